@@ -1,0 +1,128 @@
+import { defineConfig } from "oxlint";
+
+/** The layers, and what each may import besides its own files. This table is the law. */
+export const MAY_IMPORT = {
+  config: [],
+  domain: ["config"],
+  workers: ["config", "domain"],
+  data: ["config", "domain", "workers"],
+  ui: ["config", "domain"],
+  features: ["config", "domain", "data", "ui"],
+  app: ["config", "domain", "workers", "data", "ui", "features", "locales"],
+  locales: [],
+  server: ["config", "domain"],
+} as const satisfies Record<string, readonly string[]>;
+
+type Layer = keyof typeof MAY_IMPORT;
+
+const LAYERS = Object.keys(MAY_IMPORT) as Layer[];
+const FOLDER: Record<Layer, string> = {
+  config: "src/config",
+  domain: "src/domain",
+  workers: "workers",
+  data: "src/data",
+  ui: "src/ui",
+  features: "src/features",
+  app: "src/app",
+  locales: "src/locales",
+  server: "sync-server",
+};
+
+/** Vendors that one place alone may speak to, so that they can be replaced there. */
+const CONFINED = [
+  { name: "@supabase/supabase-js", at: ["src/data/remote.ts"] },
+  { name: "rxdb", at: ["src/data/readModel.ts"] },
+  { name: "dexie", at: ["src/data", "workers"] },
+  { name: "comlink", at: ["src/data", "workers"] },
+] as const;
+
+function isAt(layer: Layer, places: readonly string[]): boolean {
+  return places.some((place) => place === FOLDER[layer] || place.startsWith(`${FOLDER[layer]}/`));
+}
+
+function forbidden(layer: Layer) {
+  const may: readonly string[] = MAY_IMPORT[layer];
+  const layers = LAYERS.filter((other) => other !== layer && !may.includes(other));
+  const groups = layers.map((other) => ({
+    group: [`#${other}/*`, `**/${FOLDER[other].split("/").at(-1)}/**`],
+    message: `${layer} may import ${may.join(", ") || "nothing"}; ${other} is not among them.`,
+  }));
+  const across = { group: ["../../**"], message: "Import siblings relatively and lower layers by their alias." };
+  const features =
+    layer === "features" ? [{ group: ["#features/*", "../*"], message: "A feature never imports another." }] : [];
+  const paths = CONFINED.filter(({ at }) => !isAt(layer, at)).map(({ name, at }) => ({
+    name,
+    message: `${name} is spoken to in ${at.join(", ")} alone.`,
+  }));
+  return { patterns: [...groups, across, ...features], paths };
+}
+
+export default defineConfig({
+  plugins: ["typescript", "import", "react", "jsx-a11y", "unicorn", "oxc", "promise"],
+  categories: { correctness: "error", suspicious: "error", perf: "error" },
+  ignorePatterns: ["dist", "node_modules", ".cache", "coverage"],
+  rules: {
+    "import/no-cycle": "error",
+    "typescript/no-explicit-any": "error",
+    "typescript/no-floating-promises": "error",
+    "typescript/no-misused-promises": "error",
+    "typescript/switch-exhaustiveness-check": ["error", { considerDefaultExhaustiveForUnions: true }],
+    "react/rules-of-hooks": "error",
+    "react/no-danger": "error",
+    "no-eval": "error",
+    "no-console": "error",
+    "max-lines": ["error", { max: 300, skipBlankLines: true, skipComments: true }],
+    // Noisy here: brands and parsed JSON need the one, typed helpers the other.
+    "typescript/no-unsafe-type-assertion": "off",
+    "typescript/no-unnecessary-type-parameters": "off",
+    // React 19's transform needs no import of React.
+    "react/react-in-jsx-scope": "off",
+    // Steps that depend on each other are awaited in order; where they do not, Promise.all is used on purpose.
+    "no-await-in-loop": "off",
+    // A style sheet is imported for its effect.
+    "import/no-unassigned-import": ["error", { allow: ["**/*.css"] }],
+    "unicorn/prefer-add-event-listener": "off",
+    "unicorn/require-post-message-target-origin": "off",
+    "no-shadow": "off",
+  },
+  overrides: [
+    ...LAYERS.map((layer) => ({
+      files: [`${FOLDER[layer]}/**/*.{ts,tsx}`],
+      rules: { "no-restricted-imports": ["error", forbidden(layer)] as const },
+    })),
+    {
+      files: ["src/domain/**/*.ts"],
+      rules: {
+        "no-restricted-globals": [
+          "error",
+          "fetch",
+          "localStorage",
+          "sessionStorage",
+          "indexedDB",
+          "crypto",
+          "window",
+          "document",
+        ],
+        "no-restricted-properties": [
+          "error",
+          { object: "Date", property: "now", message: "The clock is an argument." },
+          { object: "Math", property: "random", message: "Chance is an argument." },
+        ],
+      },
+    },
+    {
+      files: ["src/features/**/*.tsx", "src/app/**/*.tsx"],
+      rules: { "react/jsx-no-literals": ["error", { ignoreProps: true }] },
+    },
+    {
+      // One file each: the Supabase client, the RxDB read model.
+      files: ["src/data/remote.ts"],
+      rules: { "no-restricted-imports": "off" },
+    },
+    {
+      files: ["**/*.test.ts", "**/*.test.tsx", "tests/**", "scripts/**", "*.ts"],
+      rules: { "no-restricted-imports": "off", "no-console": "off", "max-lines": "off" },
+    },
+    { files: ["sync-server/main.ts", "tests/bench/**", "scripts/**"], rules: { "no-console": "off" } },
+  ],
+});

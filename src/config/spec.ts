@@ -1,0 +1,55 @@
+/** §5 Validation rules. */
+export const PASSWORD_MIN_CHARACTERS = 8;
+
+/** §9 Timing. */
+export const AUTH_TIMING = {
+  initTimeoutMs: 1_000,
+  backupTimerMs: 3_000,
+  subscriptionLookupTimeoutMs: 3_000,
+} as const;
+
+/** §9 Data fetching. */
+export const ERROR_QUEUE_MAX = 50;
+
+/** §9 Encryption. */
+export const ENCRYPTION = {
+  cipher: "AES-GCM",
+  keyBits: 256,
+  kdf: "PBKDF2-HMAC-SHA256",
+  pbkdf2Iterations: 100_000,
+  saltBytes: 32,
+  ivBytes: 16,
+  rotateAfterDays: 90,
+} as const;
+
+/** §6 and §9: assets a tier may hold; absent means without limit. */
+export const ASSET_LIMIT_BY_TIER = { standard: 100, premium: 1_000 } as const;
+
+/** §9 Layout, in CSS pixels. */
+export const LAYOUT = { smallMobileBelow: 480, mobileBelow: 768, tabletUpTo: 1023 } as const;
+
+/** §9 Languages; Danish is the default and what a missing text falls back to. */
+export const LANGUAGES = ["da", "sv", "no", "fo", "kl", "fi", "is", "en"] as const;
+export type Language = (typeof LANGUAGES)[number];
+export const DEFAULT_LANGUAGE: Language = "da";
+
+/** §9 Currency per language: fo and kl live with the Danish krone. Set once at first choice, never by a later change of language. */
+export const CURRENCY_BY_LANGUAGE = {
+  da: "DKK",
+  sv: "SEK",
+  no: "NOK",
+  fo: "DKK",
+  kl: "DKK",
+  fi: "EUR",
+  is: "ISK",
+  en: "USD",
+} as const satisfies Record<Language, string>;
+
+/** §9 Performance ranges. */
+export const PERFORMANCE_RANGES = ["1M", "3M", "1Y", "YTD", "All"] as const;
+export type PerformanceRange = (typeof PERFORMANCE_RANGES)[number];
+
+/** §3 Theme preference, kept in local browser storage. */
+export const THEMES = ["light", "dark", "system"] as const;
+export type Theme = (typeof THEMES)[number];
+export const DEFAULT_THEME: Theme = "system";

@@ -1,0 +1,51 @@
+import * as z from "zod/mini";
+import { IsoDate } from "../dates.ts";
+import { AssetId } from "../ids.ts";
+import { Money } from "../money.ts";
+import { defineEntity } from "./defineEntity.ts";
+import { Name, Note, PaymentFrequency, RatePercent, Reminder } from "./fields.ts";
+
+/** §3 Asset types. */
+export const ASSET_TYPES = [
+  "cash",
+  "stocks",
+  "bonds",
+  "real_estate",
+  "crypto",
+  "retirement",
+  "bank",
+  "investment",
+  "property",
+  "vehicle",
+  "collectible",
+  "other",
+] as const;
+export const AssetType = z.enum(ASSET_TYPES);
+export type AssetType = z.infer<typeof AssetType>;
+
+/** §3 Condition of a thing. */
+export const CONDITIONS = ["new", "good", "used", "worn"] as const;
+export const Condition = z.enum(CONDITIONS);
+export type Condition = z.infer<typeof Condition>;
+
+/** §3 Asset form fields. `category` is the household's own label; the kind of asset is `type`. */
+export const Asset = z.object({
+  id: AssetId,
+  type: AssetType,
+  name: Name,
+  currentValue: Money,
+  location: z.optional(Name),
+  description: z.optional(Note),
+  category: z.optional(Name),
+  purchaseDate: z.optional(IsoDate),
+  purchaseValue: z.optional(Money),
+  interestRate: z.optional(RatePercent),
+  paymentAmount: z.optional(Money),
+  paymentFrequency: z.optional(PaymentFrequency),
+  endDate: z.optional(IsoDate),
+  condition: z.optional(Condition),
+  reminders: z.array(Reminder),
+});
+export type Asset = z.infer<typeof Asset>;
+
+export const assets = defineEntity({ collection: "assets", version: 1, schema: Asset, upgrades: [] });

@@ -1,0 +1,53 @@
+import * as z from "zod/mini";
+import { IsoDate } from "../dates.ts";
+import { AssetId, ImportBatchId, ImportMappingId } from "../ids.ts";
+import { defineEntity } from "./defineEntity.ts";
+
+/** One file taken in, so that it can be taken back as a whole. */
+export const ImportBatch = z.object({
+  id: ImportBatchId,
+  accountId: AssetId,
+  fileName: z.string().check(z.maxLength(300)),
+  /** The profile that read it: `danske-bank-dk`, `nordea-dk` or `generic`. */
+  profile: z.string(),
+  importedAt: z.iso.datetime(),
+  firstDate: z.optional(IsoDate),
+  lastDate: z.optional(IsoDate),
+  postings: z.int().check(z.gte(0)),
+  duplicates: z.int().check(z.gte(0)),
+});
+export type ImportBatch = z.infer<typeof ImportBatch>;
+
+export const importBatches = defineEntity({
+  collection: "import_batches",
+  version: 1,
+  schema: ImportBatch,
+  upgrades: [],
+});
+
+/** How a household told us to read files with these headers. */
+export const ImportMapping = z.object({
+  id: ImportMappingId,
+  /** The header cells, lower case and trimmed, joined by `|`. */
+  headerSignature: z.string(),
+  accountId: z.optional(AssetId),
+  /** Column numbers from 0. `amount`, or `moneyIn` and `moneyOut`. */
+  columns: z.object({
+    date: z.int(),
+    text: z.int(),
+    amount: z.optional(z.int()),
+    moneyIn: z.optional(z.int()),
+    moneyOut: z.optional(z.int()),
+    balance: z.optional(z.int()),
+  }),
+  dateOrder: z.enum(["dmy", "mdy", "ymd"]),
+  decimalMark: z.enum([",", "."]),
+});
+export type ImportMapping = z.infer<typeof ImportMapping>;
+
+export const importMappings = defineEntity({
+  collection: "import_mappings",
+  version: 1,
+  schema: ImportMapping,
+  upgrades: [],
+});

@@ -1,0 +1,20 @@
+import type * as z from "zod/mini";
+import { assets } from "./asset.ts";
+import { debts } from "./debt.ts";
+import { importBatches, importMappings } from "./importBatch.ts";
+import { preferences } from "./preferences.ts";
+import { transactions } from "./transaction.ts";
+import { valuations } from "./valuation.ts";
+
+/** Every kind of record. Storage, sync, export and the round-trip test iterate this list. */
+export const ENTITIES = [assets, debts, valuations, transactions, importBatches, importMappings, preferences] as const;
+
+export type AnyEntity = (typeof ENTITIES)[number];
+export type Collection = AnyEntity["collection"];
+
+/** The record of a collection: `RecordOf<"assets">` is `Asset`. */
+export type RecordOf<Name extends Collection> = z.infer<Extract<AnyEntity, { readonly collection: Name }>["schema"]>;
+
+export const ENTITY_BY_COLLECTION = Object.fromEntries(ENTITIES.map((entity) => [entity.collection, entity])) as {
+  readonly [Name in Collection]: Extract<AnyEntity, { readonly collection: Name }>;
+};

@@ -1,0 +1,16 @@
+import * as z from "zod/mini";
+import { PreferencesId } from "../ids.ts";
+import { Currency } from "../money.ts";
+import { defineEntity } from "./defineEntity.ts";
+
+/** The one record of a household's choices that follow it from device to device. */
+export const Preferences = z.object({
+  id: PreferencesId,
+  displayCurrency: Currency,
+});
+export type Preferences = z.infer<typeof Preferences>;
+
+/** Every device writes the same record, so it has one fixed id. */
+export const PREFERENCES_ID = PreferencesId.parse("0f0e0d0c-0b0a-4908-8706-050403020100");
+
+export const preferences = defineEntity({ collection: "preferences", version: 1, schema: Preferences, upgrades: [] });

@@ -1,0 +1,19 @@
+import * as z from "zod/mini";
+import { IsoDate } from "../dates.ts";
+import { ValuationId } from "../ids.ts";
+import { Money } from "../money.ts";
+import { defineEntity } from "./defineEntity.ts";
+
+/** What an asset was worth, or a debt amounted to, on a day. The newest on a day is what counts for it. */
+export const Valuation = z.object({
+  id: ValuationId,
+  /** The asset's or debt's id. */
+  subjectId: z.uuid(),
+  subject: z.enum(["asset", "debt"]),
+  date: IsoDate,
+  value: Money,
+  source: z.enum(["manual", "import"]),
+});
+export type Valuation = z.infer<typeof Valuation>;
+
+export const valuations = defineEntity({ collection: "valuations", version: 1, schema: Valuation, upgrades: [] });

@@ -1,0 +1,23 @@
+import * as z from "zod/mini";
+
+/** UUID v4, chosen on the device. Branded, so an asset's id cannot stand where a debt's is meant. */
+export const AssetId = z.uuid().brand<"AssetId">();
+export type AssetId = z.infer<typeof AssetId>;
+
+export const DebtId = z.uuid().brand<"DebtId">();
+export type DebtId = z.infer<typeof DebtId>;
+
+export const ValuationId = z.uuid().brand<"ValuationId">();
+export type ValuationId = z.infer<typeof ValuationId>;
+
+export const TransactionId = z.uuid().brand<"TransactionId">();
+export type TransactionId = z.infer<typeof TransactionId>;
+
+export const ImportBatchId = z.uuid().brand<"ImportBatchId">();
+export type ImportBatchId = z.infer<typeof ImportBatchId>;
+
+export const ImportMappingId = z.uuid().brand<"ImportMappingId">();
+export type ImportMappingId = z.infer<typeof ImportMappingId>;
+
+export const PreferencesId = z.uuid().brand<"PreferencesId">();
+export type PreferencesId = z.infer<typeof PreferencesId>;

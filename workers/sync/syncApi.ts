@@ -1,0 +1,41 @@
+import type { Failure, Result } from "#domain/result.ts";
+
+export interface Offline extends Failure {
+  readonly kind: "Offline";
+}
+/** The access token no longer stands; refresh it and try again. */
+export interface Unauthorized extends Failure {
+  readonly kind: "Unauthorized";
+}
+/** The server answered, but not usefully: 5xx, HTML, a truncated body. */
+export interface ServerFailed extends Failure {
+  readonly kind: "ServerFailed";
+  readonly status: number;
+}
+export interface StorageRefused extends Failure {
+  readonly kind: "StorageRefused";
+}
+
+export interface SyncReceipt {
+  readonly pulled: number;
+  readonly pushed: number;
+  /** Outbox rows the server answered with something newer; the vault must `absorb`, then push again. */
+  readonly conflicts: number;
+  /** Outbox rows the server refused; they stay, marked with the code. */
+  readonly refused: number;
+  /** Outbox rows left. */
+  readonly waiting: number;
+  /** Clock offset, server minus device, milliseconds, from the `Date` header. */
+  readonly clockOffsetMs: number;
+}
+
+/** The network without keys: everything it moves is sealed. Same database as the vault. */
+export interface SyncApi {
+  openAccount(userId: string): Promise<void>;
+  /** Pulls until the server has no more, then pushes the outbox, oldest first, at most 500 rows or 1 MiB a request. */
+  sync(target: {
+    readonly url: string;
+    readonly anonKey: string;
+    readonly accessToken: string;
+  }): Promise<Result<SyncReceipt, Offline | Unauthorized | ServerFailed | StorageRefused>>;
+}

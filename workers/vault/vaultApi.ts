@@ -1,0 +1,145 @@
+import type { Failure, Result } from "#domain/result.ts";
+
+/** How a password becomes keys; stored per account, public. `salt` is base64 of 32 bytes. */
+export interface KdfParams {
+  readonly alg: "PBKDF2-HMAC-SHA256";
+  readonly iterations: number;
+  readonly salt: string;
+}
+
+/** The wrapped keys of an account as JSON, MACed. The server stores it and can read nothing in it. */
+export interface KeysetDocument {
+  readonly v: 1;
+  readonly rev: number;
+  readonly vault_id: string;
+  readonly created_at: string;
+  readonly kdf: KdfParams;
+  readonly wraps: readonly KeysetWrap[];
+  readonly keys: readonly KeysetKey[];
+  readonly mac: string;
+}
+
+export interface KeysetWrap {
+  readonly type: "password";
+  readonly commit: string;
+  readonly iv: string;
+  readonly ct: string;
+}
+
+export interface KeysetKey {
+  readonly version: number;
+  readonly created_at: string;
+  readonly state: "active" | "retired" | "revoked";
+  readonly iv: string;
+  readonly ct: string;
+}
+
+/** A record as the pages know it, without clocks. `fields` still has to pass the schema of its collection. */
+export interface PlainRecord {
+  readonly collection: string;
+  readonly id: string;
+  readonly deleted: boolean;
+  readonly schemaVersion: number;
+  readonly fields: Record<string, unknown>;
+}
+
+/** A change to one record. Only the named fields get a new clock; `unset` names fields to remove. */
+export type Change =
+  | {
+      readonly kind: "put";
+      readonly collection: string;
+      readonly id: string;
+      readonly schemaVersion: number;
+      readonly set: Record<string, unknown>;
+      readonly unset?: readonly string[];
+    }
+  | { readonly kind: "delete"; readonly collection: string; readonly id: string }
+  /** Takes a delete back: the fields are stamped anew, so they outlive the tombstone. */
+  | { readonly kind: "restore"; readonly collection: string; readonly id: string };
+
+export interface WrongPassword extends Failure {
+  readonly kind: "WrongPassword";
+}
+export interface NoKeyset extends Failure {
+  readonly kind: "NoKeyset";
+}
+export interface Locked extends Failure {
+  readonly kind: "Locked";
+}
+/** Keys or parameters that nobody honest would send: bad MAC, older revision, weaker parameters. */
+export interface Tampered extends Failure {
+  readonly kind: "Tampered";
+  readonly reason: "mac" | "rollback" | "parameters" | "vault";
+}
+/** The browser refused to store; nothing of the change was kept. */
+export interface StorageFull extends Failure {
+  readonly kind: "StorageFull";
+}
+export interface StorageFailed extends Failure {
+  readonly kind: "StorageFailed";
+}
+/** A record above 256 KiB sealed; nothing of the change was kept. */
+export interface TooLarge extends Failure {
+  readonly kind: "TooLarge";
+  readonly collection: string;
+  readonly id: string;
+}
+
+/** What the vault tells the tab, in order, over the port given to `listen`. */
+export type VaultEvent =
+  /** The summary block's text, sent first, before any record. */
+  | { readonly kind: "summary"; readonly text: string }
+  /** JSON text of `PlainRecord[]`, at most 500. Newer state of the same record replaces older. */
+  | { readonly kind: "records"; readonly text: string }
+  /** Everything stored has been sent once. */
+  | { readonly kind: "loaded"; readonly records: number }
+  /** A row that does not open under its key: shown, never overwritten, stops nothing else. */
+  | { readonly kind: "damaged"; readonly collection: string; readonly id: string };
+
+export interface CommitReceipt {
+  /** The log page that now durably holds the change; other tabs are told to `absorb` up to it. */
+  readonly page: number;
+}
+
+export interface AbsorbReceipt {
+  /** Records merged from pages that the sync worker or another tab appended. */
+  readonly merged: number;
+  /** Outbox rows resealed because the server held something newer; push again when above 0. */
+  readonly resealed: number;
+  /** A row is sealed under a key that the local keyset lacks: fetch the keyset, `adoptKeyset`, `absorb` again. */
+  readonly needsKeyset: boolean;
+}
+
+/**
+ * The only door to the keys: no method accepts or returns one. The worker has no network.
+ * Locking is `terminate()` by its owner, which drops keys and plaintext alike.
+ */
+export interface VaultApi {
+  /** Where `VaultEvent`s go. Call once, first. */
+  listen(port: MessagePort): void;
+  /** Opens the account's database and reads its sealed bytes ahead, before any password is typed. */
+  openAccount(userId: string): Promise<Result<{ readonly hasKeyset: boolean }, StorageFailed>>;
+  /** Fresh parameters for a sign-up: specified iterations, 32 random bytes of salt. */
+  newKdf(): Promise<KdfParams>;
+  /**
+   * Derives both halves of a password. The auth secret (43 characters) may leave; the wrapping key stays here for
+   * `createKeyset` and `adoptKeyset`. Refuses parameters below the floor or above the ceiling.
+   */
+  derive(password: string, kdf: KdfParams): Promise<Result<{ readonly authSecret: string }, Tampered>>;
+  /** A new user key and data key, wrapped under what `derive` left. Store it on the server with expected revision 0, then adopt what the server holds. */
+  createKeyset(): Promise<Result<KeysetDocument, Locked>>;
+  /** Checks, unwraps and keeps a keyset from the server. After it the vault is unlocked. */
+  adoptKeyset(keyset: KeysetDocument): Promise<Result<void, WrongPassword | Tampered | Locked | StorageFailed>>;
+  /** Opens the local keyset with the pinned parameters; needs no network. */
+  unlock(password: string): Promise<Result<{ readonly authSecret: string }, WrongPassword | NoKeyset | Tampered>>;
+  /** Sends summary, records and `loaded` to the port. */
+  load(): Promise<Result<void, Locked | StorageFailed>>;
+  /** Stamps, merges, seals and stores all changes in one transaction; resolves when that is durable. All or nothing. */
+  commit(changes: readonly Change[]): Promise<Result<CommitReceipt, Locked | StorageFull | StorageFailed | TooLarge>>;
+  /** Opens log pages this worker has not seen, merges them, reseals outbox rows that lost a race, sends `records`. */
+  absorb(): Promise<Result<AbsorbReceipt, Locked | StorageFull | StorageFailed>>;
+  /** Seals what the dashboard needs for its first paint. */
+  saveSummary(text: string): Promise<Result<void, Locked | StorageFull | StorageFailed>>;
+  /** Folds the log into blocks when it has grown past its bound, or always with `force`. */
+  compact(force?: boolean): Promise<Result<{ readonly compacted: boolean }, Locked | StorageFull | StorageFailed>>;
+}
