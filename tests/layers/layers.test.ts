@@ -1,0 +1,46 @@
+import { execFile } from "node:child_process";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterEach, expect, test } from "vitest";
+
+const run = promisify(execFile);
+const ROOT = join(import.meta.dirname, "../..");
+const planted: string[] = [];
+
+afterEach(async () => {
+  await Promise.all(planted.splice(0).map((path) => rm(path, { recursive: true })));
+});
+
+/** The linter's words about one line of code planted at `path`. */
+async function verdict(path: string, code: string): Promise<string> {
+  const file = join(ROOT, path);
+  await mkdir(join(file, ".."), { recursive: true });
+  await writeFile(file, `${code}\n`);
+  planted.push(file);
+  try {
+    const { stdout } = await run(join(ROOT, "node_modules/.bin/oxlint"), [file], { cwd: ROOT });
+    return stdout;
+  } catch (error) {
+    return String((error as { readonly stdout?: string }).stdout);
+  }
+}
+
+test.for([
+  ["domain", "a feature", "src/domain/planted.ts", 'export { AssetsPage } from "#features/assets/AssetsPage.tsx";'],
+  ["domain", "the network's client", "src/domain/planted.ts", 'export { createClient } from "@supabase/supabase-js";'],
+  ["ui", "the data layer", "src/ui/planted.ts", 'export { create } from "#data/repository.ts";'],
+  ["ui", "domain by a relative path", "src/ui/planted.ts", 'export { money } from "../domain/money.ts";'],
+  ["a feature", "another feature", "src/features/assets/planted.ts", 'export { DebtPage } from "../debt/DebtPage.tsx";'],
+  ["a worker", "the data layer", "workers/vault/planted.ts", 'export { create } from "#data/repository.ts";'],
+  ["the server", "a worker", "sync-server/planted.ts", 'export type { VaultApi } from "#workers/vault/vaultApi.ts";'],
+  ["config", "domain", "src/config/planted.ts", 'export { money } from "#domain/money.ts";'],
+] as const)("%s may not import %s", async ([, , path, code]) => {
+  expect(await verdict(path, code)).toContain("no-restricted-imports");
+});
+
+test("domain may import config", async () => {
+  expect(await verdict("src/domain/planted.ts", 'export { ENCRYPTION } from "#config/spec.ts";')).not.toContain(
+    "no-restricted-imports",
+  );
+});
