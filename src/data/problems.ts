@@ -1,0 +1,69 @@
+import type { Failure } from "#domain/result.ts";
+import type { Locked, StorageFailed, StorageFull, Tampered, TooLarge, WrongPassword } from "#workers/vault/vaultApi.ts";
+
+export type { Locked, StorageFailed, StorageFull, Tampered, TooLarge, WrongPassword };
+
+/** No answer: no network, or it does not reach the server. */
+export interface Offline extends Failure {
+  readonly kind: "Offline";
+}
+/** The server answered, but not usefully: 5xx, HTML, a truncated body. */
+export interface ServerFailed extends Failure {
+  readonly kind: "ServerFailed";
+}
+/** Too many tries; `retryAfterSeconds` when the server says how long. */
+export interface RateLimited extends Failure {
+  readonly kind: "RateLimited";
+  readonly retryAfterSeconds?: number;
+}
+export interface EmailNotConfirmed extends Failure {
+  readonly kind: "EmailNotConfirmed";
+}
+/** Shorter than §5 allows. Checked here on what the person typed; the server only sees what is derived from it. */
+export interface WeakPassword extends Failure {
+  readonly kind: "WeakPassword";
+}
+/** The server refused the sign-up and says why; an empty `message` means it did not. */
+export interface SignUpFailed extends Failure {
+  readonly kind: "SignUpFailed";
+  readonly message: string;
+}
+/** §8: the address or the public key of the backend is missing from this build. */
+export interface NotConfigured extends Failure {
+  readonly kind: "NotConfigured";
+}
+/** This session has no account to unlock. */
+export interface NoAccount extends Failure {
+  readonly kind: "NoAccount";
+}
+/** The account was never opened on this device, so it needs the network once. */
+export interface NoKeyset extends Failure {
+  readonly kind: "NoKeyset";
+}
+
+export type SignUpProblem = Offline | ServerFailed | RateLimited | WeakPassword | SignUpFailed | NotConfigured;
+export type SignInProblem =
+  | WrongPassword
+  | EmailNotConfirmed
+  | Offline
+  | ServerFailed
+  | RateLimited
+  | NotConfigured
+  | Tampered
+  | StorageFailed;
+export type UnlockProblem = WrongPassword | NoKeyset | NoAccount | Tampered | StorageFailed;
+
+/** One field that does not fit its entity. `path` is the field's name, then keys and indexes into it. */
+export interface Issue {
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+}
+export interface Invalid extends Failure {
+  readonly kind: "Invalid";
+  readonly issues: readonly Issue[];
+}
+/** The record is not there (any more). */
+export interface NotFound extends Failure {
+  readonly kind: "NotFound";
+}
+export type WriteProblem = Invalid | NotFound | Locked | StorageFull | StorageFailed | TooLarge;

@@ -1,0 +1,104 @@
+import { AUTH_TIMING } from "#config/spec.ts";
+import { createStore, useStore } from "./store.ts";
+
+/** §4 Authentication state machine. */
+export type AuthState = "INITIALIZING" | "AUTHENTICATING" | "AUTHENTICATED" | "UNAUTHENTICATED" | "ERROR";
+
+/** §6 The tier as last verified. It decides what is shown; the server decides what is allowed. */
+export const TIERS = ["standard", "premium", "vip", "business"] as const;
+export type Tier = (typeof TIERS)[number];
+
+export interface Account {
+  readonly userId: string;
+  readonly email: string;
+  readonly tier: Tier;
+}
+
+/** `none`: no account on this device is in use. `opening`: the password was right, records are on their way. */
+export type VaultState = "none" | "locked" | "opening" | "unlocked";
+
+/** §8 Auth errors; `message` is the server's, when it gave one. */
+export interface SessionError {
+  readonly kind: "UserDataFailed" | "InitFailed" | "NotConfigured";
+  readonly message?: string;
+}
+
+export interface SessionView {
+  readonly auth: AuthState;
+  readonly vault: VaultState;
+  readonly account?: Account;
+  readonly error?: SessionError;
+}
+
+export type SessionEvent =
+  /** The local account record was read: the start state, whatever the network does. */
+  | { readonly kind: "accountFound"; readonly account: Account }
+  | { readonly kind: "noAccount" }
+  | { readonly kind: "initTimeout" }
+  | { readonly kind: "backupTimer" }
+  | { readonly kind: "startFailed"; readonly error: SessionError }
+  | { readonly kind: "signedIn"; readonly account: Account }
+  /** The tokens were renewed; the page keeps rendering. */
+  | { readonly kind: "tokenRefreshed" }
+  | { readonly kind: "subscriptionKnown"; readonly tier: Tier }
+  | { readonly kind: "subscriptionFailed" }
+  | { readonly kind: "signedOut" }
+  | { readonly kind: "vault"; readonly vault: VaultState };
+
+export const INITIAL_SESSION: SessionView = { auth: "INITIALIZING", vault: "none" };
+
+export function nextSession(view: SessionView, event: SessionEvent): SessionView {
+  switch (event.kind) {
+    case "accountFound":
+      // A sign-in that was quicker than the local database stands.
+      if (view.auth !== "INITIALIZING" && view.auth !== "UNAUTHENTICATED") return view;
+      return { auth: "AUTHENTICATED", vault: "locked", account: event.account };
+    case "noAccount":
+    case "initTimeout":
+    case "backupTimer":
+      return view.auth === "INITIALIZING" ? { auth: "UNAUTHENTICATED", vault: view.vault } : view;
+    case "startFailed":
+      return view.auth === "INITIALIZING" ? { auth: "ERROR", vault: view.vault, error: event.error } : view;
+    case "signedIn":
+      return { auth: "AUTHENTICATING", vault: view.vault, account: event.account };
+    case "tokenRefreshed":
+      return view.auth === "AUTHENTICATED" ? { ...view, auth: "AUTHENTICATING" } : view;
+    case "subscriptionKnown":
+      if (!view.account || view.auth === "UNAUTHENTICATED") return view;
+      return { auth: "AUTHENTICATED", vault: view.vault, account: { ...view.account, tier: event.tier } };
+    case "subscriptionFailed":
+      return view.auth === "AUTHENTICATING" ? { ...view, auth: "ERROR", error: { kind: "UserDataFailed" } } : view;
+    case "signedOut":
+      return { auth: "UNAUTHENTICATED", vault: "none" };
+    case "vault":
+      return view.vault === event.vault ? view : { ...view, vault: event.vault };
+  }
+}
+
+const session = createStore(INITIAL_SESSION);
+
+export function sessionView(): SessionView {
+  return session.get();
+}
+
+export function dispatchSession(event: SessionEvent): void {
+  session.set(nextSession(session.get(), event));
+}
+
+export function onSession(listener: () => void): () => void {
+  return session.subscribe(listener);
+}
+
+export function useSession(): SessionView {
+  return useStore(session);
+}
+
+export interface Timers {
+  after(milliseconds: number, run: () => void): void;
+}
+
+/** §4 Both timers act only while the session is INITIALIZING; the reducer sees to that. */
+export function startSessionTimers(timers: Timers, dispatch: (event: SessionEvent) => void = dispatchSession): void {
+  timers.after(AUTH_TIMING.initTimeoutMs, () => dispatch({ kind: "initTimeout" }));
+  timers.after(AUTH_TIMING.backupTimerMs, () => dispatch({ kind: "backupTimer" }));
+}
