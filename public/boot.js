@@ -1,0 +1,14 @@
+// Runs before the first paint: colours, hidden amounts and language are right from the first pixel.
+// The names are those of src/config/storageKeys.ts.
+(function () {
+  var root = document.documentElement;
+  try {
+    var theme = localStorage.getItem("overblik.theme");
+    if (theme === "light" || theme === "dark") root.dataset.theme = theme;
+    if (localStorage.getItem("overblik.privacy") === "hidden") root.dataset.privacy = "hidden";
+    var language = localStorage.getItem("overblik.language");
+    if (language) root.lang = language === "no" ? "nb" : language;
+  } catch {
+    // Storage is closed to us: the system's colours and Danish are good answers.
+  }
+})();

@@ -1,0 +1,146 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { NavLink, useLocation } from "react-router-dom";
+import styles from "./AppShell.module.css";
+import { classes } from "./classes.ts";
+import { Icon, type IconName } from "./Icon.tsx";
+import { Logo } from "./Logo.tsx";
+import { Sheet } from "./Sheet.tsx";
+
+export interface NavItem {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: IconName;
+}
+
+interface AppShellProps {
+  readonly home: string;
+  /** All the places, the most used first. A phone's bar shows the first three and keeps the rest behind *Mere*. */
+  readonly items: readonly NavItem[];
+  /** What the plus offers. One item is gone to at once; more are shown to choose from. */
+  readonly add: { readonly label: string; readonly items: readonly NavItem[] };
+  /** The sync dot. */
+  readonly status?: ReactNode;
+  /** The privacy eye, the menu. */
+  readonly tools?: ReactNode;
+  /** Above the page: an update, a reminder. */
+  readonly banner?: ReactNode;
+  readonly children: ReactNode;
+}
+
+const IN_THE_BAR = 3;
+
+/** Bottom bar on a phone, rail on a tablet, side bar with words from 1,024 px (§9 Layout). */
+export function AppShell({ home, items, add, status, tools, banner, children }: AppShellProps) {
+  const { t } = useTranslation("ui");
+  const [sheet, setSheet] = useState<"add" | "more">();
+  const { pathname } = useLocation();
+  const [only, ...others] = add.items;
+  useEffect(() => setSheet(undefined), [pathname]);
+
+  return (
+    <div className={styles["shell"]}>
+      <a className={styles["skip"]} href="#main">
+        {t("skipToContent")}
+      </a>
+      <nav className={styles["side"]} aria-label={t("mainNavigation")}>
+        <div className={styles["brand"]}>
+          <span className={styles["brandMark"]}>
+            <Logo to={home} label={t("home")} markOnly />
+          </span>
+          <span className={styles["brandName"]}>
+            <Logo to={home} label={t("home")} />
+          </span>
+        </div>
+        <ul className={styles["items"]}>
+          {items.slice(0, 2).map((item) => (
+            <BarItem key={item.to} item={item} />
+          ))}
+          <li>
+            {only && others.length === 0 ? (
+              <NavLink to={only.to} className={classes(styles["item"], styles["add"])}>
+                <Icon name="add" size={24} />
+                <span>{add.label}</span>
+              </NavLink>
+            ) : (
+              <button
+                type="button"
+                className={classes(styles["item"], styles["add"])}
+                aria-haspopup="dialog"
+                onClick={() => setSheet("add")}
+              >
+                <Icon name="add" size={24} />
+                <span>{add.label}</span>
+              </button>
+            )}
+          </li>
+          {items.slice(2, IN_THE_BAR).map((item) => (
+            <BarItem key={item.to} item={item} />
+          ))}
+          {items.slice(IN_THE_BAR).map((item) => (
+            <BarItem key={item.to} item={item} wideOnly />
+          ))}
+          <li className={styles["narrow"]}>
+            <button type="button" className={styles["item"]} aria-haspopup="dialog" onClick={() => setSheet("more")}>
+              <Icon name="more" size={24} />
+              <span>{t("more")}</span>
+            </button>
+          </li>
+        </ul>
+      </nav>
+      <header className={styles["top"]}>
+        <span className={styles["topBrand"]}>
+          <Logo to={home} label={t("home")} markOnly />
+        </span>
+        {status}
+        <div className={styles["tools"]}>{tools}</div>
+      </header>
+      <main className={styles["main"]} id="main" tabIndex={-1}>
+        {banner}
+        {children}
+      </main>
+      <Choices title={add.label} items={add.items} open={sheet === "add"} onClose={() => setSheet(undefined)} />
+      <Choices
+        title={t("more")}
+        items={items.slice(IN_THE_BAR)}
+        open={sheet === "more"}
+        onClose={() => setSheet(undefined)}
+      />
+    </div>
+  );
+}
+
+function BarItem({ item, wideOnly = false }: { readonly item: NavItem; readonly wideOnly?: boolean }) {
+  return (
+    <li className={wideOnly ? styles["wide"] : undefined}>
+      <NavLink to={item.to} className={styles["item"] ?? ""}>
+        <Icon name={item.icon} size={24} />
+        <span>{item.label}</span>
+      </NavLink>
+    </li>
+  );
+}
+
+interface ChoicesProps {
+  readonly title: string;
+  readonly items: readonly NavItem[];
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+function Choices({ title, items, open, onClose }: ChoicesProps) {
+  return (
+    <Sheet open={open} onClose={onClose} title={title}>
+      <ul className={styles["sheetList"]}>
+        {items.map((item) => (
+          <li key={item.to}>
+            <NavLink to={item.to} className={styles["sheetItem"] ?? ""} onClick={onClose}>
+              <Icon name={item.icon} size={24} />
+              <span>{item.label}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

@@ -1,0 +1,125 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { classes } from "./classes.ts";
+import styles from "./DataTable.module.css";
+import { Icon } from "./Icon.tsx";
+import { VisuallyHidden } from "./VisuallyHidden.tsx";
+
+export interface Column<Row> {
+  readonly id: string;
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Numbers stand at the end, under each other. */
+  readonly align?: "start" | "end";
+  /** Where it stands in the two-line row of a phone; hidden there when left out. */
+  readonly phone?: "title" | "value" | "below" | "aside";
+  readonly sortable?: boolean;
+  readonly footer?: ReactNode;
+}
+
+export interface Sorting {
+  readonly column: string;
+  readonly direction: "ascending" | "descending";
+}
+
+interface DataTableProps<Row> {
+  /** Names the table; read aloud, shown only with `showCaption`. */
+  readonly caption: string;
+  readonly showCaption?: boolean;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  /** Makes the cell with `phone: "title"` (else the first) a link. */
+  readonly rowHref?: (row: Row) => string;
+  readonly sorting?: Sorting;
+  readonly onSort?: (sorting: Sorting) => void;
+}
+
+const PHONE = { title: "phoneTitle", value: "phoneValue", below: "phoneBelow", aside: "phoneAside" } as const;
+
+export function DataTable<Row>({
+  caption,
+  showCaption = false,
+  columns,
+  rows,
+  rowKey,
+  rowHref,
+  sorting,
+  onSort,
+}: DataTableProps<Row>) {
+  const linked = columns.find(({ phone }) => phone === "title") ?? columns[0];
+  const look = (column: Column<Row>) =>
+    classes(column.align === "end" && styles["end"], styles[column.phone ? PHONE[column.phone] : "phoneHidden"]);
+  return (
+    <table className={styles["table"]}>
+      <caption className={styles["caption"]}>
+        {showCaption ? caption : <VisuallyHidden>{caption}</VisuallyHidden>}
+      </caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <Heading key={column.id} column={column} sorting={sorting} onSort={onSort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)}>
+            {columns.map((column) => (
+              <td key={column.id} className={look(column)}>
+                {rowHref && column === linked ? (
+                  <Link to={rowHref(row)} className={styles["link"] ?? ""}>
+                    {column.cell(row)}
+                  </Link>
+                ) : (
+                  column.cell(row)
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      {columns.some(({ footer }) => footer !== undefined) && (
+        <tfoot>
+          <tr>
+            {columns.map((column) => (
+              <td key={column.id} className={look(column)}>
+                {column.footer}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  );
+}
+
+interface HeadingProps<Row> {
+  readonly column: Column<Row>;
+  readonly sorting: Sorting | undefined;
+  readonly onSort: ((sorting: Sorting) => void) | undefined;
+}
+
+function Heading<Row>({ column, sorting, onSort }: HeadingProps<Row>) {
+  const { t } = useTranslation("ui");
+  const direction = sorting?.column === column.id ? sorting.direction : undefined;
+  const next = direction === "ascending" ? "descending" : "ascending";
+  return (
+    <th scope="col" className={column.align === "end" ? styles["end"] : undefined} aria-sort={direction}>
+      {column.sortable && onSort ? (
+        <button type="button" className={styles["sort"]} onClick={() => onSort({ column: column.id, direction: next })}>
+          {column.header}
+          {direction && (
+            <>
+              <Icon name={direction === "ascending" ? "up" : "down"} size={14} />
+              <VisuallyHidden>{t(direction === "ascending" ? "sortedAscending" : "sortedDescending")}</VisuallyHidden>
+            </>
+          )}
+        </button>
+      ) : (
+        column.header
+      )}
+    </th>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { classes } from "./classes.ts";
+import styles from "./DefinitionList.module.css";
+
+interface DefinitionListProps {
+  readonly items: readonly {
+    readonly term: string;
+    readonly value: ReactNode;
+    /** A sum of the lines above. */
+    readonly strong?: boolean;
+  }[];
+}
+
+export function DefinitionList({ items }: DefinitionListProps) {
+  return (
+    <dl className={styles["list"]}>
+      {items.map(({ term, value, strong = false }) => (
+        <div key={term} className={classes(styles["row"], strong && styles["strong"])}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

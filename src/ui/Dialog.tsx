@@ -1,0 +1,72 @@
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { classes } from "./classes.ts";
+import styles from "./Dialog.module.css";
+import { IconButton } from "./IconButton.tsx";
+
+export interface DialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly children: ReactNode;
+  /** The way out and the way on; the main action last. */
+  readonly actions?: ReactNode;
+  /** `sheet` comes from below on a phone, within reach of the thumb. */
+  readonly shape?: "dialog" | "sheet";
+  /** For what must be answered: no close button, and Escape does nothing. */
+  readonly insistent?: boolean;
+  readonly role?: "dialog" | "alertdialog";
+}
+
+/** The browser's own modal dialog: it holds the focus, hides the rest from screen readers and gives the focus back. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+  actions,
+  shape = "dialog",
+  insistent = false,
+  role = "dialog",
+}: DialogProps) {
+  const { t } = useTranslation("ui");
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!open || !element) return;
+    element.showModal();
+    return () => element.close();
+  }, [open]);
+
+  if (!open) return;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape is the key for the click beside the dialog
+    <dialog
+      ref={dialog}
+      role={role}
+      className={classes(styles["dialog"], shape === "sheet" && styles["sheet"])}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        if (!insistent) onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget && !insistent) onClose();
+      }}
+    >
+      <div className={styles["head"]}>
+        <h2 className={styles["title"]} id={id}>
+          {title}
+        </h2>
+        {!insistent && <IconButton icon="close" label={t("close")} onPress={onClose} />}
+      </div>
+      <div className={styles["body"]}>
+        {children}
+        {actions && <div className={styles["actions"]}>{actions}</div>}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import type { Money } from "#domain/money.ts";
+import { classes } from "./classes.ts";
+import styles from "./Figure.module.css";
+import { MoneyText } from "./MoneyText.tsx";
+
+interface FigureProps {
+  readonly label: string;
+  readonly value: Money;
+  /** `large` is the one number of the page; `small` stands beside others. */
+  readonly size?: "large" | "small";
+  readonly decimals?: "shown" | "hidden";
+  /** The change, or one line of explanation. */
+  readonly children?: ReactNode;
+}
+
+export function Figure({ label, value, size = "large", decimals = "hidden", children }: FigureProps) {
+  return (
+    <div className={styles["figure"]}>
+      <p className={styles["label"]}>{label}</p>
+      <p className={classes(styles["number"], size === "small" && styles["small"])}>
+        <MoneyText value={value} decimals={decimals} />
+      </p>
+      {children && <div className={styles["below"]}>{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { CSSProperties, ReactNode } from "react";
+import { classes } from "./classes.ts";
+import styles from "./Layout.module.css";
+import type { Gap } from "./Stack.tsx";
+
+interface GridProps {
+  readonly children: ReactNode;
+  readonly gap?: Gap;
+  /** The narrowest a column may become, in rem. */
+  readonly columnRem?: number;
+}
+
+/** As many equal columns as there is room for. */
+export function Grid({ children, gap = 5, columnRem = 16 }: GridProps) {
+  return (
+    <div
+      className={classes(styles["grid"], styles[`gap-${gap}`])}
+      style={{ "--column": `${columnRem}rem` } as CSSProperties}
+    >
+      {children}
+    </div>
+  );
+}
+
+interface ColumnsProps {
+  /** The main column first; beside each other from 1,024 px. */
+  readonly children: ReactNode;
+  readonly even?: boolean;
+}
+
+export function Columns({ children, even = false }: ColumnsProps) {
+  return <div className={classes(styles["columns"], even && styles["even"])}>{children}</div>;
+}

@@ -1,0 +1,33 @@
+import type { Ref } from "react";
+import styles from "./Button.module.css";
+import { classes } from "./classes.ts";
+import { Icon, type IconName } from "./Icon.tsx";
+
+interface IconButtonProps {
+  readonly icon: IconName;
+  /** What it does, said aloud and shown when the pointer rests. */
+  readonly label: string;
+  readonly pressed?: boolean;
+  readonly expanded?: boolean;
+  readonly disabled?: boolean;
+  readonly onPress: () => void;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+export function IconButton({ icon, label, pressed, expanded, disabled, onPress, ref }: IconButtonProps) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className={classes(styles["button"], styles["icon"])}
+      aria-label={label}
+      aria-pressed={pressed}
+      aria-expanded={expanded}
+      title={label}
+      disabled={disabled}
+      onClick={onPress}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link } from "react-router-dom";
+import styles from "./Logo.module.css";
+
+/** The horizon: the whole of it, seen from where one stands. Half the disc is filled, as a fjord under the sky. */
+export function LogoMark({ size = 28 }: { readonly size?: number }) {
+  return (
+    <svg className={styles["mark"]} width={size} height={size} viewBox="0 0 32 32" aria-hidden>
+      <circle cx="16" cy="16" r="12.5" fill="none" stroke="currentColor" strokeWidth="2.5" />
+      <path d="M6.4 17.2c3.1-1.9 6-1.9 9 0s6 2.4 10.2.4a9.6 9.6 0 0 1-19.2-.4z" fill="currentColor" />
+    </svg>
+  );
+}
+
+interface LogoProps {
+  readonly to: string;
+  /** What the link is called; the name alone says little. */
+  readonly label: string;
+  readonly markOnly?: boolean;
+}
+
+export function Logo({ to, label, markOnly = false }: LogoProps) {
+  return (
+    <Link to={to} className={styles["logo"] ?? ""} aria-label={label}>
+      <LogoMark />
+      {!markOnly && <span className={styles["name"]}>Overblik</span>}
+    </Link>
+  );
+}

@@ -1,0 +1,109 @@
+import { type Ref, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { CURRENCIES, type Currency, type Money, money } from "#domain/money.ts";
+import { parseAmount } from "#domain/parseAmount.ts";
+import { Field, type FieldProps } from "./Field.tsx";
+import styles from "./Field.module.css";
+import { Icon } from "./Icon.tsx";
+import { useFormat } from "./useFormat.ts";
+
+interface MoneyFieldProps extends FieldProps {
+  readonly value: Money | undefined;
+  /** Undefined while what is typed is not an amount. */
+  readonly onChange: (value: Money | undefined) => void;
+  /** The currency of an amount not yet typed. */
+  readonly currency: Currency;
+  /** Currencies to choose between beside the amount; the one `currency` alone when left out. */
+  readonly currencies?: readonly Currency[] | "all";
+  readonly onCurrencyChange?: (currency: Currency) => void;
+  readonly autoFocus?: boolean;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** An amount typed the way people type it. It is written out in full when the field is left. */
+export function MoneyField({
+  value,
+  onChange,
+  currency: initial,
+  currencies,
+  onCurrencyChange,
+  ref,
+  onBlur,
+  name,
+  disabled,
+  autoFocus,
+  ...field
+}: MoneyFieldProps) {
+  const { t } = useTranslation("ui");
+  const format = useFormat();
+  const [draft, setDraft] = useState<string>();
+  const [currency, setCurrency] = useState(value?.currency ?? initial);
+  const shown = value?.currency ?? (onCurrencyChange ? initial : currency);
+
+  const text = draft ?? (value ? format.editableMoney(value) : "");
+  const parsed = parseAmount(text, shown, format.decimalMark);
+  const [left, setLeft] = useState(false);
+  const problem =
+    left && !parsed.ok && parsed.problem.kind !== "Empty" ? t(`amountProblem.${parsed.problem.kind}`) : undefined;
+  const choices = currencies === "all" ? CURRENCIES : (currencies ?? []);
+
+  function type(typed: string): void {
+    setDraft(typed);
+    setLeft(false);
+    const amount = parseAmount(typed, shown, format.decimalMark);
+    onChange(amount.ok ? amount.value : undefined);
+  }
+
+  function choose(chosen: Currency): void {
+    setCurrency(chosen);
+    onCurrencyChange?.(chosen);
+    const amount = parseAmount(text, chosen, format.decimalMark);
+    onChange(amount.ok ? money(amount.value.minor, chosen) : undefined);
+  }
+
+  return (
+    <Field {...field} error={problem ?? field.error}>
+      {(aria) => (
+        <div className={styles["control"]}>
+          <input
+            {...aria}
+            ref={ref}
+            className={`${styles["input"]} ${styles["amount"]}`}
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            name={name}
+            value={text}
+            disabled={disabled}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- quick add begins with the amount
+            autoFocus={autoFocus}
+            onChange={(event) => type(event.target.value)}
+            onBlur={() => {
+              setLeft(true);
+              if (parsed.ok) setDraft(undefined);
+              onBlur?.();
+            }}
+          />
+          {choices.length > 1 ? (
+            <div className={`${styles["selectWrap"]} ${styles["beside"]}`}>
+              <select
+                className={`${styles["input"]} ${styles["select"]}`}
+                aria-label={`${field.label}: ${t("currency")}`}
+                value={shown}
+                disabled={disabled}
+                onChange={(event) => choose(event.target.value as Currency)}
+              >
+                {choices.map((choice) => (
+                  <option key={choice}>{choice}</option>
+                ))}
+              </select>
+              <Icon name="chevronDown" size={16} />
+            </div>
+          ) : (
+            <span className={styles["suffix"]}>{format.currencySign(shown)}</span>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Ref } from "react";
+import { Field, type FieldProps } from "./Field.tsx";
+import styles from "./Field.module.css";
+import { Icon } from "./Icon.tsx";
+
+export interface Option<Value extends string = string> {
+  readonly value: Value;
+  readonly label: string;
+  readonly disabled?: boolean;
+}
+
+interface SelectProps<Value extends string> extends FieldProps {
+  readonly options: readonly Option<Value>[];
+  /** Nothing is chosen yet when undefined or empty; `placeholder` is then shown. */
+  readonly value: Value | "" | undefined;
+  readonly onChange: (value: Value) => void;
+  readonly placeholder?: string;
+  readonly ref?: Ref<HTMLSelectElement>;
+}
+
+export function Select<Value extends string>({
+  options,
+  value,
+  onChange,
+  placeholder,
+  ref,
+  onBlur,
+  name,
+  disabled,
+  ...field
+}: SelectProps<Value>) {
+  return (
+    <Field {...field}>
+      {(aria) => (
+        <div className={styles["control"]}>
+          <div className={styles["selectWrap"]}>
+            <select
+              {...aria}
+              ref={ref}
+              className={`${styles["input"]} ${styles["select"]}`}
+              name={name}
+              value={value ?? ""}
+              disabled={disabled}
+              onBlur={onBlur}
+              onChange={(event) => onChange(event.target.value as Value)}
+            >
+              {(placeholder !== undefined || !value) && (
+                <option value="" disabled>
+                  {placeholder ?? ""}
+                </option>
+              )}
+              {options.map((option) => (
+                <option key={option.value} value={option.value} disabled={option.disabled}>
+                  {option.label}
+                </option>
+              ))}
+            </select>
+            <Icon name="chevronDown" size={18} />
+          </div>
+        </div>
+      )}
+    </Field>
+  );
+}

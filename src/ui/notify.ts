@@ -1,0 +1,44 @@
+export interface Toast {
+  readonly id: number;
+  readonly kind: "info" | "good" | "warn" | "danger";
+  readonly text: string;
+  readonly action?: { readonly label: string; readonly onPress: () => void } | undefined;
+}
+
+/** Long enough to read twice; with something to undo, twice as long. */
+const SHOWN_MS = 6_000;
+const SHOWN_WITH_ACTION_MS = 12_000;
+const AT_MOST = 3;
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+/**
+ * Tells what has just happened, in the corner, without asking for anything. Never an amount or a name.
+ * Problems stay until they are put away.
+ */
+export function notify(toast: Omit<Toast, "id">): () => void {
+  const id = ++lastId;
+  set([...toasts, { ...toast, id }].slice(-AT_MOST));
+  if (toast.kind !== "danger") setTimeout(() => dismiss(id), toast.action ? SHOWN_WITH_ACTION_MS : SHOWN_MS);
+  return () => dismiss(id);
+}
+
+export function dismiss(id: number): void {
+  set(toasts.filter((toast) => toast.id !== id));
+}
+
+export function currentToasts(): readonly Toast[] {
+  return toasts;
+}
+
+export function onToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function set(next: readonly Toast[]): void {
+  toasts = next;
+  listeners.forEach((listener) => listener());
+}

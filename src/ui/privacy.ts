@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from "react";
+import { STORAGE_KEYS } from "#config/storageKeys.ts";
+
+/** Whether amounts are hidden. The truth is the attribute that `boot.js` sets before the first paint. */
+export function amountsHidden(): boolean {
+  return document.documentElement.dataset["privacy"] === "hidden";
+}
+
+export function hideAmounts(hidden: boolean): void {
+  if (hidden) document.documentElement.dataset["privacy"] = "hidden";
+  else delete document.documentElement.dataset["privacy"];
+  localStorage.setItem(STORAGE_KEYS.privacy, hidden ? "hidden" : "shown");
+}
+
+export function useAmountsHidden(): boolean {
+  return useSyncExternalStore(subscribe, amountsHidden, () => false);
+}
+
+const listeners = new Set<() => void>();
+let observer: MutationObserver | undefined;
+
+/** One observer for all amounts on the page. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  if (!observer) {
+    observer = new MutationObserver(() => listeners.forEach((told) => told()));
+    observer.observe(document.documentElement, { attributeFilter: ["data-privacy"] });
+  }
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    observer?.disconnect();
+    observer = undefined;
+  };
+}
+
+const HIDDEN_DIGIT = "•";
+
+/** Every digit becomes a dot, so the shape of the page stays. */
+export function withoutDigits(text: string): string {
+  return text.replaceAll(/\d/g, HIDDEN_DIGIT);
+}
