@@ -1,0 +1,108 @@
+import optimizeLocales from "@react-aria/optimize-locales-plugin";
+import react from "@vitejs/plugin-react";
+import { playwright } from "@vitest/browser-playwright";
+import { VitePWA } from "vite-plugin-pwa";
+import { defineConfig } from "vitest/config";
+import packageJson from "./package.json" with { type: "json" };
+
+/** React Aria speaks these; the other languages of the app bring its words themselves. */
+const REACT_ARIA_LOCALES = ["da-DK", "sv-SE", "nb-NO", "fi-FI", "en-US"];
+
+/** What the backend answers. The development server passes it on; the service worker never touches it. */
+const BACKEND_PATHS = ["/auth/v1", "/rest/v1", "/realtime/v1", "/storage/v1", "/functions/v1", "/config.json", "/dev/"];
+const BACKEND = process.env["BACKEND"] ?? "http://127.0.0.1:8080";
+
+const CHROMIUM = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
+const CHROMIUM_FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"];
+
+export default defineConfig({
+  plugins: [
+    react(),
+    { ...optimizeLocales.vite({ locales: REACT_ARIA_LOCALES }), enforce: "pre" },
+    VitePWA({
+      strategies: "injectManifest",
+      srcDir: "workers/service",
+      filename: "sw.ts",
+      injectRegister: false,
+      injectManifest: {
+        injectionPoint: "self.PRECACHE",
+        globPatterns: ["**/*.{html,js,css,svg,png,woff2}"],
+        // A new release is a new precache entry anyway; the browser must not ask twice for hashed files.
+        dontCacheBustURLsMatching: /^assets\//,
+      },
+      manifest: {
+        id: "/",
+        name: "Overblik",
+        short_name: "Overblik",
+        lang: "da",
+        dir: "ltr",
+        start_url: "/dashboard",
+        scope: "/",
+        display: "standalone",
+        background_color: "#fbfaf7",
+        theme_color: "#fbfaf7",
+        categories: ["finance"],
+        icons: [
+          { src: "/icons/icon-192.png", sizes: "192x192", type: "image/png", purpose: "any" },
+          { src: "/icons/icon-512.png", sizes: "512x512", type: "image/png", purpose: "any" },
+          { src: "/icons/maskable-192.png", sizes: "192x192", type: "image/png", purpose: "maskable" },
+          { src: "/icons/maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+        ],
+      },
+    }),
+  ],
+  define: { __APP_VERSION__: JSON.stringify(packageJson.version) },
+  resolve: { dedupe: ["dexie", "react", "react-dom"] },
+  build: {
+    target: ["chrome111", "firefox114", "safari16.4"],
+    // The size budgets read which files a page needs.
+    manifest: true,
+    // A worker's address must be its own file: its own response carries its own policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  worker: {
+    format: "es",
+    // One file each: `assets/vault.worker-….js` is served with a policy of its own and may load nothing.
+    rolldownOptions: { output: { codeSplitting: false, entryFileNames: "assets/[name]-[hash].js" } },
+  },
+  server: { proxy: Object.fromEntries(BACKEND_PATHS.map((path) => [path, { target: BACKEND, ws: true }])) },
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          environment: "node",
+          include: ["{src,workers,sync-server,scripts}/**/*.test.ts", "tests/{sync,layers,support}/**/*.test.ts"],
+          exclude: ["**/*.browser.test.ts", "**/node_modules/**"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "contract",
+          environment: "node",
+          include: ["tests/contract/**/*.test.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "browser",
+          include: ["{src,workers,tests}/**/*.browser.test.{ts,tsx}"],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: { executablePath: CHROMIUM, args: CHROMIUM_FLAGS } }),
+            instances: [{ browser: "chromium" }],
+          },
+        },
+      },
+    ],
+  },
+});
