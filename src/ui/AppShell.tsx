@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { NavLink, useLocation } from "react-router-dom";
+import { NavLink } from "react-router-dom";
 import styles from "./AppShell.module.css";
 import { classes } from "./classes.ts";
 import { Icon, type IconName } from "./Icon.tsx";
@@ -34,9 +34,7 @@ const IN_THE_BAR = 3;
 export function AppShell({ home, items, add, status, tools, banner, children }: AppShellProps) {
   const { t } = useTranslation("ui");
   const [sheet, setSheet] = useState<"add" | "more">();
-  const { pathname } = useLocation();
   const [only, ...others] = add.items;
-  useEffect(() => setSheet(undefined), [pathname]);
 
   return (
     <div className={styles["shell"]}>

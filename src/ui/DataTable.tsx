@@ -9,7 +9,7 @@ import { VisuallyHidden } from "./VisuallyHidden.tsx";
 export interface Column<Row> {
   readonly id: string;
   readonly header: string;
-  readonly cell: (row: Row) => ReactNode;
+  readonly render: (row: Row) => ReactNode;
   /** Numbers stand at the end, under each other. */
   readonly align?: "start" | "end";
   /** Where it stands in the two-line row of a phone; hidden there when left out. */
@@ -70,10 +70,10 @@ export function DataTable<Row>({
               <td key={column.id} className={look(column)}>
                 {rowHref && column === linked ? (
                   <Link to={rowHref(row)} className={styles["link"] ?? ""}>
-                    {column.cell(row)}
+                    {column.render(row)}
                   </Link>
                 ) : (
-                  column.cell(row)
+                  column.render(row)
                 )}
               </td>
             ))}

@@ -4,12 +4,12 @@ import { useFormat } from "./useFormat.ts";
 
 interface DateTextProps {
   readonly value: IsoDate;
-  readonly style?: DateStyle;
+  readonly form?: DateStyle;
   /** Writes *i dag*, *i går* or *12. marts*, seen from this day. */
   readonly today?: IsoDate;
 }
 
-export function DateText({ value, style = "medium", today }: DateTextProps) {
+export function DateText({ value, form = "medium", today }: DateTextProps) {
   const format = useFormat();
-  return <time dateTime={value}>{today ? format.relativeDay(value, today) : format.date(value, style)}</time>;
+  return <time dateTime={value}>{today ? format.relativeDay(value, today) : format.date(value, form)}</time>;
 }

@@ -30,24 +30,12 @@ export function FileDrop({
   const id = useId();
 
   function take(files: FileList | null): void {
-    setOver(false);
     if (files && files.length > 0) onFiles([...files].slice(0, multiple ? files.length : 1));
   }
 
   return (
     <div>
-      <label
-        className={classes(styles["drop"], over && styles["over"])}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          if (!disabled) take(event.dataTransfer.files);
-        }}
-      >
+      <label className={classes(styles["drop"], over && styles["over"])}>
         <Icon name="import" size={28} />
         <span className={styles["choose"]}>{over ? t("dropNow") : label}</span>
         <span id={`${id}-help`}>{description ?? t("dropFile")}</span>
@@ -59,6 +47,9 @@ export function FileDrop({
           accept={accept}
           multiple={multiple}
           disabled={disabled}
+          onDragEnter={() => setOver(true)}
+          onDragLeave={() => setOver(false)}
+          onDrop={() => setOver(false)}
           onChange={(event) => {
             take(event.target.files);
             event.target.value = "";

@@ -18,8 +18,8 @@ export function SyncDot({ state, waiting = 0, compact = false }: SyncDotProps) {
   const { t } = useTranslation("ui");
   const words = t(`sync.${state}`, { count: waiting });
   return (
-    <span className={classes(styles["dot"], styles[state])} role="status" title={compact ? words : undefined}>
+    <output className={classes(styles["dot"], styles[state])} title={compact ? words : undefined}>
       {compact ? <VisuallyHidden>{words}</VisuallyHidden> : <span>{words}</span>}
-    </span>
+    </output>
   );
 }

@@ -22,7 +22,8 @@ export function VirtualList<Item>({
   itemPx = 56,
   height = "min(36rem, 70dvh)",
 }: VirtualListProps<Item>) {
-  const viewport = useRef<HTMLDivElement>(null);
+  const viewport = useRef<HTMLElement>(null);
+  // oxlint-disable-next-line react/incompatible-library -- its functions change between renders, so this component is not memoised
   const virtualizer = useVirtualizer({
     count: items.length,
     estimateSize: () => itemPx,
@@ -31,34 +32,32 @@ export function VirtualList<Item>({
   });
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-    <div
+    <section
       ref={viewport}
       className={styles["viewport"]}
       style={{ maxHeight: height }}
       tabIndex={0}
-      role="region"
       aria-label={label}
     >
-      <div className={styles["canvas"]} role="list" style={{ height: virtualizer.getTotalSize() }}>
+      <ul className={styles["canvas"]} style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, start }) => {
           const item = items[index];
           if (item === undefined) return;
           return (
-            <div
+            <li
               key={itemKey(item)}
               ref={virtualizer.measureElement}
               data-index={index}
-              role="listitem"
               aria-posinset={index + 1}
               aria-setsize={items.length}
               className={styles["item"]}
               style={{ transform: `translateY(${start}px)` }}
             >
               {render(item, index)}
-            </div>
+            </li>
           );
         })}
-      </div>
-    </div>
+      </ul>
+    </section>
   );
 }

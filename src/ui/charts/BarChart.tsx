@@ -1,0 +1,123 @@
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { type Money, money } from "#domain/money.ts";
+import type { Column } from "../DataTable.tsx";
+import { MoneyText } from "../MoneyText.tsx";
+import { useAmountsHidden } from "../privacy.ts";
+import { useFormat } from "../useFormat.ts";
+import styles from "./Chart.module.css";
+import { chartColour, ChartFrame, type ChartProps } from "./ChartFrame.tsx";
+import { axisExtent, axisTicks, position, stacked } from "./paths.ts";
+import { useWidth } from "./useWidth.ts";
+
+export interface Bar {
+  readonly label: string;
+  /** One value for each series, in its order; negative ones hang below zero. */
+  readonly values: readonly Money[];
+}
+
+interface BarChartProps extends ChartProps {
+  readonly series: readonly string[];
+  readonly bars: readonly Bar[];
+}
+
+const HEIGHT_PX = 240;
+const BOTTOM_PX = 26;
+const TOP_PX = 18;
+/** How much of its place a bar fills. */
+const FILL = 0.62;
+const NARROWEST_LABEL_PX = 44;
+
+export function BarChart({ label, summary, series, bars }: BarChartProps) {
+  const { t } = useTranslation("ui");
+  const columns: readonly Column<Bar>[] = [
+    { id: "label", header: t("date"), render: (bar) => bar.label, phone: "title" },
+    ...series.map((name, at): Column<Bar> => ({
+      id: name,
+      header: name,
+      render: (bar) => (bar.values[at] ? <MoneyText value={bar.values[at]} /> : undefined),
+      align: "end",
+      ...(at === 0 ? { phone: "value" } : at === 1 ? { phone: "aside" } : {}),
+    })),
+  ];
+  return (
+    <ChartFrame label={label} summary={summary} columns={columns} rows={bars} rowKey={(bar) => bar.label}>
+      {series.length > 1 && (
+        <ul className={styles["legend"]}>
+          {series.map((name, at) => (
+            <li key={name}>
+              <span className={styles["swatch"]} style={{ background: chartColour(at) }} />
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Bars label={label} series={series} bars={bars} />
+    </ChartFrame>
+  );
+}
+
+function Bars({ label, series, bars }: Pick<BarChartProps, "label" | "series" | "bars">) {
+  const { t } = useTranslation("ui");
+  const format = useFormat();
+  const hidden = useAmountsHidden();
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame);
+  const stacks = bars.map(({ values }) => stacked(values.map(({ minor }) => minor)));
+  const extent = axisExtent(stacks.flatMap((stack) => stack.flatMap(({ from, to }) => [from, to])).concat(0), true);
+  const y = position(extent, HEIGHT_PX - BOTTOM_PX, TOP_PX);
+  const step = width / Math.max(1, bars.length);
+  const every = Math.max(1, Math.ceil(NARROWEST_LABEL_PX / Math.max(1, step)));
+  const currency = bars[0]?.values[0]?.currency ?? "DKK";
+  const amount = (value: Money) => (hidden ? t("hiddenAmount") : format.money(value));
+
+  return (
+    <div ref={frame} className={styles["bars"]} style={{ height: HEIGHT_PX }}>
+      {width > 0 && (
+        <svg width={width} height={HEIGHT_PX} role="img" aria-label={label}>
+          {axisTicks(extent, 3).map((value) => (
+            <g key={value}>
+              <line
+                className={`${styles["gridline"]} ${value === 0 ? styles["zero"] : ""}`}
+                x1={0}
+                x2={width}
+                y1={y(value)}
+                y2={y(value)}
+              />
+              {!hidden && value !== 0 && (
+                <text className={styles["tick"]} x={0} y={y(value) - 5}>
+                  {format.compact(money(value, currency))}
+                </text>
+              )}
+            </g>
+          ))}
+          {bars.map((bar, at) => {
+            const x = step * (at + 0.5);
+            return (
+              <g key={bar.label}>
+                {stacks[at]?.map(({ from, to }, part) => (
+                  <rect
+                    key={series[part]}
+                    className={styles["bar"]}
+                    x={x - (step * FILL) / 2}
+                    width={step * FILL}
+                    y={Math.min(y(from), y(to))}
+                    height={Math.abs(y(from) - y(to))}
+                    fill={chartColour(part)}
+                  >
+                    <title>{`${bar.label}, ${series[part]}: ${bar.values[part] ? amount(bar.values[part]) : ""}`}</title>
+                  </rect>
+                ))}
+                {at % every === 0 && (
+                  <text className={styles["tick"]} x={x} y={HEIGHT_PX - 6} textAnchor="middle">
+                    {bar.label}
+                  </text>
+                )}
+              </g>
+            );
+          })}
+        </svg>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,227 @@
+import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { daysBetween, type IsoDate } from "#domain/dates.ts";
+import { type Money, money } from "#domain/money.ts";
+import type { Column } from "../DataTable.tsx";
+import { DateText } from "../DateText.tsx";
+import type { Format } from "../format.ts";
+import { MoneyText } from "../MoneyText.tsx";
+import { useAmountsHidden, withoutDigits } from "../privacy.ts";
+import { useFormat } from "../useFormat.ts";
+import styles from "./Chart.module.css";
+import { ChartFrame, type ChartProps } from "./ChartFrame.tsx";
+import { areaPath, axisExtent, axisTicks, linePath, nearest, type Place, position } from "./paths.ts";
+import { useWidth } from "./useWidth.ts";
+
+export interface ChartPoint {
+  readonly date: IsoDate;
+  readonly value: Money;
+  /** What the value is made of, shown when the point is pointed at. */
+  readonly details?: readonly { readonly label: string; readonly value: Money }[];
+}
+
+interface LineChartProps extends ChartProps {
+  /** In the order of time, all in one currency. */
+  readonly points: readonly ChartPoint[];
+  /** A soft wash under the line; for what is an amount rather than a rate. */
+  readonly area?: boolean;
+}
+
+export function LineChart({ label, summary, points, area = true }: LineChartProps) {
+  const { t } = useTranslation("ui");
+  const columns: readonly Column<ChartPoint>[] = [
+    { id: "date", header: t("date"), render: ({ date }) => <DateText value={date} />, phone: "title" },
+    {
+      id: "value",
+      header: t("value"),
+      render: ({ value }) => <MoneyText value={value} />,
+      align: "end",
+      phone: "value",
+    },
+  ];
+  return (
+    <ChartFrame
+      label={label}
+      summary={summary}
+      columns={columns}
+      rows={points.toReversed()}
+      rowKey={({ date }) => date}
+    >
+      {points.length > 0 && <Plot label={label} points={points} area={area} />}
+    </ChartFrame>
+  );
+}
+
+const TOP_PX = 36;
+const BOTTOM_PX = 26;
+const END_PX = 8;
+
+function Plot({ label, points, area }: Pick<LineChartProps, "label" | "points"> & { readonly area: boolean }) {
+  const { t } = useTranslation("ui");
+  const format = useFormat();
+  const hidden = useAmountsHidden();
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame);
+  const height = width < 480 ? 220 : 280;
+  const [pointed, setPointed] = useState<number>();
+  const drawn = useMemo(() => drawing(points, width, height), [points, width, height]);
+
+  const last = points.length - 1;
+  const shownAt = Math.min(pointed ?? last, last);
+  const shown = points[shownAt];
+  const place = drawn.places[shownAt];
+  const currency = points[0]?.value.currency ?? "DKK";
+  const written = (text: string) => (hidden ? withoutDigits(text) : text);
+
+  function point(event: PointerEvent<HTMLDivElement>): void {
+    setPointed(nearest(drawn.places, event.clientX - event.currentTarget.getBoundingClientRect().left));
+  }
+
+  function step(event: KeyboardEvent): void {
+    const to = nextPoint(event.key, shownAt, last);
+    if (to === undefined) return;
+    event.preventDefault();
+    setPointed(to);
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an input cannot hold a drawing
+    <div
+      ref={frame}
+      className={styles["plot"]}
+      style={{ height }}
+      role="slider"
+      tabIndex={0}
+      aria-label={`${label}. ${t("chartHelp")}`}
+      aria-valuemin={0}
+      aria-valuemax={last}
+      aria-valuenow={shownAt}
+      aria-valuetext={
+        shown && `${format.date(shown.date, "long")}: ${hidden ? t("hiddenAmount") : format.money(shown.value)}`
+      }
+      onPointerMove={point}
+      onPointerDown={point}
+      onPointerLeave={() => setPointed(undefined)}
+      onKeyDown={step}
+      onBlur={() => setPointed(undefined)}
+    >
+      {width > 0 && (
+        <svg width={width} height={height} aria-hidden>
+          {drawn.ticks.map(({ value, y }) => (
+            <g key={value}>
+              <line
+                className={`${styles["gridline"]} ${value === 0 ? styles["zero"] : ""}`}
+                x1={0}
+                x2={width}
+                y1={y}
+                y2={y}
+              />
+              {!hidden && (
+                <text className={styles["tick"]} x={0} y={y - 5}>
+                  {format.compact(money(value, currency))}
+                </text>
+              )}
+            </g>
+          ))}
+          {dateTicks(points, width).map(({ at, anchor }) => (
+            <text key={at} className={styles["tick"]} x={drawn.places[at]?.x} y={height - 6} textAnchor={anchor}>
+              {tickDate(format, points, at)}
+            </text>
+          ))}
+          {area && <path className={styles["wash"]} d={drawn.area} />}
+          <path className={styles["line"]} d={drawn.line} />
+          {place && pointed !== undefined && (
+            <line className={styles["crosshair"]} x1={place.x} x2={place.x} y1={TOP_PX - 8} y2={height - BOTTOM_PX} />
+          )}
+          {place && <circle className={styles["point"]} cx={place.x} cy={place.y} r={5.5} />}
+          {shown && place && pointed === undefined && (
+            <text className={styles["last"]} x={width} y={Math.max(14, place.y - 14)} textAnchor="end">
+              <tspan className={styles["lastDate"]}>{format.date(shown.date, "dayMonth")} </tspan>
+              {written(format.money(shown.value, { decimals: "hidden" }))}
+            </text>
+          )}
+        </svg>
+      )}
+      {shown && place && pointed !== undefined && <Reading point={shown} x={place.x} width={width} />}
+    </div>
+  );
+}
+
+interface ReadingProps {
+  readonly point: ChartPoint;
+  readonly x: number;
+  readonly width: number;
+}
+
+/** What the crosshair stands on, on the side where there is room. */
+function Reading({ point, x, width }: ReadingProps) {
+  const side = x < width / 2 ? { left: x + 10 } : { right: width - x + 10 };
+  return (
+    <div className={styles["reading"]} style={side} aria-hidden>
+      <span className={styles["readingDate"]}>
+        <DateText value={point.date} form="long" />
+      </span>
+      <MoneyText value={point.value} decimals="hidden" />
+      {point.details?.map((detail) => (
+        <span key={detail.label} className={styles["readingRow"]}>
+          <span className={styles["readingDate"]}>{detail.label}</span>
+          <MoneyText value={detail.value} decimals="hidden" />
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function drawing(points: readonly ChartPoint[], width: number, height: number) {
+  const first = points[0]?.date;
+  const days = points.map(({ date }) => (first ? daysBetween(first, date) : 0));
+  const extent = axisExtent(
+    points.map(({ value }) => value.minor),
+    false,
+  );
+  const span = days.at(-1) || 1;
+  const x = position({ min: 0, max: span }, points.length === 1 ? width / 2 : 0, width - END_PX);
+  const y = position(extent, height - BOTTOM_PX, TOP_PX);
+  const places: readonly Place[] = points.map(({ value }, at) => ({ x: x(days[at] ?? 0), y: y(value.minor) }));
+  const baseline = y(Math.max(extent.min, Math.min(0, extent.max)));
+  const ticks = axisTicks(extent, 3).map((value) => ({ value, y: Math.round(y(value)) }));
+  return { places, ticks, line: linePath(places), area: areaPath(places, baseline) };
+}
+
+/** The first day, the last, and one between where there is room. */
+function dateTicks(points: readonly ChartPoint[], width: number) {
+  const last = points.length - 1;
+  if (last <= 0) return [{ at: 0, anchor: "middle" as const }];
+  const ends = [
+    { at: 0, anchor: "start" as const },
+    { at: last, anchor: "end" as const },
+  ];
+  return width < 420 || last < 4 ? ends : [...ends, { at: Math.round(last / 2), anchor: "middle" as const }];
+}
+
+const MONTHS_RATHER_THAN_DAYS = 120;
+
+function tickDate(format: Format, points: readonly ChartPoint[], at: number): string {
+  const [first, shown, final] = [points[0], points[at], points.at(-1)];
+  if (!first || !shown || !final) return "";
+  return format.date(
+    shown.date,
+    daysBetween(first.date, final.date) > MONTHS_RATHER_THAN_DAYS ? "monthYear" : "dayMonth",
+  );
+}
+
+const PAGE_STEPS = 10;
+
+function nextPoint(key: string, at: number, last: number): number | undefined {
+  const to = {
+    ArrowLeft: at - 1,
+    ArrowDown: at - 1,
+    ArrowRight: at + 1,
+    ArrowUp: at + 1,
+    Home: 0,
+    End: last,
+    PageUp: at + PAGE_STEPS,
+    PageDown: at - PAGE_STEPS,
+  }[key];
+  return to === undefined ? undefined : Math.max(0, Math.min(last, to));
+}

@@ -1,0 +1,105 @@
+import { scaleLinear } from "d3-scale";
+import { arc, area, curveMonotoneX, line } from "d3-shape";
+
+/** A place in a drawing: CSS pixels from the top left. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Extent {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** Two decimals are a fiftieth of a pixel on any screen, and keep five years of days short. */
+const PATH_DIGITS = 2;
+
+export function linePath(places: readonly Place[]): string {
+  return (
+    line<Place>()
+      .x(({ x }) => x)
+      .y(({ y }) => y)
+      .curve(curveMonotoneX)
+      .digits(PATH_DIGITS)([...places]) ?? ""
+  );
+}
+
+/** From the line to `baseline`, a height in pixels. */
+export function areaPath(places: readonly Place[], baseline: number): string {
+  return (
+    area<Place>()
+      .x(({ x }) => x)
+      .y0(baseline)
+      .y1(({ y }) => y)
+      .curve(curveMonotoneX)
+      .digits(PATH_DIGITS)([...places]) ?? ""
+  );
+}
+
+/**
+ * The values an axis spans: all of them with a tenth of air, and zero when it is near or between them. A line that
+ * never moves gets air as well, so that it stands in the middle.
+ */
+export function axisExtent(values: readonly number[], withZero: boolean): Extent {
+  const low = Math.min(...values);
+  const high = Math.max(...values);
+  const spread = high - low || Math.abs(high) || 1;
+  const zeroIsNear = low > 0 ? low < spread : high < 0 && -high < spread;
+  const includesZero = withZero || zeroIsNear;
+  const air = spread * 0.1;
+  const min = includesZero ? Math.min(0, low < 0 ? low - air : 0) : low - air;
+  const max = includesZero ? Math.max(0, high > 0 ? high + air : 0) : high + air;
+  return min === max ? { min, max: min + 1 } : { min, max };
+}
+
+/** About `count` round values inside the extent. */
+export function axisTicks({ min, max }: Extent, count: number): readonly number[] {
+  return scaleLinear([min, max], [0, 1]).ticks(count);
+}
+
+/** Stretches `extent` over the pixels from `from` to `to`. */
+export function position({ min, max }: Extent, from: number, to: number): (value: number) => number {
+  const scale = scaleLinear([min, max], [from, to]);
+  return (value) => scale(value);
+}
+
+/** The index of the place whose x is nearest. */
+export function nearest(places: readonly Place[], x: number): number {
+  let best = 0;
+  places.forEach((place, at) => {
+    if (Math.abs(place.x - x) < Math.abs((places[best]?.x ?? Infinity) - x)) best = at;
+  });
+  return best;
+}
+
+export interface Stacked {
+  /** Where the part begins and ends on the value axis; below zero for negative parts. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Puts the parts of one bar on each other: positive ones upwards from zero, negative ones downwards. */
+export function stacked(values: readonly number[]): readonly Stacked[] {
+  let up = 0;
+  let down = 0;
+  return values.map((value) => {
+    const from = value < 0 ? down : up;
+    const to = from + value;
+    if (value < 0) down = to;
+    else up = to;
+    return { from, to };
+  });
+}
+
+/** One path for each value, in the order given, clockwise from the top. Shares of nothing are nothing. */
+export function donutPaths(values: readonly number[], outer: number, inner: number): readonly string[] {
+  const sum = values.reduce((total, value) => total + value, 0);
+  const draw = arc().digits(PATH_DIGITS);
+  let turned = 0;
+  return values.map((value) => {
+    const startAngle = turned;
+    turned += sum === 0 ? 0 : (value / sum) * 2 * Math.PI;
+    return draw({ startAngle, endAngle: turned, innerRadius: inner, outerRadius: outer, padAngle: 0.012 }) ?? "";
+  });
+}
