@@ -28,6 +28,10 @@ export interface SignUpFailed extends Failure {
   readonly kind: "SignUpFailed";
   readonly message: string;
 }
+/** The server no longer knows this session. */
+export interface SignedOut extends Failure {
+  readonly kind: "SignedOut";
+}
 /** §8: the address or the public key of the backend is missing from this build. */
 export interface NotConfigured extends Failure {
   readonly kind: "NotConfigured";
@@ -51,7 +55,7 @@ export type SignInProblem =
   | NotConfigured
   | Tampered
   | StorageFailed;
-export type UnlockProblem = WrongPassword | NoKeyset | NoAccount | Tampered | StorageFailed;
+export type UnlockProblem = WrongPassword | NoKeyset | NoAccount | RateLimited | Tampered | StorageFailed;
 
 /** One field that does not fit its entity. `path` is the field's name, then keys and indexes into it. */
 export interface Issue {

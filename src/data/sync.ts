@@ -1,4 +1,12 @@
-/** `attention`: something needs the person: refused rows, or signing in again. */
+import { useLiveQuery } from "dexie-react-hooks";
+import { device, type SyncProblem } from "./device.ts";
+import { outboxCount } from "./outbox.ts";
+import { useStore } from "./store.ts";
+import { syncNow, type SyncStatus, syncStatus } from "./syncEngine.ts";
+
+export { syncNow, type SyncProblem };
+
+/** `attention`: something needs the person: refused rows, a full device, or signing in again. */
 export interface SyncView {
   readonly state: "saved" | "syncing" | "waiting" | "offline" | "attention";
   /** Changed records that the server has not confirmed. */
@@ -7,9 +15,37 @@ export interface SyncView {
   readonly lastSyncedAt?: number;
   readonly problem?: SyncProblem;
 }
-/** `SignInAgain`: the server no longer knows this session. `Refused`: some records stay here, marked with why. */
-export type SyncProblem = "SignInAgain" | "Refused" | "ServerFailed" | "StorageFull" | "Tampered";
 
-export declare function useSyncState(): SyncView;
-/** Starts a cycle now; resolves when it is over. */
-export declare function syncNow(): Promise<void>;
+/** Follows the outbox and the last cycle of any tab. */
+export function useSyncState(): SyncView {
+  const status = useStore(syncStatus);
+  const { userId } = status;
+  const kept = useLiveQuery(
+    async () =>
+      userId === undefined ? undefined : { outcome: await device.sync.get(userId), waiting: await outboxCount(userId) },
+    [userId],
+  );
+  return syncView(status, kept?.outcome ?? {}, kept?.waiting ?? 0);
+}
+
+export function syncView(
+  status: SyncStatus,
+  outcome: { readonly lastSyncedAt?: number; readonly problem?: SyncProblem },
+  waiting: number,
+): SyncView {
+  const { lastSyncedAt, problem } = outcome;
+  return {
+    state: state(),
+    waiting,
+    ...(lastSyncedAt === undefined ? {} : { lastSyncedAt }),
+    ...(problem === undefined ? {} : { problem }),
+  };
+
+  function state(): SyncView["state"] {
+    // A cycle that only asks for news is not worth a movement on the screen.
+    if (status.running && (waiting > 0 || lastSyncedAt === undefined)) return "syncing";
+    if (problem !== undefined && problem !== "ServerFailed") return "attention";
+    if (status.offline) return "offline";
+    return waiting > 0 || problem !== undefined ? "waiting" : "saved";
+  }
+}

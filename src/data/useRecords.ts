@@ -1,20 +1,51 @@
+import { useCallback, useSyncExternalStore } from "react";
 import type { Collection, RecordOf } from "#domain/entities/index.ts";
 import type { Result } from "#domain/result.ts";
 import type { Locked, StorageFailed, StorageFull } from "./problems.ts";
+import {
+  allRecords,
+  type DamagedRow,
+  damagedRows,
+  onRecords,
+  type ReadState,
+  readState,
+  recordById,
+  summary,
+} from "./records.ts";
+import { useStore } from "./store.ts";
+import { askVault } from "./vault.ts";
 
-/** `empty`: nothing is open. `loading`: records are arriving, what is there may be shown. `ready`: all are there. */
-export type ReadState = "empty" | "loading" | "ready";
-/** A stored row that does not open under its key, or whose fields do not fit its entity. */
-export interface DamagedRow {
-  readonly collection: string;
-  readonly id: string;
-}
+export type { DamagedRow, ReadState };
 
 /** Live; the same array until a record of the collection changes. In no particular order. */
-export declare function useRecords<Name extends Collection>(collection: Name): readonly RecordOf<Name>[];
-export declare function useRecord<Name extends Collection>(collection: Name, id: string): RecordOf<Name> | undefined;
-export declare function useReadState(): ReadState;
+export function useRecords<Name extends Collection>(collection: Name): readonly RecordOf<Name>[] {
+  const subscribe = useCallback((listener: () => void) => onRecords(collection, listener), [collection]);
+  return useSyncExternalStore(subscribe, () => allRecords(collection));
+}
+
+/** Live; the same object until the record changes. */
+export function useRecord<Name extends Collection>(collection: Name, id: string): RecordOf<Name> | undefined {
+  const subscribe = useCallback((listener: () => void) => onRecords(collection, listener), [collection]);
+  return useSyncExternalStore(subscribe, () => recordById(collection, id));
+}
+
+export function useReadState(): ReadState {
+  return useStore(readState);
+}
+
 /** What `saveSummary` kept last, there before the records are. The caller checks its shape. */
-export declare function useSummary<T>(): T | undefined;
-export declare function saveSummary(value: unknown): Promise<Result<void, Locked | StorageFull | StorageFailed>>;
-export declare function useDamaged(): readonly DamagedRow[];
+export function useSummary<T>(): T | undefined {
+  return useStore(summary) as T | undefined;
+}
+
+/** Sealed, and shown by the next start before the records have been opened. */
+export async function saveSummary(value: unknown): Promise<Result<void, Locked | StorageFull | StorageFailed>> {
+  const saved = await askVault((api) => api.saveSummary(JSON.stringify(value)));
+  if (saved.ok) summary.set(value);
+  return saved;
+}
+
+/** Rows that could not be read. They stay as they are and stop nothing else. */
+export function useDamaged(): readonly DamagedRow[] {
+  return useStore(damagedRows);
+}

@@ -1,0 +1,85 @@
+import { Dexie, type EntityTable } from "dexie";
+import { ERROR_QUEUE_MAX } from "#config/spec.ts";
+import type { KdfParams } from "#workers/vault/vaultApi.ts";
+import type { Account, Tier } from "./session.ts";
+
+/** An account that was opened on this device. Nothing here is secret. */
+export interface AccountRow extends Account {
+  /** Pinned after a successful sign-in: a server may later ask for more work, never for less. */
+  readonly kdf?: KdfParams;
+  /** False once signed out; the sealed records stay. */
+  readonly signedIn: boolean;
+  /** Milliseconds since 1970. The newest signed-in account is the one in use. */
+  readonly usedAt: number;
+}
+
+/** How the last sync cycle of any tab ended. */
+export interface SyncRow {
+  readonly userId: string;
+  readonly lastSyncedAt?: number;
+  readonly problem?: SyncProblem;
+}
+
+/** `SignInAgain`: the server no longer knows this session. `Refused`: some records stay here, marked with why. */
+export type SyncProblem = "SignInAgain" | "Refused" | "ServerFailed" | "StorageFull" | "Tampered";
+
+/** What went wrong and when; never what anything was worth. */
+export interface ErrorRow {
+  readonly id?: number;
+  readonly at: number;
+  readonly kind: string;
+  readonly detail: string;
+}
+
+type DeviceDatabase = Dexie & {
+  readonly accounts: EntityTable<AccountRow, "userId">;
+  readonly sync: EntityTable<SyncRow, "userId">;
+  readonly errors: EntityTable<ErrorRow & { readonly id: number }, "id">;
+};
+
+/** What is not secret and drives the screens. One database for the device, whoever is signed in. */
+export const device = new Dexie("device") as DeviceDatabase;
+device.version(1).stores({ accounts: "userId, usedAt", sync: "userId", errors: "++id" });
+
+/** The account in use, if any. */
+export async function currentAccount(): Promise<AccountRow | undefined> {
+  return (await device.accounts.orderBy("usedAt").toArray()).findLast(({ signedIn }) => signedIn);
+}
+
+export async function accountByEmail(email: string): Promise<AccountRow | undefined> {
+  const wanted = email.trim().toLowerCase();
+  return (await device.accounts.toArray()).find((row) => row.email.toLowerCase() === wanted);
+}
+
+/** The one used last comes first. */
+export async function allAccounts(): Promise<readonly AccountRow[]> {
+  return (await device.accounts.orderBy("usedAt").toArray()).toReversed();
+}
+
+export async function keepAccount(row: AccountRow): Promise<void> {
+  await device.accounts.put(row);
+}
+
+export async function keepTier(userId: string, tier: Tier): Promise<void> {
+  await device.accounts.update(userId, { tier });
+}
+
+export async function markSignedOut(userId: string): Promise<void> {
+  await device.accounts.update(userId, { signedIn: false });
+}
+
+export async function forgetAccount(userId: string): Promise<void> {
+  await device.transaction("rw", device.accounts, device.sync, async () => {
+    await device.accounts.delete(userId);
+    await device.sync.delete(userId);
+  });
+}
+
+/** Keeps the newest; the oldest makes room. */
+export async function queueError(error: ErrorRow): Promise<void> {
+  await device.transaction("rw", device.errors, async () => {
+    await device.errors.add(error);
+    const surplus = (await device.errors.count()) - ERROR_QUEUE_MAX;
+    if (surplus > 0) await device.errors.bulkDelete(await device.errors.limit(surplus).primaryKeys());
+  });
+}

@@ -1,0 +1,11 @@
+const listeners = new Set<() => void>();
+
+/** Calls back after every change of a record that this tab has stored. */
+export function onLocalWrite(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+export function announceWrite(): void {
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,136 @@
+import type { KdfParams, KeysetDocument } from "#workers/vault/vaultApi.ts";
+import { failed, ok, type Result } from "#domain/result.ts";
+import type { AccountRow } from "./device.ts";
+import type { NoKeyset, SignInProblem, StorageFailed, Tampered, WrongPassword } from "./problems.ts";
+import { clearRecords, openRecords, receive } from "./records.ts";
+import type { Remote } from "./remote.ts";
+import { askVault, openVault, setVault, workerHost } from "./vault.ts";
+
+/** The account whose database the vault of this tab has open. */
+let ready:
+  | { readonly userId: string; readonly opened: Promise<Result<{ readonly hasKeyset: boolean }, StorageFailed>> }
+  | undefined;
+
+/** A fresh vault without keys. Whatever was open before is gone. */
+export function freshVault(): void {
+  ready = undefined;
+  setVault(undefined);
+  clearRecords();
+  setVault(openVault(workerHost(), receive));
+}
+
+/** Ends the vault: no keys, no records, no worker. */
+export function endVault(): void {
+  ready = undefined;
+  setVault(undefined);
+  clearRecords();
+}
+
+/** Reads the account's sealed bytes ahead, while the password is being typed. */
+export function prepareAccount(userId: string): Promise<Result<{ readonly hasKeyset: boolean }, StorageFailed>> {
+  if (ready?.userId !== userId) {
+    freshVault();
+    ready = { userId, opened: openAccount(userId) };
+  }
+  return ready.opened;
+}
+
+/** The local keyset opens under the password; no network. Answers with what the server knows the password by. */
+export async function openLocally(
+  userId: string,
+  password: string,
+): Promise<Result<{ readonly authSecret: string }, WrongPassword | NoKeyset | Tampered | StorageFailed>> {
+  const prepared = await prepareAccount(userId);
+  if (!prepared.ok) {
+    endVault();
+    return prepared;
+  }
+  const opened = await askVault((api) => api.unlock(password));
+  if (opened.ok) return opened;
+  if (opened.problem.kind !== "Locked") return failed(opened.problem);
+  // The worker ended under our hands; the next try starts another.
+  endVault();
+  return failed({ kind: "StorageFailed" });
+}
+
+export interface OpenedOnline {
+  readonly userId: string;
+  readonly email: string;
+  readonly kdf: KdfParams;
+  /** Nobody had opened this account before: it has no records anywhere. */
+  readonly isNew: boolean;
+}
+
+/** Signs in with what the password derives to, then opens the account's keys, or makes them at the very first sign-in. */
+export async function openOnline(
+  server: Remote,
+  email: string,
+  password: string,
+  known: AccountRow | undefined,
+): Promise<Result<OpenedOnline, SignInProblem>> {
+  const kdf = await server.kdfParams(email);
+  if (!kdf.ok) return kdf;
+  // Fewer iterations than last time would let a server learn the password more cheaply.
+  if (known?.kdf && kdf.value.iterations < known.kdf.iterations) {
+    return failed({ kind: "Tampered", reason: "parameters" });
+  }
+  freshVault();
+  const derived = await askVault((api) => api.derive(password, kdf.value));
+  if (!derived.ok) return ended(derived.problem);
+  const signedIn = await server.signIn(email, derived.value.authSecret);
+  if (!signedIn.ok) return ended(signedIn.problem);
+
+  const { userId } = signedIn.value;
+  const isNew = await openKeys(server, userId, password);
+  if (!isNew.ok) {
+    await server.signOut();
+    return ended(isNew.problem);
+  }
+  return ok({ userId, email: signedIn.value.email, kdf: kdf.value, isNew: isNew.value });
+}
+
+async function openKeys(server: Remote, userId: string, password: string): Promise<Result<boolean, SignInProblem>> {
+  ready = { userId, opened: openAccount(userId) };
+  const account = await ready.opened;
+  if (!account.ok) return account;
+  const kept = await server.keyset();
+  if (!kept.ok) return kept;
+  if (kept.value) return adopt(kept.value, false);
+
+  // A device that holds a keyset never makes a second one: its records would not open any more.
+  if (account.value.hasKeyset) {
+    const opened = await openLocally(userId, password);
+    return opened.ok
+      ? ok(false)
+      : failed(opened.problem.kind === "NoKeyset" ? { kind: "StorageFailed" } : opened.problem);
+  }
+  const made = await askVault((api) => api.createKeyset());
+  if (!made.ok) return failed({ kind: "StorageFailed" });
+  // Two devices may be first at once; the server says whose keyset stands.
+  const stands = await server.putKeyset(0, made.value);
+  if (!stands.ok) return stands;
+  return adopt(stands.value, stands.value.mac === made.value.mac);
+}
+
+async function adopt(keyset: KeysetDocument, isNew: boolean): Promise<Result<boolean, SignInProblem>> {
+  const adopted = await askVault((api) => api.adoptKeyset(keyset));
+  if (adopted.ok) return ok(isNew);
+  return failed(adopted.problem.kind === "Locked" ? { kind: "StorageFailed" } : adopted.problem);
+}
+
+/** Summary first, then the records; resolves when all have been sent. */
+export async function loadRecords(): Promise<Result<void, StorageFailed>> {
+  openRecords();
+  const loaded = await askVault((api) => api.load());
+  return loaded.ok ? ok() : failed({ kind: "StorageFailed" });
+}
+
+async function openAccount(userId: string): Promise<Result<{ readonly hasKeyset: boolean }, StorageFailed>> {
+  const opened = await askVault((api) => api.openAccount(userId));
+  return opened.ok ? opened : failed({ kind: "StorageFailed" });
+}
+
+function ended(problem: SignInProblem | { readonly kind: "Locked" }): Result<never, SignInProblem> {
+  endVault();
+  return failed(problem.kind === "Locked" ? { kind: "StorageFailed" } : problem);
+}

@@ -1,0 +1,80 @@
+import { createRxDatabase, type RxCollection, type RxDocument, type RxJsonSchema } from "rxdb";
+import { getRxStorageMemory } from "rxdb/plugins/storage-memory";
+import { type Collection, ENTITIES } from "#domain/entities/index.ts";
+import { mapCollection, type RecordTable, type StoredRecord } from "./mapCollection.ts";
+
+/** Against the bare reading of the same bytes a map costs 0.9 times, RxDB 2.3 times: the kinds that grow are maps. */
+const LARGE: ReadonlySet<Collection> = new Set<Collection>(["transactions", "valuations"]);
+
+/** The opened records, in memory only, gone with `close`. */
+export interface ReadModel {
+  readonly tables: { readonly [Name in Collection]: RecordTable };
+  close(): Promise<void>;
+}
+
+export async function createReadModel(): Promise<ReadModel> {
+  const database = await createRxDatabase({
+    name: `readmodel${crypto.randomUUID().replaceAll("-", "")}`,
+    storage: getRxStorageMemory(),
+    // Other tabs open the same sealed records by themselves.
+    multiInstance: false,
+    eventReduce: true,
+  });
+  const small = ENTITIES.filter(({ collection }) => !LARGE.has(collection));
+  const collections = await database.addCollections(
+    Object.fromEntries(small.map(({ collection }) => [collection, { schema: SCHEMA }])),
+  );
+  const tables = Object.fromEntries(
+    ENTITIES.map(({ collection }) => {
+      const backing = collections[collection];
+      return [collection, backing ? rxCollection(backing) : mapCollection()];
+    }),
+  ) as Record<Collection, RecordTable>;
+
+  return {
+    tables,
+    async close() {
+      for (const { collection } of ENTITIES) await tables[collection].close();
+      await database.remove();
+    },
+  };
+}
+
+/** Zod has checked the fields; without RxDB's own validation the schema only names the key. */
+const SCHEMA: RxJsonSchema<StoredRecord> = {
+  version: 0,
+  primaryKey: "id",
+  type: "object",
+  properties: { id: { type: "string", maxLength: 36 } },
+  required: ["id"],
+};
+
+function rxCollection(collection: RxCollection<StoredRecord>): RecordTable {
+  const plain = new WeakMap<RxDocument<StoredRecord>, StoredRecord>();
+  let snapshot: readonly StoredRecord[] = [];
+  let byId = new Map<string, StoredRecord>();
+
+  function toPlain(document: RxDocument<StoredRecord>): StoredRecord {
+    const known = plain.get(document);
+    if (known) return known;
+    const made = document.toJSON() as StoredRecord;
+    plain.set(document, made);
+    return made;
+  }
+
+  return {
+    async apply(put, removed) {
+      if (put.length > 0) await collection.bulkUpsert([...put]);
+      if (removed.length > 0) await collection.bulkRemove([...removed]);
+      snapshot = (await collection.find().exec()).map(toPlain);
+      byId = new Map(snapshot.map((record) => [record.id, record]));
+    },
+    all: () => snapshot,
+    get: (id) => byId.get(id),
+    close() {
+      snapshot = [];
+      byId = new Map();
+      return Promise.resolve();
+    },
+  };
+}

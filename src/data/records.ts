@@ -1,0 +1,185 @@
+import { type Collection, ENTITIES, ENTITY_BY_COLLECTION, type RecordOf } from "#domain/entities/index.ts";
+import type { PlainRecord, VaultEvent } from "#workers/vault/vaultApi.ts";
+import type { StoredRecord } from "./mapCollection.ts";
+import type { ReadModel } from "./readModel.ts";
+import { createStore } from "./store.ts";
+
+/** `empty`: nothing is open. `loading`: records are arriving, what is there may be shown. `ready`: all are there. */
+export type ReadState = "empty" | "loading" | "ready";
+
+/** A stored row that does not open under its key, or whose fields do not fit its entity. */
+export interface DamagedRow {
+  readonly collection: string;
+  readonly id: string;
+}
+
+/** Rows arrive up to 500 at a time; the screens follow this often while they do. */
+const SHOW_EVERY_MS = 50;
+
+const NONE: readonly never[] = [];
+export const readState = createStore<ReadState>("empty");
+export const summary = createStore<unknown>(undefined);
+export const damagedRows = createStore<readonly DamagedRow[]>(NONE);
+
+let model: ReadModel | undefined;
+/** Raised by every open and close, so that what was under way for an earlier one is dropped. */
+let generation = 0;
+let queue: Promise<void> = Promise.resolve();
+let showing: ReturnType<typeof setTimeout> | undefined;
+const changed = new Set<Collection>();
+const removed = new Map<string, StoredRecord>();
+const listeners = new Map<Collection, Set<() => void>>(ENTITIES.map(({ collection }) => [collection, new Set()]));
+
+/** Makes room for the records that the vault is about to send. */
+export function openRecords(): void {
+  clearRecords();
+  readState.set("loading");
+  const mine = generation;
+  enqueue(async () => {
+    const { createReadModel } = await import("./readModel.ts");
+    const made = await createReadModel();
+    if (mine === generation) model = made;
+    else await made.close();
+  });
+}
+
+/** Drops every opened record and what was derived from them. */
+export function clearRecords(): void {
+  generation += 1;
+  const dropped = model;
+  model = undefined;
+  removed.clear();
+  clearTimeout(showing);
+  if (dropped) enqueue(() => dropped.close());
+  readState.set("empty");
+  summary.set(undefined);
+  damagedRows.set(NONE);
+  for (const { collection } of ENTITIES) changed.add(collection);
+  show();
+}
+
+export function receive(event: VaultEvent): void {
+  switch (event.kind) {
+    case "summary":
+      return summary.set(parsed(event.text));
+    case "records":
+      return later(async () => {
+        await apply(parsed(event.text) as readonly PlainRecord[]);
+        showing ??= setTimeout(show, SHOW_EVERY_MS);
+      });
+    case "loaded":
+      return later(() => {
+        show();
+        readState.set("ready");
+        return Promise.resolve();
+      });
+    case "damaged":
+      return addDamaged(event);
+  }
+}
+
+/** What this tab has just stored. Resolves when the screens have been told. */
+export async function applyLocal(changes: readonly PlainRecord[]): Promise<void> {
+  const mine = generation;
+  await enqueue(async () => {
+    if (mine !== generation) return;
+    await apply(changes);
+    show();
+  });
+}
+
+export function allRecords<Name extends Collection>(collection: Name): readonly RecordOf<Name>[] {
+  return (model?.tables[collection].all() ?? NONE) as unknown as readonly RecordOf<Name>[];
+}
+
+export function recordById<Name extends Collection>(collection: Name, id: string): RecordOf<Name> | undefined {
+  return model?.tables[collection].get(id) as unknown as RecordOf<Name> | undefined;
+}
+
+/** A record that was removed since the vault was opened. */
+export function removedRecord(collection: Collection, id: string): StoredRecord | undefined {
+  return removed.get(`${collection}/${id}`);
+}
+
+export function onRecords(collection: Collection, listener: () => void): () => void {
+  const mine = listeners.get(collection);
+  mine?.add(listener);
+  return () => void mine?.delete(listener);
+}
+
+async function apply(records: readonly PlainRecord[]): Promise<void> {
+  if (!model) return;
+  const put = new Map<Collection, StoredRecord[]>();
+  const gone = new Map<Collection, string[]>();
+  for (const record of records) {
+    const { collection, id } = record;
+    // A newer version of the app has more kinds; the vault keeps them untouched.
+    if (!isCollection(collection)) continue;
+    if (record.deleted) {
+      const before = model.tables[collection].get(id);
+      if (before) removed.set(`${collection}/${id}`, before);
+      listIn(gone, collection).push(id);
+    } else {
+      const opened = read(collection, record);
+      if (opened) listIn(put, collection).push(opened);
+      else addDamaged(record);
+    }
+  }
+  for (const collection of new Set([...put.keys(), ...gone.keys()])) {
+    await model.tables[collection].apply(put.get(collection) ?? [], gone.get(collection) ?? []);
+    changed.add(collection);
+  }
+}
+
+function read(collection: Collection, { id, schemaVersion, fields }: PlainRecord): StoredRecord | undefined {
+  const { schema, upgrades } = ENTITY_BY_COLLECTION[collection];
+  const lifts: readonly ((fields: Record<string, unknown>) => Record<string, unknown>)[] = upgrades;
+  const current = lifts.slice(Math.max(0, schemaVersion - 1)).reduce((older, lift) => lift(older), fields);
+  const opened = schema.safeParse({ ...current, id });
+  return opened.success ? (opened.data as unknown as StoredRecord) : undefined;
+}
+
+function addDamaged({ collection, id }: DamagedRow): void {
+  const known = damagedRows.get();
+  if (known.some((row) => row.collection === collection && row.id === id)) return;
+  damagedRows.set([...known, { collection, id }]);
+}
+
+function show(): void {
+  clearTimeout(showing);
+  showing = undefined;
+  const told = [...changed];
+  changed.clear();
+  for (const collection of told) for (const listener of listeners.get(collection) ?? []) listener();
+}
+
+/** In order, and only for the vault that is open when it was asked for. */
+function later(step: () => Promise<void>): void {
+  const mine = generation;
+  void enqueue(() => (mine === generation ? step() : Promise.resolve()));
+}
+
+function enqueue(step: () => Promise<void>): Promise<void> {
+  const mine = queue.then(step);
+  // One step that fails must not stop those behind it; who asked for it hears of it.
+  queue = mine.catch(() => undefined);
+  return mine;
+}
+
+function isCollection(name: string): name is Collection {
+  return Object.hasOwn(ENTITY_BY_COLLECTION, name);
+}
+
+function listIn<Key, Item>(map: Map<Key, Item[]>, key: Key): Item[] {
+  const list = map.get(key) ?? [];
+  map.set(key, list);
+  return list;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

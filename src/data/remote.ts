@@ -1,0 +1,216 @@
+import { createClient, type Session } from "@supabase/supabase-js";
+import * as z from "zod/mini";
+import { AUTH_TIMING, type Language } from "#config/spec.ts";
+import { failed, ok, type Result } from "#domain/result.ts";
+import type { KdfParams, KeysetDocument } from "#workers/vault/vaultApi.ts";
+import type {
+  EmailNotConfirmed,
+  Offline,
+  RateLimited,
+  ServerFailed,
+  SignedOut,
+  SignUpFailed,
+  Tampered,
+  WrongPassword,
+} from "./problems.ts";
+import { guardedFetch, offlineStorage, type Reachability } from "./remoteAdapters.ts";
+import type { RemoteConfig } from "./remoteConfig.ts";
+import { type Tier, TIERS } from "./session.ts";
+
+/** What the device's surroundings are made of; tests hand in their own network and clock. */
+export interface RemoteParts {
+  readonly config: RemoteConfig;
+  readonly fetch: typeof fetch;
+  readonly storage: Pick<Storage, "getItem" | "setItem" | "removeItem">;
+  readonly reachability: Reachability;
+  readonly now: () => number;
+}
+
+type CallProblem = Offline | ServerFailed | RateLimited;
+
+const KdfShape = z.object({ alg: z.literal("PBKDF2-HMAC-SHA256"), iterations: z.int(), salt: z.string() });
+/** Loose: the vault checks it, and its MAC covers members that this version does not know. */
+const KeysetShape = z.looseObject({
+  v: z.literal(1),
+  rev: z.int(),
+  vault_id: z.string(),
+  kdf: KdfShape,
+  wraps: z.array(z.looseObject({ type: z.string() })),
+  keys: z.array(z.looseObject({ version: z.int() })),
+  mac: z.string(),
+});
+const StoredKeyset = z.object({ keyset: KeysetShape });
+const Subscriber = z.object({
+  tier: z.optional(z.nullable(z.string())),
+  subscribed: z.optional(z.nullable(z.boolean())),
+});
+
+/** The session's key in the storage handed in. */
+export const SESSION_KEY = "overblik.session";
+
+export type Remote = ReturnType<typeof createRemote>;
+
+/** Everything that is asked of the server except moving records, which the sync worker does. */
+export function createRemote({ config, fetch, storage, reachability, now }: RemoteParts) {
+  const client = createClient(config.url, config.anonKey, {
+    auth: {
+      storage: offlineStorage(storage, () => reachability.isOffline(), now),
+      storageKey: SESSION_KEY,
+      // A sync cycle asks for the token and thereby renews it; a timer of its own would only retry while offline.
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+    },
+    global: { fetch: guardedFetch(fetch, reachability) },
+  });
+
+  return {
+    config,
+
+    async signUp(input: {
+      readonly email: string;
+      readonly authSecret: string;
+      readonly kdf: KdfParams;
+      readonly language: Language;
+      readonly redirectTo: string;
+    }): Promise<Result<void, CallProblem | SignUpFailed>> {
+      const { data, error } = await client.auth.signUp({
+        email: input.email,
+        password: input.authSecret,
+        options: { emailRedirectTo: input.redirectTo, data: { kdf: input.kdf, language: input.language } },
+      });
+      if (error) {
+        const problem = callProblem(error);
+        const refused = problem.kind === "ServerFailed" && isStatus(error.status, 400, 499);
+        return failed(refused ? { kind: "SignUpFailed", message: error.message } : problem);
+      }
+      // A server that asks for no confirmation signs in at once; the person does it with the password, which opens the vault.
+      if (data.session) await client.auth.signOut({ scope: "local" });
+      return ok();
+    },
+
+    async signIn(
+      email: string,
+      authSecret: string,
+    ): Promise<
+      Result<{ readonly userId: string; readonly email: string }, CallProblem | WrongPassword | EmailNotConfirmed>
+    > {
+      const { data, error } = await client.auth.signInWithPassword({ email, password: authSecret });
+      if (error?.code === "invalid_credentials") return failed({ kind: "WrongPassword" });
+      if (error?.code === "email_not_confirmed") return failed({ kind: "EmailNotConfirmed" });
+      if (error) return failed(callProblem(error));
+      return ok({ userId: data.user.id, email: data.user.email ?? email });
+    },
+
+    /** The tokens are gone from this device whatever the server says; false when it could not be told. */
+    async signOut(): Promise<boolean> {
+      const { error } = await client.auth.signOut({ scope: "local" });
+      storage.removeItem(SESSION_KEY);
+      await client.removeAllChannels();
+      return error === null;
+    },
+
+    async kdfParams(email: string): Promise<Result<KdfParams, CallProblem | Tampered>> {
+      const { data, error, status } = await client.rpc("get_kdf_params", { p_email: email });
+      if (error) return failed(callProblem({ status }));
+      const kdf = KdfShape.safeParse(data);
+      return kdf.success ? ok(kdf.data) : failed({ kind: "Tampered", reason: "parameters" });
+    },
+
+    /** `undefined` when the account has none yet. */
+    async keyset(): Promise<Result<KeysetDocument | undefined, CallProblem | Tampered>> {
+      const { data, error, status } = await client.rpc("get_keyset");
+      if (error) return failed(callProblem({ status }));
+      return data === null ? ok(undefined) : readKeyset(data);
+    },
+
+    /** Compare and swap; answers with the keyset that the server holds now, whoever wrote it. */
+    async putKeyset(
+      expectedRev: number,
+      keyset: KeysetDocument,
+    ): Promise<Result<KeysetDocument, CallProblem | Tampered>> {
+      const { data, error, status } = await client.rpc("put_keyset", { expected_rev: expectedRev, keyset });
+      if (error) return failed(callProblem({ status }));
+      return readKeyset(data);
+    },
+
+    /** §9 waits 3 s. `Offline` for no answer or a server in trouble, `ServerFailed` when it refused. */
+    async subscription(userId: string): Promise<Result<Tier, Offline | ServerFailed>> {
+      const { data, error, status } = await client
+        .from("subscribers")
+        .select("tier, subscribed")
+        .eq("user_id", userId)
+        .abortSignal(AbortSignal.timeout(AUTH_TIMING.subscriptionLookupTimeoutMs))
+        .maybeSingle();
+      if (error) return failed({ kind: isStatus(status, 400, 499) && status !== 429 ? "ServerFailed" : "Offline" });
+      if (data === null) return ok("standard");
+      const subscriber = Subscriber.safeParse(data);
+      return subscriber.success ? ok(tierOf(subscriber.data)) : failed({ kind: "Offline" });
+    },
+
+    /** Renews it when it is about to run out. Never on the start path: without an answer this takes half a minute. */
+    async accessToken(): Promise<Result<string, Offline | SignedOut>> {
+      const { data, error } = await client.auth.getSession();
+      if (data.session) return ok(data.session.access_token);
+      return failed({ kind: error || storage.getItem(SESSION_KEY) !== null ? "Offline" : "SignedOut" });
+    },
+
+    async renewedToken(): Promise<Result<string, Offline | SignedOut>> {
+      const { data } = await client.auth.refreshSession();
+      if (data.session) return ok(data.session.access_token);
+      return failed({ kind: storage.getItem(SESSION_KEY) === null ? "SignedOut" : "Offline" });
+    },
+
+    /** Hears of renewed tokens, and of a session that the server has ended. */
+    onSession(listener: (event: "renewed" | "ended", session: Session | null) => void): () => void {
+      const { data } = client.auth.onAuthStateChange((event, session) => {
+        // Outside the library's lock: a listener that calls it would wait for itself.
+        if (event === "TOKEN_REFRESHED") setTimeout(() => listener("renewed", session));
+        if (event === "SIGNED_OUT") setTimeout(() => listener("ended", session));
+      });
+      return () => data.subscription.unsubscribe();
+    },
+
+    /** Calls back when the account's head moves, and whenever the line is up again: what came meanwhile was missed. */
+    onHead(userId: string, listener: () => void): () => void {
+      const change = { event: "*", schema: "public", table: "sync_heads", filter: `user_id=eq.${userId}` } as const;
+      const channel = client
+        .channel(`heads:${userId}`)
+        .on("postgres_changes", change, () => listener())
+        .subscribe((status) => {
+          if (status === "SUBSCRIBED") listener();
+        });
+      return () => void client.removeChannel(channel);
+    },
+
+    /** Ends the session of a confirmation link, whose token is not kept. */
+    async revoke(accessToken: string): Promise<void> {
+      const answer = guardedFetch(fetch, reachability)(`${config.url}/auth/v1/logout?scope=local`, {
+        method: "POST",
+        headers: { apikey: config.anonKey, authorization: `Bearer ${accessToken}` },
+      });
+      await answer.catch(() => undefined);
+    },
+  };
+}
+
+/** §6 Premium if the tier says so or a subscription runs; vip and business by tier. */
+function tierOf({ tier, subscribed }: z.infer<typeof Subscriber>): Tier {
+  const named = TIERS.find((name) => name === tier) ?? "standard";
+  return named === "standard" && subscribed === true ? "premium" : named;
+}
+
+function readKeyset(data: unknown): Result<KeysetDocument, Tampered> {
+  const stored = StoredKeyset.safeParse(data);
+  if (!stored.success) return failed({ kind: "Tampered", reason: "parameters" });
+  return ok(stored.data.keyset as unknown as KeysetDocument);
+}
+
+/** Status 0 is no answer; the codes that a caller cares for are taken out before. */
+function callProblem({ status }: { readonly status?: number | undefined }): CallProblem {
+  if (status === undefined || status === 0) return { kind: "Offline" };
+  return { kind: status === 429 ? "RateLimited" : "ServerFailed" };
+}
+
+function isStatus(status: number | undefined, from: number, to: number): boolean {
+  return status !== undefined && status >= from && status <= to;
+}

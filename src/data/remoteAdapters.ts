@@ -1,0 +1,127 @@
+import * as z from "zod/mini";
+
+/** Codes that say that a session is really over. Anything else is the network's or a proxy's opinion. */
+const FATAL_CODES: ReadonlySet<unknown> = new Set([
+  "refresh_token_not_found",
+  "refresh_token_already_used",
+  "session_not_found",
+  "session_expired",
+  "user_banned",
+  "user_not_found",
+]);
+
+/** A hanging connection counts as none. */
+const REQUEST_TIMEOUT_MS = 15_000;
+
+/** Knows whether the server was reached last time; the client library is told accordingly. */
+export interface Reachability {
+  isOffline(): boolean;
+  report(reached: boolean): void;
+}
+
+type Fetch = typeof fetch;
+
+/**
+ * Stands between the client library and the network.
+ *
+ * - Token answers lose `expires_at`, so that the client computes it from `expires_in` with its own clock: with a clock
+ *   two hours fast it would otherwise refresh on every call and be limited.
+ * - A refused refresh without a fatal code becomes a network error: 429, proxies and portals keep the session.
+ */
+export function guardedFetch(fetch: Fetch, reachability: Reachability, timeoutMs = REQUEST_TIMEOUT_MS): Fetch {
+  return async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, "http://relative.invalid");
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
+    let answer: Response;
+    try {
+      answer = await fetch(input, { ...init, signal });
+    } catch (error) {
+      reachability.report(false);
+      throw error;
+    }
+    reachability.report(answer.status < 500);
+    if (!url.pathname.endsWith("/auth/v1/token")) return answer;
+
+    const refreshing = url.searchParams.get("grant_type") === "refresh_token";
+    const text = await answer.text();
+    const body = parsed(text);
+    if (refreshing && !isFinal(answer, body)) {
+      reachability.report(false);
+      throw new TypeError("The refresh was not answered by the auth server");
+    }
+    return new Response(answer.ok && isObject(body) ? JSON.stringify(withoutExpiresAt(body)) : text, {
+      status: answer.status,
+      headers: answer.headers,
+    });
+  };
+}
+
+function isFinal(answer: Response, body: unknown): boolean {
+  if (!isObject(body)) return false;
+  if (answer.ok) return typeof body["access_token"] === "string";
+  return [body["code"], body["error_code"]].some((code) => FATAL_CODES.has(code));
+}
+
+function withoutExpiresAt(body: Record<string, unknown>): Record<string, unknown> {
+  const { expires_at: _, ...rest } = body;
+  return rest;
+}
+
+type TokenStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+/**
+ * While the server cannot be reached a stored session reads as valid for another hour: without it `getSession` tries to
+ * refresh for 25 seconds and then answers that nobody is signed in.
+ */
+export function offlineStorage(storage: TokenStorage, isOffline: () => boolean, now: () => number): TokenStorage {
+  return {
+    getItem(key) {
+      const text = storage.getItem(key);
+      if (text === null || !isOffline()) return text;
+      const session = parsed(text);
+      if (!isObject(session) || typeof session["expires_at"] !== "number") return text;
+      return JSON.stringify({ ...session, expires_at: Math.floor(now() / 1000) + 3600 });
+    },
+    setItem: (key, value) => storage.setItem(key, value),
+    removeItem: (key) => storage.removeItem(key),
+  };
+}
+
+const Claims = z.object({ email: z.string() });
+
+/** What the confirmation link left in the address. Tokens in it are never kept: the password opens the vault anyway. */
+export type LinkResult =
+  | { readonly kind: "none" }
+  | { readonly kind: "confirmed"; readonly email?: string; readonly accessToken: string }
+  | { readonly kind: "failed" };
+
+export function readConfirmationLink(hash: string): LinkResult {
+  const found = new URLSearchParams(hash.replace(/^#/, ""));
+  if (found.has("error") || found.has("error_code")) return { kind: "failed" };
+  const accessToken = found.get("access_token");
+  if (!accessToken) return { kind: "none" };
+  const claims = Claims.safeParse(parsed(fromBase64Url(accessToken.split(".")[1] ?? "")));
+  return { kind: "confirmed", accessToken, ...(claims.success ? { email: claims.data.email } : {}) };
+}
+
+function fromBase64Url(text: string): string {
+  try {
+    const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
+    return new TextDecoder().decode(bytes);
+  } catch {
+    return "";
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

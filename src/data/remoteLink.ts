@@ -1,0 +1,43 @@
+import { failed, ok, type Result } from "#domain/result.ts";
+import type { NotConfigured, Offline, ServerFailed } from "./problems.ts";
+import type { Remote } from "./remote.ts";
+import type { Reachability } from "./remoteAdapters.ts";
+import { loadRemoteConfig } from "./remoteConfig.ts";
+
+let lastReached = true;
+
+/** The browser knows when there is no network at all; only an answer shows that there is one. */
+export const reachability: Reachability = {
+  isOffline: () => !navigator.onLine || !lastReached,
+  report(reached) {
+    lastReached = reached;
+  },
+};
+
+let opened: Remote | undefined;
+
+/** The one client of this tab. The library is loaded by the first call, which is never on the way to the first paint. */
+export async function remote(): Promise<Result<Remote, NotConfigured | Offline | ServerFailed>> {
+  if (opened) return ok(opened);
+  const config = await loadRemoteConfig({
+    fetch: (...request) => fetch(...request),
+    storage: localStorage,
+    origin: location.origin,
+    built: { url: import.meta.env["VITE_SUPABASE_URL"], anonKey: import.meta.env["VITE_SUPABASE_ANON_KEY"] },
+  });
+  if (!config.ok) return config;
+  try {
+    const { createRemote } = await import("./remote.ts");
+    opened ??= createRemote({
+      config: config.value,
+      fetch: (...request) => fetch(...request),
+      storage: localStorage,
+      reachability,
+      now: Date.now,
+    });
+    return ok(opened);
+  } catch {
+    // The library's chunk could not be fetched.
+    return failed({ kind: "Offline" });
+  }
+}

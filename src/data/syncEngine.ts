@@ -1,0 +1,209 @@
+import { type Failure, failed, ok, type Result } from "#domain/result.ts";
+import type { SyncReceipt } from "#workers/sync/syncApi.ts";
+import type { SyncProblem } from "./device.ts";
+import { onLocalWrite } from "./localWrites.ts";
+import type { Offline } from "./problems.ts";
+import type { Remote } from "./remote.ts";
+import { reachability } from "./remoteLink.ts";
+import { createStore } from "./store.ts";
+import { startSyncWorker, type SyncWorker } from "./syncWorker.ts";
+import { tellTabs } from "./tabs.ts";
+import { askVault } from "./vault.ts";
+
+const AFTER_WRITE_MS = 1_000;
+const AFTER_POKE_MS = 300;
+const WHILE_VISIBLE_MS = 30_000;
+/** Another tab holds the lock: ask again soon, it may have read the outbox before this tab's last write. */
+const ELSEWHERE_MS = 2_000;
+/** The server may keep answering with something newer while other devices write; the next cycle goes on. */
+const MAX_ROUNDS = 5;
+
+export interface SyncStatus {
+  readonly userId?: string;
+  readonly running: boolean;
+  readonly offline: boolean;
+}
+export const syncStatus = createStore<SyncStatus>({ running: false, offline: false });
+
+export interface SyncHooks {
+  readonly connect: () => Promise<Result<Remote, Failure>>;
+  /** Gets a session when the device has none: after a sign-in that was opened offline. */
+  readonly signInAgain: (remote: Remote) => Promise<Result<void, Offline | { readonly kind: "SignInAgain" }>>;
+  /** The server answered a whole cycle, the first of this run or a later one. */
+  readonly reached: (remote: Remote, first: boolean) => void;
+}
+
+interface Running {
+  readonly userId: string;
+  readonly hooks: SyncHooks;
+  readonly worker: SyncWorker;
+  stop(): void;
+}
+type CycleProblem = Offline | { readonly kind: SyncProblem };
+
+let running: Running | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let cycleUnderWay: Promise<void> | undefined;
+let stopListening: (() => void) | undefined;
+
+/** Keeps the account in step with the server until `stopSync`; goes on while the vault is locked. */
+export function startSync(userId: string, hooks: SyncHooks): void {
+  if (running?.userId === userId) return void requestSync(0);
+  stopSync();
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  const worker = startSyncWorker(userId);
+  window.addEventListener("online", () => requestSync(0), { signal });
+  window.addEventListener("offline", () => patchStatus({ offline: true }), { signal });
+  document.addEventListener("visibilitychange", () => isVisible() && requestSync(0), { signal });
+  const interval = setInterval(() => isVisible() && requestSync(0), WHILE_VISIBLE_MS);
+  const stopWrites = onLocalWrite(() => {
+    tellTabs({ kind: "absorb", userId });
+    requestSync(AFTER_WRITE_MS);
+  });
+  running = {
+    userId,
+    hooks,
+    worker,
+    stop() {
+      stopped.abort();
+      clearInterval(interval);
+      stopWrites();
+      worker.terminate();
+    },
+  };
+  syncStatus.set({ userId, running: false, offline: !navigator.onLine });
+  requestSync(0);
+}
+
+export function stopSync(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  stopListening?.();
+  stopListening = undefined;
+  running?.stop();
+  running = undefined;
+  syncStatus.set({ running: false, offline: false });
+}
+
+/** Starts a cycle now; resolves when it is over. */
+export async function syncNow(): Promise<void> {
+  clearTimeout(timer);
+  timer = undefined;
+  // What was asked for during a cycle may have missed it.
+  await cycleUnderWay;
+  cycleUnderWay ??= runCycle().finally(() => {
+    cycleUnderWay = undefined;
+  });
+  await cycleUnderWay;
+}
+
+function requestSync(delayMs: number): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => void syncNow(), delayMs);
+}
+
+async function runCycle(): Promise<void> {
+  const mine = running;
+  if (!mine) return;
+  if (!navigator.onLine) return patchStatus({ offline: true });
+  await navigator.locks.request(`overblik.sync.${mine.userId}`, { ifAvailable: true }, async (lock) => {
+    if (!lock) return requestSync(ELSEWHERE_MS);
+    patchStatus({ running: true });
+    const ended = await cycle(mine).catch(() => failed({ kind: "ServerFailed" as const }));
+    if (running !== mine) return;
+    const offline = !ended.ok && ended.problem.kind === "Offline";
+    reachability.report(!offline);
+    patchStatus({ running: false, offline });
+    await keepOutcome(mine.userId, ended);
+  });
+}
+
+async function cycle(mine: Running): Promise<Result<void, CycleProblem>> {
+  const opened = await mine.hooks.connect();
+  if (!opened.ok) return failed({ kind: opened.problem.kind === "Offline" ? "Offline" : "ServerFailed" });
+  const server = opened.value;
+
+  let refused = 0;
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const moved = await exchange(mine, server);
+    if (!moved.ok) return moved;
+    if (running !== mine) return ok();
+    refused = moved.value.refused;
+    if (moved.value.pulled > 0) tellTabs({ kind: "absorb", userId: mine.userId });
+    const resealed = await absorb(server);
+    if (!resealed.ok) return resealed;
+    if (moved.value.conflicts === 0 && resealed.value === 0) break;
+  }
+  mine.hooks.reached(server, stopListening === undefined);
+  stopListening ??= server.onHead(mine.userId, () => requestSync(AFTER_POKE_MS));
+  await askVault((api) => api.compact());
+  return refused > 0 ? failed({ kind: "Refused" }) : ok();
+}
+
+/** One pull and push. An access token that no longer stands is renewed once. */
+async function exchange(mine: Running, server: Remote): Promise<Result<SyncReceipt, CycleProblem>> {
+  let token = await server.accessToken();
+  if (!token.ok && token.problem.kind === "SignedOut") {
+    const again = await mine.hooks.signInAgain(server);
+    if (!again.ok) return again;
+    token = await server.accessToken();
+  }
+  for (let tries = 0; ; tries += 1) {
+    if (!token.ok) return failed({ kind: token.problem.kind === "Offline" ? "Offline" : "SignInAgain" });
+    const target = { ...server.config, accessToken: token.value };
+    const moved = await mine.worker.ask((api) => api.sync(target));
+    if (moved.ok) return moved;
+    switch (moved.problem.kind) {
+      case "Unauthorized":
+        if (tries > 0) return failed({ kind: "SignInAgain" });
+        token = await server.renewedToken();
+        break;
+      case "StorageRefused":
+        return failed({ kind: "StorageFull" });
+      case "Offline":
+      case "ServerFailed":
+        return failed({ kind: moved.problem.kind });
+    }
+  }
+}
+
+/** Opens what arrived; answers how many rows have to be sent again. A locked vault leaves it for later. */
+async function absorb(server: Remote): Promise<Result<number, CycleProblem>> {
+  let opened = await askVault((api) => api.absorb());
+  if (opened.ok && opened.value.needsKeyset) {
+    const keyset = await server.keyset();
+    if (!keyset.ok) return failed({ kind: keyset.problem.kind === "Tampered" ? "Tampered" : "Offline" });
+    const newest = keyset.value;
+    if (newest) {
+      const adopted = await askVault((api) => api.adoptKeyset(newest));
+      // The password was changed on another device: this one has to be told the new one.
+      if (!adopted.ok && adopted.problem.kind === "WrongPassword") return failed({ kind: "SignInAgain" });
+      if (!adopted.ok && adopted.problem.kind === "Tampered") return failed({ kind: "Tampered" });
+      opened = await askVault((api) => api.absorb());
+    }
+  }
+  if (opened.ok) return ok(opened.value.resealed);
+  return opened.problem.kind === "Locked" ? ok(0) : failed({ kind: "StorageFull" });
+}
+
+async function keepOutcome(userId: string, ended: Result<void, CycleProblem>): Promise<void> {
+  const { device } = await import("./device.ts");
+  const before = await device.sync.get(userId);
+  const lastSyncedAt = ended.ok || ended.problem.kind === "Refused" ? Date.now() : before?.lastSyncedAt;
+  // Having no network is no problem to remember, and does not take one away.
+  const problem = ended.ok ? undefined : ended.problem.kind === "Offline" ? before?.problem : ended.problem.kind;
+  await device.sync.put({
+    userId,
+    ...(lastSyncedAt === undefined ? {} : { lastSyncedAt }),
+    ...(problem === undefined ? {} : { problem }),
+  });
+}
+
+function patchStatus(change: Partial<SyncStatus>): void {
+  syncStatus.set({ ...syncStatus.get(), ...change });
+}
+
+function isVisible(): boolean {
+  return document.visibilityState === "visible";
+}

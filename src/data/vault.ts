@@ -1,0 +1,68 @@
+import { type Remote as Proxied, transfer, wrap } from "comlink";
+import type { Failure, Result } from "#domain/result.ts";
+import { failed } from "#domain/result.ts";
+import type { Locked, VaultApi, VaultEvent } from "#workers/vault/vaultApi.ts";
+import { trustedScriptUrl, vaultUrl } from "./trustedUrl.ts";
+
+/** A running vault. Closing it drops keys and plaintext alike; calls that were under way answer `Locked`. */
+export interface Vault {
+  ask<Value, Problem extends Failure>(
+    call: (api: Proxied<VaultApi>) => Promise<Result<Value, Problem>>,
+  ): Promise<Result<Value, Problem | Locked>>;
+  close(): void;
+}
+
+/** What a vault runs in; a test may run it beside itself. */
+export interface VaultHost {
+  readonly api: Proxied<VaultApi>;
+  terminate(): void;
+  onCrash(crashed: () => void): void;
+}
+
+export function openVault(host: VaultHost, onEvent: (event: VaultEvent) => void): Vault {
+  // A terminated worker never answers.
+  const closed = Promise.withResolvers<Result<never, Locked>>();
+  const { port1, port2 } = new MessageChannel();
+  let open = true;
+  port1.onmessage = ({ data }: MessageEvent<VaultEvent>) => {
+    if (open) onEvent(data);
+  };
+  const shut = (): void => {
+    if (!open) return;
+    open = false;
+    port1.close();
+    host.terminate();
+    closed.resolve(failed({ kind: "Locked" }));
+  };
+  host.onCrash(shut);
+  void host.api.listen(transfer(port2, [port2]));
+
+  return {
+    ask: async (call) => (open ? Promise.race([call(host.api), closed.promise]) : failed({ kind: "Locked" })),
+    close: shut,
+  };
+}
+
+/** Starts the vault in its worker. */
+export function workerHost(): VaultHost {
+  const worker = new Worker(trustedScriptUrl(vaultUrl), { type: "module", name: "vault" });
+  return {
+    api: wrap<VaultApi>(worker),
+    terminate: () => worker.terminate(),
+    onCrash: (crashed) => worker.addEventListener("error", crashed),
+  };
+}
+
+let current: Vault | undefined;
+
+/** The vault of this tab; the former one is closed. */
+export function setVault(vault: Vault | undefined): void {
+  current?.close();
+  current = vault;
+}
+
+export async function askVault<Value, Problem extends Failure>(
+  call: (api: Proxied<VaultApi>) => Promise<Result<Value, Problem>>,
+): Promise<Result<Value, Problem | Locked>> {
+  return current ? current.ask(call) : failed({ kind: "Locked" });
+}
