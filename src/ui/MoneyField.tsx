@@ -9,8 +9,8 @@ import { useFormat } from "./useFormat.ts";
 
 interface MoneyFieldProps extends FieldProps {
   readonly value: Money | undefined;
-  /** Undefined while what is typed is not an amount. */
-  readonly onChange: (value: Money | undefined) => void;
+  /** Undefined while what is typed is not an amount; `text` tells an empty field from one that cannot be read. */
+  readonly onChange: (value: Money | undefined, text: string) => void;
   /** The currency of an amount not yet typed. */
   readonly currency: Currency;
   /** Currencies to choose between beside the amount; the one `currency` alone when left out. */
@@ -51,14 +51,14 @@ export function MoneyField({
     setDraft(typed);
     setLeft(false);
     const amount = parseAmount(typed, shown, format.decimalMark);
-    onChange(amount.ok ? amount.value : undefined);
+    onChange(amount.ok ? amount.value : undefined, typed);
   }
 
   function choose(chosen: Currency): void {
     setCurrency(chosen);
     onCurrencyChange?.(chosen);
     const amount = parseAmount(text, chosen, format.decimalMark);
-    onChange(amount.ok ? money(amount.value.minor, chosen) : undefined);
+    onChange(amount.ok ? money(amount.value.minor, chosen) : undefined, text);
   }
 
   return (

@@ -8,7 +8,7 @@ import { useFormat } from "./useFormat.ts";
 interface PercentFieldProps extends FieldProps {
   /** Per cent as typed: `4.25` for 4,25 %. */
   readonly value: number | undefined;
-  readonly onChange: (value: number | undefined) => void;
+  readonly onChange: (value: number | undefined, text: string) => void;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
@@ -40,7 +40,7 @@ export function PercentField({ value, onChange, ref, onBlur, name, disabled, ...
               setDraft(event.target.value);
               setLeft(false);
               const typed = parseDecimal(event.target.value, format.decimalMark);
-              onChange(typed.ok ? typed.value : undefined);
+              onChange(typed.ok ? typed.value : undefined, event.target.value);
             }}
             onBlur={() => {
               setLeft(true);
