@@ -84,7 +84,7 @@ function decimalMarkOf(text: string, preferred: DecimalMark): DecimalMark | unde
 /** Digits alone, or digits in threes with one and the same mark between them. */
 function isGrouped(whole: string, marks: string): boolean {
   if (/^\d*$/.test(whole)) return true;
-  return [...marks].some((mark) => {
+  return Array.from(marks).some((mark) => {
     const [first = "", ...rest] = whole.split(mark);
     return rest.length > 0 && /^\d{1,3}$/.test(first) && rest.every((group) => /^\d{3}$/.test(group));
   });

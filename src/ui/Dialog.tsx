@@ -35,12 +35,12 @@ export function Dialog({
 
   useEffect(() => {
     const element = dialog.current;
-    if (!open || !element) return;
+    if (!open || !element) return undefined;
     element.showModal();
     return () => element.close();
   }, [open]);
 
-  if (!open) return;
+  if (!open) return null;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape is the key for the click beside the dialog
     <dialog

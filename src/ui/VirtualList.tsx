@@ -31,18 +31,18 @@ export function VirtualList<Item>({
     overscan: 8,
   });
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <section
       ref={viewport}
       className={styles["viewport"]}
       style={{ maxHeight: height }}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
       tabIndex={0}
       aria-label={label}
     >
       <ul className={styles["canvas"]} style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, start }) => {
           const item = items[index];
-          if (item === undefined) return;
+          if (item === undefined) return null;
           return (
             <li
               key={itemKey(item)}

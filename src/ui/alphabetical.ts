@@ -1,6 +1,6 @@
 /** Compares by an alphabet of our own, for the languages whose order browsers do not know. Case decides last, numbers count by size. */
 export function alphabetical(alphabet: string): (left: string, right: string) => number {
-  const place = new Map([...alphabet].map((letter, at) => [letter, at + 1]));
+  const place = new Map(Array.from(alphabet).map((letter, at) => [letter, at + 1]));
 
   function weight(letter: string): number {
     const known = place.get(letter) ?? place.get(letter.normalize("NFD").charAt(0));

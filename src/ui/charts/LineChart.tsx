@@ -85,11 +85,11 @@ function Plot({ label, points, area }: Pick<LineChartProps, "label" | "points"> 
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an input cannot hold a drawing
     <div
       ref={frame}
       className={styles["plot"]}
       style={{ height }}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an input cannot hold a drawing
       role="slider"
       tabIndex={0}
       aria-label={`${label}. ${t("chartHelp")}`}

@@ -4,7 +4,7 @@ import { type RefObject, useLayoutEffect, useState } from "react";
 export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
-    if (!element.current) return;
+    if (!element.current) return undefined;
     const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
     observer.observe(element.current);
     return () => observer.disconnect();

@@ -1,0 +1,205 @@
+import { useState } from "react";
+import { type IsoDate, isoDate } from "#domain/dates.ts";
+import { type Money, money } from "#domain/money.ts";
+import { Button } from "#ui/Button.tsx";
+import { Checkbox } from "#ui/Checkbox.tsx";
+import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
+import { DateField } from "#ui/DateField.tsx";
+import { Dialog } from "#ui/Dialog.tsx";
+import { FileDrop } from "#ui/FileDrop.tsx";
+import { Form } from "#ui/Form.tsx";
+import { Columns } from "#ui/Grid.tsx";
+import { IconButton } from "#ui/IconButton.tsx";
+import { Link } from "#ui/Link.tsx";
+import { LinkButton } from "#ui/LinkButton.tsx";
+import { Menu } from "#ui/Menu.tsx";
+import { MoneyField } from "#ui/MoneyField.tsx";
+import { notify } from "#ui/notify.ts";
+import { PasswordField } from "#ui/PasswordField.tsx";
+import { PercentField } from "#ui/PercentField.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { RadioTiles } from "#ui/RadioTiles.tsx";
+import { Section } from "#ui/Section.tsx";
+import { Select } from "#ui/Select.tsx";
+import { Sheet } from "#ui/Sheet.tsx";
+import { Row, Stack } from "#ui/Stack.tsx";
+import { Switch } from "#ui/Switch.tsx";
+import { TextArea } from "#ui/TextArea.tsx";
+import { TextField } from "#ui/TextField.tsx";
+import { Tooltip } from "#ui/Tooltip.tsx";
+
+const TILES = [
+  { value: "bank", label: "Bankkonto", icon: "bank" },
+  { value: "home", label: "Bolig", icon: "home" },
+  { value: "stocks", label: "Aktier", icon: "stocks" },
+  { value: "pension", label: "Pension", icon: "retirement" },
+  { value: "car", label: "Bil", icon: "car" },
+  { value: "other", label: "Samlerobjekter og værdigenstande", icon: "collectible" },
+] as const;
+
+export function Controls() {
+  const [tile, setTile] = useState<(typeof TILES)[number]["value"]>("home");
+  const [open, setOpen] = useState<"dialog" | "confirm" | "sheet">();
+  return (
+    <>
+      <Section title="Knapper">
+        <Row gap={2}>
+          <Button kind="primary">Gem aktiv</Button>
+          <Button>Annullér</Button>
+          <Button kind="quiet" icon="add">
+            Tilføj endnu en
+          </Button>
+          <Button kind="danger" icon="delete">
+            Slet aktiv
+          </Button>
+          <Button kind="primary" busy>
+            Gemmer
+          </Button>
+          <Button disabled>Ikke nu</Button>
+          <LinkButton to="/import" icon="import">
+            Importér fil
+          </LinkButton>
+          <IconButton icon="edit" label="Redigér" onPress={() => {}} />
+          <Menu
+            label="Flere handlinger"
+            showLabel
+            icon="more"
+            actions={[{ id: "a", label: "Dublér", onAction: () => {} }]}
+          />
+        </Row>
+        <Text size="small">
+          En <Link to="/hjaelp">henvisning i løbende tekst</Link> og et ord med forklaring:{" "}
+          <Tooltip explanation="Lånets samlede omkostninger pr. år i procent.">ÅOP</Tooltip>.
+        </Text>
+      </Section>
+      <Section title="Hvad vil du tilføje?" ruled>
+        <RadioTiles label="Type" tiles={TILES} value={tile} onChange={setTile} />
+      </Section>
+      <Columns even>
+        <Section title="Formular" ruled>
+          <ExampleForm />
+        </Section>
+        <Section title="Valg" ruled>
+          <Choices />
+        </Section>
+      </Columns>
+      <Section title="Ovenpå" ruled>
+        <Row gap={2}>
+          <Button onPress={() => setOpen("dialog")}>Åbn dialog</Button>
+          <Button onPress={() => setOpen("confirm")}>Slet</Button>
+          <Button onPress={() => setOpen("sheet")}>Åbn ark</Button>
+          <Button
+            onPress={() =>
+              notify({ kind: "good", text: "Aktivet er gemt.", action: { label: "Fortryd", onPress: () => {} } })
+            }
+          >
+            Vis besked
+          </Button>
+        </Row>
+      </Section>
+      <Dialog
+        open={open === "dialog"}
+        onClose={() => setOpen(undefined)}
+        title="Opdatér værdi"
+        actions={<Button kind="primary">Gem værdi</Button>}
+      >
+        <ExampleMoney label="Ny værdi" />
+      </Dialog>
+      <ConfirmDialog
+        open={open === "confirm"}
+        onClose={() => setOpen(undefined)}
+        onConfirm={() => setOpen(undefined)}
+        title="Slet lejligheden?"
+        confirm="Slet aktiv"
+        danger
+      >
+        <Text size="small">Værdien tæller ikke længere med i din nettoformue. Historikken beholdes i 30 dage.</Text>
+      </ConfirmDialog>
+      <Sheet open={open === "sheet"} onClose={() => setOpen(undefined)} title="Filtrér">
+        <Text size="small">Kommer nedefra på en telefon.</Text>
+      </Sheet>
+    </>
+  );
+}
+
+function ExampleMoney({ label }: { readonly label: string }) {
+  const [value, setValue] = useState<Money | undefined>(money(385_000_000, "DKK"));
+  return <MoneyField label={label} value={value} onChange={setValue} currency="DKK" currencies="all" />;
+}
+
+function ExampleForm() {
+  const [name, setName] = useState("Lejlighed, Nørrebro");
+  const [rate, setRate] = useState<number | undefined>(4.25);
+  const [date, setDate] = useState<IsoDate | undefined>(isoDate("2019-06-01"));
+  const [note, setNote] = useState("");
+  const [password, setPassword] = useState("hemmeligt ord");
+  return (
+    <Form
+      label="Aktiv"
+      onSubmit={() => {}}
+      error="Aktivet kunne ikke gemmes. Det, du skrev, er her endnu."
+      actions={
+        <Button kind="primary" type="submit">
+          Gem aktiv
+        </Button>
+      }
+    >
+      <TextField label="Navn" value={name} onChange={setName} />
+      <TextField
+        label="E-mail"
+        type="email"
+        value="anna@"
+        onChange={() => {}}
+        error="Skriv en e-mailadresse, for eksempel anna@eksempel.dk."
+      />
+      <ExampleMoney label="Værdi i dag" />
+      <PercentField
+        label="Rente"
+        optional
+        description="Som den står på kontoudskriften."
+        value={rate}
+        onChange={setRate}
+      />
+      <DateField label="Købt" optional value={date} onChange={setDate} />
+      <PasswordField label="Adgangskode" autoComplete="current-password" value={password} onChange={setPassword} />
+      <TextArea label="Note" optional value={note} onChange={setNote} />
+    </Form>
+  );
+}
+
+function Choices() {
+  const [checked, setChecked] = useState(true);
+  const [on, setOn] = useState(true);
+  const [country, setCountry] = useState<"dk" | "fi" | undefined>();
+  return (
+    <Stack gap={5}>
+      <Select
+        label="Land"
+        placeholder="Vælg land"
+        value={country}
+        onChange={setCountry}
+        options={[
+          { value: "dk", label: "Danmark" },
+          { value: "fi", label: "Finland" },
+        ]}
+      />
+      <Stack gap={1}>
+        <Checkbox
+          label="Jeg har gemt min gendannelsesnøgle"
+          description="Uden den kan ingen åbne dine data, heller ikke vi."
+          value={checked}
+          onChange={setChecked}
+        />
+        <Checkbox label="Tæl med i nettoformuen" value={!checked} onChange={(value) => setChecked(!value)} />
+        <Switch label="Skjul beløb ved start" description="Øjet øverst viser dem igen." value={on} onChange={setOn} />
+        <Switch label="Lås, når appen lægges væk" value={!on} onChange={(value) => setOn(!value)} />
+      </Stack>
+      <FileDrop
+        label="Vælg en fil fra din bank"
+        description="CSV, op til 20 MB. Den læses kun på denne enhed."
+        accept=".csv"
+        onFiles={() => {}}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,213 @@
+import { useState } from "react";
+import { type Currency, money } from "#domain/money.ts";
+import { Badge } from "#ui/Badge.tsx";
+import { Button } from "#ui/Button.tsx";
+import { Change } from "#ui/Change.tsx";
+import { BarChart } from "#ui/charts/BarChart.tsx";
+import { DonutChart } from "#ui/charts/DonutChart.tsx";
+import { LineChart } from "#ui/charts/LineChart.tsx";
+import { type Column, DataTable, type Sorting } from "#ui/DataTable.tsx";
+import { DateText } from "#ui/DateText.tsx";
+import { DefinitionList } from "#ui/DefinitionList.tsx";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { Figure } from "#ui/Figure.tsx";
+import { Columns, Grid } from "#ui/Grid.tsx";
+import { MoneyText } from "#ui/MoneyText.tsx";
+import { Notice } from "#ui/Notice.tsx";
+import { PercentText } from "#ui/PercentText.tsx";
+import { Progress } from "#ui/Progress.tsx";
+import { Prose } from "#ui/Prose.tsx";
+import { Section } from "#ui/Section.tsx";
+import { Skeleton } from "#ui/Skeleton.tsx";
+import { Row, Stack } from "#ui/Stack.tsx";
+import { Stepper } from "#ui/Stepper.tsx";
+import { SyncDot } from "#ui/SyncDot.tsx";
+import { Tabs } from "#ui/Tabs.tsx";
+import { VirtualList } from "#ui/VirtualList.tsx";
+import { type Holding, HOLDINGS, MONTHS, NET_WORTH, SLICES, TODAY } from "./examples.ts";
+
+const kr = (minor: number, currency: Currency = "DKK") => money(minor, currency);
+const POSTINGS = Array.from({ length: 2_000 }, (_, at) => ({
+  id: String(at),
+  text: `Dankort-køb ${at + 1}`,
+  minor: -(12_345 + at * 37),
+}));
+
+export function Display() {
+  return (
+    <>
+      <Grid>
+        <Figure label="Aktiver" size="small" value={kr(541_500_000)}>
+          <Change value={kr(245_000)} fraction={0.012} />
+        </Figure>
+        <Figure label="Gæld" size="small" value={kr(-221_000_000)}>
+          <Change value={kr(-690_000)} since="siden oktober" />
+        </Figure>
+        <Figure label="Ydelse pr. måned" size="small" value={kr(1_135_075)} decimals="shown">
+          <Change value={kr(0)} />
+        </Figure>
+      </Grid>
+      <Section title="Aktiver" ruled>
+        <Holdings />
+      </Section>
+      <Columns even>
+        <Section title="Pengestrøm" ruled>
+          <BarChart
+            label="Indtægter og udgifter måned for måned"
+            summary="I ni af tolv måneder kom der mere ind, end der gik ud."
+            series={["Indtægter", "Udgifter"]}
+            bars={MONTHS.map((label, at) => ({
+              label,
+              values: [kr(4_600_000 + ((at * 7) % 5) * 120_000), kr(-3_100_000 - ((at * 11) % 7) * 260_000)],
+            }))}
+          />
+        </Section>
+        <Section title="Fordeling" ruled>
+          <DonutChart
+            label="Aktiver efter type"
+            summary="Boligen er den største del."
+            slices={SLICES}
+            centre={<MoneyText value={kr(541_589_900)} decimals="hidden" />}
+          />
+        </Section>
+      </Columns>
+      <Section title="Én måling" ruled>
+        <LineChart label="Værdi" summary="Der er én måling endnu." points={NET_WORTH.slice(-1)} />
+      </Section>
+      <Section title="Faner" ruled>
+        <Tabs
+          label="Budget"
+          tabs={[
+            { id: "overview", label: "Overblik", content: <Steps /> },
+            { id: "postings", label: "Posteringer", content: <Postings /> },
+          ]}
+        />
+      </Section>
+      <Columns even>
+        <Section title="Tilstande" ruled>
+          <Stack>
+            <Notice>Værdien er fra 12. marts. Opdatér den, når du kender en ny.</Notice>
+            <Notice kind="good" title="Nøglen er gemt" />
+            <Notice kind="warn" title="Tre rækker kunne ikke læses" actions={<Button>Vis rækkerne</Button>}>
+              De andre 128 er klar til at blive gemt.
+            </Notice>
+            <Notice kind="danger" title="Filen kunne ikke åbnes">
+              Intet er ændret. Vælg en CSV-fil fra din bank.
+            </Notice>
+            <Row>
+              <Badge>Bolig</Badge>
+              <Badge tone="accent" icon="check">
+                Gemt
+              </Badge>
+              <Badge tone="warn">Ikke opdateret</Badge>
+              <Badge tone="danger">Afvist</Badge>
+            </Row>
+            <Row>
+              <SyncDot state="synced" />
+              <SyncDot state="syncing" />
+              <SyncDot state="waiting" waiting={3} />
+              <SyncDot state="problem" />
+            </Row>
+          </Stack>
+        </Section>
+        <Section title="Tal i tekst" ruled>
+          <DefinitionList
+            items={[
+              { term: "Lånt", value: <MoneyText value={kr(250_000_000)} /> },
+              { term: "Kontant i euro", value: <MoneyText value={kr(-123_456, "EUR")} /> },
+              { term: "Islandsk konto", value: <MoneyText value={kr(1_234_568, "ISK")} /> },
+              { term: "Rente", value: <PercentText value={0.0425} decimals={2} /> },
+              { term: "Næste betaling", value: <DateText value={TODAY} today={TODAY} /> },
+              { term: "Købt", value: <DateText value={TODAY} form="long" /> },
+            ]}
+          />
+          <Skeleton />
+        </Section>
+      </Columns>
+      <Section ruled>
+        <EmptyState title="Hvad ejer du?" actions={<Button kind="primary">Tilføj aktiv</Button>}>
+          Bolig, bil, konti og pension tæller med i din nettoformue.
+        </EmptyState>
+      </Section>
+      <Section title="Læsetekst" ruled>
+        <Prose>
+          <p>
+            Dine tal bliver på dine egne enheder. Serveren gemmer kun låste kuverter, og nøglen har kun du. Elinikäisen
+            eläkevakuutusjärjestelmäuudistuksen ja asumisoikeusasuntosopimuslisämaksun sanat rikkovat eivät sivua.
+          </p>
+          <ul>
+            <li>Aningaasaqarnermut pilersaarusiornermut atortut</li>
+            <li>Fyrirframgreiddar lífeyrissjóðsskuldbindingar</li>
+          </ul>
+        </Prose>
+      </Section>
+    </>
+  );
+}
+
+const COLUMNS: readonly Column<Holding>[] = [
+  { id: "name", header: "Navn", render: ({ name }) => name, phone: "title", sortable: true, footer: "I alt" },
+  { id: "kind", header: "Type", render: ({ kind }) => kind, phone: "below" },
+  {
+    id: "change",
+    header: "Ændring",
+    render: ({ change }) => <Change value={kr(change)} />,
+    align: "end",
+    phone: "aside",
+  },
+  {
+    id: "value",
+    header: "Værdi",
+    render: ({ minor }) => <MoneyText value={kr(minor)} />,
+    align: "end",
+    phone: "value",
+    sortable: true,
+    footer: <MoneyText value={kr(HOLDINGS.reduce((sum, { minor }) => sum + minor, 0))} />,
+  },
+];
+
+function Holdings() {
+  const [sorting, setSorting] = useState<Sorting>({ column: "value", direction: "descending" });
+  const sign = sorting.direction === "ascending" ? 1 : -1;
+  const rows = HOLDINGS.toSorted(
+    (a, b) => sign * (sorting.column === "name" ? (a.name < b.name ? -1 : 1) : a.minor - b.minor),
+  );
+  return (
+    <DataTable
+      caption="Aktiver"
+      columns={COLUMNS}
+      rows={rows}
+      rowKey={({ id }) => id}
+      rowHref={({ id }) => `/aktiver/${id}`}
+      sorting={sorting}
+      onSort={setSorting}
+    />
+  );
+}
+
+function Steps() {
+  return (
+    <Stack gap={6}>
+      <Stepper label="Import" steps={["Vælg fil", "Kolonner", "Gennemse", "Gem"]} current={1} />
+      <Progress label="Læser posteringer" value={0.42} />
+      <Progress label="Henter" />
+    </Stack>
+  );
+}
+
+function Postings() {
+  return (
+    <VirtualList
+      label="Posteringer"
+      items={POSTINGS}
+      itemKey={({ id }) => id}
+      height="16rem"
+      render={({ text, minor }) => (
+        <Row between gap={4}>
+          <span>{text}</span>
+          <MoneyText value={kr(minor)} />
+        </Row>
+      )}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { MemoryRouter } from "react-router-dom";
+import { AppShell } from "#ui/AppShell.tsx";
+import { Menu } from "#ui/Menu.tsx";
+import { Page } from "#ui/Page.tsx";
+import { PrivacyToggle } from "#ui/PrivacyToggle.tsx";
+import { SyncDot } from "#ui/SyncDot.tsx";
+import { Toasts } from "#ui/Toasts.tsx";
+import { applyTheme } from "#ui/theme.ts";
+import { Controls } from "./Controls.tsx";
+import { Display } from "./Display.tsx";
+import { ADD, ITEMS } from "./examples.ts";
+import { Landing } from "./Landing.tsx";
+import { Overview } from "./Overview.tsx";
+
+interface GalleryProps {
+  /** One of the parts, or all that live inside the shell. */
+  readonly part: string;
+}
+
+/** Every building block, for the eye and for the accessibility checker. */
+export function Gallery({ part }: GalleryProps) {
+  const [shown, setShown] = useState(part);
+  return (
+    <MemoryRouter>
+      {shown === "landing" ? (
+        <Landing />
+      ) : (
+        <AppShell
+          home="/"
+          items={ITEMS}
+          add={{ label: "Tilføj", items: ADD }}
+          status={<SyncDot state="offline" />}
+          tools={
+            <>
+              <PrivacyToggle />
+              <Menu
+                label="Menu"
+                icon="person"
+                actions={[
+                  { id: "light", label: "Lyst tema", icon: "sun", onAction: () => applyTheme("light") },
+                  { id: "dark", label: "Mørkt tema", icon: "moon", onAction: () => applyTheme("dark") },
+                  { id: "landing", label: "Forsiden", icon: "home", onAction: () => setShown("landing") },
+                  { id: "out", label: "Log ud", icon: "signOut", danger: true, onAction: () => setShown("all") },
+                ]}
+              />
+            </>
+          }
+        >
+          {(shown === "all" || shown === "overview") && <Overview />}
+          {(shown === "all" || shown === "controls") && (
+            <Page title="Felter og knapper">
+              <Controls />
+            </Page>
+          )}
+          {(shown === "all" || shown === "display") && (
+            <Page
+              title="Tal, tabeller og tilstande"
+              lead="Alt det, der viser noget frem."
+              breadcrumb={[{ label: "Aktiver", to: "/aktiver" }]}
+            >
+              <Display />
+            </Page>
+          )}
+        </AppShell>
+      )}
+      <Toasts />
+    </MemoryRouter>
+  );
+}
