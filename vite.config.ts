@@ -39,8 +39,8 @@ export default defineConfig({
         start_url: "/dashboard",
         scope: "/",
         display: "standalone",
-        background_color: "#fbfaf7",
-        theme_color: "#fbfaf7",
+        background_color: "#fbf9f4",
+        theme_color: "#fbf9f4",
         categories: ["finance"],
         icons: [
           { src: "/icons/icon-192.png", sizes: "192x192", type: "image/png", purpose: "any" },
@@ -51,7 +51,7 @@ export default defineConfig({
       },
     }),
   ],
-  define: { __APP_VERSION__: JSON.stringify(packageJson.version) },
+  define: { "import.meta.env.APP_VERSION": JSON.stringify(packageJson.version) },
   resolve: { dedupe: ["dexie", "react", "react-dom"] },
   build: {
     target: ["chrome111", "firefox114", "safari16.4"],

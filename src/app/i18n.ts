@@ -1,0 +1,52 @@
+import i18next, { type CustomTypeOptions, type i18n, type ResourceKey } from "i18next";
+import resourcesToBackend from "i18next-resources-to-backend";
+import { initReactI18next } from "react-i18next";
+import { DEFAULT_LANGUAGE, LANGUAGES } from "#config/spec.ts";
+import { deviceSetting, onDeviceSetting } from "#data/preferencesStore.ts";
+import common from "#locales/da/common.json";
+import ui from "#locales/da/ui.json";
+import { htmlLanguage } from "#ui/format.ts";
+
+/** A file of words, named as in `src/locales/<language>`. */
+export type Words = keyof CustomTypeOptions["resources"];
+
+/** One file per language and area, fetched with the page that needs it; Danish starts with what every page needs. */
+const FILES = import.meta.glob<ResourceKey>(
+  ["/src/locales/*/*.json", "!/src/locales/da/common.json", "!/src/locales/da/ui.json"],
+  { import: "default" },
+);
+
+/** §8 A missing translation falls back to Danish, then to the key. */
+export async function startWords(): Promise<i18n> {
+  i18next
+    .use(initReactI18next)
+    .use(
+      resourcesToBackend(
+        async (language: string, words: string) => (await FILES[`/src/locales/${language}/${words}.json`]?.()) ?? {},
+      ),
+    )
+    .on("languageChanged", (language) => {
+      const known = LANGUAGES.find((one) => one === language) ?? DEFAULT_LANGUAGE;
+      document.documentElement.lang = htmlLanguage(known);
+    });
+  onDeviceSetting("language", () => void i18next.changeLanguage(deviceSetting("language")));
+  await i18next.init({
+    lng: deviceSetting("language"),
+    fallbackLng: DEFAULT_LANGUAGE,
+    supportedLngs: LANGUAGES,
+    load: "currentOnly",
+    resources: { [DEFAULT_LANGUAGE]: { common, ui } },
+    partialBundledLanguages: true,
+    ns: ["common", "ui"],
+    defaultNS: "common",
+    // React escapes what it shows.
+    interpolation: { escapeValue: false },
+    returnEmptyString: false,
+  });
+  return i18next;
+}
+
+/** The words are there when the page is: no flash of half a page. */
+export async function loadWords(words: readonly Words[]): Promise<void> {
+  await i18next.loadNamespaces(words);
+}

@@ -1,0 +1,30 @@
+import "i18next";
+import type assets from "#locales/da/assets.json";
+import type auth from "#locales/da/auth.json";
+import type budget from "#locales/da/budget.json";
+import type common from "#locales/da/common.json";
+import type dashboard from "#locales/da/dashboard.json";
+import type debt from "#locales/da/debt.json";
+import type imports from "#locales/da/import.json";
+import type landing from "#locales/da/landing.json";
+import type settings from "#locales/da/settings.json";
+import type ui from "#locales/da/ui.json";
+
+declare module "i18next" {
+  /** Danish is complete and gives the keys their types: a misspelt key does not compile. */
+  interface CustomTypeOptions {
+    defaultNS: "common";
+    resources: {
+      assets: typeof assets;
+      auth: typeof auth;
+      budget: typeof budget;
+      common: typeof common;
+      dashboard: typeof dashboard;
+      debt: typeof debt;
+      import: typeof imports;
+      landing: typeof landing;
+      settings: typeof settings;
+      ui: typeof ui;
+    };
+  }
+}
