@@ -51,8 +51,8 @@ export function useDraft<Values extends object, Parsed>(
     round,
     set,
     check() {
-      if (parsed.success) return parsed.data;
-      setTried((count) => count + 1);
+      if (!parsed.success) setTried((count) => count + 1);
+      return parsed.data;
     },
     reset(next) {
       kept.delete(key);

@@ -1,141 +1,139 @@
-import { valuationPlan, type ValueOnDay, type Worth } from "#domain/calculations/valuationHistory.ts";
-import { historyOf, latestOf } from "#domain/calculations/valuationHistory.ts";
+import {
+  historyOf,
+  latestOf,
+  valuationPlan,
+  type ValuationToPut,
+  type ValueOnDay,
+  type Worth,
+} from "#domain/calculations/valuationHistory.ts";
 import type { IsoDate } from "#domain/dates.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import type { Debt } from "#domain/entities/debt.ts";
-import type { RecordOf } from "#domain/entities/index.ts";
 import type { Valuation } from "#domain/entities/valuation.ts";
 import { failed, ok, type Result } from "#domain/result.ts";
 import type { WriteProblem } from "./problems.ts";
 import { allRecords, recordById } from "./records.ts";
-import { create, createMany, type NewFields, type NewRecord, remove, restore, update } from "./repository.ts";
+import { create, createMany, type NewRecord, remove, restore, update } from "./repository.ts";
 
-/** The kinds of record that have a value over time. */
-export type Valued = "assets" | "debts";
+/** A record that has a value over time: what it is called where it is stored, and which one it is. */
+export type Subject =
+  | { readonly collection: "assets"; readonly id: Asset["id"] }
+  | { readonly collection: "debts"; readonly id: Debt["id"] };
+
+export type SubjectFields =
+  | { readonly collection: "assets"; readonly fields: Omit<Asset, "id"> }
+  | { readonly collection: "debts"; readonly fields: Omit<Debt, "id"> };
 
 /** A removal that can be taken back. */
-export interface Removal<Name extends Valued> {
-  readonly collection: Name;
-  readonly id: RecordOf<Name>["id"];
+export interface Removal {
+  readonly subject: Subject;
   readonly valuations: readonly Valuation["id"][];
 }
 
-/** Writes the record and the values it begins with, in one transaction. */
-export async function createValued<Name extends Valued>(
-  collection: Name,
-  fields: NewFields<Name>,
-  today: IsoDate,
-): Promise<Result<string, WriteProblem>> {
+/** Writes the record and the values it begins with, in one transaction. Answers with its id. */
+export async function createSubject(record: SubjectFields, today: IsoDate): Promise<Result<string, WriteProblem>> {
   const id = crypto.randomUUID();
-  const { put } = valuationPlan(undefined, worthOf(fields), [], today);
-  const record = { collection, fields: { ...fields, id } } as unknown as NewRecord;
-  const stored = await createMany([record, ...put.map((value) => valuation(collection, id, value))]);
+  const { put } = valuationPlan(undefined, worthOf(record), [], today);
+  const subject = { collection: record.collection, fields: { ...record.fields, id } } as NewRecord;
+  const values = put.map((value) => valuation({ collection: record.collection, id } as Subject, value));
+  const stored = await createMany([subject, ...values]);
   return stored.ok ? ok(id) : stored;
 }
 
-/** Replaces all fields. A changed value is written into the history; fields that `fields` lacks are removed. */
-export async function saveValued<Name extends Valued>(
-  collection: Name,
-  id: RecordOf<Name>["id"],
-  fields: NewFields<Name>,
+/** Makes the record agree with `fields`, and its history with its value. Only the fields that differ are written. */
+export async function saveSubject(
+  subject: Subject,
+  record: SubjectFields,
   today: IsoDate,
 ): Promise<Result<string, WriteProblem>> {
-  const before = recordById(collection, id);
+  const before = recordById(subject.collection, subject.id);
   if (!before) return failed({ kind: "NotFound" });
-  const plan = valuationPlan(worthOf(before), worthOf(fields), historyOf(id, allRecords("valuations")), today);
-  const saved = await update(collection, id, changed(before, fields));
+  const old = { collection: subject.collection, fields: before } as SubjectFields;
+  const plan = valuationPlan(worthOf(old), worthOf(record), history(subject), today);
+  const saved = await update(subject.collection, subject.id, changed(before, record.fields));
   if (!saved.ok) return saved;
-  const written = await createMany(plan.put.map((value) => valuation(collection, id, value)));
+  const written = await createMany(plan.put.map((value) => valuation(subject, value)));
   if (!written.ok) return written;
   const cleared = await remove("valuations", plan.remove);
-  return cleared.ok ? ok(id) : cleared;
+  return cleared.ok ? ok(subject.id) : cleared;
 }
 
-/** Writes a value into the history. The newest one is what the asset or debt is worth now. */
-export async function putValue<Name extends Valued>(
-  collection: Name,
-  id: RecordOf<Name>["id"],
+/** Writes a value into the history. The newest one is what the subject is worth now. */
+export async function putValue(
+  subject: Subject,
   value: ValueOnDay,
   today: IsoDate,
 ): Promise<Result<void, WriteProblem>> {
-  const history = historyOf(id, allRecords("valuations"));
-  const sameDay = history.find(({ date }) => date === value.date);
-  const written = sameDay
-    ? await update("valuations", sameDay.id, { value: value.value, source: "manual" })
-    : await create("valuations", { subjectId: id, subject: SUBJECT[collection], source: "manual", ...value });
-  return written.ok ? followHistory(collection, id, today) : written;
+  const standing = history(subject).find(({ date }) => date === value.date);
+  const written = standing
+    ? await update("valuations", standing.id, { value: value.value, source: "manual" })
+    : await create("valuations", { ...named(subject), ...value, source: "manual" });
+  return written.ok ? followHistory(subject, today) : written;
 }
 
 /** Takes one value out of the history. */
-export async function removeValue<Name extends Valued>(
-  collection: Name,
-  id: RecordOf<Name>["id"],
-  valuationId: Valuation["id"],
+export async function removeValue(
+  subject: Subject,
+  id: Valuation["id"],
   today: IsoDate,
 ): Promise<Result<void, WriteProblem>> {
-  const removed = await remove("valuations", [valuationId]);
-  return removed.ok ? followHistory(collection, id, today) : removed;
+  const removed = await remove("valuations", [id]);
+  return removed.ok ? followHistory(subject, today) : removed;
 }
 
-/** Brings a removed value back. */
-export async function restoreValue<Name extends Valued>(
-  collection: Name,
-  id: RecordOf<Name>["id"],
-  valuationId: Valuation["id"],
+/** Brings a value back that was taken out. */
+export async function restoreValue(
+  subject: Subject,
+  id: Valuation["id"],
   today: IsoDate,
 ): Promise<Result<void, WriteProblem>> {
-  const restored = await restore("valuations", [valuationId]);
-  return restored.ok ? followHistory(collection, id, today) : restored;
+  const restored = await restore("valuations", [id]);
+  return restored.ok ? followHistory(subject, today) : restored;
 }
 
-/** The record goes first: should the rest fail, values without a record count for nothing. */
-export async function removeValued<Name extends Valued>(
-  collection: Name,
-  id: RecordOf<Name>["id"],
-): Promise<Result<Removal<Name>, WriteProblem>> {
-  const valuations = historyOf(id, allRecords("valuations")).map((one) => one.id);
-  const removed = await remove(collection, [id]);
+/** Removes the record, then its values: should the second fail, values without a record count for nothing. */
+export async function removeSubject(subject: Subject): Promise<Result<Removal, WriteProblem>> {
+  const valuations = history(subject).map(({ id }) => id);
+  const removed = await remove(subject.collection, [subject.id]);
   if (!removed.ok) return removed;
   const cleared = await remove("valuations", valuations);
-  return cleared.ok ? ok({ collection, id, valuations }) : cleared;
+  return cleared.ok ? ok({ subject, valuations }) : cleared;
 }
 
-export async function restoreValued<Name extends Valued>(removal: Removal<Name>): Promise<Result<void, WriteProblem>> {
-  const values = await restore("valuations", removal.valuations);
-  return values.ok ? restore(removal.collection, [removal.id]) : values;
+export async function restoreSubject({ subject, valuations }: Removal): Promise<Result<void, WriteProblem>> {
+  const values = await restore("valuations", valuations);
+  return values.ok ? restore(subject.collection, [subject.id]) : values;
 }
 
-const SUBJECT = { assets: "asset", debts: "debt" } as const satisfies Record<Valued, Valuation["subject"]>;
+function history({ id }: Subject): readonly Valuation[] {
+  return historyOf(id, allRecords("valuations"));
+}
 
-function valuation(
-  collection: Valued,
-  subjectId: string,
-  { id, date, value }: ValueOnDay & { readonly id?: Valuation["id"] | undefined },
-): NewRecord {
-  const fields = { subjectId, subject: SUBJECT[collection], date, value, source: "manual" as const };
+function named({ collection, id }: Subject): Pick<Valuation, "subject" | "subjectId"> {
+  return { subjectId: id, subject: collection === "assets" ? "asset" : "debt" };
+}
+
+function valuation(subject: Subject, { id, date, value }: ValuationToPut): NewRecord {
+  const fields = { ...named(subject), date, value, source: "manual" as const };
   return { collection: "valuations", fields: id ? { ...fields, id } : fields };
 }
 
-async function followHistory<Name extends Valued>(
-  collection: Name,
-  id: RecordOf<Name>["id"],
-  today: IsoDate,
-): Promise<Result<void, WriteProblem>> {
-  const latest = latestOf(historyOf(id, allRecords("valuations")), today);
+async function followHistory(subject: Subject, today: IsoDate): Promise<Result<void, WriteProblem>> {
+  const latest = latestOf(history(subject), today);
   if (!latest) return ok();
-  const saved = await update<Valued>(collection, id, { currentValue: latest.value });
+  const saved = await update(subject.collection, subject.id, { currentValue: latest.value });
   return saved.ok ? ok() : saved;
 }
 
-/** What the record says about its worth; a start needs both its day and its value. */
-function worthOf(fields: Partial<Omit<Asset, "id" | "type">> & Partial<Omit<Debt, "id" | "type">>): Worth {
-  const date = fields.purchaseDate ?? fields.startDate;
-  const value = fields.purchaseValue ?? fields.originalValue;
-  if (!fields.currentValue) throw new Error("A valued record has a current value");
-  return { current: fields.currentValue, start: date && value ? { date, value } : undefined };
+/** What the record says about its worth. A start needs both its day and its value. */
+function worthOf(record: SubjectFields): Worth {
+  const [date, value] =
+    record.collection === "assets"
+      ? [record.fields.purchaseDate, record.fields.purchaseValue]
+      : [record.fields.startDate, record.fields.originalValue];
+  return { current: record.fields.currentValue, start: date && value ? { date, value } : undefined };
 }
 
-/** The fields that differ, so that another device's change of the others stands. */
 function changed(before: object, after: object): Record<string, unknown> {
   const [old, next] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
   const names = [...new Set([...old.keys(), ...next.keys()])].filter((name) => name !== "id");

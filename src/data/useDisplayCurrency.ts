@@ -1,0 +1,9 @@
+import { CURRENCY_BY_LANGUAGE, DEFAULT_LANGUAGE } from "#config/spec.ts";
+import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
+import type { Currency } from "#domain/money.ts";
+import { useRecord } from "./useRecords.ts";
+
+/** The currency that the household counts in. */
+export function useDisplayCurrency(): Currency {
+  return useRecord("preferences", PREFERENCES_ID)?.displayCurrency ?? CURRENCY_BY_LANGUAGE[DEFAULT_LANGUAGE];
+}

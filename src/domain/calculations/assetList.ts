@@ -1,0 +1,58 @@
+import type { IsoDate } from "../dates.ts";
+import { type Asset, ASSET_TYPES, type AssetType } from "../entities/asset.ts";
+import type { Valuation } from "../entities/valuation.ts";
+import type { Currency } from "../money.ts";
+import { type Total, totalIn } from "./totals.ts";
+
+export const ASSET_SORTINGS = ["value", "name", "updated"] as const;
+export type AssetSorting = (typeof ASSET_SORTINGS)[number];
+
+export interface AssetGroup extends Total {
+  readonly type: AssetType;
+  readonly assets: readonly Asset[];
+}
+
+interface ListOrder {
+  readonly sorting: AssetSorting;
+  /** The order of the language's own alphabet. */
+  readonly compare: (left: string, right: string) => number;
+  readonly updatedById: ReadonlyMap<string, IsoDate>;
+}
+
+/** The assets whose name, place, category or description holds all the words that are searched for. */
+export function assetsMatching(assets: readonly Asset[], search: string): readonly Asset[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return assets;
+  return assets.filter(({ name, location, category, description }) => {
+    const text = [name, location, category, description].join(" ").toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** By type, the group worth most first; inside a group in the order asked for. */
+export function assetGroups(assets: readonly Asset[], currency: Currency, order: ListOrder): readonly AssetGroup[] {
+  const groups = ASSET_TYPES.map((type) => {
+    const ofType = assets.filter((asset) => asset.type === type).toSorted((a, b) => compared(a, b, order));
+    const amounts = ofType.map(({ currentValue }) => currentValue);
+    return { type, assets: ofType, ...totalIn(currency, amounts) };
+  });
+  return groups.filter((group) => group.assets.length > 0).toSorted((a, b) => b.total.minor - a.total.minor);
+}
+
+/** The last day that each asset or debt was given a value. */
+export function updatedById(valuations: readonly Valuation[]): ReadonlyMap<string, IsoDate> {
+  const days = new Map<string, IsoDate>();
+  for (const { subjectId, date } of valuations) {
+    const known = days.get(subjectId);
+    if (known === undefined || date > known) days.set(subjectId, date);
+  }
+  return days;
+}
+
+function compared(a: Asset, b: Asset, { sorting, compare, updatedById: updated }: ListOrder): number {
+  const byName = compare(a.name, b.name);
+  if (sorting === "name") return byName;
+  if (sorting === "value") return b.currentValue.minor - a.currentValue.minor || byName;
+  const [dayA, dayB] = [updated.get(a.id) ?? "", updated.get(b.id) ?? ""];
+  return dayA === dayB ? byName : dayA < dayB ? 1 : -1;
+}

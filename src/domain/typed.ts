@@ -1,0 +1,68 @@
+import * as z from "zod/mini";
+import { type IsoDate, isIsoDate } from "./dates.ts";
+import { type Currency, MINOR_DIGITS, Money, money } from "./money.ts";
+
+/** Stands for something typed that could not be read. It stays in its field and is never taken for nothing. */
+export const UNREADABLE = "unreadable";
+/** A value in a form: there, not given, or not readable. */
+export type Typed<Value> = Value | typeof UNREADABLE | undefined;
+
+/** What a field hands over: `value` when it could read `text`. */
+export function typed<Value>(value: Value | undefined, text: string): Typed<Value> {
+  return value ?? (text.trim() === "" ? undefined : UNREADABLE);
+}
+
+/** The value, for showing and computing while the form is not finished. */
+export function readable<Value>(value: Typed<Value>): Value | undefined {
+  return value === UNREADABLE ? undefined : (value as Value | undefined);
+}
+
+/** The same figure in another currency: 1,00 becomes 1,00, or 1 where there is no smaller coin. Never an exchange. */
+export function sameFigure(value: Typed<Money>, currency: Currency): Typed<Money> {
+  const amount = readable(value);
+  if (!amount) return value;
+  const digits = MINOR_DIGITS[currency] - MINOR_DIGITS[amount.currency];
+  return money(Math.round(amount.minor * 10 ** digits), currency);
+}
+
+// The parts of a form's schema. Every message is a key of the form's own words.
+
+export function requiredText(maxCharacters: number) {
+  return z.string().check(z.trim(), z.minLength(1, "missing"), z.maxLength(maxCharacters, "tooLong"));
+}
+
+export function optionalText(maxCharacters: number) {
+  return z.pipe(
+    z.string().check(z.trim(), z.maxLength(maxCharacters, "tooLong")),
+    z.transform((text) => (text === "" ? undefined : text)),
+  );
+}
+
+export function requiredAmount() {
+  return z
+    .custom<Money>((value) => Money.safeParse(value).success, {
+      error: ({ input }) => (input === undefined ? "missing" : "unreadable"),
+    })
+    .check(z.refine(({ minor }) => minor >= 0, "negative"));
+}
+
+export function optionalAmount() {
+  return z.optional(requiredAmount());
+}
+
+/** A yearly rate in per cent. */
+export function optionalRate(min: number, max: number) {
+  return z.optional(
+    z
+      .custom<number>((value) => typeof value === "number", "unreadable")
+      .check(z.refine((rate) => rate >= min && rate <= max, "rateRange")),
+  );
+}
+
+export function requiredDay() {
+  return z.custom<IsoDate>((value) => typeof value === "string" && isIsoDate(value), "missing");
+}
+
+export function optionalDay() {
+  return z.optional(requiredDay());
+}

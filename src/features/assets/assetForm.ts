@@ -1,0 +1,168 @@
+import * as z from "zod/mini";
+import type { IsoDate } from "#domain/dates.ts";
+import { type Asset, AssetType, Condition } from "#domain/entities/asset.ts";
+import { PaymentFrequency, REMINDER_TYPES, type Reminder } from "#domain/entities/fields.ts";
+import { Currency, type Money } from "#domain/money.ts";
+import {
+  optionalAmount,
+  optionalDay,
+  optionalRate,
+  optionalText,
+  readable,
+  requiredAmount,
+  requiredDay,
+  requiredText,
+  sameFigure,
+  type Typed,
+} from "#domain/typed.ts";
+
+/** An asset while it is being typed. */
+export interface AssetValues {
+  readonly type: AssetType | undefined;
+  readonly currency: Currency;
+  readonly name: string;
+  readonly currentValue: Typed<Money>;
+  readonly location: string;
+  readonly description: string;
+  readonly category: string;
+  readonly purchaseDate: IsoDate | undefined;
+  readonly purchaseValue: Typed<Money>;
+  readonly interestRate: Typed<number>;
+  readonly paymentAmount: Typed<Money>;
+  readonly paymentFrequency: PaymentFrequency | undefined;
+  readonly endDate: IsoDate | undefined;
+  readonly condition: Condition | undefined;
+  readonly reminders: readonly ReminderValues[];
+}
+
+export interface ReminderValues {
+  readonly id: string;
+  readonly type: Reminder["type"];
+  readonly date: IsoDate | undefined;
+  readonly notes: string;
+}
+
+export function emptyAsset(currency: Currency): AssetValues {
+  return {
+    type: undefined,
+    currency,
+    name: "",
+    currentValue: undefined,
+    location: "",
+    description: "",
+    category: "",
+    purchaseDate: undefined,
+    purchaseValue: undefined,
+    interestRate: undefined,
+    paymentAmount: undefined,
+    paymentFrequency: undefined,
+    endDate: undefined,
+    condition: undefined,
+    reminders: [],
+  };
+}
+
+export function valuesOf(asset: Asset): AssetValues {
+  const { id: _, reminders, ...fields } = asset;
+  return {
+    ...emptyAsset(asset.currentValue.currency),
+    ...fields,
+    location: asset.location ?? "",
+    description: asset.description ?? "",
+    category: asset.category ?? "",
+    reminders: reminders.map((reminder) => ({ ...reminder, notes: reminder.notes ?? "" })),
+  };
+}
+
+/** All amounts of an asset are in one currency. */
+export function inCurrency(values: AssetValues, currency: Currency): Partial<AssetValues> {
+  return {
+    currency,
+    purchaseValue: sameFigure(values.purchaseValue, currency),
+    paymentAmount: sameFigure(values.paymentAmount, currency),
+  };
+}
+
+const ReminderForm = z.object({
+  id: z.uuid(),
+  type: z.enum(REMINDER_TYPES),
+  date: requiredDay(),
+  notes: optionalText(5000),
+});
+
+/** §3 Asset form fields, and what they have to agree about. `today` is the last day a purchase can have. */
+export function assetSchema(today: IsoDate) {
+  return z
+    .object({
+      type: AssetType,
+      name: requiredText(200),
+      currentValue: requiredAmount(),
+      location: optionalText(200),
+      description: optionalText(5000),
+      category: optionalText(200),
+      purchaseDate: optionalDay(),
+      purchaseValue: optionalAmount(),
+      interestRate: optionalRate(-5, 100),
+      paymentAmount: optionalAmount(),
+      paymentFrequency: z.optional(PaymentFrequency),
+      endDate: optionalDay(),
+      condition: z.optional(Condition),
+      reminders: z.array(ReminderForm),
+    })
+    .check(
+      rule("purchaseDate", "future", ({ purchaseDate }) => !purchaseDate || purchaseDate <= today),
+      rule(
+        "endDate",
+        "beforePurchase",
+        ({ endDate, purchaseDate }) => !endDate || !purchaseDate || endDate >= purchaseDate,
+      ),
+      rule(
+        "paymentFrequency",
+        "frequencyMissing",
+        ({ paymentAmount, paymentFrequency }) => !readable(paymentAmount) || paymentFrequency !== undefined,
+      ),
+    );
+}
+
+type Agreeing = Partial<Pick<AssetValues, "purchaseDate" | "endDate" | "paymentAmount" | "paymentFrequency">>;
+
+/** Holds between fields, and is checked even while another field does not fit. */
+function rule(field: keyof Agreeing, message: string, holds: (values: Agreeing) => boolean) {
+  return z.refine<Agreeing>((values) => holds(values), { path: [field], message, when: () => true });
+}
+
+export type AssetField = keyof Omit<AssetValues, "type" | "currency" | "reminders">;
+
+/** The fields that a kind of asset is asked for at once. The others wait behind *Flere oplysninger*. */
+const FITTING: Readonly<Record<AssetType, readonly AssetField[]>> = {
+  cash: ["location"],
+  bank: ["interestRate"],
+  stocks: ["purchaseDate", "purchaseValue"],
+  bonds: ["interestRate", "endDate", "purchaseDate", "purchaseValue"],
+  crypto: ["purchaseDate", "purchaseValue"],
+  investment: ["purchaseDate", "purchaseValue"],
+  retirement: ["paymentAmount", "paymentFrequency", "endDate"],
+  real_estate: ["location", "purchaseDate", "purchaseValue"],
+  property: ["location", "purchaseDate", "purchaseValue"],
+  vehicle: ["condition", "purchaseDate", "purchaseValue"],
+  collectible: ["condition", "location", "purchaseDate", "purchaseValue"],
+  other: ["purchaseDate", "purchaseValue"],
+};
+
+const MORE: readonly AssetField[] = [
+  "location",
+  "purchaseDate",
+  "purchaseValue",
+  "condition",
+  "interestRate",
+  "paymentAmount",
+  "paymentFrequency",
+  "endDate",
+  "category",
+  "description",
+];
+
+export function fieldsFor(type: AssetType): { readonly fitting: readonly AssetField[]; readonly more: readonly AssetField[] } {
+  const fitting = FITTING[type];
+  return { fitting, more: MORE.filter((field) => !fitting.includes(field)) };
+}
