@@ -14,12 +14,13 @@ interface ChangeProps {
   readonly fraction?: number | undefined;
   /** Compared with what: *siden i går*. */
   readonly since?: ReactNode;
+  readonly decimals?: "shown" | "hidden";
   /** A falling debt is good. */
   readonly goodWhen?: "up" | "down";
 }
 
 /** A change, told by sign and word; colour only repeats it. */
-export function Change({ value, fraction, since, goodWhen = "up" }: ChangeProps) {
+export function Change({ value, fraction, since, goodWhen = "up", decimals = "hidden" }: ChangeProps) {
   const { t } = useTranslation("ui");
   const format = useFormat();
   const hidden = useAmountsHidden();
@@ -29,7 +30,7 @@ export function Change({ value, fraction, since, goodWhen = "up" }: ChangeProps)
     <span className={styles["change"]}>
       <span className={classes(styles[tone], styles["change"])}>
         {direction !== "unchanged" && <Icon name={direction} size={16} />}
-        {direction === "unchanged" ? t("unchanged") : <MoneyText value={value} sign="always" />}
+        {direction === "unchanged" ? t("unchanged") : <MoneyText value={value} sign="always" decimals={decimals} />}
         {direction !== "unchanged" && fraction !== undefined && !hidden && (
           <span>({format.percent(fraction, 1, "always")})</span>
         )}

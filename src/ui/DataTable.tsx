@@ -112,7 +112,7 @@ function Heading<Row>({ column, sorting, onSort }: HeadingProps<Row>) {
           {column.header}
           {direction && (
             <>
-              <Icon name={direction === "ascending" ? "up" : "down"} size={14} />
+              <Icon name={direction === "ascending" ? "sortUp" : "sortDown"} size={14} />
               <VisuallyHidden>{t(direction === "ascending" ? "sortedAscending" : "sortedDescending")}</VisuallyHidden>
             </>
           )}

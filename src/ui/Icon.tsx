@@ -1,7 +1,9 @@
 import {
+  ArrowDown,
   ArrowDownRight,
   ArrowLeft,
   ArrowRight,
+  ArrowUp,
   ArrowUpRight,
   Banknote,
   Bell,
@@ -140,6 +142,8 @@ const ICONS = {
   settings: Settings,
   shield: ShieldCheck,
   signOut: LogOut,
+  sortDown: ArrowDown,
+  sortUp: ArrowUp,
   stocks: TrendingUp,
   sun: Sun,
   sync: RefreshCw,

@@ -11,8 +11,6 @@ interface MoneyTextProps extends MoneyOptions {
   readonly value: Money;
 }
 
-const TRUE_MINUS = "\u2212";
-
 /** An amount in a line or a column: kroner strong, øre and currency muted. Hidden amounts keep their shape and are not in the page at all. */
 export function MoneyText({ value, ...options }: MoneyTextProps) {
   const { t } = useTranslation("ui");
@@ -25,7 +23,7 @@ export function MoneyText({ value, ...options }: MoneyTextProps) {
       {hidden && <VisuallyHidden>{t("hiddenAmount")}</VisuallyHidden>}
       <span aria-hidden={hidden || undefined}>
         {parts.map(({ type, text }, at) => {
-          const shown = type === "sign" && text !== "+" ? TRUE_MINUS : text;
+          const shown = type === "sign" && text !== "+" ? "\u2212" : text;
           const strong = type === "whole" || type === "sign";
           return (
             // oxlint-disable-next-line react/no-array-index-key -- the parts of one number never change places

@@ -30,7 +30,7 @@ export function Page({ title, children, lead, actions, breadcrumb, width = "wide
   return (
     <div className={classes(styles["page"], width !== "wide" && styles[width])}>
       <title>{`${title} · Overblik`}</title>
-      <header className={styles["head"]}>
+      <header className={hideTitle && !actions && !lead ? hidden["hidden"] : styles["head"]}>
         {breadcrumb && breadcrumb.length > 0 && (
           <nav aria-label={t("breadcrumb")}>
             <ol className={styles["breadcrumb"]}>

@@ -27,7 +27,7 @@ export interface Format {
   moneyParts(value: Money, options?: MoneyOptions): readonly MoneyPart[];
   /** As it stands in a field: without currency, and without øre when there are none. */
   editableMoney(value: Money): string;
-  /** A short amount for an axis: *2,8 mio. kr.* without the currency. */
+  /** A short amount for an axis, without currency: *500.000*, *2,8 mio.* */
   compact(value: Money): string;
   number(value: number, decimals?: number): string;
   /** `0.0425` is *4,25 %*. */
@@ -124,10 +124,11 @@ function makeFormat(language: Language): Format {
 
   function compact({ minor, currency }: Money): string {
     const value = minor / 10 ** MINOR_DIGITS[currency];
+    if (Math.abs(value) < 1_000_000)
+      return withMinus(numberFormat({ maximumFractionDigits: 0, signDisplay: "negative" }).format(value), own);
     if (!own) return numberFormat({ notation: "compact", maximumFractionDigits: 1 }).format(value);
-    const power = Math.min(3, Math.floor(Math.log10(Math.max(1, Math.abs(value))) / 3));
-    const short = numberFormat({ maximumFractionDigits: 1 }).format(value / 1000 ** power);
-    return withMinus(power === 0 ? short : `${short}\u00A0${own.compact[power - 1]}`, own);
+    const [divisor, name] = Math.abs(value) < 1e9 ? [1e6, own.million] : [1e9, own.thousandMillion];
+    return withMinus(`${numberFormat({ maximumFractionDigits: 1 }).format(value / divisor)}\u00A0${name}`, own);
   }
 
   return {

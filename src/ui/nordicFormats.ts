@@ -18,8 +18,8 @@ export interface NordicFormat {
   /** Written after the number, with a no-break space between. */
   readonly currency: Readonly<Record<Currency, string>>;
   readonly percent: string;
-  /** Thousand, million, thousand million. */
-  readonly compact: readonly [string, string, string];
+  readonly million: string;
+  readonly thousandMillion: string;
   readonly yesterday: string;
   readonly today: string;
   readonly tomorrow: string;
@@ -63,7 +63,8 @@ const is: NordicFormat = {
   minus: "-",
   currency: { DKK: "DKK", SEK: "SEK", NOK: "NOK", EUR: "EUR", ISK: "kr.", USD: "USD" },
   percent: "%",
-  compact: ["þ.", "m.", "ma."],
+  million: "m.",
+  thousandMillion: "ma.",
   yesterday: "í gær",
   today: "í dag",
   tomorrow: "á morgun",
@@ -107,7 +108,8 @@ const fo: NordicFormat = {
   minus: "\u2212",
   currency: { DKK: "kr", SEK: "SEK", NOK: "NOK", EUR: "€", ISK: "ISK", USD: "US$" },
   percent: "\u00A0%",
-  compact: ["tús.", "mió.", "mia."],
+  million: "mió.",
+  thousandMillion: "mia.",
   yesterday: "í gjár",
   today: "í dag",
   tomorrow: "í morgin",
@@ -151,7 +153,8 @@ const kl: NordicFormat = {
   minus: "-",
   currency: { DKK: "kr.", SEK: "SEK", NOK: "NOK", EUR: "€", ISK: "ISK", USD: "US$" },
   percent: "\u00A0%",
-  compact: ["t", "mio.", "mia."],
+  million: "mio.",
+  thousandMillion: "mia.",
   yesterday: "ippassaq",
   today: "ullumi",
   tomorrow: "aqagu",

@@ -1,10 +1,11 @@
-import i18next from "i18next";
+import { createInstance } from "i18next";
 import { initReactI18next } from "react-i18next";
 import danish from "#locales/da/ui.json" with { type: "json" };
 
 /** The building blocks' own words, and no others: the gallery is for developers. */
 export async function startGalleryWords(language: string): Promise<void> {
-  await i18next.use(initReactI18next).init({
+  const words = createInstance();
+  await words.use(initReactI18next).init({
     lng: language,
     fallbackLng: "da",
     ns: ["ui"],

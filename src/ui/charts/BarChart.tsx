@@ -4,6 +4,7 @@ import { type Money, money } from "#domain/money.ts";
 import type { Column } from "../DataTable.tsx";
 import { MoneyText } from "../MoneyText.tsx";
 import { useAmountsHidden } from "../privacy.ts";
+import { trueMinus } from "../trueMinus.ts";
 import { useFormat } from "../useFormat.ts";
 import styles from "./Chart.module.css";
 import { chartColour, ChartFrame, type ChartProps } from "./ChartFrame.tsx";
@@ -23,7 +24,8 @@ interface BarChartProps extends ChartProps {
 
 const HEIGHT_PX = 240;
 const BOTTOM_PX = 26;
-const TOP_PX = 18;
+const TOP_PX = 10;
+const AXIS_PX = 58;
 /** How much of its place a bar fills. */
 const FILL = 0.62;
 const NARROWEST_LABEL_PX = 44;
@@ -66,7 +68,7 @@ function Bars({ label, series, bars }: Pick<BarChartProps, "label" | "series" | 
   const stacks = bars.map(({ values }) => stacked(values.map(({ minor }) => minor)));
   const extent = axisExtent(stacks.flatMap((stack) => stack.flatMap(({ from, to }) => [from, to])).concat(0), true);
   const y = position(extent, HEIGHT_PX - BOTTOM_PX, TOP_PX);
-  const step = width / Math.max(1, bars.length);
+  const step = (width - AXIS_PX) / Math.max(1, bars.length);
   const every = Math.max(1, Math.ceil(NARROWEST_LABEL_PX / Math.max(1, step)));
   const currency = bars[0]?.values[0]?.currency ?? "DKK";
   const amount = (value: Money) => (hidden ? t("hiddenAmount") : format.money(value));
@@ -79,20 +81,20 @@ function Bars({ label, series, bars }: Pick<BarChartProps, "label" | "series" | 
             <g key={value}>
               <line
                 className={`${styles["gridline"]} ${value === 0 ? styles["zero"] : ""}`}
-                x1={0}
+                x1={AXIS_PX}
                 x2={width}
                 y1={y(value)}
                 y2={y(value)}
               />
-              {!hidden && value !== 0 && (
-                <text className={styles["tick"]} x={0} y={y(value) - 5}>
-                  {format.compact(money(value, currency))}
+              {!hidden && (
+                <text className={styles["tick"]} x={0} y={y(value) + 4}>
+                  {trueMinus(format.compact(money(value, currency)))}
                 </text>
               )}
             </g>
           ))}
           {bars.map((bar, at) => {
-            const x = step * (at + 0.5);
+            const x = AXIS_PX + step * (at + 0.5);
             return (
               <g key={bar.label}>
                 {stacks[at]?.map(({ from, to }, part) => (

@@ -7,6 +7,7 @@ import { DateText } from "../DateText.tsx";
 import type { Format } from "../format.ts";
 import { MoneyText } from "../MoneyText.tsx";
 import { useAmountsHidden, withoutDigits } from "../privacy.ts";
+import { trueMinus } from "../trueMinus.ts";
 import { useFormat } from "../useFormat.ts";
 import styles from "./Chart.module.css";
 import { ChartFrame, type ChartProps } from "./ChartFrame.tsx";
@@ -54,7 +55,9 @@ export function LineChart({ label, summary, points, area = true }: LineChartProp
 
 const TOP_PX = 36;
 const BOTTOM_PX = 26;
-const END_PX = 8;
+const END_PX = 7;
+/** Room for the amounts of the axis, to the left of the drawing. */
+const AXIS_PX = 58;
 
 function Plot({ label, points, area }: Pick<LineChartProps, "label" | "points"> & { readonly area: boolean }) {
   const { t } = useTranslation("ui");
@@ -111,14 +114,14 @@ function Plot({ label, points, area }: Pick<LineChartProps, "label" | "points"> 
             <g key={value}>
               <line
                 className={`${styles["gridline"]} ${value === 0 ? styles["zero"] : ""}`}
-                x1={0}
+                x1={AXIS_PX}
                 x2={width}
                 y1={y}
                 y2={y}
               />
               {!hidden && (
-                <text className={styles["tick"]} x={0} y={y - 5}>
-                  {format.compact(money(value, currency))}
+                <text className={styles["tick"]} x={0} y={y + 4}>
+                  {trueMinus(format.compact(money(value, currency)))}
                 </text>
               )}
             </g>
@@ -137,7 +140,7 @@ function Plot({ label, points, area }: Pick<LineChartProps, "label" | "points"> 
           {shown && place && pointed === undefined && (
             <text className={styles["last"]} x={width} y={Math.max(14, place.y - 14)} textAnchor="end">
               <tspan className={styles["lastDate"]}>{format.date(shown.date, "dayMonth")} </tspan>
-              {written(format.money(shown.value, { decimals: "hidden" }))}
+              {written(trueMinus(format.money(shown.value, { decimals: "hidden" })))}
             </text>
           )}
         </svg>
@@ -180,7 +183,7 @@ function drawing(points: readonly ChartPoint[], width: number, height: number) {
     false,
   );
   const span = days.at(-1) || 1;
-  const x = position({ min: 0, max: span }, points.length === 1 ? width / 2 : 0, width - END_PX);
+  const x = position({ min: 0, max: span }, points.length === 1 ? width - END_PX : AXIS_PX, width - END_PX);
   const y = position(extent, height - BOTTOM_PX, TOP_PX);
   const places: readonly Place[] = points.map(({ value }, at) => ({ x: x(days[at] ?? 0), y: y(value.minor) }));
   const baseline = y(Math.max(extent.min, Math.min(0, extent.max)));
@@ -191,7 +194,7 @@ function drawing(points: readonly ChartPoint[], width: number, height: number) {
 /** The first day, the last, and one between where there is room. */
 function dateTicks(points: readonly ChartPoint[], width: number) {
   const last = points.length - 1;
-  if (last <= 0) return [{ at: 0, anchor: "middle" as const }];
+  if (last <= 0) return [{ at: 0, anchor: "end" as const }];
   const ends = [
     { at: 0, anchor: "start" as const },
     { at: last, anchor: "end" as const },
