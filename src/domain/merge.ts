@@ -1,0 +1,197 @@
+import type { Hlc } from "./clock.ts";
+import { clockWriter, NO_CLOCK, tick } from "./clock.ts";
+
+/**
+ * A record with the clock of every field. A removed field keeps its clock and has no value.
+ * Names that start with `~` are the merge's own and not a person's: see `elements.ts` and `lostValues`.
+ */
+export interface RecordState {
+  readonly schemaVersion: number;
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly clocks: Readonly<Record<string, Hlc>>;
+  /** The clock of the value that the writer of a field saw and replaced. Absent for a field's first value. */
+  readonly seen?: Readonly<Record<string, Hlc>>;
+  /** For each field the clock that the deleter saw. */
+  readonly tomb?: Readonly<Record<string, Hlc>>;
+}
+
+export const EMPTY_STATE: RecordState = { schemaVersion: 1, fields: {}, clocks: {} };
+
+const LOST = "~lost/";
+const LOST_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+/**
+ * The join of two states: for every field the value with the higher clock, for every field the higher tombstone.
+ * Commutative, associative and idempotent, so pages may arrive twice and in any order.
+ */
+export function merge(a: RecordState, b: RecordState): RecordState {
+  if (a === b) return a;
+  const fields: [string, unknown][] = [];
+  const clocks: [string, Hlc][] = [];
+  const seen: [string, Hlc][] = [];
+  for (const name of unionOfKeys(a.clocks, b.clocks)) {
+    const from = wins(name, a, b) ? a : b;
+    clocks.push([name, clockOf(from, name)]);
+    if (Object.hasOwn(from.fields, name)) fields.push([name, from.fields[name]]);
+    const replaced = from.seen?.[name];
+    if (replaced !== undefined) seen.push([name, replaced]);
+  }
+  return {
+    schemaVersion: Math.max(a.schemaVersion, b.schemaVersion),
+    fields: Object.fromEntries(fields),
+    clocks: Object.fromEntries(clocks),
+    ...(seen.length > 0 && { seen: Object.fromEntries(seen) }),
+    ...((a.tomb ?? b.tomb) && { tomb: highest(a.tomb ?? {}, b.tomb ?? {}) }),
+  };
+}
+
+/** A record lives while some field is newer than what its deleter saw: a delete never hides an unseen edit. */
+export function isAlive(state: RecordState): boolean {
+  return Object.entries(state.clocks).some(
+    ([name, clock]) => !name.startsWith("~") && clock > (state.tomb?.[name] ?? NO_CLOCK),
+  );
+}
+
+/** One field given a value, or removed with `undefined`, at `stamp`. */
+export function withField(state: RecordState, name: string, value: unknown, stamp: Hlc): RecordState {
+  const { [name]: _old, ...others } = state.fields;
+  const replaced = replacedClock(state, name, stamp);
+  return {
+    ...state,
+    fields: value === undefined ? others : { ...state.fields, [name]: value },
+    clocks: { ...state.clocks, [name]: stamp },
+    ...(replaced !== undefined && { seen: { ...state.seen, [name]: replaced } }),
+  };
+}
+
+/** Deleted by someone who has seen exactly this state. */
+export function withTomb(state: RecordState): RecordState {
+  return { ...state, tomb: highest(state.tomb ?? {}, state.clocks) };
+}
+
+/** Alive again: every value is stamped anew and so outlives the tombstone. */
+export function restored(state: RecordState, stamp: Hlc): RecordState {
+  const renewed = Object.keys(state.fields).filter((name) => !name.startsWith("~"));
+  return renewed.reduce((before, name) => withField(before, name, before.fields[name], stamp), state);
+}
+
+/** Equal in everything that a merge looks at. Clocks alone would not do: two merged states can share their highest. */
+export function sameState(a: RecordState, b: RecordState): boolean {
+  return (
+    a === b ||
+    (a.schemaVersion === b.schemaVersion &&
+      sameMap(a.clocks, b.clocks) &&
+      sameMap(a.seen ?? {}, b.seen ?? {}) &&
+      sameMap(a.tomb ?? {}, b.tomb ?? {}) &&
+      (a.tomb === undefined) === (b.tomb === undefined) &&
+      Object.keys(a.clocks).every((name) => textOf(a, name) === textOf(b, name)))
+  );
+}
+
+/** The highest clock in a state. */
+export function latestClock(state: RecordState): Hlc {
+  return Object.values(state.clocks).reduce((high, clock) => (clock > high ? clock : high), NO_CLOCK);
+}
+
+/**
+ * Values of a person that lost against one whose writer had not seen them, as fields that can be merged like any other:
+ * named by field and clock, so every device that notices writes the same.
+ */
+export function withLostValues(mine: RecordState, theirs: RecordState): RecordState {
+  const merged = merge(mine, theirs);
+  const lost = [...unseenLosses(mine, theirs), ...unseenLosses(theirs, mine)].filter(
+    ([name]) => merged.clocks[name] === undefined,
+  );
+  if (lost.length === 0) return merged;
+  return {
+    ...merged,
+    fields: { ...merged.fields, ...Object.fromEntries(lost.map(([name, loss]) => [name, loss.value])) },
+    clocks: { ...merged.clocks, ...Object.fromEntries(lost.map(([name, loss]) => [name, loss.clock])) },
+  };
+}
+
+/** The values kept by `withLostValues`, newest first. */
+export function lostValues(
+  state: RecordState,
+): readonly { readonly field: string; readonly value: unknown; readonly clock: Hlc }[] {
+  return Object.keys(state.fields)
+    .filter((name) => name.startsWith(LOST))
+    .map((name) => ({ field: name.slice(LOST.length, name.lastIndexOf("@")), value: state.fields[name], clock: clockOf(state, name) }))
+    .toSorted((a, b) => (a.clock < b.clock ? 1 : -1));
+}
+
+/** The clock below which lost values go. */
+export function oldestKept(nowMs: number): Hlc {
+  return tick(NO_CLOCK, nowMs - LOST_KEPT_MS, "");
+}
+
+/** Without lost values older than `oldest`. */
+export function withoutOldLosses(state: RecordState, oldest: Hlc): RecordState {
+  const expired = Object.keys(state.clocks).filter((name) => name.startsWith(LOST) && clockOf(state, name) < oldest);
+  if (expired.length === 0) return state;
+  const kept = <Value>(map: Readonly<Record<string, Value>>) =>
+    Object.fromEntries(Object.entries(map).filter(([name]) => !expired.includes(name)));
+  return { ...state, fields: kept(state.fields), clocks: kept(state.clocks) };
+}
+
+/** What the writer had seen from others: rewriting a value of one's own adds nothing to that. */
+function replacedClock(state: RecordState, name: string, stamp: Hlc): Hlc | undefined {
+  const current = state.clocks[name];
+  if (current === undefined) return undefined;
+  return clockWriter(current) === clockWriter(stamp) ? state.seen?.[name] : current;
+}
+
+function unseenLosses(
+  loser: RecordState,
+  winner: RecordState,
+): readonly (readonly [string, { readonly value: unknown; readonly clock: Hlc }])[] {
+  return Object.keys(loser.fields).flatMap((name) => {
+    const clock = clockOf(loser, name);
+    const isLost =
+      !name.startsWith("~") &&
+      clockOf(winner, name) > clock &&
+      clockWriter(clockOf(winner, name)) !== clockWriter(clock) &&
+      (winner.seen?.[name] ?? NO_CLOCK) < clock &&
+      textOf(loser, name) !== textOf(winner, name);
+    return isLost ? [[`${LOST}${name}@${clock}`, { value: loser.fields[name], clock }] as const] : [];
+  });
+}
+
+/** Whether `a` has the field's higher clock. Equal clocks fall back on the value's text, so the order is total. */
+function wins(name: string, a: RecordState, b: RecordState): boolean {
+  const clockA = clockOf(a, name);
+  const clockB = clockOf(b, name);
+  if (clockA !== clockB) return clockA > clockB;
+  const textA = textOf(a, name);
+  const textB = textOf(b, name);
+  if (textA !== textB) return textA > textB;
+  return (a.seen?.[name] ?? NO_CLOCK) >= (b.seen?.[name] ?? NO_CLOCK);
+}
+
+function clockOf(state: RecordState, name: string): Hlc {
+  return state.clocks[name] ?? NO_CLOCK;
+}
+
+/** A value as text that can be ordered; a removed one comes below all. */
+function textOf(state: RecordState, name: string): string {
+  return JSON.stringify(state.fields[name]) ?? "";
+}
+
+function highest(a: Readonly<Record<string, Hlc>>, b: Readonly<Record<string, Hlc>>): Readonly<Record<string, Hlc>> {
+  return Object.fromEntries(
+    unionOfKeys(a, b).map((name) => {
+      const [clockA, clockB] = [a[name] ?? NO_CLOCK, b[name] ?? NO_CLOCK];
+      return [name, clockA > clockB ? clockA : clockB];
+    }),
+  );
+}
+
+/** In one order, whichever side comes first: equal states then have equal text. */
+function unionOfKeys(a: object, b: object): readonly string[] {
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].toSorted();
+}
+
+function sameMap(a: Readonly<Record<string, Hlc>>, b: Readonly<Record<string, Hlc>>): boolean {
+  const names = Object.keys(a);
+  return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
+}

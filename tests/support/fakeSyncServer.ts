@@ -1,0 +1,109 @@
+/** `sync_push` and `sync_pull` in memory, over a fake `fetch`, with the faults that a network and a server have. */
+
+interface StoredRow {
+  readonly collection: string;
+  readonly id: string;
+  readonly rev: number;
+  readonly seq: number;
+  readonly key_version: number;
+  readonly schema_version: number;
+  readonly deleted: boolean;
+  readonly iv: string;
+  readonly ct: string;
+  readonly op_id: string;
+  readonly device_id: string;
+}
+
+type PushedRow = Omit<StoredRow, "seq"> & { readonly base: number };
+
+/** Decided anew for every call; `undefined` lets it through. */
+export type Fault =
+  | "lostRequest"
+  | "lostResponse"
+  | "duplicate"
+  | "unauthorized"
+  | "failed"
+  | "html"
+  | "truncated"
+  | undefined;
+
+export interface FakeSyncServer {
+  readonly fetch: typeof fetch;
+  rows: ReadonlyMap<string, StoredRow>;
+  fault: (rpc: string) => Fault;
+  /** Refuses rows with a code, as a tier limit does. */
+  refuse: (row: PushedRow) => string | undefined;
+  /** Runs between a request and its answer. */
+  during: (rpc: string) => Promise<void>;
+  calls: number;
+  snapshot(): () => void;
+}
+
+export function fakeSyncServer(): FakeSyncServer {
+  let rows = new Map<string, StoredRow>();
+  let seq = 0;
+  let epoch = 1;
+
+  function push(pushed: readonly PushedRow[]): unknown {
+    const results = pushed.map((row) => {
+      const key = `${row.collection}/${row.id}`;
+      const current = rows.get(key);
+      const named = { collection: row.collection, id: row.id };
+      if (current?.op_id === row.op_id) return { ...named, status: "stored", rev: current.rev, seq: current.seq };
+      const code = server.refuse(row);
+      if (code !== undefined) return { ...named, status: "refused", rev: current?.rev ?? 0, seq: 0, code };
+      if ((current?.rev ?? 0) !== row.base || row.rev <= row.base)
+        return { ...named, status: "conflict", rev: current?.rev ?? 0, seq: current?.seq ?? 0, current };
+      const { base: _base, ...kept } = row;
+      seq += 1;
+      rows.set(key, { ...kept, seq });
+      return { ...named, status: "stored", rev: row.rev, seq };
+    });
+    return { results, epoch: String(epoch), max_seq: seq };
+  }
+
+  function pull(since: number, limit: number): unknown {
+    const later = [...rows.values()].filter((row) => row.seq > since).toSorted((a, b) => a.seq - b.seq);
+    const page = later.slice(0, limit);
+    const more = later.length > page.length;
+    return { rows: page, next: page.at(-1)?.seq ?? since, more, epoch: String(epoch), max_seq: seq };
+  }
+
+  const server: FakeSyncServer = {
+    get rows() {
+      return rows;
+    },
+    set rows(next) {
+      rows = new Map(next);
+    },
+    fault: () => undefined,
+    refuse: () => undefined,
+    during: async () => undefined,
+    calls: 0,
+    snapshot() {
+      const [then, seqThen] = [new Map(rows), seq];
+      return () => {
+        [rows, seq] = [new Map(then), seqThen];
+        epoch += 1;
+      };
+    },
+    fetch: async (url, init) => {
+      const rpc = String(url).split("/").at(-1)!;
+      const args = JSON.parse(String(init?.body)) as { rows: PushedRow[]; since: number; max_rows: number };
+      const answer = () => JSON.stringify(rpc === "sync_push" ? push(args.rows) : pull(args.since, args.max_rows));
+      const fault = server.fault(rpc);
+      server.calls += 1;
+      if (fault === "lostRequest") throw new TypeError("Failed to fetch");
+      if (fault === "unauthorized") return new Response("{}", { status: 401 });
+      if (fault === "failed") return new Response("{}", { status: 503 });
+      if (fault === "html") return new Response("<!doctype html><title>Log ind</title>", { status: 200 });
+      if (fault === "duplicate") answer();
+      const body = answer();
+      await server.during(rpc);
+      if (fault === "lostResponse") throw new TypeError("Failed to fetch");
+      if (fault === "truncated") return new Response(body.slice(0, body.length / 2), { status: 200 });
+      return new Response(body, { status: 200, headers: { date: new Date().toUTCString() } });
+    },
+  };
+  return server;
+}

@@ -1,0 +1,114 @@
+import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
+import type { Failure, Result } from "#domain/result.ts";
+import { createSync } from "#workers/sync/sync.ts";
+import type { SyncApi } from "#workers/sync/syncApi.ts";
+import { fetchSyncServer } from "#workers/sync/syncServer.ts";
+import type { IndexedDb } from "#workers/vault/database.ts";
+import { createVault } from "#workers/vault/vault.ts";
+import type { Change, KeysetDocument, PlainRecord, VaultApi, VaultEvent } from "#workers/vault/vaultApi.ts";
+
+export const USER = "5f0c9f7e-6f0e-4b6e-9d43-0f4a7a1f8c11";
+export const PASSWORD = "Rødgrød med fløde 8";
+const TARGET = { url: "http://server.test", anonKey: "anon", accessToken: "token" };
+
+export interface DeviceParts {
+  readonly idb?: IndexedDb;
+  readonly now?: () => number;
+  readonly fetch?: typeof fetch;
+}
+
+/** A vault and a sync worker over their own IndexedDB, and a tab that keeps what the vault sends. */
+export interface TestDevice {
+  readonly vault: VaultApi;
+  readonly sync: SyncApi;
+  readonly idb: IndexedDb;
+  readonly events: VaultEvent[];
+  /** The tab's records by id, deleted ones too. */
+  records(): ReadonlyMap<string, PlainRecord>;
+  /** Sync, absorb, and again while something was resealed. */
+  exchange(): Promise<Result<unknown, Failure>>;
+}
+
+export function freshIndexedDb(): IndexedDb {
+  return { indexedDB: new IDBFactory(), IDBKeyRange };
+}
+
+export function testDevice(parts: DeviceParts = {}): TestDevice {
+  const idb = parts.idb ?? freshIndexedDb();
+  const now = parts.now ?? (() => Date.now());
+  const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
+  const events: VaultEvent[] = [];
+  const vault = createVault({ idb, random, now });
+  const connect = () => fetchSyncServer(TARGET, parts.fetch ?? offline, now);
+  const sync = createSync({ idb, random, now, connect });
+  vault.listen({ postMessage: (event: VaultEvent) => events.push(event) } as unknown as MessagePort);
+  return {
+    vault,
+    sync,
+    idb,
+    events,
+    records() {
+      const texts = events.flatMap((event) => (event.kind === "records" ? [event.text] : []));
+      const records = texts.flatMap((text) => JSON.parse(text) as readonly PlainRecord[]);
+      return new Map(records.map((record) => [record.id, record]));
+    },
+    async exchange() {
+      for (let round = 0; ; round++) {
+        const synced = await sync.sync(TARGET);
+        if (!synced.ok) return synced;
+        const absorbed = await vault.absorb();
+        if (!absorbed.ok || (absorbed.value.resealed === 0 && synced.value.conflicts === 0) || round === 8)
+          return absorbed;
+      }
+    },
+  };
+}
+
+/** Signs the first device of an account up. */
+export async function firstDevice(parts: DeviceParts = {}): Promise<{
+  readonly device: TestDevice;
+  readonly keyset: KeysetDocument;
+}> {
+  const device = testDevice(parts);
+  await device.vault.openAccount(USER);
+  await device.sync.openAccount(USER);
+  must(await device.vault.derive(PASSWORD, await device.vault.newKdf()));
+  const keyset = must(await device.vault.createKeyset());
+  must(await device.vault.adoptKeyset(keyset));
+  must(await device.vault.load());
+  return { device, keyset };
+}
+
+/** Signs in on a device that has never seen the account. */
+export async function nextDevice(keyset: KeysetDocument, parts: DeviceParts = {}): Promise<TestDevice> {
+  const device = testDevice(parts);
+  await device.vault.openAccount(USER);
+  await device.sync.openAccount(USER);
+  must(await device.vault.derive(PASSWORD, keyset.kdf));
+  must(await device.vault.adoptKeyset(keyset));
+  must(await device.vault.load());
+  return device;
+}
+
+/** Opens the app again on the same storage. */
+export async function reopened(before: TestDevice, parts: Omit<DeviceParts, "idb"> = {}): Promise<TestDevice> {
+  const device = testDevice({ ...parts, idb: before.idb });
+  await device.vault.openAccount(USER);
+  await device.sync.openAccount(USER);
+  must(await device.vault.unlock(PASSWORD));
+  must(await device.vault.load());
+  return device;
+}
+
+export function put(id: string, set: Record<string, unknown>, collection = "assets"): Change {
+  return { kind: "put", collection, id, schemaVersion: 1, set };
+}
+
+export function must<Value>(result: Result<Value, Failure>): Value {
+  if (!result.ok) throw new Error(result.problem.kind);
+  return result.value;
+}
+
+const offline: typeof fetch = async () => {
+  throw new TypeError("Failed to fetch");
+};

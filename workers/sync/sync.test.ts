@@ -1,0 +1,155 @@
+import { expect, test } from "vitest";
+import { fakeSyncServer } from "#tests/support/fakeSyncServer.ts";
+import { firstDevice, must, nextDevice, put, reopened } from "#tests/support/testDevice.ts";
+
+const HOUSE = "22222222-2222-4222-8222-222222222222";
+
+async function household() {
+  const server = fakeSyncServer();
+  const { device: first, keyset } = await firstDevice({ fetch: server.fetch });
+  const second = await nextDevice(keyset, { fetch: server.fetch });
+  return { server, keyset, first, second };
+}
+
+test("[§4] what one device wrote is found on the other, and the server holds none of it readable", async () => {
+  const { server, first, second } = await household();
+  must(await first.vault.commit([put(HOUSE, { name: "Sommerhus i Tisvilde" })]));
+  must(await first.exchange());
+  must(await second.exchange());
+  expect(second.records().get(HOUSE)).toEqual(first.records().get(HOUSE));
+  expect(JSON.stringify([...server.rows.values()])).not.toContain("Tisvilde");
+});
+
+test("offline edits of different fields are both kept", async () => {
+  const { first, second } = await household();
+  must(await first.vault.commit([put(HOUSE, { name: "Hus", value: 1 })]));
+  must(await first.exchange());
+  must(await second.exchange());
+  must(await first.vault.commit([put(HOUSE, { name: "Villa" })]));
+  must(await second.vault.commit([put(HOUSE, { value: 2 })]));
+  must(await first.exchange());
+  must(await second.exchange());
+  must(await first.exchange());
+  for (const device of [first, second]) expect(device.records().get(HOUSE)?.fields).toEqual({ name: "Villa", value: 2 });
+});
+
+test("a delete never hides an edit that the deleter had not seen", async () => {
+  const { first, second } = await household();
+  must(await first.vault.commit([put(HOUSE, { name: "Hus" })]));
+  must(await first.exchange());
+  must(await second.exchange());
+  must(await first.vault.commit([put(HOUSE, { name: "Villa" })]));
+  must(await second.vault.commit([{ kind: "delete", collection: "assets", id: HOUSE }]));
+  must(await second.exchange());
+  must(await first.exchange());
+  must(await second.exchange());
+  for (const device of [first, second])
+    expect(device.records().get(HOUSE)).toMatchObject({ deleted: false, fields: { name: "Villa" } });
+});
+
+test("elements that two devices add to one list are both kept", async () => {
+  const { first, second } = await household();
+  must(await first.vault.commit([put(HOUSE, { reminders: [] })]));
+  must(await first.exchange());
+  must(await second.exchange());
+  must(await first.vault.commit([put(HOUSE, { reminders: [{ id: "a", notes: "syn" }] })]));
+  must(await second.vault.commit([put(HOUSE, { reminders: [{ id: "b", notes: "service" }] })]));
+  for (const device of [first, second, first]) must(await device.exchange());
+  expect(first.records().get(HOUSE)?.fields["reminders"]).toHaveLength(2);
+  expect(second.records().get(HOUSE)).toEqual(first.records().get(HOUSE));
+});
+
+test("an edit made while its predecessor is on its way is not lost by the answer", async () => {
+  const { server, first, second } = await household();
+  must(await first.vault.commit([put(HOUSE, { name: "Hus" })]));
+  let once = true;
+  server.during = async (rpc) => {
+    if (rpc !== "sync_push" || !once) return;
+    once = false;
+    must(await first.vault.commit([put(HOUSE, { name: "Villa" })]));
+  };
+  must(await first.exchange());
+  must(await second.exchange());
+  expect(second.records().get(HOUSE)?.fields).toEqual({ name: "Villa" });
+  expect(must(await first.sync.sync({ url: "", anonKey: "", accessToken: "" })).waiting).toBe(0);
+});
+
+test("a push whose answer was lost is recognised when it is repeated", async () => {
+  const { server, first, second } = await household();
+  must(await first.vault.commit([put(HOUSE, { name: "Hus" })]));
+  server.fault = (rpc) => (rpc === "sync_push" ? "lostResponse" : undefined);
+  expect(await first.exchange()).toEqual({ ok: false, problem: { kind: "Offline" } });
+  server.fault = () => undefined;
+  must(await first.exchange());
+  must(await second.exchange());
+  expect(second.records().get(HOUSE)?.fields).toEqual({ name: "Hus" });
+  expect([...server.rows.values()].map(({ rev }) => rev)).toEqual([1]);
+});
+
+test.each([
+  ["unauthorized", { kind: "Unauthorized" }],
+  ["failed", { kind: "ServerFailed", status: 503 }],
+  ["html", { kind: "ServerFailed", status: 200 }],
+  ["truncated", { kind: "ServerFailed", status: 200 }],
+  ["lostRequest", { kind: "Offline" }],
+] as const)("a call that ends in %s leaves everything as it was", async (fault, problem) => {
+  const { server, first } = await household();
+  must(await first.vault.commit([put(HOUSE, { name: "Hus" })]));
+  server.fault = () => fault;
+  expect(await first.exchange()).toEqual({ ok: false, problem });
+  server.fault = () => undefined;
+  must(await first.exchange());
+  expect(server.rows.size).toBe(1);
+});
+
+test("a refused record stays, marked, and holds up no other", async () => {
+  const { server, first } = await household();
+  const ids = Array.from({ length: 3 }, () => crypto.randomUUID());
+  must(await first.vault.commit(ids.map((id) => put(id, { name: "Aktiv" }))));
+  server.refuse = ({ id }) => (id === ids[1] ? "tier_limit_exceeded" : undefined);
+  const receipt = must(await first.sync.sync({ url: "", anonKey: "", accessToken: "" }));
+  expect(receipt).toMatchObject({ pushed: 2, refused: 1, waiting: 1 });
+  server.refuse = () => undefined;
+  expect(must(await first.sync.sync({ url: "", anonKey: "", accessToken: "" }))).toMatchObject({ pushed: 1, waiting: 0 });
+});
+
+test("after the server was restored from a backup, what it lost is sent again", async () => {
+  const { server, keyset, first, second } = await household();
+  must(await first.vault.commit([put(HOUSE, { name: "Hus", value: 1 })]));
+  must(await first.exchange());
+  const restore = server.snapshot();
+  const later = crypto.randomUUID();
+  must(await first.vault.commit([put(HOUSE, { value: 2 }), put(later, { name: "Bil" })]));
+  must(await first.exchange());
+  must(await second.exchange());
+  restore();
+  must(await first.exchange());
+  const fresh = await nextDevice(keyset, { fetch: server.fetch });
+  must(await fresh.exchange());
+  expect(fresh.records().get(HOUSE)?.fields).toEqual({ name: "Hus", value: 2 });
+  expect(fresh.records().get(later)?.fields).toEqual({ name: "Bil" });
+  must(await second.exchange());
+  must(await second.vault.commit([put(later, { name: "Elbil" })]));
+  must(await second.exchange());
+  must(await first.exchange());
+  expect(first.records().get(later)?.fields).toEqual({ name: "Elbil" });
+  expect((await reopened(first)).records()).toEqual(first.records());
+});
+
+test("rows pushed by a device need not be pulled by it, and editing them again meets no conflict", async () => {
+  const { first } = await household();
+  must(await first.vault.commit([put(HOUSE, { name: "Hus" })]));
+  must(await first.exchange());
+  must(await first.vault.commit([put(HOUSE, { name: "Villa" })]));
+  const receipt = must(await first.sync.sync({ url: "", anonKey: "", accessToken: "" }));
+  expect(receipt).toMatchObject({ pulled: 0, pushed: 1, conflicts: 0 });
+});
+
+test("pages that were pulled while the app was locked are there when it is opened", async () => {
+  const { server, first, second } = await household();
+  must(await first.vault.commit(Array.from({ length: 1200 }, () => put(crypto.randomUUID(), { name: "Postering" }))));
+  must(await first.exchange());
+  expect(must(await second.sync.sync({ url: "", anonKey: "", accessToken: "" })).pulled).toBe(1200);
+  expect(server.rows.size).toBe(1200);
+  expect((await reopened(second)).records().size).toBe(1200);
+});

@@ -1,0 +1,13 @@
+import { expose } from "comlink";
+import { createSync } from "./sync.ts";
+import { fetchSyncServer } from "./syncServer.ts";
+
+/** The worker that has the network and no keys: everything it moves is sealed. */
+expose(
+  createSync({
+    idb: { indexedDB, IDBKeyRange },
+    random: (length) => crypto.getRandomValues(new Uint8Array(length)),
+    now: () => Date.now(),
+    connect: (target) => fetchSyncServer(target),
+  }),
+);

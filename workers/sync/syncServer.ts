@@ -1,0 +1,146 @@
+import * as z from "zod/mini";
+import type { Result } from "#domain/result.ts";
+import { failed, ok } from "#domain/result.ts";
+import type { SealedRow } from "../vault/rows.ts";
+import type { Offline, ServerFailed, Unauthorized } from "./syncApi.ts";
+import type { WireRow } from "./wire.ts";
+import { PulledPage, PushAnswer, pushedRow, rowOf } from "./wire.ts";
+
+export type ServerProblem = Offline | Unauthorized | ServerFailed;
+
+export interface OutgoingChange {
+  readonly base: number;
+  readonly row: SealedRow;
+}
+
+export interface IncomingPage {
+  readonly rows: readonly SealedRow[];
+  readonly next: number;
+  readonly more: boolean;
+  readonly epoch: string;
+}
+
+/** What the server says of one pushed row. */
+export type Answer = { readonly collection: string; readonly id: string } & (
+  | { readonly status: "stored"; readonly rev: number; readonly seq: number }
+  | {
+      readonly status: "conflict";
+      /** Nothing when the server holds no such record: it lost it in a restore. */
+      readonly current?: SealedRow;
+    }
+  | { readonly status: "refused"; readonly code: string }
+);
+
+export interface Answers {
+  readonly answers: readonly Answer[];
+  readonly epoch: string;
+}
+
+/** The server as replication sees it: sealed rows in the order of their commits. */
+export interface SyncServer {
+  changesSince(cursor: number, maxRows: number): Promise<Result<IncomingPage, ServerProblem>>;
+  push(changes: readonly OutgoingChange[]): Promise<Result<Answers, ServerProblem>>;
+  /** Server minus device, milliseconds, by the newest answer. */
+  clockOffsetMs(): number;
+}
+
+export interface ServerTarget {
+  readonly url: string;
+  readonly anonKey: string;
+  readonly accessToken: string;
+}
+
+/** A stalled connection ends here; what was under way is asked again and recognised by its operation. */
+const TIMEOUT_MS = 30_000;
+
+/** The clients' protocol; a server that no longer speaks it answers 426. */
+const UNAUTHORIZED = 401;
+
+export function fetchSyncServer(
+  target: ServerTarget,
+  fetchFrom: typeof fetch = (...request) => fetch(...request),
+  now: () => number = () => Date.now(),
+): SyncServer {
+  let offsetMs = 0;
+
+  async function call<Schema extends z.core.$ZodType>(
+    name: string,
+    args: Readonly<Record<string, unknown>>,
+    schema: Schema,
+  ): Promise<Result<z.infer<Schema>, ServerProblem>> {
+    const answer = await ask(name, args);
+    if (answer === undefined) return failed({ kind: "Offline" });
+    const { status, text, date } = answer;
+    if (status === UNAUTHORIZED) return failed({ kind: "Unauthorized" });
+    const parsed = z.safeParse(schema, status === 200 ? jsonOf(text) : undefined);
+    if (!parsed.success) return failed({ kind: "ServerFailed", status });
+    if (date !== null) offsetMs = Date.parse(date) - now() || 0;
+    return ok(parsed.data);
+  }
+
+  /** Nothing when no answer came, or broke off. */
+  async function ask(name: string, args: Readonly<Record<string, unknown>>) {
+    try {
+      const response = await fetchFrom(`${target.url}/rest/v1/rpc/${name}`, {
+        method: "POST",
+        headers: {
+          "Content-Type": "application/json",
+          apikey: target.anonKey,
+          Authorization: `Bearer ${target.accessToken}`,
+        },
+        body: JSON.stringify(args),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        cache: "no-store",
+        credentials: "omit",
+      });
+      return { status: response.status, text: await response.text(), date: response.headers.get("date") };
+    } catch {
+      return undefined;
+    }
+  }
+
+  return {
+    async changesSince(cursor, maxRows) {
+      const page = await call("sync_pull", { since: cursor, max_rows: maxRows }, PulledPage);
+      if (!page.ok) return page;
+      const rows = rowsOf(page.value.rows);
+      if (rows === undefined) return failed({ kind: "ServerFailed", status: 200 });
+      return ok({ rows, next: page.value.next, more: page.value.more, epoch: page.value.epoch });
+    },
+
+    async push(changes) {
+      const pushed = await call("sync_push", { rows: changes.map(pushedRow) }, PushAnswer);
+      if (!pushed.ok) return pushed;
+      const answers = pushed.value.results.map((result): Answer | undefined => {
+        const { collection, id, status } = result;
+        if (status === "refused") return { collection, id, status, code: result.code };
+        if (status === "stored") return { collection, id, status, rev: result.rev, seq: result.seq };
+        if (!result.current) return { collection, id, status };
+        const current = rowsOf([result.current])?.[0];
+        return current && { collection, id, status, current };
+      });
+      return answers.includes(undefined)
+        ? failed({ kind: "ServerFailed", status: 200 })
+        : ok({ answers: answers.filter((answer) => answer !== undefined), epoch: pushed.value.epoch });
+    },
+
+    clockOffsetMs: () => offsetMs,
+  };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Nothing when some row's bytes are not base64: then the answer as a whole is not to be trusted. */
+function rowsOf(rows: readonly WireRow[]): readonly SealedRow[] | undefined {
+  try {
+    return rows.map(rowOf);
+  } catch {
+    return undefined;
+  }
+}

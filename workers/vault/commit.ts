@@ -1,0 +1,70 @@
+import { clockDevice, successor, tick } from "#domain/clock.ts";
+import type { Hlc } from "#domain/clock.ts";
+import { withValue } from "#domain/elements.ts";
+import {
+  EMPTY_STATE,
+  isAlive,
+  latestClock,
+  oldestKept,
+  restored,
+  sameState,
+  withoutOldLosses,
+  withTomb,
+} from "#domain/merge.ts";
+import type { RecordState } from "#domain/merge.ts";
+import type { Entry } from "./blockCodec.ts";
+import { keyOf } from "./rows.ts";
+import type { Session } from "./session.ts";
+import type { Draft } from "./write.ts";
+import type { Change } from "./vaultApi.ts";
+
+/** The records as they will be after the changes, all stamped with one tick of the clock. */
+export async function drafted(session: Session, changes: readonly Change[]): Promise<Draft> {
+  const device = clockDevice(session.head.deviceId);
+  const stamp = tick(session.clock, session.now(), device);
+  const before = new Map<string, Entry>();
+  const after = new Map<string, Entry>();
+  for (const change of changes) {
+    const key = keyOf(change);
+    const entry = after.get(key) ?? (await session.records.get(key)) ?? newEntry(change);
+    if (!before.has(key)) before.set(key, entry);
+    after.set(key, { ...entry, state: changedState(entry.state, change, stampFor(entry.state, stamp, device)) });
+  }
+  const oldest = oldestKept(session.now());
+  const entries = [...after]
+    .filter(([key, entry]) => !sameState(before.get(key)!.state, entry.state))
+    .map(([, entry]) => ({ ...entry, state: withoutOldLosses(entry.state, oldest) }));
+  if (entries.length > 0) session.clock = stamp;
+  return { entries };
+}
+
+function changedState(state: RecordState, change: Change, stamp: Hlc): RecordState {
+  switch (change.kind) {
+    case "put": {
+      const versioned = { ...state, schemaVersion: Math.max(state.schemaVersion, change.schemaVersion) };
+      const set = Object.entries(change.set).reduce(
+        (before, [name, value]) => withValue(before, name, value, stamp),
+        versioned,
+      );
+      const done = (change.unset ?? []).reduce((before, name) => withValue(before, name, undefined, stamp), set);
+      return isAlive(done) ? done : restored(done, stamp);
+    }
+    case "delete":
+      return isAlive(state) ? withTomb(state) : state;
+    case "restore":
+      return isAlive(state) ? state : restored(state, stamp);
+  }
+}
+
+/**
+ * A person who changes what they see must win over it, also where it came from a device whose clock is far ahead. Writes
+ * of one commit share their stamp, so a field written twice in it is not a reason to go beyond.
+ */
+function stampFor(state: RecordState, stamp: Hlc, device: string): Hlc {
+  const latest = latestClock(state);
+  return latest > stamp ? successor(latest, device) : stamp;
+}
+
+function newEntry(change: Change): Entry {
+  return { collection: change.collection, id: change.id, state: EMPTY_STATE, rev: 0, base: 0 };
+}

@@ -1,0 +1,153 @@
+import Dexie from "dexie";
+import type { Table } from "dexie";
+import type { Hlc } from "#domain/clock.ts";
+import { NO_CLOCK } from "#domain/clock.ts";
+import type { Random } from "./bytes.ts";
+import { uuid } from "./bytes.ts";
+import type { Sealed } from "./envelope.ts";
+import type { PackedRows, SealedRow } from "./rows.ts";
+import type { KeysetDocument } from "./vaultApi.ts";
+
+/** Current state of up to 2,000 records, oldest records in the lowest numbers; replaced by compaction alone. */
+export interface Block extends Sealed {
+  readonly n: number;
+  /** The generation that wrote it, bound to its ciphertext. */
+  readonly generation: number;
+  readonly keyVersion: number;
+  readonly records: number;
+}
+
+/**
+ * What happened, in order: local edits, pulled rows, answers to pushes. `rewind` says that the server began anew and is
+ * being read from the start, `complete` that this reading is done.
+ */
+export interface LogPage extends PackedRows {
+  readonly n: number;
+  /** When it was written, milliseconds; pages are kept a while after folding, for other tabs. */
+  readonly at: number;
+  readonly source: "local" | "remote" | "rewind" | "complete";
+  /** JSON of `Ack[]`: pushes that the server confirmed. */
+  readonly acks: string;
+}
+
+/** A record that the server has not confirmed, ready to be sent by someone without keys. */
+export interface OutboxRow {
+  readonly key: string;
+  /** The log page that holds the same change; the outbox is sent in this order. */
+  readonly page: number;
+  /** The revision of the server's row that this one builds on; 0 for none. */
+  readonly base: number;
+  /** `conflict` waits for the vault, `refused` carries the server's code and is tried again with the next sync. */
+  readonly state: "waiting" | "conflict" | "refused";
+  readonly code?: string;
+  readonly row: SealedRow;
+}
+
+/** The account's bookkeeping; in every transaction that adds a page. */
+export interface Head {
+  readonly key: "head";
+  readonly deviceId: string;
+  readonly clock: Hlc;
+  readonly lastPage: number;
+  readonly generation: number;
+  /** Pages up to here are in the blocks. */
+  readonly folded: number;
+  /** When that was, milliseconds. */
+  readonly foldedAt: number;
+  /** Pages up to here are gone: a tab that has not seen them reads the blocks again. */
+  readonly dropped: number;
+  readonly cursor: number;
+  readonly epoch: string | null;
+  readonly rewinding: boolean;
+  /** The `complete` page whose missing records have been put into the outbox again. */
+  readonly repushed: number;
+}
+
+interface KeysetRow {
+  readonly key: "keyset";
+  readonly document: KeysetDocument;
+}
+
+interface SummaryRow extends Sealed {
+  readonly key: "summary";
+  readonly keyVersion: number;
+}
+
+interface FileChunk extends Sealed {
+  readonly id: string;
+  readonly chunk: number;
+}
+
+/** One account's sealed database. It holds ciphertext, wrapped keys and bookkeeping. */
+export interface SealedDatabase {
+  readonly dexie: Dexie;
+  readonly blocks: Table<Block, number>;
+  readonly log: Table<LogPage, number>;
+  readonly outbox: Table<OutboxRow, string>;
+  readonly head: Table<Head, "head">;
+  readonly keyset: Table<KeysetRow, "keyset">;
+  readonly summary: Table<SummaryRow, "summary">;
+  readonly files: Table<FileChunk, [string, number]>;
+}
+
+/** Where IndexedDB comes from: the worker's own, or a test's. */
+export interface IndexedDb {
+  readonly indexedDB: IDBFactory;
+  readonly IDBKeyRange: typeof IDBKeyRange;
+}
+
+/** `strict` waits for the disk: for keys and compaction. `relaxed` survives a killed browser, not a power cut. */
+export type Durability = "relaxed" | "strict";
+
+export function openDatabase(userId: string, idb: IndexedDb, durability: Durability = "relaxed"): SealedDatabase {
+  const dexie = new Dexie(`sealed-${userId}`, {
+    indexedDB: idb.indexedDB,
+    IDBKeyRange: idb.IDBKeyRange,
+    chromeTransactionDurability: durability,
+    cache: "disabled",
+  });
+  dexie.version(1).stores({
+    blocks: "n",
+    log: "n",
+    outbox: "key, [page+key]",
+    head: "key",
+    keyset: "key",
+    summary: "key",
+    files: "[id+chunk]",
+  });
+  return {
+    dexie,
+    blocks: dexie.table("blocks"),
+    log: dexie.table("log"),
+    outbox: dexie.table("outbox"),
+    head: dexie.table("head"),
+    keyset: dexie.table("keyset"),
+    summary: dexie.table("summary"),
+    files: dexie.table("files"),
+  };
+}
+
+/** The bookkeeping, made on first use; two tabs that open at once agree on one. */
+export async function openHead(db: SealedDatabase, random: Random): Promise<Head> {
+  const fresh: Head = {
+    key: "head",
+    deviceId: uuid(random),
+    clock: NO_CLOCK,
+    lastPage: 0,
+    generation: 0,
+    folded: 0,
+    foldedAt: 0,
+    dropped: 0,
+    cursor: 0,
+    epoch: null,
+    rewinding: false,
+    repushed: 0,
+  };
+  const stored = await db.head.get("head");
+  if (stored !== undefined) return stored;
+  return db.dexie.transaction("rw", db.head, async () => {
+    const current = await db.head.get("head");
+    if (current === undefined) await db.head.add(fresh);
+    return current ?? fresh;
+  });
+}

@@ -1,0 +1,134 @@
+import { latestClock, merge, sameState, withLostValues } from "#domain/merge.ts";
+import type { RecordState } from "#domain/merge.ts";
+import { receive } from "#domain/clock.ts";
+import type { Entry } from "./blockCodec.ts";
+import type { LogPage } from "./database.ts";
+import { openRecord } from "./recordSeal.ts";
+import type { Ack, SealedRow } from "./rows.ts";
+import { keyOf, unpacked } from "./rows.ts";
+import type { Session } from "./session.ts";
+
+/** Pages read in one go. */
+const PAGES_AT_ONCE = 16;
+
+/**
+ * Reads every page that this tab has not seen and merges it. Applying is merging, everywhere, so pages that come twice
+ * or late change nothing. The keys of the records that may look different now.
+ */
+export async function catchUp(session: Session): Promise<ReadonlySet<string>> {
+  const changed = new Set<string>();
+  await retryUnopened(session, changed);
+  for (;;) {
+    const pages = await session.store.pagesAfter(session.head.lastPage, PAGES_AT_ONCE);
+    for (const page of pages) {
+      await applyPage(session, page, changed);
+      session.head = { ...session.head, lastPage: page.n };
+    }
+    if (pages.length < PAGES_AT_ONCE) return changed;
+  }
+}
+
+async function applyPage(session: Session, page: LogPage, changed: Set<string>): Promise<void> {
+  if (page.source === "rewind") await beginAgain(session);
+  const rows = unpacked(page);
+  const opened = await Promise.all(rows.map((row) => openRecord(row, session.keys)));
+  for (const [i, row] of rows.entries()) {
+    const state = opened[i]!;
+    if (typeof state === "string") setAside(session, page.source, row, state);
+    else if (await applyRow(session, page.source, row, state)) changed.add(keyOf(row));
+  }
+  for (const ack of JSON.parse(page.acks) as readonly Ack[]) {
+    session.records.acknowledge(ack);
+    session.stale.delete(keyOf(ack));
+    session.settled.delete(keyOf(ack));
+  }
+  if (page.source === "complete") endAgain(session, page.n);
+}
+
+/** Merges one opened row; true when the record may look different. */
+async function applyRow(
+  session: Session,
+  source: LogPage["source"],
+  row: SealedRow,
+  state: RecordState,
+): Promise<boolean> {
+  session.clock = receive(session.clock, latestClock(state), session.now());
+  const key = keyOf(row);
+  const current = await session.records.get(key);
+  if (source === "local") {
+    session.stale.delete(key);
+    session.settled.delete(key);
+    session.records.set({
+      collection: row.collection,
+      id: row.id,
+      state: current ? merge(current.state, state) : state,
+      rev: Math.max(current?.rev ?? 0, row.rev),
+      base: current?.base ?? 0,
+      op: row.opId,
+    });
+    return true;
+  }
+  const next = received(current, row, state);
+  session.records.set(next);
+  noteStanding(session, next, row, state);
+  return current === undefined || !sameState(current.state, next.state);
+}
+
+function received(current: Entry | undefined, row: SealedRow, state: RecordState): Entry {
+  return {
+    collection: row.collection,
+    id: row.id,
+    state: current ? withLostValues(current.state, state) : state,
+    rev: Math.max(current?.rev ?? 0, row.rev),
+    base: row.rev,
+    ...(current?.op !== undefined && { op: current.op }),
+  };
+}
+
+/** What a row from the server means for a write of ours that still waits. */
+function noteStanding(session: Session, entry: Entry, row: SealedRow, state: RecordState): void {
+  const key = keyOf(row);
+  const isEqual = sameState(entry.state, state);
+  if (isEqual) session.confirmed?.add(key);
+  else session.confirmed?.delete(key);
+  if (entry.op === undefined || entry.op === row.opId) return;
+  if (isEqual) {
+    session.settled.set(key, { collection: row.collection, id: row.id, rev: row.rev, opId: entry.op });
+    session.stale.delete(key);
+  } else {
+    session.stale.add(key);
+    session.settled.delete(key);
+  }
+}
+
+function setAside(session: Session, source: LogPage["source"], row: SealedRow, why: "unknownKey" | "damaged"): void {
+  session.unopened.push({ source, row, why });
+  if (why === "damaged" && !session.reported.has(row.opId)) session.emit({ kind: "damaged", collection: row.collection, id: row.id });
+  if (why === "damaged") session.reported.add(row.opId);
+}
+
+/** Rows under a key that has come since. */
+async function retryUnopened(session: Session, changed: Set<string>): Promise<void> {
+  const waiting = session.unopened.filter(
+    ({ row, why }) => why === "unknownKey" && session.keys.dataKeys.has(row.keyVersion),
+  );
+  if (waiting.length === 0) return;
+  session.unopened = session.unopened.filter((each) => !waiting.includes(each));
+  for (const { source, row } of waiting) {
+    const state = await openRecord(row, session.keys);
+    if (typeof state === "string") setAside(session, source, row, state);
+    else if (await applyRow(session, source, row, state)) changed.add(keyOf(row));
+  }
+}
+
+/** The server was restored: what it holds of each record is unknown until it has said so again. */
+async function beginAgain(session: Session): Promise<void> {
+  session.confirmed = new Set();
+  session.toRepush = undefined;
+  for await (const entry of session.records.all()) session.records.set({ ...entry, base: 0 });
+}
+
+function endAgain(session: Session, page: number): void {
+  if (page > session.head.repushed) session.toRepush = page;
+  else session.confirmed = undefined;
+}

@@ -1,0 +1,35 @@
+import type { Hlc } from "#domain/clock.ts";
+import type { Random } from "./bytes.ts";
+import type { Head, LogPage } from "./database.ts";
+import type { OpenKeys } from "./keyset.ts";
+import type { Records } from "./records.ts";
+import type { Ack, SealedRow } from "./rows.ts";
+import type { SealedStore } from "./sealedStore.ts";
+import type { VaultEvent } from "./vaultApi.ts";
+
+/** Everything an unlocked account needs; a test builds it from a fake clock and counted chance. */
+export interface Session {
+  readonly userId: string;
+  readonly store: SealedStore;
+  readonly random: Random;
+  /** Wall time, milliseconds. */
+  readonly now: () => number;
+  readonly emit: (event: VaultEvent) => void;
+  keys: OpenKeys;
+  /** Bookkeeping as this tab last saw it; `lastPage` is the last page that `records` knows. */
+  head: Head;
+  clock: Hlc;
+  records: Records;
+  /** Records whose outbox row builds on something that the server no longer holds. */
+  readonly stale: Set<string>;
+  /** Writes that the server turned out to hold already, in other words. */
+  readonly settled: Map<string, Ack>;
+  /** Rows that did not open: under a key to come, or damaged. Compaction keeps them as they are. */
+  unopened: { readonly source: LogPage["source"]; readonly row: SealedRow; readonly why: "unknownKey" | "damaged" }[];
+  /** Writes already reported as damaged. */
+  readonly reported: Set<string>;
+  /** While the server is read anew: the records it holds exactly as this device does. */
+  confirmed: Set<string> | undefined;
+  /** The end of that reading, when what the server lacks has still to be sent. */
+  toRepush: number | undefined;
+}

@@ -1,0 +1,225 @@
+import { ENCRYPTION } from "#config/spec.ts";
+import type { Failure, Result } from "#domain/result.ts";
+import { failed, ok } from "#domain/result.ts";
+import type { Random } from "./bytes.ts";
+import { base64 } from "./bytes.ts";
+import { drafted } from "./commit.ts";
+import { compact } from "./compaction.ts";
+import type { IndexedDb } from "./database.ts";
+import { deriveKeys, isAcceptable } from "./keys.ts";
+import type { DerivedKeys } from "./keys.ts";
+import { broken, newKeyset, openKeyset, openWith } from "./keyset.ts";
+import type { OpenKeys } from "./keyset.ts";
+import { openBlocks, readAhead, refresh, saveSummary, sendAll, sendRecords } from "./load.ts";
+import type { ReadAhead } from "./load.ts";
+import { reconcile } from "./reconcile.ts";
+import { Records } from "./records.ts";
+import { catchUp } from "./replay.ts";
+import { guarded, sealedStore } from "./sealedStore.ts";
+import type { SealedStore } from "./sealedStore.ts";
+import type { Session } from "./session.ts";
+import type {
+  KdfParams,
+  KeysetDocument,
+  Locked,
+  StorageFailed,
+  StorageFull,
+  Tampered,
+  VaultApi,
+  VaultEvent,
+  WrongPassword,
+} from "./vaultApi.ts";
+import { write } from "./write.ts";
+
+/** What a vault needs from its surroundings. */
+export interface VaultParts {
+  readonly idb: IndexedDb;
+  readonly random: Random;
+  /** Wall time, milliseconds. */
+  readonly now: () => number;
+}
+
+interface Account {
+  readonly userId: string;
+  readonly store: SealedStore;
+  ahead: ReadAhead | undefined;
+}
+
+const LOCKED: Result<never, Locked> = failed({ kind: "Locked" });
+
+export function createVault({ idb, random, now }: VaultParts): VaultApi {
+  let port: MessagePort | undefined;
+  let account: Account | undefined;
+  let derived: DerivedKeys | undefined;
+  let session: Session | undefined;
+  let isLoaded = false;
+  let queue: Promise<unknown> = Promise.resolve();
+
+  const emit = (event: VaultEvent) => port?.postMessage(event);
+
+  /** One after the other: each reads what the one before has stored. */
+  function exclusively<Value>(work: () => Promise<Value>): Promise<Value> {
+    const done = queue.then(work, work);
+    queue = done.catch(() => undefined);
+    return done;
+  }
+
+  async function unlockWith(opened: OpenKeys): Promise<void> {
+    if (session !== undefined) {
+      session.keys = opened;
+      return;
+    }
+    const { userId, store } = account!;
+    const head = await store.head();
+    session = {
+      userId,
+      store,
+      random,
+      now,
+      emit,
+      keys: opened,
+      head: { ...head, lastPage: head.folded },
+      clock: head.clock,
+      records: new Records(),
+      stale: new Set(),
+      settled: new Map(),
+      unopened: [],
+      reported: new Set(),
+      confirmed: undefined,
+      toRepush: undefined,
+    };
+  }
+
+  /** A change before `load` needs the records too; they are opened without being sent. */
+  async function ready(): Promise<Session | undefined> {
+    if (session === undefined || isLoaded) return session;
+    await openBlocks(session, await session.store.blocks(), () => undefined);
+    await catchUp(session);
+    isLoaded = true;
+    return session;
+  }
+
+  async function adopt(keyset: KeysetDocument): Promise<Result<void, WrongPassword | Tampered | Locked | StorageFailed>> {
+    if (account === undefined || (derived === undefined && session === undefined)) return LOCKED;
+    const { store, userId } = account;
+    const pinned = await store.keyset();
+    const problem = pinned && broken(pinned, keyset);
+    if (problem !== undefined) return failed(problem);
+    const opened = session === undefined ? await openKeyset(userId, keyset, derived!) : await openWith(keyset, session.keys);
+    if (!opened.ok) return opened;
+    const saved = await guarded(() => store.saveKeyset(keyset));
+    if (!saved.ok) return failed({ kind: "StorageFailed" });
+    await unlockWith(opened.value);
+    return ok();
+  }
+
+  async function derive(password: string, kdf: KdfParams): Promise<Result<{ readonly authSecret: string }, Tampered>> {
+    if (!isAcceptable(kdf)) return failed({ kind: "Tampered", reason: "parameters" });
+    derived = await deriveKeys(password, kdf);
+    return ok({ authSecret: derived.authSecret });
+  }
+
+  /** Storage problems of the whole call as a value; `work` runs alone and unlocked. */
+  function unlocked<Value, Problem extends Failure = never>(
+    work: (session: Session) => Promise<Result<Value, Problem>>,
+  ): Promise<Result<Value, Problem | Locked | StorageFull | StorageFailed>> {
+    return exclusively(async () => {
+      const done = await guarded(async () => {
+        const open = await ready();
+        return open === undefined ? LOCKED : work(open);
+      });
+      return done.ok ? done.value : done;
+    });
+  }
+
+  return {
+    listen(to) {
+      port = to;
+    },
+
+    openAccount: (userId) =>
+      exclusively(async () => {
+        account?.store.close();
+        [session, derived, isLoaded] = [undefined, undefined, false];
+        const store = sealedStore(userId, idb, random);
+        account = { userId, store, ahead: undefined };
+        const opened = await guarded(async () => {
+          await store.head();
+          const keyset = await store.keyset();
+          if (keyset !== undefined) account!.ahead = readAhead(store);
+          return { hasKeyset: keyset !== undefined };
+        });
+        return opened.ok ? opened : failed({ kind: "StorageFailed" });
+      }),
+
+    newKdf: async () => ({
+      alg: ENCRYPTION.kdf,
+      iterations: ENCRYPTION.pbkdf2Iterations,
+      salt: base64(random(ENCRYPTION.saltBytes)),
+    }),
+
+    derive: (password, kdf) => derive(password, kdf),
+
+    async createKeyset() {
+      if (account === undefined || derived === undefined) return LOCKED;
+      return ok(await newKeyset(account.userId, derived, new Date(now()), random));
+    },
+
+    adoptKeyset: (keyset) => exclusively(() => adopt(keyset)),
+
+    unlock: (password) =>
+      exclusively(async () => {
+        const keyset = await account?.store.keyset();
+        if (account === undefined || keyset === undefined) return failed({ kind: "NoKeyset" });
+        const secret = await derive(password, keyset.kdf);
+        if (!secret.ok) return secret;
+        const opened = await openKeyset(account.userId, keyset, derived!);
+        if (!opened.ok) return opened;
+        await unlockWith(opened.value);
+        return secret;
+      }),
+
+    load: () =>
+      exclusively(async () => {
+        if (session === undefined || account === undefined) return LOCKED;
+        const { ahead = readAhead(account.store) } = account;
+        account.ahead = undefined;
+        const open = session;
+        const sent = await guarded(() => sendAll(open, ahead));
+        if (!sent.ok) return failed({ kind: "StorageFailed" });
+        isLoaded = true;
+        emit({ kind: "loaded", records: sent.value });
+        return ok();
+      }),
+
+    commit: (changes) =>
+      unlocked(async (open) => {
+        const written = await write(open, () => drafted(open, changes));
+        if (!written.ok) return written;
+        await sendRecords(open, written.value.keys);
+        return ok({ page: written.value.page });
+      }),
+
+    absorb: () =>
+      unlocked(async (open) => {
+        const merged = await refresh(open);
+        const resealed = await reconcile(open);
+        if (!resealed.ok) return resealed;
+        const needsKeyset = open.unopened.some(({ why }) => why === "unknownKey");
+        return ok({ merged, resealed: resealed.value, needsKeyset });
+      }),
+
+    saveSummary: (text) =>
+      unlocked(async (open) => {
+        await saveSummary(open, text);
+        return ok();
+      }),
+
+    async compact(force = false) {
+      const open = await unlocked(async (each) => ok(each));
+      if (!open.ok) return open;
+      const compacted = await guarded(() => compact(open.value, exclusively, force));
+      return compacted.ok ? ok({ compacted: compacted.value }) : compacted;
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import type { Result } from "#domain/result.ts";
+import { failed, ok } from "#domain/result.ts";
+import type { Entry } from "./blockCodec.ts";
+import { MAX_SEALED_BYTES, sealRecord } from "./recordSeal.ts";
+import { refresh } from "./load.ts";
+import type { Ack } from "./rows.ts";
+import { keyOf } from "./rows.ts";
+import type { LocalWrite, OutgoingRow } from "./sealedStore.ts";
+import { guarded } from "./sealedStore.ts";
+import type { Session } from "./session.ts";
+import type { StorageFailed, StorageFull, TooLarge } from "./vaultApi.ts";
+
+export interface Draft {
+  readonly entries: readonly Entry[];
+  /** Outbox rows to delete: the server holds the same. */
+  readonly settled?: readonly Ack[];
+  readonly repushed?: number;
+}
+
+/** Every seal is a task for the browser's crypto threads: many at once, but not fifty thousand. */
+const SEAL_AT_ONCE = 500;
+
+/**
+ * Seals what `draft` makes of the records as they are now, and stores it in one transaction. When another tab or the
+ * sync worker has written meanwhile, its pages are read and the draft is made again.
+ */
+export async function write(
+  session: Session,
+  draft: () => Promise<Draft>,
+): Promise<Result<{ readonly page: number; readonly keys: readonly string[] }, StorageFull | StorageFailed | TooLarge>> {
+  for (;;) {
+    const { entries, settled = [], repushed } = await draft();
+    if (entries.length === 0 && settled.length === 0 && repushed === undefined)
+      return ok({ page: session.head.lastPage, keys: [] });
+    const outgoing = await sealAll(session, entries);
+    const large = outgoing.find(({ row }) => row.ct.length > MAX_SEALED_BYTES)?.row;
+    if (large !== undefined) return failed({ kind: "TooLarge", collection: large.collection, id: large.id });
+    const stored = await guarded(() =>
+      session.store.append({
+        seen: session.head.lastPage,
+        at: session.now(),
+        clock: session.clock,
+        outgoing,
+        settled,
+        ...(repushed !== undefined && { repushed }),
+      } satisfies LocalWrite),
+    );
+    if (!stored.ok) return stored;
+    if (stored.value === undefined) {
+      const refreshed = await guarded(() => refresh(session));
+      if (!refreshed.ok) return refreshed;
+      continue;
+    }
+    remember(session, entries, outgoing, settled);
+    session.head = { ...session.head, lastPage: stored.value, repushed: repushed ?? session.head.repushed };
+    return ok({ page: stored.value, keys: entries.map(keyOf) });
+  }
+}
+
+async function sealAll(session: Session, entries: readonly Entry[]): Promise<readonly OutgoingRow[]> {
+  const writer = { keys: session.keys, deviceId: session.head.deviceId, random: session.random };
+  const outgoing: OutgoingRow[] = [];
+  for (let start = 0; start < entries.length; start += SEAL_AT_ONCE) {
+    const batch = entries.slice(start, start + SEAL_AT_ONCE);
+    outgoing.push(
+      ...(await Promise.all(
+        batch.map(async (entry) => ({
+          row: await sealRecord(entry, Math.max(entry.rev, entry.base) + 1, writer),
+          base: entry.base,
+        })),
+      )),
+    );
+  }
+  return outgoing;
+}
+
+function remember(
+  session: Session,
+  entries: readonly Entry[],
+  outgoing: readonly OutgoingRow[],
+  settled: readonly Ack[],
+): void {
+  for (const [i, entry] of entries.entries()) {
+    const { row } = outgoing[i]!;
+    session.records.set({ ...entry, rev: row.rev, op: row.opId });
+    session.stale.delete(keyOf(entry));
+    session.settled.delete(keyOf(entry));
+  }
+  for (const ack of settled) {
+    session.records.acknowledge(ack);
+    session.settled.delete(keyOf(ack));
+  }
+}
