@@ -4,7 +4,8 @@ import type { AccountRow } from "./device.ts";
 import type { NoKeyset, SignInProblem, StorageFailed, Tampered, WrongPassword } from "./problems.ts";
 import { clearRecords, openRecords, receive } from "./records.ts";
 import type { Remote } from "./remote.ts";
-import { askVault, openVault, setVault, workerHost } from "./vault.ts";
+import { askVault, openVault, setVault } from "./vault.ts";
+import { workerHost } from "./vaultWorker.ts";
 
 /** The account whose database the vault of this tab has open. */
 let ready:

@@ -61,6 +61,8 @@ export function createRemote({ config, fetch, storage, reachability, now }: Remo
       detectSessionInUrl: false,
     },
     global: { fetch: guardedFetch(fetch, reachability) },
+    // Whoever asks decides when to ask again; retries inside would only make an answer "offline" late.
+    db: { retry: false },
   });
 
   return {

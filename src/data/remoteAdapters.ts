@@ -31,14 +31,18 @@ type Fetch = typeof fetch;
 export function guardedFetch(fetch: Fetch, reachability: Reachability, timeoutMs = REQUEST_TIMEOUT_MS): Fetch {
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, "http://relative.invalid");
-    const timeout = AbortSignal.timeout(timeoutMs);
-    const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
+    const stop = new AbortController();
+    const timer = setTimeout(() => stop.abort(), timeoutMs);
+    if (init?.signal?.aborted) stop.abort();
+    init?.signal?.addEventListener("abort", () => stop.abort());
     let answer: Response;
     try {
-      answer = await fetch(input, { ...init, signal });
+      answer = await fetch(input, { ...init, signal: stop.signal });
     } catch (error) {
       reachability.report(false);
       throw error;
+    } finally {
+      clearTimeout(timer);
     }
     reachability.report(answer.status < 500);
     if (!url.pathname.endsWith("/auth/v1/token")) return answer;

@@ -4,7 +4,8 @@ import type { Remote } from "./remote.ts";
 import type { Reachability } from "./remoteAdapters.ts";
 import { loadRemoteConfig } from "./remoteConfig.ts";
 
-let lastReached = true;
+/** Not before the first answer: a stored session is used as it is until the server says otherwise. */
+let lastReached = false;
 
 /** The browser knows when there is no network at all; only an answer shows that there is one. */
 export const reachability: Reachability = {

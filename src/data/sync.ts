@@ -2,50 +2,19 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { device, type SyncProblem } from "./device.ts";
 import { outboxCount } from "./outbox.ts";
 import { useStore } from "./store.ts";
-import { syncNow, type SyncStatus, syncStatus } from "./syncEngine.ts";
+import { syncNow, syncStatus } from "./syncEngine.ts";
+import { type SyncView, syncView } from "./syncView.ts";
 
-export { syncNow, type SyncProblem };
-
-/** `attention`: something needs the person: refused rows, a full device, or signing in again. */
-export interface SyncView {
-  readonly state: "saved" | "syncing" | "waiting" | "offline" | "attention";
-  /** Changed records that the server has not confirmed. */
-  readonly waiting: number;
-  /** Milliseconds since 1970. */
-  readonly lastSyncedAt?: number;
-  readonly problem?: SyncProblem;
-}
+export { syncNow, type SyncProblem, type SyncView };
 
 /** Follows the outbox and the last cycle of any tab. */
 export function useSyncState(): SyncView {
   const status = useStore(syncStatus);
   const { userId } = status;
-  const kept = useLiveQuery(
-    async () =>
-      userId === undefined ? undefined : { outcome: await device.sync.get(userId), waiting: await outboxCount(userId) },
-    [userId],
-  );
+  const kept = useLiveQuery(async () => {
+    if (userId === undefined) return undefined;
+    const [outcome, waiting] = await Promise.all([device.sync.get(userId), outboxCount(userId)]);
+    return { outcome, waiting };
+  }, [userId]);
   return syncView(status, kept?.outcome ?? {}, kept?.waiting ?? 0);
-}
-
-export function syncView(
-  status: SyncStatus,
-  outcome: { readonly lastSyncedAt?: number; readonly problem?: SyncProblem },
-  waiting: number,
-): SyncView {
-  const { lastSyncedAt, problem } = outcome;
-  return {
-    state: state(),
-    waiting,
-    ...(lastSyncedAt === undefined ? {} : { lastSyncedAt }),
-    ...(problem === undefined ? {} : { problem }),
-  };
-
-  function state(): SyncView["state"] {
-    // A cycle that only asks for news is not worth a movement on the screen.
-    if (status.running && (waiting > 0 || lastSyncedAt === undefined)) return "syncing";
-    if (problem !== undefined && problem !== "ServerFailed") return "attention";
-    if (status.offline) return "offline";
-    return waiting > 0 || problem !== undefined ? "waiting" : "saved";
-  }
 }

@@ -157,6 +157,7 @@ async function exchange(mine: Running, server: Remote): Promise<Result<SyncRecei
     switch (moved.problem.kind) {
       case "Unauthorized":
         if (tries > 0) return failed({ kind: "SignInAgain" });
+        reachability.report(true);
         token = await server.renewedToken();
         break;
       case "StorageRefused":

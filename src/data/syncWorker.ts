@@ -2,6 +2,7 @@ import { type Remote as Proxied, wrap } from "comlink";
 import type { Failure, Result } from "#domain/result.ts";
 import { failed } from "#domain/result.ts";
 import type { Offline, SyncApi } from "#workers/sync/syncApi.ts";
+import { deferred } from "./deferred.ts";
 import { syncUrl, trustedScriptUrl } from "./trustedUrl.ts";
 
 /** The worker that has the network and no keys. Calls under way when it ends answer `Offline`. */
@@ -15,7 +16,7 @@ export interface SyncWorker {
 export function startSyncWorker(userId: string): SyncWorker {
   const worker = new Worker(trustedScriptUrl(syncUrl), { type: "module", name: "sync" });
   const api = wrap<SyncApi>(worker);
-  const ended = Promise.withResolvers<Result<never, Offline>>();
+  const ended = deferred<Result<never, Offline>>();
   const end = (): void => {
     worker.terminate();
     ended.resolve(failed({ kind: "Offline" }));

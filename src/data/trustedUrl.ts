@@ -1,3 +1,4 @@
+// oxlint-disable import/default -- Vite makes these modules; the linter looks at the workers themselves.
 import syncUrl from "#workers/sync/sync.worker.ts?worker&url";
 import vaultUrl from "#workers/vault/vault.worker.ts?worker&url";
 

@@ -1,8 +1,8 @@
-import { type Remote as Proxied, transfer, wrap } from "comlink";
+import { type Remote as Proxied, transfer } from "comlink";
 import type { Failure, Result } from "#domain/result.ts";
 import { failed } from "#domain/result.ts";
 import type { Locked, VaultApi, VaultEvent } from "#workers/vault/vaultApi.ts";
-import { trustedScriptUrl, vaultUrl } from "./trustedUrl.ts";
+import { deferred } from "./deferred.ts";
 
 /** A running vault. Closing it drops keys and plaintext alike; calls that were under way answer `Locked`. */
 export interface Vault {
@@ -21,7 +21,7 @@ export interface VaultHost {
 
 export function openVault(host: VaultHost, onEvent: (event: VaultEvent) => void): Vault {
   // A terminated worker never answers.
-  const closed = Promise.withResolvers<Result<never, Locked>>();
+  const closed = deferred<Result<never, Locked>>();
   const { port1, port2 } = new MessageChannel();
   let open = true;
   port1.onmessage = ({ data }: MessageEvent<VaultEvent>) => {
@@ -40,16 +40,6 @@ export function openVault(host: VaultHost, onEvent: (event: VaultEvent) => void)
   return {
     ask: async (call) => (open ? Promise.race([call(host.api), closed.promise]) : failed({ kind: "Locked" })),
     close: shut,
-  };
-}
-
-/** Starts the vault in its worker. */
-export function workerHost(): VaultHost {
-  const worker = new Worker(trustedScriptUrl(vaultUrl), { type: "module", name: "vault" });
-  return {
-    api: wrap<VaultApi>(worker),
-    terminate: () => worker.terminate(),
-    onCrash: (crashed) => worker.addEventListener("error", crashed),
   };
 }
 

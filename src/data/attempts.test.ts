@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { forgetTries, noteFailedTry, secondsToWait } from "./attempts.ts";
+
+function memory() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+const MINUTE = 60_000;
+
+test("[§9] the sixth wrong password within 15 minutes has to wait until the first is 15 minutes old", () => {
+  const storage = memory();
+  const start = 1_000 * MINUTE;
+  for (let minute = 0; minute < 5; minute += 1) {
+    expect(secondsToWait(storage, start + minute * MINUTE)).toBe(0);
+    noteFailedTry(storage, start + minute * MINUTE);
+  }
+  expect(secondsToWait(storage, start + 5 * MINUTE)).toBe(600);
+  expect(secondsToWait(storage, start + 15 * MINUTE)).toBe(0);
+});
+
+test("the right password, or a clock that was set back, frees the way", () => {
+  const storage = memory();
+  for (let tries = 0; tries < 5; tries += 1) noteFailedTry(storage, 10 * MINUTE);
+  expect(secondsToWait(storage, 9 * MINUTE)).toBe(0);
+  expect(secondsToWait(storage, 10 * MINUTE)).toBeGreaterThan(0);
+  forgetTries(storage);
+  expect(secondsToWait(storage, 10 * MINUTE)).toBe(0);
+});

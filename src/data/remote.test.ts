@@ -1,0 +1,198 @@
+import { describe, expect, test } from "vitest";
+import type { KeysetDocument } from "#workers/vault/vaultApi.ts";
+import { createRemote, SESSION_KEY } from "./remote.ts";
+
+const KDF = { alg: "PBKDF2-HMAC-SHA256", iterations: 100_000, salt: "c2FsdA==" } as const;
+const KEYSET: KeysetDocument = {
+  v: 1,
+  rev: 1,
+  vault_id: "v",
+  created_at: "t",
+  kdf: KDF,
+  wraps: [],
+  keys: [],
+  mac: "m",
+};
+const USER = { id: "11111111-1111-4111-8111-111111111111", email: "anna@example.dk" };
+const SESSION = {
+  access_token: "header.payload.signature",
+  token_type: "bearer",
+  expires_in: 900,
+  refresh_token: "r",
+  user: USER,
+};
+
+type Answer = readonly [status: number, body: unknown] | "offline";
+
+/** A server that answers by the end of the path, and remembers what it was asked. */
+function serverWith(answers: Record<string, Answer>, reachedBefore = true) {
+  const asked: { readonly path: string; readonly body: unknown }[] = [];
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    const path = `${url.pathname.split("/").at(-1)}${url.searchParams.get("grant_type") ?? ""}`;
+    asked.push({ path, body: typeof init?.body === "string" ? JSON.parse(init.body) : undefined });
+    const answer = answers[path] ?? "offline";
+    if (answer === "offline") return Promise.reject(new TypeError("no network"));
+    const [status, body] = answer;
+    const html = typeof body === "string";
+    const headers = { "content-type": html ? "text/html" : "application/json", "x-supabase-api-version": "2024-01-01" };
+    return Promise.resolve(
+      new Response(status === 204 ? null : html ? body : JSON.stringify(body), { status, headers }),
+    );
+  };
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  let reached = reachedBefore;
+  const remote = createRemote({
+    config: { url: "https://api.example", anonKey: "anon" },
+    fetch,
+    storage,
+    reachability: { isOffline: () => !reached, report: (now) => void (reached = now) },
+    now: Date.now,
+  });
+  return { remote, asked, kept };
+}
+
+describe("signing up", () => {
+  const input = {
+    email: USER.email,
+    authSecret: "s",
+    kdf: KDF,
+    language: "da",
+    redirectTo: "https://o.example/",
+  } as const;
+
+  test("[§5] asks for a link to the site root and hands over the parameters, never the password", async () => {
+    const { remote, asked } = serverWith({ signup: [200, USER] });
+    expect(await remote.signUp(input)).toEqual({ ok: true, value: undefined });
+    expect(asked[0]?.body).toMatchObject({ email: USER.email, password: "s", data: { kdf: KDF, language: "da" } });
+  });
+
+  test.each<[string, Answer, object]>([
+    ["a refusal", [422, { code: "signup_disabled", message: "No" }], { kind: "SignUpFailed", message: "No" }],
+    ["too many tries", [429, { code: "over_email_send_rate_limit", message: "Wait" }], { kind: "RateLimited" }],
+    ["a server in trouble", [500, "<html>"], { kind: "ServerFailed" }],
+    ["no network", "offline", { kind: "Offline" }],
+  ])("[§8] %s is told by kind", async (_, answer, problem) => {
+    expect(await serverWith({ signup: answer }).remote.signUp(input)).toEqual({ ok: false, problem });
+  });
+
+  test("on a server that asks for no confirmation keeps no session", async () => {
+    const { remote, kept } = serverWith({ signup: [200, SESSION], logout: [204, null] });
+    expect(await remote.signUp(input)).toMatchObject({ ok: true });
+    expect(kept.get(SESSION_KEY)).toBeUndefined();
+  });
+});
+
+describe("signing in", () => {
+  test("keeps the session and says who it is", async () => {
+    const { remote, kept } = serverWith({ tokenpassword: [200, SESSION] });
+    expect(await remote.signIn("Anna@example.dk", "s")).toEqual({
+      ok: true,
+      value: { userId: USER.id, email: USER.email },
+    });
+    expect(await remote.accessToken()).toEqual({ ok: true, value: SESSION.access_token });
+    expect(kept.get(SESSION_KEY)).toContain(SESSION.refresh_token);
+  });
+
+  test.each<[string, Answer, string]>([
+    ["a wrong password", [400, { code: "invalid_credentials", message: "" }], "WrongPassword"],
+    ["an address that is not confirmed", [400, { code: "email_not_confirmed", message: "" }], "EmailNotConfirmed"],
+    ["too many tries", [429, { code: "over_request_rate_limit", message: "" }], "RateLimited"],
+    ["an error of the server", [500, { code: "unexpected_failure", message: "" }], "ServerFailed"],
+    ["a proxy's page", [502, "<html>bad gateway</html>"], "ServerFailed"],
+    ["a portal's page", [200, "<html>welcome</html>"], "Offline"],
+    ["no network", "offline", "Offline"],
+  ])("%s is told by kind", async (_, answer, kind) => {
+    expect(await serverWith({ tokenpassword: answer }).remote.signIn("a@b.dk", "s")).toEqual({
+      ok: false,
+      problem: { kind },
+    });
+  });
+});
+
+describe("an expired session", () => {
+  const expired = JSON.stringify({ ...SESSION, expires_at: 1 });
+
+  test("that the server has ended is signed out", async () => {
+    const { remote, kept } = serverWith({
+      tokenrefresh_token: [400, { code: "refresh_token_not_found", message: "" }],
+    });
+    kept.set(SESSION_KEY, expired);
+    expect(await remote.renewedToken()).toEqual({ ok: false, problem: { kind: "SignedOut" } });
+    expect(kept.has(SESSION_KEY)).toBe(false);
+  });
+
+  test("is signed out at once without network, and leaves no token behind", async () => {
+    const { remote, kept } = serverWith({});
+    await remote.signIn("a@b.dk", "s");
+    kept.set(SESSION_KEY, expired);
+    expect(await remote.signOut()).toBe(false);
+    expect(kept.size).toBe(0);
+  });
+
+  test("is kept without network, and its token is handed out at once", async () => {
+    const { remote, kept } = serverWith({}, false);
+    kept.set(SESSION_KEY, expired);
+    const started = performance.now();
+    expect(await remote.accessToken()).toEqual({ ok: true, value: SESSION.access_token });
+    expect(performance.now() - started).toBeLessThan(500);
+    expect(kept.get(SESSION_KEY)).toBe(expired);
+  });
+});
+
+describe("keys on the server", () => {
+  test("parameters and keyset come through as they are, unknown members included", async () => {
+    const keyset = { ...KEYSET, later: [1] };
+    const { remote } = serverWith({
+      get_kdf_params: [200, KDF],
+      get_keyset: [200, { rev: 1, keyset }],
+      put_keyset: [200, { stored: false, rev: 1, keyset }],
+    });
+    expect(await remote.kdfParams("a@b.dk")).toEqual({ ok: true, value: KDF });
+    expect(await remote.keyset()).toEqual({ ok: true, value: keyset });
+    expect(await remote.putKeyset(0, KEYSET)).toEqual({ ok: true, value: keyset });
+  });
+
+  test("an account without one answers nothing", async () => {
+    expect(await serverWith({ get_keyset: [200, null] }).remote.keyset()).toEqual({ ok: true, value: undefined });
+  });
+
+  test.each<[string, Answer, string]>([
+    ["another algorithm", [200, { ...KDF, alg: "MD5" }], "Tampered"],
+    ["an error of the server", [500, { message: "" }], "ServerFailed"],
+    ["too many questions", [429, { message: "" }], "RateLimited"],
+    ["no network", "offline", "Offline"],
+  ])("%s instead of parameters is told by kind", async (_, answer, kind) => {
+    expect(await serverWith({ get_kdf_params: answer }).remote.kdfParams("a@b.dk")).toMatchObject({
+      problem: { kind },
+    });
+  });
+});
+
+describe("the subscription", () => {
+  test.each<[string, object | null, string]>([
+    ["[§6] no row", null, "standard"],
+    ["[§6] a tier", { tier: "vip", subscribed: false }, "vip"],
+    ["[§6] a running subscription without a tier", { tier: null, subscribed: true }, "premium"],
+    ["[§6] a tier that nobody knows", { tier: "gold", subscribed: false }, "standard"],
+  ])("%s", async (_, row, tier) => {
+    const { remote } = serverWith({ subscribers: [200, row === null ? [] : [row]] });
+    expect(await remote.subscription(USER.id)).toEqual({ ok: true, value: tier });
+  });
+
+  test.each<[string, Answer, string]>([
+    ["no network", "offline", "Offline"],
+    ["a server in trouble", [503, "<html>"], "Offline"],
+    ["a refusal", [403, { message: "permission denied" }], "ServerFailed"],
+  ])("%s is told by kind", async (_, answer, kind) => {
+    expect(await serverWith({ subscribers: answer }).remote.subscription(USER.id)).toEqual({
+      ok: false,
+      problem: { kind },
+    });
+  });
+});

@@ -1,0 +1,34 @@
+import type { SyncProblem } from "./device.ts";
+import type { SyncStatus } from "./syncEngine.ts";
+
+/** `attention`: something needs the person: refused rows, a full device, or signing in again. */
+export interface SyncView {
+  readonly state: "saved" | "syncing" | "waiting" | "offline" | "attention";
+  /** Changed records that the server has not confirmed. */
+  readonly waiting: number;
+  /** Milliseconds since 1970. */
+  readonly lastSyncedAt?: number;
+  readonly problem?: SyncProblem;
+}
+
+export function syncView(
+  status: SyncStatus,
+  outcome: { readonly lastSyncedAt?: number; readonly problem?: SyncProblem },
+  waiting: number,
+): SyncView {
+  const { lastSyncedAt, problem } = outcome;
+  return {
+    state: state(),
+    waiting,
+    ...(lastSyncedAt === undefined ? {} : { lastSyncedAt }),
+    ...(problem === undefined ? {} : { problem }),
+  };
+
+  function state(): SyncView["state"] {
+    // A cycle that only asks for news is not worth a movement on the screen.
+    if (status.running && (waiting > 0 || lastSyncedAt === undefined)) return "syncing";
+    if (problem !== undefined && problem !== "ServerFailed") return "attention";
+    if (status.offline) return "offline";
+    return waiting > 0 || problem !== undefined ? "waiting" : "saved";
+  }
+}
