@@ -11,15 +11,27 @@ interface SyncDotProps {
   readonly waiting?: number;
   /** The dot alone; the words are still read aloud. */
   readonly compact?: boolean;
+  /** Makes it a button that tells more. */
+  readonly onPress?: (() => void) | undefined;
 }
 
 /** A quiet dot and a word. Offline is not an error. */
-export function SyncDot({ state, waiting = 0, compact = false }: SyncDotProps) {
+export function SyncDot({ state, waiting = 0, compact = false, onPress }: SyncDotProps) {
   const { t } = useTranslation("ui");
   const words = t(`sync.${state}`, { count: waiting });
+  const look = classes(styles["dot"], styles[state]);
+  const said = <span role="status">{compact ? <VisuallyHidden>{words}</VisuallyHidden> : words}</span>;
+  const title = compact ? words : undefined;
+  if (!onPress) {
+    return (
+      <span className={look} title={title}>
+        {said}
+      </span>
+    );
+  }
   return (
-    <output className={classes(styles["dot"], styles[state])} title={compact ? words : undefined}>
-      {compact ? <VisuallyHidden>{words}</VisuallyHidden> : <span>{words}</span>}
-    </output>
+    <button type="button" className={classes(look, styles["button"])} title={title} onClick={onPress}>
+      {said}
+    </button>
   );
 }

@@ -67,7 +67,7 @@ export function Shares({ slices }: { readonly slices: readonly Slice[] }) {
           <span>{label}</span>
           <MoneyText value={value} decimals="hidden" />
           <span className={styles["percent"]}>
-            <PercentText value={sum === 0 ? 0 : value.minor / sum} decimals={0} />
+            <PercentText value={sum === 0 ? 0 : value.minor / sum} decimals={value.minor / sum < 0.01 ? 1 : 0} />
           </span>
         </li>
       ))}
