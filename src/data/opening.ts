@@ -82,7 +82,7 @@ export async function openOnline(
   if (!signedIn.ok) return ended(signedIn.problem);
 
   const { userId } = signedIn.value;
-  const isNew = await openKeys(server, userId, password);
+  const isNew = await openKeys(server, userId, password, kdf.value);
   if (!isNew.ok) {
     await server.signOut();
     return ended(isNew.problem);
@@ -90,10 +90,18 @@ export async function openOnline(
   return ok({ userId, email: signedIn.value.email, kdf: kdf.value, isNew: isNew.value });
 }
 
-async function openKeys(server: Remote, userId: string, password: string): Promise<Result<boolean, SignInProblem>> {
+async function openKeys(
+  server: Remote,
+  userId: string,
+  password: string,
+  kdf: KdfParams,
+): Promise<Result<boolean, SignInProblem>> {
   ready = { userId, opened: openAccount(userId) };
   const account = await ready.opened;
   if (!account.ok) return account;
+  // Opening an account drops what was derived before.
+  const derived = await askVault((api) => api.derive(password, kdf));
+  if (!derived.ok) return failed(derived.problem.kind === "Locked" ? { kind: "StorageFailed" } : derived.problem);
   const kept = await server.keyset();
   if (!kept.ok) return kept;
   if (kept.value) return adopt(kept.value, false);

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { KdfParams, KeysetDocument } from "#workers/vault/vaultApi.ts";
+import { money } from "#domain/money.ts";
+import { device } from "./device.ts";
+import { knownAccounts, lock, signIn, signOut, signUp, startApp, unlock } from "./household.ts";
+import { allRecords, readState } from "./records.ts";
+import { create } from "./repository.ts";
+import { sessionView } from "./session.ts";
+
+const EMAIL = "anna@example.dk";
+const PASSWORD = "Tre små grise 3";
+const USER_ID = crypto.randomUUID();
+
+/** The part of a server that signs people in, as a function in this page; the workers are the real ones. */
+const server = {
+  reachable: true,
+  secret: undefined as string | undefined,
+  kdf: undefined as KdfParams | undefined,
+  keyset: undefined as KeysetDocument | undefined,
+  seen: [] as string[],
+};
+
+async function answer(url: URL, text: string): Promise<Response> {
+  if (!server.reachable) throw new TypeError("no network");
+  server.seen.push(`${url.pathname} ${text}`);
+  const body = (text === "" ? {} : JSON.parse(text)) as Record<string, never>;
+  const user = { id: USER_ID, email: EMAIL, aud: "authenticated", app_metadata: {}, user_metadata: {}, created_at: "" };
+  const json = (value: unknown, status = 200) =>
+    Response.json(value, { status, headers: { "x-supabase-api-version": "2024-01-01" } });
+  switch (url.pathname.split("/").at(-1)) {
+    case "config.json":
+      return json({ url: location.origin, anonKey: "anon" });
+    case "signup":
+      server.secret = body["password"];
+      server.kdf = (body["data"] as { readonly kdf: KdfParams } | undefined)?.kdf;
+      return json(user);
+    case "get_kdf_params":
+      return json(server.kdf);
+    case "token":
+      if (body["password"] !== server.secret) return json({ code: "invalid_credentials", message: "no" }, 400);
+      return json({ access_token: "a.b.c", refresh_token: "r", token_type: "bearer", expires_in: 900, user });
+    case "get_keyset":
+      return json(server.keyset === undefined ? null : { rev: server.keyset.rev, keyset: server.keyset });
+    case "put_keyset":
+      server.keyset ??= body["keyset"];
+      return json({ stored: true, rev: 1, keyset: server.keyset });
+    case "subscribers":
+      return json([{ tier: "premium", subscribed: true }]);
+    default:
+      return json({}, 404);
+  }
+}
+
+beforeAll(() => {
+  const real = window.fetch.bind(window);
+  window.fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, location.href);
+    const ours = /\/(auth|rest)\/v1\/|\/config\.json$/.test(url.pathname);
+    return ours ? answer(url, typeof init?.body === "string" ? init.body : "") : real(input, init);
+  };
+});
+afterAll(async () => {
+  await signOut({ wipe: true });
+});
+
+describe("a household on its first device, with the real vault worker", () => {
+  test("[§4] without an account is UNAUTHENTICATED, and a used link is told and taken out of the address", async () => {
+    history.replaceState(null, "", `${location.pathname}${location.search}#error=access_denied&error_code=otp_expired`);
+    expect(await startApp()).toEqual({ linkFailed: true });
+    expect(location.hash).toBe("");
+    expect(sessionView()).toEqual({ auth: "UNAUTHENTICATED", vault: "none" });
+    expect(await unlock(PASSWORD)).toEqual({ ok: false, problem: { kind: "NoAccount" } });
+  });
+
+  test("[§5] signing up with fewer than 8 characters asks nobody", async () => {
+    expect(await signUp({ email: EMAIL, password: "1234567", language: "da" })).toMatchObject({
+      problem: { kind: "WeakPassword" },
+    });
+    expect(server.seen).toEqual([]);
+  });
+
+  test("[§5] signing up hands over a derived secret and its parameters, and opens nothing", async () => {
+    expect(await signUp({ email: EMAIL, password: PASSWORD, language: "da" })).toMatchObject({ ok: true });
+    expect(server.secret).toMatch(/^[\w-]{43}$/);
+    expect(server.kdf?.iterations).toBeGreaterThanOrEqual(100_000);
+    expect(sessionView().auth).toBe("UNAUTHENTICATED");
+  });
+
+  test("a wrong password is told by kind and leaves no session", async () => {
+    expect(await signIn({ email: EMAIL, password: "noget andet" })).toMatchObject({
+      problem: { kind: "WrongPassword" },
+    });
+    expect(sessionView()).toEqual({ auth: "UNAUTHENTICATED", vault: "none" });
+  });
+
+  test("[§4] [§9] the right one makes keys, opens the vault, knows the tier and chooses the currency once", async () => {
+    expect(await signIn({ email: EMAIL, password: PASSWORD })).toEqual({ ok: true, value: undefined });
+    expect(sessionView()).toEqual({
+      auth: "AUTHENTICATED",
+      vault: "unlocked",
+      account: { userId: USER_ID, email: EMAIL, tier: "premium" },
+    });
+    await vi.waitFor(() => expect(allRecords("preferences")).toMatchObject([{ displayCurrency: "DKK" }]));
+    expect(server.keyset?.wraps).toHaveLength(1);
+  });
+
+  test("what is written is there after locking and unlocking without network", async () => {
+    const written = await create("assets", {
+      type: "bank",
+      name: "Lønkonto",
+      currentValue: money(250_000, "DKK"),
+      reminders: [],
+    });
+    expect(written.ok).toBe(true);
+    server.reachable = false;
+    lock();
+    expect(sessionView().vault).toBe("locked");
+    expect(allRecords("assets")).toEqual([]);
+    expect(await create("debts", { type: "other", name: "x", currentValue: money(1, "DKK") })).toMatchObject({
+      problem: { kind: "Locked" },
+    });
+
+    expect(await unlock("forkert adgangskode")).toMatchObject({ problem: { kind: "WrongPassword" } });
+    expect(await unlock(PASSWORD)).toEqual({ ok: true, value: undefined });
+    await vi.waitFor(() => expect(readState.get()).toBe("ready"));
+    expect(allRecords("assets")).toMatchObject([{ name: "Lønkonto", currentValue: { minor: 250_000 } }]);
+  });
+
+  test("signing out and in again works without network, and the records are still there", async () => {
+    expect(await signOut()).toEqual({ revoked: false });
+    expect(sessionView()).toEqual({ auth: "UNAUTHENTICATED", vault: "none" });
+    expect(await knownAccounts()).toEqual([{ userId: USER_ID, email: EMAIL, tier: "premium" }]);
+    expect(localStorage.getItem("overblik.session")).toBeNull();
+
+    expect(await signIn({ email: "ukendt@example.dk", password: PASSWORD })).toMatchObject({
+      problem: { kind: "Offline" },
+    });
+    expect(await signIn({ email: EMAIL, password: PASSWORD })).toEqual({ ok: true, value: undefined });
+    await vi.waitFor(() => expect(allRecords("assets")).toHaveLength(1));
+    expect(sessionView()).toMatchObject({ auth: "AUTHENTICATED", vault: "unlocked" });
+  });
+
+  test("another tab that locks, locks this one", async () => {
+    const other = new BroadcastChannel("overblik");
+    other.postMessage({ kind: "lock", userId: USER_ID });
+    await vi.waitFor(() => expect(sessionView().vault).toBe("locked"));
+    other.close();
+  });
+
+  test("no request carried the password or anything written down", () => {
+    const sent = server.seen.join("\n");
+    for (const secret of [PASSWORD, "Lønkonto", "250000"]) expect(sent).not.toContain(secret);
+  });
+
+  test("signing out with wiping leaves neither account nor sealed records", async () => {
+    await signOut({ wipe: true });
+    expect(await knownAccounts()).toEqual([]);
+    const names = (await indexedDB.databases()).map(({ name }) => name);
+    expect(names).not.toContain(`sealed-${USER_ID}`);
+    expect(await device.sync.count()).toBe(0);
+  });
+});
