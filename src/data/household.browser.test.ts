@@ -20,13 +20,15 @@ const server = {
   seen: [] as string[],
 };
 
+function json(value: unknown, status = 200): Response {
+  return Response.json(value, { status, headers: { "x-supabase-api-version": "2024-01-01" } });
+}
+
 async function answer(url: URL, text: string): Promise<Response> {
   if (!server.reachable) throw new TypeError("no network");
   server.seen.push(`${url.pathname} ${text}`);
   const body = (text === "" ? {} : JSON.parse(text)) as Record<string, never>;
   const user = { id: USER_ID, email: EMAIL, aud: "authenticated", app_metadata: {}, user_metadata: {}, created_at: "" };
-  const json = (value: unknown, status = 200) =>
-    Response.json(value, { status, headers: { "x-supabase-api-version": "2024-01-01" } });
   switch (url.pathname.split("/").at(-1)) {
     case "config.json":
       return json({ url: location.origin, anonKey: "anon" });

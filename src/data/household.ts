@@ -4,16 +4,17 @@ import { type Failure, failed, ok, type Result } from "#domain/result.ts";
 import type { KdfParams } from "#workers/vault/vaultApi.ts";
 import { forgetTries, noteFailedTry, secondsToWait } from "./attempts.ts";
 import type { AccountRow } from "./device.ts";
-import { endVault, freshVault, loadRecords, openLocally, openOnline, prepareAccount } from "./opening.ts";
+import { startCloseDetection } from "./closeDetection.ts";
+import { endVault, freshVault, openLocally, openOnline } from "./opening.ts";
+import { connect, leaveHere, lockHere, open, resume, shown, verifyTier } from "./openSession.ts";
 import { deviceSetting } from "./preferencesStore.ts";
-import type { NotConfigured, Offline, ServerFailed, SignInProblem, SignUpProblem, UnlockProblem } from "./problems.ts";
+import type { SignInProblem, SignUpProblem, UnlockProblem } from "./problems.ts";
 import { allRecords, readState } from "./records.ts";
-import type { Remote } from "./remote.ts";
 import { readConfirmationLink } from "./remoteAdapters.ts";
+import { SESSION_KEY } from "./remoteConfig.ts";
 import { remote } from "./remoteLink.ts";
 import { create } from "./repository.ts";
 import { type Account, dispatchSession, sessionView, startSessionTimers } from "./session.ts";
-import { startSync, stopSync, type SyncHooks } from "./syncEngine.ts";
 import { listenToTabs, tellTabs } from "./tabs.ts";
 import { askVault } from "./vault.ts";
 
@@ -22,14 +23,12 @@ export interface StartReport {
   readonly confirmedEmail?: string;
   /** Set when the link was used, old or damaged. */
   readonly linkFailed?: boolean;
+  /** §4 The browser was closed for more than 30 s: signed out, the next page is the site root. */
+  readonly signedOutByClosing?: boolean;
 }
 
 /** Signing out must not wait for a network that is not there. */
 const REVOKE_WAIT_MS = 3_000;
-
-/** After an unlock without network: what the server knows the password by, until it has been used once. Memory only. */
-let unusedSecret: { readonly userId: string; readonly email: string; readonly authSecret: string } | undefined;
-let listening = false;
 
 /** Call once before the first render; never rejects. `useSession()` follows what it finds. */
 export async function startApp(): Promise<StartReport> {
@@ -42,8 +41,17 @@ export async function startApp(): Promise<StartReport> {
     else leaveHere();
   });
   try {
-    const { currentAccount } = await import("./device.ts");
+    const [{ currentAccount, markSignedOut }, closed] = await Promise.all([
+      import("./device.ts"),
+      startCloseDetection(),
+    ]);
     const account = await currentAccount();
+    if (account && closed) {
+      localStorage.removeItem(SESSION_KEY);
+      await markSignedOut(account.userId);
+      dispatchSession({ kind: "noAccount" });
+      return { ...report, signedOutByClosing: true };
+    }
     if (account) resume(account);
     else dispatchSession({ kind: "noAccount" });
   } catch {
@@ -149,12 +157,6 @@ export async function retryUserData(): Promise<void> {
   if (server.ok) await verifyTier(server.value, undefined);
 }
 
-function resume(account: AccountRow): void {
-  dispatchSession({ kind: "accountFound", account: shown(account) });
-  void prepareAccount(account.userId);
-  startSync(account.userId, HOOKS);
-}
-
 async function signInOnline(
   email: string,
   password: string,
@@ -168,7 +170,6 @@ async function signInOnline(
   const account = { userId, email: opened.value.email, tier: known?.tier ?? "standard" } as const;
   const { keepAccount } = await import("./device.ts");
   await keepAccount({ ...account, kdf, signedIn: true, usedAt: Date.now() });
-  unusedSecret = undefined;
   dispatchSession({ kind: "signedIn", account });
   open(account);
   await verifyTier(server.value, known?.userId === userId ? known.tier : undefined);
@@ -187,95 +188,10 @@ async function unlockAccount(account: AccountRow, password: string): Promise<Res
   forgetTries(localStorage);
   const { keepAccount } = await import("./device.ts");
   await keepAccount({ ...account, signedIn: true, usedAt: Date.now() });
-  unusedSecret = { userId: account.userId, email: account.email, authSecret: opened.value.authSecret };
   dispatchSession({ kind: "accountFound", account: shown(account) });
-  open(account);
+  open(shown(account), { userId: account.userId, email: account.email, authSecret: opened.value.authSecret });
   return ok();
 }
-
-/** The keys are open: show the records and keep them in step. */
-function open(account: Account): void {
-  dispatchSession({ kind: "vault", vault: "unlocked" });
-  void loadRecords();
-  startSync(account.userId, HOOKS);
-}
-
-function lockHere(): void {
-  const { account } = sessionView();
-  unusedSecret = undefined;
-  endVault();
-  dispatchSession({ kind: "vault", vault: account ? "locked" : "none" });
-  // The next unlock finds the sealed bytes read already.
-  if (account) void prepareAccount(account.userId);
-}
-
-/** Drops keys, records and the session of this tab; the sealed records stay. */
-function leaveHere(): void {
-  unusedSecret = undefined;
-  stopSync();
-  endVault();
-  dispatchSession({ kind: "signedOut" });
-}
-
-async function connect(): Promise<Result<Remote, NotConfigured | Offline | ServerFailed>> {
-  const server = await remote();
-  if (!server.ok || listening) return server;
-  listening = true;
-  server.value.onSession((event) => {
-    const { account, auth } = sessionView();
-    if (!account || auth === "UNAUTHENTICATED") return;
-    if (event === "ended") void sessionEnded(account);
-    else {
-      dispatchSession({ kind: "tokenRefreshed" });
-      void verifyTier(server.value, account.tier);
-    }
-  });
-  return server;
-}
-
-/** The server has ended this session for good. The password signs in again; nothing stored is lost. */
-async function sessionEnded({ userId }: Account): Promise<void> {
-  leaveHere();
-  const { markSignedOut } = await import("./device.ts");
-  await markSignedOut(userId);
-}
-
-/**
- * Asks for the tier, 3 s at most. Without an answer the tier last verified on this device counts; without one, or when
- * the server refuses at a sign-in, the session is in error.
- */
-async function verifyTier(server: Remote, lastVerified: Account["tier"] | undefined): Promise<void> {
-  const { account } = sessionView();
-  if (!account) return;
-  const asked = await server.subscription(account.userId);
-  if (asked.ok) {
-    const { keepTier } = await import("./device.ts");
-    await keepTier(account.userId, asked.value);
-    dispatchSession({ kind: "subscriptionKnown", tier: asked.value });
-  } else if (asked.problem.kind === "Offline" && lastVerified) {
-    dispatchSession({ kind: "subscriptionKnown", tier: lastVerified });
-  } else {
-    dispatchSession({ kind: "subscriptionFailed" });
-  }
-}
-
-const HOOKS: SyncHooks = {
-  connect,
-  async signInAgain(server) {
-    const secret = unusedSecret;
-    if (!secret || secret.userId !== sessionView().account?.userId) return failed({ kind: "SignInAgain" });
-    const signedIn = await server.signIn(secret.email, secret.authSecret);
-    if (signedIn.ok) return ok();
-    const { kind } = signedIn.problem;
-    if (kind !== "WrongPassword" && kind !== "EmailNotConfirmed") return failed({ kind: "Offline" });
-    unusedSecret = undefined;
-    return failed({ kind: "SignInAgain" });
-  },
-  reached(server, first) {
-    unusedSecret = undefined;
-    if (first) void verifyTier(server, sessionView().account?.tier);
-  },
-};
 
 /** The household's currency is chosen once, at its very first sign-in, from the language it then reads. */
 async function keepCurrency(): Promise<void> {
@@ -319,10 +235,6 @@ function takeLink(): StartReport {
 
 function isUnreachable({ kind }: SignInProblem): boolean {
   return kind === "Offline" || kind === "ServerFailed" || kind === "NotConfigured";
-}
-
-function shown({ userId, email, tier }: AccountRow): Account {
-  return { userId, email, tier };
 }
 
 function waited(milliseconds: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { KeysetDocument } from "#workers/vault/vaultApi.ts";
-import { createRemote, SESSION_KEY } from "./remote.ts";
+import { createRemote } from "./remote.ts";
+import { SESSION_KEY } from "./remoteConfig.ts";
 
 const KDF = { alg: "PBKDF2-HMAC-SHA256", iterations: 100_000, salt: "c2FsdA==" } as const;
 const KEYSET: KeysetDocument = {

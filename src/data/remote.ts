@@ -14,7 +14,7 @@ import type {
   WrongPassword,
 } from "./problems.ts";
 import { guardedFetch, offlineStorage, type Reachability } from "./remoteAdapters.ts";
-import type { RemoteConfig } from "./remoteConfig.ts";
+import { type RemoteConfig, SESSION_KEY } from "./remoteConfig.ts";
 import { type Tier, TIERS } from "./session.ts";
 
 /** What the device's surroundings are made of; tests hand in their own network and clock. */
@@ -44,9 +44,6 @@ const Subscriber = z.object({
   tier: z.optional(z.nullable(z.string())),
   subscribed: z.optional(z.nullable(z.boolean())),
 });
-
-/** The session's key in the storage handed in. */
-export const SESSION_KEY = "overblik.session";
 
 export type Remote = ReturnType<typeof createRemote>;
 

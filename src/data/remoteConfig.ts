@@ -9,6 +9,9 @@ export const RemoteConfig = z.object({
 });
 export type RemoteConfig = z.infer<typeof RemoteConfig>;
 
+/** Where the tokens are kept in local storage. */
+export const SESSION_KEY = "overblik.session";
+
 const CACHE_KEY = "overblik.remote";
 
 interface Sources {

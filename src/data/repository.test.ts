@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ASSET_TYPES } from "#domain/entities/asset.ts";
-import { DebtId } from "#domain/ids.ts";
+import { AssetId, DebtId } from "#domain/ids.ts";
 import { money } from "#domain/money.ts";
 import { failed, ok } from "#domain/result.ts";
 import type { Change, PlainRecord, VaultEvent } from "#workers/vault/vaultApi.ts";
@@ -15,7 +15,7 @@ import {
   recordById,
   summary,
 } from "./records.ts";
-import { create, createMany, type NewFields, remove, restore, update } from "./repository.ts";
+import { create, createMany, type NewFields, remove, restore, update, writeAll } from "./repository.ts";
 import { openVault, setVault, type VaultHost } from "./vault.ts";
 
 /** A vault that keeps nothing but what it was told. */
@@ -141,6 +141,31 @@ describe("changing", () => {
       [{ kind: "restore", collection: "assets", id }],
     ]);
   });
+});
+
+test("writes of several kinds are one transaction, or nothing when one does not fit", async () => {
+  const created = await create("assets", asset);
+  if (!created.ok) throw new Error(created.problem.kind);
+  const { id } = created.value;
+  const rename = { kind: "update", collection: "assets", id, changes: { name: "Ny" } } as const;
+  const another = { kind: "create", collection: "assets", fields: asset } as const;
+  const missing = {
+    kind: "update",
+    collection: "assets",
+    id: AssetId.parse(crypto.randomUUID()),
+    changes: {},
+  } as const;
+  expect(await writeAll([rename, another, missing])).toMatchObject({ problem: { kind: "NotFound" } });
+  expect(allRecords("assets")).toEqual([created.value]);
+
+  const written = await writeAll([rename, another]);
+  expect(written.ok && written.value[0]).toBe(id);
+  expect(vault.commits.at(-1)?.map(({ kind }) => kind)).toEqual(["put", "put"]);
+  expect(
+    allRecords("assets")
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual(["Lønkonto", "Ny"]);
 });
 
 describe("what the vault sends", () => {

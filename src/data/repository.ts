@@ -3,7 +3,7 @@ import { type Collection, ENTITY_BY_COLLECTION, type RecordOf } from "#domain/en
 import { failed, ok, type Result } from "#domain/result.ts";
 import type { Change, PlainRecord } from "#workers/vault/vaultApi.ts";
 import { announceWrite } from "./localWrites.ts";
-import type { Invalid, WriteProblem } from "./problems.ts";
+import type { Invalid, NotFound, WriteProblem } from "./problems.ts";
 import { applyLocal, recordById, removedRecord } from "./records.ts";
 import { askVault } from "./vault.ts";
 
@@ -19,29 +19,51 @@ export type NewRecord = {
   [Name in Collection]: { readonly collection: Name; readonly fields: NewFields<Name> };
 }[Collection];
 
-/** Every writer resolves when the change is durable and the read model shows it; before that nothing has changed. */
+/** One of several writes that belong together. A record made in the same step cannot be updated in it. */
+export type Write = {
+  [Name in Collection]:
+    | { readonly kind: "create"; readonly collection: Name; readonly fields: NewFields<Name> }
+    | {
+        readonly kind: "update";
+        readonly collection: Name;
+        readonly id: RecordOf<Name>["id"];
+        readonly changes: FieldChanges<Name>;
+      }
+    | { readonly kind: "remove" | "restore"; readonly collection: Name; readonly id: RecordOf<Name>["id"] };
+}[Collection];
+
+/**
+ * All or nothing, in one transaction. Like every writer it resolves when the change is durable and the read model shows
+ * it; before that nothing has changed. Answers with the ids, in order.
+ */
+export async function writeAll(writes: readonly Write[]): Promise<Result<readonly string[], WriteProblem>> {
+  const prepared: Prepared[] = [];
+  for (const write of writes) {
+    const next = prepare(write);
+    if (!next.ok) return next;
+    prepared.push(next.value);
+  }
+  if (prepared.length === 0) return ok([]);
+  const committed = await askVault((api) => api.commit(prepared.map(({ change }) => change)));
+  if (!committed.ok) return committed;
+  await applyLocal(prepared.flatMap(({ shown }) => shown ?? []));
+  announceWrite();
+  return ok(prepared.map(({ change }) => change.id));
+}
+
 export async function create<Name extends Collection>(
   collection: Name,
   fields: NewFields<Name>,
 ): Promise<Result<RecordOf<Name>, WriteProblem>> {
-  const record = validRecord(collection, { ...fields, id: fields.id ?? crypto.randomUUID() });
-  if (!record.ok) return record;
-  const stored = await store([putAll(collection, record.value)], [plain(collection, record.value)]);
-  return stored.ok ? record : stored;
+  const id = fields.id ?? crypto.randomUUID();
+  const given: object = { ...fields, id };
+  const written = await writeAll([{ kind: "create", collection, fields: given } as Write]);
+  return written.ok ? shownNow(collection, id) : written;
 }
 
 /** All or nothing, in one transaction. Answers with the ids, in order. */
 export async function createMany(records: readonly NewRecord[]): Promise<Result<readonly string[], WriteProblem>> {
-  const changes: Change[] = [];
-  const shown: PlainRecord[] = [];
-  for (const { collection, fields } of records) {
-    const record = validRecord(collection, { ...fields, id: fields.id ?? crypto.randomUUID() });
-    if (!record.ok) return record;
-    changes.push(putAll(collection, record.value));
-    shown.push(plain(collection, record.value));
-  }
-  const stored = await store(changes, shown);
-  return stored.ok ? ok(shown.map(({ id }) => id)) : stored;
+  return writeAll(records.map((record) => Object.assign({ kind: "create" as const }, record)));
 }
 
 /** Only the named fields get a new time stamp, so two devices may change different fields of one record. */
@@ -50,33 +72,16 @@ export async function update<Name extends Collection>(
   id: RecordOf<Name>["id"],
   changes: FieldChanges<Name>,
 ): Promise<Result<RecordOf<Name>, WriteProblem>> {
-  const before = recordById(collection, id);
-  if (!before) return failed({ kind: "NotFound" });
-  const record = validRecord(collection, { ...before, ...changes, id });
-  if (!record.ok) return record;
-
-  const after = fieldsOf(record.value);
-  const named = Object.keys(changes);
-  const change: Change = {
-    kind: "put",
-    collection,
-    id,
-    schemaVersion: ENTITY_BY_COLLECTION[collection].version,
-    set: Object.fromEntries(Object.entries(after).filter(([name]) => named.includes(name))),
-    unset: named.filter((name) => !Object.hasOwn(after, name)),
-  };
-  const stored = await store([change], [plain(collection, record.value)]);
-  return stored.ok ? record : stored;
+  const written = await writeAll([{ kind: "update", collection, id, changes } as Write]);
+  return written.ok ? shownNow(collection, id) : written;
 }
 
 export async function remove<Name extends Collection>(
   collection: Name,
   ids: readonly RecordOf<Name>["id"][],
 ): Promise<Result<void, WriteProblem>> {
-  return store(
-    ids.map((id) => ({ kind: "delete", collection, id })),
-    ids.map((id) => ({ collection, id, deleted: true, schemaVersion: 0, fields: {} })),
-  );
+  const written = await writeAll(ids.map((id) => ({ kind: "remove", collection, id }) as Write));
+  return written.ok ? ok() : written;
 }
 
 /** Takes a removal back. */
@@ -84,20 +89,53 @@ export async function restore<Name extends Collection>(
   collection: Name,
   ids: readonly RecordOf<Name>["id"][],
 ): Promise<Result<void, WriteProblem>> {
-  const known = ids.map((id) => removedRecord(collection, id)).filter((record) => record !== undefined);
-  return store(
-    ids.map((id) => ({ kind: "restore", collection, id })),
-    known.map((record) => plain(collection, record)),
-  );
+  const written = await writeAll(ids.map((id) => ({ kind: "restore", collection, id }) as Write));
+  return written.ok ? ok() : written;
 }
 
-async function store(changes: readonly Change[], shown: readonly PlainRecord[]): Promise<Result<void, WriteProblem>> {
-  if (changes.length === 0) return ok();
-  const committed = await askVault((api) => api.commit(changes));
-  if (!committed.ok) return committed;
-  await applyLocal(shown);
-  announceWrite();
-  return ok();
+interface Prepared {
+  readonly change: Change;
+  /** Absent when only the vault knows what the record holds; it sends it. */
+  readonly shown?: PlainRecord;
+}
+
+function prepare(write: Write): Result<Prepared, Invalid | NotFound> {
+  const { collection } = write;
+  switch (write.kind) {
+    case "create": {
+      const record = validRecord(collection, { ...write.fields, id: write.fields.id ?? crypto.randomUUID() });
+      if (!record.ok) return record;
+      const shown = plain(collection, record.value);
+      return ok({ change: put(shown, shown.fields), shown });
+    }
+    case "update": {
+      const before = recordById(collection, write.id);
+      if (!before) return failed({ kind: "NotFound" });
+      const record = validRecord(collection, { ...before, ...write.changes, id: write.id });
+      if (!record.ok) return record;
+      const shown = plain(collection, record.value);
+      const named = Object.keys(write.changes);
+      const set = Object.entries(shown.fields).filter(([name]) => named.includes(name));
+      const unset = named.filter((name) => !Object.hasOwn(shown.fields, name));
+      return ok({ change: { ...put(shown, Object.fromEntries(set)), unset }, shown });
+    }
+    case "remove":
+      return ok({
+        change: { kind: "delete", collection, id: write.id },
+        shown: { collection, id: write.id, deleted: true, schemaVersion: 0, fields: {} },
+      });
+    case "restore": {
+      const removed = removedRecord(collection, write.id);
+      const change: Change = { kind: "restore", collection, id: write.id };
+      return ok(removed ? { change, shown: plain(collection, removed) } : { change });
+    }
+  }
+}
+
+/** What the screens show of a record that was just written; the vault may have merged something newer into it. */
+function shownNow<Name extends Collection>(collection: Name, id: string): Result<RecordOf<Name>, NotFound> {
+  const record = recordById(collection, id);
+  return record ? ok(record) : failed({ kind: "NotFound" });
 }
 
 function validRecord<Name extends Collection>(
@@ -114,20 +152,15 @@ function validRecord<Name extends Collection>(
   return failed({ kind: "Invalid", issues });
 }
 
-function putAll(collection: Collection, record: { readonly id: string }): Change {
-  const { version } = ENTITY_BY_COLLECTION[collection];
-  return { kind: "put", collection, id: record.id, schemaVersion: version, set: fieldsOf(record) };
+function put({ collection, id, schemaVersion }: PlainRecord, set: Record<string, unknown>): Change & { kind: "put" } {
+  return { kind: "put", collection, id, schemaVersion, set };
 }
 
 function plain(collection: Collection, record: { readonly id: string }): PlainRecord {
   const { version } = ENTITY_BY_COLLECTION[collection];
-  return { collection, id: record.id, deleted: false, schemaVersion: version, fields: fieldsOf(record) };
-}
-
-/** The id stands beside the fields. */
-function fieldsOf(record: { readonly id: string }): Record<string, unknown> {
-  const { id: _, ...fields } = record;
-  return fields;
+  // The id stands beside the fields.
+  const { id, ...fields } = record;
+  return { collection, id, deleted: false, schemaVersion: version, fields };
 }
 
 function withoutUndefined(fields: Record<string, unknown>): Record<string, unknown> {

@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { type Closing, notePageHide, wasClosed } from "./closeDetection.ts";
+
+function memory() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+let now = 0;
+let device = memory();
+const tab = (marker = memory()): Closing => ({ marker, kept: device, now: () => now });
+
+beforeEach(() => {
+  now = 1_000_000;
+  device = memory();
+});
+
+describe("[§4] closing the browser", () => {
+  test("for more than 30 s signs out", () => {
+    wasClosed(tab(), false);
+    notePageHide(tab(), undefined);
+    now += 30_001;
+    expect(wasClosed(tab(), false)).toBe(true);
+  });
+
+  test("for 30 s or less is a refresh", () => {
+    notePageHide(tab(), undefined);
+    now += 30_000;
+    expect(wasClosed(tab(), false)).toBe(false);
+  });
+
+  test("hidden and unloaded within 1 s is a tab switch", () => {
+    notePageHide(tab(), now - 999);
+    now += 60_000;
+    expect(wasClosed(tab(), false)).toBe(false);
+  });
+
+  test("hidden for longer and then unloaded may be a close", () => {
+    notePageHide(tab(), now - 1_000);
+    now += 60_000;
+    expect(wasClosed(tab(), false)).toBe(true);
+  });
+
+  test("a reload keeps the marker and the session, however long it takes", () => {
+    const same = memory();
+    wasClosed(tab(same), false);
+    notePageHide(tab(same), undefined);
+    now += 60_000;
+    expect(wasClosed(tab(same), false)).toBe(false);
+  });
+
+  test("of one tab while another lives does not count", () => {
+    notePageHide(tab(), undefined);
+    now += 60_000;
+    expect(wasClosed(tab(), true)).toBe(false);
+  });
+
+  test("is not concluded from a first visit or a clock that was set back", () => {
+    expect(wasClosed(tab(), false)).toBe(false);
+    notePageHide(tab(), undefined);
+    now -= 60_000;
+    expect(wasClosed(tab(), false)).toBe(false);
+  });
+});

@@ -1,0 +1,128 @@
+import { failed, ok, type Result } from "#domain/result.ts";
+import type { AccountRow } from "./device.ts";
+import { endVault, loadRecords, prepareAccount } from "./opening.ts";
+import type { NotConfigured, Offline, ServerFailed } from "./problems.ts";
+import type { Remote } from "./remote.ts";
+import { remote } from "./remoteLink.ts";
+import { type Account, dispatchSession, sessionView, type Tier } from "./session.ts";
+import { startSync, stopSync, type SyncHooks } from "./syncEngine.ts";
+
+/** After an unlock without network: what the server knows the password by, until it has been used once. Memory only. */
+export interface UnusedSecret {
+  readonly userId: string;
+  readonly email: string;
+  readonly authSecret: string;
+}
+
+let unusedSecret: UnusedSecret | undefined;
+let listening = false;
+
+/** The account record of this device: signed in at once, whatever the network does. */
+export function resume(account: AccountRow): void {
+  dispatchSession({ kind: "accountFound", account: shown(account) });
+  void prepareAccount(account.userId);
+  startSync(account.userId, HOOKS);
+}
+
+/** The keys are open: show the records and keep them in step. */
+export function open(account: Account, unused?: UnusedSecret): void {
+  unusedSecret = unused;
+  dispatchSession({ kind: "vault", vault: "unlocked" });
+  void loadRecords();
+  startSync(account.userId, HOOKS);
+}
+
+export function lockHere(): void {
+  const { account } = sessionView();
+  unusedSecret = undefined;
+  endVault();
+  dispatchSession({ kind: "vault", vault: account ? "locked" : "none" });
+  // The next unlock finds the sealed bytes read already.
+  if (account) void prepareAccount(account.userId);
+}
+
+/** Drops keys, records and the session of this tab; the sealed records stay. */
+export function leaveHere(): void {
+  unusedSecret = undefined;
+  stopSync();
+  endVault();
+  dispatchSession({ kind: "signedOut" });
+}
+
+export async function connect(): Promise<Result<Remote, NotConfigured | Offline | ServerFailed>> {
+  const server = await remote();
+  if (!server.ok || listening) return server;
+  listening = true;
+  server.value.onSession((event) => {
+    const { account, auth } = sessionView();
+    if (!account || auth === "UNAUTHENTICATED") return;
+    if (event === "ended") void sessionEnded(account);
+    else {
+      dispatchSession({ kind: "tokenRefreshed" });
+      void renewTier(server.value, account);
+    }
+  });
+  return server;
+}
+
+/** The server has ended this session for good. The password signs in again; nothing stored is lost. */
+async function sessionEnded({ userId }: Account): Promise<void> {
+  leaveHere();
+  const { markSignedOut } = await import("./device.ts");
+  await markSignedOut(userId);
+}
+
+/**
+ * Asks for the tier, 3 s at most. Without an answer the tier last verified on this device counts; without one, or when
+ * the server refuses at a sign-in, the session is in error.
+ */
+export async function verifyTier(server: Remote, lastVerified: Tier | undefined): Promise<void> {
+  const { account } = sessionView();
+  if (!account) return;
+  const asked = await askTier(server, account);
+  if (asked.ok) {
+    dispatchSession({ kind: "subscriptionKnown", tier: asked.value });
+  } else if (asked.problem.kind === "Offline" && lastVerified) {
+    dispatchSession({ kind: "subscriptionKnown", tier: lastVerified });
+  } else {
+    dispatchSession({ kind: "subscriptionFailed" });
+  }
+}
+
+/** While somebody is at work only a better answer counts: a page in use is not taken away for a tier. */
+async function renewTier(server: Remote, account: Account): Promise<void> {
+  const asked = await askTier(server, account);
+  dispatchSession({ kind: "subscriptionKnown", tier: asked.ok ? asked.value : account.tier });
+}
+
+async function askTier(server: Remote, { userId }: Account): Promise<Result<Tier, Offline | ServerFailed>> {
+  const asked = await server.subscription(userId);
+  if (asked.ok) {
+    const { keepTier } = await import("./device.ts");
+    await keepTier(userId, asked.value);
+  }
+  return asked;
+}
+
+const HOOKS: SyncHooks = {
+  connect,
+  async signInAgain(server) {
+    const secret = unusedSecret;
+    if (!secret || secret.userId !== sessionView().account?.userId) return failed({ kind: "SignInAgain" });
+    const signedIn = await server.signIn(secret.email, secret.authSecret);
+    if (signedIn.ok) return ok();
+    const { kind } = signedIn.problem;
+    if (kind !== "WrongPassword" && kind !== "EmailNotConfirmed") return failed({ kind: "Offline" });
+    unusedSecret = undefined;
+    return failed({ kind: "SignInAgain" });
+  },
+  reached(server, first) {
+    unusedSecret = undefined;
+    const { account } = sessionView();
+    if (first && account) void renewTier(server, account);
+  },
+};
+
+export function shown({ userId, email, tier }: AccountRow): Account {
+  return { userId, email, tier };
+}
