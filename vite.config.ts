@@ -52,6 +52,10 @@ export default defineConfig({
     }),
   ],
   define: { "import.meta.env.APP_VERSION": JSON.stringify(packageJson.version) },
+  // What is loaded on demand; found late, the development server would reload the page under the person's hands.
+  optimizeDeps: {
+    include: ["@supabase/supabase-js", "rxdb", "rxdb/plugins/storage-memory", "dexie", "dexie-react-hooks", "comlink"],
+  },
   resolve: { dedupe: ["dexie", "react", "react-dom"] },
   build: {
     target: ["chrome111", "firefox114", "safari16.4"],
