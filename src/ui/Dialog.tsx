@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { classes } from "./classes.ts";
 import styles from "./Dialog.module.css";
@@ -19,8 +19,14 @@ export interface DialogProps {
 }
 
 /** The browser's own modal dialog: it holds the focus, hides the rest from screen readers and gives the focus back. */
-export function Dialog({
-  open,
+export function Dialog(props: DialogProps) {
+  return props.open ? <OpenDialog {...props} /> : null;
+}
+
+/** A field first, then the way out; the close button would be read aloud before the question. */
+const FOCUS_FIRST = ["input:not([type=hidden]), select, textarea", "[data-actions] button"] as const;
+
+function OpenDialog({
   onClose,
   title,
   children,
@@ -33,14 +39,16 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
 
-  useEffect(() => {
+  // Closed before it leaves the document, so that the browser can give the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
-    if (!open || !element) return undefined;
+    if (!element) return undefined;
     element.showModal();
+    const first = FOCUS_FIRST.map((selector) => element.querySelector<HTMLElement>(selector)).find(Boolean);
+    first?.focus();
     return () => element.close();
-  }, [open]);
+  }, []);
 
-  if (!open) return null;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape is the key for the click beside the dialog
     <dialog
@@ -65,7 +73,11 @@ export function Dialog({
       </div>
       <div className={styles["body"]}>
         {children}
-        {actions && <div className={styles["actions"]}>{actions}</div>}
+        {actions && (
+          <div className={styles["actions"]} data-actions>
+            {actions}
+          </div>
+        )}
       </div>
     </dialog>
   );

@@ -6,7 +6,7 @@ export function LogoMark({ size = 28 }: { readonly size?: number }) {
   return (
     <svg className={styles["mark"]} width={size} height={size} viewBox="0 0 32 32" aria-hidden>
       <circle cx="16" cy="16" r="12.5" fill="none" stroke="currentColor" strokeWidth="2.5" />
-      <path d="M6.4 17.2c3.1-1.9 6-1.9 9 0s6 2.4 10.2.4a9.6 9.6 0 0 1-19.2-.4z" fill="currentColor" />
+      <path d="M7.4 16c2.9-2.3 5.7-2.3 8.6 0s5.7 2.3 8.6 0a8.6 8.6 0 0 1-17.2 0z" fill="currentColor" />
     </svg>
   );
 }

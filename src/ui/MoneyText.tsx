@@ -1,9 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { Money } from "#domain/money.ts";
 import { classes } from "./classes.ts";
-import type { MoneyOptions } from "./format.ts";
+import type { MoneyOptions, MoneyPart } from "./format.ts";
 import styles from "./MoneyText.module.css";
 import { useAmountsHidden, withoutDigits } from "./privacy.ts";
+import { trueMinus } from "./trueMinus.ts";
 import { useFormat } from "./useFormat.ts";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
@@ -16,23 +17,29 @@ export function MoneyText({ value, ...options }: MoneyTextProps) {
   const { t } = useTranslation("ui");
   const format = useFormat();
   const hidden = useAmountsHidden();
-  const parts = format.moneyParts(value, options);
 
   return (
     <span className={classes(styles["money"], hidden && styles["masked"])}>
       {hidden && <VisuallyHidden>{t("hiddenAmount")}</VisuallyHidden>}
       <span aria-hidden={hidden || undefined}>
-        {parts.map(({ type, text }, at) => {
-          const shown = type === "sign" && text !== "+" ? "\u2212" : text;
-          const strong = type === "whole" || type === "sign";
-          return (
-            // oxlint-disable-next-line react/no-array-index-key -- the parts of one number never change places
-            <span key={at} className={styles[strong ? "whole" : "muted"]}>
-              {hidden && type === "sign" ? "" : hidden ? withoutDigits(shown) : shown}
-            </span>
-          );
-        })}
+        {runs(format.moneyParts(value, options)).map(({ strong, text }) => (
+          <span key={text} className={styles[strong ? "whole" : "muted"]}>
+            {hidden ? withoutDigits(text) : text}
+          </span>
+        ))}
       </span>
     </span>
   );
+}
+
+/** Neighbours that are set alike are one piece of text, which can be selected, searched and read as such. */
+function runs(parts: readonly MoneyPart[]): { readonly strong: boolean; readonly text: string }[] {
+  const joined: { strong: boolean; text: string }[] = [];
+  for (const { type, text } of parts) {
+    const strong = type === "whole" || type === "sign";
+    const last = joined.at(-1);
+    if (last?.strong === strong) last.text += trueMinus(text);
+    else joined.push({ strong, text: trueMinus(text) });
+  }
+  return joined;
 }

@@ -36,7 +36,7 @@ function subscribe(listener: () => void): () => void {
 
 const HIDDEN_DIGIT = "•";
 
-/** Every digit becomes a dot, so the shape of the page stays. */
+/** Every digit becomes a dot, so the shape of the page stays; whether it was above or below zero is not told. */
 export function withoutDigits(text: string): string {
-  return text.replaceAll(/\d/g, HIDDEN_DIGIT);
+  return text.replaceAll(/[\u2212+]/g, "").replaceAll(/\d/g, HIDDEN_DIGIT);
 }
