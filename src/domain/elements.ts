@@ -49,7 +49,8 @@ function isPlain(state: RecordState, name: string): boolean {
 }
 
 function withChanged(state: RecordState, name: string, value: unknown, stamp: Hlc): RecordState {
-  const isSame = JSON.stringify(state.fields[name]) === JSON.stringify(value);
+  const current = Object.hasOwn(state.fields, name) ? state.fields[name] : undefined;
+  const isSame = JSON.stringify(current) === JSON.stringify(value);
   return isSame ? state : withField(state, name, value, stamp);
 }
 

@@ -33,8 +33,8 @@ export function merge(a: RecordState, b: RecordState): RecordState {
     const from = wins(name, a, b) ? a : b;
     clocks.push([name, clockOf(from, name)]);
     if (Object.hasOwn(from.fields, name)) fields.push([name, from.fields[name]]);
-    const replaced = from.seen?.[name];
-    if (replaced !== undefined) seen.push([name, replaced]);
+    const replaced = clockIn(from.seen, name);
+    if (replaced !== NO_CLOCK) seen.push([name, replaced]);
   }
   return {
     schemaVersion: Math.max(a.schemaVersion, b.schemaVersion),
@@ -48,7 +48,7 @@ export function merge(a: RecordState, b: RecordState): RecordState {
 /** A record lives while some field is newer than what its deleter saw: a delete never hides an unseen edit. */
 export function isAlive(state: RecordState): boolean {
   return Object.entries(state.clocks).some(
-    ([name, clock]) => !name.startsWith("~") && clock > (state.tomb?.[name] ?? NO_CLOCK),
+    ([name, clock]) => !name.startsWith("~") && clock > clockIn(state.tomb, name),
   );
 }
 
@@ -60,7 +60,7 @@ export function withField(state: RecordState, name: string, value: unknown, stam
     ...state,
     fields: value === undefined ? others : { ...state.fields, [name]: value },
     clocks: { ...state.clocks, [name]: stamp },
-    ...(replaced !== undefined && { seen: { ...state.seen, [name]: replaced } }),
+    ...(replaced !== NO_CLOCK && { seen: { ...state.seen, [name]: replaced } }),
   };
 }
 
@@ -100,7 +100,7 @@ export function latestClock(state: RecordState): Hlc {
 export function withLostValues(mine: RecordState, theirs: RecordState): RecordState {
   const merged = merge(mine, theirs);
   const lost = [...unseenLosses(mine, theirs), ...unseenLosses(theirs, mine)].filter(
-    ([name]) => merged.clocks[name] === undefined,
+    ([name]) => clockOf(merged, name) === NO_CLOCK,
   );
   if (lost.length === 0) return merged;
   return {
@@ -116,7 +116,11 @@ export function lostValues(
 ): readonly { readonly field: string; readonly value: unknown; readonly clock: Hlc }[] {
   return Object.keys(state.fields)
     .filter((name) => name.startsWith(LOST))
-    .map((name) => ({ field: name.slice(LOST.length, name.lastIndexOf("@")), value: state.fields[name], clock: clockOf(state, name) }))
+    .map((name) => ({
+      field: name.slice(LOST.length, name.lastIndexOf("@")),
+      value: state.fields[name],
+      clock: clockOf(state, name),
+    }))
     .toSorted((a, b) => (a.clock < b.clock ? 1 : -1));
 }
 
@@ -135,10 +139,9 @@ export function withoutOldLosses(state: RecordState, oldest: Hlc): RecordState {
 }
 
 /** What the writer had seen from others: rewriting a value of one's own adds nothing to that. */
-function replacedClock(state: RecordState, name: string, stamp: Hlc): Hlc | undefined {
-  const current = state.clocks[name];
-  if (current === undefined) return undefined;
-  return clockWriter(current) === clockWriter(stamp) ? state.seen?.[name] : current;
+function replacedClock(state: RecordState, name: string, stamp: Hlc): Hlc {
+  const current = clockOf(state, name);
+  return clockWriter(current) === clockWriter(stamp) ? clockIn(state.seen, name) : current;
 }
 
 function unseenLosses(
@@ -151,7 +154,7 @@ function unseenLosses(
       !name.startsWith("~") &&
       clockOf(winner, name) > clock &&
       clockWriter(clockOf(winner, name)) !== clockWriter(clock) &&
-      (winner.seen?.[name] ?? NO_CLOCK) < clock &&
+      clockIn(winner.seen, name) < clock &&
       textOf(loser, name) !== textOf(winner, name);
     return isLost ? [[`${LOST}${name}@${clock}`, { value: loser.fields[name], clock }] as const] : [];
   });
@@ -165,22 +168,27 @@ function wins(name: string, a: RecordState, b: RecordState): boolean {
   const textA = textOf(a, name);
   const textB = textOf(b, name);
   if (textA !== textB) return textA > textB;
-  return (a.seen?.[name] ?? NO_CLOCK) >= (b.seen?.[name] ?? NO_CLOCK);
+  return clockIn(a.seen, name) >= clockIn(b.seen, name);
+}
+
+/** A field may bear any name, `toString` too. */
+function clockIn(clocks: Readonly<Record<string, Hlc>> | undefined, name: string): Hlc {
+  return clocks !== undefined && Object.hasOwn(clocks, name) ? clocks[name]! : NO_CLOCK;
 }
 
 function clockOf(state: RecordState, name: string): Hlc {
-  return state.clocks[name] ?? NO_CLOCK;
+  return clockIn(state.clocks, name);
 }
 
 /** A value as text that can be ordered; a removed one comes below all. */
 function textOf(state: RecordState, name: string): string {
-  return JSON.stringify(state.fields[name]) ?? "";
+  return Object.hasOwn(state.fields, name) ? (JSON.stringify(state.fields[name]) ?? "") : "";
 }
 
 function highest(a: Readonly<Record<string, Hlc>>, b: Readonly<Record<string, Hlc>>): Readonly<Record<string, Hlc>> {
   return Object.fromEntries(
     unionOfKeys(a, b).map((name) => {
-      const [clockA, clockB] = [a[name] ?? NO_CLOCK, b[name] ?? NO_CLOCK];
+      const [clockA, clockB] = [clockIn(a, name), clockIn(b, name)];
       return [name, clockA > clockB ? clockA : clockB];
     }),
   );
@@ -193,5 +201,5 @@ function unionOfKeys(a: object, b: object): readonly string[] {
 
 function sameMap(a: Readonly<Record<string, Hlc>>, b: Readonly<Record<string, Hlc>>): boolean {
   const names = Object.keys(a);
-  return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
+  return names.length === Object.keys(b).length && names.every((name) => clockIn(a, name) === clockIn(b, name));
 }

@@ -88,8 +88,8 @@ export function fakeSyncServer(): FakeSyncServer {
       };
     },
     fetch: async (url, init) => {
-      const rpc = String(url).split("/").at(-1)!;
-      const args = JSON.parse(String(init?.body)) as { rows: PushedRow[]; since: number; max_rows: number };
+      const rpc = (url as string).split("/").at(-1)!;
+      const args = JSON.parse(init?.body as string) as { rows: PushedRow[]; since: number; max_rows: number };
       const answer = () => JSON.stringify(rpc === "sync_push" ? push(args.rows) : pull(args.since, args.max_rows));
       const fault = server.fault(rpc);
       server.calls += 1;

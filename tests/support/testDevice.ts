@@ -1,5 +1,5 @@
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
-import type { Failure, Result } from "#domain/result.ts";
+import type { Result } from "#domain/result.ts";
 import { createSync } from "#workers/sync/sync.ts";
 import type { SyncApi } from "#workers/sync/syncApi.ts";
 import { fetchSyncServer } from "#workers/sync/syncServer.ts";
@@ -26,8 +26,10 @@ export interface TestDevice {
   /** The tab's records by id, deleted ones too. */
   records(): ReadonlyMap<string, PlainRecord>;
   /** Sync, absorb, and again while something was resealed. */
-  exchange(): Promise<Result<unknown, Failure>>;
+  exchange(): Promise<Result<unknown>>;
 }
+
+const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
 
 export function freshIndexedDb(): IndexedDb {
   return { indexedDB: new IDBFactory(), IDBKeyRange };
@@ -36,7 +38,6 @@ export function freshIndexedDb(): IndexedDb {
 export function testDevice(parts: DeviceParts = {}): TestDevice {
   const idb = parts.idb ?? freshIndexedDb();
   const now = parts.now ?? (() => Date.now());
-  const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
   const events: VaultEvent[] = [];
   const vault = createVault({ idb, random, now });
   const connect = () => fetchSyncServer(TARGET, parts.fetch ?? offline, now);
@@ -104,7 +105,7 @@ export function put(id: string, set: Record<string, unknown>, collection = "asse
   return { kind: "put", collection, id, schemaVersion: 1, set };
 }
 
-export function must<Value>(result: Result<Value, Failure>): Value {
+export function must<Value>(result: Result<Value>): Value {
   if (!result.ok) throw new Error(result.problem.kind);
   return result.value;
 }

@@ -11,7 +11,7 @@ async function household() {
   return { server, keyset, first, second };
 }
 
-test("[§4] what one device wrote is found on the other, and the server holds none of it readable", async () => {
+test("what one device wrote is found on the other, and the server holds none of it readable", async () => {
   const { server, first, second } = await household();
   must(await first.vault.commit([put(HOUSE, { name: "Sommerhus i Tisvilde" })]));
   must(await first.exchange());
@@ -30,7 +30,8 @@ test("offline edits of different fields are both kept", async () => {
   must(await first.exchange());
   must(await second.exchange());
   must(await first.exchange());
-  for (const device of [first, second]) expect(device.records().get(HOUSE)?.fields).toEqual({ name: "Villa", value: 2 });
+  for (const device of [first, second])
+    expect(device.records().get(HOUSE)?.fields).toEqual({ name: "Villa", value: 2 });
 });
 
 test("a delete never hides an edit that the deleter had not seen", async () => {
@@ -110,7 +111,10 @@ test("a refused record stays, marked, and holds up no other", async () => {
   const receipt = must(await first.sync.sync({ url: "", anonKey: "", accessToken: "" }));
   expect(receipt).toMatchObject({ pushed: 2, refused: 1, waiting: 1 });
   server.refuse = () => undefined;
-  expect(must(await first.sync.sync({ url: "", anonKey: "", accessToken: "" }))).toMatchObject({ pushed: 1, waiting: 0 });
+  expect(must(await first.sync.sync({ url: "", anonKey: "", accessToken: "" }))).toMatchObject({
+    pushed: 1,
+    waiting: 0,
+  });
 });
 
 test("after the server was restored from a backup, what it lost is sent again", async () => {

@@ -64,26 +64,25 @@ export async function pushAll(
 ): Promise<Result<Pushed, ServerProblem | EpochChanged>> {
   const { epoch } = await store.cursor();
   let from = OUTBOX_START;
-  let total: Pushed = { pushed: 0, conflicts: 0, refused: 0 };
+  let [pushed, conflicts, refused] = [0, 0, 0];
   for (;;) {
     const rows = await store.outboxAfter(from, PAGE_ROWS, PUSH_BYTES);
     const last = rows.at(-1);
-    if (last === undefined) return ok(total);
+    if (last === undefined) return ok({ pushed, conflicts, refused });
     from = { page: last.page, key: last.key };
     // A conflict waits for the vault, which alone can merge and seal.
     const sent = rows.filter(({ state }) => state !== "conflict");
-    total = { ...total, conflicts: total.conflicts + rows.length - sent.length };
+    conflicts += rows.length - sent.length;
     if (sent.length === 0) continue;
     const answered = await server.push(sent);
     if (!answered.ok) return answered;
     const { answers } = answered.value;
     await store.settle(sent, answers, answered.value.epoch);
-    const count = (status: string) => answers.filter((answer) => answer.status === status).length;
-    total = {
-      pushed: total.pushed + count("stored"),
-      conflicts: total.conflicts + count("conflict"),
-      refused: total.refused + count("refused"),
-    };
+    for (const { status } of answers) {
+      if (status === "stored") pushed += 1;
+      else if (status === "conflict") conflicts += 1;
+      else refused += 1;
+    }
     if (epoch !== null && answered.value.epoch !== epoch) return failed({ kind: "EpochChanged" });
   }
 }

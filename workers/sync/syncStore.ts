@@ -106,7 +106,9 @@ async function settle(
       else if (answer.status !== "refused" || isUnchanged) kept.push(afterAnswer(stands, answer));
     }
     const acks = known.flatMap((answer): readonly Ack[] => ackOf(answer, sentByKey.get(keyOf(answer))));
-    const currents = known.flatMap((answer) => (answer.status === "conflict" && answer.current ? [answer.current] : []));
+    const currents = known.flatMap((answer) =>
+      answer.status === "conflict" && answer.current ? [answer.current] : [],
+    );
     await Promise.all([
       done.length > 0 && db.outbox.bulkDelete(done),
       kept.length > 0 && db.outbox.bulkPut(kept),
@@ -148,7 +150,7 @@ function afterAnswer(row: OutboxRow, answer: Answer): OutboxRow {
       return { ...row, base: answer.rev };
     case "conflict":
       return answer.current ? { ...row, state: "conflict" } : { ...row, base: 0 };
-    case "refused":
+    default:
       return { ...row, state: "refused", code: answer.code };
   }
 }

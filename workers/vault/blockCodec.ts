@@ -113,8 +113,9 @@ export function entriesIn(content: ChunkContent): readonly Entry[] {
   const records = JSON.parse(content.text) as readonly PlainRecord[];
   return records.map(({ collection, id, fields, schemaVersion }, i) => {
     const [, rev, base, state, op] = metas[i]!;
-    const json = "f" in state ? state : { ...state, f: fields, v: schemaVersion };
-    return { collection, id, state: stateOf(json), rev, base, ...(op !== undefined && { op }) };
+    const json = "f" in state ? state : Object.assign(state, { f: fields, v: schemaVersion });
+    const entry: Entry = { collection, id, state: stateOf(json), rev, base };
+    return op === undefined ? entry : Object.assign(entry, { op });
   });
 }
 

@@ -28,12 +28,12 @@ export async function drafted(session: Session, changes: readonly Change[]): Pro
     const key = keyOf(change);
     const entry = after.get(key) ?? (await session.records.get(key)) ?? newEntry(change);
     if (!before.has(key)) before.set(key, entry);
-    after.set(key, { ...entry, state: changedState(entry.state, change, stampFor(entry.state, stamp, device)) });
+    after.set(key, withState(entry, changedState(entry.state, change, stampFor(entry.state, stamp, device))));
   }
   const oldest = oldestKept(session.now());
   const entries = [...after]
     .filter(([key, entry]) => !sameState(before.get(key)!.state, entry.state))
-    .map(([, entry]) => ({ ...entry, state: withoutOldLosses(entry.state, oldest) }));
+    .map(([, entry]) => withState(entry, withoutOldLosses(entry.state, oldest)));
   if (entries.length > 0) session.clock = stamp;
   return { entries };
 }
@@ -51,7 +51,7 @@ function changedState(state: RecordState, change: Change, stamp: Hlc): RecordSta
     }
     case "delete":
       return isAlive(state) ? withTomb(state) : state;
-    case "restore":
+    default:
       return isAlive(state) ? state : restored(state, stamp);
   }
 }
@@ -63,6 +63,10 @@ function changedState(state: RecordState, change: Change, stamp: Hlc): RecordSta
 function stampFor(state: RecordState, stamp: Hlc, device: string): Hlc {
   const latest = latestClock(state);
   return latest > stamp ? successor(latest, device) : stamp;
+}
+
+function withState(entry: Entry, state: RecordState): Entry {
+  return { ...entry, state };
 }
 
 function newEntry(change: Change): Entry {

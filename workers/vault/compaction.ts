@@ -70,7 +70,8 @@ async function planned(session: Session, force: boolean): Promise<Plan | undefin
 /** Another tab may have compacted: then its blocks are the ones to build on. */
 async function catchUpWithGeneration(session: Session): Promise<void> {
   const stored = await session.store.head();
-  if (stored.generation !== session.head.generation) await openBlocks(session, await session.store.blocks(), () => undefined);
+  if (stored.generation !== session.head.generation)
+    await openBlocks(session, await session.store.blocks(), () => undefined);
   await refresh(session);
 }
 

@@ -1,4 +1,4 @@
-import Dexie from "dexie";
+import { Dexie } from "dexie";
 import type { Table } from "dexie";
 import type { Hlc } from "#domain/clock.ts";
 import { NO_CLOCK } from "#domain/clock.ts";

@@ -81,13 +81,11 @@ export async function openWith(
   held: Pick<OpenKeys, "wrappingKey" | "macKey">,
 ): Promise<Result<OpenKeys, Tampered>> {
   const { mac, ...unsigned } = keyset;
-  if (!equalBytes(await macOf(unsigned, held.macKey), bytesOf(mac)))
-    return failed({ kind: "Tampered", reason: "mac" });
+  if (!equalBytes(await macOf(unsigned, held.macKey), bytesOf(mac))) return failed({ kind: "Tampered", reason: "mac" });
   const opened = await Promise.all(keyset.keys.map((key) => dataKeyOf(key, keyset.vault_id, held.wrappingKey)));
   const dataKeys = new Map(opened.flatMap((key) => (key === undefined ? [] : [key])));
   const active = keyset.keys.filter(({ state }) => state === "active").map(({ version }) => version);
-  if (dataKeys.size !== keyset.keys.length || active.length === 0)
-    return failed({ kind: "Tampered", reason: "mac" });
+  if (dataKeys.size !== keyset.keys.length || active.length === 0) return failed({ kind: "Tampered", reason: "mac" });
   return ok({
     vaultId: keyset.vault_id,
     rev: keyset.rev,

@@ -92,7 +92,12 @@ export async function sendRecords(session: Session, keys: Iterable<string>): Pro
 
 export async function saveSummary(session: Session, text: string): Promise<void> {
   const { activeVersion, dataKeys, vaultId } = session.keys;
-  const sealed = await seal(dataKeys.get(activeVersion)!, padded(text), summaryAad(vaultId, activeVersion), session.random);
+  const sealed = await seal(
+    dataKeys.get(activeVersion)!,
+    padded(text),
+    summaryAad(vaultId, activeVersion),
+    session.random,
+  );
   await session.store.saveSummary(sealed, activeVersion);
 }
 

@@ -110,7 +110,8 @@ export class Records {
         if (!this.#touched.has(key)) yield this.#acknowledged(key, entry);
       }
     }
-    yield* [...this.#touched.values()];
+    const touched = [...this.#touched.values()];
+    yield* touched;
   }
 
   #acknowledged(key: string, entry: Entry): Entry {

@@ -103,7 +103,8 @@ function noteStanding(session: Session, entry: Entry, row: SealedRow, state: Rec
 
 function setAside(session: Session, source: LogPage["source"], row: SealedRow, why: "unknownKey" | "damaged"): void {
   session.unopened.push({ source, row, why });
-  if (why === "damaged" && !session.reported.has(row.opId)) session.emit({ kind: "damaged", collection: row.collection, id: row.id });
+  if (why === "damaged" && !session.reported.has(row.opId))
+    session.emit({ kind: "damaged", collection: row.collection, id: row.id });
   if (why === "damaged") session.reported.add(row.opId);
 }
 

@@ -45,20 +45,18 @@ export function keyOf(record: { readonly collection: string; readonly id: string
 }
 
 export function packed(rows: readonly SealedRow[]): PackedRows {
-  const heads = rows.map(
-    (row): RowHead => [
-      row.collection,
-      row.id,
-      row.rev,
-      row.keyVersion,
-      row.schemaVersion,
-      row.deleted ? 1 : 0,
-      row.opId,
-      row.deviceId,
-      row.iv.length,
-      row.ct.length,
-    ],
-  );
+  const heads = rows.map((row): RowHead => [
+    row.collection,
+    row.id,
+    row.rev,
+    row.keyVersion,
+    row.schemaVersion,
+    row.deleted ? 1 : 0,
+    row.opId,
+    row.deviceId,
+    row.iv.length,
+    row.ct.length,
+  ]);
   return { heads: JSON.stringify(heads), bytes: concat(rows.flatMap((row) => [row.iv, row.ct])) };
 }
 

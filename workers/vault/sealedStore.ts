@@ -66,8 +66,7 @@ export function sealedStore(userId: string, idb: IndexedDb, random: Random): Sea
     keyset: async () => (await db.keyset.get("keyset"))?.document,
     saveKeyset: async (document) => void (await strict.keyset.put({ key: "keyset", document })),
     summary: () => db.summary.get("summary"),
-    saveSummary: async (sealed, keyVersion) =>
-      void (await db.summary.put({ key: "summary", keyVersion, ...sealed })),
+    saveSummary: async (sealed, keyVersion) => void (await db.summary.put({ key: "summary", keyVersion, ...sealed })),
     append: (write) => append(db, write),
     replaceBlocks: (next) => replaceBlocks(strict, next),
     dropPages: (n) => dropPages(db, n),
@@ -80,16 +79,20 @@ export function sealedStore(userId: string, idb: IndexedDb, random: Random): Sea
 }
 
 async function append(db: SealedDatabase, write: LocalWrite): Promise<number | undefined> {
-  const rows = packed(write.outgoing.map(({ row }) => row));
+  const rows = write.outgoing.map(({ row }) => row);
   return db.dexie.transaction("rw", [db.head, db.log, db.outbox], async () => {
     const head = await db.head.get("head");
     if (head === undefined || head.lastPage !== write.seen) return undefined;
     const n = head.lastPage + 1;
-    const outgoing = write.outgoing.map(
-      ({ row, base }): OutboxRow => ({ key: keyOf(row), page: n, base, state: "waiting", row: ownBytes(row) }),
-    );
+    const outgoing = write.outgoing.map(({ row, base }): OutboxRow => ({
+      key: keyOf(row),
+      page: n,
+      base,
+      state: "waiting",
+      row: ownBytes(row),
+    }));
     await Promise.all([
-      db.log.add({ n, at: write.at, source: "local", acks: JSON.stringify(write.settled), ...rows }),
+      db.log.add(pageOf(n, write.at, "local", rows, write.settled)),
       outgoing.length === 1 ? db.outbox.put(outgoing[0]!) : db.outbox.bulkPut(outgoing),
       write.settled.length > 0 && db.outbox.bulkDelete(write.settled.map(keyOf)),
       db.head.put({ ...head, lastPage: n, clock: write.clock, repushed: write.repushed ?? head.repushed }),
@@ -98,13 +101,23 @@ async function append(db: SealedDatabase, write: LocalWrite): Promise<number | u
   });
 }
 
+function pageOf(
+  n: number,
+  at: number,
+  source: LogPage["source"],
+  rows: readonly SealedRow[],
+  acks: readonly Ack[] = [],
+): LogPage {
+  return { n, at, source, acks: JSON.stringify(acks), ...packed(rows) };
+}
+
 async function replaceBlocks(db: SealedDatabase, next: Generation): Promise<boolean> {
   return db.dexie.transaction("rw", [db.head, db.log, db.blocks], async () => {
     const head = await db.head.get("head");
     if (head === undefined || head.generation !== next.from) return false;
     const pages = next.kept
       .filter(({ rows }) => rows.length > 0)
-      .map(({ source, rows }, i): LogPage => ({ n: head.lastPage + 1 + i, at: next.at, source, acks: "[]", ...packed(rows) }));
+      .map(({ source, rows }, i) => pageOf(head.lastPage + 1 + i, next.at, source, rows));
     await Promise.all([
       db.blocks.bulkPut([...next.blocks]),
       db.log.bulkAdd(pages),
@@ -153,10 +166,10 @@ function namesOf(error: unknown): readonly string[] {
 
 function isStorageError(error: unknown): boolean {
   const isDexie = typeof error === "object" && error !== null && "inner" in error;
-  return isDexie || error instanceof DOMException || namesOf(error).some((name) => STORAGE_ERRORS.includes(name));
+  return isDexie || error instanceof DOMException || namesOf(error).some((name) => STORAGE_ERRORS.has(name));
 }
 
-const STORAGE_ERRORS: readonly string[] = [
+const STORAGE_ERRORS: ReadonlySet<string> = new Set([
   "AbortError",
   "BulkError",
   "DatabaseClosedError",
@@ -167,4 +180,4 @@ const STORAGE_ERRORS: readonly string[] = [
   "TimeoutError",
   "UnknownError",
   "VersionError",
-];
+]);

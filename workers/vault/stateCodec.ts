@@ -17,27 +17,22 @@ export interface StateJson {
 
 export function stateJson(state: RecordState): StateJson {
   const at = commonClock(state);
-  const others: Record<string, Hlc> = {};
-  let hasOthers = false;
-  for (const name in state.clocks) {
-    const clock = state.clocks[name]!;
-    if (clock === at && Object.hasOwn(state.fields, name)) continue;
-    others[name] = clock;
-    hasOthers = true;
-  }
+  const others = Object.entries(state.clocks).filter(
+    ([name, clock]) => clock !== at || !Object.hasOwn(state.fields, name),
+  );
   return {
     v: state.schemaVersion,
     f: state.fields,
     at,
-    ...(hasOthers && { k: others }),
+    ...(others.length > 0 && { k: Object.fromEntries(others) }),
     ...(state.seen && { s: state.seen }),
     ...(state.tomb && { t: state.tomb }),
   };
 }
 
 export function stateOf(json: StateJson): RecordState {
-  const clocks: Record<string, Hlc> = { ...json.k };
-  for (const name in json.f) clocks[name] ??= json.at;
+  const common = Object.keys(json.f).map((name) => [name, json.at] as const);
+  const clocks = { ...Object.fromEntries(common), ...json.k };
   return {
     schemaVersion: json.v,
     fields: json.f,
@@ -57,8 +52,7 @@ export function isStateJson(value: unknown): value is StateJson {
 function commonClock(state: RecordState): Hlc {
   const uses = new Map<Hlc, number>();
   let common = NO_CLOCK;
-  for (const name in state.clocks) {
-    const clock = state.clocks[name]!;
+  for (const clock of Object.values(state.clocks)) {
     const count = (uses.get(clock) ?? 0) + 1;
     uses.set(clock, count);
     if (count > (uses.get(common) ?? 0)) common = clock;

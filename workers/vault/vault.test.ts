@@ -52,7 +52,9 @@ test("compaction changes where records lie, not what they say", async () => {
   const { device } = await firstDevice();
   const ids = Array.from({ length: 2300 }, () => crypto.randomUUID());
   for (let start = 0; start < ids.length; start += 500) {
-    must(await device.vault.commit(ids.slice(start, start + 500).map((id, i) => put(id, { name: `nr. ${start + i}` }))));
+    must(
+      await device.vault.commit(ids.slice(start, start + 500).map((id, i) => put(id, { name: `nr. ${start + i}` }))),
+    );
   }
   expect(must(await device.vault.compact())).toEqual({ compacted: true });
   expect(must(await device.vault.compact())).toEqual({ compacted: false });

@@ -99,13 +99,16 @@ export function createVault({ idb, random, now }: VaultParts): VaultApi {
     return session;
   }
 
-  async function adopt(keyset: KeysetDocument): Promise<Result<void, WrongPassword | Tampered | Locked | StorageFailed>> {
+  async function adopt(
+    keyset: KeysetDocument,
+  ): Promise<Result<void, WrongPassword | Tampered | Locked | StorageFailed>> {
     if (account === undefined || (derived === undefined && session === undefined)) return LOCKED;
     const { store, userId } = account;
     const pinned = await store.keyset();
     const problem = pinned && broken(pinned, keyset);
     if (problem !== undefined) return failed(problem);
-    const opened = session === undefined ? await openKeyset(userId, keyset, derived!) : await openWith(keyset, session.keys);
+    const opened =
+      session === undefined ? await openKeyset(userId, keyset, derived!) : await openWith(keyset, session.keys);
     if (!opened.ok) return opened;
     const saved = await guarded(() => store.saveKeyset(keyset));
     if (!saved.ok) return failed({ kind: "StorageFailed" });

@@ -27,7 +27,9 @@ const SEAL_AT_ONCE = 500;
 export async function write(
   session: Session,
   draft: () => Promise<Draft>,
-): Promise<Result<{ readonly page: number; readonly keys: readonly string[] }, StorageFull | StorageFailed | TooLarge>> {
+): Promise<
+  Result<{ readonly page: number; readonly keys: readonly string[] }, StorageFull | StorageFailed | TooLarge>
+> {
   for (;;) {
     const { entries, settled = [], repushed } = await draft();
     if (entries.length === 0 && settled.length === 0 && repushed === undefined)
