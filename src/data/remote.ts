@@ -87,6 +87,11 @@ export function createRemote({ config, fetch, storage, reachability, now }: Remo
       return ok();
     },
 
+    async resendConfirmation(email: string, redirectTo: string): Promise<Result<void, CallProblem>> {
+      const { error } = await client.auth.resend({ type: "signup", email, options: { emailRedirectTo: redirectTo } });
+      return error ? failed(callProblem(error)) : ok();
+    },
+
     async signIn(
       email: string,
       authSecret: string,

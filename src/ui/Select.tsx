@@ -29,6 +29,7 @@ export function Select<Value extends string>({
   disabled,
   ...field
 }: SelectProps<Value>) {
+  const isOffered = options.some((option) => option.value === (value ?? ""));
   return (
     <Field {...field}>
       {(aria) => (
@@ -44,7 +45,7 @@ export function Select<Value extends string>({
               onBlur={onBlur}
               onChange={(event) => onChange(event.target.value as Value)}
             >
-              {(placeholder !== undefined || !value) && (
+              {(placeholder !== undefined || !isOffered) && (
                 <option value="" disabled>
                   {placeholder ?? ""}
                 </option>

@@ -162,7 +162,10 @@ const MORE: readonly AssetField[] = [
   "description",
 ];
 
-export function fieldsFor(type: AssetType): { readonly fitting: readonly AssetField[]; readonly more: readonly AssetField[] } {
+export function fieldsFor(type: AssetType): {
+  readonly fitting: readonly AssetField[];
+  readonly more: readonly AssetField[];
+} {
   const fitting = FITTING[type];
   return { fitting, more: MORE.filter((field) => !fitting.includes(field)) };
 }

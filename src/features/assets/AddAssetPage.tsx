@@ -1,0 +1,61 @@
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router-dom";
+import { href } from "#config/href.ts";
+import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
+import { useReadState, useRecord } from "#data/useRecords.ts";
+import { LinkButton } from "#ui/LinkButton.tsx";
+import { Notice } from "#ui/Notice.tsx";
+import { Page } from "#ui/Page.tsx";
+import { Skeleton } from "#ui/Skeleton.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+import { AssetForm } from "./AssetForm.tsx";
+import { emptyAsset, valuesOf } from "./assetForm.ts";
+import { AssetMissing } from "./AssetMissing.tsx";
+import { useAllowance } from "./useAllowance.ts";
+
+/** A new asset, a copy of one (`?copy=`), or one to correct (`?id=`). */
+export function AddAssetPage() {
+  const { t } = useTranslation("assets");
+  const { language } = useFormat();
+  const [query] = useSearchParams();
+  const currency = useDisplayCurrency();
+  const readState = useReadState();
+  const allowance = useAllowance();
+  const [editedId, copiedId] = [query.get("id"), query.get("copy")];
+  const edited = useRecord("assets", editedId ?? "");
+  const copied = useRecord("assets", copiedId ?? "");
+  const title = t(editedId ? "form.editTitle" : "form.addTitle");
+  const list = { label: t("title"), to: href("assets", { language }) };
+
+  // The form starts from what is stored, so it waits for that.
+  if (readState !== "ready") {
+    return (
+      <Page title={title} width="text" breadcrumb={[list]}>
+        <Skeleton lines={6} />
+      </Page>
+    );
+  }
+  if (editedId && !edited) return <AssetMissing id={editedId} />;
+  if (!edited && allowance.isReached && allowance.limit !== undefined) {
+    return (
+      <Page title={title} width="text" breadcrumb={[list]}>
+        <Notice kind="warn" actions={<LinkButton to={list.to}>{t("detail.backToList")}</LinkButton>}>
+          {t("limitReached", { limit: allowance.limit })}
+        </Notice>
+      </Page>
+    );
+  }
+
+  const copy = copied && { ...valuesOf(copied), name: t("form.copyOf", { name: copied.name }), reminders: [] };
+  const initial = edited ? valuesOf(edited) : (copy ?? emptyAsset(currency));
+  return (
+    <Page title={title} width="text" breadcrumb={[list]}>
+      <AssetForm
+        key={`${editedId}/${copiedId}`}
+        initial={initial}
+        edited={edited}
+        draftKey={`asset/${editedId}/${copiedId}`}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,113 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { href } from "#config/href.ts";
+import { useRecords } from "#data/useRecords.ts";
+import { useToday } from "#data/useToday.ts";
+import { removeSubject, restoreSubject } from "#data/valuedRecords.ts";
+import { changeSince } from "#domain/calculations/changeSince.ts";
+import { historyOf } from "#domain/calculations/valuationHistory.ts";
+import type { Asset } from "#domain/entities/asset.ts";
+import { Button } from "#ui/Button.tsx";
+import { Change } from "#ui/Change.tsx";
+import { Figure } from "#ui/Figure.tsx";
+import { Columns } from "#ui/Grid.tsx";
+import { LinkButton } from "#ui/LinkButton.tsx";
+import { Menu } from "#ui/Menu.tsx";
+import { notify } from "#ui/notify.ts";
+import { Page } from "#ui/Page.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { Stack } from "#ui/Stack.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+import { AssetFacts } from "./AssetFacts.tsx";
+import { AssetHistory } from "./AssetHistory.tsx";
+import { AssetReminders } from "./AssetReminders.tsx";
+import { UpdateAssetValue } from "./UpdateAssetValue.tsx";
+
+/** One asset. Its name stands in the page, not in the title of the tab. */
+export function AssetDetail({ asset }: { readonly asset: Asset }) {
+  const { t } = useTranslation("assets");
+  const { language, date } = useFormat();
+  const today = useToday();
+  const history = historyOf(asset.id, useRecords("valuations"));
+  const change = changeSince(history, today);
+  const [updating, setUpdating] = useState(false);
+  const removeAsset = useRemoveAsset(asset);
+
+  return (
+    <Page
+      title={t("detail.title")}
+      hideTitle
+      breadcrumb={[{ label: t("title"), to: href("assets", { language }) }]}
+      actions={
+        <>
+          <Button kind="primary" onPress={() => setUpdating(true)}>
+            {t("update.button")}
+          </Button>
+          <LinkButton to={href("addAsset", { language, query: { id: asset.id } })} icon="edit">
+            {t("detail.edit")}
+          </LinkButton>
+          <Menu
+            label={t("detail.more")}
+            actions={[
+              {
+                id: "duplicate",
+                label: t("detail.duplicate"),
+                icon: "add",
+                to: href("addAsset", { language, query: { copy: asset.id } }),
+              },
+              {
+                id: "delete",
+                label: t("detail.delete"),
+                icon: "delete",
+                danger: true,
+                onAction: () => void removeAsset(),
+              },
+            ]}
+          />
+        </>
+      }
+    >
+      <Stack gap={2}>
+        <Text tone="muted">{t(`types.${asset.type}`)}</Text>
+        <Figure label={asset.name} value={asset.currentValue} decimals="shown">
+          {change && (
+            <Change
+              value={change.value}
+              fraction={change.fraction}
+              since={t("detail.since", { date: date(change.from, "long") })}
+            />
+          )}
+        </Figure>
+      </Stack>
+      <Columns>
+        <AssetHistory asset={asset} history={history} />
+        <Stack gap={6}>
+          <AssetFacts asset={asset} />
+          <AssetReminders reminders={asset.reminders} />
+        </Stack>
+      </Columns>
+      <UpdateAssetValue asset={asset} open={updating} onClose={() => setUpdating(false)} />
+    </Page>
+  );
+}
+
+/** Gone at once, with its values, and back with one tap. */
+function useRemoveAsset(asset: Asset): () => Promise<void> {
+  const { t } = useTranslation("assets");
+  const { language } = useFormat();
+  const navigate = useNavigate();
+
+  return async () => {
+    const removed = await removeSubject({ collection: "assets", id: asset.id });
+    if (!removed.ok) return void notify({ kind: "danger", text: t(`problems.${removed.problem.kind}`) });
+    const { value: removal } = removed;
+    const undo = async () => {
+      const restored = await restoreSubject(removal);
+      if (restored.ok) notify({ kind: "good", text: t("restored") });
+      else notify({ kind: "danger", text: t(`problems.${restored.problem.kind}`) });
+    };
+    notify({ kind: "info", text: t("deleted"), action: { label: t("undo"), onPress: () => void undo() } });
+    await navigate(href("assets", { language }));
+  };
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from "react-i18next";
+import { fractionOf } from "#domain/calculations/fractionOf.ts";
+import type { Asset } from "#domain/entities/asset.ts";
+import { DateText } from "#ui/DateText.tsx";
+import { DefinitionList } from "#ui/DefinitionList.tsx";
+import { MoneyText } from "#ui/MoneyText.tsx";
+import { PercentText } from "#ui/PercentText.tsx";
+import { Section } from "#ui/Section.tsx";
+
+/** Every field that was filled in. */
+export function AssetFacts({ asset }: { readonly asset: Asset }) {
+  const { t } = useTranslation("assets");
+  const { purchaseDate, purchaseValue, endDate, paymentAmount, interestRate } = asset;
+  const facts = [
+    { term: t("fields.type"), value: t(`types.${asset.type}`) },
+    { term: t("fields.location"), value: asset.location && <bdi>{asset.location}</bdi> },
+    { term: t("fields.purchaseDate"), value: purchaseDate && <DateText value={purchaseDate} form="long" /> },
+    { term: t("fields.purchaseValue"), value: purchaseValue && <MoneyText value={purchaseValue} /> },
+    { term: t("fields.condition"), value: asset.condition && t(`conditions.${asset.condition}`) },
+    {
+      term: t("fields.interestRate"),
+      value: interestRate !== undefined && <PercentText value={fractionOf(interestRate)} decimals={2} />,
+    },
+    { term: t("fields.paymentAmount"), value: paymentAmount && <MoneyText value={paymentAmount} /> },
+    {
+      term: t("fields.paymentFrequency"),
+      value: asset.paymentFrequency && t(`frequencies.${asset.paymentFrequency}`),
+    },
+    { term: t("fields.endDate"), value: endDate && <DateText value={endDate} form="long" /> },
+    { term: t("fields.category"), value: asset.category && <bdi>{asset.category}</bdi> },
+    { term: t("fields.currency"), value: asset.currentValue.currency },
+    { term: t("fields.description"), value: asset.description && <bdi>{asset.description}</bdi> },
+  ];
+  return (
+    <Section title={t("detail.facts")}>
+      <DefinitionList items={facts.filter(({ value }) => Boolean(value))} />
+    </Section>
+  );
+}

@@ -1,0 +1,134 @@
+import { useTranslation } from "react-i18next";
+import { useToday } from "#data/useToday.ts";
+import { type AssetType, CONDITIONS } from "#domain/entities/asset.ts";
+import { PAYMENT_FREQUENCIES } from "#domain/entities/fields.ts";
+import { readable, typed } from "#domain/typed.ts";
+import { DateField } from "#ui/DateField.tsx";
+import { MoneyField } from "#ui/MoneyField.tsx";
+import { PercentField } from "#ui/PercentField.tsx";
+import { Select } from "#ui/Select.tsx";
+import { TextArea } from "#ui/TextArea.tsx";
+import { TextField } from "#ui/TextField.tsx";
+import { assetError } from "./assetError.ts";
+import type { AssetDraft } from "./AssetForm.tsx";
+import { type AssetField, inCurrency } from "./assetForm.ts";
+
+interface AssetFieldControlProps {
+  readonly draft: AssetDraft;
+  readonly field: AssetField;
+}
+
+/** The control of one field of an asset. */
+export function AssetFieldControl({ draft, field }: AssetFieldControlProps) {
+  const { t } = useTranslation("assets");
+  const today = useToday();
+  const { values, set } = draft;
+  const nameLabel = useNameLabel(values.type);
+  const shared = { label: t(`fields.${field}`), error: assetError(t, field, draft.errors[field]), name: field };
+
+  switch (field) {
+    case "name":
+      return <TextField {...shared} label={nameLabel} value={values.name} onChange={(name) => set({ name })} />;
+    case "currentValue":
+      return (
+        <MoneyField
+          {...shared}
+          description={t(values.type === "bank" ? "help.currentValueBank" : "help.currentValue")}
+          value={readable(values.currentValue)}
+          currency={values.currency}
+          currencies="all"
+          onCurrencyChange={(currency) => set(inCurrency(values, currency))}
+          onChange={(value, text) => set({ currentValue: typed(value, text) })}
+        />
+      );
+    case "purchaseValue":
+    case "paymentAmount":
+      return (
+        <MoneyField
+          {...shared}
+          optional
+          description={field === "paymentAmount" ? t("help.paymentAmount") : undefined}
+          value={readable(values[field])}
+          currency={values.currency}
+          onChange={(value, text) => set({ [field]: typed(value, text) })}
+        />
+      );
+    case "interestRate":
+      return (
+        <PercentField
+          {...shared}
+          optional
+          value={readable(values.interestRate)}
+          onChange={(rate, text) => set({ interestRate: typed(rate, text) })}
+        />
+      );
+    case "purchaseDate":
+      return (
+        <DateField
+          {...shared}
+          optional
+          value={values.purchaseDate}
+          max={today}
+          onChange={(purchaseDate) => set({ purchaseDate })}
+        />
+      );
+    case "endDate":
+      return <DateField {...shared} optional value={values.endDate} onChange={(endDate) => set({ endDate })} />;
+    case "paymentFrequency":
+      return (
+        <Select
+          {...shared}
+          optional
+          value={values.paymentFrequency ?? ""}
+          onChange={(chosen) => set({ paymentFrequency: chosen || undefined })}
+          options={[
+            { value: "", label: t("form.notChosen") },
+            ...PAYMENT_FREQUENCIES.map((value) => ({ value, label: t(`frequencies.${value}`) })),
+          ]}
+        />
+      );
+    case "condition":
+      return (
+        <Select
+          {...shared}
+          optional
+          value={values.condition ?? ""}
+          onChange={(chosen) => set({ condition: chosen || undefined })}
+          options={[
+            { value: "", label: t("form.notChosen") },
+            ...CONDITIONS.map((value) => ({ value, label: t(`conditions.${value}`) })),
+          ]}
+        />
+      );
+    case "description":
+      return (
+        <TextArea {...shared} optional value={values.description} onChange={(description) => set({ description })} />
+      );
+    case "category":
+    case "location":
+      return (
+        <TextField
+          {...shared}
+          optional
+          description={field === "category" ? t("help.category") : undefined}
+          value={values[field]}
+          onChange={(text) => set({ [field]: text })}
+        />
+      );
+  }
+}
+
+function useNameLabel(type: AssetType | undefined): string {
+  const { t } = useTranslation("assets");
+  switch (type) {
+    case "bank":
+      return t("nameOf.bank");
+    case "vehicle":
+      return t("nameOf.vehicle");
+    case "real_estate":
+    case "property":
+      return t("nameOf.real_estate");
+    default:
+      return t("fields.name");
+  }
+}

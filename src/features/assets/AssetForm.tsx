@@ -1,0 +1,128 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { href } from "#config/href.ts";
+import { type Draft, useDraft } from "#data/useDraft.ts";
+import { useToday } from "#data/useToday.ts";
+import { createSubject, saveSubject } from "#data/valuedRecords.ts";
+import { type Asset, ASSET_TYPES } from "#domain/entities/asset.ts";
+import { Button } from "#ui/Button.tsx";
+import { Disclosure } from "#ui/Disclosure.tsx";
+import { Form } from "#ui/Form.tsx";
+import { notify } from "#ui/notify.ts";
+import { RadioTiles } from "#ui/RadioTiles.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+import { AssetFieldControl } from "./AssetFieldControl.tsx";
+import { assetSchema, type AssetValues, emptyAsset, fieldsFor } from "./assetForm.ts";
+import { ASSET_ICON } from "./assetIcon.ts";
+import { ChosenType } from "./ChosenType.tsx";
+import { RemindersField } from "./RemindersField.tsx";
+
+interface AssetFormProps {
+  readonly initial: AssetValues;
+  /** The asset that is being corrected; a new one is made when there is none. */
+  readonly edited: Asset | undefined;
+  /** Under which what was typed is found again after a visit elsewhere. */
+  readonly draftKey: string;
+}
+
+export type AssetDraft = Draft<AssetValues, Omit<Asset, "id">>;
+
+/** First the kind, then the fields that fit it. The others are one tap away. */
+export function AssetForm({ initial, edited, draftKey }: AssetFormProps) {
+  const { t } = useTranslation("assets");
+  const today = useToday();
+  const draft: AssetDraft = useDraft(draftKey, initial, assetSchema(today));
+  const { type } = draft.values;
+
+  if (!type) {
+    return (
+      <RadioTiles
+        label={t("form.lead")}
+        value={undefined}
+        onChange={(chosen) => draft.set({ type: chosen })}
+        tiles={ASSET_TYPES.map((value) => ({
+          value,
+          label: t(`types.${value}`),
+          description: t(`examples.${value}`),
+          icon: ASSET_ICON[value],
+        }))}
+      />
+    );
+  }
+  return <AssetFields key={draft.round} draft={draft} type={type} edited={edited} />;
+}
+
+interface AssetFieldsProps {
+  readonly draft: AssetDraft;
+  readonly type: Asset["type"];
+  readonly edited: Asset | undefined;
+}
+
+function AssetFields({ draft, type, edited }: AssetFieldsProps) {
+  const { t } = useTranslation("assets");
+  const { fitting, more } = fieldsFor(type);
+  const { save, problem, busy } = useSave(draft, edited);
+  const failing = Object.keys(draft.errors);
+  const errors = failing.length > 0 ? t("errors.summary", { count: failing.length }) : undefined;
+
+  return (
+    <Form
+      onSubmit={() => save("leave")}
+      error={problem ?? errors}
+      actions={
+        <>
+          <Button type="submit" kind="primary" busy={busy}>
+            {t(edited ? "form.saveChanges" : "form.save")}
+          </Button>
+          {!edited && (
+            <Button busy={busy} onPress={() => void save("next")}>
+              {t("form.saveAndNext")}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <ChosenType type={type} onChange={() => draft.set({ type: undefined })} />
+      <AssetFieldControl draft={draft} field="name" />
+      <AssetFieldControl draft={draft} field="currentValue" />
+      {fitting.map((field) => (
+        <AssetFieldControl key={field} draft={draft} field={field} />
+      ))}
+      <Disclosure label={t("form.more")} forced={more.some((field) => failing.includes(field))}>
+        {more.map((field) => (
+          <AssetFieldControl key={field} draft={draft} field={field} />
+        ))}
+      </Disclosure>
+      <RemindersField draft={draft} />
+    </Form>
+  );
+}
+
+/** Saves, then leaves for the asset, or stays for the next one. Nothing typed is lost when it fails. */
+function useSave(draft: AssetDraft, edited: Asset | undefined) {
+  const { t } = useTranslation("assets");
+  const { language } = useFormat();
+  const today = useToday();
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  async function save(then: "leave" | "next"): Promise<void> {
+    setProblem(undefined);
+    const fields = draft.check();
+    if (!fields || busy) return;
+    setBusy(true);
+    const record = { collection: "assets", fields } as const;
+    const stored = edited
+      ? await saveSubject({ collection: "assets", id: edited.id }, record, today)
+      : await createSubject(record, today);
+    setBusy(false);
+    if (!stored.ok) return setProblem(t(`problems.${stored.problem.kind}`));
+    notify({ kind: "good", text: t(then === "next" ? "form.next" : "form.saved") });
+    draft.reset(emptyAsset(fields.currentValue.currency));
+    if (then === "leave") await navigate(href("assets", { language, query: { id: stored.value } }));
+  }
+
+  return { save, problem, busy };
+}

@@ -1,0 +1,71 @@
+import { useTranslation } from "react-i18next";
+import { href } from "#config/href.ts";
+import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
+import { useDamaged, useRecords } from "#data/useRecords.ts";
+import { totalIn } from "#domain/calculations/totals.ts";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { Figure } from "#ui/Figure.tsx";
+import { LinkButton } from "#ui/LinkButton.tsx";
+import { Notice } from "#ui/Notice.tsx";
+import { Page } from "#ui/Page.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+import { AssetList } from "./AssetList.tsx";
+import { useAllowance } from "./useAllowance.ts";
+
+/** What one owns: the sum, and every asset by its kind. */
+export function AssetsOverview() {
+  const { t } = useTranslation("assets");
+  const format = useFormat();
+  const assets = useRecords("assets");
+  const currency = useDisplayCurrency();
+  const damaged = useDamaged().filter(({ collection }) => collection === "assets");
+  const { used, limit, isReached } = useAllowance();
+  const amounts = assets.map(({ currentValue }) => currentValue);
+  const { total, others } = totalIn(currency, amounts);
+  const add = href("addAsset", { language: format.language });
+
+  if (assets.length === 0 && damaged.length === 0) {
+    return (
+      <Page title={t("title")}>
+        <EmptyState
+          title={t("empty.title")}
+          actions={
+            <LinkButton to={add} kind="primary" icon="add">
+              {t("empty.add")}
+            </LinkButton>
+          }
+        >
+          {t("empty.text")}
+        </EmptyState>
+      </Page>
+    );
+  }
+
+  return (
+    <Page
+      title={t("title")}
+      actions={
+        !isReached && (
+          <LinkButton to={add} kind="primary" icon="add">
+            {t("add")}
+          </LinkButton>
+        )
+      }
+    >
+      <Figure label={t("total")} value={total}>
+        <Text size="small" tone="muted">
+          {limit === undefined ? t("counter", { count: used }) : t("counterOf", { used, limit })}
+        </Text>
+        {others.length > 0 && (
+          <Text size="small" tone="muted">
+            {t("notIncluded", { amounts: format.list(others.map((other) => format.money(other))) })}
+          </Text>
+        )}
+      </Figure>
+      {isReached && limit !== undefined && <Notice kind="warn">{t("limitReached", { limit })}</Notice>}
+      {damaged.length > 0 && <Notice kind="warn">{t("damaged", { count: damaged.length })}</Notice>}
+      <AssetList assets={assets} currency={currency} />
+    </Page>
+  );
+}

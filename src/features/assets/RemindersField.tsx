@@ -1,0 +1,86 @@
+import { useTranslation } from "react-i18next";
+import { REMINDER_TYPES } from "#domain/entities/fields.ts";
+import { Button } from "#ui/Button.tsx";
+import { DateField } from "#ui/DateField.tsx";
+import { Grid } from "#ui/Grid.tsx";
+import { IconButton } from "#ui/IconButton.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { Section } from "#ui/Section.tsx";
+import { Select } from "#ui/Select.tsx";
+import { TextField } from "#ui/TextField.tsx";
+import { assetError } from "./assetError.ts";
+import type { AssetDraft } from "./AssetForm.tsx";
+import type { ReminderValues } from "./assetForm.ts";
+
+/** §3 As many reminders as one likes, each with a type, a day and notes. */
+export function RemindersField({ draft }: { readonly draft: AssetDraft }) {
+  const { t } = useTranslation("assets");
+  const { reminders } = draft.values;
+  const add = () =>
+    draft.set({ reminders: [...reminders, { id: crypto.randomUUID(), type: "service", date: undefined, notes: "" }] });
+
+  return (
+    <Section
+      title={t("reminders.title")}
+      actions={
+        <Button kind="quiet" icon="add" onPress={add}>
+          {t("reminders.add")}
+        </Button>
+      }
+    >
+      {reminders.length === 0 && (
+        <Text size="small" tone="muted">
+          {t("reminders.help")}
+        </Text>
+      )}
+      {reminders.map((reminder, at) => (
+        <ReminderFields key={reminder.id} draft={draft} reminder={reminder} at={at} />
+      ))}
+    </Section>
+  );
+}
+
+interface ReminderFieldsProps {
+  readonly draft: AssetDraft;
+  readonly reminder: ReminderValues;
+  readonly at: number;
+}
+
+function ReminderFields({ draft, reminder, at }: ReminderFieldsProps) {
+  const { t } = useTranslation("assets");
+  const { reminders } = draft.values;
+  const number = at + 1;
+  const set = (changes: Partial<ReminderValues>) =>
+    draft.set({ reminders: reminders.map((one) => (one.id === reminder.id ? { ...one, ...changes } : one)) });
+  const remove = () => draft.set({ reminders: reminders.filter(({ id }) => id !== reminder.id) });
+
+  return (
+    <Section
+      ruled
+      title={t("reminders.one", { number })}
+      actions={<IconButton icon="delete" label={t("reminders.remove", { number })} onPress={remove} />}
+    >
+      <Grid gap={4} columnRem={12}>
+        <Select
+          label={t("reminders.type")}
+          value={reminder.type}
+          onChange={(type) => set({ type })}
+          options={REMINDER_TYPES.map((value) => ({ value, label: t(`reminderTypes.${value}`) }))}
+        />
+        <DateField
+          label={t("reminders.date")}
+          value={reminder.date}
+          onChange={(date) => set({ date })}
+          error={assetError(t, "reminderDate", draft.errors[`reminders.${at}.date`])}
+        />
+      </Grid>
+      <TextField
+        label={t("reminders.notes")}
+        optional
+        value={reminder.notes}
+        onChange={(notes) => set({ notes })}
+        error={assetError(t, "reminderNotes", draft.errors[`reminders.${at}.notes`])}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useToday } from "#data/useToday.ts";
+import { useValueUpdate } from "#data/useValueUpdate.ts";
+import type { Asset } from "#domain/entities/asset.ts";
+import { readable, typed } from "#domain/typed.ts";
+import { Button } from "#ui/Button.tsx";
+import { DateField } from "#ui/DateField.tsx";
+import { Form } from "#ui/Form.tsx";
+import { MoneyField } from "#ui/MoneyField.tsx";
+import { notify } from "#ui/notify.ts";
+import { Sheet } from "#ui/Sheet.tsx";
+import { assetError } from "./assetError.ts";
+
+interface UpdateAssetValueProps {
+  readonly asset: Asset;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Two taps: the amount, and save. The day is today until another one is chosen. */
+export function UpdateAssetValue({ asset, open, onClose }: UpdateAssetValueProps) {
+  const { t } = useTranslation("assets");
+  return (
+    <Sheet open={open} onClose={onClose} title={t("update.title")}>
+      <ValueForm asset={asset} onSaved={onClose} />
+    </Sheet>
+  );
+}
+
+function ValueForm({ asset, onSaved }: { readonly asset: Asset; readonly onSaved: () => void }) {
+  const { t } = useTranslation("assets");
+  const today = useToday();
+  const update = useValueUpdate({ collection: "assets", id: asset.id }, asset.currentValue, today);
+  const [problem, setProblem] = useState<string>();
+  const { values, errors } = update;
+
+  async function save() {
+    const stored = await update.save();
+    if (stored.problem) setProblem(t(`problems.${stored.problem.kind}`));
+    if (!stored.saved) return;
+    notify({ kind: "good", text: t("update.saved") });
+    onSaved();
+  }
+
+  return (
+    <Form
+      onSubmit={save}
+      error={problem}
+      actions={
+        <Button type="submit" kind="primary">
+          {t("update.save")}
+        </Button>
+      }
+    >
+      <MoneyField
+        label={t("update.value")}
+        value={readable(values.value)}
+        currency={asset.currentValue.currency}
+        onChange={(value, text) => update.set({ value: typed(value, text) })}
+        error={assetError(t, "value", errors["value"])}
+        autoFocus
+      />
+      <DateField
+        label={t("update.date")}
+        value={values.date}
+        max={today}
+        onChange={(date) => update.set({ date })}
+        error={assetError(t, "date", errors["date"])}
+      />
+    </Form>
+  );
+}
