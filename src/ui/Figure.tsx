@@ -1,8 +1,9 @@
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import type { Money } from "#domain/money.ts";
 import { classes } from "./classes.ts";
 import styles from "./Figure.module.css";
 import { MoneyText } from "./MoneyText.tsx";
+import { useFormat } from "./useFormat.ts";
 
 interface FigureProps {
   readonly label: string;
@@ -15,10 +16,14 @@ interface FigureProps {
 }
 
 export function Figure({ label, value, size = "large", decimals = "hidden", children }: FigureProps) {
+  const format = useFormat();
   return (
     <div className={styles["figure"]}>
       <p className={styles["label"]}>{label}</p>
-      <p className={classes(styles["number"], size === "small" && styles["small"])}>
+      <p
+        className={classes(styles["number"], size === "small" && styles["small"])}
+        style={{ "--characters": format.money(value, { decimals }).length } as CSSProperties}
+      >
         <MoneyText value={value} decimals={decimals} />
       </p>
       {children && <div className={styles["below"]}>{children}</div>}

@@ -20,6 +20,12 @@ interface MoneyFieldProps extends FieldProps {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
+interface Draft {
+  readonly text: string;
+  /** What the text was read as. */
+  readonly minor: number | undefined;
+}
+
 /** An amount typed the way people type it. It is written out in full when the field is left. */
 export function MoneyField({
   value,
@@ -36,11 +42,13 @@ export function MoneyField({
 }: MoneyFieldProps) {
   const { t } = useTranslation("ui");
   const format = useFormat();
-  const [draft, setDraft] = useState<string>();
+  const [draft, setDraft] = useState<Draft>();
   const [currency, setCurrency] = useState(value?.currency ?? initial);
   const shown = value?.currency ?? (onCurrencyChange ? initial : currency);
 
-  const text = draft ?? (value ? format.editableMoney(value) : "");
+  // A draft stands only for the value it gave; another value has come from outside and is shown instead.
+  const drafting = draft !== undefined && draft.minor === value?.minor;
+  const text = drafting ? draft.text : value ? format.editableMoney(value) : "";
   const parsed = parseAmount(text, shown, format.decimalMark);
   const [left, setLeft] = useState(false);
   const problem =
@@ -48,9 +56,9 @@ export function MoneyField({
   const choices = currencies === "all" ? CURRENCIES : (currencies ?? []);
 
   function type(typed: string): void {
-    setDraft(typed);
-    setLeft(false);
     const amount = parseAmount(typed, shown, format.decimalMark);
+    setDraft({ text: typed, minor: amount.ok ? amount.value.minor : undefined });
+    setLeft(false);
     onChange(amount.ok ? amount.value : undefined, typed);
   }
 
@@ -58,6 +66,7 @@ export function MoneyField({
     setCurrency(chosen);
     onCurrencyChange?.(chosen);
     const amount = parseAmount(text, chosen, format.decimalMark);
+    setDraft({ text, minor: amount.ok ? amount.value.minor : undefined });
     onChange(amount.ok ? money(amount.value.minor, chosen) : undefined, text);
   }
 

@@ -15,10 +15,11 @@ interface PercentFieldProps extends FieldProps {
 export function PercentField({ value, onChange, ref, onBlur, name, disabled, ...field }: PercentFieldProps) {
   const { t } = useTranslation("ui");
   const format = useFormat();
-  const [draft, setDraft] = useState<string>();
+  const [draft, setDraft] = useState<{ readonly text: string; readonly value: number | undefined }>();
   const [left, setLeft] = useState(false);
   const written = value === undefined ? "" : String(value).replace(".", format.decimalMark);
-  const text = draft ?? written;
+  // A draft stands only for the value it gave; another value has come from outside and is shown instead.
+  const text = draft !== undefined && draft.value === value ? draft.text : written;
   const parsed = parseDecimal(text, format.decimalMark);
   const problem = left && !parsed.ok && parsed.problem.kind !== "Empty" ? t("percentProblem") : undefined;
 
@@ -37,9 +38,9 @@ export function PercentField({ value, onChange, ref, onBlur, name, disabled, ...
             value={text}
             disabled={disabled}
             onChange={(event) => {
-              setDraft(event.target.value);
-              setLeft(false);
               const typed = parseDecimal(event.target.value, format.decimalMark);
+              setDraft({ text: event.target.value, value: typed.ok ? typed.value : undefined });
+              setLeft(false);
               onChange(typed.ok ? typed.value : undefined, event.target.value);
             }}
             onBlur={() => {

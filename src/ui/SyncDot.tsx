@@ -20,7 +20,7 @@ export function SyncDot({ state, waiting = 0, compact = false, onPress }: SyncDo
   const { t } = useTranslation("ui");
   const words = t(`sync.${state}`, { count: waiting });
   const look = classes(styles["dot"], styles[state]);
-  const said = <span role="status">{compact ? <VisuallyHidden>{words}</VisuallyHidden> : words}</span>;
+  const said = <output>{compact ? <VisuallyHidden>{words}</VisuallyHidden> : words}</output>;
   const title = compact ? words : undefined;
   if (!onPress) {
     return (

@@ -36,6 +36,7 @@ const POSTINGS = Array.from({ length: 2_000 }, (_, at) => ({
 export function Display() {
   return (
     <>
+      <Figure label="Et meget stort tal" value={kr(-9_876_543_210_099)} decimals="shown" />
       <Grid>
         <Figure label="Aktiver" size="small" value={kr(541_500_000)}>
           <Change value={kr(245_000)} fraction={0.012} />

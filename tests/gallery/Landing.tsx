@@ -29,7 +29,7 @@ export function Landing() {
             <LineChart label="Nettoformue" summary="Et eksempel: nettoformuen stiger over to år." points={NET_WORTH} />
           }
         />
-        <Grid>
+        <Grid columnRem={14}>
           <Section title="Virker uden net" ruled>
             <Text size="small" tone="muted">
               I toget, i sommerhuset, i kælderen. Ændringer sendes, når I er på nettet igen.
