@@ -63,6 +63,8 @@ export default defineConfig({
     manifest: true,
     // A worker's address must be its own file: its own response carries its own policy.
     assetsInlineLimit: 0,
+    // The parts of `src/ui` are on every page: one small style sheet, and no page waits for its own.
+    cssCodeSplit: false,
     modulePreload: { polyfill: false },
   },
   worker: {

@@ -1,4 +1,4 @@
-import i18next, { type CustomTypeOptions, type i18n, type ResourceKey } from "i18next";
+import { createInstance, type CustomTypeOptions, type ResourceKey } from "i18next";
 import resourcesToBackend from "i18next-resources-to-backend";
 import { initReactI18next } from "react-i18next";
 import { DEFAULT_LANGUAGE, LANGUAGES } from "#config/spec.ts";
@@ -16,21 +16,24 @@ const FILES = import.meta.glob<ResourceKey>(
   { import: "default" },
 );
 
+/** The app's words; components read them with `useTranslation`. */
+export const words = createInstance();
+
 /** §8 A missing translation falls back to Danish, then to the key. */
-export async function startWords(): Promise<i18n> {
-  i18next
+export async function startWords(): Promise<void> {
+  words
     .use(initReactI18next)
     .use(
       resourcesToBackend(
-        async (language: string, words: string) => (await FILES[`/src/locales/${language}/${words}.json`]?.()) ?? {},
+        async (language: string, file: string) => (await FILES[`/src/locales/${language}/${file}.json`]?.()) ?? {},
       ),
     )
     .on("languageChanged", (language) => {
       const known = LANGUAGES.find((one) => one === language) ?? DEFAULT_LANGUAGE;
       document.documentElement.lang = htmlLanguage(known);
     });
-  onDeviceSetting("language", () => void i18next.changeLanguage(deviceSetting("language")));
-  await i18next.init({
+  onDeviceSetting("language", () => void words.changeLanguage(deviceSetting("language")));
+  await words.init({
     lng: deviceSetting("language"),
     fallbackLng: DEFAULT_LANGUAGE,
     supportedLngs: LANGUAGES,
@@ -43,10 +46,9 @@ export async function startWords(): Promise<i18n> {
     interpolation: { escapeValue: false },
     returnEmptyString: false,
   });
-  return i18next;
 }
 
 /** The words are there when the page is: no flash of half a page. */
-export async function loadWords(words: readonly Words[]): Promise<void> {
-  await i18next.loadNamespaces(words);
+export async function loadWords(files: readonly Words[]): Promise<void> {
+  await words.loadNamespaces(files);
 }

@@ -1,4 +1,3 @@
-import "i18next";
 import type assets from "#locales/da/assets.json";
 import type auth from "#locales/da/auth.json";
 import type budget from "#locales/da/budget.json";

@@ -10,6 +10,8 @@ export interface Route {
 export const ROUTES = {
   landing: { path: "/", access: "public" },
   auth: { path: "/auth", access: "public" },
+  privacy: { path: "/privacy", access: "public" },
+  terms: { path: "/terms", access: "public" },
   dashboard: { path: "/dashboard", alias: "/oversigt", access: "member" },
   assets: { path: "/assets", alias: "/aktiver", access: "member" },
   addAsset: { path: "/add-asset", access: "member" },

@@ -1,0 +1,23 @@
+import { useTranslation } from "react-i18next";
+import { useNavigate, useRouteError } from "react-router-dom";
+import { useErrorReport } from "./reportError.ts";
+import { Button } from "#ui/Button.tsx";
+import { Page } from "#ui/Page.tsx";
+import { Row } from "#ui/Stack.tsx";
+
+/** §8 General error boundary: one page is in trouble, the rest of the app stands. */
+export function PageTrouble() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  useErrorReport("PageTrouble", useRouteError());
+  return (
+    <Page title={t("error.general")} lead={t("error.generalHelp")} width="centred">
+      <Row>
+        <Button kind="primary" onPress={() => void navigate(".", { replace: true })}>
+          {t("error.retry")}
+        </Button>
+        <Button onPress={() => location.reload()}>{t("error.reload")}</Button>
+      </Row>
+    </Page>
+  );
+}

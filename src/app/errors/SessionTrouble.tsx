@@ -1,0 +1,30 @@
+import { useTranslation } from "react-i18next";
+import { retryUserData } from "#data/household.ts";
+import type { SessionError } from "#data/session.ts";
+import { Button } from "#ui/Button.tsx";
+import { Page } from "#ui/Page.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { Row } from "#ui/Stack.tsx";
+
+/** §8 Auth errors: what the session could not find out. */
+export function SessionTrouble({ error }: { readonly error: SessionError | undefined }) {
+  const { t } = useTranslation();
+  const kind = error?.kind ?? "InitFailed";
+  return (
+    <Page title={t(`error.${kind}`)} lead={t(`error.${kind}Help`)} width="centred">
+      {error?.message && (
+        <Text size="small" tone="muted">
+          {error.message}
+        </Text>
+      )}
+      <Row>
+        {kind === "UserDataFailed" && (
+          <Button kind="primary" onPress={() => void retryUserData()}>
+            {t("error.retry")}
+          </Button>
+        )}
+        <Button onPress={() => location.reload()}>{t("error.reload")}</Button>
+      </Row>
+    </Page>
+  );
+}

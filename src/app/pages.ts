@@ -1,0 +1,32 @@
+import type { ComponentType } from "react";
+import type { RouteId } from "#config/routes.ts";
+import type { Words } from "./i18n.ts";
+
+interface PageEntry {
+  readonly load: () => Promise<ComponentType>;
+  /** The files of words it reads, fetched beside it. */
+  readonly words: readonly Words[];
+}
+
+/** The screen of every route. A route without one does not compile. */
+export const PAGES: Readonly<Record<RouteId, PageEntry>> = {
+  landing: { load: async () => (await import("#features/landing/LandingPage.tsx")).LandingPage, words: ["landing"] },
+  auth: { load: async () => (await import("#features/auth/AuthPage.tsx")).AuthPage, words: ["auth"] },
+  privacy: { load: async () => (await import("#features/landing/PrivacyPage.tsx")).PrivacyPage, words: ["landing"] },
+  terms: { load: async () => (await import("#features/landing/TermsPage.tsx")).TermsPage, words: ["landing"] },
+  dashboard: { load: coming, words: ["dashboard"] },
+  assets: { load: coming, words: ["assets"] },
+  addAsset: { load: coming, words: ["assets"] },
+  debt: { load: coming, words: ["debt"] },
+  addDebt: { load: coming, words: ["debt"] },
+  budget: { load: coming, words: ["budget"] },
+  import: { load: coming, words: ["import"] },
+  settings: {
+    load: async () => (await import("#features/settings/SettingsPage.tsx")).SettingsPage,
+    words: ["settings"],
+  },
+};
+
+async function coming(): Promise<ComponentType> {
+  return (await import("./NotFoundPage.tsx")).NotFoundPage;
+}

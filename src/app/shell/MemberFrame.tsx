@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router-dom";
+import { routeAt } from "#config/href.ts";
+import type { RouteId } from "#config/routes.ts";
+import { lock } from "#data/household.ts";
+import { AppShell, type NavItem } from "#ui/AppShell.tsx";
+import type { IconName } from "#ui/Icon.tsx";
+import { IconButton } from "#ui/IconButton.tsx";
+import { PrivacyToggle } from "#ui/PrivacyToggle.tsx";
+import { useHref } from "#ui/useHref.ts";
+import { SyncStatus } from "./SyncStatus.tsx";
+
+/** The most used first; a phone's bar shows three. */
+const PLACES = [
+  ["dashboard", "overview"],
+  ["budget", "budget"],
+  ["assets", "asset"],
+  ["debt", "debt"],
+  ["import", "import"],
+  ["settings", "settings"],
+] as const satisfies readonly (readonly [RouteId, IconName])[];
+
+/** The frame around every page of a signed-in household. */
+export function MemberFrame({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const href = useHref();
+  const here = routeAt(pathname);
+
+  const items = PLACES.map(([id, icon]): NavItem => {
+    // Both addresses of a page are the page: the menu marks it under the one that was typed.
+    return { to: id === here ? pathname : href(id), label: t(`nav.${id}`), icon };
+  });
+  const add: readonly NavItem[] = [
+    { to: href("addAsset"), label: t("add.asset"), icon: "asset" },
+    { to: href("addDebt"), label: t("add.debt"), icon: "debt" },
+    { to: href("budget", { query: { tab: "posteringer", add: "1" } }), label: t("add.transaction"), icon: "receipt" },
+    { to: href("import"), label: t("add.import"), icon: "import" },
+  ];
+  return (
+    <AppShell
+      home={href("dashboard")}
+      items={items}
+      add={{ label: t("add.title"), items: add }}
+      status={<SyncStatus />}
+      tools={
+        <>
+          <PrivacyToggle />
+          <IconButton icon="lock" label={t("lockNow")} onPress={() => lock()} />
+        </>
+      }
+    >
+      {children}
+    </AppShell>
+  );
+}

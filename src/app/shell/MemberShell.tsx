@@ -1,0 +1,52 @@
+import { Navigate, useLocation, useNavigate } from "react-router-dom";
+import { signOut } from "#data/household.ts";
+import { useDeviceSetting } from "#data/preferencesStore.ts";
+import { useSession } from "#data/session.ts";
+import { UnlockPage } from "#features/auth/UnlockPage.tsx";
+import { PublicShell } from "#ui/PublicShell.tsx";
+import { useHref } from "#ui/useHref.ts";
+import { SessionTrouble } from "../errors/SessionTrouble.tsx";
+import { gate, signInAddress } from "./guard.ts";
+import { LoadingApp } from "./LoadingApp.tsx";
+import { MemberFrame } from "./MemberFrame.tsx";
+import { PageOutlet } from "./PageOutlet.tsx";
+
+/** §2 The pages that need a signed-in household, and what stands in their place until there is one. */
+export function MemberShell() {
+  const session = useSession();
+  const { pathname, search, hash } = useLocation();
+  const [language] = useDeviceSetting("language");
+  const navigate = useNavigate();
+  const href = useHref();
+  switch (gate(session)) {
+    case "loading":
+      return <LoadingApp />;
+    case "signIn":
+      return <Navigate to={signInAddress(`${pathname}${search}${hash}`, language)} replace />;
+    case "error":
+      return (
+        <PublicShell home={href("landing")}>
+          <SessionTrouble error={session.error} />
+        </PublicShell>
+      );
+    case "unlock":
+      return (
+        <PublicShell home={href("landing")}>
+          <UnlockPage
+            email={session.account?.email ?? ""}
+            onOther={() => {
+              // The sealed records of this account stay.
+              void signOut();
+              void navigate(href("auth"), { replace: true, state: { other: true } });
+            }}
+          />
+        </PublicShell>
+      );
+    case "open":
+      return (
+        <MemberFrame>
+          <PageOutlet />
+        </MemberFrame>
+      );
+  }
+}

@@ -1,0 +1,32 @@
+import { href } from "#config/href.ts";
+import type { Language } from "#config/spec.ts";
+import type { SessionView } from "#data/session.ts";
+
+/** What a page that needs a household shows instead of itself, if anything. */
+export type Gate = "loading" | "error" | "signIn" | "unlock" | "open";
+
+export function gate({ auth, vault }: Pick<SessionView, "auth" | "vault">): Gate {
+  if (auth === "INITIALIZING") return "loading";
+  if (auth === "ERROR") return "error";
+  if (auth === "UNAUTHENTICATED") return "signIn";
+  // R17: the tokens may be renewing; the page keeps rendering.
+  return vault === "unlocked" || vault === "opening" ? "open" : "unlock";
+}
+
+/** §2 Where an unauthenticated visitor goes; the page asked for is remembered. */
+export function signInAddress(asked: string, language: Language | undefined): string {
+  return href("auth", { language, query: { next: asked } });
+}
+
+/** Where a sign-in leads: the page that was asked for when it is ours, else the overview. */
+export function afterSignIn(next: string | null, origin: string, language: Language | undefined): string {
+  const overview = href("dashboard", { language });
+  if (!next?.startsWith("/")) return overview;
+  try {
+    const { origin: wanted, pathname, search, hash } = new URL(next, origin);
+    const isOurs = wanted === origin && pathname !== href("auth") && pathname !== href("landing");
+    return isOurs ? `${pathname}${search}${hash}` : overview;
+  } catch {
+    return overview;
+  }
+}

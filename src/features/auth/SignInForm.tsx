@@ -1,0 +1,76 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { signIn } from "#data/household.ts";
+import type { SignInProblem } from "#data/problems.ts";
+import { Button } from "#ui/Button.tsx";
+import { Form } from "#ui/Form.tsx";
+import { Notice } from "#ui/Notice.tsx";
+import { PasswordField } from "#ui/PasswordField.tsx";
+import { TextField } from "#ui/TextField.tsx";
+import { type Checks, isFine, signInChecks } from "./checks.ts";
+import { focusFirstInvalid } from "./focusFirstInvalid.ts";
+import { ResendButton } from "./ResendButton.tsx";
+import { useProblemText } from "./useProblemText.ts";
+
+/** Online, or offline for an account this device knows. When it succeeds the session moves on and this page is left. */
+export function SignInForm({ knownEmail }: { readonly knownEmail: string }) {
+  const { t } = useTranslation("auth");
+  const problemText = useProblemText();
+  const [email, setEmail] = useState(knownEmail);
+  const [password, setPassword] = useState("");
+  const [checks, setChecks] = useState<Checks<"email" | "password">>({});
+  const [problem, setProblem] = useState<SignInProblem>();
+  const [busy, setBusy] = useState(false);
+
+  async function submit(): Promise<void> {
+    const found = signInChecks(email, password);
+    setChecks(found);
+    setProblem(undefined);
+    if (!isFine(found)) {
+      focusFirstInvalid();
+      return;
+    }
+    setBusy(true);
+    const signedIn = await signIn({ email, password });
+    setBusy(false);
+    if (!signedIn.ok) setProblem(signedIn.problem);
+  }
+
+  const unconfirmed = problem?.kind === "EmailNotConfirmed";
+  return (
+    <Form
+      label={t("signIn.title")}
+      onSubmit={submit}
+      error={problem && !unconfirmed ? problemText(problem, "signIn", email) : undefined}
+      actions={
+        <Button kind="primary" type="submit" wide busy={busy}>
+          {t("signIn.submit")}
+        </Button>
+      }
+    >
+      <TextField
+        label={t("field.email")}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        value={email}
+        onChange={setEmail}
+        error={checks.email && t(`check.${checks.email}`)}
+      />
+      <PasswordField
+        label={t("field.password")}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        error={checks.password && t(`check.${checks.password}`)}
+      />
+      {unconfirmed && (
+        <Notice kind="warn" actions={<ResendButton email={email.trim()} />}>
+          {problemText(problem, "signIn", email.trim())}
+        </Notice>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,113 @@
+import { useState } from "react";
+import { Trans, useTranslation } from "react-i18next";
+import { PASSWORD_MIN_CHARACTERS } from "#config/spec.ts";
+import { signUp } from "#data/household.ts";
+import { deviceSetting } from "#data/preferencesStore.ts";
+import { Button } from "#ui/Button.tsx";
+import { Checkbox } from "#ui/Checkbox.tsx";
+import { Form } from "#ui/Form.tsx";
+import { Link } from "#ui/Link.tsx";
+import { Notice } from "#ui/Notice.tsx";
+import { notify } from "#ui/notify.ts";
+import { PasswordField } from "#ui/PasswordField.tsx";
+import { TextField } from "#ui/TextField.tsx";
+import { useHref } from "#ui/useHref.ts";
+import { type Checks, isFine, type SignUpInput, signUpChecks } from "./checks.ts";
+import { focusFirstInvalid } from "./focusFirstInvalid.ts";
+import { useProblemText } from "./useProblemText.ts";
+
+const NOTHING: SignUpInput = { email: "", password: "", confirmation: "", accepted: false };
+
+/** §5 Sign-up: the confirmation e-mail follows, no session yet. */
+export function SignUpForm({ onDone }: { readonly onDone: (email: string) => void }) {
+  const { t } = useTranslation("auth");
+  const href = useHref();
+  const problemText = useProblemText();
+  const [input, setInput] = useState(NOTHING);
+  const [checks, setChecks] = useState<Checks<keyof SignUpInput>>({});
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const put = (part: Partial<SignUpInput>) => setInput((before) => ({ ...before, ...part }));
+  const checkText = (field: keyof SignUpInput) => checks[field] && t(`check.${checks[field]}`);
+
+  async function submit(): Promise<void> {
+    const found = signUpChecks(input);
+    setChecks(found);
+    setError(undefined);
+    if (!isFine(found)) {
+      focusFirstInvalid();
+      return;
+    }
+    setBusy(true);
+    const email = input.email.trim();
+    const done = await signUp({ email, password: input.password, language: deviceSetting("language") });
+    setBusy(false);
+    if (done.ok) {
+      notify({ kind: "good", text: t("signUp.done") });
+      onDone(email);
+      return;
+    }
+    // §8 The server's own words when it refused, else the text of the catalogue; what to do stands by the button.
+    const { problem } = done;
+    notify({
+      kind: "danger",
+      text: problem.kind === "SignUpFailed" && problem.message !== "" ? problem.message : t("signUp.failed"),
+    });
+    setError(problemText(problem, "signUp", email));
+  }
+
+  return (
+    <Form
+      label={t("signUp.title")}
+      onSubmit={submit}
+      error={error}
+      actions={
+        <Button kind="primary" type="submit" wide busy={busy}>
+          {t("signUp.submit")}
+        </Button>
+      }
+    >
+      <TextField
+        label={t("field.email")}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        value={input.email}
+        onChange={(email) => put({ email })}
+        error={checkText("email")}
+      />
+      <PasswordField
+        label={t("field.password")}
+        name="password"
+        autoComplete="new-password"
+        description={t("signUp.passwordHelp", { min: PASSWORD_MIN_CHARACTERS })}
+        value={input.password}
+        onChange={(password) => put({ password })}
+        error={checkText("password")}
+      />
+      <PasswordField
+        label={t("field.confirm")}
+        name="confirmation"
+        autoComplete="new-password"
+        value={input.confirmation}
+        onChange={(confirmation) => put({ confirmation })}
+        error={checkText("confirmation")}
+      />
+      <Notice kind="info">{t("signUp.onlyKey")}</Notice>
+      <Checkbox
+        label={
+          <Trans
+            t={t}
+            i18nKey="signUp.terms"
+            components={{ terms: <Link to={href("terms")}>{t("signUp.title")}</Link> }}
+          />
+        }
+        name="accepted"
+        value={input.accepted}
+        onChange={(accepted) => put({ accepted })}
+        error={checkText("accepted")}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from "react-i18next";
+import type { SignInProblem, SignUpProblem, UnlockProblem } from "#data/problems.ts";
+
+type Problem = SignInProblem | SignUpProblem | UnlockProblem;
+
+/** One sentence for every way it can go wrong: what happened and what to do. */
+export function useProblemText(): (problem: Problem, at: "signIn" | "signUp" | "unlock", email: string) => string {
+  const { t } = useTranslation("auth");
+  return (problem, at, email) => {
+    switch (problem.kind) {
+      case "WrongPassword":
+        return at === "unlock" ? t("problem.WrongPasswordUnlock") : t("problem.WrongPassword");
+      case "Offline":
+        return at === "signUp" ? t("problem.OfflineSignUp") : t("problem.Offline");
+      case "RateLimited":
+        return problem.retryAfterSeconds === undefined
+          ? t("problem.RateLimited")
+          : t("problem.RateLimitedFor", { count: Math.ceil(problem.retryAfterSeconds / 60) });
+      case "EmailNotConfirmed":
+        return t("problem.EmailNotConfirmed", { email });
+      case "SignUpFailed":
+        return problem.message === "" ? t("signUp.failed") : problem.message;
+      default:
+        return t(`problem.${problem.kind}`);
+    }
+  };
+}

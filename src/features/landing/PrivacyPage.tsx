@@ -1,0 +1,20 @@
+import { useTranslation } from "react-i18next";
+import { Page } from "#ui/Page.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { Section } from "#ui/Section.tsx";
+
+const PARTS = ["sealed", "seen", "device", "do"] as const;
+
+/** What the server can and cannot see, in plain words. */
+export function PrivacyPage() {
+  const { t } = useTranslation("landing");
+  return (
+    <Page title={t("privacyPage.title")} lead={t("privacyPage.lead")} width="text">
+      {PARTS.map((part) => (
+        <Section key={part} title={t(`privacyPage.${part}Title`)}>
+          <Text>{t(`privacyPage.${part}`)}</Text>
+        </Section>
+      ))}
+    </Page>
+  );
+}

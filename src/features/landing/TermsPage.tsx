@@ -1,0 +1,20 @@
+import { useTranslation } from "react-i18next";
+import { Page } from "#ui/Page.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { Section } from "#ui/Section.tsx";
+
+const PARTS = ["use", "yours", "password", "care"] as const;
+
+/** What a person agrees to when signing up. */
+export function TermsPage() {
+  const { t } = useTranslation("landing");
+  return (
+    <Page title={t("termsPage.title")} lead={t("termsPage.lead")} width="text">
+      {PARTS.map((part) => (
+        <Section key={part} title={t(`termsPage.${part}Title`)}>
+          <Text>{t(`termsPage.${part}`)}</Text>
+        </Section>
+      ))}
+    </Page>
+  );
+}

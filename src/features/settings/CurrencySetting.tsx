@@ -1,0 +1,35 @@
+import { useTranslation } from "react-i18next";
+import { create, update } from "#data/repository.ts";
+import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
+import { useRecord } from "#data/useRecords.ts";
+import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
+import { CURRENCIES, type Currency } from "#domain/money.ts";
+import { notify } from "#ui/notify.ts";
+import { Section } from "#ui/Section.tsx";
+import { Select } from "#ui/Select.tsx";
+
+/** The currency that sums are shown in; follows the household to its other devices. */
+export function CurrencySetting() {
+  const { t } = useTranslation("settings");
+  const currency = useDisplayCurrency();
+  const kept = useRecord("preferences", PREFERENCES_ID);
+
+  async function choose(displayCurrency: Currency): Promise<void> {
+    const saved = kept
+      ? await update("preferences", PREFERENCES_ID, { displayCurrency })
+      : await create("preferences", { id: PREFERENCES_ID, displayCurrency });
+    notify(saved.ok ? { kind: "good", text: t("currencySaved") } : { kind: "danger", text: t("currencyFailed") });
+  }
+
+  return (
+    <Section title={t("money")} ruled>
+      <Select
+        label={t("currency")}
+        description={t("currencyHelp")}
+        options={CURRENCIES.map((value) => ({ value, label: value }))}
+        value={currency}
+        onChange={(chosen) => void choose(chosen)}
+      />
+    </Section>
+  );
+}

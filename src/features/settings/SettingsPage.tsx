@@ -1,0 +1,22 @@
+import { useTranslation } from "react-i18next";
+import { APP_VERSION } from "#config/env.ts";
+import { DefinitionList } from "#ui/DefinitionList.tsx";
+import { Page } from "#ui/Page.tsx";
+import { Section } from "#ui/Section.tsx";
+import { AccountSettings } from "./AccountSettings.tsx";
+import { CurrencySetting } from "./CurrencySetting.tsx";
+import { LookSettings } from "./LookSettings.tsx";
+
+export function SettingsPage() {
+  const { t } = useTranslation("settings");
+  return (
+    <Page title={t("title")} width="text">
+      <LookSettings />
+      <CurrencySetting />
+      <AccountSettings />
+      <Section title={t("about")} ruled>
+        <DefinitionList items={[{ term: t("version"), value: APP_VERSION }]} />
+      </Section>
+    </Page>
+  );
+}
