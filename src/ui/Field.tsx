@@ -16,7 +16,7 @@ export interface FieldProps {
 }
 
 /** What ties the control to its label, its help and its error. */
-export interface ControlAria {
+interface ControlAria {
   readonly id: string;
   readonly "aria-describedby": string | undefined;
   readonly "aria-invalid": true | undefined;

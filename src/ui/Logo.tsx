@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import styles from "./Logo.module.css";
 
 /** The horizon: the whole of it, seen from where one stands. Half the disc is filled, as a fjord under the sky. */
-export function LogoMark({ size = 28 }: { readonly size?: number }) {
+function LogoMark({ size = 28 }: { readonly size?: number }) {
   return (
     <svg className={styles["mark"]} width={size} height={size} viewBox="0 0 32 32" aria-hidden>
       <circle cx="16" cy="16" r="12.5" fill="none" stroke="currentColor" strokeWidth="2.5" />

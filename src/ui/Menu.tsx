@@ -3,10 +3,8 @@ import { useNavigate } from "react-router-dom";
 import buttonStyles from "./Button.module.css";
 import { classes } from "./classes.ts";
 import { Icon, type IconName } from "./Icon.tsx";
+import { AriaLanguage } from "./AriaLanguage.tsx";
 import styles from "./Menu.module.css";
-import { claimPressableStyle } from "./reactAria.ts";
-
-claimPressableStyle();
 
 export interface MenuAction {
   readonly id: string;
@@ -32,36 +30,38 @@ export function Menu({ label, actions, icon = "more", showLabel = false, kind = 
   const navigate = useNavigate();
   const look = showLabel ? labelled(kind) : classes(buttonStyles["button"], buttonStyles["icon"]);
   return (
-    <MenuTrigger>
-      <AriaButton className={look} {...(showLabel ? {} : { "aria-label": label })}>
-        <Icon name={icon} />
-        {showLabel && <span>{label}</span>}
-      </AriaButton>
-      <Popover className={styles["popover"] ?? ""} placement="bottom end" offset={6} isNonModal>
-        <AriaMenu
-          aria-label={label}
-          className={styles["menu"] ?? ""}
-          onAction={(key) => {
-            const action = actions.find(({ id }) => id === key);
-            if (action?.to !== undefined) void navigate(action.to);
-            else action?.onAction?.();
-          }}
-        >
-          {actions.map((action) => (
-            <MenuItem
-              key={action.id}
-              id={action.id}
-              textValue={action.label}
-              isDisabled={action.disabled ?? false}
-              className={classes(styles["item"], action.danger && styles["danger"])}
-            >
-              {action.icon && <Icon name={action.icon} />}
-              <span>{action.label}</span>
-            </MenuItem>
-          ))}
-        </AriaMenu>
-      </Popover>
-    </MenuTrigger>
+    <AriaLanguage>
+      <MenuTrigger>
+        <AriaButton className={look} {...(showLabel ? {} : { "aria-label": label })}>
+          <Icon name={icon} />
+          {showLabel && <span>{label}</span>}
+        </AriaButton>
+        <Popover className={styles["popover"] ?? ""} placement="bottom end" offset={6} isNonModal>
+          <AriaMenu
+            aria-label={label}
+            className={styles["menu"] ?? ""}
+            onAction={(key) => {
+              const action = actions.find(({ id }) => id === key);
+              if (action?.to !== undefined) void navigate(action.to);
+              else action?.onAction?.();
+            }}
+          >
+            {actions.map((action) => (
+              <MenuItem
+                key={action.id}
+                id={action.id}
+                textValue={action.label}
+                isDisabled={action.disabled ?? false}
+                className={classes(styles["item"], action.danger && styles["danger"])}
+              >
+                {action.icon && <Icon name={action.icon} />}
+                <span>{action.label}</span>
+              </MenuItem>
+            ))}
+          </AriaMenu>
+        </Popover>
+      </MenuTrigger>
+    </AriaLanguage>
   );
 }
 

@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from "react-aria-components";
-import { claimPressableStyle } from "./reactAria.ts";
+import { AriaLanguage } from "./AriaLanguage.tsx";
 import styles from "./Tabs.module.css";
-
-claimPressableStyle();
 
 interface TabsProps<Id extends string> {
   readonly label: string;
@@ -15,23 +13,25 @@ interface TabsProps<Id extends string> {
 /** Views of the same thing. Keep the chosen one in the address. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
   return (
-    <AriaTabs
-      keyboardActivation="manual"
-      {...(selected === undefined ? {} : { selectedKey: selected })}
-      onSelectionChange={(key) => onSelect?.(key as Id)}
-    >
-      <TabList aria-label={label} className={styles["list"] ?? ""}>
+    <AriaLanguage>
+      <AriaTabs
+        keyboardActivation="manual"
+        {...(selected === undefined ? {} : { selectedKey: selected })}
+        onSelectionChange={(key) => onSelect?.(key as Id)}
+      >
+        <TabList aria-label={label} className={styles["list"] ?? ""}>
+          {tabs.map((tab) => (
+            <Tab key={tab.id} id={tab.id} className={styles["tab"] ?? ""}>
+              {tab.label}
+            </Tab>
+          ))}
+        </TabList>
         {tabs.map((tab) => (
-          <Tab key={tab.id} id={tab.id} className={styles["tab"] ?? ""}>
-            {tab.label}
-          </Tab>
+          <TabPanel key={tab.id} id={tab.id} className={styles["panel"] ?? ""}>
+            {tab.content}
+          </TabPanel>
         ))}
-      </TabList>
-      {tabs.map((tab) => (
-        <TabPanel key={tab.id} id={tab.id} className={styles["panel"] ?? ""}>
-          {tab.content}
-        </TabPanel>
-      ))}
-    </AriaTabs>
+      </AriaTabs>
+    </AriaLanguage>
   );
 }

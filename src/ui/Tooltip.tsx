@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
 import { Button, DialogTrigger, Popover, Dialog } from "react-aria-components";
+import { AriaLanguage } from "./AriaLanguage.tsx";
 import styles from "./Menu.module.css";
-import { claimPressableStyle } from "./reactAria.ts";
-
-claimPressableStyle();
 
 interface TooltipProps {
   /** The word or number that is explained. */
@@ -14,11 +12,13 @@ interface TooltipProps {
 /** A word with its explanation one tap away. It opens on press, because a hover cannot be tapped. */
 export function Tooltip({ children, explanation }: TooltipProps) {
   return (
-    <DialogTrigger>
-      <Button className={styles["term"] ?? ""}>{children}</Button>
-      <Popover className={styles["tooltip"] ?? ""} placement="top" offset={6} isNonModal>
-        <Dialog aria-label={explanation}>{explanation}</Dialog>
-      </Popover>
-    </DialogTrigger>
+    <AriaLanguage>
+      <DialogTrigger>
+        <Button className={styles["term"] ?? ""}>{children}</Button>
+        <Popover className={styles["tooltip"] ?? ""} placement="top" offset={6} isNonModal>
+          <Dialog aria-label={explanation}>{explanation}</Dialog>
+        </Popover>
+      </DialogTrigger>
+    </AriaLanguage>
   );
 }

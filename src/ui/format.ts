@@ -70,6 +70,11 @@ export function formatFor(language: string): Format {
   return made;
 }
 
+/** The nearest locale that browsers know. */
+export function localeFor(language: string): string {
+  return LOCALE[formatFor(language).language];
+}
+
 /** `<html lang>` for a language of ours: Norwegian is Bokmål. */
 export function htmlLanguage(language: Language): string {
   return language === "no" ? "nb" : language;

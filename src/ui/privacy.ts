@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { STORAGE_KEYS } from "#config/storageKeys.ts";
 
 /** Whether amounts are hidden. The truth is the attribute that `boot.js` sets before the first paint. */
-export function amountsHidden(): boolean {
+function amountsHidden(): boolean {
   return document.documentElement.dataset["privacy"] === "hidden";
 }
 

@@ -12,7 +12,7 @@ import { Gallery } from "./Gallery.tsx";
 import { startGalleryWords } from "./words.ts";
 
 const PARTS = ["overview", "controls", "display", "landing"] as const;
-const WIDTHS = [360, 390, 820, 1440] as const;
+const WIDTHS = [320, 360, 390, 820, 1440] as const;
 
 beforeAll(() => startGalleryWords("da"));
 
