@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { KeysetDocument } from "#workers/vault/vaultApi.ts";
 import { createRemote } from "./remote.ts";
 import { SESSION_KEY } from "./remoteConfig.ts";
@@ -126,6 +126,20 @@ describe("an expired session", () => {
     kept.set(SESSION_KEY, expired);
     expect(await remote.renewedToken()).toEqual({ ok: false, problem: { kind: "SignedOut" } });
     expect(kept.has(SESSION_KEY)).toBe(false);
+  });
+
+  test("that the server has ended is signed out, even while its access token looks valid", async () => {
+    const { remote, kept } = serverWith({
+      tokenpassword: [200, SESSION],
+      tokenrefresh_token: [400, { code: "session_not_found", message: "" }],
+      logout: [403, { code: "session_not_found", message: "" }],
+    });
+    await remote.signIn("a@b.dk", "s");
+    let ended = 0;
+    remote.onSession((event) => (ended += event === "ended" ? 1 : 0));
+    expect(await remote.renewedToken()).toEqual({ ok: false, problem: { kind: "SignedOut" } });
+    expect(kept.has(SESSION_KEY)).toBe(false);
+    await vi.waitFor(() => expect(ended).toBe(1));
   });
 
   test("is signed out at once without network, and leaves no token behind", async () => {

@@ -1,4 +1,4 @@
-import { createClient, type Session } from "@supabase/supabase-js";
+import { createClient, isAuthApiError, isAuthSessionMissingError, type Session } from "@supabase/supabase-js";
 import * as z from "zod/mini";
 import { AUTH_TIMING, type Language } from "#config/spec.ts";
 import { failed, ok, type Result } from "#domain/result.ts";
@@ -158,9 +158,12 @@ export function createRemote({ config, fetch, storage, reachability, now }: Remo
       return failed({ kind: error || storage.getItem(SESSION_KEY) !== null ? "Offline" : "SignedOut" });
     },
 
+    /** For an access token that the server has refused. */
     async renewedToken(): Promise<Result<string, Offline | SignedOut>> {
-      const { data } = await client.auth.refreshSession();
+      const { data, error } = await client.auth.refreshSession();
       if (data.session) return ok(data.session.access_token);
+      // The library keeps a session whose access token looks valid; here the server has just refused that one too.
+      if (isAuthApiError(error) || isAuthSessionMissingError(error)) await client.auth.signOut({ scope: "local" });
       return failed({ kind: storage.getItem(SESSION_KEY) === null ? "SignedOut" : "Offline" });
     },
 
