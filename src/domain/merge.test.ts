@@ -92,11 +92,14 @@ test("a delete hides what its deleter saw and nothing else", () => {
   );
 });
 
-test("a restored record outlives its tombstone", () => {
+test("a restored record outlives its tombstone and undoes no edit that the restorer had not seen", () => {
   const alive = withField(EMPTY_STATE, "name", "Hus", tick("", 1, DEVICES[0]));
   const back = restored(withTomb(alive), tick("", 2, DEVICES[0]));
   expect(isAlive(merge(back, withTomb(alive)))).toBe(true);
   expect(plainFields(back)).toEqual({ name: "Hus" });
+  const edited = withField(alive, "name", "Villa", tick("", 1, DEVICES[1]));
+  expect(plainFields(merge(back, edited))).toEqual({ name: "Villa" });
+  expect(isAlive(withTomb(back))).toBe(false);
 });
 
 test("a value that lost unseen is kept for thirty days, one that was seen is not", () => {

@@ -17,6 +17,7 @@ export interface RecordState {
 
 export const EMPTY_STATE: RecordState = { schemaVersion: 1, fields: {}, clocks: {} };
 
+const ALIVE = "~alive";
 const LOST = "~lost/";
 const LOST_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
@@ -48,7 +49,7 @@ export function merge(a: RecordState, b: RecordState): RecordState {
 /** A record lives while some field is newer than what its deleter saw: a delete never hides an unseen edit. */
 export function isAlive(state: RecordState): boolean {
   return Object.entries(state.clocks).some(
-    ([name, clock]) => !name.startsWith("~") && clock > clockIn(state.tomb, name),
+    ([name, clock]) => !name.startsWith(LOST) && clock > clockIn(state.tomb, name),
   );
 }
 
@@ -69,10 +70,9 @@ export function withTomb(state: RecordState): RecordState {
   return { ...state, tomb: highest(state.tomb ?? {}, state.clocks) };
 }
 
-/** Alive again: every value is stamped anew and so outlives the tombstone. */
+/** Alive again, without touching a value: an edit that the restorer has not seen still wins over what it replaced. */
 export function restored(state: RecordState, stamp: Hlc): RecordState {
-  const renewed = Object.keys(state.fields).filter((name) => !name.startsWith("~"));
-  return renewed.reduce((before, name) => withField(before, name, before.fields[name], stamp), state);
+  return withField(state, ALIVE, true, stamp);
 }
 
 /** Equal in everything that a merge looks at. Clocks alone would not do: two merged states can share their highest. */

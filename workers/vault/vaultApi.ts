@@ -54,7 +54,7 @@ export type Change =
       readonly unset?: readonly string[];
     }
   | { readonly kind: "delete"; readonly collection: string; readonly id: string }
-  /** Takes a delete back: the fields are stamped anew, so they outlive the tombstone. */
+  /** Takes a delete back. */
   | { readonly kind: "restore"; readonly collection: string; readonly id: string };
 
 export interface WrongPassword extends Failure {
