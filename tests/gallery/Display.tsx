@@ -9,6 +9,7 @@ import { LineChart } from "#ui/charts/LineChart.tsx";
 import { type Column, DataTable, type Sorting } from "#ui/DataTable.tsx";
 import { DateText } from "#ui/DateText.tsx";
 import { DefinitionList } from "#ui/DefinitionList.tsx";
+import { Disclosure } from "#ui/Disclosure.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { Figure } from "#ui/Figure.tsx";
 import { Columns, Grid } from "#ui/Grid.tsx";
@@ -106,7 +107,7 @@ export function Display() {
             <Row>
               <SyncDot state="synced" />
               <SyncDot state="syncing" />
-              <SyncDot state="waiting" waiting={3} />
+              <SyncDot state="waiting" waiting={3} onPress={() => {}} />
               <SyncDot state="problem" />
             </Row>
           </Stack>
@@ -122,6 +123,9 @@ export function Display() {
               { term: "Købt", value: <DateText value={TODAY} form="long" /> },
             ]}
           />
+          <Disclosure label="Flere oplysninger">
+            <Skeleton />
+          </Disclosure>
           <Skeleton />
         </Section>
       </Columns>
