@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router-dom";
 import { href } from "#config/href.ts";
 import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
 import { useReadState, useRecord } from "#data/useRecords.ts";
+import { ASSET_TYPES } from "#domain/entities/asset.ts";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { Notice } from "#ui/Notice.tsx";
 import { Page } from "#ui/Page.tsx";
@@ -13,7 +14,7 @@ import { emptyAsset, valuesOf } from "./assetForm.ts";
 import { AssetMissing } from "./AssetMissing.tsx";
 import { useAllowance } from "./useAllowance.ts";
 
-/** A new asset, a copy of one (`?copy=`), or one to correct (`?id=`). */
+/** A new asset, perhaps of a kind (`?type=`), a copy of one (`?copy=`), or one to correct (`?id=`). */
 export function AddAssetPage() {
   const { t } = useTranslation("assets");
   const { language } = useFormat();
@@ -47,7 +48,8 @@ export function AddAssetPage() {
   }
 
   const copy = copied && { ...valuesOf(copied), name: t("form.copyOf", { name: copied.name }), reminders: [] };
-  const initial = edited ? valuesOf(edited) : (copy ?? emptyAsset(currency));
+  const type = ASSET_TYPES.find((one) => one === query.get("type"));
+  const initial = edited ? valuesOf(edited) : (copy ?? { ...emptyAsset(currency), type });
   return (
     <Page title={title} width="text" breadcrumb={[list]}>
       <AssetForm

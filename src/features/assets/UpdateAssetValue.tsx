@@ -59,6 +59,7 @@ function ValueForm({ asset, onSaved }: { readonly asset: Asset; readonly onSaved
         currency={asset.currentValue.currency}
         onChange={(value, text) => update.set({ value: typed(value, text) })}
         error={assetError(t, "value", errors["value"])}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the sheet asks for one amount, and this is it
         autoFocus
       />
       <DateField

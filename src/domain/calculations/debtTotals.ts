@@ -1,0 +1,68 @@
+import type { IsoDate } from "../dates.ts";
+import type { Debt } from "../entities/debt.ts";
+import { type Currency, type Money, money } from "../money.ts";
+import { PAYMENTS_PER_YEAR, payoff, repaymentOf } from "./payoff.ts";
+import { type Total, totalIn } from "./totals.ts";
+
+export interface DebtTotals extends Total {
+  /** What is paid in a month on average; payments in other currencies left out. */
+  readonly monthly: Money;
+  /** The average yearly rate as a fraction, weighted by balance; absent when no rate is known. */
+  readonly rate?: number | undefined;
+  /** The day the last debt is paid; absent until it can be worked out for every one of them. */
+  readonly debtFree?: IsoDate | undefined;
+}
+
+export function debtTotals(debts: readonly Debt[], currency: Currency, today: IsoDate): DebtTotals {
+  const owed = debts.filter(({ currentValue }) => currentValue.minor > 0);
+  return {
+    ...totalIn(
+      currency,
+      debts.map(({ currentValue }) => currentValue),
+    ),
+    monthly: monthlyPayments(owed, currency),
+    rate: weightedRate(owed, currency),
+    debtFree: debtFreeDay(owed, today),
+  };
+}
+
+/** How much of what was borrowed is paid, from 0 to 1; absent when the start is unknown or the debt has grown. */
+export function shareRepaid({
+  originalValue,
+  currentValue,
+}: Pick<Debt, "originalValue" | "currentValue">): number | undefined {
+  if (!originalValue || originalValue.currency !== currentValue.currency) return undefined;
+  if (originalValue.minor <= 0 || currentValue.minor > originalValue.minor) return undefined;
+  return 1 - currentValue.minor / originalValue.minor;
+}
+
+/** Other frequencies become `payment · m / 12`, rounded once. */
+function monthlyPayments(debts: readonly Debt[], currency: Currency): Money {
+  const exact = debts.reduce((sum, { paymentAmount, paymentFrequency }) => {
+    if (!paymentAmount || !paymentFrequency || paymentAmount.currency !== currency) return sum;
+    return sum + (paymentAmount.minor * PAYMENTS_PER_YEAR[paymentFrequency]) / 12;
+  }, 0);
+  return money(Math.round(exact), currency);
+}
+
+/** Σ balance · rate / Σ balance, over the debts whose rate is known. */
+function weightedRate(debts: readonly Debt[], currency: Currency): number | undefined {
+  const rated = debts.filter((debt) => debt.interestRate !== undefined && debt.currentValue.currency === currency);
+  const balance = rated.reduce((sum, { currentValue }) => sum + currentValue.minor, 0);
+  if (balance === 0) return undefined;
+  const weighted = rated.reduce(
+    (sum, { currentValue, interestRate = 0 }) => sum + currentValue.minor * interestRate,
+    0,
+  );
+  return weighted / balance / 100;
+}
+
+function debtFreeDay(debts: readonly Debt[], today: IsoDate): IsoDate | undefined {
+  const days = debts.map((debt) => {
+    const repayment = repaymentOf(debt);
+    const end = repayment && payoff(repayment, today);
+    return end?.kind === "paid" ? end.on : undefined;
+  });
+  if (days.length === 0 || days.includes(undefined)) return undefined;
+  return days.toSorted().at(-1);
+}

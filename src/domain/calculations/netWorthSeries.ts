@@ -1,0 +1,113 @@
+import type { PerformanceRange } from "#config/spec.ts";
+import { addDays, addMonths, daysBetween, endOfMonth, type IsoDate, isoDate } from "../dates.ts";
+import type { Valuation } from "../entities/valuation.ts";
+import { type Currency, type Money, money } from "../money.ts";
+
+export interface NetWorthPoint {
+  readonly date: IsoDate;
+  readonly owned: Money;
+  readonly owed: Money;
+  /** What is owned less what is owed. */
+  readonly value: Money;
+}
+
+interface Holding {
+  readonly id: string;
+  readonly currentValue: Money;
+}
+
+export interface NetWorthInput {
+  readonly assets: readonly Holding[];
+  readonly debts: readonly Holding[];
+  readonly valuations: readonly Valuation[];
+  /** Only what is in this currency counts. */
+  readonly currency: Currency;
+  readonly today: IsoDate;
+}
+
+/**
+ * NW(d) = Σ asset(d) − Σ debt(d), where asset(d) is the last value up to and including d and nothing before the first;
+ * today it is what the record says. The days are those of `seriesDays`.
+ */
+export function netWorthSeries(input: NetWorthInput, range: PerformanceRange): readonly NetWorthPoint[] {
+  const { assets, debts, valuations, currency, today } = input;
+  const ids = new Set([...assets, ...debts].map(({ id }) => id));
+  const counted = valuations.filter(
+    ({ subjectId, date, value }) => ids.has(subjectId) && date <= today && value.currency === currency,
+  );
+  const first = counted.reduce<IsoDate>((early, { date }) => (date < early ? date : early), today);
+  const days = seriesDays(range, first, today);
+  const owned = sums(assets, counted, days, input);
+  const owed = sums(debts, counted, days, input);
+  return days.map((date, at) => ({
+    date,
+    owned: money(owned[at] ?? 0, currency),
+    owed: money(owed[at] ?? 0, currency),
+    value: money((owned[at] ?? 0) - (owed[at] ?? 0), currency),
+  }));
+}
+
+/** §9 The first day of a range: the same day n months ago, the close of last year, or the first value of all. */
+export function rangeStart(range: PerformanceRange, first: IsoDate, today: IsoDate): IsoDate {
+  switch (range) {
+    case "1M":
+      return addMonths(today, -1);
+    case "3M":
+      return addMonths(today, -3);
+    case "1Y":
+      return addMonths(today, -12);
+    case "YTD":
+      return addDays(isoDate(`${today.slice(0, 4)}-01-01`), -1);
+    case "All":
+      return first;
+  }
+}
+
+const DAILY_UP_TO_DAYS = 92;
+const WEEKLY_UP_TO_DAYS = 731;
+
+/** From the start of the range, or the first value when that is later, to today: daily, weekly or at the ends of months. */
+export function seriesDays(range: PerformanceRange, first: IsoDate, today: IsoDate): readonly IsoDate[] {
+  const wanted = rangeStart(range, first, today);
+  const start = wanted < first ? first : wanted;
+  const span = daysBetween(start, today);
+  const days: IsoDate[] = [];
+  for (let day = start; day < today; day = nextDay(day, span)) days.push(day);
+  return [...days, today];
+}
+
+function nextDay(day: IsoDate, span: number): IsoDate {
+  if (span <= DAILY_UP_TO_DAYS) return addDays(day, 1);
+  if (span <= WEEKLY_UP_TO_DAYS) return addDays(day, 7);
+  return endOfMonth(addDays(day, 1));
+}
+
+/** The sum of the holdings on each of the days. */
+function sums(
+  holdings: readonly Holding[],
+  valuations: readonly Valuation[],
+  days: readonly IsoDate[],
+  { currency, today }: NetWorthInput,
+): readonly number[] {
+  const totals = days.map(() => 0);
+  const byId = new Map<string, Valuation[]>();
+  for (const valuation of valuations) {
+    const history = byId.get(valuation.subjectId);
+    if (history) history.push(valuation);
+    else byId.set(valuation.subjectId, [valuation]);
+  }
+  for (const { id, currentValue } of holdings) {
+    const history = (byId.get(id) ?? []).toSorted((a, b) => (a.date < b.date ? -1 : 1));
+    let next = 0;
+    let value = 0;
+    for (const [at, day] of days.entries()) {
+      for (let one = history[next]; one && one.date <= day; one = history[next]) {
+        value = one.value.minor;
+        next += 1;
+      }
+      if (day === today) value = currentValue.currency === currency ? currentValue.minor : 0;
+      totals[at] = (totals[at] ?? 0) + value;
+    }
+  }
+  return totals;
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from "react-i18next";
+import type { BalanceSide } from "#domain/calculations/dashboardView.ts";
+import { BalanceBar } from "#ui/charts/BalanceBar.tsx";
+import { type Column, DataTable } from "#ui/DataTable.tsx";
+import { LinkButton } from "#ui/LinkButton.tsx";
+import { MoneyText } from "#ui/MoneyText.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { Section } from "#ui/Section.tsx";
+import { Row } from "#ui/Stack.tsx";
+
+interface BalanceProps<Type extends string> {
+  readonly words: "owned" | "owed";
+  readonly side: BalanceSide<Type>;
+  readonly typeName: (type: Type) => string;
+  readonly itemHref: (id: string) => string;
+  readonly allHref: string;
+  readonly addHref: string;
+}
+
+/** One side of the balance: its kinds as a strip, its largest parts to go to. */
+export function Balance<Type extends string>(props: BalanceProps<Type>) {
+  const { words, side, typeName, itemHref, allHref, addHref } = props;
+  const { t } = useTranslation("dashboard");
+  const [largestType] = side.byType;
+  if (side.count === 0) {
+    return (
+      <Section title={t(`${words}.title`)} ruled>
+        <Text tone="muted">{t(`${words}.none`)}</Text>
+        <Row>
+          <LinkButton to={addHref} icon="add">
+            {t(`${words}.add`)}
+          </LinkButton>
+        </Row>
+      </Section>
+    );
+  }
+
+  const columns: readonly Column<BalanceSide<Type>["largest"][number]>[] = [
+    { id: "name", header: t("columns.name"), render: ({ name }) => <bdi>{name}</bdi>, phone: "title" },
+    { id: "type", header: t("columns.type"), render: ({ type }) => typeName(type), phone: "below" },
+    {
+      id: "value",
+      header: t("columns.value"),
+      render: ({ value }) => <MoneyText value={value} decimals="hidden" />,
+      align: "end",
+      phone: "value",
+    },
+  ];
+  return (
+    <Section title={t(`${words}.title`)} actions={<MoneyText value={side.total} decimals="hidden" />} ruled>
+      {largestType && (
+        <BalanceBar
+          label={t(`${words}.title`)}
+          summary={t(`${words}.summary`, { type: typeName(largestType.type) })}
+          slices={side.byType.map(({ type, value }) => ({ label: typeName(type), value }))}
+        />
+      )}
+      <DataTable
+        caption={t(`${words}.list`)}
+        showCaption
+        columns={columns}
+        rows={side.largest}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => itemHref(id)}
+      />
+      <Row>
+        <LinkButton to={allHref} kind="quiet">
+          {t(`${words}.all`)}
+        </LinkButton>
+      </Row>
+    </Section>
+  );
+}

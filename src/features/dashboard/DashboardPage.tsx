@@ -1,0 +1,42 @@
+import { useTranslation } from "react-i18next";
+import { useDamaged } from "#data/useRecords.ts";
+import { Columns } from "#ui/Grid.tsx";
+import { Notice } from "#ui/Notice.tsx";
+import { Page } from "#ui/Page.tsx";
+import { Skeleton } from "#ui/Skeleton.tsx";
+import { EmptyDashboard } from "./EmptyDashboard.tsx";
+import { NetWorth } from "./NetWorth.tsx";
+import { Owed, Owned } from "./OwnedAndOwed.tsx";
+import { Reminders } from "./Reminders.tsx";
+import { useDashboardView } from "./useDashboardView.ts";
+import { useRange } from "./useRange.ts";
+
+/** What one has when all is counted, how it came there, and what it is made of. */
+export function DashboardPage() {
+  const { t } = useTranslation("dashboard");
+  const [range, setRange] = useRange();
+  const view = useDashboardView(range);
+  const damaged = useDamaged();
+
+  if (!view) {
+    return (
+      <Page title={t("title")} hideTitle>
+        <Skeleton shape="figure" />
+        <Skeleton shape="chart" />
+        <Skeleton lines={6} />
+      </Page>
+    );
+  }
+  if (view.owned.count === 0 && view.owed.count === 0 && damaged.length === 0) return <EmptyDashboard />;
+  return (
+    <Page title={t("title")} hideTitle>
+      <NetWorth view={view} range={range} onRange={setRange} />
+      {damaged.length > 0 && <Notice kind="warn">{t("damaged", { count: damaged.length })}</Notice>}
+      <Columns even>
+        <Owned side={view.owned} />
+        <Owed side={view.owed} />
+      </Columns>
+      <Reminders reminders={view.reminders} />
+    </Page>
+  );
+}

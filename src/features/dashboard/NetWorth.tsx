@@ -1,0 +1,79 @@
+import { useTranslation } from "react-i18next";
+import { PERFORMANCE_RANGES, type PerformanceRange } from "#config/spec.ts";
+import type { DashboardView } from "#domain/calculations/dashboardView.ts";
+import { Change } from "#ui/Change.tsx";
+import { LineChart } from "#ui/charts/LineChart.tsx";
+import { Figure } from "#ui/Figure.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { Section } from "#ui/Section.tsx";
+import { SegmentedControl } from "#ui/SegmentedControl.tsx";
+import { Skeleton } from "#ui/Skeleton.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+
+interface NetWorthProps {
+  readonly view: DashboardView;
+  readonly range: PerformanceRange;
+  readonly onRange: (range: PerformanceRange) => void;
+}
+
+/** The one number, what it has done, and its way here. */
+export function NetWorth({ view, range, onRange }: NetWorthProps) {
+  const { t } = useTranslation("dashboard");
+  const format = useFormat();
+  const { netWorth, change, others } = view;
+  return (
+    <Section>
+      <Figure label={t("netWorth")} value={netWorth}>
+        {change && (
+          <Change
+            value={change.value}
+            fraction={change.fraction}
+            since={t("since", { date: format.date(change.from, "long") })}
+          />
+        )}
+        {others.length > 0 && (
+          <Text size="small" tone="muted">
+            {t("notIncluded", { amounts: format.list(others.map((other) => format.money(other))) })}
+          </Text>
+        )}
+      </Figure>
+      <SegmentedControl
+        label={t("range.label")}
+        value={range}
+        onChange={onRange}
+        options={PERFORMANCE_RANGES.map((value) => ({
+          value,
+          label: t(`range.${value}`),
+          longLabel: t(`rangeLong.${value}`),
+        }))}
+      />
+      {view.range === range ? <History view={view} /> : <Skeleton shape="chart" />}
+    </Section>
+  );
+}
+
+function History({ view: { points, range, change } }: { readonly view: DashboardView }) {
+  const { t } = useTranslation("dashboard");
+  const format = useFormat();
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last || !change) return <Text tone="muted">{t("chart.single")}</Text>;
+  const direction = change.value.minor > 0 ? "up" : change.value.minor < 0 ? "down" : "even";
+  return (
+    <LineChart
+      label={t("chart.label", { range: t(`rangeLong.${range}`) })}
+      summary={t(`chart.${direction}`, {
+        first: format.money(first.value, { decimals: "hidden" }),
+        last: format.money(last.value, { decimals: "hidden" }),
+        date: format.date(first.date, "long"),
+      })}
+      points={points.map(({ date, value, owned, owed }) => ({
+        date,
+        value,
+        details: [
+          { label: t("owned.point"), value: owned },
+          { label: t("owed.point"), value: owed },
+        ],
+      }))}
+    />
+  );
+}

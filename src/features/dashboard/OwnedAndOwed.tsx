@@ -1,0 +1,39 @@
+import { useTranslation } from "react-i18next";
+import { href } from "#config/href.ts";
+import type { BalanceSide } from "#domain/calculations/dashboardView.ts";
+import type { AssetType } from "#domain/entities/asset.ts";
+import type { DebtType } from "#domain/entities/debt.ts";
+import { useFormat } from "#ui/useFormat.ts";
+import { Balance } from "./Balance.tsx";
+
+/** What one owns, by kind. */
+export function Owned({ side }: { readonly side: BalanceSide<AssetType> }) {
+  const { t } = useTranslation(["dashboard", "assets"]);
+  const { language } = useFormat();
+  return (
+    <Balance
+      words="owned"
+      side={side}
+      typeName={(type) => t(`assets:types.${type}`)}
+      itemHref={(id) => href("assets", { language, query: { id } })}
+      allHref={href("assets", { language })}
+      addHref={href("addAsset", { language })}
+    />
+  );
+}
+
+/** What one owes, by kind. */
+export function Owed({ side }: { readonly side: BalanceSide<DebtType> }) {
+  const { t } = useTranslation(["dashboard", "debt"]);
+  const { language } = useFormat();
+  return (
+    <Balance
+      words="owed"
+      side={side}
+      typeName={(type) => t(`debt:types.${type}`)}
+      itemHref={(id) => href("debt", { language, query: { id } })}
+      allHref={href("debt", { language })}
+      addHref={href("addDebt", { language })}
+    />
+  );
+}

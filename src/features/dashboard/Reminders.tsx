@@ -1,0 +1,38 @@
+import { useTranslation } from "react-i18next";
+import { href } from "#config/href.ts";
+import { useToday } from "#data/useToday.ts";
+import type { UpcomingReminder } from "#domain/calculations/upcomingReminders.ts";
+import { type Column, DataTable } from "#ui/DataTable.tsx";
+import { DateText } from "#ui/DateText.tsx";
+import { Section } from "#ui/Section.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+
+/** What comes due soon. Nothing is said when nothing does. */
+export function Reminders({ reminders }: { readonly reminders: readonly UpcomingReminder[] }) {
+  const { t } = useTranslation(["dashboard", "assets"]);
+  const { language } = useFormat();
+  const today = useToday();
+  if (reminders.length === 0) return;
+  const columns: readonly Column<UpcomingReminder>[] = [
+    { id: "name", header: t("columns.name"), render: ({ assetName }) => <bdi>{assetName}</bdi>, phone: "title" },
+    { id: "what", header: t("columns.what"), render: ({ type }) => t(`assets:reminderTypes.${type}`), phone: "below" },
+    {
+      id: "when",
+      header: t("columns.when"),
+      render: ({ date }) => <DateText value={date} today={today} />,
+      align: "end",
+      phone: "value",
+    },
+  ];
+  return (
+    <Section title={t("reminders.title")} ruled>
+      <DataTable
+        caption={t("reminders.list")}
+        columns={columns}
+        rows={reminders}
+        rowKey={({ id }) => id}
+        rowHref={({ assetId }) => href("assets", { language, query: { id: assetId } })}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router-dom";
+import { href } from "#config/href.ts";
+import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
+import { useReadState, useRecord } from "#data/useRecords.ts";
+import { Page } from "#ui/Page.tsx";
+import { Skeleton } from "#ui/Skeleton.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+import { DebtForm } from "./DebtForm.tsx";
+import { emptyDebt, valuesOf } from "./debtForm.ts";
+import { DebtMissing } from "./DebtMissing.tsx";
+
+/** A new debt, or one to correct (`?id=`). */
+export function AddDebtPage() {
+  const { t } = useTranslation("debt");
+  const { language } = useFormat();
+  const [query] = useSearchParams();
+  const currency = useDisplayCurrency();
+  const readState = useReadState();
+  const id = query.get("id");
+  const edited = useRecord("debts", id ?? "");
+  const title = t(id ? "form.editTitle" : "form.addTitle");
+  const list = { label: t("title"), to: href("debt", { language }) };
+
+  // The form starts from what is stored, so it waits for that.
+  if (readState !== "ready") {
+    return (
+      <Page title={title} width="text" breadcrumb={[list]}>
+        <Skeleton lines={6} />
+      </Page>
+    );
+  }
+  if (id && !edited) return <DebtMissing id={id} />;
+  return (
+    <Page title={title} width="text" breadcrumb={[list]}>
+      <DebtForm
+        key={id}
+        initial={edited ? valuesOf(edited) : emptyDebt(currency)}
+        edited={edited}
+        draftKey={`debt/${id}`}
+      />
+    </Page>
+  );
+}

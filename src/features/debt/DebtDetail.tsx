@@ -1,0 +1,117 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { href } from "#config/href.ts";
+import { useRecords } from "#data/useRecords.ts";
+import { useToday } from "#data/useToday.ts";
+import { removeSubject, restoreSubject } from "#data/valuedRecords.ts";
+import { changeSince } from "#domain/calculations/changeSince.ts";
+import { shareRepaid } from "#domain/calculations/debtTotals.ts";
+import { historyOf } from "#domain/calculations/valuationHistory.ts";
+import type { Debt } from "#domain/entities/debt.ts";
+import { Button } from "#ui/Button.tsx";
+import { Change } from "#ui/Change.tsx";
+import { Figure } from "#ui/Figure.tsx";
+import { Columns } from "#ui/Grid.tsx";
+import { LinkButton } from "#ui/LinkButton.tsx";
+import { Menu } from "#ui/Menu.tsx";
+import { notify } from "#ui/notify.ts";
+import { Page } from "#ui/Page.tsx";
+import { Progress } from "#ui/Progress.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { Stack } from "#ui/Stack.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+import { DebtFacts } from "./DebtFacts.tsx";
+import { DebtHistory } from "./DebtHistory.tsx";
+import { DebtPlan } from "./DebtPlan.tsx";
+import { UpdateDebtValue } from "./UpdateDebtValue.tsx";
+
+/** One debt. Its name stands in the page, not in the title of the tab. */
+export function DebtDetail({ debt }: { readonly debt: Debt }) {
+  const { t } = useTranslation("debt");
+  const { language, date, money } = useFormat();
+  const today = useToday();
+  const history = historyOf(debt.id, useRecords("valuations"));
+  const change = changeSince(history, today);
+  const repaid = shareRepaid(debt);
+  const [updating, setUpdating] = useState(false);
+  const removeDebt = useRemoveDebt(debt);
+
+  return (
+    <Page
+      title={t("detail.title")}
+      hideTitle
+      breadcrumb={[{ label: t("title"), to: href("debt", { language }) }]}
+      actions={
+        <>
+          <Button kind="primary" onPress={() => setUpdating(true)}>
+            {t("update.button")}
+          </Button>
+          <LinkButton to={href("addDebt", { language, query: { id: debt.id } })} icon="edit">
+            {t("detail.edit")}
+          </LinkButton>
+          <Menu
+            label={t("detail.more")}
+            actions={[
+              {
+                id: "delete",
+                label: t("detail.delete"),
+                icon: "delete",
+                danger: true,
+                onAction: () => void removeDebt(),
+              },
+            ]}
+          />
+        </>
+      }
+    >
+      <Stack gap={2}>
+        <Text tone="muted">{t(`types.${debt.type}`)}</Text>
+        <Figure label={debt.name} value={debt.currentValue} decimals="shown">
+          {change && (
+            <Change
+              value={change.value}
+              fraction={change.fraction}
+              since={t("detail.since", { date: date(change.from, "long") })}
+              goodWhen="down"
+            />
+          )}
+        </Figure>
+      </Stack>
+      <Columns>
+        <DebtHistory debt={debt} history={history} />
+        <Stack gap={6}>
+          {repaid !== undefined && debt.originalValue && (
+            <Progress
+              label={t("detail.progress", { original: money(debt.originalValue, { decimals: "hidden" }) })}
+              value={repaid}
+            />
+          )}
+          <DebtPlan title={t("detail.plan")} debt={debt} />
+          <DebtFacts debt={debt} />
+        </Stack>
+      </Columns>
+      <UpdateDebtValue debt={debt} open={updating} onClose={() => setUpdating(false)} />
+    </Page>
+  );
+}
+
+/** Gone at once, with its values, and back with one tap. */
+function useRemoveDebt(debt: Debt): () => Promise<void> {
+  const { t } = useTranslation("debt");
+  const { language } = useFormat();
+  const navigate = useNavigate();
+
+  return async () => {
+    const removed = await removeSubject({ collection: "debts", id: debt.id });
+    if (!removed.ok) return void notify({ kind: "danger", text: t(`problems.${removed.problem.kind}`) });
+    const { value: removal } = removed;
+    const undo = async () => {
+      const restored = await restoreSubject(removal);
+      if (restored.ok) notify({ kind: "good", text: t("restored") });
+      else notify({ kind: "danger", text: t(`problems.${restored.problem.kind}`) });
+    };
+    notify({ kind: "info", text: t("deleted"), action: { label: t("undo"), onPress: () => void undo() } });
+    await navigate(href("debt", { language }));
+  };
+}

@@ -1,0 +1,136 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { href } from "#config/href.ts";
+import { type Draft, useDraft } from "#data/useDraft.ts";
+import { useToday } from "#data/useToday.ts";
+import { createSubject, saveSubject } from "#data/valuedRecords.ts";
+import { type Debt, DEBT_TYPES } from "#domain/entities/debt.ts";
+import { readable } from "#domain/typed.ts";
+import { Button } from "#ui/Button.tsx";
+import { Disclosure } from "#ui/Disclosure.tsx";
+import { Form } from "#ui/Form.tsx";
+import { notify } from "#ui/notify.ts";
+import { RadioTiles } from "#ui/RadioTiles.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+import { ChosenType } from "./ChosenType.tsx";
+import { DebtFieldControl } from "./DebtFieldControl.tsx";
+import { debtSchema, type DebtValues, emptyDebt, FIRST_FIELDS, MORE_FIELDS } from "./debtForm.ts";
+import { DEBT_ICON } from "./debtIcon.ts";
+import { PlanSentence } from "./DebtPlan.tsx";
+
+interface DebtFormProps {
+  readonly initial: DebtValues;
+  /** The debt that is being corrected; a new one is made when there is none. */
+  readonly edited: Debt | undefined;
+  /** Under which what was typed is found again after a visit elsewhere. */
+  readonly draftKey: string;
+}
+
+export type DebtDraft = Draft<DebtValues, Omit<Debt, "id">>;
+
+/** First the kind, then the numbers, with what they lead to below them. */
+export function DebtForm({ initial, edited, draftKey }: DebtFormProps) {
+  const { t } = useTranslation("debt");
+  const today = useToday();
+  const draft: DebtDraft = useDraft(draftKey, initial, debtSchema(today));
+  const { type } = draft.values;
+
+  if (!type) {
+    return (
+      <RadioTiles
+        label={t("form.lead")}
+        value={undefined}
+        onChange={(chosen) => draft.set({ type: chosen })}
+        tiles={DEBT_TYPES.map((value) => ({
+          value,
+          label: t(`types.${value}`),
+          description: t(`examples.${value}`),
+          icon: DEBT_ICON[value],
+        }))}
+      />
+    );
+  }
+  return <DebtFields key={draft.round} draft={draft} type={type} edited={edited} />;
+}
+
+interface DebtFieldsProps {
+  readonly draft: DebtDraft;
+  readonly type: Debt["type"];
+  readonly edited: Debt | undefined;
+}
+
+function DebtFields({ draft, type, edited }: DebtFieldsProps) {
+  const { t } = useTranslation("debt");
+  const { save, problem, busy } = useSave(draft, edited);
+  const failing = Object.keys(draft.errors);
+  const errors = failing.length > 0 ? t("errors.summary", { count: failing.length }) : undefined;
+
+  return (
+    <Form
+      onSubmit={() => save("leave")}
+      error={problem ?? errors}
+      actions={
+        <>
+          <Button type="submit" kind="primary" busy={busy}>
+            {t(edited ? "form.saveChanges" : "form.save")}
+          </Button>
+          {!edited && (
+            <Button busy={busy} onPress={() => void save("next")}>
+              {t("form.saveAndNext")}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <ChosenType type={type} onChange={() => draft.set({ type: undefined })} />
+      {FIRST_FIELDS.map((field) => (
+        <DebtFieldControl key={field} draft={draft} field={field} />
+      ))}
+      <PlanSentence debt={plannedDebt(draft.values)} />
+      <Disclosure label={t("form.more")} forced={MORE_FIELDS.some((field) => failing.includes(field))}>
+        {MORE_FIELDS.map((field) => (
+          <DebtFieldControl key={field} draft={draft} field={field} />
+        ))}
+      </Disclosure>
+    </Form>
+  );
+}
+
+/** What the plan needs, where it can be read already. */
+function plannedDebt({ currentValue, interestRate, paymentAmount, paymentFrequency }: DebtValues) {
+  return {
+    currentValue: readable(currentValue),
+    interestRate: readable(interestRate),
+    paymentAmount: readable(paymentAmount),
+    paymentFrequency,
+  };
+}
+
+/** Saves, then leaves for the debt, or stays for the next one. Nothing typed is lost when it fails. */
+function useSave(draft: DebtDraft, edited: Debt | undefined) {
+  const { t } = useTranslation("debt");
+  const { language } = useFormat();
+  const today = useToday();
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  async function save(then: "leave" | "next"): Promise<void> {
+    setProblem(undefined);
+    const fields = draft.check();
+    if (!fields || busy) return;
+    setBusy(true);
+    const record = { collection: "debts", fields } as const;
+    const stored = edited
+      ? await saveSubject({ collection: "debts", id: edited.id }, record, today)
+      : await createSubject(record, today);
+    setBusy(false);
+    if (!stored.ok) return setProblem(t(`problems.${stored.problem.kind}`));
+    notify({ kind: "good", text: t(then === "next" ? "form.next" : "form.saved") });
+    draft.reset(emptyDebt(fields.currentValue.currency));
+    if (then === "leave") await navigate(href("debt", { language, query: { id: stored.value } }));
+  }
+
+  return { save, problem, busy };
+}

@@ -1,0 +1,115 @@
+import { useTranslation } from "react-i18next";
+import type { WriteProblem } from "#data/problems.ts";
+import { useToday } from "#data/useToday.ts";
+import { removeValue, restoreValue } from "#data/valuedRecords.ts";
+import { drawable } from "#domain/calculations/changeSince.ts";
+import type { Debt } from "#domain/entities/debt.ts";
+import type { Valuation } from "#domain/entities/valuation.ts";
+import type { Result } from "#domain/result.ts";
+import { LineChart } from "#ui/charts/LineChart.tsx";
+import { type Column, DataTable } from "#ui/DataTable.tsx";
+import { DateText } from "#ui/DateText.tsx";
+import { IconButton } from "#ui/IconButton.tsx";
+import { MoneyText } from "#ui/MoneyText.tsx";
+import { notify } from "#ui/notify.ts";
+import { Text } from "#ui/Prose.tsx";
+import { Section } from "#ui/Section.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+
+interface DebtHistoryProps {
+  readonly debt: Debt;
+  /** The newest first. */
+  readonly history: readonly Valuation[];
+}
+
+/** What was owed: drawn, and line by line. */
+export function DebtHistory({ debt, history }: DebtHistoryProps) {
+  const { t } = useTranslation("debt");
+  const format = useFormat();
+  const points = drawable(history, useToday());
+  const [first, last] = [points[0], points.at(-1)];
+  const columns = useColumns(debt, history);
+
+  return (
+    <Section title={t("history.title")}>
+      {first && last && points.length > 1 ? (
+        <LineChart
+          label={t("history.chart")}
+          points={points}
+          summary={t("history.summary", {
+            first: format.money(first.value),
+            firstDate: format.date(first.date, "long"),
+            last: format.money(last.value),
+            lastDate: format.date(last.date, "long"),
+          })}
+        />
+      ) : (
+        <Text tone="muted">{t(first ? "history.one" : "history.none")}</Text>
+      )}
+      {history.length > 0 && (
+        <DataTable caption={t("history.table")} columns={columns} rows={history} rowKey={({ id }) => id} />
+      )}
+    </Section>
+  );
+}
+
+function useColumns(debt: Debt, history: readonly Valuation[]): readonly Column<Valuation>[] {
+  const { t } = useTranslation("debt");
+  const format = useFormat();
+  const remove = useRemoveValue(debt);
+  const columns: readonly Column<Valuation>[] = [
+    {
+      id: "date",
+      header: t("history.date"),
+      render: ({ date }) => <DateText value={date} form="long" />,
+      phone: "title",
+    },
+    {
+      id: "source",
+      header: t("history.source"),
+      render: ({ source }) => t(`history.sources.${source}`),
+      phone: "below",
+    },
+    {
+      id: "value",
+      header: t("history.value"),
+      render: ({ value }) => <MoneyText value={value} />,
+      align: "end",
+      phone: "value",
+    },
+  ];
+  // The last one left is what is owed.
+  if (history.length < 2) return columns;
+  return [
+    ...columns,
+    {
+      id: "actions",
+      header: t("history.actions"),
+      render: ({ id, date }) => (
+        <IconButton
+          icon="delete"
+          label={t("history.remove", { date: format.date(date, "long") })}
+          onPress={() => void remove(id)}
+        />
+      ),
+      align: "end",
+      phone: "aside",
+    },
+  ];
+}
+
+function useRemoveValue({ id: debtId }: Debt): (id: Valuation["id"]) => Promise<void> {
+  const { t } = useTranslation("debt");
+  const today = useToday();
+  const subject = { collection: "debts", id: debtId } as const;
+
+  function tell(stored: Result<void, WriteProblem>, text: string, undo?: () => Promise<void>): void {
+    if (!stored.ok) notify({ kind: "danger", text: t(`problems.${stored.problem.kind}`) });
+    else notify({ kind: "good", text, action: undo && { label: t("undo"), onPress: () => void undo() } });
+  }
+
+  return async (id) => {
+    const undo = async () => tell(await restoreValue(subject, id, today), t("history.restored"));
+    tell(await removeValue(subject, id, today), t("history.removed"), undo);
+  };
+}

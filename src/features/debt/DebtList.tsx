@@ -1,0 +1,99 @@
+import { useTranslation } from "react-i18next";
+import { href } from "#config/href.ts";
+import { useToday } from "#data/useToday.ts";
+import { shareRepaid } from "#domain/calculations/debtTotals.ts";
+import { fractionOf } from "#domain/calculations/fractionOf.ts";
+import { payoff, repaymentOf } from "#domain/calculations/payoff.ts";
+import type { Debt } from "#domain/entities/debt.ts";
+import { Badge } from "#ui/Badge.tsx";
+import { type Column, DataTable } from "#ui/DataTable.tsx";
+import { DateText } from "#ui/DateText.tsx";
+import { MoneyText } from "#ui/MoneyText.tsx";
+import { PercentText } from "#ui/PercentText.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { Row, Stack } from "#ui/Stack.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+
+/** Every debt, the largest first. */
+export function DebtList({ debts }: { readonly debts: readonly Debt[] }) {
+  const { t } = useTranslation("debt");
+  const { language } = useFormat();
+  return (
+    <DataTable
+      caption={t("list")}
+      columns={useColumns()}
+      rows={debts.toSorted((a, b) => b.currentValue.minor - a.currentValue.minor)}
+      rowKey={({ id }) => id}
+      rowHref={({ id }) => href("debt", { language, query: { id } })}
+    />
+  );
+}
+
+function useColumns(): readonly Column<Debt>[] {
+  const { t } = useTranslation("debt");
+  const format = useFormat();
+  return [
+    { id: "name", header: t("columns.name"), render: ({ name }) => <bdi>{name}</bdi>, phone: "title" },
+    { id: "state", header: t("columns.payoff"), render: (debt) => <State debt={debt} />, phone: "below" },
+    {
+      id: "rate",
+      header: t("columns.rate"),
+      render: ({ interestRate }) =>
+        interestRate !== undefined && <PercentText value={fractionOf(interestRate)} decimals={2} />,
+      align: "end",
+      phone: "aside",
+    },
+    { id: "payment", header: t("columns.payment"), render: (debt) => <Payment debt={debt} />, align: "end" },
+    {
+      id: "paid",
+      header: t("columns.paid"),
+      render: (debt) => {
+        const share = shareRepaid(debt);
+        return share !== undefined && format.percent(share, 0);
+      },
+      align: "end",
+    },
+    {
+      id: "balance",
+      header: t("columns.balance"),
+      render: ({ currentValue }) => <MoneyText value={currentValue} />,
+      align: "end",
+      phone: "value",
+    },
+  ];
+}
+
+function Payment({ debt: { paymentAmount, paymentFrequency } }: { readonly debt: Debt }) {
+  const { t } = useTranslation("debt");
+  if (!paymentAmount) return;
+  return (
+    <>
+      <MoneyText value={paymentAmount} /> {paymentFrequency && t(`per.${paymentFrequency}`)}
+    </>
+  );
+}
+
+/** Who is owed, when it is over, or why it never is. */
+function State({ debt }: { readonly debt: Debt }) {
+  const { t } = useTranslation("debt");
+  const today = useToday();
+  const repayment = repaymentOf(debt);
+  const end = repayment && payoff(repayment, today);
+  return (
+    <Stack gap={1}>
+      {debt.lender && (
+        <Text size="caption" tone="muted">
+          <bdi>{debt.lender}</bdi>
+        </Text>
+      )}
+      {end?.kind === "paid" && <DateText value={end.on} form="monthYear" />}
+      {end?.kind === "never" && (
+        <Row>
+          <Badge tone="danger" icon="alert">
+            {t("never")}
+          </Badge>
+        </Row>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from "react-i18next";
+import { href } from "#config/href.ts";
+import { useDamaged } from "#data/useRecords.ts";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { LinkButton } from "#ui/LinkButton.tsx";
+import { Page } from "#ui/Page.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+
+/** The address names a debt that is not here, or that cannot be read. */
+export function DebtMissing({ id }: { readonly id: string }) {
+  const { t } = useTranslation("debt");
+  const { language } = useFormat();
+  const isDamaged = useDamaged().some((row) => row.collection === "debts" && row.id === id);
+  const list = href("debt", { language });
+  return (
+    <Page title={t("detail.title")} hideTitle breadcrumb={[{ label: t("title"), to: list }]}>
+      <EmptyState title={t("detail.missing")} actions={<LinkButton to={list}>{t("detail.backToList")}</LinkButton>}>
+        {t(isDamaged ? "detail.damagedText" : "detail.missingText")}
+      </EmptyState>
+    </Page>
+  );
+}

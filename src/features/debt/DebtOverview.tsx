@@ -1,0 +1,72 @@
+import { useTranslation } from "react-i18next";
+import { href } from "#config/href.ts";
+import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
+import { useDamaged, useRecords } from "#data/useRecords.ts";
+import { useToday } from "#data/useToday.ts";
+import { debtTotals } from "#domain/calculations/debtTotals.ts";
+import { DateText } from "#ui/DateText.tsx";
+import { DefinitionList } from "#ui/DefinitionList.tsx";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { Figure } from "#ui/Figure.tsx";
+import { Columns } from "#ui/Grid.tsx";
+import { LinkButton } from "#ui/LinkButton.tsx";
+import { MoneyText } from "#ui/MoneyText.tsx";
+import { Notice } from "#ui/Notice.tsx";
+import { Page } from "#ui/Page.tsx";
+import { PercentText } from "#ui/PercentText.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+import { DebtList } from "./DebtList.tsx";
+
+/** What one owes: the sum, what it costs, and every debt. */
+export function DebtOverview() {
+  const { t } = useTranslation("debt");
+  const format = useFormat();
+  const debts = useRecords("debts");
+  const currency = useDisplayCurrency();
+  const totals = debtTotals(debts, currency, useToday());
+  const damaged = useDamaged().filter(({ collection }) => collection === "debts");
+  const add = (
+    <LinkButton to={href("addDebt", { language: format.language })} kind="primary" icon="add">
+      {t("add")}
+    </LinkButton>
+  );
+
+  if (debts.length === 0 && damaged.length === 0) {
+    return (
+      <Page title={t("title")}>
+        <EmptyState title={t("empty.title")} actions={add}>
+          {t("empty.text")}
+        </EmptyState>
+      </Page>
+    );
+  }
+
+  const facts = [
+    { term: t("monthly"), value: <MoneyText value={totals.monthly} decimals="hidden" /> },
+    { term: t("rate"), value: totals.rate !== undefined && <PercentText value={totals.rate} decimals={2} /> },
+    {
+      term: t("debtFree"),
+      value: totals.debtFree ? <DateText value={totals.debtFree} form="monthYear" /> : t("debtFreeNone"),
+    },
+  ];
+  return (
+    <Page title={t("title")} actions={add}>
+      <Columns>
+        <Figure label={t("total")} value={totals.total}>
+          <Text size="small" tone="muted">
+            {t("counter", { count: debts.length })}
+          </Text>
+          {totals.others.length > 0 && (
+            <Text size="small" tone="muted">
+              {t("notIncluded", { amounts: format.list(totals.others.map((other) => format.money(other))) })}
+            </Text>
+          )}
+        </Figure>
+        <DefinitionList items={facts.filter(({ value }) => value !== false)} />
+      </Columns>
+      {damaged.length > 0 && <Notice kind="warn">{t("damaged", { count: damaged.length })}</Notice>}
+      <DebtList debts={debts} />
+    </Page>
+  );
+}

@@ -1,0 +1,18 @@
+import { useSearchParams } from "react-router-dom";
+import { useReadState, useRecord } from "#data/useRecords.ts";
+import { DebtDetail } from "./DebtDetail.tsx";
+import { DebtMissing } from "./DebtMissing.tsx";
+import { DebtOverview } from "./DebtOverview.tsx";
+import { LoadingDebt } from "./LoadingDebt.tsx";
+
+/** All debts, or the one that the address names. */
+export function DebtPage() {
+  const [query] = useSearchParams();
+  const readState = useReadState();
+  const id = query.get("id");
+  const debt = useRecord("debts", id ?? "");
+
+  if (debt) return <DebtDetail key={debt.id} debt={debt} />;
+  if (readState !== "ready") return <LoadingDebt />;
+  return id ? <DebtMissing id={id} /> : <DebtOverview />;
+}

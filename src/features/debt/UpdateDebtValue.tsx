@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useToday } from "#data/useToday.ts";
+import { useValueUpdate } from "#data/useValueUpdate.ts";
+import type { Debt } from "#domain/entities/debt.ts";
+import { readable, typed } from "#domain/typed.ts";
+import { Button } from "#ui/Button.tsx";
+import { DateField } from "#ui/DateField.tsx";
+import { Form } from "#ui/Form.tsx";
+import { MoneyField } from "#ui/MoneyField.tsx";
+import { notify } from "#ui/notify.ts";
+import { Sheet } from "#ui/Sheet.tsx";
+import { debtError } from "./debtError.ts";
+
+interface UpdateDebtValueProps {
+  readonly debt: Debt;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Two taps: the amount, and save. The day is today until another one is chosen. */
+export function UpdateDebtValue({ debt, open, onClose }: UpdateDebtValueProps) {
+  const { t } = useTranslation("debt");
+  return (
+    <Sheet open={open} onClose={onClose} title={t("update.title")}>
+      <ValueForm debt={debt} onSaved={onClose} />
+    </Sheet>
+  );
+}
+
+function ValueForm({ debt, onSaved }: { readonly debt: Debt; readonly onSaved: () => void }) {
+  const { t } = useTranslation("debt");
+  const today = useToday();
+  const update = useValueUpdate({ collection: "debts", id: debt.id }, debt.currentValue, today);
+  const [problem, setProblem] = useState<string>();
+  const { values, errors } = update;
+
+  async function save() {
+    const stored = await update.save();
+    if (stored.problem) setProblem(t(`problems.${stored.problem.kind}`));
+    if (!stored.saved) return;
+    notify({ kind: "good", text: t("update.saved") });
+    onSaved();
+  }
+
+  return (
+    <Form
+      onSubmit={save}
+      error={problem}
+      actions={
+        <Button type="submit" kind="primary">
+          {t("update.save")}
+        </Button>
+      }
+    >
+      <MoneyField
+        label={t("update.value")}
+        value={readable(values.value)}
+        currency={debt.currentValue.currency}
+        onChange={(value, text) => update.set({ value: typed(value, text) })}
+        error={debtError(t, "value", errors["value"])}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the sheet asks for one amount, and this is it
+        autoFocus
+      />
+      <DateField
+        label={t("update.date")}
+        value={values.date}
+        max={today}
+        onChange={(date) => update.set({ date })}
+        error={debtError(t, "date", errors["date"])}
+      />
+    </Form>
+  );
+}
