@@ -1,0 +1,224 @@
+import { wrap } from "comlink";
+import { loadRecords, openLocally, prepareAccount } from "#data/opening.ts";
+import { allRecords, damagedRows, onRecords, readState, summary } from "#data/records.ts";
+import { createMany, update } from "#data/repository.ts";
+import { saveSummary } from "#data/useRecords.ts";
+import { askVault } from "#data/vault.ts";
+import type { TransactionId } from "#domain/ids.ts";
+import type { Failure, Result } from "#domain/result.ts";
+import type { SyncApi } from "#workers/sync/syncApi.ts";
+import syncUrl from "#workers/sync/sync.worker.ts?worker&url";
+import { openDatabase } from "#workers/vault/database.ts";
+import type { KeysetDocument, PlainRecord } from "#workers/vault/vaultApi.ts";
+import { household } from "./household.ts";
+import { keepLimit, limitMessage, limitUnlock, limitWrites } from "./limit.ts";
+
+const USER = "5f0c9f7e-6f0e-4b6e-9d43-0f4a7a1f8c11";
+const PASSWORD = "Rødgrød med fløde 8";
+/** What the dashboard needs for its first paint, about. */
+const SUMMARY = { series: Array.from({ length: 600 }, (_, i) => ({ month: i, minor: i * 12_345, currency: "DKK" })) };
+const IMPORT_AT_ONCE = 500;
+
+/** What the driver calls; each answers with milliseconds unless it says otherwise. */
+const bench = {
+  async signUp(): Promise<KeysetDocument> {
+    must(await prepareAccount(USER));
+    const kdf = await askVault(async (api) => ({ ok: true as const, value: await api.newKdf() }));
+    must(await askVault((api) => api.derive(PASSWORD, must(kdf))));
+    const keyset = must(await askVault((api) => api.createKeyset()));
+    must(await askVault((api) => api.adoptKeyset(keyset)));
+    must(await loadRecords());
+    await ready();
+    return keyset;
+  },
+
+  /** Everything through the repository: validated, sealed for the server, durable, shown. */
+  async importRecords(count: number): Promise<number> {
+    const records = household(count);
+    const start = performance.now();
+    for (let from = 0; from < count; from += IMPORT_AT_ONCE) {
+      must(await createMany(records.slice(from, from + IMPORT_AT_ONCE)));
+      must(await askVault((api) => api.compact()));
+    }
+    return performance.now() - start;
+  },
+
+  async settle(): Promise<void> {
+    must(await saveSummary(SUMMARY));
+    must(await askVault((api) => api.compact(true)));
+    await keepLimit(shownRecords());
+  },
+
+  /** First the summary, then every record in the read model, from the moment the password is there. */
+  async unlock(): Promise<{ readonly unlock: number; readonly firstPaint: number; readonly records: number }> {
+    must(await prepareAccount(USER));
+    await import("#data/readModel.ts");
+    // The sealed bytes are read ahead while somebody types.
+    await pause(300);
+    const start = performance.now();
+    must(await openLocally(USER, PASSWORD));
+    const painted = new Promise<number>((resolve) => {
+      const stop = summary.subscribe(() => {
+        stop();
+        requestAnimationFrame(() => resolve(performance.now() - start));
+      });
+    });
+    must(await loadRecords());
+    await ready();
+    const unlock = performance.now() - start;
+    return { unlock, firstPaint: await painted, records: shownRecords().length };
+  },
+
+  async writes(times: number): Promise<readonly number[]> {
+    const postings = allRecords("transactions");
+    const took: number[] = [];
+    for (let i = 0; i < times; i++) {
+      const { id } = postings[(i * 7919) % postings.length]!;
+      const start = performance.now();
+      must(await update("transactions", id, { note: `ændring ${i}` }));
+      took.push(performance.now() - start);
+      await pause(5);
+    }
+    return took;
+  },
+
+  /** The other tab: opens what was written and says so when its screens have been told. */
+  follow(): void {
+    const channel = new BroadcastChannel("bench");
+    let wanted = "";
+    channel.addEventListener("message", ({ data }: MessageEvent<{ readonly note: string }>) => {
+      wanted = data.note;
+      void askVault((api) => api.absorb());
+    });
+    onRecords("transactions", () => {
+      if (wanted !== "" && allRecords("transactions").some(({ note }) => note === wanted)) {
+        channel.postMessage({ seen: wanted });
+        wanted = "";
+      }
+    });
+    const limit = new BroadcastChannel("limit");
+    limit.addEventListener("message", () => limit.postMessage("pong"));
+  },
+
+  /** From the call that writes in this tab to the other tab's screens. */
+  async live(times: number): Promise<readonly number[]> {
+    const channel = new BroadcastChannel("bench");
+    const id = allRecords("transactions")[0]!.id as TransactionId;
+    const took: number[] = [];
+    for (let i = 0; i < times; i++) {
+      const note = `direkte ${i} ${performance.now()}`;
+      const answer = new Promise((done) => channel.addEventListener("message", done, { once: true }));
+      const start = performance.now();
+      must(await update("transactions", id, { note }));
+      channel.postMessage({ note });
+      await answer;
+      took.push(performance.now() - start);
+      await pause(10);
+    }
+    return took;
+  },
+
+  /** Sends the whole outbox; the number of rows sent. */
+  async push(url: string): Promise<number> {
+    const api = await syncWorker();
+    const receipt = must(await api.sync({ url, anonKey: "bench", accessToken: "bench" }));
+    must(await askVault((vault) => vault.absorb()));
+    return receipt.pushed;
+  },
+
+  /** A device that has never seen the account, from the first question to everything shown. */
+  async firstSync(url: string, keyset: KeysetDocument): Promise<number> {
+    must(await prepareAccount(USER));
+    await import("#data/readModel.ts");
+    const api = await syncWorker();
+    must(await askVault((vault) => vault.derive(PASSWORD, keyset.kdf)));
+    must(await askVault((vault) => vault.adoptKeyset(keyset)));
+    must(await loadRecords());
+    await ready();
+    const start = performance.now();
+    must(await api.sync({ url, anonKey: "bench", accessToken: "bench" }));
+    must(await askVault((vault) => vault.absorb()));
+    await shown();
+    return performance.now() - start;
+  },
+
+  /** The same pages fetched one after the other and thrown away. */
+  async limitSync(url: string): Promise<number> {
+    const start = performance.now();
+    for (let since = 0; ; ) {
+      const body = JSON.stringify({ since, max_rows: 500 });
+      const page = await fetch(`${url}/rest/v1/rpc/sync_pull`, { method: "POST", body });
+      const { next, more } = (await page.json()) as { next: number; more: boolean };
+      since = next;
+      if (!more) return performance.now() - start;
+    }
+  },
+
+  /** Sealed bytes of the blocks. */
+  async blockBytes(): Promise<number> {
+    const db = openDatabase(USER, { indexedDB, IDBKeyRange });
+    const blocks = await db.blocks.toArray();
+    db.dexie.close();
+    return blocks.reduce((sum, { ct, iv }) => sum + ct.length + iv.length, 0);
+  },
+
+  /** Page and workers, bytes. */
+  async heapBytes(): Promise<number> {
+    const measured = performance as unknown as { measureUserAgentSpecificMemory(): Promise<{ bytes: number }> };
+    return (await measured.measureUserAgentSpecificMemory()).bytes;
+  },
+
+  count: () => shownRecords().length,
+  damaged: () => damagedRows.get().length,
+  limitUnlock,
+  limitWrites,
+  limitMessage,
+};
+
+export type Bench = typeof bench;
+Object.assign(globalThis, { bench });
+
+let syncApi: Promise<SyncApi> | undefined;
+
+async function syncWorker(): Promise<SyncApi> {
+  syncApi ??= (async () => {
+    const api = wrap<SyncApi>(new Worker(syncUrl, { type: "module" }));
+    await api.openAccount(USER);
+    return api as unknown as SyncApi;
+  })();
+  return syncApi;
+}
+
+function shownRecords(): readonly PlainRecord[] {
+  return (["assets", "valuations", "transactions"] as const).flatMap((collection) =>
+    allRecords(collection).map(({ id, ...fields }) => ({ collection, id, deleted: false, schemaVersion: 1, fields })),
+  );
+}
+
+async function ready(): Promise<void> {
+  while (readState.get() !== "ready") await new Promise<void>((resolve) => {
+    const stop = readState.subscribe(() => {
+      stop();
+      resolve();
+    });
+  });
+}
+
+/** The next time that screens are told of postings. */
+function shown(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = onRecords("transactions", () => {
+      stop();
+      resolve();
+    });
+  });
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+function must<Value>(result: Result<Value, Failure>): Value {
+  if (!result.ok) throw new Error(result.problem.kind);
+  return result.value;
+}
