@@ -14,6 +14,8 @@ const USER_ID = crypto.randomUUID();
 /** The part of a server that signs people in, as a function in this page; the workers are the real ones. */
 const server = {
   reachable: true,
+  /** Until then the parameters are those of an address that nobody has. */
+  confirmed: false,
   secret: undefined as string | undefined,
   kdf: undefined as KdfParams | undefined,
   keyset: undefined as KeysetDocument | undefined,
@@ -37,17 +39,18 @@ async function answer(url: URL, text: string): Promise<Response> {
       server.kdf = (body["data"] as { readonly kdf: KdfParams } | undefined)?.kdf;
       return json(user);
     case "get_kdf_params":
-      return json(server.kdf);
+      return json(server.confirmed ? server.kdf : { ...server.kdf, salt: btoa("x".repeat(32)) });
     case "token":
       if (body["password"] !== server.secret) return json({ code: "invalid_credentials", message: "no" }, 400);
+      if (!server.confirmed) return json({ code: "email_not_confirmed", message: "no" }, 400);
       return json({ access_token: "a.b.c", refresh_token: "r", token_type: "bearer", expires_in: 900, user });
     case "get_keyset":
-      return json(server.keyset === undefined ? null : { rev: server.keyset.rev, keyset: server.keyset });
+      return json(server.keyset ?? null);
     case "put_keyset":
       server.keyset ??= body["keyset"];
       return json({ stored: true, rev: 1, keyset: server.keyset });
     case "subscribers":
-      return json([{ tier: "premium", subscribed: true }]);
+      return json([{ subscription_tier: "premium", subscribed: true }]);
     default:
       return json({}, 404);
   }
@@ -86,6 +89,16 @@ describe("a household on its first device, with the real vault worker", () => {
     expect(server.secret).toMatch(/^[\w-]{43}$/);
     expect(server.kdf?.iterations).toBeGreaterThanOrEqual(100_000);
     expect(sessionView().auth).toBe("UNAUTHENTICATED");
+  });
+
+  test("[§5] before the address is confirmed the right password is told apart from a wrong one", async () => {
+    expect(await signIn({ email: EMAIL, password: PASSWORD })).toMatchObject({
+      problem: { kind: "EmailNotConfirmed" },
+    });
+    expect(await signIn({ email: EMAIL, password: "noget andet" })).toMatchObject({
+      problem: { kind: "WrongPassword" },
+    });
+    server.confirmed = true;
   });
 
   test("a wrong password is told by kind and leaves no session", async () => {

@@ -7,6 +7,7 @@ import type { AccountRow } from "./device.ts";
 import { startCloseDetection } from "./closeDetection.ts";
 import { endVault, freshVault, openLocally, openOnline } from "./opening.ts";
 import { connect, leaveHere, lockHere, open, resume, shown, verifyTier } from "./openSession.ts";
+import { keepSignUp } from "./pendingSignUp.ts";
 import { deviceSetting } from "./preferencesStore.ts";
 import type { SignInProblem, SignUpProblem, UnlockProblem } from "./problems.ts";
 import { allRecords, readState } from "./records.ts";
@@ -74,12 +75,15 @@ export async function signUp(input: {
   try {
     const kdf = await derivation(input.password);
     if (!kdf.ok) return failed({ kind: "SignUpFailed", message: "" });
-    return await server.value.signUp({
-      email: input.email.trim(),
+    const email = input.email.trim();
+    const signedUp = await server.value.signUp({
+      email,
       ...kdf.value,
       language: input.language,
       redirectTo: `${location.origin}/`,
     });
+    if (signedUp.ok) keepSignUp(localStorage, email, kdf.value.kdf);
+    return signedUp;
   } finally {
     endVault();
   }

@@ -2,6 +2,7 @@ import type { KdfParams, KeysetDocument } from "#workers/vault/vaultApi.ts";
 import { failed, ok, type Result } from "#domain/result.ts";
 import type { AccountRow } from "./device.ts";
 import type { NoKeyset, SignInProblem, StorageFailed, Tampered, WrongPassword } from "./problems.ts";
+import { forgetSignUp, pendingSignUp } from "./pendingSignUp.ts";
 import { clearRecords, openRecords, receive } from "./records.ts";
 import type { Remote } from "./remote.ts";
 import { askVault, openVault, setVault } from "./vault.ts";
@@ -79,7 +80,8 @@ export async function openOnline(
   const derived = await askVault((api) => api.derive(password, kdf.value));
   if (!derived.ok) return ended(derived.problem);
   const signedIn = await server.signIn(email, derived.value.authSecret);
-  if (!signedIn.ok) return ended(signedIn.problem);
+  if (!signedIn.ok) return ended(await whyNot(server, email, password, kdf.value, signedIn.problem));
+  forgetSignUp(localStorage);
 
   const { userId } = signedIn.value;
   const isNew = await openKeys(server, userId, password, kdf.value);
@@ -88,6 +90,23 @@ export async function openOnline(
     return ended(isNew.problem);
   }
   return ok({ userId, email: signedIn.value.email, kdf: kdf.value, isNew: isNew.value });
+}
+
+/** A password that fits the parameters of a sign-up on this device is right, but the address is not confirmed. */
+async function whyNot(
+  server: Remote,
+  email: string,
+  password: string,
+  tried: KdfParams,
+  problem: SignInProblem,
+): Promise<SignInProblem> {
+  const pending = pendingSignUp(localStorage, email);
+  if (problem.kind !== "WrongPassword" || !pending || pending.salt === tried.salt) return problem;
+  const derived = await askVault((api) => api.derive(password, pending));
+  if (!derived.ok) return problem;
+  const again = await server.signIn(email, derived.value.authSecret);
+  if (again.ok) await server.signOut();
+  return !again.ok && again.problem.kind === "EmailNotConfirmed" ? again.problem : problem;
 }
 
 async function openKeys(

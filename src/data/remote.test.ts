@@ -165,7 +165,7 @@ describe("keys on the server", () => {
     const keyset = { ...KEYSET, later: [1] };
     const { remote } = serverWith({
       get_kdf_params: [200, KDF],
-      get_keyset: [200, { rev: 1, keyset }],
+      get_keyset: [200, keyset],
       put_keyset: [200, { stored: false, rev: 1, keyset }],
     });
     expect(await remote.kdfParams("a@b.dk")).toEqual({ ok: true, value: KDF });
@@ -192,9 +192,9 @@ describe("keys on the server", () => {
 describe("the subscription", () => {
   test.each<[string, object | null, string]>([
     ["[§6] no row", null, "standard"],
-    ["[§6] a tier", { tier: "vip", subscribed: false }, "vip"],
-    ["[§6] a running subscription without a tier", { tier: null, subscribed: true }, "premium"],
-    ["[§6] a tier that nobody knows", { tier: "gold", subscribed: false }, "standard"],
+    ["[§6] a tier", { subscription_tier: "vip", subscribed: false }, "vip"],
+    ["[§6] a running subscription without a tier", { subscription_tier: null, subscribed: true }, "premium"],
+    ["[§6] a tier that nobody knows", { subscription_tier: "gold", subscribed: false }, "standard"],
   ])("%s", async (_, row, tier) => {
     const { remote } = serverWith({ subscribers: [200, row === null ? [] : [row]] });
     expect(await remote.subscription(USER.id)).toEqual({ ok: true, value: tier });

@@ -41,8 +41,8 @@ const KeysetShape = z.looseObject({
 });
 const StoredKeyset = z.object({ keyset: KeysetShape });
 const Subscriber = z.object({
-  tier: z.optional(z.nullable(z.string())),
-  subscribed: z.optional(z.nullable(z.boolean())),
+  subscription_tier: z.nullable(z.string()),
+  subscribed: z.nullable(z.boolean()),
 });
 
 export type Remote = ReturnType<typeof createRemote>;
@@ -124,7 +124,7 @@ export function createRemote({ config, fetch, storage, reachability, now }: Remo
     async keyset(): Promise<Result<KeysetDocument | undefined, CallProblem | Tampered>> {
       const { data, error, status } = await client.rpc("get_keyset");
       if (error) return failed(callProblem({ status }));
-      return data === null ? ok(undefined) : readKeyset(data);
+      return data === null ? ok(undefined) : readKeyset({ keyset: data });
     },
 
     /** Compare and swap; answers with the keyset that the server holds now, whoever wrote it. */
@@ -141,7 +141,7 @@ export function createRemote({ config, fetch, storage, reachability, now }: Remo
     async subscription(userId: string): Promise<Result<Tier, Offline | ServerFailed>> {
       const { data, error, status } = await client
         .from("subscribers")
-        .select("tier, subscribed")
+        .select("subscription_tier, subscribed")
         .eq("user_id", userId)
         .abortSignal(AbortSignal.timeout(AUTH_TIMING.subscriptionLookupTimeoutMs))
         .maybeSingle();
@@ -201,8 +201,8 @@ export function createRemote({ config, fetch, storage, reachability, now }: Remo
 }
 
 /** §6 Premium if the tier says so or a subscription runs; vip and business by tier. */
-function tierOf({ tier, subscribed }: z.infer<typeof Subscriber>): Tier {
-  const named = TIERS.find((name) => name === tier) ?? "standard";
+function tierOf({ subscription_tier, subscribed }: z.infer<typeof Subscriber>): Tier {
+  const named = TIERS.find((name) => name === subscription_tier) ?? "standard";
   return named === "standard" && subscribed === true ? "premium" : named;
 }
 
