@@ -1,0 +1,85 @@
+import Fastify, { type FastifyInstance } from "fastify";
+import type { Context } from "./context.ts";
+import type { Catalogue } from "./db/catalogue.ts";
+import { renderPlainError } from "./errors.ts";
+import { authRoutes } from "./routes/auth.ts";
+import { devOutboxRoutes } from "./routes/devOutbox.ts";
+import { restRoutes } from "./routes/rest.ts";
+import { securityHeaders, serveApp } from "./static.ts";
+
+/** A page of 500 sealed rows as base64, with room to spare; anything else is far smaller. */
+const MAX_BODY_BYTES = 4 * 1_048_576;
+
+const CORS_HEADERS = {
+  "access-control-allow-origin": "*",
+  "access-control-allow-methods": "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS",
+  "access-control-allow-headers":
+    "authorization, apikey, content-type, x-client-info, x-supabase-api-version, prefer, accept-profile, content-profile, range, x-retry-count",
+  "access-control-expose-headers": "content-range, x-supabase-api-version, retry-after, date",
+  "access-control-max-age": "86400",
+} as const;
+
+export interface AppOptions {
+  readonly context: Context;
+  readonly catalogue: Catalogue;
+  /** Where the built app lies. */
+  readonly dist: string;
+  readonly showOutbox: boolean;
+  readonly trustProxy: boolean;
+  /** Where log lines go; content and addresses with tokens never do. */
+  readonly log: NodeJS.WritableStream;
+}
+
+/** Request → route → answer. Knows no table. */
+export async function createApp({
+  context,
+  catalogue,
+  dist,
+  showOutbox,
+  trustProxy,
+  log,
+}: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit: MAX_BODY_BYTES,
+    trustProxy,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 100 },
+    logger: {
+      level: "info",
+      stream: log,
+      // Query strings hold addresses and tokens.
+      serializers: {
+        req: (request) => ({ method: request.method, path: request.url?.split("?")[0] }),
+        res: (reply) => ({ status: reply.statusCode }),
+      },
+    },
+  });
+  app.setErrorHandler(renderPlainError);
+  // The client names JSON as the type of calls that carry no body.
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => {
+    try {
+      done(null, body === "" ? undefined : JSON.parse(String(body)));
+    } catch {
+      done(Object.assign(new Error("The body is not JSON"), { statusCode: 400 }));
+    }
+  });
+
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-content-type-options", "nosniff");
+    if (!/^\/(auth|rest)\/v1\//.test(request.url)) return;
+    reply.headers(CORS_HEADERS).header("cache-control", "no-store");
+    if (request.method === "OPTIONS") await reply.status(204).send();
+  });
+
+  await app.register(authRoutes(context), { prefix: "/auth/v1" });
+  await app.register(restRoutes(context, catalogue), { prefix: "/rest/v1" });
+  app.get("/config.json", (_request, reply) =>
+    reply
+      .headers(securityHeaders(context.site))
+      .header("cache-control", "no-cache")
+      .send({ url: context.site, anonKey: context.tokens.anonKey }),
+  );
+  if (showOutbox && context.mailer.kept) await app.register(devOutboxRoutes(context.mailer.kept), { prefix: "/dev" });
+  await serveApp(app, dist, context.site);
+  return app;
+}

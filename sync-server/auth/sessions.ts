@@ -1,0 +1,135 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { Query } from "../db/database.ts";
+import { Refusal } from "../errors.ts";
+import { ACCESS_TOKEN_SECONDS, readRefreshToken, refreshToken, type Tokens } from "./tokens.ts";
+import { publicUser, userById, type UserRow } from "./users.ts";
+
+/** Seconds in which an older token of the same session is answered again: several tabs refresh at once, answers get lost. */
+const REUSE_SECONDS = 10;
+const IDLE_DAYS = 30;
+const ABSOLUTE_DAYS = 180;
+
+interface SessionRow extends Record<string, unknown> {
+  readonly id: string;
+  readonly user_id: string;
+  readonly key: string;
+  readonly counter: number;
+  readonly aal: string;
+  readonly amr: string;
+  readonly is_recent: boolean;
+  readonly is_expired: boolean;
+}
+
+export interface SessionAnswer {
+  readonly access_token: string;
+  readonly token_type: "bearer";
+  readonly expires_in: number;
+  readonly expires_at: number;
+  readonly refresh_token: string;
+  readonly user: ReturnType<typeof publicUser>;
+}
+
+export async function openSession(
+  query: Query,
+  tokens: Tokens,
+  user: UserRow,
+  method: "password" | "otp",
+): Promise<SessionAnswer> {
+  const id = randomUUID();
+  const key = randomBytes(32);
+  const amr = JSON.stringify([{ method, timestamp: Math.floor(Date.now() / 1000) }]);
+  await query(
+    "insert into auth.sessions (id, user_id, refresh_key, amr) values ($1, $2, decode($3, 'hex'), $4::text::jsonb)",
+    [id, user.id, key.toString("hex"), amr],
+  );
+  await query("update auth.users set last_sign_in_at = now() where id = $1", [user.id]);
+  return answer(tokens, user, { id, aal: "aal1", amr }, refreshToken(id, 0, key));
+}
+
+/**
+ * Rotates a refresh token. The newest one rotates; its parent, or any within the reuse interval, is answered with the
+ * newest again; anything older ends the session. Resolves to a refusal instead of throwing where that has to be committed.
+ */
+export async function refreshSession(query: Query, tokens: Tokens, token: string): Promise<SessionAnswer | Refusal> {
+  const read = readRefreshToken(token);
+  const notFound = new Refusal(400, "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found");
+  if (!read) return notFound;
+  const [session] = await query<SessionRow>(
+    `select id, user_id, encode(refresh_key, 'hex') as key, counter::int as counter, aal, amr::text as amr,
+       refreshed_at > now() - make_interval(secs => ${REUSE_SECONDS}) as is_recent,
+       refreshed_at < now() - make_interval(days => ${IDLE_DAYS}) or created_at < now() - make_interval(days => ${ABSOLUTE_DAYS}) as is_expired
+     from auth.sessions where id = $1 for update`,
+    [read.sessionId],
+  );
+  if (!session) return notFound;
+  const key = Buffer.from(session.key, "hex");
+  const behind = session.counter - read.counter;
+  if (!read.isGenuine(key) || behind < 0) return notFound;
+  if (session.is_expired) {
+    await endSession(query, session.id);
+    return new Refusal(400, "session_expired", "Session expired");
+  }
+  if (behind > 1 && !session.is_recent) {
+    await endSession(query, session.id);
+    return new Refusal(400, "refresh_token_already_used", "Invalid Refresh Token: Already Used");
+  }
+  const counter = behind === 0 ? session.counter + 1 : session.counter;
+  if (behind === 0) {
+    await query("update auth.sessions set counter = counter + 1, refreshed_at = now() where id = $1", [session.id]);
+  }
+  const user = await userById(query, session.user_id);
+  if (!user) return notFound;
+  return answer(tokens, user, session, refreshToken(session.id, counter, key));
+}
+
+export async function endSession(query: Query, id: string): Promise<void> {
+  await query("delete from auth.sessions where id = $1", [id]);
+}
+
+export async function endSessions(
+  query: Query,
+  userId: string,
+  scope: "global" | "others",
+  current: string,
+): Promise<void> {
+  await query("delete from auth.sessions where user_id = $1 and ($2 = 'global' or id <> $3::text::uuid)", [
+    userId,
+    scope,
+    current,
+  ]);
+}
+
+export async function sessionStands(query: Query, id: string | undefined): Promise<boolean> {
+  if (!id) return false;
+  return (await query("select from auth.sessions where id = $1", [id])).length === 1;
+}
+
+async function answer(
+  tokens: Tokens,
+  user: UserRow,
+  session: Pick<SessionRow, "id" | "aal" | "amr">,
+  refresh: string,
+): Promise<SessionAnswer> {
+  const shown = publicUser(user);
+  const accessToken = await tokens.sign({
+    role: "authenticated",
+    sub: user.id,
+    aud: "authenticated",
+    email: user.email,
+    phone: "",
+    app_metadata: shown.app_metadata,
+    user_metadata: shown.user_metadata,
+    aal: session.aal,
+    amr: JSON.parse(session.amr) as unknown,
+    session_id: session.id,
+    is_anonymous: false,
+  });
+  return {
+    access_token: accessToken,
+    token_type: "bearer",
+    expires_in: ACCESS_TOKEN_SECONDS,
+    expires_at: Math.floor(Date.now() / 1000) + ACCESS_TOKEN_SECONDS,
+    refresh_token: refresh,
+    user: shown,
+  };
+}

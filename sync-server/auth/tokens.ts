@@ -1,0 +1,87 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { importJWK, type JWK, type JWTPayload, jwtVerify, SignJWT } from "jose";
+
+export type Role = "anon" | "authenticated";
+
+export interface Claims extends JWTPayload {
+  readonly role: Role;
+  readonly session_id?: string;
+}
+
+/** Short, because a bearer token outlives the sign-out that ended its session. */
+export const ACCESS_TOKEN_SECONDS = 900;
+const TEN_YEARS_SECONDS = 10 * 365 * 86_400;
+
+export interface Tokens {
+  /** Public half, for `/.well-known/jwks.json`. */
+  readonly publicKey: JWK;
+  readonly anonKey: string;
+  sign(claims: Claims): Promise<string>;
+  /** Undefined for anything that does not stand: wrong key, algorithm, expiry or role. */
+  verify(token: string): Promise<Claims | undefined>;
+}
+
+export async function createTokens(signingKey: JWK, issuer: string): Promise<Tokens> {
+  const { d: _private, ...publicKey } = signingKey;
+  const signing = await importJWK(signingKey, "ES256");
+  const verifying = await importJWK(publicKey, "ES256");
+  const header = { alg: "ES256", typ: "JWT", kid: signingKey.kid ?? "" };
+
+  function signUntil(claims: Claims, seconds: number): Promise<string> {
+    const now = Math.floor(Date.now() / 1000);
+    return new SignJWT(claims)
+      .setProtectedHeader(header)
+      .setIssuer(issuer)
+      .setIssuedAt(now)
+      .setExpirationTime(now + seconds)
+      .sign(signing);
+  }
+
+  return {
+    publicKey,
+    anonKey: await signUntil({ role: "anon" }, TEN_YEARS_SECONDS),
+    sign: (claims) => signUntil(claims, ACCESS_TOKEN_SECONDS),
+    async verify(token) {
+      try {
+        const { payload } = await jwtVerify(token, verifying, { algorithms: ["ES256"] });
+        const role = payload["role"];
+        if (role === "anon") return { ...payload, role };
+        const isUser =
+          role === "authenticated" && typeof payload.sub === "string" && /^[0-9a-f-]{36}$/.test(payload.sub);
+        return isUser ? { ...payload, role } : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+/** A refresh token: 16 bytes session id, 8 bytes counter, 32 bytes MAC under the session's own key. */
+export function refreshToken(sessionId: string, counter: number, key: Uint8Array): string {
+  const body = Buffer.alloc(24);
+  Buffer.from(sessionId.replaceAll("-", ""), "hex").copy(body);
+  body.writeBigUInt64BE(BigInt(counter), 16);
+  return Buffer.concat([body, mac(body, key)]).toString("base64url");
+}
+
+export interface ReadRefreshToken {
+  readonly sessionId: string;
+  readonly counter: number;
+  isGenuine(key: Uint8Array): boolean;
+}
+
+export function readRefreshToken(token: string): ReadRefreshToken | undefined {
+  const bytes = Buffer.from(token, "base64url");
+  if (bytes.length !== 56) return undefined;
+  const body = bytes.subarray(0, 24);
+  const hex = body.subarray(0, 16).toString("hex");
+  return {
+    sessionId: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5"),
+    counter: Number(body.readBigUInt64BE(16)),
+    isGenuine: (key) => timingSafeEqual(mac(body, key), bytes.subarray(24)),
+  };
+}
+
+function mac(body: Uint8Array, key: Uint8Array): Buffer {
+  return createHmac("sha256", key).update(body).digest();
+}

@@ -1,0 +1,14 @@
+import type { Limits } from "./auth/limiter.ts";
+import type { Tokens } from "./auth/tokens.ts";
+import type { Database } from "./db/database.ts";
+import type { Mailer } from "./mail/mailer.ts";
+
+/** What every route may use. */
+export interface Context {
+  readonly database: Database;
+  readonly tokens: Tokens;
+  readonly mailer: Mailer;
+  readonly limits: Limits;
+  /** The site's own address without a slash at the end: where links in mails lead and redirects may go. */
+  readonly site: string;
+}

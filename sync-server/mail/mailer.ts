@@ -1,0 +1,71 @@
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createTransport } from "nodemailer";
+
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+export interface KeptMail extends Mail {
+  readonly at: string;
+}
+
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+  /** The mails that were kept instead of sent, newest first; undefined where mail really leaves. */
+  readonly kept?: () => Promise<readonly KeptMail[]>;
+}
+
+export function smtpMailer(url: string, from: string): Mailer {
+  const transport = createTransport(url);
+  return { send: async (mail) => void (await transport.sendMail({ from, ...mail })) };
+}
+
+/** Each mail is one `.eml` file, so that nothing has to be set up to try the product. */
+export function outboxMailer(folder: string, from: string): Mailer {
+  let count = 0;
+  return {
+    async send(mail) {
+      const at = new Date();
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const name = `${at.toISOString().replaceAll(":", "-")}-${String(count++).padStart(4, "0")}.eml`;
+      await writeFile(join(folder, name), written(mail, from, at), { mode: 0o600 });
+    },
+    async kept() {
+      const names = await readdir(folder).catch(() => []);
+      const newestFirst = names
+        .filter((name) => name.endsWith(".eml"))
+        .toSorted()
+        .toReversed();
+      return Promise.all(newestFirst.map(async (name) => read(await readFile(join(folder, name), "utf8"))));
+    },
+  };
+}
+
+function written(mail: Mail, from: string, at: Date): string {
+  const headers = [
+    `From: ${from}`,
+    `To: ${mail.to}`,
+    `Subject: =?UTF-8?B?${Buffer.from(mail.subject).toString("base64")}?=`,
+    `Date: ${at.toUTCString()}`,
+    "MIME-Version: 1.0",
+    "Content-Type: text/plain; charset=utf-8",
+    "Content-Transfer-Encoding: 8bit",
+  ];
+  return `${headers.join("\n")}\n\n${mail.text}`;
+}
+
+/** Reads what `written` wrote, and nothing else. */
+function read(eml: string): KeptMail {
+  const end = eml.indexOf("\n\n");
+  const header = (name: string) => new RegExp(`^${name}: (.*)$`, "m").exec(eml.slice(0, end))?.[1] ?? "";
+  const subject = /\?B\?(.*)\?=/.exec(header("Subject"))?.[1] ?? "";
+  return {
+    to: header("To"),
+    subject: Buffer.from(subject, "base64").toString(),
+    text: eml.slice(end + 2),
+    at: new Date(header("Date")).toISOString(),
+  };
+}

@@ -1,0 +1,64 @@
+import { parseArgs } from "node:util";
+import { type RunningServer, startServer } from "./server.ts";
+
+const USAGE = `sync-server [--port 8080] [--host 127.0.0.1] [--data .data] [--json]
+
+  --port N     0 takes any free port
+  --data DIR   keys, mails and the embedded database
+  --json       prints {"ready","outbox"} as JSON on the last line
+
+  DATABASE_URL   PostgreSQL 15 or newer instead of the embedded database
+  SMTP_URL       sends mail; without it mails are files in DIR/outbox
+  MAIL_FROM      the sender of mails
+  PUBLIC_URL     where people reach the site
+  TRUST_PROXY    1 when a proxy in front sets X-Forwarded-For
+`;
+
+function options() {
+  const { values } = parseArgs({
+    options: {
+      port: { type: "string", default: "8080" },
+      host: { type: "string", default: "127.0.0.1" },
+      data: { type: "string", default: ".data" },
+      json: { type: "boolean", default: false },
+      help: { type: "boolean", default: false },
+    },
+  });
+  const port = Number(values.port);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`--port must be a number from 0 to 65535, not ${values.port}`);
+  return { ...values, port };
+}
+
+function announce(server: RunningServer, json: boolean): void {
+  const outbox = server.showsOutbox ? `${server.url}/dev/outbox` : undefined;
+  if (outbox) console.log(`mails  ${outbox}`);
+  console.log(`ready ${server.url}`);
+  if (json) console.log(JSON.stringify({ ready: server.url, outbox: outbox ?? null }));
+}
+
+try {
+  const { help, json, host, port, data } = options();
+  if (help) {
+    console.log(USAGE);
+  } else {
+    const { env } = process;
+    const server = await startServer({
+      host,
+      port,
+      dataFolder: data,
+      databaseUrl: env["DATABASE_URL"],
+      smtpUrl: env["SMTP_URL"],
+      mailFrom: env["MAIL_FROM"],
+      publicUrl: env["PUBLIC_URL"],
+      trustProxy: env["TRUST_PROXY"] === "1",
+    });
+    announce(server, json);
+    const stop = () => void server.stop().then(() => process.exit(0));
+    process.once("SIGTERM", stop);
+    process.once("SIGINT", stop);
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,20 @@
+import type { FastifyRequest } from "fastify";
+import type { Claims, Tokens } from "../auth/tokens.ts";
+import { Refusal } from "../errors.ts";
+
+/** Who asks, by the bearer token: the anon key counts as nobody. Throws `Refusal` 401 for anything that does not verify. */
+export async function claimsOf(tokens: Tokens, request: FastifyRequest): Promise<Claims> {
+  const token = bearerOf(request) ?? headerText(request.headers["apikey"]);
+  if (token === undefined) throw new Refusal(401, "no_authorization", "This endpoint requires a Bearer token");
+  const claims = await tokens.verify(token);
+  if (!claims) throw new Refusal(401, "PGRST301", "The token does not verify or has expired");
+  return claims;
+}
+
+export function bearerOf(request: FastifyRequest): string | undefined {
+  return /^Bearer (.+)$/i.exec(headerText(request.headers.authorization) ?? "")?.[1];
+}
+
+function headerText(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value[0] : value;
+}

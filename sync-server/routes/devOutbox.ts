@@ -1,0 +1,30 @@
+import type { FastifyInstance } from "fastify";
+import type { KeptMail } from "../mail/mailer.ts";
+
+/** Mails kept instead of sent, for whoever tries the product on their own machine. Only on loopback without SMTP. */
+export function devOutboxRoutes(kept: () => Promise<readonly KeptMail[]>) {
+  return async function routes(app: FastifyInstance): Promise<void> {
+    app.get("/outbox.json", () => kept());
+    app.get("/outbox", async (_request, reply) => {
+      const mails = (await kept()).map(article).join("\n");
+      return reply
+        .header("content-security-policy", "default-src 'none'; form-action 'none'; frame-ancestors 'none'")
+        .header("cache-control", "no-store")
+        .type("text/html; charset=utf-8")
+        .send(
+          `<!doctype html>\n<html lang="en"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Outbox</title>\n` +
+            `<h1>Outbox</h1>\n${mails || "<p>No mail yet. Reload after signing up.</p>"}\n</html>\n`,
+        );
+    });
+  };
+}
+
+function article({ to, subject, text, at }: KeptMail): string {
+  const linked = escaped(text).replace(/https?:\/\/\S+/g, (address) => `<a href="${address}">${address}</a>`);
+  const paragraphs = linked.split("\n\n").map((part) => `<p>${part.replaceAll("\n", "<br>")}</p>`);
+  return `<article>\n<h2>${escaped(subject)}</h2>\n<p>${escaped(to)}, ${escaped(at)}</p>\n${paragraphs.join("\n")}\n</article><hr>`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+}

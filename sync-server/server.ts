@@ -1,0 +1,90 @@
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { createApp } from "./app.ts";
+import { LIMITS, type Limits } from "./auth/limiter.ts";
+import { createTokens } from "./auth/tokens.ts";
+import { readCatalogue } from "./db/catalogue.ts";
+import { openEmbedded } from "./db/embedded.ts";
+import { migrate } from "./db/migrate.ts";
+import { openPostgres } from "./db/postgres.ts";
+import { outboxMailer, smtpMailer } from "./mail/mailer.ts";
+import { serveRealtime } from "./routes/realtime.ts";
+import { loadSecrets } from "./secrets.ts";
+
+export interface ServerOptions {
+  readonly host: string;
+  /** 0 for any free one. */
+  readonly port: number;
+  /** Secrets, kept mails and the embedded database. */
+  readonly dataFolder: string;
+  readonly databaseUrl?: string | undefined;
+  readonly smtpUrl?: string | undefined;
+  readonly mailFrom?: string | undefined;
+  /** Where people reach the site, when that is not this host and port. */
+  readonly publicUrl?: string | undefined;
+  readonly trustProxy?: boolean;
+  readonly limits?: Partial<Limits>;
+  readonly dist?: string;
+  readonly log?: NodeJS.WritableStream;
+}
+
+export interface RunningServer {
+  readonly url: string;
+  readonly anonKey: string;
+  readonly showsOutbox: boolean;
+  stop(): Promise<void>;
+}
+
+const LOOPBACK = new Set(["127.0.0.1", "::1", "localhost"]);
+
+/** Opens or makes the database, then serves backend and app on one address. Throws with a sentence when it cannot. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { host, dataFolder } = options;
+  const port = options.port === 0 ? await freePort(host) : options.port;
+  const url = (options.publicUrl ?? `http://${host === "0.0.0.0" ? "127.0.0.1" : host}:${port}`).replace(/\/+$/, "");
+  const secrets = await loadSecrets(dataFolder);
+  const tokens = await createTokens(secrets.signingKey, `${url}/auth/v1`);
+  const database = options.databaseUrl ? await openPostgres(options.databaseUrl) : await openEmbedded(dataFolder);
+  try {
+    await migrate(database);
+    const from = options.mailFrom ?? `Overblik <no-reply@${new URL(url).hostname}>`;
+    const mailer = options.smtpUrl ? smtpMailer(options.smtpUrl, from) : outboxMailer(join(dataFolder, "outbox"), from);
+    const showsOutbox = !options.smtpUrl && LOOPBACK.has(host);
+    const context = { database, tokens, mailer, limits: { ...LIMITS, ...options.limits }, site: url };
+    const app = await createApp({
+      context,
+      catalogue: await readCatalogue(database),
+      dist: options.dist ?? join(import.meta.dirname, "../dist"),
+      showOutbox: showsOutbox,
+      trustProxy: options.trustProxy ?? false,
+      log: options.log ?? process.stderr,
+    });
+    const closeRealtime = await serveRealtime(app.server, context);
+    await app.listen({ host, port });
+    return {
+      url,
+      anonKey: tokens.anonKey,
+      showsOutbox,
+      async stop() {
+        closeRealtime();
+        await app.close();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** Links and policies name the port, so it has to be known before the server listens. */
+function freePort(host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, host, () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}

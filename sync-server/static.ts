@@ -1,0 +1,147 @@
+import { existsSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { extname, join, relative } from "node:path";
+import { promisify } from "node:util";
+import { constants, brotliCompress, gzip } from "node:zlib";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".webmanifest": "application/manifest+json; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".woff2": "font/woff2",
+  ".txt": "text/plain; charset=utf-8",
+};
+const COMPRESSED = new Set([".html", ".js", ".css", ".json", ".webmanifest", ".svg", ".txt"]);
+
+/** Paths that are the backend's: a mistyped call answers 404 and never the app. */
+const BACKEND = /^\/(auth|rest|realtime|storage|functions)\/v1(\/|$)|^\/(config\.json|dev\/)/;
+
+interface File {
+  readonly type: string;
+  readonly bytes: Buffer;
+  readonly gzip?: Buffer;
+  readonly brotli?: Buffer;
+  readonly policy: string;
+  readonly isHashed: boolean;
+}
+
+/**
+ * The policy of a file. A worker obeys the policy of its own response: the vault has no network, the sync worker reaches
+ * the backend and nothing else, the import worker reaches nothing.
+ */
+export function contentPolicy(path: string, api: string): string {
+  const socket = api.replace(/^http/, "ws");
+  if (/assets\/(vault|import)\.worker-/.test(path)) return "default-src 'none'";
+  if (/assets\/sync\.worker-/.test(path)) return `default-src 'none'; connect-src ${api} ${socket}`;
+  if (path === "sw.js") return `default-src 'none'; script-src 'self'; connect-src 'self' ${api}`;
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "script-src-attr 'none'",
+    "style-src 'self'",
+    "style-src-attr 'none'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self' ${api} ${socket}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types app-workers",
+    ...(api.startsWith("https:") ? ["upgrade-insecure-requests"] : []),
+  ].join("; ");
+}
+
+export function securityHeaders(site: string): Readonly<Record<string, string>> {
+  return {
+    ...(site.startsWith("https:")
+      ? { "strict-transport-security": "max-age=63072000; includeSubDomains; preload" }
+      : {}),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy":
+      "camera=(), microphone=(), geolocation=(), usb=(), payment=(), publickey-credentials-get=(self), publickey-credentials-create=(self)",
+  };
+}
+
+/** The built app, read and compressed once. Without a build only the backend answers. */
+export async function serveApp(app: FastifyInstance, folder: string, site: string): Promise<void> {
+  const files = existsSync(join(folder, "index.html")) ? await readFiles(folder, site) : new Map<string, File>();
+  const headers = securityHeaders(site);
+
+  app.setNotFoundHandler((request, reply) => {
+    const path = decodedPath(request);
+    if (path === undefined || BACKEND.test(path) || !["GET", "HEAD"].includes(request.method)) return notFound(reply);
+    const named = files.get(path.slice(1));
+    const isAddress = extname(path) === "";
+    const file = named ?? (isAddress ? files.get("index.html") : undefined);
+    return file ? sendFile(request, reply.headers(headers), file) : notFound(reply);
+  });
+}
+
+function sendFile(request: FastifyRequest, reply: FastifyReply, file: File): FastifyReply {
+  const accepted = String(request.headers["accept-encoding"] ?? "");
+  const [encoding, bytes] =
+    file.brotli && /\bbr\b/.test(accepted)
+      ? ["br", file.brotli]
+      : file.gzip && /\bgzip\b/.test(accepted)
+        ? ["gzip", file.gzip]
+        : [undefined, file.bytes];
+  if (encoding) reply.header("content-encoding", encoding).header("vary", "accept-encoding");
+  return reply
+    .header("content-security-policy", file.policy)
+    .header("cache-control", file.isHashed ? "public, max-age=31536000, immutable" : "no-cache")
+    .type(file.type)
+    .send(bytes);
+}
+
+function notFound(reply: FastifyReply): FastifyReply {
+  return reply.status(404).send({ code: "not_found", message: "There is nothing at this address" });
+}
+
+function decodedPath(request: FastifyRequest): string | undefined {
+  try {
+    return decodeURIComponent(request.url.split("?")[0] ?? "/");
+  } catch {
+    return undefined;
+  }
+}
+
+async function readFiles(folder: string, site: string): Promise<ReadonlyMap<string, File>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
+    .filter((path) => !path.startsWith("."));
+  const read = await Promise.all(
+    paths.map(async (path) => [path, await readOne(join(folder, path), path, site)] as const),
+  );
+  return new Map(read);
+}
+
+async function readOne(file: string, path: string, site: string): Promise<File> {
+  const bytes = await readFile(file);
+  const ending = extname(path);
+  const about = {
+    type: TYPES[ending] ?? "application/octet-stream",
+    bytes,
+    policy: contentPolicy(path, site),
+    isHashed: /^assets\/.+-[\w-]{8,}\./.test(path),
+  };
+  if (!COMPRESSED.has(ending)) return about;
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+  return { ...about, gzip: await gzipped(bytes), brotli: await brotli(bytes, quality) };
+}

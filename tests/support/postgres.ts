@@ -1,0 +1,84 @@
+import { spawn, spawnSync } from "node:child_process";
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export interface TestPostgres {
+  readonly url: string;
+  /** A new, empty database of its own. */
+  createDatabase(): string;
+  stop(): void;
+}
+
+/** PostgreSQL's programs, where Debian and others put them. */
+function binaries(): string | undefined {
+  const debian = "/usr/lib/postgresql";
+  const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...versions.map((version) => join(debian, version, "bin")),
+    ...(process.env["PATH"] ?? "").split(":"),
+  ];
+  return folders.find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")));
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivileged(): { readonly uid?: number; readonly gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const id = (flag: string) => Number(spawnSync("id", [flag, "nobody"], { encoding: "utf8" }).stdout);
+  return { uid: id("-u"), gid: id("-g") };
+}
+
+/** A throw-away PostgreSQL on a free loopback port; undefined where its programs are not installed. */
+export async function startPostgres(): Promise<TestPostgres | undefined> {
+  const bin = binaries();
+  if (!bin) return undefined;
+  const user = unprivileged();
+  const folder = mkdtempSync(join(tmpdir(), "overblik-postgres-"));
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, "data");
+  const run = (program: string, ...args: string[]) => {
+    const done = spawnSync(join(bin, program), args, { ...user, cwd: folder, encoding: "utf8" });
+    if (done.status !== 0) throw new Error(`${program}: ${done.stderr}`);
+  };
+  run("initdb", "-D", data, "-U", "postgres", "--auth=trust", "--no-sync", "-E", "UTF8", "--locale=C");
+  const port = await freePort();
+  const settings = ["-c", "fsync=off", "-c", `unix_socket_directories=${folder}`, "-c", "max_connections=60"];
+  const server = spawn(join(bin, "postgres"), ["-D", data, "-p", String(port), "-h", "127.0.0.1", ...settings], {
+    ...user,
+    cwd: folder,
+    stdio: "ignore",
+  });
+  const url = `postgres://postgres@127.0.0.1:${port}`;
+  for (
+    let tries = 0;
+    spawnSync(join(bin, "pg_isready"), ["-h", "127.0.0.1", "-p", String(port)]).status !== 0;
+    tries++
+  ) {
+    if (tries > 100) throw new Error("PostgreSQL did not start");
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  let count = 0;
+  return {
+    url,
+    createDatabase() {
+      const name = `test_${++count}`;
+      run("createdb", "-h", "127.0.0.1", "-p", String(port), "-U", "postgres", name);
+      return `${url}/${name}`;
+    },
+    stop() {
+      server.kill("SIGINT");
+      server.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+    },
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}

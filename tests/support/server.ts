@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Writable } from "node:stream";
+import type { Limits } from "#server/auth/limiter.ts";
+import type { KeptMail } from "#server/mail/mailer.ts";
+import { startServer } from "#server/server.ts";
+
+export interface TestServer {
+  readonly url: string;
+  readonly anonKey: string;
+  readonly dataDir: string;
+  mails(): Promise<readonly KeptMail[]>;
+  /** The link in the newest mail to this address. */
+  confirmLink(email: string): Promise<string>;
+  /** Everything the server has logged. */
+  log(): string;
+  /** Stops the server; its data stay for `start` with the same folder unless `wipe`. */
+  stop(options?: { readonly wipe?: boolean }): Promise<void>;
+}
+
+export interface TestServerOptions {
+  /** Absent for the embedded database. */
+  readonly databaseUrl?: string | undefined;
+  readonly limits?: Partial<Limits>;
+  readonly dataDir?: string;
+  readonly port?: number;
+}
+
+/** Out of the way of everything that is not about limits. */
+const ROOMY: Partial<Limits> = {
+  signUp: { max: 1_000, minutes: 60 },
+  resend: { max: 1_000, minutes: 60 },
+  kdfParams: { max: 10_000, minutes: 15 },
+  loginNetwork: { max: 10_000, minutes: 15 },
+};
+
+/** The real server in this process, on a free port, with data of its own. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "overblik-server-")));
+  const lines: string[] = [];
+  const server = await startServer({
+    host: "127.0.0.1",
+    port: options.port ?? 0,
+    dataFolder: dataDir,
+    databaseUrl: options.databaseUrl,
+    limits: { ...ROOMY, ...options.limits },
+    log: new Writable({
+      write(chunk, _encoding, done) {
+        lines.push(String(chunk));
+        done();
+      },
+    }),
+  });
+  const mails = async () => (await (await fetch(`${server.url}/dev/outbox.json`)).json()) as readonly KeptMail[];
+  return {
+    url: server.url,
+    anonKey: server.anonKey,
+    dataDir,
+    mails,
+    async confirmLink(email) {
+      for (let tries = 0; tries < 50; tries++) {
+        const mail = (await mails()).find(({ to }) => to === email.toLowerCase());
+        const link = /https?:\/\/\S+\/verify\S+/.exec(mail?.text ?? "")?.[0];
+        if (link) return link;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      throw new Error(`No mail with a link to ${email}`);
+    },
+    log: () => lines.join(""),
+    async stop({ wipe = true } = {}) {
+      await server.stop();
+      if (wipe) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
