@@ -77,7 +77,7 @@ export async function createApp({
     reply
       .headers(securityHeaders(context.site))
       .header("cache-control", "no-cache")
-      .send({ url: context.site, anonKey: context.tokens.anonKey }),
+      .send({ url: context.site, anonKey: context.anonKey }),
   );
   if (showOutbox && context.mailer.kept) await app.register(devOutboxRoutes(context.mailer.kept), { prefix: "/dev" });
   await serveApp(app, dist, context.site);

@@ -7,6 +7,8 @@ import type { Mailer } from "./mail/mailer.ts";
 export interface Context {
   readonly database: Database;
   readonly tokens: Tokens;
+  /** The app's public key; `/config.json` hands it out. */
+  readonly anonKey: string;
   readonly mailer: Mailer;
   readonly limits: Limits;
   /** The site's own address without a slash at the end: where links in mails lead and redirects may go. */

@@ -1,13 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { exportJWK, generateKeyPair, type JWK } from "jose";
+import { exportJWK, generateKeyPair, type JWK, SignJWT } from "jose";
 
 /** What only this server knows; made at its first start and kept beside its data. */
 export interface Secrets {
   /** Signs tokens: ES256, private half. */
   readonly signingKey: JWK;
+  /** The public key of the app: a token for nobody in particular, the same after every start. */
+  readonly anonKey: string;
 }
+
+const TEN_YEARS = "3650d";
 
 export async function loadSecrets(folder: string): Promise<Secrets> {
   const path = join(folder, "secrets.json");
@@ -24,6 +28,12 @@ export async function loadSecrets(folder: string): Promise<Secrets> {
     alg: "ES256",
     use: "sig",
   };
-  await writeFile(path, JSON.stringify({ signingKey } satisfies Secrets), { mode: 0o600, flag: "wx" });
-  return { signingKey };
+  const anonKey = await new SignJWT({ role: "anon" })
+    .setProtectedHeader({ alg: "ES256", typ: "JWT", kid: signingKey.kid })
+    .setIssuer("overblik")
+    .setIssuedAt()
+    .setExpirationTime(TEN_YEARS)
+    .sign(privateKey);
+  await writeFile(path, JSON.stringify({ signingKey, anonKey } satisfies Secrets), { mode: 0o600, flag: "wx" });
+  return { signingKey, anonKey };
 }

@@ -50,7 +50,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const from = options.mailFrom ?? `Overblik <no-reply@${new URL(url).hostname}>`;
     const mailer = options.smtpUrl ? smtpMailer(options.smtpUrl, from) : outboxMailer(join(dataFolder, "outbox"), from);
     const showsOutbox = !options.smtpUrl && LOOPBACK.has(host);
-    const context = { database, tokens, mailer, limits: { ...LIMITS, ...options.limits }, site: url };
+    const context = {
+      database,
+      tokens,
+      anonKey: secrets.anonKey,
+      mailer,
+      limits: { ...LIMITS, ...options.limits },
+      site: url,
+    };
     const app = await createApp({
       context,
       catalogue: await readCatalogue(database),
@@ -63,7 +70,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await app.listen({ host, port });
     return {
       url,
-      anonKey: tokens.anonKey,
+      anonKey: secrets.anonKey,
       showsOutbox,
       async stop() {
         closeRealtime();

@@ -10,12 +10,10 @@ export interface Claims extends JWTPayload {
 
 /** Short, because a bearer token outlives the sign-out that ended its session. */
 export const ACCESS_TOKEN_SECONDS = 900;
-const TEN_YEARS_SECONDS = 10 * 365 * 86_400;
 
 export interface Tokens {
   /** Public half, for `/.well-known/jwks.json`. */
   readonly publicKey: JWK;
-  readonly anonKey: string;
   sign(claims: Claims): Promise<string>;
   /** Undefined for anything that does not stand: wrong key, algorithm, expiry or role. */
   verify(token: string): Promise<Claims | undefined>;
@@ -27,20 +25,13 @@ export async function createTokens(signingKey: JWK, issuer: string): Promise<Tok
   const verifying = await importJWK(publicKey, "ES256");
   const header = { alg: "ES256", typ: "JWT", kid: signingKey.kid ?? "" };
 
-  function signUntil(claims: Claims, seconds: number): Promise<string> {
-    const now = Math.floor(Date.now() / 1000);
-    return new SignJWT(claims)
-      .setProtectedHeader(header)
-      .setIssuer(issuer)
-      .setIssuedAt(now)
-      .setExpirationTime(now + seconds)
-      .sign(signing);
-  }
-
   return {
     publicKey,
-    anonKey: await signUntil({ role: "anon" }, TEN_YEARS_SECONDS),
-    sign: (claims) => signUntil(claims, ACCESS_TOKEN_SECONDS),
+    sign: (claims) => {
+      const now = Math.floor(Date.now() / 1000);
+      const token = new SignJWT(claims).setProtectedHeader(header).setIssuer(issuer).setIssuedAt(now);
+      return token.setExpirationTime(now + ACCESS_TOKEN_SECONDS).sign(signing);
+    },
     async verify(token) {
       try {
         const { payload } = await jwtVerify(token, verifying, { algorithms: ["ES256"] });
