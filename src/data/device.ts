@@ -14,7 +14,7 @@ export interface AccountRow extends Account {
 }
 
 /** How the last sync cycle of any tab ended. */
-export interface SyncRow {
+interface SyncRow {
   readonly userId: string;
   readonly lastSyncedAt?: number;
   readonly problem?: SyncProblem;

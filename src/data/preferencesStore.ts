@@ -11,7 +11,7 @@ interface DeviceSettings {
 export type DeviceSetting = keyof DeviceSettings;
 
 /** The keys in local storage; the first-paint script reads them too. */
-export const SETTING_KEYS = {
+const SETTING_KEYS = {
   theme: "overblik.theme",
   language: "overblik.language",
   hideAmounts: "overblik.hideAmounts",
@@ -40,7 +40,7 @@ export function deviceSetting<Name extends DeviceSetting>(name: Name): DeviceSet
   return STORES[name].get();
 }
 
-export function setDeviceSetting<Name extends DeviceSetting>(name: Name, value: DeviceSettings[Name]): void {
+function setDeviceSetting<Name extends DeviceSetting>(name: Name, value: DeviceSettings[Name]): void {
   STORES[name].set(value);
   try {
     localStorage.setItem(SETTING_KEYS[name], String(value));

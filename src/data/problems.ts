@@ -1,7 +1,7 @@
 import type { Failure } from "#domain/result.ts";
 import type { Locked, StorageFailed, StorageFull, Tampered, TooLarge, WrongPassword } from "#workers/vault/vaultApi.ts";
 
-export type { Locked, StorageFailed, StorageFull, Tampered, TooLarge, WrongPassword };
+export type { Locked, StorageFailed, StorageFull, Tampered, WrongPassword };
 
 /** No answer: no network, or it does not reach the server. */
 export interface Offline extends Failure {
@@ -20,7 +20,7 @@ export interface EmailNotConfirmed extends Failure {
   readonly kind: "EmailNotConfirmed";
 }
 /** Shorter than §5 allows. Checked here on what the person typed; the server only sees what is derived from it. */
-export interface WeakPassword extends Failure {
+interface WeakPassword extends Failure {
   readonly kind: "WeakPassword";
 }
 /** The server refused the sign-up and says why; an empty `message` means it did not. */
@@ -37,7 +37,7 @@ export interface NotConfigured extends Failure {
   readonly kind: "NotConfigured";
 }
 /** This session has no account to unlock. */
-export interface NoAccount extends Failure {
+interface NoAccount extends Failure {
   readonly kind: "NoAccount";
 }
 /** The account was never opened on this device, so it needs the network once. */
@@ -58,7 +58,7 @@ export type SignInProblem =
 export type UnlockProblem = WrongPassword | NoKeyset | NoAccount | RateLimited | Tampered | StorageFailed;
 
 /** One field that does not fit its entity. `path` is the field's name, then keys and indexes into it. */
-export interface Issue {
+interface Issue {
   readonly path: readonly (string | number)[];
   readonly message: string;
 }

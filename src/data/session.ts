@@ -2,7 +2,7 @@ import { AUTH_TIMING } from "#config/spec.ts";
 import { createStore, useStore } from "./store.ts";
 
 /** §4 Authentication state machine. */
-export type AuthState = "INITIALIZING" | "AUTHENTICATING" | "AUTHENTICATED" | "UNAUTHENTICATED" | "ERROR";
+type AuthState = "INITIALIZING" | "AUTHENTICATING" | "AUTHENTICATED" | "UNAUTHENTICATED" | "ERROR";
 
 /** §6 The tier as last verified. It decides what is shown; the server decides what is allowed. */
 export const TIERS = ["standard", "premium", "vip", "business"] as const;
@@ -15,7 +15,7 @@ export interface Account {
 }
 
 /** `none`: no account on this device is in use. `opening`: the password was right, records are on their way. */
-export type VaultState = "none" | "locked" | "opening" | "unlocked";
+type VaultState = "none" | "locked" | "opening" | "unlocked";
 
 /** §8 Auth errors; `message` is the server's, when it gave one. */
 export interface SessionError {

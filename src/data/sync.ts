@@ -1,11 +1,11 @@
 import { useLiveQuery } from "dexie-react-hooks";
-import { device, type SyncProblem } from "./device.ts";
+import { device } from "./device.ts";
 import { outboxCount } from "./outbox.ts";
 import { useStore } from "./store.ts";
 import { syncNow, syncStatus } from "./syncEngine.ts";
 import { type SyncView, syncView } from "./syncView.ts";
 
-export { syncNow, type SyncProblem, type SyncView };
+export { syncNow, type SyncView };
 
 /** Follows the outbox and the last cycle of any tab. */
 export function useSyncState(): SyncView {
