@@ -1,9 +1,9 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Columns, Grid } from "#ui/Grid.tsx";
 import { Hero, Wide } from "#ui/Hero.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { Section } from "#ui/Section.tsx";
+import { Prose, Text } from "#ui/Prose.tsx";
 import { Row, Stack } from "#ui/Stack.tsx";
 import { useHref } from "#ui/useHref.ts";
 import { PrivacyDrawing } from "./PrivacyDrawing.tsx";
@@ -37,32 +37,47 @@ export function LandingPage() {
         below={t("hero.below")}
         picture={<WorthDrawing />}
       />
-      <Section title={t("does.title")}>
-        <Grid gap={6}>
-          {DOES.map((does) => (
-            <Section key={does} title={t(`does.${does}.title`)} ruled>
-              <Text tone="muted">{t(`does.${does}.text`)}</Text>
-            </Section>
-          ))}
-        </Grid>
-      </Section>
-      <Section title={t("privacy.title")} ruled>
+      <Stack gap={7}>
+        <Part title={t("does.title")}>
+          <Grid gap={6} columnRem={18}>
+            {DOES.map((does) => (
+              <Prose key={does}>
+                <h3>{t(`does.${does}.title`)}</h3>
+                <Text tone="muted">{t(`does.${does}.text`)}</Text>
+              </Prose>
+            ))}
+          </Grid>
+        </Part>
         <Columns even>
-          <Stack gap={4}>
+          <Part title={t("privacy.title")}>
             <Text>{t("privacy.text")}</Text>
             <Text tone="muted">{t("privacy.sees")}</Text>
             <Text tone="muted">{t("privacy.lost")}</Text>
-          </Stack>
+          </Part>
           <PrivacyDrawing />
         </Columns>
-      </Section>
-      <Section title={t("honest.title")} ruled>
-        <Text tone="muted">{t("honest.text")}</Text>
-      </Section>
-      <Section title={t("again.title")} ruled>
-        <Text tone="muted">{t("again.text")}</Text>
-        <Row>{start}</Row>
-      </Section>
+        <Columns even>
+          <Part title={t("honest.title")}>
+            <Text tone="muted">{t("honest.text")}</Text>
+          </Part>
+          <Part title={t("again.title")}>
+            <Text tone="muted">{t("again.text")}</Text>
+            <Row>{start}</Row>
+          </Part>
+        </Columns>
+      </Stack>
     </Wide>
+  );
+}
+
+/** A heading in the display face and what belongs under it. */
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Stack gap={4}>
+      <Prose>
+        <h2>{title}</h2>
+      </Prose>
+      {children}
+    </Stack>
   );
 }

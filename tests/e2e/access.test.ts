@@ -1,0 +1,115 @@
+import { type Route, ROUTES } from "#config/routes.ts";
+import { confirm, expect, newHousehold, newLogin, readyForOffline, signIn, signUp, test, unlock } from "./household.ts";
+
+const ALL: readonly Route[] = Object.values(ROUTES);
+const MEMBER = ALL.filter(({ access }) => access === "member").flatMap(addresses);
+const PUBLIC = ALL.filter(({ access }) => access === "public").flatMap(addresses);
+
+function addresses({ path, alias }: Route): string[] {
+  return alias ? [path, alias] : [path];
+}
+
+test("[§2] every public address opens to anyone, and stays as typed", async ({ page }) => {
+  for (const address of PUBLIC) {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(address);
+  }
+});
+
+test("[§2] every other address asks a stranger to sign in, and remembers where they were going", async ({ page }) => {
+  for (const address of MEMBER) {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { name: "Log ind" })).toBeVisible();
+    expect(page.url()).toContain(`/auth?next=${encodeURIComponent(address)}`);
+  }
+});
+
+test("[§2] /index is the landing page, and an unknown address says so", async ({ page }) => {
+  await page.goto("/index");
+  await expect(page).toHaveURL("/");
+  await page.goto("/findes-ikke");
+  await expect(page.getByRole("heading", { name: "Siden findes ikke" })).toBeVisible();
+});
+
+test("[§5] signing up mails a link, the link confirms, and the password opens an empty household", async ({ page }) => {
+  const login = newLogin();
+  await signUp(page, login);
+
+  await signIn(page, login);
+  await expect(page.getByText("Din adresse er ikke bekræftet endnu")).toBeVisible();
+  await page.getByRole("button", { name: "Send mailen igen" }).click();
+  await expect(page.getByText("Mailen er sendt igen.")).toBeVisible();
+
+  await confirm(page, login.email);
+  expect(new URL(page.url()).hash).toBe("");
+  await signIn(page, login);
+  await expect(page).toHaveURL("/oversigt");
+});
+
+test("[§2] every address opens for its household, in both languages, and stays as typed", async ({ page }) => {
+  test.setTimeout(120_000);
+  const { password } = await newHousehold(page);
+  for (const address of MEMBER) {
+    await page.goto(address);
+    await unlock(page, password);
+    await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+    await expect(page.getByRole("heading", { name: "Siden findes ikke" })).toHaveCount(0);
+    expect(new URL(page.url()).pathname).toBe(address);
+  }
+  await page.goto("/auth");
+  await unlock(page, password);
+  await expect(page).toHaveURL("/oversigt");
+});
+
+test("a wrong password says so in words, and the right one still opens", async ({ page }) => {
+  const login = await newHousehold(page);
+  await page.goto("/indstillinger");
+  await page.getByLabel("Adgangskode", { exact: true }).fill("ikke den rigtige");
+  await page.getByRole("button", { name: "Lås op" }).click();
+  await expect(page.getByRole("alert")).toContainText("Adgangskoden passer ikke");
+  await unlock(page, login.password);
+
+  await page.getByRole("button", { name: "Log ud", exact: true }).click();
+  await expect(page.getByText("Logget ud med succes")).toBeVisible();
+  await signIn(page, { ...login, password: "ikke den rigtige" });
+  await expect(page.getByRole("alert")).toContainText("E-mail eller adgangskode passer ikke");
+});
+
+test("without a network the app opens, unlocks, and tells a wrong password from a right one", async ({
+  page,
+  context,
+}) => {
+  const { password } = await newHousehold(page);
+  await readyForOffline(page);
+  await context.setOffline(true);
+  await page.goto("/indstillinger");
+  await page.getByLabel("Adgangskode", { exact: true }).fill("ikke den rigtige");
+  await page.getByRole("button", { name: "Lås op" }).click();
+  await expect(page.getByRole("alert")).toContainText("Adgangskoden passer ikke");
+  await unlock(page, password);
+  await expect(page.getByRole("heading", { name: "Indstillinger" })).toBeVisible();
+});
+
+test("[§8] signing out without a network forgets the login all the same, and the password opens again", async ({
+  page,
+  context,
+}) => {
+  const login = await newHousehold(page);
+  await readyForOffline(page);
+  await page.goto("/indstillinger");
+  await unlock(page, login.password);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Log ud", exact: true }).click();
+  await expect(page.getByText("Fejl under log ud, men du er blevet logget ud")).toBeVisible();
+  await signIn(page, login);
+  await expect(page.getByRole("navigation", { name: "Hovedmenu" })).toBeVisible();
+});
+
+test("on a device that never saw the account, being offline is explained", async ({ page, context }) => {
+  await page.goto("/auth");
+  await readyForOffline(page);
+  await context.setOffline(true);
+  await signIn(page, newLogin());
+  await expect(page.getByRole("alert")).toContainText("Den første gang på en enhed skal du være på nettet");
+});

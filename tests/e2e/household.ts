@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import { test as base, type BrowserContext, expect, type Page } from "@playwright/test";
+
+export { expect };
+
+export interface Login {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Words of the browser for what the journeys provoke on purpose: no network, a refused password. */
+const EXPECTED = /Failed to load resource|net::ERR_|WebSocket connection to/;
+
+/** Whatever the page complains about, a refused policy first of all, fails the journey. */
+export const test = base.extend<{ complaints: string[] }>({
+  complaints: [
+    async ({ context }, use) => {
+      const complaints: string[] = [];
+      watch(context, complaints);
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** For a second device: a context of its own, watched the same way. */
+export function watch(context: BrowserContext, complaints: string[]): void {
+  context.on("weberror", (error) => complaints.push(String(error.error())));
+  context.on("console", (message) => {
+    if (message.type() === "error" && !EXPECTED.test(message.text())) complaints.push(message.text());
+  });
+}
+
+export function newLogin(): Login {
+  return { email: `${randomUUID()}@example.dk`, password: "en lang og god sætning" };
+}
+
+export async function signUp(page: Page, { email, password }: Login): Promise<void> {
+  await page.goto("/auth?mode=signup");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Adgangskode", { exact: true }).fill(password);
+  await page.getByLabel("Gentag adgangskoden").fill(password);
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Opret konto" }).click();
+  await expect(page.getByText("Konto oprettet! Tjek venligst din email for at bekræfte din konto")).toBeVisible();
+}
+
+/** The link in the newest mail to this address. */
+export async function confirmationLink(page: Page, email: string): Promise<string> {
+  const answer = await page.request.get("/dev/outbox.json");
+  const mails = (await answer.json()) as readonly { readonly to: string; readonly text: string; readonly at: string }[];
+  const mail = mails.filter(({ to }) => to.includes(email)).toSorted((a, b) => (a.at < b.at ? 1 : -1))[0];
+  const link = /https?:\/\/\S+/.exec(mail?.text ?? "")?.[0];
+  if (!link) throw new Error(`No link was mailed to ${email}.`);
+  return link;
+}
+
+export async function confirm(page: Page, email: string): Promise<void> {
+  await page.goto(await confirmationLink(page, email));
+  await expect(page.getByText("Din adresse er bekræftet")).toBeVisible();
+}
+
+export async function signIn(page: Page, { email, password }: Login): Promise<void> {
+  await page.goto("/auth");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Adgangskode", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Log ind" }).click();
+}
+
+/** A confirmed household, signed in and at its overview. */
+export async function newHousehold(page: Page): Promise<Login> {
+  const login = newLogin();
+  await signUp(page, login);
+  await confirm(page, login.email);
+  await signIn(page, login);
+  await expect(page.getByRole("navigation", { name: "Hovedmenu" })).toBeVisible();
+  return login;
+}
+
+/** Opening an address anew locks the household: its keys live in memory alone. */
+export async function unlock(page: Page, password: string): Promise<void> {
+  await page.getByRole("heading", { name: "Lås op" }).waitFor();
+  await page.getByLabel("Adgangskode", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Lås op" }).click();
+  await expect(page.getByRole("navigation", { name: "Hovedmenu" })).toBeVisible();
+}
+
+/** From here on the app opens without a network. */
+export async function readyForOffline(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}

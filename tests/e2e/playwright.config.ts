@@ -1,0 +1,33 @@
+import { defineConfig } from "@playwright/test";
+
+const PORT = process.env["E2E_PORT"] ?? "4791";
+process.env["E2E_PORT"] = PORT;
+const URL = `http://127.0.0.1:${PORT}`;
+
+export default defineConfig({
+  testDir: ".",
+  outputDir: "../../.cache/e2e",
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: "list",
+  use: {
+    baseURL: URL,
+    locale: "da-DK",
+    timezoneId: "Europe/Copenhagen",
+    // A locked-down page is what people get: the policy is never bypassed.
+    bypassCSP: false,
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+      args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+    },
+  },
+  webServer: {
+    command: "node tests/e2e/server.ts",
+    cwd: "../..",
+    url: `${URL}/config.json`,
+    timeout: 60_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
+  },
+});

@@ -1,0 +1,19 @@
+import { createWriteStream } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import { LIMITS } from "#server/auth/limiter.ts";
+import { startServer } from "#server/server.ts";
+
+/** The real server on an empty folder, with the built app. Many households sign up from this one machine. */
+const DATA = ".cache/e2e-data";
+
+await rm(DATA, { recursive: true, force: true });
+await mkdir(DATA, { recursive: true });
+const server = await startServer({
+  host: "127.0.0.1",
+  port: Number(process.env["E2E_PORT"]),
+  dataFolder: DATA,
+  log: createWriteStream(`${DATA}/requests.log`),
+  limits: { signUp: { ...LIMITS.signUp, max: 1_000 }, kdfParams: { ...LIMITS.kdfParams, max: 1_000 } },
+});
+console.log(server.url);
+process.once("SIGTERM", () => void server.stop().then(() => process.exit(0)));
