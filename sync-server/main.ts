@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { type RunningServer, startServer } from "./server.ts";
 
-const USAGE = `sync-server [--port 8080] [--host 127.0.0.1] [--data .data] [--json]
+const USAGE = `sync-server [--port 8090] [--host 127.0.0.1] [--data .data] [--json]
 
   --port N     0 takes any free port
   --data DIR   keys, mails and the embedded database
@@ -17,7 +17,7 @@ const USAGE = `sync-server [--port 8080] [--host 127.0.0.1] [--data .data] [--js
 function options() {
   const { values } = parseArgs({
     options: {
-      port: { type: "string", default: "8080" },
+      port: { type: "string", default: "8090" },
       host: { type: "string", default: "127.0.0.1" },
       data: { type: "string", default: ".data" },
       json: { type: "boolean", default: false },

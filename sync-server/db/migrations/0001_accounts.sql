@@ -83,7 +83,7 @@ create function public.get_kdf_params(p_email text) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select coalesce(
     (select k.kdf from private.kdf_params k join auth.users u on u.id = k.user_id
-       where u.email = lower(p_email) and u.email_confirmed_at is not null),
+       where u.email = lower(p_email)),
     jsonb_build_object(
       'alg', 'PBKDF2-HMAC-SHA256',
       'iterations', 100000,

@@ -1,0 +1,81 @@
+import type { IsoDate } from "#domain/dates.ts";
+import type { Currency } from "#domain/money.ts";
+import type { DecimalMark } from "#domain/parseAmount.ts";
+import type { Failure, Result } from "#domain/result.ts";
+
+/** Which column holds what; numbers count from 0. Either `amount`, or `moneyIn` and `moneyOut`. */
+export interface ColumnMapping {
+  readonly date: number;
+  readonly text: number;
+  readonly amount?: number | undefined;
+  readonly moneyIn?: number | undefined;
+  readonly moneyOut?: number | undefined;
+  readonly balance?: number | undefined;
+}
+
+export type DateOrder = "dmy" | "mdy" | "ymd";
+
+export interface Reading {
+  readonly columns: ColumnMapping;
+  readonly dateOrder: DateOrder;
+  readonly decimalMark: DecimalMark;
+}
+
+export interface ReadPosting {
+  /** In the file, counted from 1. */
+  readonly line: number;
+  readonly date: IsoDate;
+  readonly amountMinor: number;
+  readonly text: string;
+  readonly balanceMinor?: number | undefined;
+  readonly status: "booked" | "pending";
+}
+
+/** A row that is no posting; the others are read all the same. */
+export interface RowProblem {
+  readonly line: number;
+  readonly kind: "NoDate" | "NoAmount" | "AmountTooLarge" | "TextTooLong";
+}
+
+export type BalanceCheck =
+  /** The file names no balances. */
+  | { readonly kind: "None" }
+  /** Every balance follows from the one before. */
+  | { readonly kind: "Holds" }
+  | { readonly kind: "Breaks"; readonly line: number };
+
+export interface FileReading {
+  /** A profile's name, or `generic`. */
+  readonly profile: string;
+  /** `certain`: a known header. `guess`: look at the columns first. */
+  readonly confidence: "certain" | "guess";
+  readonly account?: string | undefined;
+  readonly currency: Currency;
+  readonly headers: readonly string[];
+  /** Equal for files of the same kind; see `ImportMapping`. */
+  readonly headerSignature: string;
+  readonly sampleRows: readonly (readonly string[])[];
+  /** Undefined when date, text or amount could not be found. */
+  readonly reading: Reading | undefined;
+  readonly postings: readonly ReadPosting[];
+  readonly problems: readonly RowProblem[];
+  readonly balanceCheck: BalanceCheck;
+}
+
+/** The whole file was refused. Nothing was kept. */
+export interface FileRefused extends Failure {
+  readonly kind: "Empty" | "TooLarge" | "TooManyRows" | "Binary" | "NotATable" | "Unreadable";
+}
+
+/** A file above this is refused before it is read. */
+export const MAX_FILE_BYTES = 5 * 1_048_576;
+export const MAX_ROWS = 50_000;
+
+/** Reads a bank's file on the device. The worker has no network and no keys. */
+export interface ImportApi {
+  /** `reading` is what the person, or a remembered mapping, says about the columns. */
+  read(
+    bytes: Uint8Array<ArrayBuffer>,
+    options: { readonly currency: Currency; readonly readingBySignature: Readonly<Record<string, Reading>> },
+  ): Promise<Result<FileReading, FileRefused>>;
+}

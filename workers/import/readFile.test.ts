@@ -1,0 +1,205 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type FileReading, MAX_FILE_BYTES, MAX_ROWS } from "./importApi.ts";
+import { readFile } from "./readFile.ts";
+
+const SAMPLES = join(import.meta.dirname, "../../tests/samples");
+const OPTIONS = { currency: "DKK", readingBySignature: {} } as const;
+
+function read(bytes: Uint8Array | string, options = {}): ReturnType<typeof readFile> {
+  return readFile(typeof bytes === "string" ? new TextEncoder().encode(bytes) : bytes, { ...OPTIONS, ...options });
+}
+
+function sample(path: string, options = {}): FileReading {
+  const result = read(readFileSync(join(SAMPLES, path)), options);
+  if (!result.ok) throw new Error(result.problem.kind);
+  return result.value;
+}
+
+function shown({ postings }: FileReading): unknown[] {
+  return postings.map(({ date, amountMinor, text, balanceMinor, status }) => [
+    date,
+    amountMinor,
+    text,
+    balanceMinor,
+    status,
+  ]);
+}
+
+describe("known banks", () => {
+  test("Danske Bank's net bank file is read in Windows-1252, with the pending row apart", () => {
+    const reading = sample("danske-bank-dk/netbank-desktop.csv");
+    expect(reading).toMatchObject({ profile: "danske-bank-dk", confidence: "certain", currency: "DKK", problems: [] });
+    expect(shown(reading)).toEqual([
+      ["2026-04-02", -30_000, "MobilePay Peter", 1_000_000, "booked"],
+      ["2026-04-03", -13_900, "Netflix.com Dankort-nota 03.04", 986_100, "booked"],
+      ["2026-04-10", -123_450, "Føtex Ørestad", 862_650, "booked"],
+      ["2026-04-30", 2_500_000, "Løn", 3_362_650, "booked"],
+      ["2026-05-01", -13_900, "Netflix.Com", undefined, "pending"],
+    ]);
+    expect(reading.balanceCheck).toEqual({ kind: "Holds" });
+  });
+
+  test("Danske Bank's phone file has its own columns", () => {
+    const reading = sample("danske-bank-dk/mobilbank-ios.csv");
+    expect(reading.profile).toBe("danske-bank-dk");
+    expect(shown(reading)[0]).toEqual(["2026-06-18", -14_900, "Netflix.Com", undefined, "pending"]);
+    expect(shown(reading)[1]).toEqual(["2026-06-15", -12_900, "MobilePay Podimo ApS", 1_366_548, "booked"]);
+  });
+
+  test("Nordea's reserved row stands with the newest day, and equal rows stay two", () => {
+    const reading = sample("nordea-dk/poster.csv");
+    expect(reading).toMatchObject({ profile: "nordea-dk", account: "1111222233", currency: "DKK" });
+    expect(shown(reading)[0]).toEqual(["2026-09-07", -3_995, "REMA 1000 BRØNS", undefined, "pending"]);
+    expect(shown(reading).filter(([, amount]) => amount === -57_250)).toHaveLength(2);
+  });
+});
+
+describe("other banks, by their columns", () => {
+  test("Jyske Bank", () => {
+    const reading = sample("bankdata-jyske-sydbank-ringkjobing/posteringer-da.csv");
+    expect(reading).toMatchObject({
+      profile: "generic",
+      confidence: "guess",
+      problems: [],
+      balanceCheck: { kind: "Holds" },
+    });
+    expect(shown(reading)[0]).toEqual(["2026-08-31", 2_856_624, "Lønoverførsel", 8_656_624, "booked"]);
+  });
+
+  test("Lunar, with a comma between fields and in amounts", () => {
+    expect(shown(sample("lunar/transactions-2026-en.csv"))[2]).toEqual([
+      "2026-05-31",
+      2_800_000,
+      "Løn",
+      4_009_950,
+      "booked",
+    ]);
+  });
+
+  test("ICA Banken, with the unit behind the amount", () => {
+    expect(shown(sample("ica-banken/ica_banken_v1.csv", { currency: "SEK" }))[3]).toEqual([
+      "2018-02-01",
+      250_000,
+      "Överföring",
+      254_221,
+      "booked",
+    ]);
+  });
+
+  test("SpareBank 1, with money in and money out in two columns", () => {
+    const reading = sample("sparebank1/sb1.csv", { currency: "NOK" });
+    expect(shown(reading).slice(0, 1)).toEqual([["2025-02-28", -34_856, "KIWI MAJORSTUEN", undefined, "booked"]]);
+    expect(reading.postings.some(({ amountMinor }) => amountMinor === 2_875_034)).toBe(true);
+  });
+
+  test("Swedbank, with a line before the header and Windows-1252", () => {
+    const reading = sample("swedbank/transaktioner-2020-cp1252.csv", { currency: "SEK" });
+    expect(reading.postings.length).toBeGreaterThan(3);
+    expect(reading.headers.join()).toContain("Bokföringsdag");
+  });
+
+  test("a file in which everything is odd is read as a person would, and the footer is named", () => {
+    const reading = sample("odd-cases/everything-wrong.csv");
+    expect(shown(reading)).toEqual([
+      ["2026-02-01", -4_500, 'MOBILEPAY "Ole"; kaffe', 123_450, "booked"],
+      ["2026-02-01", -100_000, "To linjer", 23_450, "booked"],
+      ["2025-12-31", -100, '=HYPERLINK("http://x")', 23_350, "booked"],
+    ]);
+    expect(reading.problems).toEqual([{ line: 8, kind: "NoDate" }]);
+  });
+
+  test("what the household said about such files wins over the guess", () => {
+    const file = "a;b;c\n01-02-2026;Kaffe;35,00\n";
+    const guess = sample("lunar/transactions-2026-en.csv");
+    expect(guess.headerSignature).toBe("date|time|title|amount|balance|transaction id");
+    const reading = { columns: { date: 0, text: 1, amount: 2 }, dateOrder: "mdy", decimalMark: "," } as const;
+    const result = read(file, { readingBySignature: { "a|b|c": reading } });
+    expect(result.ok && shown(result.value)).toEqual([["2026-01-02", 3_500, "Kaffe", undefined, "booked"]]);
+  });
+});
+
+describe("files that are refused, each with its reason", () => {
+  test.for([
+    ["an empty file", "", "Empty"],
+    ["only spaces", " \n \n", "Empty"],
+    ["a sentence", "Der er ingen posteringer i perioden", "NotATable"],
+    ["a header alone", "Dato;Tekst;Beløb\n", "NotATable"],
+  ] as const)("%s", ([, text, kind]) => {
+    expect(read(text)).toEqual({ ok: false, problem: { kind } });
+  });
+
+  test("a picture", () => {
+    const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d, 0x49, 0x48, 0x44, 0x52]);
+    expect(read(png)).toEqual({ ok: false, problem: { kind: "Binary" } });
+  });
+
+  test("20 MB", () => {
+    expect(read(new Uint8Array(4 * MAX_FILE_BYTES).fill(65))).toEqual({ ok: false, problem: { kind: "TooLarge" } });
+  });
+
+  test("more rows than can be looked through", () => {
+    const file = `Dato;Tekst;Beløb\n${"01-02-2026;x;1,00\n".repeat(MAX_ROWS + 5)}`;
+    expect(read(file)).toEqual({ ok: false, problem: { kind: "TooManyRows" } });
+  });
+
+  test("a file without a column for amounts is shown, with no reading of its columns", () => {
+    const result = read("Dato;Tekst\n01-02-2026;Kaffe\n02-02-2026;Te\n");
+    expect(result).toMatchObject({ ok: true, value: { reading: undefined, headers: ["Dato", "Tekst"], postings: [] } });
+  });
+});
+
+describe("rows that are no postings", () => {
+  test.for([
+    ["-", "NoAmount"],
+    ["", "NoAmount"],
+    ["1e9", "NoAmount"],
+    ["1234567890123456789,00", "AmountTooLarge"],
+  ] as const)("the amount %s is named with its line", ([amount, kind]) => {
+    const result = read(`Dato;Tekst;Beløb\n01-02-2026;a;1,00\n02-02-2026;b;${amount}\n03-02-2026;c;2,00\n`);
+    expect(result).toMatchObject({ ok: true, value: { problems: [{ line: 3, kind }], postings: [{}, {}] } });
+  });
+
+  test("a text of 10,000 characters is named, emoji and right-to-left are kept", () => {
+    const result = read(`Dato;Tekst;Beløb\n01-02-2026;${"x".repeat(10_000)};1,00\n02-02-2026;🥐 קפה <script>;2,00\n`);
+    expect(result).toMatchObject({
+      ok: true,
+      value: { problems: [{ line: 2, kind: "TextTooLong" }], postings: [{ text: "🥐 קפה <script>" }] },
+    });
+  });
+
+  test("headers that name parts of every object harm nothing", () => {
+    const result = read("Dato;__proto__;Beløb\n01-02-2026;constructor;1,00\n", { readingBySignature: {} });
+    expect(result.ok && result.value.postings).toHaveLength(1);
+  });
+});
+
+test("any table of days, texts and amounts comes back as it was, in either number format", () => {
+  const row = fc.record({
+    day: fc
+      .date({ min: new Date("2001-01-01"), max: new Date("2099-12-31"), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10)),
+    text: fc.stringMatching(/^[a-zæøå]{1,12}( [a-z]{1,8})?$/),
+    minor: fc.integer({ min: -99_999_999, max: 99_999_999 }),
+  });
+  fc.assert(
+    fc.property(fc.array(row, { minLength: 1, maxLength: 30 }), fc.boolean(), (rows, dots) => {
+      const format = (minor: number) => {
+        const [whole = "", cents = ""] = (Math.abs(minor) / 100).toFixed(2).split(".");
+        const grouped = whole.replace(/\B(?=(\d{3})+$)/g, dots ? "," : ".");
+        return `${minor < 0 ? "-" : ""}${grouped}${dots ? "." : ","}${cents}`;
+      };
+      const file = ["Dato;Tekst;Beløb", ...rows.map(({ day, text, minor }) => `${day};${text};${format(minor)}`)].join(
+        "\r\n",
+      );
+      const result = read(file);
+      expect(
+        result.ok &&
+          result.value.postings.map(({ date, text, amountMinor }) => ({ day: date, text, minor: amountMinor })),
+      ).toEqual(rows);
+    }),
+    { seed: 1, numRuns: 300 },
+  );
+});

@@ -1,0 +1,163 @@
+import type { Currency } from "#domain/money.ts";
+import { CURRENCIES } from "#domain/money.ts";
+import { ok, type Result } from "#domain/result.ts";
+import { checkBalances } from "./checkBalances.ts";
+import { decodeText } from "./decodeText.ts";
+import { guessColumns } from "./guessColumns.ts";
+import type { FileReading, FileRefused, Reading, ReadPosting, RowProblem } from "./importApi.ts";
+import { MAX_FILE_BYTES } from "./importApi.ts";
+import { type Profile, PROFILES } from "./profiles.ts";
+import { readDate } from "./readDate.ts";
+import { readNumber } from "./readNumber.ts";
+import { readTable, type TableRow } from "./readTable.ts";
+
+const SAMPLE_ROWS = 8;
+/** A header stands within the first lines; banks write their name and the account above it. */
+const HEADER_WITHIN = 15;
+const MAX_TEXT = 500;
+
+export interface ReadOptions {
+  /** For files that name no currency. */
+  readonly currency: Currency;
+  /** What the household said about files with these headers. */
+  readonly readingBySignature: Readonly<Record<string, Reading>>;
+}
+
+/** What a bank's file holds. Rows that are no postings are listed, never dropped in silence. */
+export function readFile(bytes: Uint8Array, options: ReadOptions): Result<FileReading, FileRefused> {
+  if (bytes.length > MAX_FILE_BYTES) return { ok: false, problem: { kind: "TooLarge" } };
+  const text = decodeText(bytes);
+  if (!text.ok) return text;
+  const table = readTable(text.value);
+  if (!table.ok) return table;
+
+  const { headers, rows, profile } = split(table.value);
+  const names = headers.map(canonical);
+  const headerSignature = names.join("|");
+  const remembered = Object.hasOwn(options.readingBySignature, headerSignature)
+    ? options.readingBySignature[headerSignature]
+    : undefined;
+  const reading = remembered ?? (profile ? profileReading(profile, names) : guessColumns(names, rows));
+  const currency =
+    currencyOf(rows, profile && names.indexOf(profile.currencyColumn ?? "")) ?? profile?.currency ?? options.currency;
+  const { postings, problems } = reading
+    ? readRows(rows, names, reading, currency, profile)
+    : { postings: [], problems: [] };
+  const account = rows
+    .flatMap(({ cells }) => (profile?.account ?? []).map((name) => cells[names.indexOf(name)] ?? ""))
+    .find((cell) => cell !== "");
+
+  return ok({
+    profile: profile?.name ?? "generic",
+    confidence: profile || remembered ? "certain" : "guess",
+    ...(account === undefined ? {} : { account }),
+    currency,
+    headers,
+    headerSignature,
+    sampleRows: rows.slice(0, SAMPLE_ROWS).map(({ cells }) => cells),
+    reading,
+    postings,
+    problems,
+    balanceCheck: checkBalances(postings),
+  });
+}
+
+interface Split {
+  readonly headers: readonly string[];
+  readonly rows: readonly TableRow[];
+  readonly profile?: Profile;
+}
+
+/** The header: one that a profile knows, else the first row as wide as most and without a date or number; else none. */
+function split(table: readonly TableRow[]): Split {
+  const head = table.slice(0, HEADER_WITHIN);
+  for (const [index, { cells }] of head.entries()) {
+    const names = cells.map(canonical);
+    const profile = PROFILES.find(({ header }) => header.every((name, column) => names[column] === name));
+    if (profile) return { headers: cells, rows: table.slice(index + 1), profile };
+  }
+  const widest = Math.max(...table.map(({ cells }) => cells.length));
+  const index = head.findIndex(({ cells }) => cells.length >= widest - 1 && cells.every((cell) => !/\d/.test(cell)));
+  const header = head[index];
+  if (header) return { headers: header.cells, rows: table.slice(index + 1) };
+  return { headers: Array.from({ length: widest }, (_, column) => String(column + 1)), rows: table };
+}
+
+function canonical(header: string): string {
+  return header.toLowerCase().replaceAll(/\s+/g, " ").trim();
+}
+
+function profileReading(profile: Profile, names: readonly string[]): Reading {
+  return {
+    columns: {
+      date: names.indexOf(profile.date),
+      text: names.indexOf(profile.text[0] ?? ""),
+      amount: names.indexOf(profile.amount),
+      ...(profile.balance === undefined ? {} : { balance: names.indexOf(profile.balance) }),
+    },
+    dateOrder: profile.dateOrder,
+    decimalMark: profile.decimalMark,
+  };
+}
+
+function currencyOf(rows: readonly TableRow[], column: number | undefined): Currency | undefined {
+  const named = column === undefined || column < 0 ? undefined : rows.find(({ cells }) => cells[column])?.cells[column];
+  return CURRENCIES.find((currency) => currency === named);
+}
+
+function readRows(
+  rows: readonly TableRow[],
+  names: readonly string[],
+  { columns, dateOrder, decimalMark }: Reading,
+  currency: Currency,
+  profile: Profile | undefined,
+): { readonly postings: readonly ReadPosting[]; readonly problems: readonly RowProblem[] } {
+  const postings: ReadPosting[] = [];
+  const problems: RowProblem[] = [];
+  const newest = rows
+    .map(({ cells }) => readDate(cells[columns.date] ?? "", dateOrder))
+    .reduce((a, b) => (b && (!a || b > a) ? b : a), undefined);
+
+  for (const { line, cells } of rows) {
+    const cell = (index: number | undefined) => (index === undefined ? "" : (cells[index] ?? ""));
+    const isPending =
+      profile?.pending !== undefined &&
+      canonical(cell(names.indexOf(profile.pending.column))) === profile.pending.value;
+    // A reserved amount has no day of its own yet; it stands with the newest of the file.
+    const date = readDate(cell(columns.date), dateOrder) ?? (isPending ? newest : undefined);
+    const amount = readAmount(cell, { columns, dateOrder, decimalMark }, currency);
+    const balance = readNumber(cell(columns.balance), currency, decimalMark);
+    const text = (
+      profile?.text.map((name) => cell(names.indexOf(name))).find((found) => found !== "") ?? cell(columns.text)
+    ).replaceAll(/\s+/g, " ");
+    if (!date) problems.push({ line, kind: "NoDate" });
+    else if (amount === undefined) problems.push({ line, kind: "NoAmount" });
+    else if (amount === "TooLarge") problems.push({ line, kind: "AmountTooLarge" });
+    else if (text.length > MAX_TEXT) problems.push({ line, kind: "TextTooLong" });
+    else {
+      postings.push({
+        line,
+        date,
+        amountMinor: amount,
+        text,
+        ...(balance.kind === "Amount" ? { balanceMinor: balance.minor } : {}),
+        status: isPending ? "pending" : "booked",
+      });
+    }
+  }
+  return { postings, problems };
+}
+
+/** One signed column, or money in and money out in two, where the sign of the second does not matter. */
+function readAmount(
+  cell: (index: number | undefined) => string,
+  { columns, decimalMark }: Reading,
+  currency: Currency,
+): number | "TooLarge" | undefined {
+  const read = (index: number | undefined) => readNumber(cell(index), currency, decimalMark);
+  const [single, into, out] = [read(columns.amount), read(columns.moneyIn), read(columns.moneyOut)];
+  if ([single, into, out].some(({ kind }) => kind === "TooLarge")) return "TooLarge";
+  if (single.kind === "Amount") return single.minor;
+  if (out.kind === "Amount" && out.minor !== 0) return -Math.abs(out.minor);
+  return into.kind === "Amount" ? Math.abs(into.minor) : undefined;
+}
