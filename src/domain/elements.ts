@@ -1,5 +1,5 @@
 import type { Hlc } from "./clock.ts";
-import { withField } from "./merge.ts";
+import { withFields } from "./merge.ts";
 import type { RecordState } from "./merge.ts";
 
 /**
@@ -12,18 +12,28 @@ interface ListMarker {
 
 type Element = { readonly id: string } & Readonly<Record<string, unknown>>;
 
-/** The state after a person gave `name` this value, or removed it with `undefined`; equal values get no new clock. */
-export function withValue(state: RecordState, name: string, value: unknown, stamp: Hlc): RecordState {
-  const elements = elementsOf(value);
-  const kept = new Set(elements?.map((element) => element.id));
-  const removed = elementNames(state, name).filter((field) => !kept.has(field.slice(name.length + 1)));
-  const cleared = removed.reduce((before, field) => withField(before, field, undefined, stamp), state);
-  if (elements === undefined) return withChanged(cleared, name, value, stamp);
-  const marker: ListMarker = { "~list": elements.map((element) => element.id) };
-  return elements.reduce(
-    (before, element) => withChanged(before, `${name}/${element.id}`, element, stamp),
-    withChanged(cleared, name, marker, stamp),
+/** The state after a person gave these fields values, or removed them with `undefined`; equal values get no new clock. */
+export function withValues(state: RecordState, values: Readonly<Record<string, unknown>>, stamp: Hlc): RecordState {
+  const names = Object.keys(values);
+  const stored = names.flatMap((name) => asStored(state, name, values[name]));
+  return withFields(
+    state,
+    stored.filter(([name, value]) => !isSame(state, name, value)),
+    stamp,
   );
+}
+
+/** A value as the fields that keep it: a list becomes its order, its elements, and removals of those it had. */
+function asStored(state: RecordState, name: string, value: unknown): readonly (readonly [string, unknown])[] {
+  const elements = elementsOf(value) ?? [];
+  const kept = new Set(elements.map((element) => element.id));
+  const removed = elementNames(state, name).filter((field) => !kept.has(field.slice(name.length + 1)));
+  const marker: ListMarker = { "~list": elements.map((element) => element.id) };
+  return [
+    [name, elementsOf(value) === undefined ? value : marker],
+    ...elements.map((element) => [`${name}/${element.id}`, element] as const),
+    ...removed.map((field) => [field, undefined] as const),
+  ];
 }
 
 /** The fields as pages know them: lists put together again, what is the merge's own left out. */
@@ -48,10 +58,12 @@ function isPlain(state: RecordState, name: string): boolean {
   return !name.startsWith("~") && !name.includes("/") && !isMarker(state.fields[name]);
 }
 
-function withChanged(state: RecordState, name: string, value: unknown, stamp: Hlc): RecordState {
-  const current = Object.hasOwn(state.fields, name) ? state.fields[name] : undefined;
-  const isSame = JSON.stringify(current) === JSON.stringify(value);
-  return isSame ? state : withField(state, name, value, stamp);
+function isSame(state: RecordState, name: string, value: unknown): boolean {
+  return JSON.stringify(valueOf(state, name)) === JSON.stringify(value);
+}
+
+function valueOf(state: RecordState, name: string): unknown {
+  return Object.hasOwn(state.fields, name) ? state.fields[name] : undefined;
 }
 
 /** Elements that the order does not name, added by another device, come last, by id. */

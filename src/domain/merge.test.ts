@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { clockMs, receive, successor, tick } from "./clock.ts";
-import { plainFields, withValue } from "./elements.ts";
+import { plainFields, withValues } from "./elements.ts";
 import {
   EMPTY_STATE,
   isAlive,
@@ -9,7 +9,7 @@ import {
   merge,
   restored,
   sameState,
-  withField,
+  withFields,
   withLostValues,
   withoutOldLosses,
   withTomb,
@@ -171,4 +171,12 @@ test("a clock more than a day ahead moves no other device's clock", () => {
 /** A field may be called `toString`. */
 function own<Value>(map: Readonly<Record<string, Value>>, field: string): Value | undefined {
   return Object.hasOwn(map, field) ? map[field] : undefined;
+}
+
+function withField(before: RecordState, field: string, of: unknown, at: string): RecordState {
+  return withFields(before, [[field, of]], at);
+}
+
+function withValue(before: RecordState, field: string, of: unknown, at: string): RecordState {
+  return withValues(before, Object.fromEntries([[field, of]]), at);
 }

@@ -53,15 +53,28 @@ export function isAlive(state: RecordState): boolean {
   );
 }
 
-/** One field given a value, or removed with `undefined`, at `stamp`. */
-export function withField(state: RecordState, name: string, value: unknown, stamp: Hlc): RecordState {
-  const { [name]: _old, ...others } = state.fields;
-  const replaced = replacedClock(state, name, stamp);
+/** Fields given values, or removed with `undefined`, at `stamp`. */
+export function withFields(
+  state: RecordState,
+  changes: readonly (readonly [name: string, value: unknown])[],
+  stamp: Hlc,
+): RecordState {
+  if (changes.length === 0) return state;
+  const fields = new Map(Object.entries(state.fields));
+  const clocks = new Map(Object.entries(state.clocks));
+  const seen = new Map(Object.entries(state.seen ?? {}));
+  for (const [name, value] of changes) {
+    if (value === undefined) fields.delete(name);
+    else fields.set(name, value);
+    const replaced = replacedClock(state, name, stamp);
+    if (replaced !== NO_CLOCK) seen.set(name, replaced);
+    clocks.set(name, stamp);
+  }
   return {
     ...state,
-    fields: value === undefined ? others : { ...state.fields, [name]: value },
-    clocks: { ...state.clocks, [name]: stamp },
-    ...(replaced !== NO_CLOCK && { seen: { ...state.seen, [name]: replaced } }),
+    fields: Object.fromEntries(fields),
+    clocks: Object.fromEntries(clocks),
+    ...(seen.size > 0 && { seen: Object.fromEntries(seen) }),
   };
 }
 
@@ -72,7 +85,7 @@ export function withTomb(state: RecordState): RecordState {
 
 /** Alive again, without touching a value: an edit that the restorer has not seen still wins over what it replaced. */
 export function restored(state: RecordState, stamp: Hlc): RecordState {
-  return withField(state, ALIVE, true, stamp);
+  return withFields(state, [[ALIVE, true]], stamp);
 }
 
 /** Equal in everything that a merge looks at. Clocks alone would not do: two merged states can share their highest. */

@@ -22,5 +22,12 @@ if (values.suite !== "store") {
 function line({ name, n, value, unit, limit, ratio, target, ok }: BenchResult): string {
   const beside = limit === undefined ? "" : `limit ${limit}, ${ratio} ×`;
   const verdict = ok === undefined ? "" : ok ? "ok" : "MISSED";
-  return [name.padEnd(16), String(n).padStart(6), `${value} ${unit}`.padEnd(14), beside.padEnd(24), target ?? "", verdict].join("  ");
+  return [
+    name.padEnd(16),
+    String(n).padStart(6),
+    `${value} ${unit}`.padEnd(14),
+    beside.padEnd(24),
+    target ?? "",
+    verdict,
+  ].join("  ");
 }

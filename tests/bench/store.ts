@@ -74,7 +74,14 @@ async function measured(
     result("write_p95", n, quantile(writes, 0.95), quantile(rawWrites, 0.95), "≤ 8 ms", quantile(writes, 0.95) <= 8),
     result("live_p95", n, quantile(lives, 0.95), quantile(messages, 0.95), "≤ 15 ms", quantile(lives, 0.95) <= 15),
     result("import", n, importMs),
-    { name: "disk_per_record", n, value: round(blockBytes / n), unit: "bytes", target: "≤ 250 bytes", ok: blockBytes / n <= 250 },
+    {
+      name: "disk_per_record",
+      n,
+      value: round(blockBytes / n),
+      unit: "bytes",
+      target: "≤ 250 bytes",
+      ok: blockBytes / n <= 250,
+    },
     { name: "heap", n, value: round(heap / 1e6), unit: "MB", target: "≤ 80 MB", ok: heap <= 80e6 },
   ];
   if (n === FIRST_SYNC_RECORDS) {

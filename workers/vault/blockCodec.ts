@@ -38,6 +38,8 @@ const LENGTH_BYTES = 4;
  */
 type EntryMeta = readonly [
   key: string,
+  /** Characters of the record's JSON in the text. */
+  length: number,
   rev: number,
   base: number,
   state: Omit<StateJson, "f" | "v"> | StateJson,
@@ -93,8 +95,9 @@ export async function openBlock(block: Block, keys: OpenKeys): Promise<readonly 
 }
 
 export async function packChunk(entries: readonly Entry[]): Promise<Bytes> {
-  const text = utf8(JSON.stringify(entries.map(plainOf)));
-  const meta = utf8(JSON.stringify(entries.map(metaOf)));
+  const records = entries.map((entry) => JSON.stringify(plainOf(entry)));
+  const text = utf8(`[${records.join(",")}]`);
+  const meta = utf8(JSON.stringify(entries.map((entry, i) => metaOf(entry, records[i]!.length))));
   return deflated(concat([lengthBytes(text.length), text, meta]));
 }
 
@@ -108,21 +111,30 @@ export function keysIn(content: Pick<ChunkContent, "meta">): readonly string[] {
   return (JSON.parse(content.meta) as readonly EntryMeta[]).map(([key]) => key);
 }
 
-export function entriesIn(content: ChunkContent): readonly Entry[] {
-  const metas = JSON.parse(content.meta) as readonly EntryMeta[];
-  const records = JSON.parse(content.text) as readonly PlainRecord[];
-  return records.map(({ collection, id, fields, schemaVersion }, i) => {
-    const [, rev, base, state, op] = metas[i]!;
-    const json = "f" in state ? state : Object.assign(state, { f: fields, v: schemaVersion });
-    const entry: Entry = { collection, id, state: stateOf(json), rev, base };
-    return op === undefined ? entry : Object.assign(entry, { op });
-  });
+/** The records of a chunk by key, each parsed when it is asked for. */
+export function entriesIn({ text, meta }: ChunkContent): ReadonlyMap<string, () => Entry> {
+  let end = 0;
+  return new Map(
+    (JSON.parse(meta) as readonly EntryMeta[]).map((each) => {
+      // After the bracket, and then after each comma.
+      const start = end + 1;
+      end = start + each[1];
+      const json = [start, end] as const;
+      return [each[0], () => entryOf(text.slice(...json), each)] as const;
+    }),
+  );
 }
 
-function metaOf(entry: Entry): EntryMeta {
+function entryOf(text: string, [, , rev, base, state, op]: EntryMeta): Entry {
+  const { collection, id, fields, schemaVersion } = JSON.parse(text) as PlainRecord;
+  const json = "f" in state ? state : { ...state, f: fields, v: schemaVersion };
+  return { collection, id, state: stateOf(json), rev, base, ...(op !== undefined && { op }) };
+}
+
+function metaOf(entry: Entry, length: number): EntryMeta {
   const json = stateJson(entry.state);
   const { f: _fields, v: _version, ...clocks } = json;
-  const meta = [keyOf(entry), entry.rev, entry.base, isFlat(entry.state) ? clocks : json] as const;
+  const meta = [keyOf(entry), length, entry.rev, entry.base, isFlat(entry.state) ? clocks : json] as const;
   return entry.op === undefined ? meta : [...meta, entry.op];
 }
 

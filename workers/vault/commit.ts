@@ -1,6 +1,6 @@
 import { clockDevice, successor, tick } from "#domain/clock.ts";
 import type { Hlc } from "#domain/clock.ts";
-import { withValue } from "#domain/elements.ts";
+import { withValues } from "#domain/elements.ts";
 import {
   EMPTY_STATE,
   isAlive,
@@ -42,11 +42,8 @@ function changedState(state: RecordState, change: Change, stamp: Hlc): RecordSta
   switch (change.kind) {
     case "put": {
       const versioned = { ...state, schemaVersion: Math.max(state.schemaVersion, change.schemaVersion) };
-      const set = Object.entries(change.set).reduce(
-        (before, [name, value]) => withValue(before, name, value, stamp),
-        versioned,
-      );
-      const done = (change.unset ?? []).reduce((before, name) => withValue(before, name, undefined, stamp), set);
+      const unset = (change.unset ?? []).map((name) => [name, undefined] as const);
+      const done = withValues(versioned, { ...change.set, ...Object.fromEntries(unset) }, stamp);
       return isAlive(done) ? done : restored(done, stamp);
     }
     case "delete":

@@ -96,14 +96,11 @@ export interface IndexedDb {
   readonly IDBKeyRange: typeof IDBKeyRange;
 }
 
-/** `strict` waits for the disk: for keys and compaction. `relaxed` survives a killed browser, not a power cut. */
-export type Durability = "relaxed" | "strict";
-
-export function openDatabase(userId: string, idb: IndexedDb, durability: Durability = "relaxed"): SealedDatabase {
+export function openDatabase(userId: string, idb: IndexedDb): SealedDatabase {
   const dexie = new Dexie(`sealed-${userId}`, {
     indexedDB: idb.indexedDB,
     IDBKeyRange: idb.IDBKeyRange,
-    chromeTransactionDurability: durability,
+    chromeTransactionDurability: "relaxed",
     cache: "disabled",
   });
   dexie.version(1).stores({

@@ -27,12 +27,21 @@ const SPACE = 0x20;
 
 /** Each field as UTF-8 after its length as 16 bits, big-endian, so no two lists of fields give the same bytes. */
 export function aad(...fields: readonly (string | number)[]): Bytes {
+  // Short ASCII, which nearly every field is, has the same bytes when it is encoded in one go.
+  const text = fields.map((field) => prefixed(String(field))).join("");
+  const short = utf8(text);
+  if (short.length === text.length) return short;
   return concat(
     fields.flatMap((field) => {
       const bytes = utf8(String(field));
       return [new Uint8Array([bytes.length >> 8, bytes.length & 0xff]), bytes];
     }),
   );
+}
+
+/** The field after its length as two characters; one that is too long for that is marked by a character beyond ASCII. */
+function prefixed(field: string): string {
+  return field.length < 0x80 ? `\0${String.fromCharCode(field.length)}${field}` : "\u0080";
 }
 
 export function recordAad(vaultId: string, place: RecordPlace): Bytes {

@@ -1,5 +1,5 @@
 import type { Bytes } from "./bytes.ts";
-import type { ChunkContent, Entry } from "./blockCodec.ts";
+import type { Entry } from "./blockCodec.ts";
 import { entriesIn, keysIn, openChunk } from "./blockCodec.ts";
 import type { Ack } from "./rows.ts";
 import { keyOf } from "./rows.ts";
@@ -23,7 +23,7 @@ export class Records {
   #chunks: Chunk[] = [];
   #unread: (readonly [Chunk, string])[] = [];
   #chunkByKey = new Map<string, Chunk>();
-  #open = new Map<Chunk, ReadonlyMap<string, Entry>>();
+  readonly #open = new Map<Chunk, ReadonlyMap<string, () => Entry>>();
 
   /** Adds a chunk of a block; `meta` as it was when the chunk was opened for the tab. */
   attach(chunk: Chunk, meta: string): void {
@@ -33,7 +33,7 @@ export class Records {
 
   /** Puts rewritten blocks in the place of their predecessors; touched records that did not change since are let go. */
   replaceBlocks(blocks: ReadonlySet<number>, chunks: readonly (readonly [Chunk, readonly Entry[]])[]): void {
-    this.#index();
+    this.index();
     this.#chunks = this.#chunks.filter(({ block }) => !blocks.has(block));
     for (const chunk of this.#open.keys()) if (blocks.has(chunk.block)) this.#open.delete(chunk);
     for (const [chunk, entries] of chunks) {
@@ -49,11 +49,11 @@ export class Records {
   async get(key: string): Promise<Entry | undefined> {
     const touched = this.#touched.get(key);
     if (touched !== undefined) return touched;
-    this.#index();
+    this.index();
     const chunk = this.#chunkByKey.get(key);
     if (chunk === undefined) return undefined;
     const entry = (await this.#entriesOf(chunk)).get(key);
-    return entry && this.#acknowledged(key, entry);
+    return entry && this.#acknowledged(key, entry());
   }
 
   set(entry: Entry): void {
@@ -85,7 +85,7 @@ export class Records {
   }
 
   blockOf(key: string): number | undefined {
-    this.#index();
+    this.index();
     return this.#chunkByKey.get(key)?.block;
   }
 
@@ -98,16 +98,17 @@ export class Records {
   async inBlock(block: number): Promise<readonly Entry[]> {
     const entries: Entry[] = [];
     for (const chunk of this.#chunks) {
-      if (chunk.block === block) entries.push(...entriesIn(await openChunk(chunk.packed)));
+      if (chunk.block !== block) continue;
+      for (const entry of entriesIn(await openChunk(chunk.packed)).values()) entries.push(entry());
     }
     return entries;
   }
 
   async *all(): AsyncGenerator<Entry> {
-    this.#index();
+    this.index();
     for (const chunk of this.#chunks) {
       for (const [key, entry] of await this.#entriesOf(chunk)) {
-        if (!this.#touched.has(key)) yield this.#acknowledged(key, entry);
+        if (!this.#touched.has(key)) yield this.#acknowledged(key, entry());
       }
     }
     const touched = [...this.#touched.values()];
@@ -119,19 +120,18 @@ export class Records {
     return ack === undefined ? entry : confirmed(entry, ack);
   }
 
-  async #entriesOf(chunk: Chunk): Promise<ReadonlyMap<string, Entry>> {
+  async #entriesOf(chunk: Chunk): Promise<ReadonlyMap<string, () => Entry>> {
     const known = this.#open.get(chunk);
     if (known !== undefined) return known;
-    const content: ChunkContent = await openChunk(chunk.packed);
-    const entries = new Map(entriesIn(content).map((entry) => [keyOf(entry), entry] as const));
+    const entries = entriesIn(await openChunk(chunk.packed));
     const oldest = this.#open.keys().next();
     if (this.#open.size >= OPEN_CHUNKS && !oldest.done) this.#open.delete(oldest.value);
     this.#open.set(chunk, entries);
     return entries;
   }
 
-  /** Reading which record lies where waits until someone asks, so that it delays no message to the tab. */
-  #index(): void {
+  /** Reads which record lies where; waits until everything has been sent, so that it delays no message to the tab. */
+  index(): void {
     for (const [chunk, meta] of this.#unread) for (const key of keysIn({ meta })) this.#chunkByKey.set(key, chunk);
     this.#unread = [];
   }

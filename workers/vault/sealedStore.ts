@@ -3,6 +3,7 @@ import type { Result } from "#domain/result.ts";
 import { failed, ok } from "#domain/result.ts";
 import type { Random } from "./bytes.ts";
 import { concat } from "./bytes.ts";
+import { writing } from "./transaction.ts";
 import type { Block, Head, IndexedDb, LogPage, OutboxRow, SealedDatabase } from "./database.ts";
 import { openDatabase, openHead } from "./database.ts";
 import type { Sealed } from "./envelope.ts";
@@ -58,46 +59,39 @@ export interface SealedStore {
 
 export function sealedStore(userId: string, idb: IndexedDb, random: Random): SealedStore {
   const db = openDatabase(userId, idb);
-  const strict = openDatabase(userId, idb, "strict");
   return {
     head: () => openHead(db, random),
     blocks: () => db.blocks.orderBy("n").toArray(),
     pagesAfter: (n, limit) => db.log.where("n").above(n).limit(limit).toArray(),
     keyset: async () => (await db.keyset.get("keyset"))?.document,
-    saveKeyset: async (document) => void (await strict.keyset.put({ key: "keyset", document })),
+    saveKeyset: async (document) =>
+      writing(db, ["keyset"], "strict", ({ store }) => void store("keyset").put({ key: "keyset", document })),
     summary: () => db.summary.get("summary"),
     saveSummary: async (sealed, keyVersion) => void (await db.summary.put({ key: "summary", keyVersion, ...sealed })),
     append: (write) => append(db, write),
-    replaceBlocks: (next) => replaceBlocks(strict, next),
+    replaceBlocks: (next) => replaceBlocks(db, next),
     dropPages: (n) => dropPages(db, n),
     pullAgain: async () => void (await db.head.update("head", { cursor: 0 })),
-    close: () => {
-      db.dexie.close();
-      strict.dexie.close();
-    },
+    close: () => db.dexie.close(),
   };
 }
 
 async function append(db: SealedDatabase, write: LocalWrite): Promise<number | undefined> {
   const rows = write.outgoing.map(({ row }) => row);
-  return db.dexie.transaction("rw", [db.head, db.log, db.outbox], async () => {
-    const head = await db.head.get("head");
-    if (head === undefined || head.lastPage !== write.seen) return undefined;
-    const n = head.lastPage + 1;
-    const outgoing = write.outgoing.map(({ row, base }): OutboxRow => ({
-      key: keyOf(row),
-      page: n,
-      base,
-      state: "waiting",
-      row: ownBytes(row),
-    }));
-    await Promise.all([
-      db.log.add(pageOf(n, write.at, "local", rows, write.settled)),
-      outgoing.length === 1 ? db.outbox.put(outgoing[0]!) : db.outbox.bulkPut(outgoing),
-      write.settled.length > 0 && db.outbox.bulkDelete(write.settled.map(keyOf)),
-      db.head.put({ ...head, lastPage: n, clock: write.clock, repushed: write.repushed ?? head.repushed }),
-    ]);
-    return n;
+  return writing<number>(db, ["head", "log", "outbox"], "relaxed", ({ store, after, answer }) => {
+    after<Head | undefined>(store("head").get("head"), (head) => {
+      if (head === undefined || head.lastPage !== write.seen) return;
+      const n = head.lastPage + 1;
+      store("log").add(pageOf(n, write.at, "local", rows, write.settled));
+      const outbox = store("outbox");
+      for (const { row, base } of write.outgoing) {
+        outbox.put({ key: keyOf(row), page: n, base, state: "waiting", row: ownBytes(row) } satisfies OutboxRow);
+      }
+      for (const ack of write.settled) outbox.delete(keyOf(ack));
+      const repushed = write.repushed ?? head.repushed;
+      store("head").put({ ...head, lastPage: n, clock: write.clock, repushed } satisfies Head);
+      answer(n);
+    });
   });
 }
 
@@ -112,25 +106,25 @@ function pageOf(
 }
 
 async function replaceBlocks(db: SealedDatabase, next: Generation): Promise<boolean> {
-  return db.dexie.transaction("rw", [db.head, db.log, db.blocks], async () => {
-    const head = await db.head.get("head");
-    if (head === undefined || head.generation !== next.from) return false;
-    const pages = next.kept
-      .filter(({ rows }) => rows.length > 0)
-      .map(({ source, rows }, i) => pageOf(head.lastPage + 1 + i, next.at, source, rows));
-    await Promise.all([
-      db.blocks.bulkPut([...next.blocks]),
-      db.log.bulkAdd(pages),
-      db.head.put({
+  const isStored = await writing<true>(db, ["head", "log", "blocks"], "strict", ({ store, after, answer }) => {
+    after<Head | undefined>(store("head").get("head"), (head) => {
+      if (head === undefined || head.generation !== next.from) return;
+      const pages = next.kept
+        .filter(({ rows }) => rows.length > 0)
+        .map(({ source, rows }, i) => pageOf(head.lastPage + 1 + i, next.at, source, rows));
+      for (const block of next.blocks) store("blocks").put(block);
+      for (const page of pages) store("log").add(page);
+      store("head").put({
         ...head,
         generation: head.generation + 1,
         lastPage: head.lastPage + pages.length,
         folded: next.folded,
         foldedAt: next.at,
-      }),
-    ]);
-    return true;
+      } satisfies Head);
+      answer(true);
+    });
   });
+  return isStored === true;
 }
 
 async function dropPages(db: SealedDatabase, n: number): Promise<void> {

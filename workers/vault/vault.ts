@@ -192,6 +192,7 @@ export function createVault({ idb, random, now }: VaultParts): VaultApi {
         if (!sent.ok) return failed({ kind: "StorageFailed" });
         isLoaded = true;
         emit({ kind: "loaded", records: sent.value });
+        open.records.index();
         return ok();
       }),
 

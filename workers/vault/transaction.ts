@@ -1,0 +1,69 @@
+import { Dexie, RangeSet } from "dexie";
+import type { SealedDatabase } from "./database.ts";
+
+/** `strict` waits for the disk: for keys and compaction. `relaxed` survives a killed browser, not a power cut. */
+export type Durability = "relaxed" | "strict";
+
+/** A transaction under way. */
+export interface Writing<Value> {
+  store(name: string): IDBObjectStore;
+  /** What to do with the answer to a request. An error in it ends the transaction. */
+  after<Read>(request: IDBRequest<Read>, work: (read: Read) => void): void;
+  /** What `writing` answers with once everything is stored. */
+  answer(value: Value): void;
+}
+
+/**
+ * A writing transaction on Dexie's own connection, without its layers in between: they cost more than the browser itself
+ * for the few requests of a commit. Everything is stored or nothing.
+ */
+export async function writing<Value>(
+  db: SealedDatabase,
+  tables: readonly string[],
+  durability: Durability,
+  work: (transaction: Writing<Value>) => void,
+): Promise<Value | undefined> {
+  const transaction = await begun(db, tables, durability);
+  let answered: Value | undefined;
+  let problem: unknown;
+  const attempt = (step: () => void): void => {
+    try {
+      step();
+    } catch (error) {
+      problem = error;
+      transaction.abort();
+    }
+  };
+  const done = new Promise<void>((resolve, reject) => {
+    transaction.addEventListener("complete", () => resolve());
+    transaction.addEventListener("abort", () =>
+      reject(problem ?? transaction.error ?? new DOMException("", "AbortError")),
+    );
+  });
+  attempt(() =>
+    work({
+      store: (name) => transaction.objectStore(name),
+      after: (request, next) => request.addEventListener("success", () => attempt(() => next(request.result))),
+      answer: (value) => {
+        answered = value;
+      },
+    }),
+  );
+  await done;
+  // Live queries of every tab look again.
+  Dexie.on.storagemutated.fire({ all: new RangeSet(Number.NEGATIVE_INFINITY, [[]]) });
+  return answered;
+}
+
+/** iOS closes connections of apps in the background: one more try on a new one. */
+async function begun(db: SealedDatabase, tables: readonly string[], durability: Durability): Promise<IDBTransaction> {
+  if (!db.dexie.isOpen()) await db.dexie.open();
+  try {
+    return db.dexie.backendDB().transaction(tables, "readwrite", { durability });
+  } catch (error) {
+    if (!(error instanceof DOMException) || error.name !== "InvalidStateError") throw error;
+    db.dexie.close({ disableAutoOpen: false });
+    await db.dexie.open();
+    return db.dexie.backendDB().transaction(tables, "readwrite", { durability });
+  }
+}
