@@ -12,6 +12,7 @@ import { useFormat } from "#ui/useFormat.ts";
 import { AssetForm } from "./AssetForm.tsx";
 import { emptyAsset, valuesOf } from "./assetForm.ts";
 import { AssetMissing } from "./AssetMissing.tsx";
+import { AssetTypes } from "./AssetTypes.tsx";
 import { useAllowance } from "./useAllowance.ts";
 
 /** A new asset, perhaps of a kind (`?type=`), a copy of one (`?copy=`), or one to correct (`?id=`). */
@@ -47,16 +48,30 @@ export function AddAssetPage() {
     );
   }
 
+  const formHref = (type: string) =>
+    href("addAsset", { language, query: { id: editedId ?? undefined, copy: copiedId ?? undefined, type } });
+  const chosen = query.get("type") ?? edited?.type ?? copied?.type;
+  const type = ASSET_TYPES.find((one) => one === chosen);
+  if (!type) {
+    return (
+      <Page title={title} width="text" breadcrumb={[list]}>
+        <AssetTypes hrefFor={formHref} />
+      </Page>
+    );
+  }
+
   const copy = copied && { ...valuesOf(copied), name: t("form.copyOf", { name: copied.name }), reminders: [] };
-  const type = ASSET_TYPES.find((one) => one === query.get("type"));
-  const initial = edited ? valuesOf(edited) : (copy ?? { ...emptyAsset(currency), type });
+  const initial = edited ? valuesOf(edited) : (copy ?? emptyAsset(currency));
+  const draftKey = `asset/${editedId}/${copiedId}`;
   return (
     <Page title={title} width="text" breadcrumb={[list]}>
       <AssetForm
-        key={`${editedId}/${copiedId}`}
+        key={draftKey}
+        type={type}
+        typesHref={formHref("")}
         initial={initial}
         edited={edited}
-        draftKey={`asset/${editedId}/${copiedId}`}
+        draftKey={draftKey}
       />
     </Page>
   );

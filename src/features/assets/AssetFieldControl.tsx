@@ -16,14 +16,15 @@ import { type AssetField, inCurrency } from "./assetForm.ts";
 interface AssetFieldControlProps {
   readonly draft: AssetDraft;
   readonly field: AssetField;
+  readonly type: AssetType;
 }
 
 /** The control of one field of an asset. */
-export function AssetFieldControl({ draft, field }: AssetFieldControlProps) {
+export function AssetFieldControl({ draft, field, type }: AssetFieldControlProps) {
   const { t } = useTranslation("assets");
   const today = useToday();
   const { values, set } = draft;
-  const nameLabel = useNameLabel(values.type);
+  const nameLabel = useNameLabel(type);
   const shared = { label: t(`fields.${field}`), error: assetError(t, field, draft.errors[field]), name: field };
 
   switch (field) {
@@ -33,7 +34,7 @@ export function AssetFieldControl({ draft, field }: AssetFieldControlProps) {
       return (
         <MoneyField
           {...shared}
-          description={t(values.type === "bank" ? "help.currentValueBank" : "help.currentValue")}
+          description={t(type === "bank" ? "help.currentValueBank" : "help.currentValue")}
           value={readable(values.currentValue)}
           currency={values.currency}
           currencies="all"
@@ -118,7 +119,7 @@ export function AssetFieldControl({ draft, field }: AssetFieldControlProps) {
   }
 }
 
-function useNameLabel(type: AssetType | undefined): string {
+function useNameLabel(type: AssetType): string {
   const { t } = useTranslation("assets");
   switch (type) {
     case "bank":

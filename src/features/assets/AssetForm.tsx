@@ -5,20 +5,21 @@ import { href } from "#config/href.ts";
 import { type Draft, useDraft } from "#data/useDraft.ts";
 import { useToday } from "#data/useToday.ts";
 import { createSubject, saveSubject } from "#data/valuedRecords.ts";
-import { type Asset, ASSET_TYPES } from "#domain/entities/asset.ts";
+import type { Asset } from "#domain/entities/asset.ts";
 import { Button } from "#ui/Button.tsx";
 import { Disclosure } from "#ui/Disclosure.tsx";
 import { Form } from "#ui/Form.tsx";
 import { notify } from "#ui/notify.ts";
-import { RadioTiles } from "#ui/RadioTiles.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 import { AssetFieldControl } from "./AssetFieldControl.tsx";
 import { assetSchema, type AssetValues, emptyAsset, fieldsFor } from "./assetForm.ts";
-import { ASSET_ICON } from "./assetIcon.ts";
 import { ChosenType } from "./ChosenType.tsx";
 import { RemindersField } from "./RemindersField.tsx";
 
 interface AssetFormProps {
+  readonly type: Asset["type"];
+  /** Where another type is chosen. */
+  readonly typesHref: string;
   readonly initial: AssetValues;
   /** The asset that is being corrected; a new one is made when there is none. */
   readonly edited: Asset | undefined;
@@ -26,43 +27,26 @@ interface AssetFormProps {
   readonly draftKey: string;
 }
 
-export type AssetDraft = Draft<AssetValues, Omit<Asset, "id">>;
+export type AssetDraft = Draft<AssetValues, Omit<Asset, "id" | "type">>;
 
-/** First the kind, then the fields that fit it. The others are one tap away. */
-export function AssetForm({ initial, edited, draftKey }: AssetFormProps) {
-  const { t } = useTranslation("assets");
+/** The fields that fit the kind. The others are one tap away. */
+export function AssetForm({ type, typesHref, initial, edited, draftKey }: AssetFormProps) {
   const today = useToday();
   const draft: AssetDraft = useDraft(draftKey, initial, assetSchema(today));
-  const { type } = draft.values;
-
-  if (!type) {
-    return (
-      <RadioTiles
-        label={t("form.lead")}
-        value={undefined}
-        onChange={(chosen) => draft.set({ type: chosen })}
-        tiles={ASSET_TYPES.map((value) => ({
-          value,
-          label: t(`types.${value}`),
-          description: t(`examples.${value}`),
-          icon: ASSET_ICON[value],
-        }))}
-      />
-    );
-  }
-  return <AssetFields key={draft.round} draft={draft} type={type} edited={edited} />;
+  return <AssetFields key={draft.round} draft={draft} type={type} typesHref={typesHref} edited={edited} />;
 }
 
 interface AssetFieldsProps {
   readonly draft: AssetDraft;
   readonly type: Asset["type"];
+  readonly typesHref: string;
   readonly edited: Asset | undefined;
 }
 
-function AssetFields({ draft, type, edited }: AssetFieldsProps) {
+function AssetFields({ draft, type, typesHref, edited }: AssetFieldsProps) {
   const { t } = useTranslation("assets");
   const { fitting, more } = fieldsFor(type);
-  const { save, problem, busy } = useSave(draft, edited);
+  const { save, problem, busy } = useSave(draft, type, edited);
   const failing = Object.keys(draft.errors);
   const errors = failing.length > 0 ? t("errors.summary", { count: failing.length }) : undefined;
 
@@ -83,15 +67,15 @@ function AssetFields({ draft, type, edited }: AssetFieldsProps) {
         </>
       }
     >
-      <ChosenType type={type} onChange={() => draft.set({ type: undefined })} />
-      <AssetFieldControl draft={draft} field="name" />
-      <AssetFieldControl draft={draft} field="currentValue" />
+      <ChosenType type={type} typesHref={typesHref} />
+      <AssetFieldControl draft={draft} field="name" type={type} />
+      <AssetFieldControl draft={draft} field="currentValue" type={type} />
       {fitting.map((field) => (
-        <AssetFieldControl key={field} draft={draft} field={field} />
+        <AssetFieldControl key={field} draft={draft} field={field} type={type} />
       ))}
       <Disclosure label={t("form.more")} forced={more.some((field) => failing.includes(field))}>
         {more.map((field) => (
-          <AssetFieldControl key={field} draft={draft} field={field} />
+          <AssetFieldControl key={field} draft={draft} field={field} type={type} />
         ))}
       </Disclosure>
       <RemindersField draft={draft} />
@@ -100,7 +84,7 @@ function AssetFields({ draft, type, edited }: AssetFieldsProps) {
 }
 
 /** Saves, then leaves for the asset, or stays for the next one. Nothing typed is lost when it fails. */
-function useSave(draft: AssetDraft, edited: Asset | undefined) {
+function useSave(draft: AssetDraft, type: Asset["type"], edited: Asset | undefined) {
   const { t } = useTranslation("assets");
   const { language } = useFormat();
   const today = useToday();
@@ -113,7 +97,7 @@ function useSave(draft: AssetDraft, edited: Asset | undefined) {
     const fields = draft.check();
     if (!fields || busy) return;
     setBusy(true);
-    const record = { collection: "assets", fields } as const;
+    const record = { collection: "assets", fields: { ...fields, type } } as const;
     const stored = edited
       ? await saveSubject({ collection: "assets", id: edited.id }, record, today)
       : await createSubject(record, today);

@@ -18,7 +18,6 @@ import {
 
 /** An asset while it is being typed. */
 export interface AssetValues {
-  readonly type: AssetType | undefined;
   readonly currency: Currency;
   readonly name: string;
   readonly currentValue: Typed<Money>;
@@ -44,7 +43,6 @@ export interface ReminderValues {
 
 export function emptyAsset(currency: Currency): AssetValues {
   return {
-    type: undefined,
     currency,
     name: "",
     currentValue: undefined,
@@ -63,7 +61,7 @@ export function emptyAsset(currency: Currency): AssetValues {
 }
 
 export function valuesOf(asset: Asset): AssetValues {
-  const { id: _, reminders, ...fields } = asset;
+  const { id: _, type: __, reminders, ...fields } = asset;
   return {
     ...emptyAsset(asset.currentValue.currency),
     ...fields,
@@ -94,7 +92,6 @@ const ReminderForm = z.object({
 export function assetSchema(today: IsoDate) {
   return z
     .object({
-      type: AssetType,
       name: requiredText(200),
       currentValue: requiredAmount(),
       location: optionalText(200),
@@ -131,7 +128,7 @@ function rule(field: keyof Agreeing, message: string, holds: (values: Agreeing) 
   return z.refine<Agreeing>((values) => holds(values), { path: [field], message, when: () => true });
 }
 
-export type AssetField = keyof Omit<AssetValues, "type" | "currency" | "reminders">;
+export type AssetField = keyof Omit<AssetValues, "currency" | "reminders">;
 
 /** The fields that a kind of asset is asked for at once. The others wait behind *Flere oplysninger*. */
 const FITTING: Readonly<Record<AssetType, readonly AssetField[]>> = {

@@ -3,14 +3,16 @@ import { useSearchParams } from "react-router-dom";
 import { href } from "#config/href.ts";
 import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
 import { useReadState, useRecord } from "#data/useRecords.ts";
+import { DEBT_TYPES } from "#domain/entities/debt.ts";
 import { Page } from "#ui/Page.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 import { DebtForm } from "./DebtForm.tsx";
 import { emptyDebt, valuesOf } from "./debtForm.ts";
 import { DebtMissing } from "./DebtMissing.tsx";
+import { DebtTypes } from "./DebtTypes.tsx";
 
-/** A new debt, or one to correct (`?id=`). */
+/** A new debt, perhaps of a kind (`?type=`), or one to correct (`?id=`). */
 export function AddDebtPage() {
   const { t } = useTranslation("debt");
   const { language } = useFormat();
@@ -31,14 +33,23 @@ export function AddDebtPage() {
     );
   }
   if (id && !edited) return <DebtMissing id={id} />;
+  const formHref = (type: string) => href("addDebt", { language, query: { id: id ?? undefined, type } });
+  const chosen = query.get("type") ?? edited?.type;
+  const type = DEBT_TYPES.find((one) => one === chosen);
   return (
     <Page title={title} width="text" breadcrumb={[list]}>
-      <DebtForm
-        key={id}
-        initial={edited ? valuesOf(edited) : emptyDebt(currency)}
-        edited={edited}
-        draftKey={`debt/${id}`}
-      />
+      {type ? (
+        <DebtForm
+          key={id}
+          type={type}
+          typesHref={formHref("")}
+          initial={edited ? valuesOf(edited) : emptyDebt(currency)}
+          edited={edited}
+          draftKey={`debt/${id}`}
+        />
+      ) : (
+        <DebtTypes hrefFor={formHref} />
+      )}
     </Page>
   );
 }

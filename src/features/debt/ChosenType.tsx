@@ -1,18 +1,18 @@
 import { useTranslation } from "react-i18next";
 import type { DebtType } from "#domain/entities/debt.ts";
-import { Button } from "#ui/Button.tsx";
 import { Icon } from "#ui/Icon.tsx";
+import { Link } from "#ui/Link.tsx";
 import { Text } from "#ui/Prose.tsx";
 import { Row } from "#ui/Stack.tsx";
 import { DEBT_ICON } from "./debtIcon.ts";
 
 interface ChosenTypeProps {
   readonly type: DebtType;
-  readonly onChange: () => void;
+  readonly typesHref: string;
 }
 
 /** The first step, done; and the way back to it. */
-export function ChosenType({ type, onChange }: ChosenTypeProps) {
+export function ChosenType({ type, typesHref }: ChosenTypeProps) {
   const { t } = useTranslation("debt");
   return (
     <Row between>
@@ -20,9 +20,7 @@ export function ChosenType({ type, onChange }: ChosenTypeProps) {
         <Icon name={DEBT_ICON[type]} size={24} />
         <Text strong>{t(`types.${type}`)}</Text>
       </Row>
-      <Button kind="quiet" onPress={onChange}>
-        {t("form.changeType")}
-      </Button>
+      <Link to={typesHref}>{t("form.changeType")}</Link>
     </Row>
   );
 }

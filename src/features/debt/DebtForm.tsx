@@ -5,21 +5,22 @@ import { href } from "#config/href.ts";
 import { type Draft, useDraft } from "#data/useDraft.ts";
 import { useToday } from "#data/useToday.ts";
 import { createSubject, saveSubject } from "#data/valuedRecords.ts";
-import { type Debt, DEBT_TYPES } from "#domain/entities/debt.ts";
+import type { Debt } from "#domain/entities/debt.ts";
 import { readable } from "#domain/typed.ts";
 import { Button } from "#ui/Button.tsx";
 import { Disclosure } from "#ui/Disclosure.tsx";
 import { Form } from "#ui/Form.tsx";
 import { notify } from "#ui/notify.ts";
-import { RadioTiles } from "#ui/RadioTiles.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 import { ChosenType } from "./ChosenType.tsx";
 import { DebtFieldControl } from "./DebtFieldControl.tsx";
 import { debtSchema, type DebtValues, emptyDebt, FIRST_FIELDS, MORE_FIELDS } from "./debtForm.ts";
-import { DEBT_ICON } from "./debtIcon.ts";
 import { PlanSentence } from "./DebtPlan.tsx";
 
 interface DebtFormProps {
+  readonly type: Debt["type"];
+  /** Where another type is chosen. */
+  readonly typesHref: string;
   readonly initial: DebtValues;
   /** The debt that is being corrected; a new one is made when there is none. */
   readonly edited: Debt | undefined;
@@ -27,42 +28,25 @@ interface DebtFormProps {
   readonly draftKey: string;
 }
 
-export type DebtDraft = Draft<DebtValues, Omit<Debt, "id">>;
+export type DebtDraft = Draft<DebtValues, Omit<Debt, "id" | "type">>;
 
-/** First the kind, then the numbers, with what they lead to below them. */
-export function DebtForm({ initial, edited, draftKey }: DebtFormProps) {
-  const { t } = useTranslation("debt");
+/** The numbers, with what they lead to below them. */
+export function DebtForm({ type, typesHref, initial, edited, draftKey }: DebtFormProps) {
   const today = useToday();
   const draft: DebtDraft = useDraft(draftKey, initial, debtSchema(today));
-  const { type } = draft.values;
-
-  if (!type) {
-    return (
-      <RadioTiles
-        label={t("form.lead")}
-        value={undefined}
-        onChange={(chosen) => draft.set({ type: chosen })}
-        tiles={DEBT_TYPES.map((value) => ({
-          value,
-          label: t(`types.${value}`),
-          description: t(`examples.${value}`),
-          icon: DEBT_ICON[value],
-        }))}
-      />
-    );
-  }
-  return <DebtFields key={draft.round} draft={draft} type={type} edited={edited} />;
+  return <DebtFields key={draft.round} draft={draft} type={type} typesHref={typesHref} edited={edited} />;
 }
 
 interface DebtFieldsProps {
   readonly draft: DebtDraft;
   readonly type: Debt["type"];
+  readonly typesHref: string;
   readonly edited: Debt | undefined;
 }
 
-function DebtFields({ draft, type, edited }: DebtFieldsProps) {
+function DebtFields({ draft, type, typesHref, edited }: DebtFieldsProps) {
   const { t } = useTranslation("debt");
-  const { save, problem, busy } = useSave(draft, edited);
+  const { save, problem, busy } = useSave(draft, type, edited);
   const failing = Object.keys(draft.errors);
   const errors = failing.length > 0 ? t("errors.summary", { count: failing.length }) : undefined;
 
@@ -83,7 +67,7 @@ function DebtFields({ draft, type, edited }: DebtFieldsProps) {
         </>
       }
     >
-      <ChosenType type={type} onChange={() => draft.set({ type: undefined })} />
+      <ChosenType type={type} typesHref={typesHref} />
       {FIRST_FIELDS.map((field) => (
         <DebtFieldControl key={field} draft={draft} field={field} />
       ))}
@@ -108,7 +92,7 @@ function plannedDebt({ currentValue, interestRate, paymentAmount, paymentFrequen
 }
 
 /** Saves, then leaves for the debt, or stays for the next one. Nothing typed is lost when it fails. */
-function useSave(draft: DebtDraft, edited: Debt | undefined) {
+function useSave(draft: DebtDraft, type: Debt["type"], edited: Debt | undefined) {
   const { t } = useTranslation("debt");
   const { language } = useFormat();
   const today = useToday();
@@ -121,7 +105,7 @@ function useSave(draft: DebtDraft, edited: Debt | undefined) {
     const fields = draft.check();
     if (!fields || busy) return;
     setBusy(true);
-    const record = { collection: "debts", fields } as const;
+    const record = { collection: "debts", fields: { ...fields, type } } as const;
     const stored = edited
       ? await saveSubject({ collection: "debts", id: edited.id }, record, today)
       : await createSubject(record, today);

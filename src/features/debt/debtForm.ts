@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { IsoDate } from "#domain/dates.ts";
-import { type Debt, DebtType } from "#domain/entities/debt.ts";
+import { Debt } from "#domain/entities/debt.ts";
 import { PaymentFrequency } from "#domain/entities/fields.ts";
 import type { Currency, Money } from "#domain/money.ts";
 import {
@@ -17,7 +17,6 @@ import {
 
 /** A debt while it is being typed. */
 export interface DebtValues {
-  readonly type: DebtType | undefined;
   readonly currency: Currency;
   readonly name: string;
   readonly lender: string;
@@ -31,7 +30,7 @@ export interface DebtValues {
   readonly description: string;
 }
 
-export type DebtField = keyof Omit<DebtValues, "type" | "currency">;
+export type DebtField = keyof Omit<DebtValues, "currency">;
 
 /** In the order they are asked for; the rest wait behind *Flere oplysninger*. */
 export const FIRST_FIELDS: readonly DebtField[] = [
@@ -46,7 +45,6 @@ export const MORE_FIELDS: readonly DebtField[] = ["originalValue", "startDate", 
 
 export function emptyDebt(currency: Currency): DebtValues {
   return {
-    type: undefined,
     currency,
     name: "",
     lender: "",
@@ -62,7 +60,7 @@ export function emptyDebt(currency: Currency): DebtValues {
 }
 
 export function valuesOf(debt: Debt): DebtValues {
-  const { id: _, ...fields } = debt;
+  const { id: _, type: __, ...fields } = debt;
   return {
     ...emptyDebt(debt.currentValue.currency),
     paymentFrequency: undefined,
@@ -85,7 +83,6 @@ export function inCurrency(values: DebtValues, currency: Currency): Partial<Debt
 export function debtSchema(today: IsoDate) {
   return z
     .object({
-      type: DebtType,
       name: requiredText(200),
       lender: optionalText(200),
       currentValue: requiredAmount(),

@@ -1,0 +1,40 @@
+import { useId } from "react";
+import { Link } from "react-router-dom";
+import field from "./Field.module.css";
+import { Icon, type IconName } from "./Icon.tsx";
+import styles from "./RadioTiles.module.css";
+
+interface LinkTilesProps {
+  readonly label: string;
+  readonly tiles: readonly {
+    readonly to: string;
+    readonly label: string;
+    readonly icon: IconName;
+    readonly description?: string;
+  }[];
+}
+
+/** One choice that leads on: each tile is a place of its own, so the way back is the browser's. */
+export function LinkTiles({ label, tiles }: LinkTilesProps) {
+  const id = useId();
+  return (
+    <div className={field["field"]}>
+      <h2 className={field["label"]} id={id}>
+        {label}
+      </h2>
+      <ul className={styles["tiles"]} aria-labelledby={id}>
+        {tiles.map((tile) => (
+          <li key={tile.to} className={styles["tile"]}>
+            <Icon name={tile.icon} size={24} />
+            <span className={styles["words"]}>
+              <Link to={tile.to} className={styles["cover"] ?? ""}>
+                {tile.label}
+              </Link>
+              {tile.description && <span className={styles["description"]}>{tile.description}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
