@@ -6,7 +6,6 @@ import { Button } from "#ui/Button.tsx";
 import { Form } from "#ui/Form.tsx";
 import { Page } from "#ui/Page.tsx";
 import { PasswordField } from "#ui/PasswordField.tsx";
-import { Row } from "#ui/Stack.tsx";
 import type { Check } from "./checks.ts";
 import { focusFirstInvalid } from "./focusFirstInvalid.ts";
 import { useProblemText } from "./useProblemText.ts";
@@ -45,9 +44,14 @@ export function UnlockPage({ email, onOther }: UnlockPageProps) {
         onSubmit={submit}
         error={problem && problemText(problem, "unlock", email)}
         actions={
-          <Button kind="primary" type="submit" wide busy={busy}>
-            {t("unlock.submit")}
-          </Button>
+          <>
+            <Button kind="primary" type="submit" wide busy={busy}>
+              {t("unlock.submit")}
+            </Button>
+            <Button kind="quiet" wide onPress={onOther}>
+              {t("unlock.other")}
+            </Button>
+          </>
         }
       >
         <PasswordField
@@ -62,11 +66,6 @@ export function UnlockPage({ email, onOther }: UnlockPageProps) {
           error={check && t(`check.${check}`)}
         />
       </Form>
-      <Row>
-        <Button kind="quiet" onPress={onOther}>
-          {t("unlock.other")}
-        </Button>
-      </Row>
     </Page>
   );
 }

@@ -26,7 +26,7 @@ export function CurrencySetting() {
       <Select
         label={t("currency")}
         description={t("currencyHelp")}
-        options={CURRENCIES.map((value) => ({ value, label: value }))}
+        options={CURRENCIES.map((value) => ({ value, label: t(`currencies.${value}`) }))}
         value={currency}
         onChange={(chosen) => void choose(chosen)}
       />

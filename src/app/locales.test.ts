@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { DEFAULT_LANGUAGE } from "#config/spec.ts";
+import { gapsOf, keyWithoutPlural, MAY_HAVE_GAPS, placeholders, textsOf, TRANSLATIONS } from "../../scripts/locales.ts";
+
+const danish = textsOf(DEFAULT_LANGUAGE);
+
+/** What may be filled in: plural forms of one key share their placeholders, and one form may leave the count out. */
+const placeholdersByKey = new Map<string, ReadonlySet<string>>();
+for (const [key, text] of danish) {
+  const plain = keyWithoutPlural(key);
+  placeholdersByKey.set(plain, new Set([...(placeholdersByKey.get(plain) ?? []), ...placeholders(text)]));
+}
+
+describe.each(TRANSLATIONS)("the words in %s", (language) => {
+  const texts = textsOf(language);
+
+  test("have no key that Danish lacks", () => {
+    expect([...texts.keys()].filter((key) => !placeholdersByKey.has(keyWithoutPlural(key)))).toEqual([]);
+  });
+
+  test("fill in what Danish fills in", () => {
+    const odd = [...texts].filter(([key, text]) => {
+      const known = placeholdersByKey.get(keyWithoutPlural(key)) ?? new Set();
+      const used = placeholders(text);
+      const mayLeaveOut = keyWithoutPlural(key) !== key;
+      return used.some((name) => !known.has(name)) || (!mayLeaveOut && used.length < known.size);
+    });
+    expect(odd).toEqual([]);
+  });
+
+  test("have the plural forms that the language counts with", () => {
+    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+    const counted = new Set([...texts.keys()].filter((key) => keyWithoutPlural(key) !== key).map(keyWithoutPlural));
+    const missing = [...counted]
+      .flatMap((key) => forms.map((form) => `${key}_${form}`))
+      .filter((key) => !texts.has(key));
+    expect(missing).toEqual([]);
+  });
+});
+
+test.each(TRANSLATIONS.filter((language) => !MAY_HAVE_GAPS.includes(language)))(
+  "the words in %s are complete",
+  (language) => {
+    expect(gapsOf(language)).toEqual([]);
+  },
+);
