@@ -13,7 +13,7 @@ export interface DamagedRow {
   readonly id: string;
 }
 
-/** Rows arrive up to 500 at a time; the screens follow this often while they do. */
+/** The screens follow at once, and while rows arrive in numbers this often. */
 const SHOW_EVERY_MS = 50;
 
 const NONE: readonly never[] = [];
@@ -25,6 +25,7 @@ let model: ReadModel | undefined;
 /** Raised by every open and close, so that what was under way for an earlier one is dropped. */
 let generation = 0;
 let queue: Promise<void> = Promise.resolve();
+let shownAt = Number.NEGATIVE_INFINITY;
 let showing: ReturnType<typeof setTimeout> | undefined;
 const changed = new Set<Collection>();
 const removed = new Map<string, StoredRecord>();
@@ -65,7 +66,7 @@ export function receive(event: VaultEvent): void {
     case "records":
       return later(async () => {
         await apply(parsed(event.text) as readonly PlainRecord[]);
-        showing ??= setTimeout(show, SHOW_EVERY_MS);
+        showSoon();
       });
     case "loaded":
       return later(() => {
@@ -145,7 +146,14 @@ function addDamaged({ collection, id }: DamagedRow): void {
   damagedRows.set([...known, { collection, id }]);
 }
 
+function showSoon(): void {
+  const wait = shownAt + SHOW_EVERY_MS - performance.now();
+  if (wait <= 0) show();
+  else showing ??= setTimeout(show, wait);
+}
+
 function show(): void {
+  shownAt = performance.now();
   clearTimeout(showing);
   showing = undefined;
   const told = [...changed];

@@ -4,6 +4,7 @@ import { createSync } from "#workers/sync/sync.ts";
 import type { SyncApi } from "#workers/sync/syncApi.ts";
 import { fetchSyncServer } from "#workers/sync/syncServer.ts";
 import type { IndexedDb } from "#workers/vault/database.ts";
+import type { LogSignal } from "#workers/vault/logSignal.ts";
 import { createVault } from "#workers/vault/vault.ts";
 import type { Change, KeysetDocument, PlainRecord, VaultApi, VaultEvent } from "#workers/vault/vaultApi.ts";
 
@@ -15,6 +16,7 @@ export interface DeviceParts {
   readonly idb?: IndexedDb;
   readonly now?: () => number;
   readonly fetch?: typeof fetch;
+  readonly signal?: (userId: string) => LogSignal;
 }
 
 /** A vault and a sync worker over their own IndexedDB, and a tab that keeps what the vault sends. */
@@ -39,9 +41,10 @@ export function testDevice(parts: DeviceParts = {}): TestDevice {
   const idb = parts.idb ?? freshIndexedDb();
   const now = parts.now ?? (() => Date.now());
   const events: VaultEvent[] = [];
-  const vault = createVault({ idb, random, now });
+  const signal = parts.signal && { signal: parts.signal };
+  const vault = createVault({ idb, random, now, ...signal });
   const connect = () => fetchSyncServer(TARGET, parts.fetch ?? offline, now);
-  const sync = createSync({ idb, random, now, connect });
+  const sync = createSync({ idb, random, now, connect, ...signal });
   vault.listen({ postMessage: (event: VaultEvent) => events.push(event) } as unknown as MessagePort);
   return {
     vault,

@@ -157,3 +157,25 @@ test("pages that were pulled while the app was locked are there when it is opene
   expect(server.rows.size).toBe(1200);
   expect((await reopened(second)).records().size).toBe(1200);
 });
+
+test("pulled pages and other tabs' writes are shown without being asked for", async () => {
+  const server = fakeSyncServer();
+  const hearing = new Set<() => void>();
+  const signal = () => {
+    let own: (() => void) | undefined;
+    return {
+      tell: () => hearing.forEach((listener) => listener !== own && listener()),
+      hear: (listener: () => void) => void hearing.add((own = listener)),
+      close: () => void (own && hearing.delete(own)),
+    };
+  };
+  const { device: first, keyset } = await firstDevice({ fetch: server.fetch });
+  must(await first.vault.commit([put(HOUSE, { name: "Hus" })]));
+  must(await first.exchange());
+  const second = await nextDevice(keyset, { fetch: server.fetch, signal });
+  const tab = await reopened(second, { signal });
+  must(await second.sync.sync({ url: "", anonKey: "", accessToken: "" }));
+  for (const each of [second, tab]) await expect.poll(() => each.records().get(HOUSE)?.fields).toEqual({ name: "Hus" });
+  must(await tab.vault.commit([put(HOUSE, { name: "Villa" })]));
+  await expect.poll(() => second.records().get(HOUSE)?.fields).toEqual({ name: "Villa" });
+});

@@ -1,4 +1,5 @@
 import { expose } from "comlink";
+import { logSignal } from "../vault/logSignal.ts";
 import { createSync } from "./sync.ts";
 import { fetchSyncServer } from "./syncServer.ts";
 
@@ -8,6 +9,7 @@ expose(
     idb: { indexedDB, IDBKeyRange },
     random: (length) => crypto.getRandomValues(new Uint8Array(length)),
     now: () => Date.now(),
+    signal: logSignal,
     connect: (target) => fetchSyncServer(target),
   }),
 );

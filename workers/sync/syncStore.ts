@@ -24,16 +24,17 @@ export interface SyncStore {
   waiting(): Promise<number>;
 }
 
-export function syncStore(db: SealedDatabase, now: () => number): SyncStore {
+/** `grown` is called when a page has been added to the log. */
+export function syncStore(db: SealedDatabase, now: () => number, grown: () => void = () => undefined): SyncStore {
   return {
     cursor: async () => {
       const head = await db.head.get("head");
       return { cursor: head?.cursor ?? 0, epoch: head?.epoch ?? null };
     },
-    append: (page, since) => append(db, page, since, now()),
-    rewind: (epoch) => rewind(db, epoch, now()),
+    append: (page, since) => append(db, page, since, now()).then(grown),
+    rewind: (epoch) => rewind(db, epoch, now()).then(grown),
     outboxAfter: (from, maxRows, maxBytes) => outboxAfter(db, from, maxRows, maxBytes),
-    settle: (sent, answers, epoch) => settle(db, sent, answers, epoch, now()),
+    settle: (sent, answers, epoch) => settle(db, sent, answers, epoch, now()).then(grown),
     waiting: () => db.outbox.count(),
   };
 }

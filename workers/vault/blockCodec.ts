@@ -25,9 +25,9 @@ export interface Entry {
   readonly op?: string;
 }
 
-/** Records in a chunk: one message to the tab, and what is opened to change one of them. */
-export const CHUNK_RECORDS = 250;
-const CHUNKS_PER_BLOCK = 8;
+/** Records in a chunk: one message to the tab, and what is opened to change one of them. Fewer make blocks larger. */
+export const CHUNK_RECORDS = 125;
+const CHUNKS_PER_BLOCK = 16;
 export const BLOCK_RECORDS = CHUNK_RECORDS * CHUNKS_PER_BLOCK;
 
 const LENGTH_BYTES = 4;

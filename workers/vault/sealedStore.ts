@@ -90,6 +90,7 @@ async function append(db: SealedDatabase, write: LocalWrite): Promise<number | u
       for (const ack of write.settled) outbox.delete(keyOf(ack));
       const repushed = write.repushed ?? head.repushed;
       store("head").put({ ...head, lastPage: n, clock: write.clock, repushed } satisfies Head);
+      store("head").transaction.commit();
       answer(n);
     });
   });

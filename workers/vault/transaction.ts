@@ -6,11 +6,11 @@ export type Durability = "relaxed" | "strict";
 
 /** A transaction under way. */
 export interface Writing<Value> {
-  store(name: string): IDBObjectStore;
+  readonly store: (name: string) => IDBObjectStore;
   /** What to do with the answer to a request. An error in it ends the transaction. */
-  after<Read>(request: IDBRequest<Read>, work: (read: Read) => void): void;
+  readonly after: <Read>(request: IDBRequest<Read>, work: (read: Read) => void) => void;
   /** What `writing` answers with once everything is stored. */
-  answer(value: Value): void;
+  readonly answer: (value: Value) => void;
 }
 
 /**

@@ -8,6 +8,7 @@ import { compact } from "./compaction.ts";
 import type { IndexedDb } from "./database.ts";
 import { deriveKeys, isAcceptable } from "./keys.ts";
 import type { DerivedKeys } from "./keys.ts";
+import type { LogSignal } from "./logSignal.ts";
 import { broken, newKeyset, openKeyset, openWith } from "./keyset.ts";
 import type { OpenKeys } from "./keyset.ts";
 import { openBlocks, readAhead, refresh, saveSummary, sendAll, sendRecords } from "./load.ts";
@@ -37,22 +38,26 @@ export interface VaultParts {
   readonly random: Random;
   /** Wall time, milliseconds. */
   readonly now: () => number;
+  /** How this vault hears of pages that others append, and tells them of its own. Without it `absorb` has to be called. */
+  readonly signal?: (userId: string) => LogSignal;
 }
 
 interface Account {
   readonly userId: string;
   readonly store: SealedStore;
+  readonly signal: LogSignal | undefined;
   ahead: ReadAhead | undefined;
 }
 
 const LOCKED: Result<never, Locked> = failed({ kind: "Locked" });
 
-export function createVault({ idb, random, now }: VaultParts): VaultApi {
+export function createVault({ idb, random, now, signal: signalOf }: VaultParts): VaultApi {
   let port: MessagePort | undefined;
   let account: Account | undefined;
   let derived: DerivedKeys | undefined;
   let session: Session | undefined;
   let isLoaded = false;
+  let isReading = false;
   let queue: Promise<unknown> = Promise.resolve();
 
   const emit = (event: VaultEvent) => port?.postMessage(event);
@@ -99,6 +104,17 @@ export function createVault({ idb, random, now }: VaultParts): VaultApi {
     return session;
   }
 
+  /** Pages are shown as they arrive; what has to be sealed again because of them waits for `absorb`. */
+  function hear(): void {
+    if (isReading || !isLoaded) return;
+    isReading = true;
+    void exclusively(async () => {
+      isReading = false;
+      const open = session;
+      if (open !== undefined && isLoaded) await guarded(() => refresh(open));
+    });
+  }
+
   async function adopt(
     keyset: KeysetDocument,
   ): Promise<Result<void, WrongPassword | Tampered | Locked | StorageFailed>> {
@@ -143,9 +159,12 @@ export function createVault({ idb, random, now }: VaultParts): VaultApi {
     openAccount: (userId) =>
       exclusively(async () => {
         account?.store.close();
+        account?.signal?.close();
         [session, derived, isLoaded] = [undefined, undefined, false];
         const store = sealedStore(userId, idb, random);
-        account = { userId, store, ahead: undefined };
+        const signal = signalOf?.(userId);
+        signal?.hear(hear);
+        account = { userId, store, signal, ahead: undefined };
         const opened = await guarded(async () => {
           await store.head();
           const keyset = await store.keyset();
@@ -200,6 +219,7 @@ export function createVault({ idb, random, now }: VaultParts): VaultApi {
       unlocked(async (open) => {
         const written = await write(open, () => drafted(open, changes));
         if (!written.ok) return written;
+        account?.signal?.tell();
         await sendRecords(open, written.value.keys);
         return ok({ page: written.value.page });
       }),
