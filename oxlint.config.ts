@@ -132,7 +132,12 @@ export default defineConfig({
     },
     {
       files: ["**/*.test.ts", "**/*.test.tsx", "tests/**", "scripts/**", "*.config.ts"],
-      rules: { "no-restricted-imports": "off", "no-console": "off", "max-lines": "off" },
+      rules: {
+        "no-restricted-imports": "off",
+        "no-restricted-globals": "off",
+        "no-console": "off",
+        "max-lines": "off",
+      },
     },
     { files: ["sync-server/main.ts", "tests/bench/**", "scripts/**"], rules: { "no-console": "off" } },
   ],

@@ -22,14 +22,10 @@ export const PAGES: Readonly<Record<RouteId, PageEntry>> = {
   addAsset: { load: async () => (await import("#features/assets/AddAssetPage.tsx")).AddAssetPage, words: ["assets"] },
   debt: { load: async () => (await import("#features/debt/DebtPage.tsx")).DebtPage, words: ["debt"] },
   addDebt: { load: async () => (await import("#features/debt/AddDebtPage.tsx")).AddDebtPage, words: ["debt"] },
-  budget: { load: coming, words: ["budget"] },
-  import: { load: coming, words: ["import"] },
+  budget: { load: async () => (await import("#features/budget/BudgetPage.tsx")).BudgetPage, words: ["budget"] },
+  import: { load: async () => (await import("#features/import/ImportPage.tsx")).ImportPage, words: ["import"] },
   settings: {
     load: async () => (await import("#features/settings/SettingsPage.tsx")).SettingsPage,
     words: ["settings"],
   },
 };
-
-async function coming(): Promise<ComponentType> {
-  return (await import("./NotFoundPage.tsx")).NotFoundPage;
-}

@@ -14,6 +14,9 @@ export interface NetWorthPoint {
 interface Holding {
   readonly id: string;
   readonly currentValue: Money;
+  /** Since when it has been there. */
+  readonly purchaseDate?: IsoDate | undefined;
+  readonly startDate?: IsoDate | undefined;
 }
 
 export interface NetWorthInput {
@@ -26,8 +29,12 @@ export interface NetWorthInput {
 }
 
 /**
- * NW(d) = Σ asset(d) − Σ debt(d), where asset(d) is the last value up to and including d and nothing before the first;
- * today it is what the record says. The days are those of `seriesDays`.
+ * NW(d) = Σ asset(d) − Σ debt(d), where asset(d) is the last value up to and including d; today it is what the record says.
+ *
+ * Before its first value a thing counts with that first value from the day it was bought or borrowed, and as nothing
+ * before. Where that day is not known it counts all along: typing in what one has is no gain.
+ *
+ * The days are those of `seriesDays`.
  */
 export function netWorthSeries(input: NetWorthInput, range: PerformanceRange): readonly NetWorthPoint[] {
   const { assets, debts, valuations, currency, today } = input;
@@ -96,17 +103,19 @@ function sums(
     if (history) history.push(valuation);
     else byId.set(valuation.subjectId, [valuation]);
   }
-  for (const { id, currentValue } of holdings) {
+  for (const { id, currentValue, purchaseDate, startDate } of holdings) {
     const history = (byId.get(id) ?? []).toSorted((a, b) => (a.date < b.date ? -1 : 1));
+    const since = purchaseDate ?? startDate;
+    const first = history[0]?.value.minor ?? 0;
     let next = 0;
-    let value = 0;
+    let value: number | undefined;
     for (const [at, day] of days.entries()) {
       for (let one = history[next]; one && one.date <= day; one = history[next]) {
         value = one.value.minor;
         next += 1;
       }
       if (day === today) value = currentValue.currency === currency ? currentValue.minor : 0;
-      totals[at] = (totals[at] ?? 0) + value;
+      totals[at] = (totals[at] ?? 0) + (value ?? (since === undefined || since <= day ? first : 0));
     }
   }
   return totals;

@@ -1,0 +1,165 @@
+import type { DayBalance } from "#domain/calculations/monthEndBalances.ts";
+import type { Sorted } from "#domain/calculations/newPostings.ts";
+import type { Asset } from "#domain/entities/asset.ts";
+import type { ImportBatch } from "#domain/entities/importBatch.ts";
+import { AssetId, ImportBatchId, TransactionId } from "#domain/ids.ts";
+import { money } from "#domain/money.ts";
+import { ok, type Result } from "#domain/result.ts";
+import type { WriteProblem } from "./problems.ts";
+import type { FileReading, Reading, ReadPosting } from "./readBankFile.ts";
+import { allRecords } from "./records.ts";
+import { type Write, writeAll } from "./repository.ts";
+
+/** Where the postings go: an account there is, or one that is made with them. */
+export type ImportAccount =
+  | { readonly kind: "known"; readonly asset: Asset }
+  | { readonly kind: "new"; readonly id: Asset["id"]; readonly name: string };
+
+export interface Import {
+  readonly account: ImportAccount;
+  readonly fileName: string;
+  readonly file: FileReading;
+  readonly sorted: Sorted<ReadPosting>;
+  /** What the account's history is to hold; the last is its value now. Empty to leave it alone. */
+  readonly balances: readonly DayBalance[];
+  /** For the batch's own date. */
+  readonly now: Date;
+}
+
+export function newAccountId(): Asset["id"] {
+  return AssetId.parse(crypto.randomUUID());
+}
+
+/** Account, postings, batch, balance and what was learnt about the file, in one transaction. Answers with the batch. */
+export async function importPostings(given: Import): Promise<Result<ImportBatch["id"], WriteProblem>> {
+  const { account, file, sorted } = given;
+  const batchId = ImportBatchId.parse(crypto.randomUUID());
+  const accountId = account.kind === "known" ? account.asset.id : account.id;
+  const dates = sorted.fresh.map(({ row }) => row.date).toSorted();
+  const [firstDate, lastDate] = [dates[0], dates.at(-1)];
+  const writes: Write[] = [
+    ...accountWrites(given),
+    {
+      kind: "create",
+      collection: "import_batches",
+      fields: {
+        id: batchId,
+        accountId,
+        fileName: given.fileName.slice(0, 300),
+        profile: file.profile,
+        importedAt: given.now.toISOString(),
+        ...(firstDate && lastDate ? { firstDate, lastDate } : {}),
+        postings: sorted.fresh.length,
+        duplicates: sorted.duplicates.length,
+      },
+    },
+    ...sorted.fresh.map(({ row, dedupeKey }): Write => ({
+      kind: "create",
+      collection: "transactions",
+      fields: {
+        accountId,
+        date: row.date,
+        amount: money(row.amountMinor, file.currency),
+        text: row.text,
+        status: row.status,
+        ...(row.balanceMinor === undefined ? {} : { balance: money(row.balanceMinor, file.currency) }),
+        importBatchId: batchId,
+        dedupeKey,
+      },
+    })),
+    ...sorted.superseded.map((id): Write => ({
+      kind: "remove",
+      collection: "transactions",
+      id: TransactionId.parse(id),
+    })),
+    ...mappingWrites(given, accountId),
+  ];
+  const written = await writeAll(writes);
+  return written.ok ? ok(batchId) : written;
+}
+
+/** What an undone import was made of, to bring it back. */
+export interface UndoneImport {
+  readonly batch: ImportBatch["id"];
+  readonly transactions: readonly TransactionId[];
+}
+
+/** Takes a whole import back. The account and its value stay as they are. */
+export async function undoImport(batch: ImportBatch["id"]): Promise<Result<UndoneImport, WriteProblem>> {
+  const transactions = allRecords("transactions")
+    .filter(({ importBatchId }) => importBatchId === batch)
+    .map(({ id }) => id);
+  const written = await writeAll(asWrites("remove", { batch, transactions }));
+  return written.ok ? ok({ batch, transactions }) : written;
+}
+
+export async function redoImport(undone: UndoneImport): Promise<Result<void, WriteProblem>> {
+  const written = await writeAll(asWrites("restore", undone));
+  return written.ok ? ok() : written;
+}
+
+function asWrites(kind: "remove" | "restore", { batch, transactions }: UndoneImport): readonly Write[] {
+  return [
+    { kind, collection: "import_batches", id: batch },
+    ...transactions.map((id): Write => ({ kind, collection: "transactions", id })),
+  ];
+}
+
+function accountWrites({ account, file, balances }: Import): readonly Write[] {
+  const id = account.kind === "known" ? account.asset.id : account.id;
+  const known = allRecords("valuations").filter(({ subjectId }) => subjectId === id);
+  const newest = balances.at(-1);
+  const value = newest && money(newest.minor, file.currency);
+  const isNews = newest !== undefined && !known.some(({ date }) => date > newest.date);
+  const accountWrite: readonly Write[] =
+    account.kind === "new"
+      ? [
+          {
+            kind: "create",
+            collection: "assets",
+            fields: {
+              id,
+              type: "bank",
+              name: account.name,
+              currentValue: value ?? money(0, file.currency),
+              reminders: [],
+            },
+          },
+        ]
+      : value && isNews
+        ? [{ kind: "update", collection: "assets", id, changes: { currentValue: value } }]
+        : [];
+  const knownDates = new Set(known.map(({ date }) => date));
+  const history = balances
+    .filter(({ date }) => !knownDates.has(date))
+    .map(({ date, minor }): Write => ({
+      kind: "create",
+      collection: "valuations",
+      fields: { subjectId: id, subject: "asset", date, value: money(minor, file.currency), source: "import" },
+    }));
+  return [...accountWrite, ...history];
+}
+
+/** How the household read a file that nobody knew, for the next one like it. */
+function mappingWrites({ file }: Import, accountId: Asset["id"]): readonly Write[] {
+  const { reading, headerSignature } = file;
+  if (!reading) return [];
+  const known = allRecords("import_mappings").find((mapping) => mapping.headerSignature === headerSignature);
+  const fields = { headerSignature, accountId, ...storedReading(reading) };
+  return known
+    ? [{ kind: "update", collection: "import_mappings", id: known.id, changes: fields }]
+    : [{ kind: "create", collection: "import_mappings", fields }];
+}
+
+function storedReading({ columns, dateOrder, decimalMark }: Reading) {
+  const { date, text, amount, moneyIn, moneyOut, balance } = columns;
+  const kept = {
+    date,
+    text,
+    ...(amount === undefined ? {} : { amount }),
+    ...(moneyIn === undefined ? {} : { moneyIn }),
+    ...(moneyOut === undefined ? {} : { moneyOut }),
+    ...(balance === undefined ? {} : { balance }),
+  };
+  return { columns: kept, dateOrder, decimalMark };
+}

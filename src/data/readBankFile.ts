@@ -1,0 +1,37 @@
+import { wrap } from "comlink";
+import type { Currency } from "#domain/money.ts";
+import { failed, type Result } from "#domain/result.ts";
+import {
+  type FileReading,
+  type FileRefused,
+  type ImportApi,
+  MAX_FILE_BYTES,
+  type Reading,
+} from "#workers/import/importApi.ts";
+import { importUrl, trustedScriptUrl } from "./trustedUrl.ts";
+
+export type { ColumnMapping, FileReading, FileRefused, Reading, ReadPosting } from "#workers/import/importApi.ts";
+
+/** A file that takes longer than this is no statement. */
+const PATIENCE_MS = 20_000;
+
+/** Reads a file in a worker of its own, which has no network and is gone afterwards. The file never leaves the device. */
+export async function readBankFile(
+  file: Blob,
+  options: { readonly currency: Currency; readonly readingBySignature: Readonly<Record<string, Reading>> },
+): Promise<Result<FileReading, FileRefused>> {
+  if (file.size > MAX_FILE_BYTES) return failed({ kind: "TooLarge" });
+  const worker = new Worker(trustedScriptUrl(importUrl), { type: "module", name: "import" });
+  try {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const gaveUp = new Promise<Result<FileReading, FileRefused>>((resolve) => {
+      worker.addEventListener("error", () => resolve(failed({ kind: "Unreadable" })));
+      setTimeout(() => resolve(failed({ kind: "Unreadable" })), PATIENCE_MS);
+    });
+    return await Promise.race([wrap<ImportApi>(worker).read(bytes, options), gaveUp]);
+  } catch {
+    return failed({ kind: "Unreadable" });
+  } finally {
+    worker.terminate();
+  }
+}

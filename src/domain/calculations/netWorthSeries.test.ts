@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import { isoDate } from "../dates.ts";
+import type { Valuation } from "../entities/valuation.ts";
+import { ValuationId } from "../ids.ts";
+import { money } from "../money.ts";
+import { type NetWorthInput, netWorthSeries, rangeStart, seriesDays } from "./netWorthSeries.ts";
+
+const today = isoDate("2026-11-21");
+const HOUSE = "10000000-0000-4000-8000-000000000001";
+const LOAN = "10000000-0000-4000-8000-000000000002";
+
+function valued(subjectId: string, date: string, kroner: number): Valuation {
+  const id = ValuationId.parse(crypto.randomUUID());
+  const value = money(kroner * 100, "DKK");
+  return { id, subjectId, subject: "asset", date: isoDate(date), value, source: "manual" };
+}
+
+function household(valuations: readonly Valuation[], since?: string): NetWorthInput {
+  const purchaseDate = since === undefined ? undefined : isoDate(since);
+  return {
+    assets: [{ id: HOUSE, currentValue: money(300_00, "DKK"), purchaseDate }],
+    debts: [{ id: LOAN, currentValue: money(100_00, "DKK") }],
+    valuations,
+    currency: "DKK",
+    today,
+  };
+}
+
+describe("netWorthSeries", () => {
+  test("counts the last value up to each day, and today what the record says", () => {
+    const series = netWorthSeries(household([valued(HOUSE, "2026-11-01", 200), valued(LOAN, "2026-11-10", 120)]), "1M");
+    const on = (date: string) => series.find((point) => point.date === date)?.value.minor;
+    expect(on("2026-11-09")).toBe(80_00);
+    expect(on("2026-11-20")).toBe(80_00);
+    expect(on("2026-11-21")).toBe(200_00);
+  });
+
+  test("typing in what one has is no gain: a thing of unknown age counts with its first value all along", () => {
+    const series = netWorthSeries(
+      household([valued(HOUSE, "2026-11-21", 300), valued(LOAN, "2026-11-18", 100)]),
+      "All",
+    );
+    expect(series.map(({ value }) => value.minor)).toEqual([200_00, 200_00, 200_00, 200_00]);
+  });
+
+  test("a thing that was bought on a known day counts from that day on", () => {
+    const valuations = [valued(HOUSE, "2026-11-21", 300), valued(LOAN, "2026-11-18", 100)];
+    const series = netWorthSeries(household(valuations, "2026-11-20"), "All");
+    expect(series.map(({ value }) => value.minor)).toEqual([-100_00, -100_00, 200_00, 200_00]);
+  });
+
+  test("values of things that are gone, of another currency, or of a day to come, count for nothing", () => {
+    const gone = valued("10000000-0000-4000-8000-000000000009", "2026-11-01", 900);
+    const foreign = { ...valued(HOUSE, "2026-11-20", 1), value: money(999_00, "EUR") };
+    const series = netWorthSeries(household([gone, foreign, valued(HOUSE, "2027-01-01", 900)]), "All");
+    expect(series).toHaveLength(1);
+    expect(series[0]?.value.minor).toBe(200_00);
+  });
+});
+
+describe("[§9] ranges", () => {
+  test("1M, 3M and 1Y are the same day months ago, YTD is the close of last year", () => {
+    const first = isoDate("2019-05-01");
+    expect(rangeStart("1M", first, isoDate("2026-03-31"))).toBe("2026-02-28");
+    expect(rangeStart("3M", first, today)).toBe("2026-08-21");
+    expect(rangeStart("1Y", first, today)).toBe("2025-11-21");
+    expect(rangeStart("YTD", first, today)).toBe("2025-12-31");
+    expect(rangeStart("All", first, today)).toBe(first);
+  });
+
+  test("days up to 92, weeks up to two years, then the ends of months; today is always the last", () => {
+    const first = isoDate("2016-01-15");
+    expect(seriesDays("1M", first, today)).toHaveLength(32);
+    expect(seriesDays("1Y", first, today)).toHaveLength(54);
+    const all = seriesDays("All", first, today);
+    expect(all.slice(0, 3)).toEqual(["2016-01-15", "2016-01-31", "2016-02-29"]);
+    expect(all.at(-1)).toBe(today);
+    expect(new Set(all).size).toBe(all.length);
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import { isoDate } from "../dates.ts";
+import type { Valuation } from "../entities/valuation.ts";
+import { ValuationId } from "../ids.ts";
+import { money } from "../money.ts";
+import { latestOf, valuationPlan } from "./valuationHistory.ts";
+
+const today = isoDate("2026-11-21");
+const bought = isoDate("2019-05-01");
+const kroner = (amount: number) => money(amount * 100, "DKK");
+
+function valuation(date: string, amount: number): Valuation {
+  return {
+    id: ValuationId.parse(crypto.randomUUID()),
+    subjectId: "10000000-0000-4000-8000-000000000001",
+    subject: "asset",
+    date: isoDate(date),
+    value: kroner(amount),
+    source: "manual",
+  };
+}
+
+describe("valuationPlan", () => {
+  test("something new has a value today, and one on the day it was bought when both day and price are known", () => {
+    const start = { date: bought, value: kroner(100) };
+    expect(valuationPlan(undefined, { current: kroner(150) }, [], today).put).toEqual([
+      { id: undefined, date: today, value: kroner(150) },
+    ]);
+    expect(valuationPlan(undefined, { current: kroner(150), start }, [], today).put).toEqual([
+      { id: undefined, date: today, value: kroner(150) },
+      { id: undefined, ...start },
+    ]);
+  });
+
+  test("bought today, today's value stands alone", () => {
+    const after = { current: kroner(150), start: { date: today, value: kroner(100) } };
+    expect(valuationPlan(undefined, after, [], today).put).toHaveLength(1);
+  });
+
+  test("a correction of something else writes no value", () => {
+    const worth = { current: kroner(150), start: { date: bought, value: kroner(100) } };
+    expect(valuationPlan(worth, worth, [valuation(bought, 100)], today)).toEqual({ put: [], remove: [] });
+  });
+
+  test("a second value on one day replaces the first", () => {
+    const standing = valuation(today, 150);
+    const { put } = valuationPlan({ current: kroner(150) }, { current: kroner(160) }, [standing], today);
+    expect(put).toEqual([{ id: standing.id, date: today, value: kroner(160) }]);
+  });
+
+  test("the start moves with its day, and goes when it is no longer known", () => {
+    const written = valuation(bought, 100);
+    const before = { current: kroner(150), start: { date: bought, value: kroner(100) } };
+    const moved = { date: isoDate("2018-05-01"), value: kroner(100) };
+    expect(valuationPlan(before, { current: kroner(150), start: moved }, [written], today)).toEqual({
+      put: [{ id: written.id, ...moved }],
+      remove: [],
+    });
+    expect(valuationPlan(before, { current: kroner(150) }, [written], today)).toEqual({
+      put: [],
+      remove: [written.id],
+    });
+  });
+});
+
+test("the latest value is that of the newest day up to today", () => {
+  const history = [valuation("2026-12-01", 3), valuation("2026-11-20", 2), valuation("2026-01-01", 1)];
+  expect(latestOf(history, today)?.value).toEqual(kroner(2));
+});

@@ -1,0 +1,97 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { FileReading, ReadPosting } from "#data/readBankFile.ts";
+import type { Sorted } from "#domain/calculations/newPostings.ts";
+import { money } from "#domain/money.ts";
+import { Button } from "#ui/Button.tsx";
+import { Checkbox } from "#ui/Checkbox.tsx";
+import { DefinitionList } from "#ui/DefinitionList.tsx";
+import { Disclosure } from "#ui/Disclosure.tsx";
+import { Notice } from "#ui/Notice.tsx";
+import { Prose } from "#ui/Prose.tsx";
+import { Section } from "#ui/Section.tsx";
+import { Row, Stack } from "#ui/Stack.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+import { PostingTable } from "./PostingTable.tsx";
+import type { ImportInProgress } from "./useImport.ts";
+
+interface CheckPostingsProps {
+  readonly work: ImportInProgress;
+  readonly reading: FileReading;
+  readonly sorted: Sorted<ReadPosting>;
+}
+
+const SHOWN = 10;
+const PROBLEMS_SHOWN = 20;
+
+/** What will be stored, what is there already, and what could not be read: seen before anything is kept. */
+export function CheckPostings({ work, reading, sorted }: CheckPostingsProps) {
+  const { t } = useTranslation("import");
+  const format = useFormat();
+  const [problem, setProblem] = useState<string>();
+  const pending = sorted.fresh.filter(({ row }) => row.status === "pending").length;
+  const closing = work.balances.at(-1);
+
+  async function save() {
+    const written = await work.save(new Date());
+    if (written && !written.ok) setProblem(t(`problems.${written.problem.kind}`));
+  }
+
+  return (
+    <Section title={t("check.title")}>
+      <Stack gap={5}>
+        <DefinitionList
+          items={[
+            { term: t("check.new"), value: format.number(sorted.fresh.length), strong: true },
+            { term: t("check.duplicates"), value: format.number(sorted.duplicates.length) },
+            { term: t("check.pending"), value: format.number(pending) },
+            { term: t("check.unreadable"), value: format.number(reading.problems.length) },
+          ]}
+        />
+        {reading.balanceCheck.kind === "Holds" && <Notice kind="good">{t("check.balanceHolds")}</Notice>}
+        {reading.balanceCheck.kind === "Breaks" && (
+          <Notice kind="warn">{t("check.balanceBreaks", { line: format.number(reading.balanceCheck.line) })}</Notice>
+        )}
+        {reading.problems.length > 0 && (
+          <Disclosure label={t("check.problems", { count: reading.problems.length })}>
+            <Prose>
+              <ul>
+                {reading.problems.slice(0, PROBLEMS_SHOWN).map(({ line, kind }) => (
+                  <li key={line}>{t(`rowProblems.${kind}`, { line: format.number(line) })}</li>
+                ))}
+              </ul>
+            </Prose>
+          </Disclosure>
+        )}
+        {sorted.fresh.length === 0 ? (
+          <Notice kind="info">{t("check.nothingNew")}</Notice>
+        ) : (
+          <PostingTable
+            caption={t("check.first")}
+            rows={sorted.fresh
+              .slice(0, SHOWN)
+              .map(({ row }) => ({ ...row, amount: money(row.amountMinor, reading.currency) }))}
+          />
+        )}
+        {closing && (
+          <Checkbox
+            label={t("check.balance", {
+              amount: format.money(money(closing.minor, reading.currency)),
+              date: format.date(closing.date, "long"),
+            })}
+            description={t("check.balanceHelp")}
+            value={work.withBalances}
+            onChange={work.setWithBalances}
+          />
+        )}
+        {problem && <Notice kind="danger">{problem}</Notice>}
+        <Row>
+          <Button kind="primary" busy={work.busy} disabled={sorted.fresh.length === 0} onPress={() => void save()}>
+            {t("check.save", { count: sorted.fresh.length })}
+          </Button>
+          <Button onPress={() => work.goTo("recognise")}>{t("check.back")}</Button>
+        </Row>
+      </Stack>
+    </Section>
+  );
+}

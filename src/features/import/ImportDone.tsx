@@ -1,0 +1,49 @@
+import { useTranslation } from "react-i18next";
+import { href } from "#config/href.ts";
+import type { ImportBatch } from "#domain/entities/importBatch.ts";
+import { useRecord } from "#data/useRecords.ts";
+import { Button } from "#ui/Button.tsx";
+import { LinkButton } from "#ui/LinkButton.tsx";
+import { Notice } from "#ui/Notice.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+import type { ImportInProgress } from "./useImport.ts";
+import { useUndoImport } from "./useUndoImport.ts";
+
+interface ImportDoneProps {
+  readonly work: ImportInProgress;
+  readonly batch: ImportBatch["id"];
+}
+
+export function ImportDone({ work, batch }: ImportDoneProps) {
+  const { t } = useTranslation("import");
+  const { language } = useFormat();
+  const stored = useRecord("import_batches", batch);
+  const undo = useUndoImport();
+  return (
+    <Notice
+      kind="good"
+      title={t("done.title", { count: stored?.postings ?? 0 })}
+      actions={
+        <>
+          <LinkButton
+            kind="primary"
+            to={href("budget", { language, query: { tab: "posteringer", account: stored?.accountId } })}
+          >
+            {t("done.see")}
+          </LinkButton>
+          <LinkButton to={href("dashboard", { language })}>{t("done.dashboard")}</LinkButton>
+          <Button kind="quiet" onPress={work.startOver}>
+            {t("done.another")}
+          </Button>
+          {stored && (
+            <Button kind="quiet" onPress={() => void undo(batch).then(work.startOver)}>
+              {t("undo.button")}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {t("done.help")}
+    </Notice>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useRecords } from "#data/useRecords.ts";
+import { newestImports } from "#domain/calculations/newestImports.ts";
+import type { ImportBatch } from "#domain/entities/importBatch.ts";
+import { Button } from "#ui/Button.tsx";
+import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
+import { DataTable } from "#ui/DataTable.tsx";
+import { DateText } from "#ui/DateText.tsx";
+import { Section } from "#ui/Section.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+import { useUndoImport } from "./useUndoImport.ts";
+
+/** Every import there has been; each can be taken back as a whole. */
+export function ImportHistory() {
+  const { t } = useTranslation("import");
+  const format = useFormat();
+  const batches = useRecords("import_batches");
+  const accounts = useRecords("assets");
+  const undo = useUndoImport();
+  const [asking, setAsking] = useState<ImportBatch>();
+  const rows = newestImports(batches, accounts);
+  if (rows.length === 0) return null;
+
+  return (
+    <Section title={t("history.title")}>
+      <DataTable
+        caption={t("history.title")}
+        rows={rows}
+        rowKey={({ batch }) => batch.id}
+        columns={[
+          { id: "day", header: t("history.day"), phone: "below", render: ({ day }) => <DateText value={day} /> },
+          { id: "file", header: t("history.file"), phone: "title", render: ({ batch }) => batch.fileName },
+          { id: "account", header: t("history.account"), render: ({ account }) => account ?? t("history.accountGone") },
+          {
+            id: "postings",
+            header: t("history.postings"),
+            align: "end",
+            phone: "aside",
+            render: ({ batch }) => format.number(batch.postings),
+          },
+          {
+            id: "undo",
+            header: t("history.undo"),
+            align: "end",
+            phone: "value",
+            render: ({ batch }) => (
+              <Button kind="quiet" onPress={() => setAsking(batch)}>
+                {t("undo.button")}
+              </Button>
+            ),
+          },
+        ]}
+      />
+      <ConfirmDialog
+        open={asking !== undefined}
+        onClose={() => setAsking(undefined)}
+        title={t("undo.title")}
+        confirm={t("undo.button")}
+        danger
+        onConfirm={() => {
+          if (asking) void undo(asking.id);
+          setAsking(undefined);
+        }}
+      >
+        {t("undo.question", { count: asking?.postings ?? 0, file: asking?.fileName ?? "" })}
+      </ConfirmDialog>
+    </Section>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from "react-i18next";
+import { Notice } from "#ui/Notice.tsx";
+import { Page } from "#ui/Page.tsx";
+import { Stack } from "#ui/Stack.tsx";
+import { Stepper } from "#ui/Stepper.tsx";
+import { CheckPostings } from "./CheckPostings.tsx";
+import { ChooseFile } from "./ChooseFile.tsx";
+import { ImportDone } from "./ImportDone.tsx";
+import { ImportHistory } from "./ImportHistory.tsx";
+import { RecognisedFile } from "./RecognisedFile.tsx";
+import { useImport } from "./useImport.ts";
+
+const STEPS = ["file", "recognise", "check", "done"] as const;
+
+/** A bank's file becomes postings in four steps. Nothing is stored before the last. */
+export function ImportPage() {
+  const { t } = useTranslation("import");
+  const work = useImport();
+  return (
+    <Page title={t("title")} lead={t("lead")}>
+      <Stack gap={6}>
+        <Stepper
+          label={t("steps.label")}
+          steps={STEPS.map((step) => t(`steps.${step}`))}
+          current={STEPS.indexOf(work.step)}
+        />
+        {work.refused && (
+          <Notice kind="danger" title={t(`refused.${work.refused}.title`)}>
+            {t(`refused.${work.refused}.help`)}
+          </Notice>
+        )}
+        {work.step === "file" && <ChooseFile busy={work.busy} onFile={work.chooseFile} />}
+        {work.step === "recognise" && work.reading && <RecognisedFile work={work} reading={work.reading} />}
+        {work.step === "check" && work.reading && work.sorted && (
+          <CheckPostings work={work} reading={work.reading} sorted={work.sorted} />
+        )}
+        {work.step === "done" && work.batch && work.sorted && <ImportDone work={work} batch={work.batch} />}
+        {(work.step === "file" || work.step === "done") && <ImportHistory />}
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from "react-i18next";
+import type { ReadPosting } from "#data/readBankFile.ts";
+import type { Money } from "#domain/money.ts";
+import { Badge } from "#ui/Badge.tsx";
+import { DataTable } from "#ui/DataTable.tsx";
+import { DateText } from "#ui/DateText.tsx";
+import { MoneyText } from "#ui/MoneyText.tsx";
+import { Row } from "#ui/Stack.tsx";
+
+interface PostingTableProps {
+  readonly caption: string;
+  readonly rows: readonly (ReadPosting & { readonly amount: Money })[];
+}
+
+export function PostingTable({ caption, rows }: PostingTableProps) {
+  const { t } = useTranslation("import");
+  return (
+    <DataTable
+      caption={caption}
+      showCaption
+      rows={rows}
+      rowKey={({ line }) => String(line)}
+      columns={[
+        { id: "date", header: t("posting.date"), render: ({ date }) => <DateText value={date} />, phone: "below" },
+        {
+          id: "text",
+          header: t("posting.text"),
+          phone: "title",
+          render: ({ text, status }) => (
+            <Row gap={2}>
+              <span>{text}</span>
+              {status === "pending" && <Badge>{t("posting.pending")}</Badge>}
+            </Row>
+          ),
+        },
+        {
+          id: "amount",
+          header: t("posting.amount"),
+          align: "end",
+          phone: "value",
+          render: ({ amount }) => <MoneyText value={amount} decimals="shown" />,
+        },
+      ]}
+    />
+  );
+}

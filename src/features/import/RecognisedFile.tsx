@@ -1,0 +1,90 @@
+import { useTranslation } from "react-i18next";
+import type { FileReading } from "#data/readBankFile.ts";
+import { Button } from "#ui/Button.tsx";
+import { DefinitionList } from "#ui/DefinitionList.tsx";
+import { Disclosure } from "#ui/Disclosure.tsx";
+import { Notice } from "#ui/Notice.tsx";
+import { Section } from "#ui/Section.tsx";
+import { Select } from "#ui/Select.tsx";
+import { Row, Stack } from "#ui/Stack.tsx";
+import { TextField } from "#ui/TextField.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+import { ColumnChoice } from "./ColumnChoice.tsx";
+import { FilePreview } from "./FilePreview.tsx";
+import { type ImportInProgress, NEW_ACCOUNT } from "./useImport.ts";
+
+interface RecognisedFileProps {
+  readonly work: ImportInProgress;
+  readonly reading: FileReading;
+}
+
+/** What the file is taken for, and which account it belongs to. */
+export function RecognisedFile({ work, reading }: RecognisedFileProps) {
+  const { t } = useTranslation("import");
+  const format = useFormat();
+  const dates = reading.postings.map(({ date }) => date).toSorted();
+  const [first, last] = [dates[0], dates.at(-1)];
+  const isCertain = reading.confidence === "certain";
+  const columns = <ColumnChoice reading={reading} busy={work.busy} onChange={work.readAs} />;
+
+  return (
+    <Stack gap={6}>
+      <Section title={t("recognise.title")}>
+        <Stack>
+          <DefinitionList
+            items={[
+              { term: t("recognise.file"), value: work.fileName },
+              { term: t("recognise.bank"), value: t(`profiles.${reading.profile as "generic"}`) },
+              { term: t("recognise.postings"), value: format.number(reading.postings.length) },
+              ...(first && last
+                ? [
+                    {
+                      term: t("recognise.period"),
+                      value: t("recognise.fromTo", { from: format.date(first, "long"), to: format.date(last, "long") }),
+                    },
+                  ]
+                : []),
+              ...(reading.account ? [{ term: t("recognise.account"), value: reading.account }] : []),
+              { term: t("recognise.currency"), value: reading.currency },
+            ]}
+          />
+          {!isCertain && <Notice kind="info">{t("recognise.guess")}</Notice>}
+          {isCertain ? <Disclosure label={t("recognise.other")}>{columns}</Disclosure> : columns}
+          <FilePreview reading={reading} />
+        </Stack>
+      </Section>
+      <Section title={t("account.title")}>
+        <Stack>
+          <Select
+            label={t("account.label")}
+            placeholder={t("account.choose")}
+            value={work.choice}
+            options={[
+              ...work.accounts.map(({ id, name }) => ({ value: id as string, label: name })),
+              { value: NEW_ACCOUNT, label: t("account.new") },
+            ]}
+            onChange={work.chooseAccount}
+          />
+          {work.choice === NEW_ACCOUNT && (
+            <TextField
+              label={t("account.name")}
+              description={t("account.nameHelp")}
+              value={work.newName}
+              onChange={(name) => work.setNewName(name.slice(0, 200))}
+            />
+          )}
+        </Stack>
+      </Section>
+      <Row>
+        <Button
+          kind="primary"
+          disabled={!reading.reading || !work.account || reading.postings.length === 0}
+          onPress={() => work.goTo("check")}
+        >
+          {t("recognise.next")}
+        </Button>
+        <Button onPress={work.startOver}>{t("recognise.back")}</Button>
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,135 @@
+import { useState } from "react";
+import { type ImportAccount, importPostings, newAccountId } from "#data/importPostings.ts";
+import { type FileReading, type FileRefused, readBankFile, type Reading } from "#data/readBankFile.ts";
+import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
+import { useRecords } from "#data/useRecords.ts";
+import { monthEndBalances } from "#domain/calculations/monthEndBalances.ts";
+import { sortPostings } from "#domain/calculations/newPostings.ts";
+import type { Asset } from "#domain/entities/asset.ts";
+import type { ImportBatch } from "#domain/entities/importBatch.ts";
+
+export type ImportStep = "file" | "recognise" | "check" | "done";
+
+/** The account that stands for "a new one" in the choice. */
+export const NEW_ACCOUNT = "new";
+
+interface Chosen {
+  readonly file: File;
+  readonly reading: FileReading;
+}
+
+/** One file on its way in: what it is taken for, where it goes, and what of it is new. */
+export function useImport() {
+  const currency = useDisplayCurrency();
+  const assets = useRecords("assets");
+  const mappings = useRecords("import_mappings");
+  const stored = useRecords("transactions");
+  const [step, setStep] = useState<ImportStep>("file");
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<FileRefused["kind"]>();
+  const [chosen, setChosen] = useState<Chosen>();
+  const [accountChoice, setAccountChoice] = useState<string>();
+  const [newName, setNewName] = useState("");
+  const [newId] = useState(newAccountId);
+  const [withBalances, setWithBalances] = useState(true);
+  const [batch, setBatch] = useState<ImportBatch["id"]>();
+
+  const reading = chosen?.reading;
+  const accounts = assets.filter(
+    ({ type, currentValue }) =>
+      (type === "bank" || type === "cash") && currentValue.currency === (reading?.currency ?? currency),
+  );
+  const remembered = mappings.find(({ headerSignature }) => headerSignature === reading?.headerSignature)?.accountId;
+  const choice =
+    accountChoice ??
+    accounts.find(({ id }) => id === remembered)?.id ??
+    (accounts.length === 1 ? accounts[0]?.id : undefined) ??
+    (accounts.length === 0 ? NEW_ACCOUNT : undefined);
+  const account = chosenAccount(choice, accounts, { id: newId, name: newName.trim() });
+  const accountId = account?.kind === "known" ? account.asset.id : newId;
+  const sorted =
+    reading &&
+    sortPostings(
+      accountId,
+      reading.postings,
+      stored
+        .filter((posting) => posting.accountId === accountId)
+        .map((posting) => ({ ...posting, amountMinor: posting.amount.minor })),
+    );
+  const balances = reading ? monthEndBalances(reading.postings) : [];
+
+  async function read(file: File, override?: Reading): Promise<boolean> {
+    setBusy(true);
+    setRefused(undefined);
+    const known = Object.fromEntries(mappings.map((mapping) => [mapping.headerSignature, mapping]));
+    const own = override && reading ? { [reading.headerSignature]: override } : {};
+    const result = await readBankFile(file, { currency, readingBySignature: { ...known, ...own } });
+    setBusy(false);
+    if (result.ok) setChosen({ file, reading: result.value });
+    else setRefused(result.problem.kind);
+    return result.ok;
+  }
+
+  return {
+    step,
+    busy,
+    refused,
+    fileName: chosen?.file.name ?? "",
+    reading,
+    accounts,
+    choice,
+    account,
+    newName,
+    sorted,
+    balances,
+    withBalances,
+    batch,
+    setNewName,
+    setWithBalances,
+    chooseAccount: setAccountChoice,
+    goTo: setStep,
+    async chooseFile(file: File) {
+      setAccountChoice(undefined);
+      setNewName("");
+      if (await read(file)) setStep("recognise");
+    },
+    /** Reads the same file with other columns. */
+    async readAs(override: Reading) {
+      if (chosen) await read(chosen.file, override);
+    },
+    startOver() {
+      setChosen(undefined);
+      setStep("file");
+    },
+    async save(now: Date) {
+      if (!chosen || !account || !sorted) return undefined;
+      setBusy(true);
+      const written = await importPostings({
+        account,
+        fileName: chosen.file.name,
+        file: chosen.reading,
+        sorted,
+        balances: withBalances ? balances : [],
+        now,
+      });
+      setBusy(false);
+      if (written.ok) {
+        setBatch(written.value);
+        setStep("done");
+      }
+      return written;
+    },
+  };
+}
+
+export type ImportInProgress = ReturnType<typeof useImport>;
+
+function chosenAccount(
+  choice: string | undefined,
+  accounts: readonly Asset[],
+  fresh: { readonly id: Asset["id"]; readonly name: string },
+): ImportAccount | undefined {
+  if (choice === NEW_ACCOUNT) return fresh.name === "" ? undefined : { kind: "new", ...fresh };
+  const asset = accounts.find(({ id }) => id === choice);
+  return asset && { kind: "known", asset };
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from "react-i18next";
+import { redoImport, undoImport } from "#data/importPostings.ts";
+import type { ImportBatch } from "#domain/entities/importBatch.ts";
+import { notify } from "#ui/notify.ts";
+
+/** Takes a whole import back at once, and brings it back with one tap. */
+export function useUndoImport(): (batch: ImportBatch["id"]) => Promise<void> {
+  const { t } = useTranslation("import");
+  return async (batch) => {
+    const undone = await undoImport(batch);
+    if (!undone.ok) return void notify({ kind: "danger", text: t(`problems.${undone.problem.kind}`) });
+    const redo = async () => {
+      const redone = await redoImport(undone.value);
+      if (redone.ok) notify({ kind: "good", text: t("undo.redone") });
+      else notify({ kind: "danger", text: t(`problems.${redone.problem.kind}`) });
+    };
+    notify({
+      kind: "info",
+      text: t("undo.done", { count: undone.value.transactions.length }),
+      action: { label: t("undo.redo"), onPress: () => void redo() },
+    });
+  };
+}
