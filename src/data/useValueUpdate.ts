@@ -20,7 +20,7 @@ export type ValueUpdateDraft = Draft<ValueUpdate, { readonly value: Money; reado
 export function useValueUpdate(subject: Subject, current: Money, today: IsoDate): ValueUpdateDraft {
   const schema = z.object({
     value: requiredAmount(),
-    date: requiredDay().check(z.refine((date) => date <= today, "future")),
+    date: requiredDay().check(z.refine((date) => date === undefined || date <= today, "future")),
   });
   const draft = useDraft(`value/${subject.id}`, { value: current, date: today } as ValueUpdate, schema);
 

@@ -39,11 +39,18 @@ export function optionalText(maxCharacters: number) {
 }
 
 export function requiredAmount() {
-  return z
-    .custom<Money>((value) => Money.safeParse(value).success, {
-      error: ({ input }) => (input === undefined ? "missing" : "unreadable"),
-    })
-    .check(z.refine(({ minor }) => minor >= 0, "negative"));
+  return z.custom<Money>((value) => amountProblem(value) === undefined, {
+    error: ({ input }) => amountProblem(input),
+    // The other fields are checked all the same.
+    abort: false,
+  });
+}
+
+function amountProblem(value: unknown): "missing" | "unreadable" | "negative" | undefined {
+  if (value === undefined) return "missing";
+  const amount = Money.safeParse(value);
+  if (!amount.success) return "unreadable";
+  return amount.data.minor < 0 ? "negative" : undefined;
 }
 
 export function optionalAmount() {
@@ -52,15 +59,20 @@ export function optionalAmount() {
 
 /** A yearly rate in per cent. */
 export function optionalRate(min: number, max: number) {
+  const isBetween = (rate: unknown) => typeof rate === "number" && rate >= min && rate <= max;
   return z.optional(
-    z
-      .custom<number>((value) => typeof value === "number", "unreadable")
-      .check(z.refine((rate) => rate >= min && rate <= max, "rateRange")),
+    z.custom<number>(isBetween, {
+      error: ({ input }) => (typeof input === "number" ? "rateRange" : "unreadable"),
+      abort: false,
+    }),
   );
 }
 
 export function requiredDay() {
-  return z.custom<IsoDate>((value) => typeof value === "string" && isIsoDate(value), "missing");
+  return z.custom<IsoDate>((value) => typeof value === "string" && isIsoDate(value), {
+    error: "missing",
+    abort: false,
+  });
 }
 
 export function optionalDay() {

@@ -34,6 +34,8 @@ interface DataTableProps<Row> {
   readonly rowHref?: (row: Row) => string;
   readonly sorting?: Sorting;
   readonly onSort?: (sorting: Sorting) => void;
+  /** One of several under each other: same columns, headings for screen readers alone. */
+  readonly stacked?: boolean;
 }
 
 const PHONE = { title: "phoneTitle", value: "phoneValue", below: "phoneBelow", aside: "phoneAside" } as const;
@@ -47,12 +49,13 @@ export function DataTable<Row>({
   rowHref,
   sorting,
   onSort,
+  stacked = false,
 }: DataTableProps<Row>) {
   const linked = columns.find(({ phone }) => phone === "title") ?? columns[0];
   const look = (column: Column<Row>) =>
     classes(column.align === "end" && styles["end"], styles[column.phone ? PHONE[column.phone] : "phoneHidden"]);
   return (
-    <table className={styles["table"]}>
+    <table className={classes(styles["table"], stacked && styles["stacked"])}>
       <caption className={styles["caption"]}>
         {showCaption ? caption : <VisuallyHidden>{caption}</VisuallyHidden>}
       </caption>

@@ -49,6 +49,17 @@ describe("netWorthSeries", () => {
     expect(series.map(({ value }) => value.minor)).toEqual([-100_00, -100_00, 200_00, 200_00]);
   });
 
+  test("from the day it was bought to its next value a thing moves evenly, then step by step", () => {
+    const valuations = [
+      valued(HOUSE, "2026-11-11", 100),
+      valued(HOUSE, "2026-11-15", 300),
+      valued(HOUSE, "2026-11-19", 400),
+      valued(LOAN, "2026-11-11", 0),
+    ];
+    const owned = netWorthSeries(household(valuations, "2026-11-11"), "All").map((point) => point.owned.minor / 100);
+    expect(owned).toEqual([100, 150, 200, 250, 300, 300, 300, 300, 400, 400, 300]);
+  });
+
   test("values of things that are gone, of another currency, or of a day to come, count for nothing", () => {
     const gone = valued("10000000-0000-4000-8000-000000000009", "2026-11-01", 900);
     const foreign = { ...valued(HOUSE, "2026-11-20", 1), value: money(999_00, "EUR") };

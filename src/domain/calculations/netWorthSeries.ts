@@ -31,8 +31,8 @@ export interface NetWorthInput {
 /**
  * NW(d) = Σ asset(d) − Σ debt(d), where asset(d) is the last value up to and including d; today it is what the record says.
  *
- * Before its first value a thing counts with that first value from the day it was bought or borrowed, and as nothing
- * before. Where that day is not known it counts all along: typing in what one has is no gain.
+ * From the day it was bought or borrowed to the next value the way is even: a house does not rise on the day it is
+ * typed in, and a loan is repaid all the while. Before its first value a thing counts with that first value from that day, and as nothing before. Where that day is not known it counts all along: typing in what one has is no gain.
  *
  * The days are those of `seriesDays`.
  */
@@ -103,20 +103,29 @@ function sums(
     if (history) history.push(valuation);
     else byId.set(valuation.subjectId, [valuation]);
   }
-  for (const { id, currentValue, purchaseDate, startDate } of holdings) {
-    const history = (byId.get(id) ?? []).toSorted((a, b) => (a.date < b.date ? -1 : 1));
-    const since = purchaseDate ?? startDate;
-    const first = history[0]?.value.minor ?? 0;
-    let next = 0;
-    let value: number | undefined;
+  for (const holding of holdings) {
+    const history = (byId.get(holding.id) ?? []).toSorted((a, b) => (a.date < b.date ? -1 : 1));
+    let known = 0;
     for (const [at, day] of days.entries()) {
-      for (let one = history[next]; one && one.date <= day; one = history[next]) {
-        value = one.value.minor;
-        next += 1;
-      }
-      if (day === today) value = currentValue.currency === currency ? currentValue.minor : 0;
-      totals[at] = (totals[at] ?? 0) + (value ?? (since === undefined || since <= day ? first : 0));
+      while ((history[known]?.date ?? "9999") <= day) known += 1;
+      const value = day === today ? currentMinor(holding, currency) : minorOn(day, holding, history, known);
+      totals[at] = (totals[at] ?? 0) + value;
     }
   }
   return totals;
+}
+
+function currentMinor({ currentValue }: Holding, currency: Currency): number {
+  return currentValue.currency === currency ? currentValue.minor : 0;
+}
+
+/** `known` of the values are of `day` or earlier. */
+function minorOn(day: IsoDate, holding: Holding, history: readonly Valuation[], known: number): number {
+  const since = holding.purchaseDate ?? holding.startDate;
+  const [first, second] = history;
+  if (!first) return 0;
+  if (known === 0) return since === undefined || since <= day ? first.value.minor : 0;
+  if (known > 1 || !second || first.date !== since) return history[known - 1]?.value.minor ?? 0;
+  const share = daysBetween(first.date, day) / daysBetween(first.date, second.date);
+  return Math.round(first.value.minor + (second.value.minor - first.value.minor) * share);
 }

@@ -16,7 +16,7 @@ import { LinkButton } from "#ui/LinkButton.tsx";
 import { Menu } from "#ui/Menu.tsx";
 import { notify } from "#ui/notify.ts";
 import { Page } from "#ui/Page.tsx";
-import { Text } from "#ui/Prose.tsx";
+import { Section } from "#ui/Section.tsx";
 import { Stack } from "#ui/Stack.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 import { AssetFacts } from "./AssetFacts.tsx";
@@ -68,9 +68,8 @@ export function AssetDetail({ asset }: { readonly asset: Asset }) {
         </>
       }
     >
-      <Stack gap={2}>
-        <Text tone="muted">{t(`types.${asset.type}`)}</Text>
-        <Figure label={asset.name} value={asset.currentValue} decimals="shown">
+      <Section title={asset.name}>
+        <Figure label={t(`types.${asset.type}`)} value={asset.currentValue} decimals="shown">
           {change && (
             <Change
               value={change.value}
@@ -79,7 +78,7 @@ export function AssetDetail({ asset }: { readonly asset: Asset }) {
             />
           )}
         </Figure>
-      </Stack>
+      </Section>
       <Columns>
         <AssetHistory asset={asset} history={history} />
         <Stack gap={6}>

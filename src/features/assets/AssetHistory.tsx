@@ -37,9 +37,9 @@ export function AssetHistory({ asset, history }: AssetHistoryProps) {
           label={t("history.chart")}
           points={points}
           summary={t("history.summary", {
-            first: format.money(first.value),
+            first: format.money(first.value, { decimals: "hidden" }),
             firstDate: format.date(first.date, "long"),
-            last: format.money(last.value),
+            last: format.money(last.value, { decimals: "hidden" }),
             lastDate: format.date(last.date, "long"),
           })}
         />

@@ -18,7 +18,6 @@ import type { Asset } from "#domain/entities/asset.ts";
 import type { Currency } from "#domain/money.ts";
 import { Button } from "#ui/Button.tsx";
 import { type Column, DataTable } from "#ui/DataTable.tsx";
-import { DateText } from "#ui/DateText.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { Grid } from "#ui/Grid.tsx";
 import { MoneyText } from "#ui/MoneyText.tsx";
@@ -96,13 +95,14 @@ function Group({ group, updated }: GroupProps) {
         columns={columns}
         rows={group.assets}
         rowKey={({ id }) => id}
+        stacked
         rowHref={({ id }) => href("assets", { language, query: { id } })}
       />
     </Section>
   );
 }
 
-function useColumns({ total }: AssetGroup, updated: ReadonlyMap<string, IsoDate>): readonly Column<Asset>[] {
+function useColumns({ total, assets }: AssetGroup, updated: ReadonlyMap<string, IsoDate>): readonly Column<Asset>[] {
   const { t } = useTranslation("assets");
   const today = useToday();
   return [
@@ -116,7 +116,7 @@ function useColumns({ total }: AssetGroup, updated: ReadonlyMap<string, IsoDate>
     {
       id: "share",
       header: t("share"),
-      render: ({ currentValue }) => <Share of={shareOf(currentValue, total)} />,
+      render: ({ currentValue }) => <Share of={assets.length > 1 ? shareOf(currentValue, total) : undefined} />,
       align: "end",
       phone: "aside",
     },
@@ -131,7 +131,9 @@ function useColumns({ total }: AssetGroup, updated: ReadonlyMap<string, IsoDate>
 }
 
 function Updated({ on, today }: { readonly on: IsoDate | undefined; readonly today: IsoDate }) {
-  return on && <DateText value={on} today={today} />;
+  const { t } = useTranslation("assets");
+  const { relativeDay } = useFormat();
+  return on && t("updatedOn", { day: relativeDay(on, today) });
 }
 
 function Share({ of: share }: { readonly of: number | undefined }) {

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { BalanceSide } from "#domain/calculations/dashboardView.ts";
 import { BalanceBar } from "#ui/charts/BalanceBar.tsx";
 import { type Column, DataTable } from "#ui/DataTable.tsx";
+import { Link } from "#ui/Link.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { MoneyText } from "#ui/MoneyText.tsx";
 import { Text } from "#ui/Prose.tsx";
@@ -55,19 +56,19 @@ export function Balance<Type extends string>(props: BalanceProps<Type>) {
           slices={side.byType.map(({ type, value }) => ({ label: typeName(type), value }))}
         />
       )}
+      <Text size="small" tone="muted">
+        {t(`${words}.list`)}
+      </Text>
       <DataTable
         caption={t(`${words}.list`)}
-        showCaption
         columns={columns}
         rows={side.largest}
         rowKey={({ id }) => id}
         rowHref={({ id }) => itemHref(id)}
       />
-      <Row>
-        <LinkButton to={allHref} kind="quiet">
-          {t(`${words}.all`)}
-        </LinkButton>
-      </Row>
+      <Text>
+        <Link to={allHref}>{t(`${words}.all`)}</Link>
+      </Text>
     </Section>
   );
 }

@@ -8,6 +8,7 @@ import { Text } from "#ui/Prose.tsx";
 import { Section } from "#ui/Section.tsx";
 import { SegmentedControl } from "#ui/SegmentedControl.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
+import { Row } from "#ui/Stack.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 
 interface NetWorthProps {
@@ -37,16 +38,18 @@ export function NetWorth({ view, range, onRange }: NetWorthProps) {
           </Text>
         )}
       </Figure>
-      <SegmentedControl
-        label={t("range.label")}
-        value={range}
-        onChange={onRange}
-        options={PERFORMANCE_RANGES.map((value) => ({
-          value,
-          label: t(`range.${value}`),
-          longLabel: t(`rangeLong.${value}`),
-        }))}
-      />
+      <Row>
+        <SegmentedControl
+          label={t("range.label")}
+          value={range}
+          onChange={onRange}
+          options={PERFORMANCE_RANGES.map((value) => ({
+            value,
+            label: t(`range.${value}`),
+            longLabel: t(`rangeLong.${value}`),
+          }))}
+        />
+      </Row>
       {view.range === range ? <History view={view} /> : <Skeleton shape="chart" />}
     </Section>
   );

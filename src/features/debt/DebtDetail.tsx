@@ -18,7 +18,7 @@ import { Menu } from "#ui/Menu.tsx";
 import { notify } from "#ui/notify.ts";
 import { Page } from "#ui/Page.tsx";
 import { Progress } from "#ui/Progress.tsx";
-import { Text } from "#ui/Prose.tsx";
+import { Section } from "#ui/Section.tsx";
 import { Stack } from "#ui/Stack.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 import { DebtFacts } from "./DebtFacts.tsx";
@@ -65,9 +65,8 @@ export function DebtDetail({ debt }: { readonly debt: Debt }) {
         </>
       }
     >
-      <Stack gap={2}>
-        <Text tone="muted">{t(`types.${debt.type}`)}</Text>
-        <Figure label={debt.name} value={debt.currentValue} decimals="shown">
+      <Section title={debt.name}>
+        <Figure label={t(`types.${debt.type}`)} value={debt.currentValue} decimals="shown">
           {change && (
             <Change
               value={change.value}
@@ -77,7 +76,7 @@ export function DebtDetail({ debt }: { readonly debt: Debt }) {
             />
           )}
         </Figure>
-      </Stack>
+      </Section>
       <Columns>
         <DebtHistory debt={debt} history={history} />
         <Stack gap={6}>

@@ -11,7 +11,7 @@ import { DateText } from "#ui/DateText.tsx";
 import { MoneyText } from "#ui/MoneyText.tsx";
 import { PercentText } from "#ui/PercentText.tsx";
 import { Text } from "#ui/Prose.tsx";
-import { Row, Stack } from "#ui/Stack.tsx";
+import { Stack } from "#ui/Stack.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 
 /** Every debt, the largest first. */
@@ -33,7 +33,7 @@ function useColumns(): readonly Column<Debt>[] {
   const { t } = useTranslation("debt");
   const format = useFormat();
   return [
-    { id: "name", header: t("columns.name"), render: ({ name }) => <bdi>{name}</bdi>, phone: "title" },
+    { id: "name", header: t("columns.name"), render: (debt) => <Name debt={debt} />, phone: "title" },
     { id: "state", header: t("columns.payoff"), render: (debt) => <State debt={debt} />, phone: "below" },
     {
       id: "rate",
@@ -63,6 +63,20 @@ function useColumns(): readonly Column<Debt>[] {
   ];
 }
 
+/** The debt, and who is owed. */
+function Name({ debt: { name, lender } }: { readonly debt: Debt }) {
+  return (
+    <Stack gap={1}>
+      <bdi>{name}</bdi>
+      {lender && (
+        <Text size="caption" tone="muted">
+          <bdi>{lender}</bdi>
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
 function Payment({ debt: { paymentAmount, paymentFrequency } }: { readonly debt: Debt }) {
   const { t } = useTranslation("debt");
   if (!paymentAmount) return;
@@ -73,27 +87,20 @@ function Payment({ debt: { paymentAmount, paymentFrequency } }: { readonly debt:
   );
 }
 
-/** Who is owed, when it is over, or why it never is. */
+/** When it is over, or why it never is. */
 function State({ debt }: { readonly debt: Debt }) {
   const { t } = useTranslation("debt");
   const today = useToday();
   const repayment = repaymentOf(debt);
   const end = repayment && payoff(repayment, today);
   return (
-    <Stack gap={1}>
-      {debt.lender && (
-        <Text size="caption" tone="muted">
-          <bdi>{debt.lender}</bdi>
-        </Text>
-      )}
+    <>
       {end?.kind === "paid" && <DateText value={end.on} form="monthYear" />}
       {end?.kind === "never" && (
-        <Row>
-          <Badge tone="danger" icon="alert">
-            {t("never")}
-          </Badge>
-        </Row>
+        <Badge tone="danger" icon="alert">
+          {t("never")}
+        </Badge>
       )}
-    </Stack>
+    </>
   );
 }

@@ -1,0 +1,90 @@
+import { describe, expect, test } from "vitest";
+import { isoDate } from "#domain/dates.ts";
+import { Asset, ASSET_TYPES } from "#domain/entities/asset.ts";
+import { money } from "#domain/money.ts";
+import { UNREADABLE } from "#domain/typed.ts";
+import { assetSchema, type AssetValues, emptyAsset, fieldsFor, inCurrency, valuesOf } from "./assetForm.ts";
+
+const today = isoDate("2026-11-21");
+const filled: AssetValues = { ...emptyAsset("DKK"), name: "Lønkonto", currentValue: money(100, "DKK") };
+
+function problems(values: AssetValues): Record<string, string> {
+  const parsed = assetSchema(today).safeParse(values);
+  return Object.fromEntries(parsed.error?.issues.map(({ path, message }) => [path.join("."), message]) ?? []);
+}
+
+describe("the form of an asset", () => {
+  test("a name and a value are enough", () => {
+    expect(problems(filled)).toEqual({});
+  });
+
+  test("says what is missing, all at once", () => {
+    expect(problems({ ...emptyAsset("DKK"), purchaseDate: isoDate("2027-01-01") })).toEqual({
+      name: "missing",
+      currentValue: "missing",
+      purchaseDate: "future",
+    });
+  });
+
+  test("a name of 10,000 characters is refused with a word; emoji, right-to-left text and markup are names", () => {
+    expect(problems({ ...filled, name: "x".repeat(10_000) })).toEqual({ name: "tooLong" });
+    for (const name of ["🏡 Hjemme", "محفظة", "<script>alert(1)</script>"])
+      expect(problems({ ...filled, name })).toEqual({});
+  });
+
+  test("an amount that cannot be read is never taken for an empty field", () => {
+    expect(problems({ ...filled, purchaseValue: UNREADABLE, interestRate: UNREADABLE })).toEqual({
+      purchaseValue: "unreadable",
+      interestRate: "unreadable",
+    });
+  });
+
+  test("amounts are 0 or more, rates from -5 to 100, the end not before the purchase", () => {
+    expect(
+      problems({
+        ...filled,
+        currentValue: money(-1, "DKK"),
+        interestRate: 101,
+        purchaseDate: today,
+        endDate: isoDate("2026-11-20"),
+      }),
+    ).toEqual({ currentValue: "negative", interestRate: "rateRange", endDate: "beforePurchase" });
+    expect(problems({ ...filled, currentValue: money(0, "DKK"), interestRate: -5 })).toEqual({});
+  });
+
+  test("[§3] a reminder needs its day", () => {
+    const reminder = { id: crypto.randomUUID(), type: "insurance", date: undefined, notes: "" } as const;
+    expect(problems({ ...filled, reminders: [reminder] })).toEqual({ "reminders.0.date": "missing" });
+  });
+
+  test("[§3] every field is asked for, whatever the type", () => {
+    const all = Object.keys(filled).filter((name) => !["currency", "reminders", "name", "currentValue"].includes(name));
+    for (const type of ASSET_TYPES) {
+      const { fitting, more } = fieldsFor(type);
+      expect([...fitting, ...more].toSorted()).toEqual(all.toSorted());
+    }
+  });
+
+  test("an asset goes through the form unchanged", () => {
+    const asset = Asset.parse({
+      id: crypto.randomUUID(),
+      type: "vehicle",
+      name: "Bil",
+      currentValue: money(1, "EUR"),
+      location: "Garagen",
+      condition: "good",
+      reminders: [{ id: crypto.randomUUID(), type: "service", date: "2027-01-01" }],
+    });
+    const { id, type } = asset;
+    expect(Asset.parse({ ...assetSchema(today).parse(valuesOf(asset)), id, type })).toEqual(asset);
+  });
+
+  test("another currency keeps the figures of the other amounts", () => {
+    const values = { ...filled, purchaseValue: money(12_300, "DKK"), paymentAmount: UNREADABLE } as const;
+    expect(inCurrency(values, "ISK")).toEqual({
+      currency: "ISK",
+      purchaseValue: money(123, "ISK"),
+      paymentAmount: UNREADABLE,
+    });
+  });
+});
