@@ -10,10 +10,11 @@ import type { IsoDate } from "#domain/dates.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import type { Debt } from "#domain/entities/debt.ts";
 import type { Valuation } from "#domain/entities/valuation.ts";
+import { ValuationId } from "#domain/ids.ts";
 import { failed, ok, type Result } from "#domain/result.ts";
 import type { WriteProblem } from "./problems.ts";
-import { allRecords, recordById } from "./records.ts";
-import { create, createMany, type NewRecord, remove, restore, update } from "./repository.ts";
+import { allRecords, recordById, removedRecord } from "./records.ts";
+import { type Write, writeAll } from "./repository.ts";
 
 /** A record that has a value over time: what it is called where it is stored, and which one it is. */
 export type Subject =
@@ -30,17 +31,19 @@ export interface Removal {
   readonly valuations: readonly Valuation["id"][];
 }
 
-/** Writes the record and the values it begins with, in one transaction. Answers with its id. */
+// Every writer here writes the record and its values in one transaction: all or nothing.
+
+/** Writes the record and the values it begins with. Answers with its id. */
 export async function createSubject(record: SubjectFields, today: IsoDate): Promise<Result<string, WriteProblem>> {
   const id = crypto.randomUUID();
   const { put } = valuationPlan(undefined, worthOf(record), [], today);
-  const subject = { collection: record.collection, fields: { ...record.fields, id } } as NewRecord;
-  const values = put.map((value) => valuation({ collection: record.collection, id } as Subject, value));
-  const stored = await createMany([subject, ...values]);
-  return stored.ok ? ok(id) : stored;
+  const subject = { collection: record.collection, id } as Subject;
+  const created = { kind: "create", collection: record.collection, fields: { ...record.fields, id } } as Write;
+  const written = await writeAll([created, ...put.map((value) => valuation(subject, value))]);
+  return written.ok ? ok(id) : written;
 }
 
-/** Makes the record agree with `fields`, and its history with its value. Only the fields that differ are written. */
+/** Makes the record agree with `record`, and its history with its value. Only the fields that differ are written. */
 export async function saveSubject(
   subject: Subject,
   record: SubjectFields,
@@ -49,13 +52,13 @@ export async function saveSubject(
   const before = recordById(subject.collection, subject.id);
   if (!before) return failed({ kind: "NotFound" });
   const old = { collection: subject.collection, fields: before } as SubjectFields;
-  const plan = valuationPlan(worthOf(old), worthOf(record), history(subject), today);
-  const saved = await update(subject.collection, subject.id, changed(before, record.fields));
-  if (!saved.ok) return saved;
-  const written = await createMany(plan.put.map((value) => valuation(subject, value)));
-  if (!written.ok) return written;
-  const cleared = await remove("valuations", plan.remove);
-  return cleared.ok ? ok(subject.id) : cleared;
+  const plan = valuationPlan(worthOf(old), worthOf(record), historyIn(subject), today);
+  const written = await writeAll([
+    { kind: "update", ...subject, changes: changed(before, record.fields) } as Write,
+    ...plan.put.map((value) => valuation(subject, value)),
+    ...plan.remove.map((id) => ({ kind: "remove", collection: "valuations", id }) as const),
+  ]);
+  return written.ok ? ok(subject.id) : written;
 }
 
 /** Writes a value into the history. The newest one is what the subject is worth now. */
@@ -64,11 +67,10 @@ export async function putValue(
   value: ValueOnDay,
   today: IsoDate,
 ): Promise<Result<void, WriteProblem>> {
-  const standing = history(subject).find(({ date }) => date === value.date);
-  const written = standing
-    ? await update("valuations", standing.id, { value: value.value, source: "manual" })
-    : await create("valuations", { ...named(subject), ...value, source: "manual" });
-  return written.ok ? followHistory(subject, today) : written;
+  const history = historyIn(subject);
+  const standing = history.find(({ date }) => date === value.date);
+  const others = history.filter((one) => one !== standing);
+  return writeWithWorth(subject, [...others, value], today, valuation(subject, { ...value, id: standing?.id }));
 }
 
 /** Takes one value out of the history. */
@@ -77,8 +79,8 @@ export async function removeValue(
   id: Valuation["id"],
   today: IsoDate,
 ): Promise<Result<void, WriteProblem>> {
-  const removed = await remove("valuations", [id]);
-  return removed.ok ? followHistory(subject, today) : removed;
+  const others = historyIn(subject).filter((one) => one.id !== id);
+  return writeWithWorth(subject, others, today, { kind: "remove", collection: "valuations", id });
 }
 
 /** Brings a value back that was taken out. */
@@ -87,42 +89,52 @@ export async function restoreValue(
   id: Valuation["id"],
   today: IsoDate,
 ): Promise<Result<void, WriteProblem>> {
-  const restored = await restore("valuations", [id]);
-  return restored.ok ? followHistory(subject, today) : restored;
+  const removed = removedRecord("valuations", id) as Valuation | undefined;
+  const history = removed ? [...historyIn(subject), removed] : historyIn(subject);
+  return writeWithWorth(subject, history, today, { kind: "restore", collection: "valuations", id });
 }
 
-/** Removes the record, then its values: should the second fail, values without a record count for nothing. */
+/** Removes the record and all its values. */
 export async function removeSubject(subject: Subject): Promise<Result<Removal, WriteProblem>> {
-  const valuations = history(subject).map(({ id }) => id);
-  const removed = await remove(subject.collection, [subject.id]);
-  if (!removed.ok) return removed;
-  const cleared = await remove("valuations", valuations);
-  return cleared.ok ? ok({ subject, valuations }) : cleared;
+  const valuations = historyIn(subject).map(({ id }) => id);
+  const written = await writeAll(everyPart("remove", { subject, valuations }));
+  return written.ok ? ok({ subject, valuations }) : written;
 }
 
-export async function restoreSubject({ subject, valuations }: Removal): Promise<Result<void, WriteProblem>> {
-  const values = await restore("valuations", valuations);
-  return values.ok ? restore(subject.collection, [subject.id]) : values;
+export async function restoreSubject(removal: Removal): Promise<Result<void, WriteProblem>> {
+  const written = await writeAll(everyPart("restore", removal));
+  return written.ok ? ok() : written;
 }
 
-function history({ id }: Subject): readonly Valuation[] {
+function everyPart(kind: "remove" | "restore", { subject, valuations }: Removal): readonly Write[] {
+  return [{ kind, ...subject }, ...valuations.map((id) => ({ kind, collection: "valuations", id }) as const)];
+}
+
+/** The change of a value, and with it what the subject is worth by the history that results. */
+async function writeWithWorth(
+  subject: Subject,
+  history: readonly ValueOnDay[],
+  today: IsoDate,
+  write: Write,
+): Promise<Result<void, WriteProblem>> {
+  const latest = latestOf(history, today);
+  const worth = latest && ({ kind: "update", ...subject, changes: { currentValue: latest.value } } as Write);
+  const written = await writeAll(worth ? [write, worth] : [write]);
+  return written.ok ? ok() : written;
+}
+
+function historyIn({ id }: Subject): readonly Valuation[] {
   return historyOf(id, allRecords("valuations"));
 }
 
-function named({ collection, id }: Subject): Pick<Valuation, "subject" | "subjectId"> {
-  return { subjectId: id, subject: collection === "assets" ? "asset" : "debt" };
-}
-
-function valuation(subject: Subject, { id, date, value }: ValuationToPut): NewRecord {
-  const fields = { ...named(subject), date, value, source: "manual" as const };
-  return { collection: "valuations", fields: id ? { ...fields, id } : fields };
-}
-
-async function followHistory(subject: Subject, today: IsoDate): Promise<Result<void, WriteProblem>> {
-  const latest = latestOf(history(subject), today);
-  if (!latest) return ok();
-  const saved = await update(subject.collection, subject.id, { currentValue: latest.value });
-  return saved.ok ? ok() : saved;
+/** A new valuation, or, with an `id`, one in place of that which stands. */
+function valuation({ collection, id: subjectId }: Subject, { id, date, value }: ValuationToPut): Write {
+  const subject = collection === "assets" ? "asset" : "debt";
+  return {
+    kind: "create",
+    collection: "valuations",
+    fields: { id: id ?? ValuationId.parse(crypto.randomUUID()), subjectId, subject, date, value, source: "manual" },
+  };
 }
 
 /** What the record says about its worth. A start needs both its day and its value. */
