@@ -113,3 +113,30 @@ test("on a device that never saw the account, being offline is explained", async
   await signIn(page, newLogin());
   await expect(page.getByRole("alert")).toContainText("Den første gang på en enhed skal du være på nettet");
 });
+
+test("[§5] in English the messages are those of the specification", async ({ page }) => {
+  await page.goto("/auth?mode=signup");
+  await page.getByLabel("Sprog").selectOption("en");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByText("Required", { exact: true })).toHaveCount(3);
+  await expect(page.getByText("You must agree to the terms and conditions")).toBeVisible();
+  await page.getByLabel("E-mail").fill("nobody");
+  await page.getByLabel("Password", { exact: true }).fill("short");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByText("Invalid email address")).toBeVisible();
+  await expect(page.getByText("Password must be at least 8 characters")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Create account" })).toBeVisible();
+});
+
+test("what the page's policy refuses is noticed by these journeys", async ({ page, complaints }) => {
+  await page.goto("/");
+  await page.evaluate(() => {
+    const style = document.createElement("style");
+    style.textContent = "body { color: red }";
+    document.head.append(style);
+  });
+  await expect.poll(() => complaints.join()).toContain("Content Security Policy");
+  complaints.length = 0;
+});

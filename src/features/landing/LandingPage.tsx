@@ -73,7 +73,7 @@ export function LandingPage() {
 /** A heading in the display face and what belongs under it. */
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <Stack gap={4}>
+    <Stack gap={5}>
       <Prose>
         <h2>{title}</h2>
       </Prose>

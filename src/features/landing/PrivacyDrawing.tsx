@@ -13,7 +13,14 @@ const HEIGHT = 132;
 export function PrivacyDrawing() {
   const { t } = useTranslation("landing");
   return (
-    <svg viewBox="0 0 440 184" role="img" aria-label={t("privacy.drawing")} fontSize="15" fontFamily="inherit">
+    <svg
+      viewBox="0 0 440 184"
+      width="520"
+      role="img"
+      aria-label={t("privacy.drawing")}
+      fontSize="15"
+      fontFamily="inherit"
+    >
       <path
         d="M120 78h40M280 78h40"
         stroke="var(--line)"

@@ -24,7 +24,14 @@ const GAP = 3;
 export function WorthDrawing() {
   const { t } = useTranslation("landing");
   return (
-    <svg viewBox="0 0 328 300" role="img" aria-label={t("worth.drawing")} fontSize="15" fontFamily="inherit">
+    <svg
+      viewBox="0 0 328 300"
+      width="420"
+      role="img"
+      aria-label={t("worth.drawing")}
+      fontSize="15"
+      fontFamily="inherit"
+    >
       <text x={COLUMN.owned} y="16" fill="var(--ink-muted)">
         {t("worth.owned")}
       </text>

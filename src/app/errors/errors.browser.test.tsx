@@ -1,0 +1,41 @@
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { beforeAll, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { device } from "#data/device.ts";
+import { startWords } from "../i18n.ts";
+import { PageError } from "./PageError.tsx";
+import { PageTrouble } from "./PageTrouble.tsx";
+
+beforeAll(async () => {
+  await startWords();
+  // React repeats on the console what a boundary has caught.
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+});
+
+function Broken(): never {
+  throw new TypeError("1.234,50 kr. on the account of Ane");
+}
+
+test("[§8] a page in trouble says so and offers to try again or to reload", async () => {
+  const router = createMemoryRouter([{ path: "/", element: <Broken />, errorElement: <PageTrouble /> }]);
+  const screen = await render(<RouterProvider router={router} />);
+  await expect.element(screen.getByRole("heading", { name: "Der opstod en fejl" })).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Prøv igen" })).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Genindlæs side" })).toBeVisible();
+});
+
+test("[§8] a page error shows an id and the way to the front page; the device keeps the id and never the words", async () => {
+  const router = createMemoryRouter([{ path: "/", element: <Broken />, errorElement: <PageError /> }]);
+  const screen = await render(<RouterProvider router={router} />);
+  await expect.element(screen.getByRole("heading", { name: "Der opstod en kritisk fejl" })).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Gå til forsiden" })).toBeVisible();
+  const shown = screen
+    .getByText(/^Fejl-id: /)
+    .element()
+    .textContent.replace("Fejl-id: ", "");
+  await vi.waitFor(async () => {
+    const kept = (await device.errors.toArray()).filter(({ kind }) => kind === "PageError");
+    expect(kept.at(-1)?.detail).toMatch(new RegExp(`^${shown} TypeError /`));
+    expect(JSON.stringify(kept)).not.toContain("Ane");
+  });
+});

@@ -1,0 +1,81 @@
+import { join } from "node:path";
+import { expect, type Page } from "@playwright/test";
+
+/** A person's way through the forms, by the words that stand on them. */
+
+export async function go(
+  page: Page,
+  name: "Oversigt" | "Budget" | "Aktiver" | "Gæld" | "Import" | "Indstillinger",
+): Promise<void> {
+  await page.getByRole("navigation", { name: "Hovedmenu" }).getByRole("link", { name, exact: true }).click();
+}
+
+export interface Typed {
+  readonly type: string;
+  readonly name: string;
+  readonly value: string;
+  /** Further fields, by their label. */
+  readonly more?: Readonly<Record<string, string>>;
+}
+
+export async function addAsset(page: Page, { type, name, value, more = {} }: Typed): Promise<void> {
+  await go(page, "Aktiver");
+  await page.getByRole("link", { name: "Tilføj aktiv" }).click();
+  await page.getByRole("link", { name: new RegExp(`^${type}`) }).click();
+  await page.getByRole("textbox", { name: /^(Navn|Kontoens navn|Mærke og model)/ }).fill(name);
+  await page.getByLabel(/^(Værdi i dag|Saldoen? i dag)/).fill(value);
+  await fillMore(page, more);
+  await page.getByRole("button", { name: "Gem aktiv" }).click();
+  await expect(page.getByText("Aktivet er gemt.").last()).toBeVisible();
+}
+
+export async function addDebt(page: Page, { type, name, value, more = {} }: Typed): Promise<void> {
+  await go(page, "Gæld");
+  await page.getByRole("link", { name: "Tilføj gæld" }).click();
+  await page.getByRole("link", { name: new RegExp(`^${type}`) }).click();
+  await page.getByLabel(/^Navn/).fill(name);
+  await page.getByLabel(/^Restgæld i dag/).fill(value);
+  await fillMore(page, more);
+  await page.getByRole("button", { name: "Gem gæld" }).click();
+  await expect(page.getByText("Gælden er gemt.").last()).toBeVisible();
+}
+
+async function fillMore(page: Page, more: Readonly<Record<string, string>>): Promise<void> {
+  const disclosure = page.locator("summary", { hasText: "Flere oplysninger" });
+  if (Object.keys(more).length > 0 && (await disclosure.count()) > 0) await disclosure.click();
+  for (const [label, text] of Object.entries(more)) await page.getByLabel(new RegExp(`^${label}`)).fill(text);
+}
+
+/** A bank's file into a new account; resolves when it is stored. */
+export async function importFile(
+  page: Page,
+  file: string | { name: string; mimeType: string; buffer: Buffer },
+  account: string,
+): Promise<void> {
+  await go(page, "Import");
+  await page
+    .getByLabel("Vælg en fil fra banken")
+    .setInputFiles(typeof file === "string" ? join(import.meta.dirname, "../samples", file) : file);
+  await page.getByLabel("Konto", { exact: true }).selectOption({ label: "Ny konto" });
+  await page.getByLabel("Kontoens navn").fill(account);
+  await page.getByRole("button", { name: "Tjek posteringerne" }).click();
+  await page.getByRole("button", { name: /^Importér \d+ postering/ }).click();
+  await expect(page.getByText(/postering(er)? er importeret/)).toBeVisible();
+}
+
+/** Waits until the server has everything. */
+export async function everythingSent(page: Page): Promise<void> {
+  await expect(page.getByText("Alt er gemt").first()).toBeVisible({ timeout: 20_000 });
+}
+
+/** What a household sees: net worth, what it owns and owes, how many postings; without the signs that hold a number together. */
+export async function seen(page: Page): Promise<readonly string[]> {
+  const texts: string[] = [];
+  for (const name of ["Oversigt", "Aktiver", "Gæld", "Budget"] as const) {
+    await go(page, name);
+    await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+    await page.waitForTimeout(300);
+    texts.push((await page.getByRole("main").innerText()).replaceAll(/\s+/g, " ").trim());
+  }
+  return texts;
+}

@@ -1,0 +1,139 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium } from "@playwright/test";
+import { addAsset, addDebt, everythingSent, go, importFile } from "./forms.ts";
+import { expect, newHousehold, test } from "./household.ts";
+
+/** What is typed into every form of the road; none of it may be found anywhere but in the open page. */
+const MARKERS = {
+  assetName: "Qxaktivnavn",
+  assetPlace: "Qxsted",
+  assetText: "Qxbeskrivelse",
+  assetCategory: "Qxkategori",
+  assetValue: "734.219,37",
+  debtName: "Qxgaeldsnavn",
+  debtLender: "Qxlaangiver",
+  debtText: "Qxgaeldstekst",
+  debtValue: "318.457,63",
+  accountName: "Qxkontonavn",
+  fileName: "Qxfilnavn.csv",
+  fileText1: "Qxforretning",
+  fileText2: "Qxkiosk",
+  fileAmount: "-9.173,49",
+  postingText: "Qxpostering",
+  postingNote: "Qxnote",
+  postingAmount: "6.482,91",
+  search: "Qxsoegning",
+} as const;
+
+/** As it is typed, as minor units, and as plain decimals, in the encodings that text is stored in. */
+function forms(marker: string): Buffer[] {
+  const digits = marker.replaceAll(/[^\d]/g, "");
+  const isAmount = /^-?[\d.,]+$/.test(marker);
+  const texts = isAmount ? [digits, `${digits.slice(0, -2)}.${digits.slice(-2)}`, marker.replace("-", "")] : [marker];
+  return texts.flatMap((text) => [
+    Buffer.from(text),
+    Buffer.from(text, "utf16le"),
+    ...[0, 1, 2].map((shift) => base64Core(text, shift)),
+  ]);
+}
+
+/** The characters of a base64 text that do not depend on what stands around, for each of three alignments. */
+function base64Core(text: string, shift: number): Buffer {
+  const encoded = Buffer.from(" ".repeat(shift) + text).toString("base64");
+  return Buffer.from(encoded.slice(shift === 0 ? 0 : shift + 1, encoded.length - (encoded.endsWith("=") ? 4 : 1)));
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+function found(place: string, bytes: Buffer): string[] {
+  return Object.entries(MARKERS)
+    .filter(([, marker]) => forms(marker).some((form) => form.length >= 5 && bytes.includes(form)))
+    .map(([name]) => `${name} in ${place}`);
+}
+
+function foundInFolder(folder: string): string[] {
+  return filesIn(folder).flatMap((path) => {
+    try {
+      return statSync(path).size > 200_000_000 ? [] : found(path, readFileSync(path));
+    } catch {
+      return [];
+    }
+  });
+}
+
+test("nothing that was typed is found on the server, in its log, on the network or on the device's disk", async ({
+  baseURL,
+}) => {
+  test.setTimeout(180_000);
+  const profile = await mkdtemp(join(tmpdir(), "overblik-profile-"));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+    baseURL: baseURL ?? "",
+    locale: "da-DK",
+  });
+  const traffic: string[] = [];
+  context.on("request", (request) => {
+    traffic.push(request.url(), request.postData() ?? "");
+  });
+  context.on("response", (response) => {
+    if (/\/(rest|auth)\/v1\//.test(response.url()))
+      void response.text().then(
+        (text) => traffic.push(text),
+        () => undefined,
+      );
+  });
+  const page = context.pages()[0] ?? (await context.newPage());
+  const { password, email } = await newHousehold(page);
+
+  await addAsset(page, {
+    type: "Andet",
+    name: MARKERS.assetName,
+    value: MARKERS.assetValue,
+    more: { Sted: MARKERS.assetPlace, Beskrivelse: MARKERS.assetText, "Din egen kategori": MARKERS.assetCategory },
+  });
+  await addDebt(page, {
+    type: "Anden gæld",
+    name: MARKERS.debtName,
+    value: MARKERS.debtValue,
+    more: { Långiver: MARKERS.debtLender, Beskrivelse: MARKERS.debtText },
+  });
+  const lines = [
+    "Dato;Tekst;Beløb;Saldo;Status;Afstemt",
+    `01.04.2026;${MARKERS.fileText1};${MARKERS.fileAmount};20.000,00;Udført;Nej`,
+    `02.04.2026;${MARKERS.fileText2};-10,00;19.990,00;Udført;Nej`,
+  ];
+  await importFile(
+    page,
+    { name: MARKERS.fileName, mimeType: "text/csv", buffer: Buffer.from(lines.join("\n")) },
+    MARKERS.accountName,
+  );
+  await go(page, "Budget");
+  await page.getByRole("button", { name: "Tilføj postering" }).click();
+  await page.getByLabel("Beløb", { exact: true }).fill(MARKERS.postingAmount);
+  await page.getByLabel("Tekst", { exact: true }).fill(MARKERS.postingText);
+  await page.getByLabel(/^Note/).fill(MARKERS.postingNote);
+  await page.getByRole("button", { name: "Gem postering" }).click();
+  await expect(page.getByText(MARKERS.postingText)).toBeVisible();
+  await everythingSent(page);
+  await page.waitForTimeout(3_000);
+  await context.close();
+
+  const sent = Buffer.from(traffic.join("\n"));
+  expect(sent.includes(email)).toBe(true);
+  expect(found("the network", sent)).toEqual([]);
+  expect(sent.includes(password)).toBe(false);
+  const server = join(import.meta.dirname, "../../.cache/e2e-data");
+  expect(filesIn(server).length).toBeGreaterThan(100);
+  expect(foundInFolder(server)).toEqual([]);
+  expect(filesIn(profile).length).toBeGreaterThan(20);
+  expect(foundInFolder(profile)).toEqual([]);
+  await rm(profile, { recursive: true, force: true });
+});
