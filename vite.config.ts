@@ -10,7 +10,7 @@ const REACT_ARIA_LOCALES = ["da-DK", "sv-SE", "nb-NO", "fi-FI", "en-US"];
 
 /** What the backend answers. The development server passes it on; the service worker never touches it. */
 const BACKEND_PATHS = ["/auth/v1", "/rest/v1", "/realtime/v1", "/storage/v1", "/functions/v1", "/config.json", "/dev/"];
-const BACKEND = process.env["BACKEND"] ?? "http://127.0.0.1:8080";
+const BACKEND = process.env["BACKEND"] ?? "http://127.0.0.1:8090";
 
 const CHROMIUM = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
 const CHROMIUM_FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"];
