@@ -12,7 +12,8 @@ function count(path: string): Count {
   if (typeof report["numTotalTests"] === "number") {
     const passed = Number(report["numPassedTests"]);
     // A suite that does not load has no tests of its own, yet nothing of it ran.
-    const failed = Number(report["numFailedTests"]) + (report["success"] === false && report["numFailedTests"] === 0 ? 1 : 0);
+    const failed =
+      Number(report["numFailedTests"]) + (report["success"] === false && report["numFailedTests"] === 0 ? 1 : 0);
     return { passed, failed };
   }
   const stats = report["stats"] as { readonly expected: number; readonly unexpected: number; readonly flaky: number };

@@ -37,7 +37,7 @@ interface File {
  * The policy of a file. A worker obeys the policy of its own response: the vault has no network, the sync worker reaches
  * the backend and nothing else, the import worker reaches nothing.
  */
-export function contentPolicy(path: string, api: string): string {
+function contentPolicy(path: string, api: string): string {
   const socket = api.replace(/^http/, "ws");
   if (/assets\/(vault|import)\.worker-/.test(path)) return "default-src 'none'";
   if (/assets\/sync\.worker-/.test(path)) return `default-src 'none'; connect-src ${api} ${socket}`;
@@ -93,7 +93,7 @@ export async function serveApp(app: FastifyInstance, folder: string, site: strin
 }
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: File): FastifyReply {
-  const accepted = String(request.headers["accept-encoding"] ?? "");
+  const accepted = request.headers["accept-encoding"] ?? "";
   const [encoding, bytes] =
     file.brotli && /\bbr\b/.test(accepted)
       ? ["br", file.brotli]

@@ -1,6 +1,6 @@
 import { CURRENCY_BY_LANGUAGE, type Language, PASSWORD_MIN_CHARACTERS } from "#config/spec.ts";
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
-import { type Failure, failed, ok, type Result } from "#domain/result.ts";
+import { failed, ok, type Result } from "#domain/result.ts";
 import type { KdfParams } from "#workers/vault/vaultApi.ts";
 import { forgetTries, noteFailedTry, secondsToWait } from "./attempts.ts";
 import type { AccountRow } from "./device.ts";
@@ -218,9 +218,7 @@ async function settled(): Promise<void> {
   });
 }
 
-async function derivation(
-  password: string,
-): Promise<Result<{ readonly kdf: KdfParams; readonly authSecret: string }, Failure>> {
+async function derivation(password: string): Promise<Result<{ readonly kdf: KdfParams; readonly authSecret: string }>> {
   const fresh = await askVault(async (api) => ok(await api.newKdf()));
   if (!fresh.ok) return fresh;
   const derived = await askVault((api) => api.derive(password, fresh.value));

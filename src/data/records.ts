@@ -36,7 +36,7 @@ export function openRecords(): void {
   clearRecords();
   readState.set("loading");
   const mine = generation;
-  enqueue(async () => {
+  void enqueue(async () => {
     const { createReadModel } = await import("./readModel.ts");
     const made = await createReadModel();
     if (mine === generation) model = made;
@@ -51,7 +51,7 @@ export function clearRecords(): void {
   model = undefined;
   removed.clear();
   clearTimeout(showing);
-  if (dropped) enqueue(() => dropped.close());
+  if (dropped) void enqueue(() => dropped.close());
   readState.set("empty");
   summary.set(undefined);
   damagedRows.set(NONE);
@@ -137,7 +137,7 @@ function read(collection: Collection, { id, schemaVersion, fields }: PlainRecord
   const lifts: readonly ((fields: Record<string, unknown>) => Record<string, unknown>)[] = upgrades;
   const current = lifts.slice(Math.max(0, schemaVersion - 1)).reduce((older, lift) => lift(older), fields);
   const opened = schema.safeParse({ ...current, id });
-  return opened.success ? (opened.data as unknown as StoredRecord) : undefined;
+  return opened.success ? opened.data : undefined;
 }
 
 function addDamaged({ collection, id }: DamagedRow): void {

@@ -1,4 +1,4 @@
-import { type Failure, failed, ok, type Result } from "#domain/result.ts";
+import { failed, ok, type Result } from "#domain/result.ts";
 import type { SyncReceipt } from "#workers/sync/syncApi.ts";
 import type { SyncProblem } from "./device.ts";
 import { onLocalWrite } from "./localWrites.ts";
@@ -26,7 +26,7 @@ export interface SyncStatus {
 export const syncStatus = createStore<SyncStatus>({ running: false, offline: false });
 
 export interface SyncHooks {
-  readonly connect: () => Promise<Result<Remote, Failure>>;
+  readonly connect: () => Promise<Result<Remote>>;
   /** Gets a session when the device has none: after a sign-in that was opened offline. */
   readonly signInAgain: (remote: Remote) => Promise<Result<void, Offline | { readonly kind: "SignInAgain" }>>;
   /** The server answered a whole cycle, the first of this run or a later one. */
@@ -48,7 +48,7 @@ let stopListening: (() => void) | undefined;
 
 /** Keeps the account in step with the server until `stopSync`; goes on while the vault is locked. */
 export function startSync(userId: string, hooks: SyncHooks): void {
-  if (running?.userId === userId) return void requestSync(0);
+  if (running?.userId === userId) return requestSync(0);
   stopSync();
   const stopped = new AbortController();
   const { signal } = stopped;

@@ -22,7 +22,7 @@ export function useValueUpdate(subject: Subject, current: Money, today: IsoDate)
     value: requiredAmount(),
     date: requiredDay().check(z.refine((date) => date === undefined || date <= today, "future")),
   });
-  const draft = useDraft(`value/${subject.id}`, { value: current, date: today } as ValueUpdate, schema);
+  const draft = useDraft(`value/${subject.id}`, { value: current, date: today }, schema);
 
   async function save() {
     const update = draft.check();

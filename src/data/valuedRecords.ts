@@ -54,7 +54,7 @@ export async function saveSubject(
   const old = { collection: subject.collection, fields: before } as SubjectFields;
   const plan = valuationPlan(worthOf(old), worthOf(record), historyIn(subject), today);
   const written = await writeAll([
-    { kind: "update", ...subject, changes: changed(before, record.fields) } as Write,
+    { kind: "update", ...subject, changes: changed(before, record.fields) },
     ...plan.put.map((value) => valuation(subject, value)),
     ...plan.remove.map((id) => ({ kind: "remove", collection: "valuations", id }) as const),
   ]);

@@ -29,10 +29,6 @@ export function negate(value: Money): Money {
   return money(value.minor === 0 ? 0 : -value.minor, value.currency);
 }
 
-export function isZero(value: Money): boolean {
-  return value.minor === 0;
-}
-
 function sameCurrency(left: Money, right: Money): number {
   if (left.currency !== right.currency) throw new Error(`Cannot combine ${left.currency} and ${right.currency}`);
   return right.minor;

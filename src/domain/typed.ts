@@ -14,7 +14,7 @@ export function typed<Value>(value: Value | undefined, text: string): Typed<Valu
 
 /** The value, for showing and computing while the form is not finished. */
 export function readable<Value>(value: Typed<Value>): Value | undefined {
-  return value === UNREADABLE ? undefined : (value as Value | undefined);
+  return value === UNREADABLE ? undefined : value;
 }
 
 /** The same figure in another currency: 1,00 becomes 1,00, or 1 where there is no smaller coin. Never an exchange. */

@@ -28,7 +28,7 @@ export interface SignUpAnswer {
  */
 export async function signUp(query: Query, site: string, request: SignUp, hashed: string): Promise<SignUpAnswer> {
   const email = request.email.toLowerCase();
-  const language = String(request.data["language"] ?? "da");
+  const language = languageOf(request.data);
   const known = await userByEmail(query, email);
   if (known?.email_confirmed_at) {
     return { user: madeUpUser(email, request.data), mail: knownAddressMail(email, language, site) };
@@ -62,8 +62,7 @@ export async function resendConfirmation(query: Query, site: string, email: stri
     data: newest.data,
     redirectTo: newest.redirect_to ?? undefined,
   });
-  const { language } = JSON.parse(newest.data) as { readonly language?: unknown };
-  return confirmationMail(user.email, String(language ?? "da"), link);
+  return confirmationMail(user.email, languageOf(JSON.parse(newest.data) as Record<string, unknown>), link);
 }
 
 /** Uses the link up: its attempt becomes the account, every other attempt is gone. */
@@ -121,6 +120,10 @@ async function keepAttempt(query: Query, site: string, attempt: Attempt): Promis
     [hashOf(token), attempt.userId, attempt.hashed, attempt.data, attempt.redirectTo ?? null],
   );
   return `${site}/auth/v1/verify?token=${token}&type=signup`;
+}
+
+function languageOf(data: Readonly<Record<string, unknown>>): string {
+  return typeof data["language"] === "string" ? data["language"] : "da";
 }
 
 function hashOf(token: string): string {

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { importJWK, type JWK, type JWTPayload, jwtVerify, SignJWT } from "jose";
 
-export type Role = "anon" | "authenticated";
+type Role = "anon" | "authenticated";
 
 export interface Claims extends JWTPayload {
   readonly role: Role;

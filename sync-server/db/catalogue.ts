@@ -1,6 +1,6 @@
 import type { Database } from "./database.ts";
 
-export interface PublicFunction {
+interface PublicFunction {
   /** SQL type by argument name. */
   readonly typeByArgument: ReadonlyMap<string, string>;
   readonly returnsVoid: boolean;

@@ -93,7 +93,7 @@ export async function openEmbedded(folder: string): Promise<Database> {
         resolve: (rows) => (settle(), resolve(rows)),
         reject: (error) => (settle(), reject(error)),
       });
-      thread.postMessage({ ...request, id } as EmbeddedRequest);
+      thread.postMessage({ ...request, id });
     });
   }
 
@@ -101,7 +101,7 @@ export async function openEmbedded(folder: string): Promise<Database> {
     worker = thread.terminate().then(async () => {
       const fresh = await start();
       for (const channel of listeners.keys())
-        fresh.postMessage({ kind: "listen", id: nextId++, channel } as EmbeddedRequest);
+        fresh.postMessage({ kind: "listen", id: nextId++, channel });
       return fresh;
     });
   }

@@ -13,7 +13,9 @@ function answer(message: EmbeddedAnswer): void {
   port?.postMessage(message);
 }
 
-port.on("message", async (request: EmbeddedRequest) => {
+port.on("message", (request: EmbeddedRequest) => void carryOut(request));
+
+async function carryOut(request: EmbeddedRequest): Promise<void> {
   try {
     switch (request.kind) {
       case "query": {
@@ -42,6 +44,6 @@ port.on("message", async (request: EmbeddedRequest) => {
     };
     answer({ kind: "failed", id: request.id, message, code, detail });
   }
-});
+}
 
 answer({ kind: "open" });

@@ -72,7 +72,7 @@ export function authRoutes(context: Context) {
       const { token } = request.query as { readonly token?: unknown };
       try {
         const { session, target } = await database.transaction(async (query) => {
-          const { user, redirectTo } = await confirm(query, String(token ?? ""));
+          const { user, redirectTo } = await confirm(query, typeof token === "string" ? token : "");
           return { session: await openSession(query, tokens, user, "otp"), target: redirectTo ?? `${site}/` };
         });
         const { user: _user, ...shown } = session;

@@ -74,7 +74,7 @@ export async function serveRealtime(server: Server, { database, tokens }: Contex
     socket.on("close", () => connections.delete(connection));
     socket.on("error", () => socket.terminate());
     socket.on("message", (data, isBinary) => {
-      const frame = isBinary ? undefined : readFrame(String(data));
+      const frame = isBinary ? undefined : readFrame((data as Buffer).toString());
       if (frame) void hear(connection, frame);
     });
   }
@@ -103,7 +103,7 @@ export async function serveRealtime(server: Server, { database, tokens }: Contex
   }
 
   async function join(connection: Connection, frame: Frame): Promise<void> {
-    const claims = await tokens.verify(String(frame.payload["access_token"] ?? ""));
+    const claims = await tokens.verify(textOf(frame.payload["access_token"]));
     if (!claims) return reply(connection, frame, "error", { reason: "Unauthorized: the token does not verify" });
     const config = frame.payload["config"] as
       | { readonly postgres_changes?: readonly Record<string, unknown>[] }
@@ -213,6 +213,10 @@ function readFrame(text: string): Frame | undefined {
   } catch {
     return undefined;
   }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
 }
 
 function asRef(value: unknown): string | null {

@@ -145,5 +145,5 @@ function where(filters: readonly Filter[]) {
 
 function asText(value: unknown, type: string): string | null {
   if (value === null || value === undefined) return null;
-  return type === "jsonb" || type === "json" || typeof value === "object" ? JSON.stringify(value) : String(value);
+  return typeof value === "string" && type !== "jsonb" && type !== "json" ? value : JSON.stringify(value);
 }

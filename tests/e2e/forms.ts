@@ -23,7 +23,7 @@ export async function addAsset(page: Page, { type, name, value, more = {} }: Typ
   await page.getByRole("link", { name: "Tilføj aktiv" }).click();
   await page.getByRole("link", { name: new RegExp(`^${type}`) }).click();
   await page.getByRole("textbox", { name: /^(Navn|Kontoens navn|Mærke og model)/ }).fill(name);
-  await page.getByLabel(/^(Værdi i dag|Saldoen? i dag)/).fill(value);
+  await page.getByRole("textbox", { name: /^(Værdi i dag|Saldo)/ }).fill(value);
   await fillMore(page, more);
   await page.getByRole("button", { name: "Gem aktiv" }).click();
   await expect(page.getByText("Aktivet er gemt.").last()).toBeVisible();
@@ -33,8 +33,8 @@ export async function addDebt(page: Page, { type, name, value, more = {} }: Type
   await go(page, "Gæld");
   await page.getByRole("link", { name: "Tilføj gæld" }).click();
   await page.getByRole("link", { name: new RegExp(`^${type}`) }).click();
-  await page.getByLabel(/^Navn/).fill(name);
-  await page.getByLabel(/^Restgæld i dag/).fill(value);
+  await page.getByRole("textbox", { name: /^Navn/ }).fill(name);
+  await page.getByRole("textbox", { name: /^Restgæld i dag/ }).fill(value);
   await fillMore(page, more);
   await page.getByRole("button", { name: "Gem gæld" }).click();
   await expect(page.getByText("Gælden er gemt.").last()).toBeVisible();
@@ -43,7 +43,7 @@ export async function addDebt(page: Page, { type, name, value, more = {} }: Type
 async function fillMore(page: Page, more: Readonly<Record<string, string>>): Promise<void> {
   const disclosure = page.locator("summary", { hasText: "Flere oplysninger" });
   if (Object.keys(more).length > 0 && (await disclosure.count()) > 0) await disclosure.click();
-  for (const [label, text] of Object.entries(more)) await page.getByLabel(new RegExp(`^${label}`)).fill(text);
+  for (const [label, text] of Object.entries(more)) await page.getByRole("textbox", { name: new RegExp(`^${label}`) }).fill(text);
 }
 
 /** A bank's file into a new account; resolves when it is stored. */

@@ -35,8 +35,8 @@ test("a household enters what it owns and owes, imports its bank, goes offline, 
   await go(page, "Aktiver");
   await page.getByRole("link", { name: "Tilføj aktiv" }).click();
   await page.getByRole("link", { name: /^Aktier/ }).click();
-  await page.getByLabel(/^Navn/).fill("Novo Nordisk");
-  await page.getByLabel(/^Værdi i dag/).fill("10.000");
+  await page.getByRole("textbox", { name: /^Navn/ }).fill("Novo Nordisk");
+  await page.getByRole("textbox", { name: /^Værdi i dag/ }).fill("10.000");
   const session = await context.newCDPSession(page);
   void page
     .getByRole("button", { name: "Gem aktiv" })
@@ -102,7 +102,8 @@ test("an import is recognised when it comes again, and can be taken back as a wh
   await page.getByRole("button", { name: "Tjek posteringerne" }).click();
   await expect(page.getByText("Du har allerede alle posteringer i filen.")).toBeVisible();
 
-  await go(page, "Import");
+  await page.getByRole("button", { name: "Tilbage" }).click();
+  await page.getByRole("button", { name: "Vælg en anden fil" }).click();
   await page.getByRole("button", { name: "Fortryd import" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Fortryd import" }).click();
   await expect(page.getByText("6 posteringer er fjernet igen")).toBeVisible();

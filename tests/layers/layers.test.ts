@@ -31,7 +31,12 @@ test.for([
   ["domain", "the network's client", "src/domain/planted.ts", 'export { createClient } from "@supabase/supabase-js";'],
   ["ui", "the data layer", "src/ui/planted.ts", 'export { create } from "#data/repository.ts";'],
   ["ui", "domain by a relative path", "src/ui/planted.ts", 'export { money } from "../domain/money.ts";'],
-  ["a feature", "another feature", "src/features/assets/planted.ts", 'export { DebtPage } from "../debt/DebtPage.tsx";'],
+  [
+    "a feature",
+    "another feature",
+    "src/features/assets/planted.ts",
+    'export { DebtPage } from "../debt/DebtPage.tsx";',
+  ],
   ["a worker", "the data layer", "workers/vault/planted.ts", 'export { create } from "#data/repository.ts";'],
   ["the server", "a worker", "sync-server/planted.ts", 'export type { VaultApi } from "#workers/vault/vaultApi.ts";'],
   ["config", "domain", "src/config/planted.ts", 'export { money } from "#domain/money.ts";'],

@@ -33,7 +33,7 @@ export interface TestDevice {
 
 const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
 
-export function freshIndexedDb(): IndexedDb {
+function freshIndexedDb(): IndexedDb {
   return { indexedDB: new IDBFactory(), IDBKeyRange };
 }
 

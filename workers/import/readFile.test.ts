@@ -53,7 +53,7 @@ describe("known banks", () => {
     const reading = sample("nordea-dk/poster.csv");
     expect(reading).toMatchObject({ profile: "nordea-dk", account: "1111222233", currency: "DKK" });
     expect(shown(reading)[0]).toEqual(["2026-09-07", -3_995, "REMA 1000 BRØNS", undefined, "pending"]);
-    expect(shown(reading).filter(([, amount]) => amount === -57_250)).toHaveLength(2);
+    expect(reading.postings.filter(({ amountMinor }) => amountMinor === -57_250)).toHaveLength(2);
   });
 });
 

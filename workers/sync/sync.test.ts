@@ -179,3 +179,19 @@ test("pulled pages and other tabs' writes are shown without being asked for", as
   must(await tab.vault.commit([put(HOUSE, { name: "Villa" })]));
   await expect.poll(() => second.records().get(HOUSE)?.fields).toEqual({ name: "Villa" });
 });
+
+test("what another device pushes between this one's pull and push is not skipped", async () => {
+  const { server, first, second } = await household();
+  const car = crypto.randomUUID();
+  must(await first.vault.commit([put(HOUSE, { name: "Hus" })]));
+  must(await second.vault.commit([put(car, { name: "Bil" })]));
+  let once = true;
+  server.during = async (rpc) => {
+    if (rpc !== "sync_pull" || !once) return;
+    once = false;
+    must(await second.exchange());
+  };
+  must(await first.exchange());
+  must(await first.exchange());
+  expect(first.records().get(car)?.fields).toEqual({ name: "Bil" });
+});

@@ -12,7 +12,7 @@ export interface ServerFailed extends Failure {
   readonly kind: "ServerFailed";
   readonly status: number;
 }
-export interface StorageRefused extends Failure {
+interface StorageRefused extends Failure {
   readonly kind: "StorageRefused";
 }
 

@@ -21,7 +21,7 @@ interface EpochChanged extends Failure {
  * Stores pages until the server has no more; the next page is asked for while this one is stored, and the cursor moves in
  * the same transaction as the rows it covers. A server that began anew is read from the start.
  */
-export async function pullAll(server: SyncServer, store: SyncStore): Promise<Result<number, ServerProblem>> {
+async function pullAll(server: SyncServer, store: SyncStore): Promise<Result<number, ServerProblem>> {
   let pulled = 0;
   let rewinds = 0;
   let { cursor, epoch } = await store.cursor();
@@ -58,10 +58,7 @@ interface Pushed {
 }
 
 /** Sends the outbox once, oldest first. Each row is answered by itself: one that is refused holds up no other. */
-export async function pushAll(
-  server: SyncServer,
-  store: SyncStore,
-): Promise<Result<Pushed, ServerProblem | EpochChanged>> {
+async function pushAll(server: SyncServer, store: SyncStore): Promise<Result<Pushed, ServerProblem | EpochChanged>> {
   const { epoch } = await store.cursor();
   let from = OUTBOX_START;
   let [pushed, conflicts, refused] = [0, 0, 0];

@@ -8,7 +8,7 @@ import { PulledPage, PushAnswer, pushedRow, rowOf } from "./wire.ts";
 
 export type ServerProblem = Offline | Unauthorized | ServerFailed;
 
-export interface OutgoingChange {
+interface OutgoingChange {
   readonly base: number;
   readonly row: SealedRow;
 }
@@ -31,7 +31,7 @@ export type Answer = { readonly collection: string; readonly id: string } & (
   | { readonly status: "refused"; readonly code: string }
 );
 
-export interface Answers {
+interface Answers {
   readonly answers: readonly Answer[];
   readonly epoch: string;
 }

@@ -7,7 +7,7 @@ import { keyOf } from "./rows.ts";
 import type { Session } from "./session.ts";
 
 /** Records that the log may hold beyond the blocks before unlocking would feel it. */
-export const FOLD_ABOVE = 1_000;
+const FOLD_ABOVE = 1_000;
 
 /** Folded pages stay this long, so that a tab which was just asleep still finds what it has not read. */
 const PAGES_KEPT_MS = 60_000;

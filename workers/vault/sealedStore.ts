@@ -27,7 +27,7 @@ export interface LocalWrite {
   readonly repushed?: number;
 }
 
-export interface Generation {
+interface Generation {
   /** The generation that this one replaces; another tab may have been faster. */
   readonly from: number;
   readonly blocks: readonly Block[];

@@ -19,7 +19,7 @@ export interface KeysetDocument {
   readonly mac: string;
 }
 
-export interface KeysetWrap {
+interface KeysetWrap {
   readonly type: "password";
   readonly commit: string;
   readonly iv: string;
@@ -60,7 +60,7 @@ export type Change =
 export interface WrongPassword extends Failure {
   readonly kind: "WrongPassword";
 }
-export interface NoKeyset extends Failure {
+interface NoKeyset extends Failure {
   readonly kind: "NoKeyset";
 }
 export interface Locked extends Failure {
@@ -96,12 +96,12 @@ export type VaultEvent =
   /** A row that does not open under its key: shown, never overwritten, stops nothing else. */
   | { readonly kind: "damaged"; readonly collection: string; readonly id: string };
 
-export interface CommitReceipt {
+interface CommitReceipt {
   /** The log page that now durably holds the change; other tabs are told to `absorb` up to it. */
   readonly page: number;
 }
 
-export interface AbsorbReceipt {
+interface AbsorbReceipt {
   /** Records merged from pages that the sync worker or another tab appended. */
   readonly merged: number;
   /** Outbox rows resealed because the server held something newer; push again when above 0. */

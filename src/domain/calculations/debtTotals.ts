@@ -63,6 +63,7 @@ function debtFreeDay(debts: readonly Debt[], today: IsoDate): IsoDate | undefine
     const end = repayment && payoff(repayment, today);
     return end?.kind === "paid" ? end.on : undefined;
   });
-  if (days.length === 0 || days.includes(undefined)) return undefined;
-  return days.toSorted().at(-1);
+  const known = days.filter((day) => day !== undefined);
+  if (known.length === 0 || known.length < days.length) return undefined;
+  return known.reduce((latest, day) => (day > latest ? day : latest));
 }

@@ -13,7 +13,7 @@ export interface PostingFilter {
 }
 
 /** A day's heading, then its postings: one flat list, as a windowed list needs it. */
-export type PostingItem =
+type PostingItem =
   | { readonly kind: "day"; readonly date: IsoDate }
   | { readonly kind: "posting"; readonly posting: Transaction };
 

@@ -26,7 +26,7 @@ export const importBatches = defineEntity({
 });
 
 /** How a household told us to read files with these headers. */
-export const ImportMapping = z.object({
+const ImportMapping = z.object({
   id: ImportMappingId,
   /** The header cells, lower case and trimmed, joined by `|`. */
   headerSignature: z.string(),

@@ -4,7 +4,7 @@ import { Currency } from "../money.ts";
 import { defineEntity } from "./defineEntity.ts";
 
 /** The one record of a household's choices that follow it from device to device. */
-export const Preferences = z.object({
+const Preferences = z.object({
   id: PreferencesId,
   displayCurrency: Currency,
 });
