@@ -8,26 +8,73 @@ const DIST = "dist";
 const MANIFEST = `${DIST}/.vite/manifest.json`;
 const manifest = existsSync(MANIFEST) ? JSON.parse(readFileSync(MANIFEST, "utf8")) : {};
 
-/** A chunk and everything it imports before it runs; `dynamic` chunks are fetched at the same time. */
-function files(keys, seen = new Set()) {
-  return keys.flatMap((key) => {
-    const chunk = manifest[key];
-    if (seen.has(key)) return [];
-    if (!chunk) throw new Error(`${key} is not in ${MANIFEST}`);
-    seen.add(key);
-    return [chunk.file, ...(chunk.css ?? []), ...files(chunk.imports ?? [], seen)];
-  });
+/** Files of a chunk and of everything it imports before it runs. */
+function filesOf(key, seen) {
+  const chunk = manifest[key];
+  if (seen.has(key)) return [];
+  if (!chunk) throw new Error(`${key} is not in ${MANIFEST}`);
+  seen.add(key);
+  return [chunk.file, ...(chunk.css ?? []), ...(chunk.imports ?? []).flatMap((next) => filesOf(next, seen))];
 }
 
-function paths(...keys) {
-  return [...new Set(files(["index.html", ...keys]))].map((file) => `${DIST}/${file}`);
+function scripts(...keys) {
+  const seen = new Set();
+  return [...new Set(keys.flatMap((key) => filesOf(key, seen)))].filter((file) => file.endsWith(".js"));
 }
 
-function asset(pattern) {
+function inDist(files) {
+  return files.map((file) => `${DIST}/${file}`);
+}
+
+/** What `key` needs on top of what is there already. */
+function beyond(key, ...before) {
+  const there = new Set(scripts(...before));
+  return scripts(key).filter((file) => !there.has(file));
+}
+
+function assets(pattern) {
   return readdirSync(`${DIST}/assets`)
     .filter((name) => pattern.test(name))
-    .map((name) => `${DIST}/assets/${name}`);
+    .map((name) => `assets/${name}`);
 }
 
-const feature = (name) => `src/features/${name}.tsx`;
+const page = (name) => `src/features/${name}.tsx`;
+const ENTRY = "index.html";
 const SHELL = "src/app/shell/MemberShell.tsx";
+const DASHBOARD = page("dashboard/DashboardPage");
+/** Opened after the password: the records' view. */
+const READ_MODEL = "src/data/readModel.ts";
+const OTHER_PAGES = [
+  "assets/AssetsPage",
+  "assets/AddAssetPage",
+  "debt/DebtPage",
+  "debt/AddDebtPage",
+  "budget/BudgetPage",
+  "import/ImportPage",
+  "settings/SettingsPage",
+];
+
+export default [
+  { name: "landing", path: inDist(scripts(ENTRY, page("landing/LandingPage"))), limit: "130 kB" },
+  { name: "auth", path: inDist(scripts(ENTRY, page("auth/AuthPage"))), limit: "160 kB" },
+  {
+    name: "auth client, when a call is made",
+    path: inDist(beyond("src/data/remote.ts", ENTRY, page("auth/AuthPage"))),
+    limit: "60 kB",
+  },
+  { name: "shell with dashboard", path: inDist(scripts(ENTRY, SHELL, DASHBOARD, READ_MODEL)), limit: "260 kB" },
+  ...OTHER_PAGES.map((name) => ({
+    name,
+    path: inDist(beyond(page(name), ENTRY, SHELL, DASHBOARD)),
+    limit: "60 kB",
+  })),
+  { name: "vault worker", path: inDist(assets(/^vault\.worker-/)), limit: "50 kB" },
+  { name: "sync worker", path: inDist(assets(/^sync\.worker-/)), limit: "50 kB" },
+  { name: "import worker", path: inDist(assets(/^import\.worker-/)), limit: "25 kB" },
+  { name: "styles", path: inDist(assets(/\.css$/)), limit: "20 kB" },
+  ...["da", "sv", "no", "fi", "is", "en", "fo", "kl"].map((language) => ({
+    name: `words: ${language}`,
+    path: `src/locales/${language}/*.json`,
+    limit: "15 kB",
+  })),
+].map((check) => ({ ...check, gzip: true }));

@@ -26,6 +26,8 @@ export function TextArea({
       {(aria) => (
         <div className={styles["control"]}>
           <textarea
+            // Browsers keep what stands in open fields on disk, for after a restart; not in fields without autocompletion.
+            autoComplete="off"
             {...aria}
             ref={ref}
             className={styles["input"]}

@@ -43,7 +43,8 @@ export async function addDebt(page: Page, { type, name, value, more = {} }: Type
 async function fillMore(page: Page, more: Readonly<Record<string, string>>): Promise<void> {
   const disclosure = page.locator("summary", { hasText: "Flere oplysninger" });
   if (Object.keys(more).length > 0 && (await disclosure.count()) > 0) await disclosure.click();
-  for (const [label, text] of Object.entries(more)) await page.getByRole("textbox", { name: new RegExp(`^${label}`) }).fill(text);
+  for (const [label, text] of Object.entries(more))
+    await page.getByRole("textbox", { name: new RegExp(`^${label}`) }).fill(text);
 }
 
 /** A bank's file into a new account; resolves when it is stored. */
