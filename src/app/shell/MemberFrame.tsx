@@ -35,7 +35,7 @@ export function MemberFrame({ children }: { readonly children: ReactNode }) {
   const add: readonly NavItem[] = [
     { to: href("addAsset"), label: t("add.asset"), icon: "asset" },
     { to: href("addDebt"), label: t("add.debt"), icon: "debt" },
-    { to: href("budget", { query: { tab: "posteringer", add: "1" } }), label: t("add.transaction"), icon: "receipt" },
+    { to: href("budget", { query: { add: "1" } }), label: t("add.transaction"), icon: "receipt" },
     { to: href("import"), label: t("add.import"), icon: "import" },
   ];
   return (
