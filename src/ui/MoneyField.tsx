@@ -2,6 +2,7 @@ import { type Ref, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CURRENCIES, type Currency, type Money, money } from "#domain/money.ts";
 import { parseAmount } from "#domain/parseAmount.ts";
+import { afterPress } from "./afterPress.ts";
 import { Field, type FieldProps } from "./Field.tsx";
 import styles from "./Field.module.css";
 import { Icon } from "./Icon.tsx";
@@ -88,7 +89,7 @@ export function MoneyField({
             autoFocus={autoFocus}
             onChange={(event) => type(event.target.value)}
             onBlur={() => {
-              setLeft(true);
+              afterPress(() => setLeft(true));
               if (parsed.ok) setDraft(undefined);
               onBlur?.();
             }}

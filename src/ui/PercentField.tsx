@@ -1,6 +1,7 @@
 import { type Ref, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { parseDecimal } from "#domain/parseAmount.ts";
+import { afterPress } from "./afterPress.ts";
 import { Field, type FieldProps } from "./Field.tsx";
 import styles from "./Field.module.css";
 import { useFormat } from "./useFormat.ts";
@@ -44,7 +45,7 @@ export function PercentField({ value, onChange, ref, onBlur, name, disabled, ...
               onChange(typed.ok ? typed.value : undefined, event.target.value);
             }}
             onBlur={() => {
-              setLeft(true);
+              afterPress(() => setLeft(true));
               if (parsed.ok) setDraft(undefined);
               onBlur?.();
             }}

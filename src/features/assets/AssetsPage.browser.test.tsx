@@ -1,0 +1,118 @@
+import { createInstance } from "i18next";
+import { initReactI18next } from "react-i18next";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { allRecords, clearRecords, openRecords, receive } from "#data/records.ts";
+import { openVault, setVault } from "#data/vault.ts";
+import { workerHost } from "#data/vaultWorker.ts";
+import { money } from "#domain/money.ts";
+import assets from "#locales/da/assets.json" with { type: "json" };
+import ui from "#locales/da/ui.json" with { type: "json" };
+import { Toasts } from "#ui/Toasts.tsx";
+import { AddAssetPage } from "./AddAssetPage.tsx";
+import { AssetsPage } from "./AssetsPage.tsx";
+
+/** A new household on this device, with the real vault worker and no server. */
+beforeEach(async () => {
+  const words = createInstance().use(initReactI18next);
+  await words.init({ lng: "da", resources: { da: { assets, ui } }, interpolation: { escapeValue: false } });
+  openRecords();
+  const host = workerHost();
+  const { api } = host;
+  setVault(openVault(host, receive));
+  await api.openAccount(crypto.randomUUID());
+  await api.derive("Tre små grise 3", await api.newKdf());
+  const keyset = await api.createKeyset();
+  if (!keyset.ok) throw new Error(keyset.problem.kind);
+  expect(await api.adoptKeyset(keyset.value)).toMatchObject({ ok: true });
+  expect(await api.load()).toMatchObject({ ok: true });
+});
+
+afterEach(() => {
+  setVault(undefined);
+  clearRecords();
+});
+
+async function open(address: string) {
+  const router = createMemoryRouter(
+    [
+      { path: "/add-asset", element: <AddAssetPage /> },
+      { path: "/aktiver", element: <AssetsPage /> },
+    ],
+    { initialEntries: [address] },
+  );
+  const screen = await render(
+    <>
+      <RouterProvider router={router} />
+      <Toasts />
+    </>,
+  );
+  return { screen, router };
+}
+
+describe("adding an asset", () => {
+  test("says what is missing in words, stands in the first such field, and keeps what was typed", async () => {
+    const { screen } = await open("/add-asset?type=real_estate");
+    await screen.getByLabelText(/^Sted/).fill("Roskilde");
+    await screen.getByLabelText(/^Købspris/).fill("meget");
+    await screen.getByRole("button", { name: "Gem aktiv" }).click();
+
+    await expect.element(screen.getByText("Giv aktivet et navn.")).toBeVisible();
+    await expect.element(screen.getByText("Skriv beløbet med tal, for eksempel 1.234,50.")).toBeVisible();
+    await expect.element(screen.getByLabelText("Navn eller adresse")).toHaveFocus();
+    await expect.element(screen.getByLabelText(/^Sted/)).toHaveValue("Roskilde");
+    await expect.element(screen.getByLabelText(/^Købspris/)).toHaveValue("meget");
+    expect(allRecords("assets")).toEqual([]);
+  });
+
+  test("writes the asset with its values of today and of the day it was bought", async () => {
+    const { screen } = await open("/add-asset?type=real_estate");
+    await screen.getByLabelText("Navn eller adresse").fill("<script>Huset</script> 🏡");
+    await screen.getByLabelText("Værdi i dag", { exact: true }).fill("3.450.000");
+    await screen.getByLabelText(/^Købt den/).fill("2019-05-01");
+    await screen.getByLabelText(/^Købspris/).fill("2600000");
+    await screen.getByRole("button", { name: "Gem aktiv" }).click();
+
+    await expect.element(screen.getByRole("heading", { name: "<script>Huset</script> 🏡" })).toBeVisible();
+    expect(
+      allRecords("valuations")
+        .map(({ value }) => value.minor)
+        .toSorted((a, b) => a - b),
+    ).toEqual([2_600_000_00, 3_450_000_00]);
+  });
+
+  test("what was typed is there again after a visit to another page", async () => {
+    const { screen, router } = await open("/add-asset?type=cash");
+    await screen.getByLabelText("Navn", { exact: true }).fill("Krukken");
+    await router.navigate("/aktiver");
+    await expect.element(screen.getByText("Hvad ejer du?")).toBeVisible();
+    await router.navigate("/add-asset?type=cash");
+    await expect.element(screen.getByLabelText("Navn", { exact: true })).toHaveValue("Krukken");
+  });
+});
+
+test("a removed asset is gone with its values, and comes back with all of them", async () => {
+  const { screen } = await open("/add-asset?type=bank");
+  await screen.getByLabelText("Kontoens navn").fill("Lønkonto");
+  await screen.getByLabelText("Værdi i dag", { exact: true }).fill("100");
+  await screen.getByRole("button", { name: "Gem aktiv" }).click();
+
+  await screen.getByRole("button", { name: "Opdater værdi" }).click();
+  await screen.getByRole("dialog").getByLabelText("Værdi").fill("250");
+  await screen.getByLabelText("Dato").fill("2026-01-01");
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => allRecords("valuations")).toHaveLength(2);
+  const before = allRecords("valuations");
+  expect(allRecords("assets")[0]?.currentValue).toEqual(money(100_00, "DKK"));
+
+  await screen.getByRole("button", { name: "Flere handlinger" }).click();
+  await screen.getByRole("menuitem", { name: "Slet" }).click();
+  await expect.element(screen.getByText("Hvad ejer du?")).toBeVisible();
+  expect([...allRecords("assets"), ...allRecords("valuations")]).toEqual([]);
+
+  await screen.getByRole("button", { name: "Fortryd" }).click();
+  await expect.element(screen.getByRole("link", { name: "Lønkonto" })).toBeVisible();
+  expect(allRecords("valuations")).toHaveLength(before.length);
+});
