@@ -47,7 +47,7 @@ export async function signUp(page: Page, { email, password }: Login): Promise<vo
 }
 
 /** The link in the newest mail to this address. */
-export async function confirmationLink(page: Page, email: string): Promise<string> {
+async function confirmationLink(page: Page, email: string): Promise<string> {
   const answer = await page.request.get("/dev/outbox.json");
   const mails = (await answer.json()) as readonly { readonly to: string; readonly text: string; readonly at: string }[];
   const mail = mails.filter(({ to }) => to.includes(email)).toSorted((a, b) => (a.at < b.at ? 1 : -1))[0];

@@ -15,7 +15,7 @@ export type Check = "required" | "email" | "password" | "confirm" | "terms";
 export type Checks<Field extends string> = { readonly [Name in Field]?: Check | undefined };
 
 /** §5 E-mail must be valid. */
-export function emailCheck(email: string): Check | undefined {
+function emailCheck(email: string): Check | undefined {
   if (email.trim() === "") return "required";
   return Email.safeParse(email.trim()).success ? undefined : "email";
 }
