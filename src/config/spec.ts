@@ -25,9 +25,6 @@ export const ENCRYPTION = {
 /** §6 and §9: assets a tier may hold; absent means without limit. */
 export const ASSET_LIMIT_BY_TIER = { standard: 100, premium: 1_000 } as const;
 
-/** §9 Layout, in CSS pixels. */
-export const LAYOUT = { smallMobileBelow: 480, mobileBelow: 768, tabletUpTo: 1023 } as const;
-
 /** §9 Languages; Danish is the default and what a missing text falls back to. */
 export const LANGUAGES = ["da", "sv", "no", "fo", "kl", "fi", "is", "en"] as const;
 export type Language = (typeof LANGUAGES)[number];

@@ -30,7 +30,7 @@ export function Form({ children, actions, error, onSubmit, label }: FormProps) {
   );
 }
 
-export function FormError({ children }: { readonly children: ReactNode }) {
+function FormError({ children }: { readonly children: ReactNode }) {
   return (
     <p className={styles["error"]} role="alert">
       {children}

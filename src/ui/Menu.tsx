@@ -6,7 +6,7 @@ import { Icon, type IconName } from "./Icon.tsx";
 import { AriaLanguage } from "./AriaLanguage.tsx";
 import styles from "./Menu.module.css";
 
-export interface MenuAction {
+interface MenuAction {
   readonly id: string;
   readonly label: string;
   readonly icon?: IconName;

@@ -6,7 +6,7 @@ import { Icon } from "./Icon.tsx";
 import styles from "./Layout.module.css";
 import hidden from "./VisuallyHidden.module.css";
 
-export interface Crumb {
+interface Crumb {
   readonly label: string;
   readonly to: string;
 }

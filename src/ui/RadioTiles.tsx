@@ -4,7 +4,7 @@ import field from "./Field.module.css";
 import { Icon, type IconName } from "./Icon.tsx";
 import styles from "./RadioTiles.module.css";
 
-export interface Tile<Value extends string = string> {
+interface Tile<Value extends string = string> {
   readonly value: Value;
   readonly label: string;
   readonly icon?: IconName;

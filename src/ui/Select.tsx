@@ -3,7 +3,7 @@ import { Field, type FieldProps } from "./Field.tsx";
 import styles from "./Field.module.css";
 import { Icon } from "./Icon.tsx";
 
-export interface Option<Value extends string = string> {
+interface Option<Value extends string = string> {
   readonly value: Value;
   readonly label: string;
   readonly disabled?: boolean;

@@ -3,7 +3,7 @@ import { classes } from "./classes.ts";
 import styles from "./SyncDot.module.css";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
-export type SyncState = "synced" | "syncing" | "waiting" | "offline" | "problem";
+type SyncState = "synced" | "syncing" | "waiting" | "offline" | "problem";
 
 interface SyncDotProps {
   readonly state: SyncState;

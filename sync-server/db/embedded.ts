@@ -100,8 +100,7 @@ export async function openEmbedded(folder: string): Promise<Database> {
   function restart(thread: Worker): void {
     worker = thread.terminate().then(async () => {
       const fresh = await start();
-      for (const channel of listeners.keys())
-        fresh.postMessage({ kind: "listen", id: nextId++, channel });
+      for (const channel of listeners.keys()) fresh.postMessage({ kind: "listen", id: nextId++, channel });
       return fresh;
     });
   }

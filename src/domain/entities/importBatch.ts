@@ -43,7 +43,6 @@ const ImportMapping = z.object({
   dateOrder: z.enum(["dmy", "mdy", "ymd"]),
   decimalMark: z.enum([",", "."]),
 });
-export type ImportMapping = z.infer<typeof ImportMapping>;
 
 export const importMappings = defineEntity({
   collection: "import_mappings",

@@ -8,7 +8,6 @@ const Preferences = z.object({
   id: PreferencesId,
   displayCurrency: Currency,
 });
-export type Preferences = z.infer<typeof Preferences>;
 
 /** Every device writes the same record, so it has one fixed id. */
 export const PREFERENCES_ID = PreferencesId.parse("0f0e0d0c-0b0a-4908-8706-050403020100");
