@@ -28,7 +28,7 @@ export interface Format {
   /** As it stands in a field: without currency, and without øre when there are none. */
   editableMoney(value: Money): string;
   /** A short amount for an axis, without currency: *500.000*, *2,8 mio.* */
-  compact(value: Money): string;
+  compact(value: Money, decimals?: number): string;
   number(value: number, decimals?: number): string;
   /** `0.0425` is *4,25 %*. */
   percent(fraction: number, decimals?: number, sign?: "auto" | "always"): string;
@@ -127,13 +127,13 @@ function makeFormat(language: Language): Format {
     return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(away, "day");
   }
 
-  function compact({ minor, currency }: Money): string {
+  function compact({ minor, currency }: Money, decimals = 1): string {
     const value = minor / 10 ** MINOR_DIGITS[currency];
     if (Math.abs(value) < 1_000_000)
       return withMinus(numberFormat({ maximumFractionDigits: 0, signDisplay: "negative" }).format(value), own);
-    if (!own) return numberFormat({ notation: "compact", maximumFractionDigits: 1 }).format(value);
+    if (!own) return numberFormat({ notation: "compact", maximumFractionDigits: decimals }).format(value);
     const [divisor, name] = Math.abs(value) < 1e9 ? [1e6, own.million] : [1e9, own.thousandMillion];
-    return withMinus(`${numberFormat({ maximumFractionDigits: 1 }).format(value / divisor)}\u00A0${name}`, own);
+    return withMinus(`${numberFormat({ maximumFractionDigits: decimals }).format(value / divisor)}\u00A0${name}`, own);
   }
 
   return {

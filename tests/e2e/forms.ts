@@ -44,7 +44,10 @@ async function fillMore(page: Page, more: Readonly<Record<string, string>>): Pro
   const disclosure = page.locator("summary", { hasText: "Flere oplysninger" });
   if (Object.keys(more).length > 0 && (await disclosure.count()) > 0) await disclosure.click();
   for (const [label, text] of Object.entries(more))
-    await page.getByRole("textbox", { name: new RegExp(`^${label}`) }).fill(text);
+    await page
+      .locator(`input:not([type=hidden]), textarea`)
+      .and(page.getByLabel(new RegExp(`^${label}`)))
+      .fill(text);
 }
 
 /** A bank's file into a new account; resolves when it is stored. */

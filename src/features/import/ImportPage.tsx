@@ -17,7 +17,7 @@ export function ImportPage() {
   const { t } = useTranslation("import");
   const work = useImport();
   return (
-    <Page title={t("title")} lead={t("lead")}>
+    <Page title={t("title")} lead={t("lead")} width="text">
       <Stack gap={6}>
         <Stepper
           label={t("steps.label")}

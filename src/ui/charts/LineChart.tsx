@@ -1,3 +1,4 @@
+import { axisLabels } from "./axisLabels.ts";
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { daysBetween, type IsoDate } from "#domain/dates.ts";
@@ -74,6 +75,7 @@ function Plot({ label, points, area }: Pick<LineChartProps, "label" | "points"> 
   const shown = points[shownAt];
   const place = drawn.places[shownAt];
   const currency = points[0]?.value.currency ?? "DKK";
+  const labels = axisLabels(drawn.ticks, ({ value }, decimals) => format.compact(money(value, currency), decimals));
   const written = (text: string) => (hidden ? withoutDigits(text) : text);
 
   function point(event: PointerEvent<HTMLDivElement>): void {
@@ -110,7 +112,7 @@ function Plot({ label, points, area }: Pick<LineChartProps, "label" | "points"> 
     >
       {width > 0 && (
         <svg width={width} height={height} aria-hidden>
-          {drawn.ticks.map(({ value, y }) => (
+          {drawn.ticks.map(({ value, y }, index) => (
             <g key={value}>
               <line
                 className={`${styles["gridline"]} ${value === 0 ? styles["zero"] : ""}`}
@@ -121,7 +123,7 @@ function Plot({ label, points, area }: Pick<LineChartProps, "label" | "points"> 
               />
               {!hidden && (
                 <text className={styles["tick"]} x={0} y={y + 4}>
-                  {trueMinus(format.compact(money(value, currency)))}
+                  {trueMinus(labels[index] ?? "")}
                 </text>
               )}
             </g>
