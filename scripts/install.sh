@@ -5,7 +5,9 @@
 install_packages() {
   if [ ! -f node_modules/.package-lock.json ] || [ package-lock.json -nt node_modules/.package-lock.json ]; then
     echo "Installing packages …"
-    npm ci --no-audit --no-fund --loglevel=error
+    # Not `npm ci`: it refuses a lock file that lacks the optional builds for other systems.
+    npm install --no-save --no-audit --no-fund --loglevel=error
+    touch node_modules/.package-lock.json
   fi
   export PATH="$PWD/node_modules/.bin:$PATH"
 }
