@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 
@@ -31,7 +31,9 @@ export function outboxMailer(folder: string, from: string): Mailer {
       const at = new Date();
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${at.toISOString().replaceAll(":", "-")}-${String(count++).padStart(4, "0")}.eml`;
-      await writeFile(join(folder, name), written(mail, from, at), { mode: 0o600 });
+      // Under its own name only when it is whole, so that nobody reads half a mail.
+      await writeFile(join(folder, `${name}.part`), written(mail, from, at), { mode: 0o600 });
+      await rename(join(folder, `${name}.part`), join(folder, name));
     },
     async kept() {
       const names = await readdir(folder).catch(() => []);
