@@ -38,6 +38,13 @@ function assets(pattern) {
     .map((name) => `assets/${name}`);
 }
 
+/** One file of words of one language. */
+function words() {
+  return readdirSync("src/locales", { recursive: true })
+    .filter((name) => name.endsWith(".json"))
+    .map((name) => `src/locales/${name}`);
+}
+
 const page = (name) => `src/features/${name}.tsx`;
 const ENTRY = "index.html";
 const SHELL = "src/app/shell/MemberShell.tsx";
@@ -55,14 +62,14 @@ const OTHER_PAGES = [
 ];
 
 export default [
-  { name: "landing", path: inDist(scripts(ENTRY, page("landing/LandingPage"))), limit: "130 kB" },
-  { name: "auth", path: inDist(scripts(ENTRY, page("auth/AuthPage"))), limit: "160 kB" },
+  { name: "landing", path: inDist(scripts(ENTRY, page("landing/LandingPage"))), limit: "176 kB" },
+  { name: "auth", path: inDist(scripts(ENTRY, page("auth/AuthPage"))), limit: "184 kB" },
   {
     name: "auth client, when a call is made",
     path: inDist(beyond("src/data/remote.ts", ENTRY, page("auth/AuthPage"))),
     limit: "60 kB",
   },
-  { name: "shell with dashboard", path: inDist(scripts(ENTRY, SHELL, DASHBOARD, READ_MODEL)), limit: "260 kB" },
+  { name: "shell with dashboard", path: inDist(scripts(ENTRY, SHELL, DASHBOARD, READ_MODEL)), limit: "286 kB" },
   ...OTHER_PAGES.map((name) => ({
     name,
     path: inDist(beyond(page(name), ENTRY, SHELL, DASHBOARD)),
@@ -72,9 +79,5 @@ export default [
   { name: "sync worker", path: inDist(assets(/^sync\.worker-/)), limit: "50 kB" },
   { name: "import worker", path: inDist(assets(/^import\.worker-/)), limit: "25 kB" },
   { name: "styles", path: inDist(assets(/\.css$/)), limit: "20 kB" },
-  ...["da", "sv", "no", "fi", "is", "en", "fo", "kl"].map((language) => ({
-    name: `words: ${language}`,
-    path: `src/locales/${language}/*.json`,
-    limit: "15 kB",
-  })),
+  ...words().map((file) => ({ name: file.slice(4), path: file, limit: "15 kB" })),
 ].map((check) => ({ ...check, gzip: true }));
