@@ -9,7 +9,7 @@ const PLURAL = /_(zero|one|two|few|many|other)$/;
 export type Texts = ReadonlyMap<string, string>;
 
 /** Where a native speaker has to sign off first, Danish may stand in. */
-export const MAY_HAVE_GAPS: readonly Language[] = ["fo", "kl", "is"];
+export const MAY_HAVE_GAPS: readonly Language[] = ["fo", "kl"];
 
 export const TRANSLATIONS = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE);
 
