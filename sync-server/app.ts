@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import type { Context } from "./context.ts";
 import type { Catalogue } from "./db/catalogue.ts";
 import { renderPlainError } from "./errors.ts";
+import { parseJsonBody } from "./jsonBody.ts";
 import { authRoutes } from "./routes/auth.ts";
 import { devOutboxRoutes } from "./routes/devOutbox.ts";
 import { restRoutes } from "./routes/rest.ts";
@@ -14,7 +15,7 @@ const CORS_HEADERS = {
   "access-control-allow-origin": "*",
   "access-control-allow-methods": "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS",
   "access-control-allow-headers":
-    "authorization, apikey, content-type, x-client-info, x-supabase-api-version, prefer, accept-profile, content-profile, range, x-retry-count",
+    "authorization, apikey, content-type, x-client-info, x-supabase-api-version, prefer, accept-profile, content-profile, range, x-retry-count, traceparent, tracestate, baggage",
   "access-control-expose-headers": "content-range, x-supabase-api-version, retry-after, date",
   "access-control-max-age": "86400",
 } as const;
@@ -25,7 +26,8 @@ export interface AppOptions {
   /** Where the built app lies. */
   readonly dist: string;
   readonly showOutbox: boolean;
-  readonly trustProxy: boolean;
+  /** How many proxies stand in front; each adds one address to X-Forwarded-For, and only those are believed. */
+  readonly trustedProxies: number;
   /** Where log lines go; content and addresses with tokens never do. */
   readonly log: NodeJS.WritableStream;
 }
@@ -36,13 +38,14 @@ export async function createApp({
   catalogue,
   dist,
   showOutbox,
-  trustProxy,
+  trustedProxies,
   log,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: MAX_BODY_BYTES,
-    trustProxy,
-    forceCloseConnections: true,
+    trustProxy: (_address, hop) => hop < trustedProxies,
+    // Those that wait for nothing; what is under way is answered.
+    forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 100 },
     logger: {
       level: "info",
@@ -58,9 +61,9 @@ export async function createApp({
   // The client names JSON as the type of calls that carry no body.
   app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => {
     try {
-      done(null, body === "" ? undefined : JSON.parse(String(body)));
-    } catch {
-      done(Object.assign(new Error("The body is not JSON"), { statusCode: 400 }));
+      done(null, parseJsonBody(String(body)));
+    } catch (error) {
+      done(error as Error);
     }
   });
 

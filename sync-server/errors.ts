@@ -28,7 +28,7 @@ export function renderAuthError(error: unknown, request: FastifyRequest, reply: 
   const isVersioned = request.headers["x-supabase-api-version"] !== undefined;
   reply.header("x-sb-error-code", code);
   if (isVersioned) reply.header("x-supabase-api-version", "2024-01-01");
-  if (error instanceof Refusal && error.retryAfterSeconds) reply.header("retry-after", String(error.retryAfterSeconds));
+  sayWhenToRetry(error, reply);
   const extra = code === "weak_password" ? { weak_password: { reasons: ["length"] } } : {};
   void reply
     .status(status)
@@ -38,7 +38,8 @@ export function renderAuthError(error: unknown, request: FastifyRequest, reply: 
 /** Errors as PostgREST writes them. */
 export function renderRestError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { status, code, message } =
-    refused(error) ?? fromDatabase(error) ?? fromFramework(error) ?? unexpected(error, request);
+    refused(error) ?? fromDatabase(error) ?? fromFramework(error, "PGRST102") ?? unexpected(error, request);
+  sayWhenToRetry(error, reply);
   void reply.status(status).send({ code, details: null, hint: null, message });
 }
 
@@ -47,16 +48,20 @@ export function renderPlainError(error: unknown, request: FastifyRequest, reply:
   void reply.status(status).send({ code, message });
 }
 
+function sayWhenToRetry(error: unknown, reply: FastifyReply): void {
+  if (error instanceof Refusal && error.retryAfterSeconds) reply.header("retry-after", String(error.retryAfterSeconds));
+}
+
 function refused(error: unknown): Answer | undefined {
   return error instanceof Refusal ? error : undefined;
 }
 
 /** Bodies that do not parse, are too large or of another type. */
-function fromFramework(error: unknown): Answer | undefined {
+function fromFramework(error: unknown, unreadable = "bad_json"): Answer | undefined {
   const status = (error as { readonly statusCode?: unknown }).statusCode;
   if (status === 413) return { status, code: "request_entity_too_large", message: "The body is too large" };
   if (typeof status === "number" && status >= 400 && status < 500)
-    return { status: 400, code: "bad_json", message: "The body could not be read" };
+    return { status: 400, code: unreadable, message: "The body could not be read" };
   return undefined;
 }
 

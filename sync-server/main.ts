@@ -11,8 +11,11 @@ const USAGE = `sync-server [--port 8090] [--host 127.0.0.1] [--data .data] [--js
   SMTP_URL       sends mail; without it mails are files in DIR/outbox
   MAIL_FROM      the sender of mails
   PUBLIC_URL     where people reach the site
-  TRUST_PROXY    1 when a proxy in front sets X-Forwarded-For
+  TRUST_PROXY    how many proxies in front add to X-Forwarded-For
 `;
+
+/** What is under way gets this long before the process ends all the same. */
+const STOP_MS = 10_000;
 
 function options() {
   const { values } = parseArgs({
@@ -51,10 +54,13 @@ try {
       smtpUrl: env["SMTP_URL"],
       mailFrom: env["MAIL_FROM"],
       publicUrl: env["PUBLIC_URL"],
-      trustProxy: env["TRUST_PROXY"] === "1",
+      trustedProxies: Number(env["TRUST_PROXY"] ?? 0),
     });
     announce(server, json);
-    const stop = () => void server.stop().then(() => process.exit(0));
+    const stop = () => {
+      setTimeout(() => process.exit(1), STOP_MS).unref();
+      void server.stop().then(() => process.exit(0));
+    };
     process.once("SIGTERM", stop);
     process.once("SIGINT", stop);
   }

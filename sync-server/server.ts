@@ -1,5 +1,6 @@
 import { createServer } from "node:net";
 import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
 import { createApp } from "./app.ts";
 import { LIMITS, type Limits } from "./auth/limiter.ts";
 import { createTokens } from "./auth/tokens.ts";
@@ -7,6 +8,8 @@ import { readCatalogue } from "./db/catalogue.ts";
 import { openEmbedded } from "./db/embedded.ts";
 import { migrate } from "./db/migrate.ts";
 import { openPostgres } from "./db/postgres.ts";
+import { sweepRegularly } from "./db/sweep.ts";
+import { isLoopback } from "./loopback.ts";
 import { outboxMailer, smtpMailer } from "./mail/mailer.ts";
 import { serveRealtime } from "./routes/realtime.ts";
 import { loadSecrets } from "./secrets.ts";
@@ -22,8 +25,9 @@ export interface ServerOptions {
   readonly mailFrom?: string | undefined;
   /** Where people reach the site, when that is not this host and port. */
   readonly publicUrl?: string | undefined;
-  readonly trustProxy?: boolean;
+  readonly trustedProxies?: number;
   readonly limits?: Partial<Limits>;
+  readonly refreshReuseSeconds?: number;
   readonly dist?: string;
   readonly log?: NodeJS.WritableStream;
 }
@@ -35,13 +39,13 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-const LOOPBACK = new Set(["127.0.0.1", "::1", "localhost"]);
+const REFRESH_REUSE_SECONDS = 10;
 
 /** Opens or makes the database, then serves backend and app on one address. Throws with a sentence when it cannot. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { host, dataFolder } = options;
   const port = options.port === 0 ? await freePort(host) : options.port;
-  const url = (options.publicUrl ?? `http://${host === "0.0.0.0" ? "127.0.0.1" : host}:${port}`).replace(/\/+$/, "");
+  const url = new URL(options.publicUrl ?? `http://${nameOf(host)}:${port}`).origin;
   const secrets = await loadSecrets(dataFolder);
   const tokens = await createTokens(secrets.signingKey, `${url}/auth/v1`);
   const database = options.databaseUrl ? await openPostgres(options.databaseUrl) : await openEmbedded(dataFolder);
@@ -49,7 +53,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await migrate(database);
     const from = options.mailFrom ?? `Overblik <no-reply@${new URL(url).hostname}>`;
     const mailer = options.smtpUrl ? smtpMailer(options.smtpUrl, from) : outboxMailer(join(dataFolder, "outbox"), from);
-    const showsOutbox = !options.smtpUrl && LOOPBACK.has(host);
+    // Behind a proxy the site has another name, and then the outbox would be everybody's.
+    const showsOutbox =
+      !options.smtpUrl && isLoopback(new URL(url)) && isLoopback(new URL(`http://${bracketed(host)}`));
     const context = {
       database,
       tokens,
@@ -57,22 +63,25 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       mailer,
       limits: { ...LIMITS, ...options.limits },
       site: url,
+      refreshReuseSeconds: options.refreshReuseSeconds ?? REFRESH_REUSE_SECONDS,
     };
     const app = await createApp({
       context,
       catalogue: await readCatalogue(database),
       dist: options.dist ?? join(import.meta.dirname, "../dist"),
       showOutbox: showsOutbox,
-      trustProxy: options.trustProxy ?? false,
+      trustedProxies: options.trustedProxies ?? 0,
       log: options.log ?? process.stderr,
     });
     const closeRealtime = await serveRealtime(app.server, context);
-    await app.listen({ host, port });
+    await listening(app, host, port);
+    const stopSweeping = sweepRegularly(database, (error) => app.log.error({ error: String(error) }, "not swept"));
     return {
       url,
       anonKey: secrets.anonKey,
       showsOutbox,
       async stop() {
+        stopSweeping();
         closeRealtime();
         await app.close();
         await database.close();
@@ -82,6 +91,24 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await database.close();
     throw error;
   }
+}
+
+async function listening(app: FastifyInstance, host: string, port: number): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
+    throw new Error(`Port ${port} is taken. Stop what listens there, or choose another with --port.`, { cause: error });
+  }
+}
+
+/** A name that a browser on this machine can open. */
+function nameOf(host: string): string {
+  return host === "0.0.0.0" || host === "::" ? "127.0.0.1" : bracketed(host);
+}
+
+function bracketed(host: string): string {
+  return host.includes(":") ? `[${host}]` : host;
 }
 
 /** Links and policies name the port, so it has to be known before the server listens. */

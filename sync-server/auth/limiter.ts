@@ -13,8 +13,12 @@ export const LIMITS = {
   /** From one network, over all addresses. */
   loginNetwork: { max: 100, minutes: 15 },
   signUp: { max: 10, minutes: 60 },
+  /** Mails to one address, whoever asks for them. */
+  signUpAddress: { max: 5, minutes: 60 },
   resend: { max: 3, minutes: 60 },
   kdfParams: { max: 30, minutes: 15 },
+  /** §9 api_call 100/1, per user; per network before sign-in. */
+  api: { max: 100, minutes: 1 },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;

@@ -1,10 +1,13 @@
 import { hash, verify } from "@node-rs/argon2";
+import { Refusal } from "../errors.ts";
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. What arrives here is already a derived secret. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Hashing is a core's work for tens of milliseconds: more at once would only queue inside the machine. */
 const AT_ONCE = 2;
+/** About five seconds' work; whoever comes later is asked to come back. */
+const MOST_WAITING = 200;
 let running = 0;
 const waiting: (() => void)[] = [];
 
@@ -20,6 +23,7 @@ export function isPassword(password: string, hashed: string | undefined): Promis
 }
 
 async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+  if (waiting.length >= MOST_WAITING) throw new Refusal(503, "unexpected_failure", "The server is busy", 5);
   if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   running += 1;
   try {

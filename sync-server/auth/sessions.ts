@@ -4,8 +4,6 @@ import { Refusal } from "../errors.ts";
 import { ACCESS_TOKEN_SECONDS, readRefreshToken, refreshToken, type Tokens } from "./tokens.ts";
 import { publicUser, userById, type UserRow } from "./users.ts";
 
-/** Seconds in which an older token of the same session is answered again: several tabs refresh at once, answers get lost. */
-const REUSE_SECONDS = 10;
 const IDLE_DAYS = 30;
 const ABSOLUTE_DAYS = 180;
 
@@ -50,16 +48,21 @@ export async function openSession(
  * Rotates a refresh token. The newest one rotates; its parent, or any within the reuse interval, is answered with the
  * newest again; anything older ends the session. Resolves to a refusal instead of throwing where that has to be committed.
  */
-export async function refreshSession(query: Query, tokens: Tokens, token: string): Promise<SessionAnswer | Refusal> {
+export async function refreshSession(
+  query: Query,
+  tokens: Tokens,
+  token: string,
+  reuseSeconds: number,
+): Promise<SessionAnswer | Refusal> {
   const read = readRefreshToken(token);
   const notFound = new Refusal(400, "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found");
   if (!read) return notFound;
   const [session] = await query<SessionRow>(
     `select id, user_id, encode(refresh_key, 'hex') as key, counter::int as counter, aal, amr::text as amr,
-       refreshed_at > now() - make_interval(secs => ${REUSE_SECONDS}) as is_recent,
+       refreshed_at > now() - make_interval(secs => $2::float8) as is_recent,
        refreshed_at < now() - make_interval(days => ${IDLE_DAYS}) or created_at < now() - make_interval(days => ${ABSOLUTE_DAYS}) as is_expired
      from auth.sessions where id = $1 for update`,
-    [read.sessionId],
+    [read.sessionId, reuseSeconds],
   );
   if (!session) return notFound;
   const key = Buffer.from(session.key, "hex");

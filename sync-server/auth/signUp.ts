@@ -3,7 +3,6 @@ import type { Query } from "../db/database.ts";
 import { Refusal } from "../errors.ts";
 import type { Mail } from "../mail/mailer.ts";
 import { confirmationMail, knownAddressMail } from "../mail/texts.ts";
-import { isPassword } from "./passwords.ts";
 import { publicUser, userByEmail, userById, type UserRow } from "./users.ts";
 
 const LINK_HOURS = 24;
@@ -28,22 +27,25 @@ export interface SignUpAnswer {
  */
 export async function signUp(query: Query, site: string, request: SignUp, hashed: string): Promise<SignUpAnswer> {
   const email = request.email.toLowerCase();
-  const language = languageOf(request.data);
-  const known = await userByEmail(query, email);
-  if (known?.email_confirmed_at) {
+  const data = JSON.stringify(request.data);
+  const [opened] = await query<{ id: string }>(
+    `insert into auth.users as u (id, email, raw_user_meta_data, confirmation_sent_at) values ($1, $2, $3::text::jsonb, now())
+     on conflict (email) do update
+       set raw_user_meta_data = excluded.raw_user_meta_data, confirmation_sent_at = now(), updated_at = now()
+       where u.email_confirmed_at is null
+     returning id::text as id`,
+    [randomUUID(), email, data],
+  );
+  if (!opened) {
+    const owner = await userByEmail(query, email);
+    const language = languageOf(JSON.parse(owner?.user_meta ?? "{}") as Record<string, unknown>);
     return { user: madeUpUser(email, request.data), mail: knownAddressMail(email, language, site) };
   }
-  const id = known?.id ?? randomUUID();
-  const data = JSON.stringify(request.data);
-  await query(
-    `insert into auth.users (id, email, raw_user_meta_data, confirmation_sent_at) values ($1, $2, $3::text::jsonb, now())
-     on conflict (id) do update set raw_user_meta_data = excluded.raw_user_meta_data, confirmation_sent_at = now(), updated_at = now()`,
-    [id, email, data],
-  );
+  const { id } = opened;
   const link = await keepAttempt(query, site, { userId: id, hashed, data, redirectTo: request.redirectTo });
   const user = await userById(query, id);
   if (!user) throw new Error("The user that was just stored is gone");
-  return { user: publicUser(user), mail: confirmationMail(email, language, link) };
+  return { user: publicUser(user), mail: confirmationMail(email, languageOf(request.data), link) };
 }
 
 /** The mail once more, for the newest attempt; undefined when there is nobody to send it to. */
@@ -80,29 +82,33 @@ export async function confirm(
      where token_hash = $1 and created_at > now() - make_interval(hours => ${LINK_HOURS}) for update`,
     [hashOf(token)],
   );
-  if (!attempt) throw new Refusal(403, "otp_expired", "Email link is invalid or has expired");
+  const expired = new Refusal(403, "otp_expired", "Email link is invalid or has expired");
+  if (!attempt) throw expired;
+  const [waiting] = await query("select from auth.users where id = $1 and email_confirmed_at is null for update", [
+    attempt.user_id,
+  ]);
+  if (!waiting) throw expired;
+  // Parameters of another attempt must not survive one that brought none.
+  await query("delete from private.kdf_params where user_id = $1", [attempt.user_id]);
   await query(
-    `update auth.users set encrypted_password = $2, raw_user_meta_data = $3::text::jsonb where id = $1 and email_confirmed_at is null`,
+    "update auth.users set encrypted_password = $2, raw_user_meta_data = $3::text::jsonb, updated_at = now() where id = $1",
     [attempt.user_id, attempt.encrypted_password, attempt.data],
   );
-  await query(
-    "update auth.users set email_confirmed_at = now(), updated_at = now() where id = $1 and email_confirmed_at is null",
-    [attempt.user_id],
-  );
+  await query("update auth.users set email_confirmed_at = now() where id = $1", [attempt.user_id]);
   await query("delete from auth.sign_up_attempts where user_id = $1", [attempt.user_id]);
-  await query("delete from auth.sessions where user_id = $1", [attempt.user_id]);
   const user = await userById(query, attempt.user_id);
-  if (!user) throw new Refusal(403, "otp_expired", "Email link is invalid or has expired");
+  if (!user) throw expired;
   return { user, redirectTo: attempt.redirect_to ?? undefined };
 }
 
-/** Whether the password is that of an attempt still waiting for its link. */
-export async function isUnconfirmedPassword(query: Query, user: UserRow, password: string): Promise<boolean> {
-  const attempts = await query<{ encrypted_password: string }>(
+/** The hash that a password is held against: the account's, or that of the newest attempt waiting for its link. */
+export async function hashInForce(query: Query, user: UserRow | undefined): Promise<string | undefined> {
+  if (!user || user.email_confirmed_at) return user?.encrypted_password ?? undefined;
+  const [newest] = await query<{ encrypted_password: string }>(
     "select encrypted_password from auth.sign_up_attempts where user_id = $1 order by created_at desc limit 1",
     [user.id],
   );
-  return isPassword(password, attempts[0]?.encrypted_password);
+  return newest?.encrypted_password;
 }
 
 interface Attempt {

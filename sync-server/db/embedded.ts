@@ -40,13 +40,16 @@ const WATCHDOG_MS = 20_000;
  * PGlite in a worker thread behind a queue: one connection, so one transaction at a time.
  * Throws when another process has the folder open.
  */
-export async function openEmbedded(folder: string): Promise<Database> {
+export async function openEmbedded(folder: string, watchdogMs = WATCHDOG_MS): Promise<Database> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const unlock = await lockFolder(folder);
   const listeners = new Map<string, ((payload: string) => void)[]>();
   const waiting = new Map<number, Waiting>();
+  const ended = new WeakSet<Worker>();
   let nextId = 1;
   let queue: Promise<unknown> = Promise.resolve();
+  let isOpen = false;
+  let closing = false;
   let worker: Promise<Worker> = start();
 
   function start(): Promise<Worker> {
@@ -62,7 +65,10 @@ export async function openEmbedded(folder: string): Promise<Database> {
         reject(error);
         failAll(error);
       });
-      started.once("exit", () => failAll(new Error("The embedded database stopped")));
+      started.once("exit", () => {
+        failAll(new Error("The embedded database stopped"));
+        if (isOpen && !closing) restart(started);
+      });
     });
   }
 
@@ -83,11 +89,11 @@ export async function openEmbedded(folder: string): Promise<Database> {
     for (const caller of left) caller.reject(error);
   }
 
-  async function ask(request: Ask): Promise<readonly Row[]> {
-    const thread = await worker;
+  async function ask(thread: Worker, request: Ask): Promise<readonly Row[]> {
+    if (ended.has(thread)) throw new Error("The embedded database stopped");
     const id = nextId++;
     return new Promise<readonly Row[]>((resolve, reject) => {
-      const watchdog = setTimeout(() => restart(thread), WATCHDOG_MS);
+      const watchdog = setTimeout(() => restart(thread), watchdogMs);
       const settle = () => clearTimeout(watchdog);
       waiting.set(id, {
         resolve: (rows) => (settle(), resolve(rows)),
@@ -97,12 +103,17 @@ export async function openEmbedded(folder: string): Promise<Database> {
     });
   }
 
+  /** Once for each thread that stopped, by itself or by the watchdog; what was committed is in the folder. */
   function restart(thread: Worker): void {
+    if (ended.has(thread)) return;
+    ended.add(thread);
     worker = thread.terminate().then(async () => {
       const fresh = await start();
       for (const channel of listeners.keys()) fresh.postMessage({ kind: "listen", id: nextId++, channel });
       return fresh;
     });
+    // Whoever asks next is told; nobody may be asking now.
+    worker.catch(() => undefined);
   }
 
   /** Waits for those before; a failure of one does not stop the next. */
@@ -112,13 +123,14 @@ export async function openEmbedded(folder: string): Promise<Database> {
     return turn;
   }
 
-  const query: Query = async <Found extends Row>(sql: string, values: readonly unknown[] = []) =>
-    (await ask({ kind: "query", sql, values })) as readonly Found[];
-
-  async function atomically<Value>(work: () => Promise<Value>): Promise<Value> {
+  /** On one thread from begin to commit: what is left of it never runs on the next, outside its role and its transaction. */
+  async function atomically<Value>(work: (query: Query, thread: Worker) => Promise<Value>): Promise<Value> {
+    const thread = await worker;
+    const query: Query = async <Found extends Row>(sql: string, values: readonly unknown[] = []) =>
+      (await ask(thread, { kind: "query", sql, values })) as readonly Found[];
     await query("begin");
     try {
-      const value = await work();
+      const value = await work(query, thread);
       await query("commit");
       return value;
     } catch (error) {
@@ -127,21 +139,30 @@ export async function openEmbedded(folder: string): Promise<Database> {
     }
   }
 
-  await worker;
+  try {
+    await worker;
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+  isOpen = true;
   return {
     kind: "embedded",
-    transaction: (work) => inTurn(() => atomically(() => work(query))),
-    script: (sql) => inTurn(() => atomically(async () => void (await ask({ kind: "script", sql })))),
+    transaction: (work) => inTurn(() => atomically(work)),
+    script: (sql) =>
+      inTurn(() => atomically(async (_query, thread) => void (await ask(thread, { kind: "script", sql })))),
     listen: (channel, heard) =>
       inTurn(async () => {
         const known = listeners.get(channel);
         listeners.set(channel, [...(known ?? []), heard]);
-        if (!known) await ask({ kind: "listen", channel });
+        if (!known) await ask(await worker, { kind: "listen", channel });
       }),
     close: () =>
       inTurn(async () => {
-        await ask({ kind: "close" }).catch(() => undefined);
-        await (await worker).terminate();
+        closing = true;
+        const thread = await worker;
+        await ask(thread, { kind: "close" }).catch(() => undefined);
+        await thread.terminate();
         await unlock();
       }),
   };

@@ -3,12 +3,19 @@ import type { Database, Query, Row } from "./database.ts";
 
 const POOL_SIZE = 10;
 const STATEMENT_TIMEOUT_MS = 15_000;
+const CONNECT_TIMEOUT_MS = 5_000;
 const RECONNECT_MS = 1_000;
 
 export async function openPostgres(connectionString: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString, max: POOL_SIZE, statement_timeout: STATEMENT_TIMEOUT_MS });
-  // An idle connection that breaks is replaced at its next use.
+  const pool = new pg.Pool({
+    connectionString,
+    max: POOL_SIZE,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  });
+  // A connection that breaks fails its own query and is replaced at the next one; without a listener it ends the process.
   pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
   const listeners = new Map<string, ((payload: string) => void)[]>();
   let ear: Promise<pg.Client> | undefined;
   let closing = false;

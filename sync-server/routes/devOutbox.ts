@@ -1,9 +1,18 @@
 import type { FastifyInstance } from "fastify";
+import { Refusal } from "../errors.ts";
+import { isLoopback } from "../loopback.ts";
 import type { KeptMail } from "../mail/mailer.ts";
 
 /** Mails kept instead of sent, for whoever tries the product on their own machine. Only on loopback without SMTP. */
 export function devOutboxRoutes(kept: () => Promise<readonly KeptMail[]>) {
   return async function routes(app: FastifyInstance): Promise<void> {
+    // A page elsewhere whose name leads to this machine still sends its own name.
+    app.addHook("onRequest", async (request) => {
+      const asked = URL.parse(`http://${request.headers.host}`);
+      if (!asked || !isLoopback(asked) || request.headers["x-forwarded-for"] !== undefined) {
+        throw new Refusal(404, "not_found", "There is nothing at this address");
+      }
+    });
     app.get("/outbox.json", () => kept());
     app.get("/outbox", async (_request, reply) => {
       const mails = (await kept()).map(article).join("\n");

@@ -8,6 +8,13 @@ const PATH = "/realtime/v1/websocket";
 const MAX_FRAME_BYTES = 65_536;
 /** A client that does not read its messages is cut off. */
 const MAX_BUFFERED_BYTES = 1_048_576;
+const MAX_CHANNELS = 20;
+const MAX_BINDINGS = 20;
+/** What a client has to answer a closing connection with its own goodbye. */
+const GOODBYE_MS = 500;
+const SWEEP_MS = 15_000;
+/** Clients send a heartbeat every 25 seconds. */
+const SILENCE_MS = 80_000;
 
 interface Frame {
   readonly joinRef: string | null;
@@ -19,7 +26,7 @@ interface Frame {
 
 interface Binding {
   readonly id: number;
-  readonly table: string | undefined;
+  readonly table: string;
 }
 
 interface Channel {
@@ -32,6 +39,7 @@ interface Connection {
   readonly socket: WebSocket;
   readonly isVersion2: boolean;
   readonly channels: Map<string, Channel>;
+  heardAt: number;
 }
 
 interface Head {
@@ -55,9 +63,10 @@ export async function serveRealtime(server: Server, { database, tokens }: Contex
   let nextBinding = 1;
 
   server.on("upgrade", (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-    const url = new URL(request.url ?? "/", "http://localhost");
+    stream.on("error", () => stream.destroy());
+    const url = URL.parse(request.url ?? "", "http://localhost");
     void (async () => {
-      if (url.pathname !== PATH) return refuse(stream, "404 Not Found");
+      if (url?.pathname !== PATH) return refuse(stream, "404 Not Found");
       if (!(await tokens.verify(url.searchParams.get("apikey") ?? ""))) return refuse(stream, "401 Unauthorized");
       sockets.handleUpgrade(request, stream, head, (socket) => accept(socket, url.searchParams.get("vsn") !== "1.0.0"));
     })();
@@ -69,13 +78,14 @@ export async function serveRealtime(server: Server, { database, tokens }: Contex
   });
 
   function accept(socket: WebSocket, isVersion2: boolean): void {
-    const connection: Connection = { socket, isVersion2, channels: new Map() };
+    const connection: Connection = { socket, isVersion2, channels: new Map(), heardAt: Date.now() };
     connections.add(connection);
     socket.on("close", () => connections.delete(connection));
     socket.on("error", () => socket.terminate());
     socket.on("message", (data, isBinary) => {
+      connection.heardAt = Date.now();
       const frame = isBinary ? undefined : readFrame((data as Buffer).toString());
-      if (frame) void hear(connection, frame);
+      if (frame) hear(connection, frame).catch(() => socket.terminate());
     });
   }
 
@@ -105,14 +115,16 @@ export async function serveRealtime(server: Server, { database, tokens }: Contex
   async function join(connection: Connection, frame: Frame): Promise<void> {
     const claims = await tokens.verify(textOf(frame.payload["access_token"]));
     if (!claims) return reply(connection, frame, "error", { reason: "Unauthorized: the token does not verify" });
-    const config = frame.payload["config"] as
-      | { readonly postgres_changes?: readonly Record<string, unknown>[] }
-      | undefined;
+    const isFull = connection.channels.size >= MAX_CHANNELS && !connection.channels.has(frame.topic);
+    const { postgres_changes: wanted = [] } = objectOf(frame.payload["config"]);
+    if (isFull || !Array.isArray(wanted) || wanted.length > MAX_BINDINGS) {
+      return reply(connection, frame, "error", { reason: "The channel could not be joined" });
+    }
     // Same order, every field echoed: the client compares them with what it asked for.
-    const asked = (config?.postgres_changes ?? []).slice(0, 20).map((binding) => ({ ...binding, id: nextBinding++ }));
-    const bindings = asked.map((binding) => ({
+    const asked = wanted.map((binding: unknown) => ({ ...objectOf(binding), id: nextBinding++ }));
+    const bindings = asked.map((binding: Readonly<Record<string, unknown>> & { readonly id: number }) => ({
       id: binding.id,
-      table: "table" in binding ? String(binding["table"]) : undefined,
+      table: textOf(binding["table"]),
     }));
     connection.channels.set(frame.topic, { joinRef: frame.joinRef, bindings, claims });
     reply(connection, frame, "ok", { postgres_changes: asked });
@@ -140,9 +152,8 @@ export async function serveRealtime(server: Server, { database, tokens }: Contex
   }
 
   function tell(connection: Connection, changed: Head): void {
-    const now = Math.floor(Date.now() / 1000);
     for (const [topic, channel] of connection.channels) {
-      if ((channel.claims.exp ?? 0) <= now) {
+      if (hasExpired(channel)) {
         close(connection, topic, channel);
         continue;
       }
@@ -182,8 +193,23 @@ export async function serveRealtime(server: Server, { database, tokens }: Contex
     send(connection, { ...about, event: "phx_close", payload: {} });
   }
 
+  /** Channels end with their token, connections when their device has gone without a word. */
+  const sweep = setInterval(() => {
+    const now = Date.now();
+    for (const connection of connections) {
+      if (now - connection.heardAt > SILENCE_MS) connection.socket.terminate();
+      for (const [topic, channel] of connection.channels) {
+        if (hasExpired(channel)) close(connection, topic, channel);
+      }
+    }
+  }, SWEEP_MS);
+
   return () => {
-    for (const { socket } of connections) socket.close(1001);
+    clearInterval(sweep);
+    for (const { socket } of connections) {
+      socket.close(1001);
+      setTimeout(() => socket.terminate(), GOODBYE_MS).unref();
+    }
     sockets.close();
   };
 }
@@ -208,11 +234,19 @@ function readFrame(text: string): Frame | undefined {
       ref: asRef(ref),
       topic,
       event,
-      payload: (payload ?? {}) as Record<string, unknown>,
+      payload: objectOf(payload),
     };
   } catch {
     return undefined;
   }
+}
+
+function hasExpired(channel: Channel): boolean {
+  return (channel.claims.exp ?? 0) <= Math.floor(Date.now() / 1000);
+}
+
+function objectOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 }
 
 function textOf(value: unknown): string {

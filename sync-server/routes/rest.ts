@@ -10,7 +10,7 @@ import { claimsOf } from "./bearer.ts";
 const MOST_ROWS = 1_000;
 const SINGLE = "application/vnd.pgrst.object+json";
 /** Query words that are not column filters. */
-const RESERVED = new Set(["select", "limit", "order", "columns"]);
+const RESERVED = new Set(["select", "limit", "order"]);
 
 /** `/rest/v1`: the part of PostgREST that the product calls. Row security decides; SQL names come from the catalogue alone. */
 export function restRoutes({ database, tokens, limits }: Context, catalogue: Catalogue) {
@@ -38,6 +38,14 @@ export function restRoutes({ database, tokens, limits }: Context, catalogue: Cat
       const { clause, values } = where(filters);
       await answered(request, `delete from public."${request.params.table}" ${clause} returning '[]' as body`, values);
       return reply.status(204).send();
+    });
+
+    app.route({
+      method: ["POST", "PATCH", "PUT"],
+      url: "/:table",
+      handler: () => {
+        throw new Refusal(405, "PGRST117", "Tables are written through functions alone");
+      },
     });
 
     app.post<{ Params: { name: string } }>("/rpc/:name", async (request, reply) => {
@@ -77,6 +85,7 @@ export function restRoutes({ database, tokens, limits }: Context, catalogue: Cat
     /** One transaction with the caller's role and claims; errors of rights differ for strangers and signed-in users. */
     async function answered(request: FastifyRequest, sql: string, values: readonly unknown[]): Promise<string> {
       const claims = await claimsOf(tokens, request);
+      await countedTry(database, limits, "api", claims.sub ?? networkOf(request.ip));
       try {
         return await database.transaction(async (query) => {
           await query(
@@ -131,8 +140,23 @@ function select(
     throw new Refusal(400, "PGRST100", "The limit could not be read");
   const { clause, values } = where(filters);
   const list = named.map((name) => `"${name}"`).join(", ");
-  const rows = `select ${list} from public."${table}" ${clause} limit ${Math.min(Number(limit), MOST_ROWS)}`;
+  const order = orderBy(query["order"], columns);
+  const rows = `select ${list} from public."${table}" ${clause} ${order} limit ${Math.min(Number(limit), MOST_ROWS)}`;
   return { sql: `select coalesce(json_agg(found), '[]')::text as body from (${rows}) found`, values };
+}
+
+/** `order=column.desc,other`. */
+function orderBy(order: unknown, columns: ReadonlyMap<string, string>): string {
+  if (order === undefined) return "";
+  if (typeof order !== "string") throw new Refusal(400, "PGRST100", "The order could not be read");
+  const terms = order.split(",").map((term) => /^(\w+)(?:\.(asc|desc))?$/.exec(term));
+  const read = terms.map((term) => {
+    if (!term) throw new Refusal(400, "PGRST100", "The order could not be read");
+    const [, column = "", direction = "asc"] = term;
+    if (!columns.has(column)) throw new Refusal(400, "42703", "Could not find the column");
+    return `"${column}" ${direction}`;
+  });
+  return `order by ${read.join(", ")}`;
 }
 
 function where(filters: readonly Filter[]) {

@@ -6,7 +6,7 @@ import { join } from "node:path";
 
 export interface TestPostgres {
   readonly url: string;
-  /** A new, empty database of its own. */
+  /** A new, empty database of its own, whose owner may create roles and is no superuser, as where PostgreSQL is rented. */
   createDatabase(): string;
   stop(): void;
 }
@@ -58,13 +58,15 @@ export async function startPostgres(): Promise<TestPostgres | undefined> {
     if (tries > 100) throw new Error("PostgreSQL did not start");
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
+  const there = ["-h", "127.0.0.1", "-p", String(port), "-U", "postgres"];
+  run("createuser", ...there, "--createrole", "overblik");
   let count = 0;
   return {
     url,
     createDatabase() {
       const name = `test_${++count}`;
-      run("createdb", "-h", "127.0.0.1", "-p", String(port), "-U", "postgres", name);
-      return `${url}/${name}`;
+      run("createdb", ...there, "--owner=overblik", name);
+      return `postgres://overblik@127.0.0.1:${port}/${name}`;
     },
     stop() {
       server.kill("SIGINT");

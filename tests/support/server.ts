@@ -25,14 +25,19 @@ export interface TestServerOptions {
   readonly limits?: Partial<Limits>;
   readonly dataDir?: string;
   readonly port?: number;
+  readonly refreshReuseSeconds?: number;
+  /** Where the built app lies. */
+  readonly dist?: string;
 }
 
 /** Out of the way of everything that is not about limits. */
 const ROOMY: Partial<Limits> = {
   signUp: { max: 1_000, minutes: 60 },
+  signUpAddress: { max: 1_000, minutes: 60 },
   resend: { max: 1_000, minutes: 60 },
   kdfParams: { max: 10_000, minutes: 15 },
   loginNetwork: { max: 10_000, minutes: 15 },
+  api: { max: 100_000, minutes: 1 },
 };
 
 /** The real server in this process, on a free port, with data of its own. */
@@ -45,6 +50,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     dataFolder: dataDir,
     databaseUrl: options.databaseUrl,
     limits: { ...ROOMY, ...options.limits },
+    ...(options.refreshReuseSeconds === undefined ? {} : { refreshReuseSeconds: options.refreshReuseSeconds }),
+    ...(options.dist === undefined ? {} : { dist: options.dist }),
     log: new Writable({
       write(chunk, _encoding, done) {
         lines.push(String(chunk));

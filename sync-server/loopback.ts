@@ -1,0 +1,6 @@
+const NAMES = new Set(["127.0.0.1", "[::1]", "localhost"]);
+
+/** Whether an address is reached from this machine alone. */
+export function isLoopback({ hostname }: URL): boolean {
+  return NAMES.has(hostname);
+}
