@@ -1,10 +1,14 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { connect } from "node:net";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import * as fc from "fast-check";
+import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startPostgres, type TestPostgres } from "../support/postgres.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
 
 const PASSWORD = "wDPnx2-pECAk3NfxBIH4-070SeLem9OpEX3EpwAF5Ow";
+const REUSE_SECONDS = 1;
 const KDF = { alg: "PBKDF2-HMAC-SHA256", iterations: 100_000, salt: randomBytes(32).toString("base64") };
 
 const postgres = await startPostgres();
@@ -18,7 +22,7 @@ afterAll(() => postgres?.stop());
 describe.each(DATABASES)("on %s", (_name, engine) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer({ databaseUrl: engine?.createDatabase() });
+    server = await startTestServer({ databaseUrl: engine?.createDatabase(), refreshReuseSeconds: REUSE_SECONDS });
   });
   afterAll(() => server.stop());
 
@@ -38,6 +42,21 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
     });
     expect(error).toBeNull();
     return email;
+  }
+
+  /** A call without the client, which would hide what it retries. */
+  function call(path: string, init: RequestInit & { readonly token?: string | undefined } = {}): Promise<Response> {
+    const { token = server.anonKey, ...request } = init;
+    return fetch(`${server.url}${path}`, {
+      redirect: "manual",
+      headers: {
+        apikey: server.anonKey,
+        authorization: `Bearer ${token}`,
+        "content-type": "application/json",
+        "x-supabase-api-version": "2024-01-01",
+      },
+      ...request,
+    });
   }
 
   /** A confirmed account with a client signed in to it. */
@@ -134,6 +153,117 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
     expect((await client().auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
   });
 
+  test("of two attempts the one whose link is opened counts, with its password and its parameters", async () => {
+    const email = await signedUp();
+    const link = await server.confirmLink(email);
+    const stranger = { ...KDF, salt: randomBytes(32).toString("base64") };
+    await client().auth.signUp({
+      email,
+      password: "the stranger's derived secret",
+      options: { data: { kdf: stranger } },
+    });
+    await fetch(link, { redirect: "manual" });
+    expect((await client().rpc("get_kdf_params", { p_email: email })).data).toEqual(KDF);
+    expect((await client().auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+    const late = await client().auth.signInWithPassword({ email, password: "the stranger's derived secret" });
+    expect(late.error?.code).toBe("invalid_credentials");
+  });
+
+  test("two sign-ups for one address at the same moment make one account", async () => {
+    const email = newEmail();
+    await Promise.all([signedUp(email), signedUp(email)]);
+    await expect.poll(async () => (await server.mails()).filter(({ to }) => to === email.toLowerCase()).length).toBe(2);
+    await fetch(await server.confirmLink(email), { redirect: "manual" });
+    expect((await client().auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+  });
+
+  test("a mail scanner that looks at the link does not use it up, and the token can be sent instead", async () => {
+    const link = new URL(await server.confirmLink(await signedUp()));
+    await fetch(link, { method: "HEAD", redirect: "manual" });
+    const token = link.searchParams.get("token") ?? "";
+    const { data, error } = await client().auth.verifyOtp({ token_hash: token, type: "email" });
+    expect(error).toBeNull();
+    expect(data.session?.access_token).toBeTruthy();
+    const again = await client().auth.verifyOtp({ token_hash: token, type: "email" });
+    expect([again.error?.status, again.error?.code]).toEqual([403, "otp_expired"]);
+  });
+
+  test("the link leads to the site, whatever address was asked for", async () => {
+    for (const elsewhere of ["https://evil.example/", `${server.url}.evil.example/`, "javascript:alert(1)", "//evil"]) {
+      const email = newEmail();
+      await client().auth.signUp({ email, password: PASSWORD, options: { emailRedirectTo: elsewhere } });
+      const response = await fetch(await server.confirmLink(email), { redirect: "manual" });
+      expect(response.headers.get("location"), elsewhere).toMatch(`${server.url}/#`);
+    }
+  });
+
+  test("a confirmation mail can be sent again, and an address without an account is answered the same", async () => {
+    const email = await signedUp();
+    await server.confirmLink(email);
+    expect((await client().auth.resend({ type: "signup", email })).error).toBeNull();
+    await expect.poll(async () => (await server.mails()).filter(({ to }) => to === email.toLowerCase()).length).toBe(2);
+    await fetch(await server.confirmLink(email), { redirect: "manual" });
+    expect((await client().auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+    expect((await client().auth.resend({ type: "signup", email: newEmail() })).error).toBeNull();
+  });
+
+  test("mail is in the language of the household and contains no amount", async () => {
+    const email = newEmail();
+    await client().auth.signUp({ email, password: PASSWORD, options: { data: { language: "en" } } });
+    await server.confirmLink(email);
+    const subjects = async () =>
+      (await server.mails()).filter(({ to }) => to === email.toLowerCase()).map(({ subject }) => subject);
+    expect(await subjects()).toEqual(["Confirm your e-mail"]);
+    await fetch(await server.confirmLink(email), { redirect: "manual" });
+    // Whoever tries a known address does not choose the language its owner is written to in.
+    await signedUp(email);
+    await expect.poll(subjects).toEqual(["You already have an account", "Confirm your e-mail"]);
+  });
+
+  test("parameters that could not open anything are refused at sign-up", async () => {
+    for (const kdf of [
+      { ...KDF, iterations: 99_999 },
+      { ...KDF, alg: "none" },
+      { ...KDF, salt: "c2hvcnQ=" },
+    ]) {
+      const { error } = await client().auth.signUp({
+        email: newEmail(),
+        password: PASSWORD,
+        options: { data: { kdf } },
+      });
+      expect([error?.status, error?.code]).toEqual([400, "validation_failed"]);
+    }
+  });
+
+  test("a user changes its metadata and nothing else of the account", async () => {
+    const { supabase } = await household();
+    const { data } = await supabase.auth.updateUser({ data: { language: "sv" } });
+    expect(data.user?.user_metadata).toEqual({ language: "sv" });
+    const token = (await supabase.auth.getSession()).data.session?.access_token;
+    for (const body of [{ email: newEmail() }, { app_metadata: { tier: "vip" } }, { role: "service_role" }]) {
+      const response = await call("/auth/v1/user", { method: "PUT", token, body: JSON.stringify(body) });
+      expect(response.status).toBe(403);
+    }
+    const grow = (index: number) =>
+      supabase.auth.updateUser({ data: Object.fromEntries([[`k${index}`, "x".repeat(3_000)]]) });
+    expect([(await grow(1)).error, (await grow(2)).error, (await grow(3)).error?.status]).toEqual([null, null, 400]);
+  });
+
+  test("a new password takes its parameters into force in the same moment and ends the other sessions", async () => {
+    const { email, supabase } = await household();
+    const other = client();
+    await other.auth.signInWithPassword({ email, password: PASSWORD });
+    expect((await supabase.auth.updateUser({ password: PASSWORD })).error?.code).toBe("same_password");
+    const next = { ...KDF, iterations: 600_000, salt: randomBytes(32).toString("base64") };
+    await supabase.rpc("put_keyset", { expected_rev: 0, keyset: { v: 1, rev: 1, kdf_next: next } });
+    expect((await client().rpc("get_kdf_params", { p_email: email })).data).toEqual(KDF);
+    expect((await supabase.auth.updateUser({ password: "a new derived secret" })).error).toBeNull();
+    expect((await client().rpc("get_kdf_params", { p_email: email })).data).toEqual(next);
+    expect((await other.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
+    expect((await supabase.auth.getUser()).error).toBeNull();
+    expect((await client().auth.signInWithPassword({ email, password: "a new derived secret" })).error).toBeNull();
+  });
+
   test("a short password is refused with the reason", async () => {
     const { error } = await client().auth.signUp({ email: newEmail(), password: "short" });
     expect([error?.status, error?.code]).toEqual([422, "weak_password"]);
@@ -153,22 +283,36 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
   });
 
   test("a refresh token rotates, its parent is answered again, an older one ends the session", async () => {
-    const { email } = await household();
-    const { data } = await client().auth.signInWithPassword({ email, password: PASSWORD });
-    const first = data.session?.refresh_token ?? "";
+    const { supabase } = await household();
+    const first = (await supabase.auth.getSession()).data.session?.refresh_token ?? "";
     const refresh = async (token: string) => {
-      const response = await fetch(`${server.url}/auth/v1/token?grant_type=refresh_token`, {
-        method: "POST",
-        headers: { apikey: server.anonKey, "content-type": "application/json", "x-supabase-api-version": "2024-01-01" },
-        body: JSON.stringify({ refresh_token: token }),
-      });
-      return { status: response.status, body: (await response.json()) as { refresh_token: string; code?: string } };
+      const body = JSON.stringify({ refresh_token: token });
+      const response = await call("/auth/v1/token?grant_type=refresh_token", { method: "POST", body });
+      return (await response.json()) as { refresh_token: string; code?: string };
     };
     const second = await refresh(first);
-    expect(second.status).toBe(200);
-    expect(second.body.refresh_token).not.toBe(first);
-    expect((await refresh(first)).body.refresh_token).toBe(second.body.refresh_token);
-    expect((await refresh(`${first.slice(0, -3)}AAA`)).body.code).toBe("refresh_token_not_found");
+    expect(second.refresh_token).not.toBe(first);
+    expect((await refresh(first)).refresh_token).toBe(second.refresh_token);
+    const third = await refresh(second.refresh_token);
+    expect((await refresh(first)).refresh_token, "within the interval").toBe(third.refresh_token);
+    expect((await refresh(`${first.slice(0, -3)}AAA`)).code).toBe("refresh_token_not_found");
+    await new Promise((resolve) => setTimeout(resolve, REUSE_SECONDS * 1_000 + 200));
+    expect((await refresh(first)).code).toBe("refresh_token_already_used");
+    expect((await refresh(third.refresh_token)).code).toBe("refresh_token_not_found");
+  });
+
+  test("tabs that refresh at once all get the same new token", async () => {
+    const { supabase } = await household();
+    const body = JSON.stringify({
+      refresh_token: (await supabase.auth.getSession()).data.session?.refresh_token,
+    });
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, async () => {
+        const response = await call("/auth/v1/token?grant_type=refresh_token", { method: "POST", body });
+        return ((await response.json()) as { refresh_token: string }).refresh_token;
+      }),
+    );
+    expect(new Set(answers).size).toBe(1);
   });
 
   test("signing out ends the session for refreshing and for the user call", async () => {
@@ -328,18 +472,41 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
     expect((await other.supabase.rpc("get_keyset")).data).toBeNull();
   });
 
-  test("tables are written through functions alone", async () => {
-    const { supabase, user } = await household();
-    for (const table of ["records", "sync_heads", "subscribers", "user_keys"]) {
-      const response = await fetch(`${server.url}/rest/v1/${table}?user_id=eq.${user}`, {
-        method: "DELETE",
-        headers: {
-          apikey: server.anonKey,
-          authorization: `Bearer ${(await supabase.auth.getSession()).data.session?.access_token}`,
-        },
-      });
-      expect(response.status, table).toBe(403);
+  test("a stranger and another household read nothing of this one, and nobody writes a table", async () => {
+    const one = await household();
+    const other = await household();
+    await push(one.supabase, [sealed(), sealed({ collection: "assets" }), sealed({ collection: "debts" })]);
+    await one.supabase.rpc("put_keyset", { expected_rev: 0, keyset: { v: 1, rev: 1 } });
+    await one.supabase.rpc("log_security_event", { event_type: "export", event_details: {} });
+    const token = async ({ supabase }: typeof one) => (await supabase.auth.getSession()).data.session?.access_token;
+    const [own, foreign] = await Promise.all([token(one), token(other)]);
+    const tables = "records sync_heads assets debts transactions user_keys subscribers security_events".split(" ");
+    for (const table of tables) {
+      expect(await (await call(`/rest/v1/${table}`, { token: own })).json(), table).not.toEqual([]);
+      const seen = (await (await call(`/rest/v1/${table}`, { token: foreign })).json()) as { user_id?: string }[];
+      expect(
+        seen.filter((row) => row.user_id !== other.user),
+        table,
+      ).toEqual([]);
+      expect((await call(`/rest/v1/${table}`)).status, table).toBe(401);
+      const mine = `/rest/v1/${table}?user_id=eq.${one.user}`;
+      expect((await call(mine, { method: "DELETE", token: own })).status, table).toBe(403);
+      for (const method of ["POST", "PATCH"]) {
+        expect((await call(mine, { method, token: own, body: "{}" })).status, table).toBe(405);
+      }
     }
+  });
+
+  test("rows come in the order asked for", async () => {
+    const { supabase } = await household();
+    for (const event_type of ["b", "c", "a"]) {
+      await supabase.rpc("log_security_event", { event_type, event_details: {} });
+    }
+    const { data } = await supabase
+      .from("security_events")
+      .select("event_type")
+      .order("event_type", { ascending: false });
+    expect(data?.map((row) => row.event_type as unknown)).toEqual(["c", "b", "a"]);
   });
 
   test("[§7] the rate-limit function counts down, and a caller cannot raise its own limit", async () => {
@@ -396,6 +563,125 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
     await Promise.all([one.supabase.removeAllChannels(), other.supabase.removeAllChannels()]);
   });
 
+  test("both versions of the realtime protocol are spoken, and every binding comes back as it was sent", async () => {
+    const { supabase, user } = await household();
+    const token = (await supabase.auth.getSession()).data.session?.access_token;
+    const binding = { event: "*", schema: "public", table: "sync_heads", filter: `user_id=eq.${user}` };
+    for (const version of ["1.0.0", "2.0.0"]) {
+      const socket = await open(version);
+      const config = { postgres_changes: [binding, { event: "INSERT", schema: "public" }] };
+      socket.send("phx_join", "realtime:x", { config, access_token: token });
+      const joined = await socket.next("phx_reply");
+      expect(joined).toMatchObject({ status: "ok", response: { postgres_changes: [binding, { event: "INSERT" }] } });
+      socket.send("heartbeat", "phoenix", {});
+      expect(await socket.next("phx_reply")).toEqual({ status: "ok", response: {} });
+      await push(supabase, [sealed()]);
+      expect(await socket.next("postgres_changes")).toMatchObject({ data: { record: { user_id: user } } });
+      socket.send("access_token", "realtime:x", { access_token: "not a token" });
+      await socket.next("phx_close");
+      socket.close();
+    }
+  });
+
+  test("frames of any shape and odd upgrades leave the server standing", async () => {
+    const socket = await open("2.0.0");
+    const join = (config: unknown) => ({ access_token: server.anonKey, config });
+    const payloads = [
+      null,
+      7,
+      "text",
+      [],
+      join(7),
+      join({ postgres_changes: 7 }),
+      join({ postgres_changes: [null, 7] }),
+    ];
+    for (const payload of payloads) socket.send("phx_join", "realtime:y", payload);
+    socket.sendText("{");
+    socket.sendText("null");
+    socket.send("phx_join", "realtime:z", join({ postgres_changes: Array.from({ length: 21 }, () => ({})) }));
+    await expect.poll(() => socket.seen("phx_reply").length).toBe(payloads.length + 1);
+    const accepted = socket.seen("phx_reply").filter((reply) => (reply as { status: string }).status === "ok");
+    expect(accepted, "without bindings, and with two that match nothing").toHaveLength(2);
+    socket.close();
+    const { hostname, port } = new URL(server.url);
+    for (const path of ["//", "http://[", "/realtime/v1/websocket?apikey=x", "/elsewhere"]) {
+      const answer = await new Promise<string>((resolve) => {
+        const stream = connect(Number(port), hostname, () =>
+          stream.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`),
+        );
+        stream.once("data", (bytes) => (stream.destroy(), resolve(String(bytes))));
+      });
+      expect(answer, path).toMatch(/^HTTP\/1\.1 40[014] /);
+    }
+    expect((await call("/auth/v1/health")).status).toBe(200);
+  });
+
+  /** A realtime connection spoken by hand. */
+  async function open(version: string) {
+    const address = `${server.url.replace("http", "ws")}/realtime/v1/websocket?vsn=${version}&apikey=${server.anonKey}`;
+    const socket = new WebSocket(address);
+    const frames: { readonly event: string; readonly payload: unknown }[] = [];
+    let read = 0;
+    socket.addEventListener("message", ({ data }) => {
+      const frame = JSON.parse(String(data)) as unknown[] | { event: string; payload: unknown };
+      frames.push(Array.isArray(frame) ? { event: String(frame[3]), payload: frame[4] } : frame);
+    });
+    await new Promise((resolve) => socket.addEventListener("open", resolve, { once: true }));
+    return {
+      send(event: string, topic: string, payload: unknown) {
+        const asObject = { join_ref: "1", ref: "2", topic, event, payload };
+        socket.send(JSON.stringify(version === "1.0.0" ? asObject : ["1", "2", topic, event, payload]));
+      },
+      sendText: (text: string) => socket.send(text),
+      seen: (event: string) => frames.filter((frame) => frame.event === event).map(({ payload }) => payload),
+      async next(event: string): Promise<unknown> {
+        const found = () => frames.findIndex((frame, index) => index >= read && frame.event === event);
+        await expect.poll(found, { timeout: 5_000 }).not.toBe(-1);
+        const at = found();
+        read = at + 1;
+        return frames[at]?.payload;
+      },
+      close: () => socket.close(),
+    };
+  }
+
+  test("[§5] whatever is sent, the answer is no server error", async () => {
+    const { supabase } = await household();
+    const token = (await supabase.auth.getSession()).data.session?.access_token;
+    const paths = fc.constantFrom(
+      "/auth/v1/signup",
+      "/auth/v1/token?grant_type=password",
+      "/auth/v1/token?grant_type=refresh_token",
+      "/auth/v1/verify",
+      "/rest/v1/rpc/sync_push",
+      "/rest/v1/rpc/sync_pull",
+      "/rest/v1/rpc/put_keyset",
+      "/rest/v1/rpc/get_kdf_params",
+      "/rest/v1/rpc/log_security_event",
+    );
+    const value = fc.oneof(fc.jsonValue(), fc.string({ unit: "binary" }), fc.constant("\ud800"), fc.bigInt());
+    const named = fc.dictionary(
+      fc.constantFrom(
+        ..."email password data type token_hash refresh_token rows since max_rows expected_rev keyset p_email".split(
+          " ",
+        ),
+        "event_type",
+        "event_details",
+      ),
+      fc.oneof(value, fc.array(fc.oneof(fc.constant(sealed()), fc.jsonValue()))),
+    );
+    const body = fc
+      .oneof(named, value)
+      .map((sent) => JSON.stringify(sent, (_key, part: unknown) => (typeof part === "bigint" ? Number(part) : part)));
+    await fc.assert(
+      fc.asyncProperty(paths, fc.oneof(body, fc.string()), async (path, sent) => {
+        const response = await call(path, { method: "POST", token, body: sent });
+        expect([path, sent, response.status < 500]).toEqual([path, sent, true]);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
   test.for([
     ["no JSON", "POST", "/auth/v1/token?grant_type=password", "{", 400],
     ["a list", "POST", "/auth/v1/signup", "[]", 400],
@@ -407,6 +693,24 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
     ["a NUL in text", "POST", "/rest/v1/rpc/get_kdf_params", '{"p_email":"a\\u0000b"}', 400],
     ["an unknown table", "GET", "/rest/v1/users", undefined, 404],
     ["an unknown column", "GET", "/rest/v1/assets?secret=eq.1", undefined, 400],
+    [
+      "brackets without end",
+      "POST",
+      "/rest/v1/rpc/sync_push",
+      `{"rows":${"[".repeat(50_000)}${"]".repeat(50_000)}}`,
+      400,
+    ],
+    [
+      "metadata without end",
+      "POST",
+      "/auth/v1/signup",
+      `{"data":${'{"a":'.repeat(50_000)}1${"}".repeat(50_000)}}`,
+      400,
+    ],
+    ["more than fits", "POST", "/rest/v1/rpc/sync_push", `{"rows":["${"x".repeat(4_200_000)}"]}`, 413],
+    ["writing a table", "POST", "/rest/v1/records", "{}", 405],
+    ["an unknown order", "GET", "/rest/v1/assets?order=secret", undefined, 400],
+    ["an order with more in it", "GET", "/rest/v1/assets?order=id;drop table records", undefined, 400],
     ["an odd limit", "GET", "/rest/v1/assets?limit=1e3", undefined, 400],
     ["an unknown address below the backend", "GET", "/rest/v1", undefined, 404],
   ] as const)("%s is answered with a client error, never a stack or SQL", async ([, method, path, body, status]) => {
@@ -430,4 +734,17 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
       expect(response.status, token).toBe(401);
     }
   });
+
+  if (engine) {
+    test("a connection that the database cuts fails its own call, and the next one is served", async () => {
+      const { supabase } = await household();
+      const admin = new Client({ connectionString: engine.url });
+      await admin.connect();
+      const pushing = Promise.all(Array.from({ length: 20 }, () => supabase.rpc("sync_push", { rows: [sealed()] })));
+      await admin.query("select pg_terminate_backend(pid) from pg_stat_activity where usename = 'overblik'");
+      await pushing;
+      await admin.end();
+      await push(supabase, [sealed()]);
+    });
+  }
 });
