@@ -3,8 +3,10 @@ import type { Result } from "#domain/result.ts";
 import { createSync } from "#workers/sync/sync.ts";
 import type { SyncApi } from "#workers/sync/syncApi.ts";
 import { fetchSyncServer } from "#workers/sync/syncServer.ts";
+import { syncStore } from "#workers/sync/syncStore.ts";
 import type { IndexedDb } from "#workers/vault/database.ts";
 import type { LogSignal } from "#workers/vault/logSignal.ts";
+import { sealedStore } from "#workers/vault/sealedStore.ts";
 import { createVault } from "#workers/vault/vault.ts";
 import type { Change, KeysetDocument, PlainRecord, VaultApi, VaultEvent } from "#workers/vault/vaultApi.ts";
 
@@ -42,9 +44,10 @@ export function testDevice(parts: DeviceParts = {}): TestDevice {
   const now = parts.now ?? (() => Date.now());
   const events: VaultEvent[] = [];
   const signal = parts.signal && { signal: parts.signal };
-  const vault = createVault({ idb, random, now, ...signal });
+  const vault = createVault({ storeOf: (userId) => sealedStore(userId, idb, random), random, now, ...signal });
   const connect = () => fetchSyncServer(TARGET, parts.fetch ?? offline, now);
-  const sync = createSync({ idb, random, now, connect, ...signal });
+  const storeOf = (userId: string, grown: () => void) => syncStore(userId, { idb, random, now, grown });
+  const sync = createSync({ storeOf, connect, ...signal });
   vault.listen({ postMessage: (event: VaultEvent) => events.push(event) } as unknown as MessagePort);
   return {
     vault,

@@ -2,13 +2,18 @@ import { expose } from "comlink";
 import { logSignal } from "../vault/logSignal.ts";
 import { createSync } from "./sync.ts";
 import { fetchSyncServer } from "./syncServer.ts";
+import { syncStore } from "./syncStore.ts";
 
 /** The worker that has the network and no keys: everything it moves is sealed. */
 expose(
   createSync({
-    idb: { indexedDB, IDBKeyRange },
-    random: (length) => crypto.getRandomValues(new Uint8Array(length)),
-    now: () => Date.now(),
+    storeOf: (userId, grown) =>
+      syncStore(userId, {
+        idb: { indexedDB, IDBKeyRange },
+        random: (length) => crypto.getRandomValues(new Uint8Array(length)),
+        now: () => Date.now(),
+        grown,
+      }),
     signal: logSignal,
     connect: (target) => fetchSyncServer(target),
   }),

@@ -1,41 +1,14 @@
-import type { Hlc } from "#domain/clock.ts";
 import type { Result } from "#domain/result.ts";
 import { failed, ok } from "#domain/result.ts";
 import type { Random } from "./bytes.ts";
-import { concat } from "./bytes.ts";
+import type { Changes, Generation, LocalWrite } from "./bookkeeping.ts";
+import { afterCompaction, afterDropping, afterWrite } from "./bookkeeping.ts";
+import type { Durability } from "./transaction.ts";
 import { writing } from "./transaction.ts";
-import type { Block, Head, IndexedDb, LogPage, OutboxRow, SealedDatabase } from "./database.ts";
+import type { Block, Head, IndexedDb, LogPage, SealedDatabase } from "./database.ts";
 import { openDatabase, openHead } from "./database.ts";
 import type { Sealed } from "./envelope.ts";
-import type { Ack, SealedRow } from "./rows.ts";
-import { keyOf, packed } from "./rows.ts";
 import type { KeysetDocument, StorageFailed, StorageFull } from "./vaultApi.ts";
-
-export interface OutgoingRow {
-  readonly row: SealedRow;
-  readonly base: number;
-}
-
-export interface LocalWrite {
-  /** The last page that the writer had read; the write is refused when there are newer ones. */
-  readonly seen: number;
-  readonly at: number;
-  readonly clock: Hlc;
-  readonly outgoing: readonly OutgoingRow[];
-  /** Outbox rows that the server turns out to hold already. */
-  readonly settled: readonly Ack[];
-  readonly repushed?: number;
-}
-
-interface Generation {
-  /** The generation that this one replaces; another tab may have been faster. */
-  readonly from: number;
-  readonly blocks: readonly Block[];
-  readonly folded: number;
-  /** Rows of folded pages that do not open here and now: kept, to be tried again. */
-  readonly kept: readonly { readonly source: LogPage["source"]; readonly rows: readonly SealedRow[] }[];
-  readonly at: number;
-}
 
 /** The vault's side of the sealed database. Every method is one transaction. */
 export interface SealedStore {
@@ -76,70 +49,44 @@ export function sealedStore(userId: string, idb: IndexedDb, random: Random): Sea
   };
 }
 
-async function append(db: SealedDatabase, write: LocalWrite): Promise<number | undefined> {
-  const rows = write.outgoing.map(({ row }) => row);
-  return writing<number>(db, ["head", "log", "outbox"], "relaxed", ({ store, after, answer }) => {
-    after<Head | undefined>(store("head").get("head"), (head) => {
-      if (head === undefined || head.lastPage !== write.seen) return;
-      const n = head.lastPage + 1;
-      store("log").add(pageOf(n, write.at, "local", rows, write.settled));
-      const outbox = store("outbox");
-      for (const { row, base } of write.outgoing) {
-        outbox.put({ key: keyOf(row), page: n, base, state: "waiting", row: ownBytes(row) } satisfies OutboxRow);
-      }
-      for (const ack of write.settled) outbox.delete(keyOf(ack));
-      const repushed = write.repushed ?? head.repushed;
-      store("head").put({ ...head, lastPage: n, clock: write.clock, repushed } satisfies Head);
-      store("head").transaction.commit();
-      answer(n);
-    });
-  });
-}
-
-function pageOf(
-  n: number,
-  at: number,
-  source: LogPage["source"],
-  rows: readonly SealedRow[],
-  acks: readonly Ack[] = [],
-): LogPage {
-  return { n, at, source, acks: JSON.stringify(acks), ...packed(rows) };
+function append(db: SealedDatabase, write: LocalWrite): Promise<number | undefined> {
+  return changing(db, ["head", "log", "outbox"], "relaxed", (head) => afterWrite(head, write));
 }
 
 async function replaceBlocks(db: SealedDatabase, next: Generation): Promise<boolean> {
-  const isStored = await writing<true>(db, ["head", "log", "blocks"], "strict", ({ store, after, answer }) => {
+  const page = await changing(db, ["head", "log", "blocks"], "strict", (head) => afterCompaction(head, next));
+  return page !== undefined;
+}
+
+/** Stores what `decide` makes of the bookkeeping. The last page then, or nothing when it decided on nothing. */
+function changing(
+  db: SealedDatabase,
+  tables: readonly string[],
+  durability: Durability,
+  decide: (head: Head) => Changes | undefined,
+): Promise<number | undefined> {
+  return writing<number>(db, tables, durability, ({ store, after, answer }) => {
     after<Head | undefined>(store("head").get("head"), (head) => {
-      if (head === undefined || head.generation !== next.from) return;
-      const pages = next.kept
-        .filter(({ rows }) => rows.length > 0)
-        .map(({ source, rows }, i) => pageOf(head.lastPage + 1 + i, next.at, source, rows));
-      for (const block of next.blocks) store("blocks").put(block);
-      for (const page of pages) store("log").add(page);
-      store("head").put({
-        ...head,
-        generation: head.generation + 1,
-        lastPage: head.lastPage + pages.length,
-        folded: next.folded,
-        foldedAt: next.at,
-      } satisfies Head);
-      answer(true);
+      const changes = head && decide(head);
+      if (changes === undefined) return;
+      for (const block of changes.blocks) store("blocks").put(block);
+      for (const page of changes.pages) store("log").add(page);
+      for (const row of changes.outbox) store("outbox").put(row);
+      for (const key of changes.sent) store("outbox").delete(key);
+      store("head").put(changes.head).transaction?.commit();
+      answer(changes.head.lastPage);
     });
   });
-  return isStored === true;
 }
 
 async function dropPages(db: SealedDatabase, n: number): Promise<void> {
   await db.dexie.transaction("rw", [db.head, db.log], async () => {
     const head = await db.head.get("head");
-    if (head === undefined || n > head.folded || n <= head.dropped) return;
+    const next = head && afterDropping(head, n);
+    if (next === undefined) return;
     await db.log.where("n").belowOrEqual(n).delete();
-    await db.head.put({ ...head, dropped: n });
+    await db.head.put(next);
   });
-}
-
-/** Storing a view would store the whole buffer that it looks at. */
-function ownBytes(row: SealedRow): SealedRow {
-  return { ...row, iv: concat([row.iv]), ct: concat([row.ct]) };
 }
 
 /** Storage problems as values. What is not one is a bug and is thrown. */

@@ -5,7 +5,6 @@ import type { Random } from "./bytes.ts";
 import { base64 } from "./bytes.ts";
 import { drafted } from "./commit.ts";
 import { compact } from "./compaction.ts";
-import type { IndexedDb } from "./database.ts";
 import { deriveKeys, isAcceptable } from "./keys.ts";
 import type { DerivedKeys } from "./keys.ts";
 import type { LogSignal } from "./logSignal.ts";
@@ -16,7 +15,7 @@ import type { ReadAhead } from "./load.ts";
 import { reconcile } from "./reconcile.ts";
 import { Records } from "./records.ts";
 import { catchUp } from "./replay.ts";
-import { guarded, sealedStore } from "./sealedStore.ts";
+import { guarded } from "./sealedStore.ts";
 import type { SealedStore } from "./sealedStore.ts";
 import type { Session } from "./session.ts";
 import type {
@@ -34,7 +33,8 @@ import { write } from "./write.ts";
 
 /** What a vault needs from its surroundings. */
 export interface VaultParts {
-  readonly idb: IndexedDb;
+  /** The account's sealed database. */
+  readonly storeOf: (userId: string) => SealedStore;
   readonly random: Random;
   /** Wall time, milliseconds. */
   readonly now: () => number;
@@ -51,7 +51,7 @@ interface Account {
 
 const LOCKED: Result<never, Locked> = failed({ kind: "Locked" });
 
-export function createVault({ idb, random, now, signal: signalOf }: VaultParts): VaultApi {
+export function createVault({ storeOf, random, now, signal: signalOf }: VaultParts): VaultApi {
   let port: MessagePort | undefined;
   let account: Account | undefined;
   let derived: DerivedKeys | undefined;
@@ -161,7 +161,7 @@ export function createVault({ idb, random, now, signal: signalOf }: VaultParts):
         account?.store.close();
         account?.signal?.close();
         [session, derived, isLoaded] = [undefined, undefined, false];
-        const store = sealedStore(userId, idb, random);
+        const store = storeOf(userId);
         const signal = signalOf?.(userId);
         signal?.hear(hear);
         account = { userId, store, signal, ahead: undefined };

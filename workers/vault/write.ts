@@ -5,7 +5,7 @@ import { MAX_SEALED_BYTES, sealRecord } from "./recordSeal.ts";
 import { refresh } from "./load.ts";
 import type { Ack } from "./rows.ts";
 import { keyOf } from "./rows.ts";
-import type { LocalWrite, OutgoingRow } from "./sealedStore.ts";
+import type { LocalWrite, OutgoingRow } from "./bookkeeping.ts";
 import { guarded } from "./sealedStore.ts";
 import type { Session } from "./session.ts";
 import type { StorageFailed, StorageFull, TooLarge } from "./vaultApi.ts";

@@ -1,0 +1,102 @@
+import type { Block, Head, LogPage, OutboxRow } from "./database.ts";
+import { concat } from "./bytes.ts";
+import type { Hlc } from "#domain/clock.ts";
+import type { Ack, SealedRow } from "./rows.ts";
+import { keyOf, packed } from "./rows.ts";
+
+/** What one transaction adds to, replaces in and takes from the account's tables. All of it is stored or nothing. */
+export interface Changes {
+  readonly head: Head;
+  readonly pages: readonly LogPage[];
+  readonly outbox: readonly OutboxRow[];
+  /** Keys of outbox rows that have nothing left to send. */
+  readonly sent: readonly string[];
+  readonly blocks: readonly Block[];
+}
+
+export interface OutgoingRow {
+  readonly row: SealedRow;
+  readonly base: number;
+}
+
+export interface LocalWrite {
+  /** The last page that the writer had read; the write is refused when there are newer ones. */
+  readonly seen: number;
+  readonly at: number;
+  readonly clock: Hlc;
+  readonly outgoing: readonly OutgoingRow[];
+  /** Outbox rows that the server turns out to hold already. */
+  readonly settled: readonly Ack[];
+  readonly repushed?: number;
+}
+
+export interface Generation {
+  /** The generation that this one replaces; another tab may have been faster. */
+  readonly from: number;
+  readonly blocks: readonly Block[];
+  readonly folded: number;
+  /** Rows of folded pages that do not open here and now: kept, to be tried again. */
+  readonly kept: readonly { readonly source: LogPage["source"]; readonly rows: readonly SealedRow[] }[];
+  readonly at: number;
+}
+
+/** A log page, the outbox rows and the clock; nothing when the writer was behind. */
+export function afterWrite(head: Head, write: LocalWrite): Changes | undefined {
+  if (head.lastPage !== write.seen) return undefined;
+  const n = head.lastPage + 1;
+  const rows = write.outgoing.map(({ row }) => row);
+  return {
+    head: { ...head, lastPage: n, clock: write.clock, repushed: write.repushed ?? head.repushed },
+    pages: [pageOf(n, write.at, "local", rows, write.settled)],
+    outbox: write.outgoing.map(({ row, base }) => ({
+      key: keyOf(row),
+      page: n,
+      base,
+      state: "waiting",
+      row: ownBytes(row),
+    })),
+    sent: write.settled.map(keyOf),
+    blocks: [],
+  };
+}
+
+/** The new blocks and the end of the folded pages; nothing when another tab compacted first. */
+export function afterCompaction(head: Head, next: Generation): Changes | undefined {
+  if (head.generation !== next.from) return undefined;
+  const pages = next.kept
+    .filter(({ rows }) => rows.length > 0)
+    .map(({ source, rows }, i) => pageOf(head.lastPage + 1 + i, next.at, source, rows));
+  return {
+    head: {
+      ...head,
+      generation: head.generation + 1,
+      lastPage: head.lastPage + pages.length,
+      folded: next.folded,
+      foldedAt: next.at,
+    },
+    pages,
+    outbox: [],
+    sent: [],
+    blocks: next.blocks,
+  };
+}
+
+/** The bookkeeping once the pages up to `n` are gone; nothing when they may not go, or went before. */
+export function afterDropping(head: Head, n: number): Head | undefined {
+  return n > head.folded || n <= head.dropped ? undefined : { ...head, dropped: n };
+}
+
+export function pageOf(
+  n: number,
+  at: number,
+  source: LogPage["source"],
+  rows: readonly SealedRow[] = [],
+  acks: readonly Ack[] = [],
+): LogPage {
+  return { n, at, source, acks: JSON.stringify(acks), ...packed(rows) };
+}
+
+/** Storing a view would store the whole buffer that it looks at. */
+function ownBytes(row: SealedRow): SealedRow {
+  return { ...row, iv: concat([row.iv]), ct: concat([row.ct]) };
+}
