@@ -1,11 +1,10 @@
-import { failed, ok, type Result } from "#domain/result.ts";
-import type { SyncReceipt } from "#workers/sync/syncApi.ts";
-import type { SyncProblem } from "./device.ts";
+import { failed, type Result } from "#domain/result.ts";
 import { onLocalWrite } from "./localWrites.ts";
 import type { Offline } from "./problems.ts";
 import type { Remote } from "./remote.ts";
 import { reachability } from "./remoteLink.ts";
 import { createStore } from "./store.ts";
+import { type CycleProblem, syncCycle } from "./syncCycle.ts";
 import { startSyncWorker, type SyncWorker } from "./syncWorker.ts";
 import { tellTabs } from "./tabs.ts";
 import { askVault } from "./vault.ts";
@@ -15,8 +14,6 @@ const AFTER_POKE_MS = 300;
 const WHILE_VISIBLE_MS = 30_000;
 /** Another tab holds the lock: ask again soon, it may have read the outbox before this tab's last write. */
 const ELSEWHERE_MS = 2_000;
-/** The server may keep answering with something newer while other devices write; the next cycle goes on. */
-const MAX_ROUNDS = 5;
 
 export interface SyncStatus {
   readonly userId?: string;
@@ -39,7 +36,6 @@ interface Running {
   readonly worker: SyncWorker;
   stop(): void;
 }
-type CycleProblem = Offline | { readonly kind: SyncProblem };
 
 let running: Running | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -123,69 +119,24 @@ async function cycle(mine: Running): Promise<Result<void, CycleProblem>> {
   const opened = await mine.hooks.connect();
   if (!opened.ok) return failed({ kind: opened.problem.kind === "Offline" ? "Offline" : "ServerFailed" });
   const server = opened.value;
-
-  let refused = 0;
-  for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const moved = await exchange(mine, server);
-    if (!moved.ok) return moved;
-    if (running !== mine) return ok();
-    refused = moved.value.refused;
-    if (moved.value.pulled > 0) tellTabs({ kind: "absorb", userId: mine.userId });
-    const resealed = await absorb(server);
-    if (!resealed.ok) return resealed;
-    if (moved.value.conflicts === 0 && resealed.value === 0) break;
+  const ended = await syncCycle({
+    sync: (target) => mine.worker.ask((api) => api.sync(target)),
+    vault: {
+      absorb: () => askVault((api) => api.absorb()),
+      adoptKeyset: (keyset) => askVault((api) => api.adoptKeyset(keyset)),
+      compact: () => askVault((api) => api.compact()),
+    },
+    server,
+    signInAgain: () => mine.hooks.signInAgain(server),
+    answered: () => reachability.report(true),
+    pulled: () => tellTabs({ kind: "absorb", userId: mine.userId }),
+    isStopped: () => running !== mine,
+  });
+  if (running === mine && (ended.ok || ended.problem.kind === "Refused")) {
+    mine.hooks.reached(server, stopListening === undefined);
+    stopListening ??= server.onHead(mine.userId, () => requestSync(AFTER_POKE_MS));
   }
-  mine.hooks.reached(server, stopListening === undefined);
-  stopListening ??= server.onHead(mine.userId, () => requestSync(AFTER_POKE_MS));
-  await askVault((api) => api.compact());
-  return refused > 0 ? failed({ kind: "Refused" }) : ok();
-}
-
-/** One pull and push. An access token that no longer stands is renewed once. */
-async function exchange(mine: Running, server: Remote): Promise<Result<SyncReceipt, CycleProblem>> {
-  let token = await server.accessToken();
-  if (!token.ok && token.problem.kind === "SignedOut") {
-    const again = await mine.hooks.signInAgain(server);
-    if (!again.ok) return again;
-    token = await server.accessToken();
-  }
-  for (let tries = 0; ; tries += 1) {
-    if (!token.ok) return failed({ kind: token.problem.kind === "Offline" ? "Offline" : "SignInAgain" });
-    const target = { ...server.config, accessToken: token.value };
-    const moved = await mine.worker.ask((api) => api.sync(target));
-    if (moved.ok) return moved;
-    switch (moved.problem.kind) {
-      case "Unauthorized":
-        if (tries > 0) return failed({ kind: "SignInAgain" });
-        reachability.report(true);
-        token = await server.renewedToken();
-        break;
-      case "StorageRefused":
-        return failed({ kind: "StorageFull" });
-      case "Offline":
-      case "ServerFailed":
-        return failed({ kind: moved.problem.kind });
-    }
-  }
-}
-
-/** Opens what arrived; answers how many rows have to be sent again. A locked vault leaves it for later. */
-async function absorb(server: Remote): Promise<Result<number, CycleProblem>> {
-  let opened = await askVault((api) => api.absorb());
-  if (opened.ok && opened.value.needsKeyset) {
-    const keyset = await server.keyset();
-    if (!keyset.ok) return failed({ kind: keyset.problem.kind === "Tampered" ? "Tampered" : "Offline" });
-    const newest = keyset.value;
-    if (newest) {
-      const adopted = await askVault((api) => api.adoptKeyset(newest));
-      // The password was changed on another device: this one has to be told the new one.
-      if (!adopted.ok && adopted.problem.kind === "WrongPassword") return failed({ kind: "SignInAgain" });
-      if (!adopted.ok && adopted.problem.kind === "Tampered") return failed({ kind: "Tampered" });
-      opened = await askVault((api) => api.absorb());
-    }
-  }
-  if (opened.ok) return ok(opened.value.resealed);
-  return opened.problem.kind === "Locked" ? ok(0) : failed({ kind: "StorageFull" });
+  return ended;
 }
 
 async function keepOutcome(userId: string, ended: Result<void, CycleProblem>): Promise<void> {

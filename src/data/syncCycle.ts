@@ -1,0 +1,102 @@
+import { failed, ok, type Result } from "#domain/result.ts";
+import type { SyncApi, SyncReceipt } from "#workers/sync/syncApi.ts";
+import type { KeysetDocument, Locked, VaultApi } from "#workers/vault/vaultApi.ts";
+import type { SyncProblem } from "./device.ts";
+import type { Offline } from "./problems.ts";
+
+/** The server may keep answering with something newer while other devices write; the next cycle goes on. */
+const MAX_ROUNDS = 5;
+
+export type CycleProblem = Offline | { readonly kind: SyncProblem };
+type Token = Result<string>;
+
+/** The two workers and the server's account side, as a cycle uses them. A test hands in its own. */
+export interface CycleParts {
+  sync(target: Parameters<SyncApi["sync"]>[0]): Promise<Awaited<ReturnType<SyncApi["sync"]>> | Result<never, Offline>>;
+  readonly vault: Pick<VaultAsked, "absorb" | "adoptKeyset" | "compact">;
+  readonly server: {
+    readonly config: { readonly url: string; readonly anonKey: string };
+    accessToken(): Promise<Token>;
+    renewedToken(): Promise<Token>;
+    keyset(): Promise<Result<KeysetDocument | undefined>>;
+  };
+  /** Gets a session when the device has none: after a sign-in that was opened offline. */
+  signInAgain(): Promise<Result<void, Offline | { readonly kind: "SignInAgain" }>>;
+  /** The server answered a call that the token was refused for. */
+  answered(): void;
+  /** Rows have been added to the log. */
+  pulled(): void;
+  /** Once true, the cycle ends after what is under way. */
+  isStopped(): boolean;
+}
+
+/** The vault as it answers while it may be locked at any moment. */
+type VaultAsked = {
+  readonly [Name in keyof VaultApi]: VaultApi[Name] extends (...args: infer Args) => Promise<infer Answer>
+    ? (...args: Args) => Promise<Answer | Result<never, Locked>>
+    : VaultApi[Name];
+};
+
+/** Pulls, pushes and merges until both sides have the same; answers what keeps them from it. */
+export async function syncCycle(parts: CycleParts): Promise<Result<void, CycleProblem>> {
+  let refused = 0;
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const moved = await exchange(parts);
+    if (!moved.ok) return moved;
+    if (parts.isStopped()) return ok();
+    refused = moved.value.refused;
+    if (moved.value.pulled > 0) parts.pulled();
+    const resealed = await absorb(parts);
+    if (!resealed.ok) return resealed;
+    if (moved.value.conflicts === 0 && resealed.value === 0) break;
+  }
+  await parts.vault.compact();
+  return refused > 0 ? failed({ kind: "Refused" }) : ok();
+}
+
+/** One pull and push. An access token that no longer stands is renewed once. */
+async function exchange(parts: CycleParts): Promise<Result<SyncReceipt, CycleProblem>> {
+  const { server } = parts;
+  let token = await server.accessToken();
+  if (!token.ok && token.problem.kind === "SignedOut") {
+    const again = await parts.signInAgain();
+    if (!again.ok) return again;
+    token = await server.accessToken();
+  }
+  for (let tries = 0; ; tries += 1) {
+    if (!token.ok) return failed({ kind: token.problem.kind === "Offline" ? "Offline" : "SignInAgain" });
+    const moved = await parts.sync({ ...server.config, accessToken: token.value });
+    if (moved.ok) return moved;
+    switch (moved.problem.kind) {
+      case "Unauthorized":
+        if (tries > 0) return failed({ kind: "SignInAgain" });
+        parts.answered();
+        token = await server.renewedToken();
+        break;
+      case "StorageRefused":
+        return failed({ kind: "StorageFull" });
+      case "Offline":
+      case "ServerFailed":
+        return failed({ kind: moved.problem.kind });
+    }
+  }
+}
+
+/** Opens what arrived; answers how many rows have to be sent again. A locked vault leaves it for later. */
+async function absorb({ vault, server }: CycleParts): Promise<Result<number, CycleProblem>> {
+  let opened = await vault.absorb();
+  if (opened.ok && opened.value.needsKeyset) {
+    const keyset = await server.keyset();
+    if (!keyset.ok) return failed({ kind: keyset.problem.kind === "Tampered" ? "Tampered" : "Offline" });
+    const newest = keyset.value;
+    if (newest) {
+      const adopted = await vault.adoptKeyset(newest);
+      // The password was changed on another device: this one has to be told the new one.
+      if (!adopted.ok && adopted.problem.kind === "WrongPassword") return failed({ kind: "SignInAgain" });
+      if (!adopted.ok && adopted.problem.kind === "Tampered") return failed({ kind: "Tampered" });
+      opened = await vault.absorb();
+    }
+  }
+  if (opened.ok) return ok(opened.value.resealed);
+  return opened.problem.kind === "Locked" ? ok(0) : failed({ kind: "StorageFull" });
+}
