@@ -1,5 +1,5 @@
-import { useDeferredValue } from "react";
-import { useTranslation } from "react-i18next";
+import { useDeferredValue, useState } from "react";
+import { Trans, useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { useRecords } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
@@ -7,14 +7,13 @@ import { POSTING_PERIODS, type PostingPeriod, postingList } from "#domain/calcul
 import type { Transaction } from "#domain/entities/transaction.ts";
 import { Button } from "#ui/Button.tsx";
 import { DateText } from "#ui/DateText.tsx";
-import { DefinitionList } from "#ui/DefinitionList.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
-import { Grid } from "#ui/Grid.tsx";
+import { Figure } from "#ui/Figure.tsx";
 import { ListHeading, ListRow } from "#ui/ListRow.tsx";
 import { MoneyText } from "#ui/MoneyText.tsx";
-import { Select } from "#ui/Select.tsx";
-import { Stack } from "#ui/Stack.tsx";
-import { TextField } from "#ui/TextField.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { Sentence, WordField, WordSelect } from "#ui/Sentence.tsx";
+import { Row, Stack } from "#ui/Stack.tsx";
 import { VirtualList } from "#ui/VirtualList.tsx";
 
 interface PostingsProps {
@@ -24,7 +23,7 @@ interface PostingsProps {
 
 const EVERY = "every";
 
-/** The list and its filter, which lives in the address. */
+/** The list and its filter. What is searched for stays out of the address, which the browser keeps: it may be a name. */
 export function Postings({ postings, onOpen }: PostingsProps) {
   const { t } = useTranslation("budget");
   const [query, setQuery] = useSearchParams();
@@ -34,7 +33,7 @@ export function Postings({ postings, onOpen }: PostingsProps) {
   const accountIds = [...new Set<string>(postings.map(({ accountId }) => accountId))];
   const period = POSTING_PERIODS.find((known) => known === query.get("period")) ?? "all";
   const account = accountIds.find((id) => id === query.get("account"));
-  const search = query.get("q") ?? "";
+  const [search, setSearch] = useState("");
   const filter = useDeferredValue({ account, search, period }, undefined);
   const list = postingList(postings, filter, today);
 
@@ -46,44 +45,65 @@ export function Postings({ postings, onOpen }: PostingsProps) {
   }
 
   function reset(): void {
-    setQuery(new URLSearchParams({ tab: "posteringer" }), { replace: true });
+    setSearch("");
+    setQuery({}, { replace: true });
   }
 
   return (
     <Stack gap={5}>
       <search aria-label={t("filter.label")}>
-        <Grid columnRem={14} gap={4}>
-          <TextField label={t("filter.search")} type="search" value={search} onChange={(text) => set("q", text)} />
-          <Select
-            label={t("filter.account")}
-            value={account ?? EVERY}
-            options={[
-              { value: EVERY, label: t("filter.everyAccount") },
-              ...accountIds.map((id) => ({ value: id, label: nameById.get(id) ?? t("accountGone") })),
-            ]}
-            onChange={(id) => set("account", id === EVERY ? undefined : id)}
+        <Sentence>
+          <Trans
+            t={t}
+            i18nKey="filter.sentence"
+            components={{
+              text: <span />,
+              account: (
+                <WordSelect
+                  label={t("filter.account")}
+                  value={account ?? EVERY}
+                  options={[
+                    { value: EVERY, label: t("filter.everyAccount") },
+                    ...accountIds.map((id) => ({ value: id, label: nameById.get(id) ?? t("accountGone") })),
+                  ]}
+                  onChange={(id) => set("account", id === EVERY ? undefined : id)}
+                />
+              ),
+              period: (
+                <WordSelect<PostingPeriod>
+                  label={t("filter.period")}
+                  value={period}
+                  options={POSTING_PERIODS.map((value) => ({ value, label: t(`periods.${value}`) }))}
+                  onChange={(value) => set("period", value === "all" ? undefined : value)}
+                />
+              ),
+              search: (
+                <WordField
+                  label={t("filter.search")}
+                  value={search}
+                  placeholder={t("filter.anything")}
+                  onChange={setSearch}
+                />
+              ),
+            }}
           />
-          <Select<PostingPeriod>
-            label={t("filter.period")}
-            value={period}
-            options={POSTING_PERIODS.map((value) => ({ value, label: t(`periods.${value}`) }))}
-            onChange={(value) => set("period", value === "all" ? undefined : value)}
-          />
-        </Grid>
+        </Sentence>
       </search>
       {list.count === 0 ? (
         <EmptyState title={t("nothing.title")} actions={<Button onPress={reset}>{t("nothing.reset")}</Button>} />
       ) : (
         <>
-          <DefinitionList
-            items={[
-              { term: t("sums.count"), value: t("sums.postings", { count: list.count }) },
-              ...list.sums.flatMap(({ moneyIn, moneyOut }) => [
-                { term: t("sums.in", { currency: moneyIn.currency }), value: <MoneyText value={moneyIn} /> },
-                { term: t("sums.out", { currency: moneyOut.currency }), value: <MoneyText value={moneyOut} /> },
-              ]),
-            ]}
-          />
+          <Stack gap={3}>
+            {list.sums.map(({ moneyIn, moneyOut }) => (
+              <Row key={moneyIn.currency} gap={6}>
+                <Figure label={t("sums.in")} value={moneyIn} size="small" decimals="shown" />
+                <Figure label={t("sums.out")} value={moneyOut} size="small" decimals="shown" />
+              </Row>
+            ))}
+            <Text size="small" tone="muted">
+              {t("sums.postings", { count: list.count })}
+            </Text>
+          </Stack>
           <VirtualList
             label={t("list")}
             items={list.items}
