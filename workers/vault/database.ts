@@ -124,9 +124,9 @@ export function openDatabase(userId: string, idb: IndexedDb): SealedDatabase {
   };
 }
 
-/** The bookkeeping, made on first use; two tabs that open at once agree on one. */
-export async function openHead(db: SealedDatabase, random: Random): Promise<Head> {
-  const fresh: Head = {
+/** The bookkeeping of a device that has never seen the account. */
+export function firstHead(random: Random): Head {
+  return {
     key: "head",
     deviceId: uuid(random),
     clock: NO_CLOCK,
@@ -140,11 +140,16 @@ export async function openHead(db: SealedDatabase, random: Random): Promise<Head
     rewinding: false,
     repushed: 0,
   };
+}
+
+/** The bookkeeping, made on first use; two tabs that open at once agree on one. */
+export async function openHead(db: SealedDatabase, random: Random): Promise<Head> {
   const stored = await db.head.get("head");
   if (stored !== undefined) return stored;
   return db.dexie.transaction("rw", db.head, async () => {
     const current = await db.head.get("head");
+    const fresh = current ?? firstHead(random);
     if (current === undefined) await db.head.add(fresh);
-    return current ?? fresh;
+    return fresh;
   });
 }
