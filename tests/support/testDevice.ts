@@ -45,7 +45,7 @@ export function testDevice(parts: DeviceParts = {}): TestDevice {
   const events: VaultEvent[] = [];
   const signal = parts.signal && { signal: parts.signal };
   const vault = createVault({ storeOf: (userId) => sealedStore(userId, idb, random), random, now, ...signal });
-  const connect = () => fetchSyncServer(TARGET, parts.fetch ?? offline, now);
+  const connect = () => fetchSyncServer(TARGET, { fetch: parts.fetch ?? offline, now });
   const storeOf = (userId: string, grown: () => void) => syncStore(userId, { idb, random, now, grown });
   const sync = createSync({ storeOf, connect, ...signal });
   vault.listen({ postMessage: (event: VaultEvent) => events.push(event) } as unknown as MessagePort);

@@ -56,10 +56,21 @@ const TIMEOUT_MS = 30_000;
 /** The clients' protocol; a server that no longer speaks it answers 426. */
 const UNAUTHORIZED = 401;
 
+/** What a run in a test replaces. */
+interface Network {
+  readonly fetch: typeof fetch;
+  readonly now: () => number;
+  /** Ends one request; asked for each. */
+  readonly giveUp: () => AbortSignal;
+}
+
 export function fetchSyncServer(
   target: ServerTarget,
-  fetchFrom: typeof fetch = (...request) => fetch(...request),
-  now: () => number = () => Date.now(),
+  {
+    fetch: fetchFrom = (...request) => fetch(...request),
+    now = () => Date.now(),
+    giveUp = () => AbortSignal.timeout(TIMEOUT_MS),
+  }: Partial<Network> = {},
 ): SyncServer {
   let offsetMs = 0;
 
@@ -89,7 +100,7 @@ export function fetchSyncServer(
           Authorization: `Bearer ${target.accessToken}`,
         },
         body: JSON.stringify(args),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: giveUp(),
         cache: "no-store",
         credentials: "omit",
       });
