@@ -57,6 +57,27 @@ describe("the fetch guard", () => {
     expect(await answer.json()).toEqual({ code: "invalid_credentials" });
   });
 
+  test("an answer that stops halfway counts as none when the limit is over", async () => {
+    const reachability = knowing();
+    const half: typeof fetch = (_, init) => {
+      const body = new ReadableStream({
+        start(controller) {
+          controller.enqueue(new TextEncoder().encode('{"half":'));
+          init?.signal?.addEventListener("abort", () => controller.error(new TypeError("aborted")));
+        },
+      });
+      return Promise.resolve(new Response(body));
+    };
+    await expect(guardedFetch(half, reachability, 5)("https://api.example/rest/v1/x")).rejects.toThrow(TypeError);
+    expect(reachability.isOffline()).toBe(true);
+  });
+
+  test("an answer without a body stays one", async () => {
+    const empty: typeof fetch = () => Promise.resolve(new Response(null, { status: 204 }));
+    const answer = await guardedFetch(empty, knowing())("https://api.example/auth/v1/logout");
+    expect([answer.status, await answer.text()]).toEqual([204, ""]);
+  });
+
   test("a server that does not answer within the limit counts as none", async () => {
     const reachability = knowing();
     await expect(guardedFetch(never, reachability, 10)("https://api.example/rest/v1/x")).rejects.toThrow();

@@ -36,8 +36,11 @@ export function guardedFetch(fetch: Fetch, reachability: Reachability, timeoutMs
     if (init?.signal?.aborted) stop.abort();
     init?.signal?.addEventListener("abort", () => stop.abort());
     let answer: Response;
+    let text: string;
     try {
       answer = await fetch(input, { ...init, signal: stop.signal });
+      // Read to its end while the clock runs: an answer may also stop halfway.
+      text = await answer.text();
     } catch (error) {
       reachability.report(false);
       throw error;
@@ -45,20 +48,21 @@ export function guardedFetch(fetch: Fetch, reachability: Reachability, timeoutMs
       clearTimeout(timer);
     }
     reachability.report(answer.status < 500);
-    if (!url.pathname.endsWith("/auth/v1/token")) return answer;
+    if (!url.pathname.endsWith("/auth/v1/token")) return withText(answer, text);
 
     const refreshing = url.searchParams.get("grant_type") === "refresh_token";
-    const text = await answer.text();
     const body = parsed(text);
     if (refreshing && !isFinal(answer, body)) {
       reachability.report(false);
       throw new TypeError("The refresh was not answered by the auth server");
     }
-    return new Response(answer.ok && isObject(body) ? JSON.stringify(withoutExpiresAt(body)) : text, {
-      status: answer.status,
-      headers: answer.headers,
-    });
+    return withText(answer, answer.ok && isObject(body) ? JSON.stringify(withoutExpiresAt(body)) : text);
   };
+}
+
+function withText({ status, statusText, headers }: Response, text: string): Response {
+  // An answer without a body, such as 204, must not be given an empty one.
+  return new Response(text === "" ? null : text, { status, statusText, headers });
 }
 
 function isFinal(answer: Response, body: unknown): boolean {

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { loadRemoteConfig } from "./remoteConfig.ts";
 
 function memory(kept: Record<string, string> = {}) {
@@ -59,4 +59,19 @@ test("without anything kept, no network is Offline and a page of HTML is ServerF
   expect(await loadRemoteConfig({ ...none, fetch: answering(200, "<html>") })).toMatchObject({
     problem: { kind: "ServerFailed" },
   });
+});
+
+test("a server that takes the question and never answers is asked for 5 s, then counts as none", async () => {
+  const waited: number[] = [];
+  const stop = new AbortController();
+  vi.spyOn(AbortSignal, "timeout").mockImplementationOnce((milliseconds) => {
+    waited.push(milliseconds);
+    queueMicrotask(() => stop.abort());
+    return stop.signal;
+  });
+  const never: typeof fetch = (_, init) =>
+    new Promise((__, reject) => init?.signal?.addEventListener("abort", () => reject(new TypeError("aborted"))));
+  const loaded = await loadRemoteConfig({ fetch: never, storage: memory(), origin, built: unbuilt });
+  expect(waited).toEqual([5_000]);
+  expect(loaded).toMatchObject({ problem: { kind: "Offline" } });
 });

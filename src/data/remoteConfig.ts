@@ -14,6 +14,9 @@ export const SESSION_KEY = "overblik.session";
 
 const CACHE_KEY = "overblik.remote";
 
+/** The start must not wait longer for what was kept from last time. */
+const TIMEOUT_MS = 5_000;
+
 interface Sources {
   readonly fetch: typeof fetch;
   readonly storage: Pick<Storage, "getItem" | "setItem">;
@@ -43,7 +46,7 @@ async function ask({ fetch, origin }: Sources): Promise<Result<RemoteConfig, Not
   let status: number;
   let text: string;
   try {
-    const answer = await fetch("/config.json", { cache: "no-store" });
+    const answer = await fetch("/config.json", { cache: "no-store", signal: AbortSignal.timeout(TIMEOUT_MS) });
     status = answer.status;
     text = await answer.text();
   } catch {

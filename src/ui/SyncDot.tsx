@@ -3,12 +3,12 @@ import { classes } from "./classes.ts";
 import styles from "./SyncDot.module.css";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
-type SyncState = "synced" | "syncing" | "waiting" | "offline" | "problem";
+type SyncState = "synced" | "syncing" | "waiting" | "offline" | "problem" | "damaged";
 
 interface SyncDotProps {
   readonly state: SyncState;
-  /** Changes that the server has not confirmed. */
-  readonly waiting?: number;
+  /** Changes that the server has not confirmed, or records that cannot be read. */
+  readonly count?: number;
   /** The dot alone; the words are still read aloud. */
   readonly compact?: boolean;
   /** Makes it a button that tells more. */
@@ -16,9 +16,9 @@ interface SyncDotProps {
 }
 
 /** A quiet dot and a word. Offline is not an error. */
-export function SyncDot({ state, waiting = 0, compact = false, onPress }: SyncDotProps) {
+export function SyncDot({ state, count = 0, compact = false, onPress }: SyncDotProps) {
   const { t } = useTranslation("ui");
-  const words = t(`sync.${state}`, { count: waiting });
+  const words = t(`sync.${state}`, { count });
   const look = classes(styles["dot"], styles[state]);
   const said = <output>{compact ? <VisuallyHidden>{words}</VisuallyHidden> : words}</output>;
   const title = compact ? words : undefined;

@@ -67,6 +67,15 @@ export async function importFile(
   await expect(page.getByText(/postering(er)? er importeret/)).toBeVisible();
 }
 
+/** Asks for an exchange with the server now instead of at its next turn. */
+export async function sendNow(page: Page): Promise<void> {
+  await page.getByRole("banner").locator("button:has(output)").click();
+  const sheet = page.getByRole("dialog", { name: "Synkronisering" });
+  await sheet.getByRole("button", { name: "Synkronisér nu" }).click();
+  await expect(sheet.getByRole("button", { name: "Synkronisér nu" })).toBeEnabled();
+  await sheet.getByRole("button", { name: "Luk" }).click();
+}
+
 /** Waits until the server has everything. */
 export async function everythingSent(page: Page): Promise<void> {
   await expect(page.getByText("Alt er gemt").first()).toBeVisible({ timeout: 20_000 });

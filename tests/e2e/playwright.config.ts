@@ -7,7 +7,8 @@ const URL = `http://127.0.0.1:${PORT}`;
 export default defineConfig({
   testDir: ".",
   outputDir: "../../.cache/e2e",
-  workers: 1,
+  workers: 2,
+  fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: "list",

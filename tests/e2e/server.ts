@@ -13,7 +13,11 @@ const server = await startServer({
   port: Number(process.env["E2E_PORT"]),
   dataFolder: DATA,
   log: createWriteStream(`${DATA}/requests.log`),
-  limits: { signUp: { ...LIMITS.signUp, max: 1_000 }, kdfParams: { ...LIMITS.kdfParams, max: 1_000 } },
+  limits: {
+    signUp: { ...LIMITS.signUp, max: 1_000 },
+    kdfParams: { ...LIMITS.kdfParams, max: 1_000 },
+    loginNetwork: { ...LIMITS.loginNetwork, max: 1_000 },
+  },
 });
 console.log(server.url);
 process.once("SIGTERM", () => void server.stop().then(() => process.exit(0)));

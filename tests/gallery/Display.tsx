@@ -107,8 +107,9 @@ export function Display() {
             <Row>
               <SyncDot state="synced" />
               <SyncDot state="syncing" />
-              <SyncDot state="waiting" waiting={3} onPress={() => {}} />
+              <SyncDot state="waiting" count={3} onPress={() => {}} />
               <SyncDot state="problem" />
+              <SyncDot state="damaged" count={1} />
             </Row>
           </Stack>
         </Section>

@@ -24,10 +24,15 @@ const DOT = {
 /** The dot and its word; a press tells what is saved here, what is sent, what waits and what needs the person. */
 export function SyncStatus() {
   const sync = useSyncState();
+  const damaged = useDamaged().length;
   const [open, setOpen] = useState(false);
+  const dot =
+    sync.state === "saved" && damaged > 0
+      ? ({ state: "damaged", count: damaged } as const)
+      : { state: DOT[sync.state], count: sync.waiting };
   return (
     <>
-      <SyncDot state={DOT[sync.state]} waiting={sync.waiting} onPress={() => setOpen(true)} />
+      <SyncDot {...dot} onPress={() => setOpen(true)} />
       <SyncSheet sync={sync} open={open} onClose={() => setOpen(false)} />
     </>
   );

@@ -1,0 +1,82 @@
+import { breakServer, FAULTS } from "./brokenServer.ts";
+import { addAsset, addDebt, everythingSent, go, sendNow } from "./forms.ts";
+import { confirm, expect, fillSignUp, newLogin, readyForOffline, signIn, test, unlock, watch } from "./household.ts";
+
+/** What a person may be told: the server is not there, or does not answer as it should. */
+const SAID = /Serveren (kan ikke nås|svarer)|Mailen kunne ikke sendes|Serveren kunne ikke sende mailen/;
+const KEPT_HERE = /^(Offline, gemt her|\d+ ændring(er)? venter|Synkroniserer)$/;
+/** Longer than a call may hang: 5 s for the settings, then 15 s for the call itself. */
+const PATIENCE = { timeout: 30_000 };
+
+for (const fault of FAULTS) {
+  test(`[§8] while the server ${fault}, nothing typed is lost, and all of it arrives afterwards`, async ({
+    page,
+    context,
+    browser,
+    complaints,
+  }) => {
+    test.setTimeout(150_000);
+    const login = newLogin();
+
+    // Signing up: the fields keep what was typed, and the same press works when the server is back.
+    await page.goto("/auth?mode=signup");
+    await readyForOffline(page);
+    let server = await breakServer(context, fault);
+    await fillSignUp(page, login);
+    const create = page.getByRole("button", { name: "Opret konto" });
+    await create.click();
+    await expect(page.getByRole("form").getByRole("alert")).toContainText(SAID, PATIENCE);
+    await expect(page.getByLabel("E-mail")).toHaveValue(login.email);
+    await expect(page.getByLabel("Gentag adgangskoden")).toHaveValue(login.password);
+    await server.end();
+    await create.click();
+    await expect(page.getByRole("heading", { name: "Tjek din mail" })).toBeVisible();
+
+    // The mail once more, and the link itself: it confirms although the page behind it reaches nobody.
+    server = await breakServer(context, fault);
+    await page.getByRole("button", { name: "Send mailen igen" }).click();
+    await expect(page.getByText(SAID)).toBeVisible(PATIENCE);
+    await confirm(page, login.email);
+
+    // The first sign-in of a device.
+    await page.getByLabel("Adgangskode", { exact: true }).fill(login.password);
+    await page.getByRole("button", { name: "Log ind" }).click();
+    await expect(page.getByRole("form").getByRole("alert")).toContainText(SAID, PATIENCE);
+    await expect(page.getByLabel("E-mail")).toHaveValue(login.email);
+    await expect(page.getByLabel("Adgangskode", { exact: true })).toHaveValue(login.password);
+    await server.end();
+
+    // The first exchange of records.
+    server = await breakServer(context, fault, /\/rpc\/sync_/);
+    await page.getByRole("button", { name: "Log ind" }).click();
+    await addAsset(page, { type: "Kontanter", name: "Pung", value: "450" });
+    await expect(page.getByText(KEPT_HERE).first()).toBeVisible();
+    await expect.poll(() => server.met()).toBeGreaterThan(0);
+    await server.end();
+    await sendNow(page);
+    await everythingSent(page);
+
+    // An edit; then the device is opened anew, without any answer at all.
+    server = await breakServer(context, fault);
+    await addDebt(page, { type: "Anden gæld", name: "Lån af mor", value: "100" });
+    await expect(page.getByText(KEPT_HERE).first()).toBeVisible();
+    await page.goto("/gaeld");
+    await unlock(page, login.password);
+    await expect(page.getByRole("main")).toContainText("Lån af mor");
+    await go(page, "Aktiver");
+    await expect(page.getByRole("main")).toContainText("Pung");
+    await server.end();
+    await sendNow(page);
+    await everythingSent(page);
+
+    const otherContext = await browser.newContext({ locale: "da-DK" });
+    watch(otherContext, complaints);
+    const other = await otherContext.newPage();
+    await signIn(other, login);
+    await go(other, "Gæld");
+    await expect(other.getByRole("main")).toContainText("Lån af mor");
+    await go(other, "Aktiver");
+    await expect(other.getByRole("main")).toContainText("Pung");
+    await otherContext.close();
+  });
+}
