@@ -20,8 +20,11 @@ interface SyncRow {
   readonly problem?: SyncProblem;
 }
 
-/** `SignInAgain`: the server no longer knows this session. `Refused`: some records stay here, marked with why. */
-export type SyncProblem = "SignInAgain" | "Refused" | "ServerFailed" | "StorageFull" | "Tampered";
+/**
+ * `SignInAgain`: the server no longer knows this session. `Refused`: some records stay here, marked with why. `Outdated`:
+ * the server no longer speaks with this version of the app.
+ */
+export type SyncProblem = "SignInAgain" | "Refused" | "ServerFailed" | "StorageFull" | "Tampered" | "Outdated";
 
 /** What went wrong and when; never what anything was worth. */
 export interface ErrorRow {

@@ -7,13 +7,17 @@ import type { Offline } from "./problems.ts";
 /** The server may keep answering with something newer while other devices write; the next cycle goes on. */
 const MAX_ROUNDS = 5;
 
-export type CycleProblem = Offline | { readonly kind: SyncProblem };
+export type CycleProblem =
+  | Offline
+  /** `retryAfterMs`: the server says how long to leave it alone. */
+  | { readonly kind: SyncProblem; readonly retryAfterMs?: number };
 type Token = Result<string>;
 
 /** The two workers and the server's account side, as a cycle uses them. A test hands in its own. */
 export interface CycleParts {
   sync(target: Parameters<SyncApi["sync"]>[0]): Promise<Awaited<ReturnType<SyncApi["sync"]>> | Result<never, Offline>>;
-  readonly vault: Pick<VaultAsked, "absorb" | "adoptKeyset" | "compact">;
+  readonly vault: Pick<VaultAsked, "absorb" | "adoptKeyset" | "compact"> &
+    Partial<Pick<VaultAsked, "reencrypt" | "setClockOffset">>;
   readonly server: {
     readonly config: { readonly url: string; readonly anonKey: string };
     accessToken(): Promise<Token>;
@@ -28,6 +32,8 @@ export interface CycleParts {
   pulled(): void;
   /** Once true, the cycle ends after what is under way. */
   isStopped(): boolean;
+  /** Records were sealed under the newest key and wait to be sent; `left` still lie under an older one. */
+  reencrypting?(progress: { readonly left: number }): void;
 }
 
 /** The vault as it answers while it may be locked at any moment. */
@@ -40,17 +46,23 @@ type VaultAsked = {
 /** Pulls, pushes and merges until both sides have the same; answers what keeps them from it. */
 export async function syncCycle(parts: CycleParts): Promise<Result<void, CycleProblem>> {
   let refused = 0;
+  let isDone = false;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const moved = await exchange(parts);
     if (!moved.ok) return moved;
     if (parts.isStopped()) return ok();
     refused = moved.value.refused;
+    await parts.vault.setClockOffset?.(moved.value.clockOffsetMs);
     if (moved.value.pulled > 0) parts.pulled();
     const resealed = await absorb(parts);
     if (!resealed.ok) return resealed;
-    if (moved.value.conflicts === 0 && resealed.value === 0) break;
+    if (moved.value.conflicts === 0 && resealed.value === 0) {
+      isDone = moved.value.waiting <= refused;
+      break;
+    }
   }
   await parts.vault.compact();
+  if (isDone && !parts.isStopped()) await reencrypt(parts);
   return refused > 0 ? failed({ kind: "Refused" }) : ok();
 }
 
@@ -75,8 +87,12 @@ async function exchange(parts: CycleParts): Promise<Result<SyncReceipt, CyclePro
         break;
       case "StorageRefused":
         return failed({ kind: "StorageFull" });
+      case "ServerFailed": {
+        const { kind, retryAfterMs } = moved.problem;
+        return failed({ kind, ...(retryAfterMs !== undefined && { retryAfterMs }) });
+      }
       case "Offline":
-      case "ServerFailed":
+      case "Outdated":
         return failed({ kind: moved.problem.kind });
     }
   }
@@ -99,4 +115,10 @@ async function absorb({ vault, server }: CycleParts): Promise<Result<number, Cyc
   }
   if (opened.ok) return ok(opened.value.resealed);
   return opened.problem.kind === "Locked" ? ok(0) : failed({ kind: "StorageFull" });
+}
+
+/** Nothing else waits: a few records move to the newest key. A vault that cannot write now goes on another time. */
+async function reencrypt({ vault, reencrypting }: CycleParts): Promise<void> {
+  const moved = await vault.reencrypt?.();
+  if (moved?.ok === true && moved.value.sealed > 0) reencrypting?.({ left: moved.value.left });
 }

@@ -85,7 +85,8 @@ function cursorAfter(head: Head, answers: readonly Answer[], epoch: string): num
 function afterAnswer(row: OutboxRow, answer: Answer): OutboxRow {
   switch (answer.status) {
     case "stored":
-      return { ...row, base: answer.rev };
+      // Written again while its predecessor was on its way: it builds on that one now, whatever was said of it before.
+      return { ...row, base: answer.rev, state: "waiting" };
     case "conflict":
       return answer.current ? { ...row, state: "conflict" } : { ...row, base: 0 };
     default:

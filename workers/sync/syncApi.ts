@@ -11,6 +11,12 @@ export interface Unauthorized extends Failure {
 export interface ServerFailed extends Failure {
   readonly kind: "ServerFailed";
   readonly status: number;
+  /** How long the server asks to be left alone. */
+  readonly retryAfterMs?: number;
+}
+/** The server no longer speaks this app's protocol; nothing here was touched. */
+export interface Outdated extends Failure {
+  readonly kind: "Outdated";
 }
 interface StorageRefused extends Failure {
   readonly kind: "StorageRefused";
@@ -37,5 +43,5 @@ export interface SyncApi {
     readonly url: string;
     readonly anonKey: string;
     readonly accessToken: string;
-  }): Promise<Result<SyncReceipt, Offline | Unauthorized | ServerFailed | StorageRefused>>;
+  }): Promise<Result<SyncReceipt, Offline | Unauthorized | Outdated | ServerFailed | StorageRefused>>;
 }

@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
+import { PROTOCOL } from "#config/protocol.ts";
 import type { Result } from "#domain/result.ts";
 import { failed, ok } from "#domain/result.ts";
 import type { SealedRow } from "../vault/rows.ts";
-import type { Offline, ServerFailed, Unauthorized } from "./syncApi.ts";
+import type { Offline, Outdated, ServerFailed, Unauthorized } from "./syncApi.ts";
 import type { WireRow } from "./wire.ts";
 import { PulledPage, PushAnswer, pushedRow, rowOf } from "./wire.ts";
 
-export type ServerProblem = Offline | Unauthorized | ServerFailed;
+export type ServerProblem = Offline | Unauthorized | Outdated | ServerFailed;
 
 interface OutgoingChange {
   readonly base: number;
@@ -53,8 +54,13 @@ export interface ServerTarget {
 /** A stalled connection ends here; what was under way is asked again and recognised by its operation. */
 const TIMEOUT_MS = 30_000;
 
-/** The clients' protocol; a server that no longer speaks it answers 426. */
 const UNAUTHORIZED = 401;
+/** The answer of a server that no longer speaks the protocol of the request. */
+const UPGRADE_REQUIRED = 426;
+/** The answers that may say when to come again. */
+const BUSY: ReadonlySet<number> = new Set([429, 503]);
+/** A server that asks for more than this is asked again all the same. */
+const RETRY_AFTER_MAX_MS = 60 * 60 * 1000;
 
 /** What a run in a test replaces. */
 interface Network {
@@ -81,10 +87,14 @@ export function fetchSyncServer(
   ): Promise<Result<z.infer<Schema>, ServerProblem>> {
     const answer = await ask(name, args);
     if (answer === undefined) return failed({ kind: "Offline" });
-    const { status, text, date } = answer;
+    const { status, text, date, retryAfter } = answer;
     if (status === UNAUTHORIZED) return failed({ kind: "Unauthorized" });
+    if (status === UPGRADE_REQUIRED) return failed({ kind: "Outdated" });
     const parsed = z.safeParse(schema, status === 200 ? jsonOf(text) : undefined);
-    if (!parsed.success) return failed({ kind: "ServerFailed", status });
+    if (!parsed.success) {
+      const retryAfterMs = BUSY.has(status) ? waitOf(retryAfter, now()) : undefined;
+      return failed({ kind: "ServerFailed", status, ...(retryAfterMs !== undefined && { retryAfterMs }) });
+    }
     if (date !== null) offsetMs = Date.parse(date) - now() || 0;
     return ok(parsed.data);
   }
@@ -98,13 +108,15 @@ export function fetchSyncServer(
           "Content-Type": "application/json",
           apikey: target.anonKey,
           Authorization: `Bearer ${target.accessToken}`,
+          [PROTOCOL.header]: String(PROTOCOL.current),
         },
         body: JSON.stringify(args),
         signal: giveUp(),
         cache: "no-store",
         credentials: "omit",
       });
-      return { status: response.status, text: await response.text(), date: response.headers.get("date") };
+      const { status, headers } = response;
+      return { status, text: await response.text(), date: headers.get("date"), retryAfter: headers.get("retry-after") };
     } catch {
       return undefined;
     }
@@ -137,6 +149,14 @@ export function fetchSyncServer(
 
     clockOffsetMs: () => offsetMs,
   };
+}
+
+/** `Retry-After` is a number of seconds or a date. */
+function waitOf(retryAfter: string | null, nowMs: number): number | undefined {
+  if (retryAfter === null || retryAfter.trim() === "") return undefined;
+  const seconds = Number(retryAfter);
+  const waitMs = Number.isNaN(seconds) ? Date.parse(retryAfter) - nowMs : seconds * 1000;
+  return Number.isNaN(waitMs) ? undefined : Math.min(Math.max(waitMs, 0), RETRY_AFTER_MAX_MS);
 }
 
 function jsonOf(text: string): unknown {

@@ -23,6 +23,8 @@ export interface Entry {
   readonly base: number;
   /** The write that waits in the outbox, if any. */
   readonly op?: string;
+  /** The key that the newest known sealed form of the record lies under. */
+  readonly keyVersion: number;
 }
 
 /** Records in a chunk: one message to the tab, and what is opened to change one of them. Fewer make blocks larger. */
@@ -43,8 +45,12 @@ type EntryMeta = readonly [
   rev: number,
   base: number,
   state: Omit<StateJson, "f" | "v"> | StateJson,
-  op?: string,
+  op?: string | null,
+  /** Left out for the first. */
+  keyVersion?: number,
 ];
+
+const FIRST_KEY = 1;
 
 export interface ChunkContent {
   /** JSON of `PlainRecord[]`. */
@@ -107,8 +113,9 @@ export async function openChunk(packed: Bytes): Promise<ChunkContent> {
   return { text: textOf(bytes.subarray(LENGTH_BYTES, end)), meta: textOf(bytes.subarray(end)) };
 }
 
-export function keysIn(content: Pick<ChunkContent, "meta">): readonly string[] {
-  return (JSON.parse(content.meta) as readonly EntryMeta[]).map(([key]) => key);
+/** Which records a chunk holds, and under which key each lies. */
+export function placesIn(content: Pick<ChunkContent, "meta">): readonly (readonly [key: string, keyVersion: number])[] {
+  return (JSON.parse(content.meta) as readonly EntryMeta[]).map((each) => [each[0], each[6] ?? FIRST_KEY]);
 }
 
 /** The records of a chunk by key, each parsed when it is asked for. */
@@ -125,16 +132,17 @@ export function entriesIn({ text, meta }: ChunkContent): ReadonlyMap<string, () 
   );
 }
 
-function entryOf(text: string, [, , rev, base, state, op]: EntryMeta): Entry {
+function entryOf(text: string, [, , rev, base, state, op, keyVersion = FIRST_KEY]: EntryMeta): Entry {
   const { collection, id, fields, schemaVersion } = JSON.parse(text) as PlainRecord;
   const json = "f" in state ? state : { ...state, f: fields, v: schemaVersion };
-  return { collection, id, state: stateOf(json), rev, base, ...(op !== undefined && { op }) };
+  return { collection, id, state: stateOf(json), rev, base, keyVersion, ...(typeof op === "string" && { op }) };
 }
 
 function metaOf(entry: Entry, length: number): EntryMeta {
   const json = stateJson(entry.state);
   const { f: _fields, v: _version, ...clocks } = json;
   const meta = [keyOf(entry), length, entry.rev, entry.base, isFlat(entry.state) ? clocks : json] as const;
+  if (entry.keyVersion !== FIRST_KEY) return [...meta, entry.op ?? null, entry.keyVersion];
   return entry.op === undefined ? meta : [...meta, entry.op];
 }
 

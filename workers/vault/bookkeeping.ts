@@ -28,6 +28,7 @@ export interface LocalWrite {
   /** Outbox rows that the server turns out to hold already. */
   readonly settled: readonly Ack[];
   readonly repushed?: number;
+  readonly clockOffsetMs?: number;
 }
 
 export interface Generation {
@@ -45,8 +46,15 @@ export function afterWrite(head: Head, write: LocalWrite): Changes | undefined {
   if (head.lastPage !== write.seen) return undefined;
   const n = head.lastPage + 1;
   const rows = write.outgoing.map(({ row }) => row);
+  const { clockOffsetMs = head.clockOffsetMs } = write;
   return {
-    head: { ...head, lastPage: n, clock: write.clock, repushed: write.repushed ?? head.repushed },
+    head: {
+      ...head,
+      lastPage: n,
+      clock: write.clock,
+      repushed: write.repushed ?? head.repushed,
+      ...(clockOffsetMs !== undefined && { clockOffsetMs }),
+    },
     pages: [pageOf(n, write.at, "local", rows, write.settled)],
     outbox: write.outgoing.map(({ row, base }) => ({
       key: keyOf(row),

@@ -21,7 +21,7 @@ import type { Change } from "./vaultApi.ts";
 /** The records as they will be after the changes, all stamped with one tick of the clock. */
 export async function drafted(session: Session, changes: readonly Change[]): Promise<Draft> {
   const device = clockDevice(session.head.deviceId);
-  const stamp = tick(session.clock, session.now(), device);
+  const stamp = tick(session.clock, session.serverNow(), device);
   const before = new Map<string, Entry>();
   const after = new Map<string, Entry>();
   for (const change of changes) {
@@ -30,7 +30,7 @@ export async function drafted(session: Session, changes: readonly Change[]): Pro
     if (!before.has(key)) before.set(key, entry);
     after.set(key, withState(entry, changedState(entry.state, change, stampFor(entry.state, stamp, device))));
   }
-  const oldest = oldestKept(session.now());
+  const oldest = oldestKept(session.serverNow());
   const entries = [...after]
     .filter(([key, entry]) => !sameState(before.get(key)!.state, entry.state))
     .map(([, entry]) => withState(entry, withoutOldLosses(entry.state, oldest)));
@@ -67,5 +67,5 @@ function withState(entry: Entry, state: RecordState): Entry {
 }
 
 function newEntry(change: Change): Entry {
-  return { collection: change.collection, id: change.id, state: EMPTY_STATE, rev: 0, base: 0 };
+  return { collection: change.collection, id: change.id, state: EMPTY_STATE, rev: 0, base: 0, keyVersion: 0 };
 }

@@ -61,6 +61,8 @@ export interface Head {
   readonly rewinding: boolean;
   /** The `complete` page whose missing records have been put into the outbox again. */
   readonly repushed: number;
+  /** Server minus device, milliseconds. */
+  readonly clockOffsetMs?: number;
 }
 
 interface KeysetRow {

@@ -17,7 +17,12 @@ export interface OpenKeys {
   readonly dataKeys: ReadonlyMap<number, CryptoKey>;
   readonly wrappingKey: CryptoKey;
   readonly macKey: CryptoKey;
+  /** Seals a backup file as a whole. */
+  readonly backupKey: CryptoKey;
 }
+
+/** What comes from the user key alone; it stays when data keys or the password change. */
+type HeldKeys = Pick<OpenKeys, "wrappingKey" | "macKey" | "backupKey">;
 
 /** JSON with sorted names and no spaces, so that equal content has equal bytes. */
 export function canonicalJson(value: unknown): string {
@@ -76,10 +81,7 @@ export async function openKeyset(
 }
 
 /** Opens a newer keyset of a vault that is already unlocked. */
-export async function openWith(
-  keyset: KeysetDocument,
-  held: Pick<OpenKeys, "wrappingKey" | "macKey">,
-): Promise<Result<OpenKeys, Tampered>> {
+export async function openWith(keyset: KeysetDocument, held: HeldKeys): Promise<Result<OpenKeys, Tampered>> {
   const { mac, ...unsigned } = keyset;
   if (!equalBytes(await macOf(unsigned, held.macKey), bytesOf(mac))) return failed({ kind: "Tampered", reason: "mac" });
   const opened = await Promise.all(keyset.keys.map((key) => dataKeyOf(key, keyset.vault_id, held.wrappingKey)));
@@ -93,7 +95,32 @@ export async function openWith(
     dataKeys,
     wrappingKey: held.wrappingKey,
     macKey: held.macKey,
+    backupKey: held.backupKey,
   });
+}
+
+/** The keyset with one more data key, under which everything new is sealed; the former ones still open what is there. */
+export async function rotated(
+  keyset: KeysetDocument,
+  held: HeldKeys,
+  now: Date,
+  random: Random,
+): Promise<KeysetDocument> {
+  const version = Math.max(...keyset.keys.map((key) => key.version)) + 1;
+  const dataKey = random(ENCRYPTION.keyBits / 8);
+  const sealed = await seal(held.wrappingKey, dataKey, dataKeyAad(keyset.vault_id, version), random);
+  erase(dataKey);
+  const fresh = {
+    version,
+    created_at: now.toISOString(),
+    state: "active",
+    iv: base64(sealed.iv),
+    ct: base64(sealed.ct),
+  } as const;
+  const former = keyset.keys.map((key) => (key.state === "active" ? { ...key, state: "retired" as const } : key));
+  const { mac: _replaced, ...before } = keyset;
+  const unsigned = { ...before, rev: keyset.rev + 1, keys: [...former, fresh] };
+  return { ...unsigned, mac: base64(await macOf(unsigned, held.macKey)) };
 }
 
 /** What an older keyset of this device forbids a newer one to be: an earlier revision, another vault, fewer rounds. */
@@ -118,13 +145,18 @@ async function dataKeyOf(
   return [key.version, dataKey];
 }
 
-async function keysOf(userKey: Bytes): Promise<Pick<OpenKeys, "wrappingKey" | "macKey">> {
-  const [wrapping, mac] = await Promise.all([
+async function keysOf(userKey: Bytes): Promise<HeldKeys> {
+  const [wrapping, mac, backup] = await Promise.all([
     expanded(userKey, "fin/v1/keyset"),
     expanded(userKey, "fin/v1/keyset-mac"),
+    expanded(userKey, "fin/v1/backup"),
   ]);
-  const held = { wrappingKey: await aesKey(wrapping), macKey: await macKey(mac) };
-  erase(wrapping, mac);
+  const held = {
+    wrappingKey: await aesKey(wrapping),
+    macKey: await macKey(mac),
+    backupKey: await macKey(backup),
+  };
+  erase(wrapping, mac, backup);
   return held;
 }
 

@@ -3,7 +3,7 @@ import { textOf } from "./bytes.ts";
 import type { Block } from "./database.ts";
 import { aad, open, padded, seal } from "./envelope.ts";
 import { Records } from "./records.ts";
-import { catchUp } from "./replay.ts";
+import { catchUp, learnKeys } from "./replay.ts";
 import type { Session } from "./session.ts";
 
 /** Records in a message to the tab; longer ones would hold up its frames. */
@@ -37,7 +37,8 @@ export async function sendAll(session: Session, ahead: ReadAhead): Promise<numbe
  * pages went reads the blocks again. The number of records sent.
  */
 export async function refresh(session: Session): Promise<number> {
-  const { dropped } = await session.store.head();
+  const { dropped, clockOffsetMs } = await session.store.head();
+  if (clockOffsetMs !== undefined) session.head = { ...session.head, clockOffsetMs };
   if (dropped > session.head.lastPage) {
     await openBlocks(session, await session.store.blocks(), (text) => session.emit({ kind: "records", text }));
   }
@@ -53,6 +54,7 @@ export async function openBlocks(
   onText: (text: string) => void,
 ): Promise<number> {
   const head = await session.store.head();
+  if (blocks.some(({ keyVersion }) => !session.keys.dataKeys.has(keyVersion))) await learnKeys(session);
   session.records = new Records();
   session.unopened = [];
   session.head = { ...head, lastPage: head.folded };

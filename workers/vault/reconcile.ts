@@ -60,7 +60,7 @@ async function repush(session: Session): Promise<Result<number, StorageFull | St
 }
 
 /** What is in the vault was small enough before, and sealing again adds nothing to it. */
-function storageProblem(problem: StorageFull | StorageFailed | TooLarge): StorageFull | StorageFailed {
+export function storageProblem(problem: StorageFull | StorageFailed | TooLarge): StorageFull | StorageFailed {
   return problem.kind === "TooLarge" ? { kind: "StorageFailed" } : problem;
 }
 

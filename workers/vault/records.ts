@@ -1,6 +1,7 @@
 import type { Bytes } from "./bytes.ts";
 import type { Entry } from "./blockCodec.ts";
-import { entriesIn, keysIn, openChunk } from "./blockCodec.ts";
+import { entriesIn, openChunk, placesIn } from "./blockCodec.ts";
+import { OlderKeys } from "./olderKeys.ts";
 import type { Ack } from "./rows.ts";
 import { keyOf } from "./rows.ts";
 
@@ -24,6 +25,7 @@ export class Records {
   #unread: (readonly [Chunk, string])[] = [];
   #chunkByKey = new Map<string, Chunk>();
   readonly #open = new Map<Chunk, ReadonlyMap<string, () => Entry>>();
+  readonly #older = new OlderKeys();
 
   /** Adds a chunk of a block; `meta` as it was when the chunk was opened for the tab. */
   attach(chunk: Chunk, meta: string): void {
@@ -36,8 +38,13 @@ export class Records {
     this.index();
     this.#chunks = this.#chunks.filter(({ block }) => !blocks.has(block));
     for (const chunk of this.#open.keys()) if (blocks.has(chunk.block)) this.#open.delete(chunk);
+    this.#older.forget(blocks);
     for (const [chunk, entries] of chunks) {
       this.#chunks.push(chunk);
+      this.#older.note(
+        chunk,
+        entries.map(({ keyVersion }) => keyVersion),
+      );
       for (const entry of entries) {
         const key = keyOf(entry);
         this.#chunkByKey.set(key, chunk);
@@ -60,6 +67,7 @@ export class Records {
     const key = keyOf(entry);
     this.#acks.delete(key);
     this.#touched.set(key, entry);
+    this.#older.touch(key, entry.keyVersion);
   }
 
   /** The server has stored a write. A record that lies in a chunk learns it when it is opened. */
@@ -82,6 +90,44 @@ export class Records {
       if (entry !== undefined) this.set(entry);
     }
     return [...this.#touched.values()];
+  }
+
+  /**
+   * Up to `limit` records that lie under a key older than `active` and that `isReady` takes. It goes on where it stopped:
+   * a chunk is opened once, however often this is asked.
+   */
+  async underOlderKey(active: number, limit: number, isReady: (entry: Entry) => boolean): Promise<readonly Entry[]> {
+    this.index();
+    const search = this.#older.search(active, this.#touched);
+    const found: Entry[] = [];
+    for (const key of search.keys) {
+      if (found.length === limit) break;
+      const entry = await this.get(key);
+      if (entry !== undefined && isReady(entry)) found.push(entry);
+    }
+    while (found.length < limit) {
+      const chunk = search.chunks.pop();
+      if (chunk === undefined) break;
+      for (const [key, entry] of await this.#entriesOf(chunk)) {
+        if (this.#touched.has(key)) continue;
+        const untouched = this.#acknowledged(key, entry());
+        if (untouched.keyVersion >= active) continue;
+        search.keys.add(key);
+        if (found.length < limit && isReady(untouched)) found.push(untouched);
+      }
+    }
+    return found;
+  }
+
+  /** Has no `underOlderKey` find this record before it is touched again. */
+  leaveUnderOlderKey(key: string): void {
+    this.#older.leave(key);
+  }
+
+  /** How many records lie under a key older than `active`; never too few. */
+  countUnderOlderKey(active: number): number {
+    this.index();
+    return this.#older.count(active, this.#touched);
   }
 
   blockOf(key: string): number | undefined {
@@ -132,7 +178,14 @@ export class Records {
 
   /** Reads which record lies where; waits until everything has been sent, so that it delays no message to the tab. */
   index(): void {
-    for (const [chunk, meta] of this.#unread) for (const key of keysIn({ meta })) this.#chunkByKey.set(key, chunk);
+    for (const [chunk, meta] of this.#unread) {
+      const places = placesIn({ meta });
+      for (const [key] of places) this.#chunkByKey.set(key, chunk);
+      this.#older.note(
+        chunk,
+        places.map(([, keyVersion]) => keyVersion),
+      );
+    }
     this.#unread = [];
   }
 }

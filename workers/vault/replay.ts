@@ -3,6 +3,7 @@ import type { RecordState } from "#domain/merge.ts";
 import { receive } from "#domain/clock.ts";
 import type { Entry } from "./blockCodec.ts";
 import type { LogPage } from "./database.ts";
+import { openWith } from "./keyset.ts";
 import { openRecord } from "./recordSeal.ts";
 import type { Ack, SealedRow } from "./rows.ts";
 import { keyOf, unpacked } from "./rows.ts";
@@ -24,8 +25,20 @@ export async function catchUp(session: Session): Promise<ReadonlySet<string>> {
       await applyPage(session, page, changed);
       session.head = { ...session.head, lastPage: page.n };
     }
-    if (pages.length < PAGES_AT_ONCE) return changed;
+    if (pages.length < PAGES_AT_ONCE) break;
   }
+  if (session.unopened.some(({ why }) => why === "unknownKey") && (await learnKeys(session)))
+    await retryUnopened(session, changed);
+  return changed;
+}
+
+/** Another tab may have stored a newer keyset; true when this one has learnt it. */
+export async function learnKeys(session: Session): Promise<boolean> {
+  const keyset = await session.store.keyset();
+  if (keyset === undefined || keyset.rev <= session.keys.rev) return false;
+  const opened = await openWith(keyset, session.keys);
+  if (opened.ok) session.keys = opened.value;
+  return opened.ok;
 }
 
 async function applyPage(session: Session, page: LogPage, changed: Set<string>): Promise<void> {
@@ -39,8 +52,7 @@ async function applyPage(session: Session, page: LogPage, changed: Set<string>):
   }
   for (const ack of JSON.parse(page.acks) as readonly Ack[]) {
     session.records.acknowledge(ack);
-    session.stale.delete(keyOf(ack));
-    session.settled.delete(keyOf(ack));
+    await endStanding(session, keyOf(ack));
   }
   if (page.source === "complete") endAgain(session, page.n);
 }
@@ -52,7 +64,7 @@ async function applyRow(
   row: SealedRow,
   state: RecordState,
 ): Promise<boolean> {
-  session.clock = receive(session.clock, latestClock(state), session.now());
+  session.clock = receive(session.clock, latestClock(state), session.serverNow());
   const key = keyOf(row);
   const current = await session.records.get(key);
   if (source === "local") {
@@ -65,6 +77,7 @@ async function applyRow(
       rev: Math.max(current?.rev ?? 0, row.rev),
       base: current?.base ?? 0,
       op: row.opId,
+      keyVersion: row.keyVersion,
     });
     return true;
   }
@@ -81,6 +94,7 @@ function received(current: Entry | undefined, row: SealedRow, state: RecordState
     state: current ? withLostValues(current.state, state) : state,
     rev: Math.max(current?.rev ?? 0, row.rev),
     base: row.rev,
+    keyVersion: row.keyVersion,
     ...(current?.op !== undefined && { op: current.op }),
   };
 }
@@ -106,6 +120,14 @@ function setAside(session: Session, source: LogPage["source"], row: SealedRow, w
   if (why === "damaged" && !session.reported.has(row.opId))
     session.emit({ kind: "damaged", collection: row.collection, id: row.id });
   if (why === "damaged") session.reported.add(row.opId);
+}
+
+/** An answer to an earlier write says nothing of the one that waits now. */
+async function endStanding(session: Session, key: string): Promise<void> {
+  if (!session.stale.has(key) && !session.settled.has(key)) return;
+  if ((await session.records.get(key))?.op !== undefined) return;
+  session.stale.delete(key);
+  session.settled.delete(key);
 }
 
 /** Rows under a key that has come since. */

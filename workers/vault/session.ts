@@ -12,8 +12,10 @@ export interface Session {
   readonly userId: string;
   readonly store: SealedStore;
   readonly random: Random;
-  /** Wall time, milliseconds. */
+  /** The device's time, milliseconds. */
   readonly now: () => number;
+  /** The server's time as far as it is known, milliseconds: what edits are stamped with. */
+  readonly serverNow: () => number;
   readonly emit: (event: VaultEvent) => void;
   keys: OpenKeys;
   /** Bookkeeping as this tab last saw it; `lastPage` is the last page that `records` knows. */

@@ -44,7 +44,14 @@ test("records are the same after they have been packed into a chunk and opened",
   await fc.assert(
     fc.asyncProperty(fc.array(state, { minLength: 1, maxLength: 5 }), async (states) => {
       const entries = states.map((each, i): Entry => {
-        const entry = { collection: "assets", id: crypto.randomUUID(), state: each, rev: i + 2, base: i };
+        const entry = {
+          collection: "assets",
+          id: crypto.randomUUID(),
+          state: each,
+          rev: i + 2,
+          base: i,
+          keyVersion: 1 + (i % 3),
+        };
         return i % 2 === 0 ? entry : { ...entry, op: crypto.randomUUID() };
       });
       const opened = entriesIn(await openChunk(await packChunk(entries)));

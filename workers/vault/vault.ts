@@ -8,11 +8,12 @@ import { compact } from "./compaction.ts";
 import { deriveKeys, isAcceptable } from "./keys.ts";
 import type { DerivedKeys } from "./keys.ts";
 import type { LogSignal } from "./logSignal.ts";
-import { broken, newKeyset, openKeyset, openWith } from "./keyset.ts";
+import { broken, newKeyset, openKeyset, openWith, rotated } from "./keyset.ts";
 import type { OpenKeys } from "./keyset.ts";
 import { openBlocks, readAhead, refresh, saveSummary, sendAll, sendRecords } from "./load.ts";
 import type { ReadAhead } from "./load.ts";
-import { reconcile } from "./reconcile.ts";
+import { reconcile, storageProblem } from "./reconcile.ts";
+import { reencrypt } from "./reencrypt.ts";
 import { Records } from "./records.ts";
 import { catchUp } from "./replay.ts";
 import { guarded } from "./sealedStore.ts";
@@ -49,6 +50,9 @@ interface Account {
   ahead: ReadAhead | undefined;
 }
 
+/** The server tells its time in whole seconds. */
+const CLOCK_NEWS_MS = 1_000;
+
 const LOCKED: Result<never, Locked> = failed({ kind: "Locked" });
 
 export function createVault({ storeOf, random, now, signal: signalOf }: VaultParts): VaultApi {
@@ -81,6 +85,7 @@ export function createVault({ storeOf, random, now, signal: signalOf }: VaultPar
       store,
       random,
       now,
+      serverNow: () => now() + (session?.head.clockOffsetMs ?? 0),
       emit,
       keys: opened,
       head: { ...head, lastPage: head.folded },
@@ -189,6 +194,15 @@ export function createVault({ storeOf, random, now, signal: signalOf }: VaultPar
 
     adoptKeyset: (keyset) => exclusively(() => adopt(keyset)),
 
+    rotatedKeyset: () =>
+      unlocked(async ({ store, keys }): Promise<Result<KeysetDocument, Locked | Tampered>> => {
+        const keyset = await store.keyset();
+        if (keyset === undefined) return LOCKED;
+        // Another tab may have stored a newer one; what is built on is checked like what arrives.
+        const opened = await openWith(keyset, keys);
+        return opened.ok ? ok(await rotated(keyset, opened.value, new Date(now()), random)) : opened;
+      }),
+
     unlock: (password) =>
       exclusively(async () => {
         const keyset = await account?.store.keyset();
@@ -231,6 +245,21 @@ export function createVault({ storeOf, random, now, signal: signalOf }: VaultPar
         if (!resealed.ok) return resealed;
         const needsKeyset = open.unopened.some(({ why }) => why === "unknownKey");
         return ok({ merged, resealed: resealed.value, needsKeyset });
+      }),
+
+    reencrypt: (limit) =>
+      unlocked(async (open) => {
+        const receipt = await reencrypt(open, limit);
+        if (receipt.ok && receipt.value.sealed > 0) account?.signal?.tell();
+        return receipt;
+      }),
+
+    setClockOffset: (ms) =>
+      unlocked(async (open): Promise<Result<void, StorageFull | StorageFailed>> => {
+        const isNews = Number.isFinite(ms) && Math.abs(ms - (open.head.clockOffsetMs ?? 0)) > CLOCK_NEWS_MS;
+        if (!isNews) return ok();
+        const kept = await write(open, async () => ({ entries: [], clockOffsetMs: ms }));
+        return kept.ok ? ok() : failed(storageProblem(kept.problem));
       }),
 
     saveSummary: (text) =>

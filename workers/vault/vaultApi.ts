@@ -110,6 +110,13 @@ interface AbsorbReceipt {
   readonly needsKeyset: boolean;
 }
 
+interface ReencryptReceipt {
+  /** Records sealed under the newest key by this call; they wait in the outbox. */
+  readonly sealed: number;
+  /** Records that still lie under an older key. */
+  readonly left: number;
+}
+
 /**
  * The only door to the keys: no method accepts or returns one. The worker has no network.
  * Locking is `terminate()` by its owner, which drops keys and plaintext alike.
@@ -130,6 +137,11 @@ export interface VaultApi {
   createKeyset(): Promise<Result<KeysetDocument, Locked>>;
   /** Checks, unwraps and keeps a keyset from the server. After it the vault is unlocked. */
   adoptKeyset(keyset: KeysetDocument): Promise<Result<void, WrongPassword | Tampered | Locked | StorageFailed>>;
+  /**
+   * The next revision of the keyset, with one more data key under which everything new is sealed. Store it on the server
+   * by compare-and-swap with the revision before it, then adopt what the server holds.
+   */
+  rotatedKeyset(): Promise<Result<KeysetDocument, Locked | Tampered | StorageFull | StorageFailed>>;
   /** Opens the local keyset with the pinned parameters; needs no network. */
   unlock(password: string): Promise<Result<{ readonly authSecret: string }, WrongPassword | NoKeyset | Tampered>>;
   /** Sends summary, records and `loaded` to the port. */
@@ -138,6 +150,16 @@ export interface VaultApi {
   commit(changes: readonly Change[]): Promise<Result<CommitReceipt, Locked | StorageFull | StorageFailed | TooLarge>>;
   /** Opens log pages this worker has not seen, merges them, reseals outbox rows that lost a race, sends `records`. */
   absorb(): Promise<Result<AbsorbReceipt, Locked | StorageFull | StorageFailed>>;
+  /**
+   * Seals up to `limit` records under the newest key that lie under an older one and have no write waiting. Their clocks
+   * stay, so none of it wins over an edit. What is left is asked of the records themselves: it goes on after any end.
+   */
+  reencrypt(limit?: number): Promise<Result<ReencryptReceipt, Locked | StorageFull | StorageFailed>>;
+  /**
+   * Server minus device, milliseconds, as the newest answer showed it. Edits are stamped with the server's time from then
+   * on, without network too. A change below a second is the network's and is passed over.
+   */
+  setClockOffset(ms: number): Promise<Result<void, Locked | StorageFull | StorageFailed>>;
   /** Seals what the dashboard needs for its first paint. */
   saveSummary(text: string): Promise<Result<void, Locked | StorageFull | StorageFailed>>;
   /** Folds the log into blocks when it has grown past its bound, or always with `force`. */

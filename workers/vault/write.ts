@@ -15,6 +15,7 @@ export interface Draft {
   /** Outbox rows to delete: the server holds the same. */
   readonly settled?: readonly Ack[];
   readonly repushed?: number;
+  readonly clockOffsetMs?: number;
 }
 
 /** Every seal is a task for the browser's crypto threads: many at once, but not fifty thousand. */
@@ -31,8 +32,8 @@ export async function write(
   Result<{ readonly page: number; readonly keys: readonly string[] }, StorageFull | StorageFailed | TooLarge>
 > {
   for (;;) {
-    const { entries, settled = [], repushed } = await draft();
-    if (entries.length === 0 && settled.length === 0 && repushed === undefined)
+    const { entries, settled = [], ...marks } = await draft();
+    if (entries.length === 0 && settled.length === 0 && Object.keys(marks).length === 0)
       return ok({ page: session.head.lastPage, keys: [] });
     const outgoing = await sealAll(session, entries);
     const large = outgoing.find(({ row }) => row.ct.length > MAX_SEALED_BYTES)?.row;
@@ -44,7 +45,7 @@ export async function write(
         clock: session.clock,
         outgoing,
         settled,
-        ...(repushed !== undefined && { repushed }),
+        ...marks,
       } satisfies LocalWrite),
     );
     if (!stored.ok) return stored;
@@ -54,7 +55,7 @@ export async function write(
       continue;
     }
     remember(session, entries, outgoing, settled);
-    session.head = { ...session.head, lastPage: stored.value, repushed: repushed ?? session.head.repushed };
+    session.head = { ...session.head, ...marks, lastPage: stored.value };
     return ok({ page: stored.value, keys: entries.map(keyOf) });
   }
 }
@@ -84,7 +85,7 @@ function remember(
 ): void {
   for (const [i, entry] of entries.entries()) {
     const { row } = outgoing[i]!;
-    session.records.set({ ...entry, rev: row.rev, op: row.opId });
+    session.records.set({ ...entry, rev: row.rev, op: row.opId, keyVersion: row.keyVersion });
     session.stale.delete(keyOf(entry));
     session.settled.delete(keyOf(entry));
   }

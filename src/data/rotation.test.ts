@@ -1,0 +1,110 @@
+import { expect, test } from "vitest";
+import { keysetServer, withPassword } from "#tests/support/keysetServer.ts";
+import { firstDevice, must, nextDevice, PASSWORD, put, reopened, testDevice, USER } from "#tests/support/testDevice.ts";
+import { fakeSyncServer } from "#tests/support/fakeSyncServer.ts";
+import { rotateKeys } from "./rotation.ts";
+
+const HOUSE = "22222222-2222-4222-8222-222222222222";
+const DAY_MS = 86_400_000;
+const later = (days: number) => () => Date.now() + days * DAY_MS;
+
+async function account() {
+  const server = fakeSyncServer();
+  const { device, keyset } = await firstDevice({ fetch: server.fetch, now: later(90) });
+  return { server, device, keysets: keysetServer({ ...keyset }), keyset };
+}
+
+/** An account whose first key is ninety days old. */
+async function agedAccount() {
+  const server = fakeSyncServer();
+  const { device, keyset } = await firstDevice({ fetch: server.fetch });
+  return { server, device, keysets: keysetServer(keyset), keyset };
+}
+
+test("[§9] a rotation gives the account one more key, retires the former and keeps it", async () => {
+  const { server, device, keysets, keyset } = await agedAccount();
+  must(await device.vault.commit([put(HOUSE, { name: "Hus" })]));
+  must(await device.exchange());
+  expect(await rotateKeys(keysets, device.vault, later(90))).toEqual({ ok: true, value: "rotated" });
+  expect(keysets.standing).toMatchObject({ rev: 2, vault_id: keyset.vault_id, wraps: keyset.wraps });
+  expect(keysets.standing.keys.map(({ version, state }) => [version, state])).toEqual([
+    [1, "retired"],
+    [2, "active"],
+  ]);
+  must(await device.vault.commit([put(HOUSE, { name: "Villa" })]));
+  must(await device.exchange());
+  expect([...server.rows.values()].map((row) => row.key_version)).toEqual([2]);
+  expect((await reopened(device)).records().get(HOUSE)?.fields).toEqual({ name: "Villa" });
+});
+
+test("a key younger than a day is not replaced, and one from a clock far ahead does not count as young", async () => {
+  const { device, keysets } = await agedAccount();
+  expect(await rotateKeys(keysets, device.vault, later(0.9))).toEqual({ ok: true, value: "alreadyRotated" });
+  expect(keysets.standing.rev).toBe(1);
+  expect(await rotateKeys(keysets, device.vault, later(-400))).toEqual({ ok: true, value: "rotated" });
+});
+
+test("of two devices that rotate at once one wins, and the other takes its key", async () => {
+  const { server, keyset, keysets } = await account();
+  const now = later(180);
+  const [a, b] = [await nextDevice(keyset, { fetch: server.fetch, now }), await nextDevice(keyset, { now })];
+  keysets.meanwhile = async () => {
+    expect(await rotateKeys(keysets, b.vault, now)).toEqual({ ok: true, value: "rotated" });
+  };
+  expect(await rotateKeys(keysets, a.vault, now)).toEqual({ ok: true, value: "alreadyRotated" });
+  expect(keysets.standing.keys).toHaveLength(2);
+  for (const each of [a, b]) must(await each.vault.commit([put(HOUSE, { name: "Hus" })]));
+  must(await a.exchange());
+  expect([...server.rows.values()].map((row) => row.key_version)).toEqual([2]);
+});
+
+test("a password that is changed meanwhile stays changed, and the rotation goes on top of it", async () => {
+  const { keyset, keysets } = await account();
+  const now = later(180);
+  const device = await nextDevice(keyset, { now });
+  must(await device.vault.commit([put(HOUSE, { name: "Hus" })]));
+  keysets.meanwhile = async () => {
+    keysets.standing = await withPassword(USER, keysets.standing, PASSWORD, "et nyt kodeord 9");
+  };
+  expect(await rotateKeys(keysets, device.vault, now)).toEqual({ ok: true, value: "rotated" });
+  expect(keysets.standing.rev).toBe(3);
+  const again = testDevice({ idb: device.idb });
+  await again.vault.openAccount(USER);
+  expect(await again.vault.unlock(PASSWORD)).toEqual({ ok: false, problem: { kind: "WrongPassword" } });
+  must(await again.vault.unlock("et nyt kodeord 9"));
+  must(await again.vault.load());
+  expect(again.records().get(HOUSE)?.fields).toEqual({ name: "Hus" });
+});
+
+test.each(["lostRequest", "lostResponse"] as const)(
+  "a rotation whose call ended in a %s is done once",
+  async (fault) => {
+    const { keyset, keysets } = await account();
+    const now = later(180);
+    const device = await nextDevice(keyset, { now });
+    keysets.fault = fault;
+    expect(await rotateKeys(keysets, device.vault, now)).toEqual({ ok: false, problem: { kind: "Offline" } });
+    const again = await rotateKeys(keysets, device.vault, now);
+    expect(again).toEqual({ ok: true, value: fault === "lostRequest" ? "rotated" : "alreadyRotated" });
+    expect(keysets.standing.keys).toHaveLength(2);
+    must(await device.vault.commit([put(HOUSE, { name: "Hus" })]));
+  },
+);
+
+test("a keyset that the server altered is refused, and nothing is rotated", async () => {
+  const { device, keysets } = await agedAccount();
+  keysets.standing = { ...keysets.standing, rev: 5 };
+  expect(await rotateKeys(keysets, device.vault, later(90))).toEqual({
+    ok: false,
+    problem: { kind: "Tampered", reason: "mac" },
+  });
+  expect(keysets.standing.keys).toHaveLength(1);
+});
+
+test("a locked vault rotates nothing", async () => {
+  const { keysets } = await agedAccount();
+  const locked = testDevice();
+  await locked.vault.openAccount(USER);
+  expect(await rotateKeys(keysets, locked.vault, later(90))).toEqual({ ok: false, problem: { kind: "Locked" } });
+  expect(keysets.standing.rev).toBe(1);
+});
