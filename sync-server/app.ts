@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import type { Context } from "./context.ts";
 import type { Catalogue } from "./db/catalogue.ts";
+import { PROTOCOL } from "#config/protocol.ts";
 import { renderPlainError } from "./errors.ts";
 import { parseJsonBody } from "./jsonBody.ts";
 import { authRoutes } from "./routes/auth.ts";
@@ -8,14 +9,13 @@ import { devOutboxRoutes } from "./routes/devOutbox.ts";
 import { restRoutes } from "./routes/rest.ts";
 import { securityHeaders, serveApp } from "./static.ts";
 
-/** A page of 500 sealed rows as base64, with room to spare; anything else is far smaller. */
-const MAX_BODY_BYTES = 4 * 1_048_576;
+/** A push of 1 MiB of sealed bytes as base64 with what stands around them; anything else is far smaller. */
+const MAX_BODY_BYTES = 2 * 1_048_576;
 
 const CORS_HEADERS = {
   "access-control-allow-origin": "*",
   "access-control-allow-methods": "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS",
-  "access-control-allow-headers":
-    "authorization, apikey, content-type, x-client-info, x-supabase-api-version, prefer, accept-profile, content-profile, range, x-retry-count, traceparent, tracestate, baggage",
+  "access-control-allow-headers": `authorization, apikey, content-type, x-client-info, x-supabase-api-version, prefer, accept-profile, content-profile, range, x-retry-count, traceparent, tracestate, baggage, ${PROTOCOL.header}`,
   "access-control-expose-headers": "content-range, x-supabase-api-version, retry-after, date",
   "access-control-max-age": "86400",
 } as const;

@@ -24,7 +24,7 @@ interface Answer {
 
 /** Errors as the auth service writes them; the version header decides the shape. */
 export function renderAuthError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const { status, code, message } = refused(error) ?? fromFramework(error) ?? unexpected(error, request);
+  const { status, code, message } = refused(error) ?? busy(error) ?? fromFramework(error) ?? unexpected(error, request);
   const isVersioned = request.headers["x-supabase-api-version"] !== undefined;
   reply.header("x-sb-error-code", code);
   if (isVersioned) reply.header("x-supabase-api-version", "2024-01-01");
@@ -38,18 +38,24 @@ export function renderAuthError(error: unknown, request: FastifyRequest, reply: 
 /** Errors as PostgREST writes them. */
 export function renderRestError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { status, code, message } =
-    refused(error) ?? fromDatabase(error) ?? fromFramework(error, "PGRST102") ?? unexpected(error, request);
+    refused(error) ??
+    busy(error) ??
+    fromDatabase(error) ??
+    fromFramework(error, "PGRST102", "too_large") ??
+    unexpected(error, request);
   sayWhenToRetry(error, reply);
   void reply.status(status).send({ code, details: null, hint: null, message });
 }
 
 export function renderPlainError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const { status, code, message } = refused(error) ?? fromFramework(error) ?? unexpected(error, request);
+  const { status, code, message } = refused(error) ?? busy(error) ?? fromFramework(error) ?? unexpected(error, request);
+  sayWhenToRetry(error, reply);
   void reply.status(status).send({ code, message });
 }
 
 function sayWhenToRetry(error: unknown, reply: FastifyReply): void {
-  if (error instanceof Refusal && error.retryAfterSeconds) reply.header("retry-after", String(error.retryAfterSeconds));
+  const seconds = error instanceof Refusal ? error.retryAfterSeconds : busy(error) && BUSY_RETRY_SECONDS;
+  if (seconds) reply.header("retry-after", String(seconds));
 }
 
 function refused(error: unknown): Answer | undefined {
@@ -57,9 +63,13 @@ function refused(error: unknown): Answer | undefined {
 }
 
 /** Bodies that do not parse, are too large or of another type. */
-function fromFramework(error: unknown, unreadable = "bad_json"): Answer | undefined {
+function fromFramework(
+  error: unknown,
+  unreadable = "bad_json",
+  tooLarge = "request_entity_too_large",
+): Answer | undefined {
   const status = (error as { readonly statusCode?: unknown }).statusCode;
-  if (status === 413) return { status, code: "request_entity_too_large", message: "The body is too large" };
+  if (status === 413) return { status, code: tooLarge, message: "The body is too large" };
   if (typeof status === "number" && status >= 400 && status < 500)
     return { status: 400, code: unreadable, message: "The body could not be read" };
   return undefined;
@@ -76,10 +86,17 @@ function fromDatabase(error: unknown): Answer | undefined {
   if (code.startsWith("PT")) return { status: Number(code.slice(2)), code, message: ownMessage(error) };
   if (code.startsWith("22") || code.startsWith("23") || code === "P0001")
     return { status: 400, code, message: ownMessage(error) };
-  if (code.startsWith("08") || code.startsWith("53") || code.startsWith("40")) {
-    return { status: 503, code, message: "The database is busy" };
-  }
   return undefined;
+}
+
+/** Connections, resources and transactions (08, 53, 40), waits that took too long, a database that ends, starts or is read-only. */
+const BUSY = /^(08|53|40)...$|^(55P03|57014|57P01|57P02|57P03|57P05|25P03|25006)$/;
+const BUSY_RETRY_SECONDS = 2;
+
+/** SQLSTATEs that pass by themselves: nothing was stored, or the same call again finds out. */
+function busy(error: unknown): Answer | undefined {
+  const code = sqlState(error);
+  return code !== undefined && BUSY.test(code) ? { status: 503, code, message: "The database is busy" } : undefined;
 }
 
 /** Our functions raise codes in words joined by underscores; PostgreSQL's own sentences may quote what was sent. */

@@ -1,11 +1,12 @@
 import { parseArgs } from "node:util";
 import { type RunningServer, startServer } from "./server.ts";
 
-const USAGE = `sync-server [--port 8090] [--host 127.0.0.1] [--data .data] [--json]
+const USAGE = `sync-server [--port 8090] [--host 127.0.0.1] [--data .data] [--json] [--restored]
 
   --port N     0 takes any free port
   --data DIR   keys, mails and the embedded database
   --json       prints {"ready","outbox"} as JSON on the last line
+  --restored   the database was just restored from a copy; once is enough
 
   DATABASE_URL   PostgreSQL 15 or newer instead of the embedded database
   SMTP_URL       sends mail; without it mails are files in DIR/outbox
@@ -24,6 +25,7 @@ function options() {
       host: { type: "string", default: "127.0.0.1" },
       data: { type: "string", default: ".data" },
       json: { type: "boolean", default: false },
+      restored: { type: "boolean", default: false },
       help: { type: "boolean", default: false },
     },
   });
@@ -34,6 +36,7 @@ function options() {
 }
 
 function announce(server: RunningServer, json: boolean): void {
+  for (const note of server.notes) console.log(note);
   const outbox = server.showsOutbox ? `${server.url}/dev/outbox` : undefined;
   if (outbox) console.log(`mails  ${outbox}`);
   console.log(`ready ${server.url}`);
@@ -41,7 +44,7 @@ function announce(server: RunningServer, json: boolean): void {
 }
 
 try {
-  const { help, json, host, port, data } = options();
+  const { help, json, host, port, data, restored } = options();
   if (help) {
     console.log(USAGE);
   } else {
@@ -53,6 +56,7 @@ try {
       databaseUrl: env["DATABASE_URL"],
       smtpUrl: env["SMTP_URL"],
       mailFrom: env["MAIL_FROM"],
+      restored,
       publicUrl: env["PUBLIC_URL"],
       trustedProxies: Number(env["TRUST_PROXY"] ?? 0),
     });

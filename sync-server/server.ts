@@ -5,6 +5,7 @@ import { createApp } from "./app.ts";
 import { LIMITS, type Limits } from "./auth/limiter.ts";
 import { createTokens } from "./auth/tokens.ts";
 import { readCatalogue } from "./db/catalogue.ts";
+import type { Database } from "./db/database.ts";
 import { openEmbedded } from "./db/embedded.ts";
 import { migrate } from "./db/migrate.ts";
 import { openPostgres } from "./db/postgres.ts";
@@ -26,6 +27,8 @@ export interface ServerOptions {
   /** Where people reach the site, when that is not this host and port. */
   readonly publicUrl?: string | undefined;
   readonly trustedProxies?: number;
+  /** The database has just been restored from a copy: every device compares all it has with it. */
+  readonly restored?: boolean;
   readonly limits?: Partial<Limits>;
   readonly refreshReuseSeconds?: number;
   readonly dist?: string;
@@ -36,10 +39,16 @@ export interface RunningServer {
   readonly url: string;
   readonly anonKey: string;
   readonly showsOutbox: boolean;
+  /** For whoever runs the server in the same process. */
+  readonly database: Database;
+  /** What the operator should know of this start, in sentences. */
+  readonly notes: readonly string[];
   stop(): Promise<void>;
 }
 
 const REFRESH_REUSE_SECONDS = 10;
+const NEW_EPOCH =
+  "A new epoch was drawn: every device compares its records with this database and sends what is missing.";
 
 /** Opens or makes the database, then serves backend and app on one address. Throws with a sentence when it cannot. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
@@ -51,6 +60,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const database = options.databaseUrl ? await openPostgres(options.databaseUrl) : await openEmbedded(dataFolder);
   try {
     await migrate(database);
+    const isNewEpoch = await keepEpoch(database, options.restored ?? false);
     const from = options.mailFrom ?? `Overblik <no-reply@${new URL(url).hostname}>`;
     const mailer = options.smtpUrl ? smtpMailer(options.smtpUrl, from) : outboxMailer(join(dataFolder, "outbox"), from);
     // Behind a proxy the site has another name, and then the outbox would be everybody's.
@@ -80,6 +90,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       url,
       anonKey: secrets.anonKey,
       showsOutbox,
+      database,
+      notes: [...database.notes, ...(isNewEpoch ? [NEW_EPOCH] : [])],
       async stop() {
         stopSweeping();
         closeRealtime();
@@ -91,6 +103,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await database.close();
     throw error;
   }
+}
+
+/** True when a new epoch was drawn, because it was asked for or because this is another database than before. */
+async function keepEpoch(database: Database, restored: boolean): Promise<boolean> {
+  const [row] = await database.transaction((query) =>
+    query<{ drawn: boolean }>("select private.keep_epoch($1) as drawn", [restored]),
+  );
+  return row?.drawn ?? false;
 }
 
 async function listening(app: FastifyInstance, host: string, port: number): Promise<void> {

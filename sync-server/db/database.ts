@@ -8,13 +8,25 @@ export interface Query {
 /** The same for the embedded database and for PostgreSQL. Errors carry `code`, the SQLSTATE. */
 export interface Database {
   readonly kind: "embedded" | "postgres";
+  /** What whoever runs it should know, in sentences: what was found damaged, what took its place. */
+  readonly notes: readonly string[];
   /** All or nothing; READ COMMITTED. */
   transaction<Value>(work: (query: Query) => Promise<Value>): Promise<Value>;
   /** Several statements without values, in one transaction. */
   script(sql: string): Promise<void>;
   /** Calls back for each notification until the database is closed. */
   listen(channel: string, heard: (payload: string) => void): Promise<void>;
+  /** Keeps today's copy beside the data; does nothing where the operator's own tools make copies. */
+  copy(): Promise<void>;
   close(): Promise<void>;
+}
+
+/** SQLSTATE of a connection that broke or could not be had. */
+const CONNECTION_FAILURE = "08006";
+
+/** The database is not there at this moment. What was under way may or may not have been committed. */
+export function connectionFailure(message: string, cause?: unknown): Error {
+  return Object.assign(new Error(message, { cause }), { code: CONNECTION_FAILURE });
 }
 
 export function sqlState(error: unknown): string | undefined {

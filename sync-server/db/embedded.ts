@@ -1,17 +1,18 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
-import type { Database, Query, Row } from "./database.ts";
+import { copiesOf, isCopied } from "./copies.ts";
+import { connectionFailure, type Database, type Query, type Row } from "./database.ts";
 import { lockFolder } from "./folderLock.ts";
 
 export type EmbeddedRequest =
   | { readonly kind: "query"; readonly id: number; readonly sql: string; readonly values: readonly unknown[] }
   | { readonly kind: "script"; readonly id: number; readonly sql: string }
   | { readonly kind: "listen"; readonly id: number; readonly channel: string }
-  | { readonly kind: "close"; readonly id: number };
+  | { readonly kind: "copy" | "close"; readonly id: number };
 
 export type EmbeddedAnswer =
-  | { readonly kind: "open" }
+  | { readonly kind: "open"; readonly notes: readonly string[] }
   | { readonly kind: "done"; readonly id: number; readonly rows: readonly Row[] }
   | {
       readonly kind: "failed";
@@ -26,7 +27,7 @@ type Ask =
   | { readonly kind: "query"; readonly sql: string; readonly values: readonly unknown[] }
   | { readonly kind: "script"; readonly sql: string }
   | { readonly kind: "listen"; readonly channel: string }
-  | { readonly kind: "close" };
+  | { readonly kind: "copy" | "close" };
 
 interface Waiting {
   readonly resolve: (rows: readonly Row[]) => void;
@@ -43,11 +44,13 @@ const WATCHDOG_MS = 20_000;
 export async function openEmbedded(folder: string, watchdogMs = WATCHDOG_MS): Promise<Database> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const unlock = await lockFolder(folder);
+  const copies = copiesOf(folder);
   const listeners = new Map<string, ((payload: string) => void)[]>();
   const waiting = new Map<number, Waiting>();
   const ended = new WeakSet<Worker>();
   let nextId = 1;
   let queue: Promise<unknown> = Promise.resolve();
+  let notes: readonly string[] = [];
   let isOpen = false;
   let closing = false;
   let worker: Promise<Worker> = start();
@@ -55,18 +58,19 @@ export async function openEmbedded(folder: string, watchdogMs = WATCHDOG_MS): Pr
   function start(): Promise<Worker> {
     return new Promise((resolve, reject) => {
       const started = new Worker(new URL("./embeddedWorker.ts", import.meta.url), {
-        workerData: { folder: join(folder, "postgres") },
+        workerData: { folder: join(folder, "postgres"), copies },
       });
       started.on("message", (message: EmbeddedAnswer) => {
-        if (message.kind === "open") resolve(started);
-        else hear(message);
+        if (message.kind !== "open") return hear(message);
+        ({ notes } = message);
+        resolve(started);
       });
       started.once("error", (error) => {
         reject(error);
         failAll(error);
       });
       started.once("exit", () => {
-        failAll(new Error("The embedded database stopped"));
+        failAll(stopped());
         if (isOpen && !closing) restart(started);
       });
     });
@@ -90,10 +94,11 @@ export async function openEmbedded(folder: string, watchdogMs = WATCHDOG_MS): Pr
   }
 
   async function ask(thread: Worker, request: Ask): Promise<readonly Row[]> {
-    if (ended.has(thread)) throw new Error("The embedded database stopped");
+    if (ended.has(thread)) throw stopped();
     const id = nextId++;
     return new Promise<readonly Row[]>((resolve, reject) => {
-      const watchdog = setTimeout(() => restart(thread), watchdogMs);
+      // A copy takes as long as the database is large.
+      const watchdog = request.kind === "copy" ? undefined : setTimeout(() => restart(thread), watchdogMs);
       const settle = () => clearTimeout(watchdog);
       waiting.set(id, {
         resolve: (rows) => (settle(), resolve(rows)),
@@ -148,6 +153,7 @@ export async function openEmbedded(folder: string, watchdogMs = WATCHDOG_MS): Pr
   isOpen = true;
   return {
     kind: "embedded",
+    notes,
     transaction: (work) => inTurn(() => atomically(work)),
     script: (sql) =>
       inTurn(() => atomically(async (_query, thread) => void (await ask(thread, { kind: "script", sql })))),
@@ -157,13 +163,22 @@ export async function openEmbedded(folder: string, watchdogMs = WATCHDOG_MS): Pr
         listeners.set(channel, [...(known ?? []), heard]);
         if (!known) await ask(await worker, { kind: "listen", channel });
       }),
+    copy: () =>
+      inTurn(async () => {
+        if (!(await isCopied(copies, new Date()))) await ask(await worker, { kind: "copy" });
+      }),
     close: () =>
       inTurn(async () => {
         closing = true;
         const thread = await worker;
+        await ask(thread, { kind: "copy" }).catch(() => undefined);
         await ask(thread, { kind: "close" }).catch(() => undefined);
         await thread.terminate();
         await unlock();
       }),
   };
+}
+
+function stopped(): Error {
+  return connectionFailure("The embedded database stopped");
 }

@@ -1,13 +1,14 @@
-import { PGlite } from "@electric-sql/pglite";
 import { parentPort, workerData } from "node:worker_threads";
+import { keepCopy } from "./copies.ts";
 import type { EmbeddedAnswer, EmbeddedRequest } from "./embedded.ts";
+import { openFolder } from "./openFolder.ts";
 
 /** PostgreSQL in WebAssembly holds its event loop while a query runs, so it has this thread to itself. */
 const port = parentPort;
 if (!port) throw new Error("Runs as a worker thread");
 
-const { folder } = workerData as { readonly folder: string };
-const database = await PGlite.create({ dataDir: folder });
+const { folder, copies } = workerData as { readonly folder: string; readonly copies: string };
+const { database, notes } = await openFolder(folder, copies);
 
 function answer(message: EmbeddedAnswer): void {
   port?.postMessage(message);
@@ -31,6 +32,11 @@ async function carryOut(request: EmbeddedRequest): Promise<void> {
           answer({ kind: "heard", channel: request.channel, payload }),
         );
         break;
+      case "copy": {
+        const dump = await database.dumpDataDir("gzip");
+        await keepCopy(copies, new Uint8Array(await dump.arrayBuffer()), new Date());
+        break;
+      }
       case "close":
         await database.close();
         break;
@@ -46,4 +52,4 @@ async function carryOut(request: EmbeddedRequest): Promise<void> {
   }
 }
 
-answer({ kind: "open" });
+answer({ kind: "open", notes });

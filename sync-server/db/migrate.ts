@@ -31,6 +31,8 @@ async function runOnce(database: Database, name: string, sql: string): Promise<v
   if (isDone) return;
   try {
     await database.script(`
+      set local statement_timeout = 0;
+      set local lock_timeout = 0;
       select pg_advisory_xact_lock(${LOCK_KEY});
       insert into migration.done (name, hash) values ('${name}', '${hash}');
       ${sql}

@@ -1,8 +1,12 @@
 import pg from "pg";
-import type { Database, Query, Row } from "./database.ts";
+import { connectionFailure, type Database, type Query, type Row } from "./database.ts";
 
 const POOL_SIZE = 10;
 const STATEMENT_TIMEOUT_MS = 15_000;
+/** A household's writers queue at its counter. Whoever waits longer is asked to come again and frees the connection. */
+const LOCK_TIMEOUT_MS = 5_000;
+/** A server that vanished without a word must not hold its locks. */
+const IDLE_IN_TRANSACTION_MS = 15_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 const RECONNECT_MS = 1_000;
 
@@ -11,6 +15,8 @@ export async function openPostgres(connectionString: string): Promise<Database> 
     connectionString,
     max: POOL_SIZE,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   });
   // A connection that breaks fails its own query and is replaced at the next one; without a listener it ends the process.
@@ -43,14 +49,14 @@ export async function openPostgres(connectionString: string): Promise<Database> 
   }
 
   async function transaction<Value>(work: (query: Query) => Promise<Value>): Promise<Value> {
-    const client = await pool.connect();
+    const client = await pool.connect().catch(unavailable);
     let broken: Error | undefined;
     const query: Query = async <Found extends Row>(sql: string, values: readonly unknown[] = []) =>
-      (await client.query(sql, [...values])).rows as Found[];
+      (await client.query(sql, [...values]).catch(unavailable)).rows as Found[];
     try {
-      await client.query("begin");
+      await query("begin isolation level read committed");
       const value = await work(query);
-      await client.query("commit");
+      await query("commit");
       return value;
     } catch (error) {
       await client.query("rollback").catch((failure: Error) => (broken = failure));
@@ -63,6 +69,7 @@ export async function openPostgres(connectionString: string): Promise<Database> 
   await pool.query("select 1");
   return {
     kind: "postgres",
+    notes: [],
     transaction,
     async script(sql) {
       await transaction((query) => query(sql));
@@ -74,10 +81,16 @@ export async function openPostgres(connectionString: string): Promise<Database> 
       if (ear) await (await ear).query(`listen ${pg.escapeIdentifier(channel)}`);
       else await (ear = openEar());
     },
+    copy: () => Promise.resolve(),
     async close() {
       closing = true;
       await (await ear)?.end();
       await pool.end();
     },
   };
+}
+
+/** What the database itself says passes as it is; anything else is the connection's doing. */
+function unavailable(error: unknown): never {
+  throw error instanceof pg.DatabaseError ? error : connectionFailure("The database could not be reached", error);
 }

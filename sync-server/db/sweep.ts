@@ -11,15 +11,33 @@ const STATEMENTS = [
   "delete from public.security_events where created_at < now() - interval '12 months'",
 ] as const;
 
-/** Now and once an hour, until the answer is called. */
+/** Households whose deleted records are swept in one transaction. */
+const HOUSEHOLDS_AT_ONCE = 100;
+
+/** Deleted records after their 90 days. Households that are written to at this moment come the next time. */
+async function sweepTombstones(database: Database): Promise<void> {
+  for (let swept = HOUSEHOLDS_AT_ONCE; swept === HOUSEHOLDS_AT_ONCE;) {
+    const [row] = await database.transaction((query) =>
+      query<{ swept: number }>("select private.sweep_tombstones($1) as swept", [HOUSEHOLDS_AT_ONCE]),
+    );
+    swept = row?.swept ?? 0;
+  }
+}
+
+export async function sweep(database: Database): Promise<void> {
+  await database.transaction(async (query) => {
+    for (const statement of STATEMENTS) await query(statement);
+  });
+  await sweepTombstones(database);
+}
+
+/** Now and once an hour, until the answer is called; each hour but the first also keeps the day's copy. */
 export function sweepRegularly(database: Database, failed: (error: unknown) => void): () => void {
-  const sweep = () =>
-    void database
-      .transaction(async (query) => {
-        for (const statement of STATEMENTS) await query(statement);
-      })
+  sweep(database).catch(failed);
+  const timer = setInterval(() => {
+    sweep(database)
+      .then(() => database.copy())
       .catch(failed);
-  sweep();
-  const timer = setInterval(sweep, EVERY_MS);
+  }, EVERY_MS);
   return () => clearInterval(timer);
 }

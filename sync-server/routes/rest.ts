@@ -1,3 +1,4 @@
+import { PROTOCOL } from "#config/protocol.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Claims } from "../auth/tokens.ts";
 import { countedTry, networkOf } from "../auth/limiter.ts";
@@ -16,6 +17,12 @@ const RESERVED = new Set(["select", "limit", "order"]);
 export function restRoutes({ database, tokens, limits }: Context, catalogue: Catalogue) {
   return async function routes(app: FastifyInstance): Promise<void> {
     app.setErrorHandler((error, request, reply) => renderRestError(error, request, reply));
+
+    app.addHook("onRequest", async ({ routeOptions, params, headers }) => {
+      const { name } = params as { readonly name?: string };
+      if (routeOptions.url?.endsWith("/rpc/:name") && name?.startsWith("sync_"))
+        requireProtocol(headers[PROTOCOL.header]);
+    });
 
     app.get<{ Params: { table: string } }>("/:table", async (request, reply) => {
       const columns = columnsOf(request.params.table);
@@ -100,6 +107,15 @@ export function restRoutes({ database, tokens, limits }: Context, catalogue: Cat
       }
     }
   };
+}
+
+/** People's own tools name no version. Throws `Refusal` 426 for one that this server does not speak. */
+function requireProtocol(header: string | string[] | undefined): void {
+  if (header === undefined) return;
+  const version = /^\d{1,9}$/.test(String(header)) ? Number(header) : Number.NaN;
+  if (Number.isNaN(version)) throw new Refusal(400, "protocol_unreadable", "The protocol version is no number");
+  if (version < PROTOCOL.oldest) throw new Refusal(426, "protocol_too_old", "This version of the app is too old");
+  if (version > PROTOCOL.newest) throw new Refusal(426, "protocol_too_new", "This server is older than the app");
 }
 
 function forbidden(claims: Claims): 401 | 403 {

@@ -119,7 +119,7 @@ test("what was acknowledged before a kill is there after it", async () => {
         if (response.ok) acknowledged.push(id);
       }
     })().catch(() => undefined);
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(10 * (round + 1));
     await stopped(server.process, "SIGKILL");
     await writing;
     server = await start();

@@ -1,0 +1,39 @@
+import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** Days of which a copy stays. One a day, so that many restarts do not push the good ones out. */
+const KEPT_DAYS = 3;
+const NAME = /^\d{4}-\d{2}-\d{2}\.tar\.gz$/;
+
+/** Where the embedded database's copies lie inside its data folder. */
+export function copiesOf(dataFolder: string): string {
+  return join(dataFolder, "copies");
+}
+
+/** Paths, newest first. */
+export async function copiesIn(folder: string): Promise<readonly string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names
+    .filter((name) => NAME.test(name))
+    .toSorted()
+    .toReversed()
+    .map((name) => join(folder, name));
+}
+
+/** Today's copy, in place of an earlier one of today. A copy is whole or not there. */
+export async function keepCopy(folder: string, bytes: Uint8Array, now: Date): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = pathOn(folder, now);
+  await writeFile(`${path}.part`, bytes, { mode: 0o600, flush: true });
+  await rename(`${path}.part`, path);
+  const old = (await copiesIn(folder)).slice(KEPT_DAYS);
+  await Promise.all(old.map((copy) => rm(copy, { force: true })));
+}
+
+export async function isCopied(folder: string, now: Date): Promise<boolean> {
+  return (await copiesIn(folder)).includes(pathOn(folder, now));
+}
+
+function pathOn(folder: string, now: Date): string {
+  return join(folder, `${now.toISOString().slice(0, 10)}.tar.gz`);
+}
