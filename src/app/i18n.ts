@@ -2,7 +2,7 @@ import { createInstance, type CustomTypeOptions, type ResourceKey } from "i18nex
 import resourcesToBackend from "i18next-resources-to-backend";
 import { initReactI18next } from "react-i18next";
 import { DEFAULT_LANGUAGE, LANGUAGES } from "#config/spec.ts";
-import { deviceSetting, onDeviceSetting } from "#data/preferencesStore.ts";
+import { deviceLanguage, onDeviceLanguage } from "#data/deviceLanguage.ts";
 import common from "#locales/da/common.json";
 import ui from "#locales/da/ui.json";
 import { htmlLanguage } from "#ui/format.ts";
@@ -32,9 +32,9 @@ export async function startWords(): Promise<void> {
       const known = LANGUAGES.find((one) => one === language) ?? DEFAULT_LANGUAGE;
       document.documentElement.lang = htmlLanguage(known);
     });
-  onDeviceSetting("language", () => void words.changeLanguage(deviceSetting("language")));
+  onDeviceLanguage(() => void words.changeLanguage(deviceLanguage()));
   await words.init({
-    lng: deviceSetting("language"),
+    lng: deviceLanguage(),
     fallbackLng: DEFAULT_LANGUAGE,
     supportedLngs: LANGUAGES,
     load: "currentOnly",

@@ -8,7 +8,7 @@ import { startCloseDetection } from "./closeDetection.ts";
 import { endVault, freshVault, openLocally, openOnline } from "./opening.ts";
 import { connect, leaveHere, lockHere, open, resume, shown, verifyTier } from "./openSession.ts";
 import { keepSignUp } from "./pendingSignUp.ts";
-import { deviceSetting } from "./preferencesStore.ts";
+import { deviceLanguage } from "./deviceLanguage.ts";
 import type { SignInProblem, SignUpProblem, UnlockProblem } from "./problems.ts";
 import { allRecords, readState } from "./records.ts";
 import { readConfirmationLink } from "./remoteAdapters.ts";
@@ -203,7 +203,7 @@ async function keepCurrency(): Promise<void> {
   if (allRecords("preferences").length > 0) return;
   await create("preferences", {
     id: PREFERENCES_ID,
-    displayCurrency: CURRENCY_BY_LANGUAGE[deviceSetting("language")],
+    displayCurrency: CURRENCY_BY_LANGUAGE[deviceLanguage()],
   });
 }
 

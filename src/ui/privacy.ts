@@ -1,15 +1,23 @@
 import { useSyncExternalStore } from "react";
 import { STORAGE_KEYS } from "#config/storageKeys.ts";
+import { onRemembered, remember, remembered } from "./remembered.ts";
 
 /** Whether amounts are hidden. The truth is the attribute that `boot.js` sets before the first paint. */
 function amountsHidden(): boolean {
   return document.documentElement.dataset["privacy"] === "hidden";
 }
 
+// Hidden in one tab is hidden in all.
+onRemembered(STORAGE_KEYS.privacy, () => show(remembered(STORAGE_KEYS.privacy) === "hidden"));
+
 export function hideAmounts(hidden: boolean): void {
+  show(hidden);
+  remember(STORAGE_KEYS.privacy, hidden ? "hidden" : "shown");
+}
+
+function show(hidden: boolean): void {
   if (hidden) document.documentElement.dataset["privacy"] = "hidden";
   else delete document.documentElement.dataset["privacy"];
-  localStorage.setItem(STORAGE_KEYS.privacy, hidden ? "hidden" : "shown");
 }
 
 export function useAmountsHidden(): boolean {

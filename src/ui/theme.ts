@@ -1,19 +1,38 @@
-import type { Theme } from "#config/spec.ts";
+import { useSyncExternalStore } from "react";
+import { DEFAULT_THEME, type Theme, THEMES } from "#config/spec.ts";
 import { STORAGE_KEYS } from "#config/storageKeys.ts";
+import { onRemembered, remember, remembered } from "./remembered.ts";
+
+const listeners = new Set<() => void>();
+// The truth is the attribute that `boot.js` sets before the first paint.
+onRemembered(STORAGE_KEYS.theme, () => show(known(remembered(STORAGE_KEYS.theme))));
 
 /** Shows the theme at once and remembers it on this device. `system` follows the device from then on. */
 export function applyTheme(theme: Theme): void {
-  const { dataset } = document.documentElement;
-  if (theme === "system") {
-    delete dataset["theme"];
-    localStorage.removeItem(STORAGE_KEYS.theme);
-  } else {
-    dataset["theme"] = theme;
-    localStorage.setItem(STORAGE_KEYS.theme, theme);
-  }
+  show(theme);
+  remember(STORAGE_KEYS.theme, theme === "system" ? undefined : theme);
 }
 
-export function storedTheme(): Theme {
-  const stored = localStorage.getItem(STORAGE_KEYS.theme);
-  return stored === "light" || stored === "dark" ? stored : "system";
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribe, shown);
+}
+
+function show(theme: Theme): void {
+  const { dataset } = document.documentElement;
+  if (theme === "system") delete dataset["theme"];
+  else dataset["theme"] = theme;
+  for (const listener of listeners) listener();
+}
+
+function shown(): Theme {
+  return known(document.documentElement.dataset["theme"]);
+}
+
+function known(text: string | undefined): Theme {
+  return THEMES.find((theme) => theme === text) ?? DEFAULT_THEME;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }

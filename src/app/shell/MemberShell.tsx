@@ -1,6 +1,6 @@
 import { Navigate, useLocation, useNavigate } from "react-router-dom";
 import { signOut } from "#data/household.ts";
-import { useDeviceSetting } from "#data/preferencesStore.ts";
+import { useDeviceLanguage } from "#data/deviceLanguage.ts";
 import { useSession } from "#data/session.ts";
 import { UnlockPage } from "#features/auth/UnlockPage.tsx";
 import { PublicShell } from "#ui/PublicShell.tsx";
@@ -15,7 +15,7 @@ import { PageOutlet } from "./PageOutlet.tsx";
 export function MemberShell() {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
-  const [language] = useDeviceSetting("language");
+  const language = useDeviceLanguage();
   const navigate = useNavigate();
   const href = useHref();
   switch (gate(session)) {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation, useSearchParams } from "react-router-dom";
 import { routeAt } from "#config/href.ts";
-import { useDeviceSetting } from "#data/preferencesStore.ts";
+import { useDeviceLanguage } from "#data/deviceLanguage.ts";
 import { useSession } from "#data/session.ts";
 import { Link } from "#ui/Link.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
@@ -18,7 +18,7 @@ export function PublicFrame() {
   const { t } = useTranslation();
   const href = useHref();
   const state = gate(useSession());
-  const [language] = useDeviceSetting("language");
+  const language = useDeviceLanguage();
   const [query] = useSearchParams();
   const atAuth = routeAt(useLocation().pathname) === "auth";
   const signedIn = state === "open" || state === "unlock";

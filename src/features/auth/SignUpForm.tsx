@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Trans, useTranslation } from "react-i18next";
 import { PASSWORD_MIN_CHARACTERS } from "#config/spec.ts";
 import { signUp } from "#data/household.ts";
-import { deviceSetting } from "#data/preferencesStore.ts";
+import { deviceLanguage } from "#data/deviceLanguage.ts";
 import { Button } from "#ui/Button.tsx";
 import { Checkbox } from "#ui/Checkbox.tsx";
 import { Form } from "#ui/Form.tsx";
@@ -40,7 +40,7 @@ export function SignUpForm({ onDone }: { readonly onDone: (email: string) => voi
     }
     setBusy(true);
     const email = input.email.trim();
-    const done = await signUp({ email, password: input.password, language: deviceSetting("language") });
+    const done = await signUp({ email, password: input.password, language: deviceLanguage() });
     setBusy(false);
     if (done.ok) {
       notify({ kind: "good", text: t("signUp.done") });

@@ -1,8 +1,7 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LANGUAGE_NAMES } from "#config/languageNames.ts";
 import { LANGUAGES, THEMES } from "#config/spec.ts";
-import { useDeviceSetting } from "#data/preferencesStore.ts";
+import { setDeviceLanguage, useDeviceLanguage } from "#data/deviceLanguage.ts";
 import { hideAmounts, useAmountsHidden } from "#ui/privacy.ts";
 import { Text } from "#ui/Prose.tsx";
 import { Section } from "#ui/Section.tsx";
@@ -10,13 +9,13 @@ import { SegmentedControl } from "#ui/SegmentedControl.tsx";
 import { Select } from "#ui/Select.tsx";
 import { Row, Stack } from "#ui/Stack.tsx";
 import { Switch } from "#ui/Switch.tsx";
-import { applyTheme, storedTheme } from "#ui/theme.ts";
+import { applyTheme, useTheme } from "#ui/theme.ts";
 
 /** Choices of this device; each acts at once. */
 export function LookSettings() {
   const { t } = useTranslation("settings");
-  const [language, setLanguage] = useDeviceSetting("language");
-  const [theme, setTheme] = useState(storedTheme);
+  const language = useDeviceLanguage();
+  const theme = useTheme();
   const hidden = useAmountsHidden();
   return (
     <Section title={t("look")}>
@@ -24,7 +23,7 @@ export function LookSettings() {
         label={t("language")}
         options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
         value={language}
-        onChange={setLanguage}
+        onChange={setDeviceLanguage}
       />
       <Stack gap={2}>
         <Text size="small" strong>
@@ -35,10 +34,7 @@ export function LookSettings() {
             label={t("theme")}
             options={THEMES.map((value) => ({ value, label: t(`themes.${value}`) }))}
             value={theme}
-            onChange={(chosen) => {
-              applyTheme(chosen);
-              setTheme(chosen);
-            }}
+            onChange={applyTheme}
           />
         </Row>
       </Stack>

@@ -1,4 +1,3 @@
-import { axisLabels } from "./axisLabels.ts";
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { daysBetween, type IsoDate } from "#domain/dates.ts";
@@ -10,6 +9,7 @@ import { MoneyText } from "../MoneyText.tsx";
 import { useAmountsHidden, withoutDigits } from "../privacy.ts";
 import { trueMinus } from "../trueMinus.ts";
 import { useFormat } from "../useFormat.ts";
+import { axisLabels } from "./axisLabels.ts";
 import styles from "./Chart.module.css";
 import { ChartFrame, type ChartProps } from "./ChartFrame.tsx";
 import { areaPath, axisExtent, axisTicks, linePath, nearest, type Place, position } from "./paths.ts";
