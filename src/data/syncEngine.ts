@@ -11,6 +11,8 @@ import { askVault } from "./vault.ts";
 
 const AFTER_WRITE_MS = 1_000;
 const AFTER_POKE_MS = 300;
+/** Between two slices of records that move to a new key: whoever works meanwhile should not feel it. */
+const AFTER_SLICE_MS = 2_000;
 const WHILE_VISIBLE_MS = 30_000;
 /** Another tab holds the lock: ask again soon, it may have read the outbox before this tab's last write. */
 const ELSEWHERE_MS = 2_000;
@@ -41,6 +43,8 @@ let running: Running | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let cycleUnderWay: Promise<void> | undefined;
 let stopListening: (() => void) | undefined;
+/** Until then the server asked to be left alone, milliseconds since 1970. */
+let quietUntil = 0;
 
 /** Keeps the account in step with the server until `stopSync`; goes on while the vault is locked. */
 export function startSync(userId: string, hooks: SyncHooks): void {
@@ -79,6 +83,7 @@ export function stopSync(): void {
   stopListening = undefined;
   running?.stop();
   running = undefined;
+  quietUntil = 0;
   syncStatus.set({ running: false, offline: false });
 }
 
@@ -103,11 +108,14 @@ async function runCycle(): Promise<void> {
   const mine = running;
   if (!mine) return;
   if (!navigator.onLine) return patchStatus({ offline: true });
+  const quietMs = quietUntil - Date.now();
+  if (quietMs > 0) return requestSync(quietMs);
   await navigator.locks.request(`overblik.sync.${mine.userId}`, { ifAvailable: true }, async (lock) => {
     if (!lock) return requestSync(ELSEWHERE_MS);
     patchStatus({ running: true });
     const ended = await cycle(mine).catch(() => failed({ kind: "ServerFailed" as const }));
     if (running !== mine) return;
+    if (!ended.ok && "retryAfterMs" in ended.problem) quietUntil = Date.now() + (ended.problem.retryAfterMs ?? 0);
     const offline = !ended.ok && ended.problem.kind === "Offline";
     reachability.report(!offline);
     patchStatus({ running: false, offline });
@@ -125,12 +133,15 @@ async function cycle(mine: Running): Promise<Result<void, CycleProblem>> {
       absorb: () => askVault((api) => api.absorb()),
       adoptKeyset: (keyset) => askVault((api) => api.adoptKeyset(keyset)),
       compact: () => askVault((api) => api.compact()),
+      reencrypt: () => askVault((api) => api.reencrypt()),
+      setClockOffset: (ms) => askVault((api) => api.setClockOffset(ms)),
     },
     server,
     signInAgain: () => mine.hooks.signInAgain(server),
     answered: () => reachability.report(true),
     pulled: () => tellTabs({ kind: "absorb", userId: mine.userId }),
     isStopped: () => running !== mine,
+    reencrypting: () => requestSync(AFTER_SLICE_MS),
   });
   if (running === mine && (ended.ok || ended.problem.kind === "Refused")) {
     mine.hooks.reached(server, stopListening === undefined);

@@ -1,3 +1,5 @@
+import { PROTOCOL } from "#config/protocol.ts";
+
 /** `sync_push` and `sync_pull` in memory, over a fake `fetch`, with the faults that a network and a server have. */
 
 interface StoredRow {
@@ -25,6 +27,8 @@ export type Fault =
   | "failed"
   | "html"
   | "truncated"
+  | "outdated"
+  | "busy"
   | undefined;
 
 export interface FakeSyncServer {
@@ -36,6 +40,12 @@ export interface FakeSyncServer {
   /** Runs between a request and its answer. */
   during: (rpc: string) => Promise<void>;
   calls: number;
+  /** How far the server's clock is ahead of this machine's. */
+  clockAheadMs: number;
+  /** What the newest call named as its protocol. */
+  protocol: string | undefined;
+  /** Drops deleted rows, as after 90 days, and says up to where the trail has gaps. */
+  sweep(): void;
   snapshot(): () => void;
 }
 
@@ -43,6 +53,7 @@ export function fakeSyncServer(): FakeSyncServer {
   let rows = new Map<string, StoredRow>();
   let seq = 0;
   let epoch = 1;
+  let horizon = 0;
 
   function push(pushed: readonly PushedRow[]): unknown {
     const results = pushed.map((row) => {
@@ -66,9 +77,10 @@ export function fakeSyncServer(): FakeSyncServer {
     const later = [...rows.values()].filter((row) => row.seq > since).toSorted((a, b) => a.seq - b.seq);
     const page = later.slice(0, limit);
     const more = later.length > page.length;
-    return { rows: page, next: page.at(-1)?.seq ?? since, more, epoch: String(epoch), max_seq: seq };
+    return { rows: page, next: page.at(-1)?.seq ?? since, more, epoch: String(epoch), max_seq: seq, horizon };
   }
 
+  const now = () => new Date(Date.now() + server.clockAheadMs);
   const server: FakeSyncServer = {
     get rows() {
       return rows;
@@ -80,10 +92,19 @@ export function fakeSyncServer(): FakeSyncServer {
     refuse: () => undefined,
     during: async () => undefined,
     calls: 0,
+    clockAheadMs: 0,
+    protocol: undefined,
+    sweep() {
+      const swept = [...rows].filter(([, row]) => row.deleted);
+      for (const [key, row] of swept) {
+        rows.delete(key);
+        horizon = Math.max(horizon, row.seq);
+      }
+    },
     snapshot() {
-      const [then, seqThen] = [new Map(rows), seq];
+      const [then, seqThen, horizonThen] = [new Map(rows), seq, horizon];
       return () => {
-        [rows, seq] = [new Map(then), seqThen];
+        [rows, seq, horizon] = [new Map(then), seqThen, horizonThen];
         epoch += 1;
       };
     },
@@ -93,8 +114,11 @@ export function fakeSyncServer(): FakeSyncServer {
       const answer = () => JSON.stringify(rpc === "sync_push" ? push(args.rows) : pull(args.since, args.max_rows));
       const fault = server.fault(rpc);
       server.calls += 1;
+      server.protocol = new Headers(init?.headers).get(PROTOCOL.header) ?? undefined;
       if (fault === "lostRequest") throw new TypeError("Failed to fetch");
       if (fault === "unauthorized") return new Response("{}", { status: 401 });
+      if (fault === "outdated") return new Response("{}", { status: 426 });
+      if (fault === "busy") return new Response("{}", { status: 503, headers: { "retry-after": "7" } });
       if (fault === "failed") return new Response("{}", { status: 503 });
       if (fault === "html") return new Response("<!doctype html><title>Log ind</title>", { status: 200 });
       if (fault === "duplicate") answer();
@@ -102,7 +126,7 @@ export function fakeSyncServer(): FakeSyncServer {
       await server.during(rpc);
       if (fault === "lostResponse") throw new TypeError("Failed to fetch");
       if (fault === "truncated") return new Response(body.slice(0, body.length / 2), { status: 200 });
-      return new Response(body, { status: 200, headers: { date: new Date().toUTCString() } });
+      return new Response(body, { status: 200, headers: { date: now().toUTCString() } });
     },
   };
   return server;

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
+import { PROTOCOL } from "#config/protocol.ts";
+import { failed } from "#domain/result.ts";
 import { fakeSyncServer } from "#tests/support/fakeSyncServer.ts";
-import { firstDevice, must, nextDevice, put, reopened } from "#tests/support/testDevice.ts";
+import { cycle } from "#tests/support/testCycle.ts";
+import type { TestDevice } from "#tests/support/testDevice.ts";
+import { firstDevice, must, nextDevice, put, reopened, USER } from "#tests/support/testDevice.ts";
+import { openDatabase } from "../vault/database.ts";
+import { fetchSyncServer } from "./syncServer.ts";
 
 const HOUSE = "22222222-2222-4222-8222-222222222222";
 
@@ -89,6 +95,8 @@ test("a push whose answer was lost is recognised when it is repeated", async () 
 
 test.each([
   ["unauthorized", { kind: "Unauthorized" }],
+  ["outdated", { kind: "Outdated" }],
+  ["busy", { kind: "ServerFailed", status: 503, retryAfterMs: 7_000 }],
   ["failed", { kind: "ServerFailed", status: 503 }],
   ["html", { kind: "ServerFailed", status: 200 }],
   ["truncated", { kind: "ServerFailed", status: 200 }],
@@ -195,3 +203,49 @@ test("what another device pushes between this one's pull and push is not skipped
   must(await first.exchange());
   expect(first.records().get(car)?.fields).toEqual({ name: "Bil" });
 });
+
+test("every call names the protocol, and a server that no longer speaks it touches nothing here", async () => {
+  const { server, first, second } = await household();
+  must(await second.vault.commit([put(HOUSE, { name: "Hus" })]));
+  must(await second.exchange());
+  expect(server.protocol).toBe(String(PROTOCOL.current));
+  must(await first.vault.commit([put(HOUSE, { name: "Villa" })]));
+  const before = await stored(first);
+  server.fault = () => "outdated";
+  const keysets = { keyset: async () => failed({ kind: "Offline" as const }) };
+  expect(await cycle(first, keysets)).toEqual({ ok: false, problem: { kind: "Outdated" } });
+  expect(await stored(first)).toEqual(before);
+});
+
+test("a server that asks for time is left alone for as long as it says, up to an hour", async () => {
+  const { server, first } = await household();
+  server.fault = () => "busy";
+  const keysets = { keyset: async () => failed({ kind: "Offline" as const }) };
+  expect(await cycle(first, keysets)).toEqual({ ok: false, problem: { kind: "ServerFailed", retryAfterMs: 7_000 } });
+  const answers: readonly (readonly [string, unknown])[] = [
+    ["120", 120_000],
+    ["Sat, 21 Nov 2026 10:00:30 GMT", 30_000],
+    ["86400", 3_600_000],
+    ["soon", undefined],
+    ["-5", 0],
+  ];
+  for (const [retryAfter, retryAfterMs] of answers) {
+    const busy = async () => new Response("", { status: 429, headers: { "retry-after": retryAfter } });
+    const now = () => Date.UTC(2026, 10, 21, 10);
+    const asked = await fetchSyncServer({ url: "", anonKey: "", accessToken: "" }, { fetch: busy, now }).changesSince(
+      0,
+      1,
+    );
+    expect(asked).toEqual({
+      ok: false,
+      problem: { kind: "ServerFailed", status: 429, ...(retryAfterMs !== undefined && { retryAfterMs }) },
+    });
+  }
+});
+
+async function stored(device: TestDevice): Promise<unknown> {
+  const db = openDatabase(USER, device.idb);
+  const tables = await Promise.all(db.dexie.tables.map((table) => table.toArray()));
+  db.dexie.close();
+  return tables;
+}
