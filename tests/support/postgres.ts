@@ -8,6 +8,10 @@ export interface TestPostgres {
   readonly url: string;
   /** A new, empty database of its own, whose owner may create roles and is no superuser, as where PostgreSQL is rented. */
   createDatabase(): string;
+  /** Dumped and read back by its owner into a new database, as an operator restores a backup. */
+  restoredCopyOf(databaseUrl: string): string;
+  /** Kills one of the server's connections as hard as the system can; the database recovers by itself. */
+  killBackend(pid: number): void;
   stop(): void;
 }
 
@@ -38,7 +42,7 @@ export async function startPostgres(): Promise<TestPostgres | undefined> {
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
   const data = join(folder, "data");
   const run = (program: string, ...args: string[]) => {
-    const done = spawnSync(join(bin, program), args, { ...user, cwd: folder, encoding: "utf8" });
+    const done = spawnSync(join(bin, program), args, { ...user, cwd: folder, encoding: "utf8", maxBuffer: 2 ** 28 });
     if (done.status !== 0) throw new Error(`${program}: ${done.stderr}`);
   };
   run("initdb", "-D", data, "-U", "postgres", "--auth=trust", "--no-sync", "-E", "UTF8", "--locale=C");
@@ -61,12 +65,23 @@ export async function startPostgres(): Promise<TestPostgres | undefined> {
   const there = ["-h", "127.0.0.1", "-p", String(port), "-U", "postgres"];
   run("createuser", ...there, "--createrole", "overblik");
   let count = 0;
+  const createDatabase = () => {
+    const name = `test_${++count}`;
+    run("createdb", ...there, "--owner=overblik", name);
+    return `postgres://overblik@127.0.0.1:${port}/${name}`;
+  };
   return {
     url,
-    createDatabase() {
-      const name = `test_${++count}`;
-      run("createdb", ...there, "--owner=overblik", name);
-      return `postgres://overblik@127.0.0.1:${port}/${name}`;
+    createDatabase,
+    restoredCopyOf(databaseUrl) {
+      const copy = createDatabase();
+      const file = join(folder, "dump.sql");
+      run("pg_dump", "--enable-row-security", "--inserts", "--rows-per-insert=100", "-f", file, databaseUrl);
+      run("psql", "-q", "-v", "ON_ERROR_STOP=1", "-f", file, copy);
+      return copy;
+    },
+    killBackend(pid) {
+      spawnSync("kill", ["-9", String(pid)], user);
     },
     stop() {
       server.kill("SIGINT");

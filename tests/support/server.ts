@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Writable } from "node:stream";
 import type { Limits } from "#server/auth/limiter.ts";
+import type { Database } from "#server/db/database.ts";
 import type { KeptMail } from "#server/mail/mailer.ts";
 import { startServer } from "#server/server.ts";
 
@@ -13,6 +14,10 @@ export interface TestServer {
   mails(): Promise<readonly KeptMail[]>;
   /** The link in the newest mail to this address. */
   confirmLink(email: string): Promise<string>;
+  /** What the operator is told at the start. */
+  readonly notes: readonly string[];
+  /** Straight to the database, with the server's own rights. */
+  readonly database: Database;
   /** Everything the server has logged. */
   log(): string;
   /** Stops the server; its data stay for `start` with the same folder unless `wipe`. */
@@ -26,12 +31,15 @@ export interface TestServerOptions {
   readonly dataDir?: string;
   readonly port?: number;
   readonly refreshReuseSeconds?: number;
+  readonly restored?: boolean;
+  /** The address of several servers on one database; without it each has its own. */
+  readonly publicUrl?: string;
   /** Where the built app lies. */
   readonly dist?: string;
 }
 
 /** Out of the way of everything that is not about limits. */
-const ROOMY: Partial<Limits> = {
+export const ROOMY: Partial<Limits> = {
   signUp: { max: 1_000, minutes: 60 },
   signUpAddress: { max: 1_000, minutes: 60 },
   resend: { max: 1_000, minutes: 60 },
@@ -51,6 +59,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     databaseUrl: options.databaseUrl,
     limits: { ...ROOMY, ...options.limits },
     ...(options.refreshReuseSeconds === undefined ? {} : { refreshReuseSeconds: options.refreshReuseSeconds }),
+    ...(options.restored === undefined ? {} : { restored: options.restored }),
+    publicUrl: options.publicUrl,
     ...(options.dist === undefined ? {} : { dist: options.dist }),
     log: new Writable({
       write(chunk, _encoding, done) {
@@ -64,6 +74,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     url: server.url,
     anonKey: server.anonKey,
     dataDir,
+    notes: server.notes,
+    database: server.database,
     mails,
     async confirmLink(email) {
       for (let tries = 0; tries < 50; tries++) {
