@@ -14,6 +14,8 @@ export interface Column<Row> {
   readonly align?: "start" | "end";
   /** Where it stands in the two-line row of a phone; hidden there when left out. */
   readonly phone?: "title" | "value" | "below" | "aside";
+  /** The word in front of it there, where no heading says what it is. */
+  readonly phoneLabel?: (row: Row) => string | undefined;
   readonly sortable?: boolean;
   readonly footer?: ReactNode;
 }
@@ -70,7 +72,7 @@ export function DataTable<Row>({
         {rows.map((row) => (
           <tr key={rowKey(row)}>
             {columns.map((column) => (
-              <td key={column.id} className={look(column)}>
+              <td key={column.id} className={look(column)} data-label={column.phoneLabel?.(row)}>
                 {rowHref && column === linked ? (
                   <Link to={rowHref(row)} className={styles["link"] ?? ""}>
                     {column.render(row)}

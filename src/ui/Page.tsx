@@ -13,6 +13,8 @@ interface Crumb {
 
 interface PageProps {
   readonly title: string;
+  /** Stands in the page instead of the title, for what the browser's tab must not tell: a name. */
+  readonly heading?: string;
   readonly children: ReactNode;
   readonly lead?: ReactNode;
   readonly actions?: ReactNode;
@@ -24,8 +26,17 @@ interface PageProps {
   readonly hideTitle?: boolean;
 }
 
-/** The frame of every page. The title names the tab and receives the focus after a change of page; it never tells an amount. */
-export function Page({ title, children, lead, actions, breadcrumb, width = "wide", hideTitle = false }: PageProps) {
+/** The frame of every page. The title names the tab and receives the focus after a change of page; it never tells an amount or a name. */
+export function Page({
+  title,
+  heading = title,
+  children,
+  lead,
+  actions,
+  breadcrumb,
+  width = "wide",
+  hideTitle = false,
+}: PageProps) {
   const { t } = useTranslation("ui");
   return (
     <div className={classes(styles["page"], width !== "wide" && styles[width])}>
@@ -45,7 +56,7 @@ export function Page({ title, children, lead, actions, breadcrumb, width = "wide
         )}
         <div className={styles["titleRow"]}>
           <h1 className={hideTitle ? hidden["hidden"] : styles["title"]} id="page-title" tabIndex={-1}>
-            {title}
+            <bdi>{heading}</bdi>
           </h1>
           {actions && <div className={styles["actions"]}>{actions}</div>}
         </div>

@@ -30,8 +30,16 @@ test("a problem stays until it is put away", () => {
 test("there are never more than three, and whoever listens is told of each change", () => {
   const told = vi.fn<() => void>();
   const stop = onToasts(told);
-  for (const text of ["1", "2", "3", "4"]) notify({ kind: "info", text });
+  for (const text of ["1", "2", "3", "4"]) notify({ kind: "warn", text });
   expect(texts()).toEqual(["2", "3", "4"]);
   expect(told).toHaveBeenCalledTimes(4);
   stop();
+});
+
+test("what went well gives way to the next message; what can be undone stays", () => {
+  notify({ kind: "good", text: "Aktivet er gemt." });
+  notify({ kind: "info", text: "Slettet", action: { label: "Fortryd", onPress: () => undefined } });
+  notify({ kind: "good", text: "Gælden er gemt." });
+  notify({ kind: "good", text: "Gælden er gemt." });
+  expect(texts()).toEqual(["Slettet", "Gælden er gemt."]);
 });

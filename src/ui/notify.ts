@@ -20,9 +20,14 @@ const listeners = new Set<() => void>();
  */
 export function notify(toast: Omit<Toast, "id">): () => void {
   const id = ++lastId;
-  set([...toasts, { ...toast, id }].slice(-AT_MOST));
+  set([...toasts.filter((shown) => !isOutdated(shown)), { ...toast, id }].slice(-AT_MOST));
   if (toast.kind !== "danger") setTimeout(() => dismiss(id), toast.action ? SHOWN_WITH_ACTION_MS : SHOWN_MS);
   return () => dismiss(id);
+}
+
+/** What went well a moment ago gives way; what can be undone or must be read does not. */
+function isOutdated({ kind, action }: Toast): boolean {
+  return !action && (kind === "good" || kind === "info");
 }
 
 export function dismiss(id: number): void {

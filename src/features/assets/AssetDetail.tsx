@@ -16,7 +16,6 @@ import { LinkButton } from "#ui/LinkButton.tsx";
 import { Menu } from "#ui/Menu.tsx";
 import { notify } from "#ui/notify.ts";
 import { Page } from "#ui/Page.tsx";
-import { Section } from "#ui/Section.tsx";
 import { Stack } from "#ui/Stack.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 import { AssetFacts } from "./AssetFacts.tsx";
@@ -37,7 +36,7 @@ export function AssetDetail({ asset }: { readonly asset: Asset }) {
   return (
     <Page
       title={t("detail.title")}
-      hideTitle
+      heading={asset.name}
       breadcrumb={[{ label: t("title"), to: href("assets", { language }) }]}
       actions={
         <>
@@ -68,17 +67,15 @@ export function AssetDetail({ asset }: { readonly asset: Asset }) {
         </>
       }
     >
-      <Section title={asset.name}>
-        <Figure label={t(`types.${asset.type}`)} value={asset.currentValue} decimals="shown">
-          {change && (
-            <Change
-              value={change.value}
-              fraction={change.fraction}
-              since={t("detail.since", { date: date(change.from, "long") })}
-            />
-          )}
-        </Figure>
-      </Section>
+      <Figure label={t(`types.${asset.type}`)} value={asset.currentValue} decimals="shown">
+        {change && (
+          <Change
+            value={change.value}
+            fraction={change.fraction}
+            since={t("detail.since", { date: date(change.from, "long") })}
+          />
+        )}
+      </Figure>
       <Columns>
         <AssetHistory asset={asset} history={history} />
         <Stack gap={6}>

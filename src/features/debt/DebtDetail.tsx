@@ -18,7 +18,6 @@ import { Menu } from "#ui/Menu.tsx";
 import { notify } from "#ui/notify.ts";
 import { Page } from "#ui/Page.tsx";
 import { Progress } from "#ui/Progress.tsx";
-import { Section } from "#ui/Section.tsx";
 import { Stack } from "#ui/Stack.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 import { DebtFacts } from "./DebtFacts.tsx";
@@ -40,7 +39,7 @@ export function DebtDetail({ debt }: { readonly debt: Debt }) {
   return (
     <Page
       title={t("detail.title")}
-      hideTitle
+      heading={debt.name}
       breadcrumb={[{ label: t("title"), to: href("debt", { language }) }]}
       actions={
         <>
@@ -65,18 +64,16 @@ export function DebtDetail({ debt }: { readonly debt: Debt }) {
         </>
       }
     >
-      <Section title={debt.name}>
-        <Figure label={t(`types.${debt.type}`)} value={debt.currentValue} decimals="shown">
-          {change && (
-            <Change
-              value={change.value}
-              fraction={change.fraction}
-              since={t("detail.since", { date: date(change.from, "long") })}
-              goodWhen="down"
-            />
-          )}
-        </Figure>
-      </Section>
+      <Figure label={t(`types.${debt.type}`)} value={debt.currentValue} decimals="shown">
+        {change && (
+          <Change
+            value={change.value}
+            fraction={change.fraction}
+            since={t("detail.since", { date: date(change.from, "long") })}
+            goodWhen="down"
+          />
+        )}
+      </Figure>
       <Columns>
         <DebtHistory debt={debt} history={history} />
         <Stack gap={6}>

@@ -3,7 +3,8 @@ import { href } from "#config/href.ts";
 import { useToday } from "#data/useToday.ts";
 import { shareRepaid } from "#domain/calculations/debtTotals.ts";
 import { fractionOf } from "#domain/calculations/fractionOf.ts";
-import { payoff, repaymentOf } from "#domain/calculations/payoff.ts";
+import { payoff, type Payoff, repaymentOf } from "#domain/calculations/payoff.ts";
+import type { IsoDate } from "#domain/dates.ts";
 import type { Debt } from "#domain/entities/debt.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { type Column, DataTable } from "#ui/DataTable.tsx";
@@ -32,9 +33,16 @@ export function DebtList({ debts }: { readonly debts: readonly Debt[] }) {
 function useColumns(): readonly Column<Debt>[] {
   const { t } = useTranslation("debt");
   const format = useFormat();
+  const today = useToday();
   return [
     { id: "name", header: t("columns.name"), render: (debt) => <Name debt={debt} />, phone: "title" },
-    { id: "state", header: t("columns.payoff"), render: (debt) => <State debt={debt} />, phone: "below" },
+    {
+      id: "state",
+      header: t("columns.payoff"),
+      render: (debt) => <State debt={debt} />,
+      phone: "below",
+      phoneLabel: (debt) => (endOf(debt, today)?.kind === "paid" ? t("columns.payoff") : undefined),
+    },
     {
       id: "rate",
       header: t("columns.rate"),
@@ -42,6 +50,7 @@ function useColumns(): readonly Column<Debt>[] {
         interestRate !== undefined && <PercentText value={fractionOf(interestRate)} decimals={2} />,
       align: "end",
       phone: "aside",
+      phoneLabel: () => t("columns.rate"),
     },
     { id: "payment", header: t("columns.payment"), render: (debt) => <Payment debt={debt} />, align: "end" },
     {
@@ -87,12 +96,16 @@ function Payment({ debt: { paymentAmount, paymentFrequency } }: { readonly debt:
   );
 }
 
+function endOf(debt: Debt, today: IsoDate): Payoff | undefined {
+  const repayment = repaymentOf(debt);
+  return repayment && payoff(repayment, today);
+}
+
 /** When it is over, or why it never is. */
 function State({ debt }: { readonly debt: Debt }) {
   const { t } = useTranslation("debt");
   const today = useToday();
-  const repayment = repaymentOf(debt);
-  const end = repayment && payoff(repayment, today);
+  const end = endOf(debt, today);
   return (
     <>
       {end?.kind === "paid" && <DateText value={end.on} form="monthYear" />}

@@ -37,6 +37,7 @@ export function ImportHistory() {
             header: t("history.postings"),
             align: "end",
             phone: "aside",
+            phoneLabel: () => t("history.postings"),
             render: ({ batch }) => format.number(batch.postings),
           },
           {
