@@ -8,6 +8,7 @@ import type { Answer, IncomingPage } from "./syncServer.ts";
 /** A pulled page and the cursor; nothing when another tab has moved the cursor, or when there is no news. */
 export function afterPage(head: Head, page: IncomingPage, since: number, at: number): Changes | undefined {
   if (head.cursor !== since) return undefined;
+  if (hasGap(head, page)) return afterGap(head, page, at);
   const isEnd = head.rewinding && !page.more;
   if (page.rows.length === 0 && !isEnd && head.epoch === page.epoch && page.next === head.cursor) return undefined;
   const first = head.lastPage + 1;
@@ -20,9 +21,35 @@ export function afterPage(head: Head, page: IncomingPage, since: number, at: num
       cursor: page.next,
       epoch: page.epoch,
       rewinding: head.rewinding && !isEnd,
+      sweeping: head.sweeping === true && !isEnd,
+      horizon: horizonAfter(head, page),
     }),
     pages,
   };
+}
+
+/**
+ * Records were deleted after what this device has read, and have left the server since. A reading for a server that began
+ * anew is not broken off: what such a server lacks is sent again, not deleted.
+ */
+function hasGap(head: Head, page: IncomingPage): boolean {
+  const isForRestore = head.rewinding && head.sweeping !== true;
+  return !isForRestore && head.epoch === page.epoch && (page.horizon ?? 0) > Math.max(head.cursor, head.horizon ?? 0);
+}
+
+/** Everything is pulled again; the vault is told that what does not show up has been deleted elsewhere. */
+function afterGap(head: Head, { horizon = 0 }: IncomingPage, at: number): Changes {
+  const n = head.lastPage + 1;
+  return {
+    ...changed({ ...head, lastPage: n, cursor: 0, rewinding: true, sweeping: true, horizon }),
+    pages: [pageOf(n, at, "sweep")],
+  };
+}
+
+/** A reading from the start deals with the horizon it began under, and so does one that is past it. */
+function horizonAfter(head: Head, { horizon = 0 }: IncomingPage): number {
+  const isDealtWith = head.cursor === 0 || head.cursor >= horizon;
+  return isDealtWith ? Math.max(horizon, head.horizon ?? 0) : (head.horizon ?? 0);
 }
 
 /** The server began anew: everything is pulled again, and the vault told that what it knows of the server is void. */
@@ -30,7 +57,7 @@ export function afterRewind(head: Head, epoch: string, at: number): Changes | un
   if (head.epoch === epoch) return undefined;
   const n = head.lastPage + 1;
   return {
-    ...changed({ ...head, lastPage: n, cursor: 0, epoch, rewinding: true }),
+    ...changed({ ...head, lastPage: n, cursor: 0, epoch, rewinding: true, sweeping: false, horizon: 0 }),
     pages: [pageOf(n, at, "rewind")],
   };
 }

@@ -19,7 +19,8 @@ interface EpochChanged extends Failure {
 
 /**
  * Stores pages until the server has no more; the next page is asked for while this one is stored, and the cursor moves in
- * the same transaction as the rows it covers. A server that began anew is read from the start.
+ * the same transaction as the rows it covers. A server that began anew is read from the start, and so is one that has
+ * dropped deleted records which this device has not seen deleted.
  */
 async function pullAll(server: SyncServer, store: SyncStore): Promise<Result<number, ServerProblem>> {
   let pulled = 0;
@@ -40,6 +41,14 @@ async function pullAll(server: SyncServer, store: SyncStore): Promise<Result<num
     ({ next: cursor, epoch } = page.value);
     asked = page.value.more ? server.changesSince(cursor, PAGE_ROWS) : asked;
     await stored(store, page.value, since, asked);
+    const standing = (page.value.horizon ?? 0) > since ? await store.cursor() : { cursor, epoch };
+    if (standing.cursor !== cursor) {
+      // Deleted records have left the server unseen: it is read from the start.
+      if (++rewinds > MAX_REWINDS) return failed({ kind: "ServerFailed", status: 200 });
+      ({ cursor, epoch } = standing);
+      asked = server.changesSince(cursor, PAGE_ROWS);
+      continue;
+    }
     pulled += page.value.rows.length;
     if (!page.value.more) return ok(pulled);
   }

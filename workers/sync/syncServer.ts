@@ -19,6 +19,8 @@ export interface IncomingPage {
   readonly next: number;
   readonly more: boolean;
   readonly epoch: string;
+  /** Deleted records up to this number have left the server: who has read less may have missed that they were deleted. */
+  readonly horizon?: number;
 }
 
 /** What the server says of one pushed row. */
@@ -128,7 +130,8 @@ export function fetchSyncServer(
       if (!page.ok) return page;
       const rows = rowsOf(page.value.rows);
       if (rows === undefined) return failed({ kind: "ServerFailed", status: 200 });
-      return ok({ rows, next: page.value.next, more: page.value.more, epoch: page.value.epoch });
+      const { next, more, epoch, horizon } = page.value;
+      return ok({ rows, next, more, epoch, ...(typeof horizon === "number" && horizon > 0 && { horizon }) });
     },
 
     async push(changes) {

@@ -24,7 +24,13 @@ const Epoch = z.pipe(
   z.transform((epoch) => String(epoch)),
 );
 
-export const PulledPage = z.object({ rows: z.array(WireRow), next: z.int(), more: z.boolean(), epoch: Epoch });
+export const PulledPage = z.object({
+  rows: z.array(WireRow),
+  next: z.int(),
+  more: z.boolean(),
+  epoch: Epoch,
+  horizon: z.optional(z.nullable(z.int())),
+});
 
 export const PushAnswer = z.object({
   results: z.array(

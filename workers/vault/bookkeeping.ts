@@ -25,7 +25,7 @@ export interface LocalWrite {
   readonly at: number;
   readonly clock: Hlc;
   readonly outgoing: readonly OutgoingRow[];
-  /** Outbox rows that the server turns out to hold already. */
+  /** Outbox rows that the server turns out to hold already; rows of this write among them are not sent at all. */
   readonly settled: readonly Ack[];
   readonly repushed?: number;
   readonly clockOffsetMs?: number;
@@ -46,23 +46,20 @@ export function afterWrite(head: Head, write: LocalWrite): Changes | undefined {
   if (head.lastPage !== write.seen) return undefined;
   const n = head.lastPage + 1;
   const rows = write.outgoing.map(({ row }) => row);
+  const settledOps = new Set(write.settled.map(({ opId }) => opId));
   const { clockOffsetMs = head.clockOffsetMs } = write;
   return {
     head: {
       ...head,
       lastPage: n,
       clock: write.clock,
-      repushed: write.repushed ?? head.repushed,
+      repushed: Math.max(write.repushed ?? 0, head.repushed),
       ...(clockOffsetMs !== undefined && { clockOffsetMs }),
     },
     pages: [pageOf(n, write.at, "local", rows, write.settled)],
-    outbox: write.outgoing.map(({ row, base }) => ({
-      key: keyOf(row),
-      page: n,
-      base,
-      state: "waiting",
-      row: ownBytes(row),
-    })),
+    outbox: write.outgoing
+      .filter(({ row }) => !settledOps.has(row.opId))
+      .map(({ row, base }) => ({ key: keyOf(row), page: n, base, state: "waiting", row: ownBytes(row) })),
     sent: write.settled.map(keyOf),
     blocks: [],
   };

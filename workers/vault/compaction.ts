@@ -5,6 +5,7 @@ import { openBlocks, refresh } from "./load.ts";
 import type { Chunk } from "./records.ts";
 import { keyOf } from "./rows.ts";
 import type { Session } from "./session.ts";
+import { isReadingAnew } from "./session.ts";
 
 /** Records that the log may hold beyond the blocks before unlocking would feel it. */
 const FOLD_ABOVE = 1_000;
@@ -43,9 +44,9 @@ interface Plan {
 
 async function planned(session: Session, force: boolean): Promise<Plan | undefined> {
   if (session.records.changed === 0 || (!force && session.records.changed <= FOLD_ABOVE)) return undefined;
-  // While a restored server is being read, the log itself says where that reading stands.
-  if (session.confirmed !== undefined || session.stale.size > 0 || session.settled.size > 0) return undefined;
+  if (isUnsettled(session)) return undefined;
   await catchUpWithGeneration(session);
+  if (isUnsettled(session)) return undefined;
   const { generation, lastPage } = session.head;
   const blocks = await session.store.blocks();
   const room = new Map(blocks.map(({ n, records }) => [n, BLOCK_RECORDS - records] as const));
@@ -65,6 +66,11 @@ async function planned(session: Session, force: boolean): Promise<Plan | undefin
     else others.push(entry);
   }
   return { from: generation, folded: lastPage, unopened: session.unopened, changesByBlock };
+}
+
+/** While the server is read anew, or writes have to be sealed again, the log itself says where that stands. */
+function isUnsettled(session: Session): boolean {
+  return isReadingAnew(session) || session.stale.size > 0 || session.settled.size > 0;
 }
 
 /** Another tab may have compacted: then its blocks are the ones to build on. */

@@ -19,13 +19,14 @@ export interface Block extends Sealed {
 
 /**
  * What happened, in order: local edits, pulled rows, answers to pushes. `rewind` says that the server began anew and is
- * being read from the start, `complete` that this reading is done.
+ * being read from the start, `sweep` that it is read from the start because deleted records have left it unseen,
+ * `complete` that this reading is done.
  */
 export interface LogPage extends PackedRows {
   readonly n: number;
   /** When it was written, milliseconds; pages are kept a while after folding, for other tabs. */
   readonly at: number;
-  readonly source: "local" | "remote" | "rewind" | "complete";
+  readonly source: "local" | "remote" | "rewind" | "sweep" | "complete";
   /** JSON of `Ack[]`: pushes that the server confirmed. */
   readonly acks: string;
 }
@@ -59,7 +60,11 @@ export interface Head {
   readonly cursor: number;
   readonly epoch: string | null;
   readonly rewinding: boolean;
-  /** The `complete` page whose missing records have been put into the outbox again. */
+  /** The reading from the start is for deleted records that have left the server, not for a server that began anew. */
+  readonly sweeping?: boolean;
+  /** The server's horizon that this device's readings have dealt with. */
+  readonly horizon?: number;
+  /** The `complete` page whose missing records have been put into the outbox again, or were found to be deleted. */
   readonly repushed: number;
   /** Server minus device, milliseconds. */
   readonly clockOffsetMs?: number;

@@ -1,6 +1,6 @@
 import { openBlock, openChunk, plainOf } from "./blockCodec.ts";
 import { textOf } from "./bytes.ts";
-import type { Block } from "./database.ts";
+import type { Block, Head } from "./database.ts";
 import { aad, open, padded, seal } from "./envelope.ts";
 import { Records } from "./records.ts";
 import { catchUp, learnKeys } from "./replay.ts";
@@ -8,6 +8,9 @@ import type { Session } from "./session.ts";
 
 /** Records in a message to the tab; longer ones would hold up its frames. */
 const RECORDS_PER_MESSAGE = 250;
+
+/** Blocks that say another generation than the bookkeeping however often they are read are damaged. */
+const READS_AT_MOST = 3;
 
 /** What `load` reads ahead, before the password is typed. */
 export interface ReadAhead {
@@ -50,13 +53,16 @@ export async function refresh(session: Session): Promise<number> {
 /** Opens all blocks at once and hands on their text in order, newest first. */
 export async function openBlocks(
   session: Session,
-  blocks: readonly Block[],
+  found: readonly Block[],
   onText: (text: string) => void,
 ): Promise<number> {
-  const head = await session.store.head();
+  const { head, blocks } = await ofOneGeneration(session.store, found);
   if (blocks.some(({ keyVersion }) => !session.keys.dataKeys.has(keyVersion))) await learnKeys(session);
   session.records = new Records();
   session.unopened = [];
+  session.stale.clear();
+  session.settled.clear();
+  [session.confirmed, session.toRepush, session.shown, session.toSweep] = [undefined, undefined, undefined, undefined];
   session.head = { ...head, lastPage: head.folded };
   const newestFirst = blocks.toSorted((a, b) => b.n - a.n);
   const opening = newestFirst.map((block) => openBlock(block, session.keys));
@@ -79,6 +85,20 @@ export async function openBlocks(
   }
   if (isDamaged) await session.store.pullAgain();
   return records;
+}
+
+/** Blocks may have been read before another tab compacted; every compaction writes at least one of them. */
+async function ofOneGeneration(
+  store: Session["store"],
+  found: readonly Block[],
+): Promise<{ readonly head: Head; readonly blocks: readonly Block[] }> {
+  let blocks = found;
+  for (let tries = 0; ; tries++) {
+    const head = await store.head();
+    const newest = blocks.reduce((high, { generation }) => Math.max(high, generation), 0);
+    if (newest === head.generation || tries === READS_AT_MOST) return { head, blocks };
+    blocks = await store.blocks();
+  }
 }
 
 export async function sendRecords(session: Session, keys: Iterable<string>): Promise<void> {

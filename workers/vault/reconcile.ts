@@ -1,6 +1,8 @@
 import type { Entry } from "./blockCodec.ts";
+import { isAlive, withTomb } from "#domain/merge.ts";
 import type { Result } from "#domain/result.ts";
 import { failed, ok } from "#domain/result.ts";
+import { sendRecords } from "./load.ts";
 import { keyOf } from "./rows.ts";
 import type { Session } from "./session.ts";
 import type { StorageFailed, StorageFull, TooLarge } from "./vaultApi.ts";
@@ -25,8 +27,39 @@ export async function reconcile(session: Session): Promise<Result<number, Storag
     if (!written.ok) return failed(storageProblem(written.problem));
     resealed += written.value.keys.length;
   }
+  const swept = await sweep(session);
+  if (!swept.ok) return swept;
   const repushed = await repush(session);
   return repushed.ok ? ok(resealed + repushed.value) : repushed;
+}
+
+/**
+ * What the server did not show when it was read for that has been deleted elsewhere: it is deleted here too, at what was
+ * seen, and not sent. A record with a write that waits is sent and so lives again.
+ */
+async function sweep(session: Session): Promise<Result<void, StorageFull | StorageFailed>> {
+  const { toSweep, shown } = session;
+  if (toSweep === undefined || shown === undefined) return ok();
+  const unopened = new Set(session.unopened.map(({ row }) => keyOf(row)));
+  const isGone = (entry: Entry) =>
+    entry.op === undefined && isAlive(entry.state) && !shown.has(keyOf(entry)) && !unopened.has(keyOf(entry));
+  const gone: string[] = [];
+  for await (const entry of session.records.all()) if (isGone(entry)) gone.push(keyOf(entry));
+  for (let start = 0; start < gone.length; start += RECORDS_AT_ONCE) {
+    const keys = gone.slice(start, start + RECORDS_AT_ONCE);
+    const written = await write(session, async () => {
+      // Another reading may have begun while this one waited for the log.
+      const { entries } = session.toSweep === toSweep ? await current(session, keys) : { entries: [] };
+      const deleted = entries.filter(isGone).map((entry) => ({ ...entry, state: withTomb(entry.state) }));
+      return { entries: deleted, isKeptHere: true };
+    });
+    if (!written.ok) return failed(storageProblem(written.problem));
+    await sendRecords(session, written.value.keys);
+  }
+  const done = await write(session, async () => ({ entries: [], repushed: toSweep }));
+  if (!done.ok) return failed(storageProblem(done.problem));
+  if (session.toSweep === toSweep) [session.toSweep, session.shown] = [undefined, undefined];
+  return ok();
 }
 
 async function standing(session: Session) {

@@ -4,6 +4,7 @@ import { failed, ok } from "#domain/result.ts";
 import type { Entry } from "./blockCodec.ts";
 import { keyOf } from "./rows.ts";
 import type { Session } from "./session.ts";
+import { isReadingAnew } from "./session.ts";
 import type { StorageFailed, StorageFull } from "./vaultApi.ts";
 import { write } from "./write.ts";
 
@@ -22,6 +23,7 @@ export async function reencrypt(
   const { activeVersion } = session.keys;
   const left = () => session.records.countUnderOlderKey(activeVersion);
   for (;;) {
+    // Until such a reading is done, nobody knows what the server holds.
     if (isReadingAnew(session)) return ok({ sealed: 0, left: left() });
     const written = await write(session, async () => ({ entries: await slice(session, activeVersion, limit) }));
     if (written.ok) return ok({ sealed: written.value.keys.length, left: left() });
@@ -41,9 +43,4 @@ async function slice(session: Session, activeVersion: number, limit: number): Pr
   });
   for (const key of left) session.records.leaveUnderOlderKey(key);
   return found;
-}
-
-/** Until a reading from the start is done, nobody knows what the server holds. */
-function isReadingAnew(session: Session): boolean {
-  return session.confirmed !== undefined;
 }

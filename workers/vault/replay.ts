@@ -43,7 +43,9 @@ export async function learnKeys(session: Session): Promise<boolean> {
 
 async function applyPage(session: Session, page: LogPage, changed: Set<string>): Promise<void> {
   if (page.source === "rewind") await beginAgain(session);
+  if (page.source === "sweep") await beginSweep(session);
   const rows = unpacked(page);
+  for (const row of rows) session.shown?.add(keyOf(row));
   const opened = await Promise.all(rows.map((row) => openRecord(row, session.keys)));
   for (const [i, row] of rows.entries()) {
     const state = opened[i]!;
@@ -52,6 +54,7 @@ async function applyPage(session: Session, page: LogPage, changed: Set<string>):
   }
   for (const ack of JSON.parse(page.acks) as readonly Ack[]) {
     session.records.acknowledge(ack);
+    session.shown?.add(keyOf(ack));
     await endStanding(session, keyOf(ack));
   }
   if (page.source === "complete") endAgain(session, page.n);
@@ -148,10 +151,26 @@ async function retryUnopened(session: Session, changed: Set<string>): Promise<vo
 async function beginAgain(session: Session): Promise<void> {
   session.confirmed = new Set();
   session.toRepush = undefined;
+  session.shown = undefined;
+  session.toSweep = undefined;
   for await (const entry of session.records.all()) session.records.set({ ...entry, base: 0 });
 }
 
+/**
+ * Records were deleted elsewhere and left the server unseen. What a restored server lacks has not been deleted: while that
+ * has still to be sent, this reading is one more for the same purpose.
+ */
+async function beginSweep(session: Session): Promise<void> {
+  if (session.confirmed !== undefined) return beginAgain(session);
+  session.shown = new Set();
+  session.toSweep = undefined;
+}
+
 function endAgain(session: Session, page: number): void {
-  if (page > session.head.repushed) session.toRepush = page;
-  else session.confirmed = undefined;
+  const isDone = page <= session.head.repushed;
+  if (isDone) {
+    session.confirmed = undefined;
+    session.shown = undefined;
+  } else if (session.shown === undefined) session.toRepush = page;
+  else session.toSweep = page;
 }

@@ -34,4 +34,13 @@ export interface Session {
   confirmed: Set<string> | undefined;
   /** The end of that reading, when what the server lacks has still to be sent. */
   toRepush: number | undefined;
+  /** While the server is read for what has left it, and until that is done: records it holds, or that were written since. */
+  shown: Set<string> | undefined;
+  /** The end of that reading, when what it did not show has still to be deleted here. */
+  toSweep: number | undefined;
+}
+
+/** Whether a reading from the start is under way, or what follows from it still has to be written. */
+export function isReadingAnew({ confirmed, shown }: Session): boolean {
+  return confirmed !== undefined || shown !== undefined;
 }

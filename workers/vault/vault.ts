@@ -97,6 +97,8 @@ export function createVault({ storeOf, random, now, signal: signalOf }: VaultPar
       reported: new Set(),
       confirmed: undefined,
       toRepush: undefined,
+      shown: undefined,
+      toSweep: undefined,
     };
   }
 

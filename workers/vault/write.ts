@@ -3,7 +3,7 @@ import { failed, ok } from "#domain/result.ts";
 import type { Entry } from "./blockCodec.ts";
 import { MAX_SEALED_BYTES, sealRecord } from "./recordSeal.ts";
 import { refresh } from "./load.ts";
-import type { Ack } from "./rows.ts";
+import type { Ack, SealedRow } from "./rows.ts";
 import { keyOf } from "./rows.ts";
 import type { LocalWrite, OutgoingRow } from "./bookkeeping.ts";
 import { guarded } from "./sealedStore.ts";
@@ -14,6 +14,8 @@ export interface Draft {
   readonly entries: readonly Entry[];
   /** Outbox rows to delete: the server holds the same. */
   readonly settled?: readonly Ack[];
+  /** The server needs none of it: it has dropped these records. */
+  readonly isKeptHere?: boolean;
   readonly repushed?: number;
   readonly clockOffsetMs?: number;
 }
@@ -32,12 +34,13 @@ export async function write(
   Result<{ readonly page: number; readonly keys: readonly string[] }, StorageFull | StorageFailed | TooLarge>
 > {
   for (;;) {
-    const { entries, settled = [], ...marks } = await draft();
-    if (entries.length === 0 && settled.length === 0 && Object.keys(marks).length === 0)
+    const { entries, settled: held = [], isKeptHere = false, ...marks } = await draft();
+    if (entries.length === 0 && held.length === 0 && Object.keys(marks).length === 0)
       return ok({ page: session.head.lastPage, keys: [] });
     const outgoing = await sealAll(session, entries);
     const large = outgoing.find(({ row }) => row.ct.length > MAX_SEALED_BYTES)?.row;
     if (large !== undefined) return failed({ kind: "TooLarge", collection: large.collection, id: large.id });
+    const settled = isKeptHere ? outgoing.map(({ row }) => droppedAck(row)) : held;
     const stored = await guarded(() =>
       session.store.append({
         seen: session.head.lastPage,
@@ -58,6 +61,11 @@ export async function write(
     session.head = { ...session.head, ...marks, lastPage: stored.value };
     return ok({ page: stored.value, keys: entries.map(keyOf) });
   }
+}
+
+/** As if it had been sent, and the server held nothing of it. */
+function droppedAck({ collection, id, opId }: SealedRow): Ack {
+  return { collection, id, rev: 0, opId };
 }
 
 async function sealAll(session: Session, entries: readonly Entry[]): Promise<readonly OutgoingRow[]> {
