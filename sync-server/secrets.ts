@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from "jose";
 
@@ -34,6 +34,19 @@ export async function loadSecrets(folder: string): Promise<Secrets> {
     .setIssuedAt()
     .setExpirationTime(TEN_YEARS)
     .sign(privateKey);
-  await writeFile(path, JSON.stringify({ signingKey, anonKey } satisfies Secrets), { mode: 0o600, flag: "wx" });
-  return { signingKey, anonKey };
+  await keptOnce(path, JSON.stringify({ signingKey, anonKey } satisfies Secrets));
+  return JSON.parse(await readFile(path, "utf8")) as Secrets;
+}
+
+/** Whole or not at all, whenever the server is killed; of two that start together the first one's stays. */
+async function keptOnce(path: string, text: string): Promise<void> {
+  const part = `${path}.${process.pid}`;
+  await writeFile(part, text, { mode: 0o600, flush: true });
+  try {
+    await link(part, path);
+  } catch (error) {
+    // Some file systems know no second name for a file.
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") return await rename(part, path);
+  }
+  await rm(part);
 }

@@ -18,7 +18,7 @@ const DATABASES: readonly (readonly [string, TestPostgres | undefined])[] = [
 afterAll(() => postgres?.stop());
 
 const statuses = ({ results }: { readonly results: readonly Readonly<Record<string, unknown>>[] }) =>
-  results.map(({ status }) => status);
+  results.map(({ status }) => String(status));
 
 describe.each(DATABASES)("on %s", (_name, engine) => {
   let server: TestServer;
@@ -122,7 +122,9 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
     const edits = Array.from({ length: 10 }, () => sealedRow({ id: first.id, base: 1, rev: 2 }));
     const devices = everywhere(home, 10);
     const answers = await Promise.all(devices.map((device, index) => device.push([edits[index]])));
-    expect(answers.flatMap(statuses).toSorted()).toEqual([...Array<string>(9).fill("conflict"), "stored"]);
+    const outcomes = answers.flatMap(statuses);
+    expect(outcomes.filter((status) => status === "stored")).toHaveLength(1);
+    expect(outcomes.filter((status) => status === "conflict")).toHaveLength(9);
     const [standing] = await home.pullAll();
     const shown = answers.flatMap(({ results }) => results).filter(({ status }) => status === "conflict");
     for (const { current } of shown) expect(current).toEqual(standing);

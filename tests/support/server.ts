@@ -69,7 +69,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       },
     }),
   });
-  const mails = async () => (await (await fetch(`${server.url}/dev/outbox.json`)).json()) as readonly KeptMail[];
+  const mails = () => mailsAt(server.url);
   return {
     url: server.url,
     anonKey: server.anonKey,
@@ -77,19 +77,26 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     notes: server.notes,
     database: server.database,
     mails,
-    async confirmLink(email) {
-      for (let tries = 0; tries < 50; tries++) {
-        const mail = (await mails()).find(({ to }) => to === email.toLowerCase());
-        const link = /https?:\/\/\S+\/verify\S+/.exec(mail?.text ?? "")?.[0];
-        if (link) return link;
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
-      throw new Error(`No mail with a link to ${email}`);
-    },
+    confirmLink: (email) => confirmLinkAt(server.url, email),
     log: () => lines.join(""),
     async stop({ wipe = true } = {}) {
       await server.stop();
       if (wipe) await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function mailsAt(url: string): Promise<readonly KeptMail[]> {
+  return (await (await fetch(`${url}/dev/outbox.json`)).json()) as readonly KeptMail[];
+}
+
+/** The link in the newest mail to this address at a server that keeps its mails. */
+export async function confirmLinkAt(url: string, email: string): Promise<string> {
+  for (let tries = 0; tries < 50; tries++) {
+    const mail = (await mailsAt(url)).find(({ to }) => to === email.toLowerCase());
+    const link = /https?:\/\/\S+\/verify\S+/.exec(mail?.text ?? "")?.[0];
+    if (link) return link;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`No mail with a link to ${email}`);
 }
