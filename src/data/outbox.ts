@@ -7,6 +7,22 @@ export async function outboxCount(userId: string): Promise<number> {
   return sealed(userId).outbox.count();
 }
 
+/** A record that the server would not take, and the code that it gave. It stays here and is tried again. */
+export interface RefusedRow {
+  readonly collection: string;
+  readonly id: string;
+  readonly deleted: boolean;
+  readonly code: string;
+}
+
+/** Inside a live query it is asked again when a worker writes. */
+export async function refusedRows(userId: string): Promise<readonly RefusedRow[]> {
+  const refused = await sealed(userId)
+    .outbox.filter(({ state }) => state === "refused")
+    .toArray();
+  return refused.map(({ row: { collection, id, deleted }, code = "" }) => ({ collection, id, deleted, code }));
+}
+
 /** Deletes every sealed record of the account from this device. Vaults and sync workers must have ended. */
 export async function deleteSealed(userId: string): Promise<void> {
   const { dexie } = sealed(userId);

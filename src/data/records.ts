@@ -76,6 +76,9 @@ export function receive(event: VaultEvent): void {
       });
     case "damaged":
       return addDamaged(event);
+    case "conflict":
+    case "revived":
+      return;
   }
 }
 

@@ -53,6 +53,7 @@ export function afterWrite(head: Head, write: LocalWrite): Changes | undefined {
       ...head,
       lastPage: n,
       clock: write.clock,
+      noticed: write.seen,
       repushed: Math.max(write.repushed ?? 0, head.repushed),
       ...(clockOffsetMs !== undefined && { clockOffsetMs }),
     },

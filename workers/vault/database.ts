@@ -66,6 +66,8 @@ export interface Head {
   readonly horizon?: number;
   /** The `complete` page whose missing records have been put into the outbox again, or were found to be deleted. */
   readonly repushed: number;
+  /** What pages up to here did to this device's own values has been told to the tab. */
+  readonly noticed?: number;
   /** Server minus device, milliseconds. */
   readonly clockOffsetMs?: number;
 }

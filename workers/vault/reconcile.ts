@@ -29,6 +29,10 @@ export async function reconcile(session: Session): Promise<Result<number, Storag
   }
   const swept = await sweep(session);
   if (!swept.ok) return swept;
+  if (session.hasNotified) {
+    const noticed = await write(session, async () => ({ entries: [], isNoticed: true }));
+    if (!noticed.ok) return failed(storageProblem(noticed.problem));
+  }
   const repushed = await repush(session);
   return repushed.ok ? ok(resealed + repushed.value) : repushed;
 }

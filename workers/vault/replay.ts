@@ -4,6 +4,7 @@ import { receive } from "#domain/clock.ts";
 import type { Entry } from "./blockCodec.ts";
 import type { LogPage } from "./database.ts";
 import { openWith } from "./keyset.ts";
+import { notify } from "./notices.ts";
 import { openRecord } from "./recordSeal.ts";
 import type { Ack, SealedRow } from "./rows.ts";
 import { keyOf, unpacked } from "./rows.ts";
@@ -50,7 +51,7 @@ async function applyPage(session: Session, page: LogPage, changed: Set<string>):
   for (const [i, row] of rows.entries()) {
     const state = opened[i]!;
     if (typeof state === "string") setAside(session, page.source, row, state);
-    else if (await applyRow(session, page.source, row, state)) changed.add(keyOf(row));
+    else if (await applyRow(session, page, row, state)) changed.add(keyOf(row));
   }
   for (const ack of JSON.parse(page.acks) as readonly Ack[]) {
     session.records.acknowledge(ack);
@@ -63,7 +64,7 @@ async function applyPage(session: Session, page: LogPage, changed: Set<string>):
 /** Merges one opened row; true when the record may look different. */
 async function applyRow(
   session: Session,
-  source: LogPage["source"],
+  { source, n }: Pick<LogPage, "source" | "n">,
   row: SealedRow,
   state: RecordState,
 ): Promise<boolean> {
@@ -86,6 +87,7 @@ async function applyRow(
   }
   const next = received(current, row, state);
   session.records.set(next);
+  if (current !== undefined && n > (session.head.noticed ?? 0)) notify(session, current, next);
   noteStanding(session, next, row, state);
   return current === undefined || !sameState(current.state, next.state);
 }
@@ -143,7 +145,7 @@ async function retryUnopened(session: Session, changed: Set<string>): Promise<vo
   for (const { source, row } of waiting) {
     const state = await openRecord(row, session.keys);
     if (typeof state === "string") setAside(session, source, row, state);
-    else if (await applyRow(session, source, row, state)) changed.add(keyOf(row));
+    else if (await applyRow(session, { source, n: session.head.lastPage + 1 }, row, state)) changed.add(keyOf(row));
   }
 }
 

@@ -30,6 +30,8 @@ export interface Session {
   unopened: { readonly source: LogPage["source"]; readonly row: SealedRow; readonly why: "unknownKey" | "damaged" }[];
   /** Writes already reported as damaged. */
   readonly reported: Set<string>;
+  /** The tab was told of something that the bookkeeping does not yet say it knows. */
+  hasNotified: boolean;
   /** While the server is read anew: the records it holds exactly as this device does. */
   confirmed: Set<string> | undefined;
   /** The end of that reading, when what the server lacks has still to be sent. */

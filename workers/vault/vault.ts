@@ -12,10 +12,12 @@ import { broken, newKeyset, openKeyset, openWith, rotated } from "./keyset.ts";
 import type { OpenKeys } from "./keyset.ts";
 import { openBlocks, readAhead, refresh, saveSummary, sendAll, sendRecords } from "./load.ts";
 import type { ReadAhead } from "./load.ts";
+import { history } from "./notices.ts";
 import { reconcile, storageProblem } from "./reconcile.ts";
 import { reencrypt } from "./reencrypt.ts";
 import { Records } from "./records.ts";
 import { catchUp } from "./replay.ts";
+import { keyOf } from "./rows.ts";
 import { guarded } from "./sealedStore.ts";
 import type { SealedStore } from "./sealedStore.ts";
 import type { Session } from "./session.ts";
@@ -95,6 +97,7 @@ export function createVault({ storeOf, random, now, signal: signalOf }: VaultPar
       settled: new Map(),
       unopened: [],
       reported: new Set(),
+      hasNotified: false,
       confirmed: undefined,
       toRepush: undefined,
       shown: undefined,
@@ -262,6 +265,12 @@ export function createVault({ storeOf, random, now, signal: signalOf }: VaultPar
         if (!isNews) return ok();
         const kept = await write(open, async () => ({ entries: [], clockOffsetMs: ms }));
         return kept.ok ? ok() : failed(storageProblem(kept.problem));
+      }),
+
+    history: (collection, id) =>
+      unlocked(async (open) => {
+        const entry = await open.records.get(keyOf({ collection, id }));
+        return ok(entry === undefined ? [] : history(entry, open.serverNow()));
       }),
 
     saveSummary: (text) =>

@@ -94,7 +94,19 @@ export type VaultEvent =
   /** Everything stored has been sent once. */
   | { readonly kind: "loaded"; readonly records: number }
   /** A row that does not open under its key: shown, never overwritten, stops nothing else. */
-  | { readonly kind: "damaged"; readonly collection: string; readonly id: string };
+  | { readonly kind: "damaged"; readonly collection: string; readonly id: string }
+  /** Another device gave these fields other values, without having seen those given here; `history` has them. */
+  | { readonly kind: "conflict"; readonly collection: string; readonly id: string; readonly fields: readonly string[] }
+  /** A record that was deleted is back: another device changed it without having seen that. */
+  | { readonly kind: "revived"; readonly collection: string; readonly id: string };
+
+/** A value that gave way to one whose writer had not seen it. */
+export interface LostValue {
+  readonly field: string;
+  readonly value: unknown;
+  /** When it was given, milliseconds. */
+  readonly at: number;
+}
 
 interface CommitReceipt {
   /** The log page that now durably holds the change; other tabs are told to `absorb` up to it. */
@@ -160,6 +172,8 @@ export interface VaultApi {
    * on, without network too. A change below a second is the network's and is passed over.
    */
   setClockOffset(ms: number): Promise<Result<void, Locked | StorageFull | StorageFailed>>;
+  /** What of a record lost a race in the last 30 days, newest first; nothing for an unknown record. */
+  history(collection: string, id: string): Promise<Result<readonly LostValue[], Locked | StorageFull | StorageFailed>>;
   /** Seals what the dashboard needs for its first paint. */
   saveSummary(text: string): Promise<Result<void, Locked | StorageFull | StorageFailed>>;
   /** Folds the log into blocks when it has grown past its bound, or always with `force`. */

@@ -16,6 +16,8 @@ export interface Draft {
   readonly settled?: readonly Ack[];
   /** The server needs none of it: it has dropped these records. */
   readonly isKeptHere?: boolean;
+  /** Written even when it is empty: what was read so far needs no second notice. */
+  readonly isNoticed?: boolean;
   readonly repushed?: number;
   readonly clockOffsetMs?: number;
 }
@@ -34,8 +36,8 @@ export async function write(
   Result<{ readonly page: number; readonly keys: readonly string[] }, StorageFull | StorageFailed | TooLarge>
 > {
   for (;;) {
-    const { entries, settled: held = [], isKeptHere = false, ...marks } = await draft();
-    if (entries.length === 0 && held.length === 0 && Object.keys(marks).length === 0)
+    const { entries, settled: held = [], isKeptHere = false, isNoticed = false, ...marks } = await draft();
+    if (!isNoticed && entries.length === 0 && held.length === 0 && Object.keys(marks).length === 0)
       return ok({ page: session.head.lastPage, keys: [] });
     const outgoing = await sealAll(session, entries);
     const large = outgoing.find(({ row }) => row.ct.length > MAX_SEALED_BYTES)?.row;
@@ -58,7 +60,8 @@ export async function write(
       continue;
     }
     remember(session, entries, outgoing, settled);
-    session.head = { ...session.head, ...marks, lastPage: stored.value };
+    session.head = { ...session.head, ...marks, noticed: session.head.lastPage, lastPage: stored.value };
+    session.hasNotified = false;
     return ok({ page: stored.value, keys: entries.map(keyOf) });
   }
 }
