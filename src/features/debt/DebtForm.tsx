@@ -16,6 +16,7 @@ import { ChosenType } from "./ChosenType.tsx";
 import { DebtFieldControl } from "./DebtFieldControl.tsx";
 import { debtSchema, type DebtValues, emptyDebt, FIRST_FIELDS, MORE_FIELDS } from "./debtForm.ts";
 import { PlanSentence } from "./DebtPlan.tsx";
+import { SuggestedPayment } from "./SuggestedPayment.tsx";
 
 interface DebtFormProps {
   readonly type: Debt["type"];
@@ -71,6 +72,7 @@ function DebtFields({ draft, type, typesHref, edited }: DebtFieldsProps) {
       {FIRST_FIELDS.map((field) => (
         <DebtFieldControl key={field} draft={draft} field={field} />
       ))}
+      <SuggestedPayment draft={draft} />
       <PlanSentence debt={plannedDebt(draft.values)} />
       <Disclosure label={t("form.more")} forced={MORE_FIELDS.some((field) => failing.includes(field))}>
         {MORE_FIELDS.map((field) => (

@@ -38,10 +38,11 @@ export const FIRST_FIELDS: readonly DebtField[] = [
   "lender",
   "currentValue",
   "interestRate",
+  "endDate",
   "paymentAmount",
   "paymentFrequency",
 ];
-export const MORE_FIELDS: readonly DebtField[] = ["originalValue", "startDate", "endDate", "description"];
+export const MORE_FIELDS: readonly DebtField[] = ["originalValue", "startDate", "description"];
 
 export function emptyDebt(currency: Currency): DebtValues {
   return {
