@@ -158,3 +158,10 @@ test("an unknown language is Danish, and Norwegian is announced as Bokmål", () 
   expect(htmlLanguage("no")).toBe("nb");
   expect(htmlLanguage("kl")).toBe("kl");
 });
+
+test("a time of day is written with a dot in Danish and Finnish and a colon elsewhere", () => {
+  const moment = new Date(2026, 10, 21, 9, 5);
+  expect(formatFor("da").timeOfDay(moment)).toBe("09.05");
+  expect(formatFor("fi").timeOfDay(moment)).toBe("09.05");
+  expect(formatFor("en").timeOfDay(moment)).toBe("09:05");
+});

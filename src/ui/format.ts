@@ -35,6 +35,8 @@ export interface Format {
   date(date: IsoDate, style?: DateStyle): string;
   /** *i dag*, *i går*, *12. marts*, and the year when it is another one. */
   relativeDay(date: IsoDate, today: IsoDate): string;
+  /** *14.05*, where the device is. */
+  timeOfDay(moment: Date): string;
   list(items: readonly string[]): string;
   /** For `toSorted`, in the order of the language's own alphabet. */
   compare(left: string, right: string): number;
@@ -127,6 +129,11 @@ function makeFormat(language: Language): Format {
     return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(away, "day");
   }
 
+  function timeOfDay(moment: Date): string {
+    const [hour, minute] = [moment.getHours(), moment.getMinutes()].map((part) => String(part).padStart(2, "0"));
+    return `${hour}${language === "da" || language === "fi" ? "." : ":"}${minute}`;
+  }
+
   function compact({ minor, currency }: Money, decimals = 1): string {
     const value = minor / 10 ** MINOR_DIGITS[currency];
     if (Math.abs(value) < 1_000_000)
@@ -164,6 +171,7 @@ function makeFormat(language: Language): Format {
     percent,
     date,
     relativeDay,
+    timeOfDay,
     list: (items) =>
       own ? ownList(items, own.and) : new Intl.ListFormat(locale, { type: "conjunction" }).format(items),
     compare: own ? alphabetical(own.alphabet) : new Intl.Collator(locale, { numeric: true }).compare,

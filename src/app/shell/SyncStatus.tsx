@@ -3,10 +3,9 @@ import { useTranslation } from "react-i18next";
 import { syncNow, type SyncView, useSyncState } from "#data/sync.ts";
 import { useToday } from "#data/useToday.ts";
 import { useDamaged } from "#data/useRecords.ts";
-import { localDay } from "#domain/dates.ts";
 import { Button } from "#ui/Button.tsx";
-import { DateText } from "#ui/DateText.tsx";
 import { DefinitionList } from "#ui/DefinitionList.tsx";
+import { MomentText } from "#ui/MomentText.tsx";
 import { Notice } from "#ui/Notice.tsx";
 import { Text } from "#ui/Prose.tsx";
 import { Sheet } from "#ui/Sheet.tsx";
@@ -80,12 +79,7 @@ function SyncSheet({ sync, open, onClose }: SyncSheetProps) {
             },
             {
               term: t("sync.lastSynced"),
-              value:
-                lastSyncedAt === undefined ? (
-                  t("sync.never")
-                ) : (
-                  <DateText value={localDay(new Date(lastSyncedAt))} today={today} />
-                ),
+              value: lastSyncedAt === undefined ? t("sync.never") : <MomentText value={lastSyncedAt} today={today} />,
             },
             ...(damaged > 0 ? [{ term: t("sync.damaged"), value: t("sync.damagedValue", { count: damaged }) }] : []),
           ]}
