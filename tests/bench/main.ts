@@ -1,20 +1,26 @@
 import { parseArgs } from "node:util";
 import type { BenchResult } from "./results.ts";
 import { storeSuite } from "./store.ts";
+import { syncServerSuite } from "./syncServer.ts";
 
 const USAGE = `npm run bench -- --suite store [--n 1000,10000,50000] [--json]
+npm run bench -- --suite sync-server [--n 1,50] [--json]
 
+  --n      how many records are in the store, or how many households write at once
   --json   the last line is {"suite","results":[{"name","n","value","unit","limit","ratio","target","ok"}]}`;
+
+const SUITES = { store: storeSuite, "sync-server": syncServerSuite } as const;
 
 const { values } = parseArgs({
   options: { suite: { type: "string", default: "store" }, n: { type: "string" }, json: { type: "boolean" } },
 });
 
-if (values.suite !== "store") {
+const suite = Object.entries(SUITES).find(([name]) => name === values.suite)?.[1];
+if (!suite) {
   console.error(USAGE);
   process.exitCode = 1;
 } else {
-  const results = await storeSuite(values.n?.split(",").map(Number));
+  const results = await suite(values.n?.split(",").map(Number));
   for (const result of results) console.log(line(result));
   if (values.json) console.log(JSON.stringify({ suite: values.suite, results }));
 }
@@ -23,7 +29,7 @@ function line({ name, n, value, unit, limit, ratio, target, ok }: BenchResult): 
   const beside = limit === undefined ? "" : `limit ${limit}, ${ratio} ×`;
   const verdict = ok === undefined ? "" : ok ? "ok" : "MISSED";
   return [
-    name.padEnd(16),
+    name.padEnd(28),
     String(n).padStart(6),
     `${value} ${unit}`.padEnd(14),
     beside.padEnd(24),

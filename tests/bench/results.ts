@@ -3,7 +3,7 @@ export interface BenchResult {
   readonly name: string;
   readonly n: number;
   readonly value: number;
-  readonly unit: "ms" | "bytes" | "MB";
+  readonly unit: "ms" | "bytes" | "MB" | "rows/s";
   /** What the machine can do at all, measured in the same run. */
   readonly limit?: number;
   /** Value by limit. */
