@@ -20,18 +20,18 @@ export function SyncDot({ state, count = 0, compact = false, onPress }: SyncDotP
   const { t } = useTranslation("ui");
   const words = t(`sync.${state}`, { count });
   const look = classes(styles["dot"], styles[state]);
-  const said = <output>{compact ? <VisuallyHidden>{words}</VisuallyHidden> : words}</output>;
+  const said = compact ? <VisuallyHidden>{words}</VisuallyHidden> : words;
   const title = compact ? words : undefined;
-  if (!onPress) {
-    return (
-      <span className={look} title={title}>
+  // The live region stands around the button: inside, it would take the button's name away.
+  return onPress ? (
+    <output>
+      <button type="button" className={classes(look, styles["button"])} title={title} onClick={onPress}>
         {said}
-      </span>
-    );
-  }
-  return (
-    <button type="button" className={classes(look, styles["button"])} title={title} onClick={onPress}>
+      </button>
+    </output>
+  ) : (
+    <output className={look} title={title}>
       {said}
-    </button>
+    </output>
   );
 }

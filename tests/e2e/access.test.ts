@@ -76,6 +76,40 @@ test("a wrong password says so in words, and the right one still opens", async (
   await expect(page.getByRole("alert")).toContainText("E-mail eller adgangskode passer ikke");
 });
 
+test("[§5] signing up with a known address tells nobody that it is known, and the first password still opens", async ({
+  page,
+  context,
+}) => {
+  const login = await newHousehold(page);
+  await page.getByRole("button", { name: "Lås nu" }).first().click();
+  const strangers = await context.browser()?.newContext({ locale: "da-DK" });
+  const stranger = await strangers?.newPage();
+  if (!strangers || !stranger) throw new Error("No second browser window.");
+  await signUp(stranger, { ...login, password: "en helt anden sætning" });
+  await signIn(stranger, { ...login, password: "en helt anden sætning" });
+  await expect(stranger.getByRole("alert")).toContainText("E-mail eller adgangskode passer ikke");
+  await strangers.close();
+  await unlock(page, login.password);
+});
+
+test("without a network the sign-in form, too, tells a wrong password from a right one on a device that knows the account", async ({
+  page,
+  context,
+}) => {
+  const login = await newHousehold(page);
+  await readyForOffline(page);
+  await page.goto("/indstillinger");
+  await unlock(page, login.password);
+  await page.getByRole("button", { name: "Log ud", exact: true }).click();
+  await expect(page.getByText("Logget ud med succes")).toBeVisible();
+  await context.setOffline(true);
+  await signIn(page, { ...login, password: "ikke den rigtige" });
+  await expect(page.getByRole("alert")).toContainText("passer ikke");
+  await expect(page.getByLabel("E-mail")).toHaveValue(login.email);
+  await signIn(page, login);
+  await expect(page.getByRole("navigation", { name: "Hovedmenu" })).toBeVisible();
+});
+
 test("without a network the app opens, unlocks, and tells a wrong password from a right one", async ({
   page,
   context,

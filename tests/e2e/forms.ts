@@ -69,7 +69,7 @@ export async function importFile(
 
 /** Asks for an exchange with the server now instead of at its next turn. */
 export async function sendNow(page: Page): Promise<void> {
-  await page.getByRole("banner").locator("button:has(output)").click();
+  await page.getByRole("banner").getByRole("status").getByRole("button").click();
   const sheet = page.getByRole("dialog", { name: "Synkronisering" });
   await sheet.getByRole("button", { name: "Synkronisér nu" }).click();
   await expect(sheet.getByRole("button", { name: "Synkronisér nu" })).toBeEnabled();
