@@ -5,7 +5,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from "#config/spec.ts";
 import { deviceLanguage, onDeviceLanguage } from "#data/deviceLanguage.ts";
 import common from "#locales/da/common.json";
 import ui from "#locales/da/ui.json";
-import { htmlLanguage } from "#ui/format.ts";
+import { htmlLanguage } from "#ui/htmlLanguage.ts";
 
 /** A file of words, named as in `src/locales/<language>`. */
 export type Words = keyof CustomTypeOptions["resources"];

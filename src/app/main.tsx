@@ -4,7 +4,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router-dom";
 import { ROUTES } from "#config/routes.ts";
-import { startApp } from "#data/household.ts";
+import { startApp } from "#data/startApp.ts";
 import { startWords } from "./i18n.ts";
 import { router } from "./router.tsx";
 import { startUpdates } from "./update.ts";
@@ -19,7 +19,7 @@ createRoot(root).render(
     <RouterProvider router={router} />
   </StrictMode>,
 );
-startUpdates();
+void startUpdates();
 
 const report = await started;
 if (report.confirmedEmail !== undefined || report.linkFailed) {

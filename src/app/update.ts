@@ -1,4 +1,3 @@
-import { Workbox } from "workbox-window";
 import { trustedScriptUrl } from "#data/trustedUrl.ts";
 import { notify } from "#ui/notify.ts";
 import { words } from "./i18n.ts";
@@ -10,10 +9,13 @@ const RELOADED = "overblik.reloaded";
  * The service worker keeps the app for offline use. A new version waits until every tab of this one is closed, or
  * until the person says yes to a quiet notice; nothing reloads under anyone's hands.
  */
-export function startUpdates(): void {
+export async function startUpdates(): Promise<void> {
   recoverFromOldFiles();
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
-  const worker = new Workbox(trustedScriptUrl("/sw.js"));
+  // After the first paint, and no part of it.
+  const loaded = await import("workbox-window").catch(() => undefined);
+  if (!loaded) return;
+  const worker = new loaded.Workbox(trustedScriptUrl("/sw.js"));
   worker.addEventListener("waiting", () => {
     notify({
       kind: "info",

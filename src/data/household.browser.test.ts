@@ -2,10 +2,12 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { KdfParams, KeysetDocument } from "#workers/vault/vaultApi.ts";
 import { money } from "#domain/money.ts";
 import { device } from "./device.ts";
-import { knownAccounts, lock, signIn, signOut, signUp, startApp, unlock } from "./household.ts";
+import { knownAccounts } from "./account.ts";
+import { lock, signIn, signOut, signUp, unlock } from "./household.ts";
 import { allRecords, readState } from "./records.ts";
 import { create } from "./repository.ts";
 import { sessionView } from "./session.ts";
+import { startApp } from "./startApp.ts";
 
 const EMAIL = "anna@example.dk";
 const PASSWORD = "Tre små grise 3";

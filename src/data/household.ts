@@ -4,62 +4,28 @@ import { failed, ok, type Result } from "#domain/result.ts";
 import type { KdfParams } from "#workers/vault/vaultApi.ts";
 import { forgetTries, noteFailedTry, secondsToWait } from "./attempts.ts";
 import type { AccountRow } from "./device.ts";
-import { startCloseDetection } from "./closeDetection.ts";
 import { endVault, freshVault, openLocally, openOnline } from "./opening.ts";
-import { connect, leaveHere, lockHere, open, resume, shown, verifyTier } from "./openSession.ts";
+import { connect, leaveHere, lockHere, open, shown, verifyTier } from "./openSession.ts";
 import { keepSignUp } from "./pendingSignUp.ts";
 import { deviceLanguage } from "./deviceLanguage.ts";
 import type { SignInProblem, SignUpProblem, UnlockProblem } from "./problems.ts";
 import { allRecords, readState } from "./records.ts";
-import { readConfirmationLink } from "./remoteAdapters.ts";
-import { SESSION_KEY } from "./remoteConfig.ts";
 import { remote } from "./remoteLink.ts";
 import { create } from "./repository.ts";
-import { type Account, dispatchSession, sessionView, startSessionTimers } from "./session.ts";
-import { listenToTabs, tellTabs } from "./tabs.ts";
+import { dispatchSession, sessionView } from "./session.ts";
+import { type TabMessage, tellTabs } from "./tabs.ts";
 import { askVault } from "./vault.ts";
-
-export interface StartReport {
-  /** Set when the address held the confirmation link of this e-mail; the address is clean again. */
-  readonly confirmedEmail?: string;
-  /** Set when the link was used, old or damaged. */
-  readonly linkFailed?: boolean;
-  /** §4 The browser was closed for more than 30 s: signed out, the next page is the site root. */
-  readonly signedOutByClosing?: boolean;
-}
 
 /** Signing out must not wait for a network that is not there. */
 const REVOKE_WAIT_MS = 3_000;
 
-/** Call once before the first render; never rejects. `useSession()` follows what it finds. */
-export async function startApp(): Promise<StartReport> {
-  startSessionTimers({ after: (milliseconds, run) => setTimeout(run, milliseconds) });
-  const report = takeLink();
-  listenToTabs((message) => {
-    if (message.userId !== sessionView().account?.userId) return;
-    if (message.kind === "absorb") void askVault((api) => api.absorb());
-    else if (message.kind === "lock") lockHere();
-    else leaveHere();
-  });
-  try {
-    const [{ currentAccount, markSignedOut }, closed] = await Promise.all([
-      import("./device.ts"),
-      startCloseDetection(),
-    ]);
-    const account = await currentAccount();
-    if (account && closed) {
-      localStorage.removeItem(SESSION_KEY);
-      await markSignedOut(account.userId);
-      dispatchSession({ kind: "noAccount" });
-      return { ...report, signedOutByClosing: true };
-    }
-    if (account) resume(account);
-    else dispatchSession({ kind: "noAccount" });
-  } catch {
-    // A browser that refuses to store anything: there is no account here.
-    dispatchSession({ kind: "noAccount" });
-  }
-  return report;
+export { resume } from "./openSession.ts";
+
+/** Another tab of the account in use has spoken. */
+export function hear({ kind }: TabMessage): void {
+  if (kind === "absorb") void askVault((api) => api.absorb());
+  else if (kind === "lock") lockHere();
+  else leaveHere();
 }
 
 /** Sends the confirmation e-mail. No session follows: the address has to be confirmed, then the person signs in. */
@@ -148,13 +114,6 @@ export async function signOut(options: { readonly wipe?: boolean } = {}): Promis
   return { revoked: revoked === true };
 }
 
-/** The accounts that this device can open, the last used first. */
-export async function knownAccounts(): Promise<readonly Account[]> {
-  const { allAccounts } = await import("./device.ts");
-  const rows = await allAccounts().catch(() => []);
-  return rows.map(({ userId, email, tier }) => ({ userId, email, tier }));
-}
-
 /** Asks again for what the session's error was about. */
 export async function retryUserData(): Promise<void> {
   const server = await connect();
@@ -223,16 +182,6 @@ async function derivation(password: string): Promise<Result<{ readonly kdf: KdfP
   if (!fresh.ok) return fresh;
   const derived = await askVault((api) => api.derive(password, fresh.value));
   return derived.ok ? ok({ kdf: fresh.value, authSecret: derived.value.authSecret }) : derived;
-}
-
-/** Takes the confirmation link out of the address. Its session is ended: only the password can open the vault. */
-function takeLink(): StartReport {
-  const link = readConfirmationLink(location.hash);
-  if (link.kind === "none") return {};
-  history.replaceState(history.state, "", `${location.pathname}${location.search}`);
-  if (link.kind === "failed") return { linkFailed: true };
-  void remote().then((server) => (server.ok ? server.value.revoke(link.accessToken) : undefined));
-  return link.email === undefined ? {} : { confirmedEmail: link.email };
 }
 
 function isUnreachable({ kind }: SignInProblem): boolean {

@@ -17,9 +17,8 @@ export interface UnusedSecret {
 let unusedSecret: UnusedSecret | undefined;
 let listening = false;
 
-/** The account record of this device: signed in at once, whatever the network does. */
+/** The account of this device is in use again: its sealed bytes are read ahead and kept in step. */
 export function resume(account: AccountRow): void {
-  dispatchSession({ kind: "accountFound", account: shown(account) });
   void prepareAccount(account.userId);
   startSync(account.userId, HOOKS);
 }

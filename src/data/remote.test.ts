@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import type { KeysetDocument } from "#workers/vault/vaultApi.ts";
 import { createRemote } from "./remote.ts";
-import { SESSION_KEY } from "./remoteConfig.ts";
+import { SESSION_KEY } from "./sessionKey.ts";
 
 const KDF = { alg: "PBKDF2-HMAC-SHA256", iterations: 100_000, salt: "c2FsdA==" } as const;
 const KEYSET: KeysetDocument = {

@@ -14,7 +14,8 @@ import type {
   WrongPassword,
 } from "./problems.ts";
 import { guardedFetch, offlineStorage, type Reachability } from "./remoteAdapters.ts";
-import { type RemoteConfig, SESSION_KEY } from "./remoteConfig.ts";
+import type { RemoteConfig } from "./remoteConfig.ts";
+import { SESSION_KEY } from "./sessionKey.ts";
 import { type Tier, TIERS } from "./session.ts";
 
 /** What the device's surroundings are made of; tests hand in their own network and clock. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { guardedFetch, offlineStorage, type Reachability, readConfirmationLink } from "./remoteAdapters.ts";
+import { guardedFetch, offlineStorage, type Reachability } from "./remoteAdapters.ts";
+import { readConfirmationLink } from "./confirmationLink.ts";
 
 const REFRESH = "https://api.example/auth/v1/token?grant_type=refresh_token";
 const SIGN_IN = "https://api.example/auth/v1/token?grant_type=password";

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import { isObject, parsed } from "./untyped.ts";
 
 /** Codes that say that a session is really over. Anything else is the network's or a proxy's opinion. */
 const FATAL_CODES: ReadonlySet<unknown> = new Set([
@@ -94,42 +94,4 @@ export function offlineStorage(storage: TokenStorage, isOffline: () => boolean, 
     setItem: (key, value) => storage.setItem(key, value),
     removeItem: (key) => storage.removeItem(key),
   };
-}
-
-const Claims = z.object({ email: z.string() });
-
-/** What the confirmation link left in the address. Tokens in it are never kept: the password opens the vault anyway. */
-export type LinkResult =
-  | { readonly kind: "none" }
-  | { readonly kind: "confirmed"; readonly email?: string; readonly accessToken: string }
-  | { readonly kind: "failed" };
-
-export function readConfirmationLink(hash: string): LinkResult {
-  const found = new URLSearchParams(hash.replace(/^#/, ""));
-  if (found.has("error") || found.has("error_code")) return { kind: "failed" };
-  const accessToken = found.get("access_token");
-  if (!accessToken) return { kind: "none" };
-  const claims = Claims.safeParse(parsed(fromBase64Url(accessToken.split(".")[1] ?? "")));
-  return { kind: "confirmed", accessToken, ...(claims.success ? { email: claims.data.email } : {}) };
-}
-
-function fromBase64Url(text: string): string {
-  try {
-    const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
-    return new TextDecoder().decode(bytes);
-  } catch {
-    return "";
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -9,9 +9,6 @@ export const RemoteConfig = z.object({
 });
 export type RemoteConfig = z.infer<typeof RemoteConfig>;
 
-/** Where the tokens are kept in local storage. */
-export const SESSION_KEY = "overblik.session";
-
 const CACHE_KEY = "overblik.remote";
 
 /** The start must not wait longer for what was kept from last time. */

@@ -3,7 +3,8 @@ import { LANGUAGES } from "#config/spec.ts";
 import { addDays, isoDate } from "#domain/dates.ts";
 import { money } from "#domain/money.ts";
 import { parseAmount } from "#domain/parseAmount.ts";
-import { type Format, formatFor, htmlLanguage } from "./format.ts";
+import { type Format, formatFor } from "./format.ts";
+import { htmlLanguage } from "./htmlLanguage.ts";
 
 const DAY = isoDate("2026-11-21");
 const DEBT = money(-123_456_789, "DKK");

@@ -77,11 +77,6 @@ export function localeFor(language: string): string {
   return LOCALE[formatFor(language).language];
 }
 
-/** `<html lang>` for a language of ours: Norwegian is Bokmål. */
-export function htmlLanguage(language: Language): string {
-  return language === "no" ? "nb" : language;
-}
-
 function makeFormat(language: Language): Format {
   const locale = LOCALE[language];
   const own = language === "is" || language === "fo" || language === "kl" ? NORDIC_FORMATS[language] : undefined;

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useSearchParams } from "react-router-dom";
 import * as z from "zod/mini";
-import { knownAccounts } from "#data/household.ts";
+import { knownAccounts, prepareSignIn } from "#data/account.ts";
 import { Link } from "#ui/Link.tsx";
 import { Notice } from "#ui/Notice.tsx";
 import { Page } from "#ui/Page.tsx";
@@ -66,6 +66,7 @@ export function AuthPage() {
 function useKnownEmail(): string | undefined {
   const [email, setEmail] = useState<string>();
   useEffect(() => {
+    prepareSignIn();
     void knownAccounts().then(([last]) => setEmail(last?.email ?? ""));
   }, []);
   return email;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { signIn } from "#data/household.ts";
+import { signIn } from "#data/account.ts";
 import type { SignInProblem } from "#data/problems.ts";
 import { Button } from "#ui/Button.tsx";
 import { Form } from "#ui/Form.tsx";

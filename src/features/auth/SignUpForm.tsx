@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Trans, useTranslation } from "react-i18next";
 import { PASSWORD_MIN_CHARACTERS } from "#config/spec.ts";
-import { signUp } from "#data/household.ts";
+import { signUp } from "#data/account.ts";
 import { deviceLanguage } from "#data/deviceLanguage.ts";
 import { Button } from "#ui/Button.tsx";
 import { Checkbox } from "#ui/Checkbox.tsx";

@@ -1,0 +1,30 @@
+import { failed, type Result } from "#domain/result.ts";
+import type { SignInProblem, SignUpProblem } from "./problems.ts";
+import type { Account } from "./session.ts";
+
+type Household = typeof import("./household.ts");
+
+/** The records, their schemas and the workers are fetched when somebody comes in, not by a visitor's first page. */
+async function household(): Promise<Household | undefined> {
+  // Without network and without the kept copy of the app its files cannot be fetched.
+  return import("./household.ts").catch(() => undefined);
+}
+
+/** Reads ahead while the person is typing. */
+export function prepareSignIn(): void {
+  void household();
+}
+
+export async function signUp(input: Parameters<Household["signUp"]>[0]): Promise<Result<void, SignUpProblem>> {
+  return (await household())?.signUp(input) ?? failed({ kind: "Offline" });
+}
+
+export async function signIn(input: Parameters<Household["signIn"]>[0]): Promise<Result<void, SignInProblem>> {
+  return (await household())?.signIn(input) ?? failed({ kind: "Offline" });
+}
+
+/** The accounts that this device can open, the last used first. */
+export async function knownAccounts(): Promise<readonly Account[]> {
+  const rows = await import("./device.ts").then(({ allAccounts }) => allAccounts()).catch(() => []);
+  return rows.map(({ userId, email, tier }) => ({ userId, email, tier }));
+}

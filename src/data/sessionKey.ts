@@ -1,0 +1,2 @@
+/** Where the tokens are kept in local storage. */
+export const SESSION_KEY = "overblik.session";
