@@ -2,12 +2,14 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { href } from "#config/href.ts";
+import { noteTrouble } from "#data/noteTrouble.ts";
 import { useRecords } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
 import { removeSubject, restoreSubject } from "#data/valuedRecords.ts";
 import { changeSince } from "#domain/calculations/changeSince.ts";
 import { historyOf } from "#domain/calculations/valuationHistory.ts";
 import type { Asset } from "#domain/entities/asset.ts";
+import { Boundary } from "#ui/Boundary.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Change } from "#ui/Change.tsx";
 import { Figure } from "#ui/Figure.tsx";
@@ -77,7 +79,9 @@ export function AssetDetail({ asset }: { readonly asset: Asset }) {
         )}
       </Figure>
       <Columns>
-        <AssetHistory asset={asset} history={history} />
+        <Boundary part="component" onCaught={noteTrouble}>
+          <AssetHistory asset={asset} history={history} />
+        </Boundary>
         <Stack gap={6}>
           <AssetFacts asset={asset} />
           <AssetReminders reminders={asset.reminders} />

@@ -1,8 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { href } from "#config/href.ts";
+import { noteTrouble } from "#data/noteTrouble.ts";
 import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
 import { useDamaged, useRecords } from "#data/useRecords.ts";
 import { totalIn } from "#domain/calculations/totals.ts";
+import { Boundary } from "#ui/Boundary.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { Figure } from "#ui/Figure.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
@@ -65,7 +67,9 @@ export function AssetsOverview() {
       </Figure>
       {isReached && limit !== undefined && <Notice kind="warn">{t("limitReached", { limit })}</Notice>}
       {damaged.length > 0 && <Notice kind="warn">{t("damaged", { count: damaged.length })}</Notice>}
-      <AssetList assets={assets} currency={currency} />
+      <Boundary part="section" onCaught={noteTrouble}>
+        <AssetList assets={assets} currency={currency} />
+      </Boundary>
     </Page>
   );
 }

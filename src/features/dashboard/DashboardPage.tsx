@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { noteTrouble } from "#data/noteTrouble.ts";
 import { useDamaged } from "#data/useRecords.ts";
+import { Boundary } from "#ui/Boundary.tsx";
 import { Columns } from "#ui/Grid.tsx";
 import { Notice } from "#ui/Notice.tsx";
 import { Page } from "#ui/Page.tsx";
@@ -30,13 +32,21 @@ export function DashboardPage() {
   if (view.owned.count === 0 && view.owed.count === 0 && damaged.length === 0) return <EmptyDashboard />;
   return (
     <Page title={t("title")} hideTitle>
-      <NetWorth view={view} range={range} onRange={setRange} />
+      <Boundary part="section" onCaught={noteTrouble}>
+        <NetWorth view={view} range={range} onRange={setRange} />
+      </Boundary>
       {damaged.length > 0 && <Notice kind="warn">{t("damaged", { count: damaged.length })}</Notice>}
       <Columns even>
-        <Owned side={view.owned} />
-        <Owed side={view.owed} />
+        <Boundary part="section" onCaught={noteTrouble}>
+          <Owned side={view.owned} />
+        </Boundary>
+        <Boundary part="section" onCaught={noteTrouble}>
+          <Owed side={view.owed} />
+        </Boundary>
       </Columns>
-      <Reminders reminders={view.reminders} />
+      <Boundary part="section" onCaught={noteTrouble}>
+        <Reminders reminders={view.reminders} />
+      </Boundary>
     </Page>
   );
 }

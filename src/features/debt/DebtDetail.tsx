@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { href } from "#config/href.ts";
+import { noteTrouble } from "#data/noteTrouble.ts";
 import { useRecords } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
 import { removeSubject, restoreSubject } from "#data/valuedRecords.ts";
@@ -9,6 +10,7 @@ import { changeSince } from "#domain/calculations/changeSince.ts";
 import { shareRepaid } from "#domain/calculations/debtTotals.ts";
 import { historyOf } from "#domain/calculations/valuationHistory.ts";
 import type { Debt } from "#domain/entities/debt.ts";
+import { Boundary } from "#ui/Boundary.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Change } from "#ui/Change.tsx";
 import { Figure } from "#ui/Figure.tsx";
@@ -75,7 +77,9 @@ export function DebtDetail({ debt }: { readonly debt: Debt }) {
         )}
       </Figure>
       <Columns>
-        <DebtHistory debt={debt} history={history} />
+        <Boundary part="component" onCaught={noteTrouble}>
+          <DebtHistory debt={debt} history={history} />
+        </Boundary>
         <Stack gap={6}>
           {repaid !== undefined && debt.originalValue && (
             <Progress

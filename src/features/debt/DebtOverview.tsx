@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { href } from "#config/href.ts";
+import { noteTrouble } from "#data/noteTrouble.ts";
 import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
 import { useDamaged, useRecords } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
@@ -8,6 +9,7 @@ import { DateText } from "#ui/DateText.tsx";
 import { DefinitionList } from "#ui/DefinitionList.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { Figure } from "#ui/Figure.tsx";
+import { Boundary } from "#ui/Boundary.tsx";
 import { Columns } from "#ui/Grid.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { MoneyText } from "#ui/MoneyText.tsx";
@@ -66,7 +68,9 @@ export function DebtOverview() {
         <DefinitionList items={facts.filter(({ value }) => value !== false)} />
       </Columns>
       {damaged.length > 0 && <Notice kind="warn">{t("damaged", { count: damaged.length })}</Notice>}
-      <DebtList debts={debts} />
+      <Boundary part="section" onCaught={noteTrouble}>
+        <DebtList debts={debts} />
+      </Boundary>
     </Page>
   );
 }
