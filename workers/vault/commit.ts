@@ -57,7 +57,7 @@ function changedState(state: RecordState, change: Change, stamp: Hlc): RecordSta
  * A person who changes what they see must win over it, also where it came from a device whose clock is far ahead. Writes
  * of one commit share their stamp, so a field written twice in it is not a reason to go beyond.
  */
-function stampFor(state: RecordState, stamp: Hlc, device: string): Hlc {
+export function stampFor(state: RecordState, stamp: Hlc, device: string): Hlc {
   const latest = latestClock(state);
   return latest > stamp ? successor(latest, device) : stamp;
 }

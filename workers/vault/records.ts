@@ -135,6 +135,12 @@ export class Records {
     return this.#chunkByKey.get(key)?.block;
   }
 
+  /** Every record there is now; neighbours in a chunk are neighbours here. */
+  keys(): readonly string[] {
+    this.index();
+    return [...new Set([...this.#chunkByKey.keys(), ...this.#touched.keys()])];
+  }
+
   /** The numbers of the blocks that could be opened. */
   blocks(): ReadonlySet<number> {
     return new Set(this.#chunks.map(({ block }) => block));

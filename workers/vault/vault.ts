@@ -1,6 +1,7 @@
 import { ENCRYPTION } from "#config/spec.ts";
 import type { Failure, Result } from "#domain/result.ts";
 import { failed, ok } from "#domain/result.ts";
+import { backup, opened, restore } from "./backup.ts";
 import type { Random } from "./bytes.ts";
 import { base64 } from "./bytes.ts";
 import { drafted } from "./commit.ts";
@@ -272,6 +273,24 @@ export function createVault({ storeOf, random, now, signal: signalOf }: VaultPar
         const entry = await open.records.get(keyOf({ collection, id }));
         return ok(entry === undefined ? [] : history(entry, open.serverNow()));
       }),
+
+    async backup() {
+      const open = await unlocked(async (each) => ok(each));
+      if (!open.ok) return open;
+      const made = await guarded(() => backup(open.value, exclusively));
+      return made.ok ? made.value : made;
+    },
+
+    async openBackup(file, password) {
+      if (session === undefined) return LOCKED;
+      const saved = await opened(file, password);
+      if (!saved.ok) return saved;
+      return unlocked(async (open) => {
+        const changed = await restore(open, saved.value);
+        account?.signal?.tell();
+        return changed.ok ? ok({ changed: changed.value }) : changed;
+      });
+    },
 
     saveSummary: (text) =>
       unlocked(async (open) => {

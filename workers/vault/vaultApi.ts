@@ -60,7 +60,7 @@ export type Change =
 export interface WrongPassword extends Failure {
   readonly kind: "WrongPassword";
 }
-interface NoKeyset extends Failure {
+export interface NoKeyset extends Failure {
   readonly kind: "NoKeyset";
 }
 export interface Locked extends Failure {
@@ -83,6 +83,15 @@ export interface TooLarge extends Failure {
   readonly kind: "TooLarge";
   readonly collection: string;
   readonly id: string;
+}
+
+/** A file of another kind, or of a version that this app does not know. */
+export interface NotABackup extends Failure {
+  readonly kind: "NotABackup";
+}
+/** A backup of which some byte is not as it was written; nothing of it was taken. */
+export interface Damaged extends Failure {
+  readonly kind: "Damaged";
 }
 
 /** What the vault tells the tab, in order, over the port given to `listen`. */
@@ -174,6 +183,21 @@ export interface VaultApi {
   setClockOffset(ms: number): Promise<Result<void, Locked | StorageFull | StorageFailed>>;
   /** What of a record lost a race in the last 30 days, newest first; nothing for an unknown record. */
   history(collection: string, id: string): Promise<Result<readonly LostValue[], Locked | StorageFull | StorageFailed>>;
+  /** All records as one sealed file, which the password of today opens on any device and in any account. */
+  backup(): Promise<Result<Uint8Array<ArrayBuffer>, Locked | NoKeyset | StorageFull | StorageFailed>>;
+  /**
+   * Brings the records of a backup into this vault. In the account it was made in, newer edits and deletions stay; in
+   * another its records are copied, beside what is there. Taken whole or, after a problem of storing, again.
+   */
+  openBackup(
+    file: Uint8Array<ArrayBuffer>,
+    password: string,
+  ): Promise<
+    Result<
+      { readonly changed: number },
+      NotABackup | Damaged | WrongPassword | Locked | StorageFull | StorageFailed | TooLarge
+    >
+  >;
   /** Seals what the dashboard needs for its first paint. */
   saveSummary(text: string): Promise<Result<void, Locked | StorageFull | StorageFailed>>;
   /** Folds the log into blocks when it has grown past its bound, or always with `force`. */

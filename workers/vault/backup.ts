@@ -1,0 +1,139 @@
+import { clockDevice, tick } from "#domain/clock.ts";
+import { EMPTY_STATE, isAlive, merge, restored, sameState, withFields } from "#domain/merge.ts";
+import type { RecordState } from "#domain/merge.ts";
+import type { Result } from "#domain/result.ts";
+import { failed, ok } from "#domain/result.ts";
+import type { BackupContent } from "./backupFile.ts";
+import { headerPart, isSigned, readFile, rowsOf, sectionPart, signedFile } from "./backupFile.ts";
+import type { Entry } from "./blockCodec.ts";
+import type { Bytes } from "./bytes.ts";
+import { stampFor } from "./commit.ts";
+import type { Exclusively } from "./compaction.ts";
+import { deriveKeys, isAcceptable } from "./keys.ts";
+import type { OpenKeys } from "./keyset.ts";
+import { openKeyset } from "./keyset.ts";
+import { sendRecords } from "./load.ts";
+import { openRecord, sealRecord } from "./recordSeal.ts";
+import { keyOf } from "./rows.ts";
+import type { Session } from "./session.ts";
+import type { Damaged, NoKeyset, NotABackup, StorageFailed, StorageFull, TooLarge, WrongPassword } from "./vaultApi.ts";
+import { write } from "./write.ts";
+
+const RECORDS_AT_ONCE = 500;
+
+/** A record as a backup holds it. */
+interface SavedRecord {
+  readonly collection: string;
+  readonly id: string;
+  readonly state: RecordState;
+}
+
+/**
+ * One file with all records as they are, sealed, and the wrapped keys that the password of today opens. Commits go on
+ * beside it; each record is whole.
+ */
+export async function backup(session: Session, exclusively: Exclusively): Promise<Result<Bytes, NoKeyset>> {
+  const { keys, userId, random, head } = session;
+  const keyset = await session.store.keyset();
+  if (keyset === undefined) return failed({ kind: "NoKeyset" });
+  const writer = { keys, deviceId: head.deviceId, random };
+  const all = await exclusively(async () => session.records.keys());
+  const sections: Bytes[] = [];
+  let records = 0;
+  for (let start = 0; start < all.length; start += RECORDS_AT_ONCE) {
+    const slice = all.slice(start, start + RECORDS_AT_ONCE);
+    const found = await exclusively(() => Promise.all(slice.map((key) => session.records.get(key))));
+    const entries = found.filter((entry) => entry !== undefined);
+    records += entries.length;
+    sections.push(sectionPart(await Promise.all(entries.map((entry) => sealRecord(entry, entry.rev, writer)))));
+  }
+  const header = headerPart({ userId, createdAt: new Date(session.now()).toISOString(), records, keyset });
+  return ok(await signedFile([header, ...sections], keys.backupKey));
+}
+
+/** The records of a backup and the vault they are from; nothing unless every byte is as it was written. */
+export async function opened(
+  file: Bytes,
+  password: string,
+): Promise<
+  Result<{ readonly vaultId: string; readonly records: readonly SavedRecord[] }, NotABackup | Damaged | WrongPassword>
+> {
+  const content = await readFile(file);
+  if (typeof content === "string") return failed({ kind: content });
+  const { userId, keyset } = content.header;
+  if (!isAcceptable(keyset.kdf)) return failed({ kind: "Damaged" });
+  const keys = await openKeyset(userId, keyset, await deriveKeys(password, keyset.kdf));
+  if (!keys.ok) return failed({ kind: keys.problem.kind === "WrongPassword" ? "WrongPassword" : "Damaged" });
+  if (!(await isSigned(file, keys.value.backupKey))) return failed({ kind: "Damaged" });
+  const records = await recordsOf(content, keys.value);
+  return records === undefined ? failed({ kind: "Damaged" }) : ok({ vaultId: keyset.vault_id, records });
+}
+
+async function recordsOf({ header, sections }: BackupContent, keys: OpenKeys): Promise<SavedRecord[] | undefined> {
+  const records: SavedRecord[] = [];
+  for (const section of sections) {
+    const rows = rowsOf(section);
+    const states = await Promise.all(rows.map((row) => openRecord(row, keys)));
+    for (const [i, { collection, id }] of rows.entries()) {
+      const state = states[i]!;
+      if (typeof state === "string") return undefined;
+      records.push({ collection, id, state });
+    }
+  }
+  return records.length === header.records ? records : undefined;
+}
+
+/**
+ * Brings records into the present vault by ordinary writes. In the vault that they are from they merge, so what was edited
+ * since stays. In another they are new, written now; what already lives there stays as it is. How many have changed.
+ */
+export async function restore(
+  session: Session,
+  { vaultId, records }: { readonly vaultId: string; readonly records: readonly SavedRecord[] },
+): Promise<Result<number, StorageFull | StorageFailed | TooLarge>> {
+  const isOwn = vaultId === session.keys.vaultId;
+  let changed = 0;
+  for (let start = 0; start < records.length; start += RECORDS_AT_ONCE) {
+    const slice = records.slice(start, start + RECORDS_AT_ONCE);
+    const written = await write(session, async () => ({
+      entries: isOwn ? await merged(session, slice) : await copied(session, slice),
+    }));
+    if (!written.ok) return written;
+    changed += written.value.keys.length;
+    await sendRecords(session, written.value.keys);
+  }
+  return ok(changed);
+}
+
+async function merged(session: Session, saved: readonly SavedRecord[]): Promise<readonly Entry[]> {
+  const entries: Entry[] = [];
+  for (const record of saved) {
+    const current = await session.records.get(keyOf(record));
+    const state = current ? merge(current.state, record.state) : record.state;
+    if (current === undefined || !sameState(current.state, state))
+      entries.push({ ...(current ?? unsent(record)), state });
+  }
+  return entries;
+}
+
+async function copied(session: Session, saved: readonly SavedRecord[]): Promise<readonly Entry[]> {
+  const device = clockDevice(session.head.deviceId);
+  const stamp = tick(session.clock, session.serverNow(), device);
+  const entries: Entry[] = [];
+  for (const record of saved) {
+    const current = await session.records.get(keyOf(record));
+    if (!isAlive(record.state) || (current !== undefined && isAlive(current.state))) continue;
+    const values = Object.entries(record.state.fields).filter(([name]) => !name.startsWith("~"));
+    const before = current?.state ?? EMPTY_STATE;
+    const schemaVersion = Math.max(before.schemaVersion, record.state.schemaVersion);
+    const own = stampFor(before, stamp, device);
+    const state = withFields({ ...before, schemaVersion }, values, own);
+    entries.push({ ...(current ?? unsent(record)), state: isAlive(state) ? state : restored(state, own) });
+  }
+  if (entries.length > 0) session.clock = stamp;
+  return entries;
+}
+
+function unsent({ collection, id, state }: SavedRecord): Entry {
+  return { collection, id, state, rev: 0, base: 0, keyVersion: 0 };
+}
