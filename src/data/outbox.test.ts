@@ -1,4 +1,4 @@
-import "fake-indexeddb/auto";
+import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { expect, test } from "vitest";
 import { fakeSyncServer } from "#tests/support/fakeSyncServer.ts";
 import { firstDevice, must, put, USER } from "#tests/support/testDevice.ts";
@@ -7,8 +7,10 @@ import { outboxCount, refusedRows } from "./outbox.ts";
 const HOUSE = "22222222-2222-4222-8222-222222222222";
 
 test("what the server would not take is listed with its code until it is taken", async () => {
+  const idb = { indexedDB: new IDBFactory(), IDBKeyRange };
+  Object.assign(globalThis, idb);
   const server = fakeSyncServer();
-  const { device } = await firstDevice({ fetch: server.fetch, idb: { indexedDB, IDBKeyRange } });
+  const { device } = await firstDevice({ fetch: server.fetch, idb });
   must(await device.vault.commit([put(HOUSE, { name: "Hus" }), put(crypto.randomUUID(), { name: "Bil" })]));
   server.refuse = ({ id }) => (id === HOUSE ? "tier_limit_exceeded" : undefined);
   must(await device.exchange());

@@ -64,6 +64,25 @@ test("a dropped record that the device had edited meanwhile lives again everywhe
   expect(must(await away.sync.sync(TARGET)).waiting).toBe(0);
 });
 
+test("a dropped record that somebody brings back gets what the others had written to it before", async () => {
+  const server = fakeSyncServer();
+  const { device: first, keyset } = await firstDevice({ fetch: server.fetch });
+  const away = await nextDevice(keyset, { fetch: server.fetch });
+  must(await first.vault.commit([put(CAR, { name: "Bil", value: 1 })]));
+  for (const each of [first, away]) must(await each.exchange());
+  must(await first.vault.commit([put(CAR, { value: 3 })]));
+  must(await first.exchange());
+  must(await first.vault.commit([gone(CAR)]));
+  must(await first.exchange());
+  server.sweep();
+  must(await away.vault.commit([put(CAR, { name: "Elbil" })]));
+  for (const each of [away, first, away]) must(await each.exchange());
+  const fresh = await nextDevice(keyset, { fetch: server.fetch });
+  must(await fresh.exchange());
+  for (const each of [first, away, fresh])
+    expect(each.records().get(CAR)).toMatchObject({ deleted: false, fields: { name: "Elbil", value: 3 } });
+});
+
 test("what is written while the server is read anew, and before the app is unlocked after it, is kept", async () => {
   const { server, first, away } = await swept();
   let once = true;

@@ -58,16 +58,16 @@ test("a conflict that arrives while the app is locked is told when it is opened"
 
 test("a list is named once, however many of its elements gave way", async () => {
   const { first, second, pass } = await household({ reminders: [{ id: "a" }, { id: "b" }] });
-  const with_ = (note: string) =>
+  const noted = (note: string) =>
     put(HOUSE, {
       reminders: [
         { id: "a", note },
         { id: "b", note },
       ],
     });
-  must(await first.vault.commit([with_("min")]));
+  must(await first.vault.commit([noted("min")]));
   pass(1_000);
-  must(await second.vault.commit([with_("din")]));
+  must(await second.vault.commit([noted("din")]));
   for (const each of [first, second, first]) must(await each.exchange());
   expect(notices(first)).toEqual([{ kind: "conflict", ...named, fields: ["reminders"] }]);
 });

@@ -1,4 +1,4 @@
-import { latestClock, merge, sameState, withLostValues } from "#domain/merge.ts";
+import { isAlive, latestClock, merge, sameState, withLostValues } from "#domain/merge.ts";
 import type { RecordState } from "#domain/merge.ts";
 import { receive } from "#domain/clock.ts";
 import type { Entry } from "./blockCodec.ts";
@@ -88,7 +88,7 @@ async function applyRow(
   const next = received(current, row, state);
   session.records.set(next);
   if (current !== undefined && n > (session.head.noticed ?? 0)) notify(session, current, next);
-  noteStanding(session, next, row, state);
+  noteStanding(session, current, next, row, state);
   return current === undefined || !sameState(current.state, next.state);
 }
 
@@ -105,12 +105,24 @@ function received(current: Entry | undefined, row: SealedRow, state: RecordState
 }
 
 /** What a row from the server means for a write of ours that still waits. */
-function noteStanding(session: Session, entry: Entry, row: SealedRow, state: RecordState): void {
+function noteStanding(
+  session: Session,
+  before: Entry | undefined,
+  entry: Entry,
+  row: SealedRow,
+  state: RecordState,
+): void {
   const key = keyOf(row);
   const isEqual = sameState(entry.state, state);
   if (isEqual) session.confirmed?.add(key);
   else session.confirmed?.delete(key);
-  if (entry.op === undefined || entry.op === row.opId) return;
+  if (entry.op === undefined) {
+    // The server dropped this record with what is known here, and somebody else brought it back without.
+    const wasDropped = before !== undefined && (session.shown !== undefined || !isAlive(before.state));
+    if (wasDropped && !isEqual) session.stale.add(key);
+    return;
+  }
+  if (entry.op === row.opId) return;
   if (isEqual) {
     session.settled.set(key, { collection: row.collection, id: row.id, rev: row.rev, opId: entry.op });
     session.stale.delete(key);
