@@ -23,29 +23,35 @@ export async function openPostgres(connectionString: string): Promise<Database> 
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   const listeners = new Map<string, ((payload: string) => void)[]>();
-  let ear: Promise<pg.Client> | undefined;
+  let ear: pg.Client | undefined;
   let closing = false;
 
   /** One connection that only listens; it comes back by itself when the database restarts. */
   async function openEar(): Promise<pg.Client> {
-    const client = new pg.Client({ connectionString });
+    const client = new pg.Client({ connectionString, keepAlive: true });
     client.on("notification", ({ channel, payload }) => {
       for (const heard of listeners.get(channel) ?? []) heard(payload ?? "");
     });
     client.on("error", () => undefined);
-    client.once("end", () => {
-      ear = undefined;
-      if (!closing) setTimeout(() => void reopenEar(), RECONNECT_MS);
-    });
-    await client.connect();
-    for (const channel of listeners.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    try {
+      await client.connect();
+      for (const channel of listeners.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      throw error;
+    }
+    // Only one that listened is followed by another: a failed try also ends, and would be followed twice.
+    client.once("end", () => void reopenEar());
     return client;
   }
 
   async function reopenEar(): Promise<void> {
+    ear = undefined;
+    await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS));
     if (closing) return;
-    ear = openEar();
-    await ear.catch(() => setTimeout(() => void reopenEar(), RECONNECT_MS));
+    ear = await openEar().catch(() => undefined);
+    if (closing) await ear?.end();
+    else if (!ear) void reopenEar();
   }
 
   async function transaction<Value>(work: (query: Query) => Promise<Value>): Promise<Value> {
@@ -78,13 +84,13 @@ export async function openPostgres(connectionString: string): Promise<Database> 
       const known = listeners.get(channel);
       listeners.set(channel, [...(known ?? []), heard]);
       if (known) return;
-      if (ear) await (await ear).query(`listen ${pg.escapeIdentifier(channel)}`);
-      else await (ear = openEar());
+      if (ear) await ear.query(`listen ${pg.escapeIdentifier(channel)}`);
+      else ear = await openEar();
     },
     copy: () => Promise.resolve(),
     async close() {
       closing = true;
-      await (await ear)?.end();
+      await ear?.end();
       await pool.end();
     },
   };
