@@ -14,17 +14,23 @@ export interface Typed {
   readonly type: string;
   readonly name: string;
   readonly value: string;
-  /** Further fields, by their label. */
+  /** Further fields, by their label; a choice by its words. */
   readonly more?: Readonly<Record<string, string>>;
+  readonly reminder?: { readonly date: string; readonly notes: string };
 }
 
-export async function addAsset(page: Page, { type, name, value, more = {} }: Typed): Promise<void> {
+export async function addAsset(page: Page, { type, name, value, more = {}, reminder }: Typed): Promise<void> {
   await go(page, "Aktiver");
   await page.getByRole("link", { name: "Tilføj aktiv" }).click();
   await page.getByRole("link", { name: new RegExp(`^${type}`) }).click();
   await page.getByRole("textbox", { name: /^(Navn|Kontoens navn|Mærke og model)/ }).fill(name);
   await page.getByRole("textbox", { name: /^(Værdi i dag|Saldo)/ }).fill(value);
   await fillMore(page, more);
+  if (reminder) {
+    await page.getByRole("button", { name: "Tilføj påmindelse" }).click();
+    await page.getByLabel("Dato", { exact: true }).fill(reminder.date);
+    await page.getByRole("textbox", { name: /^Noter/ }).fill(reminder.notes);
+  }
   await page.getByRole("button", { name: "Gem aktiv" }).click();
   await expect(page.getByText("Aktivet er gemt.").last()).toBeVisible();
 }
@@ -43,11 +49,12 @@ export async function addDebt(page: Page, { type, name, value, more = {} }: Type
 async function fillMore(page: Page, more: Readonly<Record<string, string>>): Promise<void> {
   const disclosure = page.locator("summary", { hasText: "Flere oplysninger" });
   if (Object.keys(more).length > 0 && (await disclosure.count()) > 0) await disclosure.click();
-  for (const [label, text] of Object.entries(more))
-    await page
-      .locator(`input:not([type=hidden]), textarea`)
-      .and(page.getByLabel(new RegExp(`^${label}`)))
-      .fill(text);
+  for (const [label, text] of Object.entries(more)) {
+    const labelled = page.getByLabel(new RegExp(`^${label}`));
+    const choice = page.locator("select").and(labelled);
+    if ((await choice.count()) > 0) await choice.selectOption(text);
+    else await page.locator("input:not([type=hidden]), textarea").and(labelled).fill(text);
+  }
 }
 
 /** A bank's file into a new account; resolves when it is stored. */

@@ -73,8 +73,7 @@ export async function signIn(page: Page, { email, password }: Login): Promise<vo
 }
 
 /** A confirmed household, signed in and at its overview. */
-export async function newHousehold(page: Page): Promise<Login> {
-  const login = newLogin();
+export async function newHousehold(page: Page, login = newLogin()): Promise<Login> {
   await signUp(page, login);
   await confirm(page, login.email);
   await signIn(page, login);
