@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { rename, rm, truncate } from "node:fs/promises";
+import { rename, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as fc from "fast-check";
 import { Client } from "pg";
@@ -230,9 +230,10 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
         await home.push([row]);
         const epochs = [(await home.pull(0)).epoch];
         await first.stop({ wipe: false });
-        for (const harm of ["damaged", "gone"]) {
+        for (const harm of ["damaged", "gone", "gone, with a newest copy that is no copy"]) {
           if (harm === "damaged") await truncate(join(dataDir, "postgres/global/pg_control"), 10);
           else await rm(join(dataDir, "postgres"), { recursive: true });
+          if (harm.includes("newest")) await writeFile(join(dataDir, "copies/9999-01-01.tar.gz"), "half a copy");
           const next = await startTestServer({ dataDir, port });
           expect(next.notes.join(" "), harm).toMatch(/The copy .+\.tar\.gz took the place of the database/);
           expect(next.notes.length, harm).toBe(harm === "damaged" ? 2 : 1);
@@ -241,9 +242,9 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
           epochs.push(page.epoch);
           await next.stop({ wipe: false });
         }
-        expect(new Set(epochs).size).toBe(3);
+        expect(new Set(epochs).size).toBe(4);
         await rm(dataDir, { recursive: true });
-      });
+      }, 180_000);
 
       test("a damaged folder without a copy is left as it is and refused with a sentence", async () => {
         const first = await startTestServer();
