@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 
 const PASSWORD = "wDPnx2-pECAk3NfxBIH4-070SeLem9OpEX3EpwAF5Ow";
 
-export interface PulledPage {
+interface PulledPage {
   readonly rows: readonly (Readonly<Record<string, unknown>> & { readonly id: string; readonly seq: number })[];
   readonly next: number;
   readonly more: boolean;
@@ -11,7 +11,7 @@ export interface PulledPage {
   readonly horizon: number;
 }
 
-export interface PushAnswer {
+interface PushAnswer {
   readonly results: readonly Readonly<Record<string, unknown>>[];
   readonly epoch: string;
   readonly max_seq: number;
