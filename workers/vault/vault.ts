@@ -4,6 +4,7 @@ import { failed, ok } from "#domain/result.ts";
 import { backup, opened, restore } from "./backup.ts";
 import type { Random } from "./bytes.ts";
 import { base64 } from "./bytes.ts";
+import { keepClockOffset } from "./clockOffset.ts";
 import { drafted } from "./commit.ts";
 import { compact } from "./compaction.ts";
 import { deriveKeys, isAcceptable } from "./keys.ts";
@@ -14,7 +15,7 @@ import type { OpenKeys } from "./keyset.ts";
 import { openBlocks, readAhead, refresh, saveSummary, sendAll, sendRecords } from "./load.ts";
 import type { ReadAhead } from "./load.ts";
 import { history } from "./notices.ts";
-import { reconcile, storageProblem } from "./reconcile.ts";
+import { reconcile } from "./reconcile.ts";
 import { reencrypt } from "./reencrypt.ts";
 import { Records } from "./records.ts";
 import { catchUp } from "./replay.ts";
@@ -52,9 +53,6 @@ interface Account {
   readonly signal: LogSignal | undefined;
   ahead: ReadAhead | undefined;
 }
-
-/** The server tells its time in whole seconds. */
-const CLOCK_NEWS_MS = 1_000;
 
 const LOCKED: Result<never, Locked> = failed({ kind: "Locked" });
 
@@ -260,13 +258,7 @@ export function createVault({ storeOf, random, now, signal: signalOf }: VaultPar
         return receipt;
       }),
 
-    setClockOffset: (ms) =>
-      unlocked(async (open): Promise<Result<void, StorageFull | StorageFailed>> => {
-        const isNews = Number.isFinite(ms) && Math.abs(ms - (open.head.clockOffsetMs ?? 0)) > CLOCK_NEWS_MS;
-        if (!isNews) return ok();
-        const kept = await write(open, async () => ({ entries: [], clockOffsetMs: ms }));
-        return kept.ok ? ok() : failed(storageProblem(kept.problem));
-      }),
+    setClockOffset: (ms) => unlocked((open) => keepClockOffset(open, ms)),
 
     history: (collection, id) =>
       unlocked(async (open) => {
