@@ -73,6 +73,14 @@ test("a record with a waiting write and a deleted one are left alone", async () 
   expect(versions(server)).toEqual([2]);
 });
 
+test("a record that the server refuses does not keep the others from moving", async () => {
+  const { server, device, keysets } = await rotatedAccount([HOUSE]);
+  must(await device.vault.commit([put(CAR, { name: "Bil" })]));
+  server.refuse = ({ id }) => (id === CAR ? "tier_limit_exceeded" : undefined);
+  for (let i = 0; i < 2; i++) expect(await cycle(device, keysets)).toEqual({ ok: false, problem: { kind: "Refused" } });
+  expect(versions(server)).toEqual([2]);
+});
+
 test("sealing again never wins over an edit that another device made meanwhile", async () => {
   const { server, device, keysets } = await rotatedAccount([HOUSE]);
   const other = await nextDevice(keysets.standing, { fetch: server.fetch });
