@@ -104,3 +104,8 @@ export function sealedRow(overrides: Readonly<Record<string, unknown>> = {}) {
     ...overrides,
   };
 }
+
+/** What a push says of each row, in order. */
+export function statuses({ results }: Pick<PushAnswer, "results">): readonly string[] {
+  return results.map(({ status }) => String(status));
+}
