@@ -3,6 +3,7 @@ import type { KnipConfig } from "knip";
 export default {
   entry: [
     "workers/*/*.worker.ts",
+    "tests/sim/worker.ts",
     "sync-server/db/embeddedWorker.ts",
     "tests/**/*.test.{ts,tsx}",
     "tests/gallery/*.tsx",

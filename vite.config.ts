@@ -81,7 +81,7 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "node",
-          include: ["{src,workers,sync-server,scripts}/**/*.test.ts", "tests/{sync,layers,support}/**/*.test.ts"],
+          include: ["{src,workers,sync-server,scripts}/**/*.test.ts", "tests/{sim,layers,support}/**/*.test.ts"],
           exclude: ["**/*.browser.test.ts", "**/node_modules/**"],
         },
       },

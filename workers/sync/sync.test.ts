@@ -2,13 +2,15 @@ import { expect, test } from "vitest";
 import { PROTOCOL } from "#config/protocol.ts";
 import { failed } from "#domain/result.ts";
 import { fakeSyncServer } from "#tests/support/fakeSyncServer.ts";
+import { rotatedKeyset } from "#tests/support/rotatedKeyset.ts";
 import { cycle } from "#tests/support/testCycle.ts";
 import type { TestDevice } from "#tests/support/testDevice.ts";
-import { firstDevice, must, nextDevice, put, reopened, USER } from "#tests/support/testDevice.ts";
+import { firstDevice, must, nextDevice, PASSWORD, put, reopened, USER } from "#tests/support/testDevice.ts";
 import { openDatabase } from "../vault/database.ts";
 import { fetchSyncServer } from "./syncServer.ts";
 
 const HOUSE = "22222222-2222-4222-8222-222222222222";
+const NO_TARGET = { url: "", anonKey: "", accessToken: "" };
 
 async function household() {
   const server = fakeSyncServer();
@@ -78,7 +80,7 @@ test("an edit made while its predecessor is on its way is not lost by the answer
   must(await first.exchange());
   must(await second.exchange());
   expect(second.records().get(HOUSE)?.fields).toEqual({ name: "Villa" });
-  expect(must(await first.sync.sync({ url: "", anonKey: "", accessToken: "" })).waiting).toBe(0);
+  expect(must(await first.sync.sync(NO_TARGET)).waiting).toBe(0);
 });
 
 test("a push whose answer was lost is recognised when it is repeated", async () => {
@@ -116,10 +118,10 @@ test("a refused record stays, marked, and holds up no other", async () => {
   const ids = Array.from({ length: 3 }, () => crypto.randomUUID());
   must(await first.vault.commit(ids.map((id) => put(id, { name: "Aktiv" }))));
   server.refuse = ({ id }) => (id === ids[1] ? "tier_limit_exceeded" : undefined);
-  const receipt = must(await first.sync.sync({ url: "", anonKey: "", accessToken: "" }));
+  const receipt = must(await first.sync.sync(NO_TARGET));
   expect(receipt).toMatchObject({ pushed: 2, refused: 1, waiting: 1 });
   server.refuse = () => undefined;
-  expect(must(await first.sync.sync({ url: "", anonKey: "", accessToken: "" }))).toMatchObject({
+  expect(must(await first.sync.sync(NO_TARGET))).toMatchObject({
     pushed: 1,
     waiting: 0,
   });
@@ -153,7 +155,7 @@ test("rows pushed by a device need not be pulled by it, and editing them again m
   must(await first.vault.commit([put(HOUSE, { name: "Hus" })]));
   must(await first.exchange());
   must(await first.vault.commit([put(HOUSE, { name: "Villa" })]));
-  const receipt = must(await first.sync.sync({ url: "", anonKey: "", accessToken: "" }));
+  const receipt = must(await first.sync.sync(NO_TARGET));
   expect(receipt).toMatchObject({ pulled: 0, pushed: 1, conflicts: 0 });
 });
 
@@ -161,7 +163,7 @@ test("pages that were pulled while the app was locked are there when it is opene
   const { server, first, second } = await household();
   must(await first.vault.commit(Array.from({ length: 1200 }, () => put(crypto.randomUUID(), { name: "Postering" }))));
   must(await first.exchange());
-  expect(must(await second.sync.sync({ url: "", anonKey: "", accessToken: "" })).pulled).toBe(1200);
+  expect(must(await second.sync.sync(NO_TARGET)).pulled).toBe(1200);
   expect(server.rows.size).toBe(1200);
   expect((await reopened(second)).records().size).toBe(1200);
 });
@@ -182,7 +184,7 @@ test("pulled pages and other tabs' writes are shown without being asked for", as
   must(await first.exchange());
   const second = await nextDevice(keyset, { fetch: server.fetch, signal });
   const tab = await reopened(second, { signal });
-  must(await second.sync.sync({ url: "", anonKey: "", accessToken: "" }));
+  must(await second.sync.sync(NO_TARGET));
   for (const each of [second, tab]) await expect.poll(() => each.records().get(HOUSE)?.fields).toEqual({ name: "Hus" });
   must(await tab.vault.commit([put(HOUSE, { name: "Villa" })]));
   await expect.poll(() => second.records().get(HOUSE)?.fields).toEqual({ name: "Villa" });
@@ -249,3 +251,57 @@ async function stored(device: TestDevice): Promise<unknown> {
   db.dexie.close();
   return tables;
 }
+
+test("an edit never gets a stamp that its device has given before, beside clocks that are days ahead", async () => {
+  const server = fakeSyncServer();
+  const clock = { ms: Date.UTC(2026, 0, 1) };
+  const aheadMs = 48 * 3_600_000;
+  const { device: ahead, keyset } = await firstDevice({ fetch: server.fetch, now: () => clock.ms + aheadMs });
+  const device = await nextDevice(keyset, { fetch: server.fetch, now: () => clock.ms });
+  const late = crypto.randomUUID();
+  must(await ahead.vault.commit([put(HOUSE, { name: "Hus" }), put(late, { name: "Bil" })]));
+  server.refuse = ({ id }) => (id === late ? "tier_limit_exceeded" : undefined);
+  must(await ahead.exchange());
+  must(await device.exchange());
+  must(await device.vault.commit([put(HOUSE, { name: "Villa" })]));
+  must(await device.exchange());
+  clock.ms += 30 * 3_600_000;
+  server.refuse = () => undefined;
+  must(await ahead.exchange());
+  must(await device.exchange());
+  must(await device.vault.commit([put(HOUSE, { name: "Ejendom" })]));
+  must(await device.exchange());
+  must(await ahead.exchange());
+  for (const each of [device, ahead]) expect(each.records().get(HOUSE)?.fields).toEqual({ name: "Ejendom" });
+});
+
+test("an answer that comes late does not end the conflict of a newer edit", async () => {
+  const { server, first, second } = await household();
+  must(await first.vault.commit([put(HOUSE, { name: "Hus" })]));
+  let once = true;
+  server.during = async (rpc) => {
+    if (rpc !== "sync_push" || !once) return;
+    once = false;
+    must(await first.vault.commit([put(HOUSE, { name: "Villa" })]));
+    must(await first.sync.sync(NO_TARGET));
+  };
+  must(await first.sync.sync(NO_TARGET));
+  must(await first.exchange());
+  must(await second.exchange());
+  expect(second.records().get(HOUSE)?.fields).toEqual({ name: "Villa" });
+});
+
+test("an edit under a key that this tab learns later is sent again when it lost a race", async () => {
+  const { keyset, first, second } = await household();
+  must(await first.vault.commit([put(HOUSE, { name: "Hus" })]));
+  must(await first.exchange());
+  must(await second.exchange());
+  const tab = await reopened(first);
+  must(await second.vault.commit([put(HOUSE, { value: 2 })]));
+  must(await second.exchange());
+  must(await first.vault.adoptKeyset(await rotatedKeyset(USER, keyset, PASSWORD)));
+  must(await first.vault.commit([put(HOUSE, { name: "Villa" })]));
+  expect(must(await first.sync.sync(NO_TARGET)).waiting).toBe(1);
+  expect(must(await tab.vault.absorb()).resealed).toBe(1);
+  expect(must(await first.sync.sync(NO_TARGET)).waiting).toBe(0);
+});

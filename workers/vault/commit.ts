@@ -23,12 +23,16 @@ export async function drafted(session: Session, changes: readonly Change[]): Pro
   const device = clockDevice(session.head.deviceId);
   const stamp = tick(session.clock, session.serverNow(), device);
   const before = new Map<string, Entry>();
+  const stamps = new Map<string, Hlc>();
   const after = new Map<string, Entry>();
   for (const change of changes) {
     const key = keyOf(change);
     const entry = after.get(key) ?? (await session.records.get(key)) ?? newEntry(change);
-    if (!before.has(key)) before.set(key, entry);
-    after.set(key, withState(entry, changedState(entry.state, change, stampFor(entry.state, stamp, device))));
+    if (!before.has(key)) {
+      before.set(key, entry);
+      stamps.set(key, stampFor(entry.state, stamp, device));
+    }
+    after.set(key, withState(entry, changedState(entry.state, change, stamps.get(key)!)));
   }
   const oldest = oldestKept(session.serverNow());
   const entries = [...after]
@@ -54,12 +58,12 @@ function changedState(state: RecordState, change: Change, stamp: Hlc): RecordSta
 }
 
 /**
- * A person who changes what they see must win over it, also where it came from a device whose clock is far ahead. Writes
- * of one commit share their stamp, so a field written twice in it is not a reason to go beyond.
+ * A person who changes what they see must win over it, also where it came from a device whose clock is far ahead: the
+ * device's own clock does not follow that one, and may come upon a stamp that it has given there before.
  */
 export function stampFor(state: RecordState, stamp: Hlc, device: string): Hlc {
   const latest = latestClock(state);
-  return latest > stamp ? successor(latest, device) : stamp;
+  return latest >= stamp ? successor(latest, device) : stamp;
 }
 
 function withState(entry: Entry, state: RecordState): Entry {

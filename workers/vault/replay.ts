@@ -28,8 +28,8 @@ export async function catchUp(session: Session): Promise<ReadonlySet<string>> {
     }
     if (pages.length < PAGES_AT_ONCE) break;
   }
-  if (session.unopened.some(({ why }) => why === "unknownKey") && (await learnKeys(session)))
-    await retryUnopened(session, changed);
+  // A page may have brought the key of rows before it.
+  await retryUnopened(session, changed);
   return changed;
 }
 
@@ -47,7 +47,7 @@ async function applyPage(session: Session, page: LogPage, changed: Set<string>):
   if (page.source === "sweep") await beginSweep(session);
   const rows = unpacked(page);
   for (const row of rows) session.shown?.add(keyOf(row));
-  const opened = await Promise.all(rows.map((row) => openRecord(row, session.keys)));
+  const opened = await openedInOrder(session, rows);
   for (const [i, row] of rows.entries()) {
     const state = opened[i]!;
     if (typeof state === "string") setAside(session, page.source, row, state);
@@ -59,6 +59,13 @@ async function applyPage(session: Session, page: LogPage, changed: Set<string>):
     await endStanding(session, keyOf(ack));
   }
   if (page.source === "complete") endAgain(session, page.n);
+}
+
+/** Pages tell a story in order: a row under a key that only another tab has met is opened here, not after what follows. */
+async function openedInOrder(session: Session, rows: readonly SealedRow[]) {
+  const opened = await Promise.all(rows.map((row) => openRecord(row, session.keys)));
+  if (!opened.includes("unknownKey") || !(await learnKeys(session))) return opened;
+  return Promise.all(rows.map((row) => openRecord(row, session.keys)));
 }
 
 /** Merges one opened row; true when the record may look different. */

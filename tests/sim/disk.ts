@@ -1,0 +1,130 @@
+import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
+import { afterAnswers, afterPage, afterRewind } from "#workers/sync/bookkeeping.ts";
+import type { SyncStore } from "#workers/sync/syncStore.ts";
+import { syncStore, withinBytes } from "#workers/sync/syncStore.ts";
+import type { Changes } from "#workers/vault/bookkeeping.ts";
+import { afterCompaction, afterDropping, afterWrite } from "#workers/vault/bookkeeping.ts";
+import type { Random } from "#workers/vault/bytes.ts";
+import type { Block, Head, LogPage, OutboxRow } from "#workers/vault/database.ts";
+import { firstHead, openDatabase } from "#workers/vault/database.ts";
+import type { Sealed } from "#workers/vault/envelope.ts";
+import type { SealedStore } from "#workers/vault/sealedStore.ts";
+import { sealedStore } from "#workers/vault/sealedStore.ts";
+import type { KeysetDocument } from "#workers/vault/vaultApi.ts";
+
+/** What survives a device's crash. Opened any number of times: once by each tab and by its sync worker. */
+export interface Disk {
+  vault(): SealedStore;
+  sync(): SyncStore;
+  /** Reads past every fault, for whoever judges a run. */
+  outbox(): Promise<readonly OutboxRow[]>;
+}
+
+interface DiskParts {
+  readonly random: Random;
+  readonly now: () => number;
+}
+
+/** The tables as plain collections: a run of a million operations cannot wait for a database. */
+export function memoryDisk({ random, now }: DiskParts): Disk {
+  let head: Head | undefined;
+  let pages: LogPage[] = [];
+  const blocks = new Map<number, Block>();
+  const outbox = new Map<string, OutboxRow>();
+  let keyset: KeysetDocument | undefined;
+  let summary: (Sealed & { readonly keyVersion: number }) | undefined;
+
+  const opened = (): Head => (head ??= firstHead(random));
+  const inOrder = () => [...outbox.values()].toSorted((a, b) => a.page - b.page || (a.key < b.key ? -1 : 1));
+
+  function apply(changes: Changes | undefined): number | undefined {
+    if (changes === undefined) return undefined;
+    ({ head } = changes);
+    pages.push(...changes.pages);
+    for (const block of changes.blocks) blocks.set(block.n, block);
+    for (const key of changes.sent) outbox.delete(key);
+    for (const row of changes.outbox) outbox.set(row.key, row);
+    return changes.head.lastPage;
+  }
+
+  return {
+    vault: () => ({
+      head: async () => opened(),
+      blocks: async () => [...blocks.values()].toSorted((a, b) => a.n - b.n),
+      pagesAfter: async (n, limit) => pages.filter((page) => page.n > n).slice(0, limit),
+      keyset: async () => keyset,
+      saveKeyset: async (document) => void (keyset = document),
+      summary: async () => summary,
+      saveSummary: async (sealed, keyVersion) => void (summary = { ...sealed, keyVersion }),
+      append: async (write) => apply(afterWrite(opened(), write)),
+      replaceBlocks: async (next) => apply(afterCompaction(opened(), next)) !== undefined,
+      async dropPages(n) {
+        const next = afterDropping(opened(), n);
+        if (next === undefined) return;
+        pages = pages.filter((page) => page.n > n);
+        head = next;
+      },
+      pullAgain: async () => void (head = { ...opened(), cursor: 0 }),
+      close: () => undefined,
+    }),
+    sync: () => ({
+      open: async () => void opened(),
+      cursor: async () => ({ cursor: opened().cursor, epoch: opened().epoch }),
+      append: async (page, since) => void apply(afterPage(opened(), page, since, now())),
+      rewind: async (epoch) => void apply(afterRewind(opened(), epoch, now())),
+      outboxAfter: async (from, maxRows, maxBytes) => {
+        const later = inOrder().filter(({ page, key }) => page > from.page || (page === from.page && key > from.key));
+        return withinBytes(later.slice(0, maxRows), maxBytes);
+      },
+      settle: async (sent, answers, epoch) => void apply(afterAnswers(opened(), sent, outbox, answers, epoch, now())),
+      waiting: async () => outbox.size,
+      close: () => undefined,
+    }),
+    outbox: async () => inOrder(),
+  };
+}
+
+/** The product's own database code over an IndexedDB in memory. */
+export function dexieDisk({ random, now }: DiskParts): Disk {
+  const idb = { indexedDB: new IDBFactory(), IDBKeyRange };
+  const db = openDatabase(ACCOUNT, idb);
+  return {
+    vault: () => sealedStore(ACCOUNT, idb, random),
+    sync: () => syncStore(ACCOUNT, { idb, random, now }),
+    outbox: () => db.outbox.orderBy("[page+key]").toArray(),
+  };
+}
+
+const ACCOUNT = "sim";
+
+/** What a store may do instead of, or after, what it was asked for. */
+export type StoreFault = "QuotaExceededError" | "UnknownError" | "AbortError" | "InvalidStateError" | "killed";
+
+/** The tab or the worker went at this moment: nobody will hear of what was asked. */
+export class Killed extends Error {}
+
+const WRITES: ReadonlySet<PropertyKey> = new Set([
+  "append",
+  "rewind",
+  "settle",
+  "saveKeyset",
+  "replaceBlocks",
+  "dropPages",
+]);
+
+/** `fault` is asked before every write; a killed writer has its write stored and never learns of it. */
+export function faulty<Store extends object>(store: Store, fault: () => StoreFault | undefined): Store {
+  return new Proxy(store, {
+    get(target, name) {
+      const method: unknown = Reflect.get(target, name);
+      if (typeof method !== "function" || !WRITES.has(name)) return method;
+      return async (...args: unknown[]) => {
+        const what = fault();
+        if (what !== undefined && what !== "killed") throw new DOMException("refused by the run", what);
+        const done: unknown = await method.apply(target, args);
+        if (what === "killed") throw new Killed();
+        return done;
+      };
+    },
+  });
+}

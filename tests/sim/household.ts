@@ -1,0 +1,284 @@
+import { rotateKeys } from "#data/rotation.ts";
+import { syncCycle } from "#data/syncCycle.ts";
+import type { RecordState } from "#domain/merge.ts";
+import { failed, ok } from "#domain/result.ts";
+import { deriveKeys } from "#workers/vault/keys.ts";
+import type { OpenKeys } from "#workers/vault/keyset.ts";
+import { openKeyset } from "#workers/vault/keyset.ts";
+import { openRecord } from "#workers/vault/recordSeal.ts";
+import type { Change, KeysetDocument } from "#workers/vault/vaultApi.ts";
+import type { Chance } from "./chance.ts";
+import type { Tab } from "./device.ts";
+import { ACCOUNT, Device, must, newKeyset, PASSWORD } from "./device.ts";
+import type { Disk } from "./disk.ts";
+import { dexieDisk, Killed, memoryDisk } from "./disk.ts";
+import { Faults } from "./faults.ts";
+import { Model } from "./model.ts";
+import { SimServer } from "./server.ts";
+
+const FIELDS = ["name", "value", "note"] as const;
+/** Known to newer versions of the app alone. */
+const NEW_FIELD = "purpose";
+const RECORDS = 10;
+const ASSETS = 8;
+const START_MS = Date.UTC(2026, 0, 1);
+const MEANWHILE = 25;
+
+export interface HouseholdParts {
+  readonly chance: Chance;
+  readonly devices: number;
+  readonly store: "memory" | "dexie";
+}
+
+/** Devices of one household around one server, and the model of what they must end with. */
+export class Household {
+  readonly chance: Chance;
+  readonly model = new Model();
+  readonly server: SimServer;
+  readonly devices: Device[] = [];
+  readonly records: readonly string[];
+  readonly violations: string[] = [];
+  readonly faults: Faults;
+  wall = START_MS;
+  /** Whether devices seal old records under the newest key. */
+  isReencrypting = true;
+  /** Runs while a request is on its way. */
+  meanwhile: () => Promise<void> = async () => undefined;
+  /** A copy of the server that could still be put back. */
+  backup: (() => void) | undefined;
+  readonly #store: HouseholdParts["store"];
+  #keys: OpenKeys | undefined;
+  #writes = 0;
+  #depth = 0;
+
+  constructor({ chance, store }: HouseholdParts) {
+    this.chance = chance;
+    this.faults = new Faults(chance);
+    this.#store = store;
+    this.records = Array.from(
+      { length: RECORDS },
+      (_, i) => `${i < ASSETS ? "assets" : "transactions"}/${this.#uuid()}`,
+    );
+    this.server = new SimServer({
+      now: () => this.wall,
+      fault: () => this.faults.ofRequest(),
+      meanwhile: () => this.#meanwhile(),
+    });
+  }
+
+  static async of(parts: HouseholdParts): Promise<Household> {
+    const household = new Household(parts);
+    const first = household.#newDevice();
+    const keyset = await newKeyset(first.parts);
+    must(await first.parts.disk.vault().saveKeyset(keyset).then(ok));
+    await household.adopt(keyset);
+    household.server.swapKeyset(0, keyset);
+    await first.open(keyset);
+    household.devices.push(first);
+    for (let i = 1; i < parts.devices; i++) household.devices.push(await household.newcomer());
+    return household;
+  }
+
+  /** A device that has never seen the account. */
+  async newcomer(): Promise<Device> {
+    const device = this.#newDevice();
+    await device.open(this.server.keyset);
+    return device;
+  }
+
+  /** Whoever judges the run can open what any device seals. */
+  async adopt(keyset: KeysetDocument): Promise<void> {
+    this.#keys = must(await openKeyset(ACCOUNT, keyset, await deriveKeys(PASSWORD, keyset.kdf)));
+  }
+
+  async edit(device: Device, tab: Tab): Promise<void> {
+    const names = device.schemaVersion > 1 ? [...FIELDS, NEW_FIELD] : FIELDS;
+    const together = this.chance.odds(10) ? 3 : 1;
+    const edits = Array.from({ length: together }, () => {
+      this.#writes += 1;
+      return { record: this.chance.pick(this.records), field: this.chance.pick(names), value: this.#writes };
+    });
+    const changes = edits.map(({ record, field, value }): Change => {
+      const { schemaVersion } = device;
+      return { kind: "put", ...placeOf(record), schemaVersion, set: { [field]: value } };
+    });
+    const { states, isAcknowledged } = await this.#commit(device, tab, changes);
+    for (const { record, field, value } of edits) {
+      const state = states.get(record);
+      const isLast = !edits.some((each) => isLater(each, { record, field, value }));
+      if (isAcknowledged && isLast && tab.records.get(record)?.fields[field] !== value)
+        this.violations.push(`a person wrote ${field} and does not see it`);
+      if (state?.fields[field] === value) this.#written(record, field, state);
+      else if (isAcknowledged && isLast) this.violations.push(`an acknowledged write of ${field} was not stored`);
+    }
+  }
+
+  async delete(device: Device, tab: Tab): Promise<void> {
+    const record = this.chance.pick(this.records);
+    const { states } = await this.#commit(device, tab, [{ kind: "delete", ...placeOf(record) }]);
+    const state = states.get(record);
+    if (state?.tomb !== undefined) this.model.delete(record, Object.entries(state.clocks));
+  }
+
+  async restore(device: Device, tab: Tab): Promise<void> {
+    const record = this.chance.pick(this.records);
+    const { states } = await this.#commit(device, tab, [{ kind: "restore", ...placeOf(record) }]);
+    const state = states.get(record);
+    if (state?.clocks["~alive"] !== undefined) this.#written(record, "~alive", state);
+  }
+
+  /** One cycle as the app runs it. True when it ended well. */
+  async cycle(device: Device, tab: Tab | undefined): Promise<boolean> {
+    const { server } = this;
+    const locked = async () => failed({ kind: "Locked" } as const);
+    const token = async () => ok("token");
+    const ended = await this.survived(device, tab, () =>
+      syncCycle({
+        sync: (target) => device.sync(target),
+        vault: {
+          absorb: () => (tab === undefined ? locked() : tab.vault.absorb()),
+          adoptKeyset: (keyset) => (tab === undefined ? locked() : tab.vault.adoptKeyset(keyset)),
+          compact: () => (tab === undefined ? locked() : tab.vault.compact()),
+          reencrypt: (limit) => (tab === undefined || !this.isReencrypting ? locked() : tab.vault.reencrypt(limit)),
+          setClockOffset: (ms) => (tab === undefined ? locked() : tab.vault.setClockOffset(ms)),
+        },
+        server: {
+          config: { url: "http://server.test", anonKey: "anon" },
+          accessToken: token,
+          renewedToken: token,
+          keyset: async () => ok(server.keyset),
+        },
+        signInAgain: async () => ok(),
+        answered: () => undefined,
+        pulled: () => undefined,
+        isStopped: () => false,
+        reencrypting: () => this.faults.count("reencrypted"),
+      }),
+    );
+    if (ended?.ok === false && ended.problem.kind === "Tampered")
+      this.violations.push("an honest server was taken for a forger");
+    return ended?.ok === true;
+  }
+
+  /** What `work` answers; nothing when a worker ended in it. It is opened again, on what it had stored. */
+  async survived<Value>(device: Device, tab: Tab | undefined, work: () => Promise<Value>): Promise<Value | undefined> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof Killed)) throw error;
+      device.endSync();
+      if (tab !== undefined) await this.crash(device, tab);
+      return undefined;
+    }
+  }
+
+  /** The tab's memory is gone. */
+  async crash(device: Device, tab: Tab): Promise<void> {
+    device.close(tab);
+    await device.open();
+  }
+
+  /** A device goes away with its storage: only when the server has all that it wrote. */
+  async replace(index: number): Promise<boolean> {
+    const device = this.devices[index]!;
+    if (!(await this.cycle(device, device.tabs[0]))) return false;
+    if ((await device.parts.disk.outbox()).length > 0) return false;
+    this.devices[index] = await this.newcomer();
+    // A copy from before could no longer be made whole by this device.
+    this.backup = undefined;
+    return true;
+  }
+
+  /** The app was started with a network: it looks whether there is a newer keyset. */
+  async start(device: Device, tab: Tab): Promise<void> {
+    const adopted = await this.survived(device, tab, () => tab.vault.adoptKeyset(this.server.keyset!));
+    if (adopted?.ok === false && adopted.problem.kind !== "StorageFailed")
+      this.violations.push(`the server's own keyset was refused: ${adopted.problem.kind}`);
+  }
+
+  /** A new data key, made by one device; the others learn of it when they meet a row under it. */
+  async rotate(device: Device, tab: Tab): Promise<void> {
+    const { server } = this;
+    const rotated = await rotateKeys(
+      {
+        keyset: async () => ok(server.keyset),
+        putKeyset: async (expectedRev, next) => {
+          if (server.swapKeyset(expectedRev, next)) await this.adopt(next);
+          return ok(server.keyset!);
+        },
+      },
+      tab.vault,
+      device.parts.now,
+    );
+    if (rotated.ok) this.faults.count(`key:${rotated.value}`);
+  }
+
+  #newDevice(): Device {
+    const clock = { aheadMs: 0 };
+    const now = () => Math.max(0, this.wall + clock.aheadMs);
+    const random = (length: number) => this.chance.bytes(length);
+    const disk: Disk = this.#store === "memory" ? memoryDisk({ random, now }) : dexieDisk({ random, now });
+    return new Device({
+      clock,
+      disk,
+      random,
+      now,
+      fetch: this.server.fetch,
+      storeFault: () => this.faults.ofWrite(),
+      damaged: (record) => this.violations.push(`${record} does not open`),
+    });
+  }
+
+  /** The states of the changed records as they wait in the outbox. */
+  async #commit(device: Device, tab: Tab, changes: readonly Change[]): Promise<Committed> {
+    const states = new Map<string, RecordState>();
+    const committed = await this.survived(device, tab, () => tab.vault.commit(changes));
+    // Refused as a whole. Who was killed while writing does not know whether it was stored: what was, counts.
+    if (committed?.ok === false) return { states, isAcknowledged: false };
+    const waiting = new Map((await device.parts.disk.outbox()).map(({ key, row }) => [key, row] as const));
+    for (const change of changes) {
+      const record = `${change.collection}/${change.id}`;
+      const row = waiting.get(record);
+      const state = row && (await openRecord(row, this.#keys!));
+      if (typeof state === "object") states.set(record, state);
+    }
+    return { states, isAcknowledged: committed !== undefined };
+  }
+
+  #written(record: string, field: string, state: RecordState): void {
+    this.model.write(record, field, state.fields[field], state.clocks[field]!);
+  }
+
+  async #meanwhile(): Promise<void> {
+    if (!this.faults.isOn || this.#depth > 0 || !this.chance.odds(MEANWHILE)) return;
+    this.#depth += 1;
+    await this.meanwhile();
+    this.#depth -= 1;
+  }
+
+  #uuid(): string {
+    const hex = [...this.chance.bytes(16)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, "$1-$2-4$3-8$4-$5");
+  }
+}
+
+interface Committed {
+  readonly states: ReadonlyMap<string, RecordState>;
+  readonly isAcknowledged: boolean;
+}
+
+interface Edit {
+  readonly record: string;
+  readonly field: string;
+  readonly value: number;
+}
+
+/** Of two edits of one field in one commit only the later one remains. */
+function isLater(a: Edit, b: Edit): boolean {
+  return a.record === b.record && a.field === b.field && a.value > b.value;
+}
+
+function placeOf(record: string): { readonly collection: string; readonly id: string } {
+  const [collection = "", id = ""] = record.split("/");
+  return { collection, id };
+}

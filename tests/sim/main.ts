@@ -1,0 +1,46 @@
+import { parseArgs } from "node:util";
+import { findBugs } from "./findBugs.ts";
+import { LIFE, simulate } from "./simulate.ts";
+
+const USAGE = `npm run sim -- [--ops 200000] [--seed 1] [--devices 4] [--store memory|dexie] [--json]
+npm run sim -- --seeded-bugs [--ops 200000] [--seed 1] [--json]
+
+  A failing seed fails again with --seed SEED --ops ${LIFE} and the same devices and store.
+  --json   the last line is
+           {"operations","devices","syncSteps","faultySteps","faults":{kind:count},"violations","failingSeed","opsPerSecond"}
+           or {"found","total","bugs":[{"name","found","operations"}]}`;
+
+const { values } = parseArgs({
+  options: {
+    ops: { type: "string", default: "200000" },
+    seed: { type: "string", default: "1" },
+    devices: { type: "string", default: "4" },
+    store: { type: "string", default: "memory" },
+    "seeded-bugs": { type: "boolean", default: false },
+    json: { type: "boolean", default: false },
+    help: { type: "boolean", default: false },
+  },
+});
+const [operations, seed, devices] = [Number(values.ops), Number(values.seed), Number(values.devices)];
+const isAsked = [operations, seed, devices].every(Number.isSafeInteger) && operations > 0 && devices > 0;
+
+if (values.help || !isAsked || (values.store !== "memory" && values.store !== "dexie")) {
+  console.error(USAGE);
+  process.exitCode = values.help ? 0 : 1;
+} else if (values["seeded-bugs"]) {
+  const result = await findBugs({ operations, seed, devices, store: values.store }, console.log);
+  console.log(`${result.found} of ${result.total} bugs found`);
+  if (values.json) console.log(JSON.stringify(result));
+  process.exitCode = result.found === result.total ? 0 : 1;
+} else {
+  const { problems, ...result } = await simulate({ operations, seed, devices, store: values.store });
+  for (const [kind, count] of Object.entries(result.faults)) console.log(`${kind.padEnd(28)}${count}`);
+  for (const problem of problems) console.log(problem);
+  console.log(
+    `${result.operations} operations on ${devices} devices, ${result.syncSteps} requests of which ${result.faultySteps} with a fault, ` +
+      `${result.violations} violations${result.failingSeed === null ? "" : `, first with seed ${result.failingSeed}`}, ` +
+      `${result.opsPerSecond} operations a second`,
+  );
+  if (values.json) console.log(JSON.stringify(result));
+  process.exitCode = result.violations === 0 ? 0 : 1;
+}

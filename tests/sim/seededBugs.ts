@@ -1,0 +1,250 @@
+/** A known way to be wrong, as a change of the engine's code that only the simulation's own threads ever see. */
+export interface SeededBug {
+  readonly name: string;
+  /** From the project's root. */
+  readonly file: string;
+  /** Code that occurs once in the file. */
+  readonly from: string;
+  readonly to: string;
+}
+
+const MERGE = "src/domain/merge.ts";
+const CYCLE = "src/data/syncCycle.ts";
+const ANSWERS = "workers/sync/bookkeeping.ts";
+const LOOP = "workers/sync/syncLoop.ts";
+const COMMIT = "workers/vault/commit.ts";
+const WRITE = "workers/vault/write.ts";
+const BOOKS = "workers/vault/bookkeeping.ts";
+const REPLAY = "workers/vault/replay.ts";
+const RECONCILE = "workers/vault/reconcile.ts";
+const LOAD = "workers/vault/load.ts";
+const SEAL = "workers/vault/recordSeal.ts";
+const BLOCKS = "workers/vault/blockCodec.ts";
+
+export const SEEDED_BUGS: readonly SeededBug[] = [
+  {
+    name: "The server stores a row whatever it replaces",
+    file: "tests/sim/server.ts",
+    from: "if (rev !== base)",
+    to: "if (base < 0)",
+  },
+  {
+    name: "A restored server is not sent what it lost",
+    file: RECONCILE,
+    from: "if (toRepush === undefined) return ok(0);",
+    to: "if (toRepush !== undefined || toRepush === undefined) return ok(0);",
+  },
+  {
+    name: "A restored server goes unnoticed while reading",
+    file: LOOP,
+    from: "if (epoch !== null && page.value.epoch !== epoch) {",
+    to: "if (false) {",
+  },
+  {
+    name: "A restored server is read from where the old one stood",
+    file: ANSWERS,
+    from: "cursor: 0, epoch, rewinding: true",
+    to: "cursor: head.cursor, epoch, rewinding: true",
+  },
+  {
+    name: "The end of reading a restored server is not noted",
+    file: ANSWERS,
+    from: "cursor: 0, epoch, rewinding: true",
+    to: "cursor: 0, epoch, rewinding: false",
+  },
+  {
+    name: "What a restored server holds differently counts as held",
+    file: REPLAY,
+    from: "  else session.confirmed?.delete(key);",
+    to: "  else session.confirmed?.add(key);",
+  },
+  {
+    name: "An answer clears an edit made since",
+    file: ANSWERS,
+    from: 'if (answer.status === "stored" && isUnchanged) done.push',
+    to: 'if (answer.status === "stored") done.push',
+  },
+  {
+    name: "What was sent counts as stored before the answer",
+    file: LOOP,
+    from: "if (!answered.ok) return answered;",
+    to: `if (!answered.ok) {
+      await store.settle(sent, sent.map(({ row }) => ({ collection: row.collection, id: row.id, status: "stored", rev: row.rev, seq: 0 })), epoch ?? "");
+      return answered;
+    }`,
+  },
+  {
+    name: "A refused row is dropped",
+    file: ANSWERS,
+    from: 'if (answer.status === "stored" && isUnchanged) done.push',
+    to: 'if (answer.status !== "conflict" && isUnchanged) done.push',
+  },
+  {
+    name: "A refused row is never sent again",
+    file: LOOP,
+    from: 'state !== "conflict"',
+    to: 'state === "waiting"',
+  },
+  {
+    name: "A record that the server lost is sent as if it were there",
+    file: ANSWERS,
+    from: '{ ...row, state: "conflict" } : { ...row, base: 0 }',
+    to: '{ ...row, state: "conflict" } : row',
+  },
+  {
+    name: "An answer to an earlier write ends the conflict of the one that waits",
+    file: REPLAY,
+    from: "if ((await session.records.get(key))?.op !== undefined) return;",
+    to: "",
+  },
+  {
+    name: "The cursor is one too high",
+    file: ANSWERS,
+    from: "cursor: page.next,",
+    to: "cursor: page.next + 1,",
+  },
+  {
+    name: "Stored rows move the cursor over those of others",
+    file: ANSWERS,
+    from: "(seq === cursor + 1 ? seq : cursor)",
+    to: "Math.max(seq, cursor)",
+  },
+  {
+    name: "Only the first page is read",
+    file: LOOP,
+    from: "if (!page.value.more) return ok(pulled);",
+    to: "return ok(pulled);",
+  },
+  {
+    name: "A record is taken whole from whoever wrote last",
+    file: MERGE,
+    from: "const from = wins(name, a, b) ? a : b;",
+    to: "const from = latestClock(a) >= latestClock(b) ? a : b;",
+  },
+  {
+    name: "The server's row replaces what is here",
+    file: REPLAY,
+    from: "state: current ? withLostValues(current.state, state) : state,",
+    to: "state,",
+  },
+  {
+    name: "What is here stays, whatever the server has",
+    file: REPLAY,
+    from: "state: current ? withLostValues(current.state, state) : state,",
+    to: "state: current?.state ?? state,",
+  },
+  {
+    name: "The earlier of two writes wins",
+    file: MERGE,
+    from: "if (clockA !== clockB) return clockA > clockB;",
+    to: "if (clockA !== clockB) return clockA < clockB;",
+  },
+  {
+    name: "A delete hides edits that its maker had not seen",
+    file: MERGE,
+    from: "tomb: highest(state.tomb ?? {}, state.clocks) }",
+    to: 'tomb: Object.fromEntries(["name", "value", "note", "purpose"].map((name) => [name, latestClock(state)])) }',
+  },
+  {
+    name: "A record lives only while all its fields are newer than its delete",
+    file: MERGE,
+    from: "return Object.entries(state.clocks).some(",
+    to: "return Object.entries(state.clocks).every(",
+  },
+  {
+    name: "Tombstones are not merged",
+    file: MERGE,
+    from: "tomb: highest(a.tomb ?? {}, b.tomb ?? {}) })",
+    to: "tomb: a.tomb ?? {} })",
+  },
+  {
+    name: "A stamp is given twice beside clocks that are far ahead",
+    file: COMMIT,
+    from: "return latest >= stamp ?",
+    to: "return latest > stamp ?",
+  },
+  {
+    name: "What a person changes loses against a clock that is far ahead",
+    file: COMMIT,
+    from: "return latest >= stamp ? successor(latest, device) : stamp;",
+    to: "return latest === undefined ? successor(latest, device) : stamp;",
+  },
+  {
+    name: "Clocks of devices follow the wall back",
+    file: "src/domain/clock.ts",
+    from: "return wallMs > lastMs ? format(wallMs, 0, device) : successor(last, device);",
+    to: "return lastMs >= 0 ? format(wallMs, 0, device) : successor(last, device);",
+  },
+  {
+    name: "An older app drops fields that it does not know",
+    file: COMMIT,
+    from: "const versioned = { ...state,",
+    to: "const versioned = { ...state, fields: change.schemaVersion > 1 ? state.fields : Object.fromEntries(Object.entries(state.fields).filter(([name]) => name !== 'purpose')),",
+  },
+  {
+    name: "A tab writes over what another tab has written since",
+    file: BOOKS,
+    from: "if (head.lastPage !== write.seen) return undefined;",
+    to: "",
+  },
+  {
+    name: "A write goes to the log and not to the outbox",
+    file: BOOKS,
+    from: ".filter(({ row }) => !settledOps.has(row.opId))",
+    to: ".filter(({ row }) => !settledOps.has(row.opId) && row.rev % 50 !== 0)",
+  },
+  {
+    name: "A refused write is reported as kept",
+    file: WRITE,
+    from: "if (!stored.ok) return stored;",
+    to: "if (!stored.ok) return ok({ page: session.head.lastPage, keys: [] });",
+  },
+  {
+    name: "A new write carries the operation of an older one",
+    file: SEAL,
+    from: "opId: uuid(random)",
+    to: "opId: record.id",
+  },
+  {
+    name: "A new write does not count its revision up",
+    file: WRITE,
+    from: "Math.max(entry.rev, entry.base) + 1",
+    to: "Math.max(entry.rev, 1)",
+  },
+  {
+    name: "A newer keyset is not asked for",
+    file: CYCLE,
+    from: "if (opened.ok && opened.value.needsKeyset) {",
+    to: "if (opened.ok && opened.value.resealed < 0) {",
+  },
+  {
+    name: "A tab does not learn the keyset that another has stored",
+    file: REPLAY,
+    from: "if (keyset === undefined || keyset.rev <= session.keys.rev) return false;",
+    to: "if (keyset === undefined || keyset.rev <= Number.MAX_SAFE_INTEGER) return false;",
+  },
+  {
+    name: "Compaction forgets rows under a key to come",
+    file: BOOKS,
+    from: ".filter(({ rows }) => rows.length > 0)",
+    to: ".filter(({ rows }) => rows.length < 0)",
+  },
+  {
+    name: "Compaction forgets which records wait to be sent",
+    file: BLOCKS,
+    from: "return entry.op === undefined ? meta : [...meta, entry.op];",
+    to: "return meta;",
+  },
+  {
+    name: "A tab that slept misses the pages that went",
+    file: LOAD,
+    from: "if (dropped > session.head.lastPage) {",
+    to: "if (dropped < 0) {",
+  },
+  {
+    name: "A reopened app leaves out the log after the blocks",
+    file: LOAD,
+    from: "session.head = { ...head, lastPage: head.folded };",
+    to: "session.head = head;",
+  },
+];

@@ -1,0 +1,158 @@
+import type { KeysetDocument } from "#workers/vault/vaultApi.ts";
+
+/** What can happen to one request, as §2.4 of the project's fault table lists it (docs/sync.md). */
+export const TRANSPORT_FAULTS = [
+  "requestLost",
+  "answerLost",
+  "requestDoubled",
+  "requestRepeatedLate",
+  "status401",
+  "status409",
+  "status429",
+  "status500",
+  "status503",
+  "answerCut",
+  "htmlAnswer",
+] as const;
+export type TransportFault = (typeof TRANSPORT_FAULTS)[number];
+
+interface StoredRow {
+  readonly collection: string;
+  readonly id: string;
+  readonly rev: number;
+  readonly seq: number;
+  readonly key_version: number;
+  readonly deleted: boolean;
+  readonly op_id: string;
+}
+type PushedRow = Omit<StoredRow, "seq"> & { readonly base: number };
+
+interface ServerParts {
+  /** Asked for every request. */
+  readonly fault: () => TransportFault | undefined;
+  /** Runs between the server's work and its answer: what others do meanwhile. */
+  readonly meanwhile: (rpc: string) => Promise<void>;
+  readonly now: () => number;
+}
+
+const PAGE_ROWS = 4;
+const LATE_REQUESTS = 8;
+
+/** `sync_push` and `sync_pull` as the migrations describe them, over a network that breaks. */
+export class SimServer {
+  #rows = new Map<string, StoredRow>();
+  #seq = 0;
+  #epoch = 1;
+  readonly #late: (readonly PushedRow[])[] = [];
+  readonly #parts: ServerParts;
+  /** Live assets that the household may have; the rest is refused, row by row. */
+  assetLimit = Number.POSITIVE_INFINITY;
+  keyset: KeysetDocument | undefined;
+  requests = 0;
+
+  constructor(parts: ServerParts) {
+    this.#parts = parts;
+  }
+
+  get seq(): number {
+    return this.#seq;
+  }
+
+  /** The key that each live record lies under. */
+  keyVersions(): readonly number[] {
+    return [...this.#rows.values()].flatMap((row) => (row.deleted ? [] : [row.key_version]));
+  }
+
+  /** Only by who has seen what it replaces. */
+  swapKeyset(expectedRev: number, next: KeysetDocument): boolean {
+    if ((this.keyset?.rev ?? 0) !== expectedRev) return false;
+    this.keyset = next;
+    return true;
+  }
+
+  /** A copy of the records; calling it brings them back, in a new epoch. */
+  snapshot(): () => void {
+    const [rows, seq] = [new Map(this.#rows), this.#seq];
+    return () => {
+      [this.#rows, this.#seq] = [new Map(rows), seq];
+      this.#epoch += 1;
+    };
+  }
+
+  readonly fetch: typeof fetch = async (url, init) => {
+    const rpc = (url as string).split("/").at(-1)!;
+    const args = JSON.parse(init?.body as string) as { rows: readonly PushedRow[]; since: number };
+    this.requests += 1;
+    const fault = this.#parts.fault();
+    switch (fault) {
+      case "requestLost":
+        throw new TypeError("Failed to fetch");
+      case "status401":
+      case "status409":
+      case "status429":
+      case "status500":
+      case "status503":
+        return this.#answer("{}", Number(fault.slice("status".length)));
+      case "htmlAnswer":
+        return this.#answer("<!doctype html><title>Log ind</title>", 200);
+      case "requestDoubled":
+        this.#run(rpc, args);
+        break;
+      case "requestRepeatedLate":
+        if (rpc === "sync_push") this.#late.push(args.rows);
+        break;
+      default:
+    }
+    if (this.#late.length > LATE_REQUESTS) this.#push(this.#late.shift()!);
+    const body = this.#run(rpc, args);
+    await this.#parts.meanwhile(rpc);
+    if (fault === "answerLost") throw new TypeError("Failed to fetch");
+    return this.#answer(fault === "answerCut" ? body.slice(0, body.length / 2) : body, 200);
+  };
+
+  #run(rpc: string, args: { readonly rows: readonly PushedRow[]; readonly since: number }): string {
+    return JSON.stringify(rpc === "sync_push" ? this.#push(args.rows) : this.#pull(args.since));
+  }
+
+  #push(rows: readonly PushedRow[]) {
+    return { results: rows.map((row) => this.#pushOne(row)), epoch: String(this.#epoch), max_seq: this.#seq };
+  }
+
+  #pushOne({ base, ...row }: PushedRow) {
+    const key = `${row.collection}/${row.id}`;
+    const current = this.#rows.get(key);
+    const named = { collection: row.collection, id: row.id };
+    if (current?.op_id === row.op_id) return { ...named, status: "stored", rev: current.rev, seq: current.seq };
+    const rev = current?.rev ?? 0;
+    if (row.rev <= base) return { ...named, status: "refused", rev, seq: 0, code: "invalid" };
+    if (rev !== base) return { ...named, status: "conflict", rev, seq: current?.seq ?? 0, current: current ?? null };
+    if (this.#isAboveLimit(row, current))
+      return { ...named, status: "refused", rev, seq: 0, code: "tier_limit_exceeded" };
+    this.#seq += 1;
+    this.#rows.set(key, { ...row, seq: this.#seq });
+    return { ...named, status: "stored", rev: row.rev, seq: this.#seq };
+  }
+
+  #isAboveLimit(row: Omit<PushedRow, "base">, current: StoredRow | undefined): boolean {
+    if (row.collection !== "assets" || row.deleted || current?.deleted === false) return false;
+    const live = [...this.#rows.values()].filter((each) => each.collection === "assets" && !each.deleted);
+    return live.length >= this.assetLimit;
+  }
+
+  #pull(since: number) {
+    const later = [...this.#rows.values()].filter((row) => row.seq > since).toSorted((a, b) => a.seq - b.seq);
+    const rows = later.slice(0, PAGE_ROWS);
+    const more = later.length > rows.length;
+    return { rows, next: rows.at(-1)?.seq ?? since, more, epoch: String(this.#epoch), max_seq: this.#seq };
+  }
+
+  #answer(body: string, status: number): Response {
+    const date = new Date(this.#parts.now()).toUTCString();
+    const answer = {
+      status,
+      text: async () => body,
+      headers: { get: (name: string) => (name === "date" ? date : null) },
+    };
+    return answer as unknown as Response;
+  }
+}
