@@ -86,18 +86,6 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     to: 'state === "waiting"',
   },
   {
-    name: "A record that the server lost is sent as if it were there",
-    file: ANSWERS,
-    from: '{ ...row, state: "conflict" } : { ...row, base: 0 }',
-    to: '{ ...row, state: "conflict" } : row',
-  },
-  {
-    name: "An answer to an earlier write ends the conflict of the one that waits",
-    file: REPLAY,
-    from: "if ((await session.records.get(key))?.op !== undefined) return;",
-    to: "",
-  },
-  {
     name: "The cursor is one too high",
     file: ANSWERS,
     from: "cursor: page.next,",
