@@ -23,6 +23,39 @@ export async function refusedRows(userId: string): Promise<readonly RefusedRow[]
   return refused.map(({ row: { collection, id, deleted }, code = "" }) => ({ collection, id, deleted, code }));
 }
 
+/** A record that waits to be sent. */
+export interface OutgoingRow {
+  readonly collection: string;
+  readonly id: string;
+  readonly deleted: boolean;
+}
+
+/** The newest of what waits, and the keys of all. Inside a live query it is asked again when a worker writes. */
+export async function outgoing(
+  userId: string,
+  atMost: number,
+): Promise<{ readonly rows: readonly OutgoingRow[]; readonly keys: ReadonlySet<string> }> {
+  const { outbox } = sealed(userId);
+  const [newest, keys] = await Promise.all([
+    outbox.orderBy("[page+key]").reverse().limit(atMost).toArray(),
+    outbox.toCollection().primaryKeys(),
+  ]);
+  const rows = newest
+    .filter(({ state }) => state !== "refused")
+    .map(({ row: { collection, id, deleted } }) => ({ collection, id, deleted }));
+  return { rows, keys: new Set(keys) };
+}
+
+/** Those of `keys` (`collection/id`) that wait to be sent. */
+export async function waitingKeys(userId: string, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  return new Set(
+    await sealed(userId)
+      .outbox.where("key")
+      .anyOf([...keys])
+      .primaryKeys(),
+  );
+}
+
 /** Deletes every sealed record of the account from this device. Vaults and sync workers must have ended. */
 export async function deleteSealed(userId: string): Promise<void> {
   const { dexie } = sealed(userId);

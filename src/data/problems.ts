@@ -70,4 +70,8 @@ export interface Invalid extends Failure {
 export interface NotFound extends Failure {
   readonly kind: "NotFound";
 }
-export type WriteProblem = Invalid | NotFound | Locked | StorageFull | StorageFailed | TooLarge;
+/** A newer version of the app wrote the record; this one shows it and leaves it alone. */
+export interface NewerApp extends Failure {
+  readonly kind: "NewerApp";
+}
+export type WriteProblem = Invalid | NotFound | NewerApp | Locked | StorageFull | StorageFailed | TooLarge;

@@ -3,6 +3,8 @@ import type { PlainRecord, VaultEvent } from "#workers/vault/vaultApi.ts";
 import type { StoredRecord } from "./mapCollection.ts";
 import type { ReadModel } from "./readModel.ts";
 import { createStore } from "./store.ts";
+import { clearActivity, noteArrivals } from "./syncSheetActivity.ts";
+import { clearNotices, noteChanged } from "./syncSheetNotices.ts";
 
 /** `empty`: nothing is open. `loading`: records are arriving, what is there may be shown. `ready`: all are there. */
 export type ReadState = "empty" | "loading" | "ready";
@@ -13,6 +15,11 @@ export interface DamagedRow {
   readonly id: string;
 }
 
+/** A record of a newer version of the app; `isShown` when what this version knows of it can be read. */
+export interface NewerRow extends DamagedRow {
+  readonly isShown: boolean;
+}
+
 /** The screens follow at once, and while rows arrive in numbers this often. */
 const SHOW_EVERY_MS = 50;
 
@@ -20,6 +27,8 @@ const NONE: readonly never[] = [];
 export const readState = createStore<ReadState>("empty");
 export const summary = createStore<unknown>(undefined);
 export const damagedRows = createStore<readonly DamagedRow[]>(NONE);
+/** Records that a newer version of the app wrote, by `collection/id`: read where they can be, never changed here. */
+export const newerRows = createStore<ReadonlyMap<string, NewerRow>>(new Map());
 
 let model: ReadModel | undefined;
 /** Raised by every open and close, so that what was under way for an earlier one is dropped. */
@@ -55,6 +64,9 @@ export function clearRecords(): void {
   readState.set("empty");
   summary.set(undefined);
   damagedRows.set(NONE);
+  newerRows.set(new Map());
+  clearActivity();
+  clearNotices();
   for (const { collection } of ENTITIES) changed.add(collection);
   show();
 }
@@ -65,7 +77,10 @@ export function receive(event: VaultEvent): void {
       return summary.set(parsed(event.text));
     case "records":
       return later(async () => {
-        await apply(parsed(event.text) as readonly PlainRecord[]);
+        const records = parsed(event.text) as readonly PlainRecord[];
+        await apply(records);
+        // Before that they are what was here already.
+        if (readState.get() === "ready") noteArrivals(records);
         showSoon();
       });
     case "loaded":
@@ -78,7 +93,7 @@ export function receive(event: VaultEvent): void {
       return addDamaged(event);
     case "conflict":
     case "revived":
-      return;
+      return noteChanged(event);
   }
 }
 
@@ -105,6 +120,11 @@ export function removedRecord(collection: Collection, id: string): StoredRecord 
   return removed.get(`${collection}/${id}`);
 }
 
+/** Whether a newer version of the app wrote it: changing it here might break what that version means by it. */
+export function isNewer(collection: string, id: string): boolean {
+  return newerRows.get().has(`${collection}/${id}`);
+}
+
 export function onRecords(collection: Collection, listener: () => void): () => void {
   const mine = listeners.get(collection);
   mine?.add(listener);
@@ -115,8 +135,11 @@ async function apply(records: readonly PlainRecord[]): Promise<void> {
   if (!model) return;
   const put = new Map<Collection, StoredRecord[]>();
   const gone = new Map<Collection, string[]>();
+  const newer = new Map(newerRows.get());
   for (const record of records) {
     const { collection, id } = record;
+    if (isOfNewerApp(record)) newer.set(`${collection}/${id}`, { collection, id, isShown: false });
+    else newer.delete(`${collection}/${id}`);
     // A newer version of the app has more kinds; the vault keeps them untouched.
     if (!isCollection(collection)) continue;
     if (record.deleted) {
@@ -126,9 +149,12 @@ async function apply(records: readonly PlainRecord[]): Promise<void> {
     } else {
       const opened = read(collection, record);
       if (opened) listIn(put, collection).push(opened);
-      else addDamaged(record);
+      if (newer.has(`${collection}/${id}`))
+        newer.set(`${collection}/${id}`, { collection, id, isShown: Boolean(opened) });
+      else if (!opened) addDamaged(record);
     }
   }
+  if (newer.size > 0 || newerRows.get().size > 0) newerRows.set(newer);
   for (const collection of new Set([...put.keys(), ...gone.keys()])) {
     await model.tables[collection].apply(put.get(collection) ?? [], gone.get(collection) ?? []);
     changed.add(collection);
@@ -141,6 +167,10 @@ function read(collection: Collection, { id, schemaVersion, fields }: PlainRecord
   const current = lifts.slice(Math.max(0, schemaVersion - 1)).reduce((older, lift) => lift(older), fields);
   const opened = schema.safeParse({ ...current, id });
   return opened.success ? opened.data : undefined;
+}
+
+function isOfNewerApp({ collection, deleted, schemaVersion }: PlainRecord): boolean {
+  return !deleted && (!isCollection(collection) || schemaVersion > ENTITY_BY_COLLECTION[collection].version);
 }
 
 function addDamaged({ collection, id }: DamagedRow): void {

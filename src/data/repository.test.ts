@@ -8,6 +8,7 @@ import {
   allRecords,
   clearRecords,
   damagedRows,
+  newerRows,
   onRecords,
   openRecords,
   readState,
@@ -230,4 +231,29 @@ test("every kind of asset round-trips through the small read model", async () =>
       .map(({ type }) => type)
       .toSorted(),
   ).toEqual([...ASSET_TYPES].toSorted());
+});
+
+describe("a record of a newer version of the app", () => {
+  const NEWER = "33333333-3333-4333-8333-333333333333";
+  const shown = { ...asset, name: "Hus" };
+
+  test("is shown as far as this version knows it, and no edit of it is taken or sent", async () => {
+    vault.send(records({ ...row("assets", NEWER, { ...shown, energyLabel: "A2020" }), schemaVersion: 99 }));
+    await vi.waitFor(() => expect(recordById("assets", NEWER)).toMatchObject({ name: "Hus" }));
+    const id = AssetId.parse(NEWER);
+    const refused = { ok: false, problem: { kind: "NewerApp" } };
+    expect(await update("assets", id, { name: "Huset" })).toEqual(refused);
+    expect(await remove("assets", [id])).toEqual(refused);
+    expect(await create("assets", { ...asset, id })).toEqual(refused);
+    expect(vault.commits).toEqual([]);
+    expect(recordById("assets", NEWER)).toMatchObject({ name: "Hus" });
+  });
+
+  test("is not called damaged when it does not fit this version, and is forgotten when it is gone", async () => {
+    vault.send(records({ ...row("assets", NEWER, { label: "Hus" }), schemaVersion: 99 }, row("boats", NEWER, {})));
+    await vi.waitFor(() => expect([...newerRows.get().values()].map(({ isShown }) => isShown)).toEqual([false, false]));
+    expect(damagedRows.get()).toEqual([]);
+    vault.send(records({ ...row("assets", NEWER, {}), deleted: true }, { ...row("boats", NEWER, {}), deleted: true }));
+    await vi.waitFor(() => expect(newerRows.get().size).toBe(0));
+  });
 });

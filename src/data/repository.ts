@@ -3,8 +3,9 @@ import { type Collection, ENTITY_BY_COLLECTION, type RecordOf } from "#domain/en
 import { failed, ok, type Result } from "#domain/result.ts";
 import type { Change, PlainRecord } from "#workers/vault/vaultApi.ts";
 import { announceWrite } from "./localWrites.ts";
-import type { Invalid, NotFound, WriteProblem } from "./problems.ts";
-import { applyLocal, recordById, removedRecord } from "./records.ts";
+import type { Invalid, NewerApp, NotFound, WriteProblem } from "./problems.ts";
+import { applyLocal, isNewer, recordById, removedRecord } from "./records.ts";
+import { expectOwn } from "./syncSheetActivity.ts";
 import { askVault } from "./vault.ts";
 
 /** The fields of a new record. Give an `id` only when other new records have to point to it. */
@@ -44,6 +45,7 @@ export async function writeAll(writes: readonly Write[]): Promise<Result<readonl
     prepared.push(next.value);
   }
   if (prepared.length === 0) return ok([]);
+  expectOwn(prepared.map(({ change }) => change));
   const committed = await askVault((api) => api.commit(prepared.map(({ change }) => change)));
   if (!committed.ok) return committed;
   await applyLocal(prepared.flatMap(({ shown }) => shown ?? []));
@@ -99,8 +101,10 @@ interface Prepared {
   readonly shown?: PlainRecord;
 }
 
-function prepare(write: Write): Result<Prepared, Invalid | NotFound> {
+function prepare(write: Write): Result<Prepared, Invalid | NotFound | NewerApp> {
   const { collection } = write;
+  const id = write.kind === "create" ? write.fields.id : write.id;
+  if (id !== undefined && isNewer(collection, id)) return failed({ kind: "NewerApp" });
   switch (write.kind) {
     case "create": {
       const record = validRecord(collection, { ...write.fields, id: write.fields.id ?? crypto.randomUUID() });

@@ -6,6 +6,8 @@ import {
   allRecords,
   type DamagedRow,
   damagedRows,
+  type NewerRow,
+  newerRows,
   onRecords,
   type ReadState,
   readState,
@@ -43,6 +45,11 @@ export async function saveSummary(value: unknown): Promise<Result<void, Locked |
   const saved = await askVault((api) => api.saveSummary(JSON.stringify(value)));
   if (saved.ok) summary.set(value);
   return saved;
+}
+
+/** Records of a newer version of the app, by `collection/id`: shown where they can be read, and never changed here. */
+export function useNewer(): ReadonlyMap<string, NewerRow> {
+  return useStore(newerRows);
 }
 
 /** Rows that could not be read. They stay as they are and stop nothing else. */

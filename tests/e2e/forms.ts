@@ -5,7 +5,7 @@ import { expect, type Page } from "@playwright/test";
 
 export async function go(
   page: Page,
-  name: "Oversigt" | "Budget" | "Aktiver" | "Gæld" | "Import" | "Indstillinger",
+  name: "Oversigt" | "Posteringer" | "Aktiver" | "Gæld" | "Import" | "Indstillinger",
 ): Promise<void> {
   await page.getByRole("navigation", { name: "Hovedmenu" }).getByRole("link", { name, exact: true }).click();
 }
@@ -91,7 +91,7 @@ export async function everythingSent(page: Page): Promise<void> {
 /** What a household sees: net worth, what it owns and owes, how many postings; without the signs that hold a number together. */
 export async function seen(page: Page): Promise<readonly string[]> {
   const texts: string[] = [];
-  for (const name of ["Oversigt", "Aktiver", "Gæld", "Budget"] as const) {
+  for (const name of ["Oversigt", "Aktiver", "Gæld", "Posteringer"] as const) {
     await go(page, name);
     await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
     await page.waitForTimeout(300);

@@ -71,7 +71,7 @@ test("any name is kept and shown as text without widening the page, and one that
     `Konto ${script}`,
   );
   await expectNoSidewaysScroll(page);
-  await go(page, "Budget");
+  await go(page, "Posteringer");
   for (const text of [emoji, rightToLeft, script]) await expect(page.getByText(text, { exact: true })).toHaveCount(1);
   await expectNoSidewaysScroll(page);
   expect(opened).toEqual([]);

@@ -140,7 +140,7 @@ test("nothing that was typed is found on the server, in its log, on the network 
     { name: MARKERS.fileName, mimeType: "text/csv", buffer: Buffer.from(lines.join("\n")) },
     MARKERS.accountName,
   );
-  await go(page, "Budget");
+  await go(page, "Posteringer");
   await page.getByRole("button", { name: "Tilføj postering" }).click();
   await page.getByRole("textbox", { name: "Beløb" }).fill(MARKERS.postingAmount);
   await page.getByRole("textbox", { name: "Tekst" }).fill(MARKERS.postingText);

@@ -6,7 +6,7 @@ test("the postings' filter is a sentence, narrows list and sums, and keeps what 
 }) => {
   await newHousehold(page);
   await importFile(page, "nordea-dk/poster.csv", "Budgetkonto");
-  await go(page, "Budget");
+  await go(page, "Posteringer");
   const filter = page.getByRole("search", { name: "Filter" });
   await expect(filter).toContainText(/Posteringer på.*i.*med.*i teksten/s);
   await expect(page.getByText("6 posteringer", { exact: true })).toBeVisible();

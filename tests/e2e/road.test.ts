@@ -106,7 +106,7 @@ test("an import is recognised when it comes again, and can be taken back as a wh
   await page.getByRole("button", { name: "Fortryd import" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Fortryd import" }).click();
   await expect(page.getByText("6 posteringer er fjernet igen")).toBeVisible();
-  await go(page, "Budget");
+  await go(page, "Posteringer");
   await expect(page.getByText("Ingen posteringer endnu")).toBeVisible();
   await page.getByRole("button", { name: "Gendan" }).click();
   await expect(page.getByText("REMA 1000 BRØNS")).toBeVisible();
