@@ -257,3 +257,14 @@ describe("a record of a newer version of the app", () => {
     await vi.waitFor(() => expect(newerRows.get().size).toBe(0));
   });
 });
+
+test("what a form left as it was is not written, and what came meanwhile stays on the screen", async () => {
+  const id = AssetId.parse(crypto.randomUUID());
+  const seen = { ...asset, description: "rød" };
+  vault.send(records(row("assets", id, { ...seen, name: "Fra telefonen" })));
+  await vi.waitFor(() => expect(recordById("assets", id)?.name).toBe("Fra telefonen"));
+  const { reminders: _left, ...typed } = { ...seen, description: "blå" };
+  const updated = await update("assets", id, typed, seen);
+  expect(updated).toMatchObject({ ok: true, value: { name: "Fra telefonen", description: "blå" } });
+  expect(vault.commits).toMatchObject([[{ kind: "put", set: { description: "blå" }, unset: [], seen }]]);
+});

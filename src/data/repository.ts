@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import { type Collection, ENTITY_BY_COLLECTION, type RecordOf } from "#domain/entities/index.ts";
+import { changedNames, valueAfter } from "#domain/elements.ts";
 import { failed, ok, type Result } from "#domain/result.ts";
 import type { Change, PlainRecord } from "#workers/vault/vaultApi.ts";
 import { announceWrite } from "./localWrites.ts";
@@ -29,6 +30,8 @@ export type Write = {
         readonly collection: Name;
         readonly id: RecordOf<Name>["id"];
         readonly changes: FieldChanges<Name>;
+        /** The record as the person had it on the screen: what they left alone there is no change of theirs. */
+        readonly seen?: FieldChanges<Name>;
       }
     | { readonly kind: "remove" | "restore"; readonly collection: Name; readonly id: RecordOf<Name>["id"] };
 }[Collection];
@@ -73,8 +76,9 @@ export async function update<Name extends Collection>(
   collection: Name,
   id: RecordOf<Name>["id"],
   changes: FieldChanges<Name>,
+  seen?: FieldChanges<Name>,
 ): Promise<Result<RecordOf<Name>, WriteProblem>> {
-  const written = await writeAll([{ kind: "update", collection, id, changes } as Write]);
+  const written = await writeAll([{ kind: "update", collection, id, changes, ...(seen && { seen }) } as Write]);
   return written.ok ? shownNow(collection, id) : written;
 }
 
@@ -112,17 +116,8 @@ function prepare(write: Write): Result<Prepared, Invalid | NotFound | NewerApp> 
       const shown = plain(collection, record.value);
       return ok({ change: put(shown, shown.fields), shown });
     }
-    case "update": {
-      const before = recordById(collection, write.id);
-      if (!before) return failed({ kind: "NotFound" });
-      const record = validRecord(collection, { ...before, ...write.changes, id: write.id });
-      if (!record.ok) return record;
-      const shown = plain(collection, record.value);
-      const named = Object.keys(write.changes);
-      const set = Object.entries(shown.fields).filter(([name]) => named.includes(name));
-      const unset = named.filter((name) => !Object.hasOwn(shown.fields, name));
-      return ok({ change: { ...put(shown, Object.fromEntries(set)), unset }, shown });
-    }
+    case "update":
+      return preparedUpdate(write);
     case "remove":
       return ok({
         change: { kind: "delete", collection, id: write.id },
@@ -134,6 +129,32 @@ function prepare(write: Write): Result<Prepared, Invalid | NotFound | NewerApp> 
       return ok(removed ? { change, shown: plain(collection, removed) } : { change });
     }
   }
+}
+
+function preparedUpdate({
+  collection,
+  id,
+  changes,
+  seen,
+}: Write & { readonly kind: "update" }): Result<Prepared, Invalid | NotFound> {
+  const before: Record<string, unknown> | undefined = recordById(collection, id);
+  if (!before) return failed({ kind: "NotFound" });
+  const asked: Record<string, unknown> = changes;
+  const had: Record<string, unknown> | undefined = seen;
+  const names = changedNames(asked, had);
+  const record = validRecord(collection, {
+    ...before,
+    ...Object.fromEntries(names.map((name) => [name, asked[name]])),
+    id,
+  });
+  if (!record.ok) return record;
+  const shown = plain(collection, record.value);
+  const set = names.filter((name) => Object.hasOwn(shown.fields, name));
+  const unset = names.filter((name) => !Object.hasOwn(shown.fields, name));
+  const values = Object.fromEntries(set.map((name) => [name, shown.fields[name]]));
+  const change = { ...put(shown, values), unset, ...(had && { seen: had }) };
+  const merged = set.map((name) => [name, valueAfter(before[name], had?.[name], values[name])] as const);
+  return ok({ change, shown: { ...shown, fields: { ...shown.fields, ...Object.fromEntries(merged) } } });
 }
 
 /** What the screens show of a record that was just written; the vault may have merged something newer into it. */

@@ -11,9 +11,9 @@ import type { Asset } from "#domain/entities/asset.ts";
 import type { Debt } from "#domain/entities/debt.ts";
 import type { Valuation } from "#domain/entities/valuation.ts";
 import { ValuationId } from "#domain/ids.ts";
-import { failed, ok, type Result } from "#domain/result.ts";
+import { ok, type Result } from "#domain/result.ts";
 import type { WriteProblem } from "./problems.ts";
-import { allRecords, recordById, removedRecord } from "./records.ts";
+import { allRecords, removedRecord } from "./records.ts";
 import { type Write, writeAll } from "./repository.ts";
 
 /** A record that has a value over time: what it is called where it is stored, and which one it is. */
@@ -43,18 +43,20 @@ export async function createSubject(record: SubjectFields, today: IsoDate): Prom
   return written.ok ? ok(id) : written;
 }
 
-/** Makes the record agree with `record`, and its history with its value. Only the fields that differ are written. */
+/**
+ * Makes the record agree with `record`, and its history with its value. Only what the person changed of what they had
+ * `seen` is written.
+ */
 export async function saveSubject(
   subject: Subject,
+  seen: Asset | Debt,
   record: SubjectFields,
   today: IsoDate,
 ): Promise<Result<string, WriteProblem>> {
-  const before = recordById(subject.collection, subject.id);
-  if (!before) return failed({ kind: "NotFound" });
-  const old = { collection: subject.collection, fields: before } as SubjectFields;
+  const old = { collection: subject.collection, fields: seen } as SubjectFields;
   const plan = valuationPlan(worthOf(old), worthOf(record), historyIn(subject), today);
   const written = await writeAll([
-    { kind: "update", ...subject, changes: changed(before, record.fields) },
+    { kind: "update", ...subject, changes: changed(seen, record.fields), seen } as Write,
     ...plan.put.map((value) => valuation(subject, value)),
     ...plan.remove.map((id) => ({ kind: "remove", collection: "valuations", id }) as const),
   ]);

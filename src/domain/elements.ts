@@ -12,10 +12,19 @@ interface ListMarker {
 
 type Element = { readonly id: string } & Readonly<Record<string, unknown>>;
 
-/** The state after a person gave these fields values, or removed them with `undefined`; equal values get no new clock. */
-export function withValues(state: RecordState, values: Readonly<Record<string, unknown>>, stamp: Hlc): RecordState {
-  const names = Object.keys(values);
-  const stored = names.flatMap((name) => asStored(state, name, values[name]));
+/**
+ * The state after a person gave these fields values, or removed them with `undefined`; equal values get no new clock.
+ * `seen` is what the person had before them: what they left as it was is no change of theirs, whatever it has become
+ * since, and an element that they have not seen they have not removed.
+ */
+export function withValues(
+  state: RecordState,
+  values: Readonly<Record<string, unknown>>,
+  stamp: Hlc,
+  seen?: Readonly<Record<string, unknown>>,
+): RecordState {
+  const names = changedNames(values, seen);
+  const stored = names.flatMap((name) => asStored(state, name, values[name], seen && elementsOf(seen[name])));
   return withFields(
     state,
     stored.filter(([name, value]) => !isSame(state, name, value)),
@@ -23,15 +32,48 @@ export function withValues(state: RecordState, values: Readonly<Record<string, u
   );
 }
 
+/** The names of the values that a person changed, who had `seen` before them; all of them when nobody had seen any. */
+export function changedNames(
+  values: Readonly<Record<string, unknown>>,
+  seen: Readonly<Record<string, unknown>> | undefined,
+): readonly string[] {
+  return Object.keys(values).filter((name) => seen === undefined || !isEqual(values[name], seen[name]));
+}
+
+/** What a value becomes that a person changed from `seen` to `value` while it became `current`; lists by their elements. */
+export function valueAfter(current: unknown, seen: unknown, value: unknown): unknown {
+  const [now, before, after] = [elementsOf(current), elementsOf(seen), elementsOf(value)];
+  if (now === undefined || before === undefined || after === undefined) return value;
+  const [nowById, beforeById] = [now, before].map((list) => new Map(list.map((each) => [each.id, each] as const)));
+  const kept = after.flatMap((element) => {
+    const isLeft = isEqual(element, beforeById!.get(element.id));
+    return isLeft ? (nowById!.get(element.id) ?? []) : element;
+  });
+  const mine = new Set(after.map(({ id }) => id));
+  return [...kept, ...now.filter(({ id }) => !mine.has(id) && !beforeById!.has(id))];
+}
+
 /** A value as the fields that keep it: a list becomes its order, its elements, and removals of those it had. */
-function asStored(state: RecordState, name: string, value: unknown): readonly (readonly [string, unknown])[] {
+function asStored(
+  state: RecordState,
+  name: string,
+  value: unknown,
+  seen: readonly Element[] | undefined,
+): readonly (readonly [string, unknown])[] {
   const elements = elementsOf(value) ?? [];
+  const seenById = seen && new Map(seen.map((element) => [element.id, element] as const));
   const kept = new Set(elements.map((element) => element.id));
-  const removed = elementNames(state, name).filter((field) => !kept.has(field.slice(name.length + 1)));
+  const removed = elementNames(state, name).filter((field) => {
+    const id = field.slice(name.length + 1);
+    return !kept.has(id) && seenById?.has(id) !== false;
+  });
+  const changed = elements.filter(
+    (element) => !seenById?.has(element.id) || !isEqual(element, seenById.get(element.id)),
+  );
   const marker: ListMarker = { "~list": elements.map((element) => element.id) };
   return [
     [name, elementsOf(value) === undefined ? value : marker],
-    ...elements.map((element) => [`${name}/${element.id}`, element] as const),
+    ...changed.map((element) => [`${name}/${element.id}`, element] as const),
     ...removed.map((field) => [field, undefined] as const),
   ];
 }
@@ -59,7 +101,11 @@ function isPlain(state: RecordState, name: string): boolean {
 }
 
 function isSame(state: RecordState, name: string, value: unknown): boolean {
-  return JSON.stringify(valueOf(state, name)) === JSON.stringify(value);
+  return isEqual(valueOf(state, name), value);
+}
+
+function isEqual(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
 }
 
 function valueOf(state: RecordState, name: string): unknown {

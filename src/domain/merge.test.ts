@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { clockMs, receive, successor, tick } from "./clock.ts";
-import { plainFields, withValues } from "./elements.ts";
+import { plainFields, valueAfter, withValues } from "./elements.ts";
 import {
   EMPTY_STATE,
   isAlive,
@@ -180,3 +180,20 @@ function withField(before: RecordState, field: string, of: unknown, at: string):
 function withValue(before: RecordState, field: string, of: unknown, at: string): RecordState {
   return withValues(before, Object.fromEntries([[field, of]]), at);
 }
+
+test("who saves a form changes what they changed in it, whatever became of the rest meanwhile", () => {
+  const [first, second, theirs] = [
+    { id: "a", notes: "syn" },
+    { id: "b", notes: "service" },
+    { id: "c", notes: "dæk" },
+  ];
+  const seen = { name: "Bil", note: "rød", reminders: [first, second] };
+  const opened = withValues(EMPTY_STATE, seen, tick("", 1, DEVICES[0]));
+  const renewed = { ...first, notes: "syn i maj" };
+  const others = { name: "Elbil", reminders: [renewed, second, theirs] };
+  const meanwhile = withValues(opened, others, tick("", 2, DEVICES[1]));
+  const typed = { name: "Bil", note: "blå", reminders: [first] };
+  const saved = plainFields(withValues(meanwhile, typed, tick("", 3, DEVICES[0]), seen));
+  expect(saved).toEqual({ name: "Elbil", note: "blå", reminders: [renewed, theirs] });
+  expect(valueAfter(others.reminders, seen.reminders, typed.reminders)).toEqual(saved["reminders"]);
+});

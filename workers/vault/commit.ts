@@ -47,7 +47,7 @@ function changedState(state: RecordState, change: Change, stamp: Hlc): RecordSta
     case "put": {
       const versioned = { ...state, schemaVersion: Math.max(state.schemaVersion, change.schemaVersion) };
       const unset = (change.unset ?? []).map((name) => [name, undefined] as const);
-      const done = withValues(versioned, { ...change.set, ...Object.fromEntries(unset) }, stamp);
+      const done = withValues(versioned, { ...change.set, ...Object.fromEntries(unset) }, stamp, change.seen);
       return isAlive(done) ? done : restored(done, stamp);
     }
     case "delete":

@@ -52,6 +52,8 @@ export type Change =
       readonly schemaVersion: number;
       readonly set: Record<string, unknown>;
       readonly unset?: readonly string[];
+      /** The fields as the person had them on the screen: what they left alone there is no change of theirs. */
+      readonly seen?: Readonly<Record<string, unknown>>;
     }
   | { readonly kind: "delete"; readonly collection: string; readonly id: string }
   /** Takes a delete back. */

@@ -46,7 +46,9 @@ interface AssetFieldsProps {
 function AssetFields({ draft, type, typesHref, edited }: AssetFieldsProps) {
   const { t } = useTranslation("assets");
   const { fitting, more } = fieldsFor(type);
-  const { save, problem, busy } = useSave(draft, type, edited);
+  // As it was when the form was opened; another device may change it meanwhile.
+  const [seen] = useState(edited);
+  const { save, problem, busy } = useSave(draft, type, seen);
   const failing = Object.keys(draft.errors);
   const errors = failing.length > 0 ? t("errors.summary", { count: failing.length }) : undefined;
 
@@ -99,7 +101,7 @@ function useSave(draft: AssetDraft, type: Asset["type"], edited: Asset | undefin
     setBusy(true);
     const record = { collection: "assets", fields: { ...fields, type } } as const;
     const stored = edited
-      ? await saveSubject({ collection: "assets", id: edited.id }, record, today)
+      ? await saveSubject({ collection: "assets", id: edited.id }, edited, record, today)
       : await createSubject(record, today);
     setBusy(false);
     if (!stored.ok) return setProblem(t(`problems.${stored.problem.kind}`));

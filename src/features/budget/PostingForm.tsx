@@ -49,6 +49,8 @@ function Fields({ posting, onDone }: { readonly posting: Transaction | undefined
   const [note, setNote] = useState(posting?.note ?? "");
   const [date, setDate] = useState<Transaction["date"] | undefined>(posting?.date ?? today);
   const [tried, setTried] = useState(false);
+  // As it was when the form was opened; another device may change it meanwhile.
+  const [seen] = useState(posting);
   const [problem, setProblem] = useState<string>();
   const account = accounts.find(({ id }) => id === accountId);
   const currency = posting?.amount.currency ?? account?.currentValue.currency ?? "DKK";
@@ -67,7 +69,7 @@ function Fields({ posting, onDone }: { readonly posting: Transaction | undefined
     };
     const trimmed = note.trim();
     const written = posting
-      ? await update("transactions", posting.id, { ...fields, note: trimmed === "" ? undefined : trimmed })
+      ? await update("transactions", posting.id, { ...fields, note: trimmed === "" ? undefined : trimmed }, seen)
       : await create("transactions", { ...fields, ...(trimmed === "" ? {} : { note: trimmed }), status: "booked" });
     if (!written.ok) return setProblem(t(`problems.${written.problem.kind}`));
     notify({ kind: "good", text: t("form.saved") });

@@ -47,7 +47,9 @@ interface DebtFieldsProps {
 
 function DebtFields({ draft, type, typesHref, edited }: DebtFieldsProps) {
   const { t } = useTranslation("debt");
-  const { save, problem, busy } = useSave(draft, type, edited);
+  // As it was when the form was opened; another device may change it meanwhile.
+  const [seen] = useState(edited);
+  const { save, problem, busy } = useSave(draft, type, seen);
   const failing = Object.keys(draft.errors);
   const errors = failing.length > 0 ? t("errors.summary", { count: failing.length }) : undefined;
 
@@ -109,7 +111,7 @@ function useSave(draft: DebtDraft, type: Debt["type"], edited: Debt | undefined)
     setBusy(true);
     const record = { collection: "debts", fields: { ...fields, type } } as const;
     const stored = edited
-      ? await saveSubject({ collection: "debts", id: edited.id }, record, today)
+      ? await saveSubject({ collection: "debts", id: edited.id }, edited, record, today)
       : await createSubject(record, today);
     setBusy(false);
     if (!stored.ok) return setProblem(t(`problems.${stored.problem.kind}`));
