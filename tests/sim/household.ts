@@ -229,7 +229,7 @@ export class Household {
     });
   }
 
-  /** The states of the changed records as they wait in the outbox. */
+  /** The states of the changed records as they wait in the outbox, or were sent. */
   async #commit(device: Device, tab: Tab, changes: readonly Change[]): Promise<Committed> {
     const states = new Map<string, RecordState>();
     const committed = await this.survived(device, tab, () => tab.vault.commit(changes));
@@ -238,7 +238,8 @@ export class Household {
     const waiting = new Map((await device.parts.disk.outbox()).map(({ key, row }) => [key, row] as const));
     for (const change of changes) {
       const record = `${change.collection}/${change.id}`;
-      const row = waiting.get(record);
+      // Written while a request was on its way, it may have been sent already.
+      const row = waiting.get(record) ?? this.server.row(record);
       const state = row && (await openRecord(row, this.#keys!));
       if (typeof state === "object") states.set(record, state);
     }

@@ -1,3 +1,6 @@
+import type { WireRow } from "#workers/sync/wire.ts";
+import { rowOf } from "#workers/sync/wire.ts";
+import type { SealedRow } from "#workers/vault/rows.ts";
 import type { KeysetDocument } from "#workers/vault/vaultApi.ts";
 
 /** What can happen to one request, as §2.4 of the project's fault table lists it (docs/sync.md). */
@@ -8,6 +11,7 @@ export const TRANSPORT_FAULTS = [
   "requestRepeatedLate",
   "status401",
   "status409",
+  "status426",
   "status429",
   "status500",
   "status503",
@@ -16,15 +20,7 @@ export const TRANSPORT_FAULTS = [
 ] as const;
 export type TransportFault = (typeof TRANSPORT_FAULTS)[number];
 
-interface StoredRow {
-  readonly collection: string;
-  readonly id: string;
-  readonly rev: number;
-  readonly seq: number;
-  readonly key_version: number;
-  readonly deleted: boolean;
-  readonly op_id: string;
-}
+type StoredRow = WireRow & { readonly seq: number };
 type PushedRow = Omit<StoredRow, "seq"> & { readonly base: number };
 
 interface ServerParts {
@@ -58,6 +54,11 @@ export class SimServer {
     return this.#seq;
   }
 
+  row(key: string): SealedRow | undefined {
+    const row = this.#rows.get(key);
+    return row && rowOf(row);
+  }
+
   /** The key that each live record lies under. */
   keyVersions(): readonly number[] {
     return [...this.#rows.values()].flatMap((row) => (row.deleted ? [] : [row.key_version]));
@@ -89,6 +90,7 @@ export class SimServer {
         throw new TypeError("Failed to fetch");
       case "status401":
       case "status409":
+      case "status426":
       case "status429":
       case "status500":
       case "status503":
