@@ -1,15 +1,16 @@
 import { useTranslation } from "react-i18next";
-import { useNavigate, useRouteError } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
+import type { ErrorProps } from "./ErrorBoundary.tsx";
 import { useErrorReport } from "./reportError.ts";
 import { Button } from "#ui/Button.tsx";
 import { Page } from "#ui/Page.tsx";
 import { Row } from "#ui/Stack.tsx";
 
 /** §8 General error boundary: one page is in trouble, the rest of the app stands. */
-export function PageTrouble() {
+export function PageTrouble({ error }: ErrorProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  useErrorReport("PageTrouble", useRouteError());
+  useErrorReport("PageTrouble", error);
   return (
     <Page title={t("error.general")} lead={t("error.generalHelp")} width="centred">
       <Row>

@@ -1,8 +1,9 @@
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { MemoryRouter } from "react-router-dom";
 import { beforeAll, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { device } from "#data/device.ts";
 import { startWords } from "../i18n.ts";
+import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { PageError } from "./PageError.tsx";
 import { PageTrouble } from "./PageTrouble.tsx";
 
@@ -17,16 +18,26 @@ function Broken(): never {
 }
 
 test("[§8] a page in trouble says so and offers to try again or to reload", async () => {
-  const router = createMemoryRouter([{ path: "/", element: <Broken />, errorElement: <PageTrouble /> }]);
-  const screen = await render(<RouterProvider router={router} />);
+  const screen = await render(
+    <MemoryRouter>
+      <ErrorBoundary fallback={PageTrouble}>
+        <Broken />
+      </ErrorBoundary>
+    </MemoryRouter>,
+  );
   await expect.element(screen.getByRole("heading", { name: "Der opstod en fejl" })).toBeVisible();
   await expect.element(screen.getByRole("button", { name: "Prøv igen" })).toBeVisible();
   await expect.element(screen.getByRole("button", { name: "Genindlæs side" })).toBeVisible();
 });
 
 test("[§8] a page error shows an id and the way to the front page; the device keeps the id and never the words", async () => {
-  const router = createMemoryRouter([{ path: "/", element: <Broken />, errorElement: <PageError /> }]);
-  const screen = await render(<RouterProvider router={router} />);
+  const screen = await render(
+    <MemoryRouter>
+      <ErrorBoundary fallback={PageError}>
+        <Broken />
+      </ErrorBoundary>
+    </MemoryRouter>,
+  );
   await expect.element(screen.getByRole("heading", { name: "Der opstod en kritisk fejl" })).toBeVisible();
   await expect.element(screen.getByRole("button", { name: "Gå til forsiden" })).toBeVisible();
   const shown = screen

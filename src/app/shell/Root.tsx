@@ -1,14 +1,15 @@
 import { useEffect, useRef } from "react";
-import { Outlet, ScrollRestoration, useLocation } from "react-router-dom";
+import { Outlet, useLocation } from "react-router-dom";
 import { Toasts } from "#ui/Toasts.tsx";
+import { useScrollOnArrival } from "./useScrollPosition.ts";
 
 /** Around every page. */
 export function Root() {
   useFocusOnArrival();
+  useScrollOnArrival();
   return (
     <>
       <Outlet />
-      <ScrollRestoration />
       <Toasts />
     </>
   );

@@ -1,4 +1,3 @@
-import { scaleLinear } from "d3-scale";
 import { arc, area, curveMonotoneX, line } from "d3-shape";
 
 /** A place in a drawing: CSS pixels from the top left. */
@@ -53,15 +52,28 @@ export function axisExtent(values: readonly number[], withZero: boolean): Extent
   return min === max ? { min, max: min + 1 } : { min, max };
 }
 
+/** The factors of a power of ten that make a round step, each from a rough step of the geometric mean with the one before. */
+const ROUND_STEPS = [
+  { from: Math.sqrt(50), step: 10 },
+  { from: Math.sqrt(10), step: 5 },
+  { from: Math.sqrt(2), step: 2 },
+] as const;
+
 /** About `count` round values inside the extent. */
 export function axisTicks({ min, max }: Extent, count: number): readonly number[] {
-  return scaleLinear([min, max], [0, 1]).ticks(count);
+  const rough = (max - min) / count;
+  const power = Math.floor(Math.log10(rough));
+  const factor = ROUND_STEPS.find(({ from }) => rough / 10 ** power >= from)?.step ?? 1;
+  // Below one the step is a fraction; a whole number of steps to one keeps the values exact.
+  const value = (at: number) => (power < 0 ? at / (10 ** -power / factor) : at * 10 ** power * factor);
+  const first = Math.ceil(min / value(1));
+  const last = Math.floor(max / value(1));
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => value(first + at));
 }
 
 /** Stretches `extent` over the pixels from `from` to `to`. */
 export function position({ min, max }: Extent, from: number, to: number): (value: number) => number {
-  const scale = scaleLinear([min, max], [from, to]);
-  return (value) => scale(value);
+  return (value) => from + ((value - min) / (max - min)) * (to - from);
 }
 
 /** The index of the place whose x is nearest. */

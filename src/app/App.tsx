@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent } from "react";
+import { BrowserRouter, useNavigate } from "react-router-dom";
+import { ROUTES } from "#config/routes.ts";
+import type { StartReport } from "#data/startApp.ts";
+import { AppRoutes } from "./AppRoutes.tsx";
+
+interface AppProps {
+  readonly started: Promise<StartReport>;
+}
+
+export function App({ started }: AppProps) {
+  return (
+    // The address changes at once; which page is shown waits for its code.
+    <BrowserRouter useTransitions={false}>
+      <GoWhereStarted started={started} />
+      <AppRoutes />
+    </BrowserRouter>
+  );
+}
+
+/** What the start of the app found out may lead to another page than the one asked for. */
+function GoWhereStarted({ started }: AppProps) {
+  const navigate = useNavigate();
+  const go = useEffectEvent((report: StartReport) => {
+    if (report.confirmedEmail !== undefined || report.linkFailed) {
+      // A confirmation link leads to the site root; signing in is the next step.
+      void navigate(ROUTES.auth.path, { replace: true, state: report });
+    } else if (report.signedOutByClosing) {
+      void navigate(ROUTES.landing.path, { replace: true });
+    }
+  });
+  useEffect(() => {
+    void started.then(go);
+  }, [started]);
+  return null;
+}

@@ -1,0 +1,75 @@
+import { createElement, Suspense, use, useDeferredValue, useLayoutEffect } from "react";
+import { Navigate, Route as RouteAt, Routes, useLocation } from "react-router-dom";
+import { type Route, type RouteId, ROUTES } from "#config/routes.ts";
+import { ErrorBoundary } from "./errors/ErrorBoundary.tsx";
+import { PageError } from "./errors/PageError.tsx";
+import { PageTrouble } from "./errors/PageTrouble.tsx";
+import { NotFoundPage } from "./NotFoundPage.tsx";
+import { MEMBER_SHELL, pagePart, startPage } from "./parts.ts";
+import type { LazyPart } from "./shell/LazyPart.ts";
+import { LoadingApp } from "./shell/LoadingApp.tsx";
+import { SlowPage } from "./shell/PageOutlet.tsx";
+import { PublicFrame } from "./shell/PublicFrame.tsx";
+import { Root } from "./shell/Root.tsx";
+import { useKeptScroll } from "./shell/useScrollPosition.ts";
+import { useSlow } from "./shell/useSlow.ts";
+
+/**
+ * §2 The page at the address. React renders the next one aside: until its code is there the last one stays, and what
+ * it reads of the address is its own.
+ */
+export function AppRoutes() {
+  const location = useLocation();
+  const shown = useDeferredValue(location);
+  const slow = useSlow(shown !== location);
+  useKeptScroll(location);
+  useLayoutEffect(() => startPage(location.pathname), [location.pathname]);
+  return (
+    <SlowPage value={slow}>
+      <Suspense fallback={<LoadingApp />}>
+        <Routes location={shown}>
+          <RouteAt
+            element={
+              <ErrorBoundary fallback={PageError}>
+                <Root />
+              </ErrorBoundary>
+            }
+          >
+            <RouteAt element={<Part part={MEMBER_SHELL} />}>{pagesFor("member")}</RouteAt>
+            <RouteAt element={<PublicFrame />}>
+              {pagesFor("public")}
+              <RouteAt path="/index" element={<Navigate to={ROUTES.landing.path} replace />} />
+              <RouteAt path="*" element={<NotFoundPage />} />
+            </RouteAt>
+          </RouteAt>
+        </Routes>
+      </Suspense>
+    </SlowPage>
+  );
+}
+
+/** §2 Every route of the table under both of its addresses, which stay as typed. */
+function pagesFor(access: Route["access"]) {
+  const ids = (Object.keys(ROUTES) as RouteId[]).filter((id) => ROUTES[id].access === access);
+  return ids.flatMap((id) => {
+    const { path, alias }: Route = ROUTES[id];
+    return [path, ...(alias ? [alias] : [])].map((address) => (
+      <RouteAt key={address} path={address} element={<PageAt id={id} />} />
+    ));
+  });
+}
+
+/** One page in trouble leaves the menu standing. */
+function PageAt({ id }: { readonly id: RouteId }) {
+  const part = pagePart(id);
+  return (
+    <ErrorBoundary fallback={PageTrouble} onCaught={() => part.forget()}>
+      <Part part={part} />
+    </ErrorBoundary>
+  );
+}
+
+function Part({ part }: { readonly part: LazyPart }) {
+  const read = part.read();
+  return createElement(read instanceof Promise ? use(read) : read);
+}

@@ -1,0 +1,35 @@
+import { routeAt } from "#config/href.ts";
+import { type RouteId, ROUTES } from "#config/routes.ts";
+import { loadWords } from "./i18n.ts";
+import { PAGES } from "./pages.ts";
+import { LazyPart } from "./shell/LazyPart.ts";
+
+/** The frame of the signed-in pages is no part of what a visitor fetches. */
+export const MEMBER_SHELL = new LazyPart(async () => {
+  const [{ MemberShell }] = await Promise.all([import("./shell/MemberShell.tsx"), loadWords(["auth"])]);
+  return MemberShell;
+});
+
+const PAGE_PARTS = new Map(
+  (Object.keys(PAGES) as RouteId[]).map((id) => [
+    id,
+    new LazyPart(async () => {
+      const [page] = await Promise.all([PAGES[id].load(), loadWords(PAGES[id].words)]);
+      return page;
+    }),
+  ]),
+);
+
+export function pagePart(id: RouteId): LazyPart {
+  const part = PAGE_PARTS.get(id);
+  if (!part) throw new RangeError(`There is no page ${id}.`);
+  return part;
+}
+
+/** Fetches a page and its frame side by side, before anything is rendered. */
+export function startPage(pathname: string): void {
+  const id = routeAt(pathname);
+  if (id === undefined) return;
+  pagePart(id).start();
+  if (ROUTES[id].access === "member") MEMBER_SHELL.start();
+}

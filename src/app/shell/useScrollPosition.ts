@@ -1,0 +1,41 @@
+import { useEffect, useLayoutEffect } from "react";
+import { type Location, useLocation } from "react-router-dom";
+
+/** Pixels from the top by entry of the tab's history; a reload finds them again. */
+const KEPT = "overblik.scroll";
+
+const positions = keptPositions();
+
+/** Keeps where the person stood at `location`, which is left before the page changes. */
+export function useKeptScroll({ key }: Location): void {
+  useLayoutEffect(() => () => void positions.set(key, window.scrollY), [key]);
+  useEffect(() => {
+    // Pages arrive after the browser would have scrolled.
+    history.scrollRestoration = "manual";
+    function keep(): void {
+      positions.set(key, window.scrollY);
+      sessionStorage.setItem(KEPT, JSON.stringify([...positions]));
+    }
+    window.addEventListener("pagehide", keep);
+    return () => window.removeEventListener("pagehide", keep);
+  }, [key]);
+}
+
+/** A new page begins at its top or at its `#place`, one come back to where it was left. */
+export function useScrollOnArrival(): void {
+  const { key, hash } = useLocation();
+  useLayoutEffect(() => {
+    const kept = positions.get(key);
+    const place = kept === undefined && hash !== "" ? document.getElementById(hash.slice(1)) : null;
+    if (place) place.scrollIntoView();
+    else window.scrollTo(0, kept ?? 0);
+  }, [key, hash]);
+}
+
+function keptPositions(): Map<string, number> {
+  try {
+    return new Map(JSON.parse(sessionStorage.getItem(KEPT) ?? "[]") as [string, number][]);
+  } catch {
+    return new Map();
+  }
+}
