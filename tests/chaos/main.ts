@@ -1,0 +1,55 @@
+import { parseArgs } from "node:util";
+import { round } from "../bench/results.ts";
+import { startPostgres } from "../support/postgres.ts";
+import { contexts } from "./contexts.ts";
+import { kills } from "./kills.ts";
+import { partitions } from "./partitions.ts";
+import { queues } from "./queues.ts";
+
+const SUITES = { contexts, kills, queues, partitions } as const;
+/** What is run without `--n`. */
+const FULL = { contexts: 2_000, kills: 50, queues: 500, partitions: 500 } as const;
+
+const USAGE = `npm run chaos -- --suite contexts|kills|queues|partitions [--n N] [--seed S] [--fast] [--json]
+                 [--database-url postgres://… | throw-away]
+
+  --n             operations, kills, queued edits on each device, or partitions
+                  (${Object.entries(FULL)
+                    .map(([name, n]) => `${name} ${n}`)
+                    .join(", ")})
+  --fast          partitions last up to 1 s instead of 10 s
+  --database-url  PostgreSQL instead of the embedded database; throw-away starts one
+  --json          the last line is {"suite","n","seed","lost","torn","worstMs","p95Ms","seconds","ok"}`;
+
+const { values } = parseArgs({
+  options: {
+    suite: { type: "string", default: "" },
+    n: { type: "string" },
+    seed: { type: "string", default: "1" },
+    fast: { type: "boolean", default: false },
+    "database-url": { type: "string" },
+    json: { type: "boolean", default: false },
+  },
+});
+
+const name = (Object.keys(SUITES) as (keyof typeof SUITES)[]).find((known) => known === values.suite);
+const n = Number(values.n ?? (name && FULL[name]));
+const seed = Number(values.seed);
+if (!name || !Number.isSafeInteger(n) || n < 1 || !Number.isSafeInteger(seed)) {
+  console.error(USAGE);
+  process.exitCode = 1;
+} else {
+  const postgres = values["database-url"] === "throw-away" ? await startPostgres() : undefined;
+  const databaseUrl = postgres?.createDatabase() ?? values["database-url"];
+  const start = performance.now();
+  try {
+    const measured = await SUITES[name]({ n, seed, fast: values.fast, databaseUrl, say: console.log });
+    const { ok, ...numbers } = measured;
+    const result = { suite: name, n, seed, ...numbers, seconds: round((performance.now() - start) / 1000), ok };
+    if (values.json) console.log(JSON.stringify(result));
+    else console.log(result);
+    process.exitCode = ok ? 0 : 1;
+  } finally {
+    postgres?.stop();
+  }
+}

@@ -1,0 +1,148 @@
+import { currentAccount } from "#data/device.ts";
+import { signIn, signUp, unlock } from "#data/household.ts";
+import { outboxCount } from "#data/outbox.ts";
+import { allRecords, readState, recordById } from "#data/records.ts";
+import { createMany, type NewRecord, remove, restore, type Write, writeAll } from "#data/repository.ts";
+import { startApp } from "#data/startApp.ts";
+import { trustedScriptUrl } from "#data/trustedUrl.ts";
+import type { Result } from "#domain/result.ts";
+import { openDatabase } from "#workers/vault/database.ts";
+import { type Edit, EDITED, type Kind, type Shown, type Texts } from "./shown.ts";
+
+const PASSWORD = "Rødgrød med fløde 8";
+
+/** What the driver calls. A write answers with what the device showed before it: what its writer had seen. */
+const chaos = {
+  async signUp(email: string): Promise<void> {
+    must(await signUp({ email, password: PASSWORD, language: "da" }));
+  },
+
+  async signIn(email: string): Promise<void> {
+    must(await signIn({ email, password: PASSWORD }));
+    await ready();
+  },
+
+  async unlock(): Promise<void> {
+    must(await unlock(PASSWORD));
+    await ready();
+  },
+
+  /** From here on the page opens without a network. */
+  async keepApp(): Promise<void> {
+    await navigator.serviceWorker.ready;
+    while (!navigator.serviceWorker.controller) await pause(20);
+  },
+
+  async create(kind: Kind, ids: readonly string[], text: string): Promise<void> {
+    must(await createMany(ids.map((id) => newRecord(kind, id, text))));
+  },
+
+  /** All of them or none, in one step; `undefined` when this device shows one of the records no more. */
+  async edit(edits: readonly Edit[]): Promise<readonly Texts[] | undefined> {
+    if (edits.some(({ kind, id }) => !recordById(kind, id))) return undefined;
+    const seen = edits.map(({ kind, id, texts }) => textsOf(kind, id, Object.keys(texts)));
+    const written = await writeAll(
+      edits.map(
+        ({ kind, id, texts }) => ({ kind: "update", collection: kind, id, changes: texts }) as unknown as Write,
+      ),
+    );
+    if (!written.ok && written.problem.kind === "NotFound") return undefined;
+    must(written);
+    return seen;
+  },
+
+  async remove(id: string): Promise<Texts | undefined> {
+    if (!asset(id)) return undefined;
+    const seen = textsOf("assets", id, EDITED.assets);
+    must(await remove("assets", [asset(id)!.id]));
+    return seen;
+  },
+
+  async restore(id: string): Promise<boolean> {
+    if (asset(id)) return false;
+    must(await restore("assets", [id as never]));
+    return true;
+  },
+
+  /** Writes one field after the other until the browser is killed; each is told before the next is begun. */
+  async writeOn(run: string, ids: readonly string[]): Promise<void> {
+    for (let i = 0; ; i += 1) {
+      const id = ids[(i * 7) % ids.length]!;
+      const field = EDITED.assets[i % EDITED.assets.length]!;
+      const text = `${run}.${i}`;
+      const posting = crypto.randomUUID();
+      if (i % 5 === 4) await chaos.create("transactions", [posting], text);
+      else await chaos.edit([{ kind: "assets", id, texts: { [field]: text } }]);
+      const written: Shown =
+        i % 5 === 4
+          ? { kind: "transactions", id: posting, texts: { text } }
+          : { kind: "assets", id, texts: { [field]: text } };
+      await (globalThis as unknown as { acknowledged(written: Shown): Promise<void> }).acknowledged(written);
+    }
+  },
+
+  /** Everything that this device shows, in an order that all devices share. */
+  shown(): readonly Shown[] {
+    return (Object.keys(EDITED) as Kind[]).flatMap((kind) =>
+      allRecords(kind)
+        .map(({ id }): Shown => ({ kind, id, texts: textsOf(kind, id, EDITED[kind]) }))
+        .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    );
+  },
+
+  async waiting(): Promise<number> {
+    return outboxCount((await currentAccount())!.userId);
+  },
+
+  /** The records that the server has not confirmed. */
+  async waitingIds(): Promise<readonly string[]> {
+    const database = openDatabase((await currentAccount())!.userId, { indexedDB, IDBKeyRange });
+    const rows = await database.outbox.toArray();
+    database.dexie.close();
+    return rows.map(({ row }) => row.id);
+  },
+};
+
+export type ChaosPage = typeof chaos;
+
+void navigator.serviceWorker.register(trustedScriptUrl("/sw.js"));
+await startApp();
+Object.assign(globalThis, { chaos });
+
+function newRecord(kind: Kind, id: string, text: string): NewRecord {
+  const value = { minor: 100_00, currency: "DKK" };
+  const fields =
+    kind === "assets"
+      ? { id, type: "other", name: text, currentValue: value, reminders: [] }
+      : {
+          id,
+          accountId: "00000000-0000-4000-8000-000000000001",
+          date: "2026-05-04",
+          amount: value,
+          text,
+          status: "booked",
+        };
+  return { collection: kind, fields } as unknown as NewRecord;
+}
+
+function asset(id: string) {
+  return recordById("assets", id);
+}
+
+function textsOf(kind: Kind, id: string, names: readonly string[]): Texts {
+  const record = recordById(kind, id) as Readonly<Record<string, string>> | undefined;
+  return Object.fromEntries(names.map((name) => [name, record?.[name] ?? null]));
+}
+
+async function ready(): Promise<void> {
+  while (readState.get() !== "ready") await pause(5);
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+function must<Value>(result: Result<Value>): Value {
+  if (!result.ok) throw new Error(result.problem.kind);
+  return result.value;
+}

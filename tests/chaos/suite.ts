@@ -1,0 +1,22 @@
+import { quantile, round } from "../bench/results.ts";
+
+export interface SuiteOptions {
+  readonly n: number;
+  readonly seed: number;
+  /** Partitions last up to 1 s instead of 10. */
+  readonly fast: boolean;
+  readonly databaseUrl?: string | undefined;
+  readonly say: (line: string) => void;
+}
+
+export interface SuiteResult {
+  readonly lost: number;
+  readonly torn?: number;
+  readonly worstMs?: number;
+  readonly p95Ms?: number;
+  readonly ok: boolean;
+}
+
+export function timesOf(times: readonly number[]): { readonly worstMs: number; readonly p95Ms: number } {
+  return { worstMs: round(Math.max(...times)), p95Ms: round(quantile(times, 0.95)) };
+}

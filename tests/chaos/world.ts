@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { build } from "vite";
+import { startTestServer, type TestServer } from "../support/server.ts";
+import { type Device, openDevice } from "./device.ts";
+import type { DeviceHome } from "./device.ts";
+
+/** The real server with the test page, and one household's address. */
+export interface World {
+  readonly url: string;
+  readonly email: string;
+  readonly server: TestServer;
+  stop(): Promise<void>;
+}
+
+export async function startWorld(databaseUrl: string | undefined): Promise<World> {
+  const dist = await mkdtemp(join(tmpdir(), "overblik-page-"));
+  await build({ configFile: join(import.meta.dirname, "vite.config.ts"), build: { outDir: dist } });
+  const server = await startTestServer({ dist, databaseUrl });
+  return {
+    url: server.url,
+    email: `${randomUUID()}@example.dk`,
+    server,
+    async stop() {
+      await server.stop();
+      await rm(dist, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The device that the household signs up on. */
+export async function firstDevice(world: World, home: DeviceHome): Promise<Device> {
+  const device = await openDevice(world.url, home);
+  await device.ask("signUp", world.email);
+  await fetch(await world.server.confirmLink(world.email), { redirect: "manual" });
+  await device.ask("signIn", world.email);
+  await device.ask("keepApp");
+  return device;
+}
+
+/** A device that knows nothing yet. */
+export async function nextDevice(world: World, home: DeviceHome): Promise<Device> {
+  const device = await openDevice(world.url, home);
+  await device.ask("signIn", world.email);
+  await device.ask("keepApp");
+  return device;
+}
+
+/** So many ids, the same for the same name. */
+export function idsOf(count: number): readonly string[] {
+  return Array.from({ length: count }, () => randomUUID());
+}
