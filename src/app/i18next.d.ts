@@ -7,6 +7,7 @@ import type debt from "#locales/da/debt.json";
 import type imports from "#locales/da/import.json";
 import type landing from "#locales/da/landing.json";
 import type settings from "#locales/da/settings.json";
+import type sync from "#locales/da/sync.json";
 import type ui from "#locales/da/ui.json";
 
 declare module "i18next" {
@@ -23,6 +24,7 @@ declare module "i18next" {
       import: typeof imports;
       landing: typeof landing;
       settings: typeof settings;
+      sync: typeof sync;
       ui: typeof ui;
     };
   }

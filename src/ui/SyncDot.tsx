@@ -3,7 +3,7 @@ import { classes } from "./classes.ts";
 import styles from "./SyncDot.module.css";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
-type SyncState = "synced" | "syncing" | "waiting" | "offline" | "problem" | "damaged";
+type SyncState = "synced" | "syncing" | "waiting" | "offline" | "problem" | "attention" | "damaged";
 
 interface SyncDotProps {
   readonly state: SyncState;
@@ -18,7 +18,7 @@ interface SyncDotProps {
 /** A quiet dot and a word. Offline is not an error. */
 export function SyncDot({ state, count = 0, compact = false, onPress }: SyncDotProps) {
   const { t } = useTranslation("ui");
-  const words = t(`sync.${state}`, { count });
+  const words = t(`sync.${state === "attention" ? "problem" : state}`, { count });
   const look = classes(styles["dot"], styles[state]);
   const said = compact ? <VisuallyHidden>{words}</VisuallyHidden> : words;
   const title = compact ? words : undefined;

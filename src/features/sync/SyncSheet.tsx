@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { syncNow, type SyncView } from "#data/sync.ts";
+import { useToday } from "#data/useToday.ts";
+import { Button } from "#ui/Button.tsx";
+import { DefinitionList } from "#ui/DefinitionList.tsx";
+import { MomentText } from "#ui/MomentText.tsx";
+import { Notice } from "#ui/Notice.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { Sheet } from "#ui/Sheet.tsx";
+import { Stack } from "#ui/Stack.tsx";
+import { SyncedRecords } from "./SyncedRecords.tsx";
+
+interface SyncSheetProps {
+  readonly sync: SyncView;
+  readonly onClose: () => void;
+}
+
+/** What is saved here, what is sent, what waits, and what needs the person: record by record. */
+export function SyncSheet({ sync, onClose }: SyncSheetProps) {
+  const { t } = useTranslation("sync");
+  const today = useToday();
+  const [busy, setBusy] = useState(false);
+  const { lastSyncedAt, problem } = sync;
+
+  async function sendNow(): Promise<void> {
+    setBusy(true);
+    await syncNow();
+    setBusy(false);
+  }
+
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t("title")}
+      actions={
+        <Button kind="primary" busy={busy} onPress={() => void sendNow()}>
+          {t("now")}
+        </Button>
+      }
+    >
+      <Stack gap={3}>
+        <Text>{t(`explain.${sync.state}`)}</Text>
+        {problem && problem !== "Refused" && <Notice kind="warn">{t(`problem.${problem}`)}</Notice>}
+        <DefinitionList
+          items={[
+            {
+              term: t("lastSynced"),
+              value: lastSyncedAt === undefined ? t("never") : <MomentText value={lastSyncedAt} today={today} />,
+            },
+          ]}
+        />
+        <SyncedRecords />
+      </Stack>
+    </Sheet>
+  );
+}
