@@ -117,7 +117,7 @@ export class Household {
     const record = this.chance.pick(this.records);
     const { states } = await this.#commit(device, tab, [{ kind: "delete", ...placeOf(record) }]);
     const state = states.get(record);
-    if (state?.tomb !== undefined) this.model.delete(record, Object.entries(state.clocks));
+    if (state?.tomb !== undefined) this.model.delete(record, seenByDeleter(state.clocks, state.tomb));
   }
 
   async restore(device: Device, tab: Tab): Promise<void> {
@@ -261,6 +261,14 @@ export class Household {
     const hex = [...this.chance.bytes(16)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
     return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, "$1-$2-4$3-8$4-$5");
   }
+}
+
+/** The record may have been edited again since: then its clocks are newer than what its deleter saw. */
+function seenByDeleter(clocks: Readonly<Record<string, string>>, tomb: Readonly<Record<string, string>>) {
+  return Object.entries(clocks).map(([field, clock]) => {
+    const hidden = tomb[field] ?? "";
+    return [field, hidden < clock ? hidden : clock] as const;
+  });
 }
 
 interface Committed {
