@@ -25,7 +25,7 @@ export function useLostValues({ collection, id }: Subject): readonly LostValue[]
       isOver = true;
     };
   }, [collection, id, record]);
-  return lost;
+  return lost.filter(({ field, value }) => !isMarker(value) && !isPresent(record, field, value));
 }
 
 /** Gives the field that value again, as any edit does; answers how to take that back. */
@@ -76,6 +76,20 @@ function withElement(list: unknown, id: string, value: unknown): readonly unknow
   const at = elements.findIndex((element) => isElement(element) && element.id === id);
   if (value === undefined) return elements.filter((_, index) => index !== at);
   return at < 0 ? [...elements, value] : elements.with(at, value);
+}
+
+/** The order of a list: each of its elements has a history of its own. */
+function isMarker(value: unknown): boolean {
+  return typeof value === "object" && value !== null && "~list" in value;
+}
+
+function isPresent(record: object | undefined, field: string, value: unknown): boolean {
+  const [name = field, elementId] = field.split("/", 2);
+  const held = new Map<string, unknown>(Object.entries(record ?? {})).get(name);
+  if (elementId === undefined) return JSON.stringify(held) === JSON.stringify(value);
+  const elements: readonly unknown[] = Array.isArray(held) ? held : [];
+  const element = elements.find((one) => isElement(one) && one.id === elementId);
+  return JSON.stringify(element) === JSON.stringify(value);
 }
 
 function isElement(value: unknown): value is { readonly id: string } {

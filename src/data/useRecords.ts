@@ -52,6 +52,11 @@ export function useNewer(): ReadonlyMap<string, NewerRow> {
   return useStore(newerRows);
 }
 
+/** How many of a kind only a newer version of the app can show. */
+export function useHiddenNewer(collection: Collection): number {
+  return [...useNewer().values()].filter((row) => row.collection === collection && !row.isShown).length;
+}
+
 /** Rows that could not be read. They stay as they are and stop nothing else. */
 export function useDamaged(): readonly DamagedRow[] {
   return useStore(damagedRows);

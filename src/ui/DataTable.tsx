@@ -13,7 +13,7 @@ export interface Column<Row> {
   /** Numbers stand at the end, under each other. */
   readonly align?: "start" | "end";
   /** Where it stands in the two-line row of a phone; hidden there when left out. */
-  readonly phone?: "title" | "value" | "below" | "aside";
+  readonly phone?: "title" | "value" | "below" | "aside" | "action";
   /** The word in front of it there, where no heading says what it is. */
   readonly phoneLabel?: (row: Row) => string | undefined;
   readonly sortable?: boolean;
@@ -40,7 +40,13 @@ interface DataTableProps<Row> {
   readonly stacked?: boolean;
 }
 
-const PHONE = { title: "phoneTitle", value: "phoneValue", below: "phoneBelow", aside: "phoneAside" } as const;
+const PHONE = {
+  title: "phoneTitle",
+  value: "phoneValue",
+  below: "phoneBelow",
+  aside: "phoneAside",
+  action: "phoneAction",
+} as const;
 
 export function DataTable<Row>({
   caption,

@@ -1,23 +1,14 @@
 import { type ReactNode, useId } from "react";
 import { Icon, type IconName } from "./Icon.tsx";
+import { Lines, type LinesProps } from "./Lines.tsx";
 import styles from "./RecordLines.module.css";
 
-interface Line {
-  readonly key: string;
-  readonly title: ReactNode;
-  /** A second, quieter line. */
-  readonly below?: ReactNode;
-  /** At the end of the line: when, or how many. */
-  readonly aside?: ReactNode;
-}
-
-interface RecordLinesProps {
+interface RecordLinesProps extends LinesProps {
   readonly title: string;
   readonly icon?: IconName;
   /** What these have in common and what to do about it. */
   readonly help?: string;
-  readonly lines: readonly Line[];
-  /** Stands where the lines would: nothing yet, or how many are left out. */
+  /** Stands under the lines: nothing yet, or how many are left out. */
   readonly after?: ReactNode;
 }
 
@@ -31,17 +22,7 @@ export function RecordLines({ title, icon, help, lines, after }: RecordLinesProp
         {title}
       </h3>
       {help && <p className={styles["help"]}>{help}</p>}
-      {lines.length > 0 && (
-        <ul className={styles["lines"]}>
-          {lines.map(({ key, title: name, below, aside }) => (
-            <li key={key} className={styles["line"]}>
-              <span className={styles["name"]}>{name}</span>
-              {aside && <span className={styles["aside"]}>{aside}</span>}
-              {below && <span className={styles["below"]}>{below}</span>}
-            </li>
-          ))}
-        </ul>
-      )}
+      {lines.length > 0 && <Lines lines={lines} />}
       {after && <p className={styles["help"]}>{after}</p>}
     </section>
   );

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { href } from "#config/href.ts";
 import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
-import { useReadState, useRecord } from "#data/useRecords.ts";
+import { useNewer, useReadState, useRecord } from "#data/useRecords.ts";
 import { ASSET_TYPES } from "#domain/entities/asset.ts";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { Notice } from "#ui/Notice.tsx";
@@ -25,6 +25,7 @@ export function AddAssetPage() {
   const allowance = useAllowance();
   const [editedId, copiedId] = [query.get("id"), query.get("copy")];
   const edited = useRecord("assets", editedId ?? "");
+  const isNewer = useNewer().has(`assets/${editedId}`);
   const copied = useRecord("assets", copiedId ?? "");
   const title = t(editedId ? "form.editTitle" : "form.addTitle");
   const list = { label: t("title"), to: href("assets", { language }) };
@@ -38,6 +39,13 @@ export function AddAssetPage() {
     );
   }
   if (editedId && !edited) return <AssetMissing id={editedId} />;
+  if (isNewer) {
+    return (
+      <Page title={title} width="text" breadcrumb={[list]}>
+        <Notice kind="warn">{t("problems.NewerApp")}</Notice>
+      </Page>
+    );
+  }
   if (!edited && allowance.isReached && allowance.limit !== undefined) {
     return (
       <Page title={title} width="text" breadcrumb={[list]}>

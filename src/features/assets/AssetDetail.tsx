@@ -1,9 +1,9 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { href } from "#config/href.ts";
 import { noteTrouble } from "#data/noteTrouble.ts";
-import { useRecords } from "#data/useRecords.ts";
+import { useNewer, useRecords } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
 import { removeSubject, restoreSubject } from "#data/valuedRecords.ts";
 import { changeSince } from "#domain/calculations/changeSince.ts";
@@ -16,6 +16,7 @@ import { Figure } from "#ui/Figure.tsx";
 import { Columns } from "#ui/Grid.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { Menu } from "#ui/Menu.tsx";
+import { Notice } from "#ui/Notice.tsx";
 import { notify } from "#ui/notify.ts";
 import { Page } from "#ui/Page.tsx";
 import { Stack } from "#ui/Stack.tsx";
@@ -23,6 +24,7 @@ import { useFormat } from "#ui/useFormat.ts";
 import { AssetFacts } from "./AssetFacts.tsx";
 import { AssetHistory } from "./AssetHistory.tsx";
 import { AssetReminders } from "./AssetReminders.tsx";
+import { AssetLostValues } from "./AssetLostValues.tsx";
 import { UpdateAssetValue } from "./UpdateAssetValue.tsx";
 
 /** One asset. Its name stands in the page, not in the title of the tab. */
@@ -32,6 +34,7 @@ export function AssetDetail({ asset }: { readonly asset: Asset }) {
   const today = useToday();
   const history = historyOf(asset.id, useRecords("valuations"));
   const change = changeSince(history, today);
+  const isNewer = useNewer().has(`assets/${asset.id}`);
   const [updating, setUpdating] = useState(false);
   const removeAsset = useRemoveAsset(asset);
 
@@ -41,34 +44,37 @@ export function AssetDetail({ asset }: { readonly asset: Asset }) {
       heading={asset.name}
       breadcrumb={[{ label: t("title"), to: href("assets", { language }) }]}
       actions={
-        <>
-          <Button kind="primary" onPress={() => setUpdating(true)}>
-            {t("update.button")}
-          </Button>
-          <LinkButton to={href("addAsset", { language, query: { id: asset.id } })} icon="edit">
-            {t("detail.edit")}
-          </LinkButton>
-          <Menu
-            label={t("detail.more")}
-            actions={[
-              {
-                id: "duplicate",
-                label: t("detail.duplicate"),
-                icon: "add",
-                to: href("addAsset", { language, query: { copy: asset.id } }),
-              },
-              {
-                id: "delete",
-                label: t("detail.delete"),
-                icon: "delete",
-                danger: true,
-                onAction: () => void removeAsset(),
-              },
-            ]}
-          />
-        </>
+        isNewer ? undefined : (
+          <>
+            <Button kind="primary" onPress={() => setUpdating(true)}>
+              {t("update.button")}
+            </Button>
+            <LinkButton to={href("addAsset", { language, query: { id: asset.id } })} icon="edit">
+              {t("detail.edit")}
+            </LinkButton>
+            <Menu
+              label={t("detail.more")}
+              actions={[
+                {
+                  id: "duplicate",
+                  label: t("detail.duplicate"),
+                  icon: "add",
+                  to: href("addAsset", { language, query: { copy: asset.id } }),
+                },
+                {
+                  id: "delete",
+                  label: t("detail.delete"),
+                  icon: "delete",
+                  danger: true,
+                  onAction: () => void removeAsset(),
+                },
+              ]}
+            />
+          </>
+        )
       }
     >
+      {isNewer && <Notice kind="warn">{t("problems.NewerApp")}</Notice>}
       <Figure label={t(`types.${asset.type}`)} value={asset.currentValue} decimals="shown">
         {change && (
           <Change
@@ -80,11 +86,16 @@ export function AssetDetail({ asset }: { readonly asset: Asset }) {
       </Figure>
       <Columns>
         <Boundary part="component" onCaught={noteTrouble}>
-          <AssetHistory asset={asset} history={history} />
+          <AssetHistory asset={asset} history={history} readOnly={isNewer} />
         </Boundary>
         <Stack gap={6}>
           <AssetFacts asset={asset} />
           <AssetReminders reminders={asset.reminders} />
+          <Boundary part="component" onCaught={noteTrouble}>
+            <Suspense fallback={null}>
+              <AssetLostValues asset={asset} readOnly={isNewer} />
+            </Suspense>
+          </Boundary>
         </Stack>
       </Columns>
       <UpdateAssetValue asset={asset} open={updating} onClose={() => setUpdating(false)} />

@@ -20,15 +20,16 @@ interface AssetHistoryProps {
   readonly asset: Asset;
   /** The newest first. */
   readonly history: readonly Valuation[];
+  readonly readOnly: boolean;
 }
 
 /** What it has been worth: drawn, and line by line. */
-export function AssetHistory({ asset, history }: AssetHistoryProps) {
+export function AssetHistory({ asset, history, readOnly }: AssetHistoryProps) {
   const { t } = useTranslation("assets");
   const format = useFormat();
   const points = drawable(history, useToday());
   const [first, last] = [points[0], points.at(-1)];
-  const columns = useColumns(asset, history);
+  const columns = useColumns(asset, history.length > 1 && !readOnly);
 
   return (
     <Section title={t("history.title")}>
@@ -53,7 +54,7 @@ export function AssetHistory({ asset, history }: AssetHistoryProps) {
   );
 }
 
-function useColumns(asset: Asset, history: readonly Valuation[]): readonly Column<Valuation>[] {
+function useColumns(asset: Asset, canRemove: boolean): readonly Column<Valuation>[] {
   const { t } = useTranslation("assets");
   const format = useFormat();
   const remove = useRemoveValue(asset);
@@ -79,7 +80,7 @@ function useColumns(asset: Asset, history: readonly Valuation[]): readonly Colum
     },
   ];
   // The last one left is what the asset is worth.
-  if (history.length < 2) return columns;
+  if (!canRemove) return columns;
   return [
     ...columns,
     {
@@ -93,7 +94,7 @@ function useColumns(asset: Asset, history: readonly Valuation[]): readonly Colum
         />
       ),
       align: "end",
-      phone: "aside",
+      phone: "action",
     },
   ];
 }

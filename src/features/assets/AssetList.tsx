@@ -2,7 +2,8 @@ import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { href } from "#config/href.ts";
-import { useRecords } from "#data/useRecords.ts";
+import { useRefused } from "#data/syncSheet.ts";
+import { useNewer, useRecords } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
 import {
   ASSET_SORTINGS,
@@ -22,6 +23,7 @@ import { EmptyState } from "#ui/EmptyState.tsx";
 import { Grid } from "#ui/Grid.tsx";
 import { MoneyText } from "#ui/MoneyText.tsx";
 import { PercentText } from "#ui/PercentText.tsx";
+import { RowMark } from "#ui/RowMark.tsx";
 import { Section } from "#ui/Section.tsx";
 import { Select } from "#ui/Select.tsx";
 import { TextField } from "#ui/TextField.tsx";
@@ -105,8 +107,19 @@ function Group({ group, updated }: GroupProps) {
 function useColumns({ total, assets }: AssetGroup, updated: ReadonlyMap<string, IsoDate>): readonly Column<Asset>[] {
   const { t } = useTranslation("assets");
   const today = useToday();
+  const refused = useRefused();
+  const newer = useNewer();
   return [
-    { id: "name", header: t("name"), render: ({ name }) => <bdi>{name}</bdi>, phone: "title" },
+    {
+      id: "name",
+      header: t("name"),
+      render: ({ id, name }) => (
+        <RowMark refusal={refused.get(`assets/${id}`)} isNewer={newer.has(`assets/${id}`)}>
+          <bdi>{name}</bdi>
+        </RowMark>
+      ),
+      phone: "title",
+    },
     {
       id: "updated",
       header: t("updated"),

@@ -2,12 +2,13 @@ import { useTranslation } from "react-i18next";
 import { href } from "#config/href.ts";
 import { noteTrouble } from "#data/noteTrouble.ts";
 import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
-import { useDamaged, useRecords } from "#data/useRecords.ts";
+import { useDamaged, useHiddenNewer, useRecords } from "#data/useRecords.ts";
 import { totalIn } from "#domain/calculations/totals.ts";
 import { Boundary } from "#ui/Boundary.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { Figure } from "#ui/Figure.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
+import { NewerNotice } from "#ui/NewerNotice.tsx";
 import { Notice } from "#ui/Notice.tsx";
 import { Page } from "#ui/Page.tsx";
 import { Text } from "#ui/Prose.tsx";
@@ -22,12 +23,13 @@ export function AssetsOverview() {
   const assets = useRecords("assets");
   const currency = useDisplayCurrency();
   const damaged = useDamaged().filter(({ collection }) => collection === "assets");
+  const hidden = useHiddenNewer("assets");
   const { used, limit, isReached } = useAllowance();
   const amounts = assets.map(({ currentValue }) => currentValue);
   const { total, others } = totalIn(currency, amounts);
   const add = href("addAsset", { language: format.language });
 
-  if (assets.length === 0 && damaged.length === 0) {
+  if (assets.length === 0 && damaged.length === 0 && hidden === 0) {
     return (
       <Page title={t("title")}>
         <EmptyState
@@ -67,6 +69,7 @@ export function AssetsOverview() {
       </Figure>
       {isReached && limit !== undefined && <Notice kind="warn">{t("limitReached", { limit })}</Notice>}
       {damaged.length > 0 && <Notice kind="warn">{t("damaged", { count: damaged.length })}</Notice>}
+      <NewerNotice count={hidden} />
       <Boundary part="section" onCaught={noteTrouble}>
         <AssetList assets={assets} currency={currency} />
       </Boundary>

@@ -2,11 +2,12 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { href } from "#config/href.ts";
-import { useDamaged, useReadState, useRecords } from "#data/useRecords.ts";
+import { useDamaged, useHiddenNewer, useReadState, useRecords } from "#data/useRecords.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import { Button } from "#ui/Button.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
+import { NewerNotice } from "#ui/NewerNotice.tsx";
 import { Notice } from "#ui/Notice.tsx";
 import { Page } from "#ui/Page.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
@@ -22,6 +23,7 @@ export function BudgetPage() {
   const readState = useReadState();
   const postings = useRecords("transactions");
   const damaged = useDamaged().filter(({ collection }) => collection === "transactions").length;
+  const hidden = useHiddenNewer("transactions");
   const [editing, setEditing] = useState<Transaction>();
   const isAdding = query.has("add");
 
@@ -56,6 +58,7 @@ export function BudgetPage() {
       }
     >
       {damaged > 0 && <Notice kind="warn">{t("damaged", { count: damaged })}</Notice>}
+      <NewerNotice count={hidden} />
       {readState !== "ready" && postings.length === 0 && <Skeleton lines={8} />}
       {readState === "ready" && postings.length === 0 && (
         <EmptyState

@@ -1,7 +1,8 @@
 import { useDeferredValue, useState } from "react";
 import { Trans, useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
-import { useRecords } from "#data/useRecords.ts";
+import { useRefused } from "#data/syncSheet.ts";
+import { useNewer, useRecords } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
 import { POSTING_PERIODS, type PostingPeriod, postingList } from "#domain/calculations/postingList.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
@@ -12,6 +13,7 @@ import { Figure } from "#ui/Figure.tsx";
 import { ListHeading, ListRow } from "#ui/ListRow.tsx";
 import { MoneyText } from "#ui/MoneyText.tsx";
 import { Text } from "#ui/Prose.tsx";
+import { RowMark } from "#ui/RowMark.tsx";
 import { Sentence, WordField, WordSelect } from "#ui/Sentence.tsx";
 import { Row, Stack } from "#ui/Stack.tsx";
 import { VirtualList } from "#ui/VirtualList.tsx";
@@ -29,6 +31,8 @@ export function Postings({ postings, onOpen }: PostingsProps) {
   const [query, setQuery] = useSearchParams();
   const today = useToday();
   const assets = useRecords("assets");
+  const refused = useRefused();
+  const newer = useNewer();
   const nameById = new Map<string, string>(assets.map(({ id, name }) => [id, name]));
   const accountIds = [...new Set<string>(postings.map(({ accountId }) => accountId))];
   const period = POSTING_PERIODS.find((known) => known === query.get("period")) ?? "all";
@@ -115,7 +119,14 @@ export function Postings({ postings, onOpen }: PostingsProps) {
                 </ListHeading>
               ) : (
                 <ListRow
-                  title={item.posting.text || t("noText")}
+                  title={
+                    <RowMark
+                      refusal={refused.get(`transactions/${item.posting.id}`)}
+                      isNewer={newer.has(`transactions/${item.posting.id}`)}
+                    >
+                      {item.posting.text || t("noText")}
+                    </RowMark>
+                  }
                   below={[
                     item.posting.status === "pending" && t("pending"),
                     account === undefined && (nameById.get(item.posting.accountId) ?? t("accountGone")),

@@ -2,8 +2,9 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { href } from "#config/href.ts";
 import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
-import { useReadState, useRecord } from "#data/useRecords.ts";
+import { useNewer, useReadState, useRecord } from "#data/useRecords.ts";
 import { DEBT_TYPES } from "#domain/entities/debt.ts";
+import { Notice } from "#ui/Notice.tsx";
 import { Page } from "#ui/Page.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import { useFormat } from "#ui/useFormat.ts";
@@ -21,6 +22,7 @@ export function AddDebtPage() {
   const readState = useReadState();
   const id = query.get("id");
   const edited = useRecord("debts", id ?? "");
+  const isNewer = useNewer().has(`debts/${id}`);
   const title = t(id ? "form.editTitle" : "form.addTitle");
   const list = { label: t("title"), to: href("debt", { language }) };
 
@@ -33,6 +35,13 @@ export function AddDebtPage() {
     );
   }
   if (id && !edited) return <DebtMissing id={id} />;
+  if (isNewer) {
+    return (
+      <Page title={title} width="text" breadcrumb={[list]}>
+        <Notice kind="warn">{t("problems.NewerApp")}</Notice>
+      </Page>
+    );
+  }
   const formHref = (type: string) => href("addDebt", { language, query: { id: id ?? undefined, type } });
   const chosen = query.get("type") ?? edited?.type;
   const type = DEBT_TYPES.find((one) => one === chosen);

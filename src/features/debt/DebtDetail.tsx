@@ -1,9 +1,9 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { href } from "#config/href.ts";
 import { noteTrouble } from "#data/noteTrouble.ts";
-import { useRecords } from "#data/useRecords.ts";
+import { useNewer, useRecords } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
 import { removeSubject, restoreSubject } from "#data/valuedRecords.ts";
 import { changeSince } from "#domain/calculations/changeSince.ts";
@@ -17,6 +17,7 @@ import { Figure } from "#ui/Figure.tsx";
 import { Columns } from "#ui/Grid.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { Menu } from "#ui/Menu.tsx";
+import { Notice } from "#ui/Notice.tsx";
 import { notify } from "#ui/notify.ts";
 import { Page } from "#ui/Page.tsx";
 import { Progress } from "#ui/Progress.tsx";
@@ -25,6 +26,7 @@ import { useFormat } from "#ui/useFormat.ts";
 import { DebtFacts } from "./DebtFacts.tsx";
 import { DebtHistory } from "./DebtHistory.tsx";
 import { DebtPlan } from "./DebtPlan.tsx";
+import { DebtLostValues } from "./DebtLostValues.tsx";
 import { UpdateDebtValue } from "./UpdateDebtValue.tsx";
 
 /** One debt. Its name stands in the page, not in the title of the tab. */
@@ -35,6 +37,7 @@ export function DebtDetail({ debt }: { readonly debt: Debt }) {
   const history = historyOf(debt.id, useRecords("valuations"));
   const change = changeSince(history, today);
   const repaid = shareRepaid(debt);
+  const isNewer = useNewer().has(`debts/${debt.id}`);
   const [updating, setUpdating] = useState(false);
   const removeDebt = useRemoveDebt(debt);
 
@@ -44,28 +47,31 @@ export function DebtDetail({ debt }: { readonly debt: Debt }) {
       heading={debt.name}
       breadcrumb={[{ label: t("title"), to: href("debt", { language }) }]}
       actions={
-        <>
-          <Button kind="primary" onPress={() => setUpdating(true)}>
-            {t("update.button")}
-          </Button>
-          <LinkButton to={href("addDebt", { language, query: { id: debt.id } })} icon="edit">
-            {t("detail.edit")}
-          </LinkButton>
-          <Menu
-            label={t("detail.more")}
-            actions={[
-              {
-                id: "delete",
-                label: t("detail.delete"),
-                icon: "delete",
-                danger: true,
-                onAction: () => void removeDebt(),
-              },
-            ]}
-          />
-        </>
+        isNewer ? undefined : (
+          <>
+            <Button kind="primary" onPress={() => setUpdating(true)}>
+              {t("update.button")}
+            </Button>
+            <LinkButton to={href("addDebt", { language, query: { id: debt.id } })} icon="edit">
+              {t("detail.edit")}
+            </LinkButton>
+            <Menu
+              label={t("detail.more")}
+              actions={[
+                {
+                  id: "delete",
+                  label: t("detail.delete"),
+                  icon: "delete",
+                  danger: true,
+                  onAction: () => void removeDebt(),
+                },
+              ]}
+            />
+          </>
+        )
       }
     >
+      {isNewer && <Notice kind="warn">{t("problems.NewerApp")}</Notice>}
       <Figure label={t(`types.${debt.type}`)} value={debt.currentValue} decimals="shown">
         {change && (
           <Change
@@ -78,7 +84,7 @@ export function DebtDetail({ debt }: { readonly debt: Debt }) {
       </Figure>
       <Columns>
         <Boundary part="component" onCaught={noteTrouble}>
-          <DebtHistory debt={debt} history={history} />
+          <DebtHistory debt={debt} history={history} readOnly={isNewer} />
         </Boundary>
         <Stack gap={6}>
           {repaid !== undefined && debt.originalValue && (
@@ -89,6 +95,11 @@ export function DebtDetail({ debt }: { readonly debt: Debt }) {
           )}
           <DebtPlan title={t("detail.plan")} debt={debt} />
           <DebtFacts debt={debt} />
+          <Boundary part="component" onCaught={noteTrouble}>
+            <Suspense fallback={null}>
+              <DebtLostValues debt={debt} readOnly={isNewer} />
+            </Suspense>
+          </Boundary>
         </Stack>
       </Columns>
       <UpdateDebtValue debt={debt} open={updating} onClose={() => setUpdating(false)} />

@@ -20,15 +20,16 @@ interface DebtHistoryProps {
   readonly debt: Debt;
   /** The newest first. */
   readonly history: readonly Valuation[];
+  readonly readOnly: boolean;
 }
 
 /** What was owed: drawn, and line by line. */
-export function DebtHistory({ debt, history }: DebtHistoryProps) {
+export function DebtHistory({ debt, history, readOnly }: DebtHistoryProps) {
   const { t } = useTranslation("debt");
   const format = useFormat();
   const points = drawable(history, useToday());
   const [first, last] = [points[0], points.at(-1)];
-  const columns = useColumns(debt, history);
+  const columns = useColumns(debt, history.length > 1 && !readOnly);
 
   return (
     <Section title={t("history.title")}>
@@ -53,7 +54,7 @@ export function DebtHistory({ debt, history }: DebtHistoryProps) {
   );
 }
 
-function useColumns(debt: Debt, history: readonly Valuation[]): readonly Column<Valuation>[] {
+function useColumns(debt: Debt, canRemove: boolean): readonly Column<Valuation>[] {
   const { t } = useTranslation("debt");
   const format = useFormat();
   const remove = useRemoveValue(debt);
@@ -79,7 +80,7 @@ function useColumns(debt: Debt, history: readonly Valuation[]): readonly Column<
     },
   ];
   // The last one left is what is owed.
-  if (history.length < 2) return columns;
+  if (!canRemove) return columns;
   return [
     ...columns,
     {
@@ -93,7 +94,7 @@ function useColumns(debt: Debt, history: readonly Valuation[]): readonly Column<
         />
       ),
       align: "end",
-      phone: "aside",
+      phone: "action",
     },
   ];
 }

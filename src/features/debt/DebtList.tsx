@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { href } from "#config/href.ts";
+import { useRefused } from "#data/syncSheet.ts";
+import { useNewer } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
 import { shareRepaid } from "#domain/calculations/debtTotals.ts";
 import { fractionOf } from "#domain/calculations/fractionOf.ts";
@@ -12,6 +14,7 @@ import { DateText } from "#ui/DateText.tsx";
 import { MoneyText } from "#ui/MoneyText.tsx";
 import { PercentText } from "#ui/PercentText.tsx";
 import { Text } from "#ui/Prose.tsx";
+import { RowMark } from "#ui/RowMark.tsx";
 import { Stack } from "#ui/Stack.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 
@@ -34,8 +37,19 @@ function useColumns(): readonly Column<Debt>[] {
   const { t } = useTranslation("debt");
   const format = useFormat();
   const today = useToday();
+  const refused = useRefused();
+  const newer = useNewer();
   return [
-    { id: "name", header: t("columns.name"), render: (debt) => <Name debt={debt} />, phone: "title" },
+    {
+      id: "name",
+      header: t("columns.name"),
+      render: (debt) => (
+        <RowMark refusal={refused.get(`debts/${debt.id}`)} isNewer={newer.has(`debts/${debt.id}`)}>
+          <Name debt={debt} />
+        </RowMark>
+      ),
+      phone: "title",
+    },
     {
       id: "state",
       header: t("columns.payoff"),

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { href } from "#config/href.ts";
-import { useDamaged } from "#data/useRecords.ts";
+import { useDamaged, useNewer } from "#data/useRecords.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { Page } from "#ui/Page.tsx";
@@ -11,11 +11,15 @@ export function DebtMissing({ id }: { readonly id: string }) {
   const { t } = useTranslation("debt");
   const { language } = useFormat();
   const isDamaged = useDamaged().some((row) => row.collection === "debts" && row.id === id);
+  const isNewer = useNewer().has(`debts/${id}`);
   const list = href("debt", { language });
   return (
     <Page title={t("detail.title")} hideTitle breadcrumb={[{ label: t("title"), to: list }]}>
-      <EmptyState title={t("detail.missing")} actions={<LinkButton to={list}>{t("detail.backToList")}</LinkButton>}>
-        {t(isDamaged ? "detail.damagedText" : "detail.missingText")}
+      <EmptyState
+        title={t(isNewer ? "detail.title" : "detail.missing")}
+        actions={<LinkButton to={list}>{t("detail.backToList")}</LinkButton>}
+      >
+        {t(isNewer ? "problems.NewerApp" : isDamaged ? "detail.damagedText" : "detail.missingText")}
       </EmptyState>
     </Page>
   );

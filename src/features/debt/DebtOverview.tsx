@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { href } from "#config/href.ts";
 import { noteTrouble } from "#data/noteTrouble.ts";
 import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
-import { useDamaged, useRecords } from "#data/useRecords.ts";
+import { useDamaged, useHiddenNewer, useRecords } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
 import { debtTotals } from "#domain/calculations/debtTotals.ts";
 import { DateText } from "#ui/DateText.tsx";
@@ -13,6 +13,7 @@ import { Boundary } from "#ui/Boundary.tsx";
 import { Columns } from "#ui/Grid.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { MoneyText } from "#ui/MoneyText.tsx";
+import { NewerNotice } from "#ui/NewerNotice.tsx";
 import { Notice } from "#ui/Notice.tsx";
 import { Page } from "#ui/Page.tsx";
 import { PercentText } from "#ui/PercentText.tsx";
@@ -28,13 +29,14 @@ export function DebtOverview() {
   const currency = useDisplayCurrency();
   const totals = debtTotals(debts, currency, useToday());
   const damaged = useDamaged().filter(({ collection }) => collection === "debts");
+  const hidden = useHiddenNewer("debts");
   const add = (
     <LinkButton to={href("addDebt", { language: format.language })} kind="primary" icon="add">
       {t("add")}
     </LinkButton>
   );
 
-  if (debts.length === 0 && damaged.length === 0) {
+  if (debts.length === 0 && damaged.length === 0 && hidden === 0) {
     return (
       <Page title={t("title")}>
         <EmptyState title={t("empty.title")} actions={add}>
@@ -68,6 +70,7 @@ export function DebtOverview() {
         <DefinitionList items={facts.filter(({ value }) => value !== false)} />
       </Columns>
       {damaged.length > 0 && <Notice kind="warn">{t("damaged", { count: damaged.length })}</Notice>}
+      <NewerNotice count={hidden} />
       <Boundary part="section" onCaught={noteTrouble}>
         <DebtList debts={debts} />
       </Boundary>

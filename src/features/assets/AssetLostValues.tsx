@@ -1,0 +1,87 @@
+import { useTranslation } from "react-i18next";
+import { type LostValue, restoreLost, useLostValues } from "#data/history.ts";
+import { useToday } from "#data/useToday.ts";
+import { type Asset, AssetType, Condition } from "#domain/entities/asset.ts";
+import { PaymentFrequency, Reminder } from "#domain/entities/fields.ts";
+import { FieldValue } from "#ui/FieldValue.tsx";
+import { LostValues } from "#ui/LostValues.tsx";
+import { notify } from "#ui/notify.ts";
+import { useFormat } from "#ui/useFormat.ts";
+
+interface AssetLostValuesProps {
+  readonly asset: Asset;
+  readonly readOnly: boolean;
+}
+
+const FIELDS = [
+  "name",
+  "currentValue",
+  "location",
+  "description",
+  "category",
+  "purchaseDate",
+  "purchaseValue",
+  "interestRate",
+  "paymentAmount",
+  "paymentFrequency",
+  "endDate",
+  "condition",
+  "type",
+] as const;
+
+/** What this asset said before another device said otherwise. Nothing where nothing was lost. */
+export function AssetLostValues({ asset, readOnly }: AssetLostValuesProps) {
+  const { t } = useTranslation(["assets", "sync"]);
+  const { date } = useFormat();
+  const today = useToday();
+  const subject = { collection: "assets", id: asset.id } as const;
+  const lost = useLostValues(subject);
+  if (lost.length === 0) return;
+
+  async function restore(value: LostValue): Promise<void> {
+    const restored = await restoreLost(subject, value, today);
+    if (!restored.ok) return void notify({ kind: "danger", text: t(`problems.${restored.problem.kind}`) });
+    const undo = async () => {
+      const undone = await restored.value();
+      if (undone.ok) notify({ kind: "good", text: t("sync:history.undone") });
+      else notify({ kind: "danger", text: t(`problems.${undone.problem.kind}`) });
+    };
+    const action = { label: t("sync:history.undo"), onPress: () => void undo() };
+    notify({ kind: "good", text: t("sync:history.restored"), action });
+  }
+
+  function nameOf(field: string): string {
+    const [name] = field.split("/");
+    const known = FIELDS.find((one) => one === name);
+    if (name === "reminders") return t("reminders.title");
+    return known ? t(`fields.${known}`) : t("sync:history.other");
+  }
+
+  function wordFor(field: string, value: unknown): string | undefined {
+    const type = AssetType.safeParse(value);
+    if (field === "type" && type.success) return t(`types.${type.data}`);
+    const condition = Condition.safeParse(value);
+    if (field === "condition" && condition.success) return t(`conditions.${condition.data}`);
+    const frequency = PaymentFrequency.safeParse(value);
+    if (field === "paymentFrequency" && frequency.success) return t(`frequencies.${frequency.data}`);
+    const reminder = Reminder.safeParse(value);
+    if (!reminder.success) return undefined;
+    return t("reminders.line", {
+      type: t(`reminderTypes.${reminder.data.type}`),
+      date: date(reminder.data.date, "long"),
+    });
+  }
+
+  return (
+    <LostValues
+      today={today}
+      values={lost.map((value) => ({
+        key: `${value.field}@${value.at}`,
+        field: nameOf(value.field),
+        value: <FieldValue value={value.value} word={wordFor(value.field, value.value)} />,
+        at: value.at,
+        onRestore: readOnly ? undefined : () => void restore(value),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import styles from "./RecordLines.module.css";
+
+interface Line {
+  readonly key: string;
+  readonly title: ReactNode;
+  /** A second, quieter line. */
+  readonly below?: ReactNode;
+  /** At the end of the line: when, which kind, or what can be done. */
+  readonly aside?: ReactNode;
+}
+
+export interface LinesProps {
+  readonly lines: readonly Line[];
+}
+
+/** A few things under each other, too few and too different for a table. */
+export function Lines({ lines }: LinesProps) {
+  return (
+    <ul className={styles["lines"]}>
+      {lines.map(({ key, title, below, aside }) => (
+        <li key={key} className={styles["line"]}>
+          <span className={styles["name"]}>
+            {title}
+            {below && <span className={styles["below"]}>{below}</span>}
+          </span>
+          {aside && <span className={styles["aside"]}>{aside}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router-dom";
+import type { IsoDate } from "#domain/dates.ts";
+import { Button } from "./Button.tsx";
+import { Lines } from "./Lines.tsx";
+import { MomentText } from "./MomentText.tsx";
+import { Text } from "./Prose.tsx";
+import { Section } from "./Section.tsx";
+import { VisuallyHidden } from "./VisuallyHidden.tsx";
+
+interface LostValuesProps {
+  readonly values: readonly {
+    readonly key: string;
+    /** The field, as the page calls it. */
+    readonly field: string;
+    readonly value: ReactNode;
+    /** When it was given, milliseconds. */
+    readonly at: number;
+    /** Left out where nothing may be changed. */
+    readonly onRestore?: (() => void) | undefined;
+  }[];
+  readonly today: IsoDate;
+}
+
+/** Where a notice about the record leads. */
+const ANCHOR = "#history";
+
+/** Values that gave way to those of another device, each with the way back. */
+export function LostValues({ values, today }: LostValuesProps) {
+  const { t } = useTranslation("sync");
+  const { hash } = useLocation();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (hash === ANCHOR) place.current?.scrollIntoView({ block: "center" });
+  }, [hash]);
+
+  return (
+    <div ref={place}>
+      <Section title={t("history.title")}>
+        <Text size="small" tone="muted">
+          {t("history.help")}
+        </Text>
+        <Lines
+          lines={values.map(({ key, field, value, at, onRestore }) => ({
+            key,
+            title: value,
+            below: (
+              <>
+                {field} · <MomentText value={at} today={today} />
+              </>
+            ),
+            aside: onRestore && (
+              <Button onPress={onRestore}>
+                {t("history.restore")}
+                <VisuallyHidden>, {field}</VisuallyHidden>
+              </Button>
+            ),
+          }))}
+        />
+      </Section>
+    </div>
+  );
+}
