@@ -16,6 +16,8 @@ const AFTER_SLICE_MS = 2_000;
 const WHILE_VISIBLE_MS = 30_000;
 /** Another tab holds the lock: ask again soon, it may have read the outbox before this tab's last write. */
 const ELSEWHERE_MS = 2_000;
+/** The browser says nothing when a server that could not be reached is back: ask, for about a minute this often. */
+const AFTER_FAILURE_MS = { first: 1_000, longest: 4_000, tries: 15 } as const;
 
 export interface SyncStatus {
   readonly userId?: string;
@@ -41,6 +43,10 @@ interface Running {
 
 let running: Running | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** When the timer goes, by `performance.now()`. */
+let dueAt = 0;
+/** Cycles that failed without the server asking to be left alone, since the last that did not. */
+let failures = 0;
 let cycleUnderWay: Promise<void> | undefined;
 let stopListening: (() => void) | undefined;
 /** Until then the server asked to be left alone, milliseconds since 1970. */
@@ -84,6 +90,7 @@ export function stopSync(): void {
   running?.stop();
   running = undefined;
   quietUntil = 0;
+  failures = 0;
   syncStatus.set({ running: false, offline: false });
 }
 
@@ -99,8 +106,12 @@ export async function syncNow(): Promise<void> {
   await cycleUnderWay;
 }
 
+/** What was asked for earlier and comes sooner stands, so edits that never pause are sent all the same. */
 function requestSync(delayMs: number): void {
+  const at = performance.now() + delayMs;
+  if (timer !== undefined && dueAt <= at) return;
   clearTimeout(timer);
+  dueAt = at;
   timer = setTimeout(() => void syncNow(), delayMs);
 }
 
@@ -119,8 +130,16 @@ async function runCycle(): Promise<void> {
     const offline = !ended.ok && ended.problem.kind === "Offline";
     reachability.report(!offline);
     patchStatus({ running: false, offline });
+    retryAfter(ended);
     await keepOutcome(mine.userId, ended);
   });
+}
+
+function retryAfter(ended: Result<void, CycleProblem>): void {
+  const isFault = !ended.ok && (ended.problem.kind === "Offline" || ended.problem.kind === "ServerFailed");
+  failures = isFault ? failures + 1 : 0;
+  const { first, longest, tries } = AFTER_FAILURE_MS;
+  if (failures > 0 && failures <= tries && isVisible()) requestSync(Math.min(longest, first * 2 ** (failures - 1)));
 }
 
 async function cycle(mine: Running): Promise<Result<void, CycleProblem>> {
