@@ -180,3 +180,22 @@ test("a locked vault makes and opens no backup", async () => {
   for (const answer of [await locked.vault.backup(), await locked.vault.openBackup(file, PASSWORD)])
     expect(answer).toEqual({ ok: false, problem: { kind: "Locked" } });
 });
+
+test("reading a backup tells when it was made, what it holds and what of it is deleted here, and changes nothing", async () => {
+  const { device } = await firstDevice();
+  must(await device.vault.commit([put(HOUSE, { name: "Hus" }), put(CAR, { name: "Bil" }), put(USER, {}, "debts")]));
+  const file = must(await device.vault.backup());
+  must(await device.vault.commit([{ kind: "delete", collection: "assets", id: CAR }]));
+  const before = plain(device);
+  const { createdAt, ...rest } = must(await device.vault.readBackup(file, PASSWORD));
+  expect(Number.isNaN(Date.parse(createdAt))).toBe(false);
+  expect(rest).toEqual({ counts: { assets: 2, debts: 1 }, deletedHere: [{ collection: "assets", id: CAR }] });
+  expect(plain(device)).toEqual(before);
+  const other = await otherAccount();
+  expect(must(await other.vault.readBackup(file, PASSWORD)).deletedHere).toEqual([]);
+  expect(await device.vault.readBackup(file, "forkert kodeord")).toEqual({
+    ok: false,
+    problem: { kind: "WrongPassword" },
+  });
+  expect(await device.vault.readBackup(flipped(file, 90), PASSWORD)).toMatchObject({ ok: false });
+});

@@ -16,7 +16,16 @@ import { sendRecords } from "./load.ts";
 import { openRecord, sealRecord } from "./recordSeal.ts";
 import { keyOf } from "./rows.ts";
 import type { Session } from "./session.ts";
-import type { Damaged, NoKeyset, NotABackup, StorageFailed, StorageFull, TooLarge, WrongPassword } from "./vaultApi.ts";
+import type {
+  BackupSummary,
+  Damaged,
+  NoKeyset,
+  NotABackup,
+  StorageFailed,
+  StorageFull,
+  TooLarge,
+  WrongPassword,
+} from "./vaultApi.ts";
 import { write } from "./write.ts";
 
 const RECORDS_AT_ONCE = 500;
@@ -26,6 +35,13 @@ interface SavedRecord {
   readonly collection: string;
   readonly id: string;
   readonly state: RecordState;
+}
+
+interface OpenedBackup {
+  /** The vault it is from. */
+  readonly vaultId: string;
+  readonly createdAt: string;
+  readonly records: readonly SavedRecord[];
 }
 
 /**
@@ -55,18 +71,16 @@ export async function backup(session: Session, exclusively: Exclusively): Promis
 export async function opened(
   file: Bytes,
   password: string,
-): Promise<
-  Result<{ readonly vaultId: string; readonly records: readonly SavedRecord[] }, NotABackup | Damaged | WrongPassword>
-> {
+): Promise<Result<OpenedBackup, NotABackup | Damaged | WrongPassword>> {
   const content = await readFile(file);
   if (typeof content === "string") return failed({ kind: content });
-  const { userId, keyset } = content.header;
+  const { userId, keyset, createdAt } = content.header;
   if (!isAcceptable(keyset.kdf)) return failed({ kind: "Damaged" });
   const keys = await openKeyset(userId, keyset, await deriveKeys(password, keyset.kdf));
   if (!keys.ok) return failed({ kind: keys.problem.kind === "WrongPassword" ? "WrongPassword" : "Damaged" });
   if (!(await isSigned(file, keys.value.backupKey))) return failed({ kind: "Damaged" });
   const records = await recordsOf(content, keys.value);
-  return records === undefined ? failed({ kind: "Damaged" }) : ok({ vaultId: keyset.vault_id, records });
+  return records === undefined ? failed({ kind: "Damaged" }) : ok({ vaultId: keyset.vault_id, createdAt, records });
 }
 
 async function recordsOf({ header, sections }: BackupContent, keys: OpenKeys): Promise<SavedRecord[] | undefined> {
@@ -83,13 +97,30 @@ async function recordsOf({ header, sections }: BackupContent, keys: OpenKeys): P
   return records.length === header.records ? records : undefined;
 }
 
+/** What is in a backup, and what of it is deleted here. In another vault its records are new, so nothing is deleted. */
+export async function summaryOf(
+  session: Session,
+  { vaultId, createdAt, records }: OpenedBackup,
+): Promise<BackupSummary> {
+  const alive = records.filter(({ state }) => isAlive(state));
+  const counts = new Map<string, number>();
+  const deletedHere: { readonly collection: string; readonly id: string }[] = [];
+  for (const { collection, id } of alive) {
+    counts.set(collection, (counts.get(collection) ?? 0) + 1);
+    const current = await session.records.get(keyOf({ collection, id }));
+    const isDeleted = current !== undefined && !isAlive(current.state);
+    if (vaultId === session.keys.vaultId && isDeleted) deletedHere.push({ collection, id });
+  }
+  return { createdAt, counts: Object.fromEntries(counts), deletedHere };
+}
+
 /**
  * Brings records into the present vault by ordinary writes. In the vault that they are from they merge, so what was edited
  * since stays. In another they are new, written now; what already lives there stays as it is. How many have changed.
  */
 export async function restore(
   session: Session,
-  { vaultId, records }: { readonly vaultId: string; readonly records: readonly SavedRecord[] },
+  { vaultId, records }: OpenedBackup,
 ): Promise<Result<number, StorageFull | StorageFailed | TooLarge>> {
   const isOwn = vaultId === session.keys.vaultId;
   let changed = 0;

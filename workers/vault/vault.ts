@@ -1,7 +1,7 @@
 import { ENCRYPTION } from "#config/spec.ts";
 import type { Failure, Result } from "#domain/result.ts";
 import { failed, ok } from "#domain/result.ts";
-import { backup, opened, restore } from "./backup.ts";
+import { backup, opened, restore, summaryOf } from "./backup.ts";
 import type { Random } from "./bytes.ts";
 import { base64 } from "./bytes.ts";
 import { keepClockOffset } from "./clockOffset.ts";
@@ -273,8 +273,12 @@ export function createVault({ storeOf, random, now, signal: signalOf }: VaultPar
       return made.ok ? made.value : made;
     },
 
+    async readBackup(file, password) {
+      const saved = await opened(file, password);
+      return saved.ok ? unlocked(async (open) => ok(await summaryOf(open, saved.value))) : saved;
+    },
+
     async openBackup(file, password) {
-      if (session === undefined) return LOCKED;
       const saved = await opened(file, password);
       if (!saved.ok) return saved;
       return unlocked(async (open) => {
@@ -284,11 +288,7 @@ export function createVault({ storeOf, random, now, signal: signalOf }: VaultPar
       });
     },
 
-    saveSummary: (text) =>
-      unlocked(async (open) => {
-        await saveSummary(open, text);
-        return ok();
-      }),
+    saveSummary: (text) => unlocked(async (open) => ok(await saveSummary(open, text))),
 
     async compact(force = false) {
       const open = await unlocked(async (each) => ok(each));

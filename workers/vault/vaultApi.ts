@@ -96,6 +96,16 @@ export interface Damaged extends Failure {
   readonly kind: "Damaged";
 }
 
+/** What a backup is, before any of it is taken. */
+export interface BackupSummary {
+  /** ISO 8601. */
+  readonly createdAt: string;
+  /** How many records that are not deleted it holds, by collection. */
+  readonly counts: Readonly<Record<string, number>>;
+  /** Records of it that have been deleted here; restoring the backup alone leaves them so. */
+  readonly deletedHere: readonly { readonly collection: string; readonly id: string }[];
+}
+
 /** What the vault tells the tab, in order, over the port given to `listen`. */
 export type VaultEvent =
   /** The summary block's text, sent first, before any record. */
@@ -187,6 +197,11 @@ export interface VaultApi {
   history(collection: string, id: string): Promise<Result<readonly LostValue[], Locked | StorageFull | StorageFailed>>;
   /** All records as one sealed file, which the password of today opens on any device and in any account. */
   backup(): Promise<Result<Uint8Array<ArrayBuffer>, Locked | NoKeyset | StorageFull | StorageFailed>>;
+  /** What a backup holds and what restoring it would meet here. Nothing is changed. */
+  readBackup(
+    file: Uint8Array<ArrayBuffer>,
+    password: string,
+  ): Promise<Result<BackupSummary, NotABackup | Damaged | WrongPassword | Locked | StorageFull | StorageFailed>>;
   /**
    * Brings the records of a backup into this vault. In the account it was made in, newer edits and deletions stay; in
    * another its records are copied, beside what is there. Taken whole or, after a problem of storing, again.
