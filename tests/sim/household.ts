@@ -57,7 +57,7 @@ export class Household {
     this.#store = store;
     this.records = Array.from(
       { length: RECORDS },
-      (_, i) => `${i < ASSETS ? "assets" : "transactions"}/${this.#uuid()}`,
+      (_, i) => `${i < ASSETS ? "assets" : "transactions"}/${this.uuid()}`,
     );
     this.server = new SimServer({
       now: () => this.wall,
@@ -91,18 +91,24 @@ export class Household {
     this.#keys = must(await openKeyset(ACCOUNT, keyset, await deriveKeys(PASSWORD, keyset.kdf)));
   }
 
+  /** Unlike any before, so that it says which write it is from. */
+  nextValue(): number {
+    this.#writes += 1;
+    return this.#writes;
+  }
+
   async edit(device: Device, tab: Tab): Promise<void> {
     const names = device.schemaVersion > 1 ? [...FIELDS, NEW_FIELD] : FIELDS;
     const together = this.chance.odds(10) ? 3 : 1;
     const edits = Array.from({ length: together }, () => {
-      this.#writes += 1;
-      return { record: this.chance.pick(this.records), field: this.chance.pick(names), value: this.#writes };
+      const value = this.nextValue();
+      return { record: this.chance.pick(this.records), field: this.chance.pick(names), value };
     });
     const changes = edits.map(({ record, field, value }): Change => {
       const { schemaVersion } = device;
       return { kind: "put", ...placeOf(record), schemaVersion, set: { [field]: value } };
     });
-    const { states, isAcknowledged } = await this.#commit(device, tab, changes);
+    const { states, isAcknowledged } = await this.commit(device, tab, changes);
     for (const { record, field, value } of edits) {
       const state = states.get(record);
       const isLast = !edits.some((each) => isLater(each, { record, field, value }));
@@ -115,14 +121,14 @@ export class Household {
 
   async delete(device: Device, tab: Tab): Promise<void> {
     const record = this.chance.pick(this.records);
-    const { states } = await this.#commit(device, tab, [{ kind: "delete", ...placeOf(record) }]);
+    const { states } = await this.commit(device, tab, [{ kind: "delete", ...placeOf(record) }]);
     const state = states.get(record);
     if (state?.tomb !== undefined) this.model.delete(record, seenByDeleter(state.clocks, state.tomb));
   }
 
   async restore(device: Device, tab: Tab): Promise<void> {
     const record = this.chance.pick(this.records);
-    const { states } = await this.#commit(device, tab, [{ kind: "restore", ...placeOf(record) }]);
+    const { states } = await this.commit(device, tab, [{ kind: "restore", ...placeOf(record) }]);
     const state = states.get(record);
     if (state?.clocks["~alive"] !== undefined) this.#written(record, "~alive", state);
   }
@@ -230,7 +236,7 @@ export class Household {
   }
 
   /** The states of the changed records as they wait in the outbox, or were sent. */
-  async #commit(device: Device, tab: Tab, changes: readonly Change[]): Promise<Committed> {
+  async commit(device: Device, tab: Tab, changes: readonly Change[]): Promise<Committed> {
     const states = new Map<string, RecordState>();
     const committed = await this.survived(device, tab, () => tab.vault.commit(changes));
     // Refused as a whole. Who was killed while writing does not know whether it was stored: what was, counts.
@@ -257,7 +263,7 @@ export class Household {
     this.#depth -= 1;
   }
 
-  #uuid(): string {
+  uuid(): string {
     const hex = [...this.chance.bytes(16)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
     return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, "$1-$2-4$3-8$4-$5");
   }
@@ -287,7 +293,7 @@ function isLater(a: Edit, b: Edit): boolean {
   return a.record === b.record && a.field === b.field && a.value > b.value;
 }
 
-function placeOf(record: string): { readonly collection: string; readonly id: string } {
+export function placeOf(record: string): { readonly collection: string; readonly id: string } {
   const [collection = "", id = ""] = record.split("/");
   return { collection, id };
 }

@@ -1,6 +1,7 @@
 import { chance } from "./chance.ts";
 import { type Device, type Tab } from "./device.ts";
 import { Household } from "./household.ts";
+import { editList, inListOrder } from "./lists.ts";
 
 export interface RunOptions {
   readonly seed: number;
@@ -29,6 +30,7 @@ const MOST_TABS = 3;
 /** Each kind of operation and how many of a thousand are of that kind. */
 const OPERATIONS: readonly (readonly [weight: number, name: string, operation: Operation])[] = [
   [420, "edit", (household, device, tab) => household.edit(device, tab)],
+  [80, "editList", editList],
   [45, "delete", (household, device, tab) => household.delete(device, tab)],
   [35, "restore", (household, device, tab) => household.restore(device, tab)],
   [240, "cycle", async (household, device, tab) => void (await household.cycle(device, tab))],
@@ -140,7 +142,7 @@ const OPERATIONS: readonly (readonly [weight: number, name: string, operation: O
 ];
 const TOTAL = OPERATIONS.reduce((sum, [weight]) => sum + weight, 0);
 /** What others can do while a request is on its way. */
-const MEANWHILE: ReadonlySet<string> = new Set(["edit", "delete", "cycle", "absorb", "cycleWhileLocked"]);
+const MEANWHILE: ReadonlySet<string> = new Set(["edit", "editList", "delete", "cycle", "absorb", "cycleWhileLocked"]);
 
 /** One household's life and its judgement: a pure function of the options. Stops at the first violation. */
 export async function run(options: RunOptions): Promise<RunReport> {
@@ -251,7 +253,7 @@ function shown(
   return Object.fromEntries(
     names.flatMap((name) => {
       const record = records.get(name);
-      const fields = Object.entries(record?.fields ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1));
+      const fields = Object.entries(inListOrder(record?.fields ?? {})).toSorted(([a], [b]) => (a < b ? -1 : 1));
       return record === undefined ? [] : [[name, JSON.stringify([record.deleted, fields])] as const];
     }),
   );

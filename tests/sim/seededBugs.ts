@@ -9,6 +9,7 @@ export interface SeededBug {
 }
 
 const MERGE = "src/domain/merge.ts";
+const LISTS = "src/domain/elements.ts";
 const CYCLE = "src/data/syncCycle.ts";
 const ANSWERS = "workers/sync/bookkeeping.ts";
 const LOOP = "workers/sync/syncLoop.ts";
@@ -234,5 +235,17 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     file: LOAD,
     from: "session.head = { ...head, lastPage: head.folded };",
     to: "session.head = head;",
+  },
+  {
+    name: "Saving a list takes out what came to it unseen",
+    file: LISTS,
+    from: "return !kept.has(id) && seenById?.has(id) !== false;",
+    to: "return !kept.has(id);",
+  },
+  {
+    name: "Saving a list writes back elements that were left alone",
+    file: LISTS,
+    from: "(element) => !seenById?.has(element.id) || !isEqual(element, seenById.get(element.id)),",
+    to: "() => true,",
   },
 ];
