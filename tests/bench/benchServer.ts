@@ -1,40 +1,129 @@
-import { readFile } from "node:fs/promises";
-import { createServer } from "node:http";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { createServer, type IncomingMessage, request as ask, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { fakeSyncServer } from "../support/fakeSyncServer.ts";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { build } from "vite";
+import { freePort, type ServerProcess, startServerProcess } from "../support/serverProcess.ts";
 
 const TYPES: Readonly<Record<string, string>> = { html: "text/html", js: "text/javascript", css: "text/css" };
 
-/** Half of the round trip on the way in, half on the way out. */
-export const ROUND_TRIP_MS = 20;
+/** What went over the line since `begin`. */
+export interface Traffic {
+  readonly requests: number;
+  /** Bytes of bodies. */
+  readonly sent: number;
+  readonly received: number;
+  /** How long at least one request was on its way, milliseconds. */
+  readonly busyMs: number;
+}
 
-/** The built page, isolated so that memory can be measured, and the two sync functions behind a slow line. */
-export async function benchServer(folder: string) {
-  const sync = fakeSyncServer();
+/** The built page, isolated so that memory can be measured, and the real server behind a line of any length. */
+export interface BenchServer {
+  readonly url: string;
+  /** Half of it on the way in, half on the way out. */
+  roundTripMs: number;
+  begin(): void;
+  traffic(): Traffic;
+  close(): Promise<void>;
+}
+
+/** Where the page lies that measures. */
+export async function builtPage(): Promise<string> {
+  await build({ configFile: new URL("vite.config.ts", import.meta.url).pathname });
+  return join(import.meta.dirname, "../../.cache/bench");
+}
+
+/** The real server in a process of its own, on data of its own. */
+export async function withServer<Value>(
+  databaseUrl: string | undefined,
+  work: (server: ServerProcess) => Promise<Value>,
+): Promise<Value> {
+  const dataDir = await mkdtemp(join(tmpdir(), "overblik-bench-"));
+  const server = await startServerProcess({ dataDir, port: await freePort(), databaseUrl });
+  try {
+    return await work(server);
+  } finally {
+    await server.end("SIGTERM");
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+export async function benchServer(folder: string, target: ServerProcess): Promise<BenchServer> {
+  let [requests, sent, received, busyMs, underWay, busySince] = [0, 0, 0, 0, 0, 0];
+
+  async function overTheLine(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    requests += 1;
+    if (underWay++ === 0) busySince = performance.now();
+    response.once("close", () => {
+      if (--underWay === 0) busyMs += performance.now() - busySince;
+    });
+    const body = await bodyOf(request);
+    sent += body.length;
+    await half();
+    const { status, headers, bytes } = await answer(request, body);
+    received += bytes.length;
+    await half();
+    response.writeHead(status, headers).end(bytes);
+  }
+
+  const half = () => new Promise((resolve) => setTimeout(resolve, bench.roundTripMs / 2));
+
+  async function answer(request: IncomingMessage, body: Buffer) {
+    const path = request.url ?? "/";
+    // As many bytes as were asked for, and nothing done for them.
+    if (path.startsWith("/limit/"))
+      return { status: 200, headers: {}, bytes: Buffer.alloc(Number(path.split("/").at(-1)), "a") };
+    return forwarded(`${target.url}${path}`, request, body);
+  }
+
   const server = createServer((request, response) => {
-    void (async () => {
-      const path = new URL(request.url ?? "/", "http://bench").pathname;
-      response.setHeader("Cross-Origin-Opener-Policy", "same-origin");
-      response.setHeader("Cross-Origin-Embedder-Policy", "require-corp");
-      if (path.startsWith("/rest/v1/rpc/")) {
-        const parts: Buffer[] = [];
-        for await (const part of request) parts.push(part as Buffer);
-        const answer = await sync.fetch(path, { body: Buffer.concat(parts).toString("utf8") });
-        await new Promise((resolve) => setTimeout(resolve, ROUND_TRIP_MS));
-        response.setHeader("Content-Type", "application/json");
-        response.end(await answer.text());
-        return;
-      }
-      const file = path === "/" ? "/index.html" : path;
-      response.setHeader("Content-Type", TYPES[file.split(".").at(-1) ?? ""] ?? "application/octet-stream");
-      response.end(await readFile(`${folder}${file}`));
-    })().catch(() => response.writeHead(404).end());
+    response.setHeader("Cross-Origin-Opener-Policy", "same-origin");
+    response.setHeader("Cross-Origin-Embedder-Policy", "require-corp");
+    const path = new URL(request.url ?? "/", "http://bench").pathname;
+    const done = /^\/(rest|limit)\//.test(path)
+      ? overTheLine(request, response)
+      : sendFile(`${folder}${path}`, response);
+    done.catch(() => response.writeHead(404).end());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  return {
+  const bench: BenchServer = {
     url: `http://127.0.0.1:${port}`,
-    sync,
-    close: () => new Promise((resolve) => server.close(resolve)),
+    roundTripMs: 0,
+    begin: () => {
+      [requests, sent, received, busyMs] = [0, 0, 0, 0];
+    },
+    traffic: () => ({ requests, sent, received, busyMs }),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
   };
+  return bench;
+}
+
+async function sendFile(path: string, response: ServerResponse): Promise<void> {
+  const file = path.endsWith("/") ? `${path}index.html` : path;
+  response.setHeader("Content-Type", TYPES[file.split(".").at(-1) ?? ""] ?? "application/octet-stream");
+  response.end(await readFile(file));
+}
+
+function forwarded(url: string, { method, headers }: IncomingMessage, body: Buffer) {
+  return new Promise<{ status: number; headers: IncomingMessage["headers"]; bytes: Buffer }>((resolve, reject) => {
+    const asked = ask(url, { method, headers }, (answer) => {
+      bodyOf(answer).then((bytes) => {
+        const { "transfer-encoding": _chunked, ...kept } = answer.headers;
+        resolve({
+          status: answer.statusCode ?? 502,
+          headers: { ...kept, "content-length": String(bytes.length) },
+          bytes,
+        });
+      }, reject);
+    });
+    asked.once("error", reject).end(body);
+  });
+}
+
+async function bodyOf(message: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of message) parts.push(part as Buffer);
+  return Buffer.concat(parts);
 }

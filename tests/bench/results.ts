@@ -3,7 +3,7 @@ export interface BenchResult {
   readonly name: string;
   readonly n: number;
   readonly value: number;
-  readonly unit: "ms" | "bytes" | "MB" | "rows/s";
+  readonly unit: "ms" | "bytes" | "MB" | "rows/s" | "requests" | "%";
   /** What the machine can do at all, measured in the same run. */
   readonly limit?: number;
   /** Value by limit. */
@@ -23,4 +23,23 @@ export function quantile(values: readonly number[], share: number): number {
 
 export function round(value: number): number {
   return Math.round(value * 100) / 100;
+}
+
+export function result(
+  name: string,
+  n: number,
+  value: number,
+  limit?: number,
+  target?: string,
+  ok?: boolean,
+): BenchResult {
+  return {
+    name,
+    n,
+    value: round(value),
+    unit: "ms",
+    ...(limit !== undefined && { limit: round(limit), ratio: round(value / limit) }),
+    ...(target !== undefined && { target }),
+    ...(ok !== undefined && { ok }),
+  };
 }

@@ -1,36 +1,39 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { type BrowserContext, chromium, type Page } from "playwright";
-import { build } from "vite";
-import { benchServer, ROUND_TRIP_MS } from "./benchServer.ts";
-import type { Bench } from "./page/page.ts";
-import { type BenchResult, median, quantile, round } from "./results.ts";
+import type { BrowserContext } from "playwright";
+import { newHousehold } from "../support/household.ts";
+import { type BenchServer, benchServer, builtPage, withServer } from "./benchServer.ts";
+import { call, firstSync, inProfile, opened } from "./browser.ts";
+import { type BenchResult, median, quantile, result, round } from "./results.ts";
 
 const SIZES = [1_000, 10_000, 50_000];
 /** From here on the fixed costs, such as deriving a key, no longer count. */
 const LARGE = 50_000;
 const UNLOCKS = 7;
 const FIRST_SYNC_RECORDS = 10_000;
-const PULL_PAGE_ROWS = 500;
-const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"];
+const ROUND_TRIP_MS = 20;
 
 /** The sealed store in a real browser, with the app's own workers and read model. */
 export async function storeSuite(sizes: readonly number[] = SIZES): Promise<readonly BenchResult[]> {
-  await build({ configFile: new URL("vite.config.ts", import.meta.url).pathname });
-  const server = await benchServer(join(import.meta.dirname, "../../.cache/bench"));
-  const results: BenchResult[] = [];
-  try {
-    for (const n of sizes) results.push(...(await inProfile((context) => measured(context, server, n))));
-  } finally {
-    await server.close();
-  }
-  return results;
+  const folder = await builtPage();
+  return withServer(undefined, async (target) => {
+    const server = await benchServer(folder, target);
+    server.roundTripMs = ROUND_TRIP_MS;
+    const results: BenchResult[] = [];
+    try {
+      for (const n of sizes) {
+        const { accessToken } = await newHousehold(target);
+        results.push(...(await inProfile((context) => measured(context, server, accessToken, n))));
+      }
+    } finally {
+      await server.close();
+    }
+    return results;
+  });
 }
 
 async function measured(
   context: BrowserContext,
-  server: Awaited<ReturnType<typeof benchServer>>,
+  server: BenchServer,
+  token: string,
   n: number,
 ): Promise<readonly BenchResult[]> {
   const first = await opened(context, server.url);
@@ -89,72 +92,17 @@ async function measured(
     { name: "heap", n, value: round(heap / 1e6), unit: "MB", target: "≤ 80 MB", ok: heap <= 80e6 },
   ];
   if (n === FIRST_SYNC_RECORDS) {
-    await call(page, (bench, url) => bench.push(url), server.url);
-    const limitMs = await call(page, (bench, url) => bench.limitSync(url), server.url);
+    const account = { url: server.url, token };
+    await call(page, (bench, at) => bench.push(at), account);
     const syncs: number[] = [];
-    for (let i = 0; i < 3; i++) syncs.push(await inProfile((fresh) => firstSync(fresh, server.url, keyset)));
-    results.push(result("first_sync", n, median(syncs), limitMs, firstSyncTarget(), median(syncs) <= 1000));
+    for (let i = 0; i < 3; i++) {
+      server.begin();
+      syncs.push(await inProfile((fresh) => firstSync(fresh, account, keyset, n)));
+    }
+    const { sent, received } = server.traffic();
+    const limitMs = await call(page, (bench, bytes) => bench.limitTransfer(bytes), { sent, received });
+    const target = `≤ 1 s at ${ROUND_TRIP_MS} ms`;
+    results.push(result("first_sync", n, median(syncs), limitMs, target, median(syncs) <= 1000));
   }
   return results;
-}
-
-async function firstSync(
-  context: BrowserContext,
-  url: string,
-  keyset: Awaited<ReturnType<Bench["signUp"]>>,
-): Promise<number> {
-  const page = await opened(context, url);
-  const took = await call(page, (bench, [at, keys]) => bench.firstSync(at, keys), [url, keyset] as const);
-  const count = await call(page, (bench) => bench.count());
-  if (count !== FIRST_SYNC_RECORDS) throw new Error(`${count} of ${FIRST_SYNC_RECORDS} records were synced`);
-  return took;
-}
-
-function firstSyncTarget(): string {
-  return `≤ 1 s at ${ROUND_TRIP_MS} ms, ${FIRST_SYNC_RECORDS / PULL_PAGE_ROWS} pages`;
-}
-
-function result(name: string, n: number, value: number, limit?: number, target?: string, ok?: boolean): BenchResult {
-  return {
-    name,
-    n,
-    value: round(value),
-    unit: "ms",
-    ...(limit !== undefined && { limit: round(limit), ratio: round(value / limit) }),
-    ...(target !== undefined && { target }),
-    ...(ok !== undefined && { ok }),
-  };
-}
-
-/** A browser with a profile on disk of its own: private windows keep IndexedDB in memory. */
-async function inProfile<Value>(work: (context: BrowserContext) => Promise<Value>): Promise<Value> {
-  const profile = await mkdtemp(join(tmpdir(), "bench-"));
-  const executablePath = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
-  const context = await chromium.launchPersistentContext(profile, { executablePath, args: FLAGS, headless: true });
-  try {
-    return await work(context);
-  } finally {
-    await context.close();
-    await rm(profile, { recursive: true, force: true });
-  }
-}
-
-async function opened(context: BrowserContext, url: string): Promise<Page> {
-  const page = await context.newPage();
-  page.on("pageerror", (error) => console.error(error.message));
-  await page.goto(url);
-  await page.waitForFunction(() => "bench" in globalThis);
-  return page;
-}
-
-/** Runs in the page: `work` may use nothing but its arguments. */
-async function call<Value, Argument = undefined>(
-  page: Page,
-  work: (bench: Bench, argument: Argument) => Value | Promise<Value>,
-  argument?: Argument,
-): Promise<Value> {
-  const answer: unknown = await page.evaluate(
-    `(${work.toString()})(globalThis.bench, ${JSON.stringify(argument) ?? "undefined"})`,
-  );
-  return answer as Value;
 }

@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { type Household, newHousehold, sealedRow } from "../support/household.ts";
 import { startPostgres } from "../support/postgres.ts";
-import { freePort, type ServerProcess, startServerProcess } from "../support/serverProcess.ts";
+import type { ServerProcess } from "../support/serverProcess.ts";
+import { withServer } from "./benchServer.ts";
 import { type BenchResult, round } from "./results.ts";
 
 const HOUSEHOLDS = [1, 50] as const;
@@ -21,10 +19,8 @@ export async function syncServerSuite(households: readonly number[] = HOUSEHOLDS
   }
 }
 
-async function measured(engine: string, databaseUrl: string | undefined, counts: readonly number[]) {
-  const dataDir = await mkdtemp(join(tmpdir(), "overblik-bench-"));
-  const server = await startServerProcess({ dataDir, port: await freePort(), databaseUrl });
-  try {
+function measured(engine: string, databaseUrl: string | undefined, counts: readonly number[]) {
+  return withServer(databaseUrl, async (server) => {
     const results: BenchResult[] = [];
     for (const n of counts) {
       const homes = await newHouseholds(server, n);
@@ -39,10 +35,16 @@ async function measured(engine: string, databaseUrl: string | undefined, counts:
       results.push({ name: `${engine} pull`, n, value, unit: "rows/s" });
     }
     return results;
-  } finally {
-    await server.end("SIGTERM");
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  });
+}
+
+/** New rows that the server stores each second when so many households push batches of `size` at once. */
+export async function pushedRowsPerSecond(server: ServerProcess, households: number, size: number): Promise<number> {
+  const homes = await newHouseholds(server, households);
+  return rowsPerSecond(homes, async (home) => {
+    const { results } = await home.push(Array.from({ length: size }, () => sealedRow()));
+    return results.length;
+  });
 }
 
 /** One after the other: what signing up costs is not what is measured. */

@@ -21,6 +21,7 @@ interface PushAnswer {
 export interface Household {
   readonly user: string;
   readonly refreshToken: string;
+  readonly accessToken: string;
   call(name: string, body: string | object, headers?: Readonly<Record<string, string>>): Promise<Response>;
   /** Throws on anything but an answer. */
   push(rows: readonly unknown[]): Promise<PushAnswer>;
@@ -70,6 +71,7 @@ function householdAt(url: string, anonKey: string, token: string, user: string, 
   return {
     user,
     refreshToken,
+    accessToken: token,
     call,
     push: (rows) => answered("sync_push", { rows }),
     pull,

@@ -2,12 +2,14 @@ import type { Result } from "#domain/result.ts";
 import { failed, ok } from "#domain/result.ts";
 import type { Failure } from "#domain/result.ts";
 import type { SyncReceipt } from "./syncApi.ts";
-import type { IncomingPage, ServerProblem, SyncServer } from "./syncServer.ts";
-import type { SyncStore } from "./syncStore.ts";
+import { pageReader } from "./pageReader.ts";
+import type { Answer, ServerProblem, SyncServer } from "./syncServer.ts";
+import type { OutboxRow } from "../vault/database.ts";
+import type { OutboxPosition, SyncStore } from "./syncStore.ts";
 import { OUTBOX_START } from "./syncStore.ts";
 
-/** §5 of the protocol: a page is at most this many rows, a request at most this many sealed bytes. */
-const PAGE_ROWS = 500;
+/** §5 of the protocol: a push is at most this many rows and sealed bytes. */
+const PUSH_ROWS = 500;
 const PUSH_BYTES = 1024 * 1024;
 /** Two servers behind one address that disagree on the epoch would have a device begin anew for ever. */
 const MAX_REWINDS = 2;
@@ -18,46 +20,40 @@ interface EpochChanged extends Failure {
 }
 
 /**
- * Stores pages until the server has no more; the next page is asked for while this one is stored, and the cursor moves in
- * the same transaction as the rows it covers. A server that began anew is read from the start, and so is one that has
- * dropped deleted records which this device has not seen deleted.
+ * Stores pages until the server has no more; those that follow are asked for while this one is stored, and the cursor
+ * moves in the same transaction as the rows it covers. A server that began anew is read from the start, and so is one that
+ * has dropped deleted records which this device has not seen deleted.
  */
 async function pullAll(server: SyncServer, store: SyncStore): Promise<Result<number, ServerProblem>> {
+  const pages = pageReader(server);
   let pulled = 0;
   let rewinds = 0;
   let { cursor, epoch } = await store.cursor();
-  let asked = server.changesSince(cursor, PAGE_ROWS);
   for (;;) {
-    const page = await asked;
+    const page = await pages.page(cursor);
     if (!page.ok) return page;
     if (epoch !== null && page.value.epoch !== epoch) {
       if (++rewinds > MAX_REWINDS) return failed({ kind: "ServerFailed", status: 200 });
+      pages.forget();
       await store.rewind(page.value.epoch);
       ({ cursor, epoch } = await store.cursor());
-      asked = server.changesSince(cursor, PAGE_ROWS);
       continue;
     }
     const since = cursor;
     ({ next: cursor, epoch } = page.value);
-    asked = page.value.more ? server.changesSince(cursor, PAGE_ROWS) : asked;
-    await stored(store, page.value, since, asked);
+    pages.goOn(page.value, since);
+    await store.append(page.value, since);
     const standing = (page.value.horizon ?? 0) > since ? await store.cursor() : { cursor, epoch };
     if (standing.cursor !== cursor) {
       // Deleted records have left the server unseen: it is read from the start.
       if (++rewinds > MAX_REWINDS) return failed({ kind: "ServerFailed", status: 200 });
+      pages.forget();
       ({ cursor, epoch } = standing);
-      asked = server.changesSince(cursor, PAGE_ROWS);
       continue;
     }
     pulled += page.value.rows.length;
     if (!page.value.more) return ok(pulled);
   }
-}
-
-/** Stores a page while the next is on its way; a problem of storing does not leave that one unwatched. */
-async function stored(store: SyncStore, page: IncomingPage, since: number, next: Promise<unknown>): Promise<void> {
-  next.catch(() => undefined);
-  await store.append(page, since);
 }
 
 interface Pushed {
@@ -66,31 +62,51 @@ interface Pushed {
   readonly refused: number;
 }
 
-/** Sends the outbox once, oldest first. Each row is answered by itself: one that is refused holds up no other. */
+/**
+ * Sends the outbox once, oldest first. Each row is answered by itself: one that is refused holds up no other. The answer
+ * to a batch is stored while the next batch is on its way.
+ */
 async function pushAll(server: SyncServer, store: SyncStore): Promise<Result<Pushed, ServerProblem | EpochChanged>> {
   const { epoch } = await store.cursor();
-  let from = OUTBOX_START;
-  let [pushed, conflicts, refused] = [0, 0, 0];
-  for (;;) {
-    const rows = await store.outboxAfter(from, PAGE_ROWS, PUSH_BYTES);
-    const last = rows.at(-1);
-    if (last === undefined) return ok({ pushed, conflicts, refused });
-    from = { page: last.page, key: last.key };
-    // A conflict waits for the vault, which alone can merge and seal.
-    const sent = rows.filter(({ state }) => state !== "conflict");
-    conflicts += rows.length - sent.length;
-    if (sent.length === 0) continue;
-    const answered = await server.push(sent);
-    if (!answered.ok) return answered;
-    const { answers } = answered.value;
-    await store.settle(sent, answers, answered.value.epoch);
-    for (const { status } of answers) {
-      if (status === "stored") pushed += 1;
-      else if (status === "conflict") conflicts += 1;
-      else refused += 1;
+  const count: Record<Answer["status"], number> = { stored: 0, conflict: 0, refused: 0 };
+  let settling: Promise<void> = Promise.resolve();
+  try {
+    let rows = await batchAfter(store, OUTBOX_START);
+    for (let last = rows.at(-1); last !== undefined; last = rows.at(-1)) {
+      const from = { page: last.page, key: last.key };
+      // A conflict waits for the vault, which alone can merge and seal.
+      const sent = rows.filter(({ state }) => state !== "conflict");
+      count.conflict += rows.length - sent.length;
+      if (sent.length === 0) {
+        rows = await batchAfter(store, from);
+        continue;
+      }
+      const [answered, following] = await Promise.all([server.push(sent), batchAfter(store, from)]);
+      await settling;
+      if (!answered.ok) return answered;
+      settling = store.settle(sent, answered.value.answers, answered.value.epoch);
+      for (const { status } of answered.value.answers) count[status] += 1;
+      if (epoch !== null && answered.value.epoch !== epoch) return failed({ kind: "EpochChanged" });
+      rows = following;
+      if (following.length === 0 || hasOneOf(following, sent)) {
+        // What was written again meanwhile builds on what has just been stored.
+        await settling;
+        rows = await batchAfter(store, from);
+      }
     }
-    if (epoch !== null && answered.value.epoch !== epoch) return failed({ kind: "EpochChanged" });
+    return ok({ pushed: count.stored, conflicts: count.conflict, refused: count.refused });
+  } finally {
+    await settling;
   }
+}
+
+function batchAfter(store: SyncStore, from: OutboxPosition): Promise<readonly OutboxRow[]> {
+  return store.outboxAfter(from, PUSH_ROWS, PUSH_BYTES);
+}
+
+function hasOneOf(rows: readonly OutboxRow[], sent: readonly OutboxRow[]): boolean {
+  const keys = new Set(sent.map(({ key }) => key));
+  return rows.some(({ key }) => keys.has(key));
 }
 
 /** Pull, then push; a server found to have begun anew is read from the start first. */

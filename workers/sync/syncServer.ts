@@ -21,6 +21,10 @@ export interface IncomingPage {
   readonly epoch: string;
   /** Deleted records up to this number have left the server: who has read less may have missed that they were deleted. */
   readonly horizon?: number;
+  /** The newest number that the server has given. */
+  readonly maxSeq?: number;
+  /** From the question to the whole answer. */
+  readonly tookMs?: number;
 }
 
 /** What the server says of one pushed row. */
@@ -126,12 +130,22 @@ export function fetchSyncServer(
 
   return {
     async changesSince(cursor, maxRows) {
+      const askedAt = now();
       const page = await call("sync_pull", { since: cursor, max_rows: maxRows }, PulledPage);
+      const tookMs = now() - askedAt;
       if (!page.ok) return page;
       const rows = rowsOf(page.value.rows);
       if (rows === undefined) return failed({ kind: "ServerFailed", status: 200 });
-      const { next, more, epoch, horizon } = page.value;
-      return ok({ rows, next, more, epoch, ...(typeof horizon === "number" && horizon > 0 && { horizon }) });
+      const { next, more, epoch, max_seq: maxSeq, horizon } = page.value;
+      return ok({
+        rows,
+        next,
+        more,
+        epoch,
+        tookMs,
+        ...(maxSeq !== undefined && { maxSeq }),
+        ...(typeof horizon === "number" && horizon > 0 && { horizon }),
+      });
     },
 
     async push(changes) {

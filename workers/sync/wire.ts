@@ -29,6 +29,7 @@ export const PulledPage = z.object({
   next: z.int(),
   more: z.boolean(),
   epoch: Epoch,
+  max_seq: z.optional(z.int()),
   horizon: z.optional(z.nullable(z.int())),
 });
 

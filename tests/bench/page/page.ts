@@ -119,15 +119,29 @@ const bench = {
   },
 
   /** Sends the whole outbox; the number of rows sent. */
-  async push(url: string): Promise<number> {
+  async push({ url, token }: Target): Promise<{ readonly took: number; readonly pushed: number }> {
     const api = await syncWorker();
-    const receipt = must(await api.sync({ url, anonKey: "bench", accessToken: "bench" }));
+    const start = performance.now();
+    const { pushed } = must(await api.sync({ url, anonKey: "bench", accessToken: token }));
+    const took = performance.now() - start;
     must(await askVault((vault) => vault.absorb()));
-    return receipt.pushed;
+    return { took, pushed };
+  },
+
+  /** A note on each of the first `count` records, durable and waiting to be sent. */
+  async edit(count: number): Promise<void> {
+    const edited = shownRecords().slice(0, count);
+    const set = { note: `rettet ${performance.now()}` };
+    for (let from = 0; from < edited.length; from += IMPORT_AT_ONCE) {
+      const changes = edited
+        .slice(from, from + IMPORT_AT_ONCE)
+        .map(({ collection, id }) => ({ kind: "put" as const, collection, id, schemaVersion: 1, set }));
+      must(await askVault((vault) => vault.commit(changes)));
+    }
   },
 
   /** A device that has never seen the account, from the first question to everything shown. */
-  async firstSync(url: string, keyset: KeysetDocument): Promise<number> {
+  async firstSync({ url, token }: Target, keyset: KeysetDocument, expected: number): Promise<number> {
     must(await prepareAccount(USER));
     await import("#data/readModel.ts");
     const api = await syncWorker();
@@ -136,22 +150,18 @@ const bench = {
     must(await loadRecords());
     await ready();
     const start = performance.now();
-    must(await api.sync({ url, anonKey: "bench", accessToken: "bench" }));
+    must(await api.sync({ url, anonKey: "bench", accessToken: token }));
     must(await askVault((vault) => vault.absorb()));
-    await shown();
+    while (count() < expected) await shown();
     return performance.now() - start;
   },
 
-  /** The same pages fetched one after the other and thrown away. */
-  async limitSync(url: string): Promise<number> {
+  /** As many bytes there and back in one request, and nothing done with them. */
+  async limitTransfer({ sent, received }: { readonly sent: number; readonly received: number }): Promise<number> {
+    const body = "a".repeat(sent);
     const start = performance.now();
-    for (let since = 0; ;) {
-      const body = JSON.stringify({ since, max_rows: 500 });
-      const page = await fetch(`${url}/rest/v1/rpc/sync_pull`, { method: "POST", body });
-      const { next, more } = (await page.json()) as { next: number; more: boolean };
-      since = next;
-      if (!more) return performance.now() - start;
-    }
+    await (await fetch(`/limit/${received}`, { method: "POST", body })).arrayBuffer();
+    return performance.now() - start;
   },
 
   /** Sealed bytes of the blocks. */
@@ -168,12 +178,18 @@ const bench = {
     return (await measured.measureUserAgentSpecificMemory()).bytes;
   },
 
-  count: () => shownRecords().length,
+  count,
   damaged: () => damagedRows.get().length,
   limitUnlock,
   limitWrites,
   limitMessage,
 };
+
+/** The server behind the line, and whose account. */
+interface Target {
+  readonly url: string;
+  readonly token: string;
+}
 
 export type Bench = typeof bench;
 Object.assign(globalThis, { bench });
@@ -189,8 +205,14 @@ async function syncWorker(): Promise<Remote<SyncApi>> {
   return syncApi;
 }
 
+const SHOWN = ["assets", "valuations", "transactions"] as const;
+
+function count(): number {
+  return SHOWN.reduce((sum, collection) => sum + allRecords(collection).length, 0);
+}
+
 function shownRecords(): readonly PlainRecord[] {
-  return (["assets", "valuations", "transactions"] as const).flatMap((collection) =>
+  return SHOWN.flatMap((collection) =>
     allRecords(collection).map(({ id, ...fields }) => ({ collection, id, deleted: false, schemaVersion: 1, fields })),
   );
 }

@@ -1,0 +1,141 @@
+import { type BrowserContext, type Page } from "playwright";
+import { newHousehold } from "../support/household.ts";
+import { startPostgres } from "../support/postgres.ts";
+import type { ServerProcess } from "../support/serverProcess.ts";
+import { type BenchServer, benchServer, builtPage, withServer } from "./benchServer.ts";
+import { call, firstSync, inProfile, opened } from "./browser.ts";
+import type { Bench } from "./page/page.ts";
+import { type BenchResult, median, result, round } from "./results.ts";
+import { pushedRowsPerSecond } from "./syncServer.ts";
+
+const SIZES = [10_000, 50_000];
+const ROUND_TRIPS_MS = [20, 150];
+const LONG_MS = 150;
+const EDITS = [1_000, 10_000];
+const HOUSEHOLDS = [1, 50];
+const RUNS = 3;
+/** Targets: everything in memory, and everything sent, at 20 ms. */
+const FRESH_MS = new Map([[50_000, 2_500]]);
+const PUSH_MS = new Map([[10_000, 2_000]]);
+const PUSH_REQUESTS = 25;
+const CLIENT_SHARE = 30;
+
+type Account = Parameters<Bench["push"]>[0];
+type Keyset = Awaited<ReturnType<Bench["signUp"]>>;
+
+/** Sync from end to end: the app's workers in a real browser, the real server in its own process, a line of 20 or 150 ms. */
+export async function syncSuite(sizes: readonly number[] = SIZES): Promise<readonly BenchResult[]> {
+  const folder = await builtPage();
+  const postgres = await startPostgres();
+  try {
+    const embedded = await measured("pglite", undefined, folder, sizes);
+    return postgres
+      ? [...embedded, ...(await measured("postgres", postgres.createDatabase(), folder, sizes))]
+      : embedded;
+  } finally {
+    postgres?.stop();
+  }
+}
+
+function measured(engine: string, databaseUrl: string | undefined, folder: string, sizes: readonly number[]) {
+  return withServer(databaseUrl, async (target) => {
+    const results: BenchResult[] = [];
+    for (const n of HOUSEHOLDS) {
+      const value = await pushedRowsPerSecond(target, n, 500);
+      results.push({ name: `server_rows_${n}`, n, value, unit: "rows/s" });
+    }
+    const server = await benchServer(folder, target);
+    try {
+      for (const n of sizes) results.push(...(await inProfile((context) => measuredAt(context, server, target, n))));
+    } finally {
+      await server.close();
+    }
+    return results.map((each) => ({ ...each, name: `${each.name}_${engine}` }));
+  });
+}
+
+async function measuredAt(
+  context: BrowserContext,
+  server: BenchServer,
+  target: ServerProcess,
+  n: number,
+): Promise<readonly BenchResult[]> {
+  const page = await opened(context, server.url);
+  const keyset = await call(page, (bench) => bench.signUp());
+  await call(page, (bench, count) => bench.importRecords(count), n);
+  const account = { url: server.url, token: (await newHousehold(target)).accessToken };
+  server.roundTripMs = 0;
+  await call(page, (bench, at) => bench.push(at), account);
+  const results: BenchResult[] = [];
+  for (const roundTripMs of ROUND_TRIPS_MS) {
+    server.roundTripMs = roundTripMs;
+    results.push(...(await freshDevices(server, page, account, keyset, n)));
+  }
+  if (n !== SIZES[0]) return results;
+  for (const roundTripMs of ROUND_TRIPS_MS) {
+    server.roundTripMs = roundTripMs;
+    for (const edits of EDITS) results.push(...(await pushes(server, page, account, edits)));
+  }
+  return results;
+}
+
+/** A device that has never seen the account: from the first question to everything shown. */
+async function freshDevices(server: BenchServer, page: Page, account: Account, keyset: Keyset, n: number) {
+  const times: number[] = [];
+  const shares: number[] = [];
+  for (let run = 0; run < RUNS; run++) {
+    server.begin();
+    const took = await inProfile((fresh) => firstSync(fresh, account, keyset, n));
+    times.push(took);
+    shares.push((1 - server.traffic().busyMs / took) * 100);
+  }
+  const { roundTripMs } = server;
+  const limit = await transferMs(server, page);
+  const most = roundTripMs === LONG_MS ? undefined : FRESH_MS.get(n);
+  const fresh = timed(`fresh_${n}_${roundTripMs}ms`, n, median(times), limit, most);
+  if (roundTripMs !== LONG_MS) return [fresh];
+  const value = round(median(shares));
+  const share: BenchResult = {
+    name: n === SIZES[0] ? `client_share_${LONG_MS}ms` : `client_share_${n}_${LONG_MS}ms`,
+    n,
+    value,
+    unit: "%",
+    target: `≤ ${CLIENT_SHARE} %`,
+    ok: value <= CLIENT_SHARE,
+  };
+  return [fresh, share];
+}
+
+/** Edits of records that the server has, made while away, until the server has confirmed the last. */
+async function pushes(server: BenchServer, page: Page, account: Account, edits: number) {
+  const times: number[] = [];
+  for (let run = 0; run < RUNS; run++) {
+    await call(page, (bench, count) => bench.edit(count), edits);
+    server.begin();
+    const { took, pushed } = await call(page, (bench, at) => bench.push(at), account);
+    if (pushed !== edits) throw new Error(`${pushed} of ${edits} edits were sent`);
+    times.push(took);
+  }
+  const { requests } = server.traffic();
+  const { roundTripMs } = server;
+  const most = roundTripMs === LONG_MS ? undefined : PUSH_MS.get(edits);
+  const pushed = timed(`push_${edits}_${roundTripMs}ms`, edits, median(times), await transferMs(server, page), most);
+  if (roundTripMs === LONG_MS) return [pushed];
+  const count: BenchResult = { name: `requests_push_${edits}`, n: edits, value: requests, unit: "requests" };
+  if (most === undefined) return [pushed, count];
+  return [pushed, { ...count, target: `≤ ${PUSH_REQUESTS}`, ok: requests <= PUSH_REQUESTS }];
+}
+
+/** The bytes of the last run there and back in one request, over the same line. */
+async function transferMs(server: BenchServer, page: Page): Promise<number> {
+  const { sent, received } = server.traffic();
+  const times: number[] = [];
+  for (let run = 0; run < RUNS; run++)
+    times.push(await call(page, (bench, bytes) => bench.limitTransfer(bytes), { sent, received }));
+  return median(times);
+}
+
+function timed(name: string, n: number, value: number, limit: number, mostMs: number | undefined): BenchResult {
+  if (mostMs === undefined) return result(name, n, value, limit);
+  return result(name, n, value, limit, `≤ ${mostMs / 1000} s`, value <= mostMs);
+}

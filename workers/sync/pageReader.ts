@@ -1,0 +1,61 @@
+import type { Result } from "#domain/result.ts";
+import type { IncomingPage, ServerProblem, SyncServer } from "./syncServer.ts";
+
+/** Rows of a page on a line that has not shown to be fast, and on one that has. */
+const PAGE_ROWS = 500;
+const LARGE_PAGE_ROWS = 1_000;
+/** A page that took no longer leaves room for larger ones, and for several at once, far from the end of a request. */
+const FAST_MS = 2_000;
+/** Pages on their way at once: a long line is as full as a short one. */
+const PAGES_AHEAD = 4;
+
+type Page = Promise<Result<IncomingPage, ServerProblem>>;
+
+/** A server's pages, asked for ahead of the reading. */
+export interface PageReader {
+  /** The page after `since`; it may be on its way already. */
+  page(since: number): Page;
+  /** `page` was read after `since` and is about to be stored: those that follow are asked for. */
+  goOn(page: IncomingPage, since: number): void;
+  /** What is on its way is of no use any more. */
+  forget(): void;
+}
+
+/**
+ * The next page is asked for while this one is stored. Where the rows of a full page are numbered without a gap, so are
+ * most likely those after it, and several pages are asked for at once. Each says where the next one starts; what was
+ * asked for from anywhere else is not looked at, so a wrong guess costs requests, once, and never a row.
+ */
+export function pageReader(server: SyncServer): PageReader {
+  let ahead = new Map<number, Page>();
+  let maxRows = PAGE_ROWS;
+  let isGuessing = true;
+
+  function page(since: number): Page {
+    const asked = ahead.get(since) ?? server.changesSince(since, maxRows);
+    ahead.set(since, asked);
+    return asked;
+  }
+
+  return {
+    page,
+    goOn({ rows, next, more, maxSeq = 0, tookMs = Number.POSITIVE_INFINITY }, since) {
+      ahead.delete(since);
+      if (ahead.size > 0 && !ahead.has(next)) isGuessing = false;
+      const isFast = tookMs <= FAST_MS;
+      // Before larger pages were asked for, it is not known whether the server gives them.
+      const isTypical = maxRows === LARGE_PAGE_ROWS && rows.length % PAGE_ROWS === 0 && next - since === rows.length;
+      maxRows = isFast ? LARGE_PAGE_ROWS : PAGE_ROWS;
+      const following = [next];
+      if (isGuessing && isFast && isTypical)
+        for (let i = 1; i < PAGES_AHEAD; i++) following.push(next + i * rows.length);
+      ahead = new Map(
+        more ? following.filter((from) => from < maxSeq || from === next).map((from) => [from, page(from)]) : [],
+      );
+    },
+    forget() {
+      ahead.clear();
+      maxRows = PAGE_ROWS;
+    },
+  };
+}
