@@ -4,6 +4,7 @@ import { DefinitionList } from "#ui/DefinitionList.tsx";
 import { Page } from "#ui/Page.tsx";
 import { Section } from "#ui/Section.tsx";
 import { AccountSettings } from "./AccountSettings.tsx";
+import { BackupSettings } from "./BackupSettings.tsx";
 import { CurrencySetting } from "./CurrencySetting.tsx";
 import { LookSettings } from "./LookSettings.tsx";
 
@@ -13,6 +14,7 @@ export function SettingsPage() {
     <Page title={t("title")} width="text">
       <LookSettings />
       <CurrencySetting />
+      <BackupSettings />
       <AccountSettings />
       <Section title={t("about")} ruled>
         <DefinitionList items={[{ term: t("version"), value: APP_VERSION }]} />

@@ -1,0 +1,42 @@
+import { ok, type Result } from "#domain/result.ts";
+import type { BackupSummary, Damaged, NotABackup, TooLarge } from "#workers/vault/vaultApi.ts";
+import { announceWrite } from "./localWrites.ts";
+import type { Locked, NoKeyset, StorageFailed, StorageFull, WrongPassword } from "./problems.ts";
+import { askVault } from "./vault.ts";
+
+export type { BackupSummary };
+
+export type SaveProblem = Locked | NoKeyset | StorageFull | StorageFailed;
+export type ReadProblem = NotABackup | Damaged | WrongPassword | Locked | StorageFull | StorageFailed | TooLarge;
+
+/** Deletions taken back in one transaction. */
+const AT_ONCE = 500;
+
+/** All records in one sealed file. It is made in the vault and opens with the password of today. */
+export async function makeBackup(): Promise<Result<Uint8Array<ArrayBuffer>, SaveProblem>> {
+  return askVault((api) => api.backup());
+}
+
+/** What a file holds. The password goes to the vault and nowhere else. */
+export async function readBackup(file: File, password: string): Promise<Result<BackupSummary, ReadProblem>> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return askVault((api) => api.readBackup(bytes, password));
+}
+
+/** Brings what a file holds into this household; `deleted` names records of it to bring back although they were deleted. */
+export async function restoreBackup(
+  file: File,
+  password: string,
+  deleted: BackupSummary["deletedHere"],
+): Promise<Result<{ readonly changed: number }, ReadProblem>> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const opened = await askVault((api) => api.openBackup(bytes, password));
+  if (!opened.ok) return opened;
+  for (let start = 0; start < deleted.length; start += AT_ONCE) {
+    const changes = deleted.slice(start, start + AT_ONCE).map((record) => ({ kind: "restore" as const, ...record }));
+    const restored = await askVault((api) => api.commit(changes));
+    if (!restored.ok) return restored;
+  }
+  announceWrite();
+  return ok({ changed: opened.value.changed + deleted.length });
+}

@@ -1,0 +1,111 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type BackupSummary, readBackup, type ReadProblem, restoreBackup } from "#data/backup.ts";
+import { useToday } from "#data/useToday.ts";
+import { Button } from "#ui/Button.tsx";
+import { Dialog } from "#ui/Dialog.tsx";
+import { FileDrop } from "#ui/FileDrop.tsx";
+import { Form } from "#ui/Form.tsx";
+import { notify } from "#ui/notify.ts";
+import { PasswordField } from "#ui/PasswordField.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { Stack } from "#ui/Stack.tsx";
+import { BackupContents } from "./BackupContents.tsx";
+
+/** A file, its password, what it holds, and only then the restoring. */
+export function RestoreBackup({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation(["settings", "sync"]);
+  const today = useToday();
+  const [file, setFile] = useState<File>();
+  const [password, setPassword] = useState("");
+  const [summary, setSummary] = useState<BackupSummary>();
+  const [withDeleted, setWithDeleted] = useState(true);
+  const [problem, setProblem] = useState<ReadProblem["kind"]>();
+  const [busy, setBusy] = useState(false);
+
+  function choose(chosen: File | undefined): void {
+    setFile(chosen);
+    setProblem(undefined);
+  }
+
+  async function look(): Promise<void> {
+    if (!file || busy) return;
+    if (password === "") return setProblem("WrongPassword");
+    setBusy(true);
+    setProblem(undefined);
+    const read = await readBackup(file, password);
+    setBusy(false);
+    if (read.ok) return setSummary(read.value);
+    setProblem(read.problem.kind);
+    // Another password cannot help a file that is none.
+    if (read.problem.kind === "NotABackup" || read.problem.kind === "Damaged") setFile(undefined);
+  }
+
+  async function restore(from: File, { deletedHere }: BackupSummary): Promise<void> {
+    setBusy(true);
+    setProblem(undefined);
+    const restored = await restoreBackup(from, password, withDeleted ? deletedHere : []);
+    setBusy(false);
+    if (!restored.ok) return setProblem(restored.problem.kind);
+    const { changed } = restored.value;
+    notify({ kind: "good", text: changed > 0 ? t("backup.restored", { count: changed }) : t("backup.nothingNew") });
+    onClose();
+  }
+
+  const trouble = problem && t(`backup.problems.${problem}`);
+  return (
+    <Dialog open onClose={onClose} title={t("backup.read")}>
+      {!file && (
+        <FileDrop
+          label={t("backup.choose")}
+          description={t("backup.chooseHelp")}
+          accept=".overblik"
+          error={trouble}
+          onFiles={([chosen]) => choose(chosen)}
+        />
+      )}
+      {file && !summary && (
+        <Form
+          label={t("backup.read")}
+          onSubmit={look}
+          error={problem === "WrongPassword" ? undefined : trouble}
+          actions={
+            <>
+              <Button kind="primary" type="submit" busy={busy}>
+                {t("backup.look")}
+              </Button>
+              <Button onPress={() => choose(undefined)}>{t("backup.other")}</Button>
+            </>
+          }
+        >
+          <Stack gap={4}>
+            <Text size="small" strong>
+              <bdi>{file.name}</bdi>
+            </Text>
+            <PasswordField
+              label={t("backup.password")}
+              description={t("backup.passwordHelp")}
+              autoComplete="current-password"
+              autoFocus
+              value={password}
+              error={problem === "WrongPassword" ? trouble : undefined}
+              onChange={setPassword}
+            />
+          </Stack>
+        </Form>
+      )}
+      {file && summary && (
+        <BackupContents
+          summary={summary}
+          today={today}
+          withDeleted={withDeleted}
+          onWithDeleted={setWithDeleted}
+          problem={trouble}
+          busy={busy}
+          onRestore={() => void restore(file, summary)}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}
