@@ -42,10 +42,13 @@ export async function kills({ n, seed, databaseUrl, say }: SuiteOptions): Promis
     for (let i = 1; i <= n; i += 1) {
       context = await launchProfile(profile);
       const device = await reborn(context, world);
-      lost += tell(kept.missing(await device.ask("shown")).map((problem) => `kill ${i - 1}: ${problem}`));
+      const shown = await device.ask("shown");
+      lost += tell(kept.missing(shown).map((problem) => `kill ${i - 1}: ${problem}`));
       const stillWaiting = new Set(await device.ask("waitingIds"));
       const unqueued = [...waiting].filter((id) => !stillWaiting.has(id));
       torn += tell(unqueued.map((id) => `kill ${i - 1}: ${id} is kept and does not wait to be sent`));
+      const recordless = [...stillWaiting].filter((id) => !shown.some((record) => record.id === id));
+      torn += tell(recordless.map((id) => `kill ${i - 1}: ${id} waits to be sent and is not kept`));
 
       const isOnline = random.odds(50);
       await context.setOffline(!isOnline);

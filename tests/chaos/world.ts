@@ -4,8 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "vite";
 import { startTestServer, type TestServer } from "../support/server.ts";
-import { type Device, openDevice } from "./device.ts";
-import type { DeviceHome } from "./device.ts";
+import { type Device, type DeviceHome, openDevice } from "./device.ts";
 
 /** The real server with the test page, and one household's address. */
 export interface World {
@@ -17,7 +16,7 @@ export interface World {
 
 export async function startWorld(databaseUrl: string | undefined): Promise<World> {
   const dist = await mkdtemp(join(tmpdir(), "overblik-page-"));
-  await build({ configFile: join(import.meta.dirname, "vite.config.ts"), build: { outDir: dist } });
+  await build({ configFile: new URL("vite.config.ts", import.meta.url).pathname, build: { outDir: dist } });
   const server = await startTestServer({ dist, databaseUrl });
   return {
     url: server.url,
@@ -48,7 +47,6 @@ export async function nextDevice(world: World, home: DeviceHome): Promise<Device
   return device;
 }
 
-/** So many ids, the same for the same name. */
 export function idsOf(count: number): readonly string[] {
   return Array.from({ length: count }, () => randomUUID());
 }

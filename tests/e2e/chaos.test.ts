@@ -1,0 +1,30 @@
+import { spawn } from "node:child_process";
+import { expect, test } from "@playwright/test";
+
+/** Small versions of `npm run chaos`; the full ones and what they measured are in docs/sync-proofs.md. */
+const SUITES = [
+  ["three devices whose networks and pages come and go agree on what was written last", "contexts", 60],
+  ["what a browser said was stored is there after it was killed, and arrives", "kills", 2],
+  ["what two devices wrote offline is the same on both soon after they are back", "queues", 60],
+  [
+    "a device whose server comes and goes has sent everything soon after, beside one that never pauses",
+    "partitions",
+    4,
+  ],
+] as const;
+
+for (const [title, suite, n] of SUITES) {
+  test(title, async () => {
+    test.setTimeout(120_000);
+    const said = await run(["--suite", suite, "--n", String(n), "--fast", "--json"]);
+    expect(JSON.parse(said.trim().split("\n").at(-1) ?? ""), said).toMatchObject({ suite, n, lost: 0, ok: true });
+  });
+}
+
+function run(args: readonly string[]): Promise<string> {
+  const child = spawn(process.execPath, ["tests/chaos/main.ts", ...args], { cwd: `${import.meta.dirname}/../..` });
+  let said = "";
+  child.stdout.on("data", (chunk) => (said += String(chunk)));
+  child.stderr.on("data", (chunk) => (said += String(chunk)));
+  return new Promise((resolve) => child.once("close", () => resolve(said)));
+}
