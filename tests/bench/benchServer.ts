@@ -106,20 +106,13 @@ async function sendFile(path: string, response: ServerResponse): Promise<void> {
   response.end(await readFile(file));
 }
 
-function forwarded(url: string, { method, headers }: IncomingMessage, body: Buffer) {
-  return new Promise<{ status: number; headers: IncomingMessage["headers"]; bytes: Buffer }>((resolve, reject) => {
-    const asked = ask(url, { method, headers }, (answer) => {
-      bodyOf(answer).then((bytes) => {
-        const { "transfer-encoding": _chunked, ...kept } = answer.headers;
-        resolve({
-          status: answer.statusCode ?? 502,
-          headers: { ...kept, "content-length": String(bytes.length) },
-          bytes,
-        });
-      }, reject);
-    });
-    asked.once("error", reject).end(body);
+async function forwarded(url: string, { method, headers }: IncomingMessage, body: Buffer) {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    ask(url, { method, headers }, resolve).once("error", reject).end(body);
   });
+  const bytes = await bodyOf(answer);
+  const { "transfer-encoding": _chunked, ...kept } = answer.headers;
+  return { status: answer.statusCode ?? 502, headers: { ...kept, "content-length": String(bytes.length) }, bytes };
 }
 
 async function bodyOf(message: IncomingMessage): Promise<Buffer> {

@@ -33,6 +33,8 @@ export interface SyncReceipt {
   readonly waiting: number;
   /** Clock offset, server minus device, milliseconds, from the `Date` header. */
   readonly clockOffsetMs: number;
+  /** The server's epoch; another one than before says that it was restored from a backup. */
+  readonly epoch: string | null;
 }
 
 /** The network without keys: everything it moves is sealed. Same database as the vault. */

@@ -117,8 +117,10 @@ export async function syncOnce(server: SyncServer, store: SyncStore): Promise<Re
     if (!read.ok) return read;
     pulled += read.value;
     const sent = await pushAll(server, store);
-    if (sent.ok)
-      return ok({ pulled, ...sent.value, waiting: await store.waiting(), clockOffsetMs: server.clockOffsetMs() });
+    if (sent.ok) {
+      const [waiting, { epoch }] = await Promise.all([store.waiting(), store.cursor()]);
+      return ok({ pulled, ...sent.value, waiting, clockOffsetMs: server.clockOffsetMs(), epoch });
+    }
     if (sent.problem.kind !== "EpochChanged") return failed(sent.problem);
     if (rewinds === MAX_REWINDS) return failed({ kind: "ServerFailed", status: 200 });
   }

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Household, newHousehold, sealedRow } from "#tests/support/household.ts";
+import { startPostgres } from "#tests/support/postgres.ts";
+import { startTestServer, type TestServer } from "#tests/support/server.ts";
+
+const postgres = await startPostgres();
+afterAll(() => postgres?.stop());
+
+type Pushed = ReturnType<typeof sealedRow>;
+
+describe.each([
+  ["the embedded database", () => undefined],
+  ...(postgres ? [["PostgreSQL", () => postgres.createDatabase()] as const] : []),
+] as const)("on %s", (_name, databaseUrl) => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await startTestServer({ databaseUrl: databaseUrl() });
+  }, 60_000);
+  afterAll(() => server.stop());
+
+  const oneByOne = async (home: Household, rows: readonly object[]) => {
+    const results: object[] = [];
+    for (const row of rows) results.push(...(await home.push([row])).results);
+    return results;
+  };
+
+  /** Two households that hold the same; what is pushed to one as a batch is pushed to the other row by row. */
+  async function answeredAlike(rows: readonly Pushed[], before: readonly Pushed[] = []): Promise<readonly object[]> {
+    const [together, alone] = [await newHousehold(server), await newHousehold(server)];
+    for (const home of [together, alone]) await oneByOne(home, before);
+    const { results, max_seq: head } = await together.push(rows);
+    expect(results).toEqual(await oneByOne(alone, rows));
+    const [one, other] = [await together.pull(0, 1_000), await alone.pull(0, 1_000)];
+    expect(one).toEqual(other);
+    expect(head).toBe(other.max_seq);
+    return results;
+  }
+
+  test("a batch that fits is answered and stored as its rows alone would be", async () => {
+    const stored = Array.from({ length: 5 }, () => sealedRow());
+    const rows = [
+      ...stored.map(({ id }, i) =>
+        sealedRow({ id: i % 2 ? id.toUpperCase() : id, base: 1, rev: 2 + i, deleted: i === 3 }),
+      ),
+      sealedRow({ collection: "assets" }),
+      ...Array.from({ length: 20 }, () => sealedRow()),
+    ];
+    const results = await answeredAlike(rows, stored);
+    expect(new Set(results.map((each) => (each as { status: string }).status))).toEqual(new Set(["stored"]));
+  });
+
+  test("a batch with one row that does not fit is answered and stored as its rows alone would be", async () => {
+    const stands = sealedRow();
+    const twice = sealedRow();
+    const odd: readonly object[] = [
+      { base: 7, rev: 8 },
+      { base: -1 },
+      { base: 1, rev: 1 },
+      { rev: null },
+      { deleted: null },
+      { id: "none" },
+      { collection: "Assets!" },
+      { collection: 7 },
+      { iv: "AAAA" },
+      { ct: "====" },
+      { ct: "A".repeat(400_000) },
+      { op_id: "none" },
+      { key_version: 0 },
+      { key_version: 1.5 },
+      { schema_version: "x" },
+      { id: stands.id },
+      stands,
+      { id: twice.id, base: 1, rev: 2 },
+      { id: twice.id },
+    ];
+    for (const overrides of odd)
+      await answeredAlike([sealedRow(), twice, sealedRow(overrides as Record<string, unknown>), sealedRow()], [stands]);
+  }, 120_000);
+
+  test("[§6] of a batch with the 99th to 102nd asset the first two are stored", async () => {
+    const before = Array.from({ length: 98 }, () => sealedRow({ collection: "assets" }));
+    const home = await newHousehold(server);
+    await home.push(before);
+    const { results } = await home.push(Array.from({ length: 4 }, () => sealedRow({ collection: "assets" })));
+    expect(results.map(({ status, code }) => code ?? status)).toEqual([
+      "stored",
+      "stored",
+      "tier_limit_exceeded",
+      "tier_limit_exceeded",
+    ]);
+  });
+
+  test("a page holds up to 1,000 rows when asked for as many, and about 2 MiB", async () => {
+    const home = await newHousehold(server);
+    for (let times = 0; times < 3; times++) await home.push(Array.from({ length: 400 }, () => sealedRow()));
+    expect((await home.pull(0, 5_000)).rows).toHaveLength(1_000);
+    expect((await home.pull(0, 500)).rows).toHaveLength(500);
+    const large = sealedRow({ ct: Buffer.alloc(200_000, 7).toString("base64") });
+    for (let times = 0; times < 12; times++) await home.push([{ ...large, ...ids() }]);
+    const page = await home.pull(1_200, 1_000);
+    expect(page.rows).toHaveLength(8);
+    expect(page.more).toBe(true);
+  });
+});
+
+function ids(): Pick<Pushed, "id" | "op_id"> {
+  const { id, op_id: opId } = sealedRow();
+  return { id, op_id: opId };
+}
