@@ -141,14 +141,24 @@ function accountWrites({ account, file, balances }: Import): readonly Write[] {
 }
 
 /** How the household read a file that nobody knew, for the next one like it. */
+/** Under what an account is remembered that a file names by its number; nothing for a file that names none. */
+export function signatureOfAccount({ headerSignature, account }: FileReading): string | undefined {
+  return account === undefined ? undefined : `${headerSignature}#${account}`;
+}
+
+/** How files of this kind are read, and, for a file that names its account, which one it is. */
 function mappingWrites({ file }: Import, accountId: Asset["id"]): readonly Write[] {
   const { reading, headerSignature } = file;
   if (!reading) return [];
-  const known = allRecords("import_mappings").find((mapping) => mapping.headerSignature === headerSignature);
-  const fields = { headerSignature, accountId, ...storedReading(reading) };
-  return known
-    ? [{ kind: "update", collection: "import_mappings", id: known.id, changes: fields }]
-    : [{ kind: "create", collection: "import_mappings", fields }];
+  return [headerSignature, signatureOfAccount(file)].flatMap((signature) => {
+    if (signature === undefined) return [];
+    const known = allRecords("import_mappings").find((mapping) => mapping.headerSignature === signature);
+    const fields = { headerSignature: signature, accountId, ...storedReading(reading) };
+    const write: Write = known
+      ? { kind: "update", collection: "import_mappings", id: known.id, changes: fields }
+      : { kind: "create", collection: "import_mappings", fields };
+    return [write];
+  });
 }
 
 function storedReading({ columns, dateOrder, decimalMark }: Reading) {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type ImportAccount, importPostings, newAccountId } from "#data/importPostings.ts";
+import { type ImportAccount, importPostings, newAccountId, signatureOfAccount } from "#data/importPostings.ts";
 import { type FileReading, type FileRefused, readBankFile, type Reading } from "#data/readBankFile.ts";
 import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
 import { useRecords } from "#data/useRecords.ts";
@@ -31,7 +31,7 @@ export function useImport() {
   const [accountChoice, setAccountChoice] = useState<string>();
   const [newName, setNewName] = useState("");
   const [newId] = useState(newAccountId);
-  const [withBalances, setWithBalances] = useState(true);
+  const [balancesChoice, setWithBalances] = useState<boolean>();
   const [batch, setBatch] = useState<ImportBatch["id"]>();
 
   const reading = chosen?.reading;
@@ -39,12 +39,14 @@ export function useImport() {
     ({ type, currentValue }) =>
       (type === "bank" || type === "cash") && currentValue.currency === (reading?.currency ?? currency),
   );
-  const remembered = mappings.find(({ headerSignature }) => headerSignature === reading?.headerSignature)?.accountId;
+  // Files of one bank look alike: only the number in the file tells which account it is from. Else the person says.
+  const signature = reading && signatureOfAccount(reading);
+  const remembered = mappings.find(({ headerSignature }) => headerSignature === signature)?.accountId;
   const choice =
     accountChoice ??
     accounts.find(({ id }) => id === remembered)?.id ??
-    (accounts.length === 1 ? accounts[0]?.id : undefined) ??
     (accounts.length === 0 ? NEW_ACCOUNT : undefined);
+  const withBalances = balancesChoice ?? choice !== undefined;
   const account = chosenAccount(choice, accounts, { id: newId, name: newName.trim() });
   const accountId = account?.kind === "known" ? account.asset.id : newId;
   const sorted =
@@ -90,6 +92,7 @@ export function useImport() {
     goTo: setStep,
     async chooseFile(file: File) {
       setAccountChoice(undefined);
+      setWithBalances(undefined);
       setNewName("");
       if (await read(file)) setStep("recognise");
     },

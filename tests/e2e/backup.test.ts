@@ -1,0 +1,70 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { addAsset, everythingSent, go } from "./forms.ts";
+import { expect, newHousehold, test } from "./household.ts";
+
+async function savedBackup(page: Page): Promise<Buffer> {
+  await go(page, "Indstillinger");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Gem sikkerhedskopi" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^overblik-\d{4}-\d\d-\d\d\.overblik$/);
+  return readFile(await download.path());
+}
+
+async function choose(page: Page, buffer: Buffer): Promise<void> {
+  await page
+    .getByRole("dialog")
+    .getByLabel("Vælg en sikkerhedskopi")
+    .setInputFiles({ name: "overblik-2026-11-21.overblik", mimeType: "application/octet-stream", buffer });
+}
+
+test("[§5] a backup brings a deleted record back with the master password, and nothing without it", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const { password } = await newHousehold(page);
+  await addAsset(page, { type: "Kontanter", name: "Pengeskab", value: "450" });
+  const file = await savedBackup(page);
+  expect(file.includes("Pengeskab")).toBe(false);
+
+  await go(page, "Aktiver");
+  await page.getByRole("link", { name: "Pengeskab" }).click();
+  await page.getByRole("button", { name: "Flere handlinger" }).click();
+  await page.getByRole("menuitem", { name: "Slet" }).click();
+  await expect(page.getByText("Hvad ejer du?")).toBeVisible();
+  await everythingSent(page);
+
+  await go(page, "Indstillinger");
+  await page.getByRole("button", { name: "Læs sikkerhedskopi" }).click();
+  const dialog = page.getByRole("dialog", { name: "Læs sikkerhedskopi" });
+  const look = dialog.getByRole("button", { name: "Se, hvad den indeholder" });
+  const typed = dialog.getByLabel("Adgangskode til sikkerhedskopien");
+
+  await choose(page, Buffer.from("Dato;Tekst;Beløb\n"));
+  await typed.fill(password);
+  await look.click();
+  await expect(dialog).toContainText("Filen er ikke en sikkerhedskopi fra Overblik.");
+
+  const damaged = Buffer.from(file);
+  damaged.writeUInt8(damaged.readUInt8(200) ^ 1, 200);
+  await choose(page, damaged);
+  await look.click();
+  await expect(dialog).toContainText("Filen er beskadiget");
+
+  await choose(page, file);
+  await typed.fill("et forkert kodeord");
+  await look.click();
+  await expect(dialog).toContainText("Adgangskoden passer ikke til filen.");
+  await typed.fill(password);
+  await look.click();
+  await expect(dialog).toContainText("i dag kl.");
+  await expect(dialog.getByText("Aktiver", { exact: true })).toBeVisible();
+  await expect(dialog.getByRole("checkbox")).toBeChecked();
+  await dialog.getByRole("button", { name: "Gendan" }).click();
+  await expect(page.getByText(/poster er gendannet/)).toBeVisible();
+
+  await go(page, "Aktiver");
+  await expect(page.getByRole("main")).toContainText("Pengeskab");
+});

@@ -1,0 +1,89 @@
+import type { Page } from "@playwright/test";
+import * as z from "zod/mini";
+import { addAsset, everythingSent, go, sendNow } from "./forms.ts";
+import { expect, newHousehold, signIn, test, watch } from "./household.ts";
+
+const Pushed = z.object({ rows: z.array(z.looseObject({ collection: z.string(), id: z.string() })) });
+
+async function openSheet(page: Page) {
+  await page.getByRole("banner").getByRole("status").getByRole("button").click();
+  return page.getByRole("dialog", { name: "Synkronisering" });
+}
+
+async function rename(page: Page, from: string, to: string): Promise<void> {
+  await go(page, "Aktiver");
+  await page.getByRole("link", { name: from }).click();
+  await page.getByRole("link", { name: "Rediger" }).click();
+  await page.getByRole("textbox", { name: /^Navn/ }).fill(to);
+  await page.getByRole("button", { name: "Gem ændringer" }).click();
+  await expect(page.getByText("Aktivet er gemt.").last()).toBeVisible();
+}
+
+test("[§9] the sheet names what waits, and what came from another device; a value that gave way can be had again", async ({
+  page,
+  context,
+  browser,
+  complaints,
+}) => {
+  test.setTimeout(150_000);
+  const login = await newHousehold(page);
+  await addAsset(page, { type: "Kontanter", name: "Pung", value: "450" });
+  await everythingSent(page);
+  const otherContext = await browser.newContext({ locale: "da-DK" });
+  watch(otherContext, complaints);
+  const other = await otherContext.newPage();
+  await signIn(other, login);
+  await go(other, "Aktiver");
+  await expect(other.getByRole("main")).toContainText("Pung");
+
+  await context.setOffline(true);
+  await rename(page, "Pung", "Pung i skuffen");
+  const waiting = await openSheet(page);
+  await expect(waiting.getByRole("region", { name: "Venter på at blive sendt" })).toContainText("Pung i skuffen");
+  await waiting.getByRole("button", { name: "Luk" }).click();
+
+  await rename(other, "Pung", "Pung i tasken");
+  await sendNow(other);
+  await context.setOffline(false);
+  await expect(page.getByText("Ændret på en anden enhed: Pung i tasken")).toHaveCount(1, { timeout: 30_000 });
+  await page.getByRole("button", { name: "Vis historik" }).click();
+  await expect(page.getByRole("heading", { name: "Værdier fra før" })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("Pung i skuffen");
+  await page.getByRole("button", { name: /^Gendan denne værdi/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pung i skuffen");
+  await page.getByRole("button", { name: "Fortryd" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pung i tasken");
+  await otherContext.close();
+});
+
+test("[§6] a record that the server refuses is marked with the reason, and goes through when the reason is gone", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await newHousehold(page);
+  await everythingSent(page);
+  await page.route(/\/rpc\/sync_push$/, async (route) => {
+    const { rows } = Pushed.parse(route.request().postDataJSON());
+    const results = rows.map(({ collection, id }) => ({
+      collection,
+      id,
+      status: "refused",
+      code: "tier_limit_exceeded",
+    }));
+    const answer = await route.fetch({ postData: JSON.stringify({ rows: [] }) });
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), results } });
+  });
+  await addAsset(page, { type: "Kontanter", name: "Pengeskab", value: "450" });
+  await go(page, "Aktiver");
+  await expect(page.getByRole("main")).toContainText("Ikke sendt. Din plan har plads til 100 aktiver.");
+  await expect(page.getByRole("banner")).toContainText("Kræver opmærksomhed");
+  const sheet = await openSheet(page);
+  await expect(sheet.getByRole("region", { name: "Serveren tog ikke imod" })).toContainText("Pengeskab");
+  await page.unroute(/\/rpc\/sync_push$/);
+  await sheet.getByRole("button", { name: "Synkronisér nu" }).click();
+  await expect(sheet.getByRole("region", { name: "Seneste ændringer" })).toContainText("Pengeskab");
+  await expect(sheet.getByRole("region", { name: "Serveren tog ikke imod" })).toHaveCount(0);
+  await sheet.getByRole("button", { name: "Luk" }).click();
+  await everythingSent(page);
+  await expect(page.getByRole("main")).not.toContainText("Ikke sendt");
+});
