@@ -20,6 +20,24 @@ interface SyncRow {
   readonly problem?: SyncProblem;
 }
 
+/** When the tab that exchanges with the server last showed itself, milliseconds since 1970. */
+interface LeaderRow {
+  readonly userId: string;
+  readonly at: number;
+}
+
+/** The server's epoch when this device and the server last had the same keyset. */
+interface KeysetRow {
+  readonly userId: string;
+  readonly epoch: string;
+}
+
+/** What was asked of the browser once. */
+interface AskedRow {
+  readonly name: "persist";
+  readonly granted: boolean;
+}
+
 /**
  * `SignInAgain`: the server no longer knows this session. `Refused`: some records stay here, marked with why. `Outdated`:
  * the server no longer speaks with this version of the app.
@@ -38,11 +56,15 @@ type DeviceDatabase = Dexie & {
   readonly accounts: EntityTable<AccountRow, "userId">;
   readonly sync: EntityTable<SyncRow, "userId">;
   readonly errors: EntityTable<ErrorRow & { readonly id: number }, "id">;
+  readonly leaders: EntityTable<LeaderRow, "userId">;
+  readonly keysets: EntityTable<KeysetRow, "userId">;
+  readonly asked: EntityTable<AskedRow, "name">;
 };
 
 /** What is not secret and drives the screens. One database for the device, whoever is signed in. */
 export const device = new Dexie("device") as DeviceDatabase;
 device.version(1).stores({ accounts: "userId, usedAt", sync: "userId", errors: "++id" });
+device.version(2).stores({ leaders: "userId", keysets: "userId", asked: "name" });
 
 /** The account in use, if any. */
 export async function currentAccount(): Promise<AccountRow | undefined> {
@@ -72,9 +94,9 @@ export async function markSignedOut(userId: string): Promise<void> {
 }
 
 export async function forgetAccount(userId: string): Promise<void> {
-  await device.transaction("rw", device.accounts, device.sync, async () => {
-    await device.accounts.delete(userId);
-    await device.sync.delete(userId);
+  const { accounts, sync, leaders, keysets } = device;
+  await device.transaction("rw", accounts, sync, leaders, keysets, async () => {
+    await Promise.all([accounts, sync, leaders, keysets].map((table) => table.delete(userId)));
   });
 }
 

@@ -1,4 +1,5 @@
-import { openDatabase, type SealedDatabase } from "#workers/vault/database.ts";
+import { type OutboxRow, openDatabase, type SealedDatabase } from "#workers/vault/database.ts";
+import type { KeysetDocument } from "#workers/vault/vaultApi.ts";
 
 let opened: { readonly userId: string; readonly database: SealedDatabase } | undefined;
 
@@ -37,7 +38,7 @@ export async function outgoing(
 ): Promise<{ readonly rows: readonly OutgoingRow[]; readonly keys: ReadonlySet<string> }> {
   const { outbox } = sealed(userId);
   const [newest, keys] = await Promise.all([
-    outbox.orderBy("[page+key]").reverse().limit(atMost).toArray(),
+    outbox.orderBy("[page+key]").desc().limit(atMost).toArray(),
     outbox.toCollection().primaryKeys(),
   ]);
   const rows = newest
@@ -54,6 +55,17 @@ export async function waitingKeys(userId: string, keys: readonly string[]): Prom
       .anyOf([...keys])
       .primaryKeys(),
   );
+}
+
+/** The oldest rows that wait, sealed and finished as they are. */
+export async function finishedRows(userId: string, atMost: number): Promise<readonly OutboxRow[]> {
+  const oldest = await sealed(userId).outbox.orderBy("[page+key]").limit(atMost).toArray();
+  return oldest.filter(({ state }) => state === "waiting");
+}
+
+/** The keyset as this device keeps it: wrapped and signed. */
+export async function keptKeyset(userId: string): Promise<KeysetDocument | undefined> {
+  return (await sealed(userId).keyset.get("keyset"))?.document;
 }
 
 /** Deletes every sealed record of the account from this device. Vaults and sync workers must have ended. */

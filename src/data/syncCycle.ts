@@ -2,6 +2,7 @@ import { failed, ok, type Result } from "#domain/result.ts";
 import type { SyncApi, SyncReceipt } from "#workers/sync/syncApi.ts";
 import type { KeysetDocument, Locked, VaultApi } from "#workers/vault/vaultApi.ts";
 import type { SyncProblem } from "./device.ts";
+import { type Keysets, agreeOnKeyset } from "./keysetAgreement.ts";
 import type { Offline } from "./problems.ts";
 
 /** The server may keep answering with something newer while other devices write; the next cycle goes on. */
@@ -26,6 +27,8 @@ export interface CycleParts {
   };
   /** Gets a session when the device has none: after a sign-in that was opened offline. */
   signInAgain(): Promise<Result<void, Offline | { readonly kind: "SignInAgain" }>>;
+  /** Without it a newer keyset is only fetched for a row that does not open. */
+  readonly keysets?: Keysets;
   /** The server answered a call that the token was refused for. */
   answered(): void;
   /** Rows have been added to the log. */
@@ -47,6 +50,8 @@ type VaultAsked = {
 export async function syncCycle(parts: CycleParts): Promise<Result<void, CycleProblem>> {
   let refused = 0;
   let isDone = false;
+  /** Of an exchange that an unlocked vault took part in. */
+  let epoch: string | null = null;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const moved = await exchange(parts);
     if (!moved.ok) return moved;
@@ -54,12 +59,17 @@ export async function syncCycle(parts: CycleParts): Promise<Result<void, CyclePr
     refused = moved.value.refused;
     await parts.vault.setClockOffset?.(moved.value.clockOffsetMs);
     if (moved.value.pulled > 0) parts.pulled();
-    const resealed = await absorb(parts);
+    const resealed = await absorb(parts, moved.value.epoch);
     if (!resealed.ok) return resealed;
-    if (moved.value.conflicts === 0 && resealed.value === 0) {
+    epoch = resealed.value === undefined ? null : moved.value.epoch;
+    if (moved.value.conflicts === 0 && (resealed.value ?? 0) === 0) {
       isDone = moved.value.waiting <= refused;
       break;
     }
+  }
+  if (epoch !== null && parts.keysets && !parts.isStopped() && (await parts.keysets.isDue(epoch))) {
+    const agreed = await takeKeyset(parts, epoch);
+    if (!agreed.ok) return agreed;
   }
   await parts.vault.compact();
   if (isDone && !parts.isStopped()) await reencrypt(parts);
@@ -98,23 +108,33 @@ async function exchange(parts: CycleParts): Promise<Result<SyncReceipt, CyclePro
   }
 }
 
-/** Opens what arrived; answers how many rows have to be sent again. A locked vault leaves it for later. */
-async function absorb({ vault, server }: CycleParts): Promise<Result<number, CycleProblem>> {
+/** Opens what arrived; answers how many rows have to be sent again, or nothing: a locked vault leaves it for later. */
+async function absorb(parts: CycleParts, epoch: string | null): Promise<Result<number | undefined, CycleProblem>> {
+  const { vault } = parts;
   let opened = await vault.absorb();
   if (opened.ok && opened.value.needsKeyset) {
-    const keyset = await server.keyset();
-    if (!keyset.ok) return failed({ kind: keyset.problem.kind === "Tampered" ? "Tampered" : "Offline" });
-    const newest = keyset.value;
-    if (newest) {
-      const adopted = await vault.adoptKeyset(newest);
-      // The password was changed on another device: this one has to be told the new one.
-      if (!adopted.ok && adopted.problem.kind === "WrongPassword") return failed({ kind: "SignInAgain" });
-      if (!adopted.ok && adopted.problem.kind === "Tampered") return failed({ kind: "Tampered" });
-      opened = await vault.absorb();
-    }
+    const taken = await takeKeyset(parts, epoch);
+    if (!taken.ok) return taken;
+    if (taken.value) opened = await vault.absorb();
   }
   if (opened.ok) return ok(opened.value.resealed);
-  return opened.problem.kind === "Locked" ? ok(0) : failed({ kind: "StorageFull" });
+  return opened.problem.kind === "Locked" ? ok(undefined) : failed({ kind: "StorageFull" });
+}
+
+/** The keyset that stands on the server is this device's from here on; false when the server has none. */
+async function takeKeyset(parts: CycleParts, epoch: string | null): Promise<Result<boolean, CycleProblem>> {
+  const { server, vault, keysets } = parts;
+  const taken = await agreeOnKeyset(server, vault, keysets, epoch);
+  if (taken.ok) return taken;
+  switch (taken.problem.kind) {
+    // The password was changed on another device: this one has to be told the new one.
+    case "WrongPassword":
+      return failed({ kind: "SignInAgain" });
+    case "Tampered":
+      return failed({ kind: "Tampered" });
+    default:
+      return failed({ kind: "Offline" });
+  }
 }
 
 /** Nothing else waits: a few records move to the newest key. A vault that cannot write now goes on another time. */

@@ -3,10 +3,14 @@ import { onLocalWrite } from "./localWrites.ts";
 import type { Offline } from "./problems.ts";
 import type { Remote } from "./remote.ts";
 import { reachability } from "./remoteLink.ts";
+import { retryDelayMs } from "./retryDelay.ts";
 import { createStore } from "./store.ts";
 import { type CycleProblem, syncCycle } from "./syncCycle.ts";
+import { accountKeysets, browserLeader } from "./syncDevice.ts";
+import { asLeader } from "./syncLeader.ts";
 import { startSyncWorker, type SyncWorker } from "./syncWorker.ts";
 import { tellTabs } from "./tabs.ts";
+import { tokenOwner } from "./tokenOwner.ts";
 import { askVault } from "./vault.ts";
 
 const AFTER_WRITE_MS = 1_000;
@@ -16,8 +20,8 @@ const AFTER_SLICE_MS = 2_000;
 const WHILE_VISIBLE_MS = 30_000;
 /** Another tab holds the lock: ask again soon, it may have read the outbox before this tab's last write. */
 const ELSEWHERE_MS = 2_000;
-/** The browser says nothing when a server that could not be reached is back: ask, for about a minute this often. */
-const AFTER_FAILURE_MS = { first: 1_000, longest: 4_000, tries: 15 } as const;
+/** A server that no longer speaks with this version of the app is left alone for long: an update is what helps. */
+const OUTDATED_MS = 10 * 60_000;
 
 export interface SyncStatus {
   readonly userId?: string;
@@ -38,6 +42,7 @@ interface Running {
   readonly userId: string;
   readonly hooks: SyncHooks;
   readonly worker: SyncWorker;
+  readonly keysets: ReturnType<typeof accountKeysets>;
   stop(): void;
 }
 
@@ -71,6 +76,7 @@ export function startSync(userId: string, hooks: SyncHooks): void {
     userId,
     hooks,
     worker,
+    keysets: accountKeysets(userId),
     stop() {
       stopped.abort();
       clearInterval(interval);
@@ -121,28 +127,32 @@ async function runCycle(): Promise<void> {
   if (!navigator.onLine) return patchStatus({ offline: true });
   const quietMs = quietUntil - Date.now();
   if (quietMs > 0) return requestSync(quietMs);
-  await navigator.locks.request(`overblik.sync.${mine.userId}`, { ifAvailable: true }, async (lock) => {
-    if (!lock) return requestSync(ELSEWHERE_MS);
-    patchStatus({ running: true });
-    const ended = await cycle(mine).catch(() => failed({ kind: "ServerFailed" as const }));
+  const isLeading = await asLeader(`overblik.sync.${mine.userId}`, browserLeader(mine.userId), async (leads) => {
     if (running !== mine) return;
+    patchStatus({ running: true });
+    const ended = await cycle(mine, leads).catch(() => failed({ kind: "ServerFailed" as const }));
+    if (running !== mine) return;
+    // Another tab has taken over; how it ends there is what counts.
+    if (!leads()) return patchStatus({ running: false });
     if (!ended.ok && "retryAfterMs" in ended.problem) quietUntil = Date.now() + (ended.problem.retryAfterMs ?? 0);
+    if (!ended.ok && ended.problem.kind === "Outdated") quietUntil = Date.now() + OUTDATED_MS;
     const offline = !ended.ok && ended.problem.kind === "Offline";
     reachability.report(!offline);
     patchStatus({ running: false, offline });
     retryAfter(ended);
     await keepOutcome(mine.userId, ended);
   });
+  if (!isLeading && running === mine) requestSync(ELSEWHERE_MS);
 }
 
+/** The browser says nothing when a server that could not be reached is back: it is asked. */
 function retryAfter(ended: Result<void, CycleProblem>): void {
   const isFault = !ended.ok && (ended.problem.kind === "Offline" || ended.problem.kind === "ServerFailed");
   failures = isFault ? failures + 1 : 0;
-  const { first, longest, tries } = AFTER_FAILURE_MS;
-  if (failures > 0 && failures <= tries && isVisible()) requestSync(Math.min(longest, first * 2 ** (failures - 1)));
+  if (failures > 0 && isVisible()) requestSync(retryDelayMs(failures, Math.random()));
 }
 
-async function cycle(mine: Running): Promise<Result<void, CycleProblem>> {
+async function cycle(mine: Running, leads: () => boolean): Promise<Result<void, CycleProblem>> {
   const opened = await mine.hooks.connect();
   if (!opened.ok) return failed({ kind: opened.problem.kind === "Offline" ? "Offline" : "ServerFailed" });
   const server = opened.value;
@@ -155,11 +165,17 @@ async function cycle(mine: Running): Promise<Result<void, CycleProblem>> {
       reencrypt: () => askVault((api) => api.reencrypt()),
       setClockOffset: (ms) => askVault((api) => api.setClockOffset(ms)),
     },
-    server,
+    server: {
+      config: server.config,
+      accessToken: async () => ownToken(mine.userId, await server.accessToken()),
+      renewedToken: async () => ownToken(mine.userId, await server.renewedToken()),
+      keyset: () => server.keyset(),
+    },
+    keysets: { ...mine.keysets, put: (expectedRev, keyset) => server.putKeyset(expectedRev, keyset) },
     signInAgain: () => mine.hooks.signInAgain(server),
     answered: () => reachability.report(true),
     pulled: () => tellTabs({ kind: "absorb", userId: mine.userId }),
-    isStopped: () => running !== mine,
+    isStopped: () => running !== mine || !leads(),
     reencrypting: () => requestSync(AFTER_SLICE_MS),
   });
   if (running === mine && (ended.ok || ended.problem.kind === "Refused")) {
@@ -167,6 +183,11 @@ async function cycle(mine: Running): Promise<Result<void, CycleProblem>> {
     stopListening ??= server.onHead(mine.userId, () => requestSync(AFTER_POKE_MS));
   }
   return ended;
+}
+
+/** Another account may have signed in meanwhile, in another tab: its token never carries this account's records. */
+function ownToken(userId: string, token: Result<string>): Result<string> {
+  return token.ok && tokenOwner(token.value) !== userId ? failed({ kind: "OtherAccount" }) : token;
 }
 
 async function keepOutcome(userId: string, ended: Result<void, CycleProblem>): Promise<void> {

@@ -1,7 +1,7 @@
 import type { BrowserContext } from "@playwright/test";
 import * as z from "zod/mini";
 import { addAsset, addDebt, everythingSent, go, sendNow } from "./forms.ts";
-import { expect, newHousehold, signIn, test, watch } from "./household.ts";
+import { expect, newHousehold, signIn, test, unlock, watch } from "./household.ts";
 
 const Pulled = z.looseObject({
   rows: z.array(z.looseObject({ collection: z.string(), id: z.string(), ct: z.string() })),
@@ -64,5 +64,10 @@ test("[§9] a sealed row that was altered is said to be unreadable where it arri
   await expect(page.getByRole("main")).toContainText("Mastercard", { timeout: 20_000 });
   await go(page, "Aktiver");
   await expect(page.getByText(/^(Pung|Pengeskab)$/)).toHaveCount(2);
+
+  // Opened anew, the row is still said to be unreadable, at its own address too.
+  await other.goto(`/aktiver?id=${damaged()}`);
+  await unlock(other, login.password);
+  await expect(other.getByText("Aktivet kan ikke læses")).toBeVisible();
   await otherContext.close();
 });

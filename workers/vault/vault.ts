@@ -225,6 +225,8 @@ export function createVault({ storeOf, random, now, signal: signalOf }: VaultPar
         const { ahead = readAhead(account.store) } = account;
         account.ahead = undefined;
         const open = session;
+        // Whoever listens now has heard of no damaged row yet.
+        open.reported.clear();
         const sent = await guarded(() => sendAll(open, ahead));
         if (!sent.ok) return failed({ kind: "StorageFailed" });
         isLoaded = true;
