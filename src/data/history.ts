@@ -3,7 +3,7 @@ import type { IsoDate } from "#domain/dates.ts";
 import { failed, ok, type Result } from "#domain/result.ts";
 import type { LostValue } from "#workers/vault/vaultApi.ts";
 import type { WriteProblem } from "./problems.ts";
-import { recordById } from "./records.ts";
+import { onRecords, recordById } from "./records.ts";
 import { saveSubject, type Subject, type SubjectFields } from "./valuedRecords.ts";
 import { askVault } from "./vault.ts";
 import { useRecord } from "./useRecords.ts";
@@ -18,13 +18,17 @@ export function useLostValues({ collection, id }: Subject): readonly LostValue[]
   const [lost, setLost] = useState(NONE);
   useEffect(() => {
     let isOver = false;
-    void askVault((api) => api.history(collection, id)).then((asked) => {
+    async function ask(): Promise<void> {
+      const asked = await askVault((api) => api.history(collection, id));
       if (!isOver) setLost(asked.ok ? asked.value : NONE);
-    });
+    }
+    void ask();
+    const stop = onRecords(collection, () => void ask());
     return () => {
       isOver = true;
+      stop();
     };
-  }, [collection, id, record]);
+  }, [collection, id]);
   return lost.filter(({ field, value }) => !isMarker(value) && !isPresent(record, field, value));
 }
 

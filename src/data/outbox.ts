@@ -38,7 +38,8 @@ export async function outgoing(
 ): Promise<{ readonly rows: readonly OutgoingRow[]; readonly keys: ReadonlySet<string> }> {
   const { outbox } = sealed(userId);
   const [newest, keys] = await Promise.all([
-    outbox.orderBy("[page+key]").desc().limit(atMost).toArray(),
+    // oxlint-disable-next-line unicorn/no-array-reverse -- a query, not an array
+    outbox.orderBy("[page+key]").reverse().limit(atMost).toArray(),
     outbox.toCollection().primaryKeys(),
   ]);
   const rows = newest

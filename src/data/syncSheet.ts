@@ -16,7 +16,7 @@ export interface RecordLabel {
   readonly name?: string;
 }
 
-export interface RefusedLabel extends RecordLabel, Refusal {}
+interface RefusedLabel extends RecordLabel, Refusal {}
 
 /** Why the server would not take a record: its code, and the number of assets that the plan has room for. */
 export interface Refusal {

@@ -15,7 +15,7 @@ let lastId = 0;
 const listeners = new Set<() => void>();
 
 /**
- * Tells what has just happened, in the corner, without asking for anything. Never an amount or a name.
+ * Tells what has just happened, in the corner, without asking for anything. Never an amount; a name only while somebody is at work here.
  * Problems stay until they are put away.
  */
 export function notify(toast: Omit<Toast, "id">): () => void {

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { href } from "#config/href.ts";
@@ -20,41 +20,40 @@ export function ChangeNotices({ onShow }: ChangeNoticesProps) {
   const { language } = useFormat();
   const navigate = useNavigate();
 
+  const show = useEffectEvent(({ kind, records }: ChangeNotice): (() => void) => {
+    const t = i18n.getFixedT(null, "sync");
+    const [record] = records;
+    if (records.length > 1 || !record) {
+      const text = t(`notice.${kind}Many`, { count: records.length });
+      return notify({ kind: "info", text, action: { label: t("notice.show"), onPress: onShow } });
+    }
+    const label = labelOf(record);
+    const to = historyAddress(record, language);
+    return notify({
+      kind: "info",
+      text: t(`notice.${kind}`, { name: label.name ?? t(`kinds.${label.kind}`) }),
+      action: to ? { label: t("notice.history"), onPress: () => void navigate(to) } : undefined,
+    });
+  });
+
   useEffect(() => {
     let putAway: (() => void) | undefined;
     let isOver = false;
-    const stop = onChangeNotice((notice) => {
-      void i18n.loadNamespaces("sync").then(() => {
-        if (isOver) return;
-        // A later burst takes the place of the one before it.
-        putAway?.();
-        putAway = show(notice);
-      });
-    });
+    async function tell(notice: ChangeNotice): Promise<void> {
+      await i18n.loadNamespaces("sync");
+      if (isOver) return;
+      // A later burst takes the place of the one before it.
+      putAway?.();
+      putAway = show(notice);
+    }
+    const stop = onChangeNotice((notice) => void tell(notice));
     return () => {
       isOver = true;
       stop();
       // It holds a name, which nobody is to read once the household is locked.
       putAway?.();
     };
-
-    function show({ kind, records }: ChangeNotice): () => void {
-      const t = i18n.getFixedT(null, "sync");
-      const [record] = records;
-      const single = records.length === 1 && record ? labelOf(record) : undefined;
-      if (!record || !single) {
-        const text = t(`notice.${kind}Many`, { count: records.length });
-        return notify({ kind: "info", text, action: { label: t("notice.show"), onPress: onShow } });
-      }
-      const name = single.name ?? t(`kinds.${single.kind}`);
-      const to = historyAddress(record, language);
-      return notify({
-        kind: "info",
-        text: t(`notice.${kind}`, { name }),
-        action: to ? { label: t("notice.history"), onPress: () => void navigate(to) } : undefined,
-      });
-    }
-  }, [i18n, language, navigate, onShow]);
+  }, [i18n]);
 
   return null;
 }
