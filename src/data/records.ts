@@ -97,14 +97,28 @@ export function receive(event: VaultEvent): void {
   }
 }
 
-/** What this tab has just stored. Resolves when the screens have been told. */
-export async function applyLocal(changes: readonly PlainRecord[]): Promise<void> {
+export interface LocalChange {
+  readonly shown: PlainRecord;
+  /** What the screens showed of the record when the change was made. */
+  readonly before: object | undefined;
+}
+
+/**
+ * What this tab has just stored. Resolves when the screens have been told. Where the vault has sent the record meanwhile,
+ * what was made from the one before it is older: the vault sends what it has stored, with everything merged into it.
+ */
+export async function applyLocal(changes: readonly LocalChange[]): Promise<void> {
   const mine = generation;
   await enqueue(async () => {
     if (mine !== generation) return;
-    await apply(changes);
+    const standing = changes.filter(({ shown, before }) => shownOf(shown) === before);
+    await apply(standing.map(({ shown }) => shown));
     show();
   });
+}
+
+function shownOf({ collection, id }: PlainRecord): object | undefined {
+  return isCollection(collection) ? recordById(collection, id) : undefined;
 }
 
 export function allRecords<Name extends Collection>(collection: Name): readonly RecordOf<Name>[] {

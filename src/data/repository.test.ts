@@ -22,12 +22,18 @@ import { openVault, setVault, type VaultHost } from "./vault.ts";
 /** A vault that keeps nothing but what it was told. */
 function fakeVault() {
   const commits: (readonly Change[])[] = [];
-  const state = { port: undefined as MessagePort | undefined, refuse: undefined as string | undefined };
+  const state = {
+    port: undefined as MessagePort | undefined,
+    refuse: undefined as string | undefined,
+    /** What happens while a change is on its way. */
+    meanwhile: undefined as (() => Promise<void>) | undefined,
+  };
   const api = {
     listen: (port: MessagePort) => void (state.port = port),
-    commit: (changes: readonly Change[]) => {
+    commit: async (changes: readonly Change[]) => {
       commits.push(structuredClone(changes));
-      return Promise.resolve(state.refuse ? failed({ kind: state.refuse }) : ok({ page: commits.length }));
+      await state.meanwhile?.();
+      return state.refuse ? failed({ kind: state.refuse }) : ok({ page: commits.length });
     },
   };
   const host: VaultHost = {
@@ -211,6 +217,19 @@ describe("what the vault sends", () => {
     stop();
     expect(allRecords("assets")).not.toBe(before);
     expect(recordById("assets", id)?.name).toBe("Ny");
+  });
+
+  test.each(["update", "restore"] as const)("stands over what a screen made of an older record by %s", async (kind) => {
+    vault.send(records(row("assets", id, asset)));
+    await vi.waitFor(() => expect(allRecords("assets")).toHaveLength(1));
+    if (kind === "restore") expect(await remove("assets", [AssetId.parse(id)])).toEqual(ok());
+    vault.state.meanwhile = async () => {
+      vault.send(records(row("assets", id, { ...asset, location: "Bagsværd", category: "Fælles" })));
+      await vi.waitFor(() => expect(recordById("assets", id)?.location).toBe("Bagsværd"));
+    };
+    if (kind === "restore") await restore("assets", [AssetId.parse(id)]);
+    else await update("assets", AssetId.parse(id), { category: "Fælles" });
+    expect(recordById("assets", id)).toMatchObject({ location: "Bagsværd", category: "Fælles" });
   });
 
   test("is gone after closing, and what was still on its way is dropped", async () => {

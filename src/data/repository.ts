@@ -41,6 +41,7 @@ export type Write = {
  * it; before that nothing has changed. Answers with the ids, in order.
  */
 export async function writeAll(writes: readonly Write[]): Promise<Result<readonly string[], WriteProblem>> {
+  const before = writes.map(shownBefore);
   const prepared: Prepared[] = [];
   for (const write of writes) {
     const next = prepare(write);
@@ -51,7 +52,7 @@ export async function writeAll(writes: readonly Write[]): Promise<Result<readonl
   expectOwn(prepared.map(({ change }) => change));
   const committed = await askVault((api) => api.commit(prepared.map(({ change }) => change)));
   if (!committed.ok) return committed;
-  await applyLocal(prepared.flatMap(({ shown }) => shown ?? []));
+  await applyLocal(prepared.flatMap(({ shown }, i) => (shown ? [{ shown, before: before[i] }] : [])));
   announceWrite();
   return ok(prepared.map(({ change }) => change.id));
 }
@@ -97,6 +98,11 @@ export async function restore<Name extends Collection>(
 ): Promise<Result<void, WriteProblem>> {
   const written = await writeAll(ids.map((id) => ({ kind: "restore", collection, id }) as Write));
   return written.ok ? ok() : written;
+}
+
+function shownBefore(write: Write): object | undefined {
+  const id = write.kind === "create" ? write.fields.id : write.id;
+  return id === undefined ? undefined : recordById(write.collection, id);
 }
 
 interface Prepared {

@@ -7,7 +7,7 @@ import { firstDevice, idsOf, nextDevice, startWorld } from "./world.ts";
 
 const RECORDS = 40;
 const IMPORT_AT_ONCE = 50;
-const GIVE_UP_MS = 120_000;
+const GIVE_UP_MS = 60_000;
 
 /** Three devices of one household do `n` things together, with their networks coming and going and pages dying. */
 export async function contexts({ n, seed, databaseUrl, say }: SuiteOptions): Promise<SuiteResult> {
@@ -43,13 +43,14 @@ export async function contexts({ n, seed, databaseUrl, say }: SuiteOptions): Pro
     await Promise.all(devices.map((device) => device.setOffline(false)));
     const agreed = await timeUntil(() => agree(devices), GIVE_UP_MS);
     const settledMs = performance.now() - start;
+    say(agreed === undefined ? await differences(devices) : `agreed after ${settledMs} ms`);
     const fresh = await nextDevice(world, await home());
     const all = [...devices, fresh];
     const freshAgreed = await timeUntil(() => agree(all), GIVE_UP_MS);
     const shown = await fresh.ask("shown");
     const problems = life.problems(shown);
     for (const problem of problems) say(problem);
-    if (agreed === undefined || freshAgreed === undefined) say("The devices do not show the same");
+    if (freshAgreed === undefined) say(await differences(all));
     say(`${shown.length} records on four devices; ${life.summary()}`);
     return {
       lost: problems.length,
@@ -60,6 +61,17 @@ export async function contexts({ n, seed, databaseUrl, say }: SuiteOptions): Pro
     await browser.close();
     await world.stop();
   }
+}
+
+/** For whoever has to find out why. */
+async function differences(devices: readonly Device[]): Promise<string> {
+  const conditions = await Promise.all(devices.map((device) => device.ask("condition")));
+  const shown = await Promise.all(
+    devices.map(async (device) => (await device.ask("shown")).map((record) => JSON.stringify(record))),
+  );
+  const all = new Set(shown.flat());
+  const missing = shown.map((records) => [...all].filter((record) => !records.includes(record)).slice(0, 3));
+  return `The devices differ: conditions ${JSON.stringify(conditions)}, missing ${JSON.stringify(missing)}`;
 }
 
 /** What the devices do, told to the model. */

@@ -118,11 +118,17 @@ async function launchProfile(profile: string): Promise<BrowserContext> {
   return chromium.launchPersistentContext(profile, { executablePath: CHROMIUM, args: FLAGS, headless: true });
 }
 
-/** Opened without network, as the device was left, and unlocked. */
+/**
+ * Opened without network, as the device was left, and unlocked. When its last sign of life is too old (the browser keeps
+ * localStorage with a delay), the app has signed out by itself, and e-mail and password open it instead.
+ */
 async function reborn(context: BrowserContext, world: World): Promise<Device> {
   await context.setOffline(true);
   const device = await openDevice(world.url, { context });
-  await device.ask("unlock");
+  await device.ask("unlock").catch((error: unknown) => {
+    if (!String(error).includes("NoAccount")) throw error;
+    return device.ask("signIn", world.email);
+  });
   return device;
 }
 

@@ -1,9 +1,10 @@
-import { currentAccount } from "#data/device.ts";
+import { currentAccount, device } from "#data/device.ts";
 import { signIn, signUp, unlock } from "#data/household.ts";
 import { outboxCount } from "#data/outbox.ts";
-import { allRecords, readState, recordById } from "#data/records.ts";
+import { allRecords, damagedRows, readState, recordById } from "#data/records.ts";
 import { createMany, type NewRecord, remove, restore, type Write, writeAll } from "#data/repository.ts";
 import { startApp } from "#data/startApp.ts";
+import { syncStatus } from "#data/syncEngine.ts";
 import { trustedScriptUrl } from "#data/trustedUrl.ts";
 import type { Result } from "#domain/result.ts";
 import { openDatabase } from "#workers/vault/database.ts";
@@ -92,6 +93,17 @@ const chaos = {
 
   async waiting(): Promise<number> {
     return outboxCount((await currentAccount())!.userId);
+  },
+
+  /** For whoever has to find out why a device does not get on. */
+  async condition(): Promise<unknown> {
+    const { userId } = (await currentAccount())!;
+    const database = openDatabase(userId, { indexedDB, IDBKeyRange });
+    const [head, outbox] = await Promise.all([database.head.get("head"), database.outbox.toArray()]);
+    database.dexie.close();
+    const waiting = outbox.map(({ state, code, base, page, row }) => ({ state, code, base, page, id: row.id }));
+    const [outcome, locks] = await Promise.all([device.sync.get(userId), navigator.locks.query()]);
+    return { ...syncStatus.get(), onLine: navigator.onLine, outcome, locks, head, waiting, damaged: damagedRows.get() };
   },
 
   /** The records that the server has not confirmed. */
