@@ -86,6 +86,7 @@ export function RestoreBackup({ onClose }: { readonly onClose: () => void }) {
               label={t("backup.password")}
               description={t("backup.passwordHelp")}
               autoComplete="current-password"
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one question of this step
               autoFocus
               value={password}
               error={problem === "WrongPassword" ? trouble : undefined}

@@ -1,0 +1,51 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { changeGroups } from "./syncSheetGroups.ts";
+import type { Activity } from "./syncSheetActivity.ts";
+import { type ChangeNotice, clearNotices, noteChanged, onChangeNotice } from "./syncSheetNotices.ts";
+
+function change(id: string, at: number, more: Partial<Activity> = {}): Activity {
+  return { collection: "transactions", id, deleted: false, from: "elsewhere", at, ...more };
+}
+
+afterEach(() => {
+  clearNotices();
+  vi.useRealTimers();
+});
+
+test("what came together is counted, single changes are named, and what still waits is left out", () => {
+  const imported = ["a", "b", "c"].map((id, index) => change(id, 1_000_000 - index));
+  const own = change("d", 2_000_000, { collection: "assets", from: "here" });
+  const waiting = change("e", 3_000_000, { collection: "assets", from: "here" });
+  const groups = changeGroups([waiting, own, ...imported], new Set(["assets/e"]));
+  expect(groups.map(({ id, count }) => [id, count])).toEqual([
+    ["d", 1],
+    ["a", 3],
+  ]);
+});
+
+test("a burst of changes from another device is told once, and a record that came back says so alone", () => {
+  vi.useFakeTimers();
+  const told: ChangeNotice[] = [];
+  const stop = onChangeNotice((notice) => told.push(notice));
+  for (const id of ["a", "b", "a"]) noteChanged({ kind: "conflict", collection: "assets", id, fields: ["name"] });
+  vi.advanceTimersByTime(5_000);
+  noteChanged({ kind: "revived", collection: "debts", id: "c" });
+  noteChanged({ kind: "conflict", collection: "debts", id: "c", fields: ["name"] });
+  vi.advanceTimersByTime(5_000);
+  stop();
+  expect(told.map(({ kind, records }) => [kind, records.length])).toEqual([
+    ["changed", 2],
+    ["revived", 1],
+  ]);
+});
+
+test("a locked household is told nothing of what was gathered before", () => {
+  vi.useFakeTimers();
+  const told: ChangeNotice[] = [];
+  const stop = onChangeNotice((notice) => told.push(notice));
+  noteChanged({ kind: "conflict", collection: "assets", id: "a", fields: ["name"] });
+  clearNotices();
+  vi.advanceTimersByTime(5_000);
+  stop();
+  expect(told).toEqual([]);
+});
