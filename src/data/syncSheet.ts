@@ -14,6 +14,8 @@ export interface RecordLabel {
   /** `other` is a kind that only a newer version of the app knows. */
   readonly kind: Collection | "other";
   readonly name?: string;
+  /** For a value: the key of what it values, which most often changed with it. */
+  readonly subjectKey?: string;
 }
 
 interface RefusedLabel extends RecordLabel, Refusal {}
@@ -57,15 +59,24 @@ export function useSyncSheet(): SyncSheetView {
   useStore(activityVersion);
   const waiting = out.rows.map(labelOf);
   return {
-    refused: out.refused.map((row) => ({ ...labelOf(row), ...refusalOf(row, account?.tier) })),
-    waiting,
+    refused: withoutTwins(out.refused.map((row) => ({ ...labelOf(row), ...refusalOf(row, account?.tier) }))),
+    waiting: withoutTwins(waiting),
     waitingMore: out.keys.size - out.refused.length - waiting.length,
     damaged: damaged.map(labelOf),
     newer: [...newer.values()].map(labelOf),
-    recent: changeGroups(recentActivity(), out.keys)
-      .slice(0, RECENT_SHOWN)
-      .map((group) => ({ ...group, label: labelOf(group) })),
+    recent: withoutTwins(
+      changeGroups(recentActivity(), out.keys).map((group) => {
+        const label = labelOf(group);
+        return { ...group, ...label, label };
+      }),
+    ).slice(0, RECENT_SHOWN),
   };
+}
+
+/** A value that stands beside what it values is one thing to a person. */
+function withoutTwins<Line extends RecordLabel & { readonly count?: number }>(lines: readonly Line[]): readonly Line[] {
+  const keys = new Set(lines.map(({ key }) => key));
+  return lines.filter(({ subjectKey, count = 1 }) => count > 1 || subjectKey === undefined || !keys.has(subjectKey));
 }
 
 /** The records that the server refused, by `collection/id`. */
@@ -80,17 +91,31 @@ export function useRefused(): ReadonlyMap<string, Refusal> {
 export function labelOf({ collection, id }: { readonly collection: string; readonly id: string }): RecordLabel {
   const key = `${collection}/${id}`;
   if (!isCollection(collection)) return { key, kind: "other" };
-  const name = nameOf(collection, id);
-  return { key, kind: collection, ...(name ? { name } : {}) };
+  const subject = collection === "valuations" ? subjectOf(id) : undefined;
+  const name = subject ? nameOf(subject.collection, subject.id) : nameOf(collection, id);
+  return {
+    key,
+    kind: collection,
+    ...(name ? { name } : {}),
+    ...(subject ? { subjectKey: `${subject.collection}/${subject.id}` } : {}),
+  };
+}
+
+function subjectOf(valuationId: string): { readonly collection: Collection; readonly id: string } | undefined {
+  const fields = fieldsOf("valuations", valuationId);
+  const id = fields.get("subjectId");
+  return typeof id === "string"
+    ? { collection: fields.get("subject") === "asset" ? "assets" : "debts", id }
+    : undefined;
+}
+
+function fieldsOf(collection: Collection, id: string): ReadonlyMap<string, unknown> {
+  const record: object | undefined = recordById(collection, id) ?? removedRecord(collection, id);
+  return new Map<string, unknown>(Object.entries(record ?? {}));
 }
 
 function nameOf(collection: Collection, id: string): string | undefined {
-  const record: object | undefined = recordById(collection, id) ?? removedRecord(collection, id);
-  const fields = new Map<string, unknown>(Object.entries(record ?? {}));
-  if (collection === "valuations") {
-    const subject = fields.get("subject") === "asset" ? "assets" : "debts";
-    return nameOf(subject, String(fields.get("subjectId")));
-  }
+  const fields = fieldsOf(collection, id);
   const name = fields.get("name") ?? fields.get("text") ?? fields.get("fileName");
   return typeof name === "string" ? name : undefined;
 }
