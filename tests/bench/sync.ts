@@ -1,4 +1,4 @@
-import { type BrowserContext, type Page } from "playwright";
+import type { BrowserContext, Page } from "playwright";
 import { newHousehold } from "../support/household.ts";
 import { startPostgres } from "../support/postgres.ts";
 import type { ServerProcess } from "../support/serverProcess.ts";
@@ -40,13 +40,18 @@ export async function syncSuite(sizes: readonly number[] = SIZES): Promise<reado
 function measured(engine: string, databaseUrl: string | undefined, folder: string, sizes: readonly number[]) {
   return withServer(databaseUrl, async (target) => {
     const results: BenchResult[] = [];
+    // It takes minutes: what is known is said at once, beside the answer.
+    const add = (found: readonly BenchResult[]) => {
+      for (const { name, value, unit } of found) console.error(`${name}_${engine} ${value} ${unit}`);
+      results.push(...found);
+    };
     for (const n of HOUSEHOLDS) {
       const value = await pushedRowsPerSecond(target, n, 500);
-      results.push({ name: `server_rows_${n}`, n, value, unit: "rows/s" });
+      add([{ name: `server_rows_${n}`, n, value, unit: "rows/s" }]);
     }
     const server = await benchServer(folder, target);
     try {
-      for (const n of sizes) results.push(...(await inProfile((context) => measuredAt(context, server, target, n))));
+      for (const n of sizes) await inProfile((context) => measureAt(context, server, target, n, add));
     } finally {
       await server.close();
     }
@@ -54,29 +59,28 @@ function measured(engine: string, databaseUrl: string | undefined, folder: strin
   });
 }
 
-async function measuredAt(
+async function measureAt(
   context: BrowserContext,
   server: BenchServer,
   target: ServerProcess,
   n: number,
-): Promise<readonly BenchResult[]> {
+  add: (found: readonly BenchResult[]) => void,
+): Promise<void> {
   const page = await opened(context, server.url);
   const keyset = await call(page, (bench) => bench.signUp());
   await call(page, (bench, count) => bench.importRecords(count), n);
   const account = { url: server.url, token: (await newHousehold(target)).accessToken };
   server.roundTripMs = 0;
   await call(page, (bench, at) => bench.push(at), account);
-  const results: BenchResult[] = [];
   for (const roundTripMs of ROUND_TRIPS_MS) {
     server.roundTripMs = roundTripMs;
-    results.push(...(await freshDevices(server, page, account, keyset, n)));
+    add(await freshDevices(server, page, account, keyset, n));
   }
-  if (n !== SIZES[0]) return results;
+  if (n !== SIZES[0]) return;
   for (const roundTripMs of ROUND_TRIPS_MS) {
     server.roundTripMs = roundTripMs;
-    for (const edits of EDITS) results.push(...(await pushes(server, page, account, edits)));
+    for (const edits of EDITS) add(await pushes(server, page, account, edits));
   }
-  return results;
 }
 
 /** A device that has never seen the account: from the first question to everything shown. */

@@ -2,6 +2,7 @@ import type { Changes } from "../vault/bookkeeping.ts";
 import type { Random } from "../vault/bytes.ts";
 import type { Head, IndexedDb, OutboxRow, SealedDatabase } from "../vault/database.ts";
 import { openDatabase, openHead } from "../vault/database.ts";
+import { writing } from "../vault/transaction.ts";
 import { afterAnswers, afterPage, afterRewind } from "./bookkeeping.ts";
 import type { Answer, IncomingPage } from "./syncServer.ts";
 
@@ -48,18 +49,18 @@ export function syncStore(userId: string, { idb, random, now, grown = () => unde
     append: (page, since) => append(db, page, since, now()).then(grown),
     rewind: (epoch) => rewind(db, epoch, now()).then(grown),
     outboxAfter: (from, maxRows, maxBytes) => outboxAfter(db, from, maxRows, maxBytes),
-    settle: (sent, answers, epoch) => settle(db, sent, answers, epoch, now()).then(grown),
+    settle: (sent, answers, epoch) => settle(db, idb, sent, answers, epoch, now()).then(grown),
     waiting: () => db.outbox.count(),
     close: () => db.dexie.close(),
   };
 }
 
 function append(db: SealedDatabase, page: IncomingPage, since: number, at: number): Promise<void> {
-  return changing(db, async (head) => afterPage(head, page, since, at));
+  return changing(db, (head) => afterPage(head, page, since, at));
 }
 
 function rewind(db: SealedDatabase, epoch: string, at: number): Promise<void> {
-  return changing(db, async (head) => afterRewind(head, epoch, at));
+  return changing(db, (head) => afterRewind(head, epoch, at));
 }
 
 async function outboxAfter(
@@ -79,31 +80,54 @@ export function withinBytes(rows: readonly OutboxRow[], maxBytes: number): reado
   return end === -1 ? rows : rows.slice(0, end);
 }
 
-function settle(
+/**
+ * What stands of the sent rows is read in one go where they lie beside each other, as they were sent; only those that were
+ * written again, and lie elsewhere since, are read one by one.
+ */
+async function settle(
   db: SealedDatabase,
+  { IDBKeyRange: ranges }: IndexedDb,
   sent: readonly OutboxRow[],
   answers: readonly Answer[],
   epoch: string,
   at: number,
 ): Promise<void> {
-  return changing(db, async (head) => {
-    const standing = await db.outbox.bulkGet(sent.map(({ key }) => key));
-    const byKey = new Map(standing.flatMap((row) => (row === undefined ? [] : [[row.key, row] as const])));
-    return afterAnswers(head, sent, byKey, answers, epoch, at);
+  const [first, last] = [sent[0], sent.at(-1)];
+  if (first === undefined || last === undefined) return;
+  await writing(db, ["head", "log", "outbox"], "relaxed", ({ store, after }) => {
+    after<Head | undefined>(store("head").get("head"), (head) => {
+      if (head === undefined) return;
+      const range = ranges.bound([first.page, first.key], [last.page, last.key]);
+      after<OutboxRow[]>(store("outbox").index("[page+key]").getAll(range), (inPlace) => {
+        const standing = new Map(inPlace.map((row) => [row.key, row] as const));
+        const elsewhere = sent.filter(({ key }) => !standing.has(key));
+        let unread = elsewhere.length;
+        const finish = () => put(store, afterAnswers(head, sent, standing, answers, epoch, at));
+        if (unread === 0) finish();
+        for (const { key } of elsewhere) {
+          after<OutboxRow | undefined>(store("outbox").get(key), (row) => {
+            if (row !== undefined) standing.set(key, row);
+            if (--unread === 0) finish();
+          });
+        }
+      });
+    });
   });
 }
 
 /** Stores what `decide` makes of the bookkeeping, or nothing. */
-async function changing(db: SealedDatabase, decide: (head: Head) => Promise<Changes | undefined>): Promise<void> {
-  await db.dexie.transaction("rw", [db.head, db.log, db.outbox], async () => {
-    const head = await db.head.get("head");
-    const changes = head && (await decide(head));
-    if (changes === undefined) return;
-    await Promise.all([
-      ...changes.pages.map((page) => db.log.add(page)),
-      changes.sent.length > 0 && db.outbox.bulkDelete([...changes.sent]),
-      changes.outbox.length > 0 && db.outbox.bulkPut([...changes.outbox]),
-      db.head.put(changes.head),
-    ]);
+async function changing(db: SealedDatabase, decide: (head: Head) => Changes | undefined): Promise<void> {
+  await writing(db, ["head", "log", "outbox"], "relaxed", ({ store, after }) => {
+    after<Head | undefined>(store("head").get("head"), (head) => {
+      const changes = head && decide(head);
+      if (changes !== undefined) put(store, changes);
+    });
   });
+}
+
+function put(store: (name: string) => IDBObjectStore, changes: Changes): void {
+  for (const page of changes.pages) store("log").add(page);
+  for (const key of changes.sent) store("outbox").delete(key);
+  for (const row of changes.outbox) store("outbox").put(row);
+  store("head").put(changes.head).transaction?.commit();
 }
