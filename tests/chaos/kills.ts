@@ -119,8 +119,8 @@ async function launchProfile(profile: string): Promise<BrowserContext> {
 }
 
 /**
- * Opened without network, as the device was left, and unlocked. When its last sign of life is too old (the browser keeps
- * localStorage with a delay), the app has signed out by itself, and e-mail and password open it instead.
+ * Opened without network, as the device was left, and unlocked. The browser keeps localStorage with a delay: when the mark
+ * of an earlier close comes back, the app has signed out by itself, and e-mail and password open it instead.
  */
 async function reborn(context: BrowserContext, world: World): Promise<Device> {
   await context.setOffline(true);
