@@ -9,7 +9,7 @@ afterAll(() => postgres?.stop());
 type Pushed = ReturnType<typeof sealedRow>;
 
 describe.each([
-  ["the embedded database", () => undefined],
+  ["the embedded database", (): string | undefined => undefined],
   ...(postgres ? [["PostgreSQL", () => postgres.createDatabase()] as const] : []),
 ] as const)("on %s", (_name, databaseUrl) => {
   let server: TestServer;
