@@ -1,4 +1,3 @@
-import type { Failure } from "#domain/result.ts";
 import { failed, ok, type Result } from "#domain/result.ts";
 import type { KeysetDocument } from "#workers/vault/vaultApi.ts";
 
@@ -17,7 +16,7 @@ export interface Keysets {
 }
 
 interface Adopting {
-  adoptKeyset(keyset: KeysetDocument): Promise<Result<void, Failure>>;
+  adoptKeyset(keyset: KeysetDocument): Promise<Result<void>>;
 }
 
 /**
@@ -31,7 +30,7 @@ export async function agreeOnKeyset(
   vault: Adopting,
   keysets: Keysets | undefined,
   epoch: string | null,
-): Promise<Result<boolean, Failure>> {
+): Promise<Result<boolean>> {
   const found = await server.keyset();
   if (!found.ok) return found;
   let standing = found.value;

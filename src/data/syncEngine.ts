@@ -1,7 +1,9 @@
 import { failed, type Result } from "#domain/result.ts";
+import { forgetFarewell, sayFarewell } from "./farewell.ts";
 import { onLocalWrite } from "./localWrites.ts";
 import type { Offline } from "./problems.ts";
 import type { Remote } from "./remote.ts";
+import type { RemoteConfig } from "./remoteConfig.ts";
 import { reachability } from "./remoteLink.ts";
 import { retryDelayMs } from "./retryDelay.ts";
 import { createStore } from "./store.ts";
@@ -43,6 +45,8 @@ interface Running {
   readonly hooks: SyncHooks;
   readonly worker: SyncWorker;
   readonly keysets: ReturnType<typeof accountKeysets>;
+  /** Where the server is, once it was asked for. */
+  config?: RemoteConfig;
   stop(): void;
 }
 
@@ -66,7 +70,9 @@ export function startSync(userId: string, hooks: SyncHooks): void {
   const worker = startSyncWorker(userId);
   window.addEventListener("online", () => requestSync(0), { signal });
   window.addEventListener("offline", () => patchStatus({ offline: true }), { signal });
-  document.addEventListener("visibilitychange", () => isVisible() && requestSync(0), { signal });
+  document.addEventListener("visibilitychange", () => (isVisible() ? requestSync(0) : leave()), { signal });
+  window.addEventListener("pagehide", leave, { signal });
+  navigator.serviceWorker?.addEventListener("message", () => requestSync(0), { signal });
   const interval = setInterval(() => isVisible() && requestSync(0), WHILE_VISIBLE_MS);
   const stopWrites = onLocalWrite(() => {
     tellTabs({ kind: "absorb", userId });
@@ -88,7 +94,13 @@ export function startSync(userId: string, hooks: SyncHooks): void {
   requestSync(0);
 }
 
+/** The page may not come back; where the browser ends it at once, nothing of this is done and the next start sends all. */
+function leave(): void {
+  if (running?.config) void sayFarewell(running.userId, running.config).catch(() => undefined);
+}
+
 export function stopSync(): void {
+  if (running) forgetFarewell();
   clearTimeout(timer);
   timer = undefined;
   stopListening?.();
@@ -156,6 +168,7 @@ async function cycle(mine: Running, leads: () => boolean): Promise<Result<void, 
   const opened = await mine.hooks.connect();
   if (!opened.ok) return failed({ kind: opened.problem.kind === "Offline" ? "Offline" : "ServerFailed" });
   const server = opened.value;
+  mine.config = server.config;
   const ended = await syncCycle({
     sync: (target) => mine.worker.ask((api) => api.sync(target)),
     vault: {

@@ -1,5 +1,10 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
+import { pushAll } from "../sync/syncLoop.ts";
+import { fetchSyncServer } from "../sync/syncServer.ts";
+import { syncStore } from "../sync/syncStore.ts";
+import { OUTBOX_TAG, type OutboxMessage } from "./outboxMessage.ts";
+import { sendOutbox } from "./sendOutbox.ts";
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Filled in by the build: every file of it, and the revision of those without a hash in their name. */
@@ -14,10 +19,56 @@ precacheAndRoute([...self.PRECACHE]);
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL("/index.html"), { denylist: SERVER_PAGES }));
 
-// A new version waits until every tab of the old one is closed, or until the person asks for it.
+/** In memory alone: it goes when the browser ends this worker. */
+let told: OutboxMessage | undefined;
+
 self.addEventListener("message", (event) => {
-  if ((event.data as { readonly type?: string } | null)?.type === "SKIP_WAITING") void self.skipWaiting();
+  const message = event.data as OutboxMessage | { readonly type: "SKIP_WAITING" | "FORGET" } | null;
+  switch (message?.type) {
+    // A new version waits until every tab of the old one is closed, or until the person asks for it.
+    case "SKIP_WAITING":
+      return void self.skipWaiting();
+    case "OUTBOX":
+      told = message;
+      return;
+    case "FORGET":
+      told = undefined;
+  }
 });
+
+// The browser says that there is a network again; not every browser does. It asks again when this fails.
+self.addEventListener("sync" as never, (event: ExtendableEvent & { readonly tag: string }) => {
+  if (event.tag === OUTBOX_TAG) event.waitUntil(sendWhatWaits());
+});
+
+async function sendWhatWaits(): Promise<void> {
+  told = await sendOutbox(told, { now: Date.now, askPages, push });
+  if (told !== undefined && !(await askPages())) throw new Error("The network was lost again");
+}
+
+async function askPages(): Promise<boolean> {
+  const pages = await self.clients.matchAll({ type: "window" });
+  const inView = pages.filter(({ visibilityState }) => visibilityState === "visible");
+  for (const page of inView) page.postMessage({ type: "SYNC" });
+  return inView.length > 0;
+}
+
+/** Rows are finished and sealed; this worker has no keys and needs none. A tab that is at it goes first. */
+async function push({ userId, ...target }: OutboxMessage) {
+  return self.navigator.locks.request(`overblik.sync.${userId}`, { ifAvailable: true }, async (lock) => {
+    if (lock === null) return undefined;
+    const store = syncStore(userId, {
+      idb: { indexedDB: self.indexedDB, IDBKeyRange },
+      random: (length) => crypto.getRandomValues(new Uint8Array(length)),
+      now: Date.now,
+    });
+    try {
+      return await pushAll(fetchSyncServer(target), store);
+    } finally {
+      store.close();
+    }
+  });
+}
 
 // The very first visit is offline-ready without a reload.
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));

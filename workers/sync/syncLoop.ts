@@ -66,7 +66,10 @@ interface Pushed {
  * Sends the outbox once, oldest first. Each row is answered by itself: one that is refused holds up no other. The answer
  * to a batch is stored while the next batch is on its way.
  */
-async function pushAll(server: SyncServer, store: SyncStore): Promise<Result<Pushed, ServerProblem | EpochChanged>> {
+export async function pushAll(
+  server: SyncServer,
+  store: SyncStore,
+): Promise<Result<Pushed, ServerProblem | EpochChanged>> {
   const { epoch } = await store.cursor();
   const count: Record<Answer["status"], number> = { stored: 0, conflict: 0, refused: 0 };
   let settling: Promise<void> = Promise.resolve();

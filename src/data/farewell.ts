@@ -1,0 +1,86 @@
+import { PROTOCOL } from "#config/protocol.ts";
+import { OUTBOX_TAG, type OutboxMessage } from "#workers/service/outboxMessage.ts";
+import { pushedRow } from "#workers/sync/wire.ts";
+import type { OutboxRow } from "#workers/vault/database.ts";
+import { finishedRows } from "./outbox.ts";
+import type { RemoteConfig } from "./remoteConfig.ts";
+import { SESSION_KEY } from "./sessionKey.ts";
+import { tokenOwner } from "./tokenOwner.ts";
+
+/** A browser lets requests that outlive their page carry 64 KiB together. */
+const BODY_MAX_BYTES = 60 * 1024;
+const ROWS_MAX = 200;
+
+export interface HeldToken {
+  readonly accessToken: string;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+}
+
+/** The account's access token as the session keeps it, while it still stands; it is never renewed here. */
+export function heldToken(storage: Pick<Storage, "getItem">, userId: string, now: number): HeldToken | undefined {
+  try {
+    const kept = JSON.parse(storage.getItem(SESSION_KEY) ?? "null") as Record<string, unknown> | null;
+    const [accessToken, expiresAt] = [kept?.["access_token"], Number(kept?.["expires_at"]) * 1000];
+    if (typeof accessToken !== "string" || !(expiresAt > now) || tokenOwner(accessToken) !== userId) return undefined;
+    return { accessToken, expiresAt };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The first rows that fit into a request which outlives its page; nothing when none does. */
+export function lastPush(rows: readonly OutboxRow[]): string | undefined {
+  const texts: string[] = [];
+  let bytes = '{"rows":[]}'.length;
+  for (const row of rows) {
+    const text = JSON.stringify(pushedRow(row));
+    bytes += text.length + 1;
+    if (bytes > BODY_MAX_BYTES) break;
+    texts.push(text);
+  }
+  return texts.length === 0 ? undefined : `{"rows":[${texts.join(",")}]}`;
+}
+
+/**
+ * The page may be about to go: what waits is sent as it lies there, and the service worker is told, who may send the rest
+ * when there is a network again. Nobody may see the answer; the next exchange asks again and is recognised.
+ */
+export async function sayFarewell(userId: string, { url, anonKey }: RemoteConfig): Promise<void> {
+  const rows = await finishedRows(userId, ROWS_MAX);
+  const token = heldToken(localStorage, userId, Date.now());
+  if (rows.length === 0 || !token) return;
+  tellServiceWorker({ type: "OUTBOX", userId, url, anonKey, ...token });
+  const body = lastPush(rows);
+  if (body === undefined || !navigator.onLine) return;
+  await fetch(`${url}/rest/v1/rpc/sync_push`, {
+    method: "POST",
+    keepalive: true,
+    headers: {
+      "Content-Type": "application/json",
+      apikey: anonKey,
+      Authorization: `Bearer ${token.accessToken}`,
+      [PROTOCOL.header]: String(PROTOCOL.current),
+    },
+    body,
+    cache: "no-store",
+    credentials: "omit",
+  }).catch(() => undefined);
+}
+
+/** Not every browser has it; none is promised anything. */
+function tellServiceWorker(message: OutboxMessage): void {
+  const worker = "serviceWorker" in navigator ? navigator.serviceWorker.controller : null;
+  if (!worker) return;
+  worker.postMessage(message);
+  void navigator.serviceWorker.ready
+    .then((registration: ServiceWorkerRegistration & { readonly sync?: { register(tag: string): Promise<void> } }) =>
+      registration.sync?.register(OUTBOX_TAG),
+    )
+    .catch(() => undefined);
+}
+
+/** Nobody is signed in here any more. */
+export function forgetFarewell(): void {
+  if ("serviceWorker" in navigator) navigator.serviceWorker.controller?.postMessage({ type: "FORGET" });
+}
