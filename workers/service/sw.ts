@@ -33,6 +33,8 @@ self.addEventListener("message", (event) => {
       return;
     case "FORGET":
       told = undefined;
+      return;
+    case undefined:
   }
 });
 
