@@ -53,7 +53,15 @@ function forbidden(layer: Layer) {
     message: "Import siblings relatively and lower layers by their alias.",
   };
   const features =
-    layer === "features" ? [{ regex: "^#features/|^\\.\\./", message: "A feature never imports another." }] : [];
+    layer === "features"
+      ? [
+          {
+            // Everything but `valued`: the pattern language cannot look ahead.
+            regex: "^#features/([^v]|v[^a])|^\\.\\./",
+            message: "A feature never imports another; what two share of things with a value lies in valued.",
+          },
+        ]
+      : [];
   const paths = CONFINED.filter(({ at }) => !isAt(layer, at)).map(({ name, at }) => ({
     name,
     message: `${name} is spoken to in ${at.join(", ")} alone.`,

@@ -2,7 +2,7 @@ import type { Device, Tab } from "./device.ts";
 import { placeOf, type Household } from "./household.ts";
 
 /** A list whose elements merge one by one. */
-export const LIST = "reminders";
+const LIST = "reminders";
 const MOST = 6;
 
 interface Element {

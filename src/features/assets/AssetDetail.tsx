@@ -21,15 +21,16 @@ import { notify } from "#ui/notify.ts";
 import { Page } from "#ui/Page.tsx";
 import { Stack } from "#ui/Stack.tsx";
 import { useFormat } from "#ui/useFormat.ts";
+import { UpdateValue } from "#features/valued/UpdateValue.tsx";
+import { ValueHistory } from "#features/valued/ValueHistory.tsx";
 import { AssetFacts } from "./AssetFacts.tsx";
-import { AssetHistory } from "./AssetHistory.tsx";
 import { AssetReminders } from "./AssetReminders.tsx";
 import { AssetLostValues } from "./AssetLostValues.tsx";
-import { UpdateAssetValue } from "./UpdateAssetValue.tsx";
 
 /** One asset. Its name stands in the page, not in the title of the tab. */
 export function AssetDetail({ asset }: { readonly asset: Asset }) {
   const { t } = useTranslation("assets");
+  const subject = { collection: "assets", id: asset.id } as const;
   const { language, date } = useFormat();
   const today = useToday();
   const history = historyOf(asset.id, useRecords("valuations"));
@@ -86,7 +87,7 @@ export function AssetDetail({ asset }: { readonly asset: Asset }) {
       </Figure>
       <Columns>
         <Boundary part="component" onCaught={noteTrouble}>
-          <AssetHistory asset={asset} history={history} readOnly={isNewer} />
+          <ValueHistory subject={subject} history={history} readOnly={isNewer} />
         </Boundary>
         <Stack gap={6}>
           <AssetFacts asset={asset} />
@@ -98,7 +99,7 @@ export function AssetDetail({ asset }: { readonly asset: Asset }) {
           </Boundary>
         </Stack>
       </Columns>
-      <UpdateAssetValue asset={asset} open={updating} onClose={() => setUpdating(false)} />
+      <UpdateValue subject={subject} current={asset.currentValue} open={updating} onClose={() => setUpdating(false)} />
     </Page>
   );
 }

@@ -23,15 +23,16 @@ import { Page } from "#ui/Page.tsx";
 import { Progress } from "#ui/Progress.tsx";
 import { Stack } from "#ui/Stack.tsx";
 import { useFormat } from "#ui/useFormat.ts";
+import { UpdateValue } from "#features/valued/UpdateValue.tsx";
+import { ValueHistory } from "#features/valued/ValueHistory.tsx";
 import { DebtFacts } from "./DebtFacts.tsx";
-import { DebtHistory } from "./DebtHistory.tsx";
 import { DebtPlan } from "./DebtPlan.tsx";
 import { DebtLostValues } from "./DebtLostValues.tsx";
-import { UpdateDebtValue } from "./UpdateDebtValue.tsx";
 
 /** One debt. Its name stands in the page, not in the title of the tab. */
 export function DebtDetail({ debt }: { readonly debt: Debt }) {
   const { t } = useTranslation("debt");
+  const subject = { collection: "debts", id: debt.id } as const;
   const { language, date, money } = useFormat();
   const today = useToday();
   const history = historyOf(debt.id, useRecords("valuations"));
@@ -84,7 +85,7 @@ export function DebtDetail({ debt }: { readonly debt: Debt }) {
       </Figure>
       <Columns>
         <Boundary part="component" onCaught={noteTrouble}>
-          <DebtHistory debt={debt} history={history} readOnly={isNewer} />
+          <ValueHistory subject={subject} history={history} readOnly={isNewer} />
         </Boundary>
         <Stack gap={6}>
           {repaid !== undefined && debt.originalValue && (
@@ -102,7 +103,7 @@ export function DebtDetail({ debt }: { readonly debt: Debt }) {
           </Boundary>
         </Stack>
       </Columns>
-      <UpdateDebtValue debt={debt} open={updating} onClose={() => setUpdating(false)} />
+      <UpdateValue subject={subject} current={debt.currentValue} open={updating} onClose={() => setUpdating(false)} />
     </Page>
   );
 }

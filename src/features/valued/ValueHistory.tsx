@@ -1,9 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { WriteProblem } from "#data/problems.ts";
 import { useToday } from "#data/useToday.ts";
-import { removeValue, restoreValue } from "#data/valuedRecords.ts";
+import { removeValue, restoreValue, type Subject } from "#data/valuedRecords.ts";
 import { drawable } from "#domain/calculations/changeSince.ts";
-import type { Asset } from "#domain/entities/asset.ts";
 import type { Valuation } from "#domain/entities/valuation.ts";
 import type { Result } from "#domain/result.ts";
 import { LineChart } from "#ui/charts/LineChart.tsx";
@@ -15,21 +14,22 @@ import { notify } from "#ui/notify.ts";
 import { Text } from "#ui/Prose.tsx";
 import { Section } from "#ui/Section.tsx";
 import { useFormat } from "#ui/useFormat.ts";
+import { WORDS } from "./words.ts";
 
-interface AssetHistoryProps {
-  readonly asset: Asset;
+interface ValueHistoryProps {
+  readonly subject: Subject;
   /** The newest first. */
   readonly history: readonly Valuation[];
   readonly readOnly: boolean;
 }
 
-/** What it has been worth: drawn, and line by line. */
-export function AssetHistory({ asset, history, readOnly }: AssetHistoryProps) {
-  const { t } = useTranslation("assets");
+/** What was owned was worth, or what was owed: drawn, and line by line. */
+export function ValueHistory({ subject, history, readOnly }: ValueHistoryProps) {
+  const { t } = useTranslation(WORDS[subject.collection]);
   const format = useFormat();
   const points = drawable(history, useToday());
   const [first, last] = [points[0], points.at(-1)];
-  const columns = useColumns(asset, history.length > 1 && !readOnly);
+  const columns = useColumns(subject, history.length > 1 && !readOnly);
 
   return (
     <Section title={t("history.title")}>
@@ -54,10 +54,10 @@ export function AssetHistory({ asset, history, readOnly }: AssetHistoryProps) {
   );
 }
 
-function useColumns(asset: Asset, canRemove: boolean): readonly Column<Valuation>[] {
-  const { t } = useTranslation("assets");
+function useColumns(subject: Subject, canRemove: boolean): readonly Column<Valuation>[] {
+  const { t } = useTranslation(WORDS[subject.collection]);
   const format = useFormat();
-  const remove = useRemoveValue(asset);
+  const remove = useRemoveValue(subject);
   const columns: readonly Column<Valuation>[] = [
     {
       id: "date",
@@ -79,7 +79,7 @@ function useColumns(asset: Asset, canRemove: boolean): readonly Column<Valuation
       phone: "value",
     },
   ];
-  // The last one left is what the asset is worth.
+  // The last one left is what it is worth.
   if (!canRemove) return columns;
   return [
     ...columns,
@@ -99,10 +99,9 @@ function useColumns(asset: Asset, canRemove: boolean): readonly Column<Valuation
   ];
 }
 
-function useRemoveValue({ id: assetId }: Asset): (id: Valuation["id"]) => Promise<void> {
-  const { t } = useTranslation("assets");
+function useRemoveValue(subject: Subject): (id: Valuation["id"]) => Promise<void> {
+  const { t } = useTranslation(WORDS[subject.collection]);
   const today = useToday();
-  const subject = { collection: "assets", id: assetId } as const;
 
   function tell(stored: Result<void, WriteProblem>, text: string, undo?: () => Promise<void>): void {
     if (!stored.ok) notify({ kind: "danger", text: t(`problems.${stored.problem.kind}`) });

@@ -2,7 +2,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useToday } from "#data/useToday.ts";
 import { useValueUpdate } from "#data/useValueUpdate.ts";
-import type { Debt } from "#domain/entities/debt.ts";
+import type { Subject } from "#data/valuedRecords.ts";
+import type { Money } from "#domain/money.ts";
 import { readable, typed } from "#domain/typed.ts";
 import { Button } from "#ui/Button.tsx";
 import { DateField } from "#ui/DateField.tsx";
@@ -10,28 +11,32 @@ import { Form } from "#ui/Form.tsx";
 import { MoneyField } from "#ui/MoneyField.tsx";
 import { notify } from "#ui/notify.ts";
 import { Sheet } from "#ui/Sheet.tsx";
-import { debtError } from "./debtError.ts";
+import { WORDS } from "./words.ts";
 
-interface UpdateDebtValueProps {
-  readonly debt: Debt;
+interface ValueProps {
+  readonly subject: Subject;
+  readonly current: Money;
+}
+
+interface UpdateValueProps extends ValueProps {
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
 /** Two taps: the amount, and save. The day is today until another one is chosen. */
-export function UpdateDebtValue({ debt, open, onClose }: UpdateDebtValueProps) {
-  const { t } = useTranslation("debt");
+export function UpdateValue({ subject, current, open, onClose }: UpdateValueProps) {
+  const { t } = useTranslation(WORDS[subject.collection]);
   return (
     <Sheet open={open} onClose={onClose} title={t("update.title")}>
-      <ValueForm debt={debt} onSaved={onClose} />
+      <ValueForm subject={subject} current={current} onSaved={onClose} />
     </Sheet>
   );
 }
 
-function ValueForm({ debt, onSaved }: { readonly debt: Debt; readonly onSaved: () => void }) {
-  const { t } = useTranslation("debt");
+function ValueForm({ subject, current, onSaved }: ValueProps & { readonly onSaved: () => void }) {
+  const { t } = useTranslation(WORDS[subject.collection]);
   const today = useToday();
-  const update = useValueUpdate({ collection: "debts", id: debt.id }, debt.currentValue, today);
+  const update = useValueUpdate(subject, current, today);
   const [problem, setProblem] = useState<string>();
   const { values, errors } = update;
 
@@ -56,9 +61,9 @@ function ValueForm({ debt, onSaved }: { readonly debt: Debt; readonly onSaved: (
       <MoneyField
         label={t("update.value")}
         value={readable(values.value)}
-        currency={debt.currentValue.currency}
+        currency={current.currency}
         onChange={(value, text) => update.set({ value: typed(value, text) })}
-        error={debtError(t, "value", errors["value"])}
+        error={errors["value"] && t(`errors.value.${errors["value"]}` as never)}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the sheet asks for one amount, and this is it
         autoFocus
       />
@@ -67,7 +72,7 @@ function ValueForm({ debt, onSaved }: { readonly debt: Debt; readonly onSaved: (
         value={values.date}
         max={today}
         onChange={(date) => update.set({ date })}
-        error={debtError(t, "date", errors["date"])}
+        error={errors["date"] && t(`errors.date.${errors["date"]}` as never)}
       />
     </Form>
   );
