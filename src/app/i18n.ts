@@ -1,20 +1,23 @@
-import { createInstance, type CustomTypeOptions, type ResourceKey } from "i18next";
-import resourcesToBackend from "i18next-resources-to-backend";
+import { type BackendModule, createInstance, type CustomTypeOptions, type ResourceKey } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { DEFAULT_LANGUAGE, LANGUAGES } from "#config/spec.ts";
 import { deviceLanguage, onDeviceLanguage } from "#data/deviceLanguage.ts";
 import common from "#locales/da/common.json";
-import ui from "#locales/da/ui.json";
 import { htmlLanguage } from "#ui/htmlLanguage.ts";
 
 /** A file of words, named as in `src/locales/<language>`. */
 export type Words = keyof CustomTypeOptions["resources"];
 
 /** One file per language and area, fetched with the page that needs it; Danish starts with what every page needs. */
-const FILES = import.meta.glob<ResourceKey>(
-  ["/src/locales/*/*.json", "!/src/locales/da/common.json", "!/src/locales/da/ui.json"],
-  { import: "default" },
-);
+const FILES = import.meta.glob<ResourceKey>(["/src/locales/*/*.json", "!/src/locales/da/common.json"], {
+  import: "default",
+});
+
+const BACKEND: BackendModule = {
+  type: "backend",
+  init: () => undefined,
+  read: async (language, file) => (await FILES[`/src/locales/${language}/${file}.json`]?.()) ?? {},
+};
 
 /** The app's words; components read them with `useTranslation`. */
 export const words = createInstance();
@@ -23,11 +26,7 @@ export const words = createInstance();
 export async function startWords(): Promise<void> {
   words
     .use(initReactI18next)
-    .use(
-      resourcesToBackend(
-        async (language: string, file: string) => (await FILES[`/src/locales/${language}/${file}.json`]?.()) ?? {},
-      ),
-    )
+    .use(BACKEND)
     .on("languageChanged", (language) => {
       const known = LANGUAGES.find((one) => one === language) ?? DEFAULT_LANGUAGE;
       document.documentElement.lang = htmlLanguage(known);
@@ -38,7 +37,7 @@ export async function startWords(): Promise<void> {
     fallbackLng: DEFAULT_LANGUAGE,
     supportedLngs: LANGUAGES,
     load: "currentOnly",
-    resources: { [DEFAULT_LANGUAGE]: { common, ui } },
+    resources: { [DEFAULT_LANGUAGE]: { common } },
     partialBundledLanguages: true,
     ns: ["common", "ui"],
     defaultNS: "common",

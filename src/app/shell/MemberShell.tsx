@@ -1,8 +1,8 @@
+import { lazy, Suspense } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router-dom";
 import { signOut } from "#data/household.ts";
 import { useDeviceLanguage } from "#data/deviceLanguage.ts";
 import { useSession } from "#data/session.ts";
-import { UnlockPage } from "#features/auth/UnlockPage.tsx";
 import { PublicShell } from "#ui/PublicShell.tsx";
 import { useHref } from "#ui/useHref.ts";
 import { SessionTrouble } from "../errors/SessionTrouble.tsx";
@@ -10,6 +10,8 @@ import { gate, signInAddress } from "./guard.ts";
 import { LoadingApp } from "./LoadingApp.tsx";
 import { MemberFrame } from "./MemberFrame.tsx";
 import { PageOutlet } from "./PageOutlet.tsx";
+
+const UnlockPage = lazy(async () => ({ default: (await import("#features/auth/UnlockPage.tsx")).UnlockPage }));
 
 /** §2 The pages that need a signed-in household, and what stands in their place until there is one. */
 export function MemberShell() {
@@ -32,14 +34,16 @@ export function MemberShell() {
     case "unlock":
       return (
         <PublicShell home={href("landing")}>
-          <UnlockPage
-            email={session.account?.email ?? ""}
-            onOther={() => {
-              // The sealed records of this account stay.
-              void signOut();
-              void navigate(href("auth"), { replace: true, state: { other: true } });
-            }}
-          />
+          <Suspense fallback={<LoadingApp />}>
+            <UnlockPage
+              email={session.account?.email ?? ""}
+              onOther={() => {
+                // The sealed records of this account stay.
+                void signOut();
+                void navigate(href("auth"), { replace: true, state: { other: true } });
+              }}
+            />
+          </Suspense>
         </PublicShell>
       );
     case "open":

@@ -2,10 +2,12 @@ import { lazy, Suspense, useCallback, useState } from "react";
 import { noteTrouble } from "#data/noteTrouble.ts";
 import { type SyncView, useSyncState } from "#data/sync.ts";
 import { useDamaged, useNewer } from "#data/useRecords.ts";
-import { ChangeNotices } from "#features/sync/ChangeNotices.tsx";
 import { Boundary } from "#ui/Boundary.tsx";
 import { SyncDot } from "#ui/SyncDot.tsx";
 
+const ChangeNotices = lazy(async () => ({
+  default: (await import("#features/sync/ChangeNotices.tsx")).ChangeNotices,
+}));
 const SyncSheet = lazy(async () => ({ default: (await import("#features/sync/SyncSheet.tsx")).SyncSheet }));
 
 const DOT = {
@@ -26,14 +28,12 @@ export function SyncStatus() {
   return (
     <>
       <SyncDot {...dot()} onPress={show} />
-      <ChangeNotices onShow={show} />
-      {open && (
-        <Boundary part="component" onCaught={noteTrouble}>
-          <Suspense fallback={null}>
-            <SyncSheet sync={sync} onClose={() => setOpen(false)} />
-          </Suspense>
-        </Boundary>
-      )}
+      <Boundary part="component" onCaught={noteTrouble}>
+        <Suspense fallback={null}>
+          <ChangeNotices onShow={show} />
+          {open && <SyncSheet sync={sync} onClose={() => setOpen(false)} />}
+        </Suspense>
+      </Boundary>
     </>
   );
 

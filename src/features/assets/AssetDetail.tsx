@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { href } from "#config/href.ts";
@@ -25,7 +25,8 @@ import { UpdateValue } from "#features/valued/UpdateValue.tsx";
 import { ValueHistory } from "#features/valued/ValueHistory.tsx";
 import { AssetFacts } from "./AssetFacts.tsx";
 import { AssetReminders } from "./AssetReminders.tsx";
-import { AssetLostValues } from "./AssetLostValues.tsx";
+
+const AssetLostValues = lazy(async () => ({ default: (await import("./AssetLostValues.tsx")).AssetLostValues }));
 
 /** One asset. Its name stands in the page, not in the title of the tab. */
 export function AssetDetail({ asset }: { readonly asset: Asset }) {
@@ -94,7 +95,9 @@ export function AssetDetail({ asset }: { readonly asset: Asset }) {
           <AssetReminders reminders={asset.reminders} />
           <Boundary part="component" onCaught={noteTrouble}>
             <Suspense fallback={null}>
-              <AssetLostValues asset={asset} readOnly={isNewer} />
+              <Suspense fallback={null}>
+                <AssetLostValues asset={asset} readOnly={isNewer} />
+              </Suspense>
             </Suspense>
           </Boundary>
         </Stack>

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { href } from "#config/href.ts";
@@ -27,7 +27,8 @@ import { UpdateValue } from "#features/valued/UpdateValue.tsx";
 import { ValueHistory } from "#features/valued/ValueHistory.tsx";
 import { DebtFacts } from "./DebtFacts.tsx";
 import { DebtPlan } from "./DebtPlan.tsx";
-import { DebtLostValues } from "./DebtLostValues.tsx";
+
+const DebtLostValues = lazy(async () => ({ default: (await import("./DebtLostValues.tsx")).DebtLostValues }));
 
 /** One debt. Its name stands in the page, not in the title of the tab. */
 export function DebtDetail({ debt }: { readonly debt: Debt }) {
@@ -98,7 +99,9 @@ export function DebtDetail({ debt }: { readonly debt: Debt }) {
           <DebtFacts debt={debt} />
           <Boundary part="component" onCaught={noteTrouble}>
             <Suspense fallback={null}>
-              <DebtLostValues debt={debt} readOnly={isNewer} />
+              <Suspense fallback={null}>
+                <DebtLostValues debt={debt} readOnly={isNewer} />
+              </Suspense>
             </Suspense>
           </Boundary>
         </Stack>
