@@ -16,7 +16,13 @@ const FILES = import.meta.glob<ResourceKey>(["/src/locales/*/*.json", "!/src/loc
 const BACKEND: BackendModule = {
   type: "backend",
   init: () => undefined,
-  read: async (language, file) => (await FILES[`/src/locales/${language}/${file}.json`]?.()) ?? {},
+  read: (language, file, answer) => {
+    const found = FILES[`/src/locales/${language}/${file}.json`]?.() ?? Promise.resolve({});
+    found.then(
+      (words) => answer(null, words),
+      (error: Error) => answer(error, null),
+    );
+  },
 };
 
 /** The app's words; components read them with `useTranslation`. */

@@ -1,4 +1,5 @@
 import { failed, type Result } from "#domain/result.ts";
+import { askToStay } from "./askToStay.ts";
 import { forgetFarewell, sayFarewell } from "./farewell.ts";
 import { onLocalWrite } from "./localWrites.ts";
 import type { Offline } from "./problems.ts";
@@ -75,6 +76,7 @@ export function startSync(userId: string, hooks: SyncHooks): void {
   navigator.serviceWorker?.addEventListener("message", () => requestSync(0), { signal });
   const interval = setInterval(() => isVisible() && requestSync(0), WHILE_VISIBLE_MS);
   const stopWrites = onLocalWrite(() => {
+    void askToStay().catch(() => undefined);
     tellTabs({ kind: "absorb", userId });
     requestSync(AFTER_WRITE_MS);
   });
