@@ -73,11 +73,18 @@ function isUnsettled(session: Session): boolean {
   return isReadingAnew(session) || session.stale.size > 0 || session.settled.size > 0;
 }
 
-/** Another tab may have compacted: then its blocks are the ones to build on. */
+/**
+ * Another tab may have compacted: then its blocks are the ones to build on. They are shown where they hold pages that were
+ * gone before this tab had read them.
+ */
 async function catchUpWithGeneration(session: Session): Promise<void> {
+  await refresh(session);
+  const { generation, lastPage } = session.head;
   const stored = await session.store.head();
-  if (stored.generation !== session.head.generation)
-    await openBlocks(session, await session.store.blocks(), () => undefined);
+  if (stored.generation === generation) return;
+  const texts: string[] = [];
+  await openBlocks(session, await session.store.blocks(), (text) => texts.push(text));
+  if (session.head.folded > lastPage) for (const text of texts) session.emit({ kind: "records", text });
   await refresh(session);
 }
 

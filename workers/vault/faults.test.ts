@@ -288,3 +288,17 @@ test("a tab that does not know of a rotation reads what another has sealed and c
     expect(each.events.some(({ kind }) => kind === "damaged")).toBe(false);
   }
 });
+
+test("a tab that compacts after another did shows what went into the blocks while it slept", async () => {
+  const clock = { ms: Date.UTC(2026, 0, 1) };
+  const now = () => clock.ms;
+  const { device } = await firstDevice({ now });
+  const tab = await reopened(device, { now });
+  must(await tab.vault.commit([put(CAR, { name: "Bil" })]));
+  must(await device.vault.commit([put(HOUSE, { name: "Hus" })]));
+  must(await device.vault.compact(true));
+  clock.ms += 61_000;
+  must(await device.vault.compact(true));
+  must(await tab.vault.compact(true));
+  expect(tab.records().get(HOUSE)?.fields).toEqual({ name: "Hus" });
+});
