@@ -91,7 +91,7 @@ export default defineConfig({
           name: "contract",
           environment: "node",
           include: ["tests/contract/**/*.test.ts"],
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           hookTimeout: 120_000,
         },
       },

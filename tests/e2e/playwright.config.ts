@@ -9,8 +9,8 @@ export default defineConfig({
   outputDir: "../../.cache/e2e",
   workers: 2,
   fullyParallel: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   reporter: "list",
   use: {
     baseURL: URL,
