@@ -48,7 +48,7 @@ test("[§5] signing up mails a link, the link confirms, and the password opens a
 });
 
 test("[§2] every address opens for its household, in both languages, and stays as typed", async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const { password } = await newHousehold(page);
   for (const address of MEMBER) {
     await page.goto(address);

@@ -23,7 +23,7 @@ async function choose(page: Page, buffer: Buffer): Promise<void> {
 test("[§5] a backup brings a deleted record back with the master password, and nothing without it", async ({
   page,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const { password } = await newHousehold(page);
   await addAsset(page, { type: "Kontanter", name: "Pengeskab", value: "450" });
   const file = await savedBackup(page);

@@ -15,7 +15,7 @@ const SUITES = [
 
 for (const [title, suite, n] of SUITES) {
   test(title, async () => {
-    test.setTimeout(120_000);
+    test.setTimeout(300_000);
     const said = await run(["--suite", suite, "--n", String(n), "--fast", "--json"]);
     expect(JSON.parse(said.trim().split("\n").at(-1) ?? ""), said).toMatchObject({ suite, n, lost: 0, ok: true });
   });

@@ -33,7 +33,7 @@ test("[§9] a sealed row that was altered is said to be unreadable where it arri
   browser,
   complaints,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const login = await newHousehold(page);
   await addAsset(page, { type: "Kontanter", name: "Pung", value: "450" });
   await addAsset(page, { type: "Kontanter", name: "Pengeskab", value: "450" });

@@ -21,7 +21,7 @@ test("[§9] a login that ran out is renewed when the network is back: opened off
   browser,
   complaints,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const login = await newHousehold(page);
   await readyForOffline(page);
   await addAsset(page, { type: "Kontanter", name: "Pung", value: "450" });

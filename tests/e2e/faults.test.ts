@@ -15,7 +15,7 @@ for (const fault of FAULTS) {
     browser,
     complaints,
   }) => {
-    test.setTimeout(150_000);
+    test.setTimeout(300_000);
     const login = newLogin();
 
     // Signing up: the fields keep what was typed, and the same press works when the server is back.

@@ -21,7 +21,7 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
 test("any name is kept and shown as text without widening the page, and one that is too long is refused with a reason", async ({
   page,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(300_000);
   const opened: string[] = [];
   page.on("dialog", (dialog) => opened.push(dialog.message()));
   await newHousehold(page);

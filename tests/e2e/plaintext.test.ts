@@ -78,7 +78,7 @@ function foundInFolder(folder: string): string[] {
 test("nothing that was typed is found on the server, in its log, on the network or on the device's disk", async ({
   baseURL,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const profile = await mkdtemp(join(tmpdir(), "overblik-profile-"));
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",

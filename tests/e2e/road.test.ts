@@ -7,7 +7,7 @@ test("a household enters what it owns and owes, imports its bank, goes offline, 
   browser,
   complaints,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const login = await newHousehold(page);
   await readyForOffline(page);
   await addAsset(page, { type: "Køretøj", name: "Volvo V60", value: "180.000" });
@@ -68,7 +68,7 @@ test("what the installed app stored opens without a network, and an edit made th
   browser,
   complaints,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const login = await newHousehold(page);
   await readyForOffline(page);
   await addAsset(page, { type: "Kontanter", name: "Pung", value: "450" });

@@ -25,7 +25,7 @@ test("[§9] the sheet names what waits, and what came from another device; a val
   browser,
   complaints,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(300_000);
   const login = await newHousehold(page);
   await addAsset(page, { type: "Kontanter", name: "Pung", value: "450" });
   await everythingSent(page);
@@ -59,7 +59,7 @@ test("[§9] the sheet names what waits, and what came from another device; a val
 test("[§6] a record that the server refuses is marked with the reason, and goes through when the reason is gone", async ({
   page,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   await newHousehold(page);
   await everythingSent(page);
   await page.route(/\/rpc\/sync_push$/, async (route) => {
