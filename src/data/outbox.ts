@@ -1,11 +1,12 @@
 import { type OutboxRow, openDatabase, type SealedDatabase } from "#workers/vault/database.ts";
+import { rowsIn } from "#workers/vault/outboxPages.ts";
 import type { KeysetDocument } from "#workers/vault/vaultApi.ts";
 
 let opened: { readonly userId: string; readonly database: SealedDatabase } | undefined;
 
 /** How many records the server has not confirmed. Inside a live query it is counted again when a worker writes. */
 export async function outboxCount(userId: string): Promise<number> {
-  return sealed(userId).outbox.count();
+  return sealed(userId).outbox.orderBy("keys").count();
 }
 
 /** A record that the server would not take, and the code that it gave. It stays here and is tried again. */
@@ -18,10 +19,13 @@ export interface RefusedRow {
 
 /** Inside a live query it is asked again when a worker writes. */
 export async function refusedRows(userId: string): Promise<readonly RefusedRow[]> {
-  const refused = await sealed(userId)
-    .outbox.filter(({ state }) => state === "refused")
+  const pages = await sealed(userId)
+    .outbox.filter(({ marks }) => marks.includes("refused"))
     .toArray();
-  return refused.map(({ row: { collection, id, deleted }, code = "" }) => ({ collection, id, deleted, code }));
+  return pages
+    .flatMap(rowsIn)
+    .filter(({ state }) => state === "refused")
+    .map(({ row: { collection, id, deleted }, code = "" }) => ({ collection, id, deleted, code }));
 }
 
 /** A record that waits to be sent. */
@@ -39,10 +43,12 @@ export async function outgoing(
   const { outbox } = sealed(userId);
   const [newest, keys] = await Promise.all([
     // oxlint-disable-next-line unicorn/no-array-reverse -- a query, not an array
-    outbox.orderBy("[page+key]").reverse().limit(atMost).toArray(),
-    outbox.toCollection().primaryKeys(),
+    outbox.reverse().limit(atMost).toArray(),
+    outbox.orderBy("keys").keys() as Promise<readonly unknown[]> as Promise<readonly string[]>,
   ]);
   const rows = newest
+    .flatMap((page) => rowsIn(page).toReversed())
+    .slice(0, atMost)
     .filter(({ state }) => state !== "refused")
     .map(({ row: { collection, id, deleted } }) => ({ collection, id, deleted }));
   return { rows, keys: new Set(keys) };
@@ -50,18 +56,21 @@ export async function outgoing(
 
 /** Those of `keys` (`collection/id`) that wait to be sent. */
 export async function waitingKeys(userId: string, keys: readonly string[]): Promise<ReadonlySet<string>> {
-  return new Set(
-    await sealed(userId)
-      .outbox.where("key")
-      .anyOf([...keys])
-      .primaryKeys(),
-  );
+  const { outbox } = sealed(userId);
+  const waiting = (await outbox
+    .where("keys")
+    .anyOf([...keys])
+    .keys()) as readonly unknown[] as readonly string[];
+  return new Set(waiting);
 }
 
 /** The oldest rows that wait, sealed and finished as they are. */
 export async function finishedRows(userId: string, atMost: number): Promise<readonly OutboxRow[]> {
-  const oldest = await sealed(userId).outbox.orderBy("[page+key]").limit(atMost).toArray();
-  return oldest.filter(({ state }) => state === "waiting");
+  const oldest = await sealed(userId).outbox.limit(atMost).toArray();
+  return oldest
+    .flatMap(rowsIn)
+    .slice(0, atMost)
+    .filter(({ state }) => state === "waiting");
 }
 
 /** The keyset as this device keeps it: wrapped and signed. */

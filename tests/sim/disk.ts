@@ -1,13 +1,14 @@
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { afterAnswers, afterPage, afterRewind } from "#workers/sync/bookkeeping.ts";
-import type { SyncStore } from "#workers/sync/syncStore.ts";
-import { syncStore, withinBytes } from "#workers/sync/syncStore.ts";
+import type { OutboxBatch, OutboxPosition, SyncStore } from "#workers/sync/syncStore.ts";
+import { syncStore } from "#workers/sync/syncStore.ts";
 import type { Changes } from "#workers/vault/bookkeeping.ts";
 import { afterCompaction, afterDropping, afterWrite } from "#workers/vault/bookkeeping.ts";
 import type { Random } from "#workers/vault/bytes.ts";
 import type { Block, Head, LogPage, OutboxRow } from "#workers/vault/database.ts";
 import { firstHead, openDatabase } from "#workers/vault/database.ts";
 import type { Sealed } from "#workers/vault/envelope.ts";
+import { rowsIn } from "#workers/vault/outboxPages.ts";
 import type { SealedStore } from "#workers/vault/sealedStore.ts";
 import { sealedStore } from "#workers/vault/sealedStore.ts";
 import type { KeysetDocument } from "#workers/vault/vaultApi.ts";
@@ -43,7 +44,11 @@ export function memoryDisk({ random, now }: DiskParts): Disk {
     pages.push(...changes.pages);
     for (const block of changes.blocks) blocks.set(block.n, block);
     for (const key of changes.sent) outbox.delete(key);
-    for (const row of changes.outbox) outbox.set(row.key, row);
+    for (const row of changes.outbox) {
+      const standing = outbox.get(row.key);
+      if (standing !== undefined && standing.page !== row.page) throw new Error(`${row.key} would wait twice`);
+      outbox.set(row.key, row);
+    }
     return changes.head.lastPage;
   }
 
@@ -72,16 +77,23 @@ export function memoryDisk({ random, now }: DiskParts): Disk {
       cursor: async () => ({ cursor: opened().cursor, epoch: opened().epoch }),
       append: async (page, since) => void apply(afterPage(opened(), page, since, now())),
       rewind: async (epoch) => void apply(afterRewind(opened(), epoch, now())),
-      outboxAfter: async (from, maxRows, maxBytes) => {
-        const later = inOrder().filter(({ page, key }) => page > from.page || (page === from.page && key > from.key));
-        return withinBytes(later.slice(0, maxRows), maxBytes);
-      },
-      settle: async (sent, answers, epoch) => void apply(afterAnswers(opened(), sent, outbox, answers, epoch, now())),
+      outboxAfter: async (after, maxRows) => batchOf(inOrder(), after, maxRows),
+      settle: async (_batch, sent, answers, epoch) =>
+        void apply(afterAnswers(opened(), sent, outbox, answers, epoch, now())),
       waiting: async () => outbox.size,
       close: () => undefined,
     }),
     outbox: async () => inOrder(),
   };
+}
+
+/** The rows of whole pages, at least one, as many as fit. */
+function batchOf(rows: readonly OutboxRow[], after: OutboxPosition, maxRows: number): OutboxBatch {
+  const later = rows.filter(({ page }) => page > after.page);
+  const end = later.findIndex(({ page }, i) => i >= maxRows && page !== later[i - 1]!.page);
+  const batch = end === -1 ? later : later.slice(0, end);
+  const place = (row: OutboxRow | undefined) => (row === undefined ? after : { page: row.page, part: 0 });
+  return { rows: batch, from: place(batch[0]), to: place(batch.at(-1)) };
 }
 
 /** The product's own database code over an IndexedDB in memory. */
@@ -91,7 +103,7 @@ export function dexieDisk({ random, now }: DiskParts): Disk {
   return {
     vault: () => sealedStore(ACCOUNT, idb, random),
     sync: () => syncStore(ACCOUNT, { idb, random, now }),
-    outbox: () => db.outbox.orderBy("[page+key]").toArray(),
+    outbox: async () => (await db.outbox.toArray()).flatMap(rowsIn),
   };
 }
 

@@ -1,11 +1,10 @@
 import type { Result } from "#domain/result.ts";
+import type { Sizes } from "./sizes.ts";
+import { SIZES } from "./sizes.ts";
 import type { IncomingPage, ServerProblem, SyncServer } from "./syncServer.ts";
 
-/** Rows of a page on a line that has not shown to be fast, and on one that has. */
-const PAGE_ROWS = 500;
-const LARGE_PAGE_ROWS = 1_000;
-/** A page that took no longer leaves room for larger ones, and for several at once, far from the end of a request. */
-const FAST_MS = 2_000;
+/** A request that took no longer leaves room for larger ones, and for several at once, far from where one is given up. */
+export const FAST_MS = 2_000;
 /** Pages on their way at once: a long line is as full as a short one. */
 const PAGES_AHEAD = 4;
 
@@ -26,9 +25,9 @@ export interface PageReader {
  * most likely those after it, and several pages are asked for at once. Each says where the next one starts; what was
  * asked for from anywhere else is not looked at, so a wrong guess costs requests, once, and never a row.
  */
-export function pageReader(server: SyncServer): PageReader {
+export function pageReader(server: SyncServer, { pageRows, largePageRows }: Sizes = SIZES): PageReader {
   let ahead = new Map<number, Page>();
-  let maxRows = PAGE_ROWS;
+  let maxRows = pageRows;
   let isGuessing = true;
 
   function page(since: number): Page {
@@ -44,8 +43,8 @@ export function pageReader(server: SyncServer): PageReader {
       if (ahead.size > 0 && !ahead.has(next)) isGuessing = false;
       const isFast = tookMs <= FAST_MS;
       // Before larger pages were asked for, it is not known whether the server gives them.
-      const isTypical = maxRows === LARGE_PAGE_ROWS && rows.length % PAGE_ROWS === 0 && next - since === rows.length;
-      maxRows = isFast ? LARGE_PAGE_ROWS : PAGE_ROWS;
+      const isTypical = maxRows === largePageRows && rows.length % pageRows === 0 && next - since === rows.length;
+      maxRows = isFast ? largePageRows : pageRows;
       const following = [next];
       if (isGuessing && isFast && isTypical)
         for (let i = 1; i < PAGES_AHEAD; i++) following.push(next + i * rows.length);
@@ -55,7 +54,7 @@ export function pageReader(server: SyncServer): PageReader {
     },
     forget() {
       ahead.clear();
-      maxRows = PAGE_ROWS;
+      maxRows = pageRows;
     },
   };
 }

@@ -1,6 +1,7 @@
 import { failed } from "#domain/result.ts";
 import type { LogSignal } from "../vault/logSignal.ts";
 import { guarded } from "../vault/sealedStore.ts";
+import type { Sizes } from "./sizes.ts";
 import type { SyncApi } from "./syncApi.ts";
 import { syncOnce } from "./syncLoop.ts";
 import type { ServerTarget, SyncServer } from "./syncServer.ts";
@@ -13,9 +14,10 @@ export interface SyncParts {
   readonly connect: (target: ServerTarget) => SyncServer;
   /** How vaults hear of pages while the next is still on its way. */
   readonly signal?: (userId: string) => LogSignal;
+  readonly sizes?: Sizes;
 }
 
-export function createSync({ storeOf, connect, signal: signalOf }: SyncParts): SyncApi {
+export function createSync({ storeOf, connect, signal: signalOf, sizes }: SyncParts): SyncApi {
   let store: SyncStore | undefined;
   let signal: LogSignal | undefined;
   return {
@@ -29,7 +31,7 @@ export function createSync({ storeOf, connect, signal: signalOf }: SyncParts): S
     async sync(target) {
       const open = store;
       if (open === undefined) return failed({ kind: "StorageRefused" });
-      const synced = await guarded(() => syncOnce(connect(target), open));
+      const synced = await guarded(() => syncOnce(connect(target), open, sizes));
       return synced.ok ? synced.value : failed({ kind: "StorageRefused" });
     },
   };

@@ -38,9 +38,11 @@ export type Answer = { readonly collection: string; readonly id: string } & (
   | { readonly status: "refused"; readonly code: string }
 );
 
-interface Answers {
+export interface Answers {
   readonly answers: readonly Answer[];
   readonly epoch: string;
+  /** From the question to the whole answer. */
+  readonly tookMs: number;
 }
 
 /** The server as replication sees it: sealed rows in the order of their commits. */
@@ -149,7 +151,9 @@ export function fetchSyncServer(
     },
 
     async push(changes) {
+      const askedAt = now();
       const pushed = await call("sync_push", { rows: changes.map(pushedRow) }, PushAnswer);
+      const tookMs = now() - askedAt;
       if (!pushed.ok) return pushed;
       const answers = pushed.value.results.map((result): Answer | undefined => {
         const { collection, id, status } = result;
@@ -161,7 +165,7 @@ export function fetchSyncServer(
       });
       return answers.includes(undefined)
         ? failed({ kind: "ServerFailed", status: 200 })
-        : ok({ answers: answers.filter((answer) => answer !== undefined), epoch: pushed.value.epoch });
+        : ok({ answers: answers.filter((answer) => answer !== undefined), epoch: pushed.value.epoch, tookMs });
     },
 
     clockOffsetMs: () => offsetMs,

@@ -2,17 +2,27 @@ import type { Changes } from "../vault/bookkeeping.ts";
 import type { Random } from "../vault/bytes.ts";
 import type { Head, IndexedDb, OutboxRow, SealedDatabase } from "../vault/database.ts";
 import { openDatabase, openHead } from "../vault/database.ts";
+import type { OutboxPage } from "../vault/outboxPages.ts";
+import { changeOutbox, pagesWith, placeOf, rowsIn } from "../vault/outboxPages.ts";
 import { writing } from "../vault/transaction.ts";
 import { afterAnswers, afterPage, afterRewind } from "./bookkeeping.ts";
 import type { Answer, IncomingPage } from "./syncServer.ts";
 
-/** Where a reading of the outbox stands: rows are taken in the order of their pages. */
+/** Where a reading of the outbox stands: its pages are taken in their order. */
 export interface OutboxPosition {
   readonly page: number;
-  readonly key: string;
+  readonly part: number;
 }
 
-export const OUTBOX_START: OutboxPosition = { page: 0, key: "" };
+export const OUTBOX_START: OutboxPosition = { page: 0, part: 0 };
+
+/** Whole pages of the outbox. */
+export interface OutboxBatch {
+  readonly rows: readonly OutboxRow[];
+  /** The place of its first page and of its last; those asked for when there is none. */
+  readonly from: OutboxPosition;
+  readonly to: OutboxPosition;
+}
 
 /** The sync worker's side of the sealed database: sealed rows and bookkeeping, no keys. Every method is one transaction. */
 export interface SyncStore {
@@ -23,9 +33,9 @@ export interface SyncStore {
   append(page: IncomingPage, since: number): Promise<void>;
   /** The server began anew: everything is pulled again, and the vault told that what it knows of the server is void. */
   rewind(epoch: string): Promise<void>;
-  outboxAfter(from: OutboxPosition, maxRows: number, maxBytes: number): Promise<readonly OutboxRow[]>;
-  /** What the server answered to `sent`; rows that changed meanwhile stay. */
-  settle(sent: readonly OutboxRow[], answers: readonly Answer[], epoch: string): Promise<void>;
+  outboxAfter(after: OutboxPosition, maxRows: number, maxBytes: number): Promise<OutboxBatch>;
+  /** What the server answered to `sent`, rows of `batch`; those that changed meanwhile stay. */
+  settle(batch: OutboxBatch, sent: readonly OutboxRow[], answers: readonly Answer[], epoch: string): Promise<void>;
   waiting(): Promise<number>;
   close(): void;
 }
@@ -46,70 +56,73 @@ export function syncStore(userId: string, { idb, random, now, grown = () => unde
       const head = await db.head.get("head");
       return { cursor: head?.cursor ?? 0, epoch: head?.epoch ?? null };
     },
-    append: (page, since) => append(db, page, since, now()).then(grown),
-    rewind: (epoch) => rewind(db, epoch, now()).then(grown),
-    outboxAfter: (from, maxRows, maxBytes) => outboxAfter(db, from, maxRows, maxBytes),
-    settle: (sent, answers, epoch) => settle(db, idb, sent, answers, epoch, now()).then(grown),
-    waiting: () => db.outbox.count(),
+    append: (page, since) => changing(db, (head) => afterPage(head, page, since, now())).then(grown),
+    rewind: (epoch) => changing(db, (head) => afterRewind(head, epoch, now())).then(grown),
+    outboxAfter: (after, maxRows, maxBytes) => outboxAfter(db, after, maxRows, maxBytes),
+    settle: (batch, sent, answers, epoch) => settle(db, idb, batch, sent, answers, epoch, now()).then(grown),
+    waiting: () => db.outbox.orderBy("keys").count(),
     close: () => db.dexie.close(),
   };
 }
 
-function append(db: SealedDatabase, page: IncomingPage, since: number, at: number): Promise<void> {
-  return changing(db, (head) => afterPage(head, page, since, at));
-}
-
-function rewind(db: SealedDatabase, epoch: string, at: number): Promise<void> {
-  return changing(db, (head) => afterRewind(head, epoch, at));
-}
+/** Pages read in one go: as many as fill a request when each is full. */
+const PAGES_AT_ONCE = 10;
 
 async function outboxAfter(
   db: SealedDatabase,
-  from: OutboxPosition,
+  after: OutboxPosition,
   maxRows: number,
   maxBytes: number,
-): Promise<readonly OutboxRow[]> {
-  const rows = await db.outbox.where("[page+key]").above([from.page, from.key]).limit(maxRows).toArray();
-  return withinBytes(rows, maxBytes);
-}
-
-/** The first rows that fit; one always does, for the vault seals none that is larger than a request may be. */
-export function withinBytes(rows: readonly OutboxRow[], maxBytes: number): readonly OutboxRow[] {
+): Promise<OutboxBatch> {
+  const rows: OutboxRow[] = [];
   let bytes = 0;
-  const end = rows.findIndex(({ row }, i) => (bytes += row.ct.length) > maxBytes && i > 0);
-  return end === -1 ? rows : rows.slice(0, end);
+  let first: OutboxPosition | undefined;
+  let last = after;
+  for (let limit = PAGES_AT_ONCE; ;) {
+    const pages = await db.outbox.where("[page+part]").above(placeOf(last)).limit(limit).toArray();
+    for (const page of pages) {
+      bytes += page.bytes.length;
+      const isFull = rows.length + page.keys.length > maxRows || bytes > maxBytes;
+      // One page always fits: the vault makes none that is larger than a request may be.
+      if (isFull && rows.length > 0) return { rows, from: first ?? after, to: last };
+      rows.push(...rowsIn(page));
+      first ??= page;
+      last = page;
+    }
+    if (pages.length < limit) return { rows, from: first ?? after, to: last };
+    // Edits made one at a time have a page each.
+    limit = Math.ceil(((maxRows - rows.length + 1) * pages.length) / rows.length);
+  }
 }
 
 /**
  * What stands of the sent rows is read in one go where they lie beside each other, as they were sent; only those that were
- * written again, and lie elsewhere since, are read one by one.
+ * written again, and lie elsewhere since, are looked up.
  */
 async function settle(
   db: SealedDatabase,
-  { IDBKeyRange: ranges }: IndexedDb,
+  idb: IndexedDb,
+  batch: OutboxBatch,
   sent: readonly OutboxRow[],
   answers: readonly Answer[],
   epoch: string,
   at: number,
 ): Promise<void> {
-  const [first, last] = [sent[0], sent.at(-1)];
-  if (first === undefined || last === undefined) return;
-  await writing(db, ["head", "log", "outbox"], "relaxed", ({ store, after }) => {
+  await writing(db, ["head", "log", "outbox"], "relaxed", (transaction) => {
+    const { store, after } = transaction;
     after<Head | undefined>(store("head").get("head"), (head) => {
       if (head === undefined) return;
-      const range = ranges.bound([first.page, first.key], [last.page, last.key]);
-      after<OutboxRow[]>(store("outbox").index("[page+key]").getAll(range), (inPlace) => {
-        const standing = new Map(inPlace.map((row) => [row.key, row] as const));
-        const elsewhere = sent.filter(({ key }) => !standing.has(key));
-        let unread = elsewhere.length;
-        const finish = () => put(store, afterAnswers(head, sent, standing, answers, epoch, at));
-        if (unread === 0) finish();
-        for (const { key } of elsewhere) {
-          after<OutboxRow | undefined>(store("outbox").get(key), (row) => {
-            if (row !== undefined) standing.set(key, row);
-            if (--unread === 0) finish();
-          });
-        }
+      const range = idb.IDBKeyRange.bound(placeOf(batch.from), placeOf(batch.to));
+      after<OutboxPage[]>(store("outbox").getAll(range), (inRow) => {
+        const inPlace = new Set(inRow.flatMap(({ keys }) => keys));
+        const moved = sent.flatMap(({ key }) => (inPlace.has(key) ? [] : [key]));
+        pagesWith(transaction, moved, (elsewhere) => {
+          const found = [...inRow, ...elsewhere];
+          const standing = new Map(found.flatMap(rowsIn).map((row) => [row.key, row] as const));
+          const changes = afterAnswers(head, sent, standing, answers, epoch, at);
+          changeOutbox(store("outbox"), idb, changes, found, inRow);
+          put(store, changes);
+        });
       });
     });
   });
@@ -117,7 +130,7 @@ async function settle(
 
 /** Stores what `decide` makes of the bookkeeping, or nothing. */
 async function changing(db: SealedDatabase, decide: (head: Head) => Changes | undefined): Promise<void> {
-  await writing(db, ["head", "log", "outbox"], "relaxed", ({ store, after }) => {
+  await writing(db, ["head", "log"], "relaxed", ({ store, after }) => {
     after<Head | undefined>(store("head").get("head"), (head) => {
       const changes = head && decide(head);
       if (changes !== undefined) put(store, changes);
@@ -127,7 +140,5 @@ async function changing(db: SealedDatabase, decide: (head: Head) => Changes | un
 
 function put(store: (name: string) => IDBObjectStore, changes: Changes): void {
   for (const page of changes.pages) store("log").add(page);
-  for (const key of changes.sent) store("outbox").delete(key);
-  for (const row of changes.outbox) store("outbox").put(row);
   store("head").put(changes.head).transaction?.commit();
 }

@@ -9,7 +9,7 @@ export interface Changes {
   readonly head: Head;
   readonly pages: readonly LogPage[];
   readonly outbox: readonly OutboxRow[];
-  /** Keys of outbox rows that have nothing left to send. */
+  /** Keys of outbox rows that have nothing left to send, or are written anew. They go first. */
   readonly sent: readonly string[];
   readonly blocks: readonly Block[];
 }
@@ -27,6 +27,8 @@ export interface LocalWrite {
   readonly outgoing: readonly OutgoingRow[];
   /** Outbox rows that the server turns out to hold already; rows of this write among them are not sent at all. */
   readonly settled: readonly Ack[];
+  /** Keys of records of which an earlier write waits: this one takes its place. */
+  readonly replaced: readonly string[];
   readonly repushed?: number;
   readonly clockOffsetMs?: number;
 }
@@ -61,7 +63,7 @@ export function afterWrite(head: Head, write: LocalWrite): Changes | undefined {
     outbox: write.outgoing
       .filter(({ row }) => !settledOps.has(row.opId))
       .map(({ row, base }) => ({ key: keyOf(row), page: n, base, state: "waiting", row: ownBytes(row) })),
-    sent: write.settled.map(keyOf),
+    sent: [...write.settled.map(keyOf), ...write.replaced],
     blocks: [],
   };
 }

@@ -1,4 +1,4 @@
-import { clockDevice, successor, tick } from "#domain/clock.ts";
+import { clockDevice, receive, successor, tick } from "#domain/clock.ts";
 import type { Hlc } from "#domain/clock.ts";
 import { withValues } from "#domain/elements.ts";
 import {
@@ -38,7 +38,8 @@ export async function drafted(session: Session, changes: readonly Change[]): Pro
   const entries = [...after]
     .filter(([key, entry]) => !sameState(before.get(key)!.state, entry.state))
     .map(([, entry]) => withState(entry, withoutOldLosses(entry.state, oldest)));
-  if (entries.length > 0) session.clock = stamp;
+  if (entries.length > 0)
+    session.clock = [...stamps.values()].reduce((last, each) => receive(last, each, session.serverNow()), stamp);
   return { entries };
 }
 

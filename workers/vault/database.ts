@@ -5,6 +5,7 @@ import { NO_CLOCK } from "#domain/clock.ts";
 import type { Random } from "./bytes.ts";
 import { uuid } from "./bytes.ts";
 import type { Sealed } from "./envelope.ts";
+import type { OutboxPage } from "./outboxPages.ts";
 import type { PackedRows, SealedRow } from "./rows.ts";
 import type { KeysetDocument } from "./vaultApi.ts";
 
@@ -92,7 +93,7 @@ export interface SealedDatabase {
   readonly dexie: Dexie;
   readonly blocks: Table<Block, number>;
   readonly log: Table<LogPage, number>;
-  readonly outbox: Table<OutboxRow, string>;
+  readonly outbox: Table<OutboxPage, [page: number, part: number]>;
   readonly head: Table<Head, "head">;
   readonly keyset: Table<KeysetRow, "keyset">;
   readonly summary: Table<SummaryRow, "summary">;
@@ -115,7 +116,7 @@ export function openDatabase(userId: string, idb: IndexedDb): SealedDatabase {
   dexie.version(1).stores({
     blocks: "n",
     log: "n",
-    outbox: "key, [page+key]",
+    outbox: "[page+part], *keys",
     head: "key",
     keyset: "key",
     summary: "key",

@@ -4,6 +4,7 @@ import type { Random } from "./bytes.ts";
 import type { Changes, Generation, LocalWrite } from "./bookkeeping.ts";
 import { afterCompaction, afterDropping, afterWrite } from "./bookkeeping.ts";
 import type { Durability } from "./transaction.ts";
+import { changeOutbox, pagesWith } from "./outboxPages.ts";
 import { writing } from "./transaction.ts";
 import type { Block, Head, IndexedDb, LogPage, SealedDatabase } from "./database.ts";
 import { openDatabase, openHead } from "./database.ts";
@@ -41,7 +42,7 @@ export function sealedStore(userId: string, idb: IndexedDb, random: Random): Sea
       writing(db, ["keyset"], "strict", ({ store }) => void store("keyset").put({ key: "keyset", document })),
     summary: () => db.summary.get("summary"),
     saveSummary: async (sealed, keyVersion) => void (await db.summary.put({ key: "summary", keyVersion, ...sealed })),
-    append: (write) => append(db, write),
+    append: (write) => append(db, idb, write),
     replaceBlocks: (next) => replaceBlocks(db, next),
     dropPages: (n) => dropPages(db, n),
     pullAgain: async () => void (await db.head.update("head", { cursor: 0 })),
@@ -49,8 +50,20 @@ export function sealedStore(userId: string, idb: IndexedDb, random: Random): Sea
   };
 }
 
-function append(db: SealedDatabase, write: LocalWrite): Promise<number | undefined> {
-  return changing(db, ["head", "log", "outbox"], "relaxed", (head) => afterWrite(head, write));
+function append(db: SealedDatabase, idb: IndexedDb, write: LocalWrite): Promise<number | undefined> {
+  return writing<number>(db, ["head", "log", "outbox"], "relaxed", (transaction) => {
+    const { store, after, answer } = transaction;
+    after<Head | undefined>(store("head").get("head"), (head) => {
+      const changes = head && afterWrite(head, write);
+      if (changes === undefined) return;
+      pagesWith(transaction, changes.sent, (found) => {
+        changeOutbox(store("outbox"), idb, changes, found);
+        for (const page of changes.pages) store("log").add(page);
+        store("head").put(changes.head).transaction?.commit();
+        answer(changes.head.lastPage);
+      });
+    });
+  });
 }
 
 async function replaceBlocks(db: SealedDatabase, next: Generation): Promise<boolean> {
@@ -71,8 +84,6 @@ function changing(
       if (changes === undefined) return;
       for (const block of changes.blocks) store("blocks").put(block);
       for (const page of changes.pages) store("log").add(page);
-      for (const row of changes.outbox) store("outbox").put(row);
-      for (const key of changes.sent) store("outbox").delete(key);
       store("head").put(changes.head).transaction?.commit();
       answer(changes.head.lastPage);
     });

@@ -9,6 +9,8 @@ export interface Writing<Value> {
   readonly store: (name: string) => IDBObjectStore;
   /** What to do with the answer to a request. An error in it ends the transaction. */
   readonly after: <Read>(request: IDBRequest<Read>, work: (read: Read) => void) => void;
+  /** What to do once all requests are answered, in their order. */
+  readonly all: <Read>(requests: readonly IDBRequest<Read>[], work: (reads: readonly Read[]) => void) => void;
   /** What `writing` answers with once everything is stored. */
   readonly answer: (value: Value) => void;
 }
@@ -40,10 +42,18 @@ export async function writing<Value>(
       reject(problem ?? transaction.error ?? new DOMException("", "AbortError")),
     );
   });
+  const after: Writing<Value>["after"] = (request, next) =>
+    request.addEventListener("success", () => attempt(() => next(request.result)));
   attempt(() =>
     work({
       store: (name) => transaction.objectStore(name),
-      after: (request, next) => request.addEventListener("success", () => attempt(() => next(request.result))),
+      after,
+      all(requests, next) {
+        let unread = requests.length;
+        if (unread === 0) next([]);
+        const finish = () => --unread === 0 && next(requests.map(({ result }) => result));
+        for (const request of requests) after(request, finish);
+      },
       answer: (value) => {
         answered = value;
       },

@@ -50,6 +50,7 @@ export async function write(
         clock: session.clock,
         outgoing,
         settled,
+        replaced: entries.flatMap((entry) => (entry.op === undefined ? [] : [keyOf(entry)])),
         ...marks,
       } satisfies LocalWrite),
     );

@@ -8,6 +8,7 @@ import { syncStatus } from "#data/syncEngine.ts";
 import { trustedScriptUrl } from "#data/trustedUrl.ts";
 import type { Result } from "#domain/result.ts";
 import { openDatabase } from "#workers/vault/database.ts";
+import { rowsIn } from "#workers/vault/outboxPages.ts";
 import { type Edit, EDITED, type Kind, type Shown, type Texts } from "./shown.ts";
 
 const PASSWORD = "Rødgrød med fløde 8";
@@ -101,7 +102,9 @@ const chaos = {
     const database = openDatabase(userId, { indexedDB, IDBKeyRange });
     const [head, outbox] = await Promise.all([database.head.get("head"), database.outbox.toArray()]);
     database.dexie.close();
-    const waiting = outbox.map(({ state, code, base, page, row }) => ({ state, code, base, page, id: row.id }));
+    const waiting = outbox
+      .flatMap(rowsIn)
+      .map(({ state, code, base, page, row }) => ({ state, code, base, page, id: row.id }));
     const [outcome, locks] = await Promise.all([device.sync.get(userId), navigator.locks.query()]);
     return { ...syncStatus.get(), onLine: navigator.onLine, outcome, locks, head, waiting, damaged: damagedRows.get() };
   },
@@ -109,9 +112,9 @@ const chaos = {
   /** The records that the server has not confirmed. */
   async waitingIds(): Promise<readonly string[]> {
     const database = openDatabase((await currentAccount())!.userId, { indexedDB, IDBKeyRange });
-    const rows = await database.outbox.toArray();
+    const pages = await database.outbox.toArray();
     database.dexie.close();
-    return rows.map(({ row }) => row.id);
+    return pages.flatMap(rowsIn).map(({ row }) => row.id);
   },
 };
 

@@ -1,0 +1,11 @@
+/** How much goes into one request. A run in a test takes small ones, so that few records fill several. */
+export interface Sizes {
+  /** Rows of a pulled page on a line that has not shown to be fast, and on one that has. */
+  readonly pageRows: number;
+  readonly largePageRows: number;
+  /** §5 of the protocol: a push is at most this many rows and sealed bytes. */
+  readonly pushRows: number;
+  readonly pushBytes: number;
+}
+
+export const SIZES: Sizes = { pageRows: 500, largePageRows: 1_000, pushRows: 500, pushBytes: 1024 * 1024 };

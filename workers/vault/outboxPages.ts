@@ -1,0 +1,111 @@
+import type { Changes } from "./bookkeeping.ts";
+import type { IndexedDb, OutboxRow } from "./database.ts";
+import { keyOf, packed, unpacked } from "./rows.ts";
+import type { PackedRows } from "./rows.ts";
+import type { Writing } from "./transaction.ts";
+
+/** An edit of a record that waits rewrites its page: small enough for that, large enough to be few. */
+const PAGE_ROWS = 50;
+const PAGE_BYTES = 128 * 1024;
+
+/** Waiting rows of one write. One by one they would cost ten times as much to store, to read and to delete. */
+export interface OutboxPage extends PackedRows {
+  /** The log page that holds the same change. */
+  readonly page: number;
+  /** A long write has several. */
+  readonly part: number;
+  /** Of its rows, in their order; a record is looked up by them. */
+  readonly keys: readonly string[];
+  /** JSON: what each row waits for. */
+  readonly marks: string;
+}
+
+/** What a row waits for, and what it builds on. */
+type Mark = Pick<OutboxRow, "base" | "state" | "code">;
+
+/** Pages for rows of the same write. */
+export function outboxPages(rows: readonly OutboxRow[]): readonly OutboxPage[] {
+  const pages: OutboxPage[] = [];
+  let bytes = 0;
+  let start = 0;
+  for (let end = 1; end <= rows.length; end++) {
+    bytes += rows[end - 1]!.row.ct.length;
+    const isFull = end - start === PAGE_ROWS || bytes + (rows[end]?.row.ct.length ?? 0) > PAGE_BYTES;
+    if (!isFull && end < rows.length) continue;
+    pages.push(pageOf(rows.slice(start, end), rows[start]!.page, pages.length));
+    [bytes, start] = [0, end];
+  }
+  return pages;
+}
+
+/** The rows as views on the page's bytes. */
+export function rowsIn(page: OutboxPage): readonly OutboxRow[] {
+  const marks = JSON.parse(page.marks) as readonly Mark[];
+  return unpacked(page).map((row, i) => ({ key: page.keys[i]!, page: page.page, ...marks[i]!, row }));
+}
+
+function pageOf(rows: readonly OutboxRow[], page: number, part: number): OutboxPage {
+  const marks = rows.map(({ base, state, code }): Mark => ({ base, state, ...(code !== undefined && { code }) }));
+  return {
+    page,
+    part,
+    keys: rows.map(({ row }) => keyOf(row)),
+    marks: JSON.stringify(marks),
+    ...packed(rows.map(({ row }) => row)),
+  };
+}
+
+/** The pages in which these records wait. */
+export function pagesWith(
+  { store, all }: Pick<Writing<unknown>, "store" | "all">,
+  keys: readonly string[],
+  work: (pages: readonly OutboxPage[]) => void,
+): void {
+  const outbox = store("outbox");
+  const places = keys.map((key) => outbox.index("keys").getKey(key));
+  all<IDBValidKey | undefined>(places, (found) => {
+    const distinct = new Map(found.flatMap((place) => (place === undefined ? [] : [[String(place), place] as const])));
+    all<OutboxPage>(
+      [...distinct.values()].map((place) => outbox.get(place) as IDBRequest<OutboxPage>),
+      work,
+    );
+  });
+}
+
+/**
+ * Takes what was sent out of `found`, all the pages that hold something of it, puts changed rows in their place, and adds
+ * pages for new ones. `inRow` are those of `found` between whose places no other page lies.
+ */
+export function changeOutbox(
+  outbox: IDBObjectStore,
+  { IDBKeyRange: ranges }: IndexedDb,
+  changes: Pick<Changes, "sent" | "outbox">,
+  found: readonly OutboxPage[],
+  inRow: readonly OutboxPage[] = [],
+): void {
+  const sent = new Set(changes.sent);
+  const changed = new Map(changes.outbox.map((row) => [row.key, row] as const));
+  const isEmpty = (page: OutboxPage) => page.keys.every((key) => sent.has(key));
+  const together = inRow.length > 1 && inRow.every(isEmpty) ? inRow : [];
+  if (together.length > 0) outbox.delete(ranges.bound(placeOf(together[0]!), placeOf(together.at(-1)!)));
+  for (const page of found) {
+    if (together.includes(page)) continue;
+    if (isEmpty(page)) outbox.delete(placeOf(page));
+    else if (page.keys.some((key) => sent.has(key) || changed.has(key))) {
+      const left = rowsIn(page).filter(({ key }) => !sent.has(key));
+      outbox.put(
+        pageOf(
+          left.map((row) => changed.get(row.key) ?? row),
+          page.page,
+          page.part,
+        ),
+      );
+    }
+  }
+  const standing = new Set(found.map(({ page }) => page));
+  for (const page of outboxPages(changes.outbox.filter(({ page: n }) => !standing.has(n)))) outbox.put(page);
+}
+
+export function placeOf({ page, part }: Pick<OutboxPage, "page" | "part">): [number, number] {
+  return [page, part];
+}
