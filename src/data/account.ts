@@ -28,3 +28,9 @@ export async function knownAccounts(): Promise<readonly Account[]> {
   const rows = await import("./device.ts").then(({ allAccounts }) => allAccounts()).catch(() => []);
   return rows.map(({ userId, email, tier }) => ({ userId, email, tier }));
 }
+
+/** The browser has thrown away what this device held of an account that it knows. */
+export async function isCleared(userId: string): Promise<boolean> {
+  const keyset = import("./outbox.ts").then(({ keptKeyset }) => keptKeyset(userId));
+  return (await keyset.catch(() => null)) === undefined;
+}

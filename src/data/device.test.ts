@@ -4,6 +4,11 @@ import type { AccountRow } from "./device.ts";
 
 vi.stubGlobal("indexedDB", new IDBFactory());
 vi.stubGlobal("IDBKeyRange", IDBKeyRange);
+const kept = new Map<string, string>();
+vi.stubGlobal("localStorage", {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+});
 // Dexie looks for IndexedDB when it is loaded.
 const {
   accountByEmail,
@@ -17,21 +22,35 @@ const {
   queueError,
 } = await import("./device.ts");
 
-const anna: AccountRow = { userId: "a", email: "Anna@example.dk", tier: "standard", signedIn: true, usedAt: 1 };
-const bo: AccountRow = { userId: "b", email: "bo@example.dk", tier: "vip", signedIn: true, usedAt: 2 };
+const A = "5f0c9f7e-6f0e-4b6e-9d43-0f4a7a1f8c11";
+const B = "7c1d0a52-94e3-4a47-8a0c-2f1f0f6f9d22";
+const anna: AccountRow = { userId: A, email: "Anna@example.dk", tier: "standard", signedIn: true, usedAt: 1 };
+const bo: AccountRow = { userId: B, email: "bo@example.dk", tier: "vip", signedIn: true, usedAt: 2 };
 
 beforeEach(async () => {
   await Promise.all(device.tables.map((table) => table.clear()));
 });
 
-test("the account in use is the signed-in one that was used last", async () => {
+test("the account in use is the one that signed in last; the one before it has given way", async () => {
   expect(await currentAccount()).toBeUndefined();
   await keepAccount(anna);
   await keepAccount(bo);
   expect(await currentAccount()).toEqual(bo);
-  await markSignedOut("b");
-  expect(await currentAccount()).toEqual(anna);
-  expect((await allAccounts()).map(({ userId }) => userId)).toEqual(["b", "a"]);
+  await markSignedOut(B);
+  expect(await currentAccount()).toBeUndefined();
+  expect((await allAccounts()).map(({ userId }) => userId)).toEqual([B, A]);
+});
+
+test("[§9] accounts are still known when the browser has cleared its databases, with what was pinned", async () => {
+  const pinned = { ...anna, kdf: { alg: "PBKDF2-HMAC-SHA256", iterations: 600_000, salt: "c2FsdA==" } } as const;
+  await keepAccount(pinned);
+  await device.delete();
+  await device.open();
+  expect(await currentAccount()).toEqual(pinned);
+  await forgetAccount(A);
+  await device.delete();
+  await device.open();
+  expect(await allAccounts()).toEqual([]);
 });
 
 test("an account is found by its address, however it is written", async () => {
@@ -42,10 +61,10 @@ test("an account is found by its address, however it is written", async () => {
 
 test("[§6] the tier last verified is remembered, and forgetting an account leaves nothing of it", async () => {
   await keepAccount(anna);
-  await keepTier("a", "premium");
+  await keepTier(A, "premium");
   expect((await currentAccount())?.tier).toBe("premium");
-  await device.sync.put({ userId: "a", lastSyncedAt: 1 });
-  await forgetAccount("a");
+  await device.sync.put({ userId: A, lastSyncedAt: 1 });
+  await forgetAccount(A);
   expect(await allAccounts()).toEqual([]);
   expect(await device.sync.count()).toBe(0);
 });

@@ -1,6 +1,7 @@
 import { Dexie, type EntityTable } from "dexie";
 import { ERROR_QUEUE_MAX } from "#config/spec.ts";
 import type { KdfParams } from "#workers/vault/vaultApi.ts";
+import { mirrorAccounts, mirroredAccounts } from "./accountMirror.ts";
 import type { Account, Tier } from "./session.ts";
 
 /** An account that was opened on this device. Nothing here is secret. */
@@ -18,6 +19,8 @@ interface SyncRow {
   readonly userId: string;
   readonly lastSyncedAt?: number;
   readonly problem?: SyncProblem;
+  /** Records that lie under an older key and are being moved to the newest, by the last count; nothing when none do. */
+  readonly underOlderKey?: number;
 }
 
 /** When the tab that exchanges with the server last showed itself, milliseconds since 1970. */
@@ -65,6 +68,8 @@ type DeviceDatabase = Dexie & {
 export const device = new Dexie("device") as DeviceDatabase;
 device.version(1).stores({ accounts: "userId, usedAt", sync: "userId", errors: "++id" });
 device.version(2).stores({ leaders: "userId", keysets: "userId", asked: "name" });
+// Made anew: at the very first start, or because the browser has cleared it.
+device.on("populate", (transaction) => transaction.table("accounts").bulkAdd([...mirroredAccounts()]));
 
 /** The account in use, if any. */
 export async function currentAccount(): Promise<AccountRow | undefined> {
@@ -81,16 +86,23 @@ export async function allAccounts(): Promise<readonly AccountRow[]> {
   return (await device.accounts.orderBy("usedAt").toArray()).toReversed();
 }
 
+/** A device has one account in use: any other gives way to one that is signed in. */
 export async function keepAccount(row: AccountRow): Promise<void> {
-  await device.accounts.put(row);
+  await device.transaction("rw", device.accounts, async () => {
+    if (row.signedIn) await device.accounts.toCollection().modify({ signedIn: false });
+    await device.accounts.put(row);
+  });
+  await mirror();
 }
 
 export async function keepTier(userId: string, tier: Tier): Promise<void> {
   await device.accounts.update(userId, { tier });
+  await mirror();
 }
 
 export async function markSignedOut(userId: string): Promise<void> {
   await device.accounts.update(userId, { signedIn: false });
+  await mirror();
 }
 
 export async function forgetAccount(userId: string): Promise<void> {
@@ -98,6 +110,11 @@ export async function forgetAccount(userId: string): Promise<void> {
   await device.transaction("rw", accounts, sync, leaders, keysets, async () => {
     await Promise.all([accounts, sync, leaders, keysets].map((table) => table.delete(userId)));
   });
+  await mirror();
+}
+
+async function mirror(): Promise<void> {
+  mirrorAccounts(await device.accounts.toArray());
 }
 
 /** Keeps the newest; the oldest makes room. */

@@ -42,18 +42,36 @@ export function lastPush(rows: readonly OutboxRow[]): string | undefined {
   return texts.length === 0 ? undefined : `{"rows":[${texts.join(",")}]}`;
 }
 
+interface Farewell {
+  readonly userId: string;
+  /** Rows wait, whether or not a request can carry them. */
+  readonly isWaiting: boolean;
+  readonly body: string | undefined;
+}
+
+let prepared: Farewell | undefined;
+let lastSaid: string | undefined;
+
+/** Reads what waits, ahead: a page that goes has no time left for its database. */
+export async function prepareFarewell(userId: string): Promise<void> {
+  const rows = await finishedRows(userId, ROWS_MAX);
+  prepared = { userId, isWaiting: rows.length > 0, body: lastPush(rows) };
+}
+
 /**
  * The page may be about to go: what waits is sent as it lies there, and the service worker is told, who may send the rest
  * when there is a network again. Nobody may see the answer; the next exchange asks again and is recognised.
  */
-export async function sayFarewell(userId: string, { url, anonKey }: RemoteConfig): Promise<void> {
-  const rows = await finishedRows(userId, ROWS_MAX);
+export function sayFarewell(userId: string, { url, anonKey }: RemoteConfig): void {
+  if (prepared?.userId !== userId || !prepared.isWaiting) return;
   const token = heldToken(localStorage, userId, Date.now());
-  if (rows.length === 0 || !token) return;
+  if (!token) return;
   tellServiceWorker({ type: "OUTBOX", userId, url, anonKey, ...token });
-  const body = lastPush(rows);
-  if (body === undefined || !navigator.onLine) return;
-  await fetch(`${url}/rest/v1/rpc/sync_push`, {
+  const { body } = prepared;
+  // A page is hidden before it goes: both come here.
+  if (body === undefined || body === lastSaid || !navigator.onLine) return;
+  lastSaid = body;
+  void fetch(`${url}/rest/v1/rpc/sync_push`, {
     method: "POST",
     keepalive: true,
     headers: {
@@ -65,7 +83,9 @@ export async function sayFarewell(userId: string, { url, anonKey }: RemoteConfig
     body,
     cache: "no-store",
     credentials: "omit",
-  }).catch(() => undefined);
+  }).catch(() => {
+    lastSaid = undefined;
+  });
 }
 
 /** Not every browser has it; none is promised anything. */
@@ -82,5 +102,6 @@ function tellServiceWorker(message: OutboxMessage): void {
 
 /** Nobody is signed in here any more. */
 export function forgetFarewell(): void {
+  prepared = undefined;
   if ("serviceWorker" in navigator) navigator.serviceWorker.controller?.postMessage({ type: "FORGET" });
 }

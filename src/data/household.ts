@@ -8,7 +8,7 @@ import { endVault, freshVault, openLocally, openOnline } from "./opening.ts";
 import { connect, leaveHere, lockHere, open, shown, verifyTier } from "./openSession.ts";
 import { keepSignUp } from "./pendingSignUp.ts";
 import { deviceLanguage } from "./deviceLanguage.ts";
-import type { SignInProblem, SignUpProblem, UnlockProblem } from "./problems.ts";
+import type { NotConfigured, Offline, ServerFailed, SignInProblem, SignUpProblem, UnlockProblem } from "./problems.ts";
 import { allRecords, readState } from "./records.ts";
 import { remote } from "./remoteLink.ts";
 import { create } from "./repository.ts";
@@ -21,11 +21,11 @@ const REVOKE_WAIT_MS = 3_000;
 
 export { resume } from "./openSession.ts";
 
-/** Another tab of the account in use has spoken. */
+/** Another tab has spoken of the account in use here, or has opened another one. */
 export function hear({ kind }: TabMessage): void {
   if (kind === "absorb") void askVault((api) => api.absorb());
   else if (kind === "lock") lockHere();
-  else leaveHere();
+  else leaveHere(kind === "opened" ? "otherAccount" : "signedOut");
 }
 
 /** Sends the confirmation e-mail. No session follows: the address has to be confirmed, then the person signs in. */
@@ -82,7 +82,8 @@ export async function unlock(password: string): Promise<Result<void, UnlockProbl
   // The browser threw the sealed records away; the server still has them.
   const again = await signIn({ email: account.email, password });
   if (again.ok) return ok();
-  return again.problem.kind === "WrongPassword" ? failed(again.problem) : opened;
+  const { problem } = again;
+  return isUnreachable(problem) || problem.kind === "EmailNotConfirmed" ? opened : failed(problem);
 }
 
 /** Drops keys and plaintext here and in every other tab. */
@@ -109,8 +110,8 @@ export async function signOut(options: { readonly wipe?: boolean } = {}): Promis
     }
   }
   const server = await remote();
-  if (!server.ok) return { revoked: false };
-  const revoked = await Promise.race([server.value.signOut(), waited(REVOKE_WAIT_MS)]);
+  if (!server.ok || !account) return { revoked: false };
+  const revoked = await Promise.race([server.value.signOut(account.userId), waited(REVOKE_WAIT_MS)]);
   return { revoked: revoked === true };
 }
 
@@ -184,8 +185,8 @@ async function derivation(password: string): Promise<Result<{ readonly kdf: KdfP
   return derived.ok ? ok({ kdf: fresh.value, authSecret: derived.value.authSecret }) : derived;
 }
 
-function isUnreachable({ kind }: SignInProblem): boolean {
-  return kind === "Offline" || kind === "ServerFailed" || kind === "NotConfigured";
+function isUnreachable(problem: SignInProblem): problem is Offline | ServerFailed | NotConfigured {
+  return problem.kind === "Offline" || problem.kind === "ServerFailed" || problem.kind === "NotConfigured";
 }
 
 function waited(milliseconds: number): Promise<void> {

@@ -4,8 +4,9 @@ import { endVault, loadRecords, prepareAccount } from "./opening.ts";
 import type { NotConfigured, Offline, ServerFailed } from "./problems.ts";
 import type { Remote } from "./remote.ts";
 import { remote } from "./remoteLink.ts";
-import { type Account, dispatchSession, sessionView, type Tier } from "./session.ts";
+import { type Account, dispatchSession, type Left, sessionView, type Tier } from "./session.ts";
 import { startSync, stopSync, type SyncHooks } from "./syncEngine.ts";
+import { tellTabs } from "./tabs.ts";
 
 /** After an unlock without network: what the server knows the password by, until it has been used once. Memory only. */
 export interface UnusedSecret {
@@ -26,6 +27,7 @@ export function resume(account: AccountRow): void {
 /** The keys are open: show the records and keep them in step. */
 export function open(account: Account, unused?: UnusedSecret): void {
   unusedSecret = unused;
+  tellTabs({ kind: "opened", userId: account.userId });
   dispatchSession({ kind: "vault", vault: "unlocked" });
   void loadRecords();
   startSync(account.userId, HOOKS);
@@ -41,22 +43,23 @@ export function lockHere(): void {
 }
 
 /** Drops keys, records and the session of this tab; the sealed records stay. */
-export function leaveHere(): void {
+export function leaveHere(because?: Left["because"]): void {
+  const { account } = sessionView();
   unusedSecret = undefined;
   stopSync();
   endVault();
-  dispatchSession({ kind: "signedOut" });
+  dispatchSession({ kind: "signedOut", left: account && because && { because, email: account.email } });
 }
 
 export async function connect(): Promise<Result<Remote, NotConfigured | Offline | ServerFailed>> {
   const server = await remote();
   if (!server.ok || listening) return server;
   listening = true;
-  server.value.onSession((event) => {
+  server.value.onSession((event, userId) => {
     const { account, auth } = sessionView();
     if (!account || auth === "UNAUTHENTICATED") return;
     if (event === "ended") void sessionEnded(account);
-    else {
+    else if (userId === account.userId) {
       dispatchSession({ kind: "tokenRefreshed" });
       void renewTier(server.value, account);
     }

@@ -86,7 +86,7 @@ export async function openOnline(
   const { userId } = signedIn.value;
   const isNew = await openKeys(server, userId, password, kdf.value);
   if (!isNew.ok) {
-    await server.signOut();
+    await server.signOut(userId);
     return ended(isNew.problem);
   }
   return ok({ userId, email: signedIn.value.email, kdf: kdf.value, isNew: isNew.value });
@@ -105,7 +105,7 @@ async function whyNot(
   const derived = await askVault((api) => api.derive(password, pending));
   if (!derived.ok) return problem;
   const again = await server.signIn(email, derived.value.authSecret);
-  if (again.ok) await server.signOut();
+  if (again.ok) await server.signOut(again.value.userId);
   return !again.ok && again.problem.kind === "EmailNotConfirmed" ? again.problem : problem;
 }
 
@@ -121,7 +121,7 @@ async function openKeys(
   // Opening an account drops what was derived before.
   const derived = await askVault((api) => api.derive(password, kdf));
   if (!derived.ok) return failed(derived.problem.kind === "Locked" ? { kind: "StorageFailed" } : derived.problem);
-  const kept = await server.keyset();
+  const kept = await server.keyset(userId);
   if (!kept.ok) return kept;
   if (kept.value) return adopt(kept.value, false);
 
@@ -135,7 +135,7 @@ async function openKeys(
   const made = await askVault((api) => api.createKeyset());
   if (!made.ok) return failed({ kind: "StorageFailed" });
   // Two devices may be first at once; the server says whose keyset stands.
-  const stands = await server.putKeyset(0, made.value);
+  const stands = await server.putKeyset(userId, 0, made.value);
   if (!stands.ok) return stands;
   return adopt(stands.value, stands.value.mac === made.value.mac);
 }

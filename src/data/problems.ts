@@ -32,6 +32,10 @@ export interface SignUpFailed extends Failure {
 export interface SignedOut extends Failure {
   readonly kind: "SignedOut";
 }
+/** The session of this browser is another account's: somebody signed in in another tab. */
+export interface OtherAccount extends Failure {
+  readonly kind: "OtherAccount";
+}
 /** §8: the address or the public key of the backend is missing from this build. */
 export interface NotConfigured extends Failure {
   readonly kind: "NotConfigured";

@@ -23,6 +23,9 @@ const SESSION = {
   user: USER,
 };
 
+/** A session as it lies in storage, good for an hour. */
+const IN_USE = JSON.stringify({ ...SESSION, expires_at: Math.floor(Date.now() / 1000) + 3600 });
+
 type Answer = readonly [status: number, body: unknown] | "offline";
 
 /** A server that answers by the end of the path, and remembers what it was asked. */
@@ -96,7 +99,7 @@ describe("signing in", () => {
       ok: true,
       value: { userId: USER.id, email: USER.email },
     });
-    expect(await remote.accessToken()).toEqual({ ok: true, value: SESSION.access_token });
+    expect(await remote.accessToken(USER.id)).toEqual({ ok: true, value: SESSION.access_token });
     expect(kept.get(SESSION_KEY)).toContain(SESSION.refresh_token);
   });
 
@@ -124,7 +127,7 @@ describe("an expired session", () => {
       tokenrefresh_token: [400, { code: "refresh_token_not_found", message: "" }],
     });
     kept.set(SESSION_KEY, expired);
-    expect(await remote.renewedToken()).toEqual({ ok: false, problem: { kind: "SignedOut" } });
+    expect(await remote.renewedToken(USER.id)).toEqual({ ok: false, problem: { kind: "SignedOut" } });
     expect(kept.has(SESSION_KEY)).toBe(false);
   });
 
@@ -137,7 +140,7 @@ describe("an expired session", () => {
     await remote.signIn("a@b.dk", "s");
     let ended = 0;
     remote.onSession((event) => (ended += event === "ended" ? 1 : 0));
-    expect(await remote.renewedToken()).toEqual({ ok: false, problem: { kind: "SignedOut" } });
+    expect(await remote.renewedToken(USER.id)).toEqual({ ok: false, problem: { kind: "SignedOut" } });
     expect(kept.has(SESSION_KEY)).toBe(false);
     await vi.waitFor(() => expect(ended).toBe(1));
   });
@@ -146,7 +149,7 @@ describe("an expired session", () => {
     const { remote, kept } = serverWith({});
     await remote.signIn("a@b.dk", "s");
     kept.set(SESSION_KEY, expired);
-    expect(await remote.signOut()).toBe(false);
+    expect(await remote.signOut(USER.id)).toBe(false);
     expect(kept.size).toBe(0);
   });
 
@@ -154,7 +157,7 @@ describe("an expired session", () => {
     const { remote, kept } = serverWith({}, false);
     kept.set(SESSION_KEY, expired);
     const started = performance.now();
-    expect(await remote.accessToken()).toEqual({ ok: true, value: SESSION.access_token });
+    expect(await remote.accessToken(USER.id)).toEqual({ ok: true, value: SESSION.access_token });
     expect(performance.now() - started).toBeLessThan(500);
     expect(kept.get(SESSION_KEY)).toBe(expired);
   });
@@ -163,18 +166,21 @@ describe("an expired session", () => {
 describe("keys on the server", () => {
   test("parameters and keyset come through as they are, unknown members included", async () => {
     const keyset = { ...KEYSET, later: [1] };
-    const { remote } = serverWith({
+    const { remote, kept } = serverWith({
       get_kdf_params: [200, KDF],
       get_keyset: [200, keyset],
       put_keyset: [200, { stored: false, rev: 1, keyset }],
     });
     expect(await remote.kdfParams("a@b.dk")).toEqual({ ok: true, value: KDF });
-    expect(await remote.keyset()).toEqual({ ok: true, value: keyset });
-    expect(await remote.putKeyset(0, KEYSET)).toEqual({ ok: true, value: keyset });
+    kept.set(SESSION_KEY, IN_USE);
+    expect(await remote.keyset(USER.id)).toEqual({ ok: true, value: keyset });
+    expect(await remote.putKeyset(USER.id, 0, KEYSET)).toEqual({ ok: true, value: keyset });
   });
 
   test("an account without one answers nothing", async () => {
-    expect(await serverWith({ get_keyset: [200, null] }).remote.keyset()).toEqual({ ok: true, value: undefined });
+    const { remote, kept } = serverWith({ get_keyset: [200, null] });
+    kept.set(SESSION_KEY, IN_USE);
+    expect(await remote.keyset(USER.id)).toEqual({ ok: true, value: undefined });
   });
 
   test.each<[string, Answer, string]>([
@@ -189,6 +195,32 @@ describe("keys on the server", () => {
   });
 });
 
+describe("[§9] a session that is another account's, because somebody signed in in another tab,", () => {
+  const OTHER = "22222222-2222-4222-8222-222222222222";
+
+  test("is never spoken for: no token, no keyset and no tier is asked for or written with it", async () => {
+    const { remote, asked, kept } = serverWith({
+      get_keyset: [200, KEYSET],
+      put_keyset: [200, { keyset: KEYSET }],
+      subscribers: [200, [{ subscription_tier: "vip", subscribed: true }]],
+    });
+    kept.set(SESSION_KEY, IN_USE);
+    expect(await remote.accessToken(OTHER)).toMatchObject({ problem: { kind: "OtherAccount" } });
+    expect(await remote.keyset(OTHER)).toMatchObject({ ok: false });
+    expect(await remote.putKeyset(OTHER, 1, KEYSET)).toMatchObject({ ok: false });
+    expect(await remote.subscription(OTHER)).toMatchObject({ problem: { kind: "Offline" } });
+    expect(asked).toEqual([]);
+  });
+
+  test("is left alone when this account signs out", async () => {
+    const { remote, asked, kept } = serverWith({ logout: [204, null] });
+    kept.set(SESSION_KEY, IN_USE);
+    expect(await remote.signOut(OTHER)).toBe(false);
+    expect(kept.get(SESSION_KEY)).toBe(IN_USE);
+    expect(asked).toEqual([]);
+  });
+});
+
 describe("the subscription", () => {
   test.each<[string, object | null, string]>([
     ["[§6] no row", null, "standard"],
@@ -196,7 +228,8 @@ describe("the subscription", () => {
     ["[§6] a running subscription without a tier", { subscription_tier: null, subscribed: true }, "premium"],
     ["[§6] a tier that nobody knows", { subscription_tier: "gold", subscribed: false }, "standard"],
   ])("%s", async (_, row, tier) => {
-    const { remote } = serverWith({ subscribers: [200, row === null ? [] : [row]] });
+    const { remote, kept } = serverWith({ subscribers: [200, row === null ? [] : [row]] });
+    kept.set(SESSION_KEY, IN_USE);
     expect(await remote.subscription(USER.id)).toEqual({ ok: true, value: tier });
   });
 
@@ -205,9 +238,8 @@ describe("the subscription", () => {
     ["a server in trouble", [503, "<html>"], "Offline"],
     ["a refusal", [403, { message: "permission denied" }], "ServerFailed"],
   ])("%s is told by kind", async (_, answer, kind) => {
-    expect(await serverWith({ subscribers: answer }).remote.subscription(USER.id)).toEqual({
-      ok: false,
-      problem: { kind },
-    });
+    const { remote, kept } = serverWith({ subscribers: answer });
+    kept.set(SESSION_KEY, IN_USE);
+    expect(await remote.subscription(USER.id)).toEqual({ ok: false, problem: { kind } });
   });
 });

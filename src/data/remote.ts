@@ -6,6 +6,7 @@ import type { KdfParams, KeysetDocument } from "#workers/vault/vaultApi.ts";
 import type {
   EmailNotConfirmed,
   Offline,
+  OtherAccount,
   RateLimited,
   ServerFailed,
   SignedOut,
@@ -17,6 +18,7 @@ import { guardedFetch, offlineStorage, type Reachability } from "./remoteAdapter
 import type { RemoteConfig } from "./remoteConfig.ts";
 import { SESSION_KEY } from "./sessionKey.ts";
 import { type Tier, TIERS } from "./session.ts";
+import { isObject, parsed } from "./untyped.ts";
 
 /** What the device's surroundings are made of; tests hand in their own network and clock. */
 export interface RemoteParts {
@@ -63,6 +65,20 @@ export function createRemote({ config, fetch, storage, reachability, now }: Remo
     db: { retry: false },
   });
 
+  /** The session while it is this account's: another tab of the browser may have signed in as somebody else. */
+  async function sessionOf(userId: string): Promise<Result<Session, Offline | SignedOut | OtherAccount>> {
+    const { data, error } = await client.auth.getSession();
+    if (data.session) return ownSession(data.session, userId);
+    return failed({ kind: error || storage.getItem(SESSION_KEY) !== null ? "Offline" : "SignedOut" });
+  }
+
+  /** For a call that must never speak for another account: it carries the token that was looked at. */
+  async function bearerOf(userId: string): Promise<Result<string, ServerFailed | Offline>> {
+    const session = await sessionOf(userId);
+    if (session.ok) return ok(`Bearer ${session.value.access_token}`);
+    return failed({ kind: session.problem.kind === "Offline" ? "Offline" : "ServerFailed" });
+  }
+
   return {
     config,
 
@@ -106,8 +122,12 @@ export function createRemote({ config, fetch, storage, reachability, now }: Remo
       return ok({ userId: data.user.id, email: data.user.email ?? email });
     },
 
-    /** The tokens are gone from this device whatever the server says; false when it could not be told. */
-    async signOut(): Promise<boolean> {
+    /**
+     * The account's tokens are gone from this device whatever the server says; false when it could not be told. Those of
+     * another account are left alone.
+     */
+    async signOut(userId: string): Promise<boolean> {
+      if ((storedOwner(storage.getItem(SESSION_KEY)) ?? userId) !== userId) return false;
       const { error } = await client.auth.signOut({ scope: "local" });
       storage.removeItem(SESSION_KEY);
       await client.removeAllChannels();
@@ -122,28 +142,38 @@ export function createRemote({ config, fetch, storage, reachability, now }: Remo
     },
 
     /** `undefined` when the account has none yet. */
-    async keyset(): Promise<Result<KeysetDocument | undefined, CallProblem | Tampered>> {
-      const { data, error, status } = await client.rpc("get_keyset");
+    async keyset(userId: string): Promise<Result<KeysetDocument | undefined, CallProblem | Tampered>> {
+      const bearer = await bearerOf(userId);
+      if (!bearer.ok) return bearer;
+      const { data, error, status } = await client.rpc("get_keyset").setHeader("Authorization", bearer.value);
       if (error) return failed(callProblem({ status }));
       return data === null ? ok(undefined) : readKeyset({ keyset: data });
     },
 
     /** Compare and swap; answers with the keyset that the server holds now, whoever wrote it. */
     async putKeyset(
+      userId: string,
       expectedRev: number,
       keyset: KeysetDocument,
     ): Promise<Result<KeysetDocument, CallProblem | Tampered>> {
-      const { data, error, status } = await client.rpc("put_keyset", { expected_rev: expectedRev, keyset });
+      const bearer = await bearerOf(userId);
+      if (!bearer.ok) return bearer;
+      const { data, error, status } = await client
+        .rpc("put_keyset", { expected_rev: expectedRev, keyset })
+        .setHeader("Authorization", bearer.value);
       if (error) return failed(callProblem({ status }));
       return readKeyset(data);
     },
 
     /** §9 waits 3 s. `Offline` for no answer or a server in trouble, `ServerFailed` when it refused. */
     async subscription(userId: string): Promise<Result<Tier, Offline | ServerFailed>> {
+      const bearer = await bearerOf(userId);
+      if (!bearer.ok) return failed({ kind: "Offline" });
       const { data, error, status } = await client
         .from("subscribers")
         .select("subscription_tier, subscribed")
         .eq("user_id", userId)
+        .setHeader("Authorization", bearer.value)
         .abortSignal(AbortSignal.timeout(AUTH_TIMING.subscriptionLookupTimeoutMs))
         .maybeSingle();
       if (error) return failed({ kind: isStatus(status, 400, 499) && status !== 429 ? "ServerFailed" : "Offline" });
@@ -153,27 +183,29 @@ export function createRemote({ config, fetch, storage, reachability, now }: Remo
     },
 
     /** Renews it when it is about to run out. Never on the start path: without an answer this takes half a minute. */
-    async accessToken(): Promise<Result<string, Offline | SignedOut>> {
-      const { data, error } = await client.auth.getSession();
-      if (data.session) return ok(data.session.access_token);
-      return failed({ kind: error || storage.getItem(SESSION_KEY) !== null ? "Offline" : "SignedOut" });
+    async accessToken(userId: string): Promise<Result<string, Offline | SignedOut | OtherAccount>> {
+      const session = await sessionOf(userId);
+      return session.ok ? ok(session.value.access_token) : session;
     },
 
     /** For an access token that the server has refused. */
-    async renewedToken(): Promise<Result<string, Offline | SignedOut>> {
+    async renewedToken(userId: string): Promise<Result<string, Offline | SignedOut | OtherAccount>> {
       const { data, error } = await client.auth.refreshSession();
-      if (data.session) return ok(data.session.access_token);
+      if (data.session) {
+        const session = ownSession(data.session, userId);
+        return session.ok ? ok(session.value.access_token) : session;
+      }
       // The library keeps a session whose access token looks valid; here the server has just refused that one too.
       if (isAuthApiError(error) || isAuthSessionMissingError(error)) await client.auth.signOut({ scope: "local" });
       return failed({ kind: storage.getItem(SESSION_KEY) === null ? "SignedOut" : "Offline" });
     },
 
-    /** Hears of renewed tokens, and of a session that the server has ended. */
-    onSession(listener: (event: "renewed" | "ended", session: Session | null) => void): () => void {
+    /** Hears of renewed tokens, and of a session that the server has ended; of those of other tabs too. */
+    onSession(listener: (event: "renewed" | "ended", userId: string | undefined) => void): () => void {
       const { data } = client.auth.onAuthStateChange((event, session) => {
         // Outside the library's lock: a listener that calls it would wait for itself.
-        if (event === "TOKEN_REFRESHED") setTimeout(() => listener("renewed", session));
-        if (event === "SIGNED_OUT") setTimeout(() => listener("ended", session));
+        if (event === "TOKEN_REFRESHED") setTimeout(() => listener("renewed", session?.user.id));
+        if (event === "SIGNED_OUT") setTimeout(() => listener("ended", undefined));
       });
       return () => data.subscription.unsubscribe();
     },
@@ -199,6 +231,17 @@ export function createRemote({ config, fetch, storage, reachability, now }: Remo
       await answer.catch(() => undefined);
     },
   };
+}
+
+/** Read as it lies there: the library would first try to renew it. */
+function storedOwner(text: string | null): string | undefined {
+  const session = text === null ? undefined : parsed(text);
+  const user = isObject(session) ? session["user"] : undefined;
+  return isObject(user) && typeof user["id"] === "string" ? user["id"] : undefined;
+}
+
+function ownSession(session: Session, userId: string): Result<Session, OtherAccount> {
+  return session.user.id === userId ? ok(session) : failed({ kind: "OtherAccount" });
 }
 
 /** §6 Premium if the tier says so or a subscription runs; vip and business by tier. */

@@ -23,10 +23,17 @@ export interface SessionError {
   readonly message?: string;
 }
 
+/** Why this tab left its account without being asked to: another tab signed out, or signed in as somebody else. */
+export interface Left {
+  readonly because: "signedOut" | "otherAccount";
+  readonly email: string;
+}
+
 export interface SessionView {
   readonly auth: AuthState;
   readonly vault: VaultState;
   readonly account?: Account;
+  readonly left?: Left;
   readonly error?: SessionError;
 }
 
@@ -42,7 +49,7 @@ export type SessionEvent =
   | { readonly kind: "tokenRefreshed" }
   | { readonly kind: "subscriptionKnown"; readonly tier: Tier }
   | { readonly kind: "subscriptionFailed" }
-  | { readonly kind: "signedOut" }
+  | { readonly kind: "signedOut"; readonly left?: Left | undefined }
   | { readonly kind: "vault"; readonly vault: VaultState };
 
 export const INITIAL_SESSION: SessionView = { auth: "INITIALIZING", vault: "none" };
@@ -69,7 +76,7 @@ export function nextSession(view: SessionView, event: SessionEvent): SessionView
     case "subscriptionFailed":
       return view.auth === "AUTHENTICATING" ? { ...view, auth: "ERROR", error: { kind: "UserDataFailed" } } : view;
     case "signedOut":
-      return { auth: "UNAUTHENTICATED", vault: "none" };
+      return { auth: "UNAUTHENTICATED", vault: "none", ...(event.left && { left: event.left }) };
     case "vault":
       return view.vault === event.vault ? view : { ...view, vault: event.vault };
   }

@@ -18,7 +18,8 @@ export async function startApp(): Promise<StartReport> {
   startSessionTimers({ after: (milliseconds, run) => setTimeout(run, milliseconds) });
   const report = takeLink();
   listenToTabs((message) => {
-    if (message.userId !== sessionView().account?.userId) return;
+    const { account } = sessionView();
+    if (!account || (message.kind === "opened") === (message.userId === account.userId)) return;
     void import("./household.ts").then(({ hear }) => hear(message));
   });
   try {

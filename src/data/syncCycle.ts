@@ -37,6 +37,8 @@ export interface CycleParts {
   isStopped(): boolean;
   /** Records were sealed under the newest key and wait to be sent; `left` still lie under an older one. */
   reencrypting?(progress: { readonly left: number }): void;
+  /** So many records lie under an older key at the end of a cycle that had nothing else to do. */
+  countedUnderOlderKey?(left: number): void;
 }
 
 /** The vault as it answers while it may be locked at any moment. */
@@ -138,7 +140,10 @@ async function takeKeyset(parts: CycleParts, epoch: string | null): Promise<Resu
 }
 
 /** Nothing else waits: a few records move to the newest key. A vault that cannot write now goes on another time. */
-async function reencrypt({ vault, reencrypting }: CycleParts): Promise<void> {
+async function reencrypt({ vault, reencrypting, countedUnderOlderKey }: CycleParts): Promise<void> {
   const moved = await vault.reencrypt?.();
-  if (moved?.ok === true && moved.value.sealed > 0) reencrypting?.({ left: moved.value.left });
+  if (moved?.ok !== true) return;
+  const { sealed, left } = moved.value;
+  countedUnderOlderKey?.(left);
+  if (sealed > 0) reencrypting?.({ left });
 }

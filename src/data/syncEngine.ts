@@ -1,6 +1,7 @@
 import { failed, type Result } from "#domain/result.ts";
+import { checkForUpdate } from "./appUpdate.ts";
 import { askToStay } from "./askToStay.ts";
-import { forgetFarewell, sayFarewell } from "./farewell.ts";
+import { forgetFarewell, prepareFarewell, sayFarewell } from "./farewell.ts";
 import { onLocalWrite } from "./localWrites.ts";
 import type { Offline } from "./problems.ts";
 import type { Remote } from "./remote.ts";
@@ -13,7 +14,6 @@ import { accountKeysets, browserLeader } from "./syncDevice.ts";
 import { asLeader } from "./syncLeader.ts";
 import { startSyncWorker, type SyncWorker } from "./syncWorker.ts";
 import { tellTabs } from "./tabs.ts";
-import { tokenOwner } from "./tokenOwner.ts";
 import { askVault } from "./vault.ts";
 
 const AFTER_WRITE_MS = 1_000;
@@ -77,6 +77,7 @@ export function startSync(userId: string, hooks: SyncHooks): void {
   const interval = setInterval(() => isVisible() && requestSync(0), WHILE_VISIBLE_MS);
   const stopWrites = onLocalWrite(() => {
     void askToStay().catch(() => undefined);
+    void prepareFarewell(userId).catch(() => undefined);
     tellTabs({ kind: "absorb", userId });
     requestSync(AFTER_WRITE_MS);
   });
@@ -96,9 +97,9 @@ export function startSync(userId: string, hooks: SyncHooks): void {
   requestSync(0);
 }
 
-/** The page may not come back; where the browser ends it at once, nothing of this is done and the next start sends all. */
+/** The page may not come back. What it cannot say any more is sent at the next start. */
 function leave(): void {
-  if (running?.config) void sayFarewell(running.userId, running.config).catch(() => undefined);
+  if (running?.config) sayFarewell(running.userId, running.config);
 }
 
 export function stopSync(): void {
@@ -144,17 +145,23 @@ async function runCycle(): Promise<void> {
   const isLeading = await asLeader(`overblik.sync.${mine.userId}`, browserLeader(mine.userId), async (leads) => {
     if (running !== mine) return;
     patchStatus({ running: true });
-    const ended = await cycle(mine, leads).catch(() => failed({ kind: "ServerFailed" as const }));
+    let underOlderKey: number | undefined;
+    const counted = (left: number) => void (underOlderKey = left);
+    const ended = await cycle(mine, leads, counted).catch(() => failed({ kind: "ServerFailed" as const }));
     if (running !== mine) return;
     // Another tab has taken over; how it ends there is what counts.
     if (!leads()) return patchStatus({ running: false });
     if (!ended.ok && "retryAfterMs" in ended.problem) quietUntil = Date.now() + (ended.problem.retryAfterMs ?? 0);
-    if (!ended.ok && ended.problem.kind === "Outdated") quietUntil = Date.now() + OUTDATED_MS;
+    if (!ended.ok && ended.problem.kind === "Outdated") {
+      quietUntil = Date.now() + OUTDATED_MS;
+      void checkForUpdate();
+    }
     const offline = !ended.ok && ended.problem.kind === "Offline";
     reachability.report(!offline);
     patchStatus({ running: false, offline });
     retryAfter(ended);
-    await keepOutcome(mine.userId, ended);
+    await keepOutcome(mine.userId, ended, underOlderKey);
+    await prepareFarewell(mine.userId);
   });
   if (!isLeading && running === mine) requestSync(ELSEWHERE_MS);
 }
@@ -166,7 +173,11 @@ function retryAfter(ended: Result<void, CycleProblem>): void {
   if (failures > 0 && isVisible()) requestSync(retryDelayMs(failures, Math.random()));
 }
 
-async function cycle(mine: Running, leads: () => boolean): Promise<Result<void, CycleProblem>> {
+async function cycle(
+  mine: Running,
+  leads: () => boolean,
+  counted: (left: number) => void,
+): Promise<Result<void, CycleProblem>> {
   const opened = await mine.hooks.connect();
   if (!opened.ok) return failed({ kind: opened.problem.kind === "Offline" ? "Offline" : "ServerFailed" });
   const server = opened.value;
@@ -182,16 +193,17 @@ async function cycle(mine: Running, leads: () => boolean): Promise<Result<void, 
     },
     server: {
       config: server.config,
-      accessToken: async () => ownToken(mine.userId, await server.accessToken()),
-      renewedToken: async () => ownToken(mine.userId, await server.renewedToken()),
-      keyset: () => server.keyset(),
+      accessToken: () => server.accessToken(mine.userId),
+      renewedToken: () => server.renewedToken(mine.userId),
+      keyset: () => server.keyset(mine.userId),
     },
-    keysets: { ...mine.keysets, put: (expectedRev, keyset) => server.putKeyset(expectedRev, keyset) },
+    keysets: { ...mine.keysets, put: (expectedRev, keyset) => server.putKeyset(mine.userId, expectedRev, keyset) },
     signInAgain: () => mine.hooks.signInAgain(server),
     answered: () => reachability.report(true),
     pulled: () => tellTabs({ kind: "absorb", userId: mine.userId }),
     isStopped: () => running !== mine || !leads(),
     reencrypting: () => requestSync(AFTER_SLICE_MS),
+    countedUnderOlderKey: counted,
   });
   if (running === mine && (ended.ok || ended.problem.kind === "Refused")) {
     mine.hooks.reached(server, stopListening === undefined);
@@ -200,19 +212,21 @@ async function cycle(mine: Running, leads: () => boolean): Promise<Result<void, 
   return ended;
 }
 
-/** Another account may have signed in meanwhile, in another tab: its token never carries this account's records. */
-function ownToken(userId: string, token: Result<string>): Result<string> {
-  return token.ok && tokenOwner(token.value) !== userId ? failed({ kind: "OtherAccount" }) : token;
-}
-
-async function keepOutcome(userId: string, ended: Result<void, CycleProblem>): Promise<void> {
+/** `counted`: how many records lie under an older key; nothing when this cycle did not get to count them. */
+async function keepOutcome(
+  userId: string,
+  ended: Result<void, CycleProblem>,
+  counted: number | undefined,
+): Promise<void> {
   const { device } = await import("./device.ts");
   const before = await device.sync.get(userId);
   const lastSyncedAt = ended.ok || ended.problem.kind === "Refused" ? Date.now() : before?.lastSyncedAt;
   // Having no network is no problem to remember, and does not take one away.
   const problem = ended.ok ? undefined : ended.problem.kind === "Offline" ? before?.problem : ended.problem.kind;
+  const underOlderKey = counted ?? before?.underOlderKey ?? 0;
   await device.sync.put({
     userId,
+    ...(underOlderKey > 0 ? { underOlderKey } : {}),
     ...(lastSyncedAt === undefined ? {} : { lastSyncedAt }),
     ...(problem === undefined ? {} : { problem }),
   });

@@ -9,19 +9,22 @@ export interface SyncView {
   /** Milliseconds since 1970. */
   readonly lastSyncedAt?: number;
   readonly problem?: SyncProblem;
+  /** Records that still lie under an older key while they are moved to the newest. */
+  readonly underOlderKey?: number;
 }
 
 export function syncView(
   status: SyncStatus,
-  outcome: { readonly lastSyncedAt?: number; readonly problem?: SyncProblem },
+  outcome: { readonly lastSyncedAt?: number; readonly problem?: SyncProblem; readonly underOlderKey?: number },
   waiting: number,
 ): SyncView {
-  const { lastSyncedAt, problem } = outcome;
+  const { lastSyncedAt, problem, underOlderKey } = outcome;
   return {
     state: state(),
     waiting,
     ...(lastSyncedAt === undefined ? {} : { lastSyncedAt }),
     ...(problem === undefined ? {} : { problem }),
+    ...(underOlderKey === undefined ? {} : { underOlderKey }),
   };
 
   function state(): SyncView["state"] {

@@ -1,8 +1,10 @@
-/** What tabs of the same account tell each other. Nothing secret: the records themselves are read from the log. */
+/** What the tabs of this browser tell each other. Nothing secret: the records themselves are read from the log. */
 export type TabMessage =
   /** The log has grown: open what is new. */
   | { readonly kind: "absorb"; readonly userId: string }
   | { readonly kind: "lock"; readonly userId: string }
+  /** The account is in use in this browser from here on: tabs of another one give way. */
+  | { readonly kind: "opened"; readonly userId: string }
   | { readonly kind: "signedOut"; readonly userId: string };
 
 let channel: BroadcastChannel | undefined;
