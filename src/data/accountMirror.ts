@@ -1,18 +1,6 @@
-import * as z from "zod/mini";
 import type { AccountRow } from "./device.ts";
-import { TIERS } from "./session.ts";
 
 /** Like the database's own rows: nothing of it is secret. */
-const Rows = z.array(
-  z.object({
-    userId: z.uuid(),
-    email: z.string(),
-    tier: z.enum(TIERS),
-    kdf: z.optional(z.object({ alg: z.literal("PBKDF2-HMAC-SHA256"), iterations: z.int(), salt: z.string() })),
-    signedIn: z.boolean(),
-    usedAt: z.number(),
-  }),
-);
 const KEY = "overblik.accounts";
 
 /**
@@ -29,7 +17,8 @@ export function mirrorAccounts(rows: readonly AccountRow[]): void {
 
 export function mirroredAccounts(): readonly AccountRow[] {
   try {
-    return Rows.parse(JSON.parse(localStorage.getItem(KEY) ?? "[]")) as readonly AccountRow[];
+    const rows: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
+    return Array.isArray(rows) ? (rows as readonly AccountRow[]) : [];
   } catch {
     return [];
   }

@@ -1,7 +1,7 @@
 import { createStore, useStore } from "./store.ts";
 
-/** `none`: no newer app is to be had now. `ready`: one has been fetched and waits for the person. */
-export type UpdateState = "unknown" | "checking" | "none" | "ready";
+/** `none`: no newer app is to be had now. `ready`: one waits for the person. */
+type UpdateState = "unknown" | "checking" | "none" | "ready";
 
 const update = createStore<UpdateState>("unknown");
 
@@ -40,7 +40,8 @@ export async function takeUpdate(
 
 async function newerApp(kept: Promise<Registration | undefined>): Promise<UpdateState> {
   const registration = await kept;
-  if (!registration) return "none";
+  // Nothing is kept of the app here: starting it anew brings the newest.
+  if (!registration) return "ready";
   await registration.update();
   const { installing } = registration;
   if (installing) await settled(installing);

@@ -1,5 +1,4 @@
 import { failed, type Result } from "#domain/result.ts";
-import { checkForUpdate } from "./appUpdate.ts";
 import { askToStay } from "./askToStay.ts";
 import { forgetFarewell, prepareFarewell, sayFarewell } from "./farewell.ts";
 import { onLocalWrite } from "./localWrites.ts";
@@ -154,7 +153,7 @@ async function runCycle(): Promise<void> {
     if (!ended.ok && "retryAfterMs" in ended.problem) quietUntil = Date.now() + (ended.problem.retryAfterMs ?? 0);
     if (!ended.ok && ended.problem.kind === "Outdated") {
       quietUntil = Date.now() + OUTDATED_MS;
-      void checkForUpdate();
+      void import("./appUpdate.ts").then(({ checkForUpdate }) => checkForUpdate()).catch(() => undefined);
     }
     const offline = !ended.ok && ended.problem.kind === "Offline";
     reachability.report(!offline);

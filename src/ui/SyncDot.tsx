@@ -9,6 +9,8 @@ interface SyncDotProps {
   readonly state: SyncState;
   /** Changes that the server has not confirmed, or records that cannot be read. */
   readonly count?: number;
+  /** Said instead of the state's own words. They change often, so they are not read aloud by themselves. */
+  readonly words?: string;
   /** The dot alone; the words are still read aloud. */
   readonly compact?: boolean;
   /** Makes it a button that tells more. */
@@ -16,15 +18,15 @@ interface SyncDotProps {
 }
 
 /** A quiet dot and a word. Offline is not an error. */
-export function SyncDot({ state, count = 0, compact = false, onPress }: SyncDotProps) {
+export function SyncDot({ state, count = 0, words: given, compact = false, onPress }: SyncDotProps) {
   const { t } = useTranslation("ui");
-  const words = t(`sync.${state === "attention" ? "problem" : state}`, { count });
+  const words = given ?? t(`sync.${state === "attention" ? "problem" : state}`, { count });
   const look = classes(styles["dot"], styles[state]);
   const said = compact ? <VisuallyHidden>{words}</VisuallyHidden> : words;
   const title = compact ? words : undefined;
   // The live region stands around the button: inside, it would take the button's name away.
   return onPress ? (
-    <output>
+    <output aria-live={given === undefined ? undefined : "off"}>
       <button type="button" className={classes(look, styles["button"])} title={title} onClick={onPress}>
         {said}
       </button>

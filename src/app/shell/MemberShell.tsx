@@ -36,6 +36,7 @@ export function MemberShell() {
         <PublicShell home={href("landing")}>
           <Suspense fallback={<LoadingApp />}>
             <UnlockPage
+              userId={session.account?.userId ?? ""}
               email={session.account?.email ?? ""}
               onOther={() => {
                 // The sealed records of this account stay.

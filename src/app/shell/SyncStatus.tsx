@@ -1,9 +1,11 @@
 import { lazy, Suspense, useCallback, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { noteTrouble } from "#data/noteTrouble.ts";
 import { type SyncView, useSyncState } from "#data/sync.ts";
 import { useDamaged, useNewer } from "#data/useRecords.ts";
 import { Boundary } from "#ui/Boundary.tsx";
 import { SyncDot } from "#ui/SyncDot.tsx";
+import { useFormat } from "#ui/useFormat.ts";
 
 const ChangeNotices = lazy(async () => ({
   default: (await import("#features/sync/ChangeNotices.tsx")).ChangeNotices,
@@ -25,9 +27,17 @@ export function SyncStatus() {
   const newer = useNewer().size;
   const [open, setOpen] = useState(false);
   const show = useCallback(() => setOpen(true), []);
+  const plain = <SyncDot {...dot()} onPress={show} />;
+  const left = sync.state === "attention" || sync.state === "offline" ? undefined : sync.underOlderKey;
   return (
     <>
-      <SyncDot {...dot()} onPress={show} />
+      {left === undefined ? (
+        plain
+      ) : (
+        <Suspense fallback={plain}>
+          <KeyProgress left={left} onPress={show} />
+        </Suspense>
+      )}
       <Boundary part="component" onCaught={noteTrouble}>
         <Suspense fallback={null}>
           <ChangeNotices onShow={show} />
@@ -42,4 +52,17 @@ export function SyncStatus() {
     if (sync.state === "saved" && newer > 0) return { state: "attention" } as const;
     return { state: DOT[sync.state], count: sync.waiting };
   }
+}
+
+interface KeyProgressProps {
+  /** Records that still lie under an older key. */
+  readonly left: number;
+  readonly onPress: () => void;
+}
+
+/** Stands in the dot's place while records move to a new key. */
+function KeyProgress({ left, onPress }: KeyProgressProps) {
+  const { t } = useTranslation("sync");
+  const { number } = useFormat();
+  return <SyncDot state="syncing" words={t("rekeying.dot", { number: number(left) })} onPress={onPress} />;
 }

@@ -2,13 +2,15 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useSearchParams } from "react-router-dom";
 import * as z from "zod/mini";
-import { knownAccounts, prepareSignIn } from "#data/account.ts";
+import { isCleared, knownAccounts, prepareSignIn } from "#data/account.ts";
+import { useSession } from "#data/session.ts";
 import { Link } from "#ui/Link.tsx";
 import { Notice } from "#ui/Notice.tsx";
 import { Page } from "#ui/Page.tsx";
 import { Text } from "#ui/Prose.tsx";
 import { useHref } from "#ui/useHref.ts";
 import { CheckMail } from "./CheckMail.tsx";
+import { ClearedNotice } from "./ClearedNotice.tsx";
 import { SignInForm } from "./SignInForm.tsx";
 import { SignUpForm } from "./SignUpForm.tsx";
 
@@ -26,7 +28,8 @@ export function AuthPage() {
   const [query] = useSearchParams();
   const arrival = Arrival.safeParse(useLocation().state ?? {}).data ?? {};
   const [mailedTo, setMailedTo] = useState<string>();
-  const known = useKnownEmail();
+  const known = useKnownAccount();
+  const { left } = useSession();
   const next = query.get("next") ?? undefined;
 
   if (mailedTo !== undefined) return <CheckMail email={mailedTo} onBack={() => setMailedTo(undefined)} />;
@@ -40,7 +43,7 @@ export function AuthPage() {
       </Page>
     );
   }
-  const email = arrival.confirmedEmail ?? (arrival.other ? "" : known);
+  const email = arrival.confirmedEmail ?? (arrival.other ? "" : (left?.email ?? known?.email));
   return (
     <Page title={t("signIn.title")} width="centred">
       {arrival.confirmedEmail !== undefined && (
@@ -53,6 +56,8 @@ export function AuthPage() {
           {t("confirmed.failedHelp")}
         </Notice>
       )}
+      {left && !arrival.other && <Notice kind="info">{t(`left.${left.because}`, { email: left.email })}</Notice>}
+      {known?.cleared && email === known.email && <ClearedNotice />}
       {email !== undefined && <SignInForm key={email} knownEmail={email} />}
       <Text size="small" tone="muted">
         {t("signIn.toSignUp")}{" "}
@@ -62,12 +67,22 @@ export function AuthPage() {
   );
 }
 
+interface KnownAccount {
+  /** Empty when this device knows nobody. */
+  readonly email: string;
+  readonly cleared: boolean;
+}
+
 /** The account used last on this device; undefined until the device has answered. */
-function useKnownEmail(): string | undefined {
-  const [email, setEmail] = useState<string>();
+function useKnownAccount(): KnownAccount | undefined {
+  const [known, setKnown] = useState<KnownAccount>();
   useEffect(() => {
     prepareSignIn();
-    void knownAccounts().then(([last]) => setEmail(last?.email ?? ""));
+    async function look(): Promise<void> {
+      const [last] = await knownAccounts();
+      setKnown({ email: last?.email ?? "", cleared: last !== undefined && (await isCleared(last.userId)) });
+    }
+    void look();
   }, []);
-  return email;
+  return known;
 }

@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { isCleared } from "#data/account.ts";
 import { unlock } from "#data/household.ts";
 import type { UnlockProblem } from "#data/problems.ts";
 import { Button } from "#ui/Button.tsx";
@@ -7,22 +8,25 @@ import { Form } from "#ui/Form.tsx";
 import { Page } from "#ui/Page.tsx";
 import { PasswordField } from "#ui/PasswordField.tsx";
 import type { Check } from "./checks.ts";
+import { ClearedNotice } from "./ClearedNotice.tsx";
 import { focusFirstInvalid } from "./focusFirstInvalid.ts";
 import { useProblemText } from "./useProblemText.ts";
 
 interface UnlockPageProps {
+  readonly userId: string;
   readonly email: string;
   readonly onOther: () => void;
 }
 
-/** The one question of a locked household. Needs no network. */
-export function UnlockPage({ email, onOther }: UnlockPageProps) {
+/** The one question of a locked household. Needs no network, unless the browser has cleared what was kept here. */
+export function UnlockPage({ userId, email, onOther }: UnlockPageProps) {
   const { t } = useTranslation("auth");
   const problemText = useProblemText();
   const [password, setPassword] = useState("");
   const [check, setCheck] = useState<Check>();
   const [problem, setProblem] = useState<UnlockProblem>();
   const [busy, setBusy] = useState(false);
+  const cleared = useCleared(userId);
 
   async function submit(): Promise<void> {
     setProblem(undefined);
@@ -39,6 +43,7 @@ export function UnlockPage({ email, onOther }: UnlockPageProps) {
 
   return (
     <Page title={t("unlock.title")} lead={t("unlock.lead", { email })} width="centred">
+      {cleared && <ClearedNotice />}
       <Form
         label={t("unlock.title")}
         onSubmit={submit}
@@ -60,7 +65,7 @@ export function UnlockPage({ email, onOther }: UnlockPageProps) {
           autoComplete="current-password"
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- a locked household is one question
           autoFocus
-          description={t("unlock.works")}
+          description={cleared ? undefined : t("unlock.works")}
           value={password}
           onChange={setPassword}
           error={check && t(`check.${check}`)}
@@ -68,4 +73,16 @@ export function UnlockPage({ email, onOther }: UnlockPageProps) {
       </Form>
     </Page>
   );
+}
+
+function useCleared(userId: string): boolean {
+  const [cleared, setCleared] = useState(false);
+  useEffect(() => {
+    let isOver = false;
+    void isCleared(userId).then((known) => isOver || setCleared(known));
+    return () => {
+      isOver = true;
+    };
+  }, [userId]);
+  return cleared;
 }

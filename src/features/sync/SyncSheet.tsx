@@ -9,6 +9,9 @@ import { Notice } from "#ui/Notice.tsx";
 import { Text } from "#ui/Prose.tsx";
 import { Sheet } from "#ui/Sheet.tsx";
 import { Stack } from "#ui/Stack.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+import { OutdatedNotice } from "./OutdatedNotice.tsx";
+import { StorageKept } from "./StorageKept.tsx";
 import { SyncedRecords } from "./SyncedRecords.tsx";
 
 interface SyncSheetProps {
@@ -21,7 +24,8 @@ export function SyncSheet({ sync, onClose }: SyncSheetProps) {
   const { t } = useTranslation("sync");
   const today = useToday();
   const [busy, setBusy] = useState(false);
-  const { lastSyncedAt, problem } = sync;
+  const { number } = useFormat();
+  const { lastSyncedAt, problem, underOlderKey } = sync;
 
   async function sendNow(): Promise<void> {
     setBusy(true);
@@ -42,7 +46,13 @@ export function SyncSheet({ sync, onClose }: SyncSheetProps) {
     >
       <Stack gap={3}>
         <Text>{t(`explain.${sync.state}`)}</Text>
-        {problem && problem !== "Refused" && <Notice kind="warn">{t(`problem.${problem}`)}</Notice>}
+        {problem === "Outdated" && <OutdatedNotice />}
+        {problem && problem !== "Refused" && problem !== "Outdated" && (
+          <Notice kind="warn">{t(`problem.${problem}`)}</Notice>
+        )}
+        {underOlderKey !== undefined && (
+          <Notice>{t("rekeying.help", { count: underOlderKey, number: number(underOlderKey) })}</Notice>
+        )}
         <DefinitionList
           items={[
             {
@@ -52,6 +62,7 @@ export function SyncSheet({ sync, onClose }: SyncSheetProps) {
           ]}
         />
         <SyncedRecords />
+        <StorageKept />
       </Stack>
     </Sheet>
   );

@@ -1,0 +1,12 @@
+import { useTranslation } from "react-i18next";
+import { Notice } from "#ui/Notice.tsx";
+
+/** The browser has cleared this device: what comes back, what may not, and that it takes a network once. */
+export function ClearedNotice() {
+  const { t } = useTranslation("auth");
+  return (
+    <Notice kind="warn" title={t("cleared.title")}>
+      {t("cleared.help")}
+    </Notice>
+  );
+}
