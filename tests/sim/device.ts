@@ -1,5 +1,7 @@
 import { createSync } from "#workers/sync/sync.ts";
 import type { SyncApi } from "#workers/sync/syncApi.ts";
+import type { Sizes } from "#workers/sync/sizes.ts";
+import type { ServerTarget } from "#workers/sync/syncServer.ts";
 import { fetchSyncServer } from "#workers/sync/syncServer.ts";
 import type { Random } from "#workers/vault/bytes.ts";
 import { createVault } from "#workers/vault/vault.ts";
@@ -23,10 +25,15 @@ export interface DeviceParts {
   readonly damaged: (record: string) => void;
 }
 
+/** So small that a few records are several requests, some of them on their way at once. */
+const SIZES: Sizes = { pageRows: 2, largePageRows: 4, pushRows: 3, pushBytes: 1024 * 1024 };
+
 /** A tab: an unlocked vault and what it has been told of the records. */
 export interface Tab {
   readonly vault: VaultApi;
   readonly records: ReadonlyMap<string, PlainRecord>;
+  /** The latest stamp that it has given. */
+  lastStamp: string;
 }
 
 /** One device with its storage, any number of tabs, and a sync worker. */
@@ -36,6 +43,9 @@ export class Device {
   #sync: SyncApi | undefined;
   /** Newer versions of the app know fields that older ones do not. */
   schemaVersion = 1;
+  /** The server's epoch when both last had the same keyset, as the device has it and as this run of the app has it. */
+  agreedEpoch: string | undefined;
+  comparedEpoch: string | undefined;
   #isOpening = false;
 
   constructor(parts: DeviceParts) {
@@ -58,7 +68,7 @@ export class Device {
     }
     must(await vault.load());
     this.#isOpening = false;
-    const tab = { vault, records };
+    const tab = { vault, records, lastStamp: "" };
     this.tabs.push(tab);
     return tab;
   }
@@ -72,7 +82,8 @@ export class Device {
     const { disk, now, fetch } = this.parts;
     if (this.#sync === undefined) {
       const storeOf = () => faulty(disk.sync(), () => this.#fault());
-      this.#sync = createSync({ storeOf, connect: (each) => fetchSyncServer(each, { fetch, now, giveUp: never }) });
+      const connect = (each: ServerTarget) => fetchSyncServer(each, { fetch, now, giveUp: never });
+      this.#sync = createSync({ storeOf, connect, sizes: SIZES });
       await this.#sync.openAccount(ACCOUNT);
     }
     return this.#sync.sync(target);
@@ -81,6 +92,7 @@ export class Device {
   /** The worker ended; what it had stored stays. */
   endSync(): void {
     this.#sync = undefined;
+    this.comparedEpoch = undefined;
   }
 
   #fault(): StoreFault | undefined {

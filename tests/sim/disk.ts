@@ -19,6 +19,9 @@ export interface Disk {
   sync(): SyncStore;
   /** Reads past every fault, for whoever judges a run. */
   outbox(): Promise<readonly OutboxRow[]>;
+  /** Server minus device as the device knows it, milliseconds. */
+  clockOffsetMs(): Promise<number>;
+  keyset(): Promise<KeysetDocument | undefined>;
 }
 
 interface DiskParts {
@@ -84,6 +87,8 @@ export function memoryDisk({ random, now }: DiskParts): Disk {
       close: () => undefined,
     }),
     outbox: async () => inOrder(),
+    clockOffsetMs: async () => opened().clockOffsetMs ?? 0,
+    keyset: async () => keyset,
   };
 }
 
@@ -104,6 +109,8 @@ export function dexieDisk({ random, now }: DiskParts): Disk {
     vault: () => sealedStore(ACCOUNT, idb, random),
     sync: () => syncStore(ACCOUNT, { idb, random, now }),
     outbox: async () => (await db.outbox.toArray()).flatMap(rowsIn),
+    clockOffsetMs: async () => (await db.head.get("head"))?.clockOffsetMs ?? 0,
+    keyset: async () => (await db.keyset.get("keyset"))?.document,
   };
 }
 

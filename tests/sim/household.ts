@@ -1,4 +1,5 @@
 import { rotateKeys } from "#data/rotation.ts";
+import type { Keysets } from "#data/keysetAgreement.ts";
 import { syncCycle } from "#data/syncCycle.ts";
 import type { RecordState } from "#domain/merge.ts";
 import { failed, ok } from "#domain/result.ts";
@@ -19,8 +20,11 @@ import { SimServer } from "./server.ts";
 const FIELDS = ["name", "value", "note"] as const;
 /** Known to newer versions of the app alone. */
 const NEW_FIELD = "purpose";
-const RECORDS = 10;
-const ASSETS = 8;
+/** Enough that what goes missing is not soon written over. */
+const RECORDS = 24;
+const ASSETS = 20;
+/** The engine follows no clock that is further ahead. */
+const FOLLOWED_MS = 24 * 60 * 60 * 1000;
 const START_MS = Date.UTC(2026, 0, 1);
 const MEANWHILE = 25;
 
@@ -48,6 +52,7 @@ export class Household {
   backup: (() => void) | undefined;
   readonly #store: HouseholdParts["store"];
   #keys: OpenKeys | undefined;
+  #newestKeyset = 0;
   #writes = 0;
   #depth = 0;
 
@@ -89,6 +94,13 @@ export class Household {
   /** Whoever judges the run can open what any device seals. */
   async adopt(keyset: KeysetDocument): Promise<void> {
     this.#keys = must(await openKeyset(ACCOUNT, keyset, await deriveKeys(PASSWORD, keyset.kdf)));
+    this.#newestKeyset = keyset.rev;
+  }
+
+  /** Some are in everybody's hands all the time, others rarely. */
+  anyRecord(): string {
+    const { chance, records } = this;
+    return records[Math.min(chance.below(records.length), chance.below(records.length))]!;
   }
 
   /** Unlike any before, so that it says which write it is from. */
@@ -102,32 +114,33 @@ export class Household {
     const together = this.chance.odds(10) ? 3 : 1;
     const edits = Array.from({ length: together }, () => {
       const value = this.nextValue();
-      return { record: this.chance.pick(this.records), field: this.chance.pick(names), value };
+      return { record: this.anyRecord(), field: this.chance.pick(names), value };
     });
     const changes = edits.map(({ record, field, value }): Change => {
       const { schemaVersion } = device;
       return { kind: "put", ...placeOf(record), schemaVersion, set: { [field]: value } };
     });
     const { states, isAcknowledged } = await this.commit(device, tab, changes);
+    const stamps: string[] = [];
     for (const { record, field, value } of edits) {
       const state = states.get(record);
       const isLast = !edits.some((each) => isLater(each, { record, field, value }));
       if (isAcknowledged && isLast && tab.records.get(record)?.fields[field] !== value)
         this.violations.push(`a person wrote ${field} and does not see it`);
-      if (state?.fields[field] === value) this.#written(record, field, state);
+      if (state?.fields[field] === value) stamps.push(this.#written(record, field, state));
       else if (isAcknowledged && isLast) this.violations.push(`an acknowledged write of ${field} was not stored`);
     }
+    if (isAcknowledged) await this.#follow(device, tab, stamps);
   }
 
-  async delete(device: Device, tab: Tab): Promise<void> {
-    const record = this.chance.pick(this.records);
+  async delete(device: Device, tab: Tab, record = this.anyRecord()): Promise<void> {
     const { states } = await this.commit(device, tab, [{ kind: "delete", ...placeOf(record) }]);
     const state = states.get(record);
     if (state?.tomb !== undefined) this.model.delete(record, seenByDeleter(state.clocks, state.tomb));
   }
 
   async restore(device: Device, tab: Tab): Promise<void> {
-    const record = this.chance.pick(this.records);
+    const record = this.anyRecord();
     const { states } = await this.commit(device, tab, [{ kind: "restore", ...placeOf(record) }]);
     const state = states.get(record);
     if (state?.clocks["~alive"] !== undefined) this.#written(record, "~alive", state);
@@ -155,6 +168,7 @@ export class Household {
           keyset: async () => ok(server.keyset),
         },
         signInAgain: async () => ok(),
+        keysets: this.#keysetsOf(device),
         answered: () => undefined,
         pulled: () => undefined,
         isStopped: () => false,
@@ -195,16 +209,30 @@ export class Household {
     return true;
   }
 
-  /** The app was started with a network: it looks whether there is a newer keyset. */
+  /** The app was started: its next exchange looks whether there is a newer keyset. */
   async start(device: Device, tab: Tab): Promise<void> {
-    const adopted = await this.survived(device, tab, () => tab.vault.adoptKeyset(this.server.keyset!));
-    if (adopted?.ok === false && adopted.problem.kind !== "StorageFailed")
-      this.violations.push(`the server's own keyset was refused: ${adopted.problem.kind}`);
+    device.comparedEpoch = undefined;
+    await this.cycle(device, tab);
+  }
+
+  #keysetsOf(device: Device): Keysets {
+    return {
+      isDue: async (epoch) => device.comparedEpoch !== epoch,
+      agreedEpoch: async () => device.agreedEpoch,
+      agreed: async (epoch) => void ([device.agreedEpoch, device.comparedEpoch] = [epoch, epoch]),
+      own: () => device.parts.disk.keyset(),
+      put: async (expectedRev, keyset) => {
+        if (this.server.swapKeyset(expectedRev, keyset)) this.faults.count("keysetGivenBack");
+        return ok(this.server.keyset!);
+      },
+    };
   }
 
   /** A new data key, made by one device; the others learn of it when they meet a row under it. */
   async rotate(device: Device, tab: Tab): Promise<void> {
     const { server } = this;
+    // A restored server waits for its keyset: another one of the same number would part the household.
+    if (server.keyset!.rev < this.#newestKeyset) return;
     const rotated = await rotateKeys(
       {
         keyset: async () => ok(server.keyset),
@@ -252,8 +280,19 @@ export class Household {
     return { states, isAcknowledged: committed !== undefined };
   }
 
-  #written(record: string, field: string, state: RecordState): void {
-    this.model.write(record, field, state.fields[field], state.clocks[field]!);
+  /** Of what one tab writes, later writes have later stamps: whatever the clock of its device does meanwhile. */
+  async #follow(device: Device, tab: Tab, stamps: readonly string[]): Promise<void> {
+    const serverNow = device.parts.now() + (await device.parts.disk.clockOffsetMs());
+    const followed = stamps.filter((stamp) => stampMs(stamp) <= serverNow + FOLLOWED_MS).toSorted();
+    if (followed.some((stamp) => stamp <= tab.lastStamp)) this.violations.push("a later write has an earlier stamp");
+    tab.lastStamp = followed.at(-1) ?? tab.lastStamp;
+  }
+
+  /** The stamp that it has. */
+  #written(record: string, field: string, state: RecordState): string {
+    const stamp = state.clocks[field]!;
+    this.model.write(record, field, state.fields[field], stamp);
+    return stamp;
   }
 
   async #meanwhile(): Promise<void> {
@@ -275,6 +314,11 @@ function seenByDeleter(clocks: Readonly<Record<string, string>>, tomb: Readonly<
     const hidden = tomb[field] ?? "";
     return [field, hidden < clock ? hidden : clock] as const;
   });
+}
+
+/** The first nine characters of a stamp are its milliseconds, base 36. */
+function stampMs(stamp: string): number {
+  return Number.parseInt(stamp.slice(0, 9), 36);
 }
 
 interface Committed {

@@ -13,7 +13,7 @@ interface Element {
 /** A person adds an element to the list on their screen, changes one, or takes one out. */
 export async function editList(household: Household, device: Device, tab: Tab): Promise<void> {
   const { chance } = household;
-  const record = chance.pick(household.records);
+  const record = household.anyRecord();
   const seen = elementsIn(tab.records.get(record)?.fields);
   const isNew = seen.length === 0 || (seen.length < MOST && chance.odds(50));
   const element = { id: isNew ? household.uuid() : chance.pick(seen).id, text: household.nextValue() };

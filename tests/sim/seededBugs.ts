@@ -248,4 +248,28 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     from: "(element) => !seenById?.has(element.id) || !isEqual(element, seenById.get(element.id)),",
     to: "() => true,",
   },
+  {
+    name: "What left the server while a device was away stays on it",
+    file: RECONCILE,
+    from: "if (toSweep === undefined || shown === undefined) return ok();",
+    to: "if (toSweep === undefined || shown !== undefined) return ok();",
+  },
+  {
+    name: "A restored server keeps its older keyset",
+    file: "src/data/keysetAgreement.ts",
+    from: "(standing?.rev ?? 0) < own.rev",
+    to: "(standing?.rev ?? 0) < 0",
+  },
+  {
+    name: "A page that was asked for ahead is taken for another",
+    file: "workers/sync/pageReader.ts",
+    from: "ahead.get(since) ?? server",
+    to: "[...ahead.values()].at(-1) ?? server",
+  },
+  {
+    name: "An earlier write of a record waits beside its later one",
+    file: WRITE,
+    from: "entry.op === undefined ? [] : [keyOf(entry)]",
+    to: "entry.op === undefined ? [keyOf(entry)] : []",
+  },
 ];

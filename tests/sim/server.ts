@@ -31,19 +31,26 @@ interface ServerParts {
   readonly now: () => number;
 }
 
-const PAGE_ROWS = 4;
+/** Whatever a device asks for. */
+const MOST_ROWS = 4;
 const LATE_REQUESTS = 8;
+/** How long deleted records are kept. */
+export const KEPT_MS = 90 * 86_400_000;
 
 /** `sync_push` and `sync_pull` as the migrations describe them, over a network that breaks. */
 export class SimServer {
-  #rows = new Map<string, StoredRow>();
+  #rows = new Map<string, StoredRow & { readonly at: number }>();
   #seq = 0;
   #epoch = 1;
+  /** Deleted rows up to this number have left. */
+  #horizon = 0;
   readonly #late: (readonly PushedRow[])[] = [];
   readonly #parts: ServerParts;
   /** Live assets that the household may have; the rest is refused, row by row. */
   assetLimit = Number.POSITIVE_INFINITY;
   keyset: KeysetDocument | undefined;
+  /** Records that were dropped at some time: who never saw them deleted never hears of them. */
+  readonly swept = new Set<string>();
   requests = 0;
 
   constructor(parts: ServerParts) {
@@ -71,18 +78,33 @@ export class SimServer {
     return true;
   }
 
-  /** A copy of the records; calling it brings them back, in a new epoch. */
+  /** Drops what was deleted some time ago. */
+  sweep(): void {
+    const before = this.#parts.now() - KEPT_MS;
+    for (const [key, { deleted, at, seq }] of this.#rows) {
+      if (!deleted || at > before) continue;
+      this.#rows.delete(key);
+      this.swept.add(key);
+      this.#horizon = Math.max(this.#horizon, seq);
+    }
+  }
+
+  /** A copy of records and keyset; calling it brings them back, in a new epoch. */
   snapshot(): () => void {
-    const [rows, seq] = [new Map(this.#rows), this.#seq];
+    const [rows, seq, horizon, keyset] = [new Map(this.#rows), this.#seq, this.#horizon, this.keyset];
     return () => {
-      [this.#rows, this.#seq] = [new Map(rows), seq];
+      [this.#rows, this.#seq, this.#horizon, this.keyset] = [new Map(rows), seq, horizon, keyset];
       this.#epoch += 1;
     };
   }
 
   readonly fetch: typeof fetch = async (url, init) => {
     const rpc = (url as string).split("/").at(-1)!;
-    const args = JSON.parse(init?.body as string) as { rows: readonly PushedRow[]; since: number };
+    const args = JSON.parse(init?.body as string) as {
+      rows: readonly PushedRow[];
+      since: number;
+      max_rows: number;
+    };
     this.requests += 1;
     const fault = this.#parts.fault();
     switch (fault) {
@@ -112,8 +134,8 @@ export class SimServer {
     return this.#answer(fault === "answerCut" ? body.slice(0, body.length / 2) : body, 200);
   };
 
-  #run(rpc: string, args: { readonly rows: readonly PushedRow[]; readonly since: number }): string {
-    return JSON.stringify(rpc === "sync_push" ? this.#push(args.rows) : this.#pull(args.since));
+  #run(rpc: string, args: { readonly rows: readonly PushedRow[]; readonly since: number; readonly max_rows: number }) {
+    return JSON.stringify(rpc === "sync_push" ? this.#push(args.rows) : this.#pull(args.since, args.max_rows));
   }
 
   #push(rows: readonly PushedRow[]) {
@@ -131,7 +153,7 @@ export class SimServer {
     if (this.#isAboveLimit(row, current))
       return { ...named, status: "refused", rev, seq: 0, code: "tier_limit_exceeded" };
     this.#seq += 1;
-    this.#rows.set(key, { ...row, seq: this.#seq });
+    this.#rows.set(key, { ...row, seq: this.#seq, at: this.#parts.now() });
     return { ...named, status: "stored", rev: row.rev, seq: this.#seq };
   }
 
@@ -141,11 +163,12 @@ export class SimServer {
     return live.length >= this.assetLimit;
   }
 
-  #pull(since: number) {
+  #pull(since: number, maxRows: number) {
     const later = [...this.#rows.values()].filter((row) => row.seq > since).toSorted((a, b) => a.seq - b.seq);
-    const rows = later.slice(0, PAGE_ROWS);
+    const rows = later.slice(0, Math.min(maxRows, MOST_ROWS));
     const more = later.length > rows.length;
-    return { rows, next: rows.at(-1)?.seq ?? since, more, epoch: String(this.#epoch), max_seq: this.#seq };
+    const next = more ? rows.at(-1)!.seq : Math.max(this.#seq, since);
+    return { rows, next, more, epoch: String(this.#epoch), max_seq: this.#seq, horizon: this.#horizon };
   }
 
   #answer(body: string, status: number): Response {
