@@ -68,11 +68,10 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
   {
     name: "What was sent counts as stored before the answer",
     file: LOOP,
-    from: "if (!answered.ok) return answered;",
-    to: `if (!answered.ok) {
-      await store.settle(sent, sent.map(({ row }) => ({ collection: row.collection, id: row.id, status: "stored", rev: row.rev, seq: 0 })), epoch ?? "");
-      return answered;
-    }`,
+    from: "problem ??= answered.problem;",
+    to: `problem ??= answered.problem;
+        const stored = next.sent.map(({ row }) => ({ collection: row.collection, id: row.id, status: "stored", rev: row.rev, seq: 0 }));
+        await store.settle(next.batch, next.sent, stored, epoch ?? "");`,
   },
   {
     name: "A refused row is dropped",
