@@ -79,12 +79,22 @@ test("an older keyset from a server that was not restored is a forgery", async (
   expect(keysets.standing.rev).toBe(1);
 });
 
-test("an older keyset is a forgery too when this device never agreed with the server on one", async () => {
+test("a device that made the newer keyset before its first exchange gives it to a server that was restored since", async () => {
   const { server, device, keyset, keysets } = await account();
   must(await rotateKeys(keysets, device.vault, later(90)));
+  const rotatedKeyset = keysets.standing;
   keysets.standing = keyset;
   server.snapshot()();
-  expect(await run(device, keysets, {}).cycle()).toEqual(TAMPERED);
+  must(await run(device, keysets, {}).cycle());
+  expect(keysets.standing).toEqual(rotatedKeyset);
+});
+
+test("an older keyset that still stands after the newer one was given back is a forgery", async () => {
+  const { server, device, keyset, keysets } = await account();
+  must(await rotateKeys(keysets, device.vault, later(90)));
+  server.snapshot()();
+  const forging = { ...keysets, keyset: async () => ok(keyset), putKeyset: async () => ok(keyset) };
+  expect(await run(device, forging, {}).cycle()).toEqual(TAMPERED);
 });
 
 test("a server that was restored from before a rotation is given the newer keyset back", async () => {

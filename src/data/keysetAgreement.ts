@@ -21,9 +21,9 @@ interface Adopting {
 
 /**
  * Takes the server's keyset when it is newer. One that is older is a forgery, unless the server has another epoch than
- * when both last agreed: then it was restored from a backup and is given this device's back. The older one is never
- * taken, so a server that only claims to be restored gains nothing. False when there was nothing to take, or the vault is
- * locked.
+ * when both last agreed, or they never did, as on a device that made the newer one itself: then it was restored from a
+ * backup and is given this device's back. The older one is never taken, so a server that only claims to be restored gains
+ * nothing. False when there was nothing to take, or the vault is locked.
  */
 export async function agreeOnKeyset(
   server: { keyset(): Promise<Result<KeysetDocument | undefined>> },
@@ -51,6 +51,5 @@ export async function agreeOnKeyset(
 }
 
 async function wasRestored(keysets: Keysets, epoch: string): Promise<boolean> {
-  const before = await keysets.agreedEpoch();
-  return before !== undefined && before !== epoch;
+  return (await keysets.agreedEpoch()) !== epoch;
 }

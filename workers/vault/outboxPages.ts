@@ -24,7 +24,7 @@ export interface OutboxPage extends PackedRows {
 type Mark = Pick<OutboxRow, "base" | "state" | "code">;
 
 /** Pages for rows of the same write. */
-export function outboxPages(rows: readonly OutboxRow[]): readonly OutboxPage[] {
+function outboxPages(rows: readonly OutboxRow[]): readonly OutboxPage[] {
   const pages: OutboxPage[] = [];
   let bytes = 0;
   let start = 0;
@@ -64,7 +64,9 @@ export function pagesWith(
   const outbox = store("outbox");
   const places = keys.map((key) => outbox.index("keys").getKey(key));
   all<IDBValidKey | undefined>(places, (found) => {
-    const distinct = new Map(found.flatMap((place) => (place === undefined ? [] : [[String(place), place] as const])));
+    const distinct = new Map(
+      found.flatMap((place) => (place === undefined ? [] : [[JSON.stringify(place), place] as const])),
+    );
     all<OutboxPage>(
       [...distinct.values()].map((place) => outbox.get(place) as IDBRequest<OutboxPage>),
       work,
