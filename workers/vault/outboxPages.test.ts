@@ -5,7 +5,7 @@ import { firstDevice, must, put, USER } from "#tests/support/testDevice.ts";
 import { openDatabase } from "./database.ts";
 import { rowsIn } from "./outboxPages.ts";
 
-const ids = Array.from({ length: 120 }, () => crypto.randomUUID());
+const ids: readonly string[] = Array.from({ length: 120 }, () => crypto.randomUUID());
 
 /** What waits, page by page. */
 async function waiting(device: TestDevice) {
