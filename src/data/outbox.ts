@@ -1,4 +1,6 @@
+import type { Collection } from "dexie";
 import { type OutboxRow, openDatabase, type SealedDatabase } from "#workers/vault/database.ts";
+import type { OutboxPage } from "#workers/vault/outboxPages.ts";
 import { rowsIn } from "#workers/vault/outboxPages.ts";
 import type { KeysetDocument } from "#workers/vault/vaultApi.ts";
 
@@ -19,9 +21,7 @@ export interface RefusedRow {
 
 /** Inside a live query it is asked again when a worker writes. */
 export async function refusedRows(userId: string): Promise<readonly RefusedRow[]> {
-  const pages = await sealed(userId)
-    .outbox.filter(({ marks }) => marks.includes("refused"))
-    .toArray();
+  const pages = await sealed(userId).outbox.where("refused").equals(1).toArray();
   return pages
     .flatMap(rowsIn)
     .filter(({ state }) => state === "refused")
@@ -43,7 +43,7 @@ export async function outgoing(
   const { outbox } = sealed(userId);
   const [newest, keys] = await Promise.all([
     // oxlint-disable-next-line unicorn/no-array-reverse -- a query, not an array
-    outbox.reverse().limit(atMost).toArray(),
+    pagesFor(outbox.reverse(), atMost),
     outbox.orderBy("keys").keys() as Promise<readonly unknown[]> as Promise<readonly string[]>,
   ]);
   const rows = newest
@@ -66,11 +66,17 @@ export async function waitingKeys(userId: string, keys: readonly string[]): Prom
 
 /** The oldest rows that wait, sealed and finished as they are. */
 export async function finishedRows(userId: string, atMost: number): Promise<readonly OutboxRow[]> {
-  const oldest = await sealed(userId).outbox.limit(atMost).toArray();
+  const oldest = await pagesFor(sealed(userId).outbox.toCollection(), atMost);
   return oldest
     .flatMap(rowsIn)
     .slice(0, atMost)
     .filter(({ state }) => state === "waiting");
+}
+
+/** The first pages that hold so many rows between them. */
+function pagesFor(pages: Collection<OutboxPage>, atMost: number): PromiseLike<readonly OutboxPage[]> {
+  let rows = 0;
+  return pages.until(({ keys }) => (rows += keys.length) >= atMost, true).toArray();
 }
 
 /** The keyset as this device keeps it: wrapped and signed. */

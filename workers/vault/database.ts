@@ -116,7 +116,7 @@ export function openDatabase(userId: string, idb: IndexedDb): SealedDatabase {
   dexie.version(1).stores({
     blocks: "n",
     log: "n",
-    outbox: "[page+part], *keys",
+    outbox: "[page+part], *keys, refused",
     head: "key",
     keyset: "key",
     summary: "key",

@@ -18,6 +18,8 @@ export interface OutboxPage extends PackedRows {
   readonly keys: readonly string[];
   /** JSON: what each row waits for. */
   readonly marks: string;
+  /** The server would not take something of it: found without reading what else waits. */
+  readonly refused?: 1;
 }
 
 /** What a row waits for, and what it builds on. */
@@ -51,6 +53,7 @@ function pageOf(rows: readonly OutboxRow[], page: number, part: number): OutboxP
     part,
     keys: rows.map(({ row }) => keyOf(row)),
     marks: JSON.stringify(marks),
+    ...(marks.some(({ state }) => state === "refused") && { refused: 1 }),
     ...packed(rows.map(({ row }) => row)),
   };
 }
