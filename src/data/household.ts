@@ -151,7 +151,8 @@ async function unlockAccount(account: AccountRow, password: string): Promise<Res
   }
   forgetTries(localStorage);
   const { keepAccount } = await import("./device.ts");
-  await keepAccount({ ...account, signedIn: true, usedAt: Date.now() });
+  // A full device can still be read.
+  await keepAccount({ ...account, signedIn: true, usedAt: Date.now() }).catch(() => undefined);
   dispatchSession({ kind: "accountFound", account: shown(account) });
   open(shown(account), { userId: account.userId, email: account.email, authSecret: opened.value.authSecret });
   return ok();

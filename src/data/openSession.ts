@@ -101,7 +101,7 @@ async function askTier(server: Remote, { userId }: Account): Promise<Result<Tier
   const asked = await server.subscription(userId);
   if (asked.ok) {
     const { keepTier } = await import("./device.ts");
-    await keepTier(userId, asked.value);
+    await keepTier(userId, asked.value).catch(() => undefined);
   }
   return asked;
 }

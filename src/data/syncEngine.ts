@@ -159,8 +159,9 @@ async function runCycle(): Promise<void> {
     reachability.report(!offline);
     patchStatus({ running: false, offline });
     retryAfter(ended);
-    await keepOutcome(mine.userId, ended, underOlderKey);
-    await prepareFarewell(mine.userId);
+    // A full device is told by the write that it refuses, not by this.
+    await keepOutcome(mine.userId, ended, underOlderKey).catch(() => undefined);
+    await prepareFarewell(mine.userId).catch(() => undefined);
   });
   if (!isLeading && running === mine) requestSync(ELSEWHERE_MS);
 }

@@ -65,8 +65,12 @@ export async function confirm(page: Page, email: string): Promise<void> {
   await expect(page.getByText("Din adresse er bekræftet")).toBeVisible();
 }
 
-export async function signIn(page: Page, { email, password }: Login): Promise<void> {
+export async function signIn(page: Page, login: Login): Promise<void> {
   await page.goto("/auth");
+  await fillSignIn(page, login);
+}
+
+export async function fillSignIn(page: Page, { email, password }: Login): Promise<void> {
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Adgangskode", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Log ind" }).click();

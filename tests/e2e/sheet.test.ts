@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import * as z from "zod/mini";
-import { addAsset, everythingSent, go, sendNow } from "./forms.ts";
+import { addAsset, addDebt, everythingSent, go, sendNow } from "./forms.ts";
 import { expect, newHousehold, signIn, test, watch } from "./household.ts";
 
 const Pushed = z.object({ rows: z.array(z.looseObject({ collection: z.string(), id: z.string() })) });
@@ -10,13 +10,13 @@ async function openSheet(page: Page) {
   return page.getByRole("dialog", { name: "Synkronisering" });
 }
 
-async function rename(page: Page, from: string, to: string): Promise<void> {
-  await go(page, "Aktiver");
+async function rename(page: Page, kind: "Aktiver" | "Gæld", from: string, to: string): Promise<void> {
+  await go(page, kind);
   await page.getByRole("link", { name: from }).click();
   await page.getByRole("link", { name: "Rediger" }).click();
   await page.getByRole("textbox", { name: /^Navn/ }).fill(to);
   await page.getByRole("button", { name: "Gem ændringer" }).click();
-  await expect(page.getByText("Aktivet er gemt.").last()).toBeVisible();
+  await expect(page.getByText(kind === "Gæld" ? "Gælden er gemt." : "Aktivet er gemt.").last()).toBeVisible();
 }
 
 test("[§9] the sheet names what waits, and what came from another device; a value that gave way can be had again", async ({
@@ -28,6 +28,7 @@ test("[§9] the sheet names what waits, and what came from another device; a val
   test.setTimeout(300_000);
   const login = await newHousehold(page);
   await addAsset(page, { type: "Kontanter", name: "Pung", value: "450" });
+  await addDebt(page, { type: "Anden gæld", name: "Lån af mor", value: "100" });
   await everythingSent(page);
   const otherContext = await browser.newContext({ locale: "da-DK" });
   watch(otherContext, complaints);
@@ -37,12 +38,12 @@ test("[§9] the sheet names what waits, and what came from another device; a val
   await expect(other.getByRole("main")).toContainText("Pung");
 
   await context.setOffline(true);
-  await rename(page, "Pung", "Pung i skuffen");
+  await rename(page, "Aktiver", "Pung", "Pung i skuffen");
   const waiting = await openSheet(page);
   await expect(waiting.getByRole("region", { name: "Venter på at blive sendt" })).toContainText("Pung i skuffen");
   await waiting.getByRole("button", { name: "Luk" }).click();
 
-  await rename(other, "Pung", "Pung i tasken");
+  await rename(other, "Aktiver", "Pung", "Pung i tasken");
   await sendNow(other);
   await context.setOffline(false);
   await expect(page.getByText("Ændret på en anden enhed: Pung i tasken")).toHaveCount(1, { timeout: 30_000 });
@@ -53,6 +54,25 @@ test("[§9] the sheet names what waits, and what came from another device; a val
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pung i skuffen");
   await page.getByRole("button", { name: "Fortryd" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pung i tasken");
+  await everythingSent(page);
+
+  // A debt has a history as well.
+  await context.setOffline(true);
+  await rename(page, "Gæld", "Lån af mor", "Lån af mor og far");
+  await rename(other, "Gæld", "Lån af mor", "Lån af farmor");
+  await sendNow(other);
+  await context.setOffline(false);
+  await expect(page.getByText("Ændret på en anden enhed: Lån af farmor")).toHaveCount(1, { timeout: 30_000 });
+  await page.getByRole("button", { name: "Vis historik" }).last().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lån af farmor");
+  await expect(page.getByRole("heading", { name: "Værdier fra før" })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("Lån af mor og far");
+  await page.getByRole("button", { name: /^Gendan denne værdi/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lån af mor og far");
+  await everythingSent(page);
+  await sendNow(other);
+  await go(other, "Gæld");
+  await expect(other.getByRole("main")).toContainText("Lån af mor og far");
   await otherContext.close();
 });
 

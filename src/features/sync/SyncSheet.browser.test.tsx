@@ -1,0 +1,46 @@
+import { createInstance } from "i18next";
+import { initReactI18next } from "react-i18next";
+import { beforeEach, expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import { checkForUpdate } from "#data/appUpdate.ts";
+import type { SyncView } from "#data/syncView.ts";
+import sync from "#locales/da/sync.json" with { type: "json" };
+import ui from "#locales/da/ui.json" with { type: "json" };
+import { SyncSheet } from "./SyncSheet.tsx";
+
+beforeEach(async () => {
+  const words = createInstance().use(initReactI18next);
+  await words.init({ lng: "da", resources: { da: { sync, ui } }, interpolation: { escapeValue: false } });
+});
+
+const SAVED = { state: "saved", waiting: 0 } as const satisfies SyncView;
+
+test("[§9] while records move to a new key the sheet says how many are left, and nothing of it when none are", async () => {
+  const screen = await render(<SyncSheet sync={{ ...SAVED, underOlderKey: 1_240 }} onClose={() => undefined} />);
+  await expect.element(screen.getByRole("note")).toHaveTextContent("1.240 poster mangler");
+  await expect.element(screen.getByRole("note")).toHaveTextContent("bliver det afbrudt, fortsætter det næste gang");
+  await screen.rerender(<SyncSheet sync={{ ...SAVED, underOlderKey: 1 }} onClose={() => undefined} />);
+  await expect.element(screen.getByRole("note")).toHaveTextContent("1 post mangler");
+  await screen.rerender(<SyncSheet sync={SAVED} onClose={() => undefined} />);
+  await expect.element(screen.getByRole("note")).not.toBeInTheDocument();
+});
+
+test("[§9] a newer app that waits is offered where the server asks for it", async () => {
+  const registration = { installing: null, waiting: null, update: async () => undefined };
+  const outdated = { ...SAVED, state: "attention", problem: "Outdated" } as const;
+  const screen = await render(<SyncSheet sync={outdated} onClose={() => undefined} />);
+  await checkForUpdate(Promise.resolve(registration));
+  await expect.element(screen.getByRole("button", { name: "Søg efter en ny udgave" })).toBeVisible();
+  const { serviceWorker } = navigator;
+  await checkForUpdate(Promise.resolve({ ...registration, waiting: serviceWorker as never }));
+  await expect.element(screen.getByRole("button", { name: "Opdater nu" })).toBeVisible();
+  await expect.element(screen.getByRole("note")).toHaveTextContent("skal du låse op igen");
+});
+
+test("whether the browser may clear the device's data is told, and it can be asked not to", async () => {
+  const screen = await render(<SyncSheet sync={SAVED} onClose={() => undefined} />);
+  await expect.element(screen.getByRole("region", { name: "Plads på enheden" })).toBeVisible();
+  const ask = screen.getByRole("button", { name: "Bed browseren beholde dem" });
+  await ask.click();
+  await expect.element(screen.getByText(/^Browseren (sagde nej|beholder)/)).toBeVisible();
+});

@@ -1,0 +1,58 @@
+import type { Page } from "@playwright/test";
+import { addAsset, everythingSent, go } from "./forms.ts";
+import { expect, newHousehold, signIn, test } from "./household.ts";
+
+/** As a browser does that lacks room while the app is not open: its databases go, local storage stays. */
+async function clearDatabases(page: Page): Promise<void> {
+  // A page of the origin that is not the app.
+  await page.goto("/config.json");
+  await page.evaluate(async () => {
+    for (const { name = "" } of await indexedDB.databases()) {
+      await new Promise<void>((resolve, reject) => {
+        const deletion = indexedDB.deleteDatabase(name);
+        deletion.addEventListener("success", () => resolve());
+        for (const failure of ["error", "blocked"]) deletion.addEventListener(failure, () => reject(new Error(name)));
+      });
+    }
+  });
+}
+
+test("[§9] a device that the browser has cleared says so, asks for a network once, and has everything that was sent again", async ({
+  page,
+  context,
+}) => {
+  const login = await newHousehold(page);
+  await addAsset(page, { type: "Kontanter", name: "Pung", value: "450" });
+  await everythingSent(page);
+  await clearDatabases(page);
+
+  await page.goto("/aktiver");
+  const told = page.getByRole("note").filter({ hasText: "Browseren har ryddet dine data på denne enhed" });
+  await expect(told).toContainText("Alt, der var sendt, ligger låst på serveren");
+  await expect(told).toContainText("Ændringer, der endnu ikke var sendt herfra, er gået tabt, hvis der var nogen");
+  await expect(page.getByText("Det virker også uden net.")).toHaveCount(0);
+  await context.setOffline(true);
+  await page.getByLabel("Adgangskode", { exact: true }).fill(login.password);
+  await page.getByRole("button", { name: "Lås op" }).click();
+  await expect(page.getByRole("alert")).toContainText("Kom på nettet, og lås op igen");
+
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Lås op" }).click();
+  await expect(page.getByRole("main")).toContainText("Pung");
+  await page.getByRole("banner").getByRole("status").getByRole("button").click();
+  await expect(page.getByRole("region", { name: "Plads på enheden" })).toContainText(/Browseren|kan browseren rydde/);
+});
+
+test("[§9] somebody who was signed out of a cleared device is told where they sign in", async ({ page }) => {
+  const login = await newHousehold(page);
+  await everythingSent(page);
+  await go(page, "Indstillinger");
+  await page.getByRole("button", { name: "Log ud", exact: true }).click();
+  await page.getByRole("heading", { name: "Indstillinger" }).waitFor({ state: "detached" });
+  await clearDatabases(page);
+  await page.goto("/auth");
+  await expect(page.getByRole("note")).toContainText("Browseren har ryddet dine data på denne enhed");
+  await expect(page.getByLabel("E-mail")).toHaveValue(login.email);
+  await signIn(page, login);
+  await expect(page.getByRole("navigation", { name: "Hovedmenu" })).toBeVisible();
+});

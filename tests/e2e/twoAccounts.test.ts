@@ -1,0 +1,65 @@
+import { addAsset, everythingSent, go } from "./forms.ts";
+import {
+  expect,
+  newHousehold,
+  newLogin,
+  readyForOffline,
+  signUp,
+  confirm,
+  test,
+  unlock,
+  fillSignIn,
+} from "./household.ts";
+
+test("[§4] signing in as somebody else in another tab closes the first account everywhere, says so, and nothing of the two ever mixes", async ({
+  page,
+  context,
+}) => {
+  const bo = newLogin();
+  await signUp(page, bo);
+  await confirm(page, bo.email);
+  // This tab stands at the form while the first one signs in.
+  const other = await context.newPage();
+  await other.goto("/auth");
+  const anna = await newHousehold(page);
+  await readyForOffline(page);
+  await addAsset(page, { type: "Kontanter", name: "Annas pung", value: "450" });
+  await everythingSent(page);
+  // Written without a network: it still waits when the account gives way.
+  await context.setOffline(true);
+  await addAsset(page, { type: "Kontanter", name: "Annas pengeskab", value: "900" });
+  await context.setOffline(false);
+
+  await fillSignIn(other, bo);
+  await expect(other.getByRole("navigation", { name: "Hovedmenu" })).toBeVisible();
+  const told = page.getByRole("note").filter({ hasText: "En anden konto blev åbnet i et andet faneblad" });
+  await expect(told).toContainText(anna.email);
+  await expect(page.getByRole("navigation", { name: "Hovedmenu" })).toHaveCount(0);
+  await expect(page.getByText("Annas")).toHaveCount(0);
+
+  await addAsset(other, { type: "Kontanter", name: "Bos pung", value: "70" });
+  await everythingSent(other);
+  await go(other, "Aktiver");
+  await expect(other.getByRole("main")).toContainText("Bos pung");
+  await expect(other.getByRole("main")).not.toContainText("Annas");
+
+  // A page opened now belongs to the account in use.
+  const third = await context.newPage();
+  await third.goto("/aktiver");
+  await expect(third.getByText(`Du er logget ind som ${bo.email}.`)).toBeVisible();
+  await unlock(third, bo.password);
+  await expect(third.getByRole("main")).toContainText("Bos pung");
+  await third.getByRole("button", { name: "Lås nu" }).first().click();
+  await third.getByRole("button", { name: "Brug en anden konto" }).click();
+  await expect(other.getByRole("note")).toContainText(`${bo.email} blev logget ud i et andet faneblad`);
+  await expect(other.getByText("Bos")).toHaveCount(0);
+  await third.close();
+
+  // Back again in the first tab: what waited is there and is sent.
+  await expect(page.getByLabel("E-mail")).toHaveValue(anna.email);
+  await fillSignIn(page, anna);
+  await go(page, "Aktiver");
+  await expect(page.getByRole("main")).toContainText("Annas pengeskab");
+  await expect(page.getByRole("main")).not.toContainText("Bos");
+  await everythingSent(page);
+});
