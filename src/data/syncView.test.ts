@@ -23,12 +23,13 @@ describe("the sync state", () => {
     expect(syncView(...given).state).toBe(state);
   });
 
-  test("carries the number waiting, the time and the problem", () => {
-    expect(syncView(still, { lastSyncedAt: 5, problem: "Refused" }, 3)).toEqual({
+  test("carries the number waiting, the time, the problem, and how many records lie under an older key", () => {
+    expect(syncView(still, { lastSyncedAt: 5, problem: "Refused", underOlderKey: 80 }, 3)).toEqual({
       state: "attention",
       waiting: 3,
       lastSyncedAt: 5,
       problem: "Refused",
+      underOlderKey: 80,
     });
   });
 });

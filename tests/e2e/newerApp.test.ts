@@ -23,7 +23,12 @@ async function editWithNewerApp(page: Page, { email, password }: Login, name: st
     });
   const asked = async (path: string, body: object): Promise<unknown> => (await post(path, JSON.stringify(body))).json();
 
-  const device = testDevice({ fetch: async (url, init) => post(new URL(String(url)).pathname, String(init?.body)) });
+  const device = testDevice({
+    async fetch(url, init) {
+      if (typeof url !== "string" || typeof init?.body !== "string") throw new TypeError("No call of this app");
+      return post(new URL(url).pathname, init.body);
+    },
+  });
   const kdf = (await asked("/rest/v1/rpc/get_kdf_params", { p_email: email })) as KdfParams;
   const { authSecret } = must(await device.vault.derive(password, kdf));
   const session = await asked("/auth/v1/token?grant_type=password", { email, password: authSecret });

@@ -9,7 +9,7 @@ import type { TestDevice } from "./testDevice.ts";
 export async function cycle(
   device: TestDevice,
   keysets: Pick<KeysetServer, "keyset">,
-  parts: Partial<Pick<CycleParts, "reencrypting" | "isStopped">> = {},
+  parts: Partial<Pick<CycleParts, "reencrypting" | "countedUnderOlderKey" | "isStopped">> = {},
 ): Promise<Result<void>> {
   const token = async () => ok("token");
   return syncCycle({

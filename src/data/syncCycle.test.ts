@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { fakeSyncServer } from "#tests/support/fakeSyncServer.ts";
+import { keysetServer } from "#tests/support/keysetServer.ts";
+import { cycle } from "#tests/support/testCycle.ts";
+import { firstDevice, must, put, reopened } from "#tests/support/testDevice.ts";
+import { rotateKeys } from "./rotation.ts";
+
+const afterAQuarter = () => Date.now() + 90 * 86_400_000;
+
+test("[§9] how many records still lie under an older key is counted with every cycle, and goes on where another run left off", async () => {
+  const server = fakeSyncServer();
+  const { device, keyset } = await firstDevice({ fetch: server.fetch });
+  const keysets = keysetServer(keyset);
+  const ids = Array.from({ length: 130 }, () => crypto.randomUUID());
+  must(await device.vault.commit(ids.map((id) => put(id, { name: "Pung" }))));
+  const counted: number[] = [];
+  const parts = { countedUnderOlderKey: (left: number) => void counted.push(left) };
+  must(await cycle(device, keysets, parts));
+  expect(must(await rotateKeys(keysets, device.vault, afterAQuarter))).toBe("rotated");
+  must(await cycle(device, keysets, parts));
+  expect(counted).toEqual([0, 80]);
+  // The app is closed in between.
+  const again = await reopened(device, { fetch: server.fetch });
+  for (let i = 0; i < 3; i++) must(await cycle(again, keysets, parts));
+  expect(counted).toEqual([0, 80, 30, 0, 0]);
+});
