@@ -17,10 +17,10 @@ const SAVED = { state: "saved", waiting: 0 } as const satisfies SyncView;
 
 test("[§9] while records move to a new key the sheet says how many are left, and nothing of it when none are", async () => {
   const screen = await render(<SyncSheet sync={{ ...SAVED, underOlderKey: 1_240 }} onClose={() => undefined} />);
-  await expect.element(screen.getByRole("note")).toHaveTextContent("1.240 poster mangler");
-  await expect.element(screen.getByRole("note")).toHaveTextContent("bliver det afbrudt, fortsætter det næste gang");
+  await expect.element(screen.getByText(/1\.240 poster mangler/)).toBeVisible();
+  await expect.element(screen.getByText(/bliver det afbrudt, fortsætter det næste gang/)).toBeVisible();
   await screen.rerender(<SyncSheet sync={{ ...SAVED, underOlderKey: 1 }} onClose={() => undefined} />);
-  await expect.element(screen.getByRole("note")).toHaveTextContent("1 post mangler");
+  await expect.element(screen.getByText(/1 post mangler/)).toBeVisible();
   await screen.rerender(<SyncSheet sync={SAVED} onClose={() => undefined} />);
   await expect.element(screen.getByRole("note")).not.toBeInTheDocument();
 });
@@ -34,7 +34,7 @@ test("[§9] a newer app that waits is offered where the server asks for it", asy
   const { serviceWorker } = navigator;
   await checkForUpdate(Promise.resolve({ ...registration, waiting: serviceWorker as never }));
   await expect.element(screen.getByRole("button", { name: "Opdater nu" })).toBeVisible();
-  await expect.element(screen.getByRole("note")).toHaveTextContent("skal du låse op igen");
+  await expect.element(screen.getByText(/skal du låse op igen/)).toBeVisible();
 });
 
 test("whether the browser may clear the device's data is told, and it can be asked not to", async () => {
