@@ -5,6 +5,7 @@ import type { ReadModel } from "./readModel.ts";
 import { createStore } from "./store.ts";
 import { clearActivity, noteArrivals } from "./syncSheetActivity.ts";
 import { clearNotices, noteChanged } from "./syncSheetNotices.ts";
+import { yieldToPage } from "./yieldToPage.ts";
 
 /** `empty`: nothing is open. `loading`: records are arriving, what is there may be shown. `ready`: all are there. */
 export type ReadState = "empty" | "loading" | "ready";
@@ -22,6 +23,10 @@ export interface NewerRow extends DamagedRow {
 
 /** The screens follow at once, and while rows arrive in numbers this often. */
 const SHOW_EVERY_MS = 50;
+/** Until all are there the screens show what was kept, or little: to redraw them often would delay what they wait for. */
+const SHOW_LOADING_EVERY_MS = 250;
+/** After this much at a stretch what waits goes on in a task of its own, so that the page can be drawn and used. */
+const STRETCH_MS = 6;
 
 const NONE: readonly never[] = [];
 export const readState = createStore<ReadState>("empty");
@@ -34,6 +39,9 @@ let model: ReadModel | undefined;
 /** Raised by every open and close, so that what was under way for an earlier one is dropped. */
 let generation = 0;
 let queue: Promise<void> = Promise.resolve();
+let waiting = 0;
+/** When this stretch of steps began. */
+let beganAt = 0;
 let shownAt = Number.NEGATIVE_INFINITY;
 let showing: ReturnType<typeof setTimeout> | undefined;
 const changed = new Set<Collection>();
@@ -194,7 +202,8 @@ function addDamaged({ collection, id }: DamagedRow): void {
 }
 
 function showSoon(): void {
-  const wait = shownAt + SHOW_EVERY_MS - performance.now();
+  const every = readState.get() === "loading" ? SHOW_LOADING_EVERY_MS : SHOW_EVERY_MS;
+  const wait = shownAt + every - performance.now();
   if (wait <= 0) show();
   else showing ??= setTimeout(show, wait);
 }
@@ -215,10 +224,23 @@ function later(step: () => Promise<void>): void {
 }
 
 function enqueue(step: () => Promise<void>): Promise<void> {
-  const mine = queue.then(step);
+  // Nothing was under way: this is a task of its own already.
+  if (waiting === 0) beganAt = performance.now();
+  waiting += 1;
+  const mine = queue.then(inTurn).then(step);
   // One step that fails must not stop those behind it; who asked for it hears of it.
-  queue = mine.catch(() => undefined);
+  queue = mine
+    .catch(() => undefined)
+    .finally(() => {
+      waiting -= 1;
+    });
   return mine;
+}
+
+async function inTurn(): Promise<void> {
+  if (performance.now() - beganAt < STRETCH_MS) return;
+  await yieldToPage();
+  beganAt = performance.now();
 }
 
 function isCollection(name: string): name is Collection {

@@ -25,6 +25,20 @@ export function useRecords<Name extends Collection>(collection: Name): readonly 
   return useSyncExternalStore(subscribe, () => allRecords(collection));
 }
 
+const NONE: readonly never[] = [];
+
+/** As `useRecords`, and none before all are there: for what is computed from all of them, or not yet. */
+export function useReadyRecords<Name extends Collection>(collection: Name): readonly RecordOf<Name>[] {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stops = [onRecords(collection, listener), readState.subscribe(listener)];
+      return () => stops.forEach((stop) => stop());
+    },
+    [collection],
+  );
+  return useSyncExternalStore(subscribe, () => (readState.get() === "ready" ? allRecords(collection) : NONE));
+}
+
 /** Live; the same object until the record changes. */
 export function useRecord<Name extends Collection>(collection: Name, id: string): RecordOf<Name> | undefined {
   const subscribe = useCallback((listener: () => void) => onRecords(collection, listener), [collection]);

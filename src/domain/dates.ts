@@ -8,13 +8,18 @@ export const IsoDate = z
   .brand<"IsoDate">();
 export type IsoDate = z.infer<typeof IsoDate>;
 
+/** Every record that is opened is asked this: it is counted out, not parsed. */
 export function isIsoDate(text: string): text is IsoDate {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  try {
-    return parseDate(text).toString() === text;
-  } catch {
-    return false;
-  }
+  const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
+  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(month, year);
+}
+
+const DAYS_BY_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
+
+function daysIn(month: number, year: number): number {
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return month === 2 && isLeap ? 29 : DAYS_BY_MONTH[month - 1]!;
 }
 
 /** Throws on anything that is not a day of the calendar; check with `isIsoDate` where the text comes from outside. */

@@ -18,7 +18,7 @@ interface Traffic {
   readonly busyMs: number;
 }
 
-/** The built page, isolated so that memory can be measured, and the real server behind a line of any length. */
+/** The built page under `/bench/`, isolated so that memory can be measured, and the real server behind a line of any length. */
 export interface BenchServer {
   readonly url: string;
   /** Half of it on the way in, half on the way out. */
@@ -32,6 +32,17 @@ export interface BenchServer {
 export async function builtPage(): Promise<string> {
   await build({ configFile: new URL("vite.config.ts", import.meta.url).pathname });
   return join(import.meta.dirname, "../../.cache/bench");
+}
+
+/** Where the app lies, built as it is released. */
+export async function builtApp(): Promise<string> {
+  const outDir = join(import.meta.dirname, "../../.cache/bench-app");
+  await build({
+    configFile: join(import.meta.dirname, "../../vite.config.ts"),
+    build: { outDir, emptyOutDir: true },
+    logLevel: "warn",
+  });
+  return outDir;
 }
 
 /** The real server in a process of its own, on data of its own. */
@@ -49,7 +60,8 @@ export async function withServer<Value>(
   }
 }
 
-export async function benchServer(folder: string, target: ServerProcess): Promise<BenchServer> {
+/** With `app`, the app's own pages are at every other address: same origin, same sealed records. */
+export async function benchServer(folder: string, target: ServerProcess, app?: string): Promise<BenchServer> {
   let [requests, sent, received, busyMs, underWay, busySince] = [0, 0, 0, 0, 0, 0];
 
   async function overTheLine(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -77,13 +89,17 @@ export async function benchServer(folder: string, target: ServerProcess): Promis
     return forwarded(`${target.url}${path}`, request, body);
   }
 
+  const fileAt = (path: string) => {
+    if (path.startsWith("/bench/")) return `${folder}${path.slice("/bench".length)}`;
+    // An address without an ending is one of the app's pages.
+    return `${app ?? folder}${path.includes(".") ? path : "/index.html"}`;
+  };
+
   const server = createServer((request, response) => {
     response.setHeader("Cross-Origin-Opener-Policy", "same-origin");
     response.setHeader("Cross-Origin-Embedder-Policy", "require-corp");
     const path = new URL(request.url ?? "/", "http://bench").pathname;
-    const done = /^\/(rest|limit)\//.test(path)
-      ? overTheLine(request, response)
-      : sendFile(`${folder}${path}`, response);
+    const done = /^\/(rest|limit)\//.test(path) ? overTheLine(request, response) : sendFile(fileAt(path), response);
     done.catch(() => response.writeHead(404).end());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

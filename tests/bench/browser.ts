@@ -22,7 +22,7 @@ export async function inProfile<Value>(work: (context: BrowserContext) => Promis
 export async function opened(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage();
   page.on("pageerror", (error) => console.error(error.message));
-  await page.goto(url);
+  await page.goto(`${url}/bench/`);
   await page.waitForFunction(() => "bench" in globalThis);
   return page;
 }

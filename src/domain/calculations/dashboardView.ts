@@ -71,6 +71,23 @@ export function keptDashboardView(kept: unknown): DashboardView | undefined {
   return isKnown ? (kept as DashboardView) : undefined;
 }
 
+/** The view, with the very parts of the kept one that are equal to its own: what follows them by identity stays as it is. */
+export function withKeptParts(view: DashboardView, kept: DashboardView): DashboardView {
+  const same = <Part>(part: Part, before: Part): Part =>
+    JSON.stringify(part) === JSON.stringify(before) ? before : part;
+  const shared = {
+    ...view,
+    netWorth: same(view.netWorth, kept.netWorth),
+    change: same(view.change, kept.change),
+    points: same(view.points, kept.points),
+    owned: same(view.owned, kept.owned),
+    owed: same(view.owed, kept.owed),
+    others: same(view.others, kept.others),
+    reminders: same(view.reminders, kept.reminders),
+  };
+  return same<DashboardView>(shared, kept);
+}
+
 function balanceSide<Type extends AssetType | DebtType>(
   records: readonly { readonly id: string; readonly name: string; readonly type: Type; readonly currentValue: Money }[],
   { currency }: DashboardInput,

@@ -40,12 +40,14 @@ export function netWorthSeries(input: NetWorthInput, range: PerformanceRange): r
   const { assets, debts, valuations, currency, today } = input;
   const ids = new Set([...assets, ...debts].map(({ id }) => id));
   const counted = valuations.filter(
-    ({ subjectId, date, value }) => ids.has(subjectId) && date <= today && value.currency === currency,
+    ({ subjectId, date, value }) => value.currency === currency && date <= today && ids.has(subjectId),
   );
-  const first = counted.reduce<IsoDate>((early, { date }) => (date < early ? date : early), today);
+  let first = today;
+  for (const { date } of counted) if (date < first) first = date;
   const days = seriesDays(range, first, today);
-  const owned = sums(assets, counted, days, input);
-  const owed = sums(debts, counted, days, input);
+  const histories = historiesOn(days, counted);
+  const owned = sums(assets, histories, days, input);
+  const owed = sums(debts, histories, days, input);
   return days.map((date, at) => ({
     date,
     owned: money(owned[at] ?? 0, currency),
@@ -89,26 +91,63 @@ function nextDay(day: IsoDate, span: number): IsoDate {
   return endOfMonth(addDays(day, 1));
 }
 
+/** What the series needs of the values of one holding. */
+interface History {
+  /** The two earliest. */
+  first: Valuation;
+  second: Valuation | undefined;
+  /** By the place of a day: the newest value up to and including it that is later than the day before. */
+  readonly newest: (Valuation | undefined)[];
+}
+
+/** One way through the values and no sorting: a household may have tens of thousands, and waits for its first page. */
+function historiesOn(days: readonly IsoDate[], valuations: readonly Valuation[]): ReadonlyMap<string, History> {
+  const bySubject = new Map<string, History>();
+  for (const valuation of valuations) {
+    const { subjectId, date } = valuation;
+    let history = bySubject.get(subjectId);
+    if (!history) {
+      history = { first: valuation, second: undefined, newest: [] };
+      bySubject.set(subjectId, history);
+    } else if (date < history.first.date) {
+      history.second = history.first;
+      history.first = valuation;
+    } else if (!history.second || date < history.second.date) {
+      history.second = valuation;
+    }
+    const at = placeOf(date, days);
+    const standing = history.newest[at];
+    if (!standing || standing.date <= date) history.newest[at] = valuation;
+  }
+  return bySubject;
+}
+
+/** The first of the days that is not before `date`. Most values are older than the whole range. */
+function placeOf(date: IsoDate, days: readonly IsoDate[]): number {
+  let [from, to] = [0, days.length - 1];
+  if (date <= days[0]!) return 0;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (days[middle]! < date) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
 /** The sum of the holdings on each of the days. */
 function sums(
   holdings: readonly Holding[],
-  valuations: readonly Valuation[],
+  histories: ReadonlyMap<string, History>,
   days: readonly IsoDate[],
   { currency, today }: NetWorthInput,
 ): readonly number[] {
   const totals = days.map(() => 0);
-  const byId = new Map<string, Valuation[]>();
-  for (const valuation of valuations) {
-    const history = byId.get(valuation.subjectId);
-    if (history) history.push(valuation);
-    else byId.set(valuation.subjectId, [valuation]);
-  }
   for (const holding of holdings) {
-    const history = (byId.get(holding.id) ?? []).toSorted((a, b) => (a.date < b.date ? -1 : 1));
-    let known = 0;
+    const history = histories.get(holding.id);
+    let last: Valuation | undefined;
     for (const [at, day] of days.entries()) {
-      while ((history[known]?.date ?? "9999") <= day) known += 1;
-      const value = day === today ? currentMinor(holding, currency) : minorOn(day, holding, history, known);
+      last = history?.newest[at] ?? last;
+      const value = day === today ? currentMinor(holding, currency) : minorOn(day, holding, history, last);
       totals[at] = (totals[at] ?? 0) + value;
     }
   }
@@ -119,13 +158,13 @@ function currentMinor({ currentValue }: Holding, currency: Currency): number {
   return currentValue.currency === currency ? currentValue.minor : 0;
 }
 
-/** `known` of the values are of `day` or earlier. */
-function minorOn(day: IsoDate, holding: Holding, history: readonly Valuation[], known: number): number {
+/** `last` is the newest value up to and including `day`. */
+function minorOn(day: IsoDate, holding: Holding, history: History | undefined, last: Valuation | undefined): number {
+  if (!history) return 0;
   const since = holding.purchaseDate ?? holding.startDate;
-  const [first, second] = history;
-  if (!first) return 0;
-  if (known === 0) return since === undefined || since <= day ? first.value.minor : 0;
-  if (known > 1 || !second || first.date !== since) return history[known - 1]?.value.minor ?? 0;
+  const { first, second } = history;
+  if (!last) return since === undefined || since <= day ? first.value.minor : 0;
+  if (last !== first || !second || first.date !== since) return last.value.minor;
   const share = daysBetween(first.date, day) / daysBetween(first.date, second.date);
   return Math.round(first.value.minor + (second.value.minor - first.value.minor) * share);
 }

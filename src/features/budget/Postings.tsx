@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import { Trans, useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { useRefused } from "#data/syncSheet.ts";
@@ -34,12 +34,15 @@ export function Postings({ postings, onOpen }: PostingsProps) {
   const refused = useRefused();
   const newer = useNewer();
   const nameById = new Map<string, string>(assets.map(({ id, name }) => [id, name]));
-  const accountIds = [...new Set<string>(postings.map(({ accountId }) => accountId))];
-  const period = POSTING_PERIODS.find((known) => known === query.get("period")) ?? "all";
+  // Tens of thousands arrive in parts: what is computed from all of them waits until nothing else has to be done.
+  const known = useDeferredValue(postings);
+  const accountIds = useMemo(() => [...new Set<string>(known.map(({ accountId }) => accountId))], [known]);
+  const period = POSTING_PERIODS.find((one) => one === query.get("period")) ?? "all";
   const account = accountIds.find((id) => id === query.get("account"));
   const [search, setSearch] = useState("");
-  const filter = useDeferredValue({ account, search, period }, undefined);
-  const list = postingList(postings, filter, today);
+  const asked = useMemo(() => ({ account, search, period }), [account, search, period]);
+  const filter = useDeferredValue(asked);
+  const list = useMemo(() => postingList(known, filter, today), [known, filter, today]);
 
   function set(name: string, value: string | undefined): void {
     const next = new URLSearchParams(query);

@@ -6,6 +6,7 @@ import { Columns } from "#ui/Grid.tsx";
 import { Notice } from "#ui/Notice.tsx";
 import { Page } from "#ui/Page.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
+import { Stages } from "#ui/Stages.tsx";
 import { EmptyDashboard } from "./EmptyDashboard.tsx";
 import { NetWorth } from "./NetWorth.tsx";
 import { Owed, Owned } from "./OwnedAndOwed.tsx";
@@ -32,21 +33,25 @@ export function DashboardPage() {
   if (view.owned.count === 0 && view.owed.count === 0 && damaged.length === 0) return <EmptyDashboard />;
   return (
     <Page title={t("title")} hideTitle>
-      <Boundary part="section" onCaught={noteTrouble}>
-        <NetWorth view={view} range={range} onRange={setRange} />
-      </Boundary>
-      {damaged.length > 0 && <Notice kind="warn">{t("damaged", { count: damaged.length })}</Notice>}
-      <Columns even>
+      <Stages>
         <Boundary part="section" onCaught={noteTrouble}>
-          <Owned side={view.owned} />
+          <NetWorth view={view} range={range} onRange={setRange} />
         </Boundary>
+        {damaged.length > 0 && <Notice kind="warn">{t("damaged", { count: damaged.length })}</Notice>}
+        <Columns even>
+          <Stages>
+            <Boundary part="section" onCaught={noteTrouble}>
+              <Owned side={view.owned} />
+            </Boundary>
+            <Boundary part="section" onCaught={noteTrouble}>
+              <Owed side={view.owed} />
+            </Boundary>
+          </Stages>
+        </Columns>
         <Boundary part="section" onCaught={noteTrouble}>
-          <Owed side={view.owed} />
+          <Reminders reminders={view.reminders} />
         </Boundary>
-      </Columns>
-      <Boundary part="section" onCaught={noteTrouble}>
-        <Reminders reminders={view.reminders} />
-      </Boundary>
+      </Stages>
     </Page>
   );
 }

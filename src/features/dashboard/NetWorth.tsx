@@ -1,3 +1,4 @@
+import { memo, useDeferredValue } from "react";
 import { useTranslation } from "react-i18next";
 import { PERFORMANCE_RANGES, type PerformanceRange } from "#config/spec.ts";
 import type { DashboardView } from "#domain/calculations/dashboardView.ts";
@@ -18,10 +19,12 @@ interface NetWorthProps {
 }
 
 /** The one number, what it has done, and its way here. */
-export function NetWorth({ view, range, onRange }: NetWorthProps) {
+export const NetWorth = memo(function NetWorth({ view, range, onRange }: NetWorthProps) {
   const { t } = useTranslation("dashboard");
   const format = useFormat();
   const { netWorth, change, others } = view;
+  // The number first, the drawing in a task of its own.
+  const isDrawn = useDeferredValue(true, false);
   return (
     <Section>
       <Figure label={t("netWorth")} value={netWorth}>
@@ -50,12 +53,12 @@ export function NetWorth({ view, range, onRange }: NetWorthProps) {
           }))}
         />
       </Row>
-      {view.range === range ? <History view={view} /> : <Skeleton shape="chart" />}
+      {isDrawn && view.range === range ? <History view={view} /> : <Skeleton shape="chart" />}
     </Section>
   );
-}
+});
 
-function History({ view: { points, range, change } }: { readonly view: DashboardView }) {
+const History = memo(function History({ view: { points, range, change } }: { readonly view: DashboardView }) {
   const { t } = useTranslation("dashboard");
   const format = useFormat();
   const [first, last] = [points[0], points.at(-1)];
@@ -79,4 +82,4 @@ function History({ view: { points, range, change } }: { readonly view: Dashboard
       }))}
     />
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { href } from "#config/href.ts";
 import type { BalanceSide } from "#domain/calculations/dashboardView.ts";
@@ -7,7 +8,7 @@ import { useFormat } from "#ui/useFormat.ts";
 import { Balance } from "./Balance.tsx";
 
 /** What one owns, by kind. */
-export function Owned({ side }: { readonly side: BalanceSide<AssetType> }) {
+export const Owned = memo(function Owned({ side }: { readonly side: BalanceSide<AssetType> }) {
   const { t } = useTranslation(["dashboard", "assets"]);
   const { language } = useFormat();
   return (
@@ -20,10 +21,10 @@ export function Owned({ side }: { readonly side: BalanceSide<AssetType> }) {
       addHref={href("addAsset", { language })}
     />
   );
-}
+});
 
 /** What one owes, by kind. */
-export function Owed({ side }: { readonly side: BalanceSide<DebtType> }) {
+export const Owed = memo(function Owed({ side }: { readonly side: BalanceSide<DebtType> }) {
   const { t } = useTranslation(["dashboard", "debt"]);
   const { language } = useFormat();
   return (
@@ -36,4 +37,4 @@ export function Owed({ side }: { readonly side: BalanceSide<DebtType> }) {
       addHref={href("addDebt", { language })}
     />
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { href } from "#config/href.ts";
 import { useToday } from "#data/useToday.ts";
@@ -8,7 +9,7 @@ import { Section } from "#ui/Section.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 
 /** What comes due soon. Nothing is said when nothing does. */
-export function Reminders({ reminders }: { readonly reminders: readonly UpcomingReminder[] }) {
+export const Reminders = memo(function Reminders({ reminders }: { readonly reminders: readonly UpcomingReminder[] }) {
   const { t } = useTranslation(["dashboard", "assets"]);
   const { language } = useFormat();
   const today = useToday();
@@ -35,4 +36,4 @@ export function Reminders({ reminders }: { readonly reminders: readonly Upcoming
       />
     </Section>
   );
-}
+});

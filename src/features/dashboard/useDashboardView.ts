@@ -1,27 +1,35 @@
-import { useEffect, useMemo } from "react";
+import { useDeferredValue, useEffect, useMemo } from "react";
 import type { PerformanceRange } from "#config/spec.ts";
 import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
-import { saveSummary, useReadState, useRecords, useSummary } from "#data/useRecords.ts";
+import { saveSummary, useReadState, useReadyRecords, useSummary } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
-import { type DashboardView, dashboardView, keptDashboardView } from "#domain/calculations/dashboardView.ts";
+import {
+  type DashboardView,
+  dashboardView,
+  keptDashboardView,
+  withKeptParts,
+} from "#domain/calculations/dashboardView.ts";
 
 /** Edits often come in a row; what the next start paints is sealed once they have. */
 const KEEP_AFTER_MS = 1_500;
 
 /** From the records when they are open, from what the last start kept until then; undefined when there is neither. */
 export function useDashboardView(range: PerformanceRange): DashboardView | undefined {
-  const assets = useRecords("assets");
-  const debts = useRecords("debts");
-  const valuations = useRecords("valuations");
+  const assets = useReadyRecords("assets");
+  const debts = useReadyRecords("debts");
+  const valuations = useReadyRecords("valuations");
   const currency = useDisplayCurrency();
   const today = useToday();
   const isReady = useReadState() === "ready";
   const kept = keptDashboardView(useSummary());
 
-  const view = useMemo(
-    () => (isReady ? dashboardView({ assets, debts, valuations, currency, today }, range) : undefined),
+  const now = useMemo(
+    () => (isReady ? { input: { assets, debts, valuations, currency, today }, range } : undefined),
     [isReady, assets, debts, valuations, currency, today, range],
   );
+  // Computed in a task of its own, after the page has answered to what brought the records or was pressed.
+  const later = useDeferredValue(now, undefined);
+  const view = useMemo(() => later && dashboardView(later.input, later.range), [later]);
 
   useEffect(() => {
     if (!view) return;
@@ -29,5 +37,6 @@ export function useDashboardView(range: PerformanceRange): DashboardView | undef
     return () => clearTimeout(timer);
   }, [view]);
 
-  return view ?? kept;
+  // What has not changed since is not drawn again.
+  return useMemo(() => (view && kept ? withKeptParts(view, kept) : (view ?? kept)), [view, kept]);
 }

@@ -1,3 +1,4 @@
+import { useCallback } from "react";
 import { useSearchParams } from "react-router-dom";
 import { PERFORMANCE_RANGES, type PerformanceRange } from "#config/spec.ts";
 
@@ -7,5 +8,9 @@ const USUAL: PerformanceRange = "1Y";
 export function useRange(): readonly [PerformanceRange, (range: PerformanceRange) => void] {
   const [query, setQuery] = useSearchParams();
   const range = PERFORMANCE_RANGES.find((one) => one === query.get("range")) ?? USUAL;
-  return [range, (chosen) => setQuery(chosen === USUAL ? {} : { range: chosen }, { replace: true })];
+  const setRange = useCallback(
+    (chosen: PerformanceRange) => setQuery(chosen === USUAL ? {} : { range: chosen }, { replace: true }),
+    [setQuery],
+  );
+  return [range, setRange];
 }

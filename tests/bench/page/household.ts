@@ -10,27 +10,31 @@ const SHOPS = [
   "MobilePay",
 ];
 
-/** A household's records, nine of ten of them postings; the same for the same count. */
+/** A household that has kept its books for many years. */
+const [ASSETS, DEBTS, VALUATIONS, POSTINGS] = [40, 20, 20_000, 50_000];
+export const HOUSEHOLD_RECORDS = ASSETS + DEBTS + VALUATIONS + POSTINGS;
+
+/** A household's records, the same for the same count: nine of ten are postings, but for the size named above. */
 export function household(count: number): readonly NewRecord[] {
+  if (count === HOUSEHOLD_RECORDS) return largeHousehold();
   const accounts = Array.from({ length: 5 }, (_, i) => idOf(i));
   return Array.from({ length: count }, (_, i): NewRecord => {
     const id = idOf(i);
     const accountId = accounts[i % accounts.length]!;
-    const minor = ((i * 7919) % 2_000_000) - 1_000_000;
     if (i < accounts.length) return asset(id, i);
-    if (i % 10 === 0) return valuation(id, accountId, i, minor);
-    const fields = {
-      id,
-      accountId,
-      date: dateOf(i),
-      amount: { minor, currency: "DKK" },
-      text: `${SHOPS[i % SHOPS.length]} ${i}`,
-      status: "booked",
-      balance: { minor: minor * 3, currency: "DKK" },
-      importBatchId: accounts[0],
-      dedupeKey: `${dateOf(i)}|${minor}|${SHOPS[i % SHOPS.length]}`,
-    };
-    return { collection: "transactions", fields } as unknown as NewRecord;
+    return i % 10 === 0 ? valuation(id, accountId, i) : posting(id, accountId, i);
+  });
+}
+
+function largeHousehold(): readonly NewRecord[] {
+  const subjects = Array.from({ length: ASSETS + DEBTS }, (_, i) => idOf(i));
+  return Array.from({ length: HOUSEHOLD_RECORDS }, (_, i): NewRecord => {
+    const id = idOf(i);
+    if (i < ASSETS) return asset(id, i);
+    if (i < subjects.length) return debt(id, i);
+    const of = i % subjects.length;
+    if (i < subjects.length + VALUATIONS) return valuation(id, subjects[of]!, i, of < ASSETS ? "asset" : "debt");
+    return posting(id, subjects[i % 5]!, i);
   });
 }
 
@@ -45,10 +49,35 @@ function asset(id: string, i: number): NewRecord {
   return { collection: "assets", fields } as unknown as NewRecord;
 }
 
-function valuation(id: string, subjectId: string, i: number, minor: number): NewRecord {
-  const value = { minor: Math.abs(minor), currency: "DKK" };
-  const fields = { id, subjectId, subject: "asset", date: dateOf(i), value, source: "manual" };
+function debt(id: string, i: number): NewRecord {
+  const fields = { id, type: "other", name: `Lån ${i}`, currentValue: { minor: i * 500, currency: "DKK" } };
+  return { collection: "debts", fields } as unknown as NewRecord;
+}
+
+function valuation(id: string, subjectId: string, i: number, subject = "asset"): NewRecord {
+  const value = { minor: Math.abs(minorOf(i)), currency: "DKK" };
+  const fields = { id, subjectId, subject, date: dateOf(i), value, source: "manual" };
   return { collection: "valuations", fields } as unknown as NewRecord;
+}
+
+function posting(id: string, accountId: string, i: number): NewRecord {
+  const minor = minorOf(i);
+  const fields = {
+    id,
+    accountId,
+    date: dateOf(i),
+    amount: { minor, currency: "DKK" },
+    text: `${SHOPS[i % SHOPS.length]} ${i}`,
+    status: "booked",
+    balance: { minor: minor * 3, currency: "DKK" },
+    importBatchId: idOf(0),
+    dedupeKey: `${dateOf(i)}|${minor}|${SHOPS[i % SHOPS.length]}`,
+  };
+  return { collection: "transactions", fields } as unknown as NewRecord;
+}
+
+function minorOf(i: number): number {
+  return ((i * 7919) % 2_000_000) - 1_000_000;
 }
 
 /** Spread over all ids, as random ones are. */

@@ -1,4 +1,5 @@
 import { type Remote, wrap } from "comlink";
+import { keepAccount } from "#data/device.ts";
 import { loadRecords, openLocally, prepareAccount } from "#data/opening.ts";
 import { allRecords, damagedRows, onRecords, readState, summary } from "#data/records.ts";
 import { createMany, update } from "#data/repository.ts";
@@ -46,6 +47,18 @@ const bench = {
     must(await saveSummary(SUMMARY));
     must(await askVault((api) => api.compact(true)));
     await keepLimit(shownRecords());
+  },
+
+  /** The app itself, at the same origin, finds the account and asks for its password. */
+  async forApp(): Promise<string> {
+    await keepAccount({
+      userId: USER,
+      email: "person@example.dk",
+      tier: "standard",
+      signedIn: true,
+      usedAt: Date.now(),
+    });
+    return PASSWORD;
   },
 
   /** First the summary, then every record in the read model, from the moment the password is there. */
@@ -205,7 +218,7 @@ async function syncWorker(): Promise<Remote<SyncApi>> {
   return syncApi;
 }
 
-const SHOWN = ["assets", "valuations", "transactions"] as const;
+const SHOWN = ["assets", "debts", "valuations", "transactions"] as const;
 
 function count(): number {
   return SHOWN.reduce((sum, collection) => sum + allRecords(collection).length, 0);
