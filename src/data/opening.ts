@@ -3,7 +3,7 @@ import { failed, ok, type Result } from "#domain/result.ts";
 import type { AccountRow } from "./device.ts";
 import type { NoKeyset, SignInProblem, StorageFailed, Tampered, WrongPassword } from "./problems.ts";
 import { forgetSignUp, pendingSignUp } from "./pendingSignUp.ts";
-import { clearRecords, openRecords, receive } from "./records.ts";
+import { clearRecords, openRecords, prepareRecords, receive } from "./records.ts";
 import type { Remote } from "./remote.ts";
 import { askVault, openVault, setVault } from "./vault.ts";
 import { workerHost } from "./vaultWorker.ts";
@@ -33,6 +33,7 @@ export function prepareAccount(userId: string): Promise<Result<{ readonly hasKey
   if (ready?.userId !== userId) {
     freshVault();
     ready = { userId, opened: openAccount(userId) };
+    prepareRecords();
   }
   return ready.opened;
 }

@@ -2,6 +2,7 @@ import { createRxDatabase, type RxCollection, type RxDocument, type RxJsonSchema
 import { getRxStorageMemory } from "rxdb/plugins/storage-memory";
 import { type Collection, ENTITIES } from "#domain/entities/index.ts";
 import { mapCollection, type RecordTable, type StoredRecord } from "./mapCollection.ts";
+import { yieldToPage } from "./yieldToPage.ts";
 
 /** Against the bare reading of the same bytes a map costs 0.9 times, RxDB 2.3 times: the kinds that grow are maps. */
 const LARGE: ReadonlySet<Collection> = new Set<Collection>(["transactions", "valuations"]);
@@ -20,16 +21,18 @@ export async function createReadModel(): Promise<ReadModel> {
     multiInstance: false,
     eventReduce: true,
   });
-  const small = ENTITIES.filter(({ collection }) => !LARGE.has(collection));
-  const collections = await database.addCollections(
-    Object.fromEntries(small.map(({ collection }) => [collection, { schema: SCHEMA }])),
-  );
-  const tables = Object.fromEntries(
-    ENTITIES.map(({ collection }) => {
-      const backing = collections[collection];
-      return [collection, backing ? rxCollection(backing) : mapCollection()];
-    }),
-  ) as Record<Collection, RecordTable>;
+  const made = new Map<Collection, RecordTable>();
+  for (const { collection } of ENTITIES) {
+    if (LARGE.has(collection)) {
+      made.set(collection, mapCollection());
+      continue;
+    }
+    // One at a time: together they would hold up the page for long.
+    await yieldToPage();
+    const backing = await database.addCollections({ [collection]: { schema: SCHEMA } });
+    made.set(collection, rxCollection(backing[collection]!));
+  }
+  const tables = Object.fromEntries(made) as Record<Collection, RecordTable>;
 
   return {
     tables,

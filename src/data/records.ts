@@ -40,13 +40,22 @@ let model: ReadModel | undefined;
 let generation = 0;
 let queue: Promise<void> = Promise.resolve();
 let waiting = 0;
-/** When this stretch of steps began. */
-let beganAt = 0;
+/** When this stretch of steps began, and when the last step was done. */
+let [beganAt, endedAt] = [0, 0];
 let shownAt = Number.NEGATIVE_INFINITY;
 let showing: ReturnType<typeof setTimeout> | undefined;
 const changed = new Set<Collection>();
 const removed = new Map<string, StoredRecord>();
 const listeners = new Map<Collection, Set<() => void>>(ENTITIES.map(({ collection }) => [collection, new Set()]));
+
+/** An empty model for the next `openRecords`, made while the password is being typed. */
+let spare: Promise<ReadModel> | undefined;
+
+export function prepareRecords(): void {
+  spare ??= import("./readModel.ts").then(({ createReadModel }) => createReadModel());
+  // Whoever opens the records sees why; the next try starts anew.
+  spare.catch(() => (spare = undefined));
+}
 
 /** Makes room for the records that the vault is about to send. */
 export function openRecords(): void {
@@ -54,10 +63,11 @@ export function openRecords(): void {
   readState.set("loading");
   const mine = generation;
   void enqueue(async () => {
-    const { createReadModel } = await import("./readModel.ts");
-    const made = await createReadModel();
-    if (mine === generation) model = made;
-    else await made.close();
+    prepareRecords();
+    const made = await spare!;
+    if (mine !== generation) return;
+    spare = undefined;
+    model = made;
   });
 }
 
@@ -224,8 +234,8 @@ function later(step: () => Promise<void>): void {
 }
 
 function enqueue(step: () => Promise<void>): Promise<void> {
-  // Nothing was under way: this is a task of its own already.
-  if (waiting === 0) beganAt = performance.now();
+  // Nothing was under way: a new stretch. Messages that come one upon the other are one, or they would hold up the page.
+  if (waiting === 0 && performance.now() - endedAt > STRETCH_MS) beganAt = performance.now();
   waiting += 1;
   const mine = queue.then(inTurn).then(step);
   // One step that fails must not stop those behind it; who asked for it hears of it.
@@ -233,6 +243,7 @@ function enqueue(step: () => Promise<void>): Promise<void> {
     .catch(() => undefined)
     .finally(() => {
       waiting -= 1;
+      endedAt = performance.now();
     });
   return mine;
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useDeferredValue } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router-dom";
 import { signOut } from "#data/household.ts";
 import { useDeviceLanguage } from "#data/deviceLanguage.ts";
@@ -20,7 +20,10 @@ export function MemberShell() {
   const language = useDeviceLanguage();
   const navigate = useNavigate();
   const href = useHref();
-  switch (gate(session)) {
+  const now = gate(session);
+  const before = useDeferredValue(now);
+  // Opening is drawn aside, in slices, while the question stands; everything else, closing above all, at once.
+  switch (now === "open" && before === "unlock" ? before : now) {
     case "loading":
       return <LoadingApp />;
     case "signIn":

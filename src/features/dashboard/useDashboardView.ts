@@ -21,7 +21,7 @@ export function useDashboardView(range: PerformanceRange): DashboardView | undef
   const currency = useDisplayCurrency();
   const today = useToday();
   const isReady = useReadState() === "ready";
-  const kept = keptDashboardView(useSummary());
+  const kept = keptDashboardView(useDeferredValue(useSummary()));
 
   const now = useMemo(
     () => (isReady ? { input: { assets, debts, valuations, currency, today }, range } : undefined),
