@@ -3,7 +3,8 @@ import type { Asset, AssetType } from "../entities/asset.ts";
 import type { Debt, DebtType } from "../entities/debt.ts";
 import { type Money, negate } from "../money.ts";
 import { type ChangeSince, changeSince } from "./changeSince.ts";
-import { type NetWorthInput, type NetWorthPoint, netWorthSeries } from "./netWorthSeries.ts";
+import { type NetWorthInput, type NetWorthPoint, netWorthSteps } from "./netWorthSeries.ts";
+import type { Steps } from "../steps.ts";
 import { totalIn } from "./totals.ts";
 import { type UpcomingReminder, upcomingReminders } from "./upcomingReminders.ts";
 
@@ -44,14 +45,14 @@ export interface DashboardInput extends NetWorthInput {
 const REMIND_DAYS_AHEAD = 30;
 const LARGEST = 5;
 
-export function dashboardView(input: DashboardInput, range: PerformanceRange): DashboardView {
+export function* dashboardView(input: DashboardInput, range: PerformanceRange): Steps<DashboardView> {
   const { assets, debts, currency, today } = input;
   const amounts = [
     ...assets.map(({ currentValue }) => currentValue),
     ...debts.map(({ currentValue }) => negate(currentValue)),
   ];
   const { total, others } = totalIn(currency, amounts);
-  const points = netWorthSeries(input, range);
+  const points = yield* netWorthSteps(input, range);
   return {
     version: 1,
     range,

@@ -1,5 +1,7 @@
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isoDate } from "../dates.ts";
+import { PERFORMANCE_RANGES } from "#config/spec.ts";
+import { addDays, isoDate } from "../dates.ts";
 import type { Valuation } from "../entities/valuation.ts";
 import { ValuationId } from "../ids.ts";
 import { money } from "../money.ts";
@@ -26,7 +28,34 @@ function household(valuations: readonly Valuation[], since?: string): NetWorthIn
   };
 }
 
+const values = fc.array(
+  fc.tuple(fc.constantFrom(HOUSE, LOAN), fc.integer({ min: 0, max: 1_200 }), fc.integer({ min: 0, max: 9_000 })),
+  { maxLength: 60 },
+);
+
 describe("netWorthSeries", () => {
+  test("in whatever order the values are kept, each day shows the newest that is not later", () => {
+    fc.assert(
+      fc.property(values, fc.constantFrom(...PERFORMANCE_RANGES), (made, range) => {
+        // A day has one value.
+        const byDay = new Map(
+          made.map(([id, ago, kroner]) => [`${id}${ago}`, { id, date: addDays(today, -ago), kroner }]),
+        );
+        const kept = [...byDay.values()].map(({ id, date, kroner }) => valued(id, date, kroner));
+        const newestFirst = kept.toSorted((a, b) => (a.date < b.date ? 1 : -1));
+        const on = (id: string, day: string) => {
+          const own = newestFirst.filter(({ subjectId }) => subjectId === id);
+          return (own.find(({ date }) => date <= day) ?? own.at(-1))?.value.minor ?? 0;
+        };
+        const series = netWorthSeries(household(kept), range);
+        for (const { date, owned, owed } of series.slice(0, -1)) {
+          expect([owned.minor, owed.minor]).toEqual([on(HOUSE, date), on(LOAN, date)]);
+        }
+        expect(netWorthSeries(household(newestFirst), range)).toEqual(series);
+      }),
+    );
+  });
+
   test("counts the last value up to each day, and today what the record says", () => {
     const series = netWorthSeries(household([valued(HOUSE, "2026-11-01", 200), valued(LOAN, "2026-11-10", 120)]), "1M");
     const on = (date: string) => series.find((point) => point.date === date)?.value.minor;

@@ -2,6 +2,7 @@ import type { PerformanceRange } from "#config/spec.ts";
 import { addDays, addMonths, daysBetween, endOfMonth, type IsoDate, isoDate } from "../dates.ts";
 import type { Valuation } from "../entities/valuation.ts";
 import { type Currency, type Money, money } from "../money.ts";
+import { allOf, parts, type Steps } from "../steps.ts";
 
 export interface NetWorthPoint {
   readonly date: IsoDate;
@@ -37,15 +38,30 @@ export interface NetWorthInput {
  * The days are those of `seriesDays`.
  */
 export function netWorthSeries(input: NetWorthInput, range: PerformanceRange): readonly NetWorthPoint[] {
+  return allOf(netWorthSteps(input, range));
+}
+
+/** `netWorthSeries` in steps: a household may have tens of thousands of values, and a slow device. */
+export function* netWorthSteps(input: NetWorthInput, range: PerformanceRange): Steps<readonly NetWorthPoint[]> {
   const { assets, debts, valuations, currency, today } = input;
   const ids = new Set([...assets, ...debts].map(({ id }) => id));
-  const counted = valuations.filter(
-    ({ subjectId, date, value }) => value.currency === currency && date <= today && ids.has(subjectId),
-  );
+  const counted: Valuation[] = [];
   let first = today;
-  for (const { date } of counted) if (date < first) first = date;
+  for (const part of parts(valuations)) {
+    for (const valuation of part) {
+      const { subjectId, date, value } = valuation;
+      if (value.currency !== currency || date > today || !ids.has(subjectId)) continue;
+      counted.push(valuation);
+      if (date < first) first = date;
+    }
+    yield;
+  }
   const days = seriesDays(range, first, today);
-  const histories = historiesOn(days, counted);
+  const histories = new Map<string, History>();
+  for (const part of parts(counted)) {
+    for (const valuation of part) note(histories, valuation, days);
+    yield;
+  }
   const owned = sums(assets, histories, days, input);
   const owed = sums(debts, histories, days, input);
   return days.map((date, at) => ({
@@ -100,26 +116,22 @@ interface History {
   readonly newest: (Valuation | undefined)[];
 }
 
-/** One way through the values and no sorting: a household may have tens of thousands, and waits for its first page. */
-function historiesOn(days: readonly IsoDate[], valuations: readonly Valuation[]): ReadonlyMap<string, History> {
-  const bySubject = new Map<string, History>();
-  for (const valuation of valuations) {
-    const { subjectId, date } = valuation;
-    let history = bySubject.get(subjectId);
-    if (!history) {
-      history = { first: valuation, second: undefined, newest: [] };
-      bySubject.set(subjectId, history);
-    } else if (date < history.first.date) {
-      history.second = history.first;
-      history.first = valuation;
-    } else if (!history.second || date < history.second.date) {
-      history.second = valuation;
-    }
-    const at = placeOf(date, days);
-    const standing = history.newest[at];
-    if (!standing || standing.date <= date) history.newest[at] = valuation;
+/** One way through the values and no sorting. */
+function note(histories: Map<string, History>, valuation: Valuation, days: readonly IsoDate[]): void {
+  const { subjectId, date } = valuation;
+  let history = histories.get(subjectId);
+  if (!history) {
+    history = { first: valuation, second: undefined, newest: [] };
+    histories.set(subjectId, history);
+  } else if (date < history.first.date) {
+    history.second = history.first;
+    history.first = valuation;
+  } else if (!history.second || date < history.second.date) {
+    history.second = valuation;
   }
-  return bySubject;
+  const at = placeOf(date, days);
+  const standing = history.newest[at];
+  if (!standing || standing.date <= date) history.newest[at] = valuation;
 }
 
 /** The first of the days that is not before `date`. Most values are older than the whole range. */

@@ -1,6 +1,7 @@
-import { useDeferredValue, useEffect, useMemo } from "react";
+import { useCallback, useDeferredValue, useEffect, useMemo } from "react";
 import type { PerformanceRange } from "#config/spec.ts";
 import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
+import { useInSteps } from "#data/useInSteps.ts";
 import { saveSummary, useReadState, useReadyRecords, useSummary } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
 import {
@@ -23,13 +24,12 @@ export function useDashboardView(range: PerformanceRange): DashboardView | undef
   const isReady = useReadState() === "ready";
   const kept = keptDashboardView(useDeferredValue(useSummary()));
 
-  const now = useMemo(
-    () => (isReady ? { input: { assets, debts, valuations, currency, today }, range } : undefined),
+  const steps = useCallback(
+    () => (isReady ? dashboardView({ assets, debts, valuations, currency, today }, range) : undefined),
     [isReady, assets, debts, valuations, currency, today, range],
   );
-  // Computed in a task of its own, after the page has answered to what brought the records or was pressed.
-  const later = useDeferredValue(now, undefined);
-  const view = useMemo(() => later && dashboardView(later.input, later.range), [later]);
+  const computed = useInSteps(steps);
+  const view = isReady ? computed : undefined;
 
   useEffect(() => {
     if (!view) return;

@@ -1,0 +1,17 @@
+/** A computation in steps, between which others may have their turn. */
+export type Steps<Value> = Generator<void, Value, void>;
+
+/** All steps at once. */
+export function allOf<Value>(steps: Steps<Value>): Value {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** What one step takes: a few milliseconds' work on a slow device. */
+const AT_ONCE = 2_000;
+
+export function* parts<Item>(items: readonly Item[]): Generator<readonly Item[]> {
+  for (let from = 0; from < items.length; from += AT_ONCE) yield items.slice(from, from + AT_ONCE);
+}
