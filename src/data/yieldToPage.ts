@@ -7,9 +7,12 @@ export async function yieldToPage(): Promise<void> {
   const { scheduler } = globalThis as { readonly scheduler?: Scheduler };
   if (scheduler?.postTask) return scheduler.postTask(() => undefined, { priority: "background" });
   // Safari has none yet. A timer would wait 4 ms when it is set again and again.
-  await new Promise((resolve) => {
+  await new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    port1.addEventListener("message", resolve, { once: true });
+    port1.addEventListener("message", () => {
+      port1.close();
+      resolve();
+    });
     port1.start();
     port2.postMessage(undefined);
   });

@@ -1,0 +1,47 @@
+import { afterEach, expect, test } from "vitest";
+import type { PlainRecord } from "#workers/vault/vaultApi.ts";
+import { allRecords, clearRecords, openRecords, readState, receive, recordById } from "./records.ts";
+
+const ACCOUNT = crypto.randomUUID();
+
+function posting(id: string, text: string): PlainRecord {
+  const amount = { minor: -100, currency: "DKK" };
+  const fields = { accountId: ACCOUNT, date: "2026-11-21", amount, text, status: "booked" };
+  return { collection: "transactions", id, deleted: false, schemaVersion: 1, fields };
+}
+
+async function ready(): Promise<void> {
+  while (readState.get() !== "ready") await new Promise((resolve) => setTimeout(resolve));
+}
+
+afterEach(clearRecords);
+
+test("what the vault sends in one go is opened in order, and the page has its turn between", async () => {
+  const ids = Array.from({ length: 10_000 }, () => crypto.randomUUID());
+  let turns = 0;
+  const page = setInterval(() => (turns += 1));
+  openRecords();
+  for (let from = 0; from < ids.length; from += 125) {
+    const records = ids.slice(from, from + 125).map((id) => posting(id, "first"));
+    receive({ kind: "records", text: JSON.stringify(records) });
+  }
+  receive({ kind: "records", text: JSON.stringify([posting(ids[0]!, "second")]) });
+  receive({ kind: "loaded", records: ids.length });
+  await ready();
+  clearInterval(page);
+
+  expect(allRecords("transactions")).toHaveLength(ids.length);
+  expect(recordById("transactions", ids[0]!)?.text).toBe("second");
+  expect(turns).toBeGreaterThan(5);
+});
+
+test("records that still wait when the vault is closed are dropped", async () => {
+  openRecords();
+  const records = Array.from({ length: 500 }, () => posting(crypto.randomUUID(), "of the one before"));
+  for (let i = 0; i < 20; i++) receive({ kind: "records", text: JSON.stringify(records) });
+  clearRecords();
+  openRecords();
+  receive({ kind: "loaded", records: 0 });
+  await ready();
+  expect(allRecords("transactions")).toEqual([]);
+});
