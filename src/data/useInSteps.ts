@@ -1,16 +1,25 @@
 import { startTransition, useEffect, useState } from "react";
-import type { Steps } from "#domain/steps.ts";
+import { allOf, type Steps } from "#domain/steps.ts";
 import { yieldToPage } from "./yieldToPage.ts";
 
+type Begin<Value> = () => Steps<Value> | undefined;
+
+interface Result<Value> {
+  /** What computed it. */
+  readonly begin: Begin<Value>;
+  readonly value: Value;
+}
+
 /**
- * What `begin` computes, step by step, with the page's turn between them. Until it is done, the last result. A new `begin`
- * ends what the one before it had begun.
+ * What `begin` computes, step by step, with the page's turn between them. Until it is done, the last result; a page that
+ * opens when it can be computed has it at once. A new `begin` ends what the one before it had begun.
  */
-export function useInSteps<Value>(begin: () => Steps<Value> | undefined): Value | undefined {
-  const [value, setValue] = useState<Value>();
+export function useInSteps<Value>(begin: Begin<Value>): Value | undefined {
+  const [result, setResult] = useState(() => atOnce(begin));
+  const isDone = result?.begin === begin;
 
   useEffect(() => {
-    const steps = begin();
+    const steps = isDone ? undefined : begin();
     if (!steps) return;
     let isWanted = true;
     void (async () => {
@@ -18,13 +27,18 @@ export function useInSteps<Value>(begin: () => Steps<Value> | undefined): Value 
         await yieldToPage();
         if (!isWanted) return;
         const step = steps.next();
-        if (step.done) return startTransition(() => setValue(step.value));
+        if (step.done) return startTransition(() => setResult({ begin, value: step.value }));
       }
     })();
     return () => {
       isWanted = false;
     };
-  }, [begin]);
+  }, [begin, isDone]);
 
-  return value;
+  return result?.value;
+}
+
+function atOnce<Value>(begin: Begin<Value>): Result<Value> | undefined {
+  const steps = begin();
+  return steps && { begin, value: allOf(steps) };
 }

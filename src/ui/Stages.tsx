@@ -1,12 +1,18 @@
 import { Children, type ReactNode, startTransition, useEffect, useState } from "react";
 
+interface StagesProps {
+  readonly children: ReactNode;
+  /** For a page one comes back to: it has its whole height, and stands where it was left. */
+  readonly atOnce?: boolean;
+}
+
 /**
  * Shows the first of its children at once and each of the others in a task of its own, in order, so that a large page
  * never keeps a slow device from answering. For what stands below or beside each other: nothing shown moves.
  */
-export function Stages({ children }: { readonly children: ReactNode }) {
+export function Stages({ children, atOnce = false }: StagesProps) {
   const all = Children.toArray(children);
-  const [shown, setShown] = useState(1);
+  const [shown, setShown] = useState(atOnce ? Number.POSITIVE_INFINITY : 1);
   const isDone = shown >= all.length;
 
   useEffect(() => {

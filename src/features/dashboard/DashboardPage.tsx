@@ -1,6 +1,7 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { noteTrouble } from "#data/noteTrouble.ts";
-import { useDamaged } from "#data/useRecords.ts";
+import { useDamaged, useReadState } from "#data/useRecords.ts";
 import { Boundary } from "#ui/Boundary.tsx";
 import { Columns } from "#ui/Grid.tsx";
 import { Notice } from "#ui/Notice.tsx";
@@ -20,6 +21,9 @@ export function DashboardPage() {
   const [range, setRange] = useRange();
   const view = useDashboardView(range);
   const damaged = useDamaged();
+  // While the records are being opened, a slow device has enough to do.
+  const isReady = useReadState() === "ready";
+  const [atOnce] = useState(isReady);
 
   if (!view) {
     return (
@@ -33,13 +37,13 @@ export function DashboardPage() {
   if (view.owned.count === 0 && view.owed.count === 0 && damaged.length === 0) return <EmptyDashboard />;
   return (
     <Page title={t("title")} hideTitle>
-      <Stages>
+      <Stages atOnce={atOnce}>
         <Boundary part="section" onCaught={noteTrouble}>
-          <NetWorth view={view} range={range} onRange={setRange} />
+          <NetWorth view={view} range={range} onRange={setRange} atOnce={atOnce} />
         </Boundary>
         {damaged.length > 0 && <Notice kind="warn">{t("damaged", { count: damaged.length })}</Notice>}
         <Columns even>
-          <Stages>
+          <Stages atOnce={atOnce}>
             <Boundary part="section" onCaught={noteTrouble}>
               <Owned side={view.owned} />
             </Boundary>

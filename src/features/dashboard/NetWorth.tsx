@@ -16,15 +16,16 @@ interface NetWorthProps {
   readonly view: DashboardView;
   readonly range: PerformanceRange;
   readonly onRange: (range: PerformanceRange) => void;
+  /** Otherwise the number comes first, and the drawing in a task of its own. */
+  readonly atOnce: boolean;
 }
 
 /** The one number, what it has done, and its way here. */
-export const NetWorth = memo(function NetWorth({ view, range, onRange }: NetWorthProps) {
+export const NetWorth = memo(function NetWorth({ view, range, onRange, atOnce }: NetWorthProps) {
   const { t } = useTranslation("dashboard");
   const format = useFormat();
   const { netWorth, change, others } = view;
-  // The number first, the drawing in a task of its own.
-  const isDrawn = useDeferredValue(true, false);
+  const isDrawn = useDeferredValue(true, atOnce);
   return (
     <Section>
       <Figure label={t("netWorth")} value={netWorth}>
