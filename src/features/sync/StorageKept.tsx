@@ -13,14 +13,7 @@ export function StorageKept() {
       title={t("storage.title")}
       help={t(persisted ? "storage.kept" : refused ? "storage.refused" : "storage.mayClear")}
       lines={[]}
-      after={
-        !persisted &&
-        !refused && (
-          <Button kind="quiet" onPress={() => void ask()}>
-            {t("storage.ask")}
-          </Button>
-        )
-      }
+      after={!persisted && !refused && <Button onPress={() => void ask()}>{t("storage.ask")}</Button>}
     />
   );
 }

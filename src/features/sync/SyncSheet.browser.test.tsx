@@ -17,10 +17,10 @@ const SAVED = { state: "saved", waiting: 0 } as const satisfies SyncView;
 
 test("[§9] while records move to a new key the sheet says how many are left, and nothing of it when none are", async () => {
   const screen = await render(<SyncSheet sync={{ ...SAVED, underOlderKey: 1_240 }} onClose={() => undefined} />);
-  await expect.element(screen.getByText(/1\.240 poster mangler/)).toBeVisible();
+  await expect.element(screen.getByText(/1\.240 poster tilbage/)).toBeVisible();
   await expect.element(screen.getByText(/bliver det afbrudt, fortsætter det næste gang/)).toBeVisible();
   await screen.rerender(<SyncSheet sync={{ ...SAVED, underOlderKey: 1 }} onClose={() => undefined} />);
-  await expect.element(screen.getByText(/1 post mangler/)).toBeVisible();
+  await expect.element(screen.getByText(/Der er 1 post tilbage/)).toBeVisible();
   await screen.rerender(<SyncSheet sync={SAVED} onClose={() => undefined} />);
   await expect.element(screen.getByRole("note")).not.toBeInTheDocument();
 });
