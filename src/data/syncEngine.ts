@@ -1,6 +1,5 @@
 import { failed, type Result } from "#domain/result.ts";
 import { askToStay } from "./askToStay.ts";
-import { forgetFarewell, prepareFarewell, sayFarewell } from "./farewell.ts";
 import { onLocalWrite } from "./localWrites.ts";
 import type { Offline } from "./problems.ts";
 import type { Remote } from "./remote.ts";
@@ -98,11 +97,19 @@ export function startSync(userId: string, hooks: SyncHooks): void {
 
 /** The page may not come back. What it cannot say any more is sent at the next start. */
 function leave(): void {
-  if (running?.config) sayFarewell(running.userId, running.config);
+  if (running?.config) farewell?.sayFarewell(running.userId, running.config);
+}
+
+/** Fetched after the first paint; a page that goes before that has nothing to say yet. */
+let farewell: typeof import("./farewell.ts") | undefined;
+
+async function prepareFarewell(userId: string): Promise<void> {
+  farewell ??= await import("./farewell.ts");
+  if (running?.userId === userId) await farewell.prepareFarewell(userId);
 }
 
 export function stopSync(): void {
-  if (running) forgetFarewell();
+  if (running) void import("./farewell.ts").then((loaded) => loaded.forgetFarewell()).catch(() => undefined);
   clearTimeout(timer);
   timer = undefined;
   stopListening?.();
