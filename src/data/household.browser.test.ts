@@ -117,7 +117,7 @@ describe("a household on its first device, with the real vault worker", () => {
       vault: "unlocked",
       account: { userId: USER_ID, email: EMAIL, tier: "premium" },
     });
-    await vi.waitFor(() => expect(allRecords("preferences")).toMatchObject([{ displayCurrency: "DKK" }]));
+    await vi.waitFor(() => expect(allRecords("preferences")).toMatchObject([{ displayCurrency: "DKK" }]), 10_000);
     expect(server.keyset?.wraps).toHaveLength(1);
   });
 
