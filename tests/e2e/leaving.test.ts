@@ -102,13 +102,11 @@ test("[§9] finished rows are sent by the service worker when no tab is left, wi
   await workers.send("ServiceWorker.enable");
   const registrationId = await registered;
 
-  // A page of the origin that is not the app and not in view, to look at what is stored.
-  await watcher.goto("/config.json");
   await context.setOffline(true);
   await page.bringToFront();
   await addAsset(page, { type: "Kontanter", name: "Pung", value: "450" });
-  const session = () => watcher.evaluate((key) => localStorage.getItem(key), SESSION_KEY);
-  const before = await session();
+  const session = (from: Page) => from.evaluate((key) => localStorage.getItem(key), SESSION_KEY);
+  const before = await session(page);
   await Promise.all([page.waitForEvent("close"), page.close({ runBeforeUnload: true })]);
   await context.setOffline(false);
   await workers.send("ServiceWorker.dispatchSyncEvent", {
@@ -124,6 +122,8 @@ test("[§9] finished rows are sent by the service worker when no tab is left, wi
   await signIn(other, login);
   await go(other, "Aktiver");
   await expect(other.getByRole("main")).toContainText("Pung");
-  expect(await session()).toBe(before);
+  // A page of the origin that is not the app, to look at what is stored.
+  await watcher.goto("/config.json");
+  expect(await session(watcher)).toBe(before);
   await otherContext.close();
 });
