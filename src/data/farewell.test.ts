@@ -35,11 +35,11 @@ test("[§7] the token of another account that signed in meanwhile is not used", 
 
 test("the last push carries the oldest rows that a request without a page may carry", () => {
   const rows = Array.from({ length: 30 }, (_, n) => row(n, 4_096));
-  const body = lastPush(rows)!;
+  const body = lastPush({ epoch: "1", rows })!;
   const sent = (JSON.parse(body) as { readonly rows: readonly { readonly id: string }[] }).rows;
   expect(body.length).toBeLessThan(64 * 1024);
   expect(sent.map(({ id }) => id)).toEqual(rows.slice(0, sent.length).map((each) => each.row.id));
   expect(sent.length).toBeGreaterThan(8);
-  expect(lastPush([row(0, 100_000)])).toBeUndefined();
-  expect(lastPush([])).toBeUndefined();
+  expect(lastPush({ epoch: "1", rows: [row(0, 100_000)] })).toBeUndefined();
+  expect(lastPush({ epoch: "1", rows: [] })).toBeUndefined();
 });

@@ -1,8 +1,7 @@
 import { PROTOCOL } from "#config/protocol.ts";
 import { OUTBOX_TAG, type OutboxMessage } from "#workers/service/outboxMessage.ts";
 import { pushedRow } from "#workers/sync/wire.ts";
-import type { OutboxRow } from "#workers/vault/database.ts";
-import { finishedRows } from "./outbox.ts";
+import { type FinishedRows, finishedRows } from "./outbox.ts";
 import type { RemoteConfig } from "./remoteConfig.ts";
 import { SESSION_KEY } from "./sessionKey.ts";
 import { tokenOwner } from "./tokenOwner.ts";
@@ -30,16 +29,17 @@ export function heldToken(storage: Pick<Storage, "getItem">, userId: string, now
 }
 
 /** The first rows that fit into a request which outlives its page; nothing when none does. */
-export function lastPush(rows: readonly OutboxRow[]): string | undefined {
+export function lastPush({ epoch, rows }: FinishedRows): string | undefined {
+  const around = JSON.stringify({ epoch, rows: [] }).slice(0, -"]}".length);
   const texts: string[] = [];
-  let bytes = '{"rows":[]}'.length;
+  let bytes = around.length + "]}".length;
   for (const row of rows) {
     const text = JSON.stringify(pushedRow(row));
     bytes += text.length + 1;
     if (bytes > BODY_MAX_BYTES) break;
     texts.push(text);
   }
-  return texts.length === 0 ? undefined : `{"rows":[${texts.join(",")}]}`;
+  return texts.length === 0 ? undefined : `${around}${texts.join(",")}]}`;
 }
 
 interface Farewell {
@@ -54,8 +54,8 @@ let lastSaid: string | undefined;
 
 /** Reads what waits, ahead: a page that goes has no time left for its database. */
 export async function prepareFarewell(userId: string): Promise<void> {
-  const rows = await finishedRows(userId, ROWS_MAX);
-  prepared = { userId, isWaiting: rows.length > 0, body: lastPush(rows) };
+  const finished = await finishedRows(userId, ROWS_MAX);
+  prepared = { userId, isWaiting: finished.rows.length > 0, body: lastPush(finished) };
 }
 
 /**

@@ -64,13 +64,20 @@ export async function waitingKeys(userId: string, keys: readonly string[]): Prom
   return new Set(waiting);
 }
 
+/** What can be sent by someone without keys. */
+export interface FinishedRows {
+  /** The server that they build on. */
+  readonly epoch: string | null;
+  readonly rows: readonly OutboxRow[];
+}
+
 /** The oldest rows that wait, sealed and finished as they are. */
-export async function finishedRows(userId: string, atMost: number): Promise<readonly OutboxRow[]> {
-  const oldest = await pagesFor(sealed(userId).outbox.toCollection(), atMost);
-  return oldest
-    .flatMap(rowsIn)
-    .slice(0, atMost)
-    .filter(({ state }) => state === "waiting");
+export async function finishedRows(userId: string, atMost: number): Promise<FinishedRows> {
+  const { head, outbox } = sealed(userId);
+  const epoch = (await head.get("head"))?.epoch ?? null;
+  const oldest = await pagesFor(outbox.toCollection(), atMost);
+  const rows = oldest.flatMap(rowsIn).slice(0, atMost);
+  return { epoch, rows: rows.filter(({ state }) => state === "waiting") };
 }
 
 /** The first pages that hold so many rows between them. */

@@ -79,7 +79,7 @@ export function memoryDisk({ random, now }: DiskParts): Disk {
       open: async () => void opened(),
       cursor: async () => ({ cursor: opened().cursor, epoch: opened().epoch }),
       append: async (page, since) => void apply(afterPage(opened(), page, since, now())),
-      rewind: async (epoch) => void apply(afterRewind(opened(), epoch, now())),
+      rewind: async (epoch) => void apply(afterRewind(opened(), epoch, outbox.values(), now())),
       outboxAfter: async (after, maxRows) => batchOf(inOrder(), after, maxRows),
       settle: async (_batch, sent, answers, epoch) =>
         void apply(afterAnswers(opened(), sent, outbox, answers, epoch, now())),

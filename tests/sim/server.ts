@@ -23,6 +23,14 @@ export type TransportFault = (typeof TRANSPORT_FAULTS)[number];
 type StoredRow = WireRow & { readonly seq: number };
 type PushedRow = Omit<StoredRow, "seq"> & { readonly base: number };
 
+/** Of `sync_push` the first two, of `sync_pull` the others. */
+interface Args {
+  readonly rows: readonly PushedRow[];
+  readonly epoch: string | null;
+  readonly since: number;
+  readonly max_rows: number;
+}
+
 interface ServerParts {
   /** Asked for every request. */
   readonly fault: () => TransportFault | undefined;
@@ -44,7 +52,7 @@ export class SimServer {
   #epoch = 1;
   /** Deleted rows up to this number have left. */
   #horizon = 0;
-  readonly #late: (readonly PushedRow[])[] = [];
+  readonly #late: Args[] = [];
   readonly #parts: ServerParts;
   /** Live assets that the household may have; the rest is refused, row by row. */
   assetLimit = Number.POSITIVE_INFINITY;
@@ -100,11 +108,7 @@ export class SimServer {
 
   readonly fetch: typeof fetch = async (url, init) => {
     const rpc = (url as string).split("/").at(-1)!;
-    const args = JSON.parse(init?.body as string) as {
-      rows: readonly PushedRow[];
-      since: number;
-      max_rows: number;
-    };
+    const args = JSON.parse(init?.body as string) as Args;
     this.requests += 1;
     const fault = this.#parts.fault();
     switch (fault) {
@@ -123,7 +127,7 @@ export class SimServer {
         this.#run(rpc, args);
         break;
       case "requestRepeatedLate":
-        if (rpc === "sync_push") this.#late.push(args.rows);
+        if (rpc === "sync_push") this.#late.push(args);
         break;
       default:
     }
@@ -134,11 +138,13 @@ export class SimServer {
     return this.#answer(fault === "answerCut" ? body.slice(0, body.length / 2) : body, 200);
   };
 
-  #run(rpc: string, args: { readonly rows: readonly PushedRow[]; readonly since: number; readonly max_rows: number }) {
-    return JSON.stringify(rpc === "sync_push" ? this.#push(args.rows) : this.#pull(args.since, args.max_rows));
+  #run(rpc: string, args: Args) {
+    return JSON.stringify(rpc === "sync_push" ? this.#push(args) : this.#pull(args.since, args.max_rows));
   }
 
-  #push(rows: readonly PushedRow[]) {
+  #push({ rows, epoch }: Args) {
+    if (epoch !== null && epoch !== String(this.#epoch))
+      return { results: [], epoch: String(this.#epoch), max_seq: this.#seq };
     return { results: rows.map((row) => this.#pushOne(row)), epoch: String(this.#epoch), max_seq: this.#seq };
   }
 

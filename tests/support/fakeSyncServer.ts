@@ -55,7 +55,9 @@ export function fakeSyncServer(): FakeSyncServer {
   let epoch = 1;
   let horizon = 0;
 
-  function push(pushed: readonly PushedRow[]): unknown {
+  function push(pushed: readonly PushedRow[], madeFor?: string | null): unknown {
+    if (typeof madeFor === "string" && madeFor !== String(epoch))
+      return { results: [], epoch: String(epoch), max_seq: seq };
     const results = pushed.map((row) => {
       const key = `${row.collection}/${row.id}`;
       const current = rows.get(key);
@@ -110,8 +112,14 @@ export function fakeSyncServer(): FakeSyncServer {
     },
     fetch: async (url, init) => {
       const rpc = (url as string).split("/").at(-1)!;
-      const args = JSON.parse(init?.body as string) as { rows: PushedRow[]; since: number; max_rows: number };
-      const answer = () => JSON.stringify(rpc === "sync_push" ? push(args.rows) : pull(args.since, args.max_rows));
+      const args = JSON.parse(init?.body as string) as {
+        rows: PushedRow[];
+        epoch?: string | null;
+        since: number;
+        max_rows: number;
+      };
+      const answer = () =>
+        JSON.stringify(rpc === "sync_push" ? push(args.rows, args.epoch) : pull(args.since, args.max_rows));
       const fault = server.fault(rpc);
       server.calls += 1;
       server.protocol = new Headers(init?.headers).get(PROTOCOL.header) ?? undefined;

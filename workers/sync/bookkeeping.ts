@@ -52,13 +52,17 @@ function horizonAfter(head: Head, { horizon = 0 }: IncomingPage): number {
   return isDealtWith ? Math.max(horizon, head.horizon ?? 0) : (head.horizon ?? 0);
 }
 
-/** The server began anew: everything is pulled again, and the vault told that what it knows of the server is void. */
-export function afterRewind(head: Head, epoch: string, at: number): Changes | undefined {
+/**
+ * The server began anew: everything is pulled again, and the vault told that what it knows of the server is void. So is
+ * what waits, for its revisions are those of the server before: another row may have the same number by now.
+ */
+export function afterRewind(head: Head, epoch: string, standing: Iterable<OutboxRow>, at: number): Changes | undefined {
   if (head.epoch === epoch) return undefined;
   const n = head.lastPage + 1;
   return {
     ...changed({ ...head, lastPage: n, cursor: 0, epoch, rewinding: true, sweeping: false, horizon: 0 }),
     pages: [pageOf(n, at, "rewind")],
+    outbox: Array.from(standing, ({ code: _code, ...row }) => ({ ...row, state: "conflict" })),
   };
 }
 

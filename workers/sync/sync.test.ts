@@ -150,6 +150,48 @@ test("after the server was restored from a backup, what it lost is sent again", 
   expect((await reopened(first)).records()).toEqual(first.records());
 });
 
+test("a write that waited while the server was restored builds on what that one holds, whatever its numbers", async () => {
+  const { server, keyset, first, second } = await household();
+  must(await first.vault.commit([put(HOUSE, { name: "Hus", value: 1 })]));
+  must(await first.exchange());
+  must(await second.exchange());
+  const restore = server.snapshot();
+  must(await second.vault.commit([put(HOUSE, { name: "Villa" })]));
+  must(await second.exchange());
+  must(await first.exchange());
+  must(await first.vault.commit([put(HOUSE, { note: "Skøde" })]));
+  restore();
+  // Another device gives the record the number that the lost row had.
+  const third = await nextDevice(keyset, { fetch: server.fetch });
+  must(await third.exchange());
+  must(await third.vault.commit([put(HOUSE, { value: 2 })]));
+  must(await third.exchange());
+  must(await first.exchange());
+  const fresh = await nextDevice(keyset, { fetch: server.fetch });
+  must(await fresh.exchange());
+  expect(fresh.records().get(HOUSE)?.fields).toEqual({ name: "Villa", value: 2, note: "Skøde" });
+});
+
+test("a push that was made for the server before a restore changes nothing on the restored one", async () => {
+  const { server, first } = await household();
+  must(await first.vault.commit([put(HOUSE, { name: "Hus" })]));
+  must(await first.exchange());
+  const restore = server.snapshot();
+  must(await first.vault.commit([put(HOUSE, { name: "Villa" })]));
+  // Between the reading and the push of one exchange.
+  server.fault = (rpc) => {
+    if (rpc === "sync_push") {
+      server.fault = () => undefined;
+      restore();
+    }
+    return undefined;
+  };
+  expect(must(await first.sync.sync(NO_TARGET))).toMatchObject({ pushed: 0, conflicts: 1 });
+  expect(server.rows.get(`assets/${HOUSE}`)?.rev).toBe(1);
+  must(await first.exchange());
+  expect(server.rows.get(`assets/${HOUSE}`)?.rev).toBeGreaterThan(1);
+});
+
 test("rows pushed by a device need not be pulled by it, and editing them again meets no conflict", async () => {
   const { first } = await household();
   must(await first.vault.commit([put(HOUSE, { name: "Hus" })]));

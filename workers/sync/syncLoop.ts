@@ -98,7 +98,7 @@ export async function pushAll(
     count.conflict += rows.length - sent.length;
     if (sent.length === 0) return true;
     for (const { key } of sent) unsettled.add(key);
-    onTheWay.push({ batch, sent, answered: server.push(sent) });
+    onTheWay.push({ batch, sent, answered: server.push(sent, epoch) });
     return true;
   }
 

@@ -48,7 +48,8 @@ export interface Answers {
 /** The server as replication sees it: sealed rows in the order of their commits. */
 export interface SyncServer {
   changesSince(cursor: number, maxRows: number): Promise<Result<IncomingPage, ServerProblem>>;
-  push(changes: readonly OutgoingChange[]): Promise<Result<Answers, ServerProblem>>;
+  /** Nothing of it is stored, and nothing answered, when the server began anew since `epoch`. */
+  push(changes: readonly OutgoingChange[], epoch: string | null): Promise<Result<Answers, ServerProblem>>;
   /** Server minus device, milliseconds, by the newest answer. */
   clockOffsetMs(): number;
 }
@@ -150,9 +151,9 @@ export function fetchSyncServer(
       });
     },
 
-    async push(changes) {
+    async push(changes, epoch) {
       const askedAt = now();
-      const pushed = await call("sync_push", { rows: changes.map(pushedRow) }, PushAnswer);
+      const pushed = await call("sync_push", { rows: changes.map(pushedRow), epoch }, PushAnswer);
       const tookMs = now() - askedAt;
       if (!pushed.ok) return pushed;
       const answers = pushed.value.results.map((result): Answer | undefined => {

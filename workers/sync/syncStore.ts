@@ -57,7 +57,7 @@ export function syncStore(userId: string, { idb, random, now, grown = () => unde
       return { cursor: head?.cursor ?? 0, epoch: head?.epoch ?? null };
     },
     append: (page, since) => changing(db, (head) => afterPage(head, page, since, now())).then(grown),
-    rewind: (epoch) => changing(db, (head) => afterRewind(head, epoch, now())).then(grown),
+    rewind: (epoch) => rewind(db, idb, epoch, now()).then(grown),
     outboxAfter: (after, maxRows, maxBytes) => outboxAfter(db, after, maxRows, maxBytes),
     settle: (batch, sent, answers, epoch) => settle(db, idb, batch, sent, answers, epoch, now()).then(grown),
     waiting: () => db.outbox.orderBy("keys").count(),
@@ -123,6 +123,20 @@ async function settle(
           changeOutbox(store("outbox"), idb, changes, found, inRow);
           put(store, changes);
         });
+      });
+    });
+  });
+}
+
+async function rewind(db: SealedDatabase, idb: IndexedDb, epoch: string, at: number): Promise<void> {
+  await writing(db, ["head", "log", "outbox"], "relaxed", ({ store, after }) => {
+    after<Head | undefined>(store("head").get("head"), (head) => {
+      if (head === undefined) return;
+      after<OutboxPage[]>(store("outbox").getAll(), (pages) => {
+        const changes = afterRewind(head, epoch, pages.flatMap(rowsIn), at);
+        if (changes === undefined) return;
+        changeOutbox(store("outbox"), idb, changes, pages);
+        put(store, changes);
       });
     });
   });

@@ -129,8 +129,7 @@ function noteStanding(
     if (wasDropped && !isEqual) session.stale.add(key);
     return;
   }
-  if (entry.op === row.opId) return;
-  if (isEqual) {
+  if (isEqual || entry.op === row.opId) {
     session.settled.set(key, { collection: row.collection, id: row.id, rev: row.rev, opId: entry.op });
     session.stale.delete(key);
   } else {
