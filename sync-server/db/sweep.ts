@@ -8,6 +8,7 @@ const STATEMENTS = [
   "delete from auth.users where email_confirmed_at is null and confirmation_sent_at < now() - interval '7 days'",
   "delete from auth.attempts where window_start < now() - interval '1 day'",
   "delete from public.rate_limit_tracking where window_start < now() - interval '1 day'",
+  "delete from private.known_networks where seen_at < now() - interval '180 days'",
   "delete from public.security_events where created_at < now() - interval '12 months'",
 ] as const;
 

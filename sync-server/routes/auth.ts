@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
-import { countedTry, forgetTries, type LimitName, networkOf } from "../auth/limiter.ts";
+import { countedLogin, countedTry, type LimitName, loginSucceeded, networkOf } from "../auth/limiter.ts";
 import { hashPassword, isPassword } from "../auth/passwords.ts";
 import { endSession, endSessions, openSession, refreshSession, sessionStands } from "../auth/sessions.ts";
 import { confirm, hashInForce, resendConfirmation, signUp } from "../auth/signUp.ts";
@@ -56,7 +56,7 @@ export function authRoutes(context: Context) {
       sms_provider: "",
       saml_enabled: false,
     }));
-    app.get("/.well-known/jwks.json", () => ({ keys: [tokens.publicKey] }));
+    app.get("/.well-known/jwks.json", () => ({ keys: tokens.publicKeys }));
 
     app.post("/signup", async (request) => {
       const body = parsed(SignUpBody, request.body);
@@ -168,10 +168,7 @@ export function authRoutes(context: Context) {
 
     async function passwordGrant(request: FastifyRequest) {
       const { email, password } = parsed(PasswordBody, request.body);
-      const network = networkOf(request.ip);
-      const key = `${email.toLowerCase()} ${network}`;
-      await limited("loginNetwork", network);
-      await limited("login", key);
+      await countedLogin(database, limits, email, request.ip);
       const { user, hash } = await database.transaction(async (query) => {
         const found = await userByEmail(query, email);
         return { user: found, hash: await hashInForce(query, found) };
@@ -181,7 +178,7 @@ export function authRoutes(context: Context) {
       }
       if (!user.email_confirmed_at) throw new Refusal(400, "email_not_confirmed", "Email not confirmed");
       return database.transaction(async (query) => {
-        await forgetTries(query, "login", key);
+        await loginSucceeded(query, user.id, email, request.ip);
         return openSession(query, tokens, user, "password");
       });
     }

@@ -499,14 +499,14 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
 
   test("rows come in the order asked for", async () => {
     const { supabase } = await household();
-    for (const event_type of ["b", "c", "a"]) {
+    for (const event_type of ["export", "new_device", "backup"]) {
       await supabase.rpc("log_security_event", { event_type, event_details: {} });
     }
     const { data } = await supabase
       .from("security_events")
       .select("event_type")
       .order("event_type", { ascending: false });
-    expect(data?.map((row) => row.event_type as unknown)).toEqual(["c", "b", "a"]);
+    expect(data?.map((row) => row.event_type as unknown)).toEqual(["new_device", "export", "backup"]);
   });
 
   test("[§7] the rate-limit function counts down, and a caller cannot raise its own limit", async () => {
