@@ -6,6 +6,7 @@ import { renderPlainError } from "./errors.ts";
 import { parseJsonBody } from "./jsonBody.ts";
 import { authRoutes } from "./routes/auth.ts";
 import { devOutboxRoutes } from "./routes/devOutbox.ts";
+import { factorRoutes } from "./routes/factors.ts";
 import { restRoutes } from "./routes/rest.ts";
 import { securityHeaders, serveApp } from "./static.ts";
 
@@ -48,7 +49,7 @@ export async function createApp({
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 100 },
     logger: {
-      level: "info",
+      level: context.config.logLevel,
       stream: log,
       // Query strings hold addresses and tokens.
       serializers: {
@@ -75,6 +76,7 @@ export async function createApp({
   });
 
   await app.register(authRoutes(context), { prefix: "/auth/v1" });
+  await app.register(factorRoutes(context), { prefix: "/auth/v1" });
   await app.register(restRoutes(context, catalogue), { prefix: "/rest/v1" });
   app.get("/config.json", (_request, reply) =>
     reply
