@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { LIMITS, type LimitName, type Limits } from "./auth/limiter.ts";
 import { address, type Kind, limit, oneOf, path, text, textOfAtLeast, wholeNumber, yesNo } from "./configKinds.ts";
 
@@ -15,8 +16,10 @@ export interface Setting<Value> {
   readonly isSecret?: boolean;
 }
 
-function setting<Value>(name: string, kind: Kind<Value>, meaning: string, more: Partial<Setting<Value>> = {}) {
-  return { name, kind, meaning, ...more } satisfies Setting<Value>;
+type Optional = Partial<Pick<Setting<unknown>, "flag" | "preset" | "isSecret">>;
+
+function setting<Value, More extends Optional = object>(name: string, kind: Kind<Value>, meaning: string, more?: More) {
+  return { name, kind, meaning, ...more } as Setting<Value> & More;
 }
 
 /** The only table of settings: it is read at the start, printed by `--check-config`, and is docs/configuration.md. */
@@ -112,6 +115,7 @@ const LIMIT_MEANINGS: Readonly<Record<LimitName, string>> = {
   passwordResetNetwork: "mails for a forgotten password asked for from one network",
   kdfParams: "questions of one network for the parameters of a password",
   mfaVerify: "codes of a second factor, per person and factor",
+  phoneCode: "texts with a code to one person's telephones",
   refresh: "refreshes of one session",
   api: "calls of one person; of one network before signing in",
   fileUpload: "uploads of one person",
@@ -174,8 +178,12 @@ export function readConfig(environment: Texts, flags: Texts = {}): Config {
   return { ...rest, storage: storageOf(plain), limits };
 }
 
+export function filesIn(dataFolder: string): StorageConfig {
+  return { kind: "files", folder: join(dataFolder, "documents") };
+}
+
 function storageOf(plain: Plain): StorageConfig {
-  if (plain.storage === "files") return { kind: "files", folder: `${plain.dataFolder}/documents` };
+  if (plain.storage === "files") return filesIn(plain.dataFolder);
   const needed = (key: "s3Endpoint" | "s3Bucket" | "s3AccessKeyId" | "s3SecretAccessKey"): string => {
     const value = plain[key];
     if (value === undefined)
@@ -201,7 +209,7 @@ function readTable(table: Readonly<Record<string, Setting<unknown>>>, environmen
       if (given === undefined) return [key, undefined];
       const value = kind.read(given);
       if (value === undefined) {
-        const said = isSecret ? "what it is" : given;
+        const said = isSecret ? "what it holds (hidden)" : given;
         throw new Error(`${flagged === undefined ? name : `--${flag}`} must be ${kind.allowed}, not ${said}.`);
       }
       return [key, value];

@@ -25,6 +25,8 @@ export const LIMITS = {
   kdfParams: { max: 30, minutes: 15 },
   /** Codes of a second factor, per person and factor. */
   mfaVerify: { max: 5, minutes: 15 },
+  /** Texts to a person's telephones. */
+  phoneCode: { max: 5, minutes: 60 },
   /** Refreshing, per session. */
   refresh: { max: 60, minutes: 10 },
   /** §9 api_call 100/1, per user; per network before sign-in. */
