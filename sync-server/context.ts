@@ -5,6 +5,7 @@ import type { Tokens } from "./auth/tokens.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
 import type { Mailer } from "./mail/mailer.ts";
+import type { Storage } from "./storage/store.ts";
 
 /** What every route may use. */
 export interface Context {
@@ -16,6 +17,7 @@ export interface Context {
   readonly anonKey: string;
   readonly mailer: Mailer;
   readonly limits: Limits;
+  readonly storage: Storage;
   readonly factorSecrets: FactorSecrets;
   /** Undefined where nothing can be sent to telephones; such factors are not offered then. */
   readonly phone: PhoneSender | undefined;

@@ -94,7 +94,7 @@ const BUSY = /^(08|53|40)...$|^(55P03|57014|57P01|57P02|57P03|57P05|25P03|25006)
 const BUSY_RETRY_SECONDS = 2;
 
 /** SQLSTATEs that pass by themselves: nothing was stored, or the same call again finds out. */
-function busy(error: unknown): Answer | undefined {
+export function busy(error: unknown): Answer | undefined {
   const code = sqlState(error);
   return code !== undefined && BUSY.test(code) ? { status: 503, code, message: "The database is busy" } : undefined;
 }
@@ -105,7 +105,7 @@ function ownMessage(error: unknown): string {
   return /^[a-z_]+$/.test(message) ? message : "The values were not accepted";
 }
 
-function unexpected(error: unknown, request: FastifyRequest): Answer {
+export function unexpected(error: unknown, request: FastifyRequest): Answer {
   request.log.error(
     { error: error instanceof Error ? error.message : String(error), state: sqlState(error) },
     "unexpected",

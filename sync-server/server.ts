@@ -21,6 +21,8 @@ import { serveRealtime } from "./routes/realtime.ts";
 import { loadSecrets } from "./secrets.ts";
 import { serveHealth } from "./serverHealth.ts";
 import { routeNames } from "./serverRoutes.ts";
+import { openStorage } from "./storage/openStorage.ts";
+import { sweepFilesRegularly } from "./storage/sweep.ts";
 
 /** What a caller says of the configuration; the rest is as docs/configuration.md has it. */
 export interface ServerOptions extends Partial<Omit<Config, "limits">> {
@@ -77,6 +79,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       anonKey: secrets.anonKey,
       mailer,
       limits: config.limits,
+      storage: await openStorage(database, config),
       factorSecrets: factorSecrets(secrets.factorKey),
       phone: options.phone ?? outboxPhone(mailer),
       site: url,
@@ -102,6 +105,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         ? await serveMetrics(metrics, config.metricsHost, config.metricsPort)
         : undefined;
     const stopSweeping = sweepRegularly(database, (error) => app.log.error({ error: String(error) }, "not swept"));
+    const stopSweepingFiles = sweepFilesRegularly(context.storage, (error) =>
+      app.log.error({ error: String(error) }, "files not swept"),
+    );
     return {
       url,
       anonKey: secrets.anonKey,
@@ -112,6 +118,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       async stop() {
         isStopping = true;
         stopSweeping();
+        await stopSweepingFiles();
         measured?.stop();
         await closeRealtime();
         await app.close();
