@@ -60,7 +60,8 @@ export function createProtocol({ database, verify, topics, changes, presences, b
   }
 
   async function join(device: Device, frame: Frame): Promise<void> {
-    const claims = await verify(textOf(frame.payload["access_token"]));
+    if (!Object.hasOwn(frame.payload, "config")) return refuse(device, frame, "The channel could not be joined");
+    const claims = await verify(textOf(frame.payload["access_token"] ?? device.apikey));
     if (!claims) return refuse(device, frame, "Unauthorized: the token does not verify or has expired");
     const {
       broadcast,
