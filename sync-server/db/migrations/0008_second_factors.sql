@@ -14,18 +14,19 @@ create function private.session_problem() returns text language sql stable secur
     left join auth.sessions s on s.id = nullif(auth.jwt() ->> 'session_id', '')::uuid and s.user_id = auth.uid()
 $$;
 
+-- Functions run as the tables' owner, who is a member of `authenticated` and no session of anybody.
 create policy session_suffices on public.subscribers as restrictive to authenticated
-  using ((select private.session_problem()) is null);
+  using (current_user <> 'authenticated' or (select private.session_problem()) is null);
 create policy session_suffices on public.user_keys as restrictive to authenticated
-  using ((select private.session_problem()) is null);
+  using (current_user <> 'authenticated' or (select private.session_problem()) is null);
 create policy session_suffices on public.sync_heads as restrictive to authenticated
-  using ((select private.session_problem()) is null);
+  using (current_user <> 'authenticated' or (select private.session_problem()) is null);
 create policy session_suffices on public.records as restrictive to authenticated
-  using ((select private.session_problem()) is null);
+  using (current_user <> 'authenticated' or (select private.session_problem()) is null);
 create policy session_suffices on public.rate_limit_tracking as restrictive to authenticated
-  using ((select private.session_problem()) is null);
+  using (current_user <> 'authenticated' or (select private.session_problem()) is null);
 create policy session_suffices on public.security_events as restrictive to authenticated
-  using ((select private.session_problem()) is null);
+  using (current_user <> 'authenticated' or (select private.session_problem()) is null);
 
 -- Runs before every request, as PostgREST's `db-pre-request`, so that no function is forgotten. What strangers may call,
 -- those who are halfway in may call as well.
