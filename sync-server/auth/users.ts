@@ -21,8 +21,8 @@ export interface UserRow extends Record<string, unknown> {
 }
 
 const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as ${column}`;
-const FACTORS = `(select coalesce(json_agg(json_build_object('id', f.id, 'friendly_name', f.friendly_name,
-    'factor_type', f.factor_type, 'status', f.status, 'phone', f.phone, 'created_at', f.created_at, 'updated_at', f.updated_at)
+const FACTORS = `(select coalesce(json_agg(json_strip_nulls(json_build_object('id', f.id, 'friendly_name', f.friendly_name,
+    'factor_type', f.factor_type, 'status', f.status, 'phone', f.phone, 'created_at', f.created_at, 'updated_at', f.updated_at))
     order by f.created_at, f.id), '[]') from auth.mfa_factors f where f.user_id = users.id)::text as factors`;
 const COLUMNS = `id::text as id, email, encrypted_password, ${iso("email_confirmed_at")}, ${iso("confirmation_sent_at")},
   ${iso("recovery_sent_at")}, ${iso("reauthentication_sent_at")}, email_change, ${iso("email_change_sent_at")},
