@@ -68,9 +68,13 @@ export function storageRoutes(context: Context) {
       app.get<InBucket>(path, async (request) => shownInfo((await visible(request)).object));
     }
     for (const path of ["/object/:bucket/*", "/object/authenticated/:bucket/*"]) {
-      app.get<InBucket>(path, async (request, reply) => {
-        const { object } = await visible(request);
-        return sendObject(request, reply, storage.files, object);
+      app.route<InBucket>({
+        method: ["GET", "HEAD"],
+        url: path,
+        async handler(request, reply) {
+          const { object } = await visible(request);
+          return sendObject(request, reply, storage.files, object);
+        },
       });
     }
 
