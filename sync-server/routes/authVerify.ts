@@ -73,6 +73,7 @@ function withFragment(
   target: string,
   values: Readonly<Record<string, string | number>>,
 ): FastifyReply {
-  const texts = Object.entries({ ...values, sb: "" }).map(([name, value]) => [name, String(value)]);
-  return reply.redirect(`${target}#${new URLSearchParams(texts).toString()}`, 303);
+  const fragment = new URLSearchParams({ sb: "" });
+  for (const [name, value] of Object.entries(values)) fragment.set(name, `${value}`);
+  return reply.redirect(`${target}#${fragment.toString()}`, 303);
 }
