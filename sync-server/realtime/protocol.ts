@@ -36,6 +36,19 @@ const MAX_BINDINGS = 20;
 /** A person's sockets on one replica: the tabs of several devices. */
 const MAX_DEVICES = 20;
 
+const MAY_NOT_HEAR = "Unauthorized: You do not have permissions to read from this Channel topic";
+const MAY_NOT_SPEAK = "Unauthorized: You do not have permissions to write to this Channel topic";
+
+/** What a device asked for, before anybody looked at whether it may. */
+type Wish = Omit<Channel, "claims" | "address" | "maySpeak" | "bindings">;
+
+interface Refused {
+  readonly refusal: string;
+}
+type Opened =
+  | Refused
+  | { readonly refusal?: undefined; readonly channel: Channel; readonly complaint: string | undefined };
+
 export function createProtocol({ database, verify, topics, changes, presences, bus }: ProtocolParts): Protocol {
   async function heard(device: Device, frame: Frame): Promise<void> {
     const channel = device.channels.get(frame.topic);
@@ -77,57 +90,57 @@ export function createProtocol({ database, verify, topics, changes, presences, b
     const before = device.channels.get(frame.topic);
     if (!before && device.channels.size >= MAX_CHANNELS)
       return refuse(device, frame, "ChannelRateLimitReached: Too many channels");
-    const devices = topics.devicesOf(claims.sub ?? "");
-    if (claims.sub !== undefined && devices.size >= MAX_DEVICES && !devices.has(device))
-      return refuse(device, frame, "ConnectionRateLimitReached: Too many connected devices");
-
     const asked = wanted.map(readBinding);
-    let joined: Channel;
-    let complaint: string | undefined;
-    try {
-      const rights = isPrivate === true ? await rightsOn(database, claims, name) : undefined;
-      if (rights && !rights.mayHear)
-        return refuse(
-          device,
-          frame,
-          `Unauthorized: You do not have permissions to read from this Channel topic: ${name}`,
-        );
-      complaint = asked.length > 0 ? await changes.complaint(claims, asked) : undefined;
-      const key = textOf(objectOf(presence)["key"]);
-      const address = addressOf(name, isPrivate === true, claims);
-      joined = {
-        device,
-        topic: frame.topic,
-        name,
-        joinRef: frame.joinRef,
-        isPrivate: isPrivate === true,
-        address,
-        acknowledges: objectOf(broadcast)["ack"] === true,
-        hearsItself: objectOf(broadcast)["self"] === true,
-        presenceKey: key === "" ? randomUUID() : key,
-        seesPresence: objectOf(presence)["enabled"] !== false,
-        bindings: complaint === undefined ? asked : [],
-        claims,
-        maySpeak: rights ? rights.maySpeak : address !== undefined,
-      };
-    } catch {
-      return refuse(device, frame, "DatabaseUnavailable: come again");
-    }
-    if (before) remove(before);
-    device.channels.set(frame.topic, joined);
-    topics.add(joined);
+    const key = textOf(objectOf(presence)["key"]);
+    const wish = {
+      device,
+      topic: frame.topic,
+      name,
+      joinRef: frame.joinRef,
+      isPrivate: isPrivate === true,
+      acknowledges: objectOf(broadcast)["ack"] === true,
+      hearsItself: objectOf(broadcast)["self"] === true,
+      presenceKey: key === "" ? randomUUID() : key,
+      seesPresence: objectOf(presence)["enabled"] !== false,
+      asked,
+    };
+    const opened = await open(wish, claims);
+    if (opened.refusal !== undefined) return refuse(device, frame, opened.refusal);
     // Same order, every field echoed: the client compares them with what it asked for.
     const bindings = wanted.map((binding: unknown, index) => ({ ...objectOf(binding), id: asked[index]?.id }));
     reply(device, frame, { postgres_changes: bindings });
-    if (joined.seesPresence && joined.address !== undefined)
-      push(joined, "presence_state", presences.stateOf(joined.address));
-    if (asked.length > 0)
-      tellState(
-        joined,
-        "postgres_changes",
-        complaint === undefined ? "ok" : "error",
-        complaint ?? "Subscribed to PostgreSQL",
-      );
+    enter(opened, before);
+  }
+
+  /** What these claims may do with what was asked for. */
+  async function open(wish: Wish, claims: Claims): Promise<Opened> {
+    const { device, name, isPrivate, asked } = wish;
+    const devices = topics.devicesOf(claims.sub ?? "");
+    if (claims.sub !== undefined && devices.size >= MAX_DEVICES && !devices.has(device))
+      return { refusal: "ConnectionRateLimitReached: Too many connected devices" };
+    try {
+      const rights = isPrivate ? await rightsOn(database, claims, name) : undefined;
+      if (rights?.mayHear === false) return { refusal: `${MAY_NOT_HEAR}: ${name}` };
+      const complaint = asked.length > 0 ? await changes.complaint(claims, asked) : undefined;
+      const address = addressOf(name, isPrivate, claims);
+      const maySpeak = rights?.maySpeak ?? address !== undefined;
+      const bindings = complaint === undefined ? asked : [];
+      return { channel: { ...wish, claims, address, maySpeak, bindings }, complaint };
+    } catch {
+      return { refusal: "DatabaseUnavailable: come again" };
+    }
+  }
+
+  /** Takes the place of the one before, and says how the topic stands. */
+  function enter({ channel, complaint }: Exclude<Opened, Refused>, before: Channel | undefined): void {
+    if (before) remove(before);
+    channel.device.channels.set(channel.topic, channel);
+    topics.add(channel);
+    if (channel.seesPresence && channel.address !== undefined)
+      push(channel, "presence_state", presences.stateOf(channel.address));
+    if (channel.asked.length === 0) return;
+    if (complaint === undefined) tellState(channel, "postgres_changes", "ok", "Subscribed to PostgreSQL");
+    else tellState(channel, "postgres_changes", "error", complaint);
   }
 
   async function renew(channel: Channel, frame: Frame): Promise<void> {
@@ -135,12 +148,18 @@ export function createProtocol({ database, verify, topics, changes, presences, b
     if (typeof token !== "string" || token.startsWith("sb_")) return;
     const claims = await verify(token);
     if (!claims) return close(channel, "The token does not verify or has expired");
+    if (channel.claims.sub === undefined && claims.sub !== undefined) {
+      // The client joins before it has read its session.
+      const opened = await open(channel, claims);
+      if (opened.refusal !== undefined) close(channel, opened.refusal);
+      else if (channel.device.channels.get(channel.topic) === channel) enter(opened, channel);
+      return;
+    }
     // Another person's token must not take over what was joined by this one.
     if (claims.sub !== channel.claims.sub) return close(channel, "The token is another person's");
     if (channel.isPrivate) {
       const rights = await rightsOn(database, claims, channel.name).catch(() => undefined);
-      if (rights?.mayHear === false)
-        return close(channel, "You do not have permissions to read from this Channel topic");
+      if (rights?.mayHear === false) return close(channel, MAY_NOT_HEAR);
       channel.maySpeak = rights?.maySpeak ?? channel.maySpeak;
     }
     channel.claims = claims;
@@ -148,8 +167,7 @@ export function createProtocol({ database, verify, topics, changes, presences, b
 
   function speak(channel: Channel, frame: Frame): void {
     const { event, payload = {} } = frame.payload;
-    if (!channel.maySpeak || channel.address === undefined)
-      return refuse(channel.device, frame, "Unauthorized: You do not have permissions to write to this Channel topic");
+    if (!channel.maySpeak || channel.address === undefined) return refuse(channel.device, frame, MAY_NOT_SPEAK);
     if (typeof event !== "string") return refuse(channel.device, frame, "The broadcast has no event");
     const except = channel.hearsItself ? undefined : channel;
     const said = publish(channel.address, { event, payload: payload ?? {} }, except);
@@ -161,8 +179,7 @@ export function createProtocol({ database, verify, topics, changes, presences, b
   }
 
   function show(channel: Channel, frame: Frame): void {
-    if (!channel.maySpeak || channel.address === undefined)
-      return refuse(channel.device, frame, "Unauthorized: You do not have permissions to write to this Channel topic");
+    if (!channel.maySpeak || channel.address === undefined) return refuse(channel.device, frame, MAY_NOT_SPEAK);
     const act = textOf(frame.payload["event"]).toLowerCase();
     if (act === "track")
       presences.track(channel, channel.address, channel.presenceKey, objectOf(frame.payload["payload"]));

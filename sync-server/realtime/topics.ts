@@ -28,6 +28,9 @@ export interface Channel {
   readonly hearsItself: boolean;
   readonly presenceKey: string;
   readonly seesPresence: boolean;
+  /** What the device wants to hear of. */
+  readonly asked: readonly Binding[];
+  /** What of it is heard: all, or nothing where one of them cannot match. */
   readonly bindings: readonly Binding[];
   claims: Claims;
   maySpeak: boolean;

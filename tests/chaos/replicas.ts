@@ -136,7 +136,7 @@ async function listen(home: Household, url: string, anonKey: string, waits: numb
     return look();
   }
 
-  let isUp = false;
+  const line = { isUp: false };
   client
     .channel(`heads:${home.user}`)
     .on(
@@ -144,15 +144,15 @@ async function listen(home: Household, url: string, anonKey: string, waits: numb
       { event: "*", schema: "public", table: "sync_heads", filter: `user_id=eq.${home.user}` },
       (change) => {
         pokes += 1;
-        learn(Number((change.new as { seq?: number }).seq ?? 0));
+        learn((change.new as { seq?: number }).seq ?? 0);
       },
     )
     .subscribe((status) => {
       if (status !== "SUBSCRIBED") return;
-      isUp = true;
+      line.isUp = true;
       void look();
     });
-  for (let tries = 0; !isUp && tries < 500; tries++) await pause(20);
+  for (let tries = 0; !line.isUp && tries < 500; tries++) await pause(20);
   return {
     expect(seq) {
       expected.push({ seq, at: performance.now() });
@@ -168,7 +168,7 @@ async function listen(home: Household, url: string, anonKey: string, waits: numb
     pokes: () => pokes,
     async stop() {
       await client.removeAllChannels();
-      client.realtime.disconnect();
+      await client.realtime.disconnect();
     },
   };
 }
@@ -177,10 +177,10 @@ async function listen(home: Household, url: string, anonKey: string, waits: numb
 function startLoad(homes: readonly { readonly home: Household; readonly listener: Listener }[], waits: number[]) {
   const acknowledged: string[] = [];
   const faults: string[] = [];
-  let isEnding = false;
+  const now = { isEnding: false };
 
   async function write({ home, listener }: (typeof homes)[number]): Promise<void> {
-    for (let turn = 0; !isEnding; turn++) {
+    for (let turn = 0; !now.isEnding; turn++) {
       const rows = Array.from({ length: 1 + (turn % 5) }, () => sealedRow());
       const body = JSON.stringify({ rows });
       const since = performance.now();
@@ -214,7 +214,7 @@ function startLoad(homes: readonly { readonly home: Household; readonly listener
     acknowledged,
     faults,
     async end() {
-      isEnding = true;
+      now.isEnding = true;
       await Promise.all(writers);
     },
   };

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { createClient } from "@supabase/supabase-js";
 import { importJWK, type JWK, SignJWT } from "jose";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -548,7 +549,7 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
       await expect.poll(() => Object.keys(here.presenceState()), PATIENCE).toEqual(["phone"]);
       await there.track({ page: "again" });
       await expect.poll(() => Object.keys(here.presenceState()).length, PATIENCE).toBe(2);
-      second.realtime.disconnect();
+      await second.realtime.disconnect();
       await expect.poll(() => Object.keys(here.presenceState()), PATIENCE).toEqual(["phone"]);
       expect(events).toEqual(expect.arrayContaining(["join phone", "join laptop", "leave laptop"]));
       await first.removeAllChannels();
@@ -603,6 +604,34 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
       }
       expect(await say()).toBe("ok");
       wire.close();
+    });
+
+    test("[§7] a client that joins before it has read its session hears what is its own as soon as it has", async () => {
+      const late = createClient(server.url, server.anonKey, {
+        accessToken: async () => {
+          await pause(200);
+          return one.token;
+        },
+      });
+      const heard: unknown[] = [];
+      const channel = late
+        .channel("late")
+        .on("postgres_changes", { event: "INSERT", schema: "public", table: "test_notes" }, (told) =>
+          heard.push(told.new),
+        )
+        .on("broadcast", { event: "x" }, ({ payload }) => heard.push(payload));
+      await subscribed(channel);
+      await expect
+        .poll(async () => {
+          await newNote(one.user);
+          return heard.length;
+        }, PATIENCE)
+        .toBeGreaterThan(0);
+      const speaker = one.supabase.channel("late", { config: { broadcast: { ack: true } } });
+      await subscribed(speaker);
+      expect(await speaker.send({ type: "broadcast", event: "x", payload: { said: true } })).toBe("ok");
+      await expect.poll(() => heard.at(-1), PATIENCE).toEqual({ said: true });
+      await Promise.all([late.removeAllChannels(), one.supabase.removeAllChannels()]);
     });
 
     test("[§7] a channel closes when its token runs out, and hears nothing more", async () => {
@@ -707,22 +736,23 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
     });
   });
 
-  test.runIf(engine)("when the listening connection was away, everybody is poked as soon as it is back", async () => {
-    const heard: Record<string, unknown>[] = [];
-    const listener = await one.device();
-    const channel = listener
-      .channel("away")
-      .on("postgres_changes", { event: "*", schema: "public", table: "sync_heads" }, (told) => heard.push(told.new));
-    await subscribed(channel);
-    const admin = new Client({ connectionString: engine?.url.concat(new URL(databaseUrl ?? "").pathname) });
-    await admin.connect();
-    const { rowCount } = await admin.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%'",
-    );
-    expect(rowCount).toBe(1);
-    const { data } = await one.supabase.rpc("sync_push", { rows: [sealedRow()] });
-    await expect.poll(() => heard.at(-1)?.["seq"], PATIENCE).toBe((data as { max_seq: number }).max_seq);
-    await admin.end();
-    await listener.removeAllChannels();
-  });
+  if (engine)
+    test("when the listening connection was away, everybody is poked as soon as it is back", async () => {
+      const heard: Record<string, unknown>[] = [];
+      const listener = await one.device();
+      const channel = listener
+        .channel("away")
+        .on("postgres_changes", { event: "*", schema: "public", table: "sync_heads" }, (told) => heard.push(told.new));
+      await subscribed(channel);
+      const admin = new Client({ connectionString: engine?.url.concat(new URL(databaseUrl ?? "").pathname) });
+      await admin.connect();
+      const { rowCount } = await admin.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%'",
+      );
+      expect(rowCount).toBe(1);
+      const { data } = await one.supabase.rpc("sync_push", { rows: [sealedRow()] });
+      await expect.poll(() => heard.at(-1)?.["seq"], PATIENCE).toBe((data as { max_seq: number }).max_seq);
+      await admin.end();
+      await listener.removeAllChannels();
+    });
 });

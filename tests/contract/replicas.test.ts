@@ -98,7 +98,7 @@ describe.runIf(postgres)("two replicas on one PostgreSQL", () => {
     await expect.poll(() => keys(first), PATIENCE).toEqual(["one", "three", "two"]);
     await three.stop({ wipe: false });
     await expect.poll(() => keys(first), PATIENCE).toEqual(["one", "two"]);
-    late.realtime.disconnect();
+    await late.realtime.disconnect();
     await Promise.all([here.removeAllChannels(), there.removeAllChannels()]);
   });
 
