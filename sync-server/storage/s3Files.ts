@@ -6,7 +6,8 @@ import type { StorageConfig } from "../config.ts";
 import type { Files, StoredFile } from "./files.ts";
 import { EMPTY_SHA256, signedHeaders } from "./signature.ts";
 
-const TIMEOUT_MS = 60_000;
+/** Until the service answers; how long the bytes then take is up to whoever reads them. */
+const TIMEOUT_MS = 120_000;
 
 type S3Config = Extract<StorageConfig, { readonly kind: "s3" }>;
 
@@ -26,13 +27,15 @@ export function s3Files(config: S3Config): Files {
     const url = new URL(name === "" ? bucket : `${bucket}/${name}`);
     for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value);
     const signed = signedHeaders({ method, url, headers, sha256: body?.sha256 ?? EMPTY_SHA256 }, account, new Date());
+    const silence = new AbortController();
+    const timer = setTimeout(() => silence.abort(), TIMEOUT_MS);
     // A body of known length: the file is read while it is sent.
     const answer = await fetch(url, {
       method,
       headers: signed,
       ...(body ? { body: body.file } : {}),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
+      signal: silence.signal,
+    }).finally(() => clearTimeout(timer));
     if (answer.ok || answer.status === 404) return answer;
     await answer.body?.cancel();
     throw new Error(`The file service answered ${answer.status} to ${method}`);

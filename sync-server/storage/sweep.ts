@@ -4,6 +4,8 @@ import { type Files, removeAbandoned } from "./files.ts";
 import type { Storage } from "./store.ts";
 
 const EVERY_MS = 3_600_000;
+/** A start has other things to do. */
+const FIRST_MS = 60_000;
 /** Longer than any upload takes: a file is there a moment before its row. */
 const GRACE_MS = 86_400_000;
 const SHARDS = 256;
@@ -63,14 +65,17 @@ async function sweepShard(database: Database, files: Files, shard: string, grace
   return { files: orphans.length, rows: gone };
 }
 
-/** Now and once an hour, until the answer is called; it resolves when nothing is under way any more. */
+/** Soon and once an hour, until the answer is called; it resolves when nothing is under way any more. */
 export function sweepFilesRegularly(storage: Storage, failed: (error: unknown) => void): () => Promise<void> {
   let isStopped = false;
   const run = () => sweepFiles(storage, GRACE_MS, () => isStopped).then(() => undefined, failed);
-  let running = run();
-  const timer = setInterval(() => (running = run()), EVERY_MS);
+  let running: Promise<void> = Promise.resolve();
+  const start = () => void (running = run());
+  const first = setTimeout(start, FIRST_MS);
+  const timer = setInterval(start, EVERY_MS);
   return () => {
     isStopped = true;
+    clearTimeout(first);
     clearInterval(timer);
     return running;
   };

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Writable } from "node:stream";
 import type { Limits } from "#server/auth/limiter.ts";
+import type { StorageConfig } from "#server/config.ts";
 import type { Database } from "#server/db/database.ts";
 import type { KeptMail } from "#server/mail/mailer.ts";
 import { startServer } from "#server/server.ts";
@@ -36,6 +37,8 @@ export interface TestServerOptions {
   readonly publicUrl?: string;
   /** Where the built app lies. */
   readonly dist?: string;
+  /** Where documents lie, when not in the data folder. */
+  readonly storage?: StorageConfig;
 }
 
 /** Out of the way of everything that is not about limits. */
@@ -62,6 +65,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...(options.restored === undefined ? {} : { restored: options.restored }),
     publicUrl: options.publicUrl,
     ...(options.dist === undefined ? {} : { dist: options.dist }),
+    ...(options.storage === undefined ? {} : { storage: options.storage }),
     log: new Writable({
       write(chunk, _encoding, done) {
         lines.push(String(chunk));
