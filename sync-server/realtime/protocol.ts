@@ -73,8 +73,9 @@ export function createProtocol({ database, verify, topics, changes, presences, b
   }
 
   async function join(device: Device, frame: Frame): Promise<void> {
-    if (!Object.hasOwn(frame.payload, "config")) return refuse(device, frame, "The channel could not be joined");
-    const claims = await verify(textOf(frame.payload["access_token"] ?? device.apikey));
+    // A client that has not read its session yet names none. Were it let in as nobody, it would stay nobody: it names its
+    // token when it joins again, a second after it was refused.
+    const claims = await verify(textOf(frame.payload["access_token"]));
     if (!claims) return refuse(device, frame, "Unauthorized: the token does not verify or has expired");
     const {
       broadcast,
@@ -149,7 +150,7 @@ export function createProtocol({ database, verify, topics, changes, presences, b
     const claims = await verify(token);
     if (!claims) return close(channel, "The token does not verify or has expired");
     if (channel.claims.sub === undefined && claims.sub !== undefined) {
-      // The client joins before it has read its session.
+      // Somebody signed in on a topic that is already joined.
       const opened = await open(channel, claims);
       if (opened.refusal !== undefined) close(channel, opened.refusal);
       else if (channel.device.channels.get(channel.topic) === channel) enter(opened, channel);

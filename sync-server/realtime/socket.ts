@@ -40,15 +40,14 @@ export function serveSockets(server: Server, { admits, heard, flooded, left }: S
     const url = URL.parse(request.url ?? "", "http://localhost");
     void (async () => {
       if (url?.pathname !== PATH) return refuse(stream, "404 Not Found");
-      const apikey = url.searchParams.get("apikey") ?? "";
-      if (!(await admits(apikey))) return refuse(stream, "401 Unauthorized");
+      if (!(await admits(url.searchParams.get("apikey") ?? ""))) return refuse(stream, "401 Unauthorized");
       const isVersion2 = url.searchParams.get("vsn") !== "1.0.0";
-      sockets.handleUpgrade(request, stream, head, (socket) => accept(socket, isVersion2, apikey));
+      sockets.handleUpgrade(request, stream, head, (socket) => accept(socket, isVersion2));
     })();
   });
 
-  function accept(socket: WebSocket, isVersion2: boolean, apikey: string): void {
-    const device = deviceOf(socket, isVersion2, apikey);
+  function accept(socket: WebSocket, isVersion2: boolean): void {
+    const device = deviceOf(socket, isVersion2);
     const mayTake = allowance();
     let turn: Promise<void> = Promise.resolve();
     heardAt.set(socket, Date.now());
@@ -85,14 +84,13 @@ export function serveSockets(server: Server, { admits, heard, flooded, left }: S
   };
 }
 
-function deviceOf(socket: WebSocket, isVersion2: boolean, apikey: string): Device {
+function deviceOf(socket: WebSocket, isVersion2: boolean): Device {
   const write = (data: string | Buffer) => {
     if (socket.bufferedAmount > MAX_BUFFERED_BYTES) socket.terminate();
     else if (socket.readyState === socket.OPEN) socket.send(data);
   };
   return {
     isVersion2,
-    apikey,
     channels: new Map(),
     send: (frame) => write(writeText(frame, isVersion2)),
     sendBroadcast(topic, broadcast) {

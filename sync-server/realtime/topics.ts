@@ -6,8 +6,6 @@ import type { Broadcast, Frame } from "./frames.ts";
 /** A socket as the rest sees it. */
 export interface Device {
   readonly isVersion2: boolean;
-  /** What opened the connection; whoever is not signed in names nothing else. */
-  readonly apikey: string;
   /** By the client's name of it. */
   readonly channels: Map<string, Channel>;
   send(frame: Frame): void;

@@ -94,15 +94,17 @@ async function hearAcross(
   hearAt: ServerProcess,
   say: (line: string) => void,
 ): Promise<void> {
-  const waits: number[] = [];
-  const listener = await listen(home.at(hearAt.url), hearAt.url, hearAt.anonKey, waits);
+  const listener = await listen(home.at(hearAt.url), hearAt.url, hearAt.anonKey, []);
   try {
-    const before = listener.pokes();
-    const { max_seq: seq } = await home.at(writeAt).push([sealedRow()]);
-    listener.expect(seq);
-    await listener.caughtUp();
-    if (listener.pokes() === before) throw new Error("No poke came from the other replica");
-    say(`written at one replica, heard at another after ${round(Math.max(...waits))} ms`);
+    // Its first pushes may come before the client has told the server who it is.
+    for (let pushes = 0; pushes < 10; pushes++) {
+      await home.at(writeAt).push([sealedRow()]);
+      const since = performance.now();
+      while (listener.pokes() === 0 && performance.now() - since < 1_000) await pause(2);
+      if (listener.pokes() > 0)
+        return say(`written at one replica, heard at another after ${round(performance.now() - since)} ms`);
+    }
+    throw new Error("No poke came from the other replica");
   } finally {
     await listener.stop();
   }

@@ -439,6 +439,7 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
       const listener = other.supabase.channel("lobby").on("broadcast", { event: "*" }, (told) => heard.push(told));
       const speaker = one.supabase.channel("lobby", { config: { broadcast: { ack: true } } });
       const anonymous = stranger(server);
+      await anonymous.realtime.setAuth();
       const nobody = anonymous.channel("lobby", { config: { broadcast: { ack: true } } });
       await Promise.all([subscribed(listener), subscribed(speaker), subscribed(nobody)]);
       expect(await speaker.send({ type: "broadcast", event: "x", payload: {} })).toBe("ok");
@@ -452,6 +453,7 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
     test("[§7] a private topic is joined by whom it names and by nobody else", async () => {
       const opened = async (who: Person | undefined, name: string) => {
         const supabase = who ? await who.device() : stranger(server);
+        await supabase.realtime.setAuth();
         const { statuses } = await subscribed(supabase.channel(name, { config: { private: true } }));
         await supabase.removeAllChannels();
         return statuses[0];
@@ -606,13 +608,25 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
       wire.close();
     });
 
-    test("[§7] a client that joins before it has read its session hears what is its own as soon as it has", async () => {
-      const late = createClient(server.url, server.anonKey, {
-        accessToken: async () => {
-          await pause(200);
-          return one.token;
-        },
-      });
+    test("[§7] a client that joins before it has read its session comes again with it by itself", async () => {
+      const hasty = createClient(server.url, server.anonKey, { accessToken: async () => one.token });
+      const heard: unknown[] = [];
+      const channel = hasty
+        .channel("hasty")
+        .on("postgres_changes", { event: "INSERT", schema: "public", table: "test_notes" }, (told) =>
+          heard.push(told.new),
+        );
+      const { statuses } = await subscribed(channel);
+      await expect.poll(() => statuses.at(-1), PATIENCE).toBe("SUBSCRIBED");
+      const id = await newNote(one.user);
+      await expect.poll(() => heard, PATIENCE).toMatchObject([{ id }]);
+      await hasty.removeAllChannels();
+    });
+
+    test("[§7] who signs in on a topic that is already joined hears what is its own from then on", async () => {
+      let token = server.anonKey;
+      const late = createClient(server.url, server.anonKey, { accessToken: async () => token });
+      await late.realtime.setAuth();
       const heard: unknown[] = [];
       const channel = late
         .channel("late")
@@ -620,7 +634,11 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
           heard.push(told.new),
         )
         .on("broadcast", { event: "x" }, ({ payload }) => heard.push(payload));
-      await subscribed(channel);
+      expect((await subscribed(channel)).statuses).toEqual(["SUBSCRIBED"]);
+      await newNote(one.user);
+      await expectSilence(heard);
+      token = one.token;
+      await late.realtime.setAuth();
       await expect
         .poll(async () => {
           await newNote(one.user);
