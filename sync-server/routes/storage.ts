@@ -6,6 +6,7 @@ import { asCaller, nothingBefore } from "../storage/caller.ts";
 import { discardFiles } from "../storage/discard.ts";
 import {
   bucketNamed,
+  type Listing,
   listObjects,
   moveObject,
   objectAt,
@@ -37,14 +38,11 @@ const MoveBody = z.object({
   destinationBucket: z.nullish(z.string()),
 });
 const ListBody = z.object({
-  prefix: z._default(z.string().check(z.maxLength(1_024)), ""),
-  search: z._default(z.string().check(z.maxLength(1_024)), ""),
-  limit: z._default(z.int().check(z.minimum(1)), 100),
-  offset: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), 0),
-  sortBy: z._default(z.object({ column: z.string(), order: z.enum(["asc", "desc"]) }), {
-    column: "name",
-    order: "asc",
-  }),
+  prefix: z.nullish(z.string().check(z.maxLength(1_024))),
+  search: z.nullish(z.string().check(z.maxLength(1_024))),
+  limit: z.nullish(z.int().check(z.minimum(1))),
+  offset: z.nullish(z.int().check(z.minimum(0), z.maximum(1_000_000))),
+  sortBy: z.nullish(z.object({ column: z.string(), order: z.nullish(z.enum(["asc", "desc"])) })),
 });
 
 interface InBucket {
@@ -81,11 +79,9 @@ export function storageRoutes(context: Context) {
     app.post<InBucket>("/object/list/:bucket", async (request, reply) => {
       const claims = await claimsOf(tokens, request);
       const { bucket } = request.params;
-      const listing = parsed(ListBody, request.body);
+      const listing = listingOf(parsed(ListBody, request.body));
       await requireBucket(bucket);
-      const body = await asCaller(database, claims, nothingBefore, (query) =>
-        listObjects(query, bucket, { ...listing, ...listing.sortBy }),
-      );
+      const body = await asCaller(database, claims, nothingBefore, (query) => listObjects(query, bucket, listing));
       return json(reply, body);
     });
 
@@ -198,6 +194,17 @@ function shownInfo(object: ObjectRow) {
     created_at: object.created_at,
     last_modified: object.updated_at,
     metadata: JSON.parse(object.user_metadata ?? "{}") as unknown,
+  };
+}
+
+function listingOf({ prefix, search, limit, offset, sortBy }: z.output<typeof ListBody>): Listing {
+  return {
+    prefix: prefix ?? "",
+    search: search ?? "",
+    limit: limit ?? 100,
+    offset: offset ?? 0,
+    column: sortBy?.column ?? "name",
+    order: sortBy?.order ?? "asc",
   };
 }
 

@@ -59,13 +59,12 @@ export async function receive(
   const path = join(folder, randomUUID());
   const hash = createHash("sha256");
   const file = await open(path, "wx", 0o600);
-  const brokenOff = keepPart ? ended : (error: unknown) => Promise.reject<IteratorReturnResult<undefined>>(error);
   // By hand, because leaving a loop early would close the connection that the answer has to go through.
   const chunks = source[Symbol.asyncIterator]();
   let bytes = 0;
   try {
     for (;;) {
-      const chunk = await chunks.next().catch(brokenOff);
+      const chunk = await nextOf(chunks, keepPart);
       if (chunk.done) break;
       bytes += chunk.value.length;
       if (bytes > most) throw new StorageRefusal("EntityTooLarge");
@@ -82,8 +81,16 @@ export async function receive(
   return { path, bytes, sha256: hash.digest("hex") };
 }
 
-function ended(): IteratorReturnResult<undefined> {
-  return { done: true, value: undefined };
+async function nextOf(
+  chunks: AsyncIterator<Uint8Array>,
+  mayBreakOff: boolean,
+): Promise<IteratorResult<Uint8Array, unknown>> {
+  try {
+    return await chunks.next();
+  } catch (error) {
+    if (!mayBreakOff) throw error;
+    return { done: true, value: undefined };
+  }
 }
 
 /** What a server that was killed left half received. */

@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -7,6 +6,7 @@ import { createInterface } from "node:readline";
 import { createClient } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
 import { confirmLinkAt } from "../support/server.ts";
+import { startStorageProcess } from "../support/storageProcess.ts";
 
 const PASSWORD = "wDPnx2-pECAk3NfxBIH4-070SeLem9OpEX3EpwAF5Ow";
 const MIB = 1_048_576;
@@ -16,9 +16,7 @@ const ALLOWED_MIB = 45;
 
 test("an upload and a download of 60 MiB pass through the server without lying in its memory", async () => {
   const folder = await mkdtemp(join(tmpdir(), "overblik-memory-"));
-  const child = spawn(process.execPath, [join(import.meta.dirname, "../support/storageProcess.ts"), folder], {
-    stdio: ["pipe", "pipe", "inherit"],
-  });
+  const child = startStorageProcess(folder);
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const next = async () => ((await lines.next()) as { value: string }).value;
   const memory = async () => {

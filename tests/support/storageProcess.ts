@@ -1,13 +1,19 @@
+import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { createWriteStream } from "node:fs";
 import { devNull } from "node:os";
+import type { Readable, Writable } from "node:stream";
 import { startServer } from "#server/server.ts";
 import { ROOMY } from "./server.ts";
 
+const SAMPLE_MS = 5;
+
 /**
  * The server as a process of its own, which says how much memory it has when a line comes in: at the moment, and at most
- * since the last time. Its one argument is its data folder; the bucket takes objects of any size.
+ * since the last time. Its bucket takes objects of any size.
  */
-const SAMPLE_MS = 5;
+export function startStorageProcess(dataDir: string): ChildProcessByStdio<Writable, Readable, null> {
+  return spawn(process.execPath, [import.meta.filename, dataDir], { stdio: ["pipe", "pipe", "inherit"] });
+}
 
 if (import.meta.main) {
   const server = await startServer({
