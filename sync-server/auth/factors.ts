@@ -6,7 +6,7 @@ import type { FactorSecrets } from "./factorSecrets.ts";
 import { liftSession, lowerSessions, type SessionAnswer } from "./sessions.ts";
 import type { Claims, Tokens } from "./tokens.ts";
 import { base32, isSame, stepOfCode, totpUri } from "./totp.ts";
-import { userById, type UserRow } from "./users.ts";
+import { lockUser, userById, type UserRow } from "./users.ts";
 
 const MOST_FACTORS = 10;
 const SECRET_BYTES = 20;
@@ -139,7 +139,7 @@ export async function verifyFactor(
   const sent = await standingChallenge(query, factor, sessionId, given.challengeId);
   const isRight =
     factor.factor_type === "totp"
-      ? await useTotp(query, secrets, factor, given.code)
+      ? await takeTotp(query, secrets, factor, given.code)
       : sent !== null && isSame(secrets.open(sent, given.challengeId).toString(), given.code);
   if (!isRight) {
     await logEvent(query, user.id, "factor_failed", factor.factor_type);
@@ -188,11 +188,6 @@ export async function lifted(
   const answer = user && (await liftSession(query, tokens, user, session));
   if (!answer) throw new Refusal(403, "session_not_found", "Session from session_id claim in JWT does not exist");
   return answer;
-}
-
-/** What changes a person's factors takes turns. */
-export async function lockUser(query: Query, id: string): Promise<void> {
-  await query("select from auth.users where id = $1 for no key update", [id]);
 }
 
 export async function hasVerified(query: Query, userId: string, type?: Factor["factor_type"]): Promise<boolean> {
@@ -274,7 +269,7 @@ async function standingChallenge(query: Query, factor: Factor, sessionId: string
 }
 
 /** One statement decides who used a step, so that of two servers only one accepts its code. */
-async function useTotp(query: Query, secrets: FactorSecrets, factor: Factor, code: string): Promise<boolean> {
+async function takeTotp(query: Query, secrets: FactorSecrets, factor: Factor, code: string): Promise<boolean> {
   const secret = secrets.open(factor.secret ?? "", factor.id);
   const step = stepOfCode(secret, code, Date.now(), factor.last_step);
   if (step === undefined) return false;

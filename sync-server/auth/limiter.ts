@@ -91,7 +91,8 @@ export async function countedLogin(database: Database, limits: Limits, email: st
   const [known] = await database.transaction((query) =>
     query("select from private.known_networks where key = private.network_key($1, $2)", [address, network]),
   );
-  if (!known) await countedTry(database, limits, "loginAccount", address);
+  // Counted either way, so that the time tells nobody whether somebody signed in from their own network before.
+  await countedTry(database, limits, "loginAccount", known ? `${address} ${network}` : address);
 }
 
 /** The password was right: earlier tries from here are forgotten, and this network is known from now on. */

@@ -1,18 +1,10 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Query } from "../db/database.ts";
 import { Refusal } from "../errors.ts";
-import {
-  callerOf,
-  type Caller,
-  hasVerified,
-  insufficientLevel,
-  lifted,
-  lockUser,
-  logEvent,
-  removeFactor,
-} from "./factors.ts";
+import { callerOf, type Caller, hasVerified, insufficientLevel, lifted, logEvent, removeFactor } from "./factors.ts";
 import type { SessionAnswer } from "./sessions.ts";
 import type { Claims, Tokens } from "./tokens.ts";
+import { lockUser } from "./users.ts";
 
 const CODES = 10;
 /** 80 bits each, so that a plain hash gives nothing away. */

@@ -47,7 +47,7 @@ export async function signUp(query: Query, site: string, request: SignUp, hashed
     challenge,
   });
   // The time of the answer must not tell: the attempt at a known address was written as well, and goes here.
-  if (!opened) await forgetAttempt(query, link.tokenHash);
+  await forgetAttempt(query, opened ? "" : link.tokenHash);
   return {
     user: unconfirmedUser(opened?.id ?? standIn, email, request.data),
     mail: opened
@@ -154,8 +154,11 @@ async function keepAttempt(query: Query, site: string, attempt: Attempt) {
 }
 
 async function forgetAttempt(query: Query, tokenHash: string): Promise<void> {
-  await query("delete from auth.sign_up_attempts where token_hash = $1", [tokenHash]);
-  await query("delete from auth.mail_tokens where token_hash = $1", [tokenHash]);
+  await query(
+    `with attempt as (delete from auth.sign_up_attempts where token_hash = $1)
+     delete from auth.mail_tokens where token_hash = $1`,
+    [tokenHash],
+  );
 }
 
 /** The same for an address however often it is asked for, as the id of an unconfirmed account is. */

@@ -41,7 +41,7 @@ export async function userByEmail(query: Query, email: string): Promise<UserRow 
 
 /** Until the end of the transaction nobody else changes this user. */
 export async function lockUser(query: Query, id: string): Promise<UserRow | undefined> {
-  await query("select from auth.users where id = $1 for update", [id]);
+  await query("select from auth.users where id = $1 for no key update", [id]);
   return userById(query, id);
 }
 

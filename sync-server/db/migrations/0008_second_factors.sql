@@ -51,6 +51,8 @@ begin
     alter role authenticator set pgrst.db_pre_request = 'public.require_session';
     notify pgrst, 'reload config';
   end if;
+exception when insufficient_privilege then
+  raise warning 'Whoever may alter the role authenticator sets pgrst.db_pre_request to public.require_session';
 end $$;
 
 -- What a session is as a device, beyond what the auth service knows.
