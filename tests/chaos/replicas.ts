@@ -40,7 +40,8 @@ export async function replicas({ n, say }: Pick<SuiteOptions, "n" | "say">): Pro
   const ports = await Promise.all(Array.from({ length: REPLICAS }, freePort));
   const servers: ServerProcess[] = [];
   const start = (port: number) => startServerProcess({ dataDir, port, databaseUrl });
-  for (const port of ports) servers.push(await start(port));
+  // The first makes the tables.
+  servers.push(await start(ports[0] ?? 0), ...(await Promise.all(ports.slice(1).map(start))));
   const balancer = await startBalancer(ports);
   const waits: number[] = [];
   const listeners: Listener[] = [];

@@ -129,7 +129,7 @@ describe.runIf(postgres)("two replicas on one PostgreSQL", () => {
 test.runIf(postgres)(
   "[F22] three replicas are killed in turn under load and PostgreSQL restarts: no acknowledged row is lost, nobody waits for long",
   async () => {
-    const result = await replicas({ n: 8, say: () => undefined });
+    const result = await replicas({ n: 6, say: () => undefined });
     console.log(JSON.stringify(result));
     expect(result).toMatchObject({ lost: 0, ok: true });
     expect(result.acknowledged).toBeGreaterThan(50);
