@@ -39,8 +39,7 @@ export async function createTokens(signingKey: JWK, issuer: string): Promise<Tok
         const { payload } = await jwtVerify(token, verifying, { algorithms: [alg] });
         const role = payload["role"];
         if (role === "anon") return { ...payload, role };
-        const isUser =
-          role === "authenticated" && typeof payload.sub === "string" && /^[0-9a-f-]{36}$/.test(payload.sub);
+        const isUser = role === "authenticated" && isUuid(payload.sub) && isUuid(payload["session_id"] ?? payload.sub);
         return isUser ? { ...payload, role } : undefined;
       } catch {
         return undefined;
@@ -53,6 +52,10 @@ export async function createTokens(signingKey: JWK, issuer: string): Promise<Tok
 function publicHalf({ kty, crv, x, y, n, e, kid, alg, use }: JWK): JWK {
   const parts = { kty, crv, x, y, n, e, kid, alg, use };
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));
+}
+
+function isUuid(value: unknown): boolean {
+  return typeof value === "string" && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
 }
 
 /** A refresh token: 16 bytes session id, 8 bytes counter, 32 bytes MAC under the session's own key. */
