@@ -137,8 +137,8 @@ export async function watchChanges(database: Database, topics: Topics): Promise<
     if (!table) return;
     const byIdentity = new Map<string, { readonly channel: Channel; readonly binding: Binding }[]>();
     for (const channel of channelsFor(table, change)) {
-      const { role, sub, session_id: session } = channel.claims;
-      const identity = `${role} ${sub} ${session}`;
+      const { role, sub, session_id: session, aal } = channel.claims;
+      const identity = `${role} ${sub} ${session} ${String(aal)}`;
       for (const binding of channel.bindings) {
         if (!isAbout(binding, change) || !isReadable(binding, table, change)) continue;
         byIdentity.set(identity, [...(byIdentity.get(identity) ?? []), { channel, binding }]);

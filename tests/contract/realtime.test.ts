@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createClient } from "@supabase/supabase-js";
-import { importJWK, type JWK, SignJWT } from "jose";
+import { decodeJwt, importJWK, type JWK, SignJWT } from "jose";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sealedRow } from "../support/household.ts";
@@ -467,6 +467,23 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
         expect([name, (await opened(one, name))?.slice(0, 26)]).toEqual([name, "CHANNEL_ERROR Unauthorized"]);
     });
 
+    test("[§7] a session that was ended joins no private topic and hears of no more changes of the household", async () => {
+      const device = await one.device();
+      const token = (await device.auth.getSession()).data.session?.access_token ?? "";
+      const wire = await openWire(server);
+      const heads = { event: "*", schema: "public", table: "sync_heads" };
+      wire.send("phx_join", `realtime:${one.user}`, joining({ token }, [heads], { private: true }));
+      expect((await wire.next("phx_reply")).payload["status"]).toBe("ok");
+      await one.supabase.rpc("sync_push", { rows: [sealedRow()] });
+      await wire.next("postgres_changes");
+      await device.auth.signOut({ scope: "local" });
+      await one.supabase.rpc("sync_push", { rows: [sealedRow()] });
+      await expectSilence(wire.heard("postgres_changes"), 1);
+      wire.send("phx_join", `realtime:${one.user}`, joining({ token }, [heads], { private: true }));
+      expect((await wire.next("phx_reply")).payload["status"]).toBe("error");
+      wire.close();
+    });
+
     test("who may hear a private topic but not speak on it is refused, and private and public names never meet", async () => {
       const [first, second] = [await one.device(), await one.device()];
       const board = first.channel("board", { config: { private: true, broadcast: { ack: true } } });
@@ -591,7 +608,9 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
         wire.send("broadcast", topic, { type: "broadcast", event: "x", payload: {} });
         return (await wire.next("phx_reply")).payload["status"];
       };
-      wire.send("phx_join", topic, joining({ token: await tokenOf({ sub: one.user }, 2) }, [], config));
+      const session = decodeJwt(one.token);
+      const short = await tokenOf({ sub: one.user, session_id: session["session_id"] }, 2);
+      wire.send("phx_join", topic, joining({ token: short }, [], config));
       expect((await wire.next("phx_reply")).payload["status"]).toBe("ok");
       for (const token of [one.token, null, "sb_publishable_x"])
         wire.send("access_token", topic, { access_token: token });

@@ -49,7 +49,7 @@ export async function subscribed(channel: RealtimeChannel): Promise<{ readonly s
 }
 
 /** One message as it travels. */
-export interface Heard {
+interface Heard {
   readonly joinRef: string | null;
   readonly ref: string | null;
   readonly topic: string;

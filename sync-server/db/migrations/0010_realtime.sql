@@ -12,8 +12,11 @@ begin
   end if;
 end $$;
 
--- A private topic is one's own when it is `<user id>`, `<word>:<user id>` or either of them followed by `:` and more.
+-- A private topic is one's own when it is `<user id>`, `<word>:<user id>` or either of them followed by `:` and more. A
+-- session that was ended, or lacks its second factor, has none.
 create policy own_topics_heard on realtime.messages for select to authenticated
-  using ((select realtime.topic()) ~ ('^([a-z_]+:)?' || (select auth.uid()) || '(:|$)'));
+  using ((select realtime.topic()) ~ ('^([a-z_]+:)?' || (select auth.uid()) || '(:|$)')
+    and (select private.session_problem()) is null);
 create policy own_topics_spoken on realtime.messages for insert to authenticated
-  with check ((select realtime.topic()) ~ ('^([a-z_]+:)?' || (select auth.uid()) || '(:|$)'));
+  with check ((select realtime.topic()) ~ ('^([a-z_]+:)?' || (select auth.uid()) || '(:|$)')
+    and (select private.session_problem()) is null);
