@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sqlState } from "../db/database.ts";
-import { Refusal, renderRestError } from "../errors.ts";
+import { busy, fromFramework, Refusal, sayWhenToRetry, unexpected } from "../errors.ts";
 
 /** A refusal as PostgREST words it, with what it adds to the message. */
 export class RestRefusal extends Refusal {
@@ -36,13 +36,19 @@ export function shown(name: string): string {
 
 /** Always `{code, details, hint, message}`. */
 export function renderError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = error instanceof RestRefusal ? error : (fromDatabase(error, request) ?? fromFramework(error));
-  if (!refusal) return renderRestError(error, request, reply);
-  const { status, code, details, hint, message } = refusal;
-  void reply.status(status).type("application/json; charset=utf-8").send({ code, details, hint, message });
+  const refusal = error instanceof RestRefusal ? error : (fromDatabase(error, request) ?? ofAnotherType(error));
+  const { status, code, message } =
+    refusal ??
+    (error instanceof Refusal ? error : undefined) ??
+    busy(error) ??
+    fromFramework(error, "PGRST102", "too_large") ??
+    unexpected(error, request);
+  sayWhenToRetry(error, reply);
+  const body = { code, details: refusal?.details ?? null, hint: refusal?.hint ?? null, message };
+  void reply.status(status).type("application/json; charset=utf-8").send(body);
 }
 
-function fromFramework(error: unknown): RestRefusal | undefined {
+function ofAnotherType(error: unknown): RestRefusal | undefined {
   const status = (error as { readonly statusCode?: unknown }).statusCode;
   return status === 415 ? new RestRefusal(415, "PGRST107", "The body must be JSON") : undefined;
 }
@@ -66,7 +72,7 @@ const SAYINGS: Readonly<Record<string, readonly [status: number, message: string
   "21000": [400, "ON CONFLICT DO UPDATE cannot affect a row a second time"],
 };
 
-/** Classes that are the server's doing or pass by themselves; `renderRestError` knows them. */
+/** Classes that are the server's doing or pass by themselves. */
 const OURS = /^(08|09|25|2D|38|39|3B|40|53|55|57|58|F0|HV|XX)/;
 
 /** The caller's doing, by SQLSTATE. */

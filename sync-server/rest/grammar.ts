@@ -13,7 +13,7 @@ export interface Test {
   readonly isNegated: boolean;
 }
 
-export interface Group {
+interface Group {
   readonly kind: "and" | "or";
   readonly parts: readonly Condition[];
   readonly isNegated: boolean;

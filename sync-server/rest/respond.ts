@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { RestRefusal, shown } from "./errors.ts";
 import type { Page } from "./select.ts";
 
-export const SINGLE = "application/vnd.pgrst.object+json";
+const SINGLE = "application/vnd.pgrst.object+json";
 const JSON_TYPE = "application/json; charset=utf-8";
 
 /** What the database answered; `body` is JSON. */

@@ -1,5 +1,6 @@
 import { PROTOCOL } from "#config/protocol.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { decodeJwt } from "jose";
 import { countedTry, networkOf } from "../auth/limiter.ts";
 import type { Context } from "../context.ts";
 import { type Catalogue, readCatalogue, type Relation, RELOAD, SCHEMA_CHANNEL } from "../db/catalogue.ts";
@@ -25,7 +26,7 @@ import {
 import { argumentsOf, callStatement, routineFor } from "../rest/rpc.ts";
 import { pageOf, readStatement, type Statement } from "../rest/select.ts";
 import { type Body, deleteStatement, insertStatement, updateStatement } from "../rest/write.ts";
-import { claimsOf } from "./bearer.ts";
+import { bearerOf, claimsOf } from "./bearer.ts";
 
 interface OfTable {
   readonly Params: { readonly table: string };
@@ -157,7 +158,9 @@ export function restRoutes({ database, tokens, limits }: Context, catalogue: Cat
      * rights differ for strangers and signed-in users.
      */
     async function answered(request: FastifyRequest, statement: Statement, most = Infinity): Promise<Found> {
-      const claims = await claimsOf(tokens, request);
+      const claims = await claimsOf(tokens, request).catch((error: unknown) => {
+        throw isExpired(bearerOf(request)) ? new RestRefusal(401, "PGRST303", "JWT expired") : error;
+      });
       await countedTry(database, limits, "api", claims.sub ?? networkOf(request.ip));
       const { authorization: _token, apikey: _key, cookie: _cookie, ...headers } = request.headers;
       try {
@@ -196,6 +199,15 @@ export function restRoutes({ database, tokens, limits }: Context, catalogue: Cat
       }
     }
   };
+}
+
+/** Only to say why a token that was refused is refused. */
+function isExpired(token: string | undefined): boolean {
+  try {
+    return (decodeJwt(token ?? "").exp ?? Infinity) * 1_000 < Date.now();
+  } catch {
+    return false;
+  }
 }
 
 function methodRefused(code: "PGRST101" | "PGRST117"): never {

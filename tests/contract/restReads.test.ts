@@ -1,5 +1,7 @@
 import * as fc from "fast-check";
+import { importJWK, SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { loadSecrets } from "#server/secrets.ts";
 import { startPostgres, type TestPostgres } from "../support/postgres.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
 import { newNotesClient, type NotesClient, plantNotes } from "./restNotes.ts";
@@ -168,6 +170,8 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
     ["/constructor", {}, 404, "PGRST205"],
     ["/users", {}, 404, "PGRST205"],
     ["/notes/1", {}, 404, "PGRST125"],
+    ["/rpc/a/b", { method: "POST", body: "{}" }, 404, "PGRST125"],
+    ["/notes?id=eq.1", { method: "PATCH", body: "x=1", headers: { "content-type": "text/xml" } }, 415, "PGRST107"],
     ["/notes?select=secret", {}, 400, "42703"],
     ["/notes?secret=eq.1", {}, 400, "42703"],
     ["/notes?order=secret", {}, 400, "42703"],
@@ -202,6 +206,19 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
     const body = (await response.json()) as Record<string, unknown>;
     expect([response.status, body["code"]]).toEqual([status, code]);
     expect(Object.keys(body).toSorted()).toEqual(["code", "details", "hint", "message"]);
+  });
+
+  test("a token that has expired is told from one that does not verify", async () => {
+    const claims = JSON.parse(
+      Buffer.from(home.accessToken.split(".")[1] ?? "", "base64url").toString("utf8"),
+    ) as object;
+    const key = (await loadSecrets(server.dataDir)).signingKey;
+    const token = new SignJWT({ ...claims, exp: Math.floor(Date.now() / 1_000) - 1 }).setProtectedHeader({
+      alg: "ES256",
+    });
+    const headers = { authorization: `Bearer ${await token.sign(await importJWK(key, "ES256"))}` };
+    const response = await home.call("/notes", { headers });
+    expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([401, "PGRST303"]);
   });
 
   test("a stranger is told 401, and somebody else's rows are not there", async () => {

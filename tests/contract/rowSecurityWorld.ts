@@ -5,20 +5,20 @@ import { newHousehold, sealedRow } from "../support/household.ts";
 import type { TestServer } from "../support/server.ts";
 
 /** Somebody with rows in every table. */
-export interface Person {
+interface Person {
   readonly user: string;
   readonly session: string;
   readonly liftedSession: string;
 }
 
-export interface Subject {
+interface Subject {
   readonly name: string;
   readonly claims: Readonly<Record<string, unknown>>;
   /** Whose rows are its own; nobody's for strangers and for sessions that do not suffice. */
   readonly own: string | undefined;
 }
 
-export interface Tried {
+interface Tried {
   readonly rows: readonly string[];
   /** SQLSTATE of a refusal. */
   readonly refused: string | undefined;
