@@ -15,6 +15,9 @@ const PATIENCE = { timeout: 8_000, interval: 20 } as const;
 const SILENCE_MS = 300;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** One person signs in on many. */
+const MANY_DEVICES = { login: { max: 1_000, minutes: 15 }, loginAccount: { max: 1_000, minutes: 15 } } as const;
+
 const postgres = await startPostgres();
 const DATABASES: readonly (readonly [string, TestPostgres | undefined])[] = [
   ["embedded", undefined],
@@ -50,7 +53,7 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
 
   beforeAll(async () => {
     databaseUrl = engine?.createDatabase();
-    server = await startTestServer({ databaseUrl });
+    server = await startTestServer({ databaseUrl, limits: MANY_DEVICES });
     await server.database.script(TABLES);
     one = await newPerson(server);
     other = await newPerson(server);

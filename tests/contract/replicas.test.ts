@@ -11,6 +11,9 @@ const PATIENCE = { timeout: 8_000, interval: 20 } as const;
 /** More than a notification of PostgreSQL holds. */
 const LARGE_BYTES = 40_000;
 
+/** One person signs in on many. */
+const MANY_DEVICES = { login: { max: 1_000, minutes: 15 }, loginAccount: { max: 1_000, minutes: 15 } } as const;
+
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
 
@@ -22,8 +25,8 @@ describe.runIf(postgres)("two replicas on one PostgreSQL", () => {
 
   beforeAll(async () => {
     databaseUrl = postgres?.createDatabase() ?? "";
-    one = await startTestServer({ databaseUrl });
-    two = await startTestServer({ databaseUrl, dataDir: one.dataDir });
+    one = await startTestServer({ databaseUrl, limits: MANY_DEVICES });
+    two = await startTestServer({ databaseUrl, dataDir: one.dataDir, limits: MANY_DEVICES });
     person = await newPerson(one);
   });
   afterAll(async () => {
@@ -88,7 +91,7 @@ describe.runIf(postgres)("two replicas on one PostgreSQL", () => {
         ["one", "two"],
         ["one", "two"],
       ]);
-    const three = await startTestServer({ databaseUrl, dataDir: one.dataDir });
+    const three = await startTestServer({ databaseUrl, dataDir: one.dataDir, limits: MANY_DEVICES });
     const late = await person.device(three.url);
     const third = late.channel(name, config("three"));
     third.on("presence", { event: "sync" }, () => undefined);
