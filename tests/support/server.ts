@@ -33,6 +33,8 @@ export interface TestServerOptions {
   readonly port?: number;
   readonly refreshReuseSeconds?: number;
   readonly restored?: boolean;
+  /** Accounts that need no mail. */
+  readonly autoconfirm?: boolean;
   /** The address of several servers on one database; without it each has its own. */
   readonly publicUrl?: string;
   /** Where the built app lies. */
@@ -63,6 +65,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     limits: { ...ROOMY, ...options.limits },
     ...(options.refreshReuseSeconds === undefined ? {} : { refreshReuseSeconds: options.refreshReuseSeconds }),
     ...(options.restored === undefined ? {} : { restored: options.restored }),
+    ...(options.autoconfirm === undefined ? {} : { autoconfirm: options.autoconfirm }),
     publicUrl: options.publicUrl,
     ...(options.dist === undefined ? {} : { dist: options.dist }),
     ...(options.storage === undefined ? {} : { storage: options.storage }),
