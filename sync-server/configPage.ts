@@ -1,7 +1,7 @@
 import { LIMIT_SETTINGS, type Setting, SETTINGS } from "./config.ts";
 
 /** What can be said on the command line and nowhere else. */
-export const FLAGS = [
+const FLAGS = [
   ["--json", 'prints {"ready","outbox"} as JSON on the last line'],
   ["--restored", "the database was just restored from a copy; once is enough"],
   [

@@ -49,7 +49,8 @@ export function createMetrics(): Metrics {
       const rows = await query<Found>(sql, values);
       const call = SYNC_CALL.exec(sql)?.[1];
       if (call !== "push" && call !== "pull") return rows;
-      const body = String(rows[0]?.["body"] ?? "");
+      const found = rows[0]?.["body"];
+      const body = typeof found === "string" ? found : "";
       sync[call] += 1;
       if (call === "push") sync.pushed += body.match(STORED)?.length ?? 0;
       else sync.pulled += body.match(PULLED)?.length ?? 0;
