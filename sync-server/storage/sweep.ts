@@ -1,6 +1,7 @@
+import { Readable } from "node:stream";
 import type { Database } from "../db/database.ts";
 import { discardFiles } from "./discard.ts";
-import { type Files, removeAbandoned } from "./files.ts";
+import { type Files, newFileName, receive, removeAbandoned } from "./files.ts";
 import type { Storage } from "./store.ts";
 
 const EVERY_MS = 3_600_000;
@@ -26,19 +27,49 @@ export async function sweepFiles(
   graceMs: number = GRACE_MS,
   isStopped: () => boolean = () => false,
 ): Promise<Swept> {
+  const mark = await markOfPlace({ database, files, incoming });
   await database.transaction((query) => query("delete from storage.uploads where expires_at < now()"));
   await discardFiles(database, files);
   await removeAbandoned(incoming, graceMs);
   const swept = { files: 0, rows: 0 };
   for (let shard = 0; shard < SHARDS && !isStopped(); shard++) {
-    const { files: lost, rows } = await sweepShard(database, files, shard.toString(16).padStart(2, "0"), graceMs);
+    const { files: lost, rows } = await sweepShard(database, files, shard.toString(16).padStart(2, "0"), graceMs, mark);
     swept.files += lost;
     swept.rows += rows;
   }
   return swept;
 }
 
-async function sweepShard(database: Database, files: Files, shard: string, graceMs: number): Promise<Swept> {
+/**
+ * The file that says that these are this database's files, laid there at the first sweep. Throws where it is missing: a
+ * folder that is not mounted, or another server's, must not cost a single row.
+ */
+async function markOfPlace({ database, files, incoming }: Pick<Storage, "database" | "files" | "incoming">) {
+  const known = () =>
+    database
+      .transaction((query) => query<{ file: string }>("select file from storage.place"))
+      .then(([row]) => row?.file);
+  const mark = await known();
+  if (mark === undefined) {
+    const file = newFileName();
+    await files.keep(file, await receive(Readable.from([]), incoming, 0));
+    await database.transaction((query) =>
+      query("insert into storage.place (file) values ($1) on conflict do nothing", [file]),
+    );
+    return (await known()) ?? file;
+  }
+  if (!(await files.has(mark)))
+    throw new Error("The files are not the ones that this database names: nothing is swept");
+  return mark;
+}
+
+async function sweepShard(
+  database: Database,
+  files: Files,
+  shard: string,
+  graceMs: number,
+  mark: string,
+): Promise<Swept> {
   const stored = await files.startingWith(shard);
   // The files were looked at first: whatever is in the rows and not among them is looked for once more.
   const rows = await database.transaction((query) =>
@@ -50,7 +81,7 @@ async function sweepShard(database: Database, files: Files, shard: string, grace
       [shard],
     ),
   );
-  const named = new Set(rows.map(({ file }) => file));
+  const named = new Set([mark, ...rows.map(({ file }) => file)]);
   const present = new Set(stored.map(({ name }) => name));
   const orphans = stored.filter(({ name, storedAt }) => !named.has(name) && Date.now() - storedAt.getTime() >= graceMs);
   for (const { name } of orphans) await files.remove(name);

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startPostgres, type TestPostgres } from "../support/postgres.ts";
+import { codeOf } from "../support/secondFactor.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
 
 const PASSWORD = "wDPnx2-pECAk3NfxBIH4-070SeLem9OpEX3EpwAF5Ow";
@@ -240,17 +241,20 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
 
   test("[§5] who has a second factor neither deletes nor exports without it", async () => {
     const who = await household();
-    await server.database.transaction((query) =>
-      query(
-        `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status)
-         values (gen_random_uuid(), $1, 'phone', 'totp', 'verified')`,
-        [who.id],
-      ),
-    );
+    const { data } = await who.supabase.auth.mfa.enroll({ factorType: "totp" });
+    const { id = "", totp } = data ?? {};
+    const lifted = await who.supabase.auth.mfa.challengeAndVerify({ factorId: id, code: codeOf(totp?.secret ?? "") });
+    expect(lifted.error).toBeNull();
+    const { token } = await signedIn(who);
     for (const name of ["delete-account", "export-own-data"]) {
-      const answer = await call(name, who.token, { body: JSON.stringify({ password: PASSWORD }) });
+      const answer = await call(name, token, { body: JSON.stringify({ password: PASSWORD }) });
       expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([403, "insufficient_aal"]);
     }
+    const own = await who.supabase.functions.invoke<Exported>("export-own-data");
+    expect(own.data?.tables["auth.mfa_factors"]).toMatchObject([{ id, factor_type: "totp" }]);
+    expect(JSON.stringify(own.data)).not.toContain(totp?.secret);
+    expect((await who.supabase.functions.invoke("delete-account")).data).toEqual({ deleted: true });
+    expect(await found(who.id, who.email, id)).toEqual([]);
   });
 
   test("[§4] the export holds everything the server has of a person, sealed as it is, and no secret", async () => {

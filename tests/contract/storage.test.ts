@@ -5,6 +5,7 @@ import { Readable } from "node:stream";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startPostgres, type TestPostgres } from "../support/postgres.ts";
+import { codeOf } from "../support/secondFactor.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
 
 const PASSWORD = "wDPnx2-pECAk3NfxBIH4-070SeLem9OpEX3EpwAF5Ow";
@@ -212,17 +213,25 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
   test("[§5] who has a second factor reads and writes documents with it alone", async () => {
     const careful = await household();
     const path = await uploaded(randomUUID(), randomBytes(9), careful);
-    await server.database.transaction((query) =>
-      query(
-        `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status)
-         values (gen_random_uuid(), $1, 'phone', 'totp', 'verified')`,
-        [careful.id],
-      ),
-    );
-    expect((await careful.documents.download(path)).error).toMatchObject({ code: "NoSuchKey" });
-    expect((await careful.documents.list(careful.id)).data).toEqual([]);
-    const write = await careful.documents.upload(`${careful.id}/x`, randomBytes(9), SEALED);
+    const { data } = await careful.supabase.auth.mfa.enroll({ factorType: "totp" });
+    const { id = "", totp } = data ?? {};
+    const lifted = await careful.supabase.auth.mfa.challengeAndVerify({
+      factorId: id,
+      code: codeOf(totp?.secret ?? ""),
+    });
+    expect(lifted.error).toBeNull();
+    expect((await careful.documents.download(path)).error).toBeNull();
+    await uploaded(randomUUID(), randomBytes(9), careful);
+
+    const email = (await careful.supabase.auth.getUser()).data.user?.email ?? "";
+    const half = createClient(server.url, server.anonKey, { auth: { persistSession: false, autoRefreshToken: false } });
+    expect((await half.auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+    const documents = half.storage.from("documents");
+    expect((await documents.download(path)).error).toMatchObject({ code: "NoSuchKey" });
+    expect((await documents.list(careful.id)).data).toEqual([]);
+    const write = await documents.upload(`${careful.id}/x`, randomBytes(9), SEALED);
     expect(write.error).toMatchObject({ code: "AccessDenied" });
+    expect((await documents.remove([path])).data).toEqual([]);
   });
 
   test("info says what is there, exists says whether", async () => {

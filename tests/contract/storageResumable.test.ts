@@ -209,6 +209,7 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
     const kept = `${own.id}/${randomUUID()}`;
     await create(kept, 9, { "content-type": PIECE }, randomBytes(9));
     const storage = await openStorage(server.database, readConfig({}, { data: server.dataDir }));
+    expect(await sweepFiles(storage)).toEqual({ files: 0, rows: 0 });
     const before = await files();
 
     await server.database.transaction(async (query) => {
@@ -231,6 +232,11 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
     expect(await sweepFiles(storage)).toEqual({ files: 1, rows: 0 });
     expect(await files()).toBe(before - 2);
     expect((await tus("HEAD", abandoned)).status).toBe(404);
+    expect((await downloaded(kept)).length).toBe(9);
+
+    // A folder that is not the one: a volume that is not mounted, or another server's.
+    const elsewhere = await openStorage(server.database, readConfig({}, { data: join(server.dataDir, "elsewhere") }));
+    await expect(sweepFiles(elsewhere)).rejects.toThrow("not the ones that this database names");
     expect((await downloaded(kept)).length).toBe(9);
   });
 

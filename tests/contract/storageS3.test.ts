@@ -87,13 +87,14 @@ test("documents lie in the bucket, under names that say nothing, and come back",
 
 test("orphans in the bucket are swept page by page, and what has a row stays", async () => {
   const files = s3Files(storageAt(s3.url));
+  const config = { ...readConfig({}, { data: server.dataDir }), storage: storageAt(s3.url) };
+  const storage = await openStorage(server.database, config);
+  expect(await sweepFiles(storage)).toEqual({ files: 0, rows: 0 });
   const kept = s3.objects.size;
   const lost = Array.from({ length: 5 }, (_, index) => `0a00000${index}-0000-4000-8000-000000000000`);
   for (const name of lost) (s3.objects as Map<string, Buffer>).set(name, Buffer.from("x"));
   expect((await files.startingWith("0a")).map(({ name }) => name)).toEqual(expect.arrayContaining(lost));
-  const config = { ...readConfig({}, { data: server.dataDir }), storage: storageAt(s3.url) };
-  const swept = await sweepFiles(await openStorage(server.database, config));
-  expect(swept).toEqual({ files: 5, rows: 0 });
+  expect(await sweepFiles(storage)).toEqual({ files: 5, rows: 0 });
   expect(s3.objects.size).toBe(kept);
 });
 
