@@ -44,17 +44,16 @@ export async function runMalformed(server: TestServer, requests: number, seed: n
   const before = await tableHashes(server.database);
   const statuses: Record<string, number> = {};
   const examples: string[] = [];
+  const slow: { readonly sent: Sent; readonly ms: number }[] = [];
   let slowestMs = 0;
   let left = requests;
 
   async function sendOn(): Promise<void> {
     while (left-- > 0) {
       const sent = next();
-      const first = await answerTo(server.url, sent);
-      // What hangs does so again; a busy machine does not.
-      const again = first.ms > SLOW_MS ? await answerTo(server.url, sent) : first;
-      const { status } = first;
-      slowestMs = Math.max(slowestMs, Math.min(first.ms, again.ms));
+      const { status, ms } = await answerTo(server.url, sent);
+      if (ms > SLOW_MS) slow.push({ sent, ms });
+      else slowestMs = Math.max(slowestMs, ms);
       statuses[status] = (statuses[status] ?? 0) + 1;
       if (status >= 500 && examples.length < 10) {
         examples.push(`${status} ${sent.method} ${sent.path.slice(0, 200)} ${sent.body?.slice(0, 200) ?? ""}`);
@@ -62,6 +61,14 @@ export async function runMalformed(server: TestServer, requests: number, seed: n
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, sendOn));
+  // What hangs does so again, alone; a machine that was busy for a moment does not.
+  for (const { sent, ms } of slow) {
+    let fastest = ms;
+    for (let tries = 0; tries < 3 && fastest > SLOW_MS; tries++) {
+      fastest = Math.min(fastest, (await answerTo(server.url, sent)).ms);
+    }
+    slowestMs = Math.max(slowestMs, fastest);
+  }
 
   const after = await tableHashes(server.database);
   const changed = [...after].filter(([table, hash]) => !MAY_CHANGE.has(table) && before.get(table) !== hash);
