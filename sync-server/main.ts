@@ -74,5 +74,6 @@ try {
   await run();
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
+  // Whatever was opened on the way to the error holds nobody up.
+  process.exit(1);
 }
