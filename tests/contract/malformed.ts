@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { parseArgs } from "node:util";
+import { decodeJwt, importJWK, type JWK, SignJWT } from "jose";
 import { LIMITS, type Limits } from "#server/auth/limiter.ts";
 import type { Database } from "#server/db/database.ts";
 import { loadSecrets } from "#server/secrets.ts";
@@ -36,7 +37,7 @@ export async function runMalformed(server: TestServer, requests: number, seed: n
   const { signingKey } = await loadSecrets(server.dataDir);
   const access = {
     anonKey: server.anonKey,
-    accessToken: home.accessToken,
+    accessToken: await lasting(home.accessToken, signingKey),
     signingKey,
     issuer: `${server.url}/auth/v1`,
   };
@@ -84,6 +85,13 @@ export async function runMalformed(server: TestServer, requests: number, seed: n
     changed: changed.length,
     examples: [...examples, ...changed.map(([table]) => `changed ${table}`)],
   };
+}
+
+/** The same token for a day: a long run is longer than a token lives. */
+async function lasting(token: string, signingKey: JWK): Promise<string> {
+  const claims = { ...decodeJwt(token), exp: Math.floor(Date.now() / 1_000) + 86_400 };
+  const header = { alg: "ES256", typ: "JWT", kid: signingKey.kid ?? "" };
+  return new SignJWT(claims).setProtectedHeader(header).sign(await importJWK(signingKey, "ES256"));
 }
 
 interface Answer {
