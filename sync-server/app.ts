@@ -6,7 +6,10 @@ import { renderPlainError } from "./errors.ts";
 import { parseJsonBody } from "./jsonBody.ts";
 import { authRoutes } from "./routes/auth.ts";
 import { devOutboxRoutes } from "./routes/devOutbox.ts";
+import { factorRoutes } from "./routes/factors.ts";
+import { functionRoutes } from "./routes/functions.ts";
 import { restRoutes } from "./routes/rest.ts";
+import { storageRoutes } from "./routes/storage.ts";
 import { securityHeaders, serveApp } from "./static.ts";
 
 /** A push of 1 MiB of sealed bytes as base64 with what stands around them; anything else is far smaller. */
@@ -15,8 +18,9 @@ const MAX_BODY_BYTES = 2 * 1_048_576;
 const CORS_HEADERS = {
   "access-control-allow-origin": "*",
   "access-control-allow-methods": "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS",
-  "access-control-allow-headers": `authorization, apikey, content-type, x-client-info, x-supabase-api-version, prefer, accept-profile, content-profile, range, x-retry-count, traceparent, tracestate, baggage, ${PROTOCOL.header}`,
-  "access-control-expose-headers": "content-range, x-supabase-api-version, retry-after, date",
+  "access-control-allow-headers": `authorization, apikey, content-type, x-client-info, x-supabase-api-version, prefer, accept-profile, content-profile, range, x-retry-count, x-upsert, cache-control, x-metadata, x-region, tus-resumable, upload-length, upload-metadata, upload-offset, traceparent, tracestate, baggage, ${PROTOCOL.header}`,
+  "access-control-expose-headers":
+    "content-range, content-length, x-supabase-api-version, location, upload-offset, upload-length, upload-expires, tus-resumable, tus-version, tus-extension, retry-after, x-relay-error, date",
   "access-control-max-age": "86400",
 } as const;
 
@@ -48,7 +52,7 @@ export async function createApp({
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 100 },
     logger: {
-      level: "info",
+      level: context.config.logLevel,
       stream: log,
       // Query strings hold addresses and tokens.
       serializers: {
@@ -69,13 +73,16 @@ export async function createApp({
 
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-content-type-options", "nosniff");
-    if (!/^\/(auth|rest)\/v1\//.test(request.url)) return;
+    if (!/^\/(auth|rest|realtime|storage|functions)\/v1\//.test(request.url)) return;
     reply.headers(CORS_HEADERS).header("cache-control", "no-store");
     if (request.method === "OPTIONS") await reply.status(204).send();
   });
 
   await app.register(authRoutes(context), { prefix: "/auth/v1" });
+  await app.register(factorRoutes(context), { prefix: "/auth/v1" });
   await app.register(restRoutes(context, catalogue), { prefix: "/rest/v1" });
+  await app.register(storageRoutes(context), { prefix: "/storage/v1" });
+  await app.register(functionRoutes(context), { prefix: "/functions/v1" });
   app.get("/config.json", (_request, reply) =>
     reply
       .headers(securityHeaders(context.site))

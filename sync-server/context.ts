@@ -1,16 +1,26 @@
+import type { FactorSecrets } from "./auth/factorSecrets.ts";
 import type { Limits } from "./auth/limiter.ts";
+import type { PhoneSender } from "./auth/phone.ts";
 import type { Tokens } from "./auth/tokens.ts";
+import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
 import type { Mailer } from "./mail/mailer.ts";
+import type { Storage } from "./storage/store.ts";
 
 /** What every route may use. */
 export interface Context {
+  /** Everything whoever runs the server may choose. */
+  readonly config: Config;
   readonly database: Database;
   readonly tokens: Tokens;
   /** The app's public key; `/config.json` hands it out. */
   readonly anonKey: string;
   readonly mailer: Mailer;
   readonly limits: Limits;
+  readonly storage: Storage;
+  readonly factorSecrets: FactorSecrets;
+  /** Undefined where nothing can be sent to telephones; such factors are not offered then. */
+  readonly phone: PhoneSender | undefined;
   /** The site's own address without a slash at the end: where links in mails lead and redirects may go. */
   readonly site: string;
   /** How long an older refresh token of the same session is answered again: several tabs refresh at once, answers get lost. */

@@ -35,25 +35,13 @@ export function renderAuthError(error: unknown, request: FastifyRequest, reply: 
     .send(isVersioned ? { code, message, ...extra } : { code: status, error_code: code, msg: message, ...extra });
 }
 
-/** Errors as PostgREST writes them. */
-export function renderRestError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const { status, code, message } =
-    refused(error) ??
-    busy(error) ??
-    fromDatabase(error) ??
-    fromFramework(error, "PGRST102", "too_large") ??
-    unexpected(error, request);
-  sayWhenToRetry(error, reply);
-  void reply.status(status).send({ code, details: null, hint: null, message });
-}
-
 export function renderPlainError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { status, code, message } = refused(error) ?? busy(error) ?? fromFramework(error) ?? unexpected(error, request);
   sayWhenToRetry(error, reply);
   void reply.status(status).send({ code, message });
 }
 
-function sayWhenToRetry(error: unknown, reply: FastifyReply): void {
+export function sayWhenToRetry(error: unknown, reply: FastifyReply): void {
   const seconds = error instanceof Refusal ? error.retryAfterSeconds : busy(error) && BUSY_RETRY_SECONDS;
   if (seconds) reply.header("retry-after", String(seconds));
 }
@@ -63,7 +51,7 @@ function refused(error: unknown): Answer | undefined {
 }
 
 /** Bodies that do not parse, are too large or of another type. */
-function fromFramework(
+export function fromFramework(
   error: unknown,
   unreadable = "bad_json",
   tooLarge = "request_entity_too_large",
@@ -75,37 +63,17 @@ function fromFramework(
   return undefined;
 }
 
-/** SQLSTATEs that are the caller's doing. Messages are ours, never SQL. */
-function fromDatabase(error: unknown): Answer | undefined {
-  const code = sqlState(error);
-  if (code === undefined) return undefined;
-  if (code === "42501") return { status: 401, code, message: "Not allowed" };
-  if (code === "42883") return { status: 404, code: "PGRST202", message: "Could not find the function" };
-  if (code === "42P01") return { status: 404, code: "PGRST205", message: "Could not find the table" };
-  if (code === "42703") return { status: 400, code, message: "Could not find the column" };
-  if (code.startsWith("PT")) return { status: Number(code.slice(2)), code, message: ownMessage(error) };
-  if (code.startsWith("22") || code.startsWith("23") || code === "P0001")
-    return { status: 400, code, message: ownMessage(error) };
-  return undefined;
-}
-
 /** Connections, resources and transactions (08, 53, 40), waits that took too long, a database that ends, starts or is read-only. */
 const BUSY = /^(08|53|40)...$|^(55P03|57014|57P01|57P02|57P03|57P05|25P03|25006)$/;
 const BUSY_RETRY_SECONDS = 2;
 
 /** SQLSTATEs that pass by themselves: nothing was stored, or the same call again finds out. */
-function busy(error: unknown): Answer | undefined {
+export function busy(error: unknown): Answer | undefined {
   const code = sqlState(error);
   return code !== undefined && BUSY.test(code) ? { status: 503, code, message: "The database is busy" } : undefined;
 }
 
-/** Our functions raise codes in words joined by underscores; PostgreSQL's own sentences may quote what was sent. */
-function ownMessage(error: unknown): string {
-  const message = error instanceof Error ? error.message : "";
-  return /^[a-z_]+$/.test(message) ? message : "The values were not accepted";
-}
-
-function unexpected(error: unknown, request: FastifyRequest): Answer {
+export function unexpected(error: unknown, request: FastifyRequest): Answer {
   request.log.error(
     { error: error instanceof Error ? error.message : String(error), state: sqlState(error) },
     "unexpected",

@@ -1,74 +1,79 @@
 import { parseArgs } from "node:util";
-import { type RunningServer, startServer } from "./server.ts";
-
-const USAGE = `sync-server [--port 8090] [--host 127.0.0.1] [--data .data] [--json] [--restored]
-
-  --port N     0 takes any free port
-  --data DIR   keys, mails and the embedded database
-  --json       prints {"ready","outbox"} as JSON on the last line
-  --restored   the database was just restored from a copy; once is enough
-
-  DATABASE_URL   PostgreSQL 15 or newer instead of the embedded database
-  SMTP_URL       sends mail; without it mails are files in DIR/outbox
-  MAIL_FROM      the sender of mails
-  PUBLIC_URL     where people reach the site
-  TRUST_PROXY    how many proxies in front add to X-Forwarded-For
-`;
+import { readConfig, SETTINGS } from "./config.ts";
+import { shownConfig, usage } from "./configPage.ts";
+import { givenKey } from "./secrets.ts";
+import type { RunningServer } from "./server.ts";
 
 /** What is under way gets this long before the process ends all the same. */
 const STOP_MS = 10_000;
 
-function options() {
-  const { values } = parseArgs({
+const SWITCHES = ["json", "restored", "check-config", "help"] as const;
+/** Read when they are asked for: saying what is configured needs no database. */
+const COMMANDS = {
+  backup: async () => (await import("./commands/backup.ts")).backup,
+  restore: async () => (await import("./commands/restore.ts")).restore,
+} as const;
+
+function commandLine() {
+  const named = Object.values(SETTINGS).flatMap((setting) => ("flag" in setting ? [setting.flag ?? ""] : []));
+  const parsed = parseArgs({
+    allowPositionals: true,
     options: {
-      port: { type: "string", default: "8090" },
-      host: { type: "string", default: "127.0.0.1" },
-      data: { type: "string", default: ".data" },
-      json: { type: "boolean", default: false },
-      restored: { type: "boolean", default: false },
-      help: { type: "boolean", default: false },
+      ...Object.fromEntries(named.map((flag) => [flag, { type: "string" as const }])),
+      ...Object.fromEntries(SWITCHES.map((flag) => [flag, { type: "boolean" as const }])),
     },
   });
-  const port = Number(values.port);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new Error(`--port must be a number from 0 to 65535, not ${values.port}`);
-  return { ...values, port };
+  const given = Object.entries(parsed.values as Readonly<Record<string, string | boolean>>);
+  return {
+    positionals: parsed.positionals,
+    flags: Object.fromEntries(given.filter((entry): entry is [string, string] => typeof entry[1] === "string")),
+    has: (flag: (typeof SWITCHES)[number]) => given.some(([name, value]) => name === flag && value === true),
+  };
 }
 
 function announce(server: RunningServer, json: boolean): void {
   for (const note of server.notes) console.log(note);
   const outbox = server.showsOutbox ? `${server.url}/dev/outbox` : undefined;
   if (outbox) console.log(`mails  ${outbox}`);
+  if (server.metricsUrl) console.log(`metrics ${server.metricsUrl}`);
   console.log(`ready ${server.url}`);
   if (json) console.log(JSON.stringify({ ready: server.url, outbox: outbox ?? null }));
 }
 
-try {
-  const { help, json, host, port, data, restored } = options();
-  if (help) {
-    console.log(USAGE);
-  } else {
-    const { env } = process;
-    const server = await startServer({
-      host,
-      port,
-      dataFolder: data,
-      databaseUrl: env["DATABASE_URL"],
-      smtpUrl: env["SMTP_URL"],
-      mailFrom: env["MAIL_FROM"],
-      restored,
-      publicUrl: env["PUBLIC_URL"],
-      trustedProxies: Number(env["TRUST_PROXY"] ?? 0),
-    });
-    announce(server, json);
-    const stop = () => {
-      setTimeout(() => process.exit(1), STOP_MS).unref();
-      void server.stop().then(() => process.exit(0));
-    };
-    process.once("SIGTERM", stop);
-    process.once("SIGINT", stop);
+async function serve(config: ReturnType<typeof readConfig>, restored: boolean, json: boolean): Promise<void> {
+  const { startServer } = await import("./server.ts");
+  const server = await startServer({ ...config, restored });
+  announce(server, json);
+  const stop = () => {
+    setTimeout(() => process.exit(1), STOP_MS).unref();
+    void server.stop().then(() => process.exit(0));
+  };
+  process.once("SIGTERM", stop);
+  process.once("SIGINT", stop);
+}
+
+async function run(): Promise<void> {
+  const { positionals, flags, has } = commandLine();
+  if (has("help")) return console.log(usage());
+  const config = readConfig(process.env, flags);
+  const [name, file, ...more] = positionals;
+  if (has("check-config")) {
+    await givenKey(config);
+    return console.log(shownConfig(process.env, flags));
   }
+  if (name === undefined) return serve(config, has("restored"), has("json"));
+  const command = Object.entries(COMMANDS).find(([known]) => known === name)?.[1];
+  if (!command || file === undefined || more.length > 0)
+    throw new Error(
+      `What to do must be backup FILE or restore FILE, or nothing to serve; not ${positionals.join(" ")}.`,
+    );
+  console.log(await (await command())(config, file));
+}
+
+try {
+  await run();
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
+  // Whatever was opened on the way to the error holds nobody up.
+  process.exit(1);
 }

@@ -1,35 +1,36 @@
+import type { IncomingMessage, Server } from "node:http";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { createApp } from "./app.ts";
+import { factorSecrets } from "./auth/factorSecrets.ts";
 import { LIMITS, type Limits } from "./auth/limiter.ts";
+import { outboxPhone, type PhoneSender } from "./auth/phone.ts";
 import { createTokens } from "./auth/tokens.ts";
+import { type Config, filesIn, readConfig } from "./config.ts";
 import { readCatalogue } from "./db/catalogue.ts";
 import type { Database } from "./db/database.ts";
 import { openEmbedded } from "./db/embedded.ts";
-import { migrate } from "./db/migrate.ts";
+import { allMigrations, migrate } from "./db/migrate.ts";
 import { openPostgres } from "./db/postgres.ts";
 import { sweepRegularly } from "./db/sweep.ts";
 import { isLoopback } from "./loopback.ts";
 import { outboxMailer, smtpMailer } from "./mail/mailer.ts";
+import { createMetrics, serveMetrics } from "./metrics.ts";
 import { serveRealtime } from "./routes/realtime.ts";
 import { loadSecrets } from "./secrets.ts";
+import { serveHealth } from "./serverHealth.ts";
+import { routeNames } from "./serverRoutes.ts";
+import { openStorage } from "./storage/openStorage.ts";
+import { sweepFilesRegularly } from "./storage/sweep.ts";
 
-export interface ServerOptions {
-  readonly host: string;
-  /** 0 for any free one. */
-  readonly port: number;
-  /** Secrets, kept mails and the embedded database. */
-  readonly dataFolder: string;
-  readonly databaseUrl?: string | undefined;
-  readonly smtpUrl?: string | undefined;
-  readonly mailFrom?: string | undefined;
-  /** Where people reach the site, when that is not this host and port. */
-  readonly publicUrl?: string | undefined;
-  readonly trustedProxies?: number;
+/** What a caller says of the configuration; the rest is as docs/configuration.md has it. */
+export interface ServerOptions extends Partial<Omit<Config, "limits">> {
   /** The database has just been restored from a copy: every device compares all it has with it. */
   readonly restored?: boolean;
   readonly limits?: Partial<Limits>;
+  /** What reaches telephones; without it texts are kept where mails are, if those are kept. */
+  readonly phone?: PhoneSender | undefined;
   readonly refreshReuseSeconds?: number;
   readonly dist?: string;
   readonly log?: NodeJS.WritableStream;
@@ -39,6 +40,8 @@ export interface RunningServer {
   readonly url: string;
   readonly anonKey: string;
   readonly showsOutbox: boolean;
+  /** Where Prometheus reads; undefined when nothing is measured. */
+  readonly metricsUrl: string | undefined;
   /** For whoever runs the server in the same process. */
   readonly database: Database;
   /** What the operator should know of this start, in sentences. */
@@ -52,49 +55,72 @@ const NEW_EPOCH =
 
 /** Opens or makes the database, then serves backend and app on one address. Throws with a sentence when it cannot. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { host, dataFolder } = options;
-  const port = options.port === 0 ? await freePort(host) : options.port;
-  const url = new URL(options.publicUrl ?? `http://${nameOf(host)}:${port}`).origin;
-  const secrets = await loadSecrets(dataFolder);
+  const config = configOf(options);
+  const { host, dataFolder } = config;
+  const port = config.port === 0 ? await freePort(host) : config.port;
+  const url = new URL(config.publicUrl ?? `http://${nameOf(host)}:${port}`).origin;
+  const migrations = await allMigrations(config.extraMigrations);
+  const secrets = await loadSecrets(dataFolder, config);
   const tokens = await createTokens(secrets.signingKey, `${url}/auth/v1`);
-  const database = options.databaseUrl ? await openPostgres(options.databaseUrl) : await openEmbedded(dataFolder);
+  const metrics = config.metricsPort === undefined ? undefined : createMetrics();
+  const opened = config.databaseUrl ? await openPostgres(config.databaseUrl) : await openEmbedded(dataFolder);
+  const database = metrics ? metrics.counted(opened) : opened;
   try {
-    await migrate(database);
+    await migrate(database, migrations);
     const isNewEpoch = await keepEpoch(database, options.restored ?? false);
-    const from = options.mailFrom ?? `Overblik <no-reply@${new URL(url).hostname}>`;
-    const mailer = options.smtpUrl ? smtpMailer(options.smtpUrl, from) : outboxMailer(join(dataFolder, "outbox"), from);
+    const from = config.mailFrom ?? `Overblik <no-reply@${new URL(url).hostname}>`;
+    const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, from) : outboxMailer(join(dataFolder, "outbox"), from);
     // Behind a proxy the site has another name, and then the outbox would be everybody's.
-    const showsOutbox =
-      !options.smtpUrl && isLoopback(new URL(url)) && isLoopback(new URL(`http://${bracketed(host)}`));
+    const showsOutbox = !config.smtpUrl && isLoopback(new URL(url)) && isLoopback(new URL(`http://${bracketed(host)}`));
     const context = {
+      config,
       database,
       tokens,
       anonKey: secrets.anonKey,
       mailer,
-      limits: { ...LIMITS, ...options.limits },
+      limits: config.limits,
+      storage: await openStorage(database, config),
+      factorSecrets: factorSecrets(secrets.factorKey),
+      phone: options.phone ?? outboxPhone(mailer),
       site: url,
       refreshReuseSeconds: options.refreshReuseSeconds ?? REFRESH_REUSE_SECONDS,
     };
+    const catalogue = await readCatalogue(database);
     const app = await createApp({
       context,
-      catalogue: await readCatalogue(database),
+      catalogue,
       dist: options.dist ?? join(import.meta.dirname, "../dist"),
       showOutbox: showsOutbox,
-      trustedProxies: options.trustedProxies ?? 0,
+      trustedProxies: config.trustedProxies,
       log: options.log ?? process.stderr,
     });
-    const closeRealtime = await serveRealtime(app.server, context);
+    let isStopping = false;
+    serveHealth(app, { database, migrations, isStopping: () => isStopping });
+    metrics?.watch(app.server, routeNames(catalogue));
+    if (config.keylessAnon) letIn(app.server, secrets.anonKey);
+    const closeRealtime = await serveRealtime(app, context);
     await listening(app, host, port);
+    const measured =
+      metrics && config.metricsPort !== undefined
+        ? await serveMetrics(metrics, config.metricsHost, config.metricsPort)
+        : undefined;
     const stopSweeping = sweepRegularly(database, (error) => app.log.error({ error: String(error) }, "not swept"));
+    const stopSweepingFiles = sweepFilesRegularly(context.storage, (error) =>
+      app.log.error({ error: String(error) }, "files not swept"),
+    );
     return {
       url,
       anonKey: secrets.anonKey,
       showsOutbox,
+      metricsUrl: measured?.url,
       database,
       notes: [...database.notes, ...(isNewEpoch ? [NEW_EPOCH] : [])],
       async stop() {
+        isStopping = true;
         stopSweeping();
-        closeRealtime();
+        await stopSweepingFiles();
+        measured?.stop();
+        await closeRealtime();
         await app.close();
         await database.close();
       },
@@ -103,6 +129,26 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await database.close();
     throw error;
   }
+}
+
+/** Nothing that was left out differs from what the environment's table says. */
+function configOf({ limits, storage, ...options }: ServerOptions): Config {
+  const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+  const config = { ...readConfig({}), ...given } as Config;
+  return { ...config, limits: { ...LIMITS, ...limits }, storage: storage ?? filesIn(config.dataFolder) };
+}
+
+/** Whoever names no key is nobody in particular, instead of being refused. */
+function letIn(server: Server, anonKey: string): void {
+  server.prependListener("request", ({ headers }: IncomingMessage) => {
+    if (headers["apikey"] === undefined && headers.authorization === undefined) headers["apikey"] = anonKey;
+  });
+  server.prependListener("upgrade", (request: IncomingMessage) => {
+    const url = URL.parse(request.url ?? "", "http://localhost");
+    if (!url || url.searchParams.has("apikey")) return;
+    url.searchParams.set("apikey", anonKey);
+    request.url = `${url.pathname}${url.search}`;
+  });
 }
 
 /** True when a new epoch was drawn, because it was asked for or because this is another database than before. */

@@ -33,3 +33,10 @@ async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
     waiting.shift()?.();
   }
 }
+
+/** What arrives is derived on the device, so nothing but its length can be judged. */
+export function checkStrength(password: string, minCharacters: number): void {
+  if (password.length < minCharacters) {
+    throw new Refusal(422, "weak_password", `Password should be at least ${minCharacters} characters`);
+  }
+}

@@ -12,11 +12,20 @@ interface SessionRow extends Record<string, unknown> {
   readonly user_id: string;
   readonly key: string;
   readonly counter: number;
+  readonly lifted_at_counter: number;
   readonly aal: string;
   readonly amr: string;
   readonly is_recent: boolean;
   readonly is_expired: boolean;
 }
+
+/** What a device says of itself when it signs in. */
+export interface Origin {
+  readonly userAgent: string | undefined;
+  readonly ip: string;
+}
+
+export type SecondMethod = "totp" | "mfa/phone" | "mfa/recovery_code";
 
 export interface SessionAnswer {
   readonly access_token: string;
@@ -32,13 +41,15 @@ export async function openSession(
   tokens: Tokens,
   user: UserRow,
   method: "password" | "otp",
+  origin?: Origin,
 ): Promise<SessionAnswer> {
   const id = randomUUID();
   const key = randomBytes(32);
   const amr = JSON.stringify([{ method, timestamp: Math.floor(Date.now() / 1000) }]);
   await query(
-    "insert into auth.sessions (id, user_id, refresh_key, amr) values ($1, $2, decode($3, 'hex'), $4::text::jsonb)",
-    [id, user.id, key.toString("hex"), amr],
+    `insert into auth.sessions (id, user_id, refresh_key, amr, user_agent, ip)
+     values ($1, $2, decode($3, 'hex'), $4::text::jsonb, $5, $6)`,
+    [id, user.id, key.toString("hex"), amr, origin?.userAgent ?? null, origin?.ip ?? null],
   );
   await query("update auth.users set last_sign_in_at = now() where id = $1", [user.id]);
   return answer(tokens, user, { id, aal: "aal1", amr }, refreshToken(id, 0, key));
@@ -58,7 +69,8 @@ export async function refreshSession(
   const notFound = new Refusal(400, "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found");
   if (!read) return notFound;
   const [session] = await query<SessionRow>(
-    `select id, user_id, encode(refresh_key, 'hex') as key, counter::int as counter, aal, amr::text as amr,
+    `select id, user_id, encode(refresh_key, 'hex') as key, counter::int as counter,
+       lifted_at_counter::int as lifted_at_counter, aal, amr::text as amr,
        refreshed_at > now() - make_interval(secs => $2::float8) as is_recent,
        refreshed_at < now() - make_interval(days => ${IDLE_DAYS}) or created_at < now() - make_interval(days => ${ABSOLUTE_DAYS}) as is_expired
      from auth.sessions where id = $1 for update`,
@@ -76,6 +88,10 @@ export async function refreshSession(
     await endSession(query, session.id);
     return new Refusal(400, "refresh_token_already_used", "Invalid Refresh Token: Already Used");
   }
+  // What was stolen before the second factor was shown must not yield what it opens.
+  if (read.counter < session.lifted_at_counter) {
+    return new Refusal(400, "refresh_token_already_used", "Invalid Refresh Token: Already Used");
+  }
   // A genuine token ahead of its session was handed out before the database went back in time: nobody's theft.
   const isNewest = behind <= 0;
   const counter = isNewest ? read.counter + 1 : session.counter;
@@ -85,6 +101,44 @@ export async function refreshSession(
   const user = await userById(query, session.user_id);
   if (!user) return notFound;
   return answer(tokens, user, session, refreshToken(session.id, counter, key));
+}
+
+/**
+ * Lifts a session to aal2 and ends the person's other sessions that are still at aal1. The counter moves by two, so that
+ * no refresh token from before counts as the parent of the new one.
+ */
+export async function liftSession(
+  query: Query,
+  tokens: Tokens,
+  user: UserRow,
+  {
+    sessionId,
+    factorId,
+    method,
+  }: { readonly sessionId: string; readonly factorId: string; readonly method: SecondMethod },
+): Promise<SessionAnswer | undefined> {
+  const entry = JSON.stringify([{ method, timestamp: Math.floor(Date.now() / 1000) }]);
+  const [session] = await query<SessionRow>(
+    `update auth.sessions set aal = 'aal2', factor_id = $3, counter = counter + 2, lifted_at_counter = counter + 2,
+       refreshed_at = now(), amr = $4::text::jsonb || amr
+     where id = $1 and user_id = $2
+     returning id, encode(refresh_key, 'hex') as key, counter::int as counter, aal, amr::text as amr`,
+    [sessionId, user.id, factorId, entry],
+  );
+  if (!session) return undefined;
+  await query("delete from auth.sessions where user_id = $1 and id <> $2 and aal = 'aal1'", [user.id, sessionId]);
+  return answer(tokens, user, session, refreshToken(session.id, session.counter, Buffer.from(session.key, "hex")));
+}
+
+/** Sessions that a factor lifted fall back when it is removed. */
+export async function lowerSessions(query: Query, factorId: string): Promise<void> {
+  await query(
+    `update auth.sessions s set aal = 'aal1', factor_id = null,
+       amr = (select coalesce(jsonb_agg(entry), '[]') from jsonb_array_elements(s.amr) entry
+         where entry ->> 'method' not in ('totp', 'mfa/phone', 'mfa/recovery_code'))
+     where factor_id = $1`,
+    [factorId],
+  );
 }
 
 export async function endSession(query: Query, id: string): Promise<void> {

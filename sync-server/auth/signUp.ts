@@ -1,18 +1,16 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { Query } from "../db/database.ts";
 import { Refusal } from "../errors.ts";
 import type { Mail } from "../mail/mailer.ts";
 import { confirmationMail, knownAddressMail } from "../mail/texts.ts";
-import { publicUser, userByEmail, userById, type UserRow } from "./users.ts";
-
-const LINK_HOURS = 24;
+import { type Challenge, forgetMailTokens, hashOf, keepMailToken, type MailToken } from "./mailTokens.ts";
+import { languageOf, publicUser, userByEmail, userById, type UserRow } from "./users.ts";
 
 export interface SignUp {
   readonly email: string;
-  /** Already derived on the device; 43 characters. */
-  readonly password: string;
   readonly data: Readonly<Record<string, unknown>>;
   readonly redirectTo: string | undefined;
+  readonly challenge: Challenge | undefined;
 }
 
 export interface SignUpAnswer {
@@ -22,12 +20,13 @@ export interface SignUpAnswer {
 }
 
 /**
- * Keeps an attempt that counts when its own link is opened. A known address is answered as if it were new and its
- * owner is told by mail; nothing of the account changes.
+ * Keeps an attempt that counts when its own mail is answered. A known address is answered as if it were new, with as
+ * much work, and its owner is told by mail; nothing of the account changes.
  */
 export async function signUp(query: Query, site: string, request: SignUp, hashed: string): Promise<SignUpAnswer> {
   const email = request.email.toLowerCase();
   const data = JSON.stringify(request.data);
+  const standIn = await standInId(query, email);
   const [opened] = await query<{ id: string }>(
     `insert into auth.users as u (id, email, raw_user_meta_data, confirmation_sent_at) values ($1, $2, $3::text::jsonb, now())
      on conflict (email) do update
@@ -36,16 +35,45 @@ export async function signUp(query: Query, site: string, request: SignUp, hashed
      returning id::text as id`,
     [randomUUID(), email, data],
   );
-  if (!opened) {
-    const owner = await userByEmail(query, email);
-    const language = languageOf(JSON.parse(owner?.user_meta ?? "{}") as Record<string, unknown>);
-    return { user: madeUpUser(email, request.data), mail: knownAddressMail(email, language, site) };
-  }
-  const { id } = opened;
-  const link = await keepAttempt(query, site, { userId: id, hashed, data, redirectTo: request.redirectTo });
-  const user = await userById(query, id);
+  const owner = await userByEmail(query, email);
+  if (!owner) throw new Error("The user that was just stored is gone");
+  const { redirectTo, challenge } = request;
+  const link = await keepAttempt(query, site, {
+    userId: owner.id,
+    address: email,
+    hashed,
+    data,
+    redirectTo,
+    challenge,
+  });
+  // The time of the answer must not tell: the attempt at a known address was written as well, and goes here.
+  await forgetAttempt(query, opened ? "" : link.tokenHash);
+  return {
+    user: unconfirmedUser(opened?.id ?? standIn, email, request.data),
+    mail: opened
+      ? confirmationMail(email, languageOf({ user_meta: data }), link)
+      : knownAddressMail(email, languageOf(owner), site),
+  };
+}
+
+/** For servers that ask for no confirmation: whether an address is known cannot be hidden there. */
+export async function signUpAtOnce(query: Query, request: SignUp, hashed: string): Promise<UserRow> {
+  const email = request.email.toLowerCase();
+  const [opened] = await query<{ id: string }>(
+    `insert into auth.users as u (id, email, encrypted_password, raw_user_meta_data) values ($1, $2, $3, $4::text::jsonb)
+     on conflict (email) do update
+       set encrypted_password = excluded.encrypted_password, raw_user_meta_data = excluded.raw_user_meta_data
+       where u.email_confirmed_at is null
+     returning id::text as id`,
+    [randomUUID(), email, hashed, JSON.stringify(request.data)],
+  );
+  if (!opened) throw new Refusal(422, "user_already_exists", "User already registered");
+  await query("update auth.users set email_confirmed_at = now(), updated_at = now() where id = $1", [opened.id]);
+  await query("delete from auth.sign_up_attempts where user_id = $1", [opened.id]);
+  await forgetMailTokens(query, opened.id);
+  const user = await userById(query, opened.id);
   if (!user) throw new Error("The user that was just stored is gone");
-  return { user: publicUser(user), mail: confirmationMail(email, languageOf(request.data), link) };
+  return user;
 }
 
 /** The mail once more, for the newest attempt; undefined when there is nobody to send it to. */
@@ -60,93 +88,107 @@ export async function resendConfirmation(query: Query, site: string, email: stri
   if (!newest) return undefined;
   const link = await keepAttempt(query, site, {
     userId: user.id,
+    address: user.email,
     hashed: newest.encrypted_password,
     data: newest.data,
     redirectTo: newest.redirect_to ?? undefined,
+    challenge: undefined,
   });
-  return confirmationMail(user.email, languageOf(JSON.parse(newest.data) as Record<string, unknown>), link);
+  return confirmationMail(user.email, languageOf({ user_meta: newest.data }), link);
 }
 
-/** Uses the link up: its attempt becomes the account, every other attempt is gone. */
-export async function confirm(
-  query: Query,
-  token: string,
-): Promise<{ readonly user: UserRow; readonly redirectTo: string | undefined }> {
-  const [attempt] = await query<{
-    user_id: string;
-    encrypted_password: string;
-    data: string;
-    redirect_to: string | null;
-  }>(
-    `select user_id::text as user_id, encrypted_password, user_meta_data::text as data, redirect_to from auth.sign_up_attempts
-     where token_hash = $1 and created_at > now() - make_interval(hours => ${LINK_HOURS}) for update`,
-    [hashOf(token)],
-  );
-  const expired = new Refusal(403, "otp_expired", "Email link is invalid or has expired");
-  if (!attempt) throw expired;
+/** Uses the mail up: its attempt becomes the account, every other attempt is gone. Undefined when it came too late. */
+export async function confirmSignUp(query: Query, { tokenHash, userId }: MailToken): Promise<UserRow | undefined> {
   const [waiting] = await query("select from auth.users where id = $1 and email_confirmed_at is null for update", [
-    attempt.user_id,
+    userId,
   ]);
-  if (!waiting) throw expired;
+  const [attempt] = await query<{ encrypted_password: string; data: string }>(
+    "select encrypted_password, user_meta_data::text as data from auth.sign_up_attempts where token_hash = $1",
+    [tokenHash],
+  );
+  if (!waiting || !attempt) return undefined;
   // Parameters of another attempt must not survive one that brought none.
-  await query("delete from private.kdf_params where user_id = $1", [attempt.user_id]);
+  await query("delete from private.kdf_params where user_id = $1", [userId]);
   await query(
     "update auth.users set encrypted_password = $2, raw_user_meta_data = $3::text::jsonb, updated_at = now() where id = $1",
-    [attempt.user_id, attempt.encrypted_password, attempt.data],
+    [userId, attempt.encrypted_password, attempt.data],
   );
-  await query("update auth.users set email_confirmed_at = now() where id = $1", [attempt.user_id]);
-  await query("delete from auth.sign_up_attempts where user_id = $1", [attempt.user_id]);
-  const user = await userById(query, attempt.user_id);
-  if (!user) throw expired;
-  return { user, redirectTo: attempt.redirect_to ?? undefined };
+  await query("update auth.users set email_confirmed_at = now() where id = $1", [userId]);
+  await query("delete from auth.sign_up_attempts where user_id = $1", [userId]);
+  await forgetMailTokens(query, userId);
+  return userById(query, userId);
 }
 
-/** The hash that a password is held against: the account's, or that of the newest attempt waiting for its link. */
+/** The hash that a password is held against: the account's, or that of the newest attempt waiting for its mail. */
 export async function hashInForce(query: Query, user: UserRow | undefined): Promise<string | undefined> {
-  if (!user || user.email_confirmed_at) return user?.encrypted_password ?? undefined;
   const [newest] = await query<{ encrypted_password: string }>(
     "select encrypted_password from auth.sign_up_attempts where user_id = $1 order by created_at desc limit 1",
-    [user.id],
+    [user?.id ?? NOBODY],
   );
+  if (!user || user.email_confirmed_at) return user?.encrypted_password ?? undefined;
   return newest?.encrypted_password;
 }
 
+/** Asked about instead of no user, so that an unknown address costs the same questions. */
+const NOBODY = "00000000-0000-4000-8000-000000000000";
+
 interface Attempt {
   readonly userId: string;
+  readonly address: string;
   readonly hashed: string;
   readonly data: string;
   readonly redirectTo: string | undefined;
+  readonly challenge: Challenge | undefined;
 }
 
-async function keepAttempt(query: Query, site: string, attempt: Attempt): Promise<string> {
-  const token = randomBytes(32).toString("base64url");
+async function keepAttempt(query: Query, site: string, attempt: Attempt) {
+  const { userId, address, redirectTo, challenge } = attempt;
+  const { token, code } = await keepMailToken(query, { purpose: "signup", userId, address, redirectTo, challenge });
+  const tokenHash = hashOf(token);
   await query(
     `insert into auth.sign_up_attempts (token_hash, user_id, encrypted_password, user_meta_data, redirect_to)
      values ($1, $2, $3, $4::text::jsonb, $5)`,
-    [hashOf(token), attempt.userId, attempt.hashed, attempt.data, attempt.redirectTo ?? null],
+    [tokenHash, userId, attempt.hashed, attempt.data, redirectTo ?? null],
   );
-  return `${site}/auth/v1/verify?token=${token}&type=signup`;
+  return { link: `${site}/auth/v1/verify?token=${token}&type=signup`, code, tokenHash };
 }
 
-function languageOf(data: Readonly<Record<string, unknown>>): string {
-  return typeof data["language"] === "string" ? data["language"] : "da";
+async function forgetAttempt(query: Query, tokenHash: string): Promise<void> {
+  await query(
+    `with attempt as (delete from auth.sign_up_attempts where token_hash = $1)
+     delete from auth.mail_tokens where token_hash = $1`,
+    [tokenHash],
+  );
 }
 
-function hashOf(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
+/** The same for an address however often it is asked for, as the id of an unconfirmed account is. */
+async function standInId(query: Query, email: string): Promise<string> {
+  const [row] = await query<{ mac: string }>(
+    `select encode(private.hmac_sha256(convert_to($1, 'UTF8'), secret), 'hex') as mac
+     from private.server_secrets where name = 'kdf'`,
+    [`user ${email}`],
+  );
+  const hex = row?.mac ?? "";
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-function madeUpUser(email: string, data: Readonly<Record<string, unknown>>): ReturnType<typeof publicUser> {
+/** New, waiting and known addresses look alike: what was sent, as of now, with no identity proven. */
+function unconfirmedUser(id: string, email: string, data: SignUp["data"]): ReturnType<typeof publicUser> {
   const now = new Date().toISOString();
   const user = publicUser({
-    id: randomUUID(),
+    id,
     email,
     encrypted_password: null,
     email_confirmed_at: null,
     confirmation_sent_at: now,
+    recovery_sent_at: null,
+    reauthentication_sent_at: null,
+    email_change: "",
+    email_change_sent_at: null,
     last_sign_in_at: null,
     app_meta: '{"provider":"email","providers":["email"]}',
     user_meta: JSON.stringify(data),
+    factors: "[]",
     created_at: now,
     updated_at: now,
   });

@@ -12,21 +12,23 @@ export interface Claims extends JWTPayload {
 export const ACCESS_TOKEN_SECONDS = 900;
 
 export interface Tokens {
-  /** Public half, for `/.well-known/jwks.json`. */
-  readonly publicKey: JWK;
+  /** Public halves, for `/.well-known/jwks.json`; none where one secret both signs and verifies. */
+  readonly publicKeys: readonly JWK[];
   sign(claims: Claims): Promise<string>;
   /** Undefined for anything that does not stand: wrong key, algorithm, expiry or role. */
   verify(token: string): Promise<Claims | undefined>;
 }
 
 export async function createTokens(signingKey: JWK, issuer: string): Promise<Tokens> {
-  const { d: _private, ...publicKey } = signingKey;
-  const signing = await importJWK(signingKey, "ES256");
-  const verifying = await importJWK(publicKey, "ES256");
-  const header = { alg: "ES256", typ: "JWT", kid: signingKey.kid ?? "" };
+  const alg = signingKey.alg ?? "ES256";
+  const isShared = signingKey.kty === "oct";
+  const publicKey = publicHalf(signingKey);
+  const signing = await importJWK(signingKey, alg);
+  const verifying = isShared ? signing : await importJWK(publicKey, alg);
+  const header = { alg, typ: "JWT", ...(signingKey.kid === undefined ? {} : { kid: signingKey.kid }) };
 
   return {
-    publicKey,
+    publicKeys: isShared ? [] : [publicKey],
     sign: (claims) => {
       const now = Math.floor(Date.now() / 1000);
       const token = new SignJWT(claims).setProtectedHeader(header).setIssuer(issuer).setIssuedAt(now);
@@ -34,17 +36,26 @@ export async function createTokens(signingKey: JWK, issuer: string): Promise<Tok
     },
     async verify(token) {
       try {
-        const { payload } = await jwtVerify(token, verifying, { algorithms: ["ES256"] });
+        const { payload } = await jwtVerify(token, verifying, { algorithms: [alg] });
         const role = payload["role"];
         if (role === "anon") return { ...payload, role };
-        const isUser =
-          role === "authenticated" && typeof payload.sub === "string" && /^[0-9a-f-]{36}$/.test(payload.sub);
+        const isUser = role === "authenticated" && isUuid(payload.sub) && isUuid(payload["session_id"] ?? payload.sub);
         return isUser ? { ...payload, role } : undefined;
       } catch {
         return undefined;
       }
     },
   };
+}
+
+/** Only what is public is named, so that no private part of any kind of key slips through. */
+function publicHalf({ kty, crv, x, y, n, e, kid, alg, use }: JWK): JWK {
+  const parts = { kty, crv, x, y, n, e, kid, alg, use };
+  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));
+}
+
+function isUuid(value: unknown): boolean {
+  return typeof value === "string" && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
 }
 
 /** A refresh token: 16 bytes session id, 8 bytes counter, 32 bytes MAC under the session's own key. */

@@ -14,8 +14,11 @@ export interface Database {
   transaction<Value>(work: (query: Query) => Promise<Value>): Promise<Value>;
   /** Several statements without values, in one transaction. */
   script(sql: string): Promise<void>;
-  /** Calls back for each notification until the database is closed. */
-  listen(channel: string, heard: (payload: string) => void): Promise<void>;
+  /**
+   * Calls back for each notification until the database is closed. `missed` is called when it listens again after it could
+   * not: what was said meanwhile is lost.
+   */
+  listen(channel: string, heard: (payload: string) => void, missed?: () => void): Promise<void>;
   /** Keeps today's copy beside the data; does nothing where the operator's own tools make copies. */
   copy(): Promise<void>;
   close(): Promise<void>;

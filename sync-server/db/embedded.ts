@@ -46,6 +46,7 @@ export async function openEmbedded(folder: string, watchdogMs = WATCHDOG_MS): Pr
   const unlock = await lockFolder(folder);
   const copies = copiesOf(folder);
   const listeners = new Map<string, ((payload: string) => void)[]>();
+  const missed: (() => void)[] = [];
   const waiting = new Map<number, Waiting>();
   const ended = new WeakSet<Worker>();
   let nextId = 1;
@@ -115,6 +116,8 @@ export async function openEmbedded(folder: string, watchdogMs = WATCHDOG_MS): Pr
     worker = thread.terminate().then(async () => {
       const fresh = await start();
       for (const channel of listeners.keys()) fresh.postMessage({ kind: "listen", id: nextId++, channel });
+      // Whoever asks then waits for this thread.
+      for (const tell of missed) queueMicrotask(tell);
       return fresh;
     });
     // Whoever asks next is told; nobody may be asking now.
@@ -157,8 +160,9 @@ export async function openEmbedded(folder: string, watchdogMs = WATCHDOG_MS): Pr
     transaction: (work) => inTurn(() => atomically(work)),
     script: (sql) =>
       inTurn(() => atomically(async (_query, thread) => void (await ask(thread, { kind: "script", sql })))),
-    listen: (channel, heard) =>
+    listen: (channel, heard, again) =>
       inTurn(async () => {
+        if (again) missed.push(again);
         const known = listeners.get(channel);
         listeners.set(channel, [...(known ?? []), heard]);
         if (!known) await ask(await worker, { kind: "listen", channel });

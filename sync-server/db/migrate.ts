@@ -7,28 +7,71 @@ import { type Database, sqlState } from "./database.ts";
 const FOLDERS = ["platform", "migrations"] as const;
 /** Two servers that start together take turns. */
 const LOCK_KEY = 4_711_202_611;
+/** What a name may be made of: it becomes part of a statement. */
+const NAME = /^[\w.-]+\.sql$/;
+
+export interface Migration {
+  /** Folder and file; what ran is remembered under it. */
+  readonly name: string;
+  readonly sql: string;
+}
+
+/** In the order in which they run: ours, then the host's own. */
+export async function allMigrations(extra?: string): Promise<readonly Migration[]> {
+  const ours = await Promise.all(FOLDERS.map((folder) => migrationsIn(join(import.meta.dirname, folder), folder)));
+  return [...ours.flat(), ...(extra === undefined ? [] : await extraMigrations(extra))];
+}
 
 /** Runs what has not run yet, each file in its own transaction, in order. A file that has changed since it ran is an error. */
-export async function migrate(database: Database): Promise<void> {
+export async function migrate(database: Database, given?: readonly Migration[]): Promise<void> {
+  const migrations = given ?? (await allMigrations());
   await database.script(`
     create schema if not exists migration;
     create table if not exists migration.done (name text primary key, hash text not null, at timestamptz not null default now());
   `);
-  for (const folder of FOLDERS) {
-    const path = join(import.meta.dirname, folder);
-    const names = (await readdir(path)).filter((name) => name.endsWith(".sql")).toSorted();
-    for (const name of names) await runOnce(database, `${folder}/${name}`, await readFile(join(path, name), "utf8"));
+  const done = await database.transaction((query) =>
+    query<{ name: string; hash: string }>("select name, hash from migration.done"),
+  );
+  const hashByName = new Map(done.map(({ name, hash }) => [name, hash]));
+  for (const migration of migrations) {
+    const hash = createHash("sha256").update(migration.sql).digest("hex");
+    const known = hashByName.get(migration.name);
+    if (known !== undefined && known !== hash)
+      throw new Error(`${migration.name} has changed since it ran on this database`);
+    if (known === undefined) await runOnce(database, migration, hash);
   }
 }
 
-async function runOnce(database: Database, name: string, sql: string): Promise<void> {
-  const hash = createHash("sha256").update(sql).digest("hex");
-  const isDone = await database.transaction(async (query) => {
-    const [done] = await query<{ hash: string }>("select hash from migration.done where name = $1", [name]);
-    if (done && done.hash !== hash) throw new Error(`${name} has changed since it ran on this database`);
-    return done !== undefined;
+/** Whether everything has run on this database; throws where it does not answer. */
+export async function isMigrated(database: Database, migrations: readonly Migration[]): Promise<boolean> {
+  const [row] = await database.transaction((query) =>
+    query<{ done: number }>(
+      `select count(*)::int as done from migration.done
+       where name in (select json_array_elements_text($1::text::json))`,
+      [JSON.stringify(migrations.map(({ name }) => name))],
+    ),
+  );
+  return row?.done === migrations.length;
+}
+
+async function migrationsIn(path: string, folder: string): Promise<readonly Migration[]> {
+  const names = (await readdir(path)).filter((name) => name.endsWith(".sql")).toSorted();
+  return Promise.all(
+    names.map(async (name) => ({ name: `${folder}/${name}`, sql: await readFile(join(path, name), "utf8") })),
+  );
+}
+
+async function extraMigrations(path: string): Promise<readonly Migration[]> {
+  const found = await migrationsIn(path, "extra").catch((error: unknown) => {
+    throw new Error(`EXTRA_MIGRATIONS must be a folder that can be read, not ${path}.`, { cause: error });
   });
-  if (isDone) return;
+  const odd = found.map(({ name }) => name.slice("extra/".length)).find((name) => !NAME.test(name));
+  if (odd !== undefined)
+    throw new Error(`EXTRA_MIGRATIONS may hold files named by letters, digits, "_", "." and "-", not ${odd}.`);
+  return found;
+}
+
+async function runOnce(database: Database, { name, sql }: Migration, hash: string): Promise<void> {
   try {
     await database.script(`
       set local statement_timeout = 0;
@@ -39,6 +82,7 @@ async function runOnce(database: Database, name: string, sql: string): Promise<v
     `);
   } catch (error) {
     // Another server that started at the same time was first; nothing of this run is left.
-    if (sqlState(error) !== "23505") throw error;
+    if (sqlState(error) === "23505" && (await isMigrated(database, [{ name, sql }]))) return;
+    throw new Error(`${name} did not run: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }
 }

@@ -62,26 +62,39 @@ async function made(folder: string): Promise<void> {
   await rename(staging, folder);
 }
 
+/** Puts a backup in the database's place, under a new epoch. Resolves to where what was there is kept; throws when it does not open. */
+export async function replaceFolder(folder: string, backup: string): Promise<string | undefined> {
+  if (!(await restoredFrom(backup, folder))) throw new Error(`${backup} does not open as a database.`);
+  const aside = await setAside(folder, "before");
+  await rename(stagingOf(folder), folder);
+  return aside;
+}
+
 /** The epoch is drawn before the copy takes its place, so that no device ever meets the copy under the old one. */
 async function firstRestored(folder: string, copies: readonly string[]): Promise<string> {
   for (const copy of copies) {
-    const staging = await emptyStaging(folder);
-    try {
-      const database = await opened(staging, new Blob([await readFile(copy)]));
-      await database.exec("update private.server_epoch set epoch = gen_random_uuid()");
-      await database.close();
-      return copy;
-    } catch {
-      // An older one may be whole.
-      continue;
-    }
+    // An older one may be whole.
+    if (await restoredFrom(copy, folder)) return copy;
   }
   throw new Error(`The database in ${folder} does not open, and neither does any of its copies.`);
 }
 
-async function setAside(folder: string): Promise<string | undefined> {
+/** Beside the folder's place, closed and under a new epoch; false for a copy that does not open. */
+async function restoredFrom(copy: string, folder: string): Promise<boolean> {
+  const staging = await emptyStaging(folder);
+  try {
+    const database = await opened(staging, new Blob([await readFile(copy)]));
+    await database.exec("update private.server_epoch set epoch = gen_random_uuid()");
+    await database.close();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function setAside(folder: string, why = "damaged"): Promise<string | undefined> {
   if (!existsSync(folder)) return undefined;
-  const aside = `${folder}.damaged-${new Date().toISOString().replace(/\D/g, "").slice(0, 14)}`;
+  const aside = `${folder}.${why}-${new Date().toISOString().replace(/\D/g, "").slice(0, 14)}`;
   await rename(folder, aside);
   return aside;
 }

@@ -9,6 +9,8 @@ const LOCK_TIMEOUT_MS = 5_000;
 const IDLE_IN_TRANSACTION_MS = 15_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 const RECONNECT_MS = 1_000;
+/** A line that went dead without a word would be listened to for hours. */
+const STILL_THERE_MS = 10_000;
 
 export async function openPostgres(connectionString: string): Promise<Database> {
   const pool = new pg.Pool({
@@ -23,6 +25,7 @@ export async function openPostgres(connectionString: string): Promise<Database> 
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   const listeners = new Map<string, ((payload: string) => void)[]>();
+  const missed: (() => void)[] = [];
   let ear: pg.Client | undefined;
   let closing = false;
 
@@ -52,7 +55,20 @@ export async function openPostgres(connectionString: string): Promise<Database> 
     ear = await openEar().catch(() => undefined);
     if (closing) await ear?.end();
     else if (!ear) void reopenEar();
+    else for (const tell of missed) tell();
   }
+
+  const stillThere = setInterval(() => {
+    const asked = ear;
+    if (!asked) return;
+    // One that does not answer is ended, and opened anew like any other that ends.
+    const deaf = setTimeout(() => void asked.end().catch(() => undefined), CONNECT_TIMEOUT_MS);
+    const [channel = ""] = listeners.keys();
+    asked
+      .query(`listen ${pg.escapeIdentifier(channel)}`)
+      .catch(() => undefined)
+      .finally(() => clearTimeout(deaf));
+  }, STILL_THERE_MS);
 
   async function transaction<Value>(work: (query: Query) => Promise<Value>): Promise<Value> {
     const client = await pool.connect().catch(unavailable);
@@ -80,7 +96,8 @@ export async function openPostgres(connectionString: string): Promise<Database> 
     async script(sql) {
       await transaction((query) => query(sql));
     },
-    async listen(channel, heard) {
+    async listen(channel, heard, again) {
+      if (again) missed.push(again);
       const known = listeners.get(channel);
       listeners.set(channel, [...(known ?? []), heard]);
       if (known) return;
@@ -90,6 +107,7 @@ export async function openPostgres(connectionString: string): Promise<Database> 
     copy: () => Promise.resolve(),
     async close() {
       closing = true;
+      clearInterval(stillThere);
       await ear?.end();
       await pool.end();
     },

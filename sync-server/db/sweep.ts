@@ -6,8 +6,11 @@ const EVERY_MS = 3_600_000;
 const STATEMENTS = [
   "delete from auth.sessions where refreshed_at < now() - interval '30 days' or created_at < now() - interval '180 days'",
   "delete from auth.users where email_confirmed_at is null and confirmation_sent_at < now() - interval '7 days'",
+  "delete from auth.mail_tokens where created_at < now() - interval '2 days'",
+  "delete from auth.flow_state where created_at < now() - interval '1 hour'",
   "delete from auth.attempts where window_start < now() - interval '1 day'",
   "delete from public.rate_limit_tracking where window_start < now() - interval '1 day'",
+  "delete from private.known_networks where seen_at < now() - interval '180 days'",
   "delete from public.security_events where created_at < now() - interval '12 months'",
 ] as const;
 

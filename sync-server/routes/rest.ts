@@ -1,112 +1,233 @@
 import { PROTOCOL } from "#config/protocol.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Claims } from "../auth/tokens.ts";
+import { decodeJwt } from "jose";
 import { countedTry, networkOf } from "../auth/limiter.ts";
 import type { Context } from "../context.ts";
-import type { Catalogue } from "../db/catalogue.ts";
+import { type Catalogue, readCatalogue, type Relation, RELOAD, SCHEMA_CHANNEL } from "../db/catalogue.ts";
 import { sqlState } from "../db/database.ts";
-import { Refusal, renderRestError } from "../errors.ts";
-import { claimsOf } from "./bearer.ts";
+import { Refusal } from "../errors.ts";
+import { parseJsonBody } from "../jsonBody.ts";
+import { renderError, RestRefusal, shown } from "../rest/errors.ts";
+import { noValues, quoted } from "../rest/filters.ts";
+import { pairsOf, parseQuery } from "../rest/grammar.ts";
+import {
+  contentRange,
+  demandFew,
+  demandOne,
+  demandServed,
+  type Found,
+  locationOf,
+  preferencesOf,
+  rangeOf,
+  sendPage,
+  sendRows,
+  wantsSingle,
+} from "../rest/respond.ts";
+import { argumentsOf, callStatement, routineFor } from "../rest/rpc.ts";
+import { pageOf, readStatement, type Statement } from "../rest/select.ts";
+import { type Body, deleteStatement, insertStatement, updateStatement } from "../rest/write.ts";
+import { bearerOf, claimsOf } from "./bearer.ts";
 
-const MOST_ROWS = 1_000;
-const SINGLE = "application/vnd.pgrst.object+json";
-/** Query words that are not column filters. */
-const RESERVED = new Set(["select", "limit", "order"]);
+interface OfTable {
+  readonly Params: { readonly table: string };
+  readonly Body: Body | undefined;
+}
 
-/** `/rest/v1`: the part of PostgREST that the product calls. Row security decides; SQL names come from the catalogue alone. */
+interface OfFunction {
+  readonly Params: { readonly name: string };
+  readonly Body: Body | undefined;
+}
+
+/** `/rest/v1`: tables and functions as PostgREST serves them. Row security decides; SQL names come from the catalogue alone. */
 export function restRoutes({ database, tokens, limits }: Context, catalogue: Catalogue) {
   return async function routes(app: FastifyInstance): Promise<void> {
-    app.setErrorHandler((error, request, reply) => renderRestError(error, request, reply));
-
-    app.addHook("onRequest", async ({ routeOptions, params, headers }) => {
-      const { name } = params as { readonly name?: string };
-      if (routeOptions.url?.endsWith("/rpc/:name") && name?.startsWith("sync_"))
-        requireProtocol(headers[PROTOCOL.header]);
+    let { relations, routines } = catalogue;
+    await database.listen(SCHEMA_CHANNEL, (payload) => {
+      if (payload === RELOAD)
+        reload().catch((error) => app.log.error({ error: String(error) }, "schema not read again"));
     });
+    async function reload(): Promise<void> {
+      ({ relations, routines } = await readCatalogue(database));
+    }
 
-    app.get<{ Params: { table: string } }>("/:table", async (request, reply) => {
-      const columns = columnsOf(request.params.table);
-      const filters = filtersOf(request, columns);
-      const { sql, values } = select(request.params.table, columns, filters, request.query as Record<string, unknown>);
-      const rows = JSON.parse(await answered(request, sql, values)) as readonly unknown[];
-      if (request.headers.accept?.includes(SINGLE)) {
-        if (rows.length !== 1)
-          throw new Refusal(406, "PGRST116", "JSON object requested, multiple (or no) rows returned");
-        return reply.type(SINGLE).send(JSON.stringify(rows[0]));
+    app.setErrorHandler(renderError);
+    app.setNotFoundHandler(() => {
+      throw new RestRefusal(404, "PGRST125", "Invalid path specified in request URL");
+    });
+    app.removeContentTypeParser("application/json");
+    app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, sent, done) => {
+      try {
+        const text = String(sent);
+        done(null, { text, value: parseJsonBody(text) } satisfies Body);
+      } catch (error) {
+        done(error as Error);
       }
-      reply.header("content-range", rows.length === 0 ? "*/*" : `0-${rows.length - 1}/*`);
-      return rows;
     });
 
-    app.delete<{ Params: { table: string } }>("/:table", async (request, reply) => {
-      const columns = columnsOf(request.params.table);
-      const filters = filtersOf(request, columns);
-      if (filters.length === 0) throw new Refusal(400, "21000", "DELETE requires a WHERE clause");
-      const { clause, values } = where(filters);
-      await answered(request, `delete from public."${request.params.table}" ${clause} returning '[]' as body`, values);
-      return reply.status(204).send();
+    app.addHook("onRequest", async (request) => {
+      const { name } = request.params as { readonly name?: string };
+      if (request.routeOptions.url?.endsWith("/rpc/:name") && name?.startsWith("sync_"))
+        requireProtocol(request.headers[PROTOCOL.header]);
+      if (!request.is404) demandServed(request);
     });
 
-    app.route({
-      method: ["POST", "PATCH", "PUT"],
-      url: "/:table",
-      handler: () => {
-        throw new Refusal(405, "PGRST117", "Tables are written through functions alone");
+    app.get<OfTable>("/:table", async (request, reply) => {
+      const relation = relationOf(request);
+      const query = parseQuery(pairsOf(request.url));
+      const page = pageOf(query, rangeOf(request));
+      const { isCounted, applied } = preferencesOf(request);
+      const source = `public.${quoted(relation.name)}`;
+      const values = noValues();
+      const read = readStatement({ target: relation, source, query, page, isCounted, values, isReadOnly: true });
+      const found = await answered(request, read);
+      if (applied) reply.header("preference-applied", applied);
+      return sendPage(reply, found, page.offset, wantsSingle(request));
+    });
+
+    app.post<OfTable>("/:table", async (request, reply) => {
+      const write = writeOf(request);
+      const { relation, prefer } = write;
+      const found = await answered(request, insertStatement(write, bodyOf(request.body)), prefer.mostAffected);
+      const isOnlyUpdate = prefer.resolution === "merge-duplicates" && found.rows > 0 && found.updated === found.rows;
+      const isNothingNew = prefer.resolution === "ignore-duplicates" && found.rows === 0;
+      reply.status(isOnlyUpdate || isNothingNew ? 200 : 201);
+      reply.header("content-range", contentRange(0, 0, prefer.isCounted ? found.rows : null));
+      if (prefer.applied) reply.header("preference-applied", prefer.applied);
+      if (prefer.answer === "representation") return sendRows(reply, found, wantsSingle(request));
+      const location = prefer.answer === "headers-only" ? locationOf(relation.name, found) : undefined;
+      if (location) reply.header("location", location);
+      return reply.send();
+    });
+
+    app.patch<OfTable>("/:table", async (request, reply) => {
+      const write = writeOf(request);
+      const found = await answered(request, updateStatement(write, bodyOf(request.body)), write.prefer.mostAffected);
+      reply.header("content-range", contentRange(0, found.rows, write.prefer.isCounted ? found.rows : null));
+      if (write.prefer.applied) reply.header("preference-applied", write.prefer.applied);
+      if (write.prefer.answer !== "representation") return reply.status(204).send();
+      return sendRows(reply, found, wantsSingle(request));
+    });
+
+    app.delete<OfTable>("/:table", async (request, reply) => {
+      const write = writeOf(request);
+      const found = await answered(request, deleteStatement(write), write.prefer.mostAffected);
+      reply.header("content-range", contentRange(0, 0, write.prefer.isCounted ? found.rows : null));
+      if (write.prefer.applied) reply.header("preference-applied", write.prefer.applied);
+      if (write.prefer.answer !== "representation") return reply.status(204).send();
+      return sendRows(reply, found, wantsSingle(request));
+    });
+
+    app.route<OfFunction>({
+      method: ["GET", "POST"],
+      url: "/rpc/:name",
+      handler: async (request, reply) => {
+        const { name } = request.params;
+        const pairs = pairsOf(request.url);
+        const isPost = request.method === "POST";
+        const sent = isPost ? { given: namedArguments(request.body), isText: false, pairs } : argumentsOf(pairs);
+        const routine = routineFor(routines.get(name), name, sent.given);
+        if (name === "get_kdf_params") await countedTry(database, limits, "kdfParams", networkOf(request.ip));
+        const { isCounted, mostAffected } = preferencesOf(request);
+        const range = rangeOf(request);
+        const call = callStatement({ ...sent, routine }, { range, isCounted, mayWrite: isPost });
+        const found = await answered(request, call, mostAffected);
+        if (routine.returnsVoid) return reply.status(204).send();
+        if (!routine.columns) return sendRows(reply, found, false);
+        if (!routine.returnsSet) return sendRows(reply, { ...found, body: firstOf(found) }, false);
+        return sendPage(reply, found, pageOf(parseQuery(sent.pairs), range).offset, wantsSingle(request));
       },
     });
 
-    app.post<{ Params: { name: string } }>("/rpc/:name", async (request, reply) => {
-      const { name } = request.params;
-      const known = catalogue.functions.get(name);
-      const given = request.body ?? {};
-      if (typeof given !== "object" || Array.isArray(given))
-        throw new Refusal(400, "PGRST102", "The body must be a JSON object");
-      const entries = Object.entries(given);
-      if (
-        !known ||
-        entries.length !== known.typeByArgument.size ||
-        entries.some(([argument]) => !known.typeByArgument.has(argument))
-      ) {
-        throw new Refusal(404, "PGRST202", "Could not find the function with these arguments");
-      }
-      if (name === "get_kdf_params") await countedTry(database, limits, "kdfParams", networkOf(request.ip));
-      const places = entries.map(
-        ([argument], index) => `"${argument}" => $${index + 1}::text::${known.typeByArgument.get(argument)}`,
-      );
-      const values = entries.map(([argument, value]) => asText(value, known.typeByArgument.get(argument) ?? "text"));
-      const body = await answered(
-        request,
-        `select to_json(public."${name}"(${places.join(", ")}))::text as body`,
-        values,
-      );
-      if (known.returnsVoid) return reply.status(204).send();
-      return reply.type("application/json; charset=utf-8").send(body);
-    });
+    app.route({ method: ["PUT"], url: "/:table", handler: () => methodRefused("PGRST117") });
+    app.route({ method: ["PUT", "PATCH", "DELETE"], url: "/rpc/:name", handler: () => methodRefused("PGRST101") });
 
-    function columnsOf(table: string): ReadonlyMap<string, string> {
-      const columns = catalogue.columnsByTable.get(table);
-      if (!columns) throw new Refusal(404, "PGRST205", "Could not find the table in the schema cache");
-      return columns;
+    function relationOf({ params: { table } }: FastifyRequest<OfTable>): Relation {
+      const relation = relations.get(table);
+      if (relation) return relation;
+      const message = `Could not find the table 'public.${shown(table)}' in the schema cache`;
+      throw new RestRefusal(404, "PGRST205", message);
     }
 
-    /** One transaction with the caller's role and claims; errors of rights differ for strangers and signed-in users. */
-    async function answered(request: FastifyRequest, sql: string, values: readonly unknown[]): Promise<string> {
-      const claims = await claimsOf(tokens, request);
+    function writeOf(request: FastifyRequest<OfTable>) {
+      const relation = relationOf(request);
+      return { relation, query: parseQuery(pairsOf(request.url)), prefer: preferencesOf(request) };
+    }
+
+    /**
+     * One transaction with the caller's role and claims and one statement; what does not fit the call is undone. Errors of
+     * rights differ for strangers and signed-in users.
+     */
+    async function answered(request: FastifyRequest, statement: Statement, most = Infinity): Promise<Found> {
+      const claims = await claimsOf(tokens, request).catch((error: unknown) => {
+        throw isExpired(bearerOf(request)) ? new RestRefusal(401, "PGRST303", "JWT expired") : error;
+      });
       await countedTry(database, limits, "api", claims.sub ?? networkOf(request.ip));
+      const { authorization: _token, apikey: _key, cookie: _cookie, ...headers } = request.headers;
       try {
         return await database.transaction(async (query) => {
           await query(
-            "select set_config('role', $1, true), set_config('request.jwt.claims', $2, true), set_config('request.ip', $3, true)",
-            [claims.role, JSON.stringify(claims), networkOf(request.ip)],
+            `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
+               set_config('request.ip', $3, true), set_config('request.headers', $4, true),
+               set_config('request.method', $5, true), set_config('request.path', $6, true),
+               case when $7::boolean then set_config('transaction_read_only', 'on', true) end,
+               public.require_session()`,
+            [
+              claims.role,
+              JSON.stringify(claims),
+              networkOf(request.ip),
+              JSON.stringify(headers),
+              request.method,
+              request.url.split("?")[0],
+              statement.isReadOnly,
+            ],
           );
-          const [row] = await query<{ body: string | null }>(sql, values);
-          return row?.body ?? "null";
+          const [found = { body: null, rows: 0, total: null }] = await query<Record<string, unknown> & Found>(
+            statement.sql,
+            statement.values,
+          );
+          if (wantsSingle(request)) demandOne(found);
+          demandFew(found, most);
+          return found;
         });
       } catch (error) {
-        throw sqlState(error) === "42501" ? new Refusal(forbidden(claims), "42501", "Not allowed") : error;
+        if (sqlState(error) !== "42501") throw error;
+        throw new RestRefusal(
+          claims.role === "anon" ? 401 : 403,
+          "42501",
+          "permission denied by grants or row security",
+        );
       }
     }
   };
+}
+
+/** Only to say why a token that was refused is refused. */
+function isExpired(token: string | undefined): boolean {
+  try {
+    return (decodeJwt(token ?? "").exp ?? Infinity) * 1_000 < Date.now();
+  } catch {
+    return false;
+  }
+}
+
+function methodRefused(code: "PGRST101" | "PGRST117"): never {
+  throw new RestRefusal(405, code, "The method is not allowed here");
+}
+
+function bodyOf(body: Body | undefined): Body {
+  if (body?.value === undefined) throw new RestRefusal(400, "PGRST102", "Empty or invalid json");
+  return body;
+}
+
+function namedArguments(body: Body | undefined): Readonly<Record<string, unknown>> {
+  const value = body?.value ?? {};
+  if (typeof value === "object" && !Array.isArray(value)) return value as Readonly<Record<string, unknown>>;
+  throw new RestRefusal(400, "PGRST102", "The arguments must be a JSON object");
+}
+
+/** A function that answers with one row: the row, not a list of it. */
+function firstOf({ body, rows }: Found): string {
+  return rows === 0 ? "null" : (body ?? "[null]").trim().slice(1, -1);
 }
 
 /** People's own tools name no version. Throws `Refusal` 426 for one that this server does not speak. */
@@ -116,74 +237,4 @@ function requireProtocol(header: string | string[] | undefined): void {
   if (Number.isNaN(version)) throw new Refusal(400, "protocol_unreadable", "The protocol version is no number");
   if (version < PROTOCOL.oldest) throw new Refusal(426, "protocol_too_old", "This version of the app is too old");
   if (version > PROTOCOL.newest) throw new Refusal(426, "protocol_too_new", "This server is older than the app");
-}
-
-function forbidden(claims: Claims): 401 | 403 {
-  return claims.role === "anon" ? 401 : 403;
-}
-
-interface Filter {
-  readonly column: string;
-  readonly type: string;
-  readonly value: string;
-}
-
-/** `column=eq.value`; nothing else is called by the product. */
-function filtersOf(request: FastifyRequest, columns: ReadonlyMap<string, string>): readonly Filter[] {
-  return Object.entries(request.query as Record<string, unknown>)
-    .filter(([name]) => !RESERVED.has(name))
-    .map(([column, text]) => {
-      const type = columns.get(column);
-      if (type === undefined) throw new Refusal(400, "42703", "Could not find the column");
-      if (typeof text !== "string" || !text.startsWith("eq."))
-        throw new Refusal(400, "PGRST100", "The filter could not be read");
-      return { column, type, value: text.slice(3) };
-    });
-}
-
-function select(
-  table: string,
-  columns: ReadonlyMap<string, string>,
-  filters: readonly Filter[],
-  query: Record<string, unknown>,
-) {
-  const asked = typeof query["select"] === "string" && query["select"] !== "" ? query["select"].split(",") : ["*"];
-  const named = asked.flatMap((name) => (name === "*" ? [...columns.keys()] : [name.trim()]));
-  const unknown = named.find((name) => !columns.has(name));
-  if (unknown !== undefined) throw new Refusal(400, "42703", "Could not find the column");
-  const limit = query["limit"] ?? String(MOST_ROWS);
-  if (typeof limit !== "string" || !/^\d{1,6}$/.test(limit))
-    throw new Refusal(400, "PGRST100", "The limit could not be read");
-  const { clause, values } = where(filters);
-  const list = named.map((name) => `"${name}"`).join(", ");
-  const order = orderBy(query["order"], columns);
-  const rows = `select ${list} from public."${table}" ${clause} ${order} limit ${Math.min(Number(limit), MOST_ROWS)}`;
-  return { sql: `select coalesce(json_agg(found), '[]')::text as body from (${rows}) found`, values };
-}
-
-/** `order=column.desc,other`. */
-function orderBy(order: unknown, columns: ReadonlyMap<string, string>): string {
-  if (order === undefined) return "";
-  if (typeof order !== "string") throw new Refusal(400, "PGRST100", "The order could not be read");
-  const terms = order.split(",").map((term) => /^(\w+)(?:\.(asc|desc))?$/.exec(term));
-  const read = terms.map((term) => {
-    if (!term) throw new Refusal(400, "PGRST100", "The order could not be read");
-    const [, column = "", direction = "asc"] = term;
-    if (!columns.has(column)) throw new Refusal(400, "42703", "Could not find the column");
-    return `"${column}" ${direction}`;
-  });
-  return `order by ${read.join(", ")}`;
-}
-
-function where(filters: readonly Filter[]) {
-  const terms = filters.map(({ column, type }, index) => `"${column}" = $${index + 1}::text::${type}`);
-  return {
-    clause: terms.length === 0 ? "" : `where ${terms.join(" and ")}`,
-    values: filters.map(({ value }) => value),
-  };
-}
-
-function asText(value: unknown, type: string): string | null {
-  if (value === null || value === undefined) return null;
-  return typeof value === "string" && type !== "jsonb" && type !== "json" ? value : JSON.stringify(value);
 }

@@ -1,17 +1,19 @@
 import { parseArgs } from "node:util";
 import type { BenchResult } from "./results.ts";
+import { serverSuite } from "./server.ts";
 import { storeSuite } from "./store.ts";
 import { syncSuite } from "./sync.ts";
 import { syncServerSuite } from "./syncServer.ts";
 
 const USAGE = `npm run bench -- --suite store [--n 1000,10000,50000] [--json]
 npm run bench -- --suite sync [--n 10000,50000] [--json]
+npm run bench -- --suite server [--n 1,50] [--json]
 npm run bench -- --suite sync-server [--n 1,50] [--json]
 
   --n      how many records are in the store, or how many households write at once
   --json   the last line is {"suite","results":[{"name","n","value","unit","limit","ratio","target","ok"}]}`;
 
-const SUITES = { store: storeSuite, sync: syncSuite, "sync-server": syncServerSuite } as const;
+const SUITES = { server: serverSuite, store: storeSuite, sync: syncSuite, "sync-server": syncServerSuite } as const;
 
 const { values } = parseArgs({
   options: { suite: { type: "string", default: "store" }, n: { type: "string" }, json: { type: "boolean" } },

@@ -5,26 +5,30 @@ import { contexts } from "./contexts.ts";
 import { kills } from "./kills.ts";
 import { partitions } from "./partitions.ts";
 import { queues } from "./queues.ts";
+import { replicas } from "./replicas.ts";
 
-const SUITES = { contexts, kills, queues, partitions } as const;
+const SUITES = { contexts, kills, queues, partitions, replicas } as const;
 /** What is run without `--n`. */
-const FULL = { contexts: 2_000, kills: 50, queues: 500, partitions: 500 } as const;
+const FULL = { contexts: 2_000, kills: 50, queues: 500, partitions: 500, replicas: 60 } as const;
 
-const USAGE = `npm run chaos -- --suite contexts|kills|queues|partitions [--n N] [--seed S] [--fast] [--json]
+const USAGE = `npm run chaos -- --suite contexts|kills|queues|partitions|replicas [--n N] [--seed S] [--fast] [--json]
                  [--database-url postgres://… | throw-away]
 
-  --n             operations, kills, queued edits on each device, or partitions
+  --n             operations, kills, queued edits on each device, partitions, or seconds
                   (${Object.entries(FULL)
                     .map(([name, n]) => `${name} ${n}`)
                     .join(", ")})
+  --seconds       the same as --n, for replicas, which start a PostgreSQL of their own
   --fast          partitions last up to 1 s instead of 10 s
   --database-url  PostgreSQL instead of the embedded database; throw-away starts one
-  --json          the last line is {"suite","n","seed","lost","torn","worstMs","p95Ms","seconds","ok"}`;
+  --json          the last line is {"suite","n","seed","lost","torn","worstMs","p95Ms","seconds","ok"},
+                  of replicas {"suite","n","seed","acknowledged","lost","stuckMs","pokes","seconds","ok"}`;
 
 const { values } = parseArgs({
   options: {
     suite: { type: "string", default: "" },
     n: { type: "string" },
+    seconds: { type: "string" },
     seed: { type: "string", default: "1" },
     fast: { type: "boolean", default: false },
     "database-url": { type: "string" },
@@ -33,7 +37,7 @@ const { values } = parseArgs({
 });
 
 const name = (Object.keys(SUITES) as (keyof typeof SUITES)[]).find((known) => known === values.suite);
-const n = Number(values.n ?? (name && FULL[name]));
+const n = Number(values.n ?? values.seconds ?? (name && FULL[name]));
 const seed = Number(values.seed);
 if (!name || !Number.isSafeInteger(n) || n < 1 || !Number.isSafeInteger(seed)) {
   console.error(USAGE);

@@ -149,7 +149,7 @@ test("mails can be read on this machine, and nowhere else", async () => {
 });
 
 test("a wrong flag is refused with a sentence", async () => {
-  await expect(start("--port", "many")).rejects.toThrow("--port must be a number from 0 to 65535, not many");
+  await expect(start("--port", "many")).rejects.toThrow("--port must be a whole number from 0 to 65535, not many");
 });
 
 test.runIf(existsSync(join(ROOT, "dist/index.html")))(

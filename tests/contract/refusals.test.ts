@@ -24,7 +24,7 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
     ["a body above 2 MiB", { rows: [sealedRow({ ct: "A".repeat(2_100_000) })] }, 413, "The body is too large"],
     ["no list", { rows: sealedRow() }, 400, "rows_invalid"],
     ["nothing", { rows: null }, 400, "rows_invalid"],
-    ["another name", { row: [] }, 404, "Could not find the function with these arguments"],
+    ["another name", { row: [] }, 404, "Could not find the function public.sync_push(row) in the schema cache"],
   ] as const)("%s is refused as a whole", async ([, body, status, message]) => {
     const home = await newHousehold(server);
     const response = await home.call("sync_push", body);

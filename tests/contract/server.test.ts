@@ -240,7 +240,7 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
     const { data } = await supabase.auth.updateUser({ data: { language: "sv" } });
     expect(data.user?.user_metadata).toEqual({ language: "sv" });
     const token = (await supabase.auth.getSession()).data.session?.access_token;
-    for (const body of [{ email: newEmail() }, { app_metadata: { tier: "vip" } }, { role: "service_role" }]) {
+    for (const body of [{ phone: "+4512345678" }, { app_metadata: { tier: "vip" } }, { role: "service_role" }]) {
       const response = await call("/auth/v1/user", { method: "PUT", token, body: JSON.stringify(body) });
       expect(response.status).toBe(403);
     }
@@ -492,21 +492,22 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
       const mine = `/rest/v1/${table}?user_id=eq.${one.user}`;
       expect((await call(mine, { method: "DELETE", token: own })).status, table).toBe(403);
       for (const method of ["POST", "PATCH"]) {
-        expect((await call(mine, { method, token: own, body: "{}" })).status, table).toBe(405);
+        const body = JSON.stringify({ user_id: one.user });
+        expect((await call(mine, { method, token: own, body })).status, table).toBe(403);
       }
     }
   });
 
   test("rows come in the order asked for", async () => {
     const { supabase } = await household();
-    for (const event_type of ["b", "c", "a"]) {
+    for (const event_type of ["export", "new_device", "backup"]) {
       await supabase.rpc("log_security_event", { event_type, event_details: {} });
     }
     const { data } = await supabase
       .from("security_events")
       .select("event_type")
       .order("event_type", { ascending: false });
-    expect(data?.map((row) => row.event_type as unknown)).toEqual(["c", "b", "a"]);
+    expect(data?.map((row) => row.event_type as unknown)).toEqual(["new_device", "export", "backup"]);
   });
 
   test("[§7] the rate-limit function counts down, and a caller cannot raise its own limit", async () => {
@@ -708,7 +709,7 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
       400,
     ],
     ["more than fits", "POST", "/rest/v1/rpc/sync_push", `{"rows":["${"x".repeat(4_200_000)}"]}`, 413],
-    ["writing a table", "POST", "/rest/v1/records", "{}", 405],
+    ["writing a table", "POST", "/rest/v1/records", "{}", 401],
     ["an unknown order", "GET", "/rest/v1/assets?order=secret", undefined, 400],
     ["an order with more in it", "GET", "/rest/v1/assets?order=id;drop table records", undefined, 400],
     ["an odd limit", "GET", "/rest/v1/assets?limit=1e3", undefined, 400],

@@ -12,6 +12,8 @@ export interface TestPostgres {
   restoredCopyOf(databaseUrl: string): string;
   /** Kills one of the server's connections as hard as the system can; the database recovers by itself. */
   killBackend(pid: number): void;
+  /** Everything under way is broken off; it is back after `downMs` at the earliest. */
+  restart(downMs: number): Promise<void>;
   stop(): void;
 }
 
@@ -48,20 +50,22 @@ export async function startPostgres(): Promise<TestPostgres | undefined> {
   run("initdb", "-D", data, "-U", "postgres", "--auth=trust", "--no-sync", "-E", "UTF8", "--locale=C");
   const port = await freePort();
   const settings = ["-c", "fsync=off", "-c", `unix_socket_directories=${folder}`, "-c", "max_connections=60"];
-  const server = spawn(join(bin, "postgres"), ["-D", data, "-p", String(port), "-h", "127.0.0.1", ...settings], {
-    ...user,
-    cwd: folder,
-    stdio: "ignore",
-  });
+  const start = () =>
+    spawn(join(bin, "postgres"), ["-D", data, "-p", String(port), "-h", "127.0.0.1", ...settings], {
+      ...user,
+      cwd: folder,
+      stdio: "ignore",
+    });
+  let server = start();
   const url = `postgres://postgres@127.0.0.1:${port}`;
-  for (
-    let tries = 0;
-    spawnSync(join(bin, "pg_isready"), ["-h", "127.0.0.1", "-p", String(port)]).status !== 0;
-    tries++
-  ) {
-    if (tries > 100) throw new Error("PostgreSQL did not start");
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+  const isUp = () => spawnSync(join(bin, "pg_isready"), ["-h", "127.0.0.1", "-p", String(port)]).status === 0;
+  const untilUp = async () => {
+    for (let tries = 0; !isUp(); tries++) {
+      if (tries > 100) throw new Error("PostgreSQL did not start");
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  };
+  await untilUp();
   const there = ["-h", "127.0.0.1", "-p", String(port), "-U", "postgres"];
   run("createuser", ...there, "--createrole", "overblik");
   let count = 0;
@@ -82,6 +86,15 @@ export async function startPostgres(): Promise<TestPostgres | undefined> {
     },
     killBackend(pid) {
       spawnSync("kill", ["-9", String(pid)], user);
+    },
+    async restart(downMs) {
+      const gone = new Promise((resolve) => server.once("exit", resolve));
+      // Immediately: no transaction is waited for, and what was committed is recovered from the log.
+      server.kill("SIGQUIT");
+      await gone;
+      await new Promise((resolve) => setTimeout(resolve, downMs));
+      server = start();
+      await untilUp();
     },
     stop() {
       server.kill("SIGINT");

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Writable } from "node:stream";
 import type { Limits } from "#server/auth/limiter.ts";
+import type { StorageConfig } from "#server/config.ts";
 import type { Database } from "#server/db/database.ts";
 import type { KeptMail } from "#server/mail/mailer.ts";
 import { startServer } from "#server/server.ts";
@@ -32,10 +33,14 @@ export interface TestServerOptions {
   readonly port?: number;
   readonly refreshReuseSeconds?: number;
   readonly restored?: boolean;
+  /** Accounts that need no mail. */
+  readonly autoconfirm?: boolean;
   /** The address of several servers on one database; without it each has its own. */
   readonly publicUrl?: string;
   /** Where the built app lies. */
   readonly dist?: string;
+  /** Where documents lie, when not in the data folder. */
+  readonly storage?: StorageConfig;
 }
 
 /** Out of the way of everything that is not about limits. */
@@ -60,8 +65,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     limits: { ...ROOMY, ...options.limits },
     ...(options.refreshReuseSeconds === undefined ? {} : { refreshReuseSeconds: options.refreshReuseSeconds }),
     ...(options.restored === undefined ? {} : { restored: options.restored }),
+    ...(options.autoconfirm === undefined ? {} : { autoconfirm: options.autoconfirm }),
     publicUrl: options.publicUrl,
     ...(options.dist === undefined ? {} : { dist: options.dist }),
+    ...(options.storage === undefined ? {} : { storage: options.storage }),
     log: new Writable({
       write(chunk, _encoding, done) {
         lines.push(String(chunk));

@@ -1,0 +1,96 @@
+import type { Query } from "../db/database.ts";
+import { Refusal } from "../errors.ts";
+import type { Mail } from "../mail/mailer.ts";
+import { currentAddressMail, knownAddressMail, newAddressMail } from "../mail/texts.ts";
+import { type Challenge, forgetMailTokens, keepMailToken, type MailToken, spend } from "./mailTokens.ts";
+import { languageOf, lockUser, userByEmail, userById, type UserRow } from "./users.ts";
+
+const PURPOSES = ["email_change_current", "email_change_new"] as const;
+
+export interface EmailChange {
+  readonly email: string;
+  readonly redirectTo: string | undefined;
+  readonly challenge: Challenge | undefined;
+}
+
+/**
+ * Writes to both addresses; the change happens when both have answered. An address that has an account already is not
+ * told to whoever asks: its owner gets a mail of its own, and the change never completes.
+ */
+export async function startEmailChange(
+  query: Query,
+  site: string,
+  user: UserRow,
+  change: EmailChange,
+): Promise<readonly Mail[]> {
+  const email = change.email.toLowerCase();
+  if (email === user.email) return [];
+  await query(
+    "update auth.users set email_change = $2, email_change_sent_at = now(), updated_at = now() where id = $1",
+    [user.id, email],
+  );
+  await forgetMailTokens(query, user.id, PURPOSES);
+  return changeMails(query, site, { ...user, email_change: email }, PURPOSES, change);
+}
+
+/** The mails once more that nobody has answered yet. */
+export async function resendEmailChange(query: Query, site: string, email: string): Promise<readonly Mail[]> {
+  const found = await userByEmail(query, email);
+  const user = found && (await lockUser(query, found.id));
+  if (!user?.email_confirmed_at || user.email_change === "") return [];
+  const waiting = await query<{ purpose: (typeof PURPOSES)[number]; redirect_to: string | null }>(
+    "select purpose, redirect_to from auth.mail_tokens where user_id = $1 and purpose in ('email_change_current', 'email_change_new')",
+    [user.id],
+  );
+  await forgetMailTokens(query, user.id, PURPOSES);
+  await query("update auth.users set email_change_sent_at = now() where id = $1", [user.id]);
+  const purposes = PURPOSES.filter((name) => waiting.some(({ purpose }) => purpose === name));
+  const redirectTo = waiting[0]?.redirect_to ?? undefined;
+  return changeMails(query, site, user, purposes, { redirectTo, challenge: undefined });
+}
+
+/** The user when both addresses have answered; undefined when the other one is still awaited. */
+export async function confirmEmailChange(query: Query, token: MailToken): Promise<UserRow | undefined> {
+  const user = await lockUser(query, token.userId);
+  if (!user || !(await spend(query, token))) return undefined;
+  const others = await query("select from auth.mail_tokens where user_id = $1 and purpose = any ($2::text[])", [
+    user.id,
+    `{${PURPOSES.join(",")}}`,
+  ]);
+  if (others.length > 0 || user.email_change === "") return undefined;
+  // Whoever only tried to sign up with the address has never shown that it is theirs.
+  await query("delete from auth.users where email = $1 and email_confirmed_at is null", [user.email_change]);
+  if (await userByEmail(query, user.email_change)) {
+    throw new Refusal(422, "email_exists", "A user with this email address has already been registered");
+  }
+  await query(
+    `update auth.users set email = email_change, email_change = '', email_change_sent_at = null, updated_at = now()
+     where id = $1`,
+    [user.id],
+  );
+  // Links that lie in the mailbox of the former address open nothing any more.
+  await forgetMailTokens(query, user.id);
+  return userById(query, user.id);
+}
+
+async function changeMails(
+  query: Query,
+  site: string,
+  user: UserRow,
+  purposes: readonly (typeof PURPOSES)[number][],
+  { redirectTo, challenge }: Pick<EmailChange, "redirectTo" | "challenge">,
+): Promise<readonly Mail[]> {
+  const taken = await userByEmail(query, user.email_change);
+  const language = languageOf(user);
+  const mails: Mail[] = [];
+  for (const purpose of purposes) {
+    const isNew = purpose === "email_change_new";
+    const address = isNew ? user.email_change : user.email;
+    const kept = await keepMailToken(query, { purpose, userId: user.id, address, redirectTo, challenge });
+    const secret = { link: `${site}/auth/v1/verify?token=${kept.token}&type=email_change`, code: kept.code };
+    if (!isNew) mails.push(currentAddressMail(address, language, user.email_change, secret));
+    else if (taken?.email_confirmed_at) mails.push(knownAddressMail(address, languageOf(taken), site));
+    else mails.push(newAddressMail(address, language, secret));
+  }
+  return mails;
+}

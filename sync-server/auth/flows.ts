@@ -1,0 +1,42 @@
+import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
+import type { Query } from "../db/database.ts";
+import { Refusal } from "../errors.ts";
+import { type Challenge, hashOf } from "./mailTokens.ts";
+import { userById, type UserRow } from "./users.ts";
+
+const CODE_MINUTES = 5;
+
+/** A code that is worth nothing without the verifier, so it may stand in an address. */
+export async function keepFlow(query: Query, userId: string, { challenge, method }: Challenge): Promise<string> {
+  const code = randomUUID();
+  await query(
+    "insert into auth.flow_state (code_hash, user_id, code_challenge, code_challenge_method) values ($1, $2, $3, $4)",
+    [hashOf(code), userId, challenge, method],
+  );
+  return code;
+}
+
+/** Resolves to a refusal instead of throwing where a used-up code has to be committed. */
+export async function redeemFlow(query: Query, code: string, verifier: string): Promise<UserRow | Refusal> {
+  const [flow] = await query<{
+    user_id: string;
+    code_challenge: string;
+    code_challenge_method: string;
+    is_expired: boolean;
+  }>(
+    `delete from auth.flow_state where code_hash = $1
+     returning user_id::text as user_id, code_challenge, code_challenge_method,
+       created_at < now() - make_interval(mins => ${CODE_MINUTES}) as is_expired`,
+    [hashOf(code)],
+  );
+  const user = flow && (await userById(query, flow.user_id));
+  if (!user) return new Refusal(404, "flow_state_not_found", "invalid flow state, no valid flow state found");
+  if (flow.is_expired) return new Refusal(403, "flow_state_expired", "invalid flow state, flow state has expired");
+  const derived =
+    flow.code_challenge_method === "plain" ? verifier : createHash("sha256").update(verifier).digest("base64url");
+  const [one, other] = [Buffer.from(derived), Buffer.from(flow.code_challenge)];
+  if (one.length !== other.length || !timingSafeEqual(one, other)) {
+    return new Refusal(400, "bad_code_verifier", "code challenge does not match previously saved code verifier");
+  }
+  return user;
+}

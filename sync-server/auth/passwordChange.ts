@@ -1,0 +1,65 @@
+import type { Query } from "../db/database.ts";
+import { Refusal } from "../errors.ts";
+import { tokenByCode, forgetMailTokens } from "./mailTokens.ts";
+import { hashPassword, isPassword } from "./passwords.ts";
+import { endSessions } from "./sessions.ts";
+import { lockUser, type UserRow } from "./users.ts";
+
+/** Signing in this lately is proof enough of who is there. */
+const YOUNG_HOURS = 24;
+
+export interface PasswordChange {
+  readonly password: string;
+  readonly currentPassword: string | undefined;
+  /** The digits of a mail that the person asked for. */
+  readonly nonce: string | undefined;
+}
+
+export async function isSessionYoung(query: Query, sessionId: string): Promise<boolean> {
+  const young = await query(
+    `select from auth.sessions where id = $1 and created_at > now() - make_interval(hours => ${YOUNG_HOURS})`,
+    [sessionId],
+  );
+  return young.length === 1;
+}
+
+/**
+ * The hash to store. Whoever finds an old session open does not take the account over: the current password has to be
+ * right when it is sent, and unless the session is young either it or the digits must be.
+ */
+export async function allowedHash(user: UserRow, isYoung: boolean, change: PasswordChange): Promise<string> {
+  const stored = user.encrypted_password ?? undefined;
+  if (change.currentPassword !== undefined) {
+    if (!(await isPassword(change.currentPassword, stored))) {
+      throw new Refusal(400, "current_password_invalid", "Current password is not right");
+    }
+  } else if (!isYoung && !change.nonce) {
+    throw new Refusal(400, "reauthentication_needed", "Password update requires reauthentication");
+  }
+  if (await isPassword(change.password, stored)) {
+    throw new Refusal(422, "same_password", "New password should be different from the old password.");
+  }
+  return hashPassword(change.password);
+}
+
+/** Uses the digits up together with everything else that was mailed. */
+export async function isNonce(query: Query, user: UserRow, nonce: string): Promise<boolean> {
+  const token = await tokenByCode(query, user.email, nonce.trim(), ["reauthentication"]);
+  return token?.userId === user.id;
+}
+
+/**
+ * Sets the password, and with it the parameters that the keyset holds ready for it. Every other session, every link
+ * that was mailed and every change of address that was asked for before ends here.
+ */
+export async function storePassword(query: Query, userId: string, sessionId: string, hashed: string): Promise<void> {
+  await lockUser(query, userId);
+  await query(
+    `update auth.users set encrypted_password = $2, email_change = '', email_change_sent_at = null, updated_at = now()
+     where id = $1`,
+    [userId, hashed],
+  );
+  await endSessions(query, userId, "others", sessionId);
+  await forgetMailTokens(query, userId);
+  await query("delete from auth.flow_state where user_id = $1", [userId]);
+}

@@ -1,0 +1,70 @@
+import type { Limit } from "./auth/limiter.ts";
+
+/** What a setting may be: a sentence for people, and how it is read. */
+export interface Kind<Value> {
+  /** Completes "… must be". */
+  readonly allowed: string;
+  /** Undefined for what is not allowed. */
+  read(text: string): Value | undefined;
+}
+
+export const text: Kind<string> = {
+  allowed: "a text on one line",
+  read: (value) => (/^[^\r\n\0]+$/.test(value) ? value : undefined),
+};
+
+export const path: Kind<string> = {
+  allowed: "a path",
+  read: (value) => (value.includes("\0") ? undefined : value),
+};
+
+export const yesNo: Kind<boolean> = {
+  allowed: "yes or no",
+  read: (value) => ({ yes: true, no: false, true: true, false: false, "1": true, "0": false })[value.toLowerCase()],
+};
+
+export function wholeNumber(least: number, most: number): Kind<number> {
+  return {
+    allowed: `a whole number from ${least} to ${most}`,
+    read(value) {
+      const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+      return number >= least && number <= most ? number : undefined;
+    },
+  };
+}
+
+export function oneOf<Name extends string>(...names: readonly Name[]): Kind<Name> {
+  return { allowed: names.join(" or "), read: (value) => names.find((name) => name === value) };
+}
+
+/** An address with one of these schemes and a host. */
+export function address(...schemes: readonly string[]): Kind<string> {
+  return {
+    allowed: `an address that starts with ${schemes.map((scheme) => `${scheme}://`).join(" or ")}`,
+    read(value) {
+      const url = URL.parse(value);
+      return url && schemes.includes(url.protocol.slice(0, -1)) && url.hostname !== "" ? value : undefined;
+    },
+  };
+}
+
+export function textOfAtLeast(characters: number): Kind<string> {
+  return {
+    allowed: `a text of at least ${characters} characters`,
+    read: (value) => (value.length >= characters ? value : undefined),
+  };
+}
+
+/** As §9 writes limits: 5/15 is five in fifteen minutes. */
+export const limit: Kind<Limit> = {
+  allowed: "TRIES/MINUTES, two whole numbers such as 5/15, at least 1 and at most 1440 minutes",
+  read(value) {
+    const [, tries, length] = /^(\d{1,7})\/(\d{1,4})$/.exec(value) ?? [];
+    const max = Number(tries);
+    const minutes = Number(length);
+    return max >= 1 && minutes >= 1 && minutes <= MOST_MINUTES ? { max, minutes } : undefined;
+  },
+};
+
+/** Counters are forgotten after a day. */
+const MOST_MINUTES = 1_440;

@@ -1,0 +1,86 @@
+import * as z from "zod/mini";
+import { countedLogin } from "../auth/limiter.ts";
+import { isPassword } from "../auth/passwords.ts";
+import type { Claims } from "../auth/tokens.ts";
+import { userById } from "../auth/users.ts";
+import type { Context } from "../context.ts";
+import type { Query } from "../db/database.ts";
+import { Refusal } from "../errors.ts";
+import { discardFiles } from "../storage/discard.ts";
+import { ownTables } from "./ownTables.ts";
+import { type Caller, requireFullSession, type ServerFunction } from "./serverFunction.ts";
+
+/** A sign-in or a second factor counts as fresh for this long. */
+const FRESH_SECONDS = 600;
+
+const Body = z.nullish(z.object({ password: z.optional(z.string().check(z.minLength(1), z.maxLength(256))) }));
+
+/**
+ * Everything of the caller is gone when this answers; the keys with it, so that copies of the database that are still kept
+ * (30 days at most) can be read by nobody. `password` is what the client signs in with; a sign-in or a second factor of the
+ * last ten minutes serves as well. Who has a second factor needs it either way.
+ */
+export const deleteAccount: ServerFunction = {
+  methods: ["POST", "DELETE"],
+  async run(context, caller, given) {
+    const { database, storage } = context;
+    const body = Body.safeParse(given);
+    if (!body.success) throw new Refusal(400, "validation_failed", "The body could not be read");
+    await requireFullSession(database, caller.claims);
+    await requireFreshness(context, caller, body.data?.password);
+    await database.transaction((query) => erase(query, caller.id));
+    await discardFiles(database, storage.files);
+    return { deleted: true };
+  },
+};
+
+async function requireFreshness({ database, limits }: Context, caller: Caller, password?: string): Promise<void> {
+  if (password === undefined) {
+    if (isFresh(caller.claims)) return;
+    throw new Refusal(403, "reauthentication_needed", "Sign in again, or send the password");
+  }
+  const user = await database.transaction((query) => userById(query, caller.id));
+  await countedLogin(database, limits, user?.email ?? "", caller.ip);
+  if (!(await isPassword(password, user?.encrypted_password ?? undefined))) {
+    throw new Refusal(400, "invalid_credentials", "Invalid login credentials");
+  }
+}
+
+function isFresh(claims: Claims): boolean {
+  const methods = Array.isArray(claims["amr"]) ? (claims["amr"] as readonly { readonly timestamp?: unknown }[]) : [];
+  const since = Date.now() / 1000 - FRESH_SECONDS;
+  return methods.some(({ timestamp }) => typeof timestamp === "number" && timestamp >= since);
+}
+
+/** The sessions go first: whatever is under way with one of them is waited for, and nothing begins behind it. */
+async function erase(query: Query, id: string): Promise<void> {
+  const [user] = await query<{ email: string }>("select email from auth.users where id = $1 for update", [id]);
+  const sessions = await query<{ id: string }>(
+    "delete from auth.sessions where user_id = $1 returning id::text as id",
+    [id],
+  );
+  const factors = await query<{ id: string }>("select id::text as id from auth.mfa_factors where user_id = $1", [id]);
+  await query(
+    `delete from storage.objects where owner_id = $1 or (bucket_id = 'documents'
+       and name >= $1 || ('/' collate "C") and name < $1 || ('0' collate "C"))`,
+    [id],
+  );
+  await query("delete from auth.users where id = $1", [id]);
+  // What no foreign key has taken along.
+  for (const { name, condition } of await ownTables(query)) await query(`delete from ${name} where ${condition}`, [id]);
+
+  const email = user?.email ?? "";
+  const names = JSON.stringify([id, email, ...sessions.map((row) => row.id), ...factors.map((row) => row.id)]);
+  await query(
+    `delete from public.rate_limit_tracking
+     where owner = $1 or identifier in (select value from jsonb_array_elements_text($2::text::jsonb))`,
+    [id, names],
+  );
+  // Tries are counted under an id or an address, alone or with what they were made from.
+  await query(
+    `delete from auth.attempts where exists (
+       select from jsonb_array_elements_text($1::text::jsonb) own(name) where split_part(key, ' ', 1) = own.name or key = own.name
+         or split_part(key, ' ', 2) = own.name)`,
+    [names],
+  );
+}

@@ -1,0 +1,88 @@
+import type { FastifyRequest } from "fastify";
+import { type Caller, callerOf } from "../auth/factors.ts";
+import { countedTry, type LimitName } from "../auth/limiter.ts";
+import type { Origin } from "../auth/sessions.ts";
+import type { Claims } from "../auth/tokens.ts";
+import type { Context } from "../context.ts";
+import type { Query } from "../db/database.ts";
+import { Refusal } from "../errors.ts";
+import { isLoopback } from "../loopback.ts";
+import type { Mail } from "../mail/mailer.ts";
+import { bearerOf } from "./bearer.ts";
+
+const MAX_AGENT_CHARACTERS = 300;
+
+/** What the calls of `/auth/v1` share. */
+export interface AuthCalls {
+  limited(name: LimitName, key: string): Promise<void>;
+  /** The same, where what is asked for is a mail: the client tells the two apart. */
+  mailLimited(name: LimitName, key: string): Promise<void>;
+  /** Whoever asks, by a token that verifies. */
+  signedIn(request: FastifyRequest): Promise<Claims>;
+  /** Runs in one transaction, as whoever asks with a session that still stands. */
+  as<Value>(claims: Claims, work: (query: Query, caller: Caller) => Promise<Value>): Promise<Value>;
+  /** Mail goes out after the answer: neither a slow mail server nor a known address shows in its time. */
+  deliver(request: FastifyRequest, mails: readonly Mail[]): void;
+  /** The same for mails that first have to be found: whether there are any does not show either. */
+  deliverLater(request: FastifyRequest, find: (query: Query) => Promise<readonly Mail[]>): void;
+  /** Where the person wants to land, if that is ours. */
+  redirectTarget(request: FastifyRequest): string | undefined;
+}
+
+export function authCalls({ database, tokens, mailer, limits, site }: Context): AuthCalls {
+  const limited = (name: LimitName, key: string) => countedTry(database, limits, name, key);
+
+  async function sent(mails: readonly Mail[]): Promise<void> {
+    for (const mail of mails) await mailer.send(mail);
+  }
+
+  function reported(request: FastifyRequest, sending: Promise<void>): void {
+    sending.catch((error: unknown) => request.log.error({ error: String(error) }, "mail not sent"));
+  }
+
+  return {
+    limited,
+
+    async mailLimited(name, key) {
+      try {
+        await limited(name, key);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        const { status, message, retryAfterSeconds } = error;
+        throw new Refusal(status, "over_email_send_rate_limit", message, retryAfterSeconds);
+      }
+    },
+
+    async signedIn(request) {
+      const token = bearerOf(request);
+      if (token === undefined) throw new Refusal(401, "no_authorization", "This endpoint requires a Bearer token");
+      const claims = await tokens.verify(token);
+      if (claims?.role !== "authenticated") throw new Refusal(403, "bad_jwt", "Invalid token");
+      return claims;
+    },
+
+    as: (claims, work) => database.transaction(async (query) => work(query, await callerOf(query, claims))),
+
+    deliver: (request, mails) => reported(request, sent(mails)),
+
+    deliverLater: (request, find) => reported(request, database.transaction(find).then(sent)),
+
+    redirectTarget(request) {
+      const { redirect_to: target } = request.query as { readonly redirect_to?: unknown };
+      const url = typeof target === "string" ? URL.parse(target) : null;
+      if (!url || !isOurs(url, new URL(site))) return undefined;
+      url.hash = "";
+      return url.href;
+    },
+  };
+}
+
+/** What a device says of itself when it signs in. */
+export function originOf(request: FastifyRequest): Origin {
+  return { userAgent: request.headers["user-agent"]?.slice(0, MAX_AGENT_CHARACTERS), ip: request.ip };
+}
+
+/** The site itself; on a machine of one's own also another port or name of that machine, as in development. */
+function isOurs(target: URL, site: URL): boolean {
+  return target.origin === site.origin || (isLoopback(site) && isLoopback(target) && target.protocol === "http:");
+}

@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { redeemFlow } from "../auth/flows.ts";
+import { countedLogin, loginSucceeded } from "../auth/limiter.ts";
+import { isPassword } from "../auth/passwords.ts";
+import { endSession, endSessions, openSession, refreshSession, type SessionAnswer } from "../auth/sessions.ts";
+import { hashInForce } from "../auth/signUp.ts";
+import { readRefreshToken } from "../auth/tokens.ts";
+import { lockUser, userByEmail } from "../auth/users.ts";
+import type { Context } from "../context.ts";
+import { Refusal } from "../errors.ts";
+import { parsed, PasswordBody, PkceGrantBody, RefreshBody, refuseOtherKinds } from "./authBodies.ts";
+import { authCalls, originOf } from "./authCalls.ts";
+
+/** How sessions begin, go on and end. */
+export function authSessionRoutes(context: Context) {
+  const { database, tokens, limits, refreshReuseSeconds } = context;
+  const { limited, signedIn, as } = authCalls(context);
+
+  return async function routes(app: FastifyInstance): Promise<void> {
+    app.post("/token", async (request) => {
+      const { grant_type: grant } = request.query as { readonly grant_type?: unknown };
+      if (grant === "password") return passwordGrant(request);
+      if (grant === "refresh_token") return refreshGrant(request);
+      if (grant === "pkce") return pkceGrant(request);
+      throw new Refusal(400, "invalid_credentials", "unsupported_grant_type");
+    });
+
+    app.post("/logout", async (request, reply) => {
+      const claims = await signedIn(request);
+      const { scope = "global" } = request.query as { readonly scope?: unknown };
+      if (scope !== "local" && scope !== "global" && scope !== "others") {
+        throw new Refusal(400, "validation_failed", "Unknown scope");
+      }
+      await as(claims, async (query, { user, sessionId }) => {
+        if (scope === "local") await endSession(query, sessionId);
+        else await endSessions(query, user.id, scope, sessionId);
+      });
+      return reply.status(204).send();
+    });
+  };
+
+  async function passwordGrant(request: FastifyRequest): Promise<SessionAnswer> {
+    refuseOtherKinds(request.body);
+    const { email, password } = parsed(PasswordBody, request.body);
+    await countedLogin(database, limits, email, request.ip);
+    const { user, hash } = await database.transaction(async (query) => {
+      const found = await userByEmail(query, email);
+      return { user: found, hash: await hashInForce(query, found) };
+    });
+    if (!(await isPassword(password, hash)) || !user) {
+      throw new Refusal(400, "invalid_credentials", "Invalid login credentials");
+    }
+    if (!user.email_confirmed_at) throw new Refusal(400, "email_not_confirmed", "Email not confirmed");
+    return database.transaction(async (query) => {
+      // A password that was changed while this one was compared opens nothing any more.
+      if ((await lockUser(query, user.id))?.encrypted_password !== hash) {
+        throw new Refusal(400, "invalid_credentials", "Invalid login credentials");
+      }
+      await loginSucceeded(query, user.id, email, request.ip);
+      return openSession(query, tokens, user, "password", originOf(request));
+    });
+  }
+
+  async function refreshGrant(request: FastifyRequest): Promise<SessionAnswer> {
+    const { refresh_token: token } = parsed(RefreshBody, request.body);
+    const read = readRefreshToken(token);
+    if (read) await limited("refresh", read.sessionId);
+    return committed((query) => refreshSession(query, tokens, token, refreshReuseSeconds));
+  }
+
+  async function pkceGrant(request: FastifyRequest): Promise<SessionAnswer> {
+    const { auth_code: code, code_verifier: verifier } = parsed(PkceGrantBody, request.body);
+    return committed(async (query) => {
+      const user = await redeemFlow(query, code, verifier);
+      return user instanceof Refusal ? user : openSession(query, tokens, user, "otp", originOf(request));
+    });
+  }
+
+  /** A refusal may also have changed something: it is thrown after that is stored. */
+  async function committed(work: Parameters<typeof database.transaction<SessionAnswer | Refusal>>[0]) {
+    const answer = await database.transaction(work);
+    if (answer instanceof Refusal) throw answer;
+    return answer;
+  }
+}

@@ -1,0 +1,143 @@
+import { createHash } from "node:crypto";
+import { parseArgs } from "node:util";
+import { decodeJwt, importJWK, type JWK, SignJWT } from "jose";
+import { LIMITS, type Limits } from "#server/auth/limiter.ts";
+import type { Database } from "#server/db/database.ts";
+import { loadSecrets } from "#server/secrets.ts";
+import { chance } from "../sim/chance.ts";
+import { newHousehold, sealedRow } from "../support/household.ts";
+import { startTestServer, type TestServer } from "../support/server.ts";
+import { malformedRequests, type Sent } from "./malformedRequests.ts";
+
+/** What came of many requests that no server should follow. */
+export interface Outcome {
+  readonly requests: number;
+  readonly statuses: Readonly<Record<string, number>>;
+  readonly serverErrors: number;
+  readonly slowestMs: number;
+  /** How many tables differ from before. */
+  readonly changed: number;
+  /** The first few that were answered with a server's error. */
+  readonly examples: readonly string[];
+}
+
+const AT_ONCE = 8;
+const SLOW_MS = 2_000;
+/** Tries are counted, whatever comes of them. */
+const MAY_CHANGE = new Set(["auth.attempts"]);
+
+/** Limits would answer instead of what is behind them. */
+export const UNLIMITED = Object.fromEntries(
+  Object.keys(LIMITS).map((name) => [name, { max: 10_000_000, minutes: 1 }]),
+) as unknown as Limits;
+
+export async function runMalformed(server: TestServer, requests: number, seed: number): Promise<Outcome> {
+  const home = await newHousehold(server);
+  await home.push([sealedRow({ collection: "assets" })]);
+  const { signingKey } = await loadSecrets(server.dataDir);
+  const access = {
+    anonKey: server.anonKey,
+    accessToken: await lasting(home.accessToken, signingKey),
+    signingKey,
+    issuer: `${server.url}/auth/v1`,
+  };
+  const next = await malformedRequests(chance(seed), access);
+  const before = await tableHashes(server.database);
+  const statuses: Record<string, number> = {};
+  const examples: string[] = [];
+  const slow: { readonly sent: Sent; readonly ms: number }[] = [];
+  let slowestMs = 0;
+  let left = requests;
+
+  async function sendOn(): Promise<void> {
+    while (left-- > 0) {
+      const sent = next();
+      const { status, ms } = await answerTo(server.url, sent);
+      if (ms > SLOW_MS) slow.push({ sent, ms });
+      else slowestMs = Math.max(slowestMs, ms);
+      statuses[status] = (statuses[status] ?? 0) + 1;
+      if (status >= 500 && examples.length < 10) {
+        examples.push(`${status} ${sent.method} ${sent.path.slice(0, 200)} ${sent.body?.slice(0, 200) ?? ""}`);
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, sendOn));
+  // What hangs does so again, alone; a machine that was busy for a moment does not.
+  for (const { sent, ms } of slow) {
+    let fastest = ms;
+    for (let tries = 0; tries < 3 && fastest > SLOW_MS; tries++) {
+      fastest = Math.min(fastest, (await answerTo(server.url, sent)).ms);
+    }
+    slowestMs = Math.max(slowestMs, fastest);
+  }
+
+  const after = await tableHashes(server.database);
+  const changed = [...after].filter(([table, hash]) => !MAY_CHANGE.has(table) && before.get(table) !== hash);
+  const serverErrors = Object.entries(statuses).reduce(
+    (sum, [status, count]) => sum + (Number(status) >= 500 ? count : 0),
+    0,
+  );
+  return {
+    requests,
+    statuses,
+    serverErrors,
+    slowestMs: Math.round(slowestMs),
+    changed: changed.length,
+    examples: [...examples, ...changed.map(([table]) => `changed ${table}`)],
+  };
+}
+
+/** The same token for a day: a long run is longer than a token lives. */
+async function lasting(token: string, signingKey: JWK): Promise<string> {
+  const claims = { ...decodeJwt(token), exp: Math.floor(Date.now() / 1_000) + 86_400 };
+  const header = { alg: "ES256", typ: "JWT", kid: signingKey.kid ?? "" };
+  return new SignJWT(claims).setProtectedHeader(header).sign(await importJWK(signingKey, "ES256"));
+}
+
+interface Answer {
+  readonly status: number;
+  readonly ms: number;
+}
+
+async function answerTo(url: string, { method, path, headers, body }: Sent): Promise<Answer> {
+  const started = performance.now();
+  const response = await fetch(`${url}${path}`, {
+    method,
+    headers,
+    redirect: "manual",
+    ...(body === undefined ? {} : { body }),
+  });
+  await response.arrayBuffer();
+  return { status: response.status, ms: performance.now() - started };
+}
+
+async function tableHashes(database: Database): Promise<ReadonlyMap<string, string>> {
+  return database.transaction(async (query) => {
+    const tables = await query<{ name: string }>(
+      `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where n.nspname in ('public', 'auth', 'private', 'storage', 'realtime') and c.relkind = 'r' order by 1`,
+    );
+    const hashes = new Map<string, string>();
+    for (const { name } of tables) {
+      const rows = await query(`select t::text as row from ${name} t order by 1`);
+      hashes.set(name, createHash("sha256").update(JSON.stringify(rows)).digest("hex"));
+    }
+    return hashes;
+  });
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({
+    options: {
+      requests: { type: "string", default: "50000" },
+      seed: { type: "string", default: "1" },
+      json: { type: "boolean", default: false },
+    },
+  });
+  const server = await startTestServer({ limits: UNLIMITED });
+  const { examples, ...outcome } = await runMalformed(server, Number(values.requests), Number(values.seed));
+  await server.stop();
+  if (!values.json) for (const example of examples) console.log(example);
+  console.log(JSON.stringify(outcome));
+  process.exitCode = outcome.serverErrors > 0 || outcome.changed > 0 || outcome.slowestMs > SLOW_MS ? 1 : 0;
+}

@@ -1,0 +1,336 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Writable } from "node:stream";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Database } from "#server/db/database.ts";
+import { openEmbedded } from "#server/db/embedded.ts";
+import { allMigrations, migrate } from "#server/db/migrate.ts";
+import { openPostgres } from "#server/db/postgres.ts";
+import { type RunningServer, type ServerOptions, startServer } from "#server/server.ts";
+import { newHousehold, sealedRow, statuses } from "../support/household.ts";
+import { startPostgres, type TestPostgres } from "../support/postgres.ts";
+import { confirmLinkAt } from "../support/server.ts";
+
+const MAIN = join(import.meta.dirname, "../../sync-server/main.ts");
+
+const postgres = await startPostgres();
+const DATABASES: readonly (readonly [string, TestPostgres | undefined])[] = [
+  ["embedded", undefined],
+  ...(postgres ? [["PostgreSQL", postgres] as const] : []),
+];
+afterAll(() => postgres?.stop());
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "overblik-operations-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+interface Served extends RunningServer {
+  readonly log: () => string;
+  confirmLink(email: string): Promise<string>;
+}
+
+async function served(options: ServerOptions): Promise<Served> {
+  const lines: string[] = [];
+  const log = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const server = await startServer({ host: "127.0.0.1", port: 0, log, ...options });
+  return { ...server, log: () => lines.join(""), confirmLink: (email) => confirmLinkAt(server.url, email) };
+}
+
+/** The server's command in a process of its own. */
+async function command(databaseUrl: string | undefined, ...args: readonly string[]) {
+  const child = spawn(process.execPath, [MAIN, ...args], {
+    env: { PATH: process.env["PATH"] ?? "", ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) },
+  });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (said += String(chunk)));
+  const code = await ended(child);
+  return { code, said };
+}
+
+function ended(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve) => child.once("close", resolve));
+}
+
+describe.each(DATABASES)("on %s", (_name, engine) => {
+  describe("a running server", () => {
+    let server: Served;
+    let data: string;
+    beforeAll(async () => {
+      data = await mkdtemp(join(tmpdir(), "overblik-operations-"));
+      server = await served({ dataFolder: data, databaseUrl: engine?.createDatabase(), metricsPort: 0 });
+    });
+    afterAll(async () => {
+      await server.stop();
+      await rm(data, { recursive: true, force: true });
+    });
+
+    async function asked(path: string, init?: RequestInit) {
+      const response = await fetch(`${server.url}${path}`, init);
+      return { status: response.status, body: (await response.json()) as { status?: string } };
+    }
+
+    test("says that it lives and that it is ready", async () => {
+      expect(await asked("/health")).toEqual({ status: 200, body: { status: "ok" } });
+      expect(await asked("/ready")).toEqual({ status: 200, body: { status: "ready" } });
+    });
+
+    test("is not ready while its database lacks a migration, and lives all the same", async () => {
+      const name = "migrations/0002_sync.sql";
+      const rename = (from: string, to: string) =>
+        server.database.transaction((query) =>
+          query("update migration.done set name = $2 where name = $1", [from, to]),
+        );
+      await rename(name, "hidden");
+      await expect
+        .poll(() => asked("/ready"), { timeout: 5_000 })
+        .toEqual({
+          status: 503,
+          body: { status: "migrations_missing" },
+        });
+      expect((await asked("/health")).status).toBe(200);
+      await rename("hidden", name);
+      await expect.poll(() => asked("/ready"), { timeout: 5_000 }).toMatchObject({ status: 200 });
+    });
+
+    test("counts requests, pushes, pulls, rows and sockets, and names nobody", async () => {
+      const home = await newHousehold(server);
+      await home.push([sealedRow(), sealedRow(), sealedRow()]);
+      await home.push([sealedRow()]);
+      expect((await home.pull(0)).rows).toHaveLength(4);
+      await fetch(`${server.url}/rest/v1/a_name_that_a_visitor_chose`);
+      await fetch(`${server.url}/auth/v1/user`, { headers: { apikey: server.anonKey } });
+      const socket = new WebSocket(
+        `${server.url.replace("http", "ws")}/realtime/v1/websocket?apikey=${server.anonKey}&vsn=2.0.0`,
+      );
+      await new Promise((resolve) => socket.addEventListener("open", resolve));
+      const text = await (await fetch(server.metricsUrl ?? "")).text();
+      expect(text).toContain('overblik_sync_calls_total{call="push"} 2\n');
+      expect(text).toContain('overblik_sync_calls_total{call="pull"} 1\n');
+      expect(text).toContain('overblik_sync_rows_total{call="push"} 4\n');
+      expect(text).toContain('overblik_sync_rows_total{call="pull"} 4\n');
+      expect(text).toContain('overblik_requests_total{route="/rest/v1/rpc/sync_push",method="POST",status="200"} 2\n');
+      expect(text).toContain('overblik_requests_total{route="/auth/v1/signup",method="POST",status="200"} 1\n');
+      expect(text).toMatch(/overblik_requests_total\{route="\/auth\/v1\/user",method="GET",status="401"\} 1\n/);
+      expect(text).toContain('overblik_request_seconds_bucket{route="/rest/v1/rpc/sync_push",le="+Inf"} 2\n');
+      expect(text).toMatch(/overblik_request_seconds_sum\{route="\/rest\/v1\/rpc\/sync_push"\} 0?\.\d+\n/);
+      expect(text).toContain("overblik_sockets 1\n");
+      expect(text).toMatch(/^overblik_database_transactions_total [1-9]\d*$/m);
+      for (const line of text.trimEnd().split("\n"))
+        expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{[^}]*\})? [\d.e+-]+)$/);
+      for (const secret of [home.user, "example.dk", "visitor", home.accessToken]) expect(text).not.toContain(secret);
+      socket.close();
+      await expect
+        .poll(async () => (await fetch(server.metricsUrl ?? "")).text(), { timeout: 5_000 })
+        .toContain("overblik_sockets 0\n");
+    });
+
+    test("hands measurements out on their own port alone", async () => {
+      expect((await fetch(`${server.url}/metrics`)).headers.get("content-type")).not.toContain("text/plain");
+      expect((await fetch((server.metricsUrl ?? "").replace("/metrics", "/"))).status).toBe(404);
+    });
+
+    test("logs a line of JSON for each answer, without bodies, addresses, keys or queries", async () => {
+      const home = await newHousehold(server);
+      await home.push([sealedRow({ ct: Buffer.from("a sealed text that is looked for").toString("base64") })]);
+      await fetch(`${server.url}/rest/v1/assets?select=id&secret=in.the.address`);
+      const log = server.log();
+      const lines = log
+        .trimEnd()
+        .split("\n")
+        .map((line) => JSON.parse(line) as Record<string, unknown>);
+      expect(lines.some((line) => (line["res"] as { status?: number } | undefined)?.status === 200)).toBe(true);
+      for (const secret of ["example.dk", home.accessToken, server.anonKey, "in.the.address", "YSBzZWFsZWQ", "wDPnx2"])
+        expect(log).not.toContain(secret);
+    });
+
+    test("refuses requests without a key, unless told that those are anybody's", async () => {
+      const path = "/rest/v1/rpc/get_kdf_params";
+      const init = { method: "POST", headers: { "content-type": "application/json" }, body: '{"p_email":"a@b.dk"}' };
+      expect((await fetch(`${server.url}${path}`, init)).status).toBe(401);
+      const open = await served({ dataFolder: folder, databaseUrl: engine?.createDatabase(), keylessAnon: true });
+      expect((await fetch(`${open.url}${path}`, init)).status).toBe(200);
+      expect((await fetch(`${open.url}/rest/v1/records`)).status).toBe(401);
+      await open.stop();
+    });
+  });
+
+  test("what is under way when the server is told to stop is answered, and nothing after", async () => {
+    const server = await served({ dataFolder: folder, databaseUrl: engine?.createDatabase() });
+    const home = await newHousehold(server);
+    const pushes = Array.from({ length: 4 }, () => home.push(Array.from({ length: 200 }, () => sealedRow())));
+    // Each has reached the server before it is told.
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    const stopped = server.stop();
+    const answers = await Promise.all(pushes);
+    expect(answers.flatMap(statuses)).toEqual(Array<string>(800).fill("stored"));
+    await stopped;
+    await expect(fetch(`${server.url}/health`)).rejects.toThrow();
+  });
+
+  test("a backup is restored under a new epoch, and nothing is overwritten", async () => {
+    const databaseUrl = engine?.createDatabase();
+    const file = join(folder, "backup");
+    const data = join(folder, "data");
+    const server = await served({ dataFolder: data, databaseUrl, limits: { api: { max: 1_000, minutes: 1 } } });
+    const port = Number(new URL(server.url).port);
+    const home = await newHousehold(server);
+    const [kept, later] = [sealedRow(), sealedRow()];
+    await home.push([kept]);
+    const { epoch } = await home.pull(0);
+    if (!engine)
+      expect((await command(undefined, "backup", file, "--data", data)).said).toMatch(/is in use by process/);
+    await server.stop();
+
+    const saved = await command(databaseUrl, "backup", file, "--data", data);
+    expect(saved.said).toContain("The database was written to backup.");
+    expect(saved.code).toBe(0);
+    expect(((await stat(file)).mode & 0o777).toString(8)).toBe("600");
+    expect(await command(databaseUrl, "backup", file, "--data", data)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining("is there already"),
+    });
+    expect(existsSync(`${file}.part`)).toBe(false);
+
+    const between = await served({ dataFolder: data, databaseUrl, port });
+    await home.push([later]);
+    await between.stop();
+    if (engine) expect((await command(databaseUrl, "restore", file)).said).toContain("The database is in use already");
+    const target = engine?.createDatabase();
+    const restored = await command(target, "restore", file, "--data", data);
+    expect(restored.said).toContain("A new epoch was drawn");
+    expect(restored.code).toBe(0);
+    if (!engine) expect(restored.said).toMatch(/What was there before is kept as .+postgres\.before-\d+/);
+
+    const again = await served({ dataFolder: data, databaseUrl: target, port });
+    const page = await home.pull(0);
+    expect(page.epoch).not.toBe(epoch);
+    expect(page.rows.map(({ id, ct }) => ({ id, ct }))).toEqual([{ id: kept.id, ct: kept.ct }]);
+    expect(statuses(await home.push([later]))).toEqual(["stored"]);
+    await again.stop();
+  });
+
+  test("what is no backup is refused with a sentence, and the database stays as it was", async () => {
+    const databaseUrl = engine?.createDatabase();
+    const data = join(folder, "data");
+    await (await served({ dataFolder: data, databaseUrl })).stop();
+    const odd = join(folder, "odd");
+    await writeFile(odd, "neither");
+    expect((await command(databaseUrl, "restore", odd, "--data", data)).said).toContain("is no backup of");
+    expect((await command(databaseUrl, "restore", join(folder, "none"), "--data", data)).said).toContain(
+      "There is no file",
+    );
+    if (!engine) {
+      await writeFile(odd, Buffer.from("1f8b0800000000000000", "hex"));
+      const { code, said } = await command(undefined, "restore", odd, "--data", data);
+      expect(said).toContain("does not open as a database");
+      expect(code).toBe(1);
+      expect((await command(undefined, "backup", join(folder, "b"), "--data", join(folder, "none"))).said).toContain(
+        "There is no database in",
+      );
+    }
+    const server = await served({ dataFolder: data, databaseUrl });
+    expect((await fetch(`${server.url}/ready`)).status).toBe(200);
+    await server.stop();
+  });
+
+  describe("migrations", () => {
+    async function opened<Value>(work: (database: Database) => Promise<Value>): Promise<Value> {
+      const data = await mkdtemp(join(folder, "state-"));
+      const database = engine ? await openPostgres(engine.createDatabase()) : await openEmbedded(data);
+      try {
+        return await work(database);
+      } finally {
+        await database.close();
+      }
+    }
+
+    /** Everything that a migration can make, in words. */
+    async function shape(database: Database): Promise<string> {
+      const rows = await database.transaction((query) => query<{ line: string }>(SHAPE));
+      return rows.map(({ line }) => line).join("\n");
+    }
+
+    test("run twice without a change, and lead to the same from every earlier state", async () => {
+      const all = await allMigrations();
+      const whole = await opened(async (database) => {
+        await migrate(database, all);
+        const once = await shape(database);
+        await migrate(database, all);
+        await Promise.all([migrate(database, all), migrate(database, all)]);
+        expect(await shape(database)).toBe(once);
+        expect(once.split("\n").length).toBeGreaterThan(200);
+        return once;
+      });
+      // The embedded database takes seconds to make, so it starts from every fifth state.
+      for (let count = 1; count < all.length; count += engine ? 1 : 5) {
+        const grown = await opened(async (database) => {
+          await migrate(database, all.slice(0, count));
+          await migrate(database, all);
+          return shape(database);
+        });
+        expect(grown, `from ${all[count - 1]?.name}`).toBe(whole);
+      }
+    }, 300_000);
+
+    test("of the host run after ours, once, and a changed or wrong one is refused by its name", async () => {
+      const extra = join(folder, "extra");
+      await mkdir(extra);
+      await writeFile(join(extra, "02.sql"), "insert into host_notes values ('second');");
+      await writeFile(
+        join(extra, "01.sql"),
+        "create table host_notes (note text); alter table host_notes enable row level security;",
+      );
+      await opened(async (database) => {
+        await migrate(database, await allMigrations(extra));
+        await migrate(database, await allMigrations(extra));
+        expect(await database.transaction((query) => query("select note from host_notes"))).toEqual([
+          { note: "second" },
+        ]);
+        await writeFile(join(extra, "03.sql"), "insert into host_notes values ('third'); select no_such_function();");
+        await expect(migrate(database, await allMigrations(extra))).rejects.toThrow(
+          /^extra\/03\.sql did not run: .*no_such_function/,
+        );
+        expect(await database.transaction((query) => query("select note from host_notes"))).toHaveLength(1);
+        await writeFile(join(extra, "03.sql"), "select 1;");
+        await migrate(database, await allMigrations(extra));
+        await writeFile(join(extra, "02.sql"), "select 2;");
+        await expect(migrate(database, await allMigrations(extra))).rejects.toThrow(
+          "extra/02.sql has changed since it ran",
+        );
+      });
+      await writeFile(join(extra, "it's.sql"), "select 1;");
+      await expect(allMigrations(extra)).rejects.toThrow("not it's.sql");
+      await expect(allMigrations(join(folder, "nowhere"))).rejects.toThrow(/^EXTRA_MIGRATIONS must be a folder/);
+    });
+  });
+});
+
+/** Columns, constraints, indexes, functions, policies, triggers and rights, one a line. */
+const SHAPE = `
+  with ours as (select oid, nspname from pg_namespace where nspname in ('public', 'private', 'auth', 'storage', 'realtime'))
+  select line from (
+    select format('column %s.%s.%s %s %s', n.nspname, c.relname, a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull) as line
+      from pg_attribute a join pg_class c on c.oid = a.attrelid join ours n on n.oid = c.relnamespace
+      where a.attnum > 0 and not a.attisdropped
+    union all select format('relation %s.%s %s %s %s', n.nspname, c.relname, c.relkind, c.relrowsecurity, c.relforcerowsecurity)
+      from pg_class c join ours n on n.oid = c.relnamespace
+    union all select format('rights %s.%s %s', n.nspname, c.relname, (select string_agg(x::text, ' ' order by x::text) from unnest(c.relacl) x))
+      from pg_class c join ours n on n.oid = c.relnamespace
+    union all select format('constraint %s %s', k.conrelid::regclass, pg_get_constraintdef(k.oid))
+      from pg_constraint k join ours n on n.oid = k.connamespace
+    union all select pg_get_indexdef(i.indexrelid) from pg_index i join pg_class c on c.oid = i.indexrelid join ours n on n.oid = c.relnamespace
+    union all select format('function %s %s', replace(pg_get_functiondef(p.oid), E'\\n', ' '), (select string_agg(x::text, ' ' order by x::text) from unnest(p.proacl) x))
+      from pg_proc p join ours n on n.oid = p.pronamespace where p.prokind = 'f'
+    union all select format('policy %s %s %s %s %s %s', tablename, policyname, permissive, cmd, qual, with_check) from pg_policies
+    union all select pg_get_triggerdef(t.oid) from pg_trigger t where not t.tgisinternal
+  ) every order by line collate "C"`;
