@@ -57,7 +57,7 @@ test("every table has row security, forced where clients may name it, and no pol
   expect(open).toEqual([]);
 });
 
-test("functions with the owner's rights look names up nowhere, and strangers may call two of those with a public name", async () => {
+test("functions with the owner's rights look names up nowhere, and strangers may call three of those with a public name", async () => {
   const { loose, callable } = await database.transaction(async (query) => ({
     loose: await query(
       `select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace
@@ -69,5 +69,9 @@ test("functions with the owner's rights look names up nowhere, and strangers may
     ),
   }));
   expect(loose).toEqual([]);
-  expect(callable.map(({ name }) => name)).toEqual(["check_and_update_rate_limit", "get_kdf_params"]);
+  expect(callable.map(({ name }) => name)).toEqual([
+    "check_and_update_rate_limit",
+    "get_kdf_params",
+    "require_session",
+  ]);
 });
