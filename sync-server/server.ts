@@ -121,7 +121,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         await stopSweepingFiles();
         measured?.stop();
         await closeRealtime();
-        await app.close();
+        // A connection that was busy when the closing began would be kept for its client's next request.
+        const closingIdle = setInterval(() => app.server.closeIdleConnections(), 50);
+        await app.close().finally(() => clearInterval(closingIdle));
         await database.close();
       },
     };

@@ -173,7 +173,11 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
     const stopped = server.stop();
     const answers = await Promise.all(pushes);
     expect(answers.flatMap(statuses)).toEqual(Array<string>(800).fill("stored"));
-    await stopped;
+    const ended = await Promise.race([
+      stopped.then(() => true),
+      new Promise((resolve) => setTimeout(resolve, 20_000, false)),
+    ]);
+    expect(ended).toBe(true);
     await expect(fetch(`${server.url}/health`)).rejects.toThrow();
   });
 
