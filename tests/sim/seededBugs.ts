@@ -254,12 +254,6 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     to: "if (toSweep === undefined || shown !== undefined) return ok();",
   },
   {
-    name: "What waits while the server is restored keeps its number",
-    file: ANSWERS,
-    from: '({ code: _code, ...row }) => ({ ...row, state: "conflict" })',
-    to: "(row) => row",
-  },
-  {
     name: "A restored server keeps its older keyset",
     file: "src/data/keysetAgreement.ts",
     from: "(standing?.rev ?? 0) < own.rev",
