@@ -260,12 +260,6 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     to: "(standing?.rev ?? 0) < 0",
   },
   {
-    name: "A page that was asked for ahead is taken for another",
-    file: "workers/sync/pageReader.ts",
-    from: "ahead.get(since) ?? server",
-    to: "[...ahead.values()].at(-1) ?? server",
-  },
-  {
     name: "An earlier write of a record waits beside its later one",
     file: WRITE,
     from: "entry.op === undefined ? [] : [keyOf(entry)]",
