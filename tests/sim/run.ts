@@ -157,6 +157,8 @@ export async function run(options: RunOptions): Promise<RunReport> {
     if (allowed !== undefined && !allowed.has(name)) return;
     const index = random.below(household.devices.length);
     const device = household.devices[index]!;
+    // Its last tab may have just been killed by a request that was still on its way.
+    if (device.tabs.length === 0) return;
     const tab = random.pick(device.tabs);
     if (allowed !== undefined) household.faults.count("writtenMeanwhile");
     await operation(household, device, tab, index);
