@@ -43,9 +43,16 @@ interface AskedRow {
 
 /**
  * `SignInAgain`: the server no longer knows this session. `Refused`: some records stay here, marked with why. `Outdated`:
- * the server no longer speaks with this version of the app.
+ * the server no longer speaks with this version of the app. `FactorRequired`: the session has not shown the second factor.
  */
-export type SyncProblem = "SignInAgain" | "Refused" | "ServerFailed" | "StorageFull" | "Tampered" | "Outdated";
+export type SyncProblem =
+  | "SignInAgain"
+  | "FactorRequired"
+  | "Refused"
+  | "ServerFailed"
+  | "StorageFull"
+  | "Tampered"
+  | "Outdated";
 
 /** What went wrong and when; never what anything was worth. */
 export interface ErrorRow {

@@ -112,7 +112,8 @@ const HOOKS: SyncHooks = {
     const secret = unusedSecret;
     if (!secret || secret.userId !== sessionView().account?.userId) return failed({ kind: "SignInAgain" });
     const signedIn = await server.signIn(secret.email, secret.authSecret);
-    if (signedIn.ok) return ok();
+    // The person is asked where they can answer: the sheet says so, and the page on security.
+    if (signedIn.ok) return signedIn.value.lacksFactor ? failed({ kind: "FactorRequired" }) : ok();
     const { kind } = signedIn.problem;
     if (kind !== "WrongPassword" && kind !== "EmailNotConfirmed") return failed({ kind: "Offline" });
     unusedSecret = undefined;

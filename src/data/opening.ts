@@ -1,6 +1,7 @@
 import type { KdfParams, KeysetDocument } from "#workers/vault/vaultApi.ts";
 import { failed, ok, type Result } from "#domain/result.ts";
 import type { AccountRow } from "./device.ts";
+import { askForFactor } from "./factorGate.ts";
 import type { NoKeyset, SignInProblem, StorageFailed, Tampered, WrongPassword } from "./problems.ts";
 import { forgetSignUp, pendingSignUp } from "./pendingSignUp.ts";
 import { clearRecords, openRecords, prepareRecords, receive } from "./records.ts";
@@ -85,6 +86,11 @@ export async function openOnline(
   forgetSignUp(localStorage);
 
   const { userId } = signedIn.value;
+  // Nobody is kept from what lies on this device: without the factor the local vault still opens offline.
+  if (signedIn.value.lacksFactor && !(await askForFactor(userId, "signIn"))) {
+    await server.signOut(userId);
+    return ended({ kind: "FactorRequired" });
+  }
   const isNew = await openKeys(server, userId, password, kdf.value);
   if (!isNew.ok) {
     await server.signOut(userId);

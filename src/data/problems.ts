@@ -36,6 +36,10 @@ export interface SignedOut extends Failure {
 export interface OtherAccount extends Failure {
   readonly kind: "OtherAccount";
 }
+/** §4 The password was right, and the account has a second factor that this session has not shown. */
+export interface FactorRequired extends Failure {
+  readonly kind: "FactorRequired";
+}
 /** §8: the address or the public key of the backend is missing from this build. */
 export interface NotConfigured extends Failure {
   readonly kind: "NotConfigured";
@@ -52,6 +56,7 @@ export interface NoKeyset extends Failure {
 export type SignUpProblem = Offline | ServerFailed | RateLimited | WeakPassword | SignUpFailed | NotConfigured;
 export type SignInProblem =
   | WrongPassword
+  | FactorRequired
   | EmailNotConfirmed
   | Offline
   | ServerFailed
@@ -59,7 +64,14 @@ export type SignInProblem =
   | NotConfigured
   | Tampered
   | StorageFailed;
-export type UnlockProblem = WrongPassword | NoKeyset | NoAccount | RateLimited | Tampered | StorageFailed;
+export type UnlockProblem =
+  | WrongPassword
+  | FactorRequired
+  | NoKeyset
+  | NoAccount
+  | RateLimited
+  | Tampered
+  | StorageFailed;
 
 /** One field that does not fit its entity. `path` is the field's name, then keys and indexes into it. */
 interface Issue {

@@ -3,8 +3,10 @@ import * as z from "zod/mini";
 import { AUTH_TIMING, type Language } from "#config/spec.ts";
 import { failed, ok, type Result } from "#domain/result.ts";
 import type { KdfParams, KeysetDocument } from "#workers/vault/vaultApi.ts";
+import { lacksFactor } from "./assurance.ts";
 import type {
   EmailNotConfirmed,
+  FactorRequired,
   Offline,
   OtherAccount,
   RateLimited,
@@ -29,7 +31,8 @@ export interface RemoteParts {
   readonly now: () => number;
 }
 
-type CallProblem = Offline | ServerFailed | RateLimited;
+export type CallProblem = Offline | ServerFailed | RateLimited;
+export type SessionProblem = Offline | SignedOut | OtherAccount;
 
 const KdfShape = z.object({ alg: z.literal("PBKDF2-HMAC-SHA256"), iterations: z.int(), salt: z.string() });
 /** Loose: the vault checks it, and its MAC covers members that this version does not know. */
@@ -59,6 +62,7 @@ export function createRemote({ config, fetch, storage, reachability, now }: Remo
       // A sync cycle asks for the token and thereby renews it; a timer of its own would only retry while offline.
       autoRefreshToken: false,
       detectSessionInUrl: false,
+      experimental: { recoveryCodes: true },
     },
     global: { fetch: guardedFetch(fetch, reachability) },
     // Whoever asks decides when to ask again; retries inside would only make an answer "offline" late.
@@ -66,7 +70,7 @@ export function createRemote({ config, fetch, storage, reachability, now }: Remo
   });
 
   /** The session while it is this account's: another tab of the browser may have signed in as somebody else. */
-  async function sessionOf(userId: string): Promise<Result<Session, Offline | SignedOut | OtherAccount>> {
+  async function sessionOf(userId: string): Promise<Result<Session, SessionProblem>> {
     const { data, error } = await client.auth.getSession();
     if (data.session) return ownSession(data.session, userId);
     return failed({ kind: error || storage.getItem(SESSION_KEY) !== null ? "Offline" : "SignedOut" });
@@ -81,6 +85,10 @@ export function createRemote({ config, fetch, storage, reachability, now }: Remo
 
   return {
     config,
+    /** For the files beside this one that ask for more of the account: `remoteSecurity.ts` and the like. */
+    client,
+    sessionOf,
+    bearerOf,
 
     async signUp(input: {
       readonly email: string;
@@ -113,13 +121,16 @@ export function createRemote({ config, fetch, storage, reachability, now }: Remo
       email: string,
       authSecret: string,
     ): Promise<
-      Result<{ readonly userId: string; readonly email: string }, CallProblem | WrongPassword | EmailNotConfirmed>
+      Result<
+        { readonly userId: string; readonly email: string; readonly lacksFactor: boolean },
+        CallProblem | WrongPassword | EmailNotConfirmed
+      >
     > {
       const { data, error } = await client.auth.signInWithPassword({ email, password: authSecret });
       if (error?.code === "invalid_credentials") return failed({ kind: "WrongPassword" });
       if (error?.code === "email_not_confirmed") return failed({ kind: "EmailNotConfirmed" });
       if (error) return failed(callProblem(error));
-      return ok({ userId: data.user.id, email: data.user.email ?? email });
+      return ok({ userId: data.user.id, email: data.user.email ?? email, lacksFactor: lacksFactor(data.session) });
     },
 
     /**
@@ -183,13 +194,14 @@ export function createRemote({ config, fetch, storage, reachability, now }: Remo
     },
 
     /** Renews it when it is about to run out. Never on the start path: without an answer this takes half a minute. */
-    async accessToken(userId: string): Promise<Result<string, Offline | SignedOut | OtherAccount>> {
+    async accessToken(userId: string): Promise<Result<string, SessionProblem | FactorRequired>> {
       const session = await sessionOf(userId);
-      return session.ok ? ok(session.value.access_token) : session;
+      if (!session.ok) return session;
+      return lacksFactor(session.value) ? failed({ kind: "FactorRequired" }) : ok(session.value.access_token);
     },
 
     /** For an access token that the server has refused. */
-    async renewedToken(userId: string): Promise<Result<string, Offline | SignedOut | OtherAccount>> {
+    async renewedToken(userId: string): Promise<Result<string, SessionProblem>> {
       const { data, error } = await client.auth.refreshSession();
       if (data.session) {
         const session = ownSession(data.session, userId);
@@ -257,7 +269,7 @@ function readKeyset(data: unknown): Result<KeysetDocument, Tampered> {
 }
 
 /** Status 0 is no answer; the codes that a caller cares for are taken out before. */
-function callProblem({ status }: { readonly status?: number | undefined }): CallProblem {
+export function callProblem({ status }: { readonly status?: number | undefined }): CallProblem {
   if (status === undefined || status === 0) return { kind: "Offline" };
   return { kind: status === 429 ? "RateLimited" : "ServerFailed" };
 }

@@ -26,7 +26,7 @@ export interface CycleParts {
     keyset(): Promise<Result<KeysetDocument | undefined>>;
   };
   /** Gets a session when the device has none: after a sign-in that was opened offline. */
-  signInAgain(): Promise<Result<void, Offline | { readonly kind: "SignInAgain" }>>;
+  signInAgain(): Promise<Result<void, Offline | { readonly kind: "SignInAgain" | "FactorRequired" }>>;
   /** Without it a newer keyset is only fetched for a row that does not open. */
   readonly keysets?: Keysets;
   /** The server answered a call that the token was refused for. */
@@ -88,7 +88,7 @@ async function exchange(parts: CycleParts): Promise<Result<SyncReceipt, CyclePro
     token = await server.accessToken();
   }
   for (let tries = 0; ; tries += 1) {
-    if (!token.ok) return failed({ kind: token.problem.kind === "Offline" ? "Offline" : "SignInAgain" });
+    if (!token.ok) return failed({ kind: isKnown(token.problem.kind) ? token.problem.kind : "SignInAgain" });
     const moved = await parts.sync({ ...server.config, accessToken: token.value });
     if (moved.ok) return moved;
     switch (moved.problem.kind) {
@@ -108,6 +108,10 @@ async function exchange(parts: CycleParts): Promise<Result<SyncReceipt, CyclePro
         return failed({ kind: moved.problem.kind });
     }
   }
+}
+
+function isKnown(kind: string): kind is "Offline" | "FactorRequired" {
+  return kind === "Offline" || kind === "FactorRequired";
 }
 
 /** Opens what arrived; answers how many rows have to be sent again, or nothing: a locked vault leaves it for later. */

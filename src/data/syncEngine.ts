@@ -34,7 +34,9 @@ export const syncStatus = createStore<SyncStatus>({ running: false, offline: fal
 export interface SyncHooks {
   readonly connect: () => Promise<Result<Remote>>;
   /** Gets a session when the device has none: after a sign-in that was opened offline. */
-  readonly signInAgain: (remote: Remote) => Promise<Result<void, Offline | { readonly kind: "SignInAgain" }>>;
+  readonly signInAgain: (
+    remote: Remote,
+  ) => Promise<Result<void, Offline | { readonly kind: "SignInAgain" | "FactorRequired" }>>;
   /** The server answered a whole cycle, the first of this run or a later one. */
   readonly reached: (remote: Remote, first: boolean) => void;
 }

@@ -1,10 +1,18 @@
-/** Whom an access token speaks for, by its own words; the server checks them. Nothing when it does not say. */
-export function tokenOwner(accessToken: string): string | undefined {
+import { isObject } from "./untyped.ts";
+
+/** What an access token says of itself; the server checks it. Nothing when it cannot be read. */
+export function tokenClaims(accessToken: string): Readonly<Record<string, unknown>> {
   try {
     const payload = accessToken.split(".")[1]!.replaceAll("-", "+").replaceAll("_", "/");
-    const { sub } = JSON.parse(atob(payload)) as { readonly sub?: unknown };
-    return typeof sub === "string" ? sub : undefined;
+    const claims: unknown = JSON.parse(atob(payload));
+    return isObject(claims) ? claims : {};
   } catch {
-    return undefined;
+    return {};
   }
+}
+
+/** Whom an access token speaks for, by its own words. Nothing when it does not say. */
+export function tokenOwner(accessToken: string): string | undefined {
+  const { sub } = tokenClaims(accessToken);
+  return typeof sub === "string" ? sub : undefined;
 }
