@@ -22,9 +22,9 @@ export function App({ started }: AppProps) {
 function GoWhereStarted({ started }: AppProps) {
   const navigate = useNavigate();
   const go = useEffectEvent((report: StartReport) => {
-    if (report.confirmedEmail !== undefined || report.linkFailed) {
-      // A confirmation link leads to the site root; signing in is the next step.
-      void navigate(ROUTES.auth.path, { replace: true, state: report });
+    if (report.arrival) {
+      // The links of our mails lead to the site root; what comes next begins with signing in.
+      void navigate(ROUTES.auth.path, { replace: true, state: report.arrival });
     } else if (report.signedOutByClosing) {
       void navigate(ROUTES.landing.path, { replace: true });
     }

@@ -73,7 +73,7 @@ afterAll(async () => {
 describe("a household on its first device, with the real vault worker", () => {
   test("[§4] without an account is UNAUTHENTICATED, and a used link is told and taken out of the address", async () => {
     history.replaceState(null, "", `${location.pathname}${location.search}#error=access_denied&error_code=otp_expired`);
-    expect(await startApp()).toEqual({ linkFailed: true });
+    expect(await startApp()).toEqual({ arrival: { linkFailed: true } });
     expect(location.hash).toBe("");
     expect(sessionView()).toEqual({ auth: "UNAUTHENTICATED", vault: "none" });
     expect(await unlock(PASSWORD)).toEqual({ ok: false, problem: { kind: "NoAccount" } });

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { guardedFetch, offlineStorage, type Reachability } from "./remoteAdapters.ts";
-import { readConfirmationLink } from "./confirmationLink.ts";
 
 const REFRESH = "https://api.example/auth/v1/token?grant_type=refresh_token";
 const SIGN_IN = "https://api.example/auth/v1/token?grant_type=password";
@@ -118,26 +117,5 @@ describe("the token storage", () => {
         () => 0,
       ).getItem("k"),
     ).toBe("not json");
-  });
-});
-
-describe("the confirmation link", () => {
-  const claims = btoa(JSON.stringify({ email: "anna@example.dk" })).replaceAll("=", "");
-
-  test("[§5] says whose address is confirmed", () => {
-    const link = readConfirmationLink(`#access_token=h.${claims}.s&refresh_token=r&type=signup`);
-    expect(link).toEqual({ kind: "confirmed", email: "anna@example.dk", accessToken: `h.${claims}.s` });
-  });
-
-  test("that was used before is told apart", () => {
-    expect(readConfirmationLink("#error=access_denied&error_code=otp_expired")).toEqual({ kind: "failed" });
-  });
-
-  test.each(["", "#", "#section-2", "#access_token="])("%j is not one", (hash) => {
-    expect(readConfirmationLink(hash)).toEqual({ kind: "none" });
-  });
-
-  test("with a token that cannot be read still counts as confirmed", () => {
-    expect(readConfirmationLink("#access_token=%%%")).toMatchObject({ kind: "confirmed" });
   });
 });

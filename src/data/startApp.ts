@@ -1,14 +1,12 @@
+import type { Arrival } from "./arrival.ts";
 import { startCloseDetection } from "./closeDetection.ts";
-import { readConfirmationLink } from "./confirmationLink.ts";
 import { dispatchSession, sessionView, startSessionTimers } from "./session.ts";
 import { SESSION_KEY } from "./sessionKey.ts";
 import { listenToTabs } from "./tabs.ts";
 
 export interface StartReport {
-  /** Set when the address held the confirmation link of this e-mail; the address is clean again. */
-  readonly confirmedEmail?: string;
-  /** Set when the link was used, old or damaged. */
-  readonly linkFailed?: boolean;
+  /** Set when the address held a link from one of our mails; the address is clean again. */
+  readonly arrival?: Arrival;
   /** §4 The browser was closed for more than 30 s: signed out, the next page is the site root. */
   readonly signedOutByClosing?: boolean;
 }
@@ -16,12 +14,13 @@ export interface StartReport {
 /** Call once before the first render; never rejects. `useSession()` follows what it finds. */
 export async function startApp(): Promise<StartReport> {
   startSessionTimers({ after: (milliseconds, run) => setTimeout(run, milliseconds) });
-  const report = takeLink();
+  const hash = takeHash();
   listenToTabs((message) => {
     const { account } = sessionView();
     if (!account || (message.kind === "opened") === (message.userId === account.userId)) return;
     void import("./household.ts").then(({ hear }) => hear(message));
   });
+  const report = await arrival(hash);
   try {
     const [{ currentAccount, markSignedOut }, closed] = await Promise.all([
       import("./device.ts"),
@@ -34,7 +33,8 @@ export async function startApp(): Promise<StartReport> {
       dispatchSession({ kind: "noAccount" });
       return { ...report, signedOutByClosing: true };
     }
-    if (account) {
+    // Whoever comes from a mail signs in: the account in use here is left as it is, for the next page.
+    if (account && !report.arrival) {
       const { userId, email, tier } = account;
       dispatchSession({ kind: "accountFound", account: { userId, email, tier } });
       const { resume } = await import("./household.ts");
@@ -50,18 +50,19 @@ export async function startApp(): Promise<StartReport> {
   return report;
 }
 
-/** Takes the confirmation link out of the address. Its session is ended: only the password can open the vault. */
-function takeLink(): StartReport {
-  const link = readConfirmationLink(location.hash);
-  if (link.kind === "none") return {};
-  history.replaceState(history.state, "", `${location.pathname}${location.search}`);
-  if (link.kind === "failed") return { linkFailed: true };
-  void revoke(link.accessToken).catch(() => undefined);
-  return link.email === undefined ? {} : { confirmedEmail: link.email };
+/** What a mail's link has left in the address goes out of it before anything is drawn. */
+function takeHash(): string {
+  const { hash, pathname, search } = location;
+  if (!/[#&](access_token|error|error_code|message)=/.test(hash)) return "";
+  history.replaceState(history.state, "", `${pathname}${search}`);
+  return hash;
 }
 
-async function revoke(accessToken: string): Promise<void> {
-  const { remote } = await import("./remoteLink.ts");
-  const server = await remote();
-  if (server.ok) await server.value.revoke(accessToken);
+async function arrival(hash: string): Promise<StartReport> {
+  if (hash === "") return {};
+  const found = await import("./arrival.ts").then(
+    ({ arrive }) => arrive(hash),
+    (): Arrival => ({ linkFailed: true }),
+  );
+  return found ? { arrival: found } : {};
 }

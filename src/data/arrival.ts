@@ -1,0 +1,73 @@
+import { type LinkTokens, readMailLink } from "./mailLink.ts";
+import { isObject } from "./untyped.ts";
+
+/** What a mail's link has led to, as the page for signing in is told. No token is in it: it is kept in the browser's history. */
+export interface Arrival {
+  /** The address of this account is confirmed. */
+  readonly confirmedEmail?: string;
+  /** The account has this address from now on. */
+  readonly changedEmail?: string;
+  /** One of the two addresses of a change has answered. */
+  readonly halfway?: boolean;
+  /** A forgotten password may be replaced. */
+  readonly reset?: boolean;
+  /** The link was used, old or damaged. */
+  readonly linkFailed?: boolean;
+}
+
+let recovery: LinkTokens | undefined;
+
+/** The session of a recovery link, for this page alone: it lives in memory, and reloading the page ends it. */
+export function heldRecovery(): LinkTokens | undefined {
+  return recovery;
+}
+
+export function forgetRecovery(): void {
+  recovery = undefined;
+}
+
+/** Sessions of links are ended at once, because only the password can open the vault; that of a recovery is needed. */
+export function arrive(hash: string): Arrival | undefined {
+  const link = readMailLink(hash);
+  switch (link.kind) {
+    case "none":
+      return undefined;
+    case "failed":
+      return { linkFailed: true };
+    case "halfway":
+      return { halfway: true };
+    case "recovery":
+      recovery = link.tokens;
+      return { reset: true };
+    case "confirmed":
+      void end(link.tokens).catch(() => undefined);
+      return link.tokens.email === undefined ? undefined : { confirmedEmail: link.tokens.email };
+    case "emailChanged":
+      void follow(link.tokens).catch(() => undefined);
+      return { changedEmail: link.tokens.email ?? "" };
+  }
+}
+
+async function end({ accessToken }: LinkTokens): Promise<void> {
+  const { remote } = await import("./remoteLink.ts");
+  const server = await remote();
+  if (server.ok) await server.value.revoke(accessToken);
+}
+
+/** The account row of this device gets the new address, as the server says it: anybody can write a link. */
+async function follow(tokens: LinkTokens): Promise<void> {
+  const [{ remote }, { followEmail }] = await Promise.all([import("./remoteLink.ts"), import("./followEmail.ts")]);
+  const server = await remote();
+  if (!server.ok) return;
+  const { url, anonKey } = server.value.config;
+  const answer = await fetch(`${url}/auth/v1/user`, {
+    headers: { apikey: anonKey, authorization: `Bearer ${tokens.accessToken}` },
+    cache: "no-store",
+    credentials: "omit",
+  });
+  const user: unknown = answer.ok ? await answer.json() : undefined;
+  if (isObject(user) && typeof user["id"] === "string" && typeof user["email"] === "string") {
+    await followEmail(user["id"], user["email"]);
+  }
+  await server.value.revoke(tokens.accessToken);
+}
