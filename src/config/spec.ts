@@ -8,6 +8,23 @@ export const AUTH_TIMING = {
   subscriptionLookupTimeoutMs: 3_000,
 } as const;
 
+/** §4 and §9: user and tier, as they were last verified. */
+export const SESSION_CACHE_MS = 5 * 60_000;
+
+/** §4 and §9: when a page that goes away was closed. */
+export const CLOSE_DETECTION = { tabSwitchMs: 1_000, closedAfterMs: 30_000 } as const;
+
+/** §4 and §9: a session is active while it was heard from within this. */
+export const HEARTBEAT = { everyMs: 30_000, activeWithinMs: 120_000 } as const;
+
+/** §4 and §9 App update. The variant is chosen by `VITE_SESSION_BACKUP=variant` at build time. */
+export const APP_UPDATE = {
+  countdownMs: 300_000,
+  reloadAfterPrepareMs: 500,
+  backupMaxAgeMs: 10 * 60_000,
+  backupMaxAgeVariantMs: 5 * 60_000,
+} as const;
+
 /** §9 Data fetching. */
 export const ERROR_QUEUE_MAX = 50;
 
