@@ -22,8 +22,10 @@ import { catchUp } from "./replay.ts";
 import { keyOf } from "./rows.ts";
 import { guarded } from "./sealedStore.ts";
 import type { SealedStore } from "./sealedStore.ts";
+import { openText, sealText } from "./sealedText.ts";
 import type { Session } from "./session.ts";
 import type {
+  Damaged,
   KdfParams,
   KeysetDocument,
   Locked,
@@ -289,6 +291,14 @@ export function createVault({ storeOf, random, now, signal: signalOf }: VaultPar
         return changed.ok ? ok({ changed: changed.value }) : changed;
       });
     },
+
+    sealText: (text, purpose) => unlocked(async (open) => ok(await sealText(open, text, purpose))),
+
+    openText: (sealed, purpose) =>
+      unlocked(async ({ keys }): Promise<Result<string, Damaged>> => {
+        const text = await openText(keys, sealed, purpose);
+        return text === undefined ? failed({ kind: "Damaged" }) : ok(text);
+      }),
 
     saveSummary: (text) => unlocked(async (open) => ok(await saveSummary(open, text))),
 

@@ -34,6 +34,13 @@ export interface KeysetKey {
   readonly ct: string;
 }
 
+/** A text that only this account's vault opens again; `iv` and `ct` are base64. */
+export interface SealedText {
+  readonly keyVersion: number;
+  readonly iv: string;
+  readonly ct: string;
+}
+
 /** A record as the pages know it, without clocks. `fields` still has to pass the schema of its collection. */
 export interface PlainRecord {
   readonly collection: string;
@@ -215,6 +222,13 @@ export interface VaultApi {
       NotABackup | Damaged | WrongPassword | Locked | StorageFull | StorageFailed | TooLarge
     >
   >;
+  /** Seals a text that a page keeps for itself over a reload; the vault stores nothing of it. */
+  sealText(text: string, purpose: string): Promise<Result<SealedText, Locked | StorageFull | StorageFailed>>;
+  /** What `sealText` was given for the same purpose. */
+  openText(
+    sealed: SealedText,
+    purpose: string,
+  ): Promise<Result<string, Damaged | Locked | StorageFull | StorageFailed>>;
   /** Seals what the dashboard needs for its first paint. */
   saveSummary(text: string): Promise<Result<void, Locked | StorageFull | StorageFailed>>;
   /** Folds the log into blocks when it has grown past its bound, or always with `force`. */

@@ -1,0 +1,38 @@
+import type { Random } from "./bytes.ts";
+import { base64, fromBase64, textOf } from "./bytes.ts";
+import { aad, open, padded, seal } from "./envelope.ts";
+import type { OpenKeys } from "./keyset.ts";
+import type { SealedText } from "./vaultApi.ts";
+
+/** Seals a text under the newest key. It opens in the same account and for the same `purpose` alone. */
+export async function sealText(
+  { keys, random }: { readonly keys: OpenKeys; readonly random: Random },
+  text: string,
+  purpose: string,
+): Promise<SealedText> {
+  const { activeVersion, dataKeys, vaultId } = keys;
+  const sealed = await seal(
+    dataKeys.get(activeVersion)!,
+    padded(text),
+    textAad(vaultId, activeVersion, purpose),
+    random,
+  );
+  return { keyVersion: activeVersion, iv: base64(sealed.iv), ct: base64(sealed.ct) };
+}
+
+/** The text without the spaces that end it, or nothing when key, account, purpose or bytes are others. */
+export async function openText(keys: OpenKeys, sealed: SealedText, purpose: string): Promise<string | undefined> {
+  const key = keys.dataKeys.get(sealed.keyVersion);
+  if (key === undefined) return undefined;
+  try {
+    const bytes = { iv: fromBase64(sealed.iv), ct: fromBase64(sealed.ct) };
+    const plain = await open(key, bytes, textAad(keys.vaultId, sealed.keyVersion, purpose));
+    return plain && textOf(plain).trimEnd();
+  } catch {
+    return undefined;
+  }
+}
+
+function textAad(vaultId: string, keyVersion: number, purpose: string) {
+  return aad("fin-txt-1", vaultId, keyVersion, purpose);
+}
