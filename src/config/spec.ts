@@ -27,6 +27,21 @@ export const APP_UPDATE = {
 
 /** §9 Data fetching. */
 export const ERROR_QUEUE_MAX = 50;
+export const DATA_FETCHING = { staleAfterMs: 10 * 60_000, keptMs: 30 * 60_000, retries: 2 } as const;
+
+/** §9 Client rate limits: so many requests in a window, and how many of them are worth an alert. */
+export const CLIENT_LIMITS = {
+  login: { max: 5, windowMinutes: 15, alertAt: 3, backsOff: true },
+  password_reset: { max: 3, windowMinutes: 60, alertAt: 2, backsOff: true },
+  admin_action: { max: 10, windowMinutes: 5, alertAt: 5, backsOff: false },
+  file_upload: { max: 20, windowMinutes: 10, alertAt: 15, backsOff: false },
+  api_call: { max: 100, windowMinutes: 1, alertAt: 80, backsOff: false },
+  financial_access: { max: 50, windowMinutes: 60, alertAt: 30, backsOff: true },
+} as const;
+export type LimitedAction = keyof typeof CLIENT_LIMITS;
+
+/** §8: so long is an action denied when the check of its limit itself fails. */
+export const DENIED_MINUTES = 15;
 
 /** §9 Encryption. */
 export const ENCRYPTION = {

@@ -62,6 +62,25 @@ export interface ErrorRow {
   readonly detail: string;
 }
 
+/** §7 A security event that waits to be sent to the server's log; its details are a few known words and counts. */
+export interface EventRow {
+  readonly id?: number;
+  readonly userId: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly type: string;
+  readonly details: Readonly<Record<string, string | number | boolean>>;
+}
+
+/** When the records of an account were last put into a backup, and when the person was last reminded of it. */
+export interface BackupRow {
+  readonly userId: string;
+  readonly madeAt?: number;
+  /** So many records waited for the server when the backup was made. */
+  readonly waitingThen?: number;
+  readonly remindedAt?: number;
+}
+
 type DeviceDatabase = Dexie & {
   readonly accounts: EntityTable<AccountRow, "userId">;
   readonly sync: EntityTable<SyncRow, "userId">;
@@ -69,12 +88,15 @@ type DeviceDatabase = Dexie & {
   readonly leaders: EntityTable<LeaderRow, "userId">;
   readonly keysets: EntityTable<KeysetRow, "userId">;
   readonly asked: EntityTable<AskedRow, "name">;
+  readonly events: EntityTable<EventRow & { readonly id: number }, "id">;
+  readonly backups: EntityTable<BackupRow, "userId">;
 };
 
 /** What is not secret and drives the screens. One database for the device, whoever is signed in. */
 export const device = new Dexie("device") as DeviceDatabase;
 device.version(1).stores({ accounts: "userId, usedAt", sync: "userId", errors: "++id" });
 device.version(2).stores({ leaders: "userId", keysets: "userId", asked: "name" });
+device.version(3).stores({ events: "++id, userId", backups: "userId" });
 // Made anew: at the very first start, or because the browser has cleared it.
 device.on("populate", (transaction) => transaction.table("accounts").bulkAdd([...mirroredAccounts()]));
 
@@ -113,9 +135,10 @@ export async function markSignedOut(userId: string): Promise<void> {
 }
 
 export async function forgetAccount(userId: string): Promise<void> {
-  const { accounts, sync, leaders, keysets } = device;
-  await device.transaction("rw", accounts, sync, leaders, keysets, async () => {
-    await Promise.all([accounts, sync, leaders, keysets].map((table) => table.delete(userId)));
+  const { accounts, sync, leaders, keysets, backups, events } = device;
+  const rows = [accounts, sync, leaders, keysets, backups];
+  await device.transaction("rw", [...rows, events], async () => {
+    await Promise.all([...rows.map((table) => table.delete(userId)), events.where({ userId }).delete()]);
   });
   await mirror();
 }

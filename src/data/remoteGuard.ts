@@ -1,0 +1,68 @@
+import * as z from "zod/mini";
+import { CLIENT_LIMITS, type LimitedAction } from "#config/spec.ts";
+import { failed, ok, type Result } from "#domain/result.ts";
+import type { Offline, ServerFailed } from "./problems.ts";
+import type { Remote } from "./remote.ts";
+
+/** What the server says about a limit after it has counted this try. */
+export interface LimitAnswer {
+  readonly allowed: boolean;
+  readonly remaining: number;
+  /** Milliseconds since 1970. */
+  readonly resetAt: number;
+}
+
+const LimitShape = z.object({ allowed: z.boolean(), remaining_attempts: z.int(), reset_time: z.string() });
+
+/** §7 Counts one try. `ServerFailed` when it answered, but not with this. */
+export async function checkLimit(
+  { client }: Pick<Remote, "client">,
+  identifier: string,
+  action: LimitedAction,
+): Promise<Result<LimitAnswer, Offline | ServerFailed>> {
+  const { max, windowMinutes } = CLIENT_LIMITS[action];
+  const { data, error, status } = await client.rpc("check_and_update_rate_limit", {
+    identifier,
+    action,
+    max_requests: max,
+    window_minutes: windowMinutes,
+  });
+  if (error) return failed({ kind: status === 0 ? "Offline" : "ServerFailed" });
+  const answer = LimitShape.safeParse(data);
+  const resetAt = answer.success ? Date.parse(answer.data.reset_time) : Number.NaN;
+  if (!answer.success || Number.isNaN(resetAt)) return failed({ kind: "ServerFailed" });
+  return ok({ allowed: answer.data.allowed, remaining: answer.data.remaining_attempts, resetAt });
+}
+
+/** §7 What was counted on the way in is forgotten once somebody is in. An answer is not needed. */
+export async function forgetLimit(
+  { client, bearerOf }: Pick<Remote, "client" | "bearerOf">,
+  userId: string,
+  identifier: string,
+  action: LimitedAction,
+): Promise<void> {
+  const bearer = await bearerOf(userId);
+  if (!bearer.ok) return;
+  await client
+    .from("rate_limit_tracking")
+    .delete()
+    .eq("identifier", identifier.toLowerCase())
+    .eq("action", action)
+    .setHeader("Authorization", bearer.value);
+}
+
+/** §7 `refused`: this event will never be taken; `later`: it may be when it is sent again. */
+export async function logEvent(
+  { client, bearerOf }: Pick<Remote, "client" | "bearerOf">,
+  userId: string,
+  type: string,
+  details: Readonly<Record<string, string | number | boolean>>,
+): Promise<"stored" | "refused" | "later"> {
+  const bearer = await bearerOf(userId);
+  if (!bearer.ok) return "later";
+  const { error, status } = await client
+    .rpc("log_security_event", { event_type: type, event_details: details })
+    .setHeader("Authorization", bearer.value);
+  if (!error) return "stored";
+  return status === 400 ? "refused" : "later";
+}

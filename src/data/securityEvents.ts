@@ -1,0 +1,56 @@
+import type { LimitedAction } from "#config/spec.ts";
+
+/** §7 The kinds of event that the server's log takes. */
+export type SecurityEventType =
+  | "login_succeeded"
+  | "login_failed"
+  | "logout"
+  | "new_device"
+  | "device_removed"
+  | "factor_added"
+  | "factor_removed"
+  | "factor_failed"
+  | "password_changed"
+  | "keyset_changed"
+  | "key_rotated"
+  | "recovery_used"
+  | "export"
+  | "backup"
+  | "restore"
+  | "unlock_failed"
+  | "rollback_detected"
+  | "tampering_detected"
+  | "parameter_downgrade"
+  | "epoch_changed"
+  | "tier_refused"
+  | "rate_limited"
+  | "account_deleted"
+  | "critical_error"
+  | "suspicious_activity";
+
+/** All that an event may say. Never an amount, a name, a password, a key, a token or the words of an error. */
+export interface EventDetails {
+  /** The id that an error was shown with. */
+  readonly errorId?: string;
+  /** The page where it happened, by its name in the route table. */
+  readonly page?: string;
+  readonly action?: LimitedAction;
+  /** A word of the code: the kind of a problem. */
+  readonly reason?: string;
+  /** How often, or how many records. */
+  readonly count?: number;
+}
+
+/** Keeps the event on this device until the server's log has it. Never waited for, never in anyone's way. */
+export function noteEvent(type: SecurityEventType, details: EventDetails = {}, userId?: string): void {
+  const at = Date.now();
+  // The database and the client are no part of what is fetched first.
+  void import("./eventQueue.ts")
+    .then(({ queueEvent }) => queueEvent({ at, type, details }, userId))
+    .catch(() => undefined);
+}
+
+/** The server was reached: what waited is sent. */
+export function sendWaitingEvents(): void {
+  void import("./eventQueue.ts").then(({ sendEvents }) => sendEvents()).catch(() => undefined);
+}
