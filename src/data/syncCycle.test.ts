@@ -24,3 +24,21 @@ test("[§9] how many records still lie under an older key is counted with every 
   for (let i = 0; i < 3; i++) must(await cycle(again, keysets, parts));
   expect(counted).toEqual([0, 80, 30, 0, 0]);
 });
+
+test.each([
+  ["factorMissing", { kind: "FactorRequired" }],
+  ["forbidden", { kind: "ServerFailed" }],
+  ["busy", { kind: "ServerFailed", retryAfterMs: 7_000 }],
+] as const)(
+  "[§4] a server that answers %s signs nobody out: the cycle says what is missing",
+  async (fault, problem) => {
+    const server = fakeSyncServer();
+    const { device, keyset } = await firstDevice({ fetch: server.fetch });
+    must(await device.vault.commit([put(crypto.randomUUID(), { name: "Pung" })]));
+    server.fault = () => fault;
+    expect(await cycle(device, keysetServer(keyset))).toEqual({ ok: false, problem });
+    server.fault = () => undefined;
+    must(await cycle(device, keysetServer(keyset)));
+    expect(server.rows.size).toBe(1);
+  },
+);

@@ -104,6 +104,7 @@ async function exchange(parts: CycleParts): Promise<Result<SyncReceipt, CyclePro
         return failed({ kind, ...(retryAfterMs !== undefined && { retryAfterMs }) });
       }
       case "Offline":
+      case "FactorRequired":
       case "Outdated":
         return failed({ kind: moved.problem.kind });
     }

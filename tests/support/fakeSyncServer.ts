@@ -27,6 +27,8 @@ export type Fault =
   | "failed"
   | "html"
   | "truncated"
+  | "factorMissing"
+  | "forbidden"
   | "outdated"
   | "busy"
   | undefined;
@@ -125,6 +127,8 @@ export function fakeSyncServer(): FakeSyncServer {
       server.protocol = new Headers(init?.headers).get(PROTOCOL.header) ?? undefined;
       if (fault === "lostRequest") throw new TypeError("Failed to fetch");
       if (fault === "unauthorized") return new Response("{}", { status: 401 });
+      if (fault === "factorMissing") return Response.json({ message: "insufficient_aal" }, { status: 403 });
+      if (fault === "forbidden") return new Response("<!doctype html><title>Forbudt</title>", { status: 403 });
       if (fault === "outdated") return new Response("{}", { status: 426 });
       if (fault === "busy") return new Response("{}", { status: 503, headers: { "retry-after": "7" } });
       if (fault === "failed") return new Response("{}", { status: 503 });

@@ -97,6 +97,8 @@ test("a push whose answer was lost is recognised when it is repeated", async () 
 
 test.each([
   ["unauthorized", { kind: "Unauthorized" }],
+  ["factorMissing", { kind: "FactorRequired" }],
+  ["forbidden", { kind: "ServerFailed", status: 403 }],
   ["outdated", { kind: "Outdated" }],
   ["busy", { kind: "ServerFailed", status: 503, retryAfterMs: 7_000 }],
   ["failed", { kind: "ServerFailed", status: 503 }],

@@ -7,6 +7,10 @@ export interface Offline extends Failure {
 export interface Unauthorized extends Failure {
   readonly kind: "Unauthorized";
 }
+/** §4 The session has not shown the second factor that the account has; a newer token of it would not help. */
+export interface FactorRequired extends Failure {
+  readonly kind: "FactorRequired";
+}
 /** The server answered, but not usefully: 5xx, HTML, a truncated body. */
 export interface ServerFailed extends Failure {
   readonly kind: "ServerFailed";
@@ -45,5 +49,5 @@ export interface SyncApi {
     readonly url: string;
     readonly anonKey: string;
     readonly accessToken: string;
-  }): Promise<Result<SyncReceipt, Offline | Unauthorized | Outdated | ServerFailed | StorageRefused>>;
+  }): Promise<Result<SyncReceipt, Offline | Unauthorized | FactorRequired | Outdated | ServerFailed | StorageRefused>>;
 }

@@ -3,11 +3,11 @@ import { PROTOCOL } from "#config/protocol.ts";
 import type { Result } from "#domain/result.ts";
 import { failed, ok } from "#domain/result.ts";
 import type { SealedRow } from "../vault/rows.ts";
-import type { Offline, Outdated, ServerFailed, Unauthorized } from "./syncApi.ts";
+import type { FactorRequired, Offline, Outdated, ServerFailed, Unauthorized } from "./syncApi.ts";
 import type { WireRow } from "./wire.ts";
 import { PulledPage, PushAnswer, pushedRow, rowOf } from "./wire.ts";
 
-export type ServerProblem = Offline | Unauthorized | Outdated | ServerFailed;
+export type ServerProblem = Offline | Unauthorized | FactorRequired | Outdated | ServerFailed;
 
 interface OutgoingChange {
   readonly base: number;
@@ -64,6 +64,9 @@ export interface ServerTarget {
 const TIMEOUT_MS = 30_000;
 
 const UNAUTHORIZED = 401;
+const FORBIDDEN = 403;
+/** The database's word for a session that lacks the second factor. Any other 403 is a proxy's. */
+const Insufficient = z.object({ message: z.literal("insufficient_aal") });
 /** The answer of a server that no longer speaks the protocol of the request. */
 const UPGRADE_REQUIRED = 426;
 /** The answers that may say when to come again. */
@@ -98,6 +101,7 @@ export function fetchSyncServer(
     if (answer === undefined) return failed({ kind: "Offline" });
     const { status, text, date, retryAfter } = answer;
     if (status === UNAUTHORIZED) return failed({ kind: "Unauthorized" });
+    if (status === FORBIDDEN && Insufficient.safeParse(jsonOf(text)).success) return failed({ kind: "FactorRequired" });
     if (status === UPGRADE_REQUIRED) return failed({ kind: "Outdated" });
     const parsed = z.safeParse(schema, status === 200 ? jsonOf(text) : undefined);
     if (!parsed.success) {
