@@ -3,6 +3,7 @@ import { NavigationRoute, registerRoute } from "workbox-routing";
 import { pushAll } from "../sync/syncLoop.ts";
 import { fetchSyncServer } from "../sync/syncServer.ts";
 import { syncStore } from "../sync/syncStore.ts";
+import { type ClaimKeysMessage, type KeepKeysMessage, keptLines, type VoidKeysMessage } from "./keptLines.ts";
 import { OUTBOX_TAG, type OutboxMessage } from "./outboxMessage.ts";
 import { sendOutbox } from "./sendOutbox.ts";
 
@@ -21,9 +22,18 @@ registerRoute(new NavigationRoute(createHandlerBoundToURL("/index.html"), { deny
 
 /** In memory alone: it goes when the browser ends this worker. */
 let told: OutboxMessage | undefined;
+const lines = keptLines<MessagePort>((milliseconds, run) => setTimeout(run, milliseconds));
+
+type Message =
+  | OutboxMessage
+  | KeepKeysMessage
+  | ClaimKeysMessage
+  | VoidKeysMessage
+  | { readonly type: "SKIP_WAITING" | "FORGET" };
 
 self.addEventListener("message", (event) => {
-  const message = event.data as OutboxMessage | { readonly type: "SKIP_WAITING" | "FORGET" } | null;
+  const message = event.data as Message | null;
+  const [port] = event.ports;
   switch (message?.type) {
     // A new version waits until every tab of the old one is closed, or until the person asks for it.
     case "SKIP_WAITING":
@@ -34,6 +44,14 @@ self.addEventListener("message", (event) => {
     case "FORGET":
       told = undefined;
       return;
+    case "KEEP_KEYS":
+      return port && event.waitUntil(lines.keep(message.id, port));
+    case "CLAIM_KEYS": {
+      const line = lines.claim(message.id);
+      return port?.postMessage(undefined, line ? [line] : []);
+    }
+    case "VOID_KEYS":
+      return lines.void();
     case undefined:
   }
 });

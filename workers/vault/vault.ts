@@ -7,6 +7,7 @@ import { base64 } from "./bytes.ts";
 import { keepClockOffset } from "./clockOffset.ts";
 import { drafted } from "./commit.ts";
 import { compact } from "./compaction.ts";
+import { type HandedKeys, type KeyCalls, type KeyLine, keyLine, sent, taken } from "./handOver.ts";
 import { deriveKeys, isAcceptable } from "./keys.ts";
 import type { DerivedKeys } from "./keys.ts";
 import type { LogSignal } from "./logSignal.ts";
@@ -47,22 +48,26 @@ export interface VaultParts {
   readonly now: () => number;
   /** How this vault hears of pages that others append, and tells them of its own. Without it `absorb` has to be called. */
   readonly signal?: (userId: string) => LogSignal;
+  /** The account's other vaults in this browser. */
+  readonly calls?: (userId: string) => KeyCalls;
 }
 
 interface Account {
   readonly userId: string;
   readonly store: SealedStore;
   readonly signal: LogSignal | undefined;
+  readonly calls: KeyCalls | undefined;
   ahead: ReadAhead | undefined;
 }
 
 const LOCKED: Result<never, Locked> = failed({ kind: "Locked" });
 
-export function createVault({ storeOf, random, now, signal: signalOf }: VaultParts): VaultApi {
+export function createVault({ storeOf, random, now, signal: signalOf, calls: callsOf }: VaultParts): VaultApi {
   let port: MessagePort | undefined;
   let account: Account | undefined;
   let derived: DerivedKeys | undefined;
   let session: Session | undefined;
+  let line: KeyLine | undefined;
   let isLoaded = false;
   let isReading = false;
   let queue: Promise<unknown> = Promise.resolve();
@@ -79,6 +84,7 @@ export function createVault({ storeOf, random, now, signal: signalOf }: VaultPar
   async function unlockWith(opened: OpenKeys): Promise<void> {
     if (session !== undefined) {
       session.keys = opened;
+      line?.put(handed()!);
       return;
     }
     const { userId, store } = account!;
@@ -105,6 +111,8 @@ export function createVault({ storeOf, random, now, signal: signalOf }: VaultPar
       toSweep: undefined,
     };
   }
+
+  const handed = (): HandedKeys | undefined => session && { userId: session.userId, keys: session.keys };
 
   /** A change before `load` needs the records too; they are opened without being sent. */
   async function ready(): Promise<Session | undefined> {
@@ -171,11 +179,16 @@ export function createVault({ storeOf, random, now, signal: signalOf }: VaultPar
       exclusively(async () => {
         account?.store.close();
         account?.signal?.close();
+        account?.calls?.close();
+        line?.close();
+        line = undefined;
         [session, derived, isLoaded] = [undefined, undefined, false];
         const store = storeOf(userId);
         const signal = signalOf?.(userId);
         signal?.hear(hear);
-        account = { userId, store, signal, ahead: undefined };
+        const calls = callsOf?.(userId);
+        calls?.answer(handed);
+        account = { userId, store, signal, calls, ahead: undefined };
         const opened = await guarded(async () => {
           await store.head();
           const keyset = await store.keyset();
@@ -219,6 +232,28 @@ export function createVault({ storeOf, random, now, signal: signalOf }: VaultPar
         if (!opened.ok) return opened;
         await unlockWith(opened.value);
         return secret;
+      }),
+
+    async giveKeys() {
+      const keys = handed();
+      if (keys === undefined) return LOCKED;
+      line?.close();
+      line = keyLine();
+      line.put(keys);
+      return sent(line);
+    },
+
+    takeKeys: (end) =>
+      exclusively(async () => {
+        const keyset = await account?.store.keyset();
+        if (account === undefined || keyset === undefined || session !== undefined) return LOCKED;
+        const { userId, calls } = account;
+        const fits = ({ userId: owner, keys }: HandedKeys) => owner === userId && keys.rev === keyset.rev;
+        const given = await (end ? taken(end, fits) : calls?.ask(fits));
+        const opened = given && (await openWith(keyset, given.keys));
+        if (!opened?.ok) return LOCKED;
+        await unlockWith(opened.value);
+        return ok();
       }),
 
     load: () =>

@@ -1,5 +1,6 @@
 import { expose } from "comlink";
 import type { Random } from "./bytes.ts";
+import { keyCalls } from "./handOver.ts";
 import { logSignal } from "./logSignal.ts";
 import { sealedStore } from "./sealedStore.ts";
 import { createVault } from "./vault.ts";
@@ -13,5 +14,6 @@ expose(
     random,
     now: () => Date.now(),
     signal: logSignal,
+    calls: keyCalls,
   }),
 );

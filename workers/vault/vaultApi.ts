@@ -1,4 +1,5 @@
 import type { Failure, Result } from "#domain/result.ts";
+import type { KeyChangesApi } from "./keyChangesApi.ts";
 
 /** How a password becomes keys; stored per account, public. `salt` is base64 of 32 bytes. */
 export interface KdfParams {
@@ -13,18 +14,41 @@ export interface KeysetDocument {
   readonly rev: number;
   readonly vault_id: string;
   readonly created_at: string;
+  /** Which user key this is, counted from 1: another one after a suspected compromise. Absent for the first. */
+  readonly user_key?: number;
   readonly kdf: KdfParams;
+  /** The parameters of a password that is about to take over, and since when. */
+  readonly kdf_next?: KdfParams;
+  readonly next_at?: string;
   readonly wraps: readonly KeysetWrap[];
   readonly keys: readonly KeysetKey[];
   readonly mac: string;
 }
 
-interface KeysetWrap {
-  readonly type: "password";
+/** The user key, wrapped. `commit` says which key opens it, because GCM alone would let one wrap open under two. */
+interface Wrapped {
   readonly commit: string;
   readonly iv: string;
   readonly ct: string;
 }
+
+/** `password` belongs to `kdf`, `password_next` to `kdf_next`. */
+export interface PasswordWrap extends Wrapped {
+  readonly type: "password" | "password_next";
+}
+export interface RecoveryWrap extends Wrapped {
+  readonly type: "recovery";
+  readonly made_at: string;
+}
+/** A passkey; `credential_id` and `prf_salt` are base64url, `label` is what its owner calls it. */
+export interface PrfWrap extends Wrapped {
+  readonly type: "prf";
+  readonly made_at: string;
+  readonly credential_id: string;
+  readonly prf_salt: string;
+  readonly label: string;
+}
+export type KeysetWrap = PasswordWrap | RecoveryWrap | PrfWrap;
 
 export interface KeysetKey {
   readonly version: number;
@@ -161,7 +185,7 @@ interface ReencryptReceipt {
  * The only door to the keys: no method accepts or returns one. The worker has no network.
  * Locking is `terminate()` by its owner, which drops keys and plaintext alike.
  */
-export interface VaultApi {
+export interface VaultApi extends KeyChangesApi {
   /** Where `VaultEvent`s go. Call once, first. */
   listen(port: MessagePort): void;
   /** Opens the account's database and reads its sealed bytes ahead, before any password is typed. */
@@ -184,6 +208,16 @@ export interface VaultApi {
   rotatedKeyset(): Promise<Result<KeysetDocument, Locked | Tampered | StorageFull | StorageFailed>>;
   /** Opens the local keyset with the pinned parameters; needs no network. */
   unlock(password: string): Promise<Result<{ readonly authSecret: string }, WrongPassword | NoKeyset | Tampered>>;
+  /**
+   * The open keys on their way to another vault of this browser, in a message that only `takeKeys` reads; none of them can
+   * be exported. Asked again, the former end is void.
+   */
+  giveKeys(): Promise<Result<MessagePort, Locked>>;
+  /**
+   * Opens the local keyset with keys that another vault gave: on `line`, or without one, by asking the vaults of the other
+   * tabs. `Locked` when there are none, or when they are of another account or another revision of its keyset.
+   */
+  takeKeys(line?: MessagePort): Promise<Result<void, Locked>>;
   /** Sends summary, records and `loaded` to the port. */
   load(): Promise<Result<void, Locked | StorageFailed>>;
   /** Stamps, merges, seals and stores all changes in one transaction; resolves when that is durable. All or nothing. */
