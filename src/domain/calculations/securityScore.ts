@@ -1,0 +1,64 @@
+/**
+ * What each thing weighs, in parts of 100, by what goes wrong without it: without a recovery key a forgotten password costs
+ * everything; without a second factor a guessed one opens the account; the rest makes either less likely or less costly.
+ */
+export const SECURITY_WEIGHTS = {
+  recoveryKey: 25,
+  secondFactor: 20,
+  anotherCopy: 15,
+  youngKey: 10,
+  passwordWork: 10,
+  autoLock: 10,
+  keptStorage: 5,
+  passkey: 5,
+} as const;
+
+export type SecurityCheck = keyof typeof SECURITY_WEIGHTS;
+
+export const SECURITY_CHECKS = Object.keys(SECURITY_WEIGHTS) as readonly SecurityCheck[];
+
+/** Nothing where it is not known (no network, not supported here): that counts neither for nor against. */
+export type SecurityState = Readonly<Partial<Record<SecurityCheck, boolean | undefined>>>;
+
+interface SecurityScore {
+  /** The weight of what is in place, of the weight of all that is known: from 0 to 1, and 0 while nothing is. */
+  readonly fraction: number;
+  readonly inPlace: number;
+  readonly known: number;
+  /** Not in place, the heaviest first. */
+  readonly missing: readonly SecurityCheck[];
+  /** `open`: much is left to do, or a forgotten password would cost everything. */
+  readonly level: "complete" | "good" | "open";
+}
+
+/** Below this part of the whole, much could still be done. */
+const GOOD_FROM = 0.6;
+
+/**
+ * How well an account is protected, as a part of what can be done.
+ *
+ *   fraction = Σ weight(in place) / Σ weight(known)
+ */
+export function securityScore(state: SecurityState): SecurityScore {
+  const known = SECURITY_CHECKS.filter((check) => state[check] !== undefined);
+  const missing = known.filter((check) => !state[check]);
+  const whole = weightOf(known);
+  const fraction = whole === 0 ? 0 : (whole - weightOf(missing)) / whole;
+  return {
+    fraction,
+    inPlace: known.length - missing.length,
+    known: known.length,
+    missing: missing.toSorted((a, b) => SECURITY_WEIGHTS[b] - SECURITY_WEIGHTS[a]),
+    level: levelOf(fraction, missing),
+  };
+}
+
+function levelOf(fraction: number, missing: readonly SecurityCheck[]): SecurityScore["level"] {
+  if (fraction === 1) return "complete";
+  // Nothing makes up for a recovery key that is not kept.
+  return fraction >= GOOD_FROM && !missing.includes("recoveryKey") ? "good" : "open";
+}
+
+function weightOf(checks: readonly SecurityCheck[]): number {
+  return checks.reduce((sum, check) => sum + SECURITY_WEIGHTS[check], 0);
+}
