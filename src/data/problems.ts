@@ -73,6 +73,31 @@ export type UnlockProblem =
   | Tampered
   | StorageFailed;
 
+/** A second factor that could not be shown, made or removed. */
+interface FactorRefused extends Failure {
+  readonly kind:
+    | "WrongCode"
+    /** The challenge is too old or was used. */
+    | "CodeExpired"
+    | "NameTaken"
+    | "TooManyFactors"
+    /** The server sends no texts to telephones, or this one could not be reached. */
+    | "NoTexts"
+    | "NoSuchFactor"
+    /** The server does not take what was typed. */
+    | "NotAccepted";
+}
+/** Why the server did not answer for the account itself: its sessions, its log. */
+export type SecurityProblem =
+  | Offline
+  | ServerFailed
+  | RateLimited
+  | SignedOut
+  | OtherAccount
+  | NotConfigured
+  | FactorRequired;
+export type FactorProblem = SecurityProblem | FactorRefused;
+
 /** One field that does not fit its entity. `path` is the field's name, then keys and indexes into it. */
 interface Issue {
   readonly path: readonly (string | number)[];

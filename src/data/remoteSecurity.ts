@@ -1,0 +1,318 @@
+import type { AuthError } from "@supabase/supabase-js";
+import * as z from "zod/mini";
+import { failed, ok, type Result } from "#domain/result.ts";
+import { type Assurance, assuranceOf } from "./assurance.ts";
+import type { FactorProblem, SecurityProblem } from "./problems.ts";
+import { callProblem, type Remote } from "./remote.ts";
+
+const Moment = z.pipe(
+  z.string(),
+  z.transform((text) => Date.parse(text)),
+);
+const FactorRow = z.object({
+  id: z.string(),
+  factor_type: z.string(),
+  status: z.string(),
+  friendly_name: z.optional(z.string()),
+  phone: z.optional(z.string()),
+  created_at: Moment,
+});
+const DeviceRows = z.array(
+  z.object({
+    id: z.string(),
+    name: z.nullable(z.string()),
+    user_agent: z.nullable(z.string()),
+    aal: z.string(),
+    created_at: Moment,
+    last_seen_at: Moment,
+    is_active: z.boolean(),
+    is_current: z.boolean(),
+  }),
+);
+const EventRows = z.array(
+  z.object({
+    id: z.string(),
+    event_type: z.string(),
+    event_details: z.record(z.string(), z.unknown()),
+    network: z.nullish(z.string()),
+    created_at: z.string(),
+  }),
+);
+
+export interface SecondFactor {
+  readonly id: string;
+  readonly type: "totp" | "phone";
+  readonly name: string;
+  /** E.164, of a telephone. */
+  readonly phone?: string;
+  readonly isVerified: boolean;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+}
+
+export interface Factors {
+  readonly factors: readonly SecondFactor[];
+  /** Codes that stand in for a lost factor; nothing when none were made. */
+  readonly recovery?: { readonly total: number; readonly remaining: number };
+  readonly assurance: Assurance;
+}
+
+export interface NewTotp {
+  readonly id: string;
+  /** `data:image/svg+xml`, for an `<img>`. */
+  readonly qrCode: string;
+  /** The same by hand, base32. */
+  readonly secret: string;
+  readonly uri: string;
+}
+
+/** A session of the account. */
+export interface Device {
+  readonly id: string;
+  /** Its owner's name for it, otherwise its browser's. */
+  readonly name?: string;
+  readonly userAgent?: string;
+  readonly assurance: string;
+  /** Milliseconds since 1970. */
+  readonly firstSeenAt: number;
+  readonly lastSeenAt: number;
+  /** §4 Heard from within 2 minutes. */
+  readonly isActive: boolean;
+  readonly isCurrent: boolean;
+}
+
+export interface LoggedEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly details: Readonly<Record<string, unknown>>;
+  /** /24 or /48 of the address it came from. */
+  readonly network?: string;
+  /** As the server wrote it, to the microsecond: the place in the log. */
+  readonly createdAt: string;
+}
+
+export type RemoteSecurity = ReturnType<typeof remoteSecurity>;
+
+/** §7 Factors, sessions as devices, and the event log of one account. */
+export function remoteSecurity({ client, sessionOf }: Remote, userId: string) {
+  const { mfa } = client.auth;
+
+  /** The client speaks for whoever is signed in in this browser, so that is looked at first. */
+  async function asOwner<Data, Value>(
+    call: () => Promise<
+      { readonly data: Data; readonly error: null } | { readonly data: null; readonly error: AuthError }
+    >,
+    read: (data: Data) => Value,
+  ): Promise<Result<Value, FactorProblem>> {
+    const session = await sessionOf(userId);
+    if (!session.ok) return session;
+    const { data, error } = await call();
+    return error ? failed(factorProblem(error)) : ok(read(data));
+  }
+
+  /** Carries the token that was looked at. */
+  async function rest<Value>(
+    call: (bearer: string) => PromiseLike<{
+      readonly data: unknown;
+      readonly error: { readonly message: string } | null;
+      readonly status: number;
+    }>,
+    read: (data: unknown) => Value | undefined,
+  ): Promise<Result<Value, SecurityProblem>> {
+    const session = await sessionOf(userId);
+    if (!session.ok) return session;
+    const { data, error, status } = await call(`Bearer ${session.value.access_token}`);
+    if (error?.message === "insufficient_aal") return failed({ kind: "FactorRequired" });
+    if (error && status === 401) return failed({ kind: "SignedOut" });
+    if (error) return failed(callProblem({ status }));
+    const value = read(data);
+    return value === undefined ? failed({ kind: "ServerFailed" }) : ok(value);
+  }
+
+  function rpc<Value>(name: string, given: object, read: (data: unknown) => Value | undefined) {
+    return rest((bearer) => client.rpc(name, given).setHeader("Authorization", bearer), read);
+  }
+
+  async function factors(): Promise<Result<Factors, FactorProblem>> {
+    const session = await sessionOf(userId);
+    if (!session.ok) return session;
+    const listed = await asOwner(
+      () => mfa.listFactors(),
+      ({ all }) => all,
+    );
+    if (!listed.ok) return listed;
+    const rows = z.array(FactorRow).safeParse(listed.value);
+    if (!rows.success) return failed({ kind: "ServerFailed" });
+    const status = rows.data.some(({ factor_type: type }) => type === "recovery_code")
+      ? await asOwner(
+          () => mfa.recoveryCodes.getStatus(),
+          ({ total, remaining }) => ({ total, remaining }),
+        )
+      : undefined;
+    if (status && !status.ok && status.problem.kind !== "NoSuchFactor") return status;
+    return ok({
+      factors: rows.data.flatMap(shownFactor),
+      ...(status?.ok && { recovery: status.value }),
+      // Of the factors as they stand now: the session remembers those of its last renewal.
+      assurance: assuranceOf({ access_token: session.value.access_token, user: { factors: rows.data } }),
+    });
+  }
+
+  return {
+    factors,
+
+    /** What the stored session says; no network. */
+    async assurance(): Promise<Result<Assurance, SecurityProblem>> {
+      const session = await sessionOf(userId);
+      return session.ok ? ok(assuranceOf(session.value)) : session;
+    },
+
+    enrolTotp(name: string): Promise<Result<NewTotp, FactorProblem>> {
+      return asOwner(
+        () => mfa.enroll({ factorType: "totp", friendlyName: name }),
+        ({ id, totp }) => ({ id, qrCode: totp.qr_code, secret: totp.secret, uri: totp.uri }),
+      );
+    },
+
+    /** Only beside an authenticator app. */
+    enrolPhone(name: string, phone: string): Promise<Result<{ readonly id: string }, FactorProblem>> {
+      return asOwner(
+        () => mfa.enroll({ factorType: "phone", friendlyName: name, phone }),
+        ({ id }) => ({ id }),
+      );
+    },
+
+    /** To a telephone it sends a code. */
+    challenge(factorId: string): Promise<Result<string, FactorProblem>> {
+      return asOwner(
+        () => mfa.challenge({ factorId }),
+        ({ id }) => id,
+      );
+    },
+
+    /** §4 Saves the new session, which is at aal2. */
+    verify(factorId: string, challengeId: string, code: string): Promise<Result<void, FactorProblem>> {
+      return asOwner(
+        () => mfa.verify({ factorId, challengeId, code }),
+        () => undefined,
+      );
+    },
+
+    verifyRecoveryCode(code: string): Promise<Result<void, FactorProblem>> {
+      return asOwner(
+        () => mfa.recoveryCodes.verify({ code }),
+        () => undefined,
+      );
+    },
+
+    /** The session is renewed: what the factor had lifted falls back. */
+    async removeFactor(factorId: string): Promise<Result<void, FactorProblem>> {
+      const removed = await asOwner(
+        () => mfa.unenroll({ factorId }),
+        () => undefined,
+      );
+      if (removed.ok) await client.auth.refreshSession().catch(() => undefined);
+      return removed;
+    },
+
+    /** Shown once; those from before, if there were any, no longer count. */
+    newRecoveryCodes(isFirst: boolean): Promise<Result<readonly string[], FactorProblem>> {
+      return asOwner(
+        () => (isFirst ? mfa.recoveryCodes.generate() : mfa.recoveryCodes.regenerate()),
+        ({ codes }) => codes,
+      );
+    },
+
+    devices(): Promise<Result<readonly Device[], SecurityProblem>> {
+      return rpc("list_sessions", {}, (data) => DeviceRows.safeParse(data).data?.map(shownDevice));
+    },
+
+    /** An empty name gives the browser's own back. */
+    nameDevice(id: string, name: string): Promise<Result<boolean, SecurityProblem>> {
+      return rpc("name_session", { session_id: id, name }, () => true);
+    },
+
+    endDevice(id: string): Promise<Result<boolean, SecurityProblem>> {
+      return rpc("end_session", { session_id: id }, () => true);
+    },
+
+    endOtherDevices(): Promise<Result<number, SecurityProblem>> {
+      return rpc("end_other_sessions", {}, (data) => (typeof data === "number" ? data : 0));
+    },
+
+    /** The newest first; `before` is the last one that is there already, `types` all when left out. */
+    events(page: {
+      readonly rows: number;
+      readonly before?: LoggedEvent | undefined;
+      readonly types?: readonly string[] | undefined;
+    }): Promise<Result<readonly LoggedEvent[], SecurityProblem>> {
+      return rest(
+        (bearer) => {
+          let asked = client
+            .from("security_events")
+            .select("id, event_type, event_details, network, created_at")
+            .order("created_at", { ascending: false })
+            .order("id", { ascending: false })
+            .limit(page.rows)
+            .setHeader("Authorization", bearer);
+          if (page.types) asked = asked.in("event_type", [...page.types]);
+          if (page.before) {
+            const { createdAt, id } = page.before;
+            asked = asked.or(`created_at.lt."${createdAt}",and(created_at.eq."${createdAt}",id.lt.${id})`);
+          }
+          return asked;
+        },
+        (data) => EventRows.safeParse(data).data?.map(shownEvent),
+      );
+    },
+  };
+}
+
+function shownFactor(row: z.infer<typeof FactorRow>): readonly SecondFactor[] {
+  const { id, factor_type: type, friendly_name: name = "", phone, status, created_at: createdAt } = row;
+  if (type !== "totp" && type !== "phone") return [];
+  return [{ id, type, name, ...(phone !== undefined && { phone }), isVerified: status === "verified", createdAt }];
+}
+
+function shownDevice(row: z.infer<typeof DeviceRows>[number]): Device {
+  return {
+    id: row.id,
+    ...(row.name !== null && { name: row.name }),
+    ...(row.user_agent !== null && { userAgent: row.user_agent }),
+    assurance: row.aal,
+    firstSeenAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+    isActive: row.is_active,
+    isCurrent: row.is_current,
+  };
+}
+
+function shownEvent({
+  id,
+  event_type: type,
+  event_details: details,
+  network,
+  created_at,
+}: z.infer<typeof EventRows>[number]): LoggedEvent {
+  return { id, type, details, ...(network && { network }), createdAt: created_at };
+}
+
+const PROBLEM_BY_CODE: Readonly<Record<string, FactorProblem>> = {
+  insufficient_aal: { kind: "FactorRequired" },
+  mfa_verification_failed: { kind: "WrongCode" },
+  mfa_challenge_expired: { kind: "CodeExpired" },
+  // The hosted service's word for a challenge that was used already.
+  mfa_ip_address_mismatch: { kind: "CodeExpired" },
+  mfa_factor_name_conflict: { kind: "NameTaken" },
+  too_many_enrolled_mfa_factors: { kind: "TooManyFactors" },
+  mfa_phone_enroll_not_enabled: { kind: "NoTexts" },
+  mfa_phone_verify_not_enabled: { kind: "NoTexts" },
+  sms_send_failed: { kind: "NoTexts" },
+  mfa_factor_not_found: { kind: "NoSuchFactor" },
+  validation_failed: { kind: "NotAccepted" },
+};
+
+function factorProblem(error: AuthError): FactorProblem {
+  if (error.name === "AuthSessionMissingError") return { kind: "SignedOut" };
+  return PROBLEM_BY_CODE[error.code ?? ""] ?? callProblem(error);
+}
