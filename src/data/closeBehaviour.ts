@@ -1,7 +1,5 @@
 import { useSyncExternalStore } from "react";
-
-/** Kept per device. `1`: the installed app signs out like a browser tab. */
-const KEY = "overblik.signOutOnClose";
+import { isInstalled, SIGN_OUT_ON_CLOSE, signsOutOnClose } from "./closeDetection.ts";
 
 const listeners = new Set<() => void>();
 
@@ -17,19 +15,9 @@ export function useCloseBehaviour(): CloseBehaviour {
   return { isInstalled: isInstalled(), signsOut, setSignsOut };
 }
 
-/** What a close of more than 30 s means here: an installed app that the system ends looks the same, so it locks. */
-export function signsOutOnClose(): boolean {
-  return !isInstalled() || localStorage.getItem(KEY) === "1";
-}
-
-function isInstalled(): boolean {
-  const { standalone } = navigator as { readonly standalone?: boolean };
-  return standalone === true || matchMedia("(display-mode: standalone)").matches;
-}
-
 function setSignsOut(signsOut: boolean): void {
-  if (signsOut) localStorage.setItem(KEY, "1");
-  else localStorage.removeItem(KEY);
+  if (signsOut) localStorage.setItem(SIGN_OUT_ON_CLOSE, "1");
+  else localStorage.removeItem(SIGN_OUT_ON_CLOSE);
   for (const listener of listeners) listener();
 }
 

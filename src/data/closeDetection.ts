@@ -1,10 +1,10 @@
-/** §4 Browser-close detection, in milliseconds. */
-const TAB_SWITCH_MS = 1_000;
-const CLOSED_AFTER_MS = 30_000;
+import { CLOSE_DETECTION } from "#config/spec.ts";
 
 const MARKER = "overblik.tab";
 const CLOSED_AT = "overblik.closedAt";
 const ALIVE = "overblik.alive";
+/** Kept per device. `1`: the installed app signs out like a browser tab. */
+export const SIGN_OUT_ON_CLOSE = "overblik.signOutOnClose";
 
 type Kept = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
@@ -16,10 +16,11 @@ export interface Closing {
   readonly now: () => number;
 }
 
-/** Hidden and then unloaded within a second is a tab switch; anything else may be a close. */
+/** Hidden and then unloaded within a second is a tab switch, which keeps the session; anything else may be a close. */
 export function notePageHide({ kept, now }: Closing, hiddenSince: number | undefined): void {
-  if (hiddenSince !== undefined && now() - hiddenSince < TAB_SWITCH_MS) return;
-  kept.setItem(CLOSED_AT, String(now()));
+  // What an earlier tab left does not count either: this one was there after it.
+  if (hiddenSince !== undefined && now() - hiddenSince < CLOSE_DETECTION.tabSwitchMs) kept.removeItem(CLOSED_AT);
+  else kept.setItem(CLOSED_AT, String(now()));
 }
 
 /**
@@ -31,14 +32,19 @@ export function wasClosed({ marker, kept, now }: Closing, otherTabs: boolean): b
   const closedAt = Number(kept.getItem(CLOSED_AT) ?? Number.NaN);
   marker.setItem(MARKER, "1");
   kept.removeItem(CLOSED_AT);
-  return !reloaded && !otherTabs && now() - closedAt > CLOSED_AFTER_MS;
+  return !reloaded && !otherTabs && now() - closedAt > CLOSE_DETECTION.closedAfterMs;
+}
+
+/** How many tabs of the app are open in this browser. */
+export async function tabsAlive(): Promise<number> {
+  const { held = [] } = await navigator.locks.query();
+  return held.filter(({ name }) => name === ALIVE).length;
 }
 
 /** Watches this page for its end, and says whether the browser was closed before it began. */
 export async function startCloseDetection(): Promise<boolean> {
   const closing: Closing = { marker: sessionStorage, kept: localStorage, now: Date.now };
-  const others = await navigator.locks.query();
-  const otherTabs = (others.held ?? []).some(({ name }) => name === ALIVE);
+  const otherTabs = (await tabsAlive()) > 0;
   // Held as long as the tab lives; the browser lets go of it even when the tab is killed.
   void navigator.locks.request(ALIVE, { mode: "shared" }, () => new Promise(() => undefined));
 
@@ -51,11 +57,15 @@ export async function startCloseDetection(): Promise<boolean> {
   window.addEventListener("pageshow", ({ persisted }) => {
     if (persisted) localStorage.removeItem(CLOSED_AT);
   });
-  return wasClosed(closing, otherTabs) && !isInstalled();
+  return wasClosed(closing, otherTabs) && signsOutOnClose();
 }
 
-/** An installed app that the system ends looks the same as one that is closed: it locks instead. */
-function isInstalled(): boolean {
+/** What a close of more than 30 s means here: an installed app that the system ends looks the same, so it locks. */
+export function signsOutOnClose(): boolean {
+  return !isInstalled() || localStorage.getItem(SIGN_OUT_ON_CLOSE) === "1";
+}
+
+export function isInstalled(): boolean {
   const { standalone } = navigator as { readonly standalone?: boolean };
   return standalone === true || matchMedia("(display-mode: standalone)").matches;
 }

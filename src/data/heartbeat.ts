@@ -1,12 +1,13 @@
 import { HEARTBEAT } from "#config/spec.ts";
 import type { Remote } from "./remote.ts";
 import { reachability } from "./remoteLink.ts";
+import { onSession, sessionView } from "./session.ts";
 
 /** A test hands in its own. */
 export interface HeartbeatParts {
   /** Tells the server that this session is in use; whether it heard makes no difference here. */
   readonly beat: () => Promise<unknown>;
-  /** Signed in, in view, and the server was reached last time. */
+  /** In view, and the server was reached last time. */
   readonly isDue: () => boolean;
   /** Runs again and again until the answer is called. */
   readonly every: (milliseconds: number, run: () => void) => () => void;
@@ -29,11 +30,11 @@ export function heartbeat({ beat, isDue, every }: HeartbeatParts): () => void {
 
 let beating: { readonly userId: string; readonly stop: () => void } | undefined;
 
-/** The account is in use here and the server has answered; goes on until `stopHeartbeat`. */
+/** The account is in use here and the server has answered; goes on until another one is in use, or none. */
 export function startHeartbeat(server: Remote, userId: string): void {
-  if (beating?.userId === userId) return;
-  stopHeartbeat();
-  const stop = heartbeat({
+  if (beating?.userId === userId || !isInUse(userId)) return;
+  beating?.stop();
+  const stopBeating = heartbeat({
     beat: () => touchSession(server, userId),
     isDue: () => document.visibilityState === "visible" && !reachability.isOffline(),
     every(milliseconds, run) {
@@ -41,12 +42,20 @@ export function startHeartbeat(server: Remote, userId: string): void {
       return () => clearInterval(timer);
     },
   });
-  beating = { userId, stop };
+  const stopListening = onSession(() => isInUse(userId) || beating?.stop());
+  beating = {
+    userId,
+    stop() {
+      stopListening();
+      stopBeating();
+      beating = undefined;
+    },
+  };
 }
 
-export function stopHeartbeat(): void {
-  beating?.stop();
-  beating = undefined;
+function isInUse(userId: string): boolean {
+  const { auth, account } = sessionView();
+  return auth !== "UNAUTHENTICATED" && account?.userId === userId;
 }
 
 async function touchSession(server: Remote, userId: string): Promise<void> {

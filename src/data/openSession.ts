@@ -4,6 +4,7 @@ import { endVault, loadRecords, prepareAccount } from "./opening.ts";
 import type { NotConfigured, Offline, ServerFailed } from "./problems.ts";
 import type { Remote } from "./remote.ts";
 import { remote } from "./remoteLink.ts";
+import { sessionCache } from "./sessionCache.ts";
 import { type Account, dispatchSession, type Left, sessionView, type Tier } from "./session.ts";
 import { startSync, stopSync, type SyncHooks } from "./syncEngine.ts";
 import { tellTabs } from "./tabs.ts";
@@ -46,6 +47,7 @@ export function lockHere(): void {
 export function leaveHere(because?: Left["because"]): void {
   const { account } = sessionView();
   unusedSecret = undefined;
+  sessionCache.forget();
   stopSync();
   endVault();
   dispatchSession({ kind: "signedOut", left: account && because && { because, email: account.email } });
@@ -97,9 +99,13 @@ async function renewTier(server: Remote, account: Account): Promise<void> {
   dispatchSession({ kind: "subscriptionKnown", tier: asked.ok ? asked.value : account.tier });
 }
 
+/** §4 What was verified within the last five minutes is not asked again. */
 async function askTier(server: Remote, { userId }: Account): Promise<Result<Tier, Offline | ServerFailed>> {
+  const cached = sessionCache.tierOf(userId, Date.now());
+  if (cached) return ok(cached);
   const asked = await server.subscription(userId);
   if (asked.ok) {
+    sessionCache.keep(userId, asked.value, Date.now());
     const { keepTier } = await import("./device.ts");
     await keepTier(userId, asked.value).catch(() => undefined);
   }
@@ -122,7 +128,11 @@ const HOOKS: SyncHooks = {
   reached(server, first) {
     unusedSecret = undefined;
     const { account } = sessionView();
-    if (first && account) void renewTier(server, account);
+    if (!account) return;
+    void import("./heartbeat.ts")
+      .then(({ startHeartbeat }) => startHeartbeat(server, account.userId))
+      .catch(() => undefined);
+    if (first) void renewTier(server, account);
   },
 };
 

@@ -1,6 +1,6 @@
 import type { Arrival } from "./arrival.ts";
 import { startCloseDetection } from "./closeDetection.ts";
-import { dispatchSession, sessionView, startSessionTimers } from "./session.ts";
+import { dispatchSession, type SessionEvent, sessionView, startSessionTimers } from "./session.ts";
 import { SESSION_KEY } from "./sessionKey.ts";
 import { listenToTabs } from "./tabs.ts";
 
@@ -43,11 +43,21 @@ export async function startApp(): Promise<StartReport> {
     } else {
       dispatchSession({ kind: "noAccount" });
     }
-  } catch {
-    // A browser that refuses to store anything: there is no account here.
-    dispatchSession({ kind: "noAccount" });
+  } catch (error) {
+    dispatchSession(whyNotStarted(error));
   }
   return report;
+}
+
+/** §4 A device that holds a login and cannot say whose is in trouble; one that keeps nothing has no account. */
+function whyNotStarted(error: unknown): SessionEvent {
+  try {
+    if (localStorage.getItem(SESSION_KEY) === null) return { kind: "noAccount" };
+  } catch {
+    return { kind: "noAccount" };
+  }
+  const message = error instanceof Error ? error.message : "";
+  return { kind: "startFailed", error: { kind: "InitFailed", message } };
 }
 
 /** What a mail's link has left in the address goes out of it before anything is drawn. */
