@@ -21,3 +21,6 @@ export type ImportMappingId = z.infer<typeof ImportMappingId>;
 
 export const PreferencesId = z.uuid().brand<"PreferencesId">();
 export type PreferencesId = z.infer<typeof PreferencesId>;
+
+export const HouseholdId = z.uuid().brand<"HouseholdId">();
+export type HouseholdId = z.infer<typeof HouseholdId>;

@@ -1,13 +1,14 @@
 import type * as z from "zod/mini";
 import { assets } from "./asset.ts";
 import { debts } from "./debt.ts";
+import { household } from "./household.ts";
 import { importBatches, importMappings } from "./importBatch.ts";
 import { preferences } from "./preferences.ts";
 import { transactions } from "./transaction.ts";
 import { valuations } from "./valuation.ts";
 
 /** Every kind of record. Storage, sync, export and the round-trip test iterate this list. */
-export const ENTITIES = [assets, debts, valuations, transactions, importBatches, importMappings, preferences] as const;
+export const ENTITIES = [assets, debts, valuations, transactions, importBatches, importMappings, preferences, household] as const;
 
 export type AnyEntity = (typeof ENTITIES)[number];
 export type Collection = AnyEntity["collection"];

@@ -1,0 +1,62 @@
+import * as z from "zod/mini";
+import { HouseholdId } from "../ids.ts";
+import { Money } from "../money.ts";
+import { defineEntity } from "./defineEntity.ts";
+
+export const HOUSEHOLD_KINDS = ["single", "couple", "family", "student"] as const;
+export type HouseholdKind = (typeof HOUSEHOLD_KINDS)[number];
+
+/** ISO 3166, and one for everywhere else. */
+export const COUNTRIES = ["DK", "FO", "GL", "SE", "NO", "FI", "IS", "other"] as const;
+export type Country = (typeof COUNTRIES)[number];
+
+export const HOMES = ["owner", "tenant"] as const;
+
+/** What a person comes for, in the order they chose it. */
+export const FOCUSES = ["overview", "budget", "debt", "saving", "investing"] as const;
+export type Focus = (typeof FOCUSES)[number];
+export const FOCUSES_AT_MOST = 3;
+
+/** What a month of living is made of: food and everything else that is bought, a roof, a car; or all in one. */
+export const COST_LINES = ["living", "housing", "car", "all"] as const;
+
+export const ONBOARDING_STEPS = ["language", "household", "focus", "money", "home", "costs", "safety"] as const;
+export type OnboardingStep = (typeof ONBOARDING_STEPS)[number];
+
+/** The year and not the age: it stays right. */
+const Child = z.object({ id: z.uuid(), birthYear: z.int() });
+export type Child = z.infer<typeof Child>;
+
+const CostLine = z.object({
+  id: z.enum(COST_LINES),
+  /** A month of it. */
+  amount: Money,
+  /** Where the amount comes from: a published rate, our own suggestion, the household's postings, or what was typed. */
+  source: z.enum(["reference", "suggestion", "postings", "own"]),
+});
+export type CostLine = z.infer<typeof CostLine>;
+
+/**
+ * Who lives here and what they came for. Nothing in it has to be told, and two devices may each tell a part: the lists
+ * with an `id` merge element by element.
+ */
+export const Household = z.object({
+  id: HouseholdId,
+  country: z.optional(z.enum(COUNTRIES)),
+  kind: z.optional(z.enum(HOUSEHOLD_KINDS)),
+  children: z.optional(z.array(Child)),
+  home: z.optional(z.enum(HOMES)),
+  hasCar: z.optional(z.boolean()),
+  focus: z.optional(z.array(z.enum(FOCUSES)).check(z.maxLength(FOCUSES_AT_MOST))),
+  costs: z.optional(z.array(CostLine)),
+  /** How far the household is on its way in. */
+  steps: z.optional(z.array(z.object({ id: z.enum(ONBOARDING_STEPS), outcome: z.enum(["done", "skipped"]) }))),
+  /** The list of first things to do has been put away. */
+  checklistHidden: z.optional(z.boolean()),
+});
+export type Household = z.infer<typeof Household>;
+
+/** Every device writes the same record, so it has one fixed id. */
+export const HOUSEHOLD_ID = HouseholdId.parse("0f0e0d0c-0b0a-4908-8706-050403020101");
+
+export const household = defineEntity({ collection: "household", version: 1, schema: Household, upgrades: [] });
