@@ -7,6 +7,7 @@ import type debt from "#locales/da/debt.json";
 import type encryption from "#locales/da/encryption.json";
 import type imports from "#locales/da/import.json";
 import type landing from "#locales/da/landing.json";
+import type password from "#locales/da/password.json";
 import type recovery from "#locales/da/recovery.json";
 import type settings from "#locales/da/settings.json";
 import type sync from "#locales/da/sync.json";
@@ -26,6 +27,7 @@ declare module "i18next" {
       encryption: typeof encryption;
       import: typeof imports;
       landing: typeof landing;
+      password: typeof password;
       recovery: typeof recovery;
       settings: typeof settings;
       sync: typeof sync;

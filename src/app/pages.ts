@@ -11,7 +11,7 @@ interface PageEntry {
 /** The screen of every route. A route without one does not compile. */
 export const PAGES: Readonly<Record<RouteId, PageEntry>> = {
   landing: { load: async () => (await import("#features/landing/LandingPage.tsx")).LandingPage, words: ["landing"] },
-  auth: { load: async () => (await import("#features/auth/AuthPage.tsx")).AuthPage, words: ["auth"] },
+  auth: { load: async () => (await import("#features/auth/AuthPage.tsx")).AuthPage, words: ["auth", "password"] },
   privacy: { load: async () => (await import("#features/landing/PrivacyPage.tsx")).PrivacyPage, words: ["landing"] },
   terms: { load: async () => (await import("#features/landing/TermsPage.tsx")).TermsPage, words: ["landing"] },
   dashboard: {
@@ -26,6 +26,6 @@ export const PAGES: Readonly<Record<RouteId, PageEntry>> = {
   import: { load: async () => (await import("#features/import/ImportPage.tsx")).ImportPage, words: ["import"] },
   settings: {
     load: async () => (await import("#features/settings/SettingsPage.tsx")).SettingsPage,
-    words: ["settings"],
+    words: ["settings", "password"],
   },
 };

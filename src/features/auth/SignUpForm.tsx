@@ -1,18 +1,17 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { PASSWORD_MIN_CHARACTERS } from "#config/spec.ts";
 import { signUp } from "#data/account.ts";
 import { deviceLanguage } from "#data/deviceLanguage.ts";
 import { Button } from "#ui/Button.tsx";
 import { Checkbox } from "#ui/Checkbox.tsx";
 import { Form } from "#ui/Form.tsx";
 import { Link } from "#ui/Link.tsx";
+import { NewPasswordFields } from "#ui/NewPasswordFields.tsx";
 import { Notice } from "#ui/Notice.tsx";
 import { notify } from "#ui/notify.ts";
-import { PasswordField } from "#ui/PasswordField.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { useHref } from "#ui/useHref.ts";
-import { type Checks, isFine, type SignUpInput, signUpChecks } from "./checks.ts";
+import { isFine, type SignUpChecks, type SignUpInput, signUpChecks } from "./checks.ts";
 import { focusFirstInvalid } from "./focusFirstInvalid.ts";
 import { useProblemText } from "./useProblemText.ts";
 
@@ -24,11 +23,10 @@ export function SignUpForm({ onDone }: { readonly onDone: (email: string) => voi
   const href = useHref();
   const problemText = useProblemText();
   const [input, setInput] = useState(NOTHING);
-  const [checks, setChecks] = useState<Checks<keyof SignUpInput>>({});
+  const [checks, setChecks] = useState<SignUpChecks>({});
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const put = (part: Partial<SignUpInput>) => setInput((before) => ({ ...before, ...part }));
-  const checkText = (field: keyof SignUpInput) => checks[field] && t(`check.${checks[field]}`);
 
   async function submit(): Promise<void> {
     const found = signUpChecks(input);
@@ -78,25 +76,9 @@ export function SignUpForm({ onDone }: { readonly onDone: (email: string) => voi
         autoComplete="username"
         value={input.email}
         onChange={(email) => put({ email })}
-        error={checkText("email")}
+        error={checks.email && t(`check.${checks.email}`)}
       />
-      <PasswordField
-        label={t("field.password")}
-        name="password"
-        autoComplete="new-password"
-        description={t("signUp.passwordHelp", { min: PASSWORD_MIN_CHARACTERS })}
-        value={input.password}
-        onChange={(password) => put({ password })}
-        error={checkText("password")}
-      />
-      <PasswordField
-        label={t("field.confirm")}
-        name="confirmation"
-        autoComplete="new-password"
-        value={input.confirmation}
-        onChange={(confirmation) => put({ confirmation })}
-        error={checkText("confirmation")}
-      />
+      <NewPasswordFields first value={input} onChange={put} checks={checks} own={ownWords(input.email)} />
       <Notice kind="info">{t("signUp.onlyKey")}</Notice>
       <Checkbox
         label={
@@ -109,8 +91,13 @@ export function SignUpForm({ onDone }: { readonly onDone: (email: string) => voi
         name="accepted"
         value={input.accepted}
         onChange={(accepted) => put({ accepted })}
-        error={checkText("accepted")}
+        error={checks.accepted && t(`check.${checks.accepted}`)}
       />
     </Form>
   );
+}
+
+/** What anybody who wants to guess knows. */
+function ownWords(email: string): readonly string[] {
+  return [email, ...email.split("@").slice(0, 1)].filter((word) => word !== "");
 }

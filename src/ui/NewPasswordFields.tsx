@@ -1,0 +1,53 @@
+import { useTranslation } from "react-i18next";
+import { PASSWORD_MIN_CHARACTERS } from "#config/spec.ts";
+import type { NewPassword, NewPasswordChecks } from "#domain/newPassword.ts";
+import { PasswordField } from "./PasswordField.tsx";
+import { PasswordStrength } from "./PasswordStrength.tsx";
+import { Stack } from "./Stack.tsx";
+
+interface NewPasswordFieldsProps {
+  readonly value: NewPassword;
+  readonly onChange: (value: NewPassword) => void;
+  readonly checks: NewPasswordChecks;
+  /** *Adgangskode* for the first one, *Ny adgangskode* where there is one already. */
+  readonly first?: boolean;
+  readonly autoFocus?: boolean;
+  readonly own?: readonly string[] | undefined;
+}
+
+/** §5 A password that is being chosen, how good it is, and the same once more. */
+export function NewPasswordFields({
+  value,
+  onChange,
+  checks,
+  first = false,
+  autoFocus = false,
+  own,
+}: NewPasswordFieldsProps) {
+  const { t } = useTranslation("password");
+  return (
+    <>
+      <Stack gap={2}>
+        <PasswordField
+          label={first ? t("field.password") : t("field.new")}
+          name="password"
+          autoComplete="new-password"
+          autoFocus={autoFocus}
+          description={t("help", { min: PASSWORD_MIN_CHARACTERS })}
+          value={value.password}
+          onChange={(password) => onChange({ ...value, password })}
+          error={checks.password && t(`check.${checks.password}`)}
+        />
+        <PasswordStrength password={value.password} own={own} />
+      </Stack>
+      <PasswordField
+        label={first ? t("field.confirm") : t("field.confirmNew")}
+        name="confirmation"
+        autoComplete="new-password"
+        value={value.confirmation}
+        onChange={(confirmation) => onChange({ ...value, confirmation })}
+        error={checks.confirmation && t(`check.${checks.confirmation}`)}
+      />
+    </>
+  );
+}
