@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forgetTries, noteFailedTry, secondsToWait } from "./attempts.ts";
+import { failedTries, forgetTries, noteFailedTry, secondsToWait } from "./attempts.ts";
 
 function memory() {
   const kept = new Map<string, string>();
@@ -11,15 +11,24 @@ function memory() {
 }
 const MINUTE = 60_000;
 
-test("[§9] the sixth wrong password within 15 minutes has to wait until the first is 15 minutes old", () => {
+test("[§9] the sixth wrong password within 15 minutes waits until the first is 15 minutes old, and 5 minutes more", () => {
   const storage = memory();
   const start = 1_000 * MINUTE;
   for (let minute = 0; minute < 5; minute += 1) {
     expect(secondsToWait(storage, start + minute * MINUTE)).toBe(0);
     noteFailedTry(storage, start + minute * MINUTE);
   }
-  expect(secondsToWait(storage, start + 5 * MINUTE)).toBe(600);
-  expect(secondsToWait(storage, start + 15 * MINUTE)).toBe(0);
+  expect(secondsToWait(storage, start + 5 * MINUTE)).toBe(900);
+  expect(secondsToWait(storage, start + 15 * MINUTE)).toBe(300);
+  expect(secondsToWait(storage, start + 20 * MINUTE)).toBe(0);
+});
+
+test("[§9] five wrong passwords over more than 15 minutes make nobody wait, and are counted by the window", () => {
+  const storage = memory();
+  for (let tries = 0; tries < 5; tries += 1) noteFailedTry(storage, tries * 4 * MINUTE);
+  expect(secondsToWait(storage, 16 * MINUTE)).toBe(0);
+  expect(failedTries(storage, 16 * MINUTE)).toEqual({ used: 4, since: 4 * MINUTE });
+  expect(failedTries(storage, 60 * MINUTE)).toEqual({ used: 0, since: 60 * MINUTE });
 });
 
 test("the right password, or a clock that was set back, frees the way", () => {

@@ -46,6 +46,8 @@ async function answer(url: URL, text: string): Promise<Response> {
       if (body["password"] !== server.secret) return json({ code: "invalid_credentials", message: "no" }, 400);
       if (!server.confirmed) return json({ code: "email_not_confirmed", message: "no" }, 400);
       return json({ access_token: "a.b.c", refresh_token: "r", token_type: "bearer", expires_in: 900, user });
+    case "check_and_update_rate_limit":
+      return json({ allowed: true, remaining_attempts: 4, reset_time: new Date(Date.now() + 900_000).toISOString() });
     case "get_keyset":
       return json(server.keyset ?? null);
     case "put_keyset":

@@ -19,7 +19,7 @@ import { askVault } from "./vault.ts";
 /** Signing out must not wait for a network that is not there. */
 const REVOKE_WAIT_MS = 3_000;
 
-export { resume } from "./openSession.ts";
+export { resume, resumeOpen } from "./openSession.ts";
 
 /** Another tab has spoken of the account in use here, or has opened another one. */
 export function hear({ kind }: TabMessage): void {
@@ -126,9 +126,9 @@ async function signInOnline(
   password: string,
   known: AccountRow | undefined,
 ): Promise<Result<void, SignInProblem>> {
-  const server = await connect();
+  const [server, { limitedSignIn }] = await Promise.all([connect(), import("./limitedActions.ts")]);
   if (!server.ok) return server;
-  const opened = await openOnline(server.value, email, password, known);
+  const opened = await openOnline(limitedSignIn(server.value, known?.userId), email, password, known);
   if (!opened.ok) return opened;
   const { userId, kdf, isNew } = opened.value;
   const account = { userId, email: opened.value.email, tier: known?.tier ?? "standard" } as const;
@@ -146,7 +146,10 @@ async function unlockAccount(account: AccountRow, password: string): Promise<Res
   if (seconds > 0) return failed({ kind: "RateLimited", retryAfterSeconds: seconds });
   const opened = await openLocally(account.userId, password);
   if (!opened.ok) {
-    if (opened.problem.kind === "WrongPassword") noteFailedTry(localStorage, Date.now());
+    if (opened.problem.kind === "WrongPassword") {
+      noteFailedTry(localStorage, Date.now());
+      void import("./rateLimit.ts").then(({ unlockFailed }) => unlockFailed(account.userId)).catch(() => undefined);
+    }
     return opened;
   }
   forgetTries(localStorage);

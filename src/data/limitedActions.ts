@@ -1,0 +1,83 @@
+import type { LimitedAction } from "#config/spec.ts";
+import { failed, ok, type Result } from "#domain/result.ts";
+import type { RateLimited } from "./problems.ts";
+import { forgetTried, type LimitCheck, tryOnce } from "./rateLimit.ts";
+import type { Remote } from "./remote.ts";
+import { checkLimit, forgetLimit } from "./remoteGuard.ts";
+import { remote } from "./remoteLink.ts";
+import { noteEvent } from "./securityEvents.ts";
+import { sessionView } from "./session.ts";
+
+/** The answer is advice: a good sign-in does not wait for a slow one. */
+const ANSWER_WITHIN_MS = 3_000;
+/** What was counted is forgotten once the person has something to look at. */
+const FORGET_AFTER_MS = 3_000;
+
+/** Before a link is asked for to set a new password. */
+export function allowReset(email: string): Promise<Result<void, RateLimited>> {
+  return tryOnce({ action: "password_reset", identifier: email, check: () => asked(email, "password_reset") });
+}
+
+/** Before everything is taken out of the app at once: a backup, an export. Works without network. */
+export function allowExport(): Promise<Result<void, RateLimited>> {
+  return allowOwn("financial_access");
+}
+
+/** Before a file is sent. */
+export function allowUpload(): Promise<Result<void, RateLimited>> {
+  return allowOwn("file_upload");
+}
+
+async function allowOwn(action: LimitedAction): Promise<Result<void, RateLimited>> {
+  const { account } = sessionView();
+  if (!account) return ok();
+  return tryOnce({ action, identifier: account.userId, check: () => asked(account.userId, action) });
+}
+
+async function asked(identifier: string, action: LimitedAction): ReturnType<LimitCheck> {
+  const server = await remote();
+  return server.ok ? soon(checkLimit(server.value, identifier, action)) : failed({ kind: "Offline" });
+}
+
+async function soon(answer: ReturnType<LimitCheck>): ReturnType<LimitCheck> {
+  return Promise.race([
+    answer,
+    new Promise<Awaited<ReturnType<LimitCheck>>>((resolve) => {
+      setTimeout(() => resolve(failed({ kind: "Offline" })), ANSWER_WITHIN_MS);
+    }),
+  ]);
+}
+
+/**
+ * The same server, where a sign-in first hears whether one more try is allowed. The question is asked while the parameters
+ * are fetched and the password is stretched, so a good sign-in does not wait for it.
+ */
+export function limitedSignIn(server: Remote, knownUserId: string | undefined): Remote {
+  let allowed: Promise<Result<void, RateLimited>> | undefined;
+  return {
+    ...server,
+    kdfParams(email) {
+      allowed = tryOnce({
+        action: "login",
+        identifier: email,
+        userId: knownUserId,
+        check: () => soon(checkLimit(server, email, "login")),
+      });
+      return server.kdfParams(email);
+    },
+    async signIn(email, authSecret) {
+      const may = await (allowed ?? ok());
+      if (!may.ok) return may;
+      const signedIn = await server.signIn(email, authSecret);
+      if (signedIn.ok) {
+        const { userId } = signedIn.value;
+        forgetTried("login", email);
+        setTimeout(() => void forgetLimit(server, userId, email, "login").catch(() => undefined), FORGET_AFTER_MS);
+        noteEvent("login_succeeded", {}, userId);
+      } else if (signedIn.problem.kind === "WrongPassword") {
+        noteEvent("login_failed", {}, knownUserId);
+      }
+      return signedIn;
+    },
+  };
+}

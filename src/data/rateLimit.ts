@@ -1,0 +1,138 @@
+import { CLIENT_LIMITS, DENIED_MINUTES, type LimitedAction } from "#config/spec.ts";
+import {
+  type Counted,
+  countedOnce,
+  isAlert,
+  rateRisk,
+  type RateState,
+  rateState,
+} from "#domain/calculations/rateRisk.ts";
+import { failed, ok, type Result } from "#domain/result.ts";
+import { failedTries } from "./attempts.ts";
+import type { Offline, RateLimited, ServerFailed } from "./problems.ts";
+import type { LimitAnswer } from "./remoteGuard.ts";
+import { noteEvent } from "./securityEvents.ts";
+import { onSession, sessionView } from "./session.ts";
+import { createStore, useStore } from "./store.ts";
+import { isObject, parsed } from "./untyped.ts";
+
+const KEY = "overblik.limits";
+
+/** What is done on the device itself, as a backup is, never waits for a server nor is kept from anyone by one in trouble. */
+const NEEDS_SERVER: ReadonlySet<LimitedAction> = new Set(["login", "password_reset", "file_upload"]);
+
+/** Asks the server to count a try. */
+export type LimitCheck = () => Promise<Result<LimitAnswer, Offline | ServerFailed>>;
+
+interface Try {
+  readonly action: LimitedAction;
+  /** Whom it is counted for: an address before sign-in, afterwards the account. */
+  readonly identifier: string;
+  /** Whose log hears of a denial, when that is known. */
+  readonly userId?: string | undefined;
+  readonly check: LimitCheck;
+}
+
+interface Surroundings {
+  readonly storage: Pick<Storage, "getItem" | "setItem">;
+  readonly now: () => number;
+}
+
+const shown = createStore<Readonly<Partial<Record<LimitedAction, RateState>>>>({});
+/** By action and identifier; milliseconds since 1970. */
+const deniedUntil = new Map<string, number>();
+// Somebody is in: what was said about trying to is over.
+onSession(() => {
+  if (sessionView().vault === "unlocked") forgetShown("login");
+});
+
+/** How close an action is to its limit, by the last word of the server or of this device; nothing before the first try. */
+export function useLimit(action: LimitedAction): RateState | undefined {
+  return useStore(shown)[action];
+}
+
+/**
+ * One more try, counted on this device and by the server. When the server answers with an error, what needs the server is
+ * denied for 15 minutes (§8); without any answer the count of this device is what there is.
+ */
+export async function tryOnce(
+  { action, identifier, userId, check }: Try,
+  { storage, now }: Surroundings = { storage: localStorage, now: Date.now },
+): Promise<Result<void, RateLimited>> {
+  const key = `${action} ${identifier.toLowerCase()}`;
+  const until = Math.max(deniedUntil.get(key) ?? 0, countedHere(action, storage, now(), userId));
+  if (until > now()) return denied(until);
+  const asked = check()
+    .catch((): Result<never, Offline> => failed({ kind: "Offline" }))
+    .then(heard);
+  return NEEDS_SERVER.has(action) ? asked : ok();
+
+  function heard(answer: Result<LimitAnswer, Offline | ServerFailed>): Result<void, RateLimited> {
+    if (answer.ok) {
+      const { allowed, remaining, resetAt } = answer.value;
+      show(action, { remaining, resetAt, risk: rateRisk(action, remaining) });
+      return allowed ? ok() : denied(resetAt);
+    }
+    if (answer.problem.kind === "Offline" || !NEEDS_SERVER.has(action)) return ok();
+    const resetAt = now() + DENIED_MINUTES * 60_000;
+    show(action, { remaining: 0, resetAt, risk: "critical" });
+    return denied(resetAt);
+  }
+
+  function denied(resetAt: number): Result<never, RateLimited> {
+    deniedUntil.set(key, resetAt);
+    noteEvent("rate_limited", { action }, userId);
+    return failed({ kind: "RateLimited", retryAfterSeconds: Math.max(1, Math.ceil((resetAt - now()) / 1000)) });
+  }
+}
+
+/** The action went well: what was counted of it says nothing any more. */
+export function forgetTried(action: LimitedAction, identifier: string): void {
+  deniedUntil.delete(`${action} ${identifier.toLowerCase()}`);
+  forgetShown(action);
+}
+
+/** §9 A wrong password at unlocking, which no server hears of. It is counted already. */
+export function unlockFailed(userId: string, storage: Storage = localStorage, now = Date.now()): void {
+  const counted = failedTries(storage, now);
+  show("login", rateState("login", counted));
+  if (isAlert("login", counted)) noteEvent("suspicious_activity", { action: "login", count: counted.used }, userId);
+  if (counted.used === CLIENT_LIMITS.login.max) noteEvent("unlock_failed", { count: counted.used }, userId);
+}
+
+/** Counts a try by this device alone; answers until when it is refused, 0 when it is not. */
+function countedHere(
+  action: LimitedAction,
+  storage: Surroundings["storage"],
+  now: number,
+  userId: string | undefined,
+): number {
+  // Wrong passwords are counted where they turn out to be wrong, and for unlocking alone.
+  if (action === "login") return 0;
+  const all = kept(storage);
+  const counted = countedOnce(action, all[action], now);
+  storage.setItem(KEY, JSON.stringify({ ...all, [action]: counted }));
+  const state = rateState(action, counted);
+  show(action, state);
+  if (isAlert(action, counted)) noteEvent("suspicious_activity", { action, count: counted.used }, userId);
+  return counted.used > CLIENT_LIMITS[action].max ? state.resetAt : 0;
+}
+
+function forgetShown(action: LimitedAction): void {
+  const { [action]: before, ...rest } = shown.get();
+  if (before) shown.set(rest);
+}
+
+function show(action: LimitedAction, state: RateState): void {
+  shown.set({ ...shown.get(), [action]: state });
+}
+
+function kept(storage: Surroundings["storage"]): Readonly<Partial<Record<LimitedAction, Counted>>> {
+  const all = parsed(storage.getItem(KEY) ?? "{}");
+  if (!isObject(all)) return {};
+  return Object.fromEntries(Object.entries(all).filter((entry): entry is [string, Counted] => isCounted(entry[1])));
+}
+
+function isCounted(value: unknown): value is Counted {
+  return isObject(value) && typeof value["used"] === "number" && typeof value["since"] === "number";
+}
