@@ -3,4 +3,10 @@ export const STORAGE_KEYS = {
   theme: "overblik.theme",
   privacy: "overblik.privacy",
   language: "overblik.language",
+  /** Minutes without anyone at the device until it locks. */
+  autoLock: "overblik.autoLock",
+  /** Whether it locks after five minutes out of sight; phones do unless told otherwise. */
+  backgroundLock: "overblik.backgroundLock",
+  /** Whether figures are out of sight while the app is; phones do unless told otherwise. */
+  coverWhenHidden: "overblik.coverWhenHidden",
 } as const;

@@ -1,0 +1,58 @@
+import { transfer } from "comlink";
+import { failed, ok, type Result } from "#domain/result.ts";
+import type { ClaimKeysMessage } from "#workers/service/keptLines.ts";
+import type { AccountRow } from "./device.ts";
+import { HAND_OVER, isOpenElsewhere } from "./handedOver.ts";
+import { isLocked, serviceWorker } from "./handOver.ts";
+import { endVault, prepareAccount } from "./opening.ts";
+import { open, resume, shown } from "./openSession.ts";
+import { dispatchSession, sessionView } from "./session.ts";
+import { askVault } from "./vault.ts";
+
+/** The lock screen waits no longer than this for a service worker that has the keys. */
+const CLAIM_WAIT_MS = 150;
+
+/** The account of this device is in use again, and open at once when its keys were handed over. */
+export async function resumeOpen(account: AccountRow): Promise<void> {
+  const isOpen = await claimKeys(account.userId).catch(() => false);
+  dispatchSession({ kind: "accountFound", account: shown(account) });
+  // Unless somebody has signed in meanwhile, as somebody else perhaps.
+  if (sessionView().account?.userId !== account.userId || sessionView().vault !== "locked") return;
+  if (isOpen) open(shown(account));
+  else resume(account);
+}
+
+/** Opens the account's vault with the keys that this tab left behind or that another tab holds. True when it is open. */
+export async function claimKeys(userId: string): Promise<boolean> {
+  const id = sessionStorage.getItem(HAND_OVER);
+  sessionStorage.removeItem(HAND_OVER);
+  if (isLocked(userId)) return false;
+  const [left, elsewhere] = await Promise.all([
+    id === null ? undefined : claimed(id),
+    isOpenElsewhere(),
+    prepareAccount(userId),
+  ]);
+  const taken = await askVault(async (api): Promise<Result<void>> => {
+    const own = left && (await api.takeKeys(transfer(left, [left])));
+    if (own?.ok) return ok();
+    return elsewhere ? api.takeKeys() : failed({ kind: "Locked" });
+  });
+  if (!taken.ok) return false;
+  if (!isLocked(userId)) return true;
+  // Somebody has locked meanwhile.
+  endVault();
+  return false;
+}
+
+/** The line that is kept under `id`; nothing when the service worker has none, or does not answer in time. */
+async function claimed(id: string): Promise<MessagePort | undefined> {
+  const keeper = await serviceWorker();
+  if (!keeper) return undefined;
+  const { port1, port2 } = new MessageChannel();
+  const message: ClaimKeysMessage = { type: "CLAIM_KEYS", id };
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(undefined), CLAIM_WAIT_MS);
+    port1.onmessage = ({ ports }) => resolve(ports[0]);
+    keeper.postMessage(message, [port2]);
+  });
+}

@@ -1,0 +1,56 @@
+import type { KeepKeysMessage, VoidKeysMessage } from "#workers/service/keptLines.ts";
+import { HAND_OVER } from "./handedOver.ts";
+import { askVault } from "./vault.ts";
+
+/** Holds the id of the account while it is locked: what was handed over before opens nothing. */
+const LOCKED = "overblik.locked";
+
+/** The open keys in a message that this page holds and never reads. */
+let line: MessagePort | undefined;
+let worker: ServiceWorker | undefined;
+
+/** Has the keys at hand for the moment this page goes: then there is no time left to ask the vault for them. */
+export async function prepareKeys(userId: string): Promise<void> {
+  if (isLocked(userId)) localStorage.removeItem(LOCKED);
+  const given = await askVault((api) => api.giveKeys());
+  if (!given.ok) return;
+  line?.close();
+  line = given.value;
+  worker = await serviceWorker();
+}
+
+/** This page goes: its keys wait in the service worker's memory for the one that comes in its place, 30 s at most. */
+export function giveKeys(userId: string): void {
+  const keeper = controller() ?? worker;
+  if (!line || !keeper || isLocked(userId)) return;
+  const id = crypto.randomUUID();
+  const message: KeepKeysMessage = { type: "KEEP_KEYS", id };
+  keeper.postMessage(message, [line]);
+  line = undefined;
+  sessionStorage.setItem(HAND_OVER, id);
+}
+
+/** Locked or signed out, here or in another tab: nobody opens the vault with what was handed over before. */
+export function voidKeys(userId: string): void {
+  line?.close();
+  line = undefined;
+  localStorage.setItem(LOCKED, userId);
+  sessionStorage.removeItem(HAND_OVER);
+  const message: VoidKeysMessage = { type: "VOID_KEYS" };
+  (controller() ?? worker)?.postMessage(message);
+}
+
+export function isLocked(userId: string): boolean {
+  return localStorage.getItem(LOCKED) === userId;
+}
+
+export async function serviceWorker(): Promise<ServiceWorker | undefined> {
+  if (!("serviceWorker" in navigator)) return undefined;
+  const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
+  return controller() ?? registration?.active ?? undefined;
+}
+
+/** Not every browser has it; a page that was reloaded by force has none either. */
+function controller(): ServiceWorker | undefined {
+  return "serviceWorker" in navigator ? (navigator.serviceWorker.controller ?? undefined) : undefined;
+}
