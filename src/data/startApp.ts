@@ -1,5 +1,6 @@
 import type { Arrival } from "./arrival.ts";
 import { startCloseDetection } from "./closeDetection.ts";
+import { mayBeOpen } from "./handedOver.ts";
 import { dispatchSession, type SessionEvent, sessionView, startSessionTimers } from "./session.ts";
 import { SESSION_KEY } from "./sessionKey.ts";
 import { listenToTabs } from "./tabs.ts";
@@ -36,7 +37,14 @@ export async function startApp(): Promise<StartReport> {
     // Whoever comes from a mail signs in: the account in use here is left as it is, for the next page.
     if (account && !report.arrival) {
       const { userId, email, tier } = account;
-      dispatchSession({ kind: "accountFound", account: { userId, email, tier } });
+      const isHandedOver = await mayBeOpen();
+      // Who has the keys needs no lock screen: it waits a moment for them.
+      if (!isHandedOver) dispatchSession({ kind: "accountFound", account: { userId, email, tier } });
+      if (isHandedOver) {
+        const { resumeOpen } = await import("./claimKeys.ts");
+        await resumeOpen(account);
+        return report;
+      }
       const { resume } = await import("./household.ts");
       // Unless somebody has signed out meanwhile.
       if (sessionView().account?.userId === userId) resume(account);
