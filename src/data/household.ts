@@ -19,7 +19,7 @@ import { askVault } from "./vault.ts";
 /** Signing out must not wait for a network that is not there. */
 const REVOKE_WAIT_MS = 3_000;
 
-export { resume, resumeOpen } from "./openSession.ts";
+export { resume } from "./openSession.ts";
 
 /** Another tab has spoken of the account in use here, or has opened another one. */
 export function hear({ kind }: TabMessage): void {
@@ -126,9 +126,11 @@ async function signInOnline(
   password: string,
   known: AccountRow | undefined,
 ): Promise<Result<void, SignInProblem>> {
-  const [server, { limitedSignIn }] = await Promise.all([connect(), import("./limitedActions.ts")]);
+  const [server, limited] = await Promise.all([connect(), import("./limitedActions.ts").catch(() => undefined)]);
   if (!server.ok) return server;
-  const opened = await openOnline(limitedSignIn(server.value, known?.userId), email, password, known);
+  // The files of the app cannot be fetched either.
+  if (!limited) return failed({ kind: "Offline" });
+  const opened = await openOnline(limited.limitedSignIn(server.value, known?.userId), email, password, known);
   if (!opened.ok) return opened;
   const { userId, kdf, isNew } = opened.value;
   const account = { userId, email: opened.value.email, tier: known?.tier ?? "standard" } as const;
