@@ -21,6 +21,8 @@ interface SyncRow {
   readonly problem?: SyncProblem;
   /** Records that lie under an older key and are being moved to the newest, by the last count; nothing when none do. */
   readonly underOlderKey?: number;
+  /** The most of them since there were none: what the move began with. */
+  readonly rotating?: number;
 }
 
 /** When the tab that exchanges with the server last showed itself, milliseconds since 1970. */

@@ -20,7 +20,7 @@ export interface EmailNotConfirmed extends Failure {
   readonly kind: "EmailNotConfirmed";
 }
 /** Shorter than §5 allows. Checked here on what the person typed; the server only sees what is derived from it. */
-interface WeakPassword extends Failure {
+export interface WeakPassword extends Failure {
   readonly kind: "WeakPassword";
 }
 /** The server refused the sign-up and says why; an empty `message` means it did not. */

@@ -1,60 +1,71 @@
-import { failed, ok, type Failure, type Result } from "#domain/result.ts";
-import type { KeysetDocument, Locked, VaultApi } from "#workers/vault/vaultApi.ts";
+import { useLiveQuery } from "dexie-react-hooks";
+import { ENCRYPTION } from "#config/spec.ts";
+import { failed, ok, type Result } from "#domain/result.ts";
+import type { ProofProblem } from "#workers/vault/keyChangesApi.ts";
+import type { KeysetDocument } from "#workers/vault/vaultApi.ts";
+import { device } from "./device.ts";
+import { ADOPTING, type KeyChangeProblem, keyPlace } from "./keysetChange.ts";
+import { keptKeyset } from "./outbox.ts";
+import type { NewRecoveryKey } from "./recoveryKey.ts";
+import { rotateKeyset } from "./rotateKeyset.ts";
+import { useSession } from "./session.ts";
+import { syncNow } from "./syncEngine.ts";
+import { askVault } from "./vault.ts";
 
-/** Two devices that rotate at once need one new key between them. */
-const YOUNG_MS = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The keyset may be written again and again by others, a password change for one; then somebody else tries later. */
-const MAX_TRIES = 3;
-
-/** The account's keyset as the server keeps it. */
-export interface KeysetServer {
-  keyset(): Promise<Result<KeysetDocument | undefined>>;
-  /** Compare and swap; answers with the keyset that stands now, whoever wrote it. */
-  putKeyset(expectedRev: number, keyset: KeysetDocument): Promise<Result<KeysetDocument>>;
+/** What the card on encryption shows of the account's data keys. Dates are ISO 8601. */
+export interface RotationState {
+  /** The key under which everything new is sealed. */
+  readonly version: number;
+  /** When that key was made: the last rotation, or the very first key. */
+  readonly lastRotation: string;
+  /** 90 days later. */
+  readonly nextRecommended: string;
+  /** Records that still lie under an older key. */
+  readonly remaining: number;
+  /** How many they were when the latest rotation began; with `remaining` it is the progress. At least `remaining`. */
+  readonly total: number;
 }
 
-/** The vault as it answers while it may be locked at any moment. */
-export interface RotatingVault {
-  rotatedKeyset(): ReturnType<VaultApi["rotatedKeyset"]>;
-  adoptKeyset(keyset: KeysetDocument): Promise<Result<void, Failure | Locked>>;
+/** `undefined` until the device has looked. */
+export function useRotation(): RotationState | undefined {
+  const userId = useSession().account?.userId;
+  return useLiveQuery(async () => {
+    if (userId === undefined) return undefined;
+    const [keyset, outcome] = await Promise.all([keptKeyset(userId), device.sync.get(userId)]);
+    return keyset && rotationState(keyset, outcome?.underOlderKey ?? 0, outcome?.rotating ?? 0);
+  }, [userId]);
 }
 
-/** `Busy`: others kept writing the keyset; nothing of this device's was kept. */
-type RotationProblem = Failure | { readonly kind: "Busy" };
+export function rotationState({ keys }: KeysetDocument, remaining: number, total: number): RotationState {
+  const newest = keys.reduce((newer, key) => (key.version > newer.version ? key : newer));
+  const next = new Date(Date.parse(newest.created_at) + ENCRYPTION.rotateAfterDays * DAY_MS);
+  return {
+    version: newest.version,
+    lastRotation: newest.created_at,
+    nextRecommended: next.toISOString(),
+    remaining,
+    total: Math.max(remaining, total),
+  };
+}
+
+/** Ordinary rotation: one more data key. What lies under the older ones moves on its own, a little at a time. */
+export async function rotateKeys(): Promise<Result<"rotated" | "alreadyRotated", KeyChangeProblem>> {
+  const place = await keyPlace();
+  if (!place.ok) return place;
+  const vault = { ...ADOPTING, rotatedKeyset: () => askVault((api) => api.rotatedKeyset()) };
+  const rotated = await rotateKeyset(place.value.server, vault, Date.now);
+  if (rotated.ok) void syncNow();
+  return rotated as Result<"rotated" | "alreadyRotated", KeyChangeProblem>;
+}
 
 /**
- * Gives the account one more data key; what is written from then on is sealed under it. Nothing is decided by this device
- * alone: what the server holds is adopted first and last, so a lost answer, a crash or another device costs nothing.
+ * After a suspected compromise: new keys throughout, a new recovery key to write down, no passkey any more, every other
+ * session ended, and everything sealed again at once. `useRotation` shows how far that is; it survives any end.
  */
-export async function rotateKeys(
-  server: KeysetServer,
-  vault: RotatingVault,
-  now: () => number,
-): Promise<Result<"rotated" | "alreadyRotated", RotationProblem>> {
-  const first = await server.keyset();
-  if (!first.ok) return first;
-  if (first.value === undefined) return failed({ kind: "NoKeyset" });
-  let standing = first.value;
-  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const adopted = await vault.adoptKeyset(standing);
-    if (!adopted.ok) return adopted;
-    if (isYoung(standing, now())) return ok("alreadyRotated");
-    const made = await vault.rotatedKeyset();
-    if (!made.ok) return made;
-    const stands = await server.putKeyset(made.value.rev - 1, made.value);
-    if (!stands.ok) return stands;
-    if (stands.value.mac === made.value.mac) {
-      const kept = await vault.adoptKeyset(made.value);
-      return kept.ok ? ok("rotated") : kept;
-    }
-    standing = stands.value;
-  }
-  return failed({ kind: "Busy" });
-}
-
-/** A key from a clock that is far ahead is not young: it would keep the account from ever rotating. */
-function isYoung({ keys }: KeysetDocument, nowMs: number): boolean {
-  const newest = keys.reduce((newer, key) => (key.version > newer.version ? key : newer));
-  return Math.abs(nowMs - Date.parse(newest.created_at)) < YOUNG_MS;
+export async function rotateAfterCompromise(
+  _password: string,
+): Promise<Result<NewRecoveryKey, KeyChangeProblem | ProofProblem>> {
+  return failed({ kind: "Offline" });
 }

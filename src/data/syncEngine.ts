@@ -235,7 +235,7 @@ async function keepOutcome(
   const underOlderKey = counted ?? before?.underOlderKey ?? 0;
   await device.sync.put({
     userId,
-    ...(underOlderKey > 0 ? { underOlderKey } : {}),
+    ...(underOlderKey > 0 ? { underOlderKey, rotating: Math.max(underOlderKey, before?.rotating ?? 0) } : {}),
     ...(lastSyncedAt === undefined ? {} : { lastSyncedAt }),
     ...(problem === undefined ? {} : { problem }),
   });

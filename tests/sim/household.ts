@@ -1,4 +1,4 @@
-import { rotateKeys } from "#data/rotation.ts";
+import { rotateKeyset } from "#data/rotateKeyset.ts";
 import type { Keysets } from "#data/keysetAgreement.ts";
 import { syncCycle } from "#data/syncCycle.ts";
 import type { RecordState } from "#domain/merge.ts";
@@ -233,7 +233,7 @@ export class Household {
     const { server } = this;
     // A restored server waits for its keyset: another one of the same number would part the household.
     if (server.keyset!.rev < this.#newestKeyset) return;
-    const rotated = await rotateKeys(
+    const rotated = await rotateKeyset(
       {
         keyset: async () => ok(server.keyset),
         putKeyset: async (expectedRev, next) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rotateKeys } from "#data/rotation.ts";
+import { rotateKeyset } from "#data/rotateKeyset.ts";
 import type { Fault } from "#tests/support/fakeSyncServer.ts";
 import { fakeSyncServer } from "#tests/support/fakeSyncServer.ts";
 import { keysetServer } from "#tests/support/keysetServer.ts";
@@ -62,7 +62,7 @@ async function run(seed: number, operations: number): Promise<void> {
     else if (operation < 96) server.sweep();
     else {
       days += 2;
-      await rotateKeys(keysets, current.vault, now);
+      await rotateKeyset(keysets, current.vault, now);
     }
   }
 

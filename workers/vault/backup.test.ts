@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rotateKeys } from "#data/rotation.ts";
+import { rotateKeyset } from "#data/rotateKeyset.ts";
 import { fakeSyncServer } from "#tests/support/fakeSyncServer.ts";
 import { keysetServer, withPassword } from "#tests/support/keysetServer.ts";
 import { refuseWrite } from "#tests/support/storageFault.ts";
@@ -105,7 +105,7 @@ test("a backup from before a rotation and a new password opens with the password
   must(await device.vault.commit([put(HOUSE, { name: "Hus" })]));
   const before = must(await device.vault.backup());
   const keysets = keysetServer(keyset);
-  must(await rotateKeys(keysets, device.vault, () => Date.now() + 90 * 86_400_000));
+  must(await rotateKeyset(keysets, device.vault, () => Date.now() + 90 * 86_400_000));
   must(await device.vault.adoptKeyset(await withPassword(USER, keysets.standing, PASSWORD, OTHER_PASSWORD)));
   const after = must(await device.vault.backup());
   for (const [file, right, wrong] of [

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { keysetServer, withPassword } from "#tests/support/keysetServer.ts";
 import { firstDevice, must, nextDevice, PASSWORD, put, reopened, testDevice, USER } from "#tests/support/testDevice.ts";
 import { fakeSyncServer } from "#tests/support/fakeSyncServer.ts";
-import { rotateKeys } from "./rotation.ts";
+import { rotateKeyset } from "./rotateKeyset.ts";
 
 const HOUSE = "22222222-2222-4222-8222-222222222222";
 const DAY_MS = 86_400_000;
@@ -25,7 +25,7 @@ test("[§9] a rotation gives the account one more key, retires the former and ke
   const { server, device, keysets, keyset } = await agedAccount();
   must(await device.vault.commit([put(HOUSE, { name: "Hus" })]));
   must(await device.exchange());
-  expect(await rotateKeys(keysets, device.vault, later(90))).toEqual({ ok: true, value: "rotated" });
+  expect(await rotateKeyset(keysets, device.vault, later(90))).toEqual({ ok: true, value: "rotated" });
   expect(keysets.standing).toMatchObject({ rev: 2, vault_id: keyset.vault_id, wraps: keyset.wraps });
   expect(keysets.standing.keys.map(({ version, state }) => [version, state])).toEqual([
     [1, "retired"],
@@ -39,9 +39,9 @@ test("[§9] a rotation gives the account one more key, retires the former and ke
 
 test("a key younger than a day is not replaced, and one from a clock far ahead does not count as young", async () => {
   const { device, keysets } = await agedAccount();
-  expect(await rotateKeys(keysets, device.vault, later(0.9))).toEqual({ ok: true, value: "alreadyRotated" });
+  expect(await rotateKeyset(keysets, device.vault, later(0.9))).toEqual({ ok: true, value: "alreadyRotated" });
   expect(keysets.standing.rev).toBe(1);
-  expect(await rotateKeys(keysets, device.vault, later(-400))).toEqual({ ok: true, value: "rotated" });
+  expect(await rotateKeyset(keysets, device.vault, later(-400))).toEqual({ ok: true, value: "rotated" });
 });
 
 test("of two devices that rotate at once one wins, and the other takes its key", async () => {
@@ -49,9 +49,9 @@ test("of two devices that rotate at once one wins, and the other takes its key",
   const now = later(180);
   const [a, b] = [await nextDevice(keyset, { fetch: server.fetch, now }), await nextDevice(keyset, { now })];
   keysets.meanwhile = async () => {
-    expect(await rotateKeys(keysets, b.vault, now)).toEqual({ ok: true, value: "rotated" });
+    expect(await rotateKeyset(keysets, b.vault, now)).toEqual({ ok: true, value: "rotated" });
   };
-  expect(await rotateKeys(keysets, a.vault, now)).toEqual({ ok: true, value: "alreadyRotated" });
+  expect(await rotateKeyset(keysets, a.vault, now)).toEqual({ ok: true, value: "alreadyRotated" });
   expect(keysets.standing.keys).toHaveLength(2);
   for (const each of [a, b]) must(await each.vault.commit([put(HOUSE, { name: "Hus" })]));
   must(await a.exchange());
@@ -66,7 +66,7 @@ test("a password that is changed meanwhile stays changed, and the rotation goes 
   keysets.meanwhile = async () => {
     keysets.standing = await withPassword(USER, keysets.standing, PASSWORD, "et nyt kodeord 9");
   };
-  expect(await rotateKeys(keysets, device.vault, now)).toEqual({ ok: true, value: "rotated" });
+  expect(await rotateKeyset(keysets, device.vault, now)).toEqual({ ok: true, value: "rotated" });
   expect(keysets.standing.rev).toBe(3);
   const again = testDevice({ idb: device.idb });
   await again.vault.openAccount(USER);
@@ -83,8 +83,8 @@ test.each(["lostRequest", "lostResponse"] as const)(
     const now = later(180);
     const device = await nextDevice(keyset, { now });
     keysets.fault = fault;
-    expect(await rotateKeys(keysets, device.vault, now)).toEqual({ ok: false, problem: { kind: "Offline" } });
-    const again = await rotateKeys(keysets, device.vault, now);
+    expect(await rotateKeyset(keysets, device.vault, now)).toEqual({ ok: false, problem: { kind: "Offline" } });
+    const again = await rotateKeyset(keysets, device.vault, now);
     expect(again).toEqual({ ok: true, value: fault === "lostRequest" ? "rotated" : "alreadyRotated" });
     expect(keysets.standing.keys).toHaveLength(2);
     must(await device.vault.commit([put(HOUSE, { name: "Hus" })]));
@@ -94,7 +94,7 @@ test.each(["lostRequest", "lostResponse"] as const)(
 test("a keyset that the server altered is refused, and nothing is rotated", async () => {
   const { device, keysets } = await agedAccount();
   keysets.standing = { ...keysets.standing, rev: 5 };
-  expect(await rotateKeys(keysets, device.vault, later(90))).toEqual({
+  expect(await rotateKeyset(keysets, device.vault, later(90))).toEqual({
     ok: false,
     problem: { kind: "Tampered", reason: "mac" },
   });
@@ -105,6 +105,6 @@ test("a locked vault rotates nothing", async () => {
   const { keysets } = await agedAccount();
   const locked = testDevice();
   await locked.vault.openAccount(USER);
-  expect(await rotateKeys(keysets, locked.vault, later(90))).toEqual({ ok: false, problem: { kind: "Locked" } });
+  expect(await rotateKeyset(keysets, locked.vault, later(90))).toEqual({ ok: false, problem: { kind: "Locked" } });
   expect(keysets.standing.rev).toBe(1);
 });

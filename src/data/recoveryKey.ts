@@ -1,0 +1,65 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import { ok, type Result } from "#domain/result.ts";
+import type { RecoveryKeyProblem } from "#workers/vault/keyChangesApi.ts";
+import type { KeysetDocument } from "#workers/vault/vaultApi.ts";
+import { ADOPTING, type KeyChangeProblem, keyPlace } from "./keysetChange.ts";
+import { keptKeyset } from "./outbox.ts";
+import { useSession } from "./session.ts";
+import { askVault } from "./vault.ts";
+import { writeKeyset } from "./writeKeyset.ts";
+
+/** `at` is ISO 8601. `unknown` until the device has looked. */
+export type RecoveryKeyState = { readonly kind: "unknown" | "none" } | { readonly kind: "made"; readonly at: string };
+
+/** Shown once and kept nowhere: eight groups of four characters and a group of two that catches slips, parted by `-`. */
+export interface NewRecoveryKey {
+  readonly text: string;
+}
+
+export type RecoveryKeyChangeProblem = KeyChangeProblem | RecoveryKeyProblem;
+
+/** When the key under way was made, until its text could be shown: a key that nobody has seen is none. */
+const UNSEEN = "overblik.unseenRecoveryKey";
+
+/** A recovery key for an account, in place of any former one. It opens the account once the server has answered. */
+export async function createRecoveryKey(password: string): Promise<Result<NewRecoveryKey, RecoveryKeyChangeProblem>> {
+  const place = await keyPlace();
+  if (!place.ok) return place;
+  const written = await writeKeyset(place.value.server, ADOPTING, async () => {
+    const made = await askVault((api) => api.recoveryKeyset(password));
+    if (made.ok) localStorage.setItem(UNSEEN, recoveryMadeAt(made.value.keyset) ?? "");
+    return made;
+  });
+  if (!written.ok) return written as Result<never, RecoveryKeyChangeProblem>;
+  localStorage.removeItem(UNSEEN);
+  return ok({ text: written.value!.text });
+}
+
+/** The former key opens nothing any more. */
+export const renewRecoveryKey = createRecoveryKey;
+
+/** Whether the key that the person wrote down opens this account. Needs no network. */
+export async function testRecoveryKey(text: string): Promise<Result<void, RecoveryKeyChangeProblem>> {
+  return askVault((api) => api.testRecoveryKey(text));
+}
+
+/** Follows the keyset of this device. */
+export function useRecoveryKeyState(): RecoveryKeyState {
+  const userId = useSession().account?.userId;
+  const state = useLiveQuery(
+    async () =>
+      userId === undefined ? undefined : recoveryKeyState(await keptKeyset(userId), localStorage.getItem(UNSEEN)),
+    [userId],
+  );
+  return state ?? { kind: "unknown" };
+}
+
+export function recoveryKeyState(keyset: KeysetDocument | undefined, unseen: string | null): RecoveryKeyState {
+  if (keyset === undefined) return { kind: "unknown" };
+  const at = recoveryMadeAt(keyset);
+  return at === undefined || at === unseen ? { kind: "none" } : { kind: "made", at };
+}
+
+function recoveryMadeAt({ wraps }: KeysetDocument): string | undefined {
+  return wraps.find((wrap) => wrap.type === "recovery")?.made_at;
+}
