@@ -1,4 +1,5 @@
-// Runs before the first paint: colours, hidden amounts and language are right from the first pixel.
+// Runs before the first paint: colours, hidden amounts and language are right from the first pixel. The browser's offer to
+// install the app comes once and early; src/data/install.ts asks for it when the person wants it.
 // The names are those of src/config/storageKeys.ts.
 (function () {
   var root = document.documentElement;
@@ -11,4 +12,8 @@
   } catch {
     // Storage is closed to us: the system's colours and Danish are good answers.
   }
+  window.addEventListener("beforeinstallprompt", function (event) {
+    event.preventDefault();
+    window.overblikInstall = event;
+  });
 })();
