@@ -1,6 +1,7 @@
 import type assets from "#locales/da/assets.json";
 import type auth from "#locales/da/auth.json";
 import type budget from "#locales/da/budget.json";
+import type challenge from "#locales/da/challenge.json";
 import type common from "#locales/da/common.json";
 import type dashboard from "#locales/da/dashboard.json";
 import type debt from "#locales/da/debt.json";
@@ -21,6 +22,7 @@ declare module "i18next" {
       assets: typeof assets;
       auth: typeof auth;
       budget: typeof budget;
+      challenge: typeof challenge;
       common: typeof common;
       dashboard: typeof dashboard;
       debt: typeof debt;

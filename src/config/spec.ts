@@ -82,3 +82,6 @@ export type PerformanceRange = (typeof PERFORMANCE_RANGES)[number];
 export const THEMES = ["light", "dark", "system"] as const;
 export type Theme = (typeof THEMES)[number];
 export const DEFAULT_THEME: Theme = "system";
+
+/** §7 Second factors: six digits, and how many wrong ones the server takes in a quarter of an hour. */
+export const FACTOR_CODE = { digits: 6, tries: 5 } as const;

@@ -3,11 +3,11 @@ import type { Assurance } from "./assurance.ts";
 import { askForFactor } from "./factorGate.ts";
 import { createLoader, type Loaded } from "./loaded.ts";
 import type { FactorProblem } from "./problems.ts";
-import type { Factors, NewTotp } from "./remoteSecurity.ts";
+import type { Challengeable, Factors, NewTotp } from "./remoteSecurity.ts";
 import { askSecurity } from "./securityLink.ts";
 import { sessionView } from "./session.ts";
 
-export type { Factors, NewTotp, SecondFactor } from "./remoteSecurity.ts";
+export type { Challengeable, Factors, NewTotp, SecondFactor } from "./remoteSecurity.ts";
 
 const listed = createLoader<Factors, FactorProblem>((userId) => askSecurity((security) => security.factors(), userId));
 
@@ -65,9 +65,9 @@ export async function verifyRecoveryCode(code: string, userId?: string): Promise
   return verified;
 }
 
-/** For a challenge: which factors there are to choose from. */
-export function factorsToShow(userId: string): Promise<Result<Factors, FactorProblem>> {
-  return askSecurity((security) => security.factors(), userId);
+/** For a challenge: what there is to answer it with. */
+export function factorsToShow(userId: string): Promise<Result<Challengeable, FactorProblem>> {
+  return askSecurity((security) => security.factorsToShow(), userId);
 }
 
 /** A verified one needs aal2. */

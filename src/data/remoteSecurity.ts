@@ -57,6 +57,12 @@ export interface Factors {
   readonly assurance: Assurance;
 }
 
+/** What a person may answer a challenge with. */
+export interface Challengeable {
+  readonly factors: readonly SecondFactor[];
+  readonly hasRecovery: boolean;
+}
+
 export interface NewTotp {
   readonly id: string;
   /** `data:image/svg+xml`, for an `<img>`. */
@@ -161,10 +167,19 @@ export function remoteSecurity({ client, sessionOf }: Remote, userId: string) {
   return {
     factors,
 
-    /** What the stored session says; no network. */
-    async assurance(): Promise<Result<Assurance, SecurityProblem>> {
+    /** As the session remembers them, so that a challenge needs no call; asked for when it remembers none. */
+    async factorsToShow(): Promise<Result<Challengeable, FactorProblem>> {
       const session = await sessionOf(userId);
-      return session.ok ? ok(assuranceOf(session.value)) : session;
+      if (!session.ok) return session;
+      const rows = z.array(FactorRow).safeParse(session.value.user.factors);
+      const kept = rows.success ? rows.data : [];
+      const verified = kept.flatMap(shownFactor).filter(({ isVerified }) => isVerified);
+      const hasRecovery = kept.some(({ factor_type: type }) => type === "recovery_code");
+      if (verified.length > 0) return ok({ factors: verified, hasRecovery });
+      const asked = await factors();
+      if (!asked.ok) return asked;
+      const { factors: found, recovery } = asked.value;
+      return ok({ factors: found.filter(({ isVerified }) => isVerified), hasRecovery: recovery !== undefined });
     },
 
     enrolTotp(name: string): Promise<Result<NewTotp, FactorProblem>> {

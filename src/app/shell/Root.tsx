@@ -1,7 +1,14 @@
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { Toasts } from "#ui/Toasts.tsx";
 import { useScrollOnArrival } from "./useScrollPosition.ts";
+
+/** After the first paint; without network and kept copy there is nothing beside the page. */
+const BesidePage = lazy(async () => {
+  await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+  const loaded = await import("./Beside.tsx").catch(() => undefined);
+  return { default: loaded?.Beside ?? (() => null) };
+});
 
 /** Around every page. */
 export function Root() {
@@ -11,6 +18,9 @@ export function Root() {
     <>
       <Outlet />
       <Toasts />
+      <Suspense fallback={null}>
+        <BesidePage />
+      </Suspense>
     </>
   );
 }

@@ -1,0 +1,6 @@
+import { FactorGate } from "./FactorGate.tsx";
+
+/** What may come up over any page. Fetched after the first paint, so it is no part of what a visitor waits for. */
+export function Beside() {
+  return <FactorGate />;
+}

@@ -1,0 +1,130 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { challenge, type SecondFactor, verifyFactor, verifyRecoveryCode } from "#data/factors.ts";
+import type { FactorProblem } from "#data/problems.ts";
+import { FACTOR_CODE } from "#config/spec.ts";
+import { failed, type Result } from "#domain/result.ts";
+import { Button } from "#ui/Button.tsx";
+import { CodeField } from "#ui/CodeField.tsx";
+import { Form } from "#ui/Form.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { TextField } from "#ui/TextField.tsx";
+
+export type Way =
+  | { readonly kind: SecondFactor["type"]; readonly id: string; readonly factor: SecondFactor }
+  | { readonly kind: "recovery"; readonly id: string };
+
+interface ChallengeAnswerProps {
+  readonly userId: string;
+  readonly way: Way;
+  readonly onShown: () => void;
+  readonly onCancel: () => void;
+}
+
+/** One way to show the second factor. */
+export function ChallengeAnswer({ userId, way, onShown, onCancel }: ChallengeAnswerProps) {
+  const { t } = useTranslation("challenge");
+  const [code, setCode] = useState("");
+  const [sent, setSent] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState(0);
+  const [error, setError] = useState<string>();
+  const isRecovery = way.kind === "recovery";
+  const isSending = way.kind === "phone" && sent === undefined;
+
+  function tell(problem: FactorProblem): void {
+    const left = FACTOR_CODE.tries - wrong - 1;
+    if (problem.kind === "WrongCode") setWrong(wrong + 1);
+    if (problem.kind === "CodeExpired") setSent(undefined);
+    setError(problem.kind === "WrongCode" && left > 0 ? t("left", { count: left }) : t(`problem.${problem.kind}`));
+  }
+
+  async function send(): Promise<void> {
+    setBusy(true);
+    setError(undefined);
+    const opened = await challenge(way.id, userId);
+    setBusy(false);
+    if (opened.ok) setSent(opened.value);
+    else tell(opened.problem);
+  }
+
+  async function shown(given: string): Promise<Result<void, FactorProblem>> {
+    if (way.kind === "recovery") return verifyRecoveryCode(given, userId);
+    if (way.kind === "phone") {
+      return sent === undefined ? failed({ kind: "CodeExpired" }) : verifyFactor(way.id, sent, given, userId);
+    }
+    const opened = await challenge(way.id, userId);
+    return opened.ok ? verifyFactor(way.id, opened.value, given, userId) : opened;
+  }
+
+  async function submit(given = code): Promise<void> {
+    if (busy) return;
+    if (isSending) return send();
+    const isWhole = isRecovery ? given.trim() !== "" : given.length === FACTOR_CODE.digits;
+    if (!isWhole) return setError(t(isRecovery ? "missing" : "incomplete"));
+    setBusy(true);
+    setError(undefined);
+    const answer = await shown(given);
+    setBusy(false);
+    if (answer.ok) return onShown();
+    if (!isRecovery) setCode("");
+    tell(answer.problem);
+  }
+
+  function type(next: string): void {
+    setCode(next);
+    if (next.length === FACTOR_CODE.digits && next !== code) void submit(next);
+  }
+
+  return (
+    <Form
+      label={t("title")}
+      onSubmit={() => submit()}
+      error={isSending ? error : undefined}
+      actions={
+        <>
+          <Button kind="primary" type="submit" wide busy={busy}>
+            {t(isSending ? "send" : "submit")}
+          </Button>
+          {sent !== undefined && (
+            <Button kind="quiet" wide onPress={() => void send()}>
+              {t("sendAgain")}
+            </Button>
+          )}
+          <Button kind="quiet" wide onPress={onCancel}>
+            {t("cancel")}
+          </Button>
+        </>
+      }
+    >
+      {way.kind === "recovery" ? (
+        <TextField
+          label={t("recovery")}
+          description={t("recoveryHelp")}
+          value={code}
+          onChange={setCode}
+          error={error}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is one question
+          autoFocus
+        />
+      ) : isSending ? (
+        <Text>{t("phoneFirst", { end: endOf(way.factor.phone) })}</Text>
+      ) : (
+        <CodeField
+          label={way.kind === "phone" ? t("phone") : t("totp", { name: way.factor.name || t("app") })}
+          description={way.kind === "phone" ? t("phoneHelp", { end: endOf(way.factor.phone) }) : t("totpHelp")}
+          value={code}
+          onChange={type}
+          error={error}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is one question
+          autoFocus
+        />
+      )}
+    </Form>
+  );
+}
+
+/** What tells telephones apart without telling the number. */
+export function endOf(phone = ""): string {
+  return phone.slice(-2);
+}
