@@ -43,6 +43,9 @@ export type LimitedAction = keyof typeof CLIENT_LIMITS;
 /** §8: so long is an action denied when the check of its limit itself fails. */
 export const DENIED_MINUTES = 15;
 
+/** §3 Encryption settings flags: what is sealed. None of them can be switched off, because the server takes nothing unsealed. */
+export const ENCRYPTION_FLAGS = ["personalData", "financialData", "documents", "backups", "communications"] as const;
+
 /** §9 Encryption. */
 export const ENCRYPTION = {
   cipher: "AES-GCM",

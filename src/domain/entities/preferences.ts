@@ -7,6 +7,8 @@ import { defineEntity } from "./defineEntity.ts";
 const Preferences = z.object({
   id: PreferencesId,
   displayCurrency: Currency,
+  /** When the recovery key was made that has been shown to be kept, as its wrap says. A newer key has to be shown anew. */
+  keptRecoveryKey: z.optional(z.string()),
 });
 
 /** Every device writes the same record, so it has one fixed id. */

@@ -1,11 +1,63 @@
 import { useTranslation } from "react-i18next";
+import { AUTO_LOCK_MINUTES, setAutoLock, setBackgroundLock, useAutoLock } from "#data/autoLock.ts";
+import { useCloseBehaviour } from "#data/closeBehaviour.ts";
+import { setCoverWhenHidden, useCoverWhenHidden } from "#data/cover.ts";
+import { Text } from "#ui/Prose.tsx";
 import { Section } from "#ui/Section.tsx";
+import { SegmentedControl } from "#ui/SegmentedControl.tsx";
+import { Row, Stack } from "#ui/Stack.tsx";
+import { Switch } from "#ui/Switch.tsx";
+import { Placed } from "./Placed.tsx";
+import { PLACE } from "./place.ts";
 
+/** When this device locks itself, and what is seen of it then. Each choice acts at once. */
 export function LockCard() {
   const { t } = useTranslation("encryption");
+  const { minutes, inBackground } = useAutoLock();
+  const covers = useCoverWhenHidden();
+  const close = useCloseBehaviour();
   return (
-    <Section title={t("lock.title")} ruled>
-      {null}
-    </Section>
+    <Placed at={PLACE.lock}>
+      <Section title={t("lock.title")} ruled>
+        <Text size="small" tone="muted">
+          {t("lock.help")}
+        </Text>
+        <Stack gap={2}>
+          <Text size="small" strong>
+            {t("lock.after")}
+          </Text>
+          <Row>
+            <SegmentedControl
+              label={t("lock.after")}
+              options={AUTO_LOCK_MINUTES.map((count) => ({
+                value: String(count),
+                label: t("lock.short", { count }),
+                longLabel: t("lock.minutes", { count }),
+              }))}
+              value={String(minutes)}
+              onChange={(chosen) => {
+                const known = AUTO_LOCK_MINUTES.find((count) => String(count) === chosen);
+                if (known !== undefined) setAutoLock(known);
+              }}
+            />
+          </Row>
+        </Stack>
+        <Switch
+          label={t("lock.background")}
+          description={t("lock.backgroundHelp")}
+          value={inBackground}
+          onChange={setBackgroundLock}
+        />
+        <Switch label={t("lock.blur")} description={t("lock.blurHelp")} value={covers} onChange={setCoverWhenHidden} />
+        {close.isInstalled && (
+          <Switch
+            label={t("lock.signOut")}
+            description={t("lock.signOutHelp")}
+            value={close.signsOut}
+            onChange={close.setSignsOut}
+          />
+        )}
+      </Section>
+    </Placed>
   );
 }

@@ -1,11 +1,57 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useRecoveryKept } from "#data/recoveryKept.ts";
+import { useToday } from "#data/useToday.ts";
+import { Button } from "#ui/Button.tsx";
+import { DefinitionList } from "#ui/DefinitionList.tsx";
+import { MomentText } from "#ui/MomentText.tsx";
+import { Notice } from "#ui/Notice.tsx";
+import { Text } from "#ui/Prose.tsx";
 import { Section } from "#ui/Section.tsx";
+import { Row } from "#ui/Stack.tsx";
+import { MakeRecoveryKey } from "./MakeRecoveryKey.tsx";
+import { Placed } from "./Placed.tsx";
+import { PLACE } from "./place.ts";
+import { TestRecoveryKey } from "./TestRecoveryKey.tsx";
 
+/** Whether there is a key for the day the password is forgotten; making, trying and replacing it. */
 export function RecoveryKeyCard() {
   const { t } = useTranslation("encryption");
+  const key = useRecoveryKept();
+  const today = useToday();
+  const [open, setOpen] = useState<"make" | "test">();
+  const close = (): void => setOpen(undefined);
   return (
-    <Section title={t("recovery.title")} ruled>
-      {null}
-    </Section>
+    <Placed at={PLACE.recoveryKey}>
+      <Section title={t("recovery.title")} ruled>
+        <Text size="small" tone="muted">
+          {t("recovery.help")}
+        </Text>
+        {key.kind === "none" && <Notice kind="warn">{t("recovery.none")}</Notice>}
+        {key.kind === "unkept" && <Notice kind="warn">{t("recovery.unkept")}</Notice>}
+        {(key.kind === "kept" || key.kind === "unkept") && (
+          <DefinitionList
+            items={[{ term: t("recovery.made"), value: <MomentText value={Date.parse(key.at)} today={today} /> }]}
+          />
+        )}
+        <Row>
+          {key.kind === "none" && (
+            <Button kind="primary" icon="key" onPress={() => setOpen("make")}>
+              {t("recovery.make")}
+            </Button>
+          )}
+          {(key.kind === "kept" || key.kind === "unkept") && (
+            <>
+              <Button icon="check" onPress={() => setOpen("test")}>
+                {t("recovery.test")}
+              </Button>
+              <Button onPress={() => setOpen("make")}>{t("recovery.renew")}</Button>
+            </>
+          )}
+        </Row>
+      </Section>
+      {open === "make" && <MakeRecoveryKey renews={key.kind !== "none"} onClose={close} />}
+      {open === "test" && <TestRecoveryKey onClose={close} />}
+    </Placed>
   );
 }

@@ -1,11 +1,75 @@
 import { useTranslation } from "react-i18next";
+import { useToday } from "#data/useToday.ts";
+import { isoDate } from "#domain/dates.ts";
+import { money } from "#domain/money.ts";
+import { Disclosure } from "#ui/Disclosure.tsx";
+import { Columns } from "#ui/Grid.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { RecordLines } from "#ui/RecordLines.tsx";
+import { SealedDrawing } from "#ui/SealedDrawing.tsx";
 import { Section } from "#ui/Section.tsx";
+import { Stack } from "#ui/Stack.tsx";
+import { useFormat } from "#ui/useFormat.ts";
 
+/** Somebody's summer house. */
+const EXAMPLE = { value: money(185_000_000, "DKK"), bought: isoDate("2014-03-12"), bytes: 512 } as const;
+
+/** What stays visible to the server, each with its reason, and what never does. */
+const VISIBLE = ["account", "sessions", "records", "sizes", "keys"] as const;
+const NEVER = ["content", "plans", "documents", "password"] as const;
+
+/** §1 What the server stores of a record, what it can read of it, and what encryption cannot do. */
 export function ServerDrawing() {
   const { t } = useTranslation("encryption");
+  const format = useFormat();
+  const today = useToday();
   return (
     <Section title={t("drawing.title")} ruled>
-      {null}
+      <Text>{t("drawing.help")}</Text>
+      <SealedDrawing
+        label={t("drawing.label")}
+        device={{
+          title: t("drawing.device"),
+          name: t("drawing.example.name"),
+          lines: [
+            { term: t("drawing.example.value"), value: format.money(EXAMPLE.value, { decimals: "hidden" }) },
+            { term: t("drawing.example.bought"), value: format.date(EXAMPLE.bought, "long") },
+            { term: t("drawing.example.note"), value: t("drawing.example.noteText") },
+          ],
+        }}
+        server={{
+          title: t("drawing.server"),
+          sealed: t("drawing.sealed"),
+          lines: [
+            { term: t("drawing.outside.kind"), value: t("drawing.outside.asset") },
+            { term: t("drawing.outside.size"), value: t("drawing.outside.bytes", { number: EXAMPLE.bytes }) },
+            { term: t("drawing.outside.changed"), value: format.date(today, "medium") },
+          ],
+        }}
+      />
+      <Columns even>
+        <RecordLines
+          title={t("drawing.seesTitle")}
+          lines={VISIBLE.map((key) => ({
+            key,
+            title: t(`drawing.sees.${key}.what`),
+            below: t(`drawing.sees.${key}.why`),
+          }))}
+        />
+        <RecordLines
+          title={t("drawing.neverTitle")}
+          lines={NEVER.map((key) => ({ key, title: t(`drawing.never.${key}`) }))}
+        />
+      </Columns>
+      <Disclosure label={t("drawing.limits.title")}>
+        <Stack gap={3}>
+          {(["device", "weak", "app"] as const).map((key) => (
+            <Text key={key} size="small">
+              {t(`drawing.limits.${key}`)}
+            </Text>
+          ))}
+        </Stack>
+      </Disclosure>
     </Section>
   );
 }

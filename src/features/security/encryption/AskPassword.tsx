@@ -1,0 +1,63 @@
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#ui/Button.tsx";
+import { Form } from "#ui/Form.tsx";
+import { PasswordField } from "#ui/PasswordField.tsx";
+import { Stack } from "#ui/Stack.tsx";
+import type { KeyChange } from "./useKeyChange.ts";
+
+interface AskPasswordProps {
+  readonly label: string;
+  /** What happens with it, above the field. */
+  readonly children: ReactNode;
+  /** What the button does. */
+  readonly confirm: string;
+  readonly danger?: boolean;
+  readonly change: KeyChange;
+  readonly onPassword: (password: string) => void;
+  readonly onClose: () => void;
+}
+
+/** The password shows that it is the owner who changes the keys, and not somebody who found the app open. */
+export function AskPassword(props: AskPasswordProps) {
+  const { t } = useTranslation(["encryption", "ui"]);
+  const [password, setPassword] = useState("");
+  const [isEmpty, setIsEmpty] = useState(false);
+  const { problem, busy, forget } = props.change;
+  const isWrong = isEmpty || problem?.kind === "WrongPassword";
+  return (
+    <Form
+      label={props.label}
+      onSubmit={() => {
+        setIsEmpty(password === "");
+        if (password !== "") props.onPassword(password);
+      }}
+      error={isWrong ? undefined : problem?.text}
+      actions={
+        <>
+          <Button kind={props.danger ? "danger" : "primary"} type="submit" busy={busy}>
+            {props.confirm}
+          </Button>
+          <Button onPress={props.onClose}>{t("ui:cancel")}</Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        {props.children}
+        <PasswordField
+          label={t("password")}
+          autoComplete="current-password"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one question of this step
+          autoFocus
+          value={password}
+          error={isWrong ? t(isEmpty ? "passwordMissing" : "problems.WrongPassword") : undefined}
+          onChange={(written) => {
+            setPassword(written);
+            setIsEmpty(false);
+            forget();
+          }}
+        />
+      </Stack>
+    </Form>
+  );
+}

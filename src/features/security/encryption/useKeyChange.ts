@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { askForFactor } from "#data/factorGate.ts";
+import { useSession } from "#data/session.ts";
+import type { Failure, Result } from "#domain/result.ts";
+
+/** The problems that there are words of their own for. */
+const WITH_WORDS = [
+  "WrongPassword",
+  "Offline",
+  "RateLimited",
+  "SignInAgain",
+  "FactorRequired",
+  "Mistyped",
+  "WrongRecoveryKey",
+  "NoRecoveryKey",
+  "Busy",
+  "Locked",
+  "StorageFull",
+] as const;
+
+type Worded = (typeof WITH_WORDS)[number];
+
+export interface KeyChange {
+  readonly busy: boolean;
+  /** What kept the last try from happening, and the same as a finished sentence. */
+  readonly problem?: { readonly kind: string; readonly text: string };
+  /** Answers with what came of it, or nothing when `problem` says why not. */
+  run<Value>(call: () => Promise<Result<Value, Failure>>): Promise<{ readonly value: Value } | undefined>;
+  forget(): void;
+}
+
+/** One change of the keys at a time. Where the server wants the second factor first, it is asked for and the change tried again. */
+export function useKeyChange(): KeyChange {
+  const { t } = useTranslation("encryption");
+  const userId = useSession().account?.userId;
+  const [busy, setBusy] = useState(false);
+  const [kind, setKind] = useState<string>();
+  const worded: Worded | undefined = WITH_WORDS.find((one) => one === kind);
+
+  async function tried<Value>(call: () => Promise<Result<Value, Failure>>): Promise<Result<Value, Failure>> {
+    const answer = await call();
+    if (answer.ok || answer.problem.kind !== "FactorRequired" || userId === undefined) return answer;
+    return (await askForFactor(userId, "stepUp")) ? call() : answer;
+  }
+
+  return {
+    busy,
+    ...(kind !== undefined && { problem: { kind, text: t(`problems.${worded ?? "other"}`) } }),
+    async run(call) {
+      if (busy) return undefined;
+      setBusy(true);
+      setKind(undefined);
+      const answer = await tried(call);
+      setBusy(false);
+      if (answer.ok) return { value: answer.value };
+      setKind(answer.problem.kind);
+      return undefined;
+    },
+    forget: () => setKind(undefined),
+  };
+}
