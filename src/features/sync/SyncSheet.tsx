@@ -10,6 +10,7 @@ import { Text } from "#ui/Prose.tsx";
 import { Sheet } from "#ui/Sheet.tsx";
 import { Stack } from "#ui/Stack.tsx";
 import { useFormat } from "#ui/useFormat.ts";
+import { ConfirmButton } from "./ConfirmButton.tsx";
 import { OutdatedNotice } from "./OutdatedNotice.tsx";
 import { StorageKept } from "./StorageKept.tsx";
 import { SyncedRecords } from "./SyncedRecords.tsx";
@@ -48,7 +49,9 @@ export function SyncSheet({ sync, onClose }: SyncSheetProps) {
         <Text>{t(`explain.${sync.state}`)}</Text>
         {problem === "Outdated" && <OutdatedNotice />}
         {problem && problem !== "Refused" && problem !== "Outdated" && (
-          <Notice kind="warn">{t(`problem.${problem}`)}</Notice>
+          <Notice kind="warn" actions={problem === "FactorRequired" && <ConfirmButton />}>
+            {t(`problem.${problem}`)}
+          </Notice>
         )}
         {underOlderKey !== undefined && (
           <Notice>{t("rekeying.help", { count: underOlderKey, number: number(underOlderKey) })}</Notice>

@@ -1,0 +1,15 @@
+import { useTranslation } from "react-i18next";
+import { askForFactor } from "#data/factorGate.ts";
+import { useSession } from "#data/session.ts";
+import { syncNow } from "#data/sync.ts";
+import { Button } from "#ui/Button.tsx";
+
+/** §4 The server waits for the second factor; after it what waited is sent at once. */
+export function ConfirmButton() {
+  const { t } = useTranslation("sync");
+  const { account } = useSession();
+  async function confirm(): Promise<void> {
+    if (account && (await askForFactor(account.userId, "stepUp"))) await syncNow();
+  }
+  return <Button onPress={() => void confirm()}>{t("confirm")}</Button>;
+}
