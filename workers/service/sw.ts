@@ -1,4 +1,4 @@
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from "workbox-precaching";
+import { cleanupOutdatedCaches, createHandlerBoundToURL, matchPrecache, precacheAndRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { pushAll } from "../sync/syncLoop.ts";
 import { fetchSyncServer } from "../sync/syncServer.ts";
@@ -29,13 +29,16 @@ type Message =
   | KeepKeysMessage
   | ClaimKeysMessage
   | VoidKeysMessage
-  | { readonly type: "SKIP_WAITING" | "FORGET" };
+  | { readonly type: "PREPARE" | "SKIP_WAITING" | "FORGET" };
 
 self.addEventListener("message", (event) => {
   const message = event.data as Message | null;
   const [port] = event.ports;
   switch (message?.type) {
-    // A new version waits until every tab of the old one is closed, or until the person asks for it.
+    // Awake, and with the page that it will be asked for at hand, before it takes over.
+    case "PREPARE":
+      return event.waitUntil(matchPrecache("/index.html"));
+    // A new version waits until every tab of the old one is closed, or until a tab asks for it.
     case "SKIP_WAITING":
       return void self.skipWaiting();
     case "OUTBOX":
