@@ -12,6 +12,7 @@ import type password from "#locales/da/password.json";
 import type recovery from "#locales/da/recovery.json";
 import type settings from "#locales/da/settings.json";
 import type sync from "#locales/da/sync.json";
+import type update from "#locales/da/update.json";
 import type ui from "#locales/da/ui.json";
 
 declare module "i18next" {
@@ -34,6 +35,7 @@ declare module "i18next" {
       settings: typeof settings;
       sync: typeof sync;
       ui: typeof ui;
+      update: typeof update;
     };
   }
 }

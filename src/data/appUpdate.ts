@@ -1,3 +1,7 @@
+import { APP_UPDATE } from "#config/spec.ts";
+import { whenIdle } from "./busy.ts";
+import { backUpSession } from "./leavePage.ts";
+import { reloadOnce } from "./reloadOnce.ts";
 import { createStore, useStore } from "./store.ts";
 
 /** `none`: no newer app is to be had now. `ready`: one waits for the person. */
@@ -23,19 +27,60 @@ export async function checkForUpdate(registration = keptApp()): Promise<void> {
   update.set(await newerApp(registration).catch(() => "none"));
 }
 
-/** Goes over to the newer app. Nothing stored is touched; the page starts anew and has to be unlocked. */
-export async function takeUpdate(
-  registration = keptApp(),
-  page: { reload(): void; onTakenOver(run: () => void): void } = {
-    reload: () => location.reload(),
-    onTakenOver: (run) => navigator.serviceWorker.addEventListener("controllerchange", run, { once: true }),
-  },
-): Promise<void> {
-  const waiting = (await registration.catch(() => undefined))?.waiting;
-  // Without a kept copy the server's own is what a reload brings.
-  if (!waiting) return page.reload();
-  page.onTakenOver(() => page.reload());
-  waiting.postMessage({ type: "SKIP_WAITING" });
+/** The page as an update ends it. */
+export interface LeavingPage {
+  /** What the newer page needs to go on. */
+  backUp(): Promise<void>;
+  reload(): void;
+  onTakenOver(run: () => void): void;
+  pause(milliseconds: number): Promise<void>;
+}
+
+const LEAVING: LeavingPage = {
+  backUp: () => whenIdle().then(backUpSession),
+  reload: () => void reloadOnce(),
+  onTakenOver: (run) => navigator.serviceWorker.addEventListener("controllerchange", run, { once: true }),
+  pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+};
+
+/** A newer app that does not take over within this is what a reload brings. */
+const TAKE_OVER_MS = 10_000;
+
+let isTaking = false;
+
+/** This tab is on its way to the newer app and reloads by itself. */
+export function isTakingUpdate(): boolean {
+  return isTaking;
+}
+
+/**
+ * §4 Goes over to the newer app: what this page needs afterwards is kept, the waiting worker is asked to prepare, and half
+ * a second later it takes over and the page starts anew, once. Nothing stored is touched.
+ */
+export async function takeUpdate(registration = keptApp(), page = LEAVING): Promise<void> {
+  if (isTaking) return;
+  isTaking = true;
+  try {
+    await page.backUp();
+    const waiting = (await registration.catch(() => undefined))?.waiting;
+    // Without a kept copy the server's own is what a reload brings.
+    if (!waiting) return page.reload();
+    const takenOver = new Promise<void>((resolve) => page.onTakenOver(resolve));
+    waiting.postMessage({ type: "PREPARE" });
+    await page.pause(APP_UPDATE.reloadAfterPrepareMs);
+    waiting.postMessage({ type: "SKIP_WAITING" });
+    await Promise.race([takenOver, page.pause(TAKE_OVER_MS)]);
+    page.reload();
+  } finally {
+    isTaking = false;
+  }
+}
+
+/** Another tab has gone over to the newer app: this one follows. */
+export async function followUpdate(page = LEAVING): Promise<void> {
+  if (isTaking) return;
+  await page.backUp();
+  page.reload();
 }
 
 async function newerApp(kept: Promise<Registration | undefined>): Promise<UpdateState> {

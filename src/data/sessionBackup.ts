@@ -21,19 +21,29 @@ export type SessionBackup = z.infer<typeof SessionBackup>;
 type Kept = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /** §4 Ten minutes, or five in the variant. */
-export const BACKUP_MAX_AGE_MS =
+const BACKUP_MAX_AGE_MS =
   import.meta.env["VITE_SESSION_BACKUP"] === "variant" ? APP_UPDATE.backupMaxAgeVariantMs : APP_UPDATE.backupMaxAgeMs;
 
 export function keepBackup(kept: Kept, backup: SessionBackup): void {
   kept.setItem(KEY, JSON.stringify(backup));
 }
 
-/** Used once: it is deleted whatever it says. Nothing when it is too old, damaged, or from a time that has not come. */
-export function takeBackup(kept: Kept, now: number, maxAgeMs = BACKUP_MAX_AGE_MS): SessionBackup | undefined {
+/** Nothing when there is none, or it is too old, damaged, or from a time that has not come. */
+export function peekBackup(
+  kept: Pick<Storage, "getItem">,
+  now: number,
+  maxAgeMs = BACKUP_MAX_AGE_MS,
+): SessionBackup | undefined {
   const text = kept.getItem(KEY);
-  kept.removeItem(KEY);
   const backup = text === null ? undefined : SessionBackup.safeParse(parsed(text)).data;
   if (!backup) return undefined;
   const age = now - backup.at;
   return age >= 0 && age < maxAgeMs ? backup : undefined;
+}
+
+/** Used once: it is deleted, whatever it says. */
+export function takeBackup(kept: Kept, now: number, maxAgeMs = BACKUP_MAX_AGE_MS): SessionBackup | undefined {
+  const backup = peekBackup(kept, now, maxAgeMs);
+  kept.removeItem(KEY);
+  return backup;
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type * as z from "zod/mini";
-import { onSession, sessionView } from "./session.ts";
+import { draftOf, dropDraft, keepDraft, onDraftsBack } from "./drafts.ts";
 
 /** A form while it is being filled in. */
 export interface Draft<Values, Parsed> {
@@ -16,30 +16,33 @@ export interface Draft<Values, Parsed> {
   reset(values: Values): void;
 }
 
-const kept = new Map<string, unknown>();
-onSession(() => {
-  const { vault } = sessionView();
-  if (vault !== "unlocked" && vault !== "opening") kept.clear();
-});
-
-/** What is typed survives a visit to another page. It lives in memory alone and is gone when the vault locks. */
+/** What is typed survives a visit to another page, and an update of the app. It is gone when the vault locks. */
 export function useDraft<Values extends object, Parsed>(
   key: string,
   initial: Values,
   schema: z.ZodMiniType<Parsed>,
 ): Draft<Values, Parsed> {
-  const [values, setValues] = useState<Values>(() => (kept.get(key) as Values | undefined) ?? initial);
+  const [values, setValues] = useState<Values>(() => (draftOf(key) as Values | undefined) ?? initial);
   const [tried, setTried] = useState(0);
   const [round, setRound] = useState(0);
   const parsed = schema.safeParse(values);
   const errors = tried > 0 && !parsed.success ? messages(parsed.error.issues) : {};
   useFocusOnFirstError(tried);
+  useEffect(
+    () =>
+      onDraftsBack((brought) => {
+        if (brought !== key) return;
+        setValues(draftOf(key) as Values);
+        setRound((count) => count + 1);
+      }),
+    [key],
+  );
 
   const set = useCallback(
     (changes: Partial<Values>) =>
       setValues((before) => {
         const after = { ...before, ...changes };
-        kept.set(key, after);
+        keepDraft(key, after);
         return after;
       }),
     [key],
@@ -55,7 +58,7 @@ export function useDraft<Values extends object, Parsed>(
       return parsed.data;
     },
     reset(next) {
-      kept.delete(key);
+      dropDraft(key);
       setValues(next);
       setTried(0);
       setRound((count) => count + 1);

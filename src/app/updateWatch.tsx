@@ -1,0 +1,75 @@
+import { createRoot } from "react-dom/client";
+import { Workbox } from "workbox-window";
+import { followUpdate, isTakingUpdate, takeUpdate } from "#data/appUpdate.ts";
+import { tabsAlive } from "#data/closeDetection.ts";
+import { mayInterrupt, watchTyping } from "#data/interruption.ts";
+import { restoreSession } from "#data/leavePage.ts";
+import { trustedScriptUrl } from "#data/trustedUrl.ts";
+import { createOffer } from "#data/updateOffer.ts";
+import { loadWords } from "./i18n.ts";
+import { UpdateBanner } from "./shell/UpdateBanner.tsx";
+
+/** A page that stands open for days asks for a newer app as often as this. */
+const ASK_MS = 60 * 60_000;
+const LOOK_AGAIN_MS = 1_000;
+
+/** What the update needs of the tabs of this browser. */
+const CHANNEL = "overblik.update";
+
+/**
+ * The service worker keeps the app for offline use. A newer version waits for the person or the end of the countdown, and
+ * comes while nothing is under way; all that was open is open again after it.
+ */
+export function watchUpdates(): void {
+  watchTyping();
+  restoreSession();
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  const worker = new Workbox(trustedScriptUrl("/sw.js"));
+  worker.addEventListener("waiting", () => void offerUpdate());
+  followOthers();
+  // Private windows and full disks refuse it; the app then works online.
+  void worker.register().catch(() => undefined);
+  setInterval(() => document.visibilityState === "visible" && void worker.update().catch(() => undefined), ASK_MS);
+}
+
+let isOffered = false;
+
+async function offerUpdate(): Promise<void> {
+  if (isOffered) return;
+  isOffered = true;
+  const channel = new BroadcastChannel(CHANNEL);
+  const offer = createOffer({
+    kept: localStorage,
+    now: Date.now,
+    every(milliseconds, run) {
+      const timer = setInterval(run, milliseconds);
+      return () => clearInterval(timer);
+    },
+    tell: () => channel.postMessage(null),
+    isFree: mayInterrupt,
+    // One tab goes first; the others follow it.
+    take: () => navigator.locks.request(CHANNEL, { ifAvailable: true }, async (lock) => lock && (await takeUpdate())),
+  });
+  channel.addEventListener("message", () => offer.look());
+  offer.available((await tabsAlive()) <= 1);
+  await loadWords(["update"]);
+  const place = document.createElement("div");
+  document.body.append(place);
+  // A root of its own: it stands whatever page does, and also when one has failed.
+  createRoot(place).render(<UpdateBanner offer={offer} />);
+}
+
+/** When another tab has gone over to the newer app, the files of this one are gone: it follows as soon as it may. */
+function followOthers(): void {
+  let isControlled = navigator.serviceWorker.controller !== null;
+  navigator.serviceWorker.addEventListener("controllerchange", () => {
+    // The first one does not replace anything.
+    if (isControlled && !isTakingUpdate()) void follow();
+    isControlled = true;
+  });
+}
+
+async function follow(): Promise<void> {
+  while (!(await mayInterrupt())) await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+  await followUpdate();
+}

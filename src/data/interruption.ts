@@ -1,0 +1,24 @@
+import { isBusy } from "./busy.ts";
+
+/** Whoever has just typed is not interrupted. */
+const TYPING_MS = 3_000;
+
+let typedAt = Number.NEGATIVE_INFINITY;
+
+/** Call once: from then on it is known when somebody typed last. */
+export function watchTyping(): void {
+  for (const event of ["keydown", "input"]) {
+    window.addEventListener(event, () => (typedAt = performance.now()), { capture: true, passive: true });
+  }
+}
+
+/** Whether the page may be replaced by itself: nothing is under way in any tab, and nobody is in the middle of something. */
+export async function mayInterrupt(): Promise<boolean> {
+  const isTyping = performance.now() - typedAt < TYPING_MS;
+  // What stands in a dialog, or in the field of a password, is not kept as a draft.
+  return !isTyping && !document.querySelector("dialog[open]") && !hasTypedPassword() && !(await isBusy());
+}
+
+function hasTypedPassword(): boolean {
+  return [...document.querySelectorAll<HTMLInputElement>("input[type=password]")].some(({ value }) => value !== "");
+}
