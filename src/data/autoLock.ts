@@ -14,6 +14,8 @@ const ACTIVE = "overblik.active";
 const TELL_EVERY_MS = 5_000;
 /** A timer may sleep with the device; a look at the clock this often bounds what a throttled page misses. */
 const LOOK_EVERY_MS = 15_000;
+/** What is due already but paused is looked at no more often than this. */
+const LOOK_AGAIN_MS = 1_000;
 
 const SIGNS_OF_LIFE = ["pointerdown", "pointermove", "keydown", "touchstart", "wheel", "scroll"] as const;
 
@@ -74,8 +76,11 @@ export function lockDueAt(
   return Math.min(idle, Math.max(hiddenSince, activeAt) + BACKGROUND_MS);
 }
 
-/** Locks when nobody has been at the app for as long as the person chose. Answers with what ends the watch. */
-export function startAutoLock(lock: () => void): () => void {
+/**
+ * Locks when nobody has been at the app for as long as the person chose, unless `isPaused` says that the device is to stay
+ * open. Answers with what ends the watch.
+ */
+export function startAutoLock(lock: () => void, isPaused: () => boolean): () => void {
   const over = new AbortController();
   const { signal } = over;
   let activeAt = Date.now();
@@ -89,7 +94,7 @@ export function startAutoLock(lock: () => void): () => void {
     // A time to come is from a clock that was set back since.
     if (told > activeAt && told <= now) activeAt = told;
     if (activeAt > now) activeAt = now;
-    return now >= lockDueAt(setting.get(), activeAt, hiddenSince);
+    return now >= lockDueAt(setting.get(), activeAt, hiddenSince) && !isPaused();
   }
 
   function look(): void {
@@ -97,7 +102,7 @@ export function startAutoLock(lock: () => void): () => void {
     const now = Date.now();
     if (isOver(now)) return lock();
     const wait = lockDueAt(setting.get(), activeAt, hiddenSince) - now;
-    timer = setTimeout(look, Math.min(wait, LOOK_EVERY_MS));
+    timer = setTimeout(look, Math.min(Math.max(wait, LOOK_AGAIN_MS), LOOK_EVERY_MS));
   }
 
   function noteLife(): void {

@@ -2,6 +2,7 @@ import { transfer } from "comlink";
 import { failed, ok, type Result } from "#domain/result.ts";
 import type { ClaimKeysMessage } from "#workers/service/keptLines.ts";
 import type { AccountRow } from "./device.ts";
+import { hasDeviceKey } from "./deviceKey.ts";
 import { HAND_OVER, isOpenElsewhere } from "./handedOver.ts";
 import { isLocked, serviceWorker } from "./handOver.ts";
 import { endVault, prepareAccount } from "./opening.ts";
@@ -35,7 +36,9 @@ export async function claimKeys(userId: string): Promise<boolean> {
   const taken = await askVault(async (api): Promise<Result<void>> => {
     const own = left && (await api.takeKeys(transfer(left, [left])));
     if (own?.ok) return ok();
-    return elsewhere ? api.takeKeys() : failed({ kind: "Locked" });
+    const others = elsewhere && (await api.takeKeys());
+    if (others && others.ok) return ok();
+    return hasDeviceKey(userId) ? api.unlockWithDeviceKey() : failed({ kind: "Locked" });
   });
   if (!taken.ok) return false;
   if (!isLocked(userId)) return true;

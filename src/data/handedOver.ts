@@ -2,10 +2,13 @@
 export const HAND_OVER = "overblik.handOver";
 /** Held by every tab whose vault is open. */
 export const OPEN = "overblik.open";
+/** Holds the id of the account that this device opens by itself, while it does. */
+export const DEVICE_KEY = "overblik.deviceKey";
 
 /** Whether somebody may hold the keys of this device's vault: this tab before it was reloaded, or another one. */
 export async function mayBeOpen(): Promise<boolean> {
-  return sessionStorage.getItem(HAND_OVER) !== null || isOpenElsewhere();
+  if (sessionStorage.getItem(HAND_OVER) ?? localStorage.getItem(DEVICE_KEY)) return true;
+  return isOpenElsewhere();
 }
 
 export async function isOpenElsewhere(): Promise<boolean> {

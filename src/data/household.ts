@@ -137,6 +137,7 @@ async function signInOnline(
   const { keepAccount } = await import("./device.ts");
   await keepAccount({ ...account, kdf, signedIn: true, usedAt: Date.now() });
   dispatchSession({ kind: "signedIn", account });
+  notePassword(userId);
   open(account);
   await verifyTier(server.value, known?.userId === userId ? known.tier : undefined);
   if (isNew) void keepCurrency();
@@ -155,12 +156,18 @@ async function unlockAccount(account: AccountRow, password: string): Promise<Res
     return opened;
   }
   forgetTries(localStorage);
+  notePassword(account.userId);
   const { keepAccount } = await import("./device.ts");
   // A full device can still be read.
   await keepAccount({ ...account, signedIn: true, usedAt: Date.now() }).catch(() => undefined);
   dispatchSession({ kind: "accountFound", account: shown(account) });
   open(shown(account), { userId: account.userId, email: account.email, authSecret: opened.value.authSecret });
   return ok();
+}
+
+/** A passkey serves for a while after it. */
+function notePassword(userId: string): void {
+  void import("./passkeyTrust.ts").then(({ notePasswordUsed }) => notePasswordUsed(localStorage, userId, Date.now()));
 }
 
 /** The household's currency is chosen once, at its very first sign-in, from the language it then reads. */

@@ -1,5 +1,6 @@
 import { startAutoLock } from "./autoLock.ts";
 import { startCover } from "./cover.ts";
+import { forgetDeviceKey, hasDeviceKey } from "./deviceKey.ts";
 import { OPEN } from "./handedOver.ts";
 import { giveKeys, prepareKeys, voidKeys } from "./handOver.ts";
 import { onSession, sessionView } from "./session.ts";
@@ -20,13 +21,14 @@ function watch(userId: string, lockHere: () => void): void {
     tellTabs({ kind: "lock", userId });
     lockHere();
   };
-  const ends = [startAutoLock(lock), startCover(), staysKnown(), leavesKeys(userId)];
+  const ends = [startAutoLock(lock, () => hasDeviceKey(userId)), startCover(), staysKnown(), leavesKeys(userId)];
   const stop = onSession(() => {
     if (isOpen(userId)) return;
     watched = undefined;
     stop();
     for (const end of ends) end();
     voidKeys(userId);
+    void forgetDeviceKey(userId);
   });
 }
 

@@ -54,6 +54,16 @@ export function base64Url(bytes: Uint8Array): string {
   return base64(bytes).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
+/** Throws on text that is not base64url. */
+export function fromBase64Url(text: string): Bytes {
+  return fromBase64(
+    text
+      .replaceAll("-", "+")
+      .replaceAll("_", "/")
+      .padEnd(Math.ceil(text.length / 4) * 4, "="),
+  );
+}
+
 const HEX_OF_BYTE = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
 
 export function hex(bytes: Uint8Array): string {
