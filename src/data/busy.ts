@@ -1,22 +1,29 @@
+import { deferred } from "./deferred.ts";
+
 /** What an update of the app must never interrupt by itself. */
 export type BusyKind = "import" | "passwordChange" | "rotation" | "upload" | "recovery";
 
-/** One lock for all tabs: the browser lets go of it even when a tab is ended. */
+/** A lock that all tabs see: the browser lets go of it even when a tab is ended. */
 const BUSY = "overblik.busy";
-
 const LOOK_AGAIN_MS = 500;
 
 type Locks = Pick<LockManager, "request" | "query">;
 
-/** Tells every tab that something is under way until `work` has settled. Answers with what `work` answers. */
-export async function whileBusy<Value>(
-  kind: BusyKind,
-  work: Promise<Value>,
-  locks: Locks | undefined = navigator.locks,
-): Promise<Value> {
-  // Held in the background: the work itself never waits for it.
-  void locks?.request(`${BUSY}.${kind}`, { mode: "shared" }, () => work.catch(() => undefined)).catch(() => undefined);
-  return work;
+/** Something is under way in this tab until the answer is called. */
+export function holdBusy(kind: BusyKind, locks: Locks | undefined = navigator.locks): () => void {
+  const over = deferred<undefined>();
+  void locks?.request(`${BUSY}.${kind}`, { mode: "shared" }, () => over.promise).catch(() => undefined);
+  return () => over.resolve(undefined);
+}
+
+/** Something is under way until `work` has settled; answers what it answers. */
+export async function whileBusy<Value>(kind: BusyKind, work: Promise<Value>, locks?: Locks): Promise<Value> {
+  const end = holdBusy(kind, locks);
+  try {
+    return await work;
+  } finally {
+    end();
+  }
 }
 
 /** Whether something is under way in any tab of this browser. */

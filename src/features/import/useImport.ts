@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { holdBusy } from "#data/busy.ts";
 import { type ImportAccount, importPostings, newAccountId, signatureOfAccount } from "#data/importPostings.ts";
 import { type FileReading, type FileRefused, readBankFile, type Reading } from "#data/readBankFile.ts";
 import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
@@ -33,6 +34,8 @@ export function useImport() {
   const [newId] = useState(newAccountId);
   const [balancesChoice, setWithBalances] = useState<boolean>();
   const [batch, setBatch] = useState<ImportBatch["id"]>();
+  // From the file to the stored postings no update of the app comes by itself.
+  useEffect(() => (step === "file" || step === "done" ? undefined : holdBusy("import")), [step]);
 
   const reading = chosen?.reading;
   const accounts = assets.filter(
