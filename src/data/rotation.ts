@@ -3,6 +3,7 @@ import { ENCRYPTION } from "#config/spec.ts";
 import { failed, ok, type Result } from "#domain/result.ts";
 import type { ProofProblem } from "#workers/vault/keyChangesApi.ts";
 import type { KeysetDocument } from "#workers/vault/vaultApi.ts";
+import { whileBusy } from "./busy.ts";
 import { device } from "./device.ts";
 import { ADOPTING, type KeyChangeProblem, keyPlace } from "./keysetChange.ts";
 import { keptKeyset } from "./outbox.ts";
@@ -55,7 +56,7 @@ export async function rotateKeys(): Promise<Result<"rotated" | "alreadyRotated",
   const place = await keyPlace();
   if (!place.ok) return place;
   const vault = { ...ADOPTING, rotatedKeyset: () => askVault((api) => api.rotatedKeyset()) };
-  const rotated = await rotateKeyset(place.value.server, vault, Date.now);
+  const rotated = await whileBusy("rotation", rotateKeyset(place.value.server, vault, Date.now));
   if (rotated.ok) void syncNow();
   return rotated as Result<"rotated" | "alreadyRotated", KeyChangeProblem>;
 }
