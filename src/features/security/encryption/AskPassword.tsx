@@ -13,6 +13,8 @@ interface AskPasswordProps {
   /** What the button does. */
   readonly confirm: string;
   readonly danger?: boolean;
+  /** False where another field comes before it. */
+  readonly isFirst?: boolean;
   readonly change: KeyChange;
   readonly onPassword: (password: string) => void;
   readonly onClose: () => void;
@@ -48,7 +50,7 @@ export function AskPassword(props: AskPasswordProps) {
           label={t("password")}
           autoComplete="current-password"
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one question of this step
-          autoFocus
+          autoFocus={props.isFirst ?? true}
           value={password}
           error={isWrong ? t(isEmpty ? "passwordMissing" : "problems.WrongPassword") : undefined}
           onChange={(written) => {

@@ -1,11 +1,73 @@
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { type Passkey, passkeySupport, usePasskeys } from "#data/passkey.ts";
+import { useToday } from "#data/useToday.ts";
+import { localDay } from "#domain/dates.ts";
+import { Button } from "#ui/Button.tsx";
+import { Lines } from "#ui/Lines.tsx";
+import { Text } from "#ui/Prose.tsx";
 import { Section } from "#ui/Section.tsx";
+import { Row } from "#ui/Stack.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+import { AddPasskey } from "./AddPasskey.tsx";
+import { DeviceKeySwitch } from "./DeviceKeySwitch.tsx";
+import { Placed } from "./Placed.tsx";
+import { PLACE } from "./place.ts";
+import { RemovePasskey } from "./RemovePasskey.tsx";
 
+/** Ways in that need no typing: passkeys, and a key that stays on the device. */
 export function PasskeyCard() {
   const { t } = useTranslation("encryption");
+  const passkeys = usePasskeys();
+  const support = usePasskeySupport();
+  const format = useFormat();
+  const today = useToday();
+  const [isAdding, setIsAdding] = useState(false);
+  const [removing, setRemoving] = useState<Passkey>();
   return (
-    <Section title={t("passkeys.title")} ruled>
-      {null}
-    </Section>
+    <Placed at={PLACE.passkeys}>
+      <Section title={t("passkeys.title")} ruled>
+        <Text size="small" tone="muted">
+          {t("passkeys.help")}
+        </Text>
+        {passkeys && passkeys.length > 0 && (
+          <Lines
+            lines={passkeys.map((passkey) => ({
+              key: passkey.credentialId,
+              title: <bdi>{passkey.label}</bdi>,
+              below: t("passkeys.made", { date: format.relativeDay(localDay(new Date(passkey.addedAt)), today) }),
+              aside: (
+                <Button kind="quiet" onPress={() => setRemoving(passkey)}>
+                  {t("passkeys.remove")}
+                </Button>
+              ),
+            }))}
+          />
+        )}
+        {support === "no" && <Text>{t("passkeys.unsupported")}</Text>}
+        {support !== undefined && support !== "no" && (
+          <Row>
+            <Button icon="add" onPress={() => setIsAdding(true)}>
+              {t("passkeys.add")}
+            </Button>
+          </Row>
+        )}
+        <DeviceKeySwitch />
+      </Section>
+      {isAdding && <AddPasskey onClose={() => setIsAdding(false)} />}
+      {removing && <RemovePasskey passkey={removing} onClose={() => setRemoving(undefined)} />}
+    </Placed>
   );
+}
+
+function usePasskeySupport(): Awaited<ReturnType<typeof passkeySupport>> | undefined {
+  const [support, setSupport] = useState<Awaited<ReturnType<typeof passkeySupport>>>();
+  useEffect(() => {
+    let isOver = false;
+    void passkeySupport().then((said) => isOver || setSupport(said));
+    return () => {
+      isOver = true;
+    };
+  }, []);
+  return support;
 }

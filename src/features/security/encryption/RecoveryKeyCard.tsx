@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRecoveryKept } from "#data/recoveryKept.ts";
+import { createRecoveryKey } from "#data/recoveryKey.ts";
 import { useToday } from "#data/useToday.ts";
 import { Button } from "#ui/Button.tsx";
 import { DefinitionList } from "#ui/DefinitionList.tsx";
@@ -9,7 +10,7 @@ import { Notice } from "#ui/Notice.tsx";
 import { Text } from "#ui/Prose.tsx";
 import { Section } from "#ui/Section.tsx";
 import { Row } from "#ui/Stack.tsx";
-import { MakeRecoveryKey } from "./MakeRecoveryKey.tsx";
+import { NewRecoveryKeyDialog } from "./NewRecoveryKeyDialog.tsx";
 import { Placed } from "./Placed.tsx";
 import { PLACE } from "./place.ts";
 import { TestRecoveryKey } from "./TestRecoveryKey.tsx";
@@ -19,7 +20,7 @@ export function RecoveryKeyCard() {
   const { t } = useTranslation("encryption");
   const key = useRecoveryKept();
   const today = useToday();
-  const [open, setOpen] = useState<"make" | "test">();
+  const [open, setOpen] = useState<"make" | "renew" | "test">();
   const close = (): void => setOpen(undefined);
   return (
     <Placed at={PLACE.recoveryKey}>
@@ -45,12 +46,21 @@ export function RecoveryKeyCard() {
               <Button icon="check" onPress={() => setOpen("test")}>
                 {t("recovery.test")}
               </Button>
-              <Button onPress={() => setOpen("make")}>{t("recovery.renew")}</Button>
+              <Button onPress={() => setOpen("renew")}>{t("recovery.renew")}</Button>
             </>
           )}
         </Row>
       </Section>
-      {open === "make" && <MakeRecoveryKey renews={key.kind !== "none"} onClose={close} />}
+      {(open === "make" || open === "renew") && (
+        <NewRecoveryKeyDialog
+          title={t(`recovery.${open}Title`)}
+          confirm={t("recovery.next")}
+          make={createRecoveryKey}
+          onClose={close}
+        >
+          <Text>{t(`recovery.${open}Help`)}</Text>
+        </NewRecoveryKeyDialog>
+      )}
       {open === "test" && <TestRecoveryKey onClose={close} />}
     </Placed>
   );

@@ -1,11 +1,78 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { ENCRYPTION } from "#config/spec.ts";
+import { useStorageState } from "#data/storageState.ts";
+import { SHORT_LOCK_MINUTES, useSecurityState } from "#data/useSecurityState.ts";
+import { SECURITY_CHECKS, SECURITY_WEIGHTS, type SecurityCheck, securityScore } from "#domain/calculations/securityScore.ts";
+import { Badge } from "#ui/Badge.tsx";
+import { Button } from "#ui/Button.tsx";
+import { Disclosure } from "#ui/Disclosure.tsx";
+import { Lines } from "#ui/Lines.tsx";
+import { Progress } from "#ui/Progress.tsx";
+import { Text } from "#ui/Prose.tsx";
 import { Section } from "#ui/Section.tsx";
+import { Stack } from "#ui/Stack.tsx";
+import { goTo } from "./Placed.tsx";
+import { PLACE, type Place } from "./place.ts";
 
+/** Where each is set right. What the browser keeps is asked of it on the spot. */
+const PLACE_OF: Readonly<Record<Exclude<SecurityCheck, "keptStorage">, Place>> = {
+  recoveryKey: PLACE.recoveryKey,
+  secondFactor: PLACE.secondFactor,
+  anotherCopy: PLACE.devices,
+  youngKey: PLACE.encryption,
+  passwordWork: PLACE.encryption,
+  autoLock: PLACE.lock,
+  passkey: PLACE.passkeys,
+};
+
+const NUMBERS = { days: ENCRYPTION.rotateAfterDays, minutes: SHORT_LOCK_MINUTES } as const;
+
+/** What is in place and what is not, in words and as a part of the whole; each line leads to where it is set right. */
 export function SecurityScore() {
   const { t } = useTranslation("encryption");
+  const storage = useStorageState();
+  const state = useSecurityState(storage.persisted);
+  const { level, fraction, inPlace, known } = securityScore(state);
+
+  function aside(check: SecurityCheck): ReactNode {
+    if (state[check] === undefined) return t("score.unknown");
+    if (state[check]) {
+      return (
+        <Badge tone="accent" icon="check">
+          {t("score.done")}
+        </Badge>
+      );
+    }
+    if (check === "keptStorage") return <Button onPress={() => void storage.ask()}>{t("score.ask")}</Button>;
+    return <Button onPress={() => goTo(PLACE_OF[check])}>{t(`score.checks.${check}.go`)}</Button>;
+  }
+
   return (
-    <Section title={t("score.title")} ruled>
-      {null}
+    <Section title={t("score.title")}>
+      <Stack gap={2}>
+        <Text strong>{t(`score.level.${level}`)}</Text>
+        <Progress label={t("score.inPlace", { inPlace, count: known })} value={fraction} />
+      </Stack>
+      <Lines
+        lines={SECURITY_CHECKS.map((check) => ({
+          key: check,
+          title: t(`score.checks.${check}.${state[check] ? "done" : "missing"}`, NUMBERS),
+          below: (
+            <>
+              {check === "keptStorage" && storage.refused ? t("score.refused") : t(`score.checks.${check}.why`)}{" "}
+              {t("score.weight", { weight: SECURITY_WEIGHTS[check] })}
+            </>
+          ),
+          aside: aside(check),
+        }))}
+      />
+      <Disclosure label={t("score.why.title")}>
+        <Stack gap={3}>
+          <Text size="small">{t("score.why.text")}</Text>
+          <Text size="small">{t("score.why.unknown")}</Text>
+        </Stack>
+      </Disclosure>
     </Section>
   );
 }

@@ -17,6 +17,10 @@ const WITH_WORDS = [
   "Busy",
   "Locked",
   "StorageFull",
+  "NoPasskeys",
+  "Cancelled",
+  "AlreadyAdded",
+  "Uncertain",
 ] as const;
 
 type Worded = (typeof WITH_WORDS)[number];

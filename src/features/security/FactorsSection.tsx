@@ -1,0 +1,124 @@
+import { Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type Factors, reloadFactors, type SecondFactor, useFactors } from "#data/factors.ts";
+import { useToday } from "#data/useToday.ts";
+import { localDay } from "#domain/dates.ts";
+import { Badge } from "#ui/Badge.tsx";
+import { Button } from "#ui/Button.tsx";
+import { Lines } from "#ui/Lines.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { Section } from "#ui/Section.tsx";
+import { Skeleton } from "#ui/Skeleton.tsx";
+import { Row, Stack } from "#ui/Stack.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+import { AddPhone } from "./AddPhone.tsx";
+import { AddTotp } from "./AddTotp.tsx";
+import { Placed } from "./encryption/Placed.tsx";
+import { PLACE } from "./encryption/place.ts";
+import { ReserveCodes } from "./ReserveCodes.tsx";
+import { RemoveFactor } from "./RemoveFactor.tsx";
+import { Trouble } from "./Trouble.tsx";
+
+/** §4 How one signs in: the password, and a second factor beside it. */
+export function FactorsSection() {
+  const { t } = useTranslation("security");
+  const { value, problem } = useFactors();
+  return (
+    <Placed at={PLACE.secondFactor}>
+      <Section title={t("factors.title")} ruled>
+        {problem && <Trouble problem={problem} isStale={value !== undefined} onRetry={() => void reloadFactors()} />}
+        {value ? <Known known={value} /> : !problem && <Skeleton />}
+      </Section>
+    </Placed>
+  );
+}
+
+function Known({ known: { factors, recovery, assurance } }: { readonly known: Factors }) {
+  const { t } = useTranslation("security");
+  const [adding, setAdding] = useState<SecondFactor["type"]>();
+  const [removing, setRemoving] = useState<SecondFactor>();
+  const [makesCodes, setMakesCodes] = useState(false);
+  const verified = factors.filter(({ isVerified }) => isVerified);
+  const hasApp = verified.some(({ type }) => type === "totp");
+
+  return (
+    <>
+      <Stack gap={2}>
+        <Row gap={2}>
+          <Badge tone={assurance === "aal2" ? "accent" : "plain"} icon={assurance === "aal2" ? "shield" : "lock"}>
+            {t(`factors.level.${assurance}`)}
+          </Badge>
+        </Row>
+        <Text>{t(`factors.assurance.${assurance}`)}</Text>
+        {!hasApp && (
+          <Text size="small" tone="muted">
+            {t("factors.help")}
+          </Text>
+        )}
+      </Stack>
+      {verified.length > 0 && <FactorList factors={verified} onRemove={setRemoving} />}
+      <Row gap={2}>
+        <Button kind={hasApp ? "secondary" : "primary"} icon="add" onPress={() => setAdding("totp")}>
+          {t(hasApp ? "factors.addAnother" : "factors.addTotp")}
+        </Button>
+        {hasApp && (
+          <Button icon="device" onPress={() => setAdding("phone")}>
+            {t("factors.addPhone")}
+          </Button>
+        )}
+      </Row>
+      {hasApp && (
+        <ReserveCodes
+          recovery={recovery}
+          isMaking={makesCodes}
+          onMake={() => setMakesCodes(true)}
+          onMade={() => setMakesCodes(false)}
+        />
+      )}
+      <Suspense fallback={null}>
+        {adding === "totp" && (
+          <AddTotp
+            onClose={() => setAdding(undefined)}
+            onAdded={() => {
+              setAdding(undefined);
+              // The day the telephone is gone has to be thought of now.
+              setMakesCodes(recovery === undefined);
+            }}
+          />
+        )}
+        {adding === "phone" && <AddPhone onClose={() => setAdding(undefined)} />}
+      </Suspense>
+      {removing && (
+        <RemoveFactor factor={removing} isLast={verified.length === 1} onClose={() => setRemoving(undefined)} />
+      )}
+    </>
+  );
+}
+
+interface FactorListProps {
+  readonly factors: readonly SecondFactor[];
+  readonly onRemove: (factor: SecondFactor) => void;
+}
+
+function FactorList({ factors, onRemove }: FactorListProps) {
+  const { t } = useTranslation("security");
+  const format = useFormat();
+  const today = useToday();
+  return (
+    <Lines
+      lines={factors.map((factor) => ({
+        key: factor.id,
+        title: factor.name || t(`factors.${factor.type}`),
+        below: t("factors.added", {
+          what: factor.type === "totp" ? t("factors.totp") : t("factors.phoneEnding", { end: factor.phone?.slice(-2) }),
+          when: format.relativeDay(localDay(new Date(factor.createdAt)), today),
+        }),
+        aside: (
+          <Button kind="quiet" onPress={() => onRemove(factor)}>
+            {t("factors.remove")}
+          </Button>
+        ),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { newRecoveryCodes } from "#data/factors.ts";
+import type { FactorProblem } from "#data/problems.ts";
+import { useSession } from "#data/session.ts";
+import { useToday } from "#data/useToday.ts";
+import { Button } from "#ui/Button.tsx";
+import { CodeList, inGroups } from "#ui/CodeList.tsx";
+import { Dialog } from "#ui/Dialog.tsx";
+import { download } from "#ui/download.ts";
+import { Notice } from "#ui/Notice.tsx";
+import { notify } from "#ui/notify.ts";
+import { Paper } from "#ui/Paper.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { Skeleton } from "#ui/Skeleton.tsx";
+import { Row } from "#ui/Stack.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+
+interface NewReserveCodesProps {
+  readonly isFirst: boolean;
+  readonly onClose: () => void;
+}
+
+/** Ten codes, the one time they are shown: to copy, print or save. */
+export function NewReserveCodes({ isFirst, onClose }: NewReserveCodesProps) {
+  const { t } = useTranslation(["security", "challenge"]);
+  const format = useFormat();
+  const today = useToday();
+  const { account } = useSession();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const [problem, setProblem] = useState<FactorProblem>();
+  const asked = useRef(false);
+
+  useEffect(() => {
+    // Each call makes new ones, and those from before no longer count.
+    if (asked.current) return;
+    asked.current = true;
+    void newRecoveryCodes(isFirst).then((made) => (made.ok ? setCodes(made.value) : setProblem(made.problem)));
+  }, [isFirst]);
+
+  const text = (codes ?? []).map(inGroups).join("\r\n");
+
+  async function copy(): Promise<void> {
+    const done = await navigator.clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    );
+    if (done) notify({ kind: "good", text: t("copied") });
+    else notify({ kind: "warn", text: t("copyFailed") });
+  }
+
+  function save(): void {
+    const lines = [t("codes.paper"), account?.email ?? "", "", text, "", t("codes.use")];
+    download(new TextEncoder().encode(`${lines.join("\r\n")}\r\n`), `${t("codes.fileName")}.txt`);
+  }
+
+  return (
+    <Dialog
+      open
+      insistent
+      title={t("codes.dialog")}
+      onClose={onClose}
+      actions={
+        <Button kind="primary" onPress={onClose}>
+          {t(codes ? "codes.kept" : "challenge:cancel")}
+        </Button>
+      }
+    >
+      {problem && <Notice kind="warn">{t(`challenge:problem.${problem.kind}`)}</Notice>}
+      {!problem && !codes && <Skeleton lines={5} />}
+      {codes && (
+        <>
+          <Text>{t("codes.once")}</Text>
+          <CodeList label={t("codes.dialog")} codes={codes} />
+          <Row gap={2}>
+            <Button icon="print" onPress={() => window.print()}>
+              {t("codes.print")}
+            </Button>
+            <Button onPress={() => void copy()}>{t("codes.copy")}</Button>
+            <Button icon="download" onPress={save}>
+              {t("codes.save")}
+            </Button>
+          </Row>
+          <Paper>
+            <h1>{t("codes.paper")}</h1>
+            <p>{t("codes.whose", { account: account?.email ?? "", date: format.date(today, "long") })}</p>
+            <CodeList label={t("codes.dialog")} codes={codes} />
+            <p>{t("codes.use")}</p>
+          </Paper>
+        </>
+      )}
+    </Dialog>
+  );
+}

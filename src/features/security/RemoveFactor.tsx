@@ -1,0 +1,41 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { removeFactor, type SecondFactor } from "#data/factors.ts";
+import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
+import { notify } from "#ui/notify.ts";
+import { Text } from "#ui/Prose.tsx";
+
+interface RemoveFactorProps {
+  readonly factor: SecondFactor;
+  readonly isLast: boolean;
+  readonly onClose: () => void;
+}
+
+export function RemoveFactor({ factor, isLast, onClose }: RemoveFactorProps) {
+  const { t } = useTranslation(["security", "challenge"]);
+  const [busy, setBusy] = useState(false);
+  const name = factor.name || t(`factors.${factor.type}`);
+
+  async function remove(): Promise<void> {
+    setBusy(true);
+    const removed = await removeFactor(factor.id);
+    setBusy(false);
+    if (removed.ok) notify({ kind: "good", text: t("factors.removed", { name }) });
+    else notify({ kind: "danger", text: t(`challenge:problem.${removed.problem.kind}`) });
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t("factors.removeTitle", { name })}
+      confirm={t("factors.removeConfirm")}
+      busy={busy}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    >
+      <Text>{t(isLast ? "factors.removeLast" : "factors.removeOther")}</Text>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Factors } from "#data/factors.ts";
+import { Button } from "#ui/Button.tsx";
+import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
+import { RecordLines } from "#ui/RecordLines.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { Row, Stack } from "#ui/Stack.tsx";
+import { NewReserveCodes } from "./NewReserveCodes.tsx";
+
+interface ReserveCodesProps {
+  readonly recovery: Factors["recovery"];
+  readonly isMaking: boolean;
+  readonly onMake: () => void;
+  readonly onMade: () => void;
+}
+
+/** What stands in for a lost telephone. */
+export function ReserveCodes({ recovery, isMaking, onMake, onMade }: ReserveCodesProps) {
+  const { t } = useTranslation("security");
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <RecordLines
+        title={t("codes.title")}
+        help={t("codes.help")}
+        lines={[]}
+        after={recovery ? t("codes.left", { count: recovery.remaining, total: recovery.total }) : t("codes.none")}
+      />
+      <Row>
+        <Button icon="key" onPress={() => (recovery ? setAsking(true) : onMake())}>
+          {t(recovery ? "codes.renew" : "codes.make")}
+        </Button>
+      </Row>
+      <ConfirmDialog
+        open={asking}
+        title={t("codes.renewTitle")}
+        confirm={t("codes.renew")}
+        onConfirm={() => {
+          setAsking(false);
+          onMake();
+        }}
+        onClose={() => setAsking(false)}
+      >
+        <Stack>
+          <Text>{t("codes.renewText")}</Text>
+        </Stack>
+      </ConfirmDialog>
+      {isMaking && <NewReserveCodes isFirst={recovery === undefined} onClose={onMade} />}
+    </>
+  );
+}

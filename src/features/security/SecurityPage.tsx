@@ -1,0 +1,33 @@
+import { useTranslation } from "react-i18next";
+import { Page } from "#ui/Page.tsx";
+import { DevicesSection } from "./DevicesSection.tsx";
+import {
+  EncryptionCard,
+  LockCard,
+  PasskeyCard,
+  RecoveryKeyCard,
+  SecurityScore,
+  ServerDrawing,
+} from "./encryption/EncryptionSections.tsx";
+import { EventLog } from "./EventLog.tsx";
+import { FactorsSection } from "./FactorsSection.tsx";
+import { TriesLeft } from "./TriesLeft.tsx";
+
+/** How well the account is protected, and everything that protects it. */
+export function SecurityPage() {
+  const { t } = useTranslation("security");
+  return (
+    <Page title={t("title")} lead={t("lead")} width="text">
+      <SecurityScore />
+      <ServerDrawing />
+      <FactorsSection />
+      <DevicesSection />
+      <RecoveryKeyCard />
+      <PasskeyCard />
+      <LockCard />
+      <EncryptionCard />
+      <TriesLeft />
+      <EventLog />
+    </Page>
+  );
+}
