@@ -4,7 +4,7 @@ import type { Bytes } from "#workers/vault/bytes.ts";
 import { base64, fromBase64, hex, utf8 } from "#workers/vault/bytes.ts";
 import { aad, open, seal } from "#workers/vault/envelope.ts";
 import { deriveKeys, expanded, macKey } from "#workers/vault/keys.ts";
-import { canonicalJson } from "#workers/vault/keyset.ts";
+import { canonicalJson } from "#workers/vault/canonicalJson.ts";
 import type { KdfParams, KeysetDocument } from "#workers/vault/vaultApi.ts";
 
 export interface KeysetServer {

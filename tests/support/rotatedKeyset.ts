@@ -2,7 +2,7 @@ import { base64, fromBase64, utf8 } from "#workers/vault/bytes.ts";
 import type { Bytes } from "#workers/vault/bytes.ts";
 import { aad, open, seal } from "#workers/vault/envelope.ts";
 import { aesKey, deriveKeys, expanded, macKey } from "#workers/vault/keys.ts";
-import { canonicalJson } from "#workers/vault/keyset.ts";
+import { canonicalJson } from "#workers/vault/canonicalJson.ts";
 import type { KeysetDocument } from "#workers/vault/vaultApi.ts";
 
 const random = (length: number): Bytes => crypto.getRandomValues(new Uint8Array(length));

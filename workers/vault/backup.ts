@@ -9,9 +9,8 @@ import type { Entry } from "./blockCodec.ts";
 import type { Bytes } from "./bytes.ts";
 import { stampFor } from "./commit.ts";
 import type { Exclusively } from "./compaction.ts";
-import { deriveKeys, isAcceptable } from "./keys.ts";
-import type { OpenKeys } from "./keyset.ts";
-import { openKeyset } from "./keyset.ts";
+import { provenByPassword } from "./keyProofs.ts";
+import { openWithUserKey, type OpenKeys } from "./keyset.ts";
 import { sendRecords } from "./load.ts";
 import { openRecord, sealRecord } from "./recordSeal.ts";
 import { keyOf } from "./rows.ts";
@@ -31,7 +30,7 @@ import { write } from "./write.ts";
 const RECORDS_AT_ONCE = 500;
 
 /** A record as a backup holds it. */
-interface SavedRecord {
+export interface SavedRecord {
   readonly collection: string;
   readonly id: string;
   readonly state: RecordState;
@@ -75,9 +74,10 @@ export async function opened(
   const content = await readFile(file);
   if (typeof content === "string") return failed({ kind: content });
   const { userId, keyset, createdAt } = content.header;
-  if (!isAcceptable(keyset.kdf)) return failed({ kind: "Damaged" });
-  const keys = await openKeyset(userId, keyset, await deriveKeys(password, keyset.kdf));
-  if (!keys.ok) return failed({ kind: keys.problem.kind === "WrongPassword" ? "WrongPassword" : "Damaged" });
+  const proven = await provenByPassword(userId, keyset, password);
+  if (!proven.ok) return failed({ kind: proven.problem.kind === "WrongPassword" ? "WrongPassword" : "Damaged" });
+  const keys = await openWithUserKey(keyset, proven.value.userKey);
+  if (!keys.ok) return failed({ kind: "Damaged" });
   if (!(await isSigned(file, keys.value.backupKey))) return failed({ kind: "Damaged" });
   const records = await recordsOf(content, keys.value);
   return records === undefined ? failed({ kind: "Damaged" }) : ok({ vaultId: keyset.vault_id, createdAt, records });

@@ -11,8 +11,11 @@ import type {
   WrongPassword,
 } from "./vaultApi.ts";
 
-/** What shows that the owner is there: the password, or the recovery key. */
-export type Proof = { readonly password: string } | { readonly recoveryKey: string };
+/**
+ * What shows that the owner is there: the password, the recovery key, or that another device has just approved this one,
+ * which the vault knows itself.
+ */
+export type Proof = { readonly password: string } | { readonly recoveryKey: string } | { readonly approved: true };
 
 /** Not what a recovery key looks like, or its two check characters do not fit: a slip of the pen, found without asking anybody. */
 export interface Mistyped extends Failure {
@@ -28,7 +31,12 @@ export interface NoRecoveryKey extends Failure {
 }
 
 export type RecoveryKeyProblem = Mistyped | WrongRecoveryKey | NoRecoveryKey;
-export type ProofProblem = WrongPassword | RecoveryKeyProblem;
+/** No other device has approved this one. */
+export interface NotApproved extends Failure {
+  readonly kind: "NotApproved";
+}
+
+export type ProofProblem = WrongPassword | RecoveryKeyProblem | NotApproved;
 
 type Unable = Locked | NoKeyset | Tampered | StorageFull | StorageFailed;
 

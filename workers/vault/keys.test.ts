@@ -3,7 +3,8 @@ import { base64, fromBase64, hex, utf8 } from "./bytes.ts";
 import type { Bytes } from "./bytes.ts";
 import { open, padded, paddedLength, recordAad, seal } from "./envelope.ts";
 import { aesKey, deriveKeys, expanded, isAcceptable, masterSecret } from "./keys.ts";
-import { broken, canonicalJson, newKeyset, openKeyset } from "./keyset.ts";
+import { canonicalJson } from "./canonicalJson.ts";
+import { broken, newKeyset, openKeyset } from "./keyset.ts";
 import type { KdfParams, KeysetDocument } from "./vaultApi.ts";
 
 const PASSWORD = "Rødgrød med fløde 8";

@@ -2,11 +2,14 @@ import { ENCRYPTION } from "#config/spec.ts";
 import type { Result } from "#domain/result.ts";
 import { failed, ok } from "#domain/result.ts";
 import type { Bytes, Random } from "./bytes.ts";
-import { base64, equalBytes, fromBase64, hex, utf8, uuid } from "./bytes.ts";
+import { base64, equalBytes, utf8, uuid } from "./bytes.ts";
+import { canonicalJson } from "./canonicalJson.ts";
 import { aad, open, seal } from "./envelope.ts";
 import type { DerivedKeys } from "./keys.ts";
 import { aesKey, erase, expanded, isAcceptable, macKey } from "./keys.ts";
-import type { KdfParams, KeysetDocument, KeysetKey, Tampered, WrongPassword } from "./vaultApi.ts";
+import { boxed, type UserKeyBox } from "./userKeyBox.ts";
+import type { KeysetDocument, KeysetKey, PasswordWrap, Tampered, WrongPassword } from "./vaultApi.ts";
+import { bytesOf, passwordWrapKey, placeOf, unwrapped, wrapped } from "./wraps.ts";
 
 /** What an unlocked worker holds. None of it can be exported. */
 export interface OpenKeys {
@@ -19,46 +22,78 @@ export interface OpenKeys {
   readonly macKey: CryptoKey;
   /** Seals a backup file as a whole. */
   readonly backupKey: CryptoKey;
+  /** Which user key all of it comes from. */
+  readonly userKeyNumber: number;
+  readonly userKey: UserKeyBox;
 }
 
 /** What comes from the user key alone; it stays when data keys or the password change. */
-type HeldKeys = Pick<OpenKeys, "wrappingKey" | "macKey" | "backupKey">;
+export type HeldKeys = Pick<OpenKeys, "wrappingKey" | "macKey" | "backupKey" | "userKey">;
 
-/** JSON with sorted names and no spaces, so that equal content has equal bytes. */
-export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
-  if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  const entries = Object.entries(value)
-    .filter(([, inner]) => inner !== undefined)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return `{${entries.map(([name, inner]) => `${JSON.stringify(name)}:${canonicalJson(inner)}`).join(",")}}`;
-}
-
-/** A new user key, a first data key, and both wrapped under the password. */
+/** A new user key, a first data key, and both wrapped under the password. `rev` is 1, or goes on from a vault that was left. */
 export async function newKeyset(
   userId: string,
   derived: DerivedKeys,
   now: Date,
   random: Random,
+  rev = 1,
 ): Promise<KeysetDocument> {
   const userKey = random(ENCRYPTION.keyBits / 8);
-  const dataKey = random(ENCRYPTION.keyBits / 8);
   const vaultId = uuid(random);
   const created = now.toISOString();
   const held = await keysOf(userKey);
-  const wrap = await seal(derived.wrappingKey, userKey, await wrapAad(userId, vaultId, derived.kdf), random);
-  const key = await seal(held.wrappingKey, dataKey, dataKeyAad(vaultId, 1), random);
-  erase(userKey, dataKey);
+  const wrap = await wrapped(userKey, await passwordWrapKey(derived), { userId, vaultId }, random);
+  erase(userKey);
   const unsigned = {
     v: 1,
-    rev: 1,
+    rev,
     vault_id: vaultId,
     created_at: created,
     kdf: derived.kdf,
-    wraps: [{ type: "password", commit: base64(derived.commit), iv: base64(wrap.iv), ct: base64(wrap.ct) }],
-    keys: [{ version: 1, created_at: created, state: "active", iv: base64(key.iv), ct: base64(key.ct) }],
+    wraps: [{ type: "password", ...wrap }],
+    keys: [await newDataKey(vaultId, 1, held, now, random)],
   } as const;
-  return { ...unsigned, mac: base64(await macOf(unsigned, held.macKey)) };
+  return signed(unsigned, held);
+}
+
+/** A fresh data key, wrapped. */
+export async function newDataKey(
+  vaultId: string,
+  version: number,
+  held: HeldKeys,
+  now: Date,
+  random: Random,
+): Promise<KeysetKey> {
+  const dataKey = random(ENCRYPTION.keyBits / 8);
+  const key = await wrappedDataKey(
+    dataKey,
+    vaultId,
+    { version, created_at: now.toISOString(), state: "active" },
+    held,
+    random,
+  );
+  erase(dataKey);
+  return key;
+}
+
+/** The raw data key wrapped under these keys, whichever it lay under before. */
+export async function wrappedDataKey(
+  raw: Bytes,
+  vaultId: string,
+  about: Pick<KeysetKey, "version" | "created_at" | "state">,
+  { wrappingKey }: HeldKeys,
+  random: Random,
+): Promise<KeysetKey> {
+  const { iv, ct } = await seal(wrappingKey, raw, dataKeyAad(vaultId, about.version), random);
+  return { ...about, iv: base64(iv), ct: base64(ct) };
+}
+
+/** The keyset as it is stored: everything in it is covered by its code. */
+export async function signed(
+  unsigned: Omit<KeysetDocument, "mac">,
+  { macKey: key }: HeldKeys,
+): Promise<KeysetDocument> {
+  return { ...unsigned, mac: base64(await macOf(unsigned, key)) };
 }
 
 /** Opens a keyset with what a password gave. The MAC is checked before any data key is used. */
@@ -67,14 +102,33 @@ export async function openKeyset(
   keyset: KeysetDocument,
   derived: DerivedKeys,
 ): Promise<Result<OpenKeys, WrongPassword | Tampered>> {
-  if (!isAcceptable(keyset.kdf) || canonicalJson(keyset.kdf) !== canonicalJson(derived.kdf))
-    return failed({ kind: "Tampered", reason: "parameters" });
-  const wrap = keyset.wraps.find(({ type }) => type === "password");
+  const userKey = await userKeyByPassword(userId, keyset, derived);
+  return userKey.ok ? openWithUserKey(keyset, userKey.value) : userKey;
+}
+
+/** The user key under a password: that of today, or the one that is about to take over. Whoever gets it erases it. */
+export async function userKeyByPassword(
+  userId: string,
+  keyset: KeysetDocument,
+  derived: DerivedKeys,
+): Promise<Result<Bytes, WrongPassword | Tampered>> {
+  const type = passwordOf(keyset, derived.kdf);
+  if (type === undefined || !isAcceptable(derived.kdf)) return failed({ kind: "Tampered", reason: "parameters" });
+  const wrap = keyset.wraps.find((each) => each.type === type);
   if (wrap === undefined) return failed({ kind: "Tampered", reason: "mac" });
-  if (!equalBytes(derived.commit, bytesOf(wrap.commit))) return failed({ kind: "WrongPassword" });
-  const binding = await wrapAad(userId, keyset.vault_id, keyset.kdf);
-  const userKey = await open(derived.wrappingKey, { iv: bytesOf(wrap.iv), ct: bytesOf(wrap.ct) }, binding);
-  if (userKey === undefined) return failed({ kind: "Tampered", reason: "mac" });
+  const opened = await unwrapped(wrap, await passwordWrapKey(derived), placeOf(userId, keyset));
+  if (opened.ok) return opened;
+  return failed(opened.problem.kind === "WrongKey" ? { kind: "WrongPassword" } : opened.problem);
+}
+
+function passwordOf({ kdf, kdf_next }: KeysetDocument, derived: DerivedKeys["kdf"]): PasswordWrap["type"] | undefined {
+  const wanted = canonicalJson(derived);
+  if (canonicalJson(kdf) === wanted) return "password";
+  return kdf_next !== undefined && canonicalJson(kdf_next) === wanted ? "password_next" : undefined;
+}
+
+/** Opens a keyset with the user key itself, which is erased. */
+export async function openWithUserKey(keyset: KeysetDocument, userKey: Bytes): Promise<Result<OpenKeys, Tampered>> {
   const held = await keysOf(userKey);
   erase(userKey);
   return openWith(keyset, held);
@@ -84,7 +138,7 @@ export async function openKeyset(
 export async function openWith(keyset: KeysetDocument, held: HeldKeys): Promise<Result<OpenKeys, Tampered>> {
   const { mac, ...unsigned } = keyset;
   if (!equalBytes(await macOf(unsigned, held.macKey), bytesOf(mac))) return failed({ kind: "Tampered", reason: "mac" });
-  const opened = await Promise.all(keyset.keys.map((key) => dataKeyOf(key, keyset.vault_id, held.wrappingKey)));
+  const opened = await Promise.all(keyset.keys.map((key) => dataKeyOf(key, keyset.vault_id, held)));
   const dataKeys = new Map(opened.flatMap((key) => (key === undefined ? [] : [key])));
   const active = keyset.keys.filter(({ state }) => state === "active").map(({ version }) => version);
   if (dataKeys.size !== keyset.keys.length || active.length === 0) return failed({ kind: "Tampered", reason: "mac" });
@@ -96,6 +150,8 @@ export async function openWith(keyset: KeysetDocument, held: HeldKeys): Promise<
     wrappingKey: held.wrappingKey,
     macKey: held.macKey,
     backupKey: held.backupKey,
+    userKeyNumber: keyset.user_key ?? 1,
+    userKey: held.userKey,
   });
 }
 
@@ -107,20 +163,10 @@ export async function rotated(
   random: Random,
 ): Promise<KeysetDocument> {
   const version = Math.max(...keyset.keys.map((key) => key.version)) + 1;
-  const dataKey = random(ENCRYPTION.keyBits / 8);
-  const sealed = await seal(held.wrappingKey, dataKey, dataKeyAad(keyset.vault_id, version), random);
-  erase(dataKey);
-  const fresh = {
-    version,
-    created_at: now.toISOString(),
-    state: "active",
-    iv: base64(sealed.iv),
-    ct: base64(sealed.ct),
-  } as const;
+  const fresh = await newDataKey(keyset.vault_id, version, held, now, random);
   const former = keyset.keys.map((key) => (key.state === "active" ? { ...key, state: "retired" as const } : key));
   const { mac: _replaced, ...before } = keyset;
-  const unsigned = { ...before, rev: keyset.rev + 1, keys: [...former, fresh] };
-  return { ...unsigned, mac: base64(await macOf(unsigned, held.macKey)) };
+  return signed({ ...before, rev: keyset.rev + 1, keys: [...former, fresh] }, held);
 }
 
 /** What an older keyset of this device forbids a newer one to be: an earlier revision, another vault, fewer rounds. */
@@ -132,20 +178,28 @@ export function broken(pinned: KeysetDocument, keyset: KeysetDocument): Tampered
   return undefined;
 }
 
+/** The bytes of a wrapped data key; whoever gets them erases them. */
+export async function rawDataKey(
+  key: KeysetKey,
+  vaultId: string,
+  { wrappingKey }: HeldKeys,
+): Promise<Bytes | undefined> {
+  return open(wrappingKey, { iv: bytesOf(key.iv), ct: bytesOf(key.ct) }, dataKeyAad(vaultId, key.version));
+}
+
 async function dataKeyOf(
   key: KeysetKey,
   vaultId: string,
-  wrappingKey: CryptoKey,
+  held: HeldKeys,
 ): Promise<readonly [number, CryptoKey] | undefined> {
-  const sealed = { iv: bytesOf(key.iv), ct: bytesOf(key.ct) };
-  const raw = await open(wrappingKey, sealed, dataKeyAad(vaultId, key.version));
+  const raw = await rawDataKey(key, vaultId, held);
   if (raw === undefined) return undefined;
   const dataKey = await aesKey(raw);
   erase(raw);
   return [key.version, dataKey];
 }
 
-async function keysOf(userKey: Bytes): Promise<HeldKeys> {
+export async function keysOf(userKey: Bytes): Promise<HeldKeys> {
   const [wrapping, mac, backup] = await Promise.all([
     expanded(userKey, "fin/v1/keyset"),
     expanded(userKey, "fin/v1/keyset-mac"),
@@ -155,6 +209,7 @@ async function keysOf(userKey: Bytes): Promise<HeldKeys> {
     wrappingKey: await aesKey(wrapping),
     macKey: await macKey(mac),
     backupKey: await macKey(backup),
+    userKey: await boxed(userKey),
   };
   erase(wrapping, mac, backup);
   return held;
@@ -164,20 +219,6 @@ async function macOf(unsigned: Omit<KeysetDocument, "mac">, key: CryptoKey): Pro
   return new Uint8Array(await crypto.subtle.sign("HMAC", key, utf8(canonicalJson(unsigned))));
 }
 
-async function wrapAad(userId: string, vaultId: string, kdf: KdfParams): Promise<Bytes> {
-  const digest = await crypto.subtle.digest("SHA-256", utf8(canonicalJson(kdf)));
-  return aad("fin-wrap-1", userId, vaultId, "password", hex(new Uint8Array(digest)));
-}
-
 function dataKeyAad(vaultId: string, version: number): Bytes {
   return aad("fin-dk-1", vaultId, version);
-}
-
-/** Text that is not base64 becomes no bytes, which nothing opens with. */
-function bytesOf(text: string): Bytes {
-  try {
-    return fromBase64(text);
-  } catch {
-    return new Uint8Array(0);
-  }
 }

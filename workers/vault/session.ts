@@ -2,7 +2,7 @@ import type { Hlc } from "#domain/clock.ts";
 import type { Random } from "./bytes.ts";
 import type { Head, LogPage } from "./database.ts";
 import type { OpenKeys } from "./keyset.ts";
-import type { Records } from "./records.ts";
+import { Records } from "./records.ts";
 import type { Ack, SealedRow } from "./rows.ts";
 import type { SealedStore } from "./sealedStore.ts";
 import type { VaultEvent } from "./vaultApi.ts";
@@ -45,4 +45,28 @@ export interface Session {
 /** Whether a reading from the start is under way, or what follows from it still has to be written. */
 export function isReadingAnew({ confirmed, shown }: Session): boolean {
   return confirmed !== undefined || shown !== undefined;
+}
+
+/** An account that was just unlocked: nothing of it is read yet. */
+export function newSession(
+  parts: Pick<Session, "userId" | "store" | "random" | "now" | "emit" | "keys">,
+  head: Head,
+): Session {
+  const session: Session = {
+    ...parts,
+    serverNow: () => parts.now() + (session.head.clockOffsetMs ?? 0),
+    head: { ...head, lastPage: head.folded },
+    clock: head.clock,
+    records: new Records(),
+    stale: new Set(),
+    settled: new Map(),
+    unopened: [],
+    reported: new Set(),
+    hasNotified: false,
+    confirmed: undefined,
+    toRepush: undefined,
+    shown: undefined,
+    toSweep: undefined,
+  };
+  return session;
 }

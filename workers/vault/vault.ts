@@ -1,6 +1,7 @@
 import { ENCRYPTION } from "#config/spec.ts";
 import type { Failure, Result } from "#domain/result.ts";
 import { failed, ok } from "#domain/result.ts";
+import { adopted, unlocked as unlockedBy } from "./adoption.ts";
 import { backup, opened, restore, summaryOf } from "./backup.ts";
 import type { Random } from "./bytes.ts";
 import { base64 } from "./bytes.ts";
@@ -8,10 +9,11 @@ import { keepClockOffset } from "./clockOffset.ts";
 import { drafted } from "./commit.ts";
 import { compact } from "./compaction.ts";
 import { type HandedKeys, type KeyCalls, type KeyLine, keyLine, sent, taken } from "./handOver.ts";
+import { keyChanges } from "./keyChanges.ts";
 import { deriveKeys, isAcceptable } from "./keys.ts";
 import type { DerivedKeys } from "./keys.ts";
 import type { LogSignal } from "./logSignal.ts";
-import { broken, newKeyset, openKeyset, openWith, rotated } from "./keyset.ts";
+import { newKeyset, openWith, rotated } from "./keyset.ts";
 import type { OpenKeys } from "./keyset.ts";
 import { openBlocks, readAhead, refresh, saveSummary, sendAll, sendRecords } from "./load.ts";
 import type { ReadAhead } from "./load.ts";
@@ -24,6 +26,7 @@ import { keyOf } from "./rows.ts";
 import { guarded } from "./sealedStore.ts";
 import type { SealedStore } from "./sealedStore.ts";
 import { openText, sealText } from "./sealedText.ts";
+import { newSession } from "./session.ts";
 import type { Session } from "./session.ts";
 import type {
   Damaged,
@@ -37,6 +40,7 @@ import type {
   VaultEvent,
   WrongPassword,
 } from "./vaultApi.ts";
+import type { VaultInside } from "./vaultInside.ts";
 import { write } from "./write.ts";
 
 /** What a vault needs from its surroundings. */
@@ -88,28 +92,8 @@ export function createVault({ storeOf, random, now, signal: signalOf, calls: cal
       return;
     }
     const { userId, store } = account!;
-    const head = await store.head();
-    session = {
-      userId,
-      store,
-      random,
-      now,
-      serverNow: () => now() + (session?.head.clockOffsetMs ?? 0),
-      emit,
-      keys: opened,
-      head: { ...head, lastPage: head.folded },
-      clock: head.clock,
-      records: new Records(),
-      stale: new Set(),
-      settled: new Map(),
-      unopened: [],
-      reported: new Set(),
-      hasNotified: false,
-      confirmed: undefined,
-      toRepush: undefined,
-      shown: undefined,
-      toSweep: undefined,
-    };
+    const parts = { userId, store, random, now, emit, keys: opened };
+    session = newSession(parts, await store.head());
   }
 
   const handed = (): HandedKeys | undefined => session && { userId: session.userId, keys: session.keys };
@@ -134,28 +118,23 @@ export function createVault({ storeOf, random, now, signal: signalOf, calls: cal
     });
   }
 
-  async function adopt(
-    keyset: KeysetDocument,
-  ): Promise<Result<void, WrongPassword | Tampered | Locked | StorageFailed>> {
-    if (account === undefined || (derived === undefined && session === undefined)) return LOCKED;
-    const { store, userId } = account;
-    const pinned = await store.keyset();
-    const problem = pinned && broken(pinned, keyset);
-    if (problem !== undefined) return failed(problem);
-    const opened =
-      session === undefined ? await openKeyset(userId, keyset, derived!) : await openWith(keyset, session.keys);
-    if (!opened.ok) return opened;
-    const saved = await guarded(() => store.saveKeyset(keyset));
-    if (!saved.ok) return failed({ kind: "StorageFailed" });
-    await unlockWith(opened.value);
-    return ok();
-  }
-
   async function derive(password: string, kdf: KdfParams): Promise<Result<{ readonly authSecret: string }, Tampered>> {
     if (!isAcceptable(kdf)) return failed({ kind: "Tampered", reason: "parameters" });
     derived = await deriveKeys(password, kdf);
     return ok({ authSecret: derived.authSecret });
   }
+
+  const inside: VaultInside = {
+    random,
+    now,
+    account: () => account,
+    session: () => session,
+    ready,
+    exclusively,
+    unlockWith,
+    approval: { isGranted: false },
+    remember: (keys) => void (derived = keys),
+  };
 
   /** Storage problems of the whole call as a value; `work` runs alone and unlocked. */
   function unlocked<Value, Problem extends Failure = never>(
@@ -171,6 +150,8 @@ export function createVault({ storeOf, random, now, signal: signalOf, calls: cal
   }
 
   return {
+    ...keyChanges(inside),
+
     listen(to) {
       port = to;
     },
@@ -183,6 +164,7 @@ export function createVault({ storeOf, random, now, signal: signalOf, calls: cal
         line?.close();
         line = undefined;
         [session, derived, isLoaded] = [undefined, undefined, false];
+        inside.approval.isGranted = false;
         const store = storeOf(userId);
         const signal = signalOf?.(userId);
         signal?.hear(hear);
@@ -206,12 +188,12 @@ export function createVault({ storeOf, random, now, signal: signalOf, calls: cal
 
     derive: (password, kdf) => derive(password, kdf),
 
-    async createKeyset() {
+    async createKeyset(rev) {
       if (account === undefined || derived === undefined) return LOCKED;
-      return ok(await newKeyset(account.userId, derived, new Date(now()), random));
+      return ok(await newKeyset(account.userId, derived, new Date(now()), random, rev));
     },
 
-    adoptKeyset: (keyset) => exclusively(() => adopt(keyset)),
+    adoptKeyset: (keyset) => exclusively(() => adopted(inside, derived, keyset)),
 
     rotatedKeyset: () =>
       unlocked(async ({ store, keys }): Promise<Result<KeysetDocument, Locked | Tampered>> => {
@@ -222,17 +204,7 @@ export function createVault({ storeOf, random, now, signal: signalOf, calls: cal
         return opened.ok ? ok(await rotated(keyset, opened.value, new Date(now()), random)) : opened;
       }),
 
-    unlock: (password) =>
-      exclusively(async () => {
-        const keyset = await account?.store.keyset();
-        if (account === undefined || keyset === undefined) return failed({ kind: "NoKeyset" });
-        const secret = await derive(password, keyset.kdf);
-        if (!secret.ok) return secret;
-        const opened = await openKeyset(account.userId, keyset, derived!);
-        if (!opened.ok) return opened;
-        await unlockWith(opened.value);
-        return secret;
-      }),
+    unlock: (password) => exclusively(() => unlockedBy(inside, password)),
 
     async giveKeys() {
       const keys = handed();

@@ -99,6 +99,10 @@ export interface NoKeyset extends Failure {
 export interface Locked extends Failure {
   readonly kind: "Locked";
 }
+/** The keyset is this person's, and of another vault than what lies on the device: the account has started over elsewhere. */
+export interface OtherVault extends Failure {
+  readonly kind: "OtherVault";
+}
 /** Keys or parameters that nobody honest would send: bad MAC, older revision, weaker parameters. */
 export interface Tampered extends Failure {
   readonly kind: "Tampered";
@@ -197,10 +201,12 @@ export interface VaultApi extends KeyChangesApi {
    * `createKeyset` and `adoptKeyset`. Refuses parameters below the floor or above the ceiling.
    */
   derive(password: string, kdf: KdfParams): Promise<Result<{ readonly authSecret: string }, Tampered>>;
-  /** A new user key and data key, wrapped under what `derive` left. Store it on the server with expected revision 0, then adopt what the server holds. */
-  createKeyset(): Promise<Result<KeysetDocument, Locked>>;
+  /** A new user key and data key, wrapped under what `derive` left. Store it on the server with expected revision 0, or let it take over from a vault that is left, with the next `rev`; then adopt what the server holds. */
+  createKeyset(rev?: number): Promise<Result<KeysetDocument, Locked>>;
   /** Checks, unwraps and keeps a keyset from the server. After it the vault is unlocked. */
-  adoptKeyset(keyset: KeysetDocument): Promise<Result<void, WrongPassword | Tampered | Locked | StorageFailed>>;
+  adoptKeyset(
+    keyset: KeysetDocument,
+  ): Promise<Result<void, WrongPassword | OtherVault | Tampered | Locked | StorageFailed>>;
   /**
    * The next revision of the keyset, with one more data key under which everything new is sealed. Store it on the server
    * by compare-and-swap with the revision before it, then adopt what the server holds.

@@ -1,0 +1,47 @@
+import type { Result } from "#domain/result.ts";
+import { failed, ok } from "#domain/result.ts";
+import type { Bytes } from "./bytes.ts";
+import type { RecoveryKeyProblem } from "./keyChangesApi.ts";
+import type { DerivedKeys } from "./keys.ts";
+import { deriveKeys, isAcceptable } from "./keys.ts";
+import { userKeyByPassword } from "./keyset.ts";
+import { readRecoveryKey } from "./recoveryKey.ts";
+import type { KeysetDocument, Tampered, WrongPassword } from "./vaultApi.ts";
+import { placeOf, unwrapped } from "./wraps.ts";
+
+/** The user key, which whoever gets it erases, and what the password gave when it was one. */
+export interface Proven {
+  readonly userKey: Bytes;
+  readonly derived?: DerivedKeys;
+}
+
+/** While a change of password is under way both open it: the new one is tried first, since it is the likelier. */
+export async function provenByPassword(
+  userId: string,
+  keyset: KeysetDocument,
+  password: string,
+): Promise<Result<Required<Proven>, WrongPassword | Tampered>> {
+  const parameters = keyset.kdf_next === undefined ? [keyset.kdf] : [keyset.kdf_next, keyset.kdf];
+  for (const kdf of parameters) {
+    if (!isAcceptable(kdf)) return failed({ kind: "Tampered", reason: "parameters" });
+    const derived = await deriveKeys(password, kdf);
+    const opened = await userKeyByPassword(userId, keyset, derived);
+    if (opened.ok) return ok({ userKey: opened.value, derived });
+    if (opened.problem.kind !== "WrongPassword") return opened;
+  }
+  return failed({ kind: "WrongPassword" });
+}
+
+export async function provenByRecoveryKey(
+  userId: string,
+  keyset: KeysetDocument,
+  text: string,
+): Promise<Result<Proven, RecoveryKeyProblem | Tampered>> {
+  const wrapKey = await readRecoveryKey(text);
+  if (wrapKey === undefined) return failed({ kind: "Mistyped" });
+  const wrap = keyset.wraps.find(({ type }) => type === "recovery");
+  if (wrap === undefined) return failed({ kind: "NoRecoveryKey" });
+  const opened = await unwrapped(wrap, wrapKey, placeOf(userId, keyset));
+  if (opened.ok) return ok({ userKey: opened.value });
+  return failed(opened.problem.kind === "WrongKey" ? { kind: "WrongRecoveryKey" } : opened.problem);
+}
