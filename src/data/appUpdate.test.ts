@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { checkForUpdate, type Registration, takeUpdate } from "./appUpdate.ts";
+import { checkForUpdate, followUpdate, type Registration, takeUpdate } from "./appUpdate.ts";
 
 function worker(state: ServiceWorkerState) {
   const said: unknown[] = [];
@@ -20,16 +20,25 @@ function registrationWith(parts: Partial<Registration> = {}) {
   return { installing: null, waiting: null, update: vi.fn(async () => undefined), ...parts };
 }
 
-const page = () => {
+/** A page that notes what happens to it; its clock stands until it is moved. */
+function shownPage() {
   const done: string[] = [];
+  const pauses: { readonly milliseconds: number; readonly over: () => void }[] = [];
   let takeOver = (): void => undefined;
   return {
     done,
+    pauses,
+    backUp: async () => void done.push("backUp"),
     reload: () => void done.push("reload"),
     onTakenOver: (run: () => void) => void (takeOver = run),
+    pause: (milliseconds: number) => new Promise<void>((over) => pauses.push({ milliseconds, over })),
     takeOver: () => takeOver(),
   };
-};
+}
+
+async function soon(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve));
+}
 
 test("[§9] an app that the server no longer speaks with is asked for anew at once, one question at a time", async () => {
   const registration = registrationWith();
@@ -47,20 +56,57 @@ test("the question is over when the newer app has been fetched", async () => {
   await asked;
 });
 
-test("a person who takes the newer app gets it as soon as it is in charge", async () => {
+test("[§4] an update backs the session up, asks the worker to prepare, and half a second later it takes over and the page reloads once", async () => {
   const waiting = worker("installed");
-  const shown = page();
-  await takeUpdate(Promise.resolve(registrationWith({ waiting })), shown);
-  expect(waiting.said).toEqual([{ type: "SKIP_WAITING" }]);
-  expect(shown.done).toEqual([]);
+  const shown = shownPage();
+  const taken = takeUpdate(Promise.resolve(registrationWith({ waiting })), shown);
+  await soon();
+  expect(shown.done).toEqual(["backUp"]);
+  expect(waiting.said).toEqual([{ type: "PREPARE" }]);
+  expect(shown.pauses.map(({ milliseconds }) => milliseconds)).toEqual([500]);
+  shown.pauses[0]?.over();
+  await soon();
+  expect(waiting.said).toEqual([{ type: "PREPARE" }, { type: "SKIP_WAITING" }]);
+  expect(shown.done).toEqual(["backUp"]);
   shown.takeOver();
-  expect(shown.done).toEqual(["reload"]);
+  shown.takeOver();
+  await taken;
+  expect(shown.done).toEqual(["backUp", "reload"]);
+});
+
+test("a newer app that does not take over is what a reload brings", async () => {
+  const shown = shownPage();
+  const taken = takeUpdate(Promise.resolve(registrationWith({ waiting: worker("installed") })), shown);
+  for (let step = 0; step < 2; step += 1) {
+    await soon();
+    shown.pauses[step]?.over();
+  }
+  await taken;
+  expect(shown.done).toEqual(["backUp", "reload"]);
+});
+
+test("an update is taken once, however often it is asked for", async () => {
+  const waiting = worker("installed");
+  const shown = shownPage();
+  const taken = takeUpdate(Promise.resolve(registrationWith({ waiting })), shown);
+  await takeUpdate(Promise.resolve(registrationWith({ waiting })), shown);
+  await soon();
+  expect(waiting.said).toEqual([{ type: "PREPARE" }]);
+  shown.takeOver();
+  shown.pauses[0]?.over();
+  await taken;
+});
+
+test("a tab that another has gone ahead of backs up and follows", async () => {
+  const shown = shownPage();
+  await followUpdate(shown);
+  expect(shown.done).toEqual(["backUp", "reload"]);
 });
 
 test("without a kept copy, or without an answer, a reload brings what the server has", async () => {
   for (const kept of [Promise.resolve(undefined), Promise.reject(new Error("private window"))]) {
-    const shown = page();
+    const shown = shownPage();
     await takeUpdate(kept, shown);
-    expect(shown.done).toEqual(["reload"]);
+    expect(shown.done).toEqual(["backUp", "reload"]);
   }
 });

@@ -39,6 +39,13 @@ describe("[§4] closing the browser", () => {
     expect(wasClosed(tab(), false)).toBe(false);
   });
 
+  test("after a tab switch does not count what an earlier tab has left", () => {
+    notePageHide(tab(), undefined);
+    now += 60_000;
+    notePageHide(tab(), now - 500);
+    expect(wasClosed(tab(), false)).toBe(false);
+  });
+
   test("hidden for longer and then unloaded may be a close", () => {
     notePageHide(tab(), now - 1_000);
     now += 60_000;
