@@ -3,6 +3,7 @@ import { onSession, sessionView } from "./session.ts";
 /** What is typed in forms that are not saved yet, by form. In memory alone, and gone when the vault locks. */
 const typed = new Map<string, unknown>();
 const listeners = new Set<(key: string) => void>();
+const changeListeners = new Set<() => void>();
 
 onSession(() => {
   const { vault } = sessionView();
@@ -15,10 +16,18 @@ export function draftOf(key: string): unknown {
 
 export function keepDraft(key: string, values: unknown): void {
   typed.set(key, values);
+  for (const listener of changeListeners) listener();
 }
 
 export function dropDraft(key: string): void {
-  typed.delete(key);
+  if (!typed.delete(key)) return;
+  for (const listener of changeListeners) listener();
+}
+
+/** Somebody has typed, or a form was saved or left; not called when the vault locks. */
+export function onDraftsChanged(listener: () => void): () => void {
+  changeListeners.add(listener);
+  return () => void changeListeners.delete(listener);
 }
 
 export function allDrafts(): readonly (readonly [string, unknown])[] {

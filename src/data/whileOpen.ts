@@ -3,6 +3,7 @@ import { startCover } from "./cover.ts";
 import { forgetDeviceKey, hasDeviceKey } from "./deviceKey.ts";
 import { OPEN } from "./handedOver.ts";
 import { giveKeys, prepareKeys, voidKeys } from "./handOver.ts";
+import { forgetSealedDrafts, keepDraftsSealed } from "./sealedDrafts.ts";
 import { onSession, sessionView } from "./session.ts";
 import { tellTabs } from "./tabs.ts";
 
@@ -21,7 +22,13 @@ function watch(userId: string, lockHere: () => void): void {
     tellTabs({ kind: "lock", userId });
     lockHere();
   };
-  const ends = [startAutoLock(lock, () => hasDeviceKey(userId)), startCover(), staysKnown(), leavesKeys(userId)];
+  const ends = [
+    startAutoLock(lock, () => hasDeviceKey(userId)),
+    startCover(),
+    keepDraftsSealed(userId),
+    staysKnown(),
+    leavesKeys(userId),
+  ];
   const stop = onSession(() => {
     if (isOpen(userId)) return;
     watched = undefined;
@@ -29,6 +36,7 @@ function watch(userId: string, lockHere: () => void): void {
     for (const end of ends) end();
     voidKeys(userId);
     void forgetDeviceKey(userId);
+    if (sessionView().vault === "none") forgetSealedDrafts();
   });
 }
 
