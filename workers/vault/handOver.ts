@@ -1,14 +1,16 @@
 import { transfer } from "comlink";
 import { ok, type Result } from "#domain/result.ts";
-import type { OpenKeys } from "./keyset.ts";
+import type { HeldKeys } from "./keyset.ts";
 
 /** How long a vault waits for another one to speak; after that the person is asked. */
 export const HAND_OVER_WAIT_MS = 150;
 
-/** What one vault of a browser gives another: keys that none of them can export, and the keyset revision they opened. */
+/** What one vault of a browser gives another: keys that none of them can export, and which revision of which keyset they open. */
 export interface HandedKeys {
   readonly userId: string;
-  readonly keys: OpenKeys;
+  readonly vaultId: string;
+  readonly rev: number;
+  readonly keys: HeldKeys;
 }
 
 /** The account's other vaults in this browser. */

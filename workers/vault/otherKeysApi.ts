@@ -45,9 +45,9 @@ export interface OtherKeysApi {
   unlockWithPasskey(
     credentialId: string,
     secret: Uint8Array<ArrayBuffer>,
-  ): Promise<Result<void, WrongPasskey | NoKeyset | Tampered>>;
+  ): Promise<Result<void, WrongPasskey | NoKeyset | Tampered | StorageFull | StorageFailed>>;
   /** Keeps a copy of the user key on this device, for seven days or until it is locked. */
   keepDeviceKey(password: string): Promise<Result<void, WrongPassword | Unable>>;
   /** Opens the local keyset with the copy that this device keeps. */
-  unlockWithDeviceKey(): Promise<Result<void, NoDeviceKey | NoKeyset | Tampered>>;
+  unlockWithDeviceKey(): Promise<Result<void, NoDeviceKey | NoKeyset | Tampered | StorageFull | StorageFailed>>;
 }

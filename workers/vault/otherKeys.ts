@@ -1,0 +1,127 @@
+import type { Failure, Result } from "#domain/result.ts";
+import { failed, ok } from "#domain/result.ts";
+import type { Bytes } from "./bytes.ts";
+import type { IndexedDb } from "./database.ts";
+import { keepOnDevice, keptOnDevice } from "./deviceKey.ts";
+import { provenByPassword } from "./keyProofs.ts";
+import { erase } from "./keys.ts";
+import { keysOf, openWithUserKey } from "./keyset.ts";
+import { withoutWraps, withWrap } from "./keysetChanges.ts";
+import type { NoDeviceKey, OtherKeysApi, WrongPasskey } from "./otherKeysApi.ts";
+import { guarded } from "./sealedStore.ts";
+import type { VaultInside } from "./vaultInside.ts";
+import type {
+  KeysetDocument,
+  Locked,
+  NoKeyset,
+  PrfWrap,
+  StorageFailed,
+  StorageFull,
+  Tampered,
+  WrongPassword,
+} from "./vaultApi.ts";
+import { placeOf, unwrapped, wrapKeyOf, wrapped } from "./wraps.ts";
+
+interface Local {
+  readonly userId: string;
+  readonly keyset: KeysetDocument;
+}
+
+/** Passkeys, and the key that a device may keep. */
+export function otherKeys(
+  { account, session, exclusively, random, now, unlockWith }: VaultInside,
+  idb: IndexedDb,
+): OtherKeysApi {
+  async function local(): Promise<Result<Local, NoKeyset>> {
+    const open = account();
+    const keyset = await open?.store.keyset();
+    return open && keyset ? ok({ userId: open.userId, keyset }) : failed({ kind: "NoKeyset" });
+  }
+
+  /** Nothing of it is done unless the account's keyset is here; a device that cannot store says so. */
+  function withLocal<Value, Problem extends Failure>(
+    work: (local: Local) => Promise<Result<Value, Problem>>,
+  ): Promise<Result<Value, Problem | NoKeyset | StorageFull | StorageFailed>> {
+    return exclusively(async () => {
+      const found = await local();
+      if (!found.ok) return found;
+      const done = await guarded(() => work(found.value));
+      return done.ok ? done.value : done;
+    });
+  }
+
+  async function unlockedBy(keyset: KeysetDocument, userKey: Bytes): Promise<Result<void, Tampered>> {
+    const opened = await openWithUserKey(keyset, userKey);
+    if (!opened.ok) return opened;
+    await unlockWith(opened.value);
+    return ok();
+  }
+
+  return {
+    passkeyKeyset: (password, { credentialId, prfSalt, label }, secret) =>
+      withLocal(
+        async ({ userId, keyset }): Promise<Result<{ readonly keyset: KeysetDocument }, WrongPassword | Tampered>> => {
+          const proven = await provenByPassword(userId, keyset, password);
+          if (!proven.ok) return proven;
+          const { userKey } = proven.value;
+          const wrapKey = await prfWrapKey(secret, credentialId, prfSalt);
+          const wrap = await wrapped(userKey, wrapKey, placeOf(userId, keyset), random);
+          const held = await keysOf(userKey);
+          erase(userKey, secret);
+          const made: PrfWrap = {
+            type: "prf",
+            made_at: new Date(now()).toISOString(),
+            credential_id: credentialId,
+            prf_salt: prfSalt,
+            label,
+            ...wrap,
+          };
+          return ok({ keyset: await withWrap(keyset, held, made, isOf(credentialId)) });
+        },
+      ),
+
+    withoutPasskey: (credentialId) =>
+      withLocal(async ({ keyset }): Promise<Result<{ readonly keyset: KeysetDocument } | undefined, Locked>> => {
+        const open = session();
+        if (open === undefined) return failed({ kind: "Locked" });
+        if (!keyset.wraps.some(isOf(credentialId))) return ok(undefined);
+        return ok({ keyset: await withoutWraps(keyset, open.keys, isOf(credentialId)) });
+      }),
+
+    unlockWithPasskey: (credentialId, secret) =>
+      withLocal(async ({ userId, keyset }): Promise<Result<void, WrongPasskey | Tampered>> => {
+        const wrap = keyset.wraps.find((each) => each.type === "prf" && each.credential_id === credentialId);
+        if (wrap?.type !== "prf") return failed({ kind: "WrongPasskey" });
+        const wrapKey = await prfWrapKey(secret, credentialId, wrap.prf_salt);
+        erase(secret);
+        const userKey = await unwrapped(wrap, wrapKey, placeOf(userId, keyset));
+        if (!userKey.ok)
+          return failed(userKey.problem.kind === "WrongKey" ? { kind: "WrongPasskey" } : userKey.problem);
+        return unlockedBy(keyset, userKey.value);
+      }),
+
+    keepDeviceKey: (password) =>
+      withLocal(async ({ userId, keyset }): Promise<Result<void, WrongPassword | Tampered>> => {
+        const proven = await provenByPassword(userId, keyset, password);
+        if (!proven.ok) return proven;
+        await keepOnDevice(idb, { userId, keyset }, proven.value.userKey, now(), random);
+        erase(proven.value.userKey);
+        return ok();
+      }),
+
+    unlockWithDeviceKey: () =>
+      withLocal(async ({ userId, keyset }): Promise<Result<void, NoDeviceKey | Tampered>> => {
+        const userKey = await keptOnDevice(idb, { userId, keyset }, now());
+        return userKey === undefined ? failed({ kind: "NoDeviceKey" }) : unlockedBy(keyset, userKey);
+      }),
+  };
+}
+
+/** Bound to the passkey and its salt, so that nobody can offer another salt for it. */
+async function prfWrapKey(secret: Bytes, credentialId: string, prfSalt: string) {
+  return wrapKeyOf(secret, "fin/v1/kek-prf", ["prf", credentialId, prfSalt]);
+}
+
+function isOf(credentialId: string): (wrap: KeysetDocument["wraps"][number]) => boolean {
+  return (wrap) => wrap.type === "prf" && wrap.credential_id === credentialId;
+}
