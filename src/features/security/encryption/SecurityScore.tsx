@@ -3,23 +3,29 @@ import { useTranslation } from "react-i18next";
 import { ENCRYPTION } from "#config/spec.ts";
 import { useStorageState } from "#data/storageState.ts";
 import { SHORT_LOCK_MINUTES, useSecurityState } from "#data/useSecurityState.ts";
-import { SECURITY_CHECKS, SECURITY_WEIGHTS, type SecurityCheck, securityScore } from "#domain/calculations/securityScore.ts";
+import {
+  SECURITY_CHECKS,
+  SECURITY_WEIGHTS,
+  type SecurityCheck,
+  securityScore,
+} from "#domain/calculations/securityScore.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Disclosure } from "#ui/Disclosure.tsx";
 import { Lines } from "#ui/Lines.tsx";
+import { LinkButton } from "#ui/LinkButton.tsx";
 import { Progress } from "#ui/Progress.tsx";
 import { Text } from "#ui/Prose.tsx";
 import { Section } from "#ui/Section.tsx";
 import { Stack } from "#ui/Stack.tsx";
+import { useHref } from "#ui/useHref.ts";
 import { goTo } from "./Placed.tsx";
 import { PLACE, type Place } from "./place.ts";
 
-/** Where each is set right. What the browser keeps is asked of it on the spot. */
-const PLACE_OF: Readonly<Record<Exclude<SecurityCheck, "keptStorage">, Place>> = {
+/** Where on this page each is set right. A backup is saved among the settings, and the browser is asked on the spot. */
+const PLACE_OF: Readonly<Record<Exclude<SecurityCheck, "keptStorage" | "anotherCopy">, Place>> = {
   recoveryKey: PLACE.recoveryKey,
   secondFactor: PLACE.secondFactor,
-  anotherCopy: PLACE.devices,
   youngKey: PLACE.encryption,
   passwordWork: PLACE.encryption,
   autoLock: PLACE.lock,
@@ -31,6 +37,7 @@ const NUMBERS = { days: ENCRYPTION.rotateAfterDays, minutes: SHORT_LOCK_MINUTES 
 /** What is in place and what is not, in words and as a part of the whole; each line leads to where it is set right. */
 export function SecurityScore() {
   const { t } = useTranslation("encryption");
+  const href = useHref();
   const storage = useStorageState();
   const state = useSecurityState(storage.persisted);
   const { level, fraction, inPlace, known } = securityScore(state);
@@ -44,6 +51,8 @@ export function SecurityScore() {
         </Badge>
       );
     }
+    if (check === "anotherCopy")
+      return <LinkButton to={href("settings")}>{t("score.checks.anotherCopy.go")}</LinkButton>;
     if (check === "keptStorage") return <Button onPress={() => void storage.ask()}>{t("score.ask")}</Button>;
     return <Button onPress={() => goTo(PLACE_OF[check])}>{t(`score.checks.${check}.go`)}</Button>;
   }

@@ -2,7 +2,6 @@
 export const PLACE = {
   recoveryKey: "recovery-key",
   secondFactor: "second-factor",
-  devices: "devices",
   encryption: "encryption",
   lock: "lock",
   passkeys: "passkeys",

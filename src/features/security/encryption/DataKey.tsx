@@ -1,0 +1,73 @@
+import { useTranslation } from "react-i18next";
+import { ENCRYPTION } from "#config/spec.ts";
+import { rotateKeys, type RotationState, useRotation } from "#data/rotation.ts";
+import { useToday } from "#data/useToday.ts";
+import { localDay } from "#domain/dates.ts";
+import { Button } from "#ui/Button.tsx";
+import { DateText } from "#ui/DateText.tsx";
+import { DefinitionList } from "#ui/DefinitionList.tsx";
+import { Notice } from "#ui/Notice.tsx";
+import { notify } from "#ui/notify.ts";
+import { Progress } from "#ui/Progress.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { Row, Stack } from "#ui/Stack.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+import { useKeyChange } from "./useKeyChange.ts";
+
+/** §3 Key rotation info, and §9 a new key when the person wants one. */
+export function DataKey() {
+  const { t } = useTranslation("encryption");
+  const rotation = useRotation();
+  const today = useToday();
+  const format = useFormat();
+  const change = useKeyChange();
+  if (!rotation) return null;
+  const { version, lastRotation, nextRecommended } = rotation;
+  const due = localDay(new Date(nextRecommended));
+
+  async function rotate(): Promise<void> {
+    const done = await change.run(rotateKeys);
+    if (done) notify({ kind: "good", text: t(`encryption.key.${done.value}`) });
+  }
+
+  return (
+    <Stack gap={3}>
+      <DefinitionList
+        items={[
+          { term: t("encryption.key.number"), value: format.number(version) },
+          {
+            term: t(version === 1 ? "encryption.key.first" : "encryption.key.last"),
+            value: <DateText value={localDay(new Date(lastRotation))} today={today} />,
+          },
+          { term: t("encryption.key.next"), value: <DateText value={due} today={today} /> },
+        ]}
+      />
+      {due < today && <Notice>{t("encryption.key.overdue", { days: ENCRYPTION.rotateAfterDays })}</Notice>}
+      <Moving rotation={rotation} />
+      {change.problem && <Notice kind="danger">{change.problem.text}</Notice>}
+      <Row>
+        <Button icon="sync" busy={change.busy} onPress={() => void rotate()}>
+          {t("encryption.key.rotate")}
+        </Button>
+      </Row>
+      <Text size="caption" tone="muted">
+        {t("encryption.key.rotateHelp")}
+      </Text>
+    </Stack>
+  );
+}
+
+/** How far the records are on their way to the newest key. What is left is asked of the records, so it survives any end. */
+function Moving({ rotation: { remaining, total } }: { readonly rotation: RotationState }) {
+  const { t } = useTranslation("encryption");
+  const format = useFormat();
+  if (remaining === 0) return null;
+  return (
+    <Stack gap={1}>
+      <Progress label={t("encryption.key.moving")} value={(total - remaining) / total} />
+      <Text size="caption" tone="muted">
+        {t("encryption.key.left", { count: remaining, number: format.number(remaining) })}
+      </Text>
+    </Stack>
+  );
+}

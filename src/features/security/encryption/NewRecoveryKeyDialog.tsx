@@ -1,0 +1,78 @@
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { noteRecoveryKept } from "#data/recoveryKept.ts";
+import type { NewRecoveryKey } from "#data/recoveryKey.ts";
+import { useSession } from "#data/session.ts";
+import { useToday } from "#data/useToday.ts";
+import type { Failure, Result } from "#domain/result.ts";
+import { Dialog } from "#ui/Dialog.tsx";
+import { notify } from "#ui/notify.ts";
+import { RecoveryKeySheet } from "#ui/RecoveryKeySheet.tsx";
+import { AskPassword } from "./AskPassword.tsx";
+import { useKeyChange } from "./useKeyChange.ts";
+
+interface NewRecoveryKeyDialogProps {
+  readonly title: string;
+  /** What the password sets going. */
+  readonly children: ReactNode;
+  readonly confirm: string;
+  readonly danger?: boolean;
+  /** Makes the key. */
+  readonly make: (password: string) => Promise<Result<NewRecoveryKey, Failure>>;
+  readonly onMade?: () => void;
+  readonly onClose: () => void;
+}
+
+/** The password, the key, and two of its groups written back. */
+export function NewRecoveryKeyDialog(props: NewRecoveryKeyDialogProps) {
+  const { t } = useTranslation("encryption");
+  const { account } = useSession();
+  const today = useToday();
+  const change = useKeyChange();
+  const [key, setKey] = useState<string>();
+  const { title, onClose } = props;
+
+  async function make(password: string): Promise<void> {
+    const made = await change.run(() => props.make(password));
+    if (!made) return;
+    setKey(made.value.text);
+    props.onMade?.();
+  }
+
+  async function keep(): Promise<void> {
+    const kept = await change.run(noteRecoveryKept);
+    // The key works all the same; only the note that it is kept did not get through.
+    notify(kept ? { kind: "good", text: t("recovery.kept") } : { kind: "warn", text: t("recovery.notNoted") });
+    onClose();
+  }
+
+  if (key === undefined) {
+    return (
+      <Dialog open title={title} onClose={onClose}>
+        <AskPassword
+          label={title}
+          confirm={props.confirm}
+          danger={props.danger ?? false}
+          change={change}
+          onPassword={(password) => void make(password)}
+          onClose={onClose}
+        >
+          {props.children}
+        </AskPassword>
+      </Dialog>
+    );
+  }
+  // A press beside the dialog must not take away what is shown only once.
+  return (
+    <Dialog open insistent title={t("recovery.new")} onClose={onClose}>
+      <RecoveryKeySheet
+        recoveryKey={key}
+        account={account?.email ?? ""}
+        today={today}
+        busy={change.busy}
+        onKept={() => void keep()}
+        onLater={onClose}
+      />
+    </Dialog>
+  );
+}
