@@ -24,7 +24,7 @@ export async function changePassword(current: string, next: string): Promise<Res
 }
 
 /** §3 D3 */
-const UPGRADED_ITERATIONS = 600_000;
+export const UPGRADED_ITERATIONS = 600_000;
 /** A device that needs longer would make every unlock a wait. */
 const SLOWEST_MS = 1_500;
 
