@@ -16,7 +16,7 @@ export interface Draft<Values, Parsed> {
   reset(values: Values): void;
 }
 
-/** What is typed survives a visit to another page, and an update of the app. It is gone when the vault locks. */
+/** What is typed survives a visit to another page, an update of the app and a lock, after which it lies sealed. */
 export function useDraft<Values extends object, Parsed>(
   key: string,
   initial: Values,
