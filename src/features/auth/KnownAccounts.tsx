@@ -1,0 +1,26 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { knownAccounts } from "#data/account.ts";
+import { RadioTiles } from "#ui/RadioTiles.tsx";
+
+interface KnownAccountsProps {
+  /** The address in the form; empty for an account that this device does not know. */
+  readonly email: string;
+  readonly onChoose: (email: string) => void;
+}
+
+/** Households that share a device: each account is one press away. Signing in to one closes the other. */
+export function KnownAccounts({ email, onChoose }: KnownAccountsProps) {
+  const { t } = useTranslation("auth");
+  const [emails, setEmails] = useState<readonly string[]>([]);
+  useEffect(() => {
+    let isOver = false;
+    void knownAccounts().then((accounts) => isOver || setEmails(accounts.map((account) => account.email)));
+    return () => {
+      isOver = true;
+    };
+  }, []);
+  if (emails.length < 2) return null;
+  const tiles = [...emails.map((value) => ({ value, label: value })), { value: "", label: t("accounts.other") }];
+  return <RadioTiles label={t("accounts.title")} tiles={tiles} value={email} onChange={onChoose} />;
+}
