@@ -5,11 +5,15 @@ import { unlock } from "#data/household.ts";
 import type { UnlockProblem } from "#data/problems.ts";
 import { Button } from "#ui/Button.tsx";
 import { Form } from "#ui/Form.tsx";
+import { Link } from "#ui/Link.tsx";
 import { Page } from "#ui/Page.tsx";
 import { PasswordField } from "#ui/PasswordField.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { useHref } from "#ui/useHref.ts";
 import type { Check } from "./checks.ts";
 import { ClearedNotice } from "./ClearedNotice.tsx";
 import { focusFirstInvalid } from "./focusFirstInvalid.ts";
+import { PasskeyUnlock } from "./PasskeyUnlock.tsx";
 import { useProblemText } from "./useProblemText.ts";
 
 interface UnlockPageProps {
@@ -21,15 +25,18 @@ interface UnlockPageProps {
 /** The one question of a locked household. Needs no network, unless the browser has cleared what was kept here. */
 export function UnlockPage({ userId, email, onOther }: UnlockPageProps) {
   const { t } = useTranslation("auth");
+  const href = useHref();
   const problemText = useProblemText();
   const [password, setPassword] = useState("");
   const [check, setCheck] = useState<Check>();
   const [problem, setProblem] = useState<UnlockProblem>();
+  const [passkeyProblem, setPasskeyProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   const cleared = useCleared(userId);
 
   async function submit(): Promise<void> {
     setProblem(undefined);
+    setPasskeyProblem(undefined);
     setCheck(password === "" ? "required" : undefined);
     if (password === "") {
       focusFirstInvalid();
@@ -47,12 +54,13 @@ export function UnlockPage({ userId, email, onOther }: UnlockPageProps) {
       <Form
         label={t("unlock.title")}
         onSubmit={submit}
-        error={problem && problemText(problem, "unlock", email)}
+        error={problem ? problemText(problem, "unlock", email) : passkeyProblem}
         actions={
           <>
             <Button kind="primary" type="submit" wide busy={busy}>
               {t("unlock.submit")}
             </Button>
+            <PasskeyUnlock userId={userId} onProblem={setPasskeyProblem} />
             <Button kind="quiet" wide onPress={onOther}>
               {t("unlock.other")}
             </Button>
@@ -71,6 +79,9 @@ export function UnlockPage({ userId, email, onOther }: UnlockPageProps) {
           error={check && t(`check.${check}`)}
         />
       </Form>
+      <Text size="small">
+        <Link to={href("auth", { query: { mode: "forgot" } })}>{t("forgotten")}</Link>
+      </Text>
     </Page>
   );
 }
