@@ -1,12 +1,14 @@
 import { createElement, Suspense, use, useDeferredValue, useLayoutEffect } from "react";
 import { Navigate, Route as RouteAt, Routes, useLocation } from "react-router-dom";
 import { type Route, type RouteId, ROUTES } from "#config/routes.ts";
+import type { LazyPart } from "#ui/LazyPart.ts";
+import { TroubleReport } from "#ui/troubleReport.ts";
 import { ErrorBoundary } from "./errors/ErrorBoundary.tsx";
-import { PageError } from "./errors/PageError.tsx";
-import { PageTrouble } from "./errors/PageTrouble.tsx";
+import { GeneralError } from "./errors/GeneralError.tsx";
+import { PageTrouble } from "./errors/PageError.tsx";
+import { reportError } from "./errors/reportError.ts";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { MEMBER_SHELL, pagePart, startPage } from "./parts.ts";
-import type { LazyPart } from "./shell/LazyPart.ts";
 import { LoadingApp } from "./shell/LoadingApp.tsx";
 import { SlowPage } from "./shell/PageOutlet.tsx";
 import { PublicFrame } from "./shell/PublicFrame.tsx";
@@ -30,8 +32,10 @@ export function AppRoutes() {
         <Routes location={shown}>
           <RouteAt
             element={
-              <ErrorBoundary fallback={PageError}>
-                <Root />
+              <ErrorBoundary fallback={GeneralError}>
+                <TroubleReport value={reportError}>
+                  <Root />
+                </TroubleReport>
               </ErrorBoundary>
             }
           >
@@ -61,10 +65,9 @@ function pagesFor(access: Route["access"]) {
 
 /** One page in trouble leaves the menu standing. */
 function PageAt({ id }: { readonly id: RouteId }) {
-  const part = pagePart(id);
   return (
-    <ErrorBoundary fallback={PageTrouble} onCaught={() => part.forget()}>
-      <Part part={part} />
+    <ErrorBoundary fallback={PageTrouble}>
+      <Part part={pagePart(id)} />
     </ErrorBoundary>
   );
 }

@@ -10,8 +10,10 @@ import type imports from "#locales/da/import.json";
 import type landing from "#locales/da/landing.json";
 import type password from "#locales/da/password.json";
 import type recovery from "#locales/da/recovery.json";
+import type reset from "#locales/da/reset.json";
 import type settings from "#locales/da/settings.json";
 import type sync from "#locales/da/sync.json";
+import type trouble from "#locales/da/trouble.json";
 import type update from "#locales/da/update.json";
 import type ui from "#locales/da/ui.json";
 
@@ -32,8 +34,10 @@ declare module "i18next" {
       landing: typeof landing;
       password: typeof password;
       recovery: typeof recovery;
+      reset: typeof reset;
       settings: typeof settings;
       sync: typeof sync;
+      trouble: typeof trouble;
       ui: typeof ui;
       update: typeof update;
     };

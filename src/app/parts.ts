@@ -1,8 +1,8 @@
 import { routeAt } from "#config/href.ts";
 import { type RouteId, ROUTES } from "#config/routes.ts";
+import { LazyPart } from "#ui/LazyPart.ts";
 import { loadWords } from "./i18n.ts";
 import { PAGES } from "./pages.ts";
-import { LazyPart } from "./shell/LazyPart.ts";
 
 /** The frame of the signed-in pages is no part of what a visitor fetches. */
 export const MEMBER_SHELL = new LazyPart(async () => {

@@ -1,6 +1,6 @@
 import { failed, type Result } from "#domain/result.ts";
-import type { SignInProblem, SignUpProblem } from "./problems.ts";
-import type { Account } from "./session.ts";
+import type { Offline, SignInProblem, SignUpProblem } from "./problems.ts";
+import { type Account, dispatchSession } from "./session.ts";
 
 type Household = typeof import("./household.ts");
 
@@ -16,11 +16,22 @@ export function prepareSignIn(): void {
 }
 
 export async function signUp(input: Parameters<Household["signUp"]>[0]): Promise<Result<void, SignUpProblem>> {
-  return (await household())?.signUp(input) ?? failed({ kind: "Offline" });
+  return configured((await household())?.signUp(input));
 }
 
 export async function signIn(input: Parameters<Household["signIn"]>[0]): Promise<Result<void, SignInProblem>> {
-  return (await household())?.signIn(input) ?? failed({ kind: "Offline" });
+  return configured((await household())?.signIn(input));
+}
+
+/** §8 Without the address or the key of the backend nobody gets in, and no other try would help: the session says so. */
+async function configured<Problem extends { readonly kind: string }>(
+  asked: Promise<Result<void, Problem>> | undefined,
+): Promise<Result<void, Problem | Offline>> {
+  const answer = await (asked ?? failed({ kind: "Offline" as const }));
+  if (!answer.ok && answer.problem.kind === "NotConfigured") {
+    dispatchSession({ kind: "startFailed", error: { kind: "NotConfigured" } });
+  }
+  return answer;
 }
 
 /** The accounts that this device can open, the last used first. */

@@ -128,5 +128,7 @@ describe("the authentication state machine", () => {
     expect(after({ kind: "startFailed", error })).toMatchObject({ auth: "ERROR", error });
     const open = after({ kind: "accountFound", account });
     expect(nextSession(open, { kind: "startFailed", error })).toBe(open);
+    // §8 The configuration is found missing when somebody wants to come in.
+    expect(nextSession(after({ kind: "noAccount" }), { kind: "startFailed", error })).toMatchObject({ error });
   });
 });

@@ -65,7 +65,8 @@ export function nextSession(view: SessionView, event: SessionEvent): SessionView
     case "backupTimer":
       return view.auth === "INITIALIZING" ? { auth: "UNAUTHENTICATED", vault: view.vault } : view;
     case "startFailed":
-      return view.auth === "INITIALIZING" ? { auth: "ERROR", vault: view.vault, error: event.error } : view;
+      // An account of this device opens without a server.
+      return view.account ? view : { auth: "ERROR", vault: view.vault, error: event.error };
     case "signedIn":
       return { auth: "AUTHENTICATING", vault: view.vault, account: event.account };
     case "tokenRefreshed":

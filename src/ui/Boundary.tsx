@@ -1,44 +1,40 @@
-import { Component, type ReactNode } from "react";
+import { type ReactNode, use } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "./Button.tsx";
+import { Catch, type CaughtProps } from "./Catch.tsx";
+import { NotFetched } from "./LazyPart.ts";
 import { Notice } from "./Notice.tsx";
-
-type Part = "section" | "component";
+import { type Part, TroubleReport } from "./troubleReport.ts";
 
 interface BoundaryProps {
   /** §8 How much is missing when this fails: a section of the page, or one thing in it. */
   readonly part: Part;
-  readonly onCaught: (part: Part, error: unknown) => void;
   readonly children: ReactNode;
 }
 
-/** Keeps trouble in one part of a page from taking the rest of it. React asks for a class here. */
-export class Boundary extends Component<BoundaryProps, { readonly failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError(): { readonly failed: boolean } {
-    return { failed: true };
-  }
-
-  override componentDidCatch(error: unknown): void {
-    this.props.onCaught(this.props.part, error);
-  }
-
-  override render(): ReactNode {
-    if (!this.state.failed) return this.props.children;
-    return <Trouble part={this.props.part} onRetry={() => this.setState({ failed: false })} />;
-  }
+/** Keeps trouble in one part of a page from taking the rest of it. */
+export function Boundary({ part, children }: BoundaryProps) {
+  const report = use(TroubleReport);
+  return (
+    <Catch fallback={part === "section" ? SectionTrouble : ComponentTrouble} onCaught={(error) => report(part, error)}>
+      {children}
+    </Catch>
+  );
 }
 
-function Trouble({ part, onRetry }: { readonly part: Part; readonly onRetry: () => void }) {
+function SectionTrouble(props: CaughtProps) {
+  return <Trouble part="section" {...props} />;
+}
+
+function ComponentTrouble(props: CaughtProps) {
+  return <Trouble part="component" {...props} />;
+}
+
+function Trouble({ part, error, retry }: CaughtProps & { readonly part: Part }) {
   const { t } = useTranslation("ui");
   return (
-    <Notice
-      kind="danger"
-      title={t(`trouble.${part}`)}
-      actions={<Button onPress={onRetry}>{t("trouble.retry")}</Button>}
-    >
-      {t("trouble.help")}
+    <Notice kind="danger" title={t(`trouble.${part}`)} actions={<Button onPress={retry}>{t("trouble.retry")}</Button>}>
+      {t(error instanceof NotFetched ? "trouble.notFetched" : "trouble.help")}
     </Notice>
   );
 }

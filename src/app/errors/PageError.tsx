@@ -1,14 +1,24 @@
 import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { ROUTES } from "#config/routes.ts";
 import { Button } from "#ui/Button.tsx";
+import type { CaughtProps } from "#ui/Catch.tsx";
+import { NotFetched } from "#ui/LazyPart.ts";
 import { Page } from "#ui/Page.tsx";
 import { Text } from "#ui/Prose.tsx";
 import { Row } from "#ui/Stack.tsx";
-import type { ErrorProps } from "./ErrorBoundary.tsx";
+import { GeneralError } from "./GeneralError.tsx";
 import { useErrorReport } from "./reportError.ts";
 
-/** §8 Page error: the frame itself is in trouble, so the way out is a fresh start. */
-export function PageError({ error }: ErrorProps) {
+/** In the place of a page that cannot be shown; the menu around it stands. A file that did not come is nobody's mistake. */
+export function PageTrouble(props: CaughtProps) {
+  return props.error instanceof NotFetched ? <GeneralError {...props} /> : <PageError {...props} />;
+}
+
+/** §8 Page error: a mistake of ours. Its id is in the log of the device and of the server, so it can be found again. */
+function PageError({ error, retry }: CaughtProps) {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const id = useErrorReport("PageError", error);
   return (
     <Page title={t("error.page")} lead={t("error.pageHelp")} width="centred">
@@ -16,10 +26,10 @@ export function PageError({ error }: ErrorProps) {
         {t("error.id", { id })}
       </Text>
       <Row>
-        <Button kind="primary" onPress={() => location.assign("/")}>
-          {t("error.toFront")}
+        <Button kind="primary" onPress={retry}>
+          {t("error.retry")}
         </Button>
-        <Button onPress={() => location.reload()}>{t("error.reload")}</Button>
+        <Button onPress={() => void navigate(ROUTES.landing.path)}>{t("error.toFront")}</Button>
       </Row>
     </Page>
   );

@@ -8,10 +8,10 @@ import { Row } from "#ui/Stack.tsx";
 
 /** §8 Auth errors: what the session could not find out. */
 export function SessionTrouble({ error }: { readonly error: SessionError | undefined }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["trouble", "common"]);
   const kind = error?.kind ?? "InitFailed";
   return (
-    <Page title={t(`error.${kind}`)} lead={t(`error.${kind}Help`)} width="centred">
+    <Page title={t(kind)} lead={t(`${kind}Help`)} width="centred">
       {error?.message && (
         <Text size="small" tone="muted">
           {error.message}
@@ -20,10 +20,10 @@ export function SessionTrouble({ error }: { readonly error: SessionError | undef
       <Row>
         {kind === "UserDataFailed" && (
           <Button kind="primary" onPress={() => void retryUserData()}>
-            {t("error.retry")}
+            {t("common:error.retry")}
           </Button>
         )}
-        <Button onPress={() => location.reload()}>{t("error.reload")}</Button>
+        <Button onPress={() => location.reload()}>{t("common:error.reload")}</Button>
       </Row>
     </Page>
   );

@@ -5,7 +5,7 @@ import { useDeviceLanguage } from "#data/deviceLanguage.ts";
 import { useSession } from "#data/session.ts";
 import { PublicShell } from "#ui/PublicShell.tsx";
 import { useHref } from "#ui/useHref.ts";
-import { SessionTrouble } from "../errors/SessionTrouble.tsx";
+import { LazySessionTrouble } from "../errors/lazySessionTrouble.ts";
 import { gate, signInAddress } from "./guard.ts";
 import { LoadingApp } from "./LoadingApp.tsx";
 import { MemberFrame } from "./MemberFrame.tsx";
@@ -31,7 +31,9 @@ export function MemberShell() {
     case "error":
       return (
         <PublicShell home={href("landing")}>
-          <SessionTrouble error={session.error} />
+          <Suspense fallback={<LoadingApp />}>
+            <LazySessionTrouble error={session.error} />
+          </Suspense>
         </PublicShell>
       );
     case "unlock":

@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation, useSearchParams } from "react-router-dom";
 import { routeAt } from "#config/href.ts";
@@ -8,6 +9,7 @@ import { LinkButton } from "#ui/LinkButton.tsx";
 import { PublicShell } from "#ui/PublicShell.tsx";
 import { Row } from "#ui/Stack.tsx";
 import { useHref } from "#ui/useHref.ts";
+import { LazySessionTrouble } from "../errors/lazySessionTrouble.ts";
 import { afterSignIn, gate } from "./guard.ts";
 import { LanguageChoice } from "./LanguageChoice.tsx";
 import { LoadingApp } from "./LoadingApp.tsx";
@@ -17,13 +19,16 @@ import { PageOutlet } from "./PageOutlet.tsx";
 export function PublicFrame() {
   const { t } = useTranslation();
   const href = useHref();
-  const state = gate(useSession());
+  const session = useSession();
+  const state = gate(session);
   const language = useDeviceLanguage();
   const [query] = useSearchParams();
   const atAuth = routeAt(useLocation().pathname) === "auth";
   const signedIn = state === "open" || state === "unlock";
 
-  if (atAuth && signedIn) {
+  // Whoever cannot open what is locked asks for a new password there.
+  const isForgotten = state === "unlock" && query.get("mode") === "forgot";
+  if (atAuth && signedIn && !isForgotten) {
     return <Navigate to={afterSignIn(query.get("next"), location.origin, language)} replace />;
   }
   return (
@@ -44,7 +49,13 @@ export function PublicFrame() {
         </>
       }
     >
-      {atAuth && state === "loading" ? <LoadingApp /> : <PageOutlet />}
+      {!atAuth || (state !== "loading" && state !== "error") ? (
+        <PageOutlet />
+      ) : (
+        <Suspense fallback={<LoadingApp />}>
+          {state === "error" ? <LazySessionTrouble error={session.error} /> : <LoadingApp />}
+        </Suspense>
+      )}
     </PublicShell>
   );
 }

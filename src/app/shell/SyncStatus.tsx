@@ -1,16 +1,14 @@
-import { lazy, Suspense, useCallback, useState } from "react";
+import { Suspense, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { noteTrouble } from "#data/noteTrouble.ts";
 import { type SyncView, useSyncState } from "#data/sync.ts";
 import { useDamaged, useNewer } from "#data/useRecords.ts";
 import { Boundary } from "#ui/Boundary.tsx";
+import { lazyPart } from "#ui/LazyPart.ts";
 import { SyncDot } from "#ui/SyncDot.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 
-const ChangeNotices = lazy(async () => ({
-  default: (await import("#features/sync/ChangeNotices.tsx")).ChangeNotices,
-}));
-const SyncSheet = lazy(async () => ({ default: (await import("#features/sync/SyncSheet.tsx")).SyncSheet }));
+const ChangeNotices = lazyPart(async () => (await import("#features/sync/ChangeNotices.tsx")).ChangeNotices);
+const SyncSheet = lazyPart(async () => (await import("#features/sync/SyncSheet.tsx")).SyncSheet);
 
 const DOT = {
   saved: "synced",
@@ -38,7 +36,7 @@ export function SyncStatus() {
           <KeyProgress left={left} onPress={show} />
         </Suspense>
       )}
-      <Boundary part="component" onCaught={noteTrouble}>
+      <Boundary part="component">
         <Suspense fallback={null}>
           <ChangeNotices onShow={show} />
           {open && <SyncSheet sync={sync} onClose={() => setOpen(false)} />}

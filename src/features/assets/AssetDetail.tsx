@@ -1,8 +1,7 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { href } from "#config/href.ts";
-import { noteTrouble } from "#data/noteTrouble.ts";
 import { useNewer, useRecords } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
 import { removeSubject, restoreSubject } from "#data/valuedRecords.ts";
@@ -14,6 +13,7 @@ import { Button } from "#ui/Button.tsx";
 import { Change } from "#ui/Change.tsx";
 import { Figure } from "#ui/Figure.tsx";
 import { Columns } from "#ui/Grid.tsx";
+import { lazyPart } from "#ui/LazyPart.ts";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { Menu } from "#ui/Menu.tsx";
 import { Notice } from "#ui/Notice.tsx";
@@ -26,7 +26,7 @@ import { ValueHistory } from "#features/valued/ValueHistory.tsx";
 import { AssetFacts } from "./AssetFacts.tsx";
 import { AssetReminders } from "./AssetReminders.tsx";
 
-const AssetLostValues = lazy(async () => ({ default: (await import("./AssetLostValues.tsx")).AssetLostValues }));
+const AssetLostValues = lazyPart(async () => (await import("./AssetLostValues.tsx")).AssetLostValues);
 
 /** One asset. Its name stands in the page, not in the title of the tab. */
 export function AssetDetail({ asset }: { readonly asset: Asset }) {
@@ -87,13 +87,13 @@ export function AssetDetail({ asset }: { readonly asset: Asset }) {
         )}
       </Figure>
       <Columns>
-        <Boundary part="component" onCaught={noteTrouble}>
+        <Boundary part="component">
           <ValueHistory subject={subject} history={history} readOnly={isNewer} />
         </Boundary>
         <Stack gap={6}>
           <AssetFacts asset={asset} />
           <AssetReminders reminders={asset.reminders} />
-          <Boundary part="component" onCaught={noteTrouble}>
+          <Boundary part="component">
             <Suspense fallback={null}>
               <Suspense fallback={null}>
                 <AssetLostValues asset={asset} readOnly={isNewer} />

@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import { href } from "#config/href.ts";
-import { noteTrouble } from "#data/noteTrouble.ts";
 import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
 import { useDamaged, useHiddenNewer, useRecords } from "#data/useRecords.ts";
 import { totalIn } from "#domain/calculations/totals.ts";
@@ -70,7 +69,7 @@ export function AssetsOverview() {
       {isReached && limit !== undefined && <Notice kind="warn">{t("limitReached", { limit })}</Notice>}
       {damaged.length > 0 && <Notice kind="warn">{t("damaged", { count: damaged.length })}</Notice>}
       <NewerNotice count={hidden} />
-      <Boundary part="section" onCaught={noteTrouble}>
+      <Boundary part="section">
         <AssetList assets={assets} currency={currency} />
       </Boundary>
     </Page>

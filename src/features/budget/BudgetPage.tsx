@@ -4,6 +4,7 @@ import { useSearchParams } from "react-router-dom";
 import { href } from "#config/href.ts";
 import { useDamaged, useHiddenNewer, useReadState, useRecords } from "#data/useRecords.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
+import { Boundary } from "#ui/Boundary.tsx";
 import { Button } from "#ui/Button.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
@@ -73,7 +74,11 @@ export function BudgetPage() {
           {t("empty.text")}
         </EmptyState>
       )}
-      {postings.length > 0 && <Postings postings={postings} onOpen={setEditing} />}
+      {postings.length > 0 && (
+        <Boundary part="section">
+          <Postings postings={postings} onOpen={setEditing} />
+        </Boundary>
+      )}
       <PostingForm
         key={editing?.id ?? "new"}
         posting={editing}

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { noteTrouble } from "#data/noteTrouble.ts";
 import { useDamaged, useReadState } from "#data/useRecords.ts";
 import { Boundary } from "#ui/Boundary.tsx";
 import { Columns } from "#ui/Grid.tsx";
@@ -38,21 +37,21 @@ export function DashboardPage() {
   return (
     <Page title={t("title")} hideTitle>
       <Stages atOnce={atOnce}>
-        <Boundary part="section" onCaught={noteTrouble}>
+        <Boundary part="section">
           <NetWorth view={view} range={range} onRange={setRange} atOnce={atOnce} />
         </Boundary>
         {damaged.length > 0 && <Notice kind="warn">{t("damaged", { count: damaged.length })}</Notice>}
         <Columns even>
           <Stages atOnce={atOnce}>
-            <Boundary part="section" onCaught={noteTrouble}>
+            <Boundary part="section">
               <Owned side={view.owned} />
             </Boundary>
-            <Boundary part="section" onCaught={noteTrouble}>
+            <Boundary part="section">
               <Owed side={view.owed} />
             </Boundary>
           </Stages>
         </Columns>
-        <Boundary part="section" onCaught={noteTrouble}>
+        <Boundary part="section">
           <Reminders reminders={view.reminders} />
         </Boundary>
       </Stages>

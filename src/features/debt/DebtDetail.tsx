@@ -1,8 +1,7 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { href } from "#config/href.ts";
-import { noteTrouble } from "#data/noteTrouble.ts";
 import { useNewer, useRecords } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
 import { removeSubject, restoreSubject } from "#data/valuedRecords.ts";
@@ -15,6 +14,7 @@ import { Button } from "#ui/Button.tsx";
 import { Change } from "#ui/Change.tsx";
 import { Figure } from "#ui/Figure.tsx";
 import { Columns } from "#ui/Grid.tsx";
+import { lazyPart } from "#ui/LazyPart.ts";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { Menu } from "#ui/Menu.tsx";
 import { Notice } from "#ui/Notice.tsx";
@@ -28,7 +28,7 @@ import { ValueHistory } from "#features/valued/ValueHistory.tsx";
 import { DebtFacts } from "./DebtFacts.tsx";
 import { DebtPlan } from "./DebtPlan.tsx";
 
-const DebtLostValues = lazy(async () => ({ default: (await import("./DebtLostValues.tsx")).DebtLostValues }));
+const DebtLostValues = lazyPart(async () => (await import("./DebtLostValues.tsx")).DebtLostValues);
 
 /** One debt. Its name stands in the page, not in the title of the tab. */
 export function DebtDetail({ debt }: { readonly debt: Debt }) {
@@ -85,7 +85,7 @@ export function DebtDetail({ debt }: { readonly debt: Debt }) {
         )}
       </Figure>
       <Columns>
-        <Boundary part="component" onCaught={noteTrouble}>
+        <Boundary part="component">
           <ValueHistory subject={subject} history={history} readOnly={isNewer} />
         </Boundary>
         <Stack gap={6}>
@@ -97,7 +97,7 @@ export function DebtDetail({ debt }: { readonly debt: Debt }) {
           )}
           <DebtPlan title={t("detail.plan")} debt={debt} />
           <DebtFacts debt={debt} />
-          <Boundary part="component" onCaught={noteTrouble}>
+          <Boundary part="component">
             <Suspense fallback={null}>
               <Suspense fallback={null}>
                 <DebtLostValues debt={debt} readOnly={isNewer} />

@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import { href } from "#config/href.ts";
-import { noteTrouble } from "#data/noteTrouble.ts";
 import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
 import { useDamaged, useHiddenNewer, useRecords } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
@@ -71,7 +70,7 @@ export function DebtOverview() {
       </Columns>
       {damaged.length > 0 && <Notice kind="warn">{t("damaged", { count: damaged.length })}</Notice>}
       <NewerNotice count={hidden} />
-      <Boundary part="section" onCaught={noteTrouble}>
+      <Boundary part="section">
         <DebtList debts={debts} />
       </Boundary>
     </Page>

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Boundary } from "#ui/Boundary.tsx";
 import { Notice } from "#ui/Notice.tsx";
 import { Page } from "#ui/Page.tsx";
 import { Stack } from "#ui/Stack.tsx";
@@ -35,7 +36,11 @@ export function ImportPage() {
           <CheckPostings work={work} reading={work.reading} sorted={work.sorted} />
         )}
         {work.step === "done" && work.batch && work.sorted && <ImportDone work={work} batch={work.batch} />}
-        {(work.step === "file" || work.step === "done") && <ImportHistory />}
+        {(work.step === "file" || work.step === "done") && (
+          <Boundary part="section">
+            <ImportHistory />
+          </Boundary>
+        )}
       </Stack>
     </Page>
   );
