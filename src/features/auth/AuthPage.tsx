@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useSearchParams } from "react-router-dom";
 import * as z from "zod/mini";
@@ -11,12 +11,20 @@ import { Text } from "#ui/Prose.tsx";
 import { useHref } from "#ui/useHref.ts";
 import { CheckMail } from "./CheckMail.tsx";
 import { ClearedNotice } from "./ClearedNotice.tsx";
+import { KnownAccounts } from "./KnownAccounts.tsx";
 import { SignInForm } from "./SignInForm.tsx";
 import { SignUpForm } from "./SignUpForm.tsx";
+
+const ForgottenPage = lazy(async () => ({ default: (await import("./ForgottenPage.tsx")).ForgottenPage }));
+const ResetPage = lazy(async () => ({ default: (await import("./ResetPage.tsx")).ResetPage }));
+const AddressAnswered = lazy(async () => ({ default: (await import("./AddressAnswered.tsx")).AddressAnswered }));
 
 /** What the page before this one left in the history entry. */
 const Arrival = z.object({
   confirmedEmail: z.optional(z.string()),
+  changedEmail: z.optional(z.string()),
+  halfway: z.optional(z.boolean()),
+  reset: z.optional(z.boolean()),
   linkFailed: z.optional(z.boolean()),
   /** The person asked for another account than the one of this device. */
   other: z.optional(z.boolean()),
@@ -29,11 +37,26 @@ export function AuthPage() {
   const arrival = Arrival.safeParse(useLocation().state ?? {}).data ?? {};
   const [mailedTo, setMailedTo] = useState<string>();
   const known = useKnownAccount();
-  const { left } = useSession();
+  const [chosen, setChosen] = useState<string>();
+  const { account, left } = useSession();
   const next = query.get("next") ?? undefined;
 
   if (mailedTo !== undefined) return <CheckMail email={mailedTo} onBack={() => setMailedTo(undefined)} />;
-  if (query.get("mode") === "signup") {
+  const mode = query.get("mode");
+  if (mode === "forgot" || arrival.reset || arrival.halfway || arrival.changedEmail !== undefined) {
+    return (
+      <Suspense fallback={null}>
+        {mode === "forgot" ? (
+          known && <ForgottenPage knownEmail={account?.email ?? left?.email ?? known.email} />
+        ) : arrival.reset ? (
+          <ResetPage />
+        ) : (
+          <AddressAnswered email={arrival.changedEmail} isKnown={known?.email !== ""} />
+        )}
+      </Suspense>
+    );
+  }
+  if (mode === "signup") {
     return (
       <Page title={t("signUp.title")} lead={t("signUp.lead")} width="centred">
         <SignUpForm onDone={setMailedTo} />
@@ -43,7 +66,7 @@ export function AuthPage() {
       </Page>
     );
   }
-  const email = arrival.confirmedEmail ?? (arrival.other ? "" : (left?.email ?? known?.email));
+  const email = chosen ?? arrival.confirmedEmail ?? (arrival.other ? "" : (left?.email ?? known?.email));
   return (
     <Page title={t("signIn.title")} width="centred">
       {arrival.confirmedEmail !== undefined && (
@@ -58,7 +81,11 @@ export function AuthPage() {
       )}
       {left && !arrival.other && <Notice kind="info">{t(`left.${left.because}`, { email: left.email })}</Notice>}
       {known?.cleared && email === known.email && <ClearedNotice />}
+      {email !== undefined && <KnownAccounts email={email} onChoose={setChosen} />}
       {email !== undefined && <SignInForm key={email} knownEmail={email} />}
+      <Text size="small">
+        <Link to={href("auth", { query: { mode: "forgot", next } })}>{t("forgotten")}</Link>
+      </Text>
       <Text size="small" tone="muted">
         {t("signIn.toSignUp")}{" "}
         <Link to={href("auth", { query: { mode: "signup", next } })}>{t("signIn.toSignUpLink")}</Link>

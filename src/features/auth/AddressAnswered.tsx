@@ -1,0 +1,42 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "#ui/Button.tsx";
+import { LinkButton } from "#ui/LinkButton.tsx";
+import { Page } from "#ui/Page.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { Row } from "#ui/Stack.tsx";
+import { useHref } from "#ui/useHref.ts";
+
+interface AddressAnsweredProps {
+  /** The account's address from now on; nothing while the other address has not answered. */
+  readonly email: string | undefined;
+  /** This device holds an account, which the next page opens. */
+  readonly isKnown: boolean;
+}
+
+/** After one of the two links of a change of address. */
+export function AddressAnswered({ email, isKnown }: AddressAnsweredProps) {
+  const { t } = useTranslation("reset");
+  const href = useHref();
+  const isDone = email !== undefined;
+  return (
+    <Page
+      title={isDone ? t("address.doneTitle") : t("address.halfTitle")}
+      lead={isDone ? t("address.done", { email }) : t("address.half")}
+      width="centred"
+    >
+      {isDone && <Text>{t("address.signIn")}</Text>}
+      <Row>
+        {isKnown ? (
+          // Loads the app anew: this page was opened by a link, and began without the account.
+          <Button kind="primary" onPress={() => location.assign(href("dashboard"))}>
+            {t("address.open")}
+          </Button>
+        ) : (
+          <LinkButton kind="primary" to={href("auth")}>
+            {t("address.toSignIn")}
+          </LinkButton>
+        )}
+      </Row>
+    </Page>
+  );
+}

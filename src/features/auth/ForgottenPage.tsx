@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { requestReset } from "#data/passwordReset.ts";
+import { Button } from "#ui/Button.tsx";
+import { Form } from "#ui/Form.tsx";
+import { Link } from "#ui/Link.tsx";
+import { Page } from "#ui/Page.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { TextField } from "#ui/TextField.tsx";
+import { useHref } from "#ui/useHref.ts";
+import { type Check, emailCheck } from "./checks.ts";
+import { focusFirstInvalid } from "./focusFirstInvalid.ts";
+import { ResetMailed } from "./ResetMailed.tsx";
+
+/** Asks for the link that leads to a new password. What is answered does not tell whether the address has an account. */
+export function ForgottenPage({ knownEmail }: { readonly knownEmail: string }) {
+  const { t } = useTranslation(["reset", "auth"]);
+  const href = useHref();
+  const [email, setEmail] = useState(knownEmail);
+  const [check, setCheck] = useState<Check>();
+  const [error, setError] = useState<string>();
+  const [mailedTo, setMailedTo] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  async function submit(): Promise<void> {
+    const found = emailCheck(email);
+    setCheck(found);
+    setError(undefined);
+    if (found) {
+      focusFirstInvalid();
+      return;
+    }
+    setBusy(true);
+    const asked = await requestReset(email.trim());
+    setBusy(false);
+    if (asked.ok) return setMailedTo(email.trim());
+    const { problem } = asked;
+    setError(
+      problem.kind === "RateLimited" && problem.retryAfterSeconds !== undefined
+        ? t("forgot.RateLimitedFor", { count: Math.ceil(problem.retryAfterSeconds / 60) })
+        : t(`forgot.problem.${problem.kind}`),
+    );
+  }
+
+  if (mailedTo !== undefined) return <ResetMailed email={mailedTo} onBack={() => setMailedTo(undefined)} />;
+  return (
+    <Page title={t("forgot.title")} lead={t("forgot.lead")} width="centred">
+      <Form
+        label={t("forgot.title")}
+        onSubmit={submit}
+        error={error}
+        actions={
+          <Button kind="primary" type="submit" wide busy={busy}>
+            {t("forgot.submit")}
+          </Button>
+        }
+      >
+        <TextField
+          label={t("auth:field.email")}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          value={email}
+          onChange={setEmail}
+          error={check && t(`auth:check.${check}`)}
+        />
+      </Form>
+      <Text size="small" tone="muted">
+        {t("forgot.remembered")} <Link to={href("auth")}>{t("forgot.toSignIn")}</Link>
+      </Text>
+    </Page>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { openReset } from "#data/openReset.ts";
+import type { ResetProblem, ResetStart } from "#data/passwordReset.ts";
+import type { Result } from "#domain/result.ts";
+import { Button } from "#ui/Button.tsx";
+import { LinkButton } from "#ui/LinkButton.tsx";
+import { Notice } from "#ui/Notice.tsx";
+import { Page } from "#ui/Page.tsx";
+import { Skeleton } from "#ui/Skeleton.tsx";
+import { useHref } from "#ui/useHref.ts";
+import { ResetWays } from "./ResetWays.tsx";
+import { useResetProblem } from "./useResetProblem.ts";
+
+/** Where the link of a recovery mail leads: first its session, then the ways to a new password. */
+export function ResetPage() {
+  const { t } = useTranslation("reset");
+  const href = useHref();
+  const problemText = useResetProblem();
+  const [opened, open] = useOpened();
+
+  if (opened?.ok) return <ResetWays account={opened.value} />;
+  if (!opened) {
+    return (
+      <Page title={t("title")} lead={t("opening")} width="centred">
+        <Skeleton lines={3} />
+      </Page>
+    );
+  }
+  const isOver = opened.problem.kind === "LinkFailed";
+  return (
+    <Page title={t("title")} width="centred">
+      <Notice
+        kind={isOver ? "warn" : "danger"}
+        title={isOver ? t("linkFailed.title") : t("notOpened")}
+        actions={
+          <>
+            {!isOver && <Button onPress={open}>{t("tryAgain")}</Button>}
+            <LinkButton to={href("auth", { query: { mode: "forgot" } })}>{t("newLink")}</LinkButton>
+          </>
+        }
+      >
+        {isOver ? t("linkFailed.help") : problemText(opened.problem)}
+      </Notice>
+    </Page>
+  );
+}
+
+/** Undefined while it is under way. */
+function useOpened(): readonly [Result<ResetStart, ResetProblem> | undefined, () => void] {
+  const [opened, setOpened] = useState<Result<ResetStart, ResetProblem>>();
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    let isOver = false;
+    void openReset().then((answer) => isOver || setOpened(answer));
+    return () => {
+      isOver = true;
+    };
+  }, [tries]);
+  return [
+    opened,
+    () => {
+      setOpened(undefined);
+      setTries(tries + 1);
+    },
+  ];
+}

@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ResetStart } from "#data/passwordReset.ts";
+import { notify } from "#ui/notify.ts";
+import { Page } from "#ui/Page.tsx";
+import { RadioTiles } from "#ui/RadioTiles.tsx";
+import { KeyWay } from "./KeyWay.tsx";
+import { StartOverWay } from "./StartOverWay.tsx";
+
+const WAYS = ["key", "startOver"] as const;
+type Way = (typeof WAYS)[number];
+
+/**
+ * §1.4 A new password after the mail: with what opens the records, and only then without. When one of them succeeds the
+ * household is open and this page is left.
+ */
+export function ResetWays({ account }: { readonly account: ResetStart }) {
+  const { t } = useTranslation("reset");
+  const { email, recoveryKeyMadeAt, isEmpty } = account;
+  const [way, setWay] = useState<Way>(recoveryKeyMadeAt === undefined ? "startOver" : "key");
+
+  function done(): void {
+    notify({ kind: "good", text: t("done") });
+  }
+
+  if (isEmpty) {
+    return (
+      <Page title={t("title")} lead={t("lead", { email })} width="centred">
+        <StartOverWay email={email} isEmpty onDone={done} />
+      </Page>
+    );
+  }
+  return (
+    <Page title={t("title")} lead={t("lead", { email })} width="centred">
+      <RadioTiles
+        label={t("ways.label")}
+        tiles={WAYS.map((value) => ({ value, label: t(`ways.${value}.label`), description: t(`ways.${value}.help`) }))}
+        value={way}
+        onChange={setWay}
+      />
+      {way === "key" && <KeyWay account={account} onDone={done} />}
+      {way === "startOver" && <StartOverWay email={email} onDone={done} />}
+    </Page>
+  );
+}
