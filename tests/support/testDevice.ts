@@ -5,6 +5,7 @@ import type { SyncApi } from "#workers/sync/syncApi.ts";
 import { fetchSyncServer } from "#workers/sync/syncServer.ts";
 import { syncStore } from "#workers/sync/syncStore.ts";
 import type { IndexedDb } from "#workers/vault/database.ts";
+import type { KeyCalls } from "#workers/vault/handOver.ts";
 import type { LogSignal } from "#workers/vault/logSignal.ts";
 import { sealedStore } from "#workers/vault/sealedStore.ts";
 import { createVault } from "#workers/vault/vault.ts";
@@ -19,6 +20,7 @@ export interface DeviceParts {
   readonly now?: () => number;
   readonly fetch?: typeof fetch;
   readonly signal?: (userId: string) => LogSignal;
+  readonly calls?: (userId: string) => KeyCalls;
 }
 
 /** A vault and a sync worker over their own IndexedDB, and a tab that keeps what the vault sends. */
@@ -44,7 +46,9 @@ export function testDevice(parts: DeviceParts = {}): TestDevice {
   const now = parts.now ?? (() => Date.now());
   const events: VaultEvent[] = [];
   const signal = parts.signal && { signal: parts.signal };
-  const vault = createVault({ storeOf: (userId) => sealedStore(userId, idb, random), random, now, ...signal });
+  const { calls } = parts;
+  const own = { ...signal, ...(calls && { calls }) };
+  const vault = createVault({ storeOf: (userId) => sealedStore(userId, idb, random), random, now, idb, ...own });
   const connect = () => fetchSyncServer(TARGET, { fetch: parts.fetch ?? offline, now });
   const storeOf = (userId: string, grown: () => void) => syncStore(userId, { idb, random, now, grown });
   const sync = createSync({ storeOf, connect, ...signal });

@@ -47,7 +47,7 @@ export function keyChanges(inside: VaultInside): KeyChangesApi {
   ): Promise<Result<Proven, ProofProblem | Tampered>> {
     if ("password" in proof) return provenByPassword(userId, keyset, proof.password);
     if ("recoveryKey" in proof) return provenByRecoveryKey(userId, keyset, proof.recoveryKey);
-    if (!inside.approval.isGranted) return failed({ kind: "NotApproved" });
+    if (!inside.approval.isGranted || keys.userKey === undefined) return failed({ kind: "NotApproved" });
     return ok({ userKey: await unboxed(keys.userKey) });
   }
 

@@ -28,7 +28,7 @@ export function keyGiver(
     const open = session();
     if (open === undefined) return undefined;
     const { vaultId, rev, wrappingKey, macKey, backupKey } = open.keys;
-    return { userId: open.userId, vaultId, rev, keys: { wrappingKey, macKey, backupKey } };
+    return { userId: open.userId, vaultId, rev, keys: { wrappingKey, macKey, backupKey, userKey: undefined } };
   };
 
   return {

@@ -24,7 +24,8 @@ export interface OpenKeys {
   readonly backupKey: CryptoKey;
   /** Which user key all of it comes from. */
   readonly userKeyNumber: number;
-  readonly userKey: UserKeyBox;
+  /** Nothing when another vault of the browser gave the keys: the user key itself never leaves its vault. */
+  readonly userKey: UserKeyBox | undefined;
 }
 
 /** What comes from the user key alone; it stays when data keys or the password change. */

@@ -30,7 +30,7 @@ interface Local {
 /** Passkeys, and the key that a device may keep. */
 export function otherKeys(
   { account, session, exclusively, random, now, unlockWith }: VaultInside,
-  idb: IndexedDb,
+  idb: IndexedDb | undefined,
 ): OtherKeysApi {
   async function local(): Promise<Result<Local, NoKeyset>> {
     const open = account();
@@ -101,7 +101,8 @@ export function otherKeys(
       }),
 
     keepDeviceKey: (password) =>
-      withLocal(async ({ userId, keyset }): Promise<Result<void, WrongPassword | Tampered>> => {
+      withLocal(async ({ userId, keyset }): Promise<Result<void, WrongPassword | Tampered | StorageFailed>> => {
+        if (idb === undefined) return failed({ kind: "StorageFailed" });
         const proven = await provenByPassword(userId, keyset, password);
         if (!proven.ok) return proven;
         await keepOnDevice(idb, { userId, keyset }, proven.value.userKey, now(), random);
@@ -111,7 +112,7 @@ export function otherKeys(
 
     unlockWithDeviceKey: () =>
       withLocal(async ({ userId, keyset }): Promise<Result<void, NoDeviceKey | Tampered>> => {
-        const userKey = await keptOnDevice(idb, { userId, keyset }, now());
+        const userKey = idb && (await keptOnDevice(idb, { userId, keyset }, now()));
         return userKey === undefined ? failed({ kind: "NoDeviceKey" }) : unlockedBy(keyset, userKey);
       }),
   };

@@ -8,8 +8,10 @@ import { base64 } from "./bytes.ts";
 import { keepClockOffset } from "./clockOffset.ts";
 import { drafted } from "./commit.ts";
 import { compact } from "./compaction.ts";
-import { type HandedKeys, type KeyCalls, type KeyLine, keyLine, sent, taken } from "./handOver.ts";
+import type { KeyCalls } from "./handOver.ts";
+import { keyGiver } from "./keyGiver.ts";
 import { keyChanges } from "./keyChanges.ts";
+import type { IndexedDb } from "./database.ts";
 import { deriveKeys, isAcceptable } from "./keys.ts";
 import type { DerivedKeys } from "./keys.ts";
 import type { LogSignal } from "./logSignal.ts";
@@ -18,6 +20,7 @@ import type { OpenKeys } from "./keyset.ts";
 import { openBlocks, readAhead, refresh, saveSummary, sendAll, sendRecords } from "./load.ts";
 import type { ReadAhead } from "./load.ts";
 import { history } from "./notices.ts";
+import { otherKeys } from "./otherKeys.ts";
 import { reconcile } from "./reconcile.ts";
 import { reencrypt } from "./reencrypt.ts";
 import { Records } from "./records.ts";
@@ -54,24 +57,24 @@ export interface VaultParts {
   readonly signal?: (userId: string) => LogSignal;
   /** The account's other vaults in this browser. */
   readonly calls?: (userId: string) => KeyCalls;
+  /** Where this device may keep a key of its own; without it there is none. */
+  readonly idb?: IndexedDb;
 }
 
 interface Account {
   readonly userId: string;
   readonly store: SealedStore;
   readonly signal: LogSignal | undefined;
-  readonly calls: KeyCalls | undefined;
   ahead: ReadAhead | undefined;
 }
 
 const LOCKED: Result<never, Locked> = failed({ kind: "Locked" });
 
-export function createVault({ storeOf, random, now, signal: signalOf, calls: callsOf }: VaultParts): VaultApi {
+export function createVault({ storeOf, random, now, signal: signalOf, calls, idb }: VaultParts): VaultApi {
   let port: MessagePort | undefined;
   let account: Account | undefined;
   let derived: DerivedKeys | undefined;
   let session: Session | undefined;
-  let line: KeyLine | undefined;
   let isLoaded = false;
   let isReading = false;
   let queue: Promise<unknown> = Promise.resolve();
@@ -88,15 +91,13 @@ export function createVault({ storeOf, random, now, signal: signalOf, calls: cal
   async function unlockWith(opened: OpenKeys): Promise<void> {
     if (session !== undefined) {
       session.keys = opened;
-      line?.put(handed()!);
+      giver.renew();
       return;
     }
     const { userId, store } = account!;
     const parts = { userId, store, random, now, emit, keys: opened };
     session = newSession(parts, await store.head());
   }
-
-  const handed = (): HandedKeys | undefined => session && { userId: session.userId, keys: session.keys };
 
   /** A change before `load` needs the records too; they are opened without being sent. */
   async function ready(): Promise<Session | undefined> {
@@ -135,6 +136,7 @@ export function createVault({ storeOf, random, now, signal: signalOf, calls: cal
     approval: { isGranted: false },
     remember: (keys) => void (derived = keys),
   };
+  const giver = keyGiver(inside, calls);
 
   /** Storage problems of the whole call as a value; `work` runs alone and unlocked. */
   function unlocked<Value, Problem extends Failure = never>(
@@ -151,6 +153,9 @@ export function createVault({ storeOf, random, now, signal: signalOf, calls: cal
 
   return {
     ...keyChanges(inside),
+    ...otherKeys(inside, idb),
+    giveKeys: giver.giveKeys,
+    takeKeys: giver.takeKeys,
 
     listen(to) {
       port = to;
@@ -160,17 +165,13 @@ export function createVault({ storeOf, random, now, signal: signalOf, calls: cal
       exclusively(async () => {
         account?.store.close();
         account?.signal?.close();
-        account?.calls?.close();
-        line?.close();
-        line = undefined;
         [session, derived, isLoaded] = [undefined, undefined, false];
         inside.approval.isGranted = false;
         const store = storeOf(userId);
         const signal = signalOf?.(userId);
         signal?.hear(hear);
-        const calls = callsOf?.(userId);
-        calls?.answer(handed);
-        account = { userId, store, signal, calls, ahead: undefined };
+        account = { userId, store, signal, ahead: undefined };
+        giver.begin(userId);
         const opened = await guarded(async () => {
           await store.head();
           const keyset = await store.keyset();
@@ -205,28 +206,6 @@ export function createVault({ storeOf, random, now, signal: signalOf, calls: cal
       }),
 
     unlock: (password) => exclusively(() => unlockedBy(inside, password)),
-
-    async giveKeys() {
-      const keys = handed();
-      if (keys === undefined) return LOCKED;
-      line?.close();
-      line = keyLine();
-      line.put(keys);
-      return sent(line);
-    },
-
-    takeKeys: (end) =>
-      exclusively(async () => {
-        const keyset = await account?.store.keyset();
-        if (account === undefined || keyset === undefined || session !== undefined) return LOCKED;
-        const { userId, calls } = account;
-        const fits = ({ userId: owner, keys }: HandedKeys) => owner === userId && keys.rev === keyset.rev;
-        const given = await (end ? taken(end, fits) : calls?.ask(fits));
-        const opened = given && (await openWith(keyset, given.keys));
-        if (!opened?.ok) return LOCKED;
-        await unlockWith(opened.value);
-        return ok();
-      }),
 
     load: () =>
       exclusively(async () => {

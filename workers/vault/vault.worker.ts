@@ -6,14 +6,16 @@ import { sealedStore } from "./sealedStore.ts";
 import { createVault } from "./vault.ts";
 
 /** The worker that holds the keys. It has no network: its file is served with `default-src 'none'`. */
+const idb = { indexedDB, IDBKeyRange };
 const random: Random = (length) => crypto.getRandomValues(new Uint8Array(length));
 
 expose(
   createVault({
-    storeOf: (userId) => sealedStore(userId, { indexedDB, IDBKeyRange }, random),
+    storeOf: (userId) => sealedStore(userId, idb, random),
     random,
     now: () => Date.now(),
     signal: logSignal,
     calls: keyCalls,
+    idb,
   }),
 );

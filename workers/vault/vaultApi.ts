@@ -1,5 +1,6 @@
 import type { Failure, Result } from "#domain/result.ts";
 import type { KeyChangesApi } from "./keyChangesApi.ts";
+import type { OtherKeysApi } from "./otherKeysApi.ts";
 
 /** How a password becomes keys; stored per account, public. `salt` is base64 of 32 bytes. */
 export interface KdfParams {
@@ -189,7 +190,7 @@ interface ReencryptReceipt {
  * The only door to the keys: no method accepts or returns one. The worker has no network.
  * Locking is `terminate()` by its owner, which drops keys and plaintext alike.
  */
-export interface VaultApi extends KeyChangesApi {
+export interface VaultApi extends KeyChangesApi, OtherKeysApi {
   /** Where `VaultEvent`s go. Call once, first. */
   listen(port: MessagePort): void;
   /** Opens the account's database and reads its sealed bytes ahead, before any password is typed. */
