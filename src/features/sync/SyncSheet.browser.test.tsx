@@ -34,7 +34,7 @@ test("[§9] a newer app that waits is offered where the server asks for it", asy
   const { serviceWorker } = navigator;
   await checkForUpdate(Promise.resolve({ ...registration, waiting: serviceWorker as never }));
   await expect.element(screen.getByRole("button", { name: "Opdater nu" })).toBeVisible();
-  await expect.element(screen.getByText(/skal du låse op igen/)).toBeVisible();
+  await expect.element(screen.getByText(/følger med/)).toBeVisible();
 });
 
 test("whether the browser may clear the device's data is told, and it can be asked not to", async () => {

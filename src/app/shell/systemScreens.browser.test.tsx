@@ -1,0 +1,124 @@
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import { dispatchSession } from "#data/session.ts";
+import { createOffer, type OfferParts } from "#data/updateOffer.ts";
+import { SessionTrouble } from "../errors/SessionTrouble.tsx";
+import { loadWords, startWords, words } from "../i18n.ts";
+import { LoadingApp } from "./LoadingApp.tsx";
+import { LoadingPage } from "./LoadingPage.tsx";
+import { UpdateBanner } from "./UpdateBanner.tsx";
+
+beforeAll(async () => {
+  await startWords();
+  await loadWords(["update"]);
+});
+beforeEach(() => words.changeLanguage("da"));
+afterEach(() => {
+  dispatchSession({ kind: "signedOut" });
+  localStorage.clear();
+});
+
+test("[§2] while authentication initialises the screen reads 'Indlæser...', with a hint to reload and a button for it", async () => {
+  const screen = await render(<LoadingApp />);
+  await expect.element(screen.getByRole("heading", { name: "Indlæser..." })).toBeVisible();
+  await expect.element(screen.getByText(/Tager det lang tid, så genindlæs siden/)).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Genindlæs side" })).toBeVisible();
+});
+
+test("[§2] while a page loads the text is 'Indlæser side...'", async () => {
+  const screen = await render(<LoadingPage />);
+  await expect.element(screen.getByRole("heading", { name: "Indlæser side..." })).toBeVisible();
+});
+
+test.each([
+  ["da", "UserDataFailed", "Dine kontooplysninger kunne ikke hentes"],
+  ["en", "UserDataFailed", "Failed to load user data"],
+  ["da", "InitFailed", "Login kunne ikke starte"],
+  ["en", "InitFailed", "Auth initialization failed"],
+] as const)("[§8] an auth error is told in the language of the interface: %s, %s", async (language, kind, text) => {
+  await words.changeLanguage(language);
+  const screen = await render(
+    <MemoryRouter>
+      <SessionTrouble error={{ kind, message: "boom" }} />
+    </MemoryRouter>,
+  );
+  await expect.element(screen.getByRole("heading", { name: text })).toBeVisible();
+  await expect.element(screen.getByText("boom")).toBeVisible();
+});
+
+describe("[§2] the banner of a newer app", () => {
+  let now = 0;
+  let tick = (): void => undefined;
+  let taken = 0;
+  let isFree = true;
+
+  function offer(parts: Partial<OfferParts> = {}) {
+    [now, taken, isFree] = [1_000_000, 0, true];
+    return createOffer({
+      kept: localStorage,
+      now: () => now,
+      every(_, run) {
+        tick = run;
+        return () => undefined;
+      },
+      tell: () => undefined,
+      isFree: async () => isFree,
+      take() {
+        taken += 1;
+        return new Promise(() => undefined);
+      },
+      ...parts,
+    });
+  }
+
+  test("is titled 'Ny Version Tilgængelig', counts down from 05:00 and has 'Opdater Nu' and 'Senere'", async () => {
+    const offered = offer();
+    const screen = await render(<UpdateBanner offer={offered} />);
+    await expect.element(screen.getByRole("complementary")).not.toBeInTheDocument();
+    offered.available(true);
+    await expect.element(screen.getByRole("complementary", { name: "Ny Version Tilgængelig" })).toBeVisible();
+    await expect.element(screen.getByText(/05:00/)).toBeVisible();
+    now += 61_000;
+    tick();
+    await expect.element(screen.getByText(/03:59/)).toBeVisible();
+    await expect.element(screen.getByRole("button", { name: "Senere" })).toBeVisible();
+    await screen.getByRole("button", { name: "Opdater Nu" }).click();
+    await expect.element(screen.getByText(/^Opdaterer/)).toBeVisible();
+    await expect.element(screen.getByRole("button", { name: "Senere" })).not.toBeInTheDocument();
+    expect(taken).toBe(1);
+  });
+
+  test("is told aloud when it comes and in the last minute, not every second", async () => {
+    const offered = offer();
+    const screen = await render(<UpdateBanner offer={offered} />);
+    offered.available(true);
+    const told: string[] = [];
+    for (let second = 0; second < 300; second += 1) {
+      const text = screen.getByRole("status").element().textContent;
+      if (text !== told.at(-1)) told.push(text);
+      now += 1_000;
+      tick();
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    expect(told).toEqual([
+      "Der er en ny version. Appen opdaterer sig selv om 5 minutter.",
+      "Der er en ny version. Appen opdaterer sig selv om 1 minut.",
+    ]);
+  });
+
+  test("goes with 'Senere', and says what it waits for when the time is up", async () => {
+    const offered = offer();
+    const screen = await render(<UpdateBanner offer={offered} />);
+    offered.available(true);
+    isFree = false;
+    now += 300_000;
+    tick();
+    await expect.element(screen.getByText(/når det, du er i gang med, er færdigt/)).toBeVisible();
+    await screen.getByRole("button", { name: "Senere" }).click();
+    await expect.element(screen.getByRole("complementary")).not.toBeInTheDocument();
+    isFree = true;
+    tick();
+    expect(taken).toBe(0);
+  });
+});
