@@ -11,6 +11,7 @@ import type landing from "#locales/da/landing.json";
 import type password from "#locales/da/password.json";
 import type recovery from "#locales/da/recovery.json";
 import type reset from "#locales/da/reset.json";
+import type onboarding from "#locales/da/onboarding.json";
 import type settings from "#locales/da/settings.json";
 import type sync from "#locales/da/sync.json";
 import type trouble from "#locales/da/trouble.json";
@@ -35,6 +36,7 @@ declare module "i18next" {
       password: typeof password;
       recovery: typeof recovery;
       reset: typeof reset;
+      onboarding: typeof onboarding;
       settings: typeof settings;
       sync: typeof sync;
       trouble: typeof trouble;

@@ -18,6 +18,10 @@ export const PAGES: Readonly<Record<RouteId, PageEntry>> = {
     load: async () => (await import("#features/dashboard/DashboardPage.tsx")).DashboardPage,
     words: ["dashboard", "assets", "debt"],
   },
+  onboarding: {
+    load: async () => (await import("#features/onboarding/OnboardingPage.tsx")).OnboardingPage,
+    words: ["onboarding", "settings", "assets", "recovery"],
+  },
   assets: { load: async () => (await import("#features/assets/AssetsPage.tsx")).AssetsPage, words: ["assets"] },
   addAsset: { load: async () => (await import("#features/assets/AddAssetPage.tsx")).AddAssetPage, words: ["assets"] },
   debt: { load: async () => (await import("#features/debt/DebtPage.tsx")).DebtPage, words: ["debt"] },

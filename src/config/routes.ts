@@ -13,6 +13,7 @@ export const ROUTES = {
   privacy: { path: "/privacy", access: "public" },
   terms: { path: "/terms", access: "public" },
   dashboard: { path: "/dashboard", alias: "/oversigt", access: "member" },
+  onboarding: { path: "/onboarding", access: "member" },
   assets: { path: "/assets", alias: "/aktiver", access: "member" },
   addAsset: { path: "/add-asset", access: "member" },
   debt: { path: "/debt", alias: "/gaeld", access: "member" },

@@ -1,8 +1,10 @@
 import type { PerformanceRange } from "#config/spec.ts";
 import type { Asset, AssetType } from "../entities/asset.ts";
 import type { Debt, DebtType } from "../entities/debt.ts";
+import type { Focus } from "../entities/household.ts";
 import { type Money, negate } from "../money.ts";
 import { type ChangeSince, changeSince } from "./changeSince.ts";
+import { type DashboardPart, dashboardOrder } from "./dashboardOrder.ts";
 import { type NetWorthInput, type NetWorthPoint, netWorthSteps } from "./netWorthSeries.ts";
 import type { Steps } from "../steps.ts";
 import { totalIn } from "./totals.ts";
@@ -35,11 +37,15 @@ export interface DashboardView {
   /** What is in other currencies, owned less owed. */
   readonly others: readonly Money[];
   readonly reminders: readonly UpcomingReminder[];
+  /** Absent from what an earlier version kept. */
+  readonly order?: readonly DashboardPart[];
 }
 
 export interface DashboardInput extends NetWorthInput {
   readonly assets: readonly Asset[];
   readonly debts: readonly Debt[];
+  /** What the household came for. */
+  readonly focus?: readonly Focus[] | undefined;
 }
 
 const REMIND_DAYS_AHEAD = 30;
@@ -63,6 +69,7 @@ export function* dashboardView(input: DashboardInput, range: PerformanceRange): 
     owed: balanceSide(debts, input),
     others,
     reminders: upcomingReminders(assets, today, REMIND_DAYS_AHEAD),
+    order: dashboardOrder(input.focus),
   };
 }
 
@@ -85,6 +92,7 @@ export function withKeptParts(view: DashboardView, kept: DashboardView): Dashboa
     owed: same(view.owed, kept.owed),
     others: same(view.others, kept.others),
     reminders: same(view.reminders, kept.reminders),
+    order: same(view.order, kept.order),
   };
   return same<DashboardView>(shared, kept);
 }

@@ -8,7 +8,16 @@ import { transactions } from "./transaction.ts";
 import { valuations } from "./valuation.ts";
 
 /** Every kind of record. Storage, sync, export and the round-trip test iterate this list. */
-export const ENTITIES = [assets, debts, valuations, transactions, importBatches, importMappings, preferences, household] as const;
+export const ENTITIES = [
+  assets,
+  debts,
+  valuations,
+  transactions,
+  importBatches,
+  importMappings,
+  preferences,
+  household,
+] as const;
 
 export type AnyEntity = (typeof ENTITIES)[number];
 export type Collection = AnyEntity["collection"];

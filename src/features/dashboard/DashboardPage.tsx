@@ -1,18 +1,25 @@
-import { useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { noteTrouble } from "#data/noteTrouble.ts";
 import { useDamaged, useReadState } from "#data/useRecords.ts";
+import { DASHBOARD_PARTS, type DashboardPart } from "#domain/calculations/dashboardOrder.ts";
 import { Boundary } from "#ui/Boundary.tsx";
 import { Columns } from "#ui/Grid.tsx";
 import { Notice } from "#ui/Notice.tsx";
 import { Page } from "#ui/Page.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import { Stages } from "#ui/Stages.tsx";
-import { EmptyDashboard } from "./EmptyDashboard.tsx";
 import { NetWorth } from "./NetWorth.tsx";
 import { Owed, Owned } from "./OwnedAndOwed.tsx";
 import { Reminders } from "./Reminders.tsx";
 import { useDashboardView } from "./useDashboardView.ts";
 import { useRange } from "./useRange.ts";
+
+// What a household sees that has just begun, and what it has told of itself, is no part of the first paint.
+const beginning = () => import("./beginning.ts");
+const EmptyDashboard = lazy(async () => ({ default: (await beginning()).EmptyDashboard }));
+const Checklist = lazy(async () => ({ default: (await beginning()).Checklist }));
+const Cushion = lazy(async () => ({ default: (await beginning()).Cushion }));
 
 /** What one has when all is counted, how it came there, and what it is made of. */
 export function DashboardPage() {
@@ -23,38 +30,60 @@ export function DashboardPage() {
   // While the records are being opened, a slow device has enough to do.
   const isReady = useReadState() === "ready";
   const [atOnce] = useState(isReady);
+  const loading = (
+    <>
+      <Skeleton shape="figure" />
+      <Skeleton shape="chart" />
+      <Skeleton lines={6} />
+    </>
+  );
 
-  if (!view) {
+  if (!view || (view.owned.count === 0 && view.owed.count === 0 && damaged.length === 0)) {
     return (
       <Page title={t("title")} hideTitle>
-        <Skeleton shape="figure" />
-        <Skeleton shape="chart" />
-        <Skeleton lines={6} />
+        {view ? (
+          <Part fallback={loading}>
+            <EmptyDashboard />
+          </Part>
+        ) : (
+          loading
+        )}
       </Page>
     );
   }
-  if (view.owned.count === 0 && view.owed.count === 0 && damaged.length === 0) return <EmptyDashboard />;
+  const parts: Readonly<Record<DashboardPart, ReactNode>> = {
+    owned: <Owned side={view.owned} />,
+    owed: <Owed side={view.owed} />,
+    cushion: <Cushion />,
+    reminders: <Reminders reminders={view.reminders} />,
+  };
   return (
     <Page title={t("title")} hideTitle>
       <Stages atOnce={atOnce}>
-        <Boundary part="section">
+        <Part>
           <NetWorth view={view} range={range} onRange={setRange} atOnce={atOnce} />
-        </Boundary>
+        </Part>
         {damaged.length > 0 && <Notice kind="warn">{t("damaged", { count: damaged.length })}</Notice>}
+        <Part>
+          <Checklist />
+        </Part>
         <Columns even>
           <Stages atOnce={atOnce}>
-            <Boundary part="section">
-              <Owned side={view.owned} />
-            </Boundary>
-            <Boundary part="section">
-              <Owed side={view.owed} />
-            </Boundary>
+            {(view.order ?? DASHBOARD_PARTS).map((part) => (
+              <Part key={part}>{parts[part]}</Part>
+            ))}
           </Stages>
         </Columns>
-        <Boundary part="section">
-          <Reminders reminders={view.reminders} />
-        </Boundary>
       </Stages>
     </Page>
+  );
+}
+
+/** Trouble in one leaves the others standing, and so does waiting for one. */
+function Part({ children, fallback }: { readonly children: ReactNode; readonly fallback?: ReactNode }) {
+  return (
+    <Boundary part="section" onCaught={noteTrouble}>
+      <Suspense fallback={fallback}>{children}</Suspense>
+    </Boundary>
   );
 }

@@ -2,7 +2,7 @@ import { useCallback, useDeferredValue, useEffect, useMemo } from "react";
 import type { PerformanceRange } from "#config/spec.ts";
 import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
 import { useInSteps } from "#data/useInSteps.ts";
-import { saveSummary, useReadState, useReadyRecords, useSummary } from "#data/useRecords.ts";
+import { saveSummary, useReadState, useReadyRecords, useRecord, useSummary } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
 import {
   type DashboardView,
@@ -10,6 +10,7 @@ import {
   keptDashboardView,
   withKeptParts,
 } from "#domain/calculations/dashboardView.ts";
+import { HOUSEHOLD_ID } from "#domain/entities/household.ts";
 
 /** Edits often come in a row; what the next start paints is sealed once they have. */
 const KEEP_AFTER_MS = 1_500;
@@ -20,13 +21,14 @@ export function useDashboardView(range: PerformanceRange): DashboardView | undef
   const debts = useReadyRecords("debts");
   const valuations = useReadyRecords("valuations");
   const currency = useDisplayCurrency();
+  const focus = useRecord("household", HOUSEHOLD_ID)?.focus;
   const today = useToday();
   const isReady = useReadState() === "ready";
   const kept = keptDashboardView(useDeferredValue(useSummary()));
 
   const steps = useCallback(
-    () => (isReady ? dashboardView({ assets, debts, valuations, currency, today }, range) : undefined),
-    [isReady, assets, debts, valuations, currency, today, range],
+    () => (isReady ? dashboardView({ assets, debts, valuations, currency, today, focus }, range) : undefined),
+    [isReady, assets, debts, valuations, currency, today, focus, range],
   );
   const computed = useInSteps(steps);
   const view = isReady ? computed : undefined;

@@ -8,6 +8,7 @@ import { Notice } from "#ui/Notice.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 import type { ImportInProgress } from "./useImport.ts";
 import { useUndoImport } from "./useUndoImport.ts";
+import { useWayBack } from "./useWayBack.ts";
 
 interface ImportDoneProps {
   readonly work: ImportInProgress;
@@ -19,14 +20,20 @@ export function ImportDone({ work, batch }: ImportDoneProps) {
   const { language } = useFormat();
   const stored = useRecord("import_batches", batch);
   const undo = useUndoImport();
+  const wayBack = useWayBack();
   return (
     <Notice
       kind="good"
       title={t("done.title", { count: stored?.postings ?? 0 })}
       actions={
         <>
+          {wayBack !== undefined && (
+            <LinkButton kind="primary" to={wayBack}>
+              {t("wayBack")}
+            </LinkButton>
+          )}
           <LinkButton
-            kind="primary"
+            kind={wayBack === undefined ? "primary" : "secondary"}
             to={href("budget", { language, query: { tab: "posteringer", account: stored?.accountId } })}
           >
             {t("done.see")}

@@ -10,6 +10,7 @@ import { ImportDone } from "./ImportDone.tsx";
 import { ImportHistory } from "./ImportHistory.tsx";
 import { RecognisedFile } from "./RecognisedFile.tsx";
 import { useImport } from "./useImport.ts";
+import { useWayBack } from "./useWayBack.ts";
 
 const STEPS = ["file", "recognise", "check", "done"] as const;
 
@@ -17,8 +18,14 @@ const STEPS = ["file", "recognise", "check", "done"] as const;
 export function ImportPage() {
   const { t } = useTranslation("import");
   const work = useImport();
+  const wayBack = useWayBack();
   return (
-    <Page title={t("title")} lead={t("lead")} width="text">
+    <Page
+      title={t("title")}
+      lead={t("lead")}
+      width="text"
+      breadcrumb={wayBack === undefined ? [] : [{ label: t("wayBack"), to: wayBack }]}
+    >
       <Stack gap={6}>
         <Stepper
           label={t("steps.label")}

@@ -1,0 +1,72 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { isoDate } from "../dates.ts";
+import { AssetId } from "../ids.ts";
+import { money } from "../money.ts";
+import { monthlySpending } from "./monthlySpending.ts";
+
+const TODAY = isoDate("2026-11-21");
+const SALARY = AssetId.parse("3f1d1c9e-8a3c-4c52-9a37-1f0f6a3f6a01");
+const SAVINGS = AssetId.parse("3f1d1c9e-8a3c-4c52-9a37-1f0f6a3f6a02");
+
+function posting(date: string, kroner: number, accountId = SALARY) {
+  return { accountId, date: isoDate(date), amount: money(Math.round(kroner * 100), "DKK"), status: "booked" as const };
+}
+
+/** A file from 14 July to 3 November. */
+const YEAR = [
+  posting("2026-07-14", -9_999),
+  posting("2026-08-01", 30_000),
+  posting("2026-08-03", -8_000),
+  posting("2026-08-20", -2_000.4),
+  posting("2026-09-02", -14_000),
+  posting("2026-10-02", -11_000),
+  posting("2026-11-03", -500),
+];
+
+test("an ordinary month is the median of the whole months, and the first and last are not whole", () => {
+  expect(monthlySpending(YEAR, "DKK", TODAY)).toEqual({ amount: money(11_000_00, "DKK"), months: 3 });
+});
+
+test("between two months in the middle it lies halfway, rounded to a whole krone", () => {
+  const two = YEAR.filter(({ date }) => !date.startsWith("2026-07"));
+  expect(monthlySpending(two, "DKK", TODAY)).toEqual({ amount: money(12_500_00, "DKK"), months: 2 });
+});
+
+test("a month without postings counts as a month in which nothing was spent", () => {
+  const withGap = [posting("2026-05-01", -10), posting("2026-06-01", -900), posting("2026-09-01", -10)];
+  expect(monthlySpending(withGap, "DKK", TODAY)).toBeUndefined();
+});
+
+test("money moved to another account of the household has not been spent, but the same amount spent twice has", () => {
+  const moved = [...YEAR, posting("2026-09-28", -5_000), posting("2026-09-30", 5_000, SAVINGS)];
+  expect(monthlySpending(moved, "DKK", TODAY)).toEqual(monthlySpending(YEAR, "DKK", TODAY));
+  const spentToo = [...moved, posting("2026-10-01", -5_000)];
+  expect(monthlySpending(spentToo, "DKK", TODAY)?.amount).toEqual(money(14_000_00, "DKK"));
+});
+
+test("other currencies, pending postings and days to come are no part of it", () => {
+  const more = [
+    ...YEAR,
+    { ...posting("2026-09-05", -7_000), status: "pending" as const },
+    { ...posting("2026-09-05", 0), amount: money(-7_000_00, "EUR") },
+    posting("2027-01-05", -7_000),
+  ];
+  expect(monthlySpending(more, "DKK", TODAY)).toEqual(monthlySpending(YEAR, "DKK", TODAY));
+});
+
+test("less than two whole months say nothing", () => {
+  expect(monthlySpending([], "DKK", TODAY)).toBeUndefined();
+  expect(monthlySpending(YEAR.slice(0, 5), "DKK", TODAY)).toBeUndefined();
+});
+
+test("money coming in changes nothing, in whatever order the postings come", () => {
+  const incoming = fc.array(fc.integer({ min: 1, max: 50_000 }), { maxLength: 5 });
+  fc.assert(
+    fc.property(incoming, fc.integer(), (amounts, seed) => {
+      const more = [...YEAR, ...amounts.map((kroner) => posting("2026-09-10", kroner))];
+      const shuffled = more.toSorted((a, b) => ((a.amount.minor * seed) % 97) - ((b.amount.minor * seed) % 97));
+      expect(monthlySpending(shuffled, "DKK", TODAY)).toEqual(monthlySpending(YEAR, "DKK", TODAY));
+    }),
+  );
+});

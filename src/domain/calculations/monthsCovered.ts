@@ -1,0 +1,21 @@
+import type { Asset } from "../entities/asset.ts";
+import type { Money } from "../money.ts";
+import { totalIn } from "./totals.ts";
+
+export interface Cushion {
+  /** On bank accounts and in cash: what can be used at once. */
+  readonly atHand: Money;
+  readonly monthlyCost: Money;
+  /** `atHand` / `monthlyCost`, never below 0. */
+  readonly months: number;
+}
+
+/** How long what is at hand lasts. Only what is in the currency of the cost is counted. */
+export function monthsCovered(assets: readonly Pick<Asset, "type" | "currentValue">[], monthlyCost: Money): Cushion {
+  const liquid = assets.filter(({ type }) => type === "bank" || type === "cash");
+  const { total } = totalIn(
+    monthlyCost.currency,
+    liquid.map(({ currentValue }) => currentValue),
+  );
+  return { atHand: total, monthlyCost, months: Math.max(0, total.minor / monthlyCost.minor) };
+}

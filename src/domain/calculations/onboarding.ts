@@ -1,0 +1,51 @@
+import type { Asset } from "../entities/asset.ts";
+import type { Debt } from "../entities/debt.ts";
+import { type Household, ONBOARDING_STEPS, type OnboardingStep } from "../entities/household.ts";
+
+export type StepOutcome = NonNullable<Household["steps"]>[number];
+
+/** Where to go on: the first step that has neither been answered nor passed over; undefined when there is none. */
+export function stepToTake(household: Pick<Household, "steps"> | undefined): OnboardingStep | undefined {
+  const behind = new Set(household?.steps?.map(({ id }) => id));
+  return ONBOARDING_STEPS.find((step) => !behind.has(step));
+}
+
+/** The steps behind, with this one. What has been answered once is not made unanswered by passing over it later. */
+export function withStep(
+  household: Pick<Household, "steps"> | undefined,
+  id: OnboardingStep,
+  outcome: StepOutcome["outcome"],
+): readonly StepOutcome[] {
+  const before = household?.steps ?? [];
+  const known = before.find((step) => step.id === id);
+  if (known) return before.map((step) => (step.id === id && outcome === "done" ? { id, outcome } : step));
+  return [...before, { id, outcome }];
+}
+
+export const CHECKLIST = ["household", "account", "postings", "home", "costs", "safety"] as const;
+export type ChecklistItem = (typeof CHECKLIST)[number];
+
+export interface ChecklistInput {
+  readonly household: Household | undefined;
+  readonly assets: readonly Pick<Asset, "type">[];
+  readonly debts: readonly Pick<Debt, "type">[];
+  readonly postings: number;
+  readonly hasRecoveryKey: boolean;
+}
+
+/** The first six things, each done when the household really has it: nobody ticks anything. */
+export function checklist(input: ChecklistInput): readonly { readonly item: ChecklistItem; readonly done: boolean }[] {
+  const { household, assets, debts, postings, hasRecoveryKey } = input;
+  const answered = (step: OnboardingStep) =>
+    household?.steps?.some(({ id, outcome }) => id === step && outcome === "done") ?? false;
+  const done: Readonly<Record<ChecklistItem, boolean>> = {
+    household: household?.kind !== undefined,
+    account: assets.some(({ type }) => type === "bank" || type === "cash"),
+    postings: postings > 0,
+    // Who has neither says so by going on.
+    home: debts.length > 0 || assets.some(({ type }) => type === "real_estate") || answered("home"),
+    costs: (household?.costs ?? []).length > 0,
+    safety: hasRecoveryKey,
+  };
+  return CHECKLIST.map((item) => ({ item, done: done[item] }));
+}

@@ -1,0 +1,85 @@
+import { useTranslation } from "react-i18next";
+import type { RouteId } from "#config/routes.ts";
+import { saveHousehold, useHousehold } from "#data/householdRecord.ts";
+import { useRecoveryKeyState } from "#data/recoveryKey.ts";
+import { useReadState, useReadyRecords } from "#data/useRecords.ts";
+import { checklist, type ChecklistItem, stepToTake } from "#domain/calculations/onboarding.ts";
+import { Button } from "#ui/Button.tsx";
+import { LinkButton } from "#ui/LinkButton.tsx";
+import { notify } from "#ui/notify.ts";
+import { Text } from "#ui/Prose.tsx";
+import { Section } from "#ui/Section.tsx";
+import { Row } from "#ui/Stack.tsx";
+import { TodoList } from "#ui/TodoList.tsx";
+import { useHref } from "#ui/useHref.ts";
+
+const STEP_OF_ITEM = {
+  household: "household",
+  account: "money",
+  postings: undefined,
+  home: "home",
+  costs: "costs",
+  safety: "safety",
+} as const satisfies Record<ChecklistItem, string | undefined>;
+
+/** The first six things, until they are done or put away. On every device of the household at once. */
+export function Checklist() {
+  const { t } = useTranslation("onboarding");
+  const href = useHref();
+  const household = useHousehold();
+  const assets = useReadyRecords("assets");
+  const debts = useReadyRecords("debts");
+  const postings = useReadyRecords("transactions").length;
+  const isReady = useReadState() === "ready";
+  const recoveryKey = useRecoveryKeyState();
+
+  const hasRecoveryKey = recoveryKey.kind === "made";
+  const items = checklist({ household, assets, debts, postings, hasRecoveryKey });
+  const done = items.filter((one) => one.done).length;
+  const isKnown = isReady && recoveryKey.kind !== "unknown";
+  if (!isKnown || household?.checklistHidden || done === items.length) return null;
+
+  async function hide(): Promise<void> {
+    const saved = await saveHousehold({ checklistHidden: true });
+    if (!saved.ok) return;
+    const undo = () => void saveHousehold({ checklistHidden: false });
+    notify({ kind: "info", text: t("checklist.hidden"), action: { label: t("checklist.undo"), onPress: undo } });
+  }
+
+  return (
+    <Section
+      title={t("checklist.title")}
+      actions={
+        <Text size="small" tone="muted">
+          {t("checklist.progress", { done, count: items.length })}
+        </Text>
+      }
+      ruled
+    >
+      <TodoList
+        label={t("checklist.title")}
+        doneWord={t("checklist.done")}
+        items={items.map((one) => ({
+          key: one.item,
+          label: t(`checklist.items.${one.item}`),
+          done: one.done,
+          to: placeOf(one.item),
+        }))}
+      />
+      <Row>
+        {stepToTake(household) !== undefined && (
+          <LinkButton to={href("onboarding")}>{t("checklist.resume")}</LinkButton>
+        )}
+        <Button kind="quiet" onPress={() => void hide()}>
+          {t("checklist.hide")}
+        </Button>
+      </Row>
+    </Section>
+  );
+
+  function placeOf(item: ChecklistItem): string {
+    const step = STEP_OF_ITEM[item];
+    const page: RouteId = step === undefined ? "import" : "onboarding";
+    return href(page, { query: { step } });
+  }
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from "react-i18next";
+import { useHousehold } from "#data/householdRecord.ts";
+import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
+import { useReadyRecords } from "#data/useRecords.ts";
+import { livingCost } from "#domain/calculations/livingCosts.ts";
+import { monthsCovered } from "#domain/calculations/monthsCovered.ts";
+import { DefinitionList } from "#ui/DefinitionList.tsx";
+import { Link } from "#ui/Link.tsx";
+import { MoneyText } from "#ui/MoneyText.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { Section } from "#ui/Section.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+import { useHref } from "#ui/useHref.ts";
+
+/** How long what is at hand lasts. Nothing is said before the household has said what a month costs. */
+export function Cushion() {
+  const { t } = useTranslation("onboarding");
+  const href = useHref();
+  const format = useFormat();
+  const currency = useDisplayCurrency();
+  const assets = useReadyRecords("assets");
+  const cost = livingCost(useHousehold()?.costs, currency);
+  if (!cost) return null;
+  const { atHand, months } = monthsCovered(assets, cost);
+  const rounded = Math.round(months * 10) / 10;
+  return (
+    <Section
+      title={t("cushion.title")}
+      actions={t("costs.months", { count: rounded, number: format.number(rounded, 1) })}
+      ruled
+    >
+      <DefinitionList
+        items={[
+          { term: t("costs.atHand"), value: <MoneyText value={atHand} decimals="hidden" /> },
+          { term: t("costs.total"), value: <MoneyText value={cost} decimals="hidden" /> },
+        ]}
+      />
+      <Text>
+        <Link to={href("onboarding", { query: { step: "costs" } })}>{t("cushion.change")}</Link>
+      </Text>
+    </Section>
+  );
+}

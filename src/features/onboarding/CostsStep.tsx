@@ -1,0 +1,124 @@
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useHousehold } from "#data/householdRecord.ts";
+import { type Draft, useDraft } from "#data/useDraft.ts";
+import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
+import { useReadyRecords } from "#data/useRecords.ts";
+import { useToday } from "#data/useToday.ts";
+import { LIVING_RATES_YEAR } from "#domain/calculations/livingCosts.ts";
+import { monthlySpending } from "#domain/calculations/monthlySpending.ts";
+import type { CostLine } from "#domain/entities/household.ts";
+import { readable, typed } from "#domain/typed.ts";
+import { Form } from "#ui/Form.tsx";
+import { MoneyField } from "#ui/MoneyField.tsx";
+import { RadioTiles } from "#ui/RadioTiles.tsx";
+import {
+  costLines,
+  type CostAnswers,
+  CostsForm,
+  type CostValues,
+  firstValues,
+  knownCosts,
+  linesOf,
+  sumOf,
+} from "./costsForm.ts";
+import { MonthOfLiving } from "./MonthOfLiving.tsx";
+import { StepActions } from "./StepActions.tsx";
+import { useOnward } from "./useOnward.ts";
+
+/** What a month costs, from published amounts or the household's own postings. Every amount can be changed. */
+export function CostsStep() {
+  const { t } = useTranslation("onboarding");
+  const onward = useOnward("costs");
+  const household = useHousehold();
+  const currency = useDisplayCurrency();
+  const today = useToday();
+  const postings = useReadyRecords("transactions");
+  const spending = useMemo(() => monthlySpending(postings, currency, today), [postings, currency, today]);
+  const known = knownCosts(household, currency, Number(today.slice(0, 4)), spending?.amount);
+  const draft = useDraft<CostValues, CostAnswers>(
+    "onboarding/costs",
+    firstValues(household, known, spending?.amount),
+    CostsForm,
+  );
+  const [isEmpty, setIsEmpty] = useState(false);
+  const { basis } = draft.values;
+  const lines = linesOf(basis, household);
+
+  async function save(): Promise<void> {
+    const answers = draft.check();
+    if (!answers) return;
+    const costs = costLines(answers, household, known);
+    setIsEmpty(costs.length === 0);
+    if (costs.length > 0) await onward.answer({ costs: [...costs] });
+  }
+
+  return (
+    <Form
+      onSubmit={save}
+      error={onward.problem ?? (isEmpty ? t("errors.missing") : undefined)}
+      actions={<StepActions onward={onward} />}
+    >
+      {spending && (
+        <RadioTiles
+          label={t("costs.basis")}
+          tiles={[
+            { value: "postings", label: t("costs.bases.postings"), icon: "receipt" },
+            { value: "reference", label: t("costs.bases.reference"), icon: "scale" },
+          ]}
+          value={basis}
+          onChange={(chosen) => draft.set({ basis: chosen })}
+        />
+      )}
+      {lines.map((line) => (
+        <CostField
+          key={line}
+          line={line}
+          draft={draft}
+          suggestion={known.find(({ id, source }) => id === line && source !== "own")?.source}
+          months={spending?.months ?? 0}
+        />
+      ))}
+      <MonthOfLiving cost={sumOf(draft.values, household, currency)} />
+    </Form>
+  );
+}
+
+interface CostFieldProps {
+  readonly line: CostLine["id"];
+  readonly draft: Draft<CostValues, CostAnswers>;
+  /** Where the amount it began with is from. */
+  readonly suggestion: CostLine["source"] | undefined;
+  readonly months: number;
+}
+
+function CostField({ line, draft: { values, errors, set }, suggestion, months }: CostFieldProps) {
+  const { t } = useTranslation("onboarding");
+  const currency = useDisplayCurrency();
+  const rule = errors[line];
+  return (
+    <MoneyField
+      label={t(`costs.lines.${line}`)}
+      description={help()}
+      value={readable(values[line])}
+      currency={currency}
+      onChange={(value, text) => set({ [line]: typed(value, text) })}
+      error={rule === "negative" || rule === "unreadable" ? t(`errors.${rule}`) : undefined}
+    />
+  );
+
+  function help(): string {
+    const year = LIVING_RATES_YEAR;
+    switch (line) {
+      case "living":
+        if (suggestion === "suggestion") return t("costs.help.suggestion");
+        return suggestion === "reference" ? t("costs.help.reference", { year }) : t("costs.help.own");
+      case "housing":
+        return t("costs.help.housing");
+      case "car":
+        return suggestion === "reference" ? t("costs.help.car", { year }) : t("costs.help.ownCar");
+      case "all":
+        return t("costs.help.postings", { count: months });
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useHousehold } from "#data/householdRecord.ts";
+import { type Draft, useDraft } from "#data/useDraft.ts";
+import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
+import { useRecords } from "#data/useRecords.ts";
+import { useToday } from "#data/useToday.ts";
+import { createSubject } from "#data/valuedRecords.ts";
+import { add } from "#domain/money.ts";
+import { readable, typed } from "#domain/typed.ts";
+import { FieldLine } from "#ui/FieldGroup.tsx";
+import { Figure } from "#ui/Figure.tsx";
+import { Form } from "#ui/Form.tsx";
+import { MoneyField } from "#ui/MoneyField.tsx";
+import { PercentField } from "#ui/PercentField.tsx";
+import {
+  EMPTY_HOME,
+  type HomeAnswers,
+  HomeForm,
+  type HomeLine,
+  type HomeValues,
+  isLoan,
+  kindOf,
+  linesFor,
+  recordOf,
+  worthOf,
+} from "./homeForm.ts";
+import { KnownRecords } from "./KnownRecords.tsx";
+import { StepActions } from "./StepActions.tsx";
+import { useNetWorth } from "./useNetWorth.ts";
+import { useOnward } from "./useOnward.ts";
+
+/** The large things that most households have. Each answer becomes an asset or a debt of its own. */
+export function HomeStep() {
+  const { t } = useTranslation(["onboarding", "assets"]);
+  const onward = useOnward("home");
+  const today = useToday();
+  const currency = useDisplayCurrency();
+  const household = useHousehold();
+  const assets = useRecords("assets");
+  const debts = useRecords("debts");
+  const { total } = useNetWorth();
+  const draft = useDraft<HomeValues, HomeAnswers>("onboarding/home", EMPTY_HOME, HomeForm);
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  const things = assets.filter(({ type }) => type === "real_estate" || type === "vehicle");
+  const known = [...things, ...debts];
+  // What has been recorded under its usual name is not asked for twice.
+  const lines = linesFor(household).filter((line) => {
+    const { type } = kindOf(line, household);
+    return !known.some((record) => record.type === type && record.name === t(`home.names.${line}`));
+  });
+
+  async function save(): Promise<void> {
+    setProblem(undefined);
+    const answers = draft.check();
+    if (!answers || busy) return;
+    setBusy(true);
+    for (const line of lines) {
+      const record = recordOf(line, answers, t(`home.names.${line}`), household);
+      const stored = record && (await createSubject(record, today));
+      if (stored && !stored.ok) {
+        setBusy(false);
+        // What came before it is stored, and shown as such.
+        return setProblem(t(`assets:problems.${stored.problem.kind}`));
+      }
+    }
+    setBusy(false);
+    draft.reset(EMPTY_HOME);
+    await onward.answer();
+  }
+
+  return (
+    <>
+      <KnownRecords title={t("home.known")} records={known} />
+      <Form
+        key={draft.round}
+        onSubmit={save}
+        error={problem ?? onward.problem}
+        actions={<StepActions onward={onward} busy={busy || onward.busy} />}
+      >
+        {lines.map((line) => (
+          <Line key={line} line={line} draft={draft} />
+        ))}
+        <Figure size="small" label={t("home.soFar")} value={add(total, worthOf(draft.values, lines, currency))} />
+      </Form>
+    </>
+  );
+}
+
+interface LineProps {
+  readonly line: HomeLine;
+  readonly draft: Draft<HomeValues, HomeAnswers>;
+}
+
+function Line({ line, draft: { values, errors, set } }: LineProps) {
+  const { t } = useTranslation("onboarding");
+  const currency = useDisplayCurrency();
+  const amount = (
+    <MoneyField
+      label={t(`home.fields.${line}`)}
+      value={readable(values[line])}
+      currency={currency}
+      onChange={(value, text) => set({ [line]: typed(value, text) })}
+      error={amountError(errors[line])}
+    />
+  );
+  if (!isLoan(line)) return amount;
+  const rate = `${line}Rate` as const;
+  const problem = errors[rate];
+  return (
+    <FieldLine
+      aside={
+        <PercentField
+          label={t("home.rate")}
+          value={readable(values[rate])}
+          onChange={(value, text) => set({ [rate]: typed(value, text) })}
+          error={problem === undefined ? undefined : t("errors.rateRange")}
+        />
+      }
+    >
+      {amount}
+    </FieldLine>
+  );
+
+  function amountError(rule: string | undefined): string | undefined {
+    return rule === "negative" || rule === "unreadable" ? t(`errors.${rule}`) : undefined;
+  }
+}

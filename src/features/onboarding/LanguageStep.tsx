@@ -1,0 +1,90 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { LANGUAGE_NAMES } from "#config/languageNames.ts";
+import { CURRENCY_BY_LANGUAGE, type Language, LANGUAGES, THEMES } from "#config/spec.ts";
+import { setDeviceLanguage, useDeviceLanguage } from "#data/deviceLanguage.ts";
+import { useHousehold } from "#data/householdRecord.ts";
+import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
+import { COUNTRIES, type Country } from "#domain/entities/household.ts";
+import { CURRENCIES, type Currency } from "#domain/money.ts";
+import { Form } from "#ui/Form.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { SegmentedControl } from "#ui/SegmentedControl.tsx";
+import { Select } from "#ui/Select.tsx";
+import { Row, Stack } from "#ui/Stack.tsx";
+import { applyTheme, useTheme } from "#ui/theme.ts";
+import { StepActions } from "./StepActions.tsx";
+import { useOnward } from "./useOnward.ts";
+
+const COUNTRY_BY_LANGUAGE: Readonly<Record<Language, Country>> = {
+  da: "DK",
+  fo: "FO",
+  kl: "GL",
+  sv: "SE",
+  no: "NO",
+  fi: "FI",
+  is: "IS",
+  en: "other",
+};
+
+const LANGUAGE_OF = new Map(LANGUAGES.map((language) => [COUNTRY_BY_LANGUAGE[language], language]));
+
+/** Language and colours are of this device and act at once; country and currency are of the household. */
+export function LanguageStep() {
+  const { t } = useTranslation(["onboarding", "settings"]);
+  const onward = useOnward("language");
+  const household = useHousehold();
+  const language = useDeviceLanguage();
+  const theme = useTheme();
+  const kept = useDisplayCurrency();
+  const [country, setCountry] = useState(household?.country ?? COUNTRY_BY_LANGUAGE[language]);
+  const [chosen, setChosen] = useState<Currency>();
+
+  // R15: what counts is the first choice. A country suggests its currency; another language never changes one.
+  function chooseCountry(next: Country): void {
+    setCountry(next);
+    const spoken = LANGUAGE_OF.get(next);
+    if (household?.country === undefined && spoken && next !== "other") setChosen(CURRENCY_BY_LANGUAGE[spoken]);
+  }
+
+  return (
+    <Form
+      onSubmit={() => onward.answer({ country }, chosen)}
+      error={onward.problem}
+      actions={<StepActions onward={onward} />}
+    >
+      <Select
+        label={t("settings:language")}
+        options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+        value={language}
+        onChange={setDeviceLanguage}
+      />
+      <Select
+        label={t("language.country")}
+        options={COUNTRIES.map((value) => ({ value, label: t(`language.countries.${value}`) }))}
+        value={country}
+        onChange={chooseCountry}
+      />
+      <Select
+        label={t("language.currency")}
+        description={t("language.currencyHelp")}
+        options={CURRENCIES.map((value) => ({ value, label: t(`settings:currencies.${value}`) }))}
+        value={chosen ?? kept}
+        onChange={setChosen}
+      />
+      <Stack gap={2}>
+        <Text size="small" strong>
+          {t("settings:theme")}
+        </Text>
+        <Row>
+          <SegmentedControl
+            label={t("settings:theme")}
+            options={THEMES.map((value) => ({ value, label: t(`settings:themes.${value}`) }))}
+            value={theme}
+            onChange={applyTheme}
+          />
+        </Row>
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,112 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useDraft } from "#data/useDraft.ts";
+import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
+import { useRecords } from "#data/useRecords.ts";
+import { useToday } from "#data/useToday.ts";
+import { createSubject } from "#data/valuedRecords.ts";
+import { readable, typed } from "#domain/typed.ts";
+import { Button } from "#ui/Button.tsx";
+import { Form } from "#ui/Form.tsx";
+import { LinkButton } from "#ui/LinkButton.tsx";
+import { MoneyField } from "#ui/MoneyField.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { Section } from "#ui/Section.tsx";
+import { Row } from "#ui/Stack.tsx";
+import { TextField } from "#ui/TextField.tsx";
+import { useHref } from "#ui/useHref.ts";
+import { KnownRecords } from "./KnownRecords.tsx";
+import { AccountForm, type AccountValues } from "./moneyForm.ts";
+import { StepActions } from "./StepActions.tsx";
+import { type Onward, useOnward } from "./useOnward.ts";
+
+/** One account is enough: typed, or with all its postings from the bank's file. */
+export function MoneyStep() {
+  const { t } = useTranslation("onboarding");
+  const href = useHref();
+  const onward = useOnward("money");
+  const accounts = useRecords("assets").filter(({ type }) => type === "bank" || type === "cash");
+  const [isAdding, setIsAdding] = useState(false);
+  return (
+    <>
+      <KnownRecords title={t("money.have")} records={accounts} />
+      {accounts.length === 0 || isAdding ? (
+        <AccountFields onward={onward} />
+      ) : (
+        <Form
+          onSubmit={() => onward.answer()}
+          error={onward.problem}
+          actions={<StepActions onward={onward} skippable={false} />}
+        >
+          <Row>
+            <Button icon="add" onPress={() => setIsAdding(true)}>
+              {t("money.another")}
+            </Button>
+          </Row>
+        </Form>
+      )}
+      <Section title={t("money.importTitle")} ruled>
+        <Text size="small" tone="muted">
+          {t("money.importHelp")}
+        </Text>
+        <Row>
+          <LinkButton
+            icon="import"
+            to={href("import", { query: { next: href("onboarding", { query: { step: "money" } }) } })}
+          >
+            {t("money.import")}
+          </LinkButton>
+        </Row>
+      </Section>
+    </>
+  );
+}
+
+/** A name and a balance make an account. */
+function AccountFields({ onward }: { readonly onward: Onward }) {
+  const { t } = useTranslation(["onboarding", "assets"]);
+  const today = useToday();
+  const currency = useDisplayCurrency();
+  const empty: AccountValues = { name: t("money.defaultName"), balance: undefined };
+  const draft = useDraft("onboarding/account", empty, AccountForm);
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const { balance } = draft.errors;
+
+  async function save(): Promise<void> {
+    setProblem(undefined);
+    const fields = draft.check();
+    if (!fields || busy) return;
+    setBusy(true);
+    const account = { type: "bank", name: fields.name, currentValue: fields.balance } as const;
+    const stored = await createSubject({ collection: "assets", fields: { ...account, reminders: [] } }, today);
+    setBusy(false);
+    if (!stored.ok) return setProblem(t(`assets:problems.${stored.problem.kind}`));
+    draft.reset(empty);
+    await onward.answer();
+  }
+
+  return (
+    <Form
+      key={draft.round}
+      onSubmit={save}
+      error={problem ?? onward.problem}
+      actions={<StepActions onward={onward} label={t("money.save")} busy={busy || onward.busy} />}
+    >
+      <TextField
+        label={t("money.name")}
+        value={draft.values.name}
+        onChange={(name) => draft.set({ name })}
+        error={draft.errors["name"] && t("errors.name")}
+      />
+      <MoneyField
+        label={t("money.balance")}
+        value={readable(draft.values.balance)}
+        currency={currency}
+        currencies="all"
+        onChange={(value, text) => draft.set({ balance: typed(value, text) })}
+        error={balance === "missing" || balance === "unreadable" ? t(`errors.${balance}`) : undefined}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from "react-i18next";
+import { useRecords } from "#data/useRecords.ts";
+import { monthsCovered } from "#domain/calculations/monthsCovered.ts";
+import { type Money, money } from "#domain/money.ts";
+import { DefinitionList } from "#ui/DefinitionList.tsx";
+import { Figure } from "#ui/Figure.tsx";
+import { MoneyText } from "#ui/MoneyText.tsx";
+import { Section } from "#ui/Section.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+
+/** §3 The emergency fund that the product reckons with. */
+const EMERGENCY_MONTHS = 6;
+
+/** What a month costs, and how far what is at hand reaches. */
+export function MonthOfLiving({ cost }: { readonly cost: Money }) {
+  const { t } = useTranslation("onboarding");
+  const format = useFormat();
+  const assets = useRecords("assets");
+  if (cost.minor === 0) return null;
+  const { atHand, months } = monthsCovered(assets, cost);
+  const rounded = Math.round(months * 10) / 10;
+  return (
+    <Section ruled>
+      <Figure size="small" label={t("costs.total")} value={cost} />
+      <DefinitionList
+        items={[
+          {
+            term: t("costs.sixMonths"),
+            value: <MoneyText value={money(cost.minor * EMERGENCY_MONTHS, cost.currency)} decimals="hidden" />,
+          },
+          ...(atHand.minor > 0
+            ? [
+                { term: t("costs.atHand"), value: <MoneyText value={atHand} decimals="hidden" /> },
+                {
+                  term: t("costs.covers"),
+                  value: t("costs.months", { count: rounded, number: format.number(rounded, 1) }),
+                  strong: true,
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ComponentType } from "react";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router-dom";
+import { useHousehold } from "#data/householdRecord.ts";
+import { useReadState } from "#data/useRecords.ts";
+import { stepToTake } from "#domain/calculations/onboarding.ts";
+import { ONBOARDING_STEPS, type OnboardingStep } from "#domain/entities/household.ts";
+import { Link } from "#ui/Link.tsx";
+import { Page } from "#ui/Page.tsx";
+import { Skeleton } from "#ui/Skeleton.tsx";
+import { StepPage } from "#ui/StepPage.tsx";
+import { useHref } from "#ui/useHref.ts";
+import { CostsStep } from "./CostsStep.tsx";
+import { FirstNetWorth } from "./FirstNetWorth.tsx";
+import { FocusStep } from "./FocusStep.tsx";
+import { HomeStep } from "./HomeStep.tsx";
+import { HouseholdStep } from "./HouseholdStep.tsx";
+import { LanguageStep } from "./LanguageStep.tsx";
+import { MoneyStep } from "./MoneyStep.tsx";
+import { SafetyStep } from "./SafetyStep.tsx";
+import { LAST_PAGE } from "./useOnward.ts";
+
+const SCREENS: Readonly<Record<OnboardingStep, ComponentType>> = {
+  language: LanguageStep,
+  household: HouseholdStep,
+  focus: FocusStep,
+  money: MoneyStep,
+  home: HomeStep,
+  costs: CostsStep,
+  safety: SafetyStep,
+};
+
+/**
+ * §2 The way in: seven questions that may each be passed over, then the first net worth. `?step=` is the one asked for;
+ * without it the household goes on where it was, on whichever device.
+ */
+export function OnboardingPage() {
+  const { t } = useTranslation("onboarding");
+  const href = useHref();
+  const [query] = useSearchParams();
+  const household = useHousehold();
+  const isReady = useReadState() === "ready";
+  const asked = query.get("step");
+
+  // What has been answered is not asked again, so the first question waits for the answers.
+  if (!isReady) {
+    return (
+      <Page title={t("title")} hideTitle width="text">
+        <Skeleton lines={6} />
+      </Page>
+    );
+  }
+  const step =
+    asked === LAST_PAGE ? undefined : (ONBOARDING_STEPS.find((one) => one === asked) ?? stepToTake(household));
+  if (!step) return <FirstNetWorth />;
+  const Screen = SCREENS[step];
+  return (
+    <StepPage
+      title={t(`${step}.title`)}
+      lead={t(`${step}.lead`)}
+      label={t("steps.label")}
+      steps={ONBOARDING_STEPS.map((one) => t(`steps.${one}`))}
+      current={ONBOARDING_STEPS.indexOf(step)}
+      leave={<Link to={href("dashboard")}>{t("later")}</Link>}
+    >
+      <Screen key={step} />
+    </StepPage>
+  );
+}

@@ -1,0 +1,136 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { createRecoveryKey, type RecoveryKeyChangeProblem, useRecoveryKeyState } from "#data/recoveryKey.ts";
+import { useSession } from "#data/session.ts";
+import { useToday } from "#data/useToday.ts";
+import { isoDate } from "#domain/dates.ts";
+import { Form } from "#ui/Form.tsx";
+import { LinkTiles } from "#ui/LinkTiles.tsx";
+import { Notice } from "#ui/Notice.tsx";
+import { PasswordField } from "#ui/PasswordField.tsx";
+import { RecoveryKeySheet } from "#ui/RecoveryKeySheet.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+import { useHref } from "#ui/useHref.ts";
+import { StepActions } from "./StepActions.tsx";
+import { useOnward } from "./useOnward.ts";
+
+/** Without a recovery key a forgotten password is the end of everything, so this is asked before the first figure. */
+export function SafetyStep() {
+  const { t } = useTranslation("onboarding");
+  const format = useFormat();
+  const onward = useOnward("safety");
+  const today = useToday();
+  const { account } = useSession();
+  const state = useRecoveryKeyState();
+  // Shown once: it is in memory while it stands on the screen, and nowhere after.
+  const [shown, setShown] = useState<string>();
+
+  if (shown !== undefined) {
+    return (
+      <RecoveryKeySheet
+        recoveryKey={shown}
+        account={account?.email ?? ""}
+        today={today}
+        onKept={() => setShown(undefined)}
+      />
+    );
+  }
+  return (
+    <>
+      {state.kind === "made" ? (
+        <>
+          <Notice kind="good" title={t("safety.has")}>
+            {t("safety.hasHelp", { date: format.date(isoDate(state.at.slice(0, 10)), "long") })}
+          </Notice>
+          <Form
+            onSubmit={() => onward.answer()}
+            error={onward.problem}
+            actions={<StepActions onward={onward} label={t("safety.finish")} skippable={false} />}
+          >
+            {null}
+          </Form>
+        </>
+      ) : (
+        <MakeKey onMade={setShown} />
+      )}
+      <FurtherLocks />
+    </>
+  );
+}
+
+function MakeKey({ onMade }: { readonly onMade: (text: string) => void }) {
+  const { t } = useTranslation("onboarding");
+  const onward = useOnward("safety");
+  const [password, setPassword] = useState("");
+  const [problem, setProblem] = useState<"missing" | RecoveryKeyChangeProblem["kind"]>();
+  const [busy, setBusy] = useState(false);
+
+  async function make(): Promise<void> {
+    setProblem(password === "" ? "missing" : undefined);
+    if (password === "" || busy) return;
+    setBusy(true);
+    const made = await createRecoveryKey(password);
+    setBusy(false);
+    if (made.ok) onMade(made.value.text);
+    else setProblem(made.problem.kind);
+  }
+
+  const isOfField = problem === "missing" || problem === "WrongPassword";
+  return (
+    <Form
+      onSubmit={make}
+      error={onward.problem ?? (isOfField ? undefined : text(problem))}
+      actions={<StepActions onward={onward} label={t("safety.show")} busy={busy || onward.busy} />}
+    >
+      <PasswordField
+        label={t("safety.password")}
+        description={t("safety.passwordHelp")}
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        error={isOfField ? text(problem) : undefined}
+      />
+    </Form>
+  );
+
+  function text(kind: typeof problem): string | undefined {
+    switch (kind) {
+      case undefined:
+        return undefined;
+      case "missing":
+      case "WrongPassword":
+      case "Offline":
+      case "FactorRequired":
+      case "SignInAgain":
+      case "RateLimited":
+        return t(`safety.problems.${kind}`);
+      default:
+        return t("safety.problems.other");
+    }
+  }
+}
+
+/** What the page about security offers beyond this. */
+function FurtherLocks() {
+  const { t } = useTranslation("onboarding");
+  const href = useHref();
+  return (
+    <LinkTiles
+      label={t("safety.more")}
+      tiles={[
+        {
+          to: `${href("security")}#passkeys`,
+          label: t("safety.passkey"),
+          description: t("safety.passkeyHelp"),
+          icon: "key",
+        },
+        {
+          to: `${href("security")}#second-factor`,
+          label: t("safety.factor"),
+          description: t("safety.factorHelp"),
+          icon: "shield",
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "#ui/Button.tsx";
+import { LinkButton } from "#ui/LinkButton.tsx";
+import type { Onward } from "./useOnward.ts";
+
+interface StepActionsProps {
+  readonly onward: Onward;
+  /** What the main button does, where *Fortsæt* does not say it. */
+  readonly label?: string | undefined;
+  readonly busy?: boolean;
+  /** Absent where going on without an answer is the main button. */
+  readonly skippable?: boolean;
+}
+
+/** On, past, or back. The main one sends the form. */
+export function StepActions({ onward, label, busy = onward.busy, skippable = true }: StepActionsProps) {
+  const { t } = useTranslation("onboarding");
+  return (
+    <>
+      <Button type="submit" kind="primary" busy={busy}>
+        {label ?? t("next")}
+      </Button>
+      {skippable && <Button onPress={() => void onward.skip()}>{t("skip")}</Button>}
+      {onward.backTo !== undefined && (
+        <LinkButton kind="quiet" to={onward.backTo}>
+          {t("back")}
+        </LinkButton>
+      )}
+    </>
+  );
+}

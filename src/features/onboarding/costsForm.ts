@@ -1,0 +1,78 @@
+import * as z from "zod/mini";
+import { suggestedCosts } from "#domain/calculations/livingCosts.ts";
+import type { CostLine, Household } from "#domain/entities/household.ts";
+import { type Currency, type Money, money } from "#domain/money.ts";
+import { optionalAmount, readable, type Typed } from "#domain/typed.ts";
+
+export type CostBasis = "reference" | "postings";
+
+export interface CostValues extends Readonly<Record<CostLine["id"], Typed<Money>>> {
+  readonly basis: CostBasis;
+}
+
+export const CostsForm = z.object({
+  basis: z.enum(["reference", "postings"]),
+  living: optionalAmount(),
+  housing: optionalAmount(),
+  car: optionalAmount(),
+  all: optionalAmount(),
+});
+export type CostAnswers = z.infer<typeof CostsForm>;
+
+/** The lines of one way to know what a month costs: part by part, or all in one from what went out. */
+export function linesOf(basis: CostBasis, household: Household | undefined): readonly CostLine["id"][] {
+  if (basis === "postings") return ["all"];
+  return household?.hasCar ? ["living", "housing", "car"] : ["living", "housing"];
+}
+
+/** What the form begins with: what was kept, else what can be known. */
+export function firstValues(
+  household: Household | undefined,
+  suggested: readonly CostLine[],
+  spending: Money | undefined,
+): CostValues {
+  const kept = household?.costs ?? [];
+  const amountOf = (id: CostLine["id"]) => [...kept, ...suggested].find((line) => line.id === id)?.amount;
+  const isKeptInOne = kept.some(({ id }) => id === "all");
+  return {
+    basis: spending && (isKeptInOne || kept.length === 0) ? "postings" : "reference",
+    living: amountOf("living"),
+    housing: amountOf("housing"),
+    car: amountOf("car"),
+    all: amountOf("all") ?? spending,
+  };
+}
+
+/** What is kept of the answers, each amount with where it is from. */
+export function costLines(
+  answers: CostAnswers,
+  household: Household | undefined,
+  known: readonly CostLine[],
+): readonly CostLine[] {
+  return linesOf(answers.basis, household).flatMap((id) => {
+    const amount = answers[id];
+    if (!amount || amount.minor === 0) return [];
+    const same = known.find((line) => line.id === id && line.amount.minor === amount.minor);
+    return { id, amount, source: same?.source ?? "own" };
+  });
+}
+
+/** Where amounts can be from: the published rates, the postings, and what was kept before. */
+export function knownCosts(
+  household: Household | undefined,
+  currency: Currency,
+  year: number,
+  spending: Money | undefined,
+): readonly CostLine[] {
+  const posted: readonly CostLine[] = spending ? [{ id: "all", amount: spending, source: "postings" }] : [];
+  return [...suggestedCosts({ household, currency, year }), ...posted, ...(household?.costs ?? [])];
+}
+
+/** The sum of what can be read so far. */
+export function sumOf(values: CostValues, household: Household | undefined, currency: Currency): Money {
+  const amounts = linesOf(values.basis, household).map((id) => readable(values[id]));
+  return money(
+    amounts.reduce((sum, amount) => sum + (amount?.currency === currency ? Math.max(0, amount.minor) : 0), 0),
+    currency,
+  );
+}

@@ -1,0 +1,24 @@
+import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
+import { useRecords } from "#data/useRecords.ts";
+import { type Total, totalIn } from "#domain/calculations/totals.ts";
+import { negate } from "#domain/money.ts";
+
+interface NetWorth extends Total {
+  readonly owned: Total;
+  readonly owed: Total;
+  /** Nothing has been recorded yet. */
+  readonly isEmpty: boolean;
+}
+
+/** What is owned less what is owed, from the records as they stand. */
+export function useNetWorth(): NetWorth {
+  const currency = useDisplayCurrency();
+  const assets = useRecords("assets").map(({ currentValue }) => currentValue);
+  const debts = useRecords("debts").map(({ currentValue }) => currentValue);
+  return {
+    ...totalIn(currency, [...assets, ...debts.map(negate)]),
+    owned: totalIn(currency, assets),
+    owed: totalIn(currency, debts),
+    isEmpty: assets.length + debts.length === 0,
+  };
+}

@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { saveHousehold, useHousehold } from "#data/householdRecord.ts";
+import type { FieldChanges } from "#data/repository.ts";
+import { type StepOutcome, withStep } from "#domain/calculations/onboarding.ts";
+import { ONBOARDING_STEPS, type OnboardingStep } from "#domain/entities/household.ts";
+import type { Currency } from "#domain/money.ts";
+import { useHref } from "#ui/useHref.ts";
+
+/** `?step=` of the page after the last question. */
+export const LAST_PAGE = "done";
+
+/** What the next page is told when somebody has just come to the end. */
+export const JUST_FINISHED = { justFinished: true } as const;
+
+export interface Onward {
+  readonly busy: boolean;
+  /** Why the answer could not be kept, as a finished sentence. */
+  readonly problem: string | undefined;
+  /** Where the question before this one is; the first has none. */
+  readonly backTo: string | undefined;
+  /** Keeps the answer with the household and goes on. */
+  answer(changes?: Omit<FieldChanges<"household">, "steps">, currency?: Currency): Promise<void>;
+  skip(): Promise<void>;
+}
+
+/** The way from one question to the next. Nothing is left before it is stored. */
+export function useOnward(step: OnboardingStep): Onward {
+  const { t } = useTranslation(["onboarding", "assets"]);
+  const href = useHref();
+  const navigate = useNavigate();
+  const household = useHousehold();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const at = ONBOARDING_STEPS.indexOf(step);
+  const before = ONBOARDING_STEPS[at - 1];
+  const after = ONBOARDING_STEPS[at + 1];
+
+  async function go(
+    outcome: StepOutcome["outcome"],
+    changes: Omit<FieldChanges<"household">, "steps">,
+    currency?: Currency,
+  ): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    setProblem(undefined);
+    const saved = await saveHousehold({ ...changes, steps: [...withStep(household, step, outcome)] }, currency);
+    setBusy(false);
+    if (!saved.ok) return setProblem(t(`assets:problems.${saved.problem.kind}`));
+    await navigate(href("onboarding", { query: { step: after ?? LAST_PAGE } }), {
+      state: after ? null : JUST_FINISHED,
+    });
+  }
+
+  return {
+    busy,
+    problem,
+    backTo: before && href("onboarding", { query: { step: before } }),
+    answer: (changes = {}, currency) => go("done", changes, currency),
+    skip: () => go("skipped", {}),
+  };
+}
