@@ -1,12 +1,15 @@
 import { ok, type Result } from "#domain/result.ts";
 import type { BackupSummary, Damaged, NotABackup, TooLarge } from "#workers/vault/vaultApi.ts";
 import { announceWrite } from "./localWrites.ts";
-import type { Locked, NoKeyset, StorageFailed, StorageFull, WrongPassword } from "./problems.ts";
+import { noteBackup } from "./backupReminder.ts";
+import { allowExport } from "./limitedActions.ts";
+import type { Locked, NoKeyset, RateLimited, StorageFailed, StorageFull, WrongPassword } from "./problems.ts";
+import { noteEvent } from "./securityEvents.ts";
 import { askVault } from "./vault.ts";
 
 export type { BackupSummary };
 
-export type SaveProblem = Locked | NoKeyset | StorageFull | StorageFailed;
+export type SaveProblem = RateLimited | Locked | NoKeyset | StorageFull | StorageFailed;
 export type ReadProblem = NotABackup | Damaged | WrongPassword | Locked | StorageFull | StorageFailed | TooLarge;
 
 /** Deletions taken back in one transaction. */
@@ -14,7 +17,14 @@ const AT_ONCE = 500;
 
 /** All records in one sealed file. It is made in the vault and opens with the password of today. */
 export async function makeBackup(): Promise<Result<Uint8Array<ArrayBuffer>, SaveProblem>> {
-  return askVault((api) => api.backup());
+  const allowed = await allowExport();
+  if (!allowed.ok) return allowed;
+  const made = await askVault((api) => api.backup());
+  if (made.ok) {
+    noteEvent("backup");
+    void noteBackup().catch(() => undefined);
+  }
+  return made;
 }
 
 /** What a file holds. The password goes to the vault and nowhere else. */
@@ -38,5 +48,6 @@ export async function restoreBackup(
     if (!restored.ok) return restored;
   }
   announceWrite();
+  noteEvent("restore", { count: opened.value.changed + deleted.length });
   return ok({ changed: opened.value.changed + deleted.length });
 }

@@ -131,7 +131,15 @@ async function signInOnline(
   // The files of the app cannot be fetched either.
   if (!limited) return failed({ kind: "Offline" });
   const opened = await openOnline(limited.limitedSignIn(server.value, known?.userId), email, password, known);
-  if (!opened.ok) return opened;
+  if (!opened.ok) {
+    const { problem } = opened;
+    if (problem.kind === "Tampered") {
+      void import("./noteTampering.ts")
+        .then(({ noteTampering }) => noteTampering(problem, known?.userId))
+        .catch(() => undefined);
+    }
+    return opened;
+  }
   const { userId, kdf, isNew } = opened.value;
   const account = { userId, email: opened.value.email, tier: known?.tier ?? "standard" } as const;
   const { keepAccount } = await import("./device.ts");

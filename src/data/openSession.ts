@@ -133,7 +133,9 @@ const HOOKS: SyncHooks = {
     void import("./heartbeat.ts")
       .then(({ startHeartbeat }) => startHeartbeat(server, account.userId))
       .catch(() => undefined);
-    if (first) void renewTier(server, account);
+    if (!first) return;
+    void renewTier(server, account);
+    void import("./eventQueue.ts").then(({ sendEvents }) => sendEvents()).catch(() => undefined);
   },
 };
 

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { CLIENT_LIMITS, DENIED_MINUTES, type LimitedAction } from "#config/spec.ts";
 import {
   type Counted,
@@ -38,7 +39,8 @@ interface Surroundings {
   readonly now: () => number;
 }
 
-const shown = createStore<Readonly<Partial<Record<LimitedAction, RateState>>>>({});
+type Shown = Readonly<Partial<Record<LimitedAction, RateState>>>;
+const shown = createStore<Shown>({});
 /** By action and identifier; milliseconds since 1970. */
 const deniedUntil = new Map<string, number>();
 // Somebody is in: what was said about trying to is over.
@@ -46,8 +48,9 @@ onSession(() => {
   if (sessionView().vault === "unlocked") forgetShown("login");
 });
 
-/** How close an action is to its limit, by the last word of the server or of this device; nothing before the first try. */
+/** How close an action is to its limit, by the last word of the server or of this device; nothing when nothing counts. */
 export function useLimit(action: LimitedAction): RateState | undefined {
+  useEffect(() => showKept(localStorage, Date.now()), []);
   return useStore(shown)[action];
 }
 
@@ -118,19 +121,33 @@ function countedHere(
   return counted.used > CLIENT_LIMITS[action].max ? state.resetAt : 0;
 }
 
+/** What was counted here before the page was loaded, of windows that are not over. */
+function showKept(storage: Pick<Storage, "getItem">, now: number): void {
+  for (const [action, counted] of Object.entries(kept(storage)) as [LimitedAction, Counted][]) {
+    const state = rateState(action, counted);
+    if (!shown.get()[action] && counted.since <= now && state.resetAt > now) show(action, state);
+  }
+}
+
 function forgetShown(action: LimitedAction): void {
   const { [action]: before, ...rest } = shown.get();
   if (before) shown.set(rest);
 }
 
+/** Until all tries are there again. */
 function show(action: LimitedAction, state: RateState): void {
   shown.set({ ...shown.get(), [action]: state });
+  setTimeout(() => shown.get()[action] === state && forgetShown(action), Math.max(0, state.resetAt - Date.now()));
 }
 
-function kept(storage: Surroundings["storage"]): Readonly<Partial<Record<LimitedAction, Counted>>> {
+function kept(storage: Pick<Storage, "getItem">): Readonly<Partial<Record<LimitedAction, Counted>>> {
   const all = parsed(storage.getItem(KEY) ?? "{}");
   if (!isObject(all)) return {};
-  return Object.fromEntries(Object.entries(all).filter((entry): entry is [string, Counted] => isCounted(entry[1])));
+  return Object.fromEntries(
+    Object.entries(all).filter(
+      (entry): entry is [LimitedAction, Counted] => entry[0] in CLIENT_LIMITS && isCounted(entry[1]),
+    ),
+  );
 }
 
 function isCounted(value: unknown): value is Counted {

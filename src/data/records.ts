@@ -209,6 +209,7 @@ function addDamaged({ collection, id }: DamagedRow): void {
   const known = damagedRows.get();
   if (known.some((row) => row.collection === collection && row.id === id)) return;
   damagedRows.set([...known, { collection, id }]);
+  void import("./noteTampering.ts").then(({ noteDamaged }) => noteDamaged(known.length + 1)).catch(() => undefined);
 }
 
 function showSoon(): void {

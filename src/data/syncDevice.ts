@@ -1,6 +1,7 @@
 import { device } from "./device.ts";
 import type { Keysets } from "./keysetAgreement.ts";
 import { keptKeyset } from "./outbox.ts";
+import { noteEvent } from "./securityEvents.ts";
 import type { LeaderParts } from "./syncLeader.ts";
 
 /** Leadership among the tabs of this browser. */
@@ -31,6 +32,9 @@ export function accountKeysets(userId: string): Omit<Keysets, "put"> {
     agreedEpoch: async () => (await device.keysets.get(userId))?.epoch,
     async agreed(epoch) {
       comparedAt = epoch;
+      const before = (await device.keysets.get(userId))?.epoch;
+      // The server was restored from a backup, or says so.
+      if (before !== undefined && before !== epoch) noteEvent("epoch_changed", {}, userId);
       await device.keysets.put({ userId, epoch });
     },
     own: () => keptKeyset(userId),

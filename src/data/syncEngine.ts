@@ -195,7 +195,14 @@ async function cycle(
     sync: (target) => mine.worker.ask((api) => api.sync(target)),
     vault: {
       absorb: () => askVault((api) => api.absorb()),
-      adoptKeyset: (keyset) => askVault((api) => api.adoptKeyset(keyset)),
+      async adoptKeyset(keyset) {
+        const adopted = await askVault((api) => api.adoptKeyset(keyset));
+        if (!adopted.ok && adopted.problem.kind === "Tampered") {
+          const { problem } = adopted;
+          void import("./noteTampering.ts").then(({ noteTampering }) => noteTampering(problem)).catch(() => undefined);
+        }
+        return adopted;
+      },
       compact: () => askVault((api) => api.compact()),
       reencrypt: () => askVault((api) => api.reencrypt()),
       setClockOffset: (ms) => askVault((api) => api.setClockOffset(ms)),
