@@ -1,0 +1,160 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium, type Page } from "@playwright/test";
+import { bareKeys } from "#tests/support/bareKeys.ts";
+import type { KeysetDocument } from "#workers/vault/vaultApi.ts";
+import { addAsset, everythingSent, go } from "./forms.ts";
+import { expect, newHousehold, readyForOffline, test, unlockAsked } from "./household.ts";
+
+const MINUTE_MS = 60_000;
+
+async function expectOpen(page: Page): Promise<void> {
+  await expect(page.getByRole("navigation", { name: "Hovedmenu" })).toBeVisible();
+}
+
+async function expectLocked(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { name: "Lås op" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Hovedmenu" })).toHaveCount(0);
+}
+
+test("[§4] a reload keeps the vault open, a new tab opens from another, and locking one locks them all for good", async ({
+  page,
+  context,
+}) => {
+  const login = await newHousehold(page);
+  await readyForOffline(page);
+  await addAsset(page, { type: "Kontanter", name: "Pung", value: "450" });
+  await everythingSent(page);
+
+  await page.reload();
+  await expectOpen(page);
+  await expect(page.getByRole("main")).toContainText("Pung");
+  // Again and at once: what was left behind is used up each time.
+  await page.reload();
+  await expectOpen(page);
+
+  const other = await context.newPage();
+  await other.goto("/aktiver");
+  await expectOpen(other);
+  await expect(other.getByRole("main")).toContainText("Pung");
+
+  await other.getByRole("button", { name: "Lås nu" }).first().click();
+  await expectLocked(other);
+  await expectLocked(page);
+  await page.reload();
+  await expectLocked(page);
+  await unlockAsked(page, login.password);
+  await other.reload();
+  await expectOpen(other);
+
+  // Nobody is left who has the keys: the session ends with its last tab.
+  await page.close();
+  await other.close();
+  const later = await context.newPage();
+  await later.goto("/oversigt");
+  await expectLocked(later);
+});
+
+test("[§4] nobody at the device for a quarter of an hour locks it, also while it sleeps, and what was typed is there again", async ({
+  page,
+}) => {
+  await page.clock.install();
+  const login = await newHousehold(page);
+  await go(page, "Aktiver");
+  await page.getByRole("link", { name: "Tilføj aktiv" }).click();
+  await page.getByRole("link", { name: /^Kontanter/ }).click();
+  await page.getByRole("textbox", { name: /^Navn/ }).fill("Pengeskab");
+  await page.clock.runFor(1_000);
+
+  await page.clock.runFor(14 * MINUTE_MS);
+  await page.mouse.move(100, 100);
+  await page.clock.runFor(14 * MINUTE_MS);
+  await expectOpen(page);
+  // The device sleeps: no timer ran, and the clock has gone on.
+  await page.clock.fastForward(2 * MINUTE_MS);
+  await expectLocked(page);
+  await unlockAsked(page, login.password);
+  await expect(page.getByRole("textbox", { name: /^Navn/ })).toHaveValue("Pengeskab");
+});
+
+function filesIn(folder: string): Buffer[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .flatMap((entry) => {
+      try {
+        return [readFileSync(join(entry.parentPath, entry.name))];
+      } catch {
+        return [];
+      }
+    });
+}
+
+/** The account's keyset as this device keeps it. */
+async function storedKeyset(page: Page): Promise<{ readonly userId: string; readonly keyset: KeysetDocument }> {
+  return page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name ?? "");
+    const name = names.find((each) => each.startsWith("sealed-"))!;
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open(name);
+      opening.addEventListener("success", () => resolve(opening.result));
+    });
+    const row = await new Promise<{ readonly document: KeysetDocument }>((resolve) => {
+      const reading = database.transaction("keyset").objectStore("keyset").get("keyset");
+      reading.addEventListener("success", () => resolve(reading.result as never));
+    });
+    database.close();
+    return { userId: name.slice("sealed-".length), keyset: row.document };
+  });
+}
+
+test("[§4] a reload and an update keep the vault open and leave no key on disk; a browser that is started anew is locked", async ({
+  baseURL,
+}) => {
+  const profile = await mkdtemp(join(tmpdir(), "overblik-keys-"));
+  const launch = () =>
+    chromium.launchPersistentContext(profile, {
+      executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+      args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+      locale: "da-DK",
+      baseURL,
+    });
+  const context = await launch();
+  const page = context.pages()[0] ?? (await context.newPage());
+  const login = await newHousehold(page);
+  await readyForOffline(page);
+  await addAsset(page, { type: "Kontanter", name: "Pung", value: "450" });
+  await page.reload();
+  await expectOpen(page);
+  const { userId, keyset } = await storedKeyset(page);
+  const keys = await bareKeys(userId, keyset, login.password);
+
+  // The search finds a key that lies where it must not: a database's own copy of one that no script can read.
+  const marked = crypto.getRandomValues(new Uint8Array(32));
+  await page.evaluate(
+    async (raw) => {
+      const key = await crypto.subtle.importKey("raw", new Uint8Array(raw), "AES-GCM", false, ["encrypt"]);
+      const opening = indexedDB.open("test-of-the-search", 1);
+      opening.addEventListener("upgradeneeded", () => opening.result.createObjectStore("keys").put(key, 1));
+      await new Promise((resolve) => opening.addEventListener("success", resolve));
+      opening.result.close();
+    },
+    [...marked],
+  );
+  await everythingSent(page);
+  await context.close();
+
+  const files = filesIn(profile);
+  const hits = (bytes: Uint8Array): number => files.filter((file) => file.includes(bytes)).length;
+  expect(files.length).toBeGreaterThan(20);
+  expect(hits(marked)).toBeGreaterThan(0);
+  expect(Object.entries(keys).filter(([, bytes]) => hits(bytes) > 0)).toEqual([]);
+
+  const again = await launch();
+  const reopened = again.pages()[0] ?? (await again.newPage());
+  await reopened.goto("/oversigt");
+  await expectLocked(reopened);
+  await again.close();
+  await rm(profile, { recursive: true, force: true });
+});

@@ -1,0 +1,26 @@
+import type { Bytes } from "#workers/vault/bytes.ts";
+import { deriveKeys, expanded, masterSecret } from "#workers/vault/keys.ts";
+import { keysOf, rawDataKey, userKeyByPassword } from "#workers/vault/keyset.ts";
+import type { KeysetDocument } from "#workers/vault/vaultApi.ts";
+
+/** The bytes of every key that an open vault works with, made again from the password: what nobody may find anywhere. */
+export async function bareKeys(
+  userId: string,
+  keyset: KeysetDocument,
+  password: string,
+): Promise<Readonly<Record<string, Bytes>>> {
+  const master = await masterSecret(password, keyset.kdf);
+  const userKey = await userKeyByPassword(userId, keyset, await deriveKeys(password, keyset.kdf));
+  if (!userKey.ok) throw new Error(userKey.problem.kind);
+  const held = await keysOf(userKey.value);
+  const dataKeys = await Promise.all(keyset.keys.map((key) => rawDataKey(key, keyset.vault_id, held)));
+  return {
+    master,
+    passwordKey: await expanded(master, "fin/v1/kek"),
+    userKey: userKey.value,
+    keysetKey: await expanded(userKey.value, "fin/v1/keyset"),
+    macKey: await expanded(userKey.value, "fin/v1/keyset-mac"),
+    backupKey: await expanded(userKey.value, "fin/v1/backup"),
+    ...Object.fromEntries(dataKeys.map((key, index) => [`dataKey${index + 1}`, key!])),
+  };
+}
