@@ -30,7 +30,8 @@ export async function startApp(): Promise<StartReport> {
     const account = await currentAccount();
     if (account && closed) {
       localStorage.removeItem(SESSION_KEY);
-      await markSignedOut(account.userId);
+      const { forgetDeviceKey } = await import("./deviceKey.ts");
+      await Promise.all([markSignedOut(account.userId), forgetDeviceKey(account.userId)]);
       dispatchSession({ kind: "noAccount" });
       return { ...report, signedOutByClosing: true };
     }
