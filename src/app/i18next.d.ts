@@ -12,6 +12,7 @@ import type password from "#locales/da/password.json";
 import type recovery from "#locales/da/recovery.json";
 import type reset from "#locales/da/reset.json";
 import type onboarding from "#locales/da/onboarding.json";
+import type security from "#locales/da/security.json";
 import type settings from "#locales/da/settings.json";
 import type sync from "#locales/da/sync.json";
 import type trouble from "#locales/da/trouble.json";
@@ -37,6 +38,7 @@ declare module "i18next" {
       recovery: typeof recovery;
       reset: typeof reset;
       onboarding: typeof onboarding;
+      security: typeof security;
       settings: typeof settings;
       sync: typeof sync;
       trouble: typeof trouble;

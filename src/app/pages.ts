@@ -28,6 +28,10 @@ export const PAGES: Readonly<Record<RouteId, PageEntry>> = {
   addDebt: { load: async () => (await import("#features/debt/AddDebtPage.tsx")).AddDebtPage, words: ["debt"] },
   budget: { load: async () => (await import("#features/budget/BudgetPage.tsx")).BudgetPage, words: ["budget"] },
   import: { load: async () => (await import("#features/import/ImportPage.tsx")).ImportPage, words: ["import"] },
+  security: {
+    load: async () => (await import("#features/security/SecurityPage.tsx")).SecurityPage,
+    words: ["security", "challenge", "encryption", "recovery"],
+  },
   settings: {
     load: async () => (await import("#features/settings/SettingsPage.tsx")).SettingsPage,
     words: ["settings", "password"],

@@ -20,6 +20,7 @@ export const ROUTES = {
   addDebt: { path: "/add-debt", access: "member" },
   budget: { path: "/budget", access: "member" },
   import: { path: "/import", access: "member" },
+  security: { path: "/security", access: "member" },
   settings: { path: "/settings", alias: "/indstillinger", access: "member" },
 } as const satisfies Record<string, Route>;
 

@@ -18,6 +18,7 @@ const PLACES = [
   ["assets", "asset"],
   ["debt", "debt"],
   ["import", "import"],
+  ["security", "shield"],
   ["settings", "settings"],
 ] as const satisfies readonly (readonly [RouteId, IconName])[];
 

@@ -30,7 +30,7 @@ export function AddPhone({ onClose }: { readonly onClose: () => void }) {
     const opened = made.ok ? await challenge(made.value.id) : made;
     setBusy(false);
     if (made.ok && opened.ok) {
-      setSent({ factorId: made.value.id, challengeId: opened.value as string, end: phone.slice(-2) });
+      setSent({ factorId: made.value.id, challengeId: opened.value, end: phone.slice(-2) });
       return;
     }
     if (made.ok) void removeFactor(made.value.id);

@@ -18,15 +18,7 @@ interface ConfirmCodeProps {
 }
 
 /** The six digits that make a new factor count. */
-export function ConfirmCode({
-  factorId,
-  challengeId,
-  label,
-  help,
-  submit,
-  onConfirmed,
-  onCancel,
-}: ConfirmCodeProps) {
+export function ConfirmCode({ factorId, challengeId, label, help, submit, onConfirmed, onCancel }: ConfirmCodeProps) {
   const { t } = useTranslation("challenge");
   const [code, setCode] = useState("");
   const [error, setError] = useState<string>();

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type Factors, reloadFactors, type SecondFactor, useFactors } from "#data/factors.ts";
 import { useToday } from "#data/useToday.ts";
@@ -75,19 +75,17 @@ function Known({ known: { factors, recovery, assurance } }: { readonly known: Fa
           onMade={() => setMakesCodes(false)}
         />
       )}
-      <Suspense fallback={null}>
-        {adding === "totp" && (
-          <AddTotp
-            onClose={() => setAdding(undefined)}
-            onAdded={() => {
-              setAdding(undefined);
-              // The day the telephone is gone has to be thought of now.
-              setMakesCodes(recovery === undefined);
-            }}
-          />
-        )}
-        {adding === "phone" && <AddPhone onClose={() => setAdding(undefined)} />}
-      </Suspense>
+      {adding === "totp" && (
+        <AddTotp
+          onClose={() => setAdding(undefined)}
+          onAdded={() => {
+            setAdding(undefined);
+            // The day the telephone is gone has to be thought of now.
+            setMakesCodes(recovery === undefined);
+          }}
+        />
+      )}
+      {adding === "phone" && <AddPhone onClose={() => setAdding(undefined)} />}
       {removing && (
         <RemoveFactor factor={removing} isLast={verified.length === 1} onClose={() => setRemoving(undefined)} />
       )}

@@ -5,7 +5,7 @@ import { Button } from "#ui/Button.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { RecordLines } from "#ui/RecordLines.tsx";
 import { Text } from "#ui/Prose.tsx";
-import { Row, Stack } from "#ui/Stack.tsx";
+import { Row } from "#ui/Stack.tsx";
 import { NewReserveCodes } from "./NewReserveCodes.tsx";
 
 interface ReserveCodesProps {
@@ -42,9 +42,7 @@ export function ReserveCodes({ recovery, isMaking, onMake, onMade }: ReserveCode
         }}
         onClose={() => setAsking(false)}
       >
-        <Stack>
-          <Text>{t("codes.renewText")}</Text>
-        </Stack>
+        <Text>{t("codes.renewText")}</Text>
       </ConfirmDialog>
       {isMaking && <NewReserveCodes isFirst={recovery === undefined} onClose={onMade} />}
     </>

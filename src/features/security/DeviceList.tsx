@@ -1,0 +1,74 @@
+import { useTranslation } from "react-i18next";
+import type { Device } from "#data/devices.ts";
+import { useToday } from "#data/useToday.ts";
+import { localDay } from "#domain/dates.ts";
+import { Badge } from "#ui/Badge.tsx";
+import { Lines } from "#ui/Lines.tsx";
+import { Menu } from "#ui/Menu.tsx";
+import { Row } from "#ui/Stack.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+
+interface DeviceListProps {
+  readonly devices: readonly Device[];
+  readonly onName: (device: Device) => void;
+  readonly onEnd: (device: Device) => void;
+}
+
+/** This device first, then those heard from last. */
+export function DeviceList({ devices, onName, onEnd }: DeviceListProps) {
+  const { t } = useTranslation("security");
+  const format = useFormat();
+  const today = useToday();
+  const shown = devices.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.lastSeenAt - a.lastSeenAt);
+
+  function when(at: number): string {
+    const moment = new Date(at);
+    const day = format.relativeDay(localDay(moment), today);
+    return t("devices.at", { day, time: format.timeOfDay(moment) });
+  }
+
+  return (
+    <Lines
+      lines={shown.map((device) => {
+        const name = device.name ?? t("devices.unnamed");
+        return {
+          key: device.id,
+          title: (
+            <Row gap={2}>
+              <bdi>{name}</bdi>
+              {device.isCurrent && <Badge>{t("devices.this")}</Badge>}
+              {(device.isActive || device.isCurrent) && <Badge tone="accent">{t("devices.active")}</Badge>}
+            </Row>
+          ),
+          below: [
+            device.isActive || device.isCurrent ? undefined : t("devices.seen", { when: when(device.lastSeenAt) }),
+            t("devices.since", { when: when(device.firstSeenAt) }),
+            device.assurance === "aal2" ? t("devices.withCode") : undefined,
+          ]
+            .filter((part) => part !== undefined)
+            .join(" · "),
+          aside: (
+            <Menu
+              label={t("devices.actions", { name })}
+              actions={[
+                { id: "name", label: t("devices.rename"), icon: "edit", onAction: () => onName(device) },
+                // This one is signed out where the settings are, with what has not been sent in mind.
+                ...(device.isCurrent
+                  ? []
+                  : [
+                      {
+                        id: "end",
+                        label: t("devices.end"),
+                        icon: "signOut",
+                        danger: true,
+                        onAction: () => onEnd(device),
+                      } as const,
+                    ]),
+              ]}
+            />
+          ),
+        };
+      })}
+    />
+  );
+}

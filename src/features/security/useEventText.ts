@@ -1,0 +1,34 @@
+import { useTranslation } from "react-i18next";
+import { CLIENT_LIMITS, type LimitedAction } from "#config/spec.ts";
+import { LOG_TYPES, type LoggedEvent } from "#data/securityLog.ts";
+
+const KNOWN = Object.values(LOG_TYPES).flat();
+type KnownType = (typeof KNOWN)[number];
+const FACTORS = ["totp", "phone", "recovery_code"] as const;
+
+export interface EventText {
+  readonly name: string;
+  /** What else the log tells; empty when nothing. */
+  readonly details: string;
+}
+
+/** An event in plain words. One that a newer version of the app writes is shown by its own name. */
+export function useEventText(): (event: LoggedEvent) => EventText {
+  const { t } = useTranslation("security");
+  return ({ type, details }) => {
+    const known = KNOWN.find((one): one is KnownType => one === type);
+    const factor = FACTORS.find((one) => one === details["factor"]);
+    const action = (Object.keys(CLIENT_LIMITS) as LimitedAction[]).find((one) => one === details["action"]);
+    const { count, errorId } = details;
+    const parts = [
+      factor && t(`log.factor.${factor}`),
+      action && t(`limits.actions.${action}`),
+      typeof count === "number" && type === "device_removed" && t("log.devices", { count }),
+      typeof errorId === "string" && t("log.errorId", { id: errorId }),
+    ];
+    return {
+      name: known ? t(`log.types.${known}`) : t("log.types.other", { type }),
+      details: parts.filter((part) => typeof part === "string").join(" · "),
+    };
+  };
+}
