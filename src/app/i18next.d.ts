@@ -7,6 +7,7 @@ import type dashboard from "#locales/da/dashboard.json";
 import type debt from "#locales/da/debt.json";
 import type encryption from "#locales/da/encryption.json";
 import type imports from "#locales/da/import.json";
+import type install from "#locales/da/install.json";
 import type landing from "#locales/da/landing.json";
 import type password from "#locales/da/password.json";
 import type recovery from "#locales/da/recovery.json";
@@ -33,6 +34,7 @@ declare module "i18next" {
       debt: typeof debt;
       encryption: typeof encryption;
       import: typeof imports;
+      install: typeof install;
       landing: typeof landing;
       password: typeof password;
       recovery: typeof recovery;

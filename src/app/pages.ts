@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import { type ComponentType, createElement } from "react";
 import type { RouteId } from "#config/routes.ts";
 import type { Words } from "./i18n.ts";
 
@@ -33,7 +33,13 @@ export const PAGES: Readonly<Record<RouteId, PageEntry>> = {
     words: ["security", "challenge", "encryption", "recovery"],
   },
   settings: {
-    load: async () => (await import("#features/settings/SettingsPage.tsx")).SettingsPage,
-    words: ["settings", "password"],
+    load: async () => {
+      const [{ SettingsPage }, { InstallSettings }] = await Promise.all([
+        import("#features/settings/SettingsPage.tsx"),
+        import("#features/install/InstallSettings.tsx"),
+      ]);
+      return () => createElement(SettingsPage, { install: createElement(InstallSettings) });
+    },
+    words: ["settings", "password", "install"],
   },
 };

@@ -49,8 +49,3 @@ export function noteEvent(type: SecurityEventType, details: EventDetails = {}, u
     .then(({ queueEvent }) => queueEvent({ at, type, details }, userId))
     .catch(() => undefined);
 }
-
-/** The server was reached: what waited is sent. */
-export function sendWaitingEvents(): void {
-  void import("./eventQueue.ts").then(({ sendEvents }) => sendEvents()).catch(() => undefined);
-}

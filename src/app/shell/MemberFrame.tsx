@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { routeAt } from "#config/href.ts";
@@ -9,6 +9,7 @@ import type { IconName } from "#ui/Icon.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { PrivacyToggle } from "#ui/PrivacyToggle.tsx";
 import { useHref } from "#ui/useHref.ts";
+import { LazyReminders } from "./LazyReminders.ts";
 import { SyncStatus } from "./SyncStatus.tsx";
 
 /** The most used first; a phone's bar shows three. */
@@ -53,6 +54,9 @@ export function MemberFrame({ children }: { readonly children: ReactNode }) {
       }
     >
       {children}
+      <Suspense fallback={null}>
+        <LazyReminders isOverview={here === "dashboard"} />
+      </Suspense>
     </AppShell>
   );
 }

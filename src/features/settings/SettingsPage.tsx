@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { APP_VERSION } from "#config/env.ts";
 import { DefinitionList } from "#ui/DefinitionList.tsx";
@@ -8,13 +9,19 @@ import { BackupSettings } from "./BackupSettings.tsx";
 import { CurrencySetting } from "./CurrencySetting.tsx";
 import { LookSettings } from "./LookSettings.tsx";
 
-export function SettingsPage() {
+interface SettingsPageProps {
+  /** The section about the app on the home screen. */
+  readonly install?: ReactNode;
+}
+
+export function SettingsPage({ install }: SettingsPageProps) {
   const { t } = useTranslation("settings");
   return (
     <Page title={t("title")} width="text">
       <LookSettings />
       <CurrencySetting />
       <BackupSettings />
+      {install}
       <AccountSettings />
       <Section title={t("about")} ruled>
         <DefinitionList items={[{ term: t("version"), value: APP_VERSION }]} />

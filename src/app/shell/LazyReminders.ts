@@ -1,0 +1,16 @@
+import { lazyPart } from "#ui/LazyPart.ts";
+import { loadWords } from "../i18n.ts";
+
+/** The person looks at the page first. */
+const AFTER_MS = 2_000;
+
+/** What the app has to say of itself is no part of what anybody waits for; without network and kept copy it says nothing. */
+export const LazyReminders = lazyPart<{ readonly isOverview: boolean }>(async () => {
+  await new Promise((resolve) => {
+    setTimeout(resolve, AFTER_MS);
+  });
+  const loaded = await Promise.all([import("#features/install/Reminders.tsx"), loadWords(["install"])]).catch(
+    () => undefined,
+  );
+  return loaded ? loaded[0].Reminders : () => null;
+});

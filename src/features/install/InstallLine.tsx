@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useInstall } from "#data/install.ts";
+import { Button } from "#ui/Button.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { Section } from "#ui/Section.tsx";
+import { Row } from "#ui/Stack.tsx";
+import { InstallSteps } from "./InstallSteps.tsx";
+
+/** One quiet line for whoever keeps coming back in a browser; a no is final. */
+export function InstallLine() {
+  const { t } = useTranslation("install");
+  const { state, worthMentioning, ask, dismiss } = useInstall();
+  const [showing, setShowing] = useState(false);
+  if (!worthMentioning && !showing) return null;
+  return (
+    <Section ruled>
+      <Row between>
+        <Text size="small" tone="muted">
+          {t("line")}
+        </Text>
+        <Row gap={1}>
+          <Button kind="quiet" onPress={() => (state === "ready" ? void ask() : setShowing(true))}>
+            {t(state === "ready" ? "ask" : "how")}
+          </Button>
+          <Button kind="quiet" onPress={dismiss}>
+            {t("no")}
+          </Button>
+        </Row>
+      </Row>
+      <InstallSteps open={showing} onClose={() => setShowing(false)} />
+    </Section>
+  );
+}

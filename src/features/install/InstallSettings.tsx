@@ -1,0 +1,37 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useInstall } from "#data/install.ts";
+import { Button } from "#ui/Button.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { Section } from "#ui/Section.tsx";
+import { Row } from "#ui/Stack.tsx";
+import { InstallSteps } from "./InstallSteps.tsx";
+
+/** Whether the app is on the home screen, and how it gets there. */
+export function InstallSettings() {
+  const { t } = useTranslation("install");
+  const { state, ask } = useInstall();
+  const [showing, setShowing] = useState(false);
+  return (
+    <Section title={t("title")} ruled>
+      <Text size="small" tone="muted">
+        {t(`help.${state}`)}
+      </Text>
+      {state === "ready" && (
+        <Row>
+          <Button icon="device" onPress={() => void ask()}>
+            {t("ask")}
+          </Button>
+        </Row>
+      )}
+      {state === "byHand" && (
+        <Row>
+          <Button icon="device" onPress={() => setShowing(true)}>
+            {t("how")}
+          </Button>
+        </Row>
+      )}
+      <InstallSteps open={showing} onClose={() => setShowing(false)} />
+    </Section>
+  );
+}
