@@ -32,7 +32,8 @@ export function forgetSealedDrafts(): void {
   sessionStorage.removeItem(KEPT);
 }
 
-async function sealDrafts(userId: string): Promise<void> {
+/** Now, instead of when nobody has typed for a moment. */
+export async function sealDrafts(userId: string): Promise<void> {
   const drafts = allDrafts();
   if (drafts.length === 0) return forgetSealedDrafts();
   const sealed = await askVault((api) => api.sealText(JSON.stringify(drafts), purposeOf(userId)));

@@ -11,10 +11,8 @@ const SessionBackup = z.object({
   at: z.int(),
   /** Path, query and hash. */
   route: z.string(),
-  /** Which forms were half filled in; what was typed lies sealed elsewhere. */
+  /** Which forms were half filled in; what was typed lies sealed elsewhere, and so do the keys. */
   drafts: z.array(z.string()),
-  /** Random; names what was handed over for this reload alone. */
-  handOver: z.string(),
 });
 export type SessionBackup = z.infer<typeof SessionBackup>;
 
@@ -28,22 +26,16 @@ export function keepBackup(kept: Kept, backup: SessionBackup): void {
   kept.setItem(KEY, JSON.stringify(backup));
 }
 
-/** Nothing when there is none, or it is too old, damaged, or from a time that has not come. */
-export function peekBackup(
-  kept: Pick<Storage, "getItem">,
-  now: number,
-  maxAgeMs = BACKUP_MAX_AGE_MS,
-): SessionBackup | undefined {
+export function hasBackup(kept: Pick<Storage, "getItem">): boolean {
+  return kept.getItem(KEY) !== null;
+}
+
+/** Used once: it is deleted, whatever it says. Nothing when it is too old, damaged, or from a time that has not come. */
+export function takeBackup(kept: Kept, now: number, maxAgeMs = BACKUP_MAX_AGE_MS): SessionBackup | undefined {
   const text = kept.getItem(KEY);
+  kept.removeItem(KEY);
   const backup = text === null ? undefined : SessionBackup.safeParse(parsed(text)).data;
   if (!backup) return undefined;
   const age = now - backup.at;
   return age >= 0 && age < maxAgeMs ? backup : undefined;
-}
-
-/** Used once: it is deleted, whatever it says. */
-export function takeBackup(kept: Kept, now: number, maxAgeMs = BACKUP_MAX_AGE_MS): SessionBackup | undefined {
-  const backup = peekBackup(kept, now, maxAgeMs);
-  kept.removeItem(KEY);
-  return backup;
 }
