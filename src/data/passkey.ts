@@ -3,10 +3,11 @@ import { useEffect, useState } from "react";
 import { failed, ok, type Failure, type Result } from "#domain/result.ts";
 import { base64Url, fromBase64Url } from "#workers/vault/bytes.ts";
 import type { KeysetDocument, PrfWrap } from "#workers/vault/vaultApi.ts";
-import { ADOPTING, type KeyChangeProblem, keyPlace, writeKeyset } from "./keysetChange.ts";
+import { ADOPTING, type KeyChangeProblem, keyPlace } from "./keysetChange.ts";
 import { keptKeyset } from "./outbox.ts";
 import { useSession } from "./session.ts";
 import { askVault } from "./vault.ts";
+import { writeKeyset } from "./writeKeyset.ts";
 
 /** The browser or the device has no passkeys, or none whose answer can open a vault. */
 export interface NoPasskeys extends Failure {
