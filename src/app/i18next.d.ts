@@ -1,3 +1,4 @@
+import type account from "#locales/da/account.json";
 import type assets from "#locales/da/assets.json";
 import type auth from "#locales/da/auth.json";
 import type budget from "#locales/da/budget.json";
@@ -25,6 +26,7 @@ declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "common";
     resources: {
+      account: typeof account;
       assets: typeof assets;
       auth: typeof auth;
       budget: typeof budget;

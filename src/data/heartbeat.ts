@@ -1,4 +1,5 @@
 import { HEARTBEAT } from "#config/spec.ts";
+import { followSession } from "./followEmail.ts";
 import type { Remote } from "./remote.ts";
 import { reachability } from "./remoteLink.ts";
 import { onSession, sessionView } from "./session.ts";
@@ -61,6 +62,7 @@ function isInUse(userId: string): boolean {
 async function touchSession(server: Remote, userId: string): Promise<void> {
   const token = await server.accessToken(userId);
   if (!token.ok) return;
+  await followSession(server, userId);
   await fetch(`${server.config.url}/rest/v1/rpc/touch_session`, {
     method: "POST",
     headers: {

@@ -12,6 +12,8 @@ export interface Account {
   readonly userId: string;
   readonly email: string;
   readonly tier: Tier;
+  /** Its keys were made in this tab: there is no household yet. */
+  readonly isNew?: boolean;
 }
 
 /** `none`: no account on this device is in use. `opening`: the password was right, records are on their way. */
@@ -49,6 +51,7 @@ export type SessionEvent =
   | { readonly kind: "tokenRefreshed" }
   | { readonly kind: "subscriptionKnown"; readonly tier: Tier }
   | { readonly kind: "subscriptionFailed" }
+  | { readonly kind: "emailKnown"; readonly userId: string; readonly email: string }
   | { readonly kind: "signedOut"; readonly left?: Left | undefined }
   | { readonly kind: "vault"; readonly vault: VaultState };
 
@@ -76,6 +79,10 @@ export function nextSession(view: SessionView, event: SessionEvent): SessionView
       return { auth: "AUTHENTICATED", vault: view.vault, account: { ...view.account, tier: event.tier } };
     case "subscriptionFailed":
       return view.auth === "AUTHENTICATING" ? { ...view, auth: "ERROR", error: { kind: "UserDataFailed" } } : view;
+    case "emailKnown":
+      return view.account?.userId === event.userId
+        ? { ...view, account: { ...view.account, email: event.email } }
+        : view;
     case "signedOut":
       return { auth: "UNAUTHENTICATED", vault: "none", ...(event.left && { left: event.left }) };
     case "vault":

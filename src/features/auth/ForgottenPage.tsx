@@ -9,7 +9,7 @@ import { Text } from "#ui/Prose.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { useHref } from "#ui/useHref.ts";
 import { type Check, emailCheck } from "./checks.ts";
-import { focusFirstInvalid } from "./focusFirstInvalid.ts";
+import { focusFirstInvalid } from "#ui/focusFirstInvalid.ts";
 import { ResetMailed } from "./ResetMailed.tsx";
 
 /** Asks for the link that leads to a new password. What is answered does not tell whether the address has an account. */

@@ -8,7 +8,7 @@ import { Form } from "#ui/Form.tsx";
 import { NewPasswordFields } from "#ui/NewPasswordFields.tsx";
 import { Notice } from "#ui/Notice.tsx";
 import { RecoveryKeyField } from "#ui/RecoveryKeyField.tsx";
-import { focusFirstInvalid } from "./focusFirstInvalid.ts";
+import { focusFirstInvalid } from "#ui/focusFirstInvalid.ts";
 import { useResetProblem } from "./useResetProblem.ts";
 
 interface KeyWayProps {

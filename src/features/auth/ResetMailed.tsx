@@ -10,7 +10,7 @@ import { Text } from "#ui/Prose.tsx";
 import { Section } from "#ui/Section.tsx";
 import { Row } from "#ui/Stack.tsx";
 import { TextField } from "#ui/TextField.tsx";
-import { focusFirstInvalid } from "./focusFirstInvalid.ts";
+import { focusFirstInvalid } from "#ui/focusFirstInvalid.ts";
 import { ResetWays } from "./ResetWays.tsx";
 import { useResetProblem } from "./useResetProblem.ts";
 

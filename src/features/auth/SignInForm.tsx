@@ -8,7 +8,7 @@ import { Notice } from "#ui/Notice.tsx";
 import { PasswordField } from "#ui/PasswordField.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { type Checks, isFine, signInChecks } from "./checks.ts";
-import { focusFirstInvalid } from "./focusFirstInvalid.ts";
+import { focusFirstInvalid } from "#ui/focusFirstInvalid.ts";
 import { ResendButton } from "./ResendButton.tsx";
 import { useProblemText } from "./useProblemText.ts";
 

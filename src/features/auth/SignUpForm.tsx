@@ -12,7 +12,7 @@ import { notify } from "#ui/notify.ts";
 import { TextField } from "#ui/TextField.tsx";
 import { useHref } from "#ui/useHref.ts";
 import { isFine, type SignUpChecks, type SignUpInput, signUpChecks } from "./checks.ts";
-import { focusFirstInvalid } from "./focusFirstInvalid.ts";
+import { focusFirstInvalid } from "#ui/focusFirstInvalid.ts";
 import { useProblemText } from "./useProblemText.ts";
 
 const NOTHING: SignUpInput = { email: "", password: "", confirmation: "", accepted: false };

@@ -8,7 +8,7 @@ import { NewPasswordFields } from "#ui/NewPasswordFields.tsx";
 import { Notice } from "#ui/Notice.tsx";
 import { Text } from "#ui/Prose.tsx";
 import { TextField } from "#ui/TextField.tsx";
-import { focusFirstInvalid } from "./focusFirstInvalid.ts";
+import { focusFirstInvalid } from "#ui/focusFirstInvalid.ts";
 import { useResetProblem } from "./useResetProblem.ts";
 
 interface StartOverWayProps {

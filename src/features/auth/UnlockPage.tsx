@@ -12,7 +12,7 @@ import { Text } from "#ui/Prose.tsx";
 import { useHref } from "#ui/useHref.ts";
 import type { Check } from "./checks.ts";
 import { ClearedNotice } from "./ClearedNotice.tsx";
-import { focusFirstInvalid } from "./focusFirstInvalid.ts";
+import { focusFirstInvalid } from "#ui/focusFirstInvalid.ts";
 import { PasskeyUnlock } from "./PasskeyUnlock.tsx";
 import { useProblemText } from "./useProblemText.ts";
 

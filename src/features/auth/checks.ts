@@ -1,7 +1,5 @@
-import * as z from "zod/mini";
+import { isEmail } from "#domain/email.ts";
 import { type NewPassword, type NewPasswordChecks, newPasswordChecks } from "#domain/newPassword.ts";
-
-const Email = z.email();
 
 export interface SignUpInput extends NewPassword {
   readonly email: string;
@@ -16,7 +14,7 @@ export type SignUpChecks = Checks<"email" | "accepted"> & NewPasswordChecks;
 /** §5 E-mail must be valid. */
 export function emailCheck(email: string): Check | undefined {
   if (email.trim() === "") return "required";
-  return Email.safeParse(email.trim()).success ? undefined : "email";
+  return isEmail(email.trim()) ? undefined : "email";
 }
 
 /** §5 Validation rules for signing up. */

@@ -1,22 +1,26 @@
-import { type ReactNode, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { lock, signOut } from "#data/household.ts";
-import { useSession } from "#data/session.ts";
 import { useSyncState } from "#data/sync.ts";
 import { Button } from "#ui/Button.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
-import { DefinitionList } from "#ui/DefinitionList.tsx";
 import { notify } from "#ui/notify.ts";
 import { Text } from "#ui/Prose.tsx";
 import { Section } from "#ui/Section.tsx";
-import { Row, Stack } from "#ui/Stack.tsx";
+import { Link } from "#ui/Link.tsx";
+import { Stack } from "#ui/Stack.tsx";
+import { useHref } from "#ui/useHref.ts";
+import { EmailSetting } from "./EmailSetting.tsx";
+import { Step } from "./Step.tsx";
 
-/** Locking, signing out, and leaving nothing behind. */
+const PasswordDialog = lazy(async () => ({ default: (await import("./PasswordDialog.tsx")).PasswordDialog }));
+
+/** Who the account is, what opens it, and leaving: for a moment, for a time, or with nothing left behind. */
 export function AccountSettings() {
-  const { t } = useTranslation(["settings", "common"]);
-  const { account } = useSession();
+  const { t } = useTranslation(["settings", "account", "common"]);
+  const href = useHref();
   const { waiting } = useSyncState();
-  const [asking, setAsking] = useState<"signOut" | "wipe">();
+  const [asking, setAsking] = useState<"password" | "signOut" | "wipe">();
   const [busy, setBusy] = useState(false);
 
   async function leave(wipe: boolean): Promise<void> {
@@ -27,10 +31,22 @@ export function AccountSettings() {
     else notify({ kind: "warn", text: t("common:signedOut.doneWithError") });
   }
 
+  const [beforeLink, link, afterLink] = t("account:security").split(/<\/?security>/);
+
   return (
     <Section title={t("account")} ruled>
-      <DefinitionList items={[{ term: t("email"), value: account?.email ?? "" }]} />
+      <EmailSetting />
       <Stack gap={5}>
+        <Step help={t("account:password.help")}>
+          <Button icon="key" onPress={() => setAsking("password")}>
+            {t("account:password.title")}
+          </Button>
+        </Step>
+        <Text size="small" tone="muted">
+          {beforeLink}
+          <Link to={href("security")}>{link}</Link>
+          {afterLink}
+        </Text>
         <Step help={t("lockHelp")}>
           <Button icon="lock" onPress={lock}>
             {t("lock")}
@@ -47,6 +63,9 @@ export function AccountSettings() {
           </Button>
         </Step>
       </Stack>
+      <Suspense fallback={null}>
+        {asking === "password" && <PasswordDialog onClose={() => setAsking(undefined)} />}
+      </Suspense>
       <ConfirmDialog
         open={asking === "signOut"}
         title={t("signOutTitle")}
@@ -69,17 +88,5 @@ export function AccountSettings() {
         <Text>{waiting > 0 ? t("wipeWaiting", { count: waiting }) : t("wipeNothing")}</Text>
       </ConfirmDialog>
     </Section>
-  );
-}
-
-/** A button and what it leads to. */
-function Step({ help, children }: { readonly help: string; readonly children: ReactNode }) {
-  return (
-    <Stack gap={1}>
-      <Row>{children}</Row>
-      <Text size="small" tone="muted">
-        {help}
-      </Text>
-    </Stack>
   );
 }

@@ -7,7 +7,9 @@ import { Section } from "#ui/Section.tsx";
 import { AccountSettings } from "./AccountSettings.tsx";
 import { BackupSettings } from "./BackupSettings.tsx";
 import { CurrencySetting } from "./CurrencySetting.tsx";
+import { FormerDataSettings } from "./FormerDataSettings.tsx";
 import { LookSettings } from "./LookSettings.tsx";
+import { OwnDataSettings } from "./OwnDataSettings.tsx";
 
 interface SettingsPageProps {
   /** The section about the app on the home screen. */
@@ -22,7 +24,9 @@ export function SettingsPage({ install }: SettingsPageProps) {
       <CurrencySetting />
       <BackupSettings />
       {install}
+      <FormerDataSettings />
       <AccountSettings />
+      <OwnDataSettings />
       <Section title={t("about")} ruled>
         <DefinitionList items={[{ term: t("version"), value: APP_VERSION }]} />
       </Section>

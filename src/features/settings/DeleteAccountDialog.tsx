@@ -1,0 +1,94 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { deleteAccount } from "#data/deleteAccount.ts";
+import { Button } from "#ui/Button.tsx";
+import { Dialog } from "#ui/Dialog.tsx";
+import { Form } from "#ui/Form.tsx";
+import { Notice } from "#ui/Notice.tsx";
+import { notify } from "#ui/notify.ts";
+import { PasswordField } from "#ui/PasswordField.tsx";
+import { Prose } from "#ui/Prose.tsx";
+import { TextField } from "#ui/TextField.tsx";
+import { useAccountProblem } from "./useAccountProblem.ts";
+import { focusFirstInvalid } from "#ui/focusFirstInvalid.ts";
+
+const GOES = ["records", "account", "device"] as const;
+const STAYS = ["backups", "invoices", "others"] as const;
+
+/** The end of an account: what goes, what stays, a sentence typed on purpose, and the password. */
+export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation(["account", "common"]);
+  const problemText = useAccountProblem();
+  const [typed, setTyped] = useState("");
+  const [typedError, setTypedError] = useState<string>();
+  const [password, setPassword] = useState("");
+  const [passwordError, setPasswordError] = useState<string>();
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const phrase = t("delete.phrase");
+
+  async function submit(): Promise<void> {
+    const isMeant = typed.trim().toLowerCase() === phrase.toLowerCase();
+    setTypedError(isMeant ? undefined : t("delete.notTyped", { phrase }));
+    setPasswordError(password === "" ? t("required") : undefined);
+    setError(undefined);
+    if (!isMeant || password === "") return focusFirstInvalid();
+    setBusy(true);
+    const deleted = await deleteAccount(password);
+    if (deleted.ok) return void notify({ kind: "good", text: `${t("delete.done")} ${t("common:signedOut.done")}.` });
+    setBusy(false);
+    const text = problemText(deleted.problem);
+    if (deleted.problem.kind !== "WrongPassword") return setError(`${text} ${t("delete.nothing")}`);
+    setPasswordError(text);
+    focusFirstInvalid();
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={t("delete.title")}>
+      <Form
+        label={t("delete.title")}
+        onSubmit={submit}
+        error={error}
+        actions={
+          <>
+            <Button kind="danger" type="submit" busy={busy}>
+              {t("delete.submit")}
+            </Button>
+            <Button onPress={onClose}>{t("cancel")}</Button>
+          </>
+        }
+      >
+        <Prose>
+          <p>{t("delete.goes")}</p>
+          <ul>
+            {GOES.map((what) => (
+              <li key={what}>{t(`delete.going.${what}`)}</li>
+            ))}
+          </ul>
+          <p>{t("delete.stays")}</p>
+          <ul>
+            {STAYS.map((what) => (
+              <li key={what}>{t(`delete.staying.${what}`)}</li>
+            ))}
+          </ul>
+        </Prose>
+        <Notice kind="warn">{t("delete.warning")}</Notice>
+        <TextField
+          label={t("delete.type", { phrase })}
+          name="phrase"
+          value={typed}
+          onChange={setTyped}
+          error={typedError}
+        />
+        <PasswordField
+          label={t("delete.password")}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+          error={passwordError}
+        />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type AccountEmail, changeEmail } from "#data/emailChange.ts";
+import { isEmail } from "#domain/email.ts";
+import { Button } from "#ui/Button.tsx";
+import { Dialog } from "#ui/Dialog.tsx";
+import { focusFirstInvalid } from "#ui/focusFirstInvalid.ts";
+import { Form } from "#ui/Form.tsx";
+import { notify } from "#ui/notify.ts";
+import { Text } from "#ui/Prose.tsx";
+import { TextField } from "#ui/TextField.tsx";
+import { useAccountProblem } from "./useAccountProblem.ts";
+
+interface EmailDialogProps {
+  readonly known: AccountEmail;
+  readonly onAsked: (known: AccountEmail) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for another address; both have to answer a mail before it counts. */
+export function EmailDialog({ known, onAsked, onClose }: EmailDialogProps) {
+  const { t } = useTranslation("account");
+  const problemText = useAccountProblem();
+  const [email, setEmail] = useState("");
+  const [fieldError, setFieldError] = useState<string>();
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  async function submit(): Promise<void> {
+    const wanted = email.trim();
+    const wrong = wrongEmail(wanted, known.email);
+    setFieldError(wrong && t(`email.check.${wrong}`));
+    setError(undefined);
+    if (wrong) return focusFirstInvalid();
+    setBusy(true);
+    const asked = await changeEmail(wanted);
+    setBusy(false);
+    if (asked.ok) {
+      onAsked(asked.value);
+      notify({ kind: "good", text: t("email.asked") });
+      return onClose();
+    }
+    if (asked.problem.kind !== "NotAccepted") return setError(problemText(asked.problem));
+    setFieldError(t("email.check.email"));
+    focusFirstInvalid();
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={t("email.change")}>
+      <Form
+        label={t("email.change")}
+        onSubmit={submit}
+        error={error}
+        actions={
+          <>
+            <Button kind="primary" type="submit" busy={busy}>
+              {t("email.submit")}
+            </Button>
+            <Button onPress={onClose}>{t("cancel")}</Button>
+          </>
+        }
+      >
+        <Text size="small">{t("email.how", { email: known.email })}</Text>
+        <TextField
+          label={t("email.new")}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          value={email}
+          onChange={setEmail}
+          error={fieldError}
+        />
+      </Form>
+    </Dialog>
+  );
+}
+
+function wrongEmail(wanted: string, present: string): "required" | "email" | "same" | undefined {
+  if (wanted === "") return "required";
+  if (!isEmail(wanted)) return "email";
+  return wanted.toLowerCase() === present.toLowerCase() ? "same" : undefined;
+}

@@ -1,0 +1,56 @@
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { resendEmailChange } from "#data/emailChange.ts";
+import { Button } from "#ui/Button.tsx";
+import { DefinitionList } from "#ui/DefinitionList.tsx";
+import { Notice } from "#ui/Notice.tsx";
+import { notify } from "#ui/notify.ts";
+import { Step } from "./Step.tsx";
+import { useAccountProblem } from "./useAccountProblem.ts";
+import { useAccountEmail } from "./useAccountEmail.ts";
+
+const EmailDialog = lazy(async () => ({ default: (await import("./EmailDialog.tsx")).EmailDialog }));
+
+/** The address of the account, another one that waits for its answers, and the way to one. */
+export function EmailSetting() {
+  const { t } = useTranslation("account");
+  const problemText = useAccountProblem();
+  const [known, setKnown] = useAccountEmail();
+  const [changing, setChanging] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  async function resend(): Promise<void> {
+    setBusy(true);
+    const sent = await resendEmailChange();
+    setBusy(false);
+    if (sent.ok) notify({ kind: "good", text: t("email.resent") });
+    else notify({ kind: "warn", text: problemText(sent.problem) });
+  }
+
+  return (
+    <>
+      <DefinitionList items={[{ term: t("email.term"), value: known.email }]} />
+      {known.pending !== undefined && (
+        <Notice
+          kind="info"
+          title={t("email.waiting", { email: known.pending })}
+          actions={
+            <Button busy={busy} onPress={() => void resend()}>
+              {t("email.resend")}
+            </Button>
+          }
+        >
+          {t("email.waitingHelp", { email: known.email })}
+        </Notice>
+      )}
+      <Step help={t("email.help")}>
+        <Button icon="edit" onPress={() => setChanging(true)}>
+          {t("email.change")}
+        </Button>
+      </Step>
+      <Suspense fallback={null}>
+        {changing && <EmailDialog known={known} onAsked={setKnown} onClose={() => setChanging(false)} />}
+      </Suspense>
+    </>
+  );
+}

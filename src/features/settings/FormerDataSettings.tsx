@@ -1,0 +1,91 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { eraseFormer, type FormerVault, formerVaults } from "#data/passwordReset.ts";
+import { localDay } from "#domain/dates.ts";
+import { Button } from "#ui/Button.tsx";
+import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
+import { Notice } from "#ui/Notice.tsx";
+import { notify } from "#ui/notify.ts";
+import { Text } from "#ui/Prose.tsx";
+import { Section } from "#ui/Section.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+
+const RestoreFormerDialog = lazy(async () => ({
+  default: (await import("./RestoreFormerDialog.tsx")).RestoreFormerDialog,
+}));
+
+/** What the account left behind when it started over: for 30 days a recovery key that was found brings it back. */
+export function FormerDataSettings() {
+  const { t } = useTranslation(["account", "password"]);
+  const format = useFormat();
+  const [vaults, reload] = useFormerVaults();
+  const [restoring, setRestoring] = useState<FormerVault>();
+  const [erasing, setErasing] = useState<FormerVault>();
+  const [busy, setBusy] = useState(false);
+
+  async function erase({ vaultId }: FormerVault): Promise<void> {
+    setBusy(true);
+    const erased = await eraseFormer(vaultId);
+    setBusy(false);
+    setErasing(undefined);
+    if (!erased.ok) return void notify({ kind: "warn", text: t(`password:problem.${erased.problem.kind}`) });
+    notify({ kind: "good", text: t("former.erased") });
+    reload();
+  }
+
+  if (vaults.length === 0) return null;
+  return (
+    <Section title={t("former.title")} ruled>
+      {vaults.map((vault) => (
+        <Notice
+          key={vault.vaultId}
+          title={t("former.left", {
+            count: vault.records,
+            date: format.date(localDay(new Date(vault.leftAt)), "long"),
+          })}
+          actions={
+            <>
+              <Button onPress={() => setRestoring(vault)}>{t("former.restore")}</Button>
+              <Button kind="quiet" onPress={() => setErasing(vault)}>
+                {t("former.erase")}
+              </Button>
+            </>
+          }
+        >
+          {t("former.help", { date: format.date(localDay(new Date(vault.erasedAt)), "long") })}
+        </Notice>
+      ))}
+      <Suspense fallback={null}>
+        {restoring && (
+          <RestoreFormerDialog vault={restoring} onRestored={reload} onClose={() => setRestoring(undefined)} />
+        )}
+      </Suspense>
+      <ConfirmDialog
+        open={erasing !== undefined}
+        title={t("former.eraseTitle")}
+        confirm={t("former.erase")}
+        danger
+        busy={busy}
+        onConfirm={() => erasing && void erase(erasing)}
+        onClose={() => setErasing(undefined)}
+      >
+        <Text>{t("former.eraseHelp")}</Text>
+      </ConfirmDialog>
+    </Section>
+  );
+}
+
+/** None until the server has been asked, which takes a network. */
+function useFormerVaults(): readonly [readonly FormerVault[], () => void] {
+  const [vaults, setVaults] = useState<readonly FormerVault[]>([]);
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    let isOver = false;
+    if (!navigator.onLine) return undefined;
+    void formerVaults().then((found) => isOver || !found.ok || setVaults(found.value));
+    return () => {
+      isOver = true;
+    };
+  }, [asked]);
+  return [vaults, () => setAsked(asked + 1)];
+}

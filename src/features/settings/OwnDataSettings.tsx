@@ -1,0 +1,51 @@
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { exportOwnData } from "#data/ownData.ts";
+import { useToday } from "#data/useToday.ts";
+import { Button } from "#ui/Button.tsx";
+import { download } from "#ui/download.ts";
+import { notify } from "#ui/notify.ts";
+import { Section } from "#ui/Section.tsx";
+import { Stack } from "#ui/Stack.tsx";
+import { Step } from "./Step.tsx";
+import { useAccountProblem } from "./useAccountProblem.ts";
+
+const DeleteAccountDialog = lazy(async () => ({
+  default: (await import("./DeleteAccountDialog.tsx")).DeleteAccountDialog,
+}));
+
+/** What the server holds of a person: a copy of it, and the end of it. */
+export function OwnDataSettings() {
+  const { t } = useTranslation("account");
+  const problemText = useAccountProblem();
+  const today = useToday();
+  const [busy, setBusy] = useState(false);
+  const [deleting, setDeleting] = useState(false);
+
+  async function save(): Promise<void> {
+    setBusy(true);
+    const exported = await exportOwnData();
+    setBusy(false);
+    if (!exported.ok) return void notify({ kind: "warn", text: problemText(exported.problem) });
+    download(exported.value, `overblik-server-${today}.json`);
+    notify({ kind: "good", text: t("ownData.saved") });
+  }
+
+  return (
+    <Section title={t("ownData.title")} ruled>
+      <Stack gap={5}>
+        <Step help={t("ownData.help")}>
+          <Button icon="download" busy={busy} onPress={() => void save()}>
+            {t("ownData.save")}
+          </Button>
+        </Step>
+        <Step help={t("delete.help")}>
+          <Button icon="delete" onPress={() => setDeleting(true)}>
+            {t("delete.open")}
+          </Button>
+        </Step>
+      </Stack>
+      <Suspense fallback={null}>{deleting && <DeleteAccountDialog onClose={() => setDeleting(false)} />}</Suspense>
+    </Section>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { askForFactor } from "#data/factorGate.ts";
+import { changePassword } from "#data/passwordChange.ts";
+import { useSession } from "#data/session.ts";
+import { newPasswordChecks, NO_PASSWORD, type NewPasswordChecks } from "#domain/newPassword.ts";
+import { Button } from "#ui/Button.tsx";
+import { Dialog } from "#ui/Dialog.tsx";
+import { Form } from "#ui/Form.tsx";
+import { NewPasswordFields } from "#ui/NewPasswordFields.tsx";
+import { Notice } from "#ui/Notice.tsx";
+import { notify } from "#ui/notify.ts";
+import { PasswordField } from "#ui/PasswordField.tsx";
+import { focusFirstInvalid } from "#ui/focusFirstInvalid.ts";
+
+/** Another password: the current one, the new one twice, and what it means for the other devices. */
+export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation(["account", "password"]);
+  const { account } = useSession();
+  const [current, setCurrent] = useState("");
+  const [currentError, setCurrentError] = useState<string>();
+  const [next, setNext] = useState(NO_PASSWORD);
+  const [checks, setChecks] = useState<NewPasswordChecks>({});
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  function isReady(): boolean {
+    const found = newPasswordChecks(next);
+    const isSame = current !== "" && next.password === current;
+    setChecks(found);
+    setCurrentError(current === "" ? t("password:check.required") : undefined);
+    setError(isSame ? t("password.same") : undefined);
+    return current !== "" && !isSame && !found.password && !found.confirmation;
+  }
+
+  async function submit(): Promise<void> {
+    if (!isReady()) return focusFirstInvalid();
+    setBusy(true);
+    let changed = await changePassword(current, next.password);
+    if (!changed.ok && changed.problem.kind === "FactorRequired" && account) {
+      const isShown = await askForFactor(account.userId, "stepUp");
+      if (isShown) changed = await changePassword(current, next.password);
+    }
+    setBusy(false);
+    if (changed.ok) {
+      notify({ kind: "good", text: t("password.done") });
+      return onClose();
+    }
+    const { kind } = changed.problem;
+    if (kind === "WrongPassword") {
+      setCurrentError(t("password:problem.WrongPassword"));
+      return focusFirstInvalid();
+    }
+    setError(t(`password:problem.${kind}`));
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={t("password.title")}>
+      <Form
+        label={t("password.title")}
+        onSubmit={submit}
+        error={error}
+        actions={
+          <>
+            <Button kind="primary" type="submit" busy={busy}>
+              {t("password.submit")}
+            </Button>
+            <Button onPress={onClose}>{t("cancel")}</Button>
+          </>
+        }
+      >
+        <PasswordField
+          label={t("password:field.current")}
+          name="current"
+          autoComplete="current-password"
+          value={current}
+          onChange={setCurrent}
+          error={currentError}
+        />
+        <NewPasswordFields value={next} onChange={setNext} checks={checks} own={account && [account.email]} />
+        <Notice kind="info">{t("password.elsewhere")}</Notice>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type FormerVault, restoreFormer } from "#data/passwordReset.ts";
+import { isRecoveryKeyMistyped, isWholeRecoveryKey } from "#domain/recoveryKeyText.ts";
+import { Button } from "#ui/Button.tsx";
+import { Dialog } from "#ui/Dialog.tsx";
+import { focusFirstInvalid } from "#ui/focusFirstInvalid.ts";
+import { Form } from "#ui/Form.tsx";
+import { notify } from "#ui/notify.ts";
+import { Text } from "#ui/Prose.tsx";
+import { RecoveryKeyField } from "#ui/RecoveryKeyField.tsx";
+
+interface RestoreFormerDialogProps {
+  readonly vault: FormerVault;
+  readonly onRestored: () => void;
+  readonly onClose: () => void;
+}
+
+/** The recovery key of that time opens what was left behind; it comes back beside what is there now. */
+export function RestoreFormerDialog({ vault, onRestored, onClose }: RestoreFormerDialogProps) {
+  const { t } = useTranslation(["account", "password"]);
+  const [key, setKey] = useState("");
+  const [keyError, setKeyError] = useState<string>();
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  async function submit(): Promise<void> {
+    setError(undefined);
+    if (!isWholeRecoveryKey(key) || isRecoveryKeyMistyped(key)) {
+      setKeyError(isWholeRecoveryKey(key) ? t("password:problem.Mistyped") : t("password:recoveryKey.tooShort"));
+      return focusFirstInvalid();
+    }
+    setBusy(true);
+    const done = await restoreFormer(vault.vaultId, key);
+    setBusy(false);
+    if (!done.ok) return setError(t(`password:problem.${done.problem.kind}`));
+    const { restored, unopened } = done.value;
+    notify({ kind: "good", text: t("former.restored", { count: restored }) });
+    if (unopened > 0) notify({ kind: "warn", text: t("former.unopened", { count: unopened }) });
+    onRestored();
+    onClose();
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={t("former.restore")}>
+      <Form
+        label={t("former.restore")}
+        onSubmit={submit}
+        error={error}
+        actions={
+          <>
+            <Button kind="primary" type="submit" busy={busy}>
+              {t("former.restore")}
+            </Button>
+            <Button onPress={onClose}>{t("cancel")}</Button>
+          </>
+        }
+      >
+        <Text size="small">{t("former.how")}</Text>
+        <RecoveryKeyField
+          value={key}
+          onChange={(typed) => {
+            setKey(typed);
+            setKeyError(undefined);
+          }}
+          error={keyError}
+        />
+      </Form>
+    </Dialog>
+  );
+}

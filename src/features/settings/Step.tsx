@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+import { Text } from "#ui/Prose.tsx";
+import { Row, Stack } from "#ui/Stack.tsx";
+
+/** A button and what it leads to. */
+export function Step({ help, children }: { readonly help: string; readonly children: ReactNode }) {
+  return (
+    <Stack gap={1}>
+      <Row>{children}</Row>
+      <Text size="small" tone="muted">
+        {help}
+      </Text>
+    </Stack>
+  );
+}
