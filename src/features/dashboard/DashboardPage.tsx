@@ -1,10 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { noteTrouble } from "#data/noteTrouble.ts";
 import { useDamaged, useReadState } from "#data/useRecords.ts";
 import { DASHBOARD_PARTS, type DashboardPart } from "#domain/calculations/dashboardOrder.ts";
 import { Boundary } from "#ui/Boundary.tsx";
 import { Columns } from "#ui/Grid.tsx";
+import { lazyPart } from "#ui/LazyPart.ts";
 import { Notice } from "#ui/Notice.tsx";
 import { Page } from "#ui/Page.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
@@ -17,9 +17,9 @@ import { useRange } from "./useRange.ts";
 
 // What a household sees that has just begun, and what it has told of itself, is no part of the first paint.
 const beginning = () => import("./beginning.ts");
-const EmptyDashboard = lazy(async () => ({ default: (await beginning()).EmptyDashboard }));
-const Checklist = lazy(async () => ({ default: (await beginning()).Checklist }));
-const Cushion = lazy(async () => ({ default: (await beginning()).Cushion }));
+const EmptyDashboard = lazyPart(async () => (await beginning()).EmptyDashboard);
+const Checklist = lazyPart(async () => (await beginning()).Checklist);
+const Cushion = lazyPart(async () => (await beginning()).Cushion);
 
 /** What one has when all is counted, how it came there, and what it is made of. */
 export function DashboardPage() {
@@ -82,7 +82,7 @@ export function DashboardPage() {
 /** Trouble in one leaves the others standing, and so does waiting for one. */
 function Part({ children, fallback }: { readonly children: ReactNode; readonly fallback?: ReactNode }) {
   return (
-    <Boundary part="section" onCaught={noteTrouble}>
+    <Boundary part="section">
       <Suspense fallback={fallback}>{children}</Suspense>
     </Boundary>
   );
