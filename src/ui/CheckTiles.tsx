@@ -65,7 +65,7 @@ export function CheckTiles<Value extends string>(props: CheckTilesProps<Value>) 
           );
         })}
       </div>
-      <p className={field["description"]} id={`${id}-full`} role="status">
+      <p className={field["description"]} id={`${id}-full`} aria-live="polite">
         {isFull && full}
       </p>
     </fieldset>

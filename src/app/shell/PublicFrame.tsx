@@ -29,7 +29,7 @@ export function PublicFrame() {
   // Whoever cannot open what is locked asks for a new password there.
   const isForgotten = state === "unlock" && query.get("mode") === "forgot";
   if (atAuth && signedIn && !isForgotten) {
-    return <Navigate to={afterSignIn(query.get("next"), location.origin, language)} replace />;
+    return <Navigate to={afterSignIn(query.get("next"), location.origin, language, session.account?.isNew)} replace />;
   }
   return (
     <PublicShell

@@ -15,6 +15,11 @@ test("[§2] a sign-in leads to the dashboard, in the language's own address", ()
   expect(afterSignIn("/auth", ORIGIN, "en")).toBe("/dashboard");
 });
 
+test("a new household is led to the way in, unless it asked for a page", () => {
+  expect(afterSignIn(null, ORIGIN, "da", true)).toBe("/onboarding");
+  expect(afterSignIn("/import", ORIGIN, "da", true)).toBe("/import");
+});
+
 test("a sign-in never leads to another site", () => {
   for (const foreign of ["//evil.example/a", "https://evil.example", "/\\evil.example", "javascript:alert(1)"]) {
     expect(afterSignIn(foreign, ORIGIN, "da")).toBe("/oversigt");

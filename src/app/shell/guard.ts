@@ -18,9 +18,14 @@ export function signInAddress(asked: string, language: Language | undefined): st
   return href("auth", { language, query: { next: asked } });
 }
 
-/** Where a sign-in leads: the page that was asked for when it is ours, else the overview. */
-export function afterSignIn(next: string | null, origin: string, language: Language | undefined): string {
-  const overview = href("dashboard", { language });
+/** Where a sign-in leads: the page that was asked for when it is ours, else the overview, or for a new household the way in. */
+export function afterSignIn(
+  next: string | null,
+  origin: string,
+  language: Language | undefined,
+  isNew = false,
+): string {
+  const overview = href(isNew ? "onboarding" : "dashboard", { language });
   if (!next?.startsWith("/")) return overview;
   try {
     const { origin: wanted, pathname, search, hash } = new URL(next, origin);

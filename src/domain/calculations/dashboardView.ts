@@ -38,7 +38,7 @@ export interface DashboardView {
   readonly others: readonly Money[];
   readonly reminders: readonly UpcomingReminder[];
   /** Absent from what an earlier version kept. */
-  readonly order?: readonly DashboardPart[];
+  readonly order?: readonly DashboardPart[] | undefined;
 }
 
 export interface DashboardInput extends NetWorthInput {

@@ -53,7 +53,7 @@ function livingOf(kind: HouseholdKind, children: readonly Child[], year: number)
     const age = year - birthYear;
     return LIVING_OF_CHILD.find(({ upTo }) => age <= upTo)?.amount ?? 0;
   });
-  return LIVING_OF_ADULTS[kind] + ofChildren.reduce((sum, amount) => sum + amount, 0);
+  return LIVING_OF_ADULTS[kind] + ofChildren.reduce<number>((sum, amount) => sum + amount, 0);
 }
 
 /** A month of living: the sum of the lines in `currency`; undefined when there are none. */
