@@ -144,7 +144,7 @@ async function signInOnline(
   const account = { userId, email: opened.value.email, tier: known?.tier ?? "standard" } as const;
   const { keepAccount } = await import("./device.ts");
   await keepAccount({ ...account, kdf, signedIn: true, usedAt: Date.now() });
-  dispatchSession({ kind: "signedIn", account });
+  dispatchSession({ kind: "signedIn", account: isNew ? { ...account, isNew } : account });
   notePassword(userId);
   open(account);
   await verifyTier(server.value, known?.userId === userId ? known.tier : undefined);
