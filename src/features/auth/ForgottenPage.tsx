@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { allowReset } from "#data/limitedActions.ts";
 import { requestReset } from "#data/passwordReset.ts";
 import { Button } from "#ui/Button.tsx";
 import { Form } from "#ui/Form.tsx";
@@ -31,7 +32,8 @@ export function ForgottenPage({ knownEmail }: { readonly knownEmail: string }) {
       return;
     }
     setBusy(true);
-    const asked = await requestReset(email.trim());
+    const allowed = await allowReset(email.trim());
+    const asked = allowed.ok ? await requestReset(email.trim()) : allowed;
     setBusy(false);
     if (asked.ok) return setMailedTo(email.trim());
     const { problem } = asked;
