@@ -105,15 +105,14 @@ export function remoteSecurity({ client, sessionOf }: Remote, userId: string) {
 
   /** The client speaks for whoever is signed in in this browser, so that is looked at first. */
   async function asOwner<Data, Value>(
-    call: () => Promise<
-      { readonly data: Data; readonly error: null } | { readonly data: null; readonly error: AuthError }
-    >,
-    read: (data: Data) => Value,
+    call: () => Promise<{ readonly data: Data; readonly error: AuthError | null }>,
+    read: (data: NonNullable<Data>) => Value,
   ): Promise<Result<Value, FactorProblem>> {
     const session = await sessionOf(userId);
     if (!session.ok) return session;
     const { data, error } = await call();
-    return error ? failed(factorProblem(error)) : ok(read(data));
+    if (error) return failed(factorProblem(error));
+    return data ? ok(read(data)) : failed({ kind: "ServerFailed" });
   }
 
   /** Carries the token that was looked at. */

@@ -1,11 +1,11 @@
-import { failed, type Result } from "#domain/result.ts";
+import { type Failure, failed, type Result } from "#domain/result.ts";
 import type { SecurityProblem } from "./problems.ts";
 import { remote } from "./remoteLink.ts";
 import type { RemoteSecurity } from "./remoteSecurity.ts";
 import { sessionView } from "./session.ts";
 
 /** Asks the account's side of the server; the client library is fetched by the first call. */
-export async function askSecurity<Value, Problem extends SecurityProblem>(
+export async function askSecurity<Value, Problem extends Failure>(
   call: (security: RemoteSecurity) => Promise<Result<Value, Problem>>,
   userId = sessionView().account?.userId,
 ): Promise<Result<Value, Problem | SecurityProblem>> {
