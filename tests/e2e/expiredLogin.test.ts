@@ -2,13 +2,20 @@ import type { Page } from "@playwright/test";
 import * as z from "zod/mini";
 import { SESSION_KEY } from "#data/sessionKey.ts";
 import { addAsset, addDebt, everythingSent, go } from "./forms.ts";
-import { expect, newHousehold, readyForOffline, signIn, test, unlock, watch } from "./household.ts";
+import { expect, fillSignIn, newHousehold, readyForOffline, signIn, test, unlock, watch } from "./household.ts";
 
-/** As after a night: the access token is past its hour on this device's clock, and the server refuses it too. */
-async function letLoginExpire(page: Page): Promise<void> {
+const DAY_S = 86_400;
+const BACKEND = /\/(auth|rest|realtime|storage|functions)\/v1\/|\/config\.json$/;
+
+/** The access token ran out so many days ago by this device's clock, and the server refuses it too. */
+async function letLoginExpire(page: Page, days = 1): Promise<void> {
   const text = await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY);
   const session = z.looseObject({ access_token: z.string(), expires_at: z.int() }).parse(JSON.parse(text ?? ""));
-  const expired = { ...session, access_token: `${session.access_token}x`, expires_at: session.expires_at - 86_400 };
+  const expired = {
+    ...session,
+    access_token: `${session.access_token}x`,
+    expires_at: session.expires_at - days * DAY_S,
+  };
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
     SESSION_KEY,
     JSON.stringify(expired),
@@ -54,4 +61,82 @@ test("[§9] a login that ran out is renewed when the network is back: opened off
   await expect(cold.getByRole("navigation", { name: "Hovedmenu" })).toBeVisible();
   expect(visited.filter((address) => address.startsWith("/auth"))).toEqual([]);
   await otherContext.close();
+});
+
+/** What stands between a device and the server on its way: one after the other, each once. */
+const IN_BETWEEN = [
+  { status: 429, json: { code: "over_request_rate_limit", message: "Too many requests" } },
+  { status: 403, contentType: "text/html", body: "<!doctype html><title>Forbudt</title>" },
+  { status: 200, contentType: "text/html", body: "<!doctype html><title>Log ind på netværket</title>" },
+] as const;
+
+test("[§4] thirty days offline open without a request; limits, proxies, portals and wrong clocks sign nobody out, the server does", async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  const login = await newHousehold(page);
+  await readyForOffline(page);
+  await addAsset(page, { type: "Kontanter", name: "Pung", value: "450" });
+  await everythingSent(page);
+  await letLoginExpire(page, 30);
+  await page.close();
+  const hasLogin = (from: Page) => from.evaluate((key) => localStorage.getItem(key) !== null, SESSION_KEY);
+
+  await context.setOffline(true);
+  const asked: string[] = [];
+  context.on("request", (request) => BACKEND.test(new URL(request.url()).pathname) && asked.push(request.url()));
+  const cold = await context.newPage();
+  await cold.clock.setSystemTime(Date.now() + 30 * DAY_S * 1_000);
+  const startedAt = performance.now();
+  await cold.goto("/aktiver");
+  await expect(cold.getByRole("heading", { name: "Lås op" })).toBeVisible();
+  test.info().annotations.push({ type: "lock screen", description: `${Math.round(performance.now() - startedAt)} ms` });
+  expect(asked).toEqual([]);
+  await unlock(cold, login.password);
+  await expect(cold.getByRole("main")).toContainText("Pung");
+
+  // The network is back, with something in between that answers for the server.
+  const left = [...IN_BETWEEN];
+  await context.route(/\/auth\/v1\/token/, (route) => {
+    const answer = left.shift();
+    return answer ? route.fulfill(answer) : route.continue();
+  });
+  await context.setOffline(false);
+  await everythingSent(cold);
+  expect(left).toEqual([]);
+  expect(await hasLogin(cold)).toBe(true);
+
+  for (const days of [-1, 1]) {
+    const skewed = await context.newPage();
+    await skewed.clock.setSystemTime(Date.now() + days * DAY_S * 1_000);
+    await skewed.goto("/aktiver");
+    const [lockScreen, menu] = [
+      skewed.getByRole("heading", { name: "Lås op" }),
+      skewed.getByRole("navigation", { name: "Hovedmenu" }),
+    ];
+    await expect(lockScreen.or(menu).first()).toBeVisible();
+    if (await lockScreen.isVisible()) await unlock(skewed, login.password);
+    await everythingSent(skewed);
+    expect(await hasLogin(skewed)).toBe(true);
+    await skewed.close();
+  }
+
+  const Token = z.looseObject({ access_token: z.string() });
+  const text = await cold.evaluate((key) => localStorage.getItem(key), SESSION_KEY);
+  const { anonKey } = z
+    .looseObject({ anonKey: z.string() })
+    .parse(await (await cold.request.get("/config.json")).json());
+  const ended = await cold.request.post("/auth/v1/logout?scope=global", {
+    headers: { apikey: anonKey, authorization: `Bearer ${Token.parse(JSON.parse(text ?? "")).access_token}` },
+  });
+  expect(ended.ok()).toBe(true);
+  await addDebt(cold, { type: "Anden gæld", name: "Lån af mor", value: "100" });
+  await expect(cold.getByRole("heading", { name: "Log ind" })).toBeVisible();
+  expect(await hasLogin(cold)).toBe(false);
+  // Nothing of what was written is lost.
+  await fillSignIn(cold, login);
+  await go(cold, "Gæld");
+  await expect(cold.getByRole("main")).toContainText("Lån af mor");
+  await everythingSent(cold);
 });

@@ -9,7 +9,12 @@ test("[§4] a text that a page keeps opens for the same purpose and in the same 
   const damaged = { ok: false, problem: { kind: "Damaged" } };
   expect(await mine.vault.openText(sealed, "drafts/2")).toEqual(damaged);
   expect(await other.vault.openText(sealed, "drafts/1")).toEqual(damaged);
-  for (const broken of [{ iv: "" }, { ct: `${sealed.ct.startsWith("A") ? "B" : "A"}${sealed.ct.slice(1)}` }, { ct: "?" }, { keyVersion: 9 }]) {
+  for (const broken of [
+    { iv: "" },
+    { ct: `${sealed.ct.startsWith("A") ? "B" : "A"}${sealed.ct.slice(1)}` },
+    { ct: "?" },
+    { keyVersion: 9 },
+  ]) {
     expect(await mine.vault.openText({ ...sealed, ...broken }, "drafts/1")).toEqual(damaged);
   }
 });
