@@ -131,6 +131,12 @@ export async function keepTier(userId: string, tier: Tier): Promise<void> {
   await mirror();
 }
 
+/** The parameters of a password that has taken over. */
+export async function keepKdf(userId: string, kdf: KdfParams): Promise<void> {
+  await device.accounts.update(userId, { kdf });
+  await mirror();
+}
+
 export async function markSignedOut(userId: string): Promise<void> {
   await device.accounts.update(userId, { signedIn: false });
   await mirror();

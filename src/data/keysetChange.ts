@@ -1,4 +1,4 @@
-import { failed, ok, type Failure, type Result } from "#domain/result.ts";
+import { failed, ok, type Result } from "#domain/result.ts";
 import type { Locked, NoKeyset } from "#workers/vault/vaultApi.ts";
 import { lacksFactor } from "./assurance.ts";
 import { connect } from "./openSession.ts";
@@ -8,6 +8,7 @@ import type {
   Offline,
   RateLimited,
   ServerFailed,
+  SignInAgain,
   StorageFailed,
   StorageFull,
   Tampered,
@@ -17,11 +18,6 @@ import type { Remote } from "./remote.ts";
 import { sessionView } from "./session.ts";
 import { askVault } from "./vault.ts";
 import type { AdoptingVault, Busy, KeysetServer } from "./writeKeyset.ts";
-
-/** The server no longer knows this session: the password signs in again. */
-export interface SignInAgain extends Failure {
-  readonly kind: "SignInAgain";
-}
 
 /** Why a change of the keys did not happen. Without network there is none: every device has to learn of it. */
 export type KeyChangeProblem =

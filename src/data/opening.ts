@@ -1,4 +1,4 @@
-import type { KdfParams, KeysetDocument } from "#workers/vault/vaultApi.ts";
+import type { KdfParams, KeysetDocument, OtherVault } from "#workers/vault/vaultApi.ts";
 import { failed, ok, type Result } from "#domain/result.ts";
 import type { AccountRow } from "./device.ts";
 import { askForFactor } from "./factorGate.ts";
@@ -116,12 +116,31 @@ async function whyNot(
   return !again.ok && again.problem.kind === "EmailNotConfirmed" ? again.problem : problem;
 }
 
-async function openKeys(
+/** The keys that the server keeps, opened by the password; an account that nobody has opened yet gets its first. */
+export async function openKeys(
   server: Remote,
   userId: string,
   password: string,
   kdf: KdfParams,
 ): Promise<Result<boolean, SignInProblem>> {
+  const opened = await openKept(server, userId, password, kdf);
+  if (opened.ok || opened.problem.kind !== "OtherVault") return opened as Result<boolean, SignInProblem>;
+  // The account has started over on another device: what is here of the vault before gives way, unread.
+  const { setAside } = await import("./formerDatabase.ts");
+  endVault();
+  await setAside(userId);
+  freshVault();
+  const again = await openKept(server, userId, password, kdf);
+  if (again.ok || again.problem.kind !== "OtherVault") return again as Result<boolean, SignInProblem>;
+  return failed({ kind: "Tampered", reason: "vault" });
+}
+
+async function openKept(
+  server: Remote,
+  userId: string,
+  password: string,
+  kdf: KdfParams,
+): Promise<Result<boolean, SignInProblem | OtherVault>> {
   ready = { userId, opened: openAccount(userId) };
   const account = await ready.opened;
   if (!account.ok) return account;
@@ -147,7 +166,7 @@ async function openKeys(
   return adopt(stands.value, stands.value.mac === made.value.mac);
 }
 
-async function adopt(keyset: KeysetDocument, isNew: boolean): Promise<Result<boolean, SignInProblem>> {
+async function adopt(keyset: KeysetDocument, isNew: boolean): Promise<Result<boolean, SignInProblem | OtherVault>> {
   const adopted = await askVault((api) => api.adoptKeyset(keyset));
   if (adopted.ok) return ok(isNew);
   return failed(adopted.problem.kind === "Locked" ? { kind: "StorageFailed" } : adopted.problem);

@@ -91,6 +91,12 @@ export async function keptKeyset(userId: string): Promise<KeysetDocument | undef
   return (await sealed(userId).keyset.get("keyset"))?.document;
 }
 
+/** Lets go of the database of this account, so that it can be moved. */
+export function closeSealed(): void {
+  opened?.database.dexie.close();
+  opened = undefined;
+}
+
 /** Deletes every sealed record of the account from this device. Vaults and sync workers must have ended. */
 export async function deleteSealed(userId: string): Promise<void> {
   const { dexie } = sealed(userId);

@@ -40,6 +40,10 @@ export interface OtherAccount extends Failure {
 export interface FactorRequired extends Failure {
   readonly kind: "FactorRequired";
 }
+/** The server no longer knows this session, and only the password can open another. */
+export interface SignInAgain extends Failure {
+  readonly kind: "SignInAgain";
+}
 /** §8: the address or the public key of the backend is missing from this build. */
 export interface NotConfigured extends Failure {
   readonly kind: "NotConfigured";

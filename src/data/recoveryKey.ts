@@ -27,16 +27,18 @@ export async function createRecoveryKey(password: string): Promise<Result<NewRec
   if (!place.ok) return place;
   const written = await writeKeyset(place.value.server, ADOPTING, async () => {
     const made = await askVault((api) => api.recoveryKeyset(password));
-    if (made.ok) localStorage.setItem(UNSEEN, recoveryMadeAt(made.value.keyset) ?? "");
+    if (made.ok) noteUnseen(made.value.keyset);
     return made;
   });
   if (!written.ok) return written as Result<never, RecoveryKeyChangeProblem>;
-  localStorage.removeItem(UNSEEN);
+  noteSeen();
   return ok({ text: written.value!.text });
 }
 
 /** The former key opens nothing any more. */
-export const renewRecoveryKey = createRecoveryKey;
+export function renewRecoveryKey(password: string): Promise<Result<NewRecoveryKey, RecoveryKeyChangeProblem>> {
+  return createRecoveryKey(password);
+}
 
 /** Whether the key that the person wrote down opens this account. Needs no network. */
 export async function testRecoveryKey(text: string): Promise<Result<void, RecoveryKeyChangeProblem>> {
@@ -58,6 +60,15 @@ export function recoveryKeyState(keyset: KeysetDocument | undefined, unseen: str
   if (keyset === undefined) return { kind: "unknown" };
   const at = recoveryMadeAt(keyset);
   return at === undefined || at === unseen ? { kind: "none" } : { kind: "made", at };
+}
+
+/** Before a keyset with a new key is sent: a page that ends before it could show the key leaves this behind. */
+export function noteUnseen(keyset: KeysetDocument): void {
+  localStorage.setItem(UNSEEN, recoveryMadeAt(keyset) ?? "");
+}
+
+export function noteSeen(): void {
+  localStorage.removeItem(UNSEEN);
 }
 
 function recoveryMadeAt({ wraps }: KeysetDocument): string | undefined {

@@ -1,18 +1,23 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { ENCRYPTION } from "#config/spec.ts";
-import { failed, ok, type Result } from "#domain/result.ts";
+import { ok, type Result } from "#domain/result.ts";
 import type { ProofProblem } from "#workers/vault/keyChangesApi.ts";
 import type { KeysetDocument } from "#workers/vault/vaultApi.ts";
 import { whileBusy } from "./busy.ts";
 import { device } from "./device.ts";
-import { ADOPTING, type KeyChangeProblem, keyPlace } from "./keysetChange.ts";
+import { ADOPTING, type KeyChangeProblem, type KeyPlace, keyPlace } from "./keysetChange.ts";
 import { keptKeyset } from "./outbox.ts";
-import type { NewRecoveryKey } from "./recoveryKey.ts";
+import { settlePending } from "./passwordSteps.ts";
+import { type NewRecoveryKey, noteSeen, noteUnseen } from "./recoveryKey.ts";
+import { remoteAccount } from "./remoteAccount.ts";
 import { rotateKeyset } from "./rotateKeyset.ts";
 import { useSession } from "./session.ts";
 import { syncNow } from "./syncEngine.ts";
 import { askVault } from "./vault.ts";
+import { writeKeyset } from "./writeKeyset.ts";
 
+/** Records sealed again between two exchanges, after a suspected compromise. */
+const RECORDS_AT_ONCE = 500;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What the card on encryption shows of the account's data keys. Dates are ISO 8601. */
@@ -66,7 +71,36 @@ export async function rotateKeys(): Promise<Result<"rotated" | "alreadyRotated",
  * session ended, and everything sealed again at once. `useRotation` shows how far that is; it survives any end.
  */
 export async function rotateAfterCompromise(
-  _password: string,
+  password: string,
 ): Promise<Result<NewRecoveryKey, KeyChangeProblem | ProofProblem>> {
-  return failed({ kind: "Offline" });
+  const place = await keyPlace();
+  return place.ok ? whileBusy("rotation", renew(place.value, password)) : place;
+}
+
+async function renew(
+  place: KeyPlace,
+  password: string,
+): Promise<Result<NewRecoveryKey, KeyChangeProblem | ProofProblem>> {
+  await settlePending(place, await keptKeyset(place.userId), { isForced: true });
+  const written = await writeKeyset(place.server, ADOPTING, async () => {
+    const made = await askVault((api) => api.renewedKeyset(password));
+    if (made.ok) noteUnseen(made.value.keyset);
+    return made;
+  });
+  if (!written.ok) return written as Result<never, KeyChangeProblem | ProofProblem>;
+  noteSeen();
+  // Whoever was in with the former keys is out; without an answer they are told when they next push.
+  await remoteAccount(place.remote).endOtherSessions(place.userId);
+  void whileBusy("rotation", sealAgain());
+  return ok({ text: written.value!.text });
+}
+
+/** Everything under the newest key, in large pieces. What is left when this ends moves on with the ordinary exchanges. */
+async function sealAgain(): Promise<void> {
+  for (;;) {
+    const moved = await askVault((api) => api.reencrypt(RECORDS_AT_ONCE));
+    if (!moved.ok) return;
+    await syncNow();
+    if (moved.value.sealed === 0 || moved.value.left === 0) return;
+  }
 }

@@ -1,10 +1,12 @@
-import type { Query } from "../db/database.ts";
+import { type Query, sqlState } from "../db/database.ts";
 import { Refusal } from "../errors.ts";
 import { tokenByCode, forgetMailTokens } from "./mailTokens.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
 import { endSessions } from "./sessions.ts";
 import { lockUser, type UserRow } from "./users.ts";
 
+/** The SQLSTATE of `private.promote_kdf`. */
+const KEYSET_NOT_READY = "PT409";
 /** Signing in this lately is proof enough of who is there. */
 const YOUNG_HOURS = 24;
 
@@ -49,7 +51,7 @@ export async function isNonce(query: Query, user: UserRow, nonce: string): Promi
 }
 
 /**
- * Sets the password, and with it the parameters that the keyset holds ready for it. Every other session, every link
+ * Sets the password, and with it the parameters that came along: the keyset has to open with them. Every other session, every link
  * that was mailed and every change of address that was asked for before ends here.
  */
 export async function storePassword(query: Query, userId: string, sessionId: string, hashed: string): Promise<void> {
@@ -59,7 +61,18 @@ export async function storePassword(query: Query, userId: string, sessionId: str
      where id = $1`,
     [userId, hashed],
   );
+  await withParameters(query);
   await endSessions(query, userId, "others", sessionId);
   await forgetMailTokens(query, userId);
   await query("delete from auth.flow_state where user_id = $1", [userId]);
+}
+
+/** What waits for the end of the transaction is done now, so that its refusal can be told. */
+async function withParameters(query: Query): Promise<void> {
+  try {
+    await query("set constraints all immediate");
+  } catch (error) {
+    if (sqlState(error) !== KEYSET_NOT_READY) throw error;
+    throw new Refusal(409, "keyset_not_ready", "The keyset does not open with this password");
+  }
 }

@@ -180,23 +180,6 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
     expect([error?.status, error?.code]).toEqual([403, "flow_state_expired"]);
   });
 
-  test("[§7] a new password takes its parameters into force in the same moment, also where there were none", async () => {
-    const person = await account();
-    const parameters = async () => (await client().rpc("get_kdf_params", { p_email: person.email })).data as unknown;
-    const before = await parameters();
-    const next = { ...newKdf(), iterations: 600_000 };
-    const keyset = { v: 1, rev: 1, kdf_next: next };
-    await person.supabase.rpc("put_keyset", { expected_rev: 0, keyset });
-    expect(await parameters()).toEqual(before);
-    const same = await person.supabase.auth.updateUser({ password: PASSWORD });
-    expect([same.error?.status, same.error?.code]).toEqual([422, "same_password"]);
-    expect(await parameters(), "a change that is refused promotes nothing").toEqual(before);
-    expect((await person.supabase.auth.updateUser({ password: NEXT_PASSWORD })).error).toBeNull();
-    expect(await parameters()).toEqual(next);
-    const kept = (await person.supabase.rpc("get_keyset")).data as { kdf_next?: unknown };
-    expect(kept.kdf_next, "the document is signed, so the server changes nothing in it").toEqual(next);
-  });
-
   test("[§7] a changed password ends other sessions and what was mailed, tells the owner and is on record", async () => {
     const person = await account();
     const other = await signIn(person.email);

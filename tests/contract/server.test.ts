@@ -255,9 +255,10 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
     await other.auth.signInWithPassword({ email, password: PASSWORD });
     expect((await supabase.auth.updateUser({ password: PASSWORD })).error?.code).toBe("same_password");
     const next = { ...KDF, iterations: 600_000, salt: randomBytes(32).toString("base64") };
-    await supabase.rpc("put_keyset", { expected_rev: 0, keyset: { v: 1, rev: 1, kdf_next: next } });
+    await supabase.rpc("put_keyset", { expected_rev: 0, keyset: { v: 1, rev: 1, kdf: KDF, kdf_next: next } });
     expect((await client().rpc("get_kdf_params", { p_email: email })).data).toEqual(KDF);
-    expect((await supabase.auth.updateUser({ password: "a new derived secret" })).error).toBeNull();
+    const change = { password: "a new derived secret", data: { kdf: next } };
+    expect((await supabase.auth.updateUser(change)).error).toBeNull();
     expect((await client().rpc("get_kdf_params", { p_email: email })).data).toEqual(next);
     expect((await other.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
     expect((await supabase.auth.getUser()).error).toBeNull();

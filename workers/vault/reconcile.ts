@@ -38,6 +38,17 @@ export async function reconcile(session: Session): Promise<Result<number, Storag
 }
 
 /**
+ * Writes under a key that was revoked after a suspected compromise are sealed again, under the newest one. True when this
+ * vault has no newer one yet: the keyset has to be fetched.
+ */
+export async function resealRevoked(session: Session): Promise<boolean> {
+  const refused = await session.store.refusedFor("key_revoked");
+  const older = refused.filter(({ keyVersion }) => keyVersion < session.keys.activeVersion);
+  for (const { key } of older) session.stale.add(key);
+  return older.length < refused.length;
+}
+
+/**
  * What the server did not show when it was read for that has been deleted elsewhere: it is deleted here too, at what was
  * seen, and not sent. A record with a write that waits is sent and so lives again.
  */

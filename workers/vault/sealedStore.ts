@@ -4,7 +4,7 @@ import type { Random } from "./bytes.ts";
 import type { Changes, Generation, LocalWrite } from "./bookkeeping.ts";
 import { afterCompaction, afterDropping, afterWrite } from "./bookkeeping.ts";
 import type { Durability } from "./transaction.ts";
-import { changeOutbox, pagesWith } from "./outboxPages.ts";
+import { changeOutbox, pagesWith, rowsIn } from "./outboxPages.ts";
 import { writing } from "./transaction.ts";
 import type { Block, Head, IndexedDb, LogPage, SealedDatabase } from "./database.ts";
 import { openDatabase, openHead } from "./database.ts";
@@ -16,6 +16,8 @@ export interface SealedStore {
   head(): Promise<Head>;
   blocks(): Promise<readonly Block[]>;
   pagesAfter(n: number, limit: number): Promise<readonly LogPage[]>;
+  /** The records of which the server would not take the write that waits, for this reason. */
+  refusedFor(code: string): Promise<readonly { readonly key: string; readonly keyVersion: number }[]>;
   keyset(): Promise<KeysetDocument | undefined>;
   saveKeyset(keyset: KeysetDocument): Promise<void>;
   summary(): Promise<(Sealed & { readonly keyVersion: number }) | undefined>;
@@ -37,6 +39,11 @@ export function sealedStore(userId: string, idb: IndexedDb, random: Random): Sea
     head: () => openHead(db, random),
     blocks: () => db.blocks.orderBy("n").toArray(),
     pagesAfter: (n, limit) => db.log.where("n").above(n).limit(limit).toArray(),
+    refusedFor: async (wanted) => {
+      const pages = await db.outbox.where("refused").equals(1).toArray();
+      const rows = pages.flatMap(rowsIn).filter(({ state, code }) => state === "refused" && code === wanted);
+      return rows.map(({ key, row }) => ({ key, keyVersion: row.keyVersion }));
+    },
     keyset: async () => (await db.keyset.get("keyset"))?.document,
     saveKeyset: async (document) =>
       writing(db, ["keyset"], "strict", ({ store }) => void store("keyset").put({ key: "keyset", document })),

@@ -21,7 +21,7 @@ import { openBlocks, readAhead, refresh, saveSummary, sendAll, sendRecords } fro
 import type { ReadAhead } from "./load.ts";
 import { history } from "./notices.ts";
 import { otherKeys } from "./otherKeys.ts";
-import { reconcile } from "./reconcile.ts";
+import { reconcile, resealRevoked } from "./reconcile.ts";
 import { reencrypt } from "./reencrypt.ts";
 import { Records } from "./records.ts";
 import { catchUp } from "./replay.ts";
@@ -235,9 +235,10 @@ export function createVault({ storeOf, random, now, signal: signalOf, calls, idb
     absorb: () =>
       unlocked(async (open) => {
         const merged = await refresh(open);
+        const isOutdated = await resealRevoked(open);
         const resealed = await reconcile(open);
         if (!resealed.ok) return resealed;
-        const needsKeyset = open.unopened.some(({ why }) => why === "unknownKey");
+        const needsKeyset = isOutdated || open.unopened.some(({ why }) => why === "unknownKey");
         return ok({ merged, resealed: resealed.value, needsKeyset });
       }),
 
