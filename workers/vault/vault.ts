@@ -2,6 +2,7 @@ import { ENCRYPTION } from "#config/spec.ts";
 import type { Failure, Result } from "#domain/result.ts";
 import { failed, ok } from "#domain/result.ts";
 import { adopted, unlocked as unlockedBy } from "./adoption.ts";
+import { approvals } from "./approval.ts";
 import { backup, opened, restore, summaryOf } from "./backup.ts";
 import type { Random } from "./bytes.ts";
 import { base64 } from "./bytes.ts";
@@ -154,6 +155,7 @@ export function createVault({ storeOf, random, now, signal: signalOf, calls, idb
   return {
     ...keyChanges(inside),
     ...otherKeys(inside, idb),
+    ...approvals(inside),
     giveKeys: giver.giveKeys,
     takeKeys: giver.takeKeys,
 

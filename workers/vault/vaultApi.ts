@@ -1,4 +1,5 @@
 import type { Failure, Result } from "#domain/result.ts";
+import type { ApprovalApi } from "./approvalApi.ts";
 import type { KeyChangesApi } from "./keyChangesApi.ts";
 import type { OtherKeysApi } from "./otherKeysApi.ts";
 
@@ -190,7 +191,7 @@ interface ReencryptReceipt {
  * The only door to the keys: no method accepts or returns one. The worker has no network.
  * Locking is `terminate()` by its owner, which drops keys and plaintext alike.
  */
-export interface VaultApi extends KeyChangesApi, OtherKeysApi {
+export interface VaultApi extends KeyChangesApi, OtherKeysApi, ApprovalApi {
   /** Where `VaultEvent`s go. Call once, first. */
   listen(port: MessagePort): void;
   /** Opens the account's database and reads its sealed bytes ahead, before any password is typed. */
