@@ -1,0 +1,111 @@
+import { failed, ok, type Result } from "#domain/result.ts";
+import type { NoKeyset, Tampered, WrongPassword } from "#workers/vault/vaultApi.ts";
+import { useEffect, useState } from "react";
+import type { Expired } from "./askApproval.ts";
+import { connect } from "./openSession.ts";
+import type { Locked, NotConfigured } from "./problems.ts";
+import { type ApprovalCallProblem, remoteApproval, type StandingRequest } from "./remoteApproval.ts";
+import { sessionView } from "./session.ts";
+import { askVault } from "./vault.ts";
+
+/** A device of the account that asks this one to let it in. */
+export interface ApprovalRequest {
+  readonly id: string;
+  /** How the other device's browser calls itself. */
+  readonly userAgent: string;
+  /** ISO 8601. */
+  readonly at: string;
+  /** Both screens show it; nothing until the other device has heard this one's part. */
+  readonly code?: string;
+}
+
+export type ApprovalProblem =
+  | ApprovalCallProblem
+  | NotConfigured
+  | WrongPassword
+  | NoKeyset
+  | Tampered
+  | Locked
+  | Expired;
+
+/** While a person looks at what is asked, and while nothing is. */
+const LOOK_EVERY_MS = { asked: 2_000, none: 15_000 } as const;
+
+/** What this device has said of each request. */
+const answered = new Set<string>();
+
+/** The request that stands, answered in this device's name so that a code can be shown. Nothing is let in by that. */
+export function useApprovalRequests(): readonly ApprovalRequest[] {
+  const [requests, setRequests] = useState<readonly ApprovalRequest[]>([]);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    async function look(): Promise<void> {
+      const found = document.visibilityState === "visible" ? await standingRequest().catch(() => undefined) : undefined;
+      if (isOver) return;
+      setRequests((before) => (found === undefined && before.length === 0 ? before : found ? [found] : []));
+      timer = setTimeout(() => void look(), found ? LOOK_EVERY_MS.asked : LOOK_EVERY_MS.none);
+    }
+    void look();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, []);
+  return requests;
+}
+
+/** The codes are the same: lets the other device in. The password is asked for, since this device holds no key to give. */
+export async function approve(id: string, password: string): Promise<Result<void, ApprovalProblem>> {
+  const call = await calls();
+  if (!call.ok) return call;
+  const sealed = await askVault((api) => api.grantApproval(id, password));
+  if (!sealed.ok) return failed(sealed.problem.kind === "NoRequest" ? { kind: "Expired" } : sealed.problem);
+  const granted = await call.value.grant(id, sealed.value);
+  if (!granted.ok) return granted;
+  return granted.value ? ok() : failed({ kind: "Expired" });
+}
+
+export async function refuse(id: string): Promise<Result<void, ApprovalProblem>> {
+  const call = await calls();
+  if (!call.ok) return call;
+  const refused = await call.value.refuse(id);
+  return refused.ok ? ok() : refused;
+}
+
+async function standingRequest(): Promise<ApprovalRequest | undefined> {
+  const call = await calls();
+  if (!call.ok) return undefined;
+  const found = await call.value.standing();
+  const request = found.ok ? found.value : undefined;
+  if (!request || request.refused || request.sealed) return undefined;
+  const { id } = request;
+  if (!request.answer) {
+    const part = await askVault((api) => api.answerApproval(id, request.commitment));
+    const taken = part.ok && (await call.value.answer(id, part.value));
+    if (taken && taken.ok && taken.value) answered.add(id);
+    else return undefined;
+  }
+  // Another device of this person has answered: the code stands there.
+  if (!answered.has(id)) return undefined;
+  const code = await codeOf(request);
+  return code === "forged"
+    ? undefined
+    : { id, userAgent: request.device, at: request.created_at, ...(code && { code }) };
+}
+
+async function codeOf({ id, reveal }: StandingRequest): Promise<string | undefined> {
+  if (!reveal) return undefined;
+  const code = await askVault((api) => api.approvalCode(id, reveal));
+  if (code.ok) return code.value.code;
+  // Whoever showed this part is not who had asked.
+  void refuse(id);
+  return "forged";
+}
+
+async function calls(): Promise<Result<ReturnType<typeof remoteApproval>, ApprovalProblem>> {
+  const { account, vault } = sessionView();
+  if (!account || vault !== "unlocked") return failed({ kind: "Locked" });
+  const server = await connect();
+  return server.ok ? ok(remoteApproval(server.value, account.userId)) : server;
+}
