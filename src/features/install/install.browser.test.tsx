@@ -1,0 +1,68 @@
+import { createInstance } from "i18next";
+import { initReactI18next } from "react-i18next";
+import { MemoryRouter } from "react-router-dom";
+import { beforeEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { device } from "#data/device.ts";
+import { dispatchSession } from "#data/session.ts";
+import install from "#locales/da/install.json" with { type: "json" };
+import ui from "#locales/da/ui.json" with { type: "json" };
+import { BackupReminder } from "./BackupReminder.tsx";
+import { InstallLine } from "./InstallLine.tsx";
+import { InstallSettings } from "./InstallSettings.tsx";
+
+const DAY = 24 * 60 * 60_000;
+
+beforeEach(async () => {
+  await createInstance()
+    .use(initReactI18next)
+    .init({ lng: "da", resources: { da: { install, ui } } });
+});
+
+/** What Chromium fires when the app could be installed. */
+function offer(outcome: "accepted" | "dismissed") {
+  const prompt = vi.fn<() => Promise<{ outcome: typeof outcome }>>().mockResolvedValue({ outcome });
+  window.dispatchEvent(Object.assign(new Event("beforeinstallprompt", { cancelable: true }), { prompt }));
+  return prompt;
+}
+
+test("[§4] the settings say what can be done, ask the browser, and say when the app is installed", async () => {
+  const screen = await render(<InstallSettings />);
+  await expect.element(screen.getByText(/tilbyder ikke at installere appen lige nu/)).toBeVisible();
+  const prompt = offer("accepted");
+  await screen.getByRole("button", { name: "Installér" }).click();
+  expect(prompt).toHaveBeenCalledOnce();
+  await expect.element(screen.getByText(/er installeret på denne enhed/)).toBeVisible();
+});
+
+test("[§4] who comes back for the fourth time is told once in a line, and a no is final", async () => {
+  localStorage.setItem("overblik.visits", "3");
+  const screen = await render(<InstallLine />);
+  offer("dismissed");
+  await expect.element(screen.getByText(/åbne uden net/)).not.toBeInTheDocument();
+  localStorage.setItem("overblik.visits", "4");
+  offer("dismissed");
+  await screen.rerender(<InstallLine key="next visit" />);
+  await expect.element(screen.getByText(/åbne uden net/)).toBeVisible();
+  await screen.getByRole("button", { name: "Nej tak" }).click();
+  await expect.element(screen.getByText(/åbne uden net/)).not.toBeInTheDocument();
+  expect(localStorage.getItem("overblik.installDismissed")).toBe("1");
+});
+
+test("[§9] after a month without sync or backup a banner says so, leads to the settings or is put away for a month", async () => {
+  vi.spyOn(navigator.storage, "persisted").mockResolvedValue(false);
+  const userId = crypto.randomUUID();
+  await device.sync.put({ userId, lastSyncedAt: Date.now() - 31 * DAY });
+  dispatchSession({ kind: "signedOut" });
+  dispatchSession({ kind: "accountFound", account: { userId, email: "ane@example.dk", tier: "standard" } });
+  const screen = await render(
+    <MemoryRouter>
+      <BackupReminder />
+    </MemoryRouter>,
+  );
+  await expect.element(screen.getByRole("complementary", { name: "Gem en sikkerhedskopi" })).toBeVisible();
+  await expect.element(screen.getByText(/I over en måned/)).toBeVisible();
+  await screen.getByRole("button", { name: "Ikke nu" }).click();
+  await expect.element(screen.getByRole("complementary")).not.toBeInTheDocument();
+  expect((await device.backups.get(userId))?.remindedAt).toBeGreaterThan(Date.now() - DAY);
+});

@@ -1,0 +1,58 @@
+import type { Page } from "@playwright/test";
+import { expect, newHousehold, test } from "./household.ts";
+
+declare global {
+  interface Window {
+    broken?: boolean;
+  }
+}
+
+interface LoggedEvent {
+  readonly event_type: string;
+  readonly event_details: Readonly<Record<string, unknown>>;
+}
+
+/** What the server's log holds of the account that is signed in here. */
+function log(page: Page): Promise<readonly LoggedEvent[]> {
+  return page.evaluate(async () => {
+    const { anonKey } = (await (await fetch("/config.json")).json()) as { readonly anonKey: string };
+    const session = JSON.parse(localStorage.getItem("overblik.session") ?? "{}") as { readonly access_token: string };
+    const headers = { apikey: anonKey, authorization: `Bearer ${session.access_token}` };
+    return (await fetch("/rest/v1/security_events?select=event_type,event_details", { headers })).json();
+  });
+}
+
+test("[§8] a page that throws shows its id, comes back when it is tried again, and is in the server's log", async ({
+  page,
+  complaints,
+}) => {
+  // The page for postings asks its address for this; nothing else of the app does.
+  await page.addInitScript(() => {
+    const has = URLSearchParams.prototype.has;
+    URLSearchParams.prototype.has = function hasUnlessBroken(name, ...rest) {
+      if (window.broken && name === "add") throw new RangeError("1.234,50 kr. on the account of Ane");
+      return has.call(this, name, ...rest);
+    };
+  });
+  await newHousehold(page);
+  await page.evaluate(() => (window.broken = true));
+  await page.getByRole("link", { name: "Posteringer" }).first().click();
+  await expect(page.getByRole("heading", { name: "Der opstod en kritisk fejl" })).toBeVisible();
+  const shown = (await page.getByText(/^Fejl-id: /).textContent()) ?? "";
+  // One page in trouble leaves the menu standing.
+  await expect(page.getByRole("navigation", { name: "Hovedmenu" })).toBeVisible();
+  await expect
+    .poll(async () => (await log(page)).filter(({ event_type }) => event_type === "critical_error"))
+    .toEqual([
+      {
+        event_type: "critical_error",
+        event_details: { errorId: shown.replace("Fejl-id: ", ""), reason: "RangeError", page: "budget" },
+      },
+    ]);
+
+  await page.evaluate(() => (window.broken = false));
+  await page.getByRole("button", { name: "Prøv igen" }).click();
+  await expect(page.getByRole("heading", { name: "Posteringer", level: 1 })).toBeVisible();
+  // The browser's own words for what was caught; the only ones, and they stay in this browser.
+  expect(complaints.splice(0).every((words) => words.includes("RangeError"))).toBe(true);
+});
