@@ -49,7 +49,11 @@ async function served(options: ServerOptions): Promise<Served> {
 /** The server's command in a process of its own. */
 async function command(databaseUrl: string | undefined, ...args: readonly string[]) {
   const child = spawn(process.execPath, [MAIN, ...args], {
-    env: { PATH: process.env["PATH"] ?? "", ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) },
+    env: {
+      PATH: process.env["PATH"] ?? "",
+      NODE_COMPILE_CACHE: join(import.meta.dirname, "../../.cache/compiled"),
+      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+    },
   });
   let said = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (said += String(chunk)));
