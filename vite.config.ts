@@ -91,6 +91,7 @@ export default defineConfig({
           name: "contract",
           environment: "node",
           include: ["tests/contract/**/*.test.ts"],
+          globalSetup: ["tests/support/emptyDatabase.ts"],
           testTimeout: 180_000,
           hookTimeout: 120_000,
         },

@@ -10,6 +10,8 @@ install_packages() {
     touch node_modules/.package-lock.json
   fi
   export PATH="$PWD/node_modules/.bin:$PATH"
+  # What Node has compiled once it need not compile at the next start.
+  export NODE_COMPILE_CACHE="$PWD/.cache/compiled"
 }
 
 # A Chromium for the browser tests: the one found, else Debian's, else Playwright's own download.

@@ -8,7 +8,9 @@ install_packages
 # The build is current when nothing it is made from is newer.
 if [ ! -f dist/index.html ] || [ -n "$(find src workers public index.html vite.config.ts package-lock.json -newer dist/index.html -print -quit)" ]; then
   echo "Building the app …"
+  node scripts/emptyDatabase.ts & making=$!
   vite build --logLevel error
+  wait $making
 fi
 
 exec node sync-server/main.ts "$@"

@@ -90,6 +90,7 @@ export function createMetrics(): Metrics {
     counted: (database) => ({
       ...database,
       transaction: (work) => watched(() => database.transaction((query) => work(countedQuery(query)))),
+      statement: (sql, values) => watched(() => countedQuery(database.statement)(sql, values)),
       script: (sql) => watched(() => database.script(sql)),
     }),
     text: () =>

@@ -12,6 +12,8 @@ export interface Database {
   readonly notes: readonly string[];
   /** All or nothing; READ COMMITTED. */
   transaction<Value>(work: (query: Query) => Promise<Value>): Promise<Value>;
+  /** One statement, which is a transaction of its own: nothing to begin and nothing to commit. */
+  statement: Query;
   /** Several statements without values, in one transaction. */
   script(sql: string): Promise<void>;
   /**

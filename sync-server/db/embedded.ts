@@ -158,6 +158,8 @@ export async function openEmbedded(folder: string, watchdogMs = WATCHDOG_MS): Pr
     kind: "embedded",
     notes,
     transaction: (work) => inTurn(() => atomically(work)),
+    statement: <Found extends Row>(sql: string, values: readonly unknown[] = []) =>
+      inTurn(async () => (await ask(await worker, { kind: "query", sql, values })) as readonly Found[]),
     script: (sql) =>
       inTurn(() => atomically(async (_query, thread) => void (await ask(thread, { kind: "script", sql })))),
     listen: (channel, heard, again) =>

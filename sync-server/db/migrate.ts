@@ -5,7 +5,6 @@ import { type Database, sqlState } from "./database.ts";
 
 /** `platform` is what hosted Supabase brings by itself; `migrations` run everywhere. */
 const FOLDERS = ["platform", "migrations"] as const;
-/** Two servers that start together take turns. */
 const LOCK_KEY = 4_711_202_611;
 /** What a name may be made of: it becomes part of a statement. */
 const NAME = /^[\w.-]+\.sql$/;
@@ -22,7 +21,7 @@ export async function allMigrations(extra?: string): Promise<readonly Migration[
   return [...ours.flat(), ...(extra === undefined ? [] : await extraMigrations(extra))];
 }
 
-/** Runs what has not run yet, each file in its own transaction, in order. A file that has changed since it ran is an error. */
+/** Runs what has not run yet, in order: all at once where nothing has, else each file in its own transaction. A file that has changed since it ran is an error. */
 export async function migrate(database: Database, given?: readonly Migration[]): Promise<void> {
   const migrations = given ?? (await allMigrations());
   await database.script(`
@@ -33,8 +32,9 @@ export async function migrate(database: Database, given?: readonly Migration[]):
     query<{ name: string; hash: string }>("select name, hash from migration.done"),
   );
   const hashByName = new Map(done.map(({ name, hash }) => [name, hash]));
+  if (done.length === 0 && (await runTogether(database, migrations))) return;
   for (const migration of migrations) {
-    const hash = createHash("sha256").update(migration.sql).digest("hex");
+    const hash = hashOf(migration);
     const known = hashByName.get(migration.name);
     if (known !== undefined && known !== hash)
       throw new Error(`${migration.name} has changed since it ran on this database`);
@@ -71,18 +71,37 @@ async function extraMigrations(path: string): Promise<readonly Migration[]> {
   return found;
 }
 
-async function runOnce(database: Database, { name, sql }: Migration, hash: string): Promise<void> {
+/** All in one transaction: a database that has none is ready in a quarter of the time. False when they did not run. */
+async function runTogether(database: Database, migrations: readonly Migration[]): Promise<boolean> {
+  const scripts = migrations.map((migration) => `${noted(migration, hashOf(migration))}\n${migration.sql}`);
+  // One by one they say which it is that does not run, or that another server was first.
+  return database.script([TAKE_TURNS, ...scripts].join("\n")).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Two servers that start together take turns, however long the other's turn is. */
+const TAKE_TURNS = `
+  set local statement_timeout = 0;
+  set local lock_timeout = 0;
+  select pg_advisory_xact_lock(${LOCK_KEY});`;
+
+function noted({ name }: Migration, hash: string): string {
+  return `insert into migration.done (name, hash) values ('${name}', '${hash}');`;
+}
+
+function hashOf({ sql }: Migration): string {
+  return createHash("sha256").update(sql).digest("hex");
+}
+
+async function runOnce(database: Database, migration: Migration, hash: string): Promise<void> {
+  const { name, sql } = migration;
   try {
-    await database.script(`
-      set local statement_timeout = 0;
-      set local lock_timeout = 0;
-      select pg_advisory_xact_lock(${LOCK_KEY});
-      insert into migration.done (name, hash) values ('${name}', '${hash}');
-      ${sql}
-    `);
+    await database.script(`${TAKE_TURNS}\n${noted(migration, hash)}\n${sql}`);
   } catch (error) {
     // Another server that started at the same time was first; nothing of this run is left.
-    if (sqlState(error) === "23505" && (await isMigrated(database, [{ name, sql }]))) return;
+    if (sqlState(error) === "23505" && (await isMigrated(database, [migration]))) return;
     throw new Error(`${name} did not run: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }
 }

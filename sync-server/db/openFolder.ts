@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { copiesIn } from "./copies.ts";
+import { emptyDatabase } from "./emptyDatabase.ts";
 
 interface OpenedFolder {
   readonly database: PGlite;
@@ -57,8 +58,7 @@ async function opened(folder: string, copy?: Blob): Promise<PGlite> {
 /** Made beside its place and moved there when whole: a server killed at its first start leaves nothing half. */
 async function made(folder: string): Promise<void> {
   const staging = await emptyStaging(folder);
-  const database = await PGlite.create({ dataDir: staging });
-  await database.close();
+  await emptyDatabase(staging);
   await rename(staging, folder);
 }
 

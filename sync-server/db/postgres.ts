@@ -93,6 +93,8 @@ export async function openPostgres(connectionString: string): Promise<Database> 
     kind: "postgres",
     notes: [],
     transaction,
+    statement: async <Found extends Row>(sql: string, values: readonly unknown[] = []) =>
+      (await pool.query(sql, [...values]).catch(unavailable)).rows as Found[],
     async script(sql) {
       await transaction((query) => query(sql));
     },

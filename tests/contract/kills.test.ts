@@ -9,7 +9,7 @@ import { startPostgres, type TestPostgres } from "../support/postgres.ts";
 import { freePort, launch, type ServerProcess, startServerProcess } from "../support/serverProcess.ts";
 
 /** `KILLS=50` for the full run. */
-const KILLS = Number(process.env["KILLS"] ?? 5);
+const KILLS = Number(process.env["KILLS"] ?? 3);
 const TIMEOUT_MS = 60_000 + KILLS * 30_000;
 const HOUSEHOLDS = 3;
 const DEVICES_EACH = 2;

@@ -49,7 +49,11 @@ async function served(options: ServerOptions): Promise<Served> {
 /** The server's command in a process of its own. */
 async function command(databaseUrl: string | undefined, ...args: readonly string[]) {
   const child = spawn(process.execPath, [MAIN, ...args], {
-    env: { PATH: process.env["PATH"] ?? "", ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) },
+    env: {
+      PATH: process.env["PATH"] ?? "",
+      NODE_COMPILE_CACHE: join(import.meta.dirname, "../../.cache/compiled"),
+      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+    },
   });
   let said = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (said += String(chunk)));
@@ -264,7 +268,7 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
       return rows.map(({ line }) => line).join("\n");
     }
 
-    test("run twice without a change, and lead to the same from every earlier state", async () => {
+    test("run twice without a change, and lead to the same from earlier states", async () => {
       const all = await allMigrations();
       const whole = await opened(async (database) => {
         await migrate(database, all);
@@ -275,8 +279,8 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
         expect(once.split("\n").length).toBeGreaterThan(200);
         return once;
       });
-      // The embedded database takes seconds to make, so it starts from every fifth state.
-      for (let count = 1; count < all.length; count += engine ? 1 : 5) {
+      // Whatever the state, the same files run one by one after it: the first, one in the middle and the last say enough.
+      for (const count of [1, Math.ceil(all.length / 2), all.length - 1]) {
         const grown = await opened(async (database) => {
           await migrate(database, all.slice(0, count));
           await migrate(database, all);

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { devNull } from "node:os";
+import { join } from "node:path";
 import { createWriteStream } from "node:fs";
 import { LIMITS } from "#server/auth/limiter.ts";
 import { startServer } from "#server/server.ts";
@@ -40,6 +41,8 @@ export async function startServerProcess(options: ProcessOptions): Promise<Serve
 export function launch(options: ProcessOptions) {
   const child = spawn(process.execPath, [import.meta.filename, JSON.stringify(options)], {
     stdio: ["ignore", "pipe", "pipe"],
+    // As `npm start` has it.
+    env: { ...process.env, NODE_COMPILE_CACHE: join(import.meta.dirname, "../../.cache/compiled") },
   });
   const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const isRunning = () => child.exitCode === null && child.signalCode === null;

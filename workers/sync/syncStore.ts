@@ -66,7 +66,7 @@ export function syncStore(userId: string, { idb, random, now, grown = () => unde
 }
 
 /** Pages read in one go: as many as fill a request when each is full. */
-const PAGES_AT_ONCE = 10;
+const PAGES_AT_ONCE = 25;
 
 async function outboxAfter(
   db: SealedDatabase,

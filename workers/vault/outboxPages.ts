@@ -4,8 +4,11 @@ import { keyOf, packed, unpacked } from "./rows.ts";
 import type { PackedRows } from "./rows.ts";
 import type { Writing } from "./transaction.ts";
 
-/** An edit of a record that waits rewrites its page: small enough for that, large enough to be few. */
-const PAGE_ROWS = 50;
+/**
+ * An edit of a record that waits rewrites its page and its place in the index for each row: small enough for that, large
+ * enough to be few.
+ */
+const PAGE_ROWS = 20;
 const PAGE_BYTES = 128 * 1024;
 
 /** Waiting rows of one write. One by one they would cost ten times as much to store, to read and to delete. */

@@ -1,0 +1,3 @@
+import { keepEmptyDatabase } from "../sync-server/db/emptyDatabase.ts";
+
+await keepEmptyDatabase();
