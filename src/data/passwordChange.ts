@@ -27,7 +27,7 @@ export async function changePassword(current: string, next: string): Promise<Res
 }
 
 /** D3: what the specification asks for is the floor; this is what is recommended today. */
-const UPGRADED_ITERATIONS = 600_000;
+export const UPGRADED_ITERATIONS = 600_000;
 /** A device that needs longer would make every unlock a wait. */
 const SLOWEST_MS = 1_500;
 

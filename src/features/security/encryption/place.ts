@@ -2,6 +2,7 @@
 export const PLACE = {
   recoveryKey: "recovery-key",
   secondFactor: "second-factor",
+  devices: "devices",
   encryption: "encryption",
   lock: "lock",
   passkeys: "passkeys",
