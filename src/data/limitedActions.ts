@@ -73,7 +73,7 @@ export function limitedSignIn(server: Remote, knownUserId: string | undefined): 
         const { userId } = signedIn.value;
         forgetTried("login", email);
         setTimeout(() => void forgetLimit(server, userId, email, "login").catch(() => undefined), FORGET_AFTER_MS);
-        noteEvent("login_succeeded", {}, userId);
+        noteEvent(knownUserId === undefined ? "new_device" : "login_succeeded", {}, userId);
       } else if (signedIn.problem.kind === "WrongPassword") {
         noteEvent("login_failed", {}, knownUserId);
       }

@@ -3,6 +3,7 @@ import { askForFactor } from "./factorGate.ts";
 import { allowExport } from "./limitedActions.ts";
 import type { NotConfigured } from "./problems.ts";
 import { remote } from "./remoteLink.ts";
+import { noteEvent } from "./securityEvents.ts";
 import { callFunction, type FunctionProblem } from "./serverFunctions.ts";
 import { sessionView } from "./session.ts";
 
@@ -20,6 +21,7 @@ export async function exportOwnData(): Promise<Result<Uint8Array<ArrayBuffer>, F
     answer = await ask();
   }
   if (!answer.ok) return answer;
+  noteEvent("export");
   const bytes = await answer.value.arrayBuffer().catch(() => undefined);
   return bytes ? ok(new Uint8Array(bytes)) : failed({ kind: "Offline" });
 }

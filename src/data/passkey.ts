@@ -5,6 +5,7 @@ import { base64Url, fromBase64Url } from "#workers/vault/bytes.ts";
 import type { KeysetDocument, PrfWrap } from "#workers/vault/vaultApi.ts";
 import { ADOPTING, type KeyChangeProblem, keyPlace } from "./keysetChange.ts";
 import { keptKeyset } from "./outbox.ts";
+import { noteEvent } from "./securityEvents.ts";
 import { useSession } from "./session.ts";
 import { askVault } from "./vault.ts";
 import { writeKeyset } from "./writeKeyset.ts";
@@ -62,6 +63,7 @@ export async function addPasskey(password: string, label: string): Promise<Resul
   );
   secret.fill(0);
   if (!written.ok) return written as Result<never, PasskeyProblem>;
+  noteEvent("keyset_changed", { reason: "passkeyAdded" });
   const added = passkeysOf(written.value?.keyset).find((each) => each.credentialId === credentialId);
   return added ? ok(added) : failed({ kind: "Busy" });
 }
@@ -73,7 +75,9 @@ export async function removePasskey(credentialId: string): Promise<Result<void, 
   const written = await writeKeyset(place.value.server, ADOPTING, async () =>
     askVault((api) => api.withoutPasskey(credentialId)),
   );
-  return written.ok ? ok() : (written as Result<never, PasskeyProblem>);
+  if (!written.ok) return written as Result<never, PasskeyProblem>;
+  noteEvent("keyset_changed", { reason: "passkeyRemoved" });
+  return ok();
 }
 
 /** Follows the keyset of this device; undefined until it has been read. */

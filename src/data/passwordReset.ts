@@ -14,6 +14,7 @@ import type { PasswordChangeProblem } from "./passwordChange.ts";
 import { changeAccountPassword } from "./passwordSteps.ts";
 import type { NotConfigured, Offline, RateLimited, ServerFailed } from "./problems.ts";
 import { type LinkFailed, remoteAccount } from "./remoteAccount.ts";
+import { noteEvent } from "./securityEvents.ts";
 import { dispatchSession } from "./session.ts";
 import { askVault } from "./vault.ts";
 
@@ -100,6 +101,7 @@ async function resetOpened(
 ): Promise<Result<void, ResetProblem>> {
   const changed = await changeAccountPassword(place, proof, next);
   if (!changed.ok && changed.problem.kind !== "Uncertain") return changed;
+  noteEvent("recovery_used", { reason: "approved" in proof ? "approval" : "recoveryKey" }, place.userId);
   const inForce = await place.remote.kdfParams(place.email);
   await enter(place, inForce.ok ? inForce.value : undefined);
   return changed;
@@ -138,6 +140,7 @@ async function begin(place: KeyPlace, next: string): Promise<Result<void, ResetP
   }
   const opened = await openKeys(remote, userId, next, kdf);
   if (!opened.ok) return opened as Result<never, ResetProblem>;
+  noteEvent("recovery_used", { reason: "startOver" }, userId);
   await enter(place, kdf);
   return ok();
 }

@@ -4,6 +4,7 @@ import type { RecoveryKeyProblem } from "#workers/vault/keyChangesApi.ts";
 import type { KeysetDocument } from "#workers/vault/vaultApi.ts";
 import { ADOPTING, type KeyChangeProblem, keyPlace } from "./keysetChange.ts";
 import { keptKeyset } from "./outbox.ts";
+import { noteEvent } from "./securityEvents.ts";
 import { useSession } from "./session.ts";
 import { askVault } from "./vault.ts";
 import { writeKeyset } from "./writeKeyset.ts";
@@ -32,6 +33,7 @@ export async function createRecoveryKey(password: string): Promise<Result<NewRec
   });
   if (!written.ok) return written as Result<never, RecoveryKeyChangeProblem>;
   noteSeen();
+  noteEvent("keyset_changed", { reason: "recoveryKey" });
   return ok({ text: written.value!.text });
 }
 

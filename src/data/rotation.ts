@@ -11,6 +11,7 @@ import { settlePending } from "./passwordSteps.ts";
 import { type NewRecoveryKey, noteSeen, noteUnseen } from "./recoveryKey.ts";
 import { remoteAccount } from "./remoteAccount.ts";
 import { rotateKeyset } from "./rotateKeyset.ts";
+import { noteEvent } from "./securityEvents.ts";
 import { useSession } from "./session.ts";
 import { syncNow } from "./syncEngine.ts";
 import { askVault } from "./vault.ts";
@@ -62,7 +63,10 @@ export async function rotateKeys(): Promise<Result<"rotated" | "alreadyRotated",
   if (!place.ok) return place;
   const vault = { ...ADOPTING, rotatedKeyset: () => askVault((api) => api.rotatedKeyset()) };
   const rotated = await whileBusy("rotation", rotateKeyset(place.value.server, vault, Date.now));
-  if (rotated.ok) void syncNow();
+  if (rotated.ok) {
+    if (rotated.value === "rotated") noteEvent("key_rotated");
+    void syncNow();
+  }
   return rotated as Result<"rotated" | "alreadyRotated", KeyChangeProblem>;
 }
 
@@ -89,6 +93,7 @@ async function renew(
   });
   if (!written.ok) return written as Result<never, KeyChangeProblem | ProofProblem>;
   noteSeen();
+  noteEvent("key_rotated", { reason: "compromise" });
   // Whoever was in with the former keys is out; without an answer they are told when they next push.
   await remoteAccount(place.remote).endOtherSessions(place.userId);
   void whileBusy("rotation", sealAgain());

@@ -36,8 +36,8 @@ test.each(["section", "component"] as const)(
       </TroubleReport>,
     );
     await expect.element(screen.getByText("The rest")).toBeVisible();
-    await expect.element(screen.getByRole("alert")).toHaveTextContent(new RegExp(`^${TITLES[part]}`));
-    await expect.element(screen.getByRole("alert")).toHaveTextContent(/Resten af siden virker/);
+    await expect.element(screen.getByRole("alert").getByText(TITLES[part])).toBeVisible();
+    await expect.element(screen.getByRole("alert").getByText(/Resten af siden virker/)).toBeVisible();
     expect(screen.container.textContent).not.toContain("not for the screen");
     expect(report).toHaveBeenCalledExactlyOnceWith(part, expect.any(TypeError));
     broken = false;
@@ -61,7 +61,7 @@ test("[§8] a file that could not be fetched is told from a mistake, and is fetc
       </Suspense>
     </Boundary>,
   );
-  await expect.element(screen.getByRole("alert")).toHaveTextContent(/Tjek, at du er på nettet/);
+  await expect.element(screen.getByRole("alert").getByText(/Tjek, at du er på nettet/)).toBeVisible();
   await screen.getByRole("button", { name: "Prøv igen" }).click();
   await expect.element(screen.getByText("Here it is")).toBeVisible();
   expect(load).toHaveBeenCalledTimes(2);
@@ -78,5 +78,5 @@ test("[§8] code that arrives and is wrong is a mistake, not a missing file", as
       </Suspense>
     </Boundary>,
   );
-  await expect.element(screen.getByRole("alert")).toHaveTextContent(/Resten af siden virker/);
+  await expect.element(screen.getByRole("alert").getByText(/Resten af siden virker/)).toBeVisible();
 });
