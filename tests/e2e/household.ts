@@ -53,7 +53,7 @@ export async function fillSignUp(page: Page, { email, password }: Login): Promis
 }
 
 /** The link in the newest mail to this address. */
-async function confirmationLink(page: Page, email: string): Promise<string> {
+export async function mailedLink(page: Page, email: string): Promise<string> {
   const answer = await page.request.get("/dev/outbox.json");
   const mails = (await answer.json()) as readonly { readonly to: string; readonly text: string; readonly at: string }[];
   const mail = mails.filter(({ to }) => to.includes(email)).toSorted((a, b) => (a.at < b.at ? 1 : -1))[0];
@@ -71,11 +71,11 @@ async function signUpByCall(page: Page, { email, password }: Login): Promise<voi
   const data = { email, password: authSecret, data: { kdf, language: "da" } };
   const signedUp = await page.request.post("/auth/v1/signup", { headers: { apikey: anonKey }, data });
   expect(signedUp.ok()).toBe(true);
-  await page.request.get(await confirmationLink(page, email), { maxRedirects: 0 });
+  await page.request.get(await mailedLink(page, email), { maxRedirects: 0 });
 }
 
 export async function confirm(page: Page, email: string): Promise<void> {
-  await page.goto(await confirmationLink(page, email));
+  await page.goto(await mailedLink(page, email));
   await expect(page.getByText("Din adresse er bekræftet")).toBeVisible();
 }
 

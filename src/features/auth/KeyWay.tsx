@@ -7,6 +7,7 @@ import { Button } from "#ui/Button.tsx";
 import { Form } from "#ui/Form.tsx";
 import { NewPasswordFields } from "#ui/NewPasswordFields.tsx";
 import { Notice } from "#ui/Notice.tsx";
+import { notify } from "#ui/notify.ts";
 import { RecoveryKeyField } from "#ui/RecoveryKeyField.tsx";
 import { focusFirstInvalid } from "#ui/focusFirstInvalid.ts";
 import { useResetProblem } from "./useResetProblem.ts";
@@ -47,6 +48,8 @@ export function KeyWay({ account, onDone }: KeyWayProps) {
     setBusy(false);
     if (reset.ok) return onDone();
     const { kind } = reset.problem;
+    // The household is open by then, and this page on its way out.
+    if (kind === "Uncertain") return void notify({ kind: "danger", text: problemText(reset.problem) });
     const isKey = kind === "Mistyped" || kind === "WrongRecoveryKey";
     if (isKey) setKeyError(problemText(reset.problem));
     else setError(problemText(reset.problem));

@@ -1,15 +1,19 @@
 import { useTranslation } from "react-i18next";
 import type { SignInProblem, SignUpProblem, UnlockProblem } from "#data/problems.ts";
+import { useTriesLeft } from "./useTriesLeft.ts";
 
 type Problem = SignInProblem | SignUpProblem | UnlockProblem;
 
 /** One sentence for every way it can go wrong: what happened and what to do. */
 export function useProblemText(): (problem: Problem, at: "signIn" | "signUp" | "unlock", email: string) => string {
   const { t } = useTranslation("auth");
+  const triesLeft = useTriesLeft();
   return (problem, at, email) => {
     switch (problem.kind) {
       case "WrongPassword":
-        return at === "unlock" ? t("problem.WrongPasswordUnlock") : t("problem.WrongPassword");
+        return [at === "unlock" ? t("problem.WrongPasswordUnlock") : t("problem.WrongPassword"), triesLeft]
+          .filter(Boolean)
+          .join(" ");
       case "Offline":
         return at === "signUp" ? t("problem.OfflineSignUp") : t("problem.Offline");
       case "RateLimited":

@@ -1,0 +1,24 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { expect, type Page } from "@playwright/test";
+import type axe from "axe-core";
+
+const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+
+/** The checker finds nothing on the page as it stands, in light and in dark. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const source = await readFile(AXE, "utf8");
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    // Over the inspector's line, which the page's policy does not bind.
+    await page.evaluate(source);
+    const found = await page.evaluate(async () => {
+      const { axe: checker } = window as unknown as { readonly axe: typeof axe };
+      const { violations } = await checker.run(document, {
+        runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+      });
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
+    });
+    expect(found).toEqual([]);
+  }
+}

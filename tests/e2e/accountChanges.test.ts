@@ -1,0 +1,116 @@
+import { expectAccessible } from "./accessible.ts";
+import { addAsset, everythingSent, go } from "./forms.ts";
+import {
+  expect,
+  mailedLink,
+  newHousehold,
+  newLogin,
+  readyForOffline,
+  signIn,
+  test,
+  unlockAsked,
+  watch,
+} from "./household.ts";
+
+const NEXT = "en helt anden god sætning";
+
+test("[§5] a password changes; another device opens offline with the old one until it signs in with the new", async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  const login = await newHousehold(page);
+  await addAsset(page, { type: "Kontanter", name: "Pung", value: "450" });
+  await everythingSent(page);
+  const otherContext = await browser.newContext({ locale: "da-DK" });
+  watch(otherContext, complaints);
+  const other = await otherContext.newPage();
+  await signIn(other, login);
+  await go(other, "Aktiver");
+  await expect(other.getByRole("main")).toContainText("Pung");
+  await readyForOffline(other);
+  await otherContext.setOffline(true);
+  await other.getByRole("button", { name: "Lås nu" }).first().click();
+
+  await go(page, "Indstillinger");
+  await page.getByRole("button", { name: "Skift adgangskode" }).press("Enter");
+  await expectAccessible(page);
+  await page.keyboard.type(`${login.password}x`);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Skal udfyldes").first()).toBeVisible();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Ny adgangskode", { exact: true }).fill(NEXT);
+  await dialog.getByLabel("Gentag den nye adgangskode").fill(NEXT);
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("Adgangskoden passer ikke.")).toBeVisible();
+  await dialog.getByLabel("Nuværende adgangskode").fill(login.password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Din adgangskode er ændret.")).toBeVisible();
+
+  await unlockAsked(other, login.password);
+  await go(other, "Aktiver");
+  await expect(other.getByRole("main")).toContainText("Pung");
+  await otherContext.setOffline(false);
+  await other.getByRole("button", { name: "Lås nu" }).first().click();
+  await other.getByRole("button", { name: "Brug en anden konto" }).click();
+  await signIn(other, { ...login, password: NEXT });
+  await go(other, "Aktiver");
+  await expect(other.getByRole("main")).toContainText("Pung");
+  await otherContext.close();
+});
+
+test("[§5] an address changes when both have answered; until then the old one signs in, afterwards the new", async ({
+  page,
+}) => {
+  const login = await newHousehold(page);
+  const next = newLogin().email;
+  await go(page, "Indstillinger");
+  await page.getByRole("button", { name: "Skift e-mail" }).press("Enter");
+  await expectAccessible(page);
+  await page.keyboard.type(next);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(`Du er ved at skifte til ${next}`)).toBeVisible();
+
+  await page.goto(await mailedLink(page, login.email));
+  await expect(page.getByRole("heading", { name: "Den ene adresse er bekræftet" })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(await mailedLink(page, next));
+  await expect(page.getByRole("heading", { name: "Din e-mail er ændret" })).toBeVisible();
+  await page.getByRole("button", { name: "Gå til Overblik" }).click();
+  await expect(page.getByText(`Du er logget ind som ${next}.`)).toBeVisible();
+  await unlockAsked(page, login.password);
+  await go(page, "Indstillinger");
+  await expect(page.getByRole("main")).toContainText(next);
+});
+
+test("[§5] a deleted account leaves nothing on the device and opens nowhere; before that its data is had as a file", async ({
+  page,
+}) => {
+  const login = await newHousehold(page);
+  await addAsset(page, { type: "Kontanter", name: "Pung", value: "450" });
+  await everythingSent(page);
+  await go(page, "Indstillinger");
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Hent som JSON" }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^overblik-server-\d{4}-\d\d-\d\d\.json$/);
+
+  await page.getByRole("button", { name: "Slet min konto" }).press("Enter");
+  await expectAccessible(page);
+  await page.keyboard.type("slet min konto");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("en forkert adgangskode");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Adgangskoden passer ikke.")).toBeVisible();
+  await page.getByLabel("Din adgangskode").fill(login.password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Din konto er slettet.")).toBeVisible();
+
+  const left = await page.evaluate(async () => {
+    const databases = (await indexedDB.databases()).map(({ name }) => name ?? "");
+    return { databases, kept: JSON.stringify({ ...localStorage, ...sessionStorage }) };
+  });
+  expect(left.databases.filter((name) => name !== "device")).toEqual([]);
+  expect(left.kept).not.toContain(login.email);
+  await signIn(page, login);
+  await expect(page.getByText("E-mail eller adgangskode passer ikke.")).toBeVisible();
+});
