@@ -15,7 +15,7 @@ const LABEL_CHARACTERS = 40;
 export function AddPasskey({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation("encryption");
   const change = useKeyChange();
-  const [label, setLabel] = useState("");
+  const [label, setLabel] = useState(() => t("passkeys.labelDefault"));
   const [isMissing, setIsMissing] = useState(false);
 
   async function add(password: string): Promise<void> {
