@@ -3,7 +3,7 @@ import { failed, ok, type Result } from "#domain/result.ts";
 import { serverRead } from "./serverRead.ts";
 
 const MINUTE = 60_000;
-type Answer = Result<string, { readonly kind: "Offline" }>;
+type Answer = Result<string, { readonly kind: "Offline" | "SignedOut" }>;
 
 /** A server that answers as it is told, a clock that goes when it is moved, and no real waiting. */
 function setup() {
@@ -11,7 +11,7 @@ function setup() {
   const answers: Answer[] = [];
   const pauses: number[] = [];
   let asked = 0;
-  const read = serverRead<string, { readonly kind: "Offline" }>(
+  const read = serverRead<string, { readonly kind: "Offline" | "SignedOut" }>(
     async () => {
       asked += 1;
       return answers.shift() ?? ok(`answer ${asked}`);
@@ -68,6 +68,25 @@ test("two who ask at once ask once, and after a change the question is asked aga
   expect(asked()).toBe(1);
   await read.refresh();
   expect(read.view.get().value).toBe("answer 2");
+});
+
+test("after a change an answer that was under way does not count: the question is asked again", async () => {
+  const { answers, read } = setup();
+  let arrive: (answer: Answer) => void = () => undefined;
+  answers.push(new Promise<Answer>((resolve) => (arrive = resolve)) as unknown as Answer);
+  const reading = read.read();
+  await read.refresh();
+  arrive(ok("from before the change"));
+  await reading;
+  expect(read.view.get()).toMatchObject({ value: "answer 2", loading: false });
+});
+
+test("a refusal stands: it is not asked for again, and told at once", async () => {
+  const { answers, pauses, read } = setup();
+  answers.push(failed({ kind: "SignedOut" }));
+  await read.read();
+  expect(pauses).toEqual([]);
+  expect(read.view.get()).toEqual({ loading: false, problem: { kind: "SignedOut" } });
 });
 
 test("an answer that arrives after somebody left is nobody's", async () => {

@@ -20,7 +20,7 @@ export interface ServerRead<Value, Problem extends Failure = Failure> {
   readonly view: Store<ReadView<Value, Problem>>;
   /** Asks unless the last answer is fresh or the question is under way. */
   read(): Promise<void>;
-  /** Asks whatever is known: something was changed. */
+  /** Asks whatever is known or under way: something was changed, and the answer has to know of it. */
   refresh(): Promise<void>;
   forget(): void;
 }
@@ -31,6 +31,9 @@ interface Surroundings {
   readonly pause: (milliseconds: number) => Promise<void>;
   readonly chance: () => number;
 }
+
+/** Any other answer stands however often it is asked for. */
+const MAY_PASS: ReadonlySet<string> = new Set(["Offline", "ServerFailed"]);
 
 const REAL: Surroundings = {
   now: Date.now,
@@ -51,7 +54,7 @@ export function serverRead<Value, Problem extends Failure>(
 ): ServerRead<Value, Problem> {
   const view = createStore<ReadView<Value, Problem>>({ loading: false });
   let underWay: Promise<void> | undefined;
-  /** Raised by `forget`: an answer to an earlier question is nobody's any more. */
+  /** Raised by every question and by `forget`: an answer to an earlier one is nobody's any more. */
   let round = 0;
 
   const age = (): number => now() - (view.get().at ?? -Infinity);
@@ -61,7 +64,11 @@ export function serverRead<Value, Problem extends Failure>(
       const answer = await ask();
       if (mine !== round) return;
       if (answer.ok) return view.set({ value: answer.value, at: now(), loading: false });
-      if (tries >= DATA_FETCHING.retries) return view.set({ ...kept(), loading: false, problem: answer.problem });
+      const { problem } = answer;
+      const isOver = tries >= DATA_FETCHING.retries || !MAY_PASS.has(problem.kind);
+      // Told at once: whoever waits should know why.
+      view.set({ ...kept(), loading: !isOver, problem });
+      if (isOver) return;
       await pause(retryDelayMs(tries + 1, chance()));
       if (mine !== round) return;
     }
@@ -74,14 +81,14 @@ export function serverRead<Value, Problem extends Failure>(
   }
 
   async function refresh(): Promise<void> {
-    if (!underWay) {
-      view.set({ ...kept(), loading: true });
-      const asked = fetch(round).finally(() => {
-        if (underWay === asked) underWay = undefined;
-      });
-      underWay = asked;
-    }
-    await underWay;
+    round += 1;
+    const { problem } = view.get();
+    view.set({ ...kept(), ...(problem && { problem }), loading: true });
+    const asked = fetch(round).finally(() => {
+      if (underWay === asked) underWay = undefined;
+    });
+    underWay = asked;
+    await asked;
   }
 
   return {
@@ -89,7 +96,7 @@ export function serverRead<Value, Problem extends Failure>(
     refresh,
     async read() {
       const isFresh = age() >= 0 && age() < DATA_FETCHING.staleAfterMs;
-      if (!isFresh) await refresh();
+      if (!isFresh) await (underWay ?? refresh());
     },
     forget() {
       round += 1;
@@ -104,14 +111,19 @@ export function accountRead<Value, Problem extends Failure>(
   ask: (userId: string) => Promise<Result<Value, Problem>>,
 ): ServerRead<Value, Problem> {
   let owner = sessionView().account?.userId;
-  const read = serverRead(() => ask(owner ?? ""));
+  const { view, read, refresh, forget } = serverRead(() => ask(owner ?? ""));
   onSession(() => {
     const userId = sessionView().account?.userId;
     if (userId === owner) return;
     owner = userId;
-    read.forget();
+    forget();
   });
-  return read;
+  return {
+    view,
+    read: async () => (owner === undefined ? undefined : read()),
+    refresh: async () => (owner === undefined ? undefined : refresh()),
+    forget,
+  };
 }
 
 /** Follows what is known, and asks when it is old: on arrival, and when the network is back. */
