@@ -1,4 +1,5 @@
 import type account from "#locales/da/account.json";
+import type approval from "#locales/da/approval.json";
 import type assets from "#locales/da/assets.json";
 import type auth from "#locales/da/auth.json";
 import type budget from "#locales/da/budget.json";
@@ -27,6 +28,7 @@ declare module "i18next" {
     defaultNS: "common";
     resources: {
       account: typeof account;
+      approval: typeof approval;
       assets: typeof assets;
       auth: typeof auth;
       budget: typeof budget;

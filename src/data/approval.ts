@@ -11,8 +11,8 @@ import { askVault } from "./vault.ts";
 /** A device of the account that asks this one to let it in. */
 export interface ApprovalRequest {
   readonly id: string;
-  /** How the other device's browser calls itself. */
-  readonly userAgent: string;
+  /** How the other device calls itself; may be empty. */
+  readonly device: string;
   /** ISO 8601. */
   readonly at: string;
   /** Both screens show it; nothing until the other device has heard this one's part. */
@@ -29,7 +29,7 @@ export type ApprovalProblem =
   | Expired;
 
 /** While a person looks at what is asked, and while nothing is. */
-const LOOK_EVERY_MS = { asked: 2_000, none: 15_000 } as const;
+const LOOK_EVERY_MS = { asked: 2_000, none: 20_000 } as const;
 
 /** What this device has said of each request. */
 const answered = new Set<string>();
@@ -46,10 +46,17 @@ export function useApprovalRequests(): readonly ApprovalRequest[] {
       setRequests((before) => (found === undefined && before.length === 0 ? before : found ? [found] : []));
       timer = setTimeout(() => void look(), found ? LOOK_EVERY_MS.asked : LOOK_EVERY_MS.none);
     }
+    const lookAgain = (): void => {
+      if (document.visibilityState !== "visible") return;
+      clearTimeout(timer);
+      void look();
+    };
     void look();
+    document.addEventListener("visibilitychange", lookAgain);
     return () => {
       isOver = true;
       clearTimeout(timer);
+      document.removeEventListener("visibilitychange", lookAgain);
     };
   }, []);
   return requests;
@@ -89,9 +96,7 @@ async function standingRequest(): Promise<ApprovalRequest | undefined> {
   // Another device of this person has answered: the code stands there.
   if (!answered.has(id)) return undefined;
   const code = await codeOf(request);
-  return code === "forged"
-    ? undefined
-    : { id, userAgent: request.device, at: request.created_at, ...(code && { code }) };
+  return code === "forged" ? undefined : { id, device: request.device, at: request.created_at, ...(code && { code }) };
 }
 
 async function codeOf({ id, reveal }: StandingRequest): Promise<string | undefined> {

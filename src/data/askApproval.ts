@@ -1,4 +1,5 @@
 import { failed, ok, type Failure, type Result } from "#domain/result.ts";
+import { deviceLabel } from "./deviceLabel.ts";
 import { prepareAccount } from "./opening.ts";
 import { connect } from "./openSession.ts";
 import { resetUserId } from "./passwordReset.ts";
@@ -53,7 +54,7 @@ export async function requestApproval(
   if (!prepared.ok) return prepared;
   const made = await askVault((api) => api.askApproval());
   if (!made.ok) return made;
-  const asked = await call.ask(made.value.commitment, navigator.userAgent);
+  const asked = await call.ask(made.value.commitment, deviceLabel(navigator.userAgent));
   if (!asked.ok) return asked;
   const id = asked.value;
   show({ kind: "waiting" });

@@ -9,8 +9,8 @@ export const LazyReminders = lazyPart<{ readonly isOverview: boolean }>(async ()
   await new Promise((resolve) => {
     setTimeout(resolve, AFTER_MS);
   });
-  const loaded = await Promise.all([import("#features/install/Reminders.tsx"), loadWords(["install"])]).catch(
+  const loaded = await Promise.all([import("./AppNotes.tsx"), loadWords(["install", "approval"])]).catch(
     () => undefined,
   );
-  return loaded ? loaded[0].Reminders : () => null;
+  return loaded ? loaded[0].AppNotes : () => null;
 });

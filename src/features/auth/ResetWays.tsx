@@ -4,10 +4,11 @@ import type { ResetStart } from "#data/passwordReset.ts";
 import { notify } from "#ui/notify.ts";
 import { Page } from "#ui/Page.tsx";
 import { RadioTiles } from "#ui/RadioTiles.tsx";
+import { ApproveWay } from "./ApproveWay.tsx";
 import { KeyWay } from "./KeyWay.tsx";
 import { StartOverWay } from "./StartOverWay.tsx";
 
-const WAYS = ["key", "startOver"] as const;
+const WAYS = ["key", "device", "startOver"] as const;
 type Way = (typeof WAYS)[number];
 
 /**
@@ -39,6 +40,7 @@ export function ResetWays({ account }: { readonly account: ResetStart }) {
         onChange={setWay}
       />
       {way === "key" && <KeyWay account={account} onDone={done} />}
+      {way === "device" && <ApproveWay account={account} onDone={done} />}
       {way === "startOver" && <StartOverWay email={email} onDone={done} />}
     </Page>
   );

@@ -1,0 +1,99 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type ApprovalRequest, approve, refuse, useApprovalRequests } from "#data/approval.ts";
+import { Button } from "#ui/Button.tsx";
+import { CodeText } from "#ui/CodeText.tsx";
+import { Dialog } from "#ui/Dialog.tsx";
+import { Form } from "#ui/Form.tsx";
+import { notify } from "#ui/notify.ts";
+import { PasswordField } from "#ui/PasswordField.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { Stack } from "#ui/Stack.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+
+/** Asks the person at this unlocked device whether another one may open the household. */
+export function ApprovalPrompt() {
+  const requests = useApprovalRequests();
+  const [answered, setAnswered] = useState<string>();
+  const request = requests.find(({ id }) => id !== answered);
+  return request && <Question key={request.id} request={request} onDone={() => setAnswered(request.id)} />;
+}
+
+interface QuestionProps {
+  readonly request: ApprovalRequest;
+  readonly onDone: () => void;
+}
+
+const TOLD = ["WrongPassword", "Expired", "Tampered", "FactorRequired"] as const;
+
+function Question({ request, onDone }: QuestionProps) {
+  const { t } = useTranslation("approval");
+  const format = useFormat();
+  const [password, setPassword] = useState("");
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const { id, device, at, code } = request;
+
+  async function letIn(): Promise<void> {
+    setBusy(true);
+    const approved = await approve(id, password);
+    setBusy(false);
+    if (approved.ok) {
+      notify({ kind: "good", text: t("prompt.approved") });
+      return onDone();
+    }
+    const told = TOLD.find((kind) => kind === approved.problem.kind);
+    setError(t(`problem.${told ?? "Failed"}`));
+  }
+
+  async function sayNo(): Promise<void> {
+    onDone();
+    const refused = await refuse(id);
+    notify(refused.ok ? { kind: "info", text: t("prompt.refused") } : { kind: "danger", text: t("problem.Failed") });
+  }
+
+  return (
+    <Dialog open title={t("prompt.title")} onClose={() => void sayNo()}>
+      <Form
+        label={t("prompt.title")}
+        onSubmit={() => void letIn()}
+        error={error}
+        actions={
+          <>
+            <Button onPress={() => void sayNo()}>{t("prompt.refuse")}</Button>
+            <Button kind="primary" type="submit" busy={busy} disabled={code === undefined || password === ""}>
+              {t("prompt.approve")}
+            </Button>
+          </>
+        }
+      >
+        <Stack gap={4}>
+          <Text>
+            {t("prompt.device", {
+              device: device === "" ? t("unknown") : device,
+              time: format.timeOfDay(new Date(at)),
+            })}{" "}
+            {t("prompt.notYou")}
+          </Text>
+          {code === undefined ? (
+            <Text tone="muted">{t("prompt.waiting")}</Text>
+          ) : (
+            <>
+              <CodeText label={t("prompt.code")} code={code} />
+              <Text>{t("prompt.compare")}</Text>
+              <PasswordField
+                label={t("prompt.password")}
+                autoComplete="current-password"
+                value={password}
+                onChange={(typed) => {
+                  setPassword(typed);
+                  setError(undefined);
+                }}
+              />
+            </>
+          )}
+        </Stack>
+      </Form>
+    </Dialog>
+  );
+}
