@@ -34,7 +34,7 @@ export function UpdateBanner({ offer }: { readonly offer: Offer }) {
           <VisuallyHidden live>{t("soon", { count: shown.secondsLeft > 60 ? 5 : 1 })}</VisuallyHidden>
         </>
       ) : (
-        <p role="status">{t(shown.kind)}</p>
+        <output>{t(shown.kind)}</output>
       )}
     </Banner>
   );
