@@ -56,7 +56,14 @@ test("[§4] signing in as somebody else in another tab closes the first account 
   await third.close();
 
   // Back again in the first tab: what waited is there and is sent.
-  await expect(page.getByLabel("E-mail")).toHaveValue(anna.email);
+  const email = page.getByLabel("E-mail", { exact: true });
+  await expect(email).toHaveValue(anna.email);
+  // Both accounts of the device are one press away.
+  const accounts = page.getByLabel("Konti på denne enhed");
+  await accounts.selectOption(bo.email);
+  await expect(email).toHaveValue(bo.email);
+  await accounts.selectOption(anna.email);
+  await expect(email).toHaveValue(anna.email);
   await fillSignIn(page, anna);
   await go(page, "Aktiver");
   await expect(page.getByRole("main")).toContainText("Annas pengeskab");

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { knownAccounts } from "#data/account.ts";
-import { RadioTiles } from "#ui/RadioTiles.tsx";
+import { Select } from "#ui/Select.tsx";
 
 interface KnownAccountsProps {
   /** The address in the form; empty for an account that this device does not know. */
@@ -21,6 +21,6 @@ export function KnownAccounts({ email, onChoose }: KnownAccountsProps) {
     };
   }, []);
   if (emails.length < 2) return null;
-  const tiles = [...emails.map((value) => ({ value, label: value })), { value: "", label: t("accounts.other") }];
-  return <RadioTiles label={t("accounts.title")} tiles={tiles} value={email} onChange={onChoose} />;
+  const options = [...emails.map((value) => ({ value, label: value })), { value: "", label: t("accounts.other") }];
+  return <Select label={t("accounts.title")} options={options} value={email} onChange={onChoose} />;
 }
