@@ -19,7 +19,7 @@ beforeAll(() => {
     if (pathname === "/config.json") return Response.json({ url: location.origin, anonKey: "anon" });
     if (!pathname.endsWith("/rpc/log_security_event")) return real(input, init);
     if (!server.reachable) throw new TypeError("no network");
-    if (server.status === 204) server.seen.push(JSON.parse(String(init?.body)));
+    if (server.status === 204) server.seen.push(JSON.parse(init?.body as string));
     return server.status === 204
       ? new Response(null, { status: 204 })
       : Response.json({ code: "22023", message: "no", details: null, hint: null }, { status: server.status });

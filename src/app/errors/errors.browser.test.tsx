@@ -8,6 +8,8 @@ import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { GeneralError } from "./GeneralError.tsx";
 import { PageTrouble } from "./PageError.tsx";
 
+const HERE = "Siden";
+const FRONT = "Forsiden";
 const USER_ID = crypto.randomUUID();
 
 beforeAll(async () => {
@@ -27,14 +29,14 @@ let thrown: Error;
 
 function Page() {
   if (broken) throw thrown;
-  return <h1>The page</h1>;
+  return <h1>{HERE}</h1>;
 }
 
 function open(fallback: typeof GeneralError) {
   return render(
     <MemoryRouter initialEntries={["/aktiver"]}>
       <Routes>
-        <Route path="/" element={<h1>The front page</h1>} />
+        <Route path="/" element={<h1>{FRONT}</h1>} />
         <Route
           path="/aktiver"
           element={
@@ -54,7 +56,7 @@ test("[§8] the general error says 'Der opstod en fejl', 'Prøv igen' and 'Genin
   await expect.element(screen.getByRole("button", { name: "Genindlæs side" })).toBeVisible();
   broken = false;
   await screen.getByRole("button", { name: "Prøv igen" }).click();
-  await expect.element(screen.getByRole("heading", { name: "The page" })).toBeVisible();
+  await expect.element(screen.getByRole("heading", { name: HERE })).toBeVisible();
 });
 
 test("[§8] the page error says 'Der opstod en kritisk fejl', shows its id, and 'Gå til forsiden' leads there", async () => {
@@ -62,14 +64,14 @@ test("[§8] the page error says 'Der opstod en kritisk fejl', shows its id, and 
   await expect.element(screen.getByRole("heading", { name: "Der opstod en kritisk fejl" })).toBeVisible();
   await expect.element(screen.getByText(/^Fejl-id: [0-9a-f]{8}$/)).toBeVisible();
   await screen.getByRole("button", { name: "Gå til forsiden" }).click();
-  await expect.element(screen.getByRole("heading", { name: "The front page" })).toBeVisible();
+  await expect.element(screen.getByRole("heading", { name: FRONT })).toBeVisible();
 });
 
 test("[§8] a page that was in trouble comes back when it is tried again", async () => {
   const screen = await open(PageTrouble);
   broken = false;
   await screen.getByRole("button", { name: "Prøv igen" }).click();
-  await expect.element(screen.getByRole("heading", { name: "The page" })).toBeVisible();
+  await expect.element(screen.getByRole("heading", { name: HERE })).toBeVisible();
 });
 
 test("[§8] a page error is kept on the device and logged as a security event, with its id and never its words", async () => {

@@ -32,7 +32,7 @@ export function BackupReminder() {
         </>
       }
     >
-      <p role="status">{due.kind === "unsaved" ? t("backup.unsaved", { count: due.count }) : t("backup.monthly")}</p>
+      <p>{due.kind === "unsaved" ? t("backup.unsaved", { count: due.count }) : t("backup.monthly")}</p>
     </Banner>
   );
 }
