@@ -42,6 +42,10 @@ export async function knownAccounts(): Promise<readonly Account[]> {
 
 /** The browser has thrown away what this device held of an account that it knows. */
 export async function isCleared(userId: string): Promise<boolean> {
-  const keyset = import("./outbox.ts").then(({ keptKeyset }) => keptKeyset(userId));
-  return (await keyset.catch(() => null)) === undefined;
+  try {
+    const { isKept, keptKeyset } = await import("./outbox.ts");
+    return !(await isKept(userId)) || (await keptKeyset(userId)) === undefined;
+  } catch {
+    return false;
+  }
 }

@@ -103,8 +103,9 @@ export async function signOut(options: { readonly wipe?: boolean } = {}): Promis
     const { forgetAccount, markSignedOut } = await import("./device.ts");
     if (options.wipe) {
       const { deleteSealed } = await import("./outbox.ts");
-      await deleteSealed(account.userId);
+      // First nobody looks for it any more, then it goes.
       await forgetAccount(account.userId);
+      await deleteSealed(account.userId);
     } else {
       await markSignedOut(account.userId);
     }

@@ -1,4 +1,4 @@
-import type { Collection } from "dexie";
+import { type Collection, Dexie } from "dexie";
 import { type OutboxRow, openDatabase, type SealedDatabase } from "#workers/vault/database.ts";
 import type { OutboxPage } from "#workers/vault/outboxPages.ts";
 import { rowsIn } from "#workers/vault/outboxPages.ts";
@@ -89,6 +89,11 @@ function pagesFor(pages: Collection<OutboxPage>, atMost: number): PromiseLike<re
 /** The keyset as this device keeps it: wrapped and signed. */
 export async function keptKeyset(userId: string): Promise<KeysetDocument | undefined> {
   return (await sealed(userId).keyset.get("keyset"))?.document;
+}
+
+/** Whether there is anything at all of the account. Looking makes no empty database of one that is being deleted. */
+export async function isKept(userId: string): Promise<boolean> {
+  return Dexie.exists(`sealed-${userId}`);
 }
 
 /** Lets go of the database of this account, so that it can be moved. */

@@ -10,7 +10,7 @@ async function makeRecoveryKey(page: Page, { password }: Login): Promise<string>
   await page.goto("/security");
   await page.getByRole("button", { name: "Lav gendannelsesnøgle" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Adgangskode", { exact: true }).fill(password);
+  await dialog.getByLabel("Din adgangskode").fill(password);
   await dialog.getByRole("button", { name: "Vis nøglen" }).click();
   const groups = dialog.getByRole("list", { name: "Din gendannelsesnøgle" }).locator("code");
   await expect(groups).toHaveCount(9);
@@ -26,8 +26,7 @@ async function forget(page: Page, { email }: Login): Promise<void> {
   await page.getByLabel("E-mail").fill(email);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Tjek din mail" })).toBeVisible();
-  await expect(async () => expect(await mailedLink(page, email)).toContain("type=recovery")).toPass();
-  await page.goto(await mailedLink(page, email));
+  await page.goto(await mailedLink(page, email, "recovery"));
   await expect(page.getByRole("heading", { name: "Ny adgangskode" })).toBeVisible();
 }
 
