@@ -1,0 +1,139 @@
+import { createInstance } from "i18next";
+import { Suspense } from "react";
+import { initReactI18next } from "react-i18next";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import account from "#locales/da/account.json" with { type: "json" };
+import common from "#locales/da/common.json" with { type: "json" };
+import password from "#locales/da/password.json" with { type: "json" };
+import settings from "#locales/da/settings.json" with { type: "json" };
+import ui from "#locales/da/ui.json" with { type: "json" };
+import { sessionView } from "#data/session.ts";
+import { accountInPage, type PageServer } from "#tests/support/pageServer.ts";
+import { violations } from "#tests/support/violations.ts";
+import { currentToasts, dismiss } from "#ui/notify.ts";
+import "#ui/tokens.css";
+import "#ui/global.css";
+import { AccountSettings } from "./AccountSettings.tsx";
+import { OwnDataSettings } from "./OwnDataSettings.tsx";
+
+const EMAIL = "anna@example.dk";
+const PASSWORD = "Tre små grise 3";
+let server: PageServer;
+
+beforeEach(async () => {
+  currentToasts().forEach(({ id }) => dismiss(id));
+  const words = createInstance().use(initReactI18next);
+  const resources = { da: { account, common, password, settings, ui } };
+  await words.init({ lng: "da", defaultNS: "common", resources, interpolation: { escapeValue: false } });
+  server = await accountInPage(EMAIL, PASSWORD);
+});
+afterEach(() => server.end());
+
+async function open() {
+  return await render(
+    <MemoryRouter>
+      <main>
+        <h1>Indstillinger</h1>
+        <Suspense fallback={null}>
+          <AccountSettings />
+          <OwnDataSettings />
+        </Suspense>
+      </main>
+    </MemoryRouter>,
+  );
+}
+
+const toasts = () => currentToasts().map(({ text }) => text);
+
+test("[§8] the logout toast is 'Logget ud med succes'", async () => {
+  server.answers["logout"] = () => new Response(null, { status: 204 });
+  const screen = await open();
+  await screen.getByRole("button", { name: "Log ud", exact: true }).click();
+  await vi.waitFor(() => expect(toasts()).toEqual(["Logget ud med succes"]));
+  expect(sessionView().auth).toBe("UNAUTHENTICATED");
+});
+
+test("[§8] when the server cannot be told, the logout error is 'Fejl under log ud, men du er blevet logget ud'", async () => {
+  const screen = await open();
+  server.reachable = false;
+  await screen.getByRole("button", { name: "Log ud", exact: true }).click();
+  await vi.waitFor(() => expect(toasts()).toEqual(["Fejl under log ud, men du er blevet logget ud"]));
+  expect(sessionView().auth).toBe("UNAUTHENTICATED");
+});
+
+test("[§5] the account is deleted when it was meant and the password is right; offline nothing is, and that is said", async () => {
+  const asked: unknown[] = [];
+  server.answers["delete-account"] = (body) => {
+    asked.push(body["password"]);
+    return asked.length === 1
+      ? Response.json({ code: "invalid_credentials", message: "no" }, { status: 400 })
+      : { deleted: true };
+  };
+  const screen = await open();
+  await screen.getByRole("button", { name: "Slet min konto" }).click();
+  const dialog = screen.getByRole("dialog");
+  const erase = () => dialog.getByRole("button", { name: "Slet kontoen" }).click();
+  await erase();
+  await expect.element(dialog.getByText("Skriv slet min konto, hvis du er sikker.")).toBeVisible();
+  expect(await violations()).toEqual([]);
+  await dialog.getByLabelText("Skriv slet min konto for at bekræfte").fill("Slet min konto ");
+  await dialog.getByLabelText("Din adgangskode").fill(PASSWORD);
+  server.reachable = false;
+  await erase();
+  await expect.element(dialog.getByText(/Serveren kan ikke nås.*Intet er slettet\./)).toBeVisible();
+  expect(sessionView().vault).toBe("unlocked");
+  server.reachable = true;
+  await erase();
+  await expect.element(dialog.getByText(/Adgangskoden passer ikke/)).toBeVisible();
+  await erase();
+  await vi.waitFor(() => expect(toasts().join()).toContain("Din konto er slettet. Logget ud med succes"));
+  expect(asked).toEqual([expect.stringMatching(/^[\w-]{43}$/), expect.stringMatching(/^[\w-]{43}$/)]);
+  expect(sessionView().auth).toBe("UNAUTHENTICATED");
+  const left = (await indexedDB.databases()).map(({ name }) => name ?? "");
+  expect(left.filter((name) => name.startsWith("sealed"))).toEqual([]);
+  expect(JSON.stringify({ ...localStorage })).not.toContain(EMAIL);
+});
+
+test("[§5] a new password is at least 8 characters, the same twice and another than before; what it means elsewhere is said", async () => {
+  const screen = await open();
+  await screen.getByRole("button", { name: "Skift adgangskode" }).click();
+  const dialog = screen.getByRole("dialog");
+  const submit = () => dialog.getByRole("button", { name: "Skift adgangskode" }).click();
+  await expect.element(dialog.getByText(/Dine andre enheder bliver logget ud/)).toBeVisible();
+  await submit();
+  expect(dialog.getByText("Skal udfyldes").elements()).toHaveLength(3);
+  await dialog.getByLabelText("Nuværende adgangskode").fill(PASSWORD);
+  await dialog.getByLabelText("Ny adgangskode", { exact: true }).fill(PASSWORD);
+  await dialog.getByLabelText("Gentag den nye adgangskode").fill(PASSWORD);
+  await submit();
+  await expect.element(dialog.getByText("Den nye adgangskode er den samme som den nuværende.")).toBeVisible();
+  await dialog.getByLabelText("Ny adgangskode", { exact: true }).fill("syv teg");
+  await submit();
+  await expect.element(dialog.getByText("Adgangskoden skal have mindst 8 tegn")).toBeVisible();
+  await expect.element(dialog.getByText("De to adgangskoder er ikke ens")).toBeVisible();
+  expect(await violations()).toEqual([]);
+});
+
+test("[§5] an address must be valid and another one; the one that waits is shown until both have answered", async () => {
+  const user = { id: "u", aud: "authenticated", email: EMAIL, app_metadata: {}, user_metadata: {}, created_at: "" };
+  server.answers["user"] = (body) => ({ ...user, ...(body["email"] !== undefined && { new_email: body["email"] }) });
+  const screen = await open();
+  await screen.getByRole("button", { name: "Skift e-mail" }).click();
+  const dialog = screen.getByRole("dialog");
+  const submit = () => dialog.getByRole("button", { name: "Send mails" }).click();
+  await submit();
+  await expect.element(dialog.getByText("Skal udfyldes")).toBeVisible();
+  await dialog.getByLabelText("Ny e-mail").fill("anna@");
+  await submit();
+  await expect.element(dialog.getByText("Skriv en gyldig e-mailadresse")).toBeVisible();
+  await dialog.getByLabelText("Ny e-mail").fill(EMAIL.toUpperCase());
+  await submit();
+  await expect.element(dialog.getByText("Det er den adresse, kontoen har nu.")).toBeVisible();
+  expect(await violations()).toEqual([]);
+  await dialog.getByLabelText("Ny e-mail").fill("ane@example.dk");
+  await submit();
+  await expect.element(screen.getByText("Du er ved at skifte til ane@example.dk")).toBeVisible();
+  await expect.element(screen.getByText(`Indtil da logger du ind med ${EMAIL}.`, { exact: false })).toBeVisible();
+});
