@@ -68,7 +68,7 @@ async function newestLink(page: Page, email: string): Promise<string> {
 }
 
 /** What the form sends, and the link in the mail. */
-async function signUpByCall(page: Page, { email, password }: Login): Promise<void> {
+export async function signUpByCall(page: Page, { email, password }: Login): Promise<void> {
   const { anonKey } = (await (await page.request.get("/config.json")).json()) as { readonly anonKey: string };
   const salt = randomBytes(ENCRYPTION.saltBytes).toString("base64");
   const kdf = { alg: ENCRYPTION.kdf, iterations: ENCRYPTION.pbkdf2Iterations, salt };

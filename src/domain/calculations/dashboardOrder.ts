@@ -1,18 +1,23 @@
 import type { Focus } from "../entities/household.ts";
 
-/** The parts of the overview under the net worth, in the order of a household that came for nothing in particular. */
-export const DASHBOARD_PARTS = ["owned", "owed", "cushion", "reminders"] as const;
-export type DashboardPart = (typeof DASHBOARD_PARTS)[number];
+/** The two sides of the balance, which stand beside each other. */
+export type BalanceSideName = "owned" | "owed";
 
-const PART_OF_FOCUS: Readonly<Partial<Record<Focus, DashboardPart>>> = {
-  budget: "cushion",
-  saving: "cushion",
-  debt: "owed",
-  investing: "owned",
-};
+/** How the overview is laid out under the net worth. */
+export interface DashboardOrder {
+  readonly sides: readonly [BalanceSideName, BalanceSideName];
+  /** How long the money at hand lasts comes before the balance. */
+  readonly cushionFirst: boolean;
+}
 
-/** What a household came for stands first, in the order it was chosen; the rest follows in its usual order. */
-export function dashboardOrder(focus: readonly Focus[] | undefined): readonly DashboardPart[] {
-  const first = (focus ?? []).flatMap((one) => PART_OF_FOCUS[one] ?? []);
-  return [...new Set([...first, ...DASHBOARD_PARTS])];
+export const USUAL_ORDER: DashboardOrder = { sides: ["owned", "owed"], cushionFirst: false };
+
+/** What a household came for stands first; what was chosen first counts. */
+export function dashboardOrder(focus: readonly Focus[] | undefined): DashboardOrder {
+  const first = (of: readonly Focus[]) => focus?.find((one) => of.includes(one));
+  const [side, any] = [first(["debt", "investing"]), first(["debt", "investing", "budget", "saving"])];
+  return {
+    sides: side === "debt" ? ["owed", "owned"] : USUAL_ORDER.sides,
+    cushionFirst: any === "budget" || any === "saving",
+  };
 }

@@ -4,7 +4,7 @@ import type { Debt, DebtType } from "../entities/debt.ts";
 import type { Focus } from "../entities/household.ts";
 import { type Money, negate } from "../money.ts";
 import { type ChangeSince, changeSince } from "./changeSince.ts";
-import { type DashboardPart, dashboardOrder } from "./dashboardOrder.ts";
+import { type DashboardOrder, dashboardOrder } from "./dashboardOrder.ts";
 import { type NetWorthInput, type NetWorthPoint, netWorthSteps } from "./netWorthSeries.ts";
 import type { Steps } from "../steps.ts";
 import { totalIn } from "./totals.ts";
@@ -38,7 +38,7 @@ export interface DashboardView {
   readonly others: readonly Money[];
   readonly reminders: readonly UpcomingReminder[];
   /** Absent from what an earlier version kept. */
-  readonly order?: readonly DashboardPart[] | undefined;
+  readonly order?: DashboardOrder | undefined;
 }
 
 export interface DashboardInput extends NetWorthInput {

@@ -36,6 +36,7 @@ export function Checklist() {
   const hasRecoveryKey = recoveryKey.kind === "made";
   const items = checklist({ household, assets, debts, postings, hasRecoveryKey });
   const done = items.filter((one) => one.done).length;
+  const canResume = stepToTake(household) !== undefined;
   const isKnown = isReady && recoveryKey.kind !== "unknown";
   if (!isKnown || household?.checklistHidden || done === items.length) return null;
 
@@ -67,10 +68,8 @@ export function Checklist() {
         }))}
       />
       <Row>
-        {stepToTake(household) !== undefined && (
-          <LinkButton to={href("onboarding")}>{t("checklist.resume")}</LinkButton>
-        )}
-        <Button kind="quiet" onPress={() => void hide()}>
+        {canResume && <LinkButton to={href("onboarding")}>{t("checklist.resume")}</LinkButton>}
+        <Button kind={canResume ? "quiet" : "secondary"} onPress={() => void hide()}>
           {t("checklist.hide")}
         </Button>
       </Row>

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDamaged, useReadState } from "#data/useRecords.ts";
-import { DASHBOARD_PARTS, type DashboardPart } from "#domain/calculations/dashboardOrder.ts";
+import { USUAL_ORDER } from "#domain/calculations/dashboardOrder.ts";
 import { Boundary } from "#ui/Boundary.tsx";
 import { Columns } from "#ui/Grid.tsx";
 import { lazyPart } from "#ui/LazyPart.ts";
@@ -51,12 +51,16 @@ export function DashboardPage() {
       </Page>
     );
   }
-  const parts: Readonly<Record<DashboardPart, ReactNode>> = {
+  const { sides, cushionFirst } = view.order ?? USUAL_ORDER;
+  const balance = {
     owned: <Owned side={view.owned} />,
     owed: <Owed side={view.owed} />,
-    cushion: <Cushion />,
-    reminders: <Reminders reminders={view.reminders} />,
-  };
+  } as const;
+  const cushion = (
+    <Part>
+      <Cushion />
+    </Part>
+  );
   return (
     <Page title={t("title")} hideTitle>
       <Stages atOnce={atOnce}>
@@ -67,13 +71,18 @@ export function DashboardPage() {
         <Part>
           <Checklist />
         </Part>
+        {cushionFirst && cushion}
         <Columns even>
           <Stages atOnce={atOnce}>
-            {(view.order ?? DASHBOARD_PARTS).map((part) => (
-              <Part key={part}>{parts[part]}</Part>
+            {sides.map((side) => (
+              <Part key={side}>{balance[side]}</Part>
             ))}
           </Stages>
         </Columns>
+        {!cushionFirst && cushion}
+        <Part>
+          <Reminders reminders={view.reminders} />
+        </Part>
       </Stages>
     </Page>
   );

@@ -7,6 +7,7 @@ import { stepToTake } from "#domain/calculations/onboarding.ts";
 import { ONBOARDING_STEPS, type OnboardingStep } from "#domain/entities/household.ts";
 import { Link } from "#ui/Link.tsx";
 import { Page } from "#ui/Page.tsx";
+import { Text } from "#ui/Prose.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import { StepPage } from "#ui/StepPage.tsx";
 import { useHref } from "#ui/useHref.ts";
@@ -61,7 +62,11 @@ export function OnboardingPage() {
       label={t("steps.label")}
       steps={ONBOARDING_STEPS.map((one) => t(`steps.${one}`))}
       current={ONBOARDING_STEPS.indexOf(step)}
-      leave={<Link to={href("dashboard")}>{t("later")}</Link>}
+      leave={
+        <Text size="small">
+          <Link to={href("dashboard")}>{t("later")}</Link>
+        </Text>
+      }
     >
       <Screen key={step} />
     </StepPage>

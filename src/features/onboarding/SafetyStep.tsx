@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { createRecoveryKey, type RecoveryKeyChangeProblem, useRecoveryKeyState } from "#data/recoveryKey.ts";
 import { useSession } from "#data/session.ts";
@@ -24,6 +24,7 @@ export function SafetyStep() {
   const state = useRecoveryKeyState();
   // Shown once: it is in memory while it stands on the screen, and nowhere after.
   const [shown, setShown] = useState<string>();
+  useFocusOnTitle(shown);
 
   if (shown !== undefined) {
     return (
@@ -133,4 +134,15 @@ function FurtherLocks() {
       ]}
     />
   );
+}
+
+/** What stood under the title has given way to something else: one begins there again. */
+function useFocusOnTitle(shown: string | undefined): void {
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    window.scrollTo(0, 0);
+    document.getElementById("page-title")?.focus({ preventScroll: true });
+  }, [shown]);
 }

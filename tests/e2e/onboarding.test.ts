@@ -1,0 +1,204 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import type { Page } from "@playwright/test";
+import { everythingSent } from "./forms.ts";
+import { expect, newHousehold, newLogin, signIn, signUpByCall, test, unlock, watch } from "./household.ts";
+
+const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const FOUR_MINUTES_MS = 240_000;
+
+/** Nothing that a checker can find. What is still moving has half its contrast. */
+async function isAccessible(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
+  });
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(AXE);
+  const found = await page.evaluate(async () => {
+    const { axe } = globalThis as unknown as {
+      readonly axe: {
+        run(
+          context: Document,
+          options: object,
+        ): Promise<{ violations: { id: string; nodes: { target: unknown; failureSummary?: string }[] }[] }>;
+      };
+    };
+    const { violations } = await axe.run(document, {
+      runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+    });
+    return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${String(node.failureSummary)}`));
+  });
+  expect(found).toEqual([]);
+}
+
+/** The question that the page asks, where a screen reader is as well. */
+async function asked(page: Page, title: string): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeFocused();
+  await isAccessible(page);
+}
+
+/** Goes from where the focus is to a control, key by key, the way a person without a mouse does. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  for (let presses = 0; presses < 40; presses++) {
+    await page.keyboard.press("Tab");
+    const here = await page.evaluate(() => {
+      const { activeElement: element } = document;
+      const labels = element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element.labels : null;
+      const label = labels?.[0]?.innerText.split("\n")[0];
+      return element?.getAttribute("aria-label") ?? label ?? (element as HTMLElement | null)?.innerText ?? "";
+    });
+    if (typeof name === "string" ? here.trim() === name : name.test(here.trim())) return;
+  }
+  throw new Error(`The tab key never came to ${String(name)}.`);
+}
+
+async function press(page: Page, button: string): Promise<void> {
+  await tabTo(page, button);
+  await page.keyboard.press("Enter");
+}
+
+test("[§2] a new household comes by keyboard from the first sign-in to its net worth, is where it was after a reload, and another device knows", async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  const login = newLogin();
+  await signUpByCall(page, login);
+  await signIn(page, login);
+  const began = performance.now();
+  await expect(page).toHaveURL("/onboarding");
+
+  await expect(page.getByRole("heading", { name: "Velkommen til Overblik" })).toBeVisible();
+  await isAccessible(page);
+  await page.getByRole("heading", { level: 1 }).focus();
+  await press(page, "Fortsæt");
+
+  await asked(page, "Hvem hører til husstanden?");
+  await tabTo(page, /./);
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("radio", { name: /^Familie/ })).toBeChecked();
+  await press(page, "Tilføj barn");
+  await expect(page.getByLabel("Barn 1, fødselsår")).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await tabTo(page, "Ejer");
+  await page.keyboard.press("Space");
+  await press(page, "Fortsæt");
+
+  await asked(page, "Hvad kommer du for?");
+  await tabTo(page, "Gæld");
+  await page.keyboard.press("Space");
+  await press(page, "Fortsæt");
+
+  await asked(page, "Begynd med én konto");
+  await everythingSent(page);
+  await page.reload();
+  await unlock(page, login.password);
+  await expect(page.getByRole("heading", { name: "Begynd med én konto" })).toBeVisible();
+  await page.getByRole("heading", { level: 1 }).focus();
+  await press(page, "Gem kontoen");
+  await expect(page.getByText("Skriv et beløb, eller spring over.")).toBeVisible();
+  await expect(page.getByLabel("Saldo i dag", { exact: true })).toBeFocused();
+  await page.keyboard.type("48.500");
+  await press(page, "Gem kontoen");
+
+  await asked(page, "Bolig og lån");
+  await tabTo(page, "Boligens værdi i dag");
+  await page.keyboard.type("3.200.000");
+  await tabTo(page, "Restgæld på realkreditlån");
+  await page.keyboard.type("2.150.000");
+  await tabTo(page, "Rente om året");
+  await page.keyboard.type("4");
+  await expect(page.getByRole("main")).toContainText("1.098.500");
+  await press(page, "Fortsæt");
+
+  await asked(page, "Hvad koster en måned?");
+  await tabTo(page, "Bolig, el, vand og varme");
+  await page.keyboard.type("13.500");
+  await press(page, "Fortsæt");
+
+  await asked(page, "Gem nøglen til dine tal");
+  await tabTo(page, "Din adgangskode");
+  await page.keyboard.type(login.password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Jeg har gemt nøglen")).toBeVisible();
+  await isAccessible(page);
+  const groups = await page.getByRole("main").locator("ol code").allInnerTexts();
+  await press(page, "Jeg har gemt nøglen");
+  for (const field of await page.getByRole("textbox", { name: /^Gruppe \d+$/ }).all()) {
+    const label = await field.evaluate((input: HTMLInputElement) => input.labels?.[0]?.innerText ?? "");
+    await field.fill(groups[Number(/\d+/.exec(label)?.[0]) - 1]!);
+  }
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Du har en gendannelsesnøgle")).toBeVisible();
+  await isAccessible(page);
+  await page.getByRole("heading", { level: 1 }).focus();
+  await press(page, "Se din nettoformue");
+
+  await asked(page, "Din første nettoformue");
+  await expect(page.getByRole("main")).toContainText("1.098.500");
+  const took = performance.now() - began;
+  console.log(`From the first sign-in to the first net worth: ${(took / 1_000).toFixed(1)} s`);
+  expect(took).toBeLessThan(FOUR_MINUTES_MS);
+
+  await press(page, "Gå til oversigten");
+  await expect(page.getByRole("heading", { level: 2, name: "Kom godt i gang" })).toBeVisible();
+  await expect(page.getByText("5 af 6")).toBeVisible();
+  await isAccessible(page);
+  const [first] = await page.getByRole("heading", { level: 2, name: /^Du (ejer|skylder)$/ }).allInnerTexts();
+  expect(first).toBe("Du skylder");
+  await everythingSent(page);
+
+  const otherContext = await browser.newContext({ locale: "da-DK" });
+  watch(otherContext, complaints);
+  const other = await otherContext.newPage();
+  await signIn(other, login);
+  await expect(other).toHaveURL("/oversigt");
+  await expect(other.getByText("5 af 6")).toBeVisible();
+  await other.goto("/onboarding");
+  await unlock(other, login.password);
+  await expect(other.getByRole("heading", { level: 1, name: "Din første nettoformue" })).toBeVisible();
+  await otherContext.close();
+});
+
+test("the list of first things leads to each of them, can be put away, and comes back when that is undone", async ({
+  page,
+}) => {
+  await newHousehold(page);
+  const list = page.getByRole("list", { name: "Kom godt i gang" });
+  await expect(list.getByRole("link")).toHaveCount(6);
+  await list.getByRole("link", { name: "Find ud af, hvad en måned koster" }).click();
+  await expect(page.getByRole("heading", { name: "Hvad koster en måned?" })).toBeVisible();
+  await page.getByRole("link", { name: "Fortsæt senere" }).click();
+
+  await page.getByRole("link", { name: "Fortsæt, hvor du slap" }).click();
+  await expect(page.getByRole("heading", { name: "Velkommen til Overblik" })).toBeVisible();
+  for (const title of ["Hvem hører", "Hvad kommer", "Begynd med", "Bolig og", "Hvad koster", "Gem nøglen"]) {
+    await page.getByRole("button", { name: "Spring over" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  }
+  await page.getByRole("button", { name: "Spring over" }).click();
+  await expect(page.getByRole("heading", { name: "Klar, når du er" })).toBeVisible();
+
+  await page.getByRole("link", { name: "Gå til oversigten" }).click();
+  await expect(page.getByRole("link", { name: "Fortsæt, hvor du slap" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Skjul listen" }).click();
+  await expect(list).toHaveCount(0);
+  await page.getByRole("button", { name: "Fortryd" }).click();
+  await expect(list).toBeVisible();
+});
+
+test("a household that would rather import its bank is led there and back", async ({ page }) => {
+  await newHousehold(page);
+  await page.getByRole("link", { name: "Tilføj en konto", exact: true }).click();
+  await page.getByRole("link", { name: "Importér fra banken" }).click();
+  await page.getByLabel("Vælg en fil fra banken").setInputFiles("tests/samples/danske-bank-dk/netbank-desktop.csv");
+  await page.getByLabel("Kontoens navn").fill("Lønkonto");
+  await page.getByRole("button", { name: "Tjek posteringerne" }).click();
+  await page.getByRole("button", { name: /^Importér \d+ postering/ }).click();
+  await page.getByRole("note").getByRole("link", { name: "Fortsæt, hvor du slap" }).click();
+  await expect(page.getByRole("heading", { name: "Begynd med én konto" })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("Lønkonto");
+  await page.getByRole("button", { name: "Fortsæt", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Bolig og lån" })).toBeVisible();
+});
