@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ResetStart } from "#data/passwordReset.ts";
 import { notify } from "#ui/notify.ts";
@@ -18,7 +18,7 @@ type Way = (typeof WAYS)[number];
 export function ResetWays({ account }: { readonly account: ResetStart }) {
   const { t } = useTranslation("reset");
   const { email, recoveryKeyMadeAt, isEmpty } = account;
-  const [way, setWay] = useState<Way>(recoveryKeyMadeAt === undefined ? "startOver" : "key");
+  const [way, setWay] = useState<Way>(recoveryKeyMadeAt === undefined ? "approval" : "key");
 
   function done(): void {
     notify({ kind: "good", text: t("done") });
@@ -35,12 +35,21 @@ export function ResetWays({ account }: { readonly account: ResetStart }) {
     <Page title={t("title")} lead={t("lead", { email })} width="centred">
       <RadioTiles
         label={t("ways.label")}
-        tiles={WAYS.map((value) => ({ value, label: t(`ways.${value}.label`), description: t(`ways.${value}.help`) }))}
+        tiles={WAYS.map((value) => ({
+          value,
+          label: t(`ways.${value}.label`),
+          description: value === "key" && recoveryKeyMadeAt === undefined ? t("noKey") : t(`ways.${value}.help`),
+        }))}
         value={way}
         onChange={setWay}
       />
       {way === "key" && <KeyWay account={account} onDone={done} />}
       {way === "device" && <ApproveWay account={account} onDone={done} />}
+      {way === "approval" && (
+        <Suspense fallback={<Skeleton lines={2} />}>
+          <ApproveWay account={account} onDone={done} />
+        </Suspense>
+      )}
       {way === "startOver" && <StartOverWay email={email} onDone={done} />}
     </Page>
   );
