@@ -15,7 +15,11 @@ const FORGET_AFTER_MS = 3_000;
 
 /** Before a link is asked for to set a new password. */
 export function allowReset(email: string): Promise<Result<void, RateLimited>> {
-  return tryOnce({ action: "password_reset", identifier: email, check: () => asked(email, "password_reset") });
+  return tryOnce({
+    action: "password_reset",
+    identifier: email,
+    check: () => asked({ address: email }, "password_reset"),
+  });
 }
 
 /** Before everything is taken out of the app at once: a backup, an export. Works without network. */
@@ -31,12 +35,12 @@ export function allowUpload(): Promise<Result<void, RateLimited>> {
 async function allowOwn(action: LimitedAction): Promise<Result<void, RateLimited>> {
   const { account } = sessionView();
   if (!account) return ok();
-  return tryOnce({ action, identifier: account.userId, check: () => asked(account.userId, action) });
+  return tryOnce({ action, identifier: account.userId, check: () => asked({ userId: account.userId }, action) });
 }
 
-async function asked(identifier: string, action: LimitedAction): ReturnType<LimitCheck> {
+async function asked(who: Parameters<typeof checkLimit>[1], action: LimitedAction): ReturnType<LimitCheck> {
   const server = await remote();
-  return server.ok ? soon(checkLimit(server.value, identifier, action)) : failed({ kind: "Offline" });
+  return server.ok ? soon(checkLimit(server.value, who, action)) : failed({ kind: "Offline" });
 }
 
 async function soon(answer: ReturnType<LimitCheck>): ReturnType<LimitCheck> {
@@ -61,7 +65,7 @@ export function limitedSignIn(server: Remote, knownUserId: string | undefined): 
         action: "login",
         identifier: email,
         userId: knownUserId,
-        check: () => soon(checkLimit(server, email, "login")),
+        check: () => soon(checkLimit(server, { address: email }, "login")),
       });
       return server.kdfParams(email);
     },

@@ -14,19 +14,24 @@ export interface LimitAnswer {
 
 const LimitShape = z.object({ allowed: z.boolean(), remaining_attempts: z.int(), reset_time: z.string() });
 
-/** §7 Counts one try. `ServerFailed` when it answered, but not with this. */
+/** §7 Counts one try, for an address before sign-in or for an account. `ServerFailed` when it answered, but not with this. */
 export async function checkLimit(
-  { client }: Pick<Remote, "client">,
-  identifier: string,
+  { client, config, bearerOf }: Pick<Remote, "client" | "config" | "bearerOf">,
+  who: { readonly address: string } | { readonly userId: string },
   action: LimitedAction,
 ): Promise<Result<LimitAnswer, Offline | ServerFailed>> {
+  // A session that has ended may still lie here; it has nothing to do with who wants to come in.
+  const bearer = "userId" in who ? await bearerOf(who.userId) : ok(`Bearer ${config.anonKey}`);
+  if (!bearer.ok) return failed({ kind: "Offline" });
   const { max, windowMinutes } = CLIENT_LIMITS[action];
-  const { data, error, status } = await client.rpc("check_and_update_rate_limit", {
-    identifier,
-    action,
-    max_requests: max,
-    window_minutes: windowMinutes,
-  });
+  const { data, error, status } = await client
+    .rpc("check_and_update_rate_limit", {
+      identifier: "userId" in who ? who.userId : who.address,
+      action,
+      max_requests: max,
+      window_minutes: windowMinutes,
+    })
+    .setHeader("Authorization", bearer.value);
   if (error) return failed({ kind: status === 0 ? "Offline" : "ServerFailed" });
   const answer = LimitShape.safeParse(data);
   const resetAt = answer.success ? Date.parse(answer.data.reset_time) : Number.NaN;
