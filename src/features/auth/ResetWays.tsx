@@ -4,10 +4,13 @@ import type { ResetStart } from "#data/passwordReset.ts";
 import { notify } from "#ui/notify.ts";
 import { Page } from "#ui/Page.tsx";
 import { RadioTiles } from "#ui/RadioTiles.tsx";
-import { ApproveWay } from "./ApproveWay.tsx";
+import { Skeleton } from "#ui/Skeleton.tsx";
 import { KeyWay } from "./KeyWay.tsx";
 import { StartOverWay } from "./StartOverWay.tsx";
 
+const ApproveWay = lazy(async () => ({ default: (await import("./ApproveWay.tsx")).ApproveWay }));
+
+/** The first two keep everything. */
 const WAYS = ["key", "device", "startOver"] as const;
 type Way = (typeof WAYS)[number];
 
@@ -18,7 +21,7 @@ type Way = (typeof WAYS)[number];
 export function ResetWays({ account }: { readonly account: ResetStart }) {
   const { t } = useTranslation("reset");
   const { email, recoveryKeyMadeAt, isEmpty } = account;
-  const [way, setWay] = useState<Way>(recoveryKeyMadeAt === undefined ? "approval" : "key");
+  const [way, setWay] = useState<Way>(recoveryKeyMadeAt === undefined ? "device" : "key");
 
   function done(): void {
     notify({ kind: "good", text: t("done") });
@@ -44,8 +47,7 @@ export function ResetWays({ account }: { readonly account: ResetStart }) {
         onChange={setWay}
       />
       {way === "key" && <KeyWay account={account} onDone={done} />}
-      {way === "device" && <ApproveWay account={account} onDone={done} />}
-      {way === "approval" && (
+      {way === "device" && (
         <Suspense fallback={<Skeleton lines={2} />}>
           <ApproveWay account={account} onDone={done} />
         </Suspense>
