@@ -1,6 +1,7 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { ENCRYPTION } from "#config/spec.ts";
 import type { SecurityState } from "#domain/calculations/securityScore.ts";
+import { localDay } from "#domain/dates.ts";
 import { useAutoLock } from "./autoLock.ts";
 import { device } from "./device.ts";
 import { useDevices } from "./devices.ts";
@@ -11,6 +12,7 @@ import { useRecoveryKept } from "./recoveryKept.ts";
 import { useRotation } from "./rotation.ts";
 import { useSession } from "./session.ts";
 import { useIterations } from "./useIterations.ts";
+import { useToday } from "./useToday.ts";
 
 /** Longer than this and an open app is left behind open. */
 export const SHORT_LOCK_MINUTES = 15;
@@ -25,12 +27,13 @@ export function useSecurityState(persisted: boolean | undefined): SecurityState 
   const iterations = useIterations();
   const passkeys = usePasskeys();
   const { minutes } = useAutoLock();
+  const today = useToday();
   const factors = useFactors().value?.factors;
   return {
     recoveryKey: recovery === "unknown" ? undefined : recovery === "kept",
     secondFactor: factors?.some(({ isVerified }) => isVerified),
     anotherCopy: useAnotherCopy(),
-    youngKey: rotation && Date.parse(rotation.nextRecommended) > Date.now(),
+    youngKey: rotation && localDay(new Date(rotation.nextRecommended)) > today,
     passwordWork: iterations === undefined ? undefined : iterations >= UPGRADED_ITERATIONS,
     autoLock: minutes <= SHORT_LOCK_MINUTES,
     keptStorage: persisted,

@@ -80,13 +80,7 @@ export function RecoveryKeySheet({
           {t("save")}
         </Button>
       </Row>
-      <div role="status">
-        {copied && (
-          <Text size="small" tone="muted">
-            {t(copied)}
-          </Text>
-        )}
-      </div>
+      <output className={styles["status"]}>{copied && t(copied)}</output>
       <Disclosure label={t("qr")}>
         <Text size="small" tone="muted">
           {t("qrHelp")}

@@ -1,5 +1,6 @@
 import styles from "./SealedDrawing.module.css";
 import { Icon } from "./Icon.tsx";
+import hidden from "./VisuallyHidden.module.css";
 
 interface Line {
   readonly term: string;
@@ -16,28 +17,31 @@ interface SealedDrawingProps {
 /** One record twice: a page that can be read, and the envelope around it with what is written outside. */
 export function SealedDrawing({ label, device, server }: SealedDrawingProps) {
   return (
-    <div className={styles["drawing"]} role="img" aria-label={label}>
-      <div className={styles["side"]}>
-        <p className={styles["title"]}>{device.title}</p>
-        <div className={styles["page"]}>
-          <p className={styles["name"]}>{device.name}</p>
-          <Written lines={device.lines} />
-        </div>
-      </div>
-      <div className={styles["way"]} />
-      <div className={styles["side"]}>
-        <p className={styles["title"]}>{server.title}</p>
-        <div className={styles["envelope"]}>
-          <div className={styles["sealed"]}>
-            <span className={styles["seal"]}>
-              <Icon name="lock" size={18} />
-              {server.sealed}
-            </span>
+    <figure>
+      <figcaption className={hidden["hidden"]}>{label}</figcaption>
+      <div className={styles["drawing"]} aria-hidden>
+        <div className={styles["side"]}>
+          <p className={styles["title"]}>{device.title}</p>
+          <div className={styles["page"]}>
+            <p className={styles["name"]}>{device.name}</p>
+            <Written lines={device.lines} />
           </div>
-          <Written lines={server.lines} />
+        </div>
+        <div className={styles["way"]} />
+        <div className={styles["side"]}>
+          <p className={styles["title"]}>{server.title}</p>
+          <div className={styles["envelope"]}>
+            <div className={styles["sealed"]}>
+              <span className={styles["seal"]}>
+                <Icon name="lock" size={18} />
+                {server.sealed}
+              </span>
+            </div>
+            <Written lines={server.lines} />
+          </div>
         </div>
       </div>
-    </div>
+    </figure>
   );
 }
 

@@ -4,7 +4,7 @@ import { noteRecoveryKept } from "#data/recoveryKept.ts";
 import type { NewRecoveryKey } from "#data/recoveryKey.ts";
 import { useSession } from "#data/session.ts";
 import { useToday } from "#data/useToday.ts";
-import type { Failure, Result } from "#domain/result.ts";
+import type { Result } from "#domain/result.ts";
 import { Dialog } from "#ui/Dialog.tsx";
 import { notify } from "#ui/notify.ts";
 import { RecoveryKeySheet } from "#ui/RecoveryKeySheet.tsx";
@@ -18,7 +18,7 @@ interface NewRecoveryKeyDialogProps {
   readonly confirm: string;
   readonly danger?: boolean;
   /** Makes the key. */
-  readonly make: (password: string) => Promise<Result<NewRecoveryKey, Failure>>;
+  readonly make: (password: string) => Promise<Result<NewRecoveryKey>>;
   readonly onMade?: () => void;
   readonly onClose: () => void;
 }

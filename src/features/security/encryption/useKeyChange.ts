@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { askForFactor } from "#data/factorGate.ts";
 import { useSession } from "#data/session.ts";
-import type { Failure, Result } from "#domain/result.ts";
+import type { Result } from "#domain/result.ts";
 
 /** The problems that there are words of their own for. */
 const WITH_WORDS = [
@@ -30,7 +30,7 @@ export interface KeyChange {
   /** What kept the last try from happening, and the same as a finished sentence. */
   readonly problem?: { readonly kind: string; readonly text: string };
   /** Answers with what came of it, or nothing when `problem` says why not. */
-  run<Value>(call: () => Promise<Result<Value, Failure>>): Promise<{ readonly value: Value } | undefined>;
+  run<Value>(call: () => Promise<Result<Value>>): Promise<{ readonly value: Value } | undefined>;
   forget(): void;
 }
 
@@ -42,7 +42,7 @@ export function useKeyChange(): KeyChange {
   const [kind, setKind] = useState<string>();
   const worded: Worded | undefined = WITH_WORDS.find((one) => one === kind);
 
-  async function tried<Value>(call: () => Promise<Result<Value, Failure>>): Promise<Result<Value, Failure>> {
+  async function tried<Value>(call: () => Promise<Result<Value>>): Promise<Result<Value>> {
     const answer = await call();
     if (answer.ok || answer.problem.kind !== "FactorRequired" || userId === undefined) return answer;
     return (await askForFactor(userId, "stepUp")) ? call() : answer;
