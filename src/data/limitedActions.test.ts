@@ -7,6 +7,7 @@ const noted: [string, EventDetails?, string?][] = [];
 vi.mock(import("./securityEvents.ts"), () => ({
   noteEvent: (...event: [string, EventDetails?, string?]) => void noted.push(event),
 }));
+vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
 const { limitedSignIn } = await import("./limitedActions.ts");
 
 const KDF = { alg: "PBKDF2-HMAC-SHA256", iterations: 100_000, salt: "c2FsdA==" } as const;

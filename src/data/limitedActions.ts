@@ -66,7 +66,7 @@ export function limitedSignIn(server: Remote, knownUserId: string | undefined): 
         identifier: email,
         userId: knownUserId,
         check: () => soon(checkLimit(server, { address: email }, "login")),
-      });
+      }).catch((): Result<void, RateLimited> => ok());
       return server.kdfParams(email);
     },
     async signIn(email, authSecret) {

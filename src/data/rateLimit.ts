@@ -114,7 +114,11 @@ function countedHere(
   if (action === "login") return 0;
   const all = kept(storage);
   const counted = countedOnce(action, all[action], now);
-  storage.setItem(KEY, JSON.stringify({ ...all, [action]: counted }));
+  try {
+    storage.setItem(KEY, JSON.stringify({ ...all, [action]: counted }));
+  } catch {
+    // A full device keeps nobody from anything; what is counted here is a courtesy.
+  }
   const state = rateState(action, counted);
   show(action, state);
   if (isAlert(action, counted)) noteEvent("suspicious_activity", { action, count: counted.used }, userId);
