@@ -2,7 +2,7 @@ import { transfer } from "comlink";
 import { failed, ok, type Result } from "#domain/result.ts";
 import type { ClaimKeysMessage } from "#workers/service/keptLines.ts";
 import type { AccountRow } from "./device.ts";
-import { hasDeviceKey } from "./deviceKey.ts";
+import { forgetDeviceKey, hasDeviceKey } from "./deviceKey.ts";
 import { HAND_OVER, isOpenElsewhere } from "./handedOver.ts";
 import { isLocked, serviceWorker } from "./handOver.ts";
 import { endVault, prepareAccount } from "./opening.ts";
@@ -40,7 +40,11 @@ export async function claimKeys(userId: string): Promise<boolean> {
     if (others && others.ok) return ok();
     return hasDeviceKey(userId) ? api.unlockWithDeviceKey() : failed({ kind: "Locked" });
   });
-  if (!taken.ok) return false;
+  if (!taken.ok) {
+    // It is over, or of a former password: the app closes as it does without one.
+    await forgetDeviceKey(userId);
+    return false;
+  }
   if (!isLocked(userId)) return true;
   // Somebody has locked meanwhile.
   endVault();

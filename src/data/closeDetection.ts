@@ -1,3 +1,4 @@
+import { DEVICE_KEY } from "./handedOver.ts";
 import { CLOSE_DETECTION } from "#config/spec.ts";
 
 const MARKER = "overblik.tab";
@@ -57,7 +58,8 @@ export async function startCloseDetection(): Promise<boolean> {
   window.addEventListener("pageshow", ({ persisted }) => {
     if (persisted) localStorage.removeItem(CLOSED_AT);
   });
-  return wasClosed(closing, otherTabs) && signsOutOnClose();
+  // A device that was told to stay open for days stays so.
+  return wasClosed(closing, otherTabs) && signsOutOnClose() && localStorage.getItem(DEVICE_KEY) === null;
 }
 
 /** What a close of more than 30 s means here: an installed app that the system ends looks the same, so it locks. */

@@ -176,7 +176,9 @@ async function unlockAccount(account: AccountRow, password: string): Promise<Res
 
 /** A passkey serves for a while after it. */
 function notePassword(userId: string): void {
-  void import("./passkeyTrust.ts").then(({ notePasswordUsed }) => notePasswordUsed(localStorage, userId, Date.now()));
+  void import("./passkeyTrust.ts")
+    .then(({ notePasswordUsed }) => notePasswordUsed(localStorage, userId, Date.now()))
+    .catch(() => undefined);
 }
 
 /** The household's currency is chosen once, at its very first sign-in, from the language it then reads. */

@@ -30,7 +30,7 @@ export function open(account: Account, unused?: UnusedSecret): void {
   unusedSecret = unused;
   tellTabs({ kind: "opened", userId: account.userId });
   dispatchSession({ kind: "vault", vault: "unlocked" });
-  void import("./whileOpen.ts").then(({ whileOpen }) => whileOpen(account.userId, lockHere));
+  void import("./whileOpen.ts").then(({ whileOpen }) => whileOpen(account.userId, lockHere)).catch(() => undefined);
   void loadRecords();
   startSync(account.userId, HOOKS);
 }
