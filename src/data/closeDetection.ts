@@ -1,5 +1,5 @@
-import { DEVICE_KEY } from "./handedOver.ts";
 import { CLOSE_DETECTION } from "#config/spec.ts";
+import { DEVICE_KEY } from "./handedOver.ts";
 
 const MARKER = "overblik.tab";
 const CLOSED_AT = "overblik.closedAt";
