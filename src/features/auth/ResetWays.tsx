@@ -1,10 +1,14 @@
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ResetStart } from "#data/passwordReset.ts";
+import { abandonReset, type ResetStart } from "#data/passwordReset.ts";
+import { Button } from "#ui/Button.tsx";
 import { notify } from "#ui/notify.ts";
 import { Page } from "#ui/Page.tsx";
 import { RadioTiles } from "#ui/RadioTiles.tsx";
+import { Text } from "#ui/Prose.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
+import { Row } from "#ui/Stack.tsx";
+import { useHref } from "#ui/useHref.ts";
 import { KeyWay } from "./KeyWay.tsx";
 import { StartOverWay } from "./StartOverWay.tsx";
 
@@ -20,11 +24,18 @@ type Way = (typeof WAYS)[number];
  */
 export function ResetWays({ account }: { readonly account: ResetStart }) {
   const { t } = useTranslation("reset");
+  const href = useHref();
   const { email, recoveryKeyMadeAt, isEmpty } = account;
   const [way, setWay] = useState<Way>(recoveryKeyMadeAt === undefined ? "device" : "key");
 
   function done(): void {
     notify({ kind: "good", text: t("done") });
+  }
+
+  /** Ends the session of the mail, and begins anew with the account that this device may have. */
+  async function turnBack(): Promise<void> {
+    await abandonReset();
+    location.assign(href("auth"));
   }
 
   if (isEmpty) {
@@ -53,6 +64,14 @@ export function ResetWays({ account }: { readonly account: ResetStart }) {
         </Suspense>
       )}
       {way === "startOver" && <StartOverWay email={email} onDone={done} />}
+      <Row>
+        <Text size="small" tone="muted">
+          {t("forgot.remembered")}
+        </Text>
+        <Button kind="quiet" onPress={() => void turnBack()}>
+          {t("forgot.toSignIn")}
+        </Button>
+      </Row>
     </Page>
   );
 }
