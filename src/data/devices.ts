@@ -4,6 +4,7 @@ import { createLoader, type Loaded } from "./loaded.ts";
 import type { SecurityProblem } from "./problems.ts";
 import type { Device } from "./remoteSecurity.ts";
 import { askSecurity } from "./securityLink.ts";
+import { noteLogged } from "./securityLog.ts";
 
 export type { Device } from "./remoteSecurity.ts";
 
@@ -39,6 +40,7 @@ async function changed<Value>(
   call: () => Promise<Result<Value, SecurityProblem>>,
 ): Promise<Result<Value, SecurityProblem>> {
   const answer = await withFactor(call);
+  if (answer.ok) noteLogged();
   await listed.reload();
   return answer;
 }

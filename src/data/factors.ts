@@ -5,6 +5,7 @@ import { createLoader, type Loaded } from "./loaded.ts";
 import type { FactorProblem } from "./problems.ts";
 import type { Challengeable, Factors, NewTotp } from "./remoteSecurity.ts";
 import { askSecurity } from "./securityLink.ts";
+import { noteLogged } from "./securityLog.ts";
 import { sessionView } from "./session.ts";
 
 export type { Challengeable, Factors, NewTotp, SecondFactor } from "./remoteSecurity.ts";
@@ -55,12 +56,16 @@ export async function verifyFactor(
   userId?: string,
 ): Promise<Result<void, FactorProblem>> {
   const verified = await askSecurity((security) => security.verify(factorId, challengeId, code), userId);
+  // A wrong one is in the log as well.
+  noteLogged();
   if (verified.ok) void listed.reload();
   return verified;
 }
 
 export async function verifyRecoveryCode(code: string, userId?: string): Promise<Result<void, FactorProblem>> {
   const verified = await askSecurity((security) => security.verifyRecoveryCode(code), userId);
+  // A wrong one is in the log as well.
+  noteLogged();
   if (verified.ok) void listed.reload();
   return verified;
 }
@@ -73,6 +78,7 @@ export function factorsToShow(userId: string): Promise<Result<Challengeable, Fac
 /** A verified one needs aal2. */
 export async function removeFactor(id: string): Promise<Result<void, FactorProblem>> {
   const removed = await withFactor(() => askSecurity((security) => security.removeFactor(id)));
+  noteLogged();
   await listed.reload();
   return removed;
 }
@@ -80,6 +86,7 @@ export async function removeFactor(id: string): Promise<Result<void, FactorProbl
 /** Shown once. Those from before no longer count. */
 export async function newRecoveryCodes(isFirst: boolean): Promise<Result<readonly string[], FactorProblem>> {
   const made = await withFactor(() => askSecurity((security) => security.newRecoveryCodes(isFirst)));
+  noteLogged();
   if (made.ok) await listed.reload();
   return made;
 }

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo } from "react";
 import { failed, ok, type Result } from "#domain/result.ts";
 import type { SecurityProblem } from "./problems.ts";
 import type { LoggedEvent } from "./remoteSecurity.ts";
 import { askSecurity } from "./securityLink.ts";
+import { createStore, useStore } from "./store.ts";
 
 export type { LoggedEvent } from "./remoteSecurity.ts";
 
@@ -37,57 +38,60 @@ export interface SecurityLog {
   readonly hasOlder: boolean;
   readonly isBusy: boolean;
   readonly problem?: SecurityProblem;
-  readonly loadOlder: () => void;
-  readonly reload: () => void;
 }
 
-interface Loaded {
-  readonly kind: LogKind | undefined;
-  readonly events: readonly LoggedEvent[];
-  readonly hasOlder: boolean;
-  readonly isBusy: boolean;
-  readonly problem?: SecurityProblem;
+/** How often something was done here that the server logs. */
+const logged = createStore(0);
+
+/** Open logs are read anew. */
+export function noteLogged(): void {
+  logged.set(logged.get() + 1);
 }
 
 /** The newest events first; all kinds when none is named. */
-export function useSecurityLog(kind: LogKind | undefined): SecurityLog {
-  const [loaded, setLoaded] = useState<Loaded>({ kind, events: [], hasOlder: false, isBusy: true });
-  const asked = useRef(0);
+export function useSecurityLog(
+  kind: LogKind | undefined,
+): SecurityLog & { readonly loadOlder: () => void; readonly reload: () => void } {
+  const log = useMemo(() => logOf(kind), [kind]);
+  useEffect(() => log.follow(), [log]);
+  return { ...useStore(log.view), loadOlder: log.loadOlder, reload: log.reload };
+}
 
+function logOf(kind: LogKind | undefined) {
+  const view = createStore<SecurityLog>({ events: [], hasOlder: false, isBusy: true });
+  let asked = 0;
+
+  /** What is there stays in view until the answer is. */
   async function ask(before: readonly LoggedEvent[]): Promise<void> {
-    asked.current += 1;
-    const mine = asked.current;
-    setLoaded((now) => ({ kind, events: before, hasOlder: now.hasOlder, isBusy: true }));
+    asked += 1;
+    const mine = asked;
+    view.set({ ...view.get(), isBusy: true });
     const page = await eventPage(kind, PAGE_ROWS, before.at(-1));
-    // Another kind was chosen meanwhile.
-    if (mine !== asked.current) return;
-    if (!page.ok) {
-      setLoaded((now) => ({ ...now, isBusy: false, problem: page.problem }));
-      return;
+    // Asked again meanwhile, or nobody looks any more.
+    if (mine !== asked) return;
+    if (page.ok) {
+      view.set({ events: [...before, ...page.value], hasOlder: page.value.length === PAGE_ROWS, isBusy: false });
+    } else {
+      view.set({ ...view.get(), isBusy: false, problem: page.problem });
     }
-    setLoaded({
-      kind,
-      events: [...before, ...page.value],
-      hasOlder: page.value.length === PAGE_ROWS,
-      isBusy: false,
-    });
   }
-
-  useEffect(() => {
-    void ask([]);
-    const again = (): void => void ask([]);
-    window.addEventListener("online", again);
-    return () => {
-      asked.current += 1;
-      window.removeEventListener("online", again);
-    };
-    // `ask` is a new function each time and says the same for the same kind.
-  }, [kind]);
+  const reload = (): void => void ask([]);
 
   return {
-    ...(loaded.kind === kind ? loaded : { events: [], hasOlder: false, isBusy: true }),
-    loadOlder: () => void ask(loaded.events),
-    reload: () => void ask([]),
+    view,
+    reload,
+    loadOlder: (): void => void ask(view.get().events),
+    /** Reads it now, and again when there is more to tell; answers how to stop. */
+    follow(): () => void {
+      reload();
+      const stop = logged.subscribe(reload);
+      window.addEventListener("online", reload);
+      return () => {
+        asked += 1;
+        stop();
+        window.removeEventListener("online", reload);
+      };
+    },
   };
 }
 

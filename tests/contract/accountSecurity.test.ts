@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createRemote } from "#data/remote.ts";
-import { remoteSecurity } from "#data/remoteSecurity.ts";
+import { type LoggedEvent, remoteSecurity } from "#data/remoteSecurity.ts";
 import { codeOf, newPerson, nextStep, PASSWORD } from "../support/secondFactor.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
 
@@ -144,7 +144,7 @@ test("[§7] the log comes page by page without a gap, also where many events sha
     ),
   );
   const seen: string[] = [];
-  let last: Awaited<ReturnType<typeof page>>[number] | undefined;
+  let last: LoggedEvent | undefined;
   const page = async () => must(await security.events({ rows: 4, before: last, types: ["backup", "export"] }));
   for (let events = await page(); events.length > 0; events = await page()) {
     seen.push(...events.map(({ id }) => id));

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { challenge, type SecondFactor, verifyFactor, verifyRecoveryCode } from "#data/factors.ts";
 import type { FactorProblem } from "#data/problems.ts";
@@ -17,12 +17,14 @@ export type Way =
 interface ChallengeAnswerProps {
   readonly userId: string;
   readonly way: Way;
+  /** Leads to the other ways. */
+  readonly others: ReactNode;
   readonly onShown: () => void;
   readonly onCancel: () => void;
 }
 
 /** One way to show the second factor. */
-export function ChallengeAnswer({ userId, way, onShown, onCancel }: ChallengeAnswerProps) {
+export function ChallengeAnswer({ userId, way, others, onShown, onCancel }: ChallengeAnswerProps) {
   const { t } = useTranslation("challenge");
   const [code, setCode] = useState("");
   const [sent, setSent] = useState<string>();
@@ -91,6 +93,7 @@ export function ChallengeAnswer({ userId, way, onShown, onCancel }: ChallengeAns
               {t("sendAgain")}
             </Button>
           )}
+          {others}
           <Button kind="quiet" wide onPress={onCancel}>
             {t("cancel")}
           </Button>

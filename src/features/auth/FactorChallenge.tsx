@@ -14,11 +14,10 @@ import { ChallengeAnswer, endOf, type Way } from "./ChallengeAnswer.tsx";
 /** §4 The one question between the password and the household: the second factor. */
 export function FactorChallenge({ asked }: { readonly asked: FactorAsked }) {
   const { t } = useTranslation("challenge");
-  const { found, problem, look } = useWays(asked.userId);
+  const { found, problem, again } = useWays(asked.userId);
   const [chosen, setChosen] = useState<string>();
   const ways = found ? waysOf(found) : [];
   const way = ways.find(({ id }) => id === chosen) ?? ways[0];
-  const others = ways.filter((other) => other !== way);
 
   return (
     // Closed by its own button alone: who fetches a code elsewhere clicks beside it on the way back.
@@ -28,25 +27,20 @@ export function FactorChallenge({ asked }: { readonly asked: FactorAsked }) {
           key={way.id}
           userId={asked.userId}
           way={way}
+          others={ways
+            .filter((other) => other !== way)
+            .map((other) => (
+              <Button key={other.id} kind="quiet" wide onPress={() => setChosen(other.id)}>
+                {other.kind === "recovery"
+                  ? t("useRecovery")
+                  : other.kind === "totp"
+                    ? t("useTotp", { name: other.factor.name || t("app") })
+                    : t("usePhone", { end: endOf(other.factor.phone) })}
+              </Button>
+            ))}
           onShown={() => answerFactorGate(true)}
           onCancel={() => answerFactorGate(false)}
         />
-      )}
-      {others.length > 0 && (
-        <Stack gap={1}>
-          <Text size="caption" tone="muted">
-            {t("other")}
-          </Text>
-          {others.map((other) => (
-            <Button key={other.id} kind="quiet" wide onPress={() => setChosen(other.id)}>
-              {other.kind === "recovery"
-                ? t("useRecovery")
-                : other.kind === "totp"
-                  ? t("useTotp", { name: other.factor.name || t("app") })
-                  : t("usePhone", { end: endOf(other.factor.phone) })}
-            </Button>
-          ))}
-        </Stack>
       )}
       {way && asked.reason === "signIn" && (
         <Text size="caption" tone="muted">
@@ -62,7 +56,7 @@ export function FactorChallenge({ asked }: { readonly asked: FactorAsked }) {
           )}
           <Stack gap={2}>
             {problem && (
-              <Button kind="primary" wide onPress={look}>
+              <Button kind="primary" wide onPress={again}>
                 {t("again")}
               </Button>
             )}
@@ -90,10 +84,14 @@ function waysOf({ factors, hasRecovery }: Challengeable): readonly Way[] {
 function useWays(userId: string) {
   const [found, setFound] = useState<Challengeable>();
   const [problem, setProblem] = useState<FactorProblem>();
-  const look = useCallback(() => {
+  const look = useCallback(
+    () => factorsToShow(userId).then((answer) => (answer.ok ? setFound(answer.value) : setProblem(answer.problem))),
+    [userId],
+  );
+  useEffect(() => void look(), [look]);
+  function again(): void {
     setProblem(undefined);
-    void factorsToShow(userId).then((answer) => (answer.ok ? setFound(answer.value) : setProblem(answer.problem)));
-  }, [userId]);
-  useEffect(look, [look]);
-  return { found, problem, look };
+    void look();
+  }
+  return { found, problem, again };
 }

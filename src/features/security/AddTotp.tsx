@@ -6,6 +6,7 @@ import { CodeList } from "#ui/CodeList.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
 import { Disclosure } from "#ui/Disclosure.tsx";
 import { Form } from "#ui/Form.tsx";
+import { Link } from "#ui/Link.tsx";
 import { notify } from "#ui/notify.ts";
 import { Text } from "#ui/Prose.tsx";
 import { QrCode } from "#ui/QrCode.tsx";
@@ -53,8 +54,9 @@ export function AddTotp({ onClose, onAdded }: AddTotpProps) {
                 {t("factors.byHandHelp")}
               </Text>
               <CodeList label={t("factors.secret")} codes={[made.secret]} />
-              <Row>
+              <Row gap={4}>
                 <Button onPress={() => void copy(made.secret)}>{t("factors.copySecret")}</Button>
+                {made.uri.startsWith("otpauth:") && <Link to={made.uri}>{t("factors.openApp")}</Link>}
               </Row>
             </Stack>
           </Disclosure>

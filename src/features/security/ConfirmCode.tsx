@@ -38,7 +38,7 @@ export function ConfirmCode({ factorId, challengeId, label, help, submit, onConf
 
   return (
     <Form
-      label={label}
+      label={submit}
       onSubmit={confirm}
       actions={
         <>

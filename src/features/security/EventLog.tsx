@@ -32,7 +32,7 @@ export function EventLog() {
           ...LOG_KINDS.map((value) => ({ value, label: t(`log.kinds.${value}`) })),
         ]}
         value={kind ?? "all"}
-        onChange={(value) => setKind(value === "all" ? undefined : (value as LogKind))}
+        onChange={(value) => setKind(value === "all" ? undefined : value)}
       />
       {problem && <Trouble problem={problem} isStale={events.length > 0} onRetry={reload} />}
       {events.length > 0 && <EventDays events={events} />}
