@@ -34,7 +34,7 @@ export async function accountInPage(email: string, password: string): Promise<Pa
     },
     get_kdf_params: () => kdf,
     token: (body) =>
-      body["password"] === secret
+      body["password"] === secret || body["refresh_token"] === "r"
         ? { access_token: "a.b.c", refresh_token: "r", token_type: "bearer", expires_in: 900, user }
         : Response.json({ code: "invalid_credentials", message: "no" }, { status: 400 }),
     check_and_update_rate_limit: () => ({ allowed: true, remaining_attempts: 4, reset_time: new Date().toISOString() }),

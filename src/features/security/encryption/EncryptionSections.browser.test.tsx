@@ -81,7 +81,7 @@ describe("the encryption half of the security page", () => {
     const screen = await open();
     const card = screen.getByRole("region", { name: "Kryptering" });
     for (const name of ["Personlige oplysninger", "Økonomiske data", "Dokumenter", "Sikkerhedskopier", "Beskeder"]) {
-      await expect.element(card.getByText(name, { exact: true })).toBeVisible();
+      await expect.element(card.getByText(new RegExp(`^${name}`))).toBeVisible();
     }
     expect(card.getByText("Altid", { exact: true }).elements()).toHaveLength(5);
     expect(card.getByRole("switch").elements()).toEqual([]);
@@ -101,6 +101,8 @@ describe("the encryption half of the security page", () => {
 
   test("[§9] after 90 days a change is due, calmly; a new key gets the next number and the rest follows with progress", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 100 * DAY_MS });
+    // Somebody is at the app on that day too, or it would lock itself.
+    localStorage.setItem("overblik.active", String(Date.now()));
     const screen = await open();
     const card = screen.getByRole("region", { name: "Kryptering" });
     await expect.element(card.getByText(/^Nøglen er mere end 90 dage gammel/)).toBeVisible();
@@ -110,7 +112,7 @@ describe("the encryption half of the security page", () => {
     await expect.element(card.getByText("Sidst skiftet")).toBeVisible();
     const { userId } = sessionView().account!;
     await device.sync.put({ userId, underOlderKey: 30, rotating: 120 });
-    await expect.element(card.getByRole("progressbar")).toHaveAccessibleName("Flyttes til den nye nøgle");
+    await expect.element(card.getByLabelText("Flyttes til den nye nøgle")).toBeVisible();
     expect(card.getByRole("progressbar").element()).toHaveProperty("value", 0.75);
     await expect.element(card.getByText(/^30 poster tilbage\. Du kan godt lukke appen/)).toBeVisible();
     await device.sync.put({ userId });
@@ -148,9 +150,9 @@ describe("the encryption half of the security page", () => {
     const screen = await open();
     const card = screen.getByRole("region", { name: "Lås", exact: true });
     await userEvent.click(card.getByRole("radio", { name: "60 minutter" }));
-    await expect.element(screen.getByText("Lad appen låse senest efter 15 minutter")).toBeVisible();
+    await expect.element(screen.getByText(/^Lad appen låse senest efter 15 minutter/)).toBeVisible();
     await userEvent.click(card.getByRole("radio", { name: "5 minutter", exact: true }));
-    await expect.element(screen.getByText("Appen låser senest efter 15 minutter")).toBeVisible();
+    await expect.element(screen.getByText(/^Appen låser senest efter 15 minutter/)).toBeVisible();
     for (const name of ["Lås i baggrunden", "Slør i appskifteren"]) {
       const choice = card.getByRole("switch", { name });
       const before = choice.element().getAttribute("aria-checked");
@@ -169,14 +171,14 @@ describe("the encryption half of the security page", () => {
     await expect.element(score.getByText("Vides ikke lige nu").first()).toBeVisible();
     await score.getByRole("button", { name: "Lav nøglen" }).click();
     expect(document.activeElement?.id).toBe("recovery-key");
-    await expect.element(score.getByRole("progressbar")).toHaveAccessibleName(/^\d af \d ting er på plads$/);
+    await expect.element(score.getByLabelText(/^\d af \d ting er på plads$/)).toBeVisible();
   });
 
   test("the drawing is told in words, and beside it stands everything the server can see", async () => {
     const screen = await open();
     await expect.element(screen.getByRole("figure", { name: /På serveren er den en lukket kuvert/ })).toBeVisible();
     await expect.element(screen.getByText("Navne, beløb, datoer og valuta")).toBeVisible();
-    await expect.element(screen.getByText("Din e-mail og dit abonnement")).toBeVisible();
+    await expect.element(screen.getByText(/^Din e-mail og dit abonnement/)).toBeVisible();
   });
 
   test("a key that stays on the device costs a sentence and the password, and goes at once", async () => {
@@ -220,13 +222,13 @@ describe("the encryption half of the security page", () => {
     await dialog.getByLabelText("Navn").fill("Min telefon");
     expect(await violations()).toEqual([]);
     await dialog.getByRole("button", { name: "Tilføj", exact: true }).click();
-    await expect.element(screen.getByText("Min telefon")).toBeVisible();
-    await expect.element(screen.getByText("Du har en adgangsnøgle")).toBeVisible();
+    await expect.element(screen.getByText(/^Min telefon/)).toBeVisible();
+    await expect.element(screen.getByText(/^Du har en adgangsnøgle/)).toBeVisible();
     await screen.getByRole("button", { name: "Fjern", exact: true }).click();
     await expect.element(screen.getByText(/^Min telefon kan ikke længere låse Overblik op/)).toBeVisible();
     await screen.getByRole("alertdialog").getByRole("button", { name: "Fjern", exact: true }).click();
     await expect.element(screen.getByText("Adgangsnøglen er fjernet.")).toBeVisible();
-    await expect.element(screen.getByText("Min telefon", { exact: true })).not.toBeInTheDocument();
+    await expect.element(screen.getByText(/^Min telefon/)).not.toBeInTheDocument();
   });
 
   test("a browser without passkeys is told so in words and gets no button", async () => {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRecoveryKept } from "#data/recoveryKept.ts";
-import { createRecoveryKey } from "#data/recoveryKey.ts";
+import { createRecoveryKey, renewRecoveryKey } from "#data/recoveryKey.ts";
 import { useToday } from "#data/useToday.ts";
 import { Button } from "#ui/Button.tsx";
 import { DefinitionList } from "#ui/DefinitionList.tsx";
@@ -55,7 +55,7 @@ export function RecoveryKeyCard() {
         <NewRecoveryKeyDialog
           title={t(`recovery.${open}Title`)}
           confirm={t("recovery.next")}
-          make={createRecoveryKey}
+          make={open === "renew" ? renewRecoveryKey : createRecoveryKey}
           onClose={close}
         >
           <Text>{t(`recovery.${open}Help`)}</Text>
