@@ -11,19 +11,11 @@ interface NewPasswordFieldsProps {
   readonly checks: NewPasswordChecks;
   /** *Adgangskode* for the first one, *Ny adgangskode* where there is one already. */
   readonly first?: boolean;
-  readonly autoFocus?: boolean;
   readonly own?: readonly string[] | undefined;
 }
 
 /** §5 A password that is being chosen, how good it is, and the same once more. */
-export function NewPasswordFields({
-  value,
-  onChange,
-  checks,
-  first = false,
-  autoFocus = false,
-  own,
-}: NewPasswordFieldsProps) {
+export function NewPasswordFields({ value, onChange, checks, first = false, own }: NewPasswordFieldsProps) {
   const { t } = useTranslation("password");
   return (
     <>
@@ -32,7 +24,6 @@ export function NewPasswordFields({
           label={first ? t("field.password") : t("field.new")}
           name="password"
           autoComplete="new-password"
-          autoFocus={autoFocus}
           description={t("help", { min: PASSWORD_MIN_CHARACTERS })}
           value={value.password}
           onChange={(password) => onChange({ ...value, password })}

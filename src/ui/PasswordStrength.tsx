@@ -11,10 +11,11 @@ interface PasswordStrengthProps {
 }
 
 const STEPS = ["weak", "fair", "good", "strong"] as const;
+const NOTHING: readonly string[] = [];
 const NONE: ReadonlySet<string> = new Set();
 
 /** How hard a password is to guess, in words; the bar only repeats them. Advice, never a refusal. */
-export function PasswordStrength({ password, own = [] }: PasswordStrengthProps) {
+export function PasswordStrength({ password, own = NOTHING }: PasswordStrengthProps) {
   const { t } = useTranslation("password");
   const common = useCommonPasswords();
   const strength = password === "" ? undefined : passwordStrength(password, common, own);
@@ -27,13 +28,13 @@ export function PasswordStrength({ password, own = [] }: PasswordStrengthProps) 
         ))}
       </span>
       {/* It speaks when the word changes, not at every letter. */}
-      <p className={styles["words"]} role="status">
+      <output className={styles["words"]}>
         {strength !== undefined && (
           <>
             <strong>{t(`strength.${strength}`)}</strong> {t(`advice.${strength}`, { min: PASSWORD_MIN_CHARACTERS })}
           </>
         )}
-      </p>
+      </output>
     </div>
   );
 }

@@ -9,11 +9,10 @@ interface RecoveryKeyFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly error?: string | undefined;
-  readonly autoFocus?: boolean;
 }
 
 /** Helps somebody who reads a key from paper: groups come by themselves, case and look-alikes do not matter. */
-export function RecoveryKeyField({ value, onChange, error, autoFocus = false }: RecoveryKeyFieldProps) {
+export function RecoveryKeyField({ value, onChange, error }: RecoveryKeyFieldProps) {
   const { t } = useTranslation("password");
   const input = useRef<HTMLTextAreaElement>(null);
   /** Characters of the key before the cursor, to find its place again once the hyphens have moved. */
@@ -47,8 +46,6 @@ export function RecoveryKeyField({ value, onChange, error, autoFocus = false }: 
             autoCorrect="off"
             spellCheck={false}
             translate="no"
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the first question of its form
-            autoFocus={autoFocus}
             onKeyDown={(event) => {
               if (event.key !== "Enter") return;
               event.preventDefault();

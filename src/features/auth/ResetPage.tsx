@@ -49,19 +49,14 @@ export function ResetPage() {
 /** Undefined while it is under way. */
 function useOpened(): readonly [Result<ResetStart, ResetProblem> | undefined, () => void] {
   const [opened, setOpened] = useState<Result<ResetStart, ResetProblem>>();
-  const [tries, setTries] = useState(0);
   useEffect(() => {
-    let isOver = false;
-    void openReset().then((answer) => isOver || setOpened(answer));
-    return () => {
-      isOver = true;
-    };
-  }, [tries]);
+    void openReset().then(setOpened);
+  }, []);
   return [
     opened,
     () => {
       setOpened(undefined);
-      setTries(tries + 1);
+      void openReset().then(setOpened);
     },
   ];
 }

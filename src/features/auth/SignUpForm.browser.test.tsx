@@ -44,7 +44,7 @@ async function open(language: "da" | "en" = "da") {
   const screen = await render(
     <MemoryRouter>
       <main>
-        <h1>Overblik</h1>
+        <h1>{"Overblik"}</h1>
         <SignUpForm onDone={onDone} />
       </main>
     </MemoryRouter>,

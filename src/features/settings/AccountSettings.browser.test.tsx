@@ -35,7 +35,7 @@ async function open() {
   return await render(
     <MemoryRouter>
       <main>
-        <h1>Indstillinger</h1>
+        <h1>{"Indstillinger"}</h1>
         <Suspense fallback={null}>
           <AccountSettings />
           <OwnDataSettings />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { eraseFormer, type FormerVault, formerVaults } from "#data/passwordReset.ts";
 import { localDay } from "#domain/dates.ts";
@@ -78,14 +78,13 @@ export function FormerDataSettings() {
 /** None until the server has been asked, which takes a network. */
 function useFormerVaults(): readonly [readonly FormerVault[], () => void] {
   const [vaults, setVaults] = useState<readonly FormerVault[]>([]);
-  const [asked, setAsked] = useState(0);
+  async function look(): Promise<void> {
+    const found = navigator.onLine ? await formerVaults() : undefined;
+    if (found?.ok) setVaults(found.value);
+  }
+  const lookFirst = useEffectEvent(look);
   useEffect(() => {
-    let isOver = false;
-    if (!navigator.onLine) return undefined;
-    void formerVaults().then((found) => isOver || !found.ok || setVaults(found.value));
-    return () => {
-      isOver = true;
-    };
-  }, [asked]);
-  return [vaults, () => setAsked(asked + 1)];
+    void lookFirst();
+  }, []);
+  return [vaults, () => void look()];
 }
