@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { eraseFormer, type FormerVault, formerVaults } from "#data/passwordReset.ts";
 import { localDay } from "#domain/dates.ts";
@@ -78,13 +78,13 @@ export function FormerDataSettings() {
 /** None until the server has been asked, which takes a network. */
 function useFormerVaults(): readonly [readonly FormerVault[], () => void] {
   const [vaults, setVaults] = useState<readonly FormerVault[]>([]);
-  async function look(): Promise<void> {
-    const found = navigator.onLine ? await formerVaults() : undefined;
-    if (found?.ok) setVaults(found.value);
-  }
-  const lookFirst = useEffectEvent(look);
   useEffect(() => {
-    void lookFirst();
+    void leftBehind().then(setVaults);
   }, []);
-  return [vaults, () => void look()];
+  return [vaults, () => void leftBehind().then(setVaults)];
+}
+
+async function leftBehind(): Promise<readonly FormerVault[]> {
+  const found = navigator.onLine ? await formerVaults() : undefined;
+  return found?.ok ? found.value : [];
 }
