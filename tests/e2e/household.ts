@@ -133,3 +133,18 @@ export async function readyForOffline(page: Page): Promise<void> {
   });
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
+
+/** From wherever a device is whose session has ended to the page for signing in. */
+export async function toSignIn(page: Page): Promise<void> {
+  await page.goto("/oversigt");
+  const other = page.getByRole("button", { name: "Brug en anden konto" });
+  const lock = page.getByRole("button", { name: "Lås nu" }).first();
+  const form = page.getByRole("heading", { name: "Log ind" });
+  await expect(other.or(lock).or(form).first()).toBeVisible();
+  // The app may find out by itself meanwhile.
+  const [soon, missed] = [{ timeout: 3_000 }, () => undefined] as const;
+  if (await lock.isVisible()) await lock.click(soon).catch(missed);
+  await expect(other.or(form).first()).toBeVisible();
+  if (await other.isVisible()) await other.click(soon).catch(missed);
+  await expect(form).toBeVisible();
+}
