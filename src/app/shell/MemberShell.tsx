@@ -1,8 +1,9 @@
-import { lazy, Suspense, useDeferredValue } from "react";
+import { Suspense, useDeferredValue } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router-dom";
 import { signOut } from "#data/household.ts";
 import { useDeviceLanguage } from "#data/deviceLanguage.ts";
 import { useSession } from "#data/session.ts";
+import { lazyPart } from "#ui/LazyPart.ts";
 import { PublicShell } from "#ui/PublicShell.tsx";
 import { useHref } from "#ui/useHref.ts";
 import { LazySessionTrouble } from "../errors/lazySessionTrouble.ts";
@@ -11,7 +12,7 @@ import { LoadingApp } from "./LoadingApp.tsx";
 import { MemberFrame } from "./MemberFrame.tsx";
 import { PageOutlet } from "./PageOutlet.tsx";
 
-const UnlockPage = lazy(async () => ({ default: (await import("#features/auth/UnlockPage.tsx")).UnlockPage }));
+const UnlockPage = lazyPart(async () => (await import("#features/auth/UnlockPage.tsx")).UnlockPage);
 
 /** §2 The pages that need a signed-in household, and what stands in their place until there is one. */
 export function MemberShell() {

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useSearchParams } from "react-router-dom";
 import * as z from "zod/mini";
 import { isCleared, knownAccounts, prepareSignIn } from "#data/account.ts";
 import { useSession } from "#data/session.ts";
+import { lazyPart } from "#ui/LazyPart.ts";
 import { Link } from "#ui/Link.tsx";
 import { Notice } from "#ui/Notice.tsx";
 import { Page } from "#ui/Page.tsx";
@@ -15,9 +16,9 @@ import { KnownAccounts } from "./KnownAccounts.tsx";
 import { SignInForm } from "./SignInForm.tsx";
 import { SignUpForm } from "./SignUpForm.tsx";
 
-const ForgottenPage = lazy(async () => ({ default: (await import("./ForgottenPage.tsx")).ForgottenPage }));
-const ResetPage = lazy(async () => ({ default: (await import("./ResetPage.tsx")).ResetPage }));
-const AddressAnswered = lazy(async () => ({ default: (await import("./AddressAnswered.tsx")).AddressAnswered }));
+const ForgottenPage = lazyPart(async () => (await import("./ForgottenPage.tsx")).ForgottenPage);
+const ResetPage = lazyPart(async () => (await import("./ResetPage.tsx")).ResetPage);
+const AddressAnswered = lazyPart(async () => (await import("./AddressAnswered.tsx")).AddressAnswered);
 
 /** What the page before this one left in the history entry. */
 const Arrival = z.object({

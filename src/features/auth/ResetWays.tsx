@@ -1,7 +1,9 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { abandonReset, type ResetStart } from "#data/passwordReset.ts";
+import { Boundary } from "#ui/Boundary.tsx";
 import { Button } from "#ui/Button.tsx";
+import { lazyPart } from "#ui/LazyPart.ts";
 import { notify } from "#ui/notify.ts";
 import { Page } from "#ui/Page.tsx";
 import { RadioTiles } from "#ui/RadioTiles.tsx";
@@ -12,7 +14,7 @@ import { useHref } from "#ui/useHref.ts";
 import { KeyWay } from "./KeyWay.tsx";
 import { StartOverWay } from "./StartOverWay.tsx";
 
-const ApproveWay = lazy(async () => ({ default: (await import("./ApproveWay.tsx")).ApproveWay }));
+const ApproveWay = lazyPart(async () => (await import("./ApproveWay.tsx")).ApproveWay);
 
 /** The first two keep everything. */
 const WAYS = ["key", "device", "startOver"] as const;
@@ -59,9 +61,11 @@ export function ResetWays({ account }: { readonly account: ResetStart }) {
       />
       {way === "key" && <KeyWay account={account} onDone={done} />}
       {way === "device" && (
-        <Suspense fallback={<Skeleton lines={2} />}>
-          <ApproveWay account={account} onDone={done} />
-        </Suspense>
+        <Boundary part="component">
+          <Suspense fallback={<Skeleton lines={2} />}>
+            <ApproveWay account={account} onDone={done} />
+          </Suspense>
+        </Boundary>
       )}
       {way === "startOver" && <StartOverWay email={email} onDone={done} />}
       <Row>

@@ -1,9 +1,11 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { lock, signOut } from "#data/household.ts";
 import { useSyncState } from "#data/sync.ts";
+import { Boundary } from "#ui/Boundary.tsx";
 import { Button } from "#ui/Button.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
+import { lazyPart } from "#ui/LazyPart.ts";
 import { notify } from "#ui/notify.ts";
 import { Text } from "#ui/Prose.tsx";
 import { Section } from "#ui/Section.tsx";
@@ -13,7 +15,7 @@ import { useHref } from "#ui/useHref.ts";
 import { EmailSetting } from "./EmailSetting.tsx";
 import { Step } from "./Step.tsx";
 
-const PasswordDialog = lazy(async () => ({ default: (await import("./PasswordDialog.tsx")).PasswordDialog }));
+const PasswordDialog = lazyPart(async () => (await import("./PasswordDialog.tsx")).PasswordDialog);
 
 /** Who the account is, what opens it, and leaving: for a moment, for a time, or with nothing left behind. */
 export function AccountSettings() {
@@ -63,9 +65,11 @@ export function AccountSettings() {
           </Button>
         </Step>
       </Stack>
-      <Suspense fallback={null}>
-        {asking === "password" && <PasswordDialog onClose={() => setAsking(undefined)} />}
-      </Suspense>
+      <Boundary part="component">
+        <Suspense fallback={null}>
+          {asking === "password" && <PasswordDialog onClose={() => setAsking(undefined)} />}
+        </Suspense>
+      </Boundary>
       <ConfirmDialog
         open={asking === "signOut"}
         title={t("signOutTitle")}

@@ -2,6 +2,7 @@ import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { makeBackup } from "#data/backup.ts";
 import { useToday } from "#data/useToday.ts";
+import { Boundary } from "#ui/Boundary.tsx";
 import { Button } from "#ui/Button.tsx";
 import { download } from "#ui/download.ts";
 import { notify } from "#ui/notify.ts";
@@ -39,7 +40,9 @@ export function BackupSettings() {
           {t("backup.read")}
         </Button>
       </Row>
-      <Suspense fallback={null}>{restoring && <RestoreBackup onClose={() => setRestoring(false)} />}</Suspense>
+      <Boundary part="component">
+        <Suspense fallback={null}>{restoring && <RestoreBackup onClose={() => setRestoring(false)} />}</Suspense>
+      </Boundary>
     </Section>
   );
 }

@@ -1,15 +1,17 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { resendEmailChange } from "#data/emailChange.ts";
+import { Boundary } from "#ui/Boundary.tsx";
 import { Button } from "#ui/Button.tsx";
 import { DefinitionList } from "#ui/DefinitionList.tsx";
+import { lazyPart } from "#ui/LazyPart.ts";
 import { Notice } from "#ui/Notice.tsx";
 import { notify } from "#ui/notify.ts";
 import { Step } from "./Step.tsx";
 import { useAccountProblem } from "./useAccountProblem.ts";
 import { useAccountEmail } from "./useAccountEmail.ts";
 
-const EmailDialog = lazy(async () => ({ default: (await import("./EmailDialog.tsx")).EmailDialog }));
+const EmailDialog = lazyPart(async () => (await import("./EmailDialog.tsx")).EmailDialog);
 
 /** The address of the account, another one that waits for its answers, and the way to one. */
 export function EmailSetting() {
@@ -48,9 +50,11 @@ export function EmailSetting() {
           {t("email.change")}
         </Button>
       </Step>
-      <Suspense fallback={null}>
-        {changing && <EmailDialog known={known} onAsked={setKnown} onClose={() => setChanging(false)} />}
-      </Suspense>
+      <Boundary part="component">
+        <Suspense fallback={null}>
+          {changing && <EmailDialog known={known} onAsked={setKnown} onClose={() => setChanging(false)} />}
+        </Suspense>
+      </Boundary>
     </>
   );
 }

@@ -1,18 +1,18 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { eraseFormer, type FormerVault, formerVaults } from "#data/passwordReset.ts";
 import { localDay } from "#domain/dates.ts";
+import { Boundary } from "#ui/Boundary.tsx";
 import { Button } from "#ui/Button.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
+import { lazyPart } from "#ui/LazyPart.ts";
 import { Notice } from "#ui/Notice.tsx";
 import { notify } from "#ui/notify.ts";
 import { Text } from "#ui/Prose.tsx";
 import { Section } from "#ui/Section.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 
-const RestoreFormerDialog = lazy(async () => ({
-  default: (await import("./RestoreFormerDialog.tsx")).RestoreFormerDialog,
-}));
+const RestoreFormerDialog = lazyPart(async () => (await import("./RestoreFormerDialog.tsx")).RestoreFormerDialog);
 
 /** What the account left behind when it started over: for 30 days a recovery key that was found brings it back. */
 export function FormerDataSettings() {
@@ -55,11 +55,13 @@ export function FormerDataSettings() {
           {t("former.help", { date: format.date(localDay(new Date(vault.erasedAt)), "long") })}
         </Notice>
       ))}
-      <Suspense fallback={null}>
-        {restoring && (
-          <RestoreFormerDialog vault={restoring} onRestored={reload} onClose={() => setRestoring(undefined)} />
-        )}
-      </Suspense>
+      <Boundary part="component">
+        <Suspense fallback={null}>
+          {restoring && (
+            <RestoreFormerDialog vault={restoring} onRestored={reload} onClose={() => setRestoring(undefined)} />
+          )}
+        </Suspense>
+      </Boundary>
       <ConfirmDialog
         open={erasing !== undefined}
         title={t("former.eraseTitle")}

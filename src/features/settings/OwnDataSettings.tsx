@@ -1,8 +1,10 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { exportOwnData } from "#data/ownData.ts";
 import { useToday } from "#data/useToday.ts";
+import { Boundary } from "#ui/Boundary.tsx";
 import { Button } from "#ui/Button.tsx";
+import { lazyPart } from "#ui/LazyPart.ts";
 import { download } from "#ui/download.ts";
 import { notify } from "#ui/notify.ts";
 import { Section } from "#ui/Section.tsx";
@@ -10,9 +12,7 @@ import { Stack } from "#ui/Stack.tsx";
 import { Step } from "./Step.tsx";
 import { useAccountProblem } from "./useAccountProblem.ts";
 
-const DeleteAccountDialog = lazy(async () => ({
-  default: (await import("./DeleteAccountDialog.tsx")).DeleteAccountDialog,
-}));
+const DeleteAccountDialog = lazyPart(async () => (await import("./DeleteAccountDialog.tsx")).DeleteAccountDialog);
 
 /** What the server holds of a person: a copy of it, and the end of it. */
 export function OwnDataSettings() {
@@ -45,7 +45,9 @@ export function OwnDataSettings() {
           </Button>
         </Step>
       </Stack>
-      <Suspense fallback={null}>{deleting && <DeleteAccountDialog onClose={() => setDeleting(false)} />}</Suspense>
+      <Boundary part="component">
+        <Suspense fallback={null}>{deleting && <DeleteAccountDialog onClose={() => setDeleting(false)} />}</Suspense>
+      </Boundary>
     </Section>
   );
 }
