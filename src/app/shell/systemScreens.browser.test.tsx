@@ -93,6 +93,7 @@ describe("[§2] the banner of a newer app", () => {
     const offered = offer();
     const screen = await render(<UpdateBanner offer={offered} />);
     offered.available(true);
+    await expect.element(screen.getByRole("status")).toBeInTheDocument();
     const told: string[] = [];
     for (let second = 0; second < 300; second += 1) {
       const text = screen.getByRole("status").element().textContent;
