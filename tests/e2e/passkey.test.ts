@@ -32,11 +32,11 @@ test("[§4] a passkey that was added opens the locked household, and not for som
 }) => {
   const device = await withAuthenticator(page);
   const login = await newHousehold(page);
-  await page.goto("/sikkerhed");
+  await page.goto("/security");
   await page.getByRole("button", { name: "Tilføj adgangsnøgle" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Adgangskode", { exact: true }).fill(login.password);
-  await dialog.getByRole("button", { name: /Tilføj/ }).click();
+  await dialog.getByRole("button", { name: "Tilføj", exact: true }).click();
   await expect(page.getByText("Adgangsnøglen er tilføjet").first()).toBeVisible();
 
   await page.getByRole("button", { name: "Lås nu" }).first().click();

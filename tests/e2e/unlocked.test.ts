@@ -109,6 +109,22 @@ async function storedKeyset(page: Page): Promise<{ readonly userId: string; read
   });
 }
 
+/** Goes over to a newer service worker, as after a release. */
+async function update(page: Page): Promise<void> {
+  await page.context().route(/\/sw\.js$/, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: `${await answer.text()}\n// newer` });
+  });
+  await page.evaluate(async () => {
+    Object.assign(globalThis, { isOfOlderApp: true });
+    await (await navigator.serviceWorker.getRegistration())?.update();
+  });
+  await page.getByRole("button", { name: "Opdater Nu" }).click();
+  await expect
+    .poll(() => page.evaluate(() => "isOfOlderApp" in globalThis).catch(() => true), { timeout: 30_000 })
+    .toBe(false);
+}
+
 test("[§4] a reload and an update keep the vault open and leave no key on disk; a browser that is started anew is locked", async ({
   baseURL,
 }) => {
@@ -126,6 +142,8 @@ test("[§4] a reload and an update keep the vault open and leave no key on disk;
   await readyForOffline(page);
   await addAsset(page, { type: "Kontanter", name: "Pung", value: "450" });
   await page.reload();
+  await expectOpen(page);
+  await update(page);
   await expectOpen(page);
   const { userId, keyset } = await storedKeyset(page);
   const keys = await bareKeys(userId, keyset, login.password);
