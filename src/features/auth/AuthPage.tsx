@@ -15,6 +15,7 @@ import { ClearedNotice } from "./ClearedNotice.tsx";
 import { KnownAccounts } from "./KnownAccounts.tsx";
 import { SignInForm } from "./SignInForm.tsx";
 import { SignUpForm } from "./SignUpForm.tsx";
+import { useOnline } from "./useOnline.ts";
 
 const ForgottenPage = lazyPart(async () => (await import("./ForgottenPage.tsx")).ForgottenPage);
 const ResetPage = lazyPart(async () => (await import("./ResetPage.tsx")).ResetPage);
@@ -40,6 +41,7 @@ export function AuthPage() {
   const known = useKnownAccount();
   const [chosen, setChosen] = useState<string>();
   const { account, left } = useSession();
+  const isOnline = useOnline();
   const next = query.get("next") ?? undefined;
 
   if (mailedTo !== undefined) return <CheckMail email={mailedTo} onBack={() => setMailedTo(undefined)} />;
@@ -81,6 +83,7 @@ export function AuthPage() {
         </Notice>
       )}
       {left && !arrival.other && <Notice kind="info">{t(`left.${left.because}`, { email: left.email })}</Notice>}
+      {!isOnline && known && <Notice>{known.email === "" ? t("offline.unknown") : t("offline.known")}</Notice>}
       {known?.cleared && email === known.email && <ClearedNotice />}
       {email !== undefined && <KnownAccounts email={email} onChoose={setChosen} />}
       {email !== undefined && <SignInForm key={email} knownEmail={email} />}
