@@ -73,7 +73,7 @@ export function HomeStep() {
 
   return (
     <>
-      <KnownRecords title={t("home.known")} records={known} />
+      <KnownRecords title={t("home.known")} assets={things} debts={debts} />
       <Form
         key={draft.round}
         onSubmit={save}

@@ -1,23 +1,44 @@
-import type { Money } from "#domain/money.ts";
-import { DefinitionList } from "#ui/DefinitionList.tsx";
+import { useTranslation } from "react-i18next";
+import type { Asset } from "#domain/entities/asset.ts";
+import type { Debt } from "#domain/entities/debt.ts";
+import { type Column, DataTable } from "#ui/DataTable.tsx";
 import { MoneyText } from "#ui/MoneyText.tsx";
 import { Section } from "#ui/Section.tsx";
+import { useHref } from "#ui/useHref.ts";
 
 interface KnownRecordsProps {
   readonly title: string;
-  readonly records: readonly { readonly id: string; readonly name: string; readonly currentValue: Money }[];
+  readonly assets: readonly Asset[];
+  readonly debts?: readonly Debt[];
 }
 
-/** What the household has written already, so that nobody writes it twice. */
-export function KnownRecords({ title, records }: KnownRecordsProps) {
-  if (records.length === 0) return null;
+/** What the household has written already, so that nobody writes it twice; each leads to where it can be changed. */
+export function KnownRecords({ title, assets, debts = [] }: KnownRecordsProps) {
+  const { t } = useTranslation("assets");
+  const href = useHref();
+  const rows = [
+    ...assets.map((record) => ({ ...record, page: "assets" as const })),
+    ...debts.map((record) => ({ ...record, page: "debt" as const })),
+  ];
+  if (rows.length === 0) return null;
+  const columns: readonly Column<(typeof rows)[number]>[] = [
+    { id: "name", header: t("name"), render: ({ name }) => <bdi>{name}</bdi>, phone: "title" },
+    {
+      id: "value",
+      header: t("value"),
+      render: ({ currentValue }) => <MoneyText value={currentValue} decimals="hidden" />,
+      align: "end",
+      phone: "value",
+    },
+  ];
   return (
     <Section title={title}>
-      <DefinitionList
-        items={records.map(({ name, currentValue }) => ({
-          term: name,
-          value: <MoneyText value={currentValue} decimals="hidden" />,
-        }))}
+      <DataTable
+        caption={title}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowHref={({ page, id }) => href(page, { query: { id } })}
       />
     </Section>
   );

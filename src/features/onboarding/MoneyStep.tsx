@@ -29,7 +29,7 @@ export function MoneyStep() {
   const [isAdding, setIsAdding] = useState(false);
   return (
     <>
-      <KnownRecords title={t("money.have")} records={accounts} />
+      <KnownRecords title={t("money.have")} assets={accounts} />
       {accounts.length === 0 || isAdding ? (
         <AccountFields onward={onward} />
       ) : (
