@@ -6,7 +6,6 @@ import {
   codeIn,
   linkIn,
   newEmail,
-  newKdf,
   NEXT_PASSWORD,
   opened,
   PASSWORD,

@@ -60,6 +60,10 @@ export function memoryDisk({ random, now }: DiskParts): Disk {
       head: async () => opened(),
       blocks: async () => [...blocks.values()].toSorted((a, b) => a.n - b.n),
       pagesAfter: async (n, limit) => pages.filter((page) => page.n > n).slice(0, limit),
+      refusedFor: async (wanted) =>
+        inOrder()
+          .filter(({ state, code }) => state === "refused" && code === wanted)
+          .map(({ key, row }) => ({ key, keyVersion: row.keyVersion })),
       keyset: async () => keyset,
       saveKeyset: async (document) => void (keyset = document),
       summary: async () => summary,

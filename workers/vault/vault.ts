@@ -24,7 +24,6 @@ import { history } from "./notices.ts";
 import { otherKeys } from "./otherKeys.ts";
 import { reconcile, resealRevoked } from "./reconcile.ts";
 import { reencrypt } from "./reencrypt.ts";
-import { Records } from "./records.ts";
 import { catchUp } from "./replay.ts";
 import { keyOf } from "./rows.ts";
 import { guarded } from "./sealedStore.ts";
@@ -42,7 +41,6 @@ import type {
   Tampered,
   VaultApi,
   VaultEvent,
-  WrongPassword,
 } from "./vaultApi.ts";
 import type { VaultInside } from "./vaultInside.ts";
 import { write } from "./write.ts";

@@ -1,0 +1,262 @@
+import { describe, expect, test } from "vitest";
+import { keysetServer, type KeysetServer } from "../../tests/support/keysetServer.ts";
+import {
+  firstDevice,
+  must,
+  nextDevice,
+  PASSWORD,
+  put,
+  reopened,
+  type TestDevice,
+  testDevice,
+  USER,
+} from "../../tests/support/testDevice.ts";
+import { fromBase64 } from "./bytes.ts";
+import type { KeysetDocument } from "./vaultApi.ts";
+
+const NEXT = "Blåbærgrød med fløde 9";
+const RECORD = "11111111-1111-4111-8111-111111111111";
+
+/** What `make` builds stands on the server and is adopted. */
+async function stored<Made extends { readonly keyset: KeysetDocument }>(
+  server: KeysetServer,
+  { vault }: TestDevice,
+  made: Made,
+): Promise<Made> {
+  expect(must(await server.putKeyset(made.keyset.rev - 1, made.keyset)).mac).toBe(made.keyset.mac);
+  must(await vault.adoptKeyset(made.keyset));
+  return made;
+}
+
+async function household() {
+  const { device, keyset } = await firstDevice();
+  must(await device.vault.commit([put(RECORD, { name: "Hus" })]));
+  return { device, server: keysetServer(keyset) };
+}
+
+async function withRecovery() {
+  const home = await household();
+  const { text } = await stored(home.server, home.device, must(await home.device.vault.recoveryKeyset(PASSWORD)));
+  return { ...home, text };
+}
+
+/** A device that has never seen the account. */
+async function stranger(): Promise<TestDevice> {
+  const device = testDevice();
+  await device.vault.openAccount(USER);
+  return device;
+}
+
+describe("[§1.3] a recovery key", () => {
+  test("opens the keyset on a device that has never seen the account, and knows no password", async () => {
+    const { server, text } = await withRecovery();
+    const other = await stranger();
+    expect(await other.vault.openWithRecovery(server.standing, text)).toEqual({ ok: true, value: undefined });
+    must(await other.vault.load());
+    must(await other.vault.commit([put(RECORD, { name: "Bil" })]));
+  });
+
+  test("is tested without network: a slip, another account's key and none at all are told apart", async () => {
+    const { device, text } = await withRecovery();
+    expect(await device.vault.testRecoveryKey(text)).toEqual({ ok: true, value: undefined });
+    expect(await device.vault.testRecoveryKey(text.replace(/.$/, (last) => (last === "0" ? "1" : "0")))).toEqual({
+      ok: false,
+      problem: { kind: "Mistyped" },
+    });
+    expect(await device.vault.testRecoveryKey("0000-0000-0000-0000-0000-0000-0000-0000-00")).toEqual({
+      ok: false,
+      problem: { kind: "WrongRecoveryKey" },
+    });
+    const { device: without } = await household();
+    expect(await without.vault.testRecoveryKey(text)).toEqual({ ok: false, problem: { kind: "NoRecoveryKey" } });
+  });
+
+  test("takes the place of the one before, and is not made without the password", async () => {
+    const { device, server, text } = await withRecovery();
+    expect(await device.vault.recoveryKeyset("forkert")).toEqual({ ok: false, problem: { kind: "WrongPassword" } });
+    const renewed = await stored(server, device, must(await device.vault.recoveryKeyset(PASSWORD)));
+    expect(renewed.text).not.toBe(text);
+    expect(await device.vault.testRecoveryKey(text)).toMatchObject({ problem: { kind: "WrongRecoveryKey" } });
+    expect(await (await stranger()).vault.openWithRecovery(server.standing, text)).toMatchObject({
+      problem: { kind: "WrongRecoveryKey" },
+    });
+  });
+
+  test("of a keyset that was tampered with opens nothing", async () => {
+    const { server, text } = await withRecovery();
+    const other = await stranger();
+    for (const forged of [
+      { ...server.standing, created_at: "2020-01-01T00:00:00.000Z" },
+      { ...server.standing, vault_id: RECORD },
+      { ...server.standing, keys: server.standing.keys.map((key) => ({ ...key, state: "revoked" as const })) },
+    ])
+      expect(await other.vault.openWithRecovery(forged, text)).toMatchObject({ problem: { kind: "Tampered" } });
+  });
+
+  test("needs an open vault to be made or tested", async () => {
+    const locked = await stranger();
+    expect(await locked.vault.recoveryKeyset(PASSWORD)).toEqual({ ok: false, problem: { kind: "Locked" } });
+    expect(await locked.vault.testRecoveryKey("")).toEqual({ ok: false, problem: { kind: "Locked" } });
+  });
+});
+
+describe("[§1.4] a change of password", () => {
+  test("opens with both between its steps, and with the one in force after them", async () => {
+    const { device, server } = await withRecovery();
+    const before = server.standing.kdf;
+    const made = await stored(server, device, must(await device.vault.passwordKeyset({ password: PASSWORD }, NEXT)));
+    expect(made.authSecret).toMatch(/^[\w-]{43}$/);
+    expect(made.currentSecret).toMatch(/^[\w-]{43}$/);
+    expect(made.authSecret).not.toBe(made.currentSecret);
+    for (const [password, secret] of [
+      [PASSWORD, made.currentSecret],
+      [NEXT, made.authSecret],
+    ] as const) {
+      const again = testDevice({ idb: device.idb });
+      await again.vault.openAccount(USER);
+      expect(must(await again.vault.unlock(password)).authSecret).toBe(secret);
+    }
+    const settled = must(await device.vault.settledKeyset(made.kdf))!;
+    await stored(server, device, { keyset: settled });
+    expect(settled.kdf).toEqual(made.kdf);
+    expect(settled).not.toHaveProperty("kdf_next");
+    const fresh = await stranger();
+    must(await fresh.vault.derive(NEXT, settled.kdf));
+    must(await fresh.vault.adoptKeyset(settled));
+    const again = testDevice({ idb: device.idb });
+    await again.vault.openAccount(USER);
+    expect(await again.vault.unlock(PASSWORD)).toEqual({ ok: false, problem: { kind: "WrongPassword" } });
+    must(await again.vault.unlock(NEXT));
+    expect(before.salt).not.toBe(made.kdf.salt);
+  });
+
+  test("that the server did not take is dropped, and only the old password opens", async () => {
+    const { device, server } = await household();
+    const { kdf } = server.standing;
+    await stored(server, device, must(await device.vault.passwordKeyset({ password: PASSWORD }, NEXT)));
+    const settled = must(await device.vault.settledKeyset(kdf))!;
+    await stored(server, device, { keyset: settled });
+    expect(settled.wraps.map(({ type }) => type)).toEqual(["password"]);
+    const again = testDevice({ idb: device.idb });
+    await again.vault.openAccount(USER);
+    expect(await again.vault.unlock(NEXT)).toEqual({ ok: false, problem: { kind: "WrongPassword" } });
+    must(await again.vault.unlock(PASSWORD));
+  });
+
+  test("is not settled by parameters that belong to neither, and not where none is under way", async () => {
+    const { device, server } = await household();
+    const foreign = { ...server.standing.kdf, salt: "A".repeat(43) + "=" };
+    expect(must(await device.vault.settledKeyset(foreign))).toBeUndefined();
+    await stored(server, device, must(await device.vault.passwordKeyset({ password: PASSWORD }, NEXT)));
+    expect(must(await device.vault.settledKeyset(foreign))).toBeUndefined();
+  });
+
+  test("opens on a new device with the new password before it is settled", async () => {
+    const { device, server } = await household();
+    const made = await stored(server, device, must(await device.vault.passwordKeyset({ password: PASSWORD }, NEXT)));
+    const fresh = await stranger();
+    must(await fresh.vault.derive(NEXT, made.kdf));
+    must(await fresh.vault.adoptKeyset(server.standing));
+  });
+
+  test("never lowers the rounds, and raises them when asked to", async () => {
+    const { device, server } = await household();
+    const up = await stored(
+      server,
+      device,
+      must(await device.vault.passwordKeyset({ password: PASSWORD }, PASSWORD, 120_000)),
+    );
+    expect(up.kdf.iterations).toBe(120_000);
+    await stored(server, device, { keyset: must(await device.vault.settledKeyset(up.kdf))! });
+    const again = await stored(server, device, must(await device.vault.passwordKeyset({ password: PASSWORD }, NEXT)));
+    expect(again.kdf.iterations).toBe(120_000);
+  });
+
+  test("needs the password or the recovery key, and nobody's approval by itself", async () => {
+    const { device, text } = await withRecovery();
+    const problem = async (proof: Parameters<typeof device.vault.passwordKeyset>[0]) => {
+      const made = await device.vault.passwordKeyset(proof, NEXT);
+      return made.ok ? "made" : made.problem.kind;
+    };
+    expect(await problem({ password: "forkert" })).toBe("WrongPassword");
+    expect(await problem({ recoveryKey: "x" })).toBe("Mistyped");
+    expect(await problem({ approved: true })).toBe("NotApproved");
+    expect(await problem({ recoveryKey: text })).toBe("made");
+  });
+
+  test("leaves the recovery key and other devices that are open as they are", async () => {
+    const { device, server, text } = await withRecovery();
+    const other = await nextDevice(server.standing);
+    const made = await stored(server, device, must(await device.vault.passwordKeyset({ password: PASSWORD }, NEXT)));
+    await stored(server, device, { keyset: must(await device.vault.settledKeyset(made.kdf))! });
+    must(await other.vault.adoptKeyset(server.standing));
+    expect(await other.vault.testRecoveryKey(text)).toEqual({ ok: true, value: undefined });
+  });
+});
+
+describe("[§1.5] after a suspected compromise", () => {
+  test("everything is new but the password: the former recovery key opens nothing, the former data keys are revoked", async () => {
+    const { device, server, text } = await withRecovery();
+    const made = await stored(server, device, must(await device.vault.renewedKeyset(PASSWORD)));
+    expect(made.keyset).toMatchObject({ user_key: 2, keys: [{ state: "revoked" }, { version: 2, state: "active" }] });
+    expect(await device.vault.testRecoveryKey(text)).toMatchObject({ problem: { kind: "WrongRecoveryKey" } });
+    expect(await device.vault.testRecoveryKey(made.text)).toMatchObject({ ok: true });
+    must(await device.vault.commit([put(RECORD, { name: "Hus ved vandet" })]));
+    const again = await reopened(device);
+    expect(again.records().get(RECORD)?.fields).toMatchObject({ name: "Hus ved vandet" });
+    const other = await stranger();
+    must(await other.vault.openWithRecovery(server.standing, made.text));
+  });
+
+  test("whoever has kept the former user key opens neither the new keyset nor what is sealed from now on", async () => {
+    const { device, server } = await household();
+    const thief = await nextDevice(server.standing);
+    const made = await stored(server, device, must(await device.vault.renewedKeyset(PASSWORD)));
+    const former = new Set(server.standing.keys.flatMap(({ ct }) => [...fromBase64(ct)].join()));
+    expect(former.size).toBe(2);
+    // A vault whose password was another one since cannot follow, however it was opened.
+    const changed = { ...made.keyset, kdf: { ...made.keyset.kdf, salt: "B".repeat(43) + "=" } };
+    expect(await thief.vault.adoptKeyset(changed)).toEqual({ ok: false, problem: { kind: "WrongPassword" } });
+  });
+
+  test("a device of the same password that is open follows without asking", async () => {
+    const { device, server } = await household();
+    const other = await nextDevice(server.standing);
+    await stored(server, device, must(await device.vault.renewedKeyset(PASSWORD)));
+    must(await other.vault.adoptKeyset(server.standing));
+    must(await other.vault.commit([put(RECORD, { name: "Bil" })]));
+  });
+
+  test("a keyset with another user key that the password does not open is never taken", async () => {
+    const { device, server } = await household();
+    const forged = { ...server.standing, rev: 9, user_key: 2 };
+    expect(await device.vault.adoptKeyset(forged)).toMatchObject({ ok: false });
+    must(await device.vault.commit([put(RECORD, { name: "Bil" })]));
+  });
+});
+
+describe("[§1.4] starting over", () => {
+  test("a device that still holds the vault before is told that this one is another, and keeps what it has", async () => {
+    const { device } = await household();
+    const elsewhere = await stranger();
+    must(await elsewhere.vault.derive(NEXT, await elsewhere.vault.newKdf()));
+    const fresh = must(await elsewhere.vault.createKeyset(7));
+    expect(fresh.rev).toBe(7);
+    const again = testDevice({ idb: device.idb });
+    await again.vault.openAccount(USER);
+    must(await again.vault.derive(NEXT, fresh.kdf));
+    expect(await again.vault.adoptKeyset(fresh)).toEqual({ ok: false, problem: { kind: "OtherVault" } });
+    must(await again.vault.derive("forkert", fresh.kdf));
+    expect(await again.vault.adoptKeyset(fresh)).toEqual({ ok: false, problem: { kind: "WrongPassword" } });
+    must(await again.vault.unlock(PASSWORD));
+  });
+
+  test("an open vault does not leave for another one, whoever offers it", async () => {
+    const { device } = await household();
+    const { keyset } = await firstDevice();
+    expect(await device.vault.adoptKeyset(keyset)).toEqual({
+      ok: false,
+      problem: { kind: "Tampered", reason: "vault" },
+    });
+  });
+});
