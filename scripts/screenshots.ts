@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, devices, type Page } from "playwright";
 import { startServer } from "#server/server.ts";
-import { addAsset, addDebt, importFile } from "../tests/e2e/forms.ts";
+import { addAsset, addDebt, go, importFile } from "../tests/e2e/forms.ts";
 import { confirm, newLogin, signIn, signUp, unlock } from "../tests/e2e/household.ts";
 
 /** Pictures of the pages for `docs/screenshots`, made from the built app with one household's example figures. */
@@ -59,6 +59,8 @@ await addDebt(first, {
 });
 await addDebt(first, { type: "Billån", name: "Lån i bilen", value: "95.250" });
 await importFile(first, "danske-bank-dk/netbank-desktop.csv", "Lønkonto");
+await go(first, "Oversigt");
+await first.getByRole("button", { name: "Skjul listen" }).click();
 await first.waitForTimeout(3_000);
 
 for (const size of ["desktop", "phone"] as const) {

@@ -44,7 +44,7 @@ test("[§5] signing up mails a link, the link confirms, and the password opens a
   await confirm(page, login.email);
   expect(new URL(page.url()).hash).toBe("");
   await signIn(page, login);
-  await expect(page).toHaveURL("/oversigt");
+  await expect(page).toHaveURL("/onboarding");
 });
 
 test("[§2] every address opens for its household, in both languages, and stays as typed", async ({ page }) => {
