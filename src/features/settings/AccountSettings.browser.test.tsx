@@ -45,21 +45,30 @@ async function open() {
   );
 }
 
+/** What has not been sent yet is asked about first. */
+async function leave(screen: Awaited<ReturnType<typeof open>>): Promise<void> {
+  await screen.getByRole("button", { name: "Log ud", exact: true }).click();
+  const confirm = screen.getByRole("alertdialog").getByRole("button", { name: "Log ud", exact: true });
+  await vi.waitFor(() => expect(confirm.elements().length + toasts().length).toBe(1), SOON);
+  if (confirm.elements().length > 0) await confirm.click();
+}
+
+const SOON = { timeout: 5_000 };
 const toasts = () => currentToasts().map(({ text }) => text);
 
 test("[§8] the logout toast is 'Logget ud med succes'", async () => {
   server.answers["logout"] = () => new Response(null, { status: 204 });
   const screen = await open();
-  await screen.getByRole("button", { name: "Log ud", exact: true }).click();
-  await vi.waitFor(() => expect(toasts()).toEqual(["Logget ud med succes"]));
+  await leave(screen);
+  await vi.waitFor(() => expect(toasts()).toEqual(["Logget ud med succes"]), SOON);
   expect(sessionView().auth).toBe("UNAUTHENTICATED");
 });
 
 test("[§8] when the server cannot be told, the logout error is 'Fejl under log ud, men du er blevet logget ud'", async () => {
   const screen = await open();
   server.reachable = false;
-  await screen.getByRole("button", { name: "Log ud", exact: true }).click();
-  await vi.waitFor(() => expect(toasts()).toEqual(["Fejl under log ud, men du er blevet logget ud"]));
+  await leave(screen);
+  await vi.waitFor(() => expect(toasts()).toEqual(["Fejl under log ud, men du er blevet logget ud"]), SOON);
   expect(sessionView().auth).toBe("UNAUTHENTICATED");
 });
 
