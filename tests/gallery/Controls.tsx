@@ -2,6 +2,7 @@ import { useState } from "react";
 import { type IsoDate, isoDate } from "#domain/dates.ts";
 import { type Money, money } from "#domain/money.ts";
 import { Button } from "#ui/Button.tsx";
+import { CheckTiles } from "#ui/CheckTiles.tsx";
 import { Checkbox } from "#ui/Checkbox.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { DateField } from "#ui/DateField.tsx";
@@ -38,6 +39,7 @@ const TILES = [
 ] as const;
 
 export function Controls() {
+  const [several, setSeveral] = useState<readonly string[]>(["bank"]);
   const [tile, setTile] = useState<(typeof TILES)[number]["value"]>("home");
   const [open, setOpen] = useState<"dialog" | "confirm" | "sheet">();
   return (
@@ -74,6 +76,15 @@ export function Controls() {
       </Section>
       <Section title="Hvad vil du tilføje?" ruled>
         <RadioTiles label="Type" tiles={TILES} value={tile} onChange={setTile} />
+        <CheckTiles
+          label="Vælg op til to"
+          tiles={TILES}
+          values={several}
+          onChange={setSeveral}
+          atMost={2}
+          full="Du har valgt to. Fravælg én for at vælge en anden."
+          place={(place) => `valgt som nummer ${place}`}
+        />
       </Section>
       <Columns even>
         <Section title="Formular" ruled>

@@ -25,6 +25,7 @@ import { Stepper } from "#ui/Stepper.tsx";
 import { SyncDot } from "#ui/SyncDot.tsx";
 import { Tabs } from "#ui/Tabs.tsx";
 import { VirtualList } from "#ui/VirtualList.tsx";
+import { TodoList } from "#ui/TodoList.tsx";
 import { type Holding, HOLDINGS, MONTHS, NET_WORTH, SLICES, TODAY } from "./examples.ts";
 
 const kr = (minor: number, currency: Currency = "DKK") => money(minor, currency);
@@ -112,6 +113,16 @@ export function Display() {
               <SyncDot state="damaged" count={1} />
             </Row>
           </Stack>
+        </Section>
+        <Section title="At gøre" ruled>
+          <TodoList
+            label="At gøre"
+            doneWord="gjort"
+            items={[
+              { key: "a", label: "Tilføj en konto", to: "/konto", done: true },
+              { key: "b", label: "Gem din gendannelsesnøgle", to: "/noegle", done: false },
+            ]}
+          />
         </Section>
         <Section title="Tal i tekst" ruled>
           <DefinitionList

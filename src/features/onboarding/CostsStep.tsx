@@ -50,7 +50,10 @@ export function CostsStep() {
     if (!answers) return;
     const costs = costLines(answers, household, known);
     setIsEmpty(costs.length === 0);
-    if (costs.length > 0) await onward.answer({ costs: [...costs] });
+    if (costs.length === 0) return;
+    // What is kept from here on is the household's.
+    draft.reset(draft.values);
+    await onward.answer({ costs: [...costs] });
   }
 
   return (
