@@ -1,5 +1,4 @@
-import { liveQuery } from "dexie";
-import { useEffect, useState } from "react";
+import { useLiveQuery } from "dexie-react-hooks";
 import type { Result } from "#domain/result.ts";
 import { forgetOnDevice, keptUntil } from "#workers/vault/deviceKey.ts";
 import { DEVICE_KEY } from "./handedOver.ts";
@@ -43,15 +42,13 @@ export type DeviceKeyState =
 /** Whether this device opens the account in use by itself, and until when. */
 export function useDeviceKey(): DeviceKeyState {
   const { account } = useSession();
-  const [state, setState] = useState<DeviceKeyState>({ kind: "unknown" });
   const userId = account?.userId;
-  useEffect(() => {
-    if (userId === undefined) return setState({ kind: "unknown" });
-    const following = liveQuery(() => keptUntil(IDB, userId)).subscribe({
-      next: (until) => setState(until === undefined || until <= Date.now() ? { kind: "off" } : { kind: "on", until }),
-      error: () => setState({ kind: "off" }),
-    });
-    return () => following.unsubscribe();
-  }, [userId]);
-  return state;
+  return useLiveQuery(async () => (userId === undefined ? UNKNOWN : stateOf(userId)), [userId], UNKNOWN);
+}
+
+const UNKNOWN: DeviceKeyState = { kind: "unknown" };
+
+async function stateOf(userId: string): Promise<DeviceKeyState> {
+  const until = await keptUntil(IDB, userId).catch(() => undefined);
+  return until !== undefined && until > Date.now() ? { kind: "on", until } : { kind: "off" };
 }

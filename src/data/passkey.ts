@@ -1,5 +1,4 @@
-import { liveQuery } from "dexie";
-import { useEffect, useState } from "react";
+import { useLiveQuery } from "dexie-react-hooks";
 import { failed, ok, type Failure, type Result } from "#domain/result.ts";
 import { base64Url, fromBase64Url } from "#workers/vault/bytes.ts";
 import type { KeysetDocument, PrfWrap } from "#workers/vault/vaultApi.ts";
@@ -83,14 +82,8 @@ export async function removePasskey(credentialId: string): Promise<Result<void, 
 /** Follows the keyset of this device; undefined until it has been read. */
 export function usePasskeys(): readonly Passkey[] | undefined {
   const { account } = useSession();
-  const [passkeys, setPasskeys] = useState<readonly Passkey[]>();
   const userId = account?.userId;
-  useEffect(() => {
-    if (userId === undefined) return setPasskeys(undefined);
-    const following = liveQuery(() => keptKeyset(userId)).subscribe((keyset) => setPasskeys(passkeysOf(keyset)));
-    return () => following.unsubscribe();
-  }, [userId]);
-  return passkeys;
+  return useLiveQuery(async () => (userId === undefined ? undefined : passkeysOf(await keptKeyset(userId))), [userId]);
 }
 
 function passkeysOf(keyset: KeysetDocument | undefined): readonly Passkey[] {
@@ -179,7 +172,7 @@ function bytesOf(source: BufferSource | undefined): Uint8Array<ArrayBuffer> | un
   if (source === undefined) return undefined;
   return source instanceof ArrayBuffer
     ? new Uint8Array(source)
-    : new Uint8Array(source.buffer as ArrayBuffer, source.byteOffset, source.byteLength);
+    : new Uint8Array(source.buffer, source.byteOffset, source.byteLength);
 }
 
 function random(length: number): Uint8Array<ArrayBuffer> {

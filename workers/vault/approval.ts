@@ -23,7 +23,7 @@ interface Side {
   readonly part: ApprovalPart;
   readonly commitment: string;
   /** Set when both parts are known: what was said, and the key that follows from it. */
-  agreed?: { readonly transcript: Bytes; readonly key: CryptoKey };
+  agreed: { readonly transcript: Bytes; readonly key: CryptoKey } | undefined;
 }
 
 const LOCKED: Result<never, Locked> = failed({ kind: "Locked" });
@@ -117,7 +117,12 @@ export function approvals(inside: VaultInside): ApprovalApi {
 async function newSide(userId: string, random: Random): Promise<Omit<Side, "commitment">> {
   const { privateKey, publicKey } = await crypto.subtle.generateKey(CURVE, false, ["deriveBits"]);
   const raw = new Uint8Array(await crypto.subtle.exportKey("raw", publicKey));
-  return { userId, privateKey, part: { publicKey: base64(raw), nonce: base64(random(ENCRYPTION.saltBytes)) } };
+  return {
+    userId,
+    privateKey,
+    agreed: undefined,
+    part: { publicKey: base64(raw), nonce: base64(random(ENCRYPTION.saltBytes)) },
+  };
 }
 
 async function commitmentOf(userId: string, { publicKey, nonce }: ApprovalPart): Promise<Bytes> {
@@ -141,7 +146,7 @@ async function agreement(
   privateKey: CryptoKey,
   { publicKey }: ApprovalPart,
   transcript: Bytes,
-): Promise<Side["agreed"] | undefined> {
+): Promise<Side["agreed"]> {
   try {
     const theirs = await crypto.subtle.importKey("raw", bytesOf(publicKey), CURVE, false, []);
     const bits = await crypto.subtle.deriveBits({ name: CURVE.name, public: theirs }, privateKey, ENCRYPTION.keyBits);

@@ -64,7 +64,7 @@ export function ApproveWay({ account, onDone }: ApproveWayProps) {
           {t("ask.stop")}
         </Button>
       ) : (
-        <Button kind="primary" wide onPress={ask}>
+        <Button kind="primary" wide onPress={() => void ask()}>
           {problem === undefined ? t("ask.start") : t("ask.again")}
         </Button>
       )}

@@ -36,7 +36,7 @@ export function PasskeyUnlock({ userId, onProblem }: PasskeyUnlockProps) {
 
   return (
     offered && (
-      <Button wide icon="key" busy={busy} onPress={unlock}>
+      <Button wide icon="key" busy={busy} onPress={() => void unlock()}>
         {t("unlock.passkey")}
       </Button>
     )
