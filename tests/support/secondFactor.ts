@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { vi } from "vitest";
-import { stepAt, totpCode } from "#server/auth/totp.ts";
+import { codeOf } from "./authenticator.ts";
 import type { TestServer } from "./server.ts";
 
+export { codeOf };
+
 export const PASSWORD = "wDPnx2-pECAk3NfxBIH4-070SeLem9OpEX3EpwAF5Ow";
-const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 export interface Person {
   readonly email: string;
@@ -51,13 +52,6 @@ export async function newPerson(server: TestServer, headers: Readonly<Record<str
 /** Half a minute passes for this process, so that the next code is a new one. */
 export function nextStep(steps = 1): void {
   vi.setSystemTime(Date.now() + steps * 30_000);
-}
-
-/** What the authenticator app shows; `drift` steps away from now. */
-export function codeOf(secret: string, drift = 0): string {
-  const bits = [...secret].map((character) => ALPHABET.indexOf(character).toString(2).padStart(5, "0")).join("");
-  const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
-  return totpCode(Uint8Array.from(bytes), stepAt(Date.now()) + drift);
 }
 
 export async function enrolled(supabase: SupabaseClient, friendlyName: string = randomUUID()): Promise<Authenticator> {

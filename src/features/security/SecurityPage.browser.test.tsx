@@ -1,0 +1,243 @@
+import { createInstance } from "i18next";
+import { initReactI18next } from "react-i18next";
+import { MemoryRouter } from "react-router-dom";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import challenge from "#locales/da/challenge.json" with { type: "json" };
+import common from "#locales/da/common.json" with { type: "json" };
+import encryption from "#locales/da/encryption.json" with { type: "json" };
+import recovery from "#locales/da/recovery.json" with { type: "json" };
+import security from "#locales/da/security.json" with { type: "json" };
+import ui from "#locales/da/ui.json" with { type: "json" };
+import { accountInPage, type PageServer } from "#tests/support/pageServer.ts";
+import { violations } from "#tests/support/violations.ts";
+import "#ui/tokens.css";
+import "#ui/global.css";
+import { currentToasts, dismiss } from "#ui/notify.ts";
+import { applyTheme } from "#ui/theme.ts";
+import { Toasts } from "#ui/Toasts.tsx";
+import { SecurityPage } from "./SecurityPage.tsx";
+
+const HERE = "11111111-1111-4111-8111-111111111111";
+const PHONE = "22222222-2222-4222-8222-222222222222";
+const FACTOR = "33333333-3333-4333-8333-333333333333";
+const SECRET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+const CODES = Array.from({ length: 10 }, (_, at) => `${at}bcdefgh12345678`);
+/** A token that says aal2; nobody in the page checks it. */
+const LIFTED = `h.${btoa(JSON.stringify({ aal: "aal2" }))}.s`;
+
+let server: PageServer;
+/** What the server was told, in order. */
+const told: string[] = [];
+let factors: object[] = [];
+let devices: { id: string; name: string | null }[] = [];
+
+beforeAll(async () => {
+  server = await accountInPage("anna@example.dk", "Tre små grise 3");
+  const user = () => ({
+    id: owner(),
+    email: "anna@example.dk",
+    aud: "authenticated",
+    app_metadata: {},
+    user_metadata: {},
+    created_at: "",
+    factors,
+  });
+  Object.assign(server.answers, {
+    user,
+    factors(body: object) {
+      told.push(`enrol ${JSON.stringify(body)}`);
+      const uri = `otpauth://totp/Overblik:anna?secret=${SECRET}`;
+      return {
+        id: FACTOR,
+        type: "totp",
+        friendly_name: "Min telefon",
+        totp: { qr_code: "<svg/>", secret: SECRET, uri },
+      };
+    },
+    challenge: () => ({ id: crypto.randomUUID(), type: "totp", expires_at: 0 }),
+    verify({ code }: { code?: string }) {
+      if (code !== "123456") {
+        return Response.json({ code: "mfa_verification_failed", message: "no" }, { status: 422, headers: VERSION });
+      }
+      factors = [factor("totp", { friendly_name: "Min telefon" })];
+      return { access_token: LIFTED, refresh_token: "r", token_type: "bearer", expires_in: 900, user: user() };
+    },
+    "recovery-codes"() {
+      if (!factors.some((one) => "kind" in one))
+        factors = [...factors, { ...factor("recovery_code", {}), kind: "codes" }];
+      return { id: FACTOR, type: "recovery_code", friendly_name: "", total: 10, remaining: 8, codes: CODES };
+    },
+    list_sessions: () => devices.map((one) => session(one)),
+    name_session(body: { session_id?: string; name?: string }) {
+      devices = devices.map((one) => (one.id === body.session_id ? { ...one, name: body.name ?? null } : one));
+      return Response.json(null, { headers: VERSION });
+    },
+    end_session(body: { session_id?: string }) {
+      devices = devices.filter(({ id }) => id !== body.session_id);
+      return true;
+    },
+    security_events: () => EVENTS,
+  });
+});
+afterAll(() => server.end());
+
+const VERSION = { "x-supabase-api-version": "2024-01-01" };
+const EVENTS = [
+  event("e1", "login_succeeded", {}, "2026-11-21T08:12:00.5+00:00"),
+  event("e2", "factor_added", { factor: "totp" }, "2026-11-20T10:00:00.5+00:00"),
+  event("e3", "from_a_newer_app", {}, "2026-11-20T09:00:00.5+00:00"),
+];
+
+function event(id: string, event_type: string, event_details: object, created_at: string) {
+  return { id, event_type, event_details, network: "192.0.2.0/24", created_at };
+}
+
+function factor(factor_type: string, more: object) {
+  return { id: FACTOR, factor_type, status: "verified", created_at: "2026-11-21T08:00:00Z", ...more };
+}
+
+function session({ id, name }: { readonly id: string; readonly name: string | null }) {
+  const moment = new Date(Date.now() - 3_600_000).toISOString();
+  const [is_current, aal] = [id === HERE, "aal1"];
+  return {
+    id,
+    name,
+    user_agent: "x",
+    aal,
+    created_at: moment,
+    last_seen_at: moment,
+    is_active: id === HERE,
+    is_current,
+  };
+}
+
+/** Whose session lies in the page. */
+function owner(): string {
+  const kept = Object.values(localStorage).find(
+    (text: unknown) => typeof text === "string" && text.includes("refresh_token"),
+  );
+  return (JSON.parse(String(kept)) as { readonly user: { readonly id: string } }).user.id;
+}
+
+beforeEach(async () => {
+  server.reachable = true;
+  told.length = 0;
+  factors = [];
+  devices = [
+    { id: PHONE, name: "Safari, iPhone" },
+    { id: HERE, name: "Firefox, Windows" },
+  ];
+  currentToasts().forEach(({ id }) => dismiss(id));
+  const words = createInstance().use(initReactI18next);
+  const resources = { da: { challenge, common, encryption, recovery, security, ui } };
+  await words.init({ lng: "da", ns: Object.keys(resources.da), resources, interpolation: { escapeValue: false } });
+});
+afterEach(async () => {
+  applyTheme("light");
+  await page.viewport(1440, 900);
+});
+
+async function open() {
+  return render(
+    <MemoryRouter>
+      <main>
+        <SecurityPage />
+      </main>
+      <Toasts />
+    </MemoryRouter>,
+  );
+}
+
+describe("devices", () => {
+  test("[§4] this one is marked and stands first, and who was heard from within two minutes is active", async () => {
+    const screen = await open();
+    const part = screen.getByRole("region", { name: "Enheder" });
+    const lines = part.getByRole("listitem");
+    await expect.element(lines.first()).toHaveTextContent(/Firefox, Windows.*Denne enhed.*Aktiv nu/);
+    await expect.element(lines.nth(1)).toHaveTextContent(/Safari, iPhone.*Set i dag/);
+    await expect.element(lines.nth(1)).not.toHaveTextContent("Aktiv nu");
+  });
+
+  test("one can be named, and another signed out; this one only where the settings are", async () => {
+    const screen = await open();
+    await screen.getByRole("button", { name: "Handlinger for Safari, iPhone" }).click();
+    await screen.getByRole("menuitem", { name: "Omdøb" }).click();
+    await screen.getByLabelText("Navn", { exact: true }).fill("Annas telefon");
+    await screen.getByRole("button", { name: "Gem navn" }).click();
+    await expect.element(screen.getByText("Annas telefon")).toBeVisible();
+
+    await screen.getByRole("button", { name: "Handlinger for Firefox, Windows" }).click();
+    await expect.element(screen.getByRole("menuitem", { name: "Log ud" })).not.toBeInTheDocument();
+    await screen.getByRole("menuitem", { name: "Omdøb" }).click();
+    await screen.getByRole("button", { name: "Annuller" }).click();
+
+    await screen.getByRole("button", { name: "Handlinger for Annas telefon" }).click();
+    await screen.getByRole("menuitem", { name: "Log ud" }).click();
+    await screen.getByRole("alertdialog").getByRole("button", { name: "Log ud" }).click();
+    await expect.element(screen.getByText("Annas telefon er logget ud.")).toBeVisible();
+    expect(devices).toHaveLength(1);
+    await expect.element(screen.getByRole("button", { name: /andre? enhed/ })).not.toBeInTheDocument();
+  });
+});
+
+describe("second factors", () => {
+  test("[§4] an app is added by its code, and the reserve codes follow, shown once", async () => {
+    const screen = await open();
+    await expect.element(screen.getByText("Adgangskoden er det eneste, der skal til for at logge ind.")).toBeVisible();
+    await screen.getByRole("button", { name: "Tilføj godkendelsesapp" }).click();
+    await screen.getByRole("button", { name: "Vis QR-kode" }).click();
+    await expect.element(screen.getByRole("img", { name: "QR-kode til godkendelsesappen" })).toBeVisible();
+    expect(told.join()).toContain('"friendly_name":"Min telefon"');
+    expect(await violations()).toEqual([]);
+
+    await screen.getByRole("textbox", { name: "Koden, appen viser" }).fill("111 111");
+    await screen.getByRole("button", { name: "Slå totrinslogin til" }).click();
+    await expect.element(screen.getByText("Koden passer ikke. Prøv den, der vises nu.")).toBeVisible();
+    await screen.getByRole("textbox", { name: "Koden, appen viser" }).fill("123 456");
+    await screen.getByRole("button", { name: "Slå totrinslogin til" }).click();
+
+    await expect.element(screen.getByRole("heading", { name: "Dine reservekoder" })).toBeVisible();
+    await expect.element(screen.getByText("0bcd efgh 1234 5678").first()).toBeVisible();
+    await screen.getByRole("button", { name: "Jeg har gemt dem" }).click();
+    await expect.element(screen.getByText("0bcd efgh 1234 5678").first()).not.toBeInTheDocument();
+    await expect.element(screen.getByText(/Totrinslogin er slået til\.$/).first()).toBeVisible();
+    await expect.element(screen.getByText("8 af 10 er tilbage.")).toBeVisible();
+  });
+});
+
+describe("the log", () => {
+  test("[§7] tells what happened in words, by day, and what a newer app wrote by its own name", async () => {
+    const screen = await open();
+    const part = screen.getByRole("region", { name: "Hændelser" });
+    await expect.element(part.getByText("Logget ind", { exact: true })).toBeVisible();
+    await expect.element(part.getByText("Godkendelsesapp · fra nettet 192.0.2.0/24")).toBeVisible();
+    await expect.element(part.getByText("Anden hændelse (from_a_newer_app)")).toBeVisible();
+  });
+});
+
+test("without a network each part says what it needs, and the rest of the page stands", async () => {
+  server.reachable = false;
+  const screen = await open();
+  const log = screen.getByRole("region", { name: "Hændelser" });
+  await expect.element(log.getByText("Det her ligger på serveren. Kom på nettet for at se det.")).toBeVisible();
+  await expect.element(screen.getByRole("region", { name: "Forsøg tilbage" })).toHaveTextContent("5 forsøg tilbage");
+  server.reachable = true;
+  await log.getByRole("button", { name: "Prøv igen" }).click();
+  await expect.element(log.getByText("Logget ind", { exact: true })).toBeVisible();
+});
+
+test.each([
+  ["light", 1440],
+  ["dark", 390],
+] as const)("the accessibility checker finds nothing: %s, %i px", async (theme, width) => {
+  applyTheme(theme);
+  await page.viewport(width, 844);
+  const screen = await open();
+  await expect.element(screen.getByText("Logget ind", { exact: true })).toBeVisible();
+  await expect.element(screen.getByText("Safari, iPhone")).toBeVisible();
+  await document.fonts.ready;
+  expect(await violations()).toEqual([]);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+});
