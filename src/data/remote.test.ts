@@ -97,10 +97,17 @@ describe("signing in", () => {
     const { remote, kept } = serverWith({ tokenpassword: [200, SESSION] });
     expect(await remote.signIn("Anna@example.dk", "s")).toEqual({
       ok: true,
-      value: { userId: USER.id, email: USER.email },
+      value: { userId: USER.id, email: USER.email, lacksFactor: false },
     });
     expect(await remote.accessToken(USER.id)).toEqual({ ok: true, value: SESSION.access_token });
     expect(kept.get(SESSION_KEY)).toContain(SESSION.refresh_token);
+  });
+
+  test("[§4] of an account with a second factor hands out no token before it was shown", async () => {
+    const factors = [{ id: "f", factor_type: "totp", status: "verified", created_at: "t", updated_at: "t" }];
+    const { remote } = serverWith({ tokenpassword: [200, { ...SESSION, user: { ...USER, factors } }] });
+    expect(await remote.signIn(USER.email, "s")).toMatchObject({ ok: true, value: { lacksFactor: true } });
+    expect(await remote.accessToken(USER.id)).toEqual({ ok: false, problem: { kind: "FactorRequired" } });
   });
 
   test.each<[string, Answer, string]>([
