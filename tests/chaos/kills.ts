@@ -81,7 +81,7 @@ export async function kills({ n, seed, databaseUrl, say }: SuiteOptions): Promis
 }
 
 /** What was acknowledged: the last text of each field, and of the one that may have been written after it. */
-function createKept() {
+export function createKept() {
   const last = new Map<string, { readonly id: string; readonly text: string; readonly at: number }>();
   let count = 0;
   return {
@@ -114,7 +114,7 @@ function isNotOlder(there: string, acknowledged: string): boolean {
   return life > lastLife || (life === lastLife && number >= lastNumber);
 }
 
-async function launchProfile(profile: string): Promise<BrowserContext> {
+export async function launchProfile(profile: string): Promise<BrowserContext> {
   return chromium.launchPersistentContext(profile, { executablePath: CHROMIUM, args: FLAGS, headless: true });
 }
 
@@ -133,7 +133,7 @@ async function reborn(context: BrowserContext, world: World): Promise<Device> {
 }
 
 /** The browser and all its processes at once, as when the system is out of memory or the battery out of power. */
-async function kill(context: BrowserContext, profile: string): Promise<void> {
+export async function kill(context: BrowserContext, profile: string): Promise<void> {
   const gone = new Promise((resolve) => context.once("close", resolve));
   process.kill(-browserOf(profile), "SIGKILL");
   await gone;

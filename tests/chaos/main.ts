@@ -1,19 +1,21 @@
 import { parseArgs } from "node:util";
 import { round } from "../bench/results.ts";
 import { startPostgres } from "../support/postgres.ts";
+import { accountKills } from "./accountKills.ts";
 import { contexts } from "./contexts.ts";
 import { kills } from "./kills.ts";
 import { partitions } from "./partitions.ts";
 import { queues } from "./queues.ts";
 import { replicas } from "./replicas.ts";
 
-const SUITES = { contexts, kills, queues, partitions, replicas } as const;
+const SUITES = { contexts, kills, accountKills, queues, partitions, replicas } as const;
 /** What is run without `--n`. */
-const FULL = { contexts: 2_000, kills: 50, queues: 500, partitions: 500, replicas: 60 } as const;
+const FULL = { contexts: 2_000, kills: 50, accountKills: 60, queues: 500, partitions: 500, replicas: 60 } as const;
 
-const USAGE = `npm run chaos -- --suite contexts|kills|queues|partitions|replicas [--n N] [--seed S] [--fast] [--json]
+const USAGE = `npm run chaos -- --suite contexts|kills|accountKills|queues|partitions|replicas [--n N] [--seed S] [--fast] [--json]
                  [--database-url postgres://… | throw-away]
 
+  --records       of accountKills: what the household holds (10000)
   --n             operations, kills, queued edits on each device, partitions, or seconds
                   (${Object.entries(FULL)
                     .map(([name, n]) => `${name} ${n}`)
@@ -30,6 +32,7 @@ const { values } = parseArgs({
     n: { type: "string" },
     seconds: { type: "string" },
     seed: { type: "string", default: "1" },
+    records: { type: "string", default: "10000" },
     fast: { type: "boolean", default: false },
     "database-url": { type: "string" },
     json: { type: "boolean", default: false },
@@ -47,7 +50,14 @@ if (!name || !Number.isSafeInteger(n) || n < 1 || !Number.isSafeInteger(seed)) {
   const databaseUrl = postgres?.createDatabase() ?? values["database-url"];
   const start = performance.now();
   try {
-    const measured = await SUITES[name]({ n, seed, fast: values.fast, databaseUrl, say: console.log });
+    const measured = await SUITES[name]({
+      n,
+      seed,
+      records: Number(values.records),
+      fast: values.fast,
+      databaseUrl,
+      say: console.log,
+    });
     const { ok, ...numbers } = measured;
     const result = { suite: name, n, seed, ...numbers, seconds: round((performance.now() - start) / 1000), ok };
     if (values.json) console.log(JSON.stringify(result));

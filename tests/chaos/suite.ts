@@ -3,6 +3,8 @@ import { quantile, round } from "../bench/results.ts";
 export interface SuiteOptions {
   readonly n: number;
   readonly seed: number;
+  /** What the household of `accountKills` holds. */
+  readonly records?: number;
   /** Partitions last up to 1 s instead of 10. */
   readonly fast: boolean;
   readonly databaseUrl?: string | undefined;

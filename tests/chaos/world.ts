@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "vite";
+import type { Limits } from "#server/auth/limiter.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
 import { type Device, type DeviceHome, openDevice } from "./device.ts";
 
@@ -14,10 +15,10 @@ export interface World {
   stop(): Promise<void>;
 }
 
-export async function startWorld(databaseUrl: string | undefined): Promise<World> {
+export async function startWorld(databaseUrl: string | undefined, limits: Partial<Limits> = {}): Promise<World> {
   const dist = await mkdtemp(join(tmpdir(), "overblik-page-"));
   await build({ configFile: new URL("vite.config.ts", import.meta.url).pathname, build: { outDir: dist } });
-  const server = await startTestServer({ dist, databaseUrl });
+  const server = await startTestServer({ dist, databaseUrl, limits });
   return {
     url: server.url,
     email: `${randomUUID()}@example.dk`,

@@ -1,6 +1,10 @@
 import { currentAccount, device } from "#data/device.ts";
 import { signIn, signUp, unlock } from "#data/household.ts";
 import { outboxCount } from "#data/outbox.ts";
+import { changePassword } from "#data/passwordChange.ts";
+import { requestReset, resetWithRecoveryKey, startReset } from "#data/passwordReset.ts";
+import { createRecoveryKey } from "#data/recoveryKey.ts";
+import { rotateAfterCompromise } from "#data/rotation.ts";
 import { allRecords, damagedRows, readState, recordById } from "#data/records.ts";
 import { createMany, type NewRecord, remove, restore, type Write, writeAll } from "#data/repository.ts";
 import { startApp } from "#data/startApp.ts";
@@ -11,6 +15,7 @@ import { openDatabase } from "#workers/vault/database.ts";
 import { rowsIn } from "#workers/vault/outboxPages.ts";
 import { type Edit, EDITED, type Kind, type Shown, type Texts } from "./shown.ts";
 
+const FILL_STEP = 500;
 const PASSWORD = "Rødgrød med fløde 8";
 
 /** What the driver calls. A write answers with what the device showed before it: what its writer had seen. */
@@ -27,6 +32,52 @@ const chaos = {
   async unlock(): Promise<void> {
     must(await unlock(PASSWORD));
     await ready();
+  },
+
+  /** What came of it: `ok`, or the kind of the problem. */
+  async signInWith(email: string, password: string): Promise<string> {
+    return opened(await signIn({ email, password }));
+  },
+
+  async unlockWith(password: string): Promise<string> {
+    return opened(await unlock(password));
+  },
+
+  async changePassword(current: string, next: string): Promise<string> {
+    return said(await changePassword(current, next));
+  },
+
+  async createRecoveryKey(password: string): Promise<string> {
+    return must(await createRecoveryKey(password)).text;
+  },
+
+  /** The new recovery key; everything is sealed again while the page goes on. */
+  async renewKeys(password: string): Promise<string> {
+    return must(await rotateAfterCompromise(password)).text;
+  },
+
+  async requestReset(email: string): Promise<void> {
+    must(await requestReset(email));
+  },
+
+  async reset(digits: { email: string; code: string }, recoveryKey: string, next: string): Promise<string> {
+    must(await startReset(digits));
+    return said(await resetWithRecoveryKey(recoveryKey, next));
+  },
+
+  /** Postings in large steps. */
+  async fill(count: number): Promise<void> {
+    for (let left = count; left > 0; left -= FILL_STEP) {
+      const ids = Array.from({ length: Math.min(left, FILL_STEP) }, () => crypto.randomUUID());
+      must(await createMany(ids.map((id) => newRecord("transactions", id, "fill"))));
+    }
+  },
+
+  /** How much this device holds, how much of it does not open, and how much lies under an older key. */
+  async counts(): Promise<{ readonly records: number; readonly damaged: number; readonly older: number }> {
+    const { userId } = (await currentAccount())!;
+    const older = (await device.sync.get(userId))?.underOlderKey ?? 0;
+    return { records: allRecords("transactions").length, damaged: damagedRows.get().length, older };
   },
 
   /** From here on the page opens without a network. */
@@ -147,6 +198,15 @@ function asset(id: string) {
 function textsOf(kind: Kind, id: string, names: readonly string[]): Texts {
   const record = recordById(kind, id) as Readonly<Record<string, string>> | undefined;
   return Object.fromEntries(names.map((name) => [name, record?.[name] ?? null]));
+}
+
+async function opened(result: Result<void>): Promise<string> {
+  if (result.ok) await ready();
+  return said(result);
+}
+
+function said(result: Result<unknown>): string {
+  return result.ok ? "ok" : result.problem.kind;
 }
 
 async function ready(): Promise<void> {

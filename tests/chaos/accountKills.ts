@@ -1,0 +1,178 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chance } from "../sim/chance.ts";
+import { codeIn, UNLIMITED } from "../support/accounts.ts";
+import { type Device, isSent, launchBrowser, openDevice, pause, timeUntil } from "./device.ts";
+import { createKept, kill, launchProfile } from "./kills.ts";
+import type { Shown } from "./page/shown.ts";
+import type { SuiteOptions, SuiteResult } from "./suite.ts";
+import { firstDevice, idsOf, startWorld, type World } from "./world.ts";
+
+const FIRST_PASSWORD = "Rødgrød med fløde 8";
+const EDITED_RECORDS = 40;
+const GIVE_UP_MS = 180_000;
+/** What is done to the account when the browser is killed, and for how long at most it is let go on, milliseconds. */
+const CHANGES = { password: 1_200, reset: 3_500, renew: 4_000 } as const;
+type ChangeName = keyof typeof CHANGES;
+
+/** The passwords that may be in force, the likelier first, and the recovery key while it is known. */
+interface Secrets {
+  passwords: readonly string[];
+  recoveryKey: string | undefined;
+}
+
+/**
+ * A browser with its profile on disk is killed `n` times in the middle of a change of password, a reset with the recovery
+ * key or a rotation of all keys, while it writes. After each kill one of the passwords must open the account on the
+ * server, and one the device without network; nothing written is missing, and in the end everything opens on a device that
+ * has never seen the account, under the newest key.
+ */
+export async function accountKills(options: SuiteOptions): Promise<SuiteResult> {
+  const { n, seed, records = 300, databaseUrl, say } = options;
+  const world = await startWorld(databaseUrl, UNLIMITED);
+  const profile = await mkdtemp(join(tmpdir(), "overblik-profile-"));
+  const random = chance(seed);
+  const kept = createKept();
+  const ids = idsOf(EDITED_RECORDS);
+  const secrets: Secrets = { passwords: [FIRST_PASSWORD], recoveryKey: undefined };
+  let [lost, torn] = [0, 0];
+  const wrong = (problem: string) => {
+    torn += 1;
+    say(problem);
+  };
+  try {
+    let context = await launchProfile(profile);
+    const first = await firstDevice(world, { context });
+    await first.ask("create", "assets", ids, "0.0.0");
+    await first.ask("fill", records);
+    await timeUntil(() => isSent(first), GIVE_UP_MS);
+    await context.close();
+
+    for (let i = 1; i <= n; i += 1) {
+      const name = (Object.keys(CHANGES) as ChangeName[])[(i - 1) % 3]!;
+      context = await launchProfile(profile);
+      const device = await openDevice(world.url, { context });
+      const password = await enter(world, device, secrets.passwords, (problem) => wrong(`kill ${i - 1}: ${problem}`));
+      if (password === undefined) break;
+      const missing = kept.missing(await device.ask("shown"));
+      lost += missing.length;
+      for (const problem of missing) say(`kill ${i - 1}: ${problem}`);
+      if (secrets.recoveryKey === undefined || name === "reset")
+        secrets.recoveryKey = await device.ask("createRecoveryKey", password);
+
+      const next = `Ny adgangskode ${i}`;
+      await context.exposeBinding("acknowledged", (_, written: Shown) => kept.keep(written));
+      const writing = device.ask("writeOn", `${seed}.${i}`, ids).catch(() => undefined);
+      secrets.passwords = name === "renew" ? [password] : [next, password];
+      const changing = begin(world, device, name, password, next, secrets).catch(() => undefined);
+      await pause(random.below(CHANGES[name]));
+      await kill(context, profile);
+      await Promise.all([writing, changing]);
+      say(`kill ${i} in the middle of ${name}`);
+    }
+
+    context = await launchProfile(profile);
+    const last = await openDevice(world.url, { context });
+    const password = await enter(world, last, secrets.passwords, (problem) => wrong(`in the end: ${problem}`));
+    if (password !== undefined) {
+      const isDone = async () => (await isSent(last)) && (await last.ask("counts")).older === 0;
+      if ((await timeUntil(isDone, GIVE_UP_MS)) === undefined)
+        wrong(`in the end not all is sent under the newest key: ${JSON.stringify(await last.ask("counts"))}`);
+      lost += await compared(world, password, last, kept, say);
+    }
+    await context.close();
+    return { lost, torn, ok: lost === 0 && torn === 0 };
+  } finally {
+    await world.stop();
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+async function begin(
+  world: World,
+  device: Device,
+  name: ChangeName,
+  password: string,
+  next: string,
+  secrets: Secrets,
+): Promise<void> {
+  switch (name) {
+    case "password":
+      return void (await device.ask("changePassword", password, next));
+    case "renew":
+      // What is killed before the key is shown leaves the household without one that anybody knows.
+      secrets.recoveryKey = undefined;
+      secrets.recoveryKey = await device.ask("renewKeys", password);
+      return;
+    case "reset": {
+      const before = (await world.server.mails()).length;
+      await device.ask("requestReset", world.email);
+      const isMailed = async () => (await world.server.mails()).length > before;
+      await timeUntil(isMailed, GIVE_UP_MS);
+      const mail = (await world.server.mails()).find(({ to }) => to === world.email.toLowerCase())!;
+      await device.ask("reset", { email: world.email, code: codeIn(mail) }, secrets.recoveryKey!, next);
+    }
+  }
+}
+
+/** Without network as far as the device still knows the account, then at the server. The password that the server takes. */
+async function enter(
+  world: World,
+  device: Device,
+  passwords: readonly string[],
+  wrong: (problem: string) => void,
+): Promise<string | undefined> {
+  await device.setOffline(true);
+  const offline: string[] = [];
+  for (const password of passwords) {
+    offline.push(await device.ask("unlockWith", password));
+    if (offline.at(-1) === "ok") break;
+  }
+  if (!offline.includes("ok") && !offline.includes("NoAccount"))
+    wrong(`no password opens the device offline: ${offline.join()}`);
+  await device.setOffline(false);
+  const online: string[] = [];
+  for (const password of passwords) {
+    await forgetLimits(world);
+    const said = await device.ask("signInWith", world.email, password);
+    if (said === "ok") return password;
+    online.push(said);
+  }
+  wrong(`no password signs in: ${online.join()}`);
+  return undefined;
+}
+
+/** The tries of a test are no attack. */
+async function forgetLimits({ server }: World): Promise<void> {
+  await server.database.transaction((query) => query("delete from public.rate_limit_tracking"));
+}
+
+/** What a device that has never seen the account shows, against the one that was killed; how much of it differs. */
+async function compared(
+  world: World,
+  password: string,
+  last: Device,
+  kept: ReturnType<typeof createKept>,
+  say: (line: string) => void,
+): Promise<number> {
+  const browser = await launchBrowser();
+  try {
+    const fresh = await openDevice(world.url, { context: await browser.newContext() });
+    await forgetLimits(world);
+    const said = await fresh.ask("signInWith", world.email, password);
+    if (said !== "ok") {
+      say(`a new device cannot sign in: ${said}`);
+      return 1;
+    }
+    const wanted = await last.ask("counts");
+    await timeUntil(async () => (await fresh.ask("counts")).records === wanted.records, GIVE_UP_MS);
+    const found = await fresh.ask("counts");
+    const missing = kept.missing(await fresh.ask("shown"));
+    for (const problem of missing) say(`on a new device: ${problem}`);
+    say(`a new device shows ${JSON.stringify(found)} of ${JSON.stringify(wanted)}`);
+    return missing.length + Math.abs(wanted.records - found.records) + found.damaged + wanted.damaged;
+  } finally {
+    await browser.close();
+  }
+}
