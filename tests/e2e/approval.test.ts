@@ -41,7 +41,7 @@ test("[§5] a device whose password is forgotten is let in by one that is unlock
 
   await other.getByLabel("Ny adgangskode", { exact: true }).fill(NEXT);
   await other.getByLabel("Gentag den nye adgangskode").fill(NEXT);
-  await other.getByRole("button", { name: "Gem adgangskoden" }).click();
+  await other.getByRole("button", { name: "Gem ny adgangskode" }).click();
   await expect(other.getByRole("navigation", { name: "Hovedmenu" })).toBeVisible();
   await go(other, "Aktiver");
   await expect(other.getByRole("main")).toContainText("Pung");
