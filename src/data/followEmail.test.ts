@@ -1,8 +1,12 @@
-import "fake-indexeddb/auto";
-import { beforeEach, expect, test } from "vitest";
-import { allAccounts, device, keepAccount } from "./device.ts";
-import { followEmail, followSession } from "./followEmail.ts";
+import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
+import { beforeEach, expect, test, vi } from "vitest";
 import { dispatchSession, sessionView } from "./session.ts";
+
+vi.stubGlobal("indexedDB", new IDBFactory());
+vi.stubGlobal("IDBKeyRange", IDBKeyRange);
+// Dexie looks for IndexedDB when it is loaded.
+const { allAccounts, device, keepAccount } = await import("./device.ts");
+const { followEmail, followSession } = await import("./followEmail.ts");
 
 const ROW = { userId: "u1", email: "anna@example.dk", tier: "standard", signedIn: true, usedAt: 1 } as const;
 
