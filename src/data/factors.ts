@@ -1,4 +1,4 @@
-import type { Result } from "#domain/result.ts";
+import { ok, type Result } from "#domain/result.ts";
 import type { Assurance } from "./assurance.ts";
 import { askForFactor } from "./factorGate.ts";
 import { createLoader, type Loaded } from "./loaded.ts";
@@ -75,12 +75,20 @@ export function factorsToShow(userId: string): Promise<Result<Challengeable, Fac
   return askSecurity((security) => security.factorsToShow(), userId);
 }
 
-/** A verified one needs aal2. */
+/** A verified one needs aal2. When another one is left, the session has to be shown that one now. */
 export async function removeFactor(id: string): Promise<Result<void, FactorProblem>> {
   const removed = await withFactor(() => askSecurity((security) => security.removeFactor(id)));
+  const userId = sessionView().account?.userId;
   noteLogged();
   await listed.reload();
-  return removed;
+  if (!removed.ok) return removed;
+  if (removed.value === "stepUpNeeded" && userId !== undefined) void askForFactor(userId, "stepUp");
+  return ok();
+}
+
+/** For a new factor that nobody went on with. */
+export function dropUnfinished(id: string): void {
+  void askSecurity((security) => security.dropUnfinished(id));
 }
 
 /** Shown once. Those from before no longer count. */
@@ -105,5 +113,5 @@ async function removedUnfinished(name: string): Promise<boolean> {
   const found = await askSecurity((security) => security.factors());
   const left = found.ok ? found.value.factors.find((factor) => !factor.isVerified && factor.name === name) : undefined;
   if (!left) return false;
-  return (await askSecurity((security) => security.removeFactor(left.id))).ok;
+  return (await askSecurity((security) => security.dropUnfinished(left.id))).ok;
 }

@@ -219,14 +219,23 @@ export function remoteSecurity({ client, sessionOf }: Remote, userId: string) {
       );
     },
 
-    /** The session is renewed: what the factor had lifted falls back. */
-    async removeFactor(factorId: string): Promise<Result<void, FactorProblem>> {
+    /** The session is renewed, and answers what it is now: what the factor had lifted falls back. */
+    async removeFactor(factorId: string): Promise<Result<Assurance, FactorProblem>> {
       const removed = await asOwner(
         () => mfa.unenroll({ factorId }),
         () => undefined,
       );
-      if (removed.ok) await client.auth.refreshSession().catch(() => undefined);
-      return removed;
+      if (!removed.ok) return removed;
+      const { data } = await client.auth.refreshSession();
+      return data.session ? ok(assuranceOf(data.session)) : failed({ kind: "Offline" });
+    },
+
+    /** One that was never shown lifted nothing. */
+    dropUnfinished(factorId: string): Promise<Result<void, FactorProblem>> {
+      return asOwner(
+        () => mfa.unenroll({ factorId }),
+        () => undefined,
+      );
     },
 
     /** Shown once; those from before, if there were any, no longer count. */

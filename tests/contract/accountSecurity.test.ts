@@ -99,9 +99,22 @@ test("the last factor takes the reserve codes along, and the session falls back 
   const mine = await device();
   const { id } = await withApp(mine);
   must(await mine.security.newRecoveryCodes(true));
-  must(await mine.security.removeFactor(id));
+  expect(must(await mine.security.removeFactor(id))).toBe("aal1");
   expect(must(await mine.security.factors())).toEqual({ factors: [], assurance: "aal1" });
   expect((await mine.remote.accessToken(mine.userId)).ok).toBe(true);
+  expect(must(await mine.security.devices())).toHaveLength(1);
+});
+
+test("a session whose factor is removed while another is left has to be shown that one", async () => {
+  const mine = await device();
+  const first = await withApp(mine);
+  const second = must(await mine.security.enrolTotp("Den anden"));
+  nextStep();
+  must(await mine.security.verify(second.id, must(await mine.security.challenge(second.id)), codeOf(second.secret)));
+  expect(must(await mine.security.removeFactor(second.id))).toBe("stepUpNeeded");
+  expect(await mine.security.devices()).toEqual({ ok: false, problem: { kind: "FactorRequired" } });
+  nextStep();
+  must(await mine.security.verify(first.id, must(await mine.security.challenge(first.id)), codeOf(first.secret)));
   expect(must(await mine.security.devices())).toHaveLength(1);
 });
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { challenge, enrolPhone, removeFactor } from "#data/factors.ts";
+import { challenge, enrolPhone, dropUnfinished } from "#data/factors.ts";
 import { Button } from "#ui/Button.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
 import { Form } from "#ui/Form.tsx";
@@ -33,12 +33,12 @@ export function AddPhone({ onClose }: { readonly onClose: () => void }) {
       setSent({ factorId: made.value.id, challengeId: opened.value, end: phone.slice(-2) });
       return;
     }
-    if (made.ok) void removeFactor(made.value.id);
+    if (made.ok) dropUnfinished(made.value.id);
     if (!opened.ok) setError(t(`challenge:problem.${opened.problem.kind}`));
   }
 
   function leave(): void {
-    if (sent) void removeFactor(sent.factorId);
+    if (sent) dropUnfinished(sent.factorId);
     onClose();
   }
 

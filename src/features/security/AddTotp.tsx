@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { enrolTotp, type NewTotp, removeFactor } from "#data/factors.ts";
+import { enrolTotp, type NewTotp, dropUnfinished } from "#data/factors.ts";
 import { Button } from "#ui/Button.tsx";
 import { CodeList } from "#ui/CodeList.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
@@ -38,7 +38,7 @@ export function AddTotp({ onClose, onAdded }: AddTotpProps) {
 
   function leave(): void {
     // One that was never shown counts for nothing and is only in the way.
-    if (made) void removeFactor(made.id);
+    if (made) dropUnfinished(made.id);
     onClose();
   }
 
