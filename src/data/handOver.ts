@@ -10,8 +10,7 @@ let line: MessagePort | undefined;
 let worker: ServiceWorker | undefined;
 
 /** Has the keys at hand for the moment this page goes: then there is no time left to ask the vault for them. */
-export async function prepareKeys(userId: string): Promise<void> {
-  if (isLocked(userId)) localStorage.removeItem(LOCKED);
+export async function prepareKeys(): Promise<void> {
   const given = await askVault((api) => api.giveKeys());
   if (!given.ok) return;
   line?.close();
@@ -38,6 +37,11 @@ export function voidKeys(userId: string): void {
   sessionStorage.removeItem(HAND_OVER);
   const message: VoidKeysMessage = { type: "VOID_KEYS" };
   (controller() ?? worker)?.postMessage(message);
+}
+
+/** The vault was opened: what is handed over from here on counts. */
+export function noteUnlocked(userId: string): void {
+  if (isLocked(userId)) localStorage.removeItem(LOCKED);
 }
 
 export function isLocked(userId: string): boolean {

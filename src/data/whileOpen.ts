@@ -2,7 +2,7 @@ import { startAutoLock } from "./autoLock.ts";
 import { startCover } from "./cover.ts";
 import { forgetDeviceKey, hasDeviceKey } from "./deviceKey.ts";
 import { OPEN } from "./handedOver.ts";
-import { giveKeys, prepareKeys, voidKeys } from "./handOver.ts";
+import { giveKeys, isLocked, noteUnlocked, prepareKeys, voidKeys } from "./handOver.ts";
 import { forgetSealedDrafts, keepDraftsSealed } from "./sealedDrafts.ts";
 import { onSession, sessionView } from "./session.ts";
 import { tellTabs } from "./tabs.ts";
@@ -12,8 +12,9 @@ let watched: string | undefined;
 /** Everything that has to happen between opening the vault and locking it. `lockHere` locks this tab. */
 export async function whileOpen(userId: string, lockHere: () => void): Promise<void> {
   if (!isOpen(userId)) return;
+  noteUnlocked(userId);
   if (watched !== userId) watch(userId, lockHere);
-  await prepareKeys(userId);
+  await prepareKeys();
 }
 
 function watch(userId: string, lockHere: () => void): void {
@@ -57,11 +58,12 @@ function staysKnown(): () => void {
   return () => over.abort();
 }
 
-function leavesKeys(userId: string): () => void {
+function leavesKeys(userId: string, lockHere: () => void): () => void {
   const leave = (): void => giveKeys(userId);
-  // A page that the browser had kept whole is back: what it left behind is not needed, the next time needs its own.
+  // A page that the browser had kept whole is back, and may have missed a lock. Its next leave needs keys of its own.
   const comeBack = ({ persisted }: PageTransitionEvent): void => {
-    if (persisted) void prepareKeys(userId);
+    if (isLocked(userId)) lockHere();
+    else if (persisted) void prepareKeys();
   };
   window.addEventListener("pagehide", leave);
   window.addEventListener("pageshow", comeBack);
