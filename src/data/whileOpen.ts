@@ -28,7 +28,7 @@ function watch(userId: string, lockHere: () => void): void {
     startCover(),
     keepDraftsSealed(userId),
     staysKnown(),
-    leavesKeys(userId),
+    leavesKeys(userId, lockHere),
   ];
   const stop = onSession(() => {
     if (isOpen(userId)) return;
