@@ -1,5 +1,4 @@
 import { ok, type Result } from "#domain/result.ts";
-import type { Assurance } from "./assurance.ts";
 import { askForFactor } from "./factorGate.ts";
 import { createLoader, type Loaded } from "./loaded.ts";
 import type { FactorProblem } from "./problems.ts";
@@ -12,13 +11,9 @@ export type { Challengeable, Factors, NewTotp, SecondFactor } from "./remoteSecu
 
 const listed = createLoader<Factors, FactorProblem>((userId) => askSecurity((security) => security.factors(), userId));
 
+/** With them §4 how sure the server is of who this is. */
 export function useFactors(): Loaded<Factors, FactorProblem> {
   return listed.use();
-}
-
-/** §4 How sure the server is of who this is; nothing until it was asked. */
-export function useAssurance(): Assurance | undefined {
-  return useFactors().value?.assurance;
 }
 
 export function reloadFactors(): Promise<void> {
