@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useInstall } from "#data/install.ts";
 import { Button } from "#ui/Button.tsx";
+import { PageFoot } from "#ui/PageFoot.tsx";
 import { Text } from "#ui/Prose.tsx";
 import { Section } from "#ui/Section.tsx";
 import { Row } from "#ui/Stack.tsx";
@@ -14,21 +15,23 @@ export function InstallLine() {
   const [showing, setShowing] = useState(false);
   if (!worthMentioning && !showing) return null;
   return (
-    <Section ruled>
-      <Row between>
-        <Text size="small" tone="muted">
-          {t("line")}
-        </Text>
-        <Row gap={1}>
-          <Button kind="quiet" onPress={() => (state === "ready" ? void ask() : setShowing(true))}>
-            {t(state === "ready" ? "ask" : "how")}
-          </Button>
-          <Button kind="quiet" onPress={dismiss}>
-            {t("no")}
-          </Button>
+    <PageFoot>
+      <Section ruled>
+        <Row between>
+          <Text size="small" tone="muted">
+            {t("line")}
+          </Text>
+          <Row gap={1}>
+            <Button kind="quiet" onPress={() => (state === "ready" ? void ask() : setShowing(true))}>
+              {t(state === "ready" ? "ask" : "how")}
+            </Button>
+            <Button kind="quiet" onPress={dismiss}>
+              {t("no")}
+            </Button>
+          </Row>
         </Row>
-      </Row>
-      <InstallSteps open={showing} onClose={() => setShowing(false)} />
-    </Section>
+        <InstallSteps open={showing} onClose={() => setShowing(false)} />
+      </Section>
+    </PageFoot>
   );
 }
