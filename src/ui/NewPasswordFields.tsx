@@ -12,6 +12,8 @@ interface NewPasswordFieldsProps {
   /** *Adgangskode* for the first one, *Ny adgangskode* where there is one already. */
   readonly first?: boolean;
   readonly own?: readonly string[] | undefined;
+  /** Whose it is, where no field says so: password managers keep it under this name. */
+  readonly username?: string | undefined;
 }
 
 /** §5 A password that is being chosen, how good it is, and the same once more. */
@@ -19,6 +21,7 @@ export function NewPasswordFields({ value, onChange, checks, first = false, own 
   const { t } = useTranslation("password");
   return (
     <>
+      {username !== undefined && <input name="username" autoComplete="username" value={username} readOnly hidden />}
       <Stack gap={2}>
         <PasswordField
           label={first ? t("field.password") : t("field.new")}

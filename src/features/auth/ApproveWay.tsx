@@ -104,7 +104,13 @@ function NewPassword({ account, onDone }: ApproveWayProps) {
       }
     >
       <Notice kind="good">{t("ask.approved")}</Notice>
-      <NewPasswordFields value={next} onChange={setNext} checks={checks} own={[account.email]} />
+      <NewPasswordFields
+        value={next}
+        onChange={setNext}
+        checks={checks}
+        own={[account.email]}
+        username={account.email}
+      />
       <Notice kind="info">{t("reset:elsewhere")}</Notice>
     </Form>
   );

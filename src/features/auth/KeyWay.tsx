@@ -69,7 +69,13 @@ export function KeyWay({ account, onDone }: KeyWayProps) {
     >
       {account.recoveryKeyMadeAt === undefined && <Notice kind="warn">{t("noKey")}</Notice>}
       <RecoveryKeyField value={key} onChange={typeKey} error={keyError} />
-      <NewPasswordFields value={next} onChange={setNext} checks={checks} own={[account.email]} />
+      <NewPasswordFields
+        value={next}
+        onChange={setNext}
+        checks={checks}
+        own={[account.email]}
+        username={account.email}
+      />
       <Notice kind="info">{t("elsewhere")}</Notice>
     </Form>
   );

@@ -66,7 +66,7 @@ export function StartOverWay({ email, isEmpty = false, onDone }: StartOverWayPro
           <Text size="small">{t("startOver.kept")}</Text>
         </>
       )}
-      <NewPasswordFields value={next} onChange={setNext} checks={checks} own={[email]} />
+      <NewPasswordFields value={next} onChange={setNext} checks={checks} own={[email]} username={email} />
       {!isEmpty && (
         <TextField
           label={t("startOver.type", { phrase })}

@@ -77,7 +77,13 @@ export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
           onChange={setCurrent}
           error={currentError}
         />
-        <NewPasswordFields value={next} onChange={setNext} checks={checks} own={account && [account.email]} />
+        <NewPasswordFields
+          value={next}
+          onChange={setNext}
+          checks={checks}
+          own={account && [account.email]}
+          username={account?.email}
+        />
         <Notice kind="info">{t("password.elsewhere")}</Notice>
       </Form>
     </Dialog>
