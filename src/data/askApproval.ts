@@ -9,7 +9,7 @@ import { sessionView } from "./session.ts";
 import { askVault } from "./vault.ts";
 
 /** The other device said no. */
-export interface Refused extends Failure {
+interface Refused extends Failure {
   readonly kind: "Refused";
 }
 /** Ten minutes have gone by, or another device asks in place of this one. */

@@ -18,7 +18,7 @@ export interface Cancelled extends Failure {
   readonly kind: "Cancelled";
 }
 /** This device's passkey opens the account already. */
-export interface AlreadyAdded extends Failure {
+interface AlreadyAdded extends Failure {
   readonly kind: "AlreadyAdded";
 }
 

@@ -42,7 +42,7 @@ export async function startApp(): Promise<StartReport> {
       // Who has the keys needs no lock screen: it waits a moment for them.
       if (!isHandedOver) dispatchSession({ kind: "accountFound", account: { userId, email, tier } });
       if (isHandedOver) {
-        const { resumeOpen } = await import("./claimKeys.ts");
+        const { resumeOpen } = await import("./resumeOpen.ts");
         await resumeOpen(account);
         return report;
       }

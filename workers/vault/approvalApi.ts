@@ -22,7 +22,7 @@ export interface SealedApproval {
 }
 
 /** This vault knows nothing of such a request: it was reloaded meanwhile, or it never asked. */
-export interface NoRequest extends Failure {
+interface NoRequest extends Failure {
   readonly kind: "NoRequest";
 }
 

@@ -3,7 +3,7 @@ import { ok, type Result } from "#domain/result.ts";
 import type { HeldKeys } from "./keyset.ts";
 
 /** How long a vault waits for another one to speak; after that the person is asked. */
-export const HAND_OVER_WAIT_MS = 150;
+const HAND_OVER_WAIT_MS = 150;
 
 /** What one vault of a browser gives another: keys that none of them can export, and which revision of which keyset they open. */
 export interface HandedKeys {

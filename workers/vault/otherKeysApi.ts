@@ -19,7 +19,7 @@ export interface NoDeviceKey extends Failure {
 }
 
 /** A passkey as it is added; both are base64url, as the browser writes such ids. */
-export interface NewPasskey {
+interface NewPasskey {
   readonly credentialId: string;
   readonly prfSalt: string;
   /** What the person calls it. The server sees it. */

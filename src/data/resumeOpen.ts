@@ -24,7 +24,7 @@ export async function resumeOpen(account: AccountRow): Promise<void> {
 }
 
 /** Opens the account's vault with the keys that this tab left behind or that another tab holds. True when it is open. */
-export async function claimKeys(userId: string): Promise<boolean> {
+async function claimKeys(userId: string): Promise<boolean> {
   const id = sessionStorage.getItem(HAND_OVER);
   sessionStorage.removeItem(HAND_OVER);
   if (isLocked(userId)) return false;
