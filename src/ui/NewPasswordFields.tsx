@@ -17,7 +17,7 @@ interface NewPasswordFieldsProps {
 }
 
 /** §5 A password that is being chosen, how good it is, and the same once more. */
-export function NewPasswordFields({ value, onChange, checks, first = false, own }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ value, onChange, checks, first = false, own, username }: NewPasswordFieldsProps) {
   const { t } = useTranslation("password");
   return (
     <>
