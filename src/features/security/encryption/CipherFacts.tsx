@@ -20,7 +20,7 @@ export function CipherFacts() {
   const number = format.number(UPGRADED_ITERATIONS);
   const canBeMore = iterations !== undefined && iterations < UPGRADED_ITERATIONS;
   return (
-    <Stack gap={2}>
+    <Stack gap={4}>
       <DefinitionList
         items={[
           {

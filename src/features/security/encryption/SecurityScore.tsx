@@ -11,6 +11,7 @@ import {
 } from "#domain/calculations/securityScore.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
+import { DefinitionList } from "#ui/DefinitionList.tsx";
 import { Disclosure } from "#ui/Disclosure.tsx";
 import { Lines } from "#ui/Lines.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
@@ -19,6 +20,7 @@ import { Text } from "#ui/Prose.tsx";
 import { Section } from "#ui/Section.tsx";
 import { Stack } from "#ui/Stack.tsx";
 import { useHref } from "#ui/useHref.ts";
+import { Verdict } from "#ui/Verdict.tsx";
 import { goTo } from "./Placed.tsx";
 import { PLACE, type Place } from "./place.ts";
 
@@ -51,34 +53,54 @@ export function SecurityScore() {
         </Badge>
       );
     }
-    if (check === "anotherCopy")
-      return <LinkButton to={href("settings")}>{t("score.checks.anotherCopy.go")}</LinkButton>;
-    if (check === "keptStorage") return <Button onPress={() => void storage.ask()}>{t("score.ask")}</Button>;
-    return <Button onPress={() => goTo(PLACE_OF[check])}>{t(`score.checks.${check}.go`)}</Button>;
+    if (check === "anotherCopy") {
+      return (
+        <LinkButton kind="quiet" to={href("settings")}>
+          {t("score.checks.anotherCopy.go")}
+        </LinkButton>
+      );
+    }
+    if (check === "keptStorage") {
+      return (
+        <Button kind="quiet" onPress={() => void storage.ask()}>
+          {t("score.ask")}
+        </Button>
+      );
+    }
+    return (
+      <Button kind="quiet" onPress={() => goTo(PLACE_OF[check])}>
+        {t(`score.checks.${check}.go`)}
+      </Button>
+    );
+  }
+
+  function titleOf(check: SecurityCheck): string {
+    return t(`score.checks.${check}.${state[check] ? "done" : "missing"}`, NUMBERS);
   }
 
   return (
     <Section title={t("score.title")}>
       <Stack gap={2}>
-        <Text strong>{t(`score.level.${level}`)}</Text>
+        <Verdict>{t(`score.level.${level}`)}</Verdict>
         <Progress label={t("score.inPlace", { inPlace, count: known })} value={fraction} />
       </Stack>
       <Lines
         lines={SECURITY_CHECKS.map((check) => ({
           key: check,
-          title: t(`score.checks.${check}.${state[check] ? "done" : "missing"}`, NUMBERS),
-          below: (
-            <>
-              {check === "keptStorage" && storage.refused ? t("score.refused") : t(`score.checks.${check}.why`)}{" "}
-              {t("score.weight", { weight: SECURITY_WEIGHTS[check] })}
-            </>
-          ),
+          title: titleOf(check),
+          below: check === "keptStorage" && storage.refused ? t("score.refused") : t(`score.checks.${check}.why`),
           aside: aside(check),
         }))}
       />
       <Disclosure label={t("score.why.title")}>
         <Stack gap={3}>
           <Text size="small">{t("score.why.text")}</Text>
+          <DefinitionList
+            items={SECURITY_CHECKS.map((check) => ({
+              term: titleOf(check),
+              value: t("score.weight", { weight: SECURITY_WEIGHTS[check] }),
+            }))}
+          />
           <Text size="small">{t("score.why.unknown")}</Text>
         </Stack>
       </Disclosure>

@@ -48,18 +48,22 @@ export function ServerDrawing() {
         }}
       />
       <Columns even>
-        <RecordLines
-          title={t("drawing.seesTitle")}
-          lines={VISIBLE.map((key) => ({
-            key,
-            title: t(`drawing.sees.${key}.what`),
-            below: t(`drawing.sees.${key}.why`),
-          }))}
-        />
-        <RecordLines
-          title={t("drawing.neverTitle")}
-          lines={NEVER.map((key) => ({ key, title: t(`drawing.never.${key}`) }))}
-        />
+        <Stack>
+          <RecordLines
+            title={t("drawing.seesTitle")}
+            lines={VISIBLE.map((key) => ({
+              key,
+              title: t(`drawing.sees.${key}.what`),
+              below: t(`drawing.sees.${key}.why`),
+            }))}
+          />
+        </Stack>
+        <Stack>
+          <RecordLines
+            title={t("drawing.neverTitle")}
+            lines={NEVER.map((key) => ({ key, title: t(`drawing.never.${key}`) }))}
+          />
+        </Stack>
       </Columns>
       <Disclosure label={t("drawing.limits.title")}>
         <Stack gap={3}>
