@@ -79,6 +79,30 @@ test("[§4] nobody at the device for a quarter of an hour locks it, also while i
   await expect(page.getByRole("textbox", { name: /^Navn/ })).toHaveValue("Pengeskab");
 });
 
+test("a device that was told to stay open opens without a password, until it is locked", async ({ page, context }) => {
+  const login = await newHousehold(page);
+  await page.goto("/security");
+  await page.getByLabel("Bliv låst op på denne enhed").click();
+  const dialog = page.getByRole("dialog");
+  await dialog
+    .getByLabel(/adgangskode/i)
+    .first()
+    .fill(login.password);
+  await dialog.getByRole("button", { name: "Gem nøglen" }).click();
+  await expect(page.getByText("Nøglen er gemt på enheden.")).toBeVisible();
+  await page.close();
+
+  const later = await context.newPage();
+  await later.goto("/oversigt");
+  await expectOpen(later);
+  await later.getByRole("button", { name: "Lås nu" }).first().click();
+  await expectLocked(later);
+  await later.close();
+  const locked = await context.newPage();
+  await locked.goto("/oversigt");
+  await expectLocked(locked);
+});
+
 function filesIn(folder: string): Buffer[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
