@@ -41,7 +41,10 @@ export function useApprovalRequests(): readonly ApprovalRequest[] {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
     async function look(): Promise<void> {
-      const found = document.visibilityState === "visible" ? await standingRequest().catch(() => undefined) : undefined;
+      const found =
+        document.visibilityState === "visible" && navigator.onLine
+          ? await standingRequest().catch(() => undefined)
+          : undefined;
       if (isOver) return;
       setRequests((before) => (found === undefined && before.length === 0 ? before : found ? [found] : []));
       timer = setTimeout(() => void look(), found ? LOOK_EVERY_MS.asked : LOOK_EVERY_MS.none);
