@@ -42,7 +42,8 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
     await page.keyboard.press("Tab");
     const here = await page.evaluate(() => {
       const { activeElement: element } = document;
-      const labels = element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element.labels : null;
+      const labels =
+        element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element.labels : null;
       const label = labels?.[0]?.innerText.split("\n")[0];
       return element?.getAttribute("aria-label") ?? label ?? (element as HTMLElement | null)?.innerText ?? "";
     });

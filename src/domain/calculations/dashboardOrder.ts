@@ -1,7 +1,7 @@
 import type { Focus } from "../entities/household.ts";
 
 /** The two sides of the balance, which stand beside each other. */
-export type BalanceSideName = "owned" | "owed";
+type BalanceSideName = "owned" | "owed";
 
 /** How the overview is laid out under the net worth. */
 export interface DashboardOrder {

@@ -22,7 +22,7 @@ export function withStep(
   return [...before, { id, outcome }];
 }
 
-export const CHECKLIST = ["household", "account", "postings", "home", "costs", "safety"] as const;
+const CHECKLIST = ["household", "account", "postings", "home", "costs", "safety"] as const;
 export type ChecklistItem = (typeof CHECKLIST)[number];
 
 export interface ChecklistInput {

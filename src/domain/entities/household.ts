@@ -18,7 +18,7 @@ export type Focus = (typeof FOCUSES)[number];
 export const FOCUSES_AT_MOST = 3;
 
 /** What a month of living is made of: food and everything else that is bought, a roof, a car; or all in one. */
-export const COST_LINES = ["living", "housing", "car", "all"] as const;
+const COST_LINES = ["living", "housing", "car", "all"] as const;
 
 export const ONBOARDING_STEPS = ["language", "household", "focus", "money", "home", "costs", "safety"] as const;
 export type OnboardingStep = (typeof ONBOARDING_STEPS)[number];

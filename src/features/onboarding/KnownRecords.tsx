@@ -9,11 +9,11 @@ import { useHref } from "#ui/useHref.ts";
 interface KnownRecordsProps {
   readonly title: string;
   readonly assets: readonly Asset[];
-  readonly debts?: readonly Debt[];
+  readonly debts: readonly Debt[];
 }
 
 /** What the household has written already, so that nobody writes it twice; each leads to where it can be changed. */
-export function KnownRecords({ title, assets, debts = [] }: KnownRecordsProps) {
+export function KnownRecords({ title, assets, debts }: KnownRecordsProps) {
   const { t } = useTranslation("assets");
   const href = useHref();
   const rows = [

@@ -5,6 +5,7 @@ import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
 import { useRecords } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
 import { createSubject } from "#data/valuedRecords.ts";
+import type { Debt } from "#domain/entities/debt.ts";
 import { readable, typed } from "#domain/typed.ts";
 import { Button } from "#ui/Button.tsx";
 import { Form } from "#ui/Form.tsx";
@@ -20,6 +21,8 @@ import { AccountForm, type AccountValues } from "./moneyForm.ts";
 import { StepActions } from "./StepActions.tsx";
 import { type Onward, useOnward } from "./useOnward.ts";
 
+const NO_DEBTS: readonly Debt[] = [];
+
 /** One account is enough: typed, or with all its postings from the bank's file. */
 export function MoneyStep() {
   const { t } = useTranslation("onboarding");
@@ -29,7 +32,7 @@ export function MoneyStep() {
   const [isAdding, setIsAdding] = useState(false);
   return (
     <>
-      <KnownRecords title={t("money.have")} assets={accounts} />
+      <KnownRecords title={t("money.have")} assets={accounts} debts={NO_DEBTS} />
       {accounts.length === 0 || isAdding ? (
         <AccountFields onward={onward} />
       ) : (

@@ -7,7 +7,7 @@ import { type Currency, type Money, money } from "#domain/money.ts";
 import { optionalAmount, optionalRate, readable, type Typed } from "#domain/typed.ts";
 
 /** What is asked about home, car and loans. */
-export const HOME_LINES = ["home", "mortgage", "bankLoan", "car", "carLoan", "studentLoan"] as const;
+const HOME_LINES = ["home", "mortgage", "bankLoan", "car", "carLoan", "studentLoan"] as const;
 export type HomeLine = (typeof HOME_LINES)[number];
 
 export type HomeValues = Readonly<Record<HomeLine, Typed<Money>>> & {
