@@ -84,6 +84,26 @@ test("[§8] an error in place of the answer denies the sign-in for 15 minutes", 
   expect(asked).not.toContain("signIn");
 });
 
+test("[§8] a server in trouble that does not even name the parameters denies nothing afterwards", async () => {
+  const email = someone();
+  const troubled = {
+    ...server(Promise.resolve({ status: 500 })),
+    kdfParams: async () => failed({ kind: "ServerFailed" }),
+  };
+  expect(await limitedSignIn(troubled as Remote, "known").kdfParams(email)).toMatchObject({ ok: false });
+  await vi.advanceTimersByTimeAsync(0);
+  const mended = limitedSignIn(server(Promise.resolve({ status: 200, allowed: true })), "known");
+  await mended.kdfParams(email);
+  expect(await mended.signIn(email, "right")).toMatchObject({ ok: true });
+});
+
+test("[§8] a proxy that finds nobody is no answer", async () => {
+  const email = someone();
+  const limited = limitedSignIn(server(Promise.resolve({ status: 503 })), "known");
+  await limited.kdfParams(email);
+  expect(await limited.signIn(email, "right")).toMatchObject({ ok: true });
+});
+
 test("an answer that does not come within three seconds does not hold up a sign-in", async () => {
   const email = someone();
   const limited = limitedSignIn(server(new Promise(() => undefined)), "known");

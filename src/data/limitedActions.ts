@@ -60,14 +60,17 @@ export function limitedSignIn(server: Remote, knownUserId: string | undefined): 
   let allowed: Promise<Result<void, RateLimited>> | undefined;
   return {
     ...server,
-    kdfParams(email) {
+    async kdfParams(email) {
       allowed = tryOnce({
         action: "login",
         identifier: email,
         userId: knownUserId,
         check: () => soon(checkLimit(server, { address: email }, "login")),
       }).catch((): Result<void, RateLimited> => ok());
-      return server.kdfParams(email);
+      const kdf = await server.kdfParams(email);
+      // Nothing was tried: the next try asks again.
+      if (!kdf.ok) void allowed.then(() => forgetTried("login", email));
+      return kdf;
     },
     async signIn(email, authSecret) {
       const may = await (allowed ?? ok());

@@ -79,12 +79,12 @@ export async function tryOnce(
     if (answer.problem.kind === "Offline" || !NEEDS_SERVER.has(action)) return ok();
     const resetAt = now() + DENIED_MINUTES * 60_000;
     show(action, { remaining: 0, resetAt, risk: "critical" });
-    return denied(resetAt);
+    return denied(resetAt, "checkFailed");
   }
 
-  function denied(resetAt: number): Result<never, RateLimited> {
+  function denied(resetAt: number, reason?: "checkFailed"): Result<never, RateLimited> {
     deniedUntil.set(key, resetAt);
-    noteEvent("rate_limited", { action }, userId);
+    noteEvent("rate_limited", { action, ...(reason && { reason }) }, userId);
     return failed({ kind: "RateLimited", retryAfterSeconds: Math.max(1, Math.ceil((resetAt - now()) / 1000)) });
   }
 }

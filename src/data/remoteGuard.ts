@@ -14,6 +14,9 @@ export interface LimitAnswer {
 
 const LimitShape = z.object({ allowed: z.boolean(), remaining_attempts: z.int(), reset_time: z.string() });
 
+/** No answer, or a proxy's word that there is none. */
+const NOBODY_THERE: ReadonlySet<number> = new Set([0, 502, 503, 504]);
+
 /** §7 Counts one try, for an address before sign-in or for an account. `ServerFailed` when it answered, but not with this. */
 export async function checkLimit(
   { client, config, bearerOf }: Pick<Remote, "client" | "config" | "bearerOf">,
@@ -32,7 +35,7 @@ export async function checkLimit(
       window_minutes: windowMinutes,
     })
     .setHeader("Authorization", bearer.value);
-  if (error) return failed({ kind: status === 0 ? "Offline" : "ServerFailed" });
+  if (error) return failed({ kind: NOBODY_THERE.has(status) ? "Offline" : "ServerFailed" });
   const answer = LimitShape.safeParse(data);
   const resetAt = answer.success ? Date.parse(answer.data.reset_time) : Number.NaN;
   if (!answer.success || Number.isNaN(resetAt)) return failed({ kind: "ServerFailed" });
