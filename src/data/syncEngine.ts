@@ -239,6 +239,9 @@ async function keepOutcome(
   const lastSyncedAt = ended.ok || ended.problem.kind === "Refused" ? Date.now() : before?.lastSyncedAt;
   // Having no network is no problem to remember, and does not take one away.
   const problem = ended.ok ? undefined : ended.problem.kind === "Offline" ? before?.problem : ended.problem.kind;
+  if (problem === "Refused" && before?.problem !== problem) {
+    void import("./noteRefused.ts").then(({ noteRefused }) => noteRefused(userId)).catch(() => undefined);
+  }
   const underOlderKey = counted ?? before?.underOlderKey ?? 0;
   await device.sync.put({
     userId,
