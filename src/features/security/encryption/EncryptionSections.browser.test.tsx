@@ -197,7 +197,7 @@ describe("the encryption half of the security page", () => {
   });
 
   test("a passkey gets a name, opens the account, and is removed by name", async () => {
-    const browser = cdp() as CDPSession;
+    const browser: CDPSession = cdp();
     await browser.send("WebAuthn.enable");
     const options = {
       protocol: "ctap2",

@@ -12,7 +12,7 @@ import { TextField } from "#ui/TextField.tsx";
 import { useKeyChange } from "./useKeyChange.ts";
 
 /** The problems that are about what was written. */
-const ABOUT_THE_KEY: readonly string[] = ["Mistyped", "WrongRecoveryKey", "NoRecoveryKey"];
+const ABOUT_THE_KEY: ReadonlySet<string> = new Set(["Mistyped", "WrongRecoveryKey", "NoRecoveryKey"]);
 
 /** The whole key, because only the whole key opens anything; on the device, without network. */
 export function TestRecoveryKey({ onClose }: { readonly onClose: () => void }) {
@@ -20,7 +20,7 @@ export function TestRecoveryKey({ onClose }: { readonly onClose: () => void }) {
   const change = useKeyChange();
   const [written, setWritten] = useState("");
   const { problem, busy } = change;
-  const isAboutTheKey = problem !== undefined && ABOUT_THE_KEY.includes(problem.kind);
+  const isAboutTheKey = problem !== undefined && ABOUT_THE_KEY.has(problem.kind);
 
   async function tryIt(): Promise<void> {
     const works = await change.run(() => testRecoveryKey(written));
