@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { RouteId } from "#config/routes.ts";
 import { saveHousehold, useHousehold } from "#data/householdRecord.ts";
-import { useRecoveryKeyState } from "#data/recoveryKey.ts";
+import { useRecoveryKept } from "#data/recoveryKept.ts";
 import { useReadState, useReadyRecords } from "#data/useRecords.ts";
 import { checklist, type ChecklistItem, stepToTake } from "#domain/calculations/onboarding.ts";
 import { Button } from "#ui/Button.tsx";
@@ -31,9 +31,9 @@ export function Checklist() {
   const debts = useReadyRecords("debts");
   const postings = useReadyRecords("transactions").length;
   const isReady = useReadState() === "ready";
-  const recoveryKey = useRecoveryKeyState();
+  const recoveryKey = useRecoveryKept();
 
-  const hasRecoveryKey = recoveryKey.kind === "made";
+  const hasRecoveryKey = recoveryKey.kind === "kept";
   const items = checklist({ household, assets, debts, postings, hasRecoveryKey });
   const done = items.filter((one) => one.done).length;
   const canResume = stepToTake(household) !== undefined;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { noteRecoveryKept } from "#data/recoveryKept.ts";
 import { createRecoveryKey, type RecoveryKeyChangeProblem, useRecoveryKeyState } from "#data/recoveryKey.ts";
 import { useSession } from "#data/session.ts";
 import { useToday } from "#data/useToday.ts";
@@ -32,7 +33,10 @@ export function SafetyStep() {
         recoveryKey={shown}
         account={account?.email ?? ""}
         today={today}
-        onKept={() => setShown(undefined)}
+        onKept={() => {
+          setShown(undefined);
+          void noteRecoveryKept();
+        }}
       />
     );
   }
