@@ -10,6 +10,7 @@ import {
   newLogin,
   test,
   toSignIn,
+  unlock,
   watch,
 } from "./household.ts";
 
@@ -18,6 +19,7 @@ const NEXT = "en helt anden god sætning";
 /** Through the page for security, as a person makes it; answers with the key. */
 async function makeRecoveryKey(page: Page, { password }: Login): Promise<string> {
   await page.goto("/security");
+  await unlock(page, password);
   await page.getByRole("button", { name: "Lav gendannelsesnøgle" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Din adgangskode").fill(password);
