@@ -22,11 +22,13 @@ export function PasswordStrength({ password, own = NOTHING }: PasswordStrengthPr
   const filled = strength === undefined ? 0 : STEPS.findIndex((step) => step === strength) + 1;
   return (
     <div className={styles["strength"]}>
-      <span className={styles["bar"]} data-filled={filled} aria-hidden="true">
-        {STEPS.map((step, index) => (
-          <span key={step} className={index < filled ? styles["filled"] : undefined} />
-        ))}
-      </span>
+      {strength !== undefined && (
+        <span className={styles["bar"]} data-filled={filled} aria-hidden="true">
+          {STEPS.map((step, index) => (
+            <span key={step} className={index < filled ? styles["filled"] : undefined} />
+          ))}
+        </span>
+      )}
       {/* It speaks when the word changes, not at every letter. */}
       <output className={styles["words"]}>
         {strength !== undefined && (
