@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
 import { expect, newHousehold, test } from "./household.ts";
 
 declare global {
@@ -39,6 +40,7 @@ test("[§8] a page that throws shows its id, comes back when it is tried again, 
   await page.getByRole("link", { name: "Posteringer" }).first().click();
   await expect(page.getByRole("heading", { name: "Der opstod en kritisk fejl" })).toBeVisible();
   const shown = (await page.getByText(/^Fejl-id: /).textContent()) ?? "";
+  await expectAccessible(page);
   // One page in trouble leaves the menu standing.
   await expect(page.getByRole("navigation", { name: "Hovedmenu" })).toBeVisible();
   await expect
