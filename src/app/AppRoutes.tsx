@@ -10,7 +10,7 @@ import { reportError } from "./errors/reportError.ts";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { MEMBER_SHELL, pagePart, startPage } from "./parts.ts";
 import { LoadingApp } from "./shell/LoadingApp.tsx";
-import { SlowPage } from "./shell/PageOutlet.tsx";
+import { OnTheWay, SlowPage } from "./shell/PageOutlet.tsx";
 import { PublicFrame } from "./shell/PublicFrame.tsx";
 import { Root } from "./shell/Root.tsx";
 import { useKeptScroll } from "./shell/useScrollPosition.ts";
@@ -28,26 +28,28 @@ export function AppRoutes() {
   useLayoutEffect(() => startPage(location.pathname), [location.pathname]);
   return (
     <SlowPage value={slow}>
-      <Suspense fallback={<LoadingApp />}>
-        <Routes location={shown}>
-          <RouteAt
-            element={
-              <ErrorBoundary fallback={GeneralError}>
-                <TroubleReport value={reportError}>
-                  <Root />
-                </TroubleReport>
-              </ErrorBoundary>
-            }
-          >
-            <RouteAt element={<Part part={MEMBER_SHELL} />}>{pagesFor("member")}</RouteAt>
-            <RouteAt element={<PublicFrame />}>
-              {pagesFor("public")}
-              <RouteAt path="/index" element={<Navigate to={ROUTES.landing.path} replace />} />
-              <RouteAt path="*" element={<NotFoundPage />} />
+      <OnTheWay value={shown !== location}>
+        <Suspense fallback={<LoadingApp />}>
+          <Routes location={shown}>
+            <RouteAt
+              element={
+                <ErrorBoundary fallback={GeneralError}>
+                  <TroubleReport value={reportError}>
+                    <Root />
+                  </TroubleReport>
+                </ErrorBoundary>
+              }
+            >
+              <RouteAt element={<Part part={MEMBER_SHELL} />}>{pagesFor("member")}</RouteAt>
+              <RouteAt element={<PublicFrame />}>
+                {pagesFor("public")}
+                <RouteAt path="/index" element={<Navigate to={ROUTES.landing.path} replace />} />
+                <RouteAt path="*" element={<NotFoundPage />} />
+              </RouteAt>
             </RouteAt>
-          </RouteAt>
-        </Routes>
-      </Suspense>
+          </Routes>
+        </Suspense>
+      </OnTheWay>
     </SlowPage>
   );
 }

@@ -35,7 +35,7 @@ test("[§4] closing the browser for more than 30 s signs out and leads to /; les
   context,
 }) => {
   const login = await newHousehold(page);
-  await closed(page, 29);
+  await closed(page, 5);
   const soon = await context.newPage();
   await soon.goto("/aktiver");
   await expect(isInside(soon).first()).toBeVisible();

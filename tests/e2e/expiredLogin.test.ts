@@ -75,6 +75,8 @@ test("[§4] thirty days offline open without a request; limits, proxies, portals
   context,
 }) => {
   test.setTimeout(120_000);
+  // As on a phone: what was away for so long in a browser tab was closed, and is signed out.
+  await context.addInitScript(() => Object.defineProperty(navigator, "standalone", { value: true }));
   const login = await newHousehold(page);
   await readyForOffline(page);
   await addAsset(page, { type: "Kontanter", name: "Pung", value: "450" });

@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue } from "react";
+import { Suspense, use, useDeferredValue } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router-dom";
 import { signOut } from "#data/household.ts";
 import { useDeviceLanguage } from "#data/deviceLanguage.ts";
@@ -10,7 +10,7 @@ import { LazySessionTrouble } from "../errors/lazySessionTrouble.ts";
 import { gate, signInAddress } from "./guard.ts";
 import { LoadingApp } from "./LoadingApp.tsx";
 import { MemberFrame } from "./MemberFrame.tsx";
-import { PageOutlet } from "./PageOutlet.tsx";
+import { OnTheWay, PageOutlet } from "./PageOutlet.tsx";
 
 const UnlockPage = lazyPart(async () => (await import("#features/auth/UnlockPage.tsx")).UnlockPage);
 
@@ -28,7 +28,7 @@ export function MemberShell() {
     case "loading":
       return <LoadingApp />;
     case "signIn":
-      return <Navigate to={signInAddress(`${pathname}${search}${hash}`, language)} replace />;
+      return <ToSignIn address={signInAddress(`${pathname}${search}${hash}`, language)} />;
     case "error":
       return (
         <PublicShell home={href("landing")}>
@@ -60,4 +60,9 @@ export function MemberShell() {
         </MemberFrame>
       );
   }
+}
+
+/** Unless the way leads elsewhere already: to the site root, where a close of the browser has signed out. */
+function ToSignIn({ address }: { readonly address: string }) {
+  return use(OnTheWay) ? <LoadingApp /> : <Navigate to={address} replace />;
 }
