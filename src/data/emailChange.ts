@@ -3,7 +3,8 @@ import { failed, ok, type Failure, type Result } from "#domain/result.ts";
 import { withFactor } from "./factors.ts";
 import { followEmail } from "./followEmail.ts";
 import type { SecurityProblem } from "./problems.ts";
-import { callProblem, type Remote } from "./remote.ts";
+import { callProblem } from "./callProblem.ts";
+import type { Remote } from "./remote.ts";
 import { remote } from "./remoteLink.ts";
 import { sessionView } from "./session.ts";
 

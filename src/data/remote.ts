@@ -4,12 +4,12 @@ import { AUTH_TIMING, type Language } from "#config/spec.ts";
 import { failed, ok, type Result } from "#domain/result.ts";
 import type { KdfParams, KeysetDocument } from "#workers/vault/vaultApi.ts";
 import { lacksFactor } from "./assurance.ts";
+import { type CallProblem, callProblem } from "./callProblem.ts";
 import type {
   EmailNotConfirmed,
   FactorRequired,
   Offline,
   OtherAccount,
-  RateLimited,
   ServerFailed,
   SignedOut,
   SignUpFailed,
@@ -31,7 +31,6 @@ export interface RemoteParts {
   readonly now: () => number;
 }
 
-export type CallProblem = Offline | ServerFailed | RateLimited;
 export type SessionProblem = Offline | SignedOut | OtherAccount;
 
 const KdfShape = z.object({ alg: z.literal("PBKDF2-HMAC-SHA256"), iterations: z.int(), salt: z.string() });
@@ -266,12 +265,6 @@ function readKeyset(data: unknown): Result<KeysetDocument, Tampered> {
   const stored = StoredKeyset.safeParse(data);
   if (!stored.success) return failed({ kind: "Tampered", reason: "parameters" });
   return ok(stored.data.keyset as unknown as KeysetDocument);
-}
-
-/** Status 0 is no answer; the codes that a caller cares for are taken out before. */
-export function callProblem({ status }: { readonly status?: number | undefined }): CallProblem {
-  if (status === undefined || status === 0) return { kind: "Offline" };
-  return { kind: status === 429 ? "RateLimited" : "ServerFailed" };
 }
 
 function isStatus(status: number | undefined, from: number, to: number): boolean {

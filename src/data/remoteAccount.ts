@@ -4,7 +4,8 @@ import type { FormerRow } from "#workers/vault/keyChangesApi.ts";
 import type { KdfParams, KeysetDocument, WrongPassword } from "#workers/vault/vaultApi.ts";
 import { lacksFactor } from "./assurance.ts";
 import type { FactorRequired, SignInAgain } from "./problems.ts";
-import { type CallProblem, callProblem, type Remote } from "./remote.ts";
+import { type CallProblem, callProblem } from "./callProblem.ts";
+import type { Remote } from "./remote.ts";
 
 /** The link or the digits were used, are old, or are not those of this mail. */
 export interface LinkFailed extends Failure {

@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { failed, ok, type Result } from "#domain/result.ts";
 import type { ApprovalPart, SealedApproval } from "#workers/vault/approvalApi.ts";
 import type { FactorRequired, SignInAgain } from "./problems.ts";
-import { type CallProblem, callProblem, type Remote } from "./remote.ts";
+import { type CallProblem, callProblem } from "./callProblem.ts";
+import type { Remote } from "./remote.ts";
 
 const Part = z.object({ publicKey: z.string(), nonce: z.string() });
 const Request = z.object({

@@ -3,7 +3,8 @@ import * as z from "zod/mini";
 import { failed, ok, type Result } from "#domain/result.ts";
 import { type Assurance, assuranceOf } from "./assurance.ts";
 import type { FactorProblem, SecurityProblem } from "./problems.ts";
-import { callProblem, type Remote } from "./remote.ts";
+import { callProblem } from "./callProblem.ts";
+import type { Remote } from "./remote.ts";
 
 const Moment = z.pipe(
   z.string(),

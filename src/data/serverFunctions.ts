@@ -1,6 +1,7 @@
 import { failed, ok, type Result } from "#domain/result.ts";
 import type { FactorRequired, Offline, RateLimited, ServerFailed, SignedOut, WrongPassword } from "./problems.ts";
-import { callProblem, type Remote } from "./remote.ts";
+import { callProblem } from "./callProblem.ts";
+import type { Remote } from "./remote.ts";
 import { isObject, parsed } from "./untyped.ts";
 
 export type FunctionProblem = Offline | ServerFailed | RateLimited | SignedOut | FactorRequired | WrongPassword;
