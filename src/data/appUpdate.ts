@@ -28,7 +28,7 @@ export async function checkForUpdate(registration = keptApp()): Promise<void> {
 }
 
 /** The page as an update ends it. */
-export interface LeavingPage {
+interface LeavingPage {
   /** What the newer page needs to go on. */
   backUp(): Promise<void>;
   reload(): void;

@@ -4,7 +4,7 @@ import { createStore, type Store } from "./store.ts";
 import { parsed } from "./untyped.ts";
 
 /** What the banner shows. `waiting`: the time is up, but something is under way that must not be interrupted. */
-export type UpdateOffer =
+type UpdateOffer =
   | { readonly kind: "none" }
   | { readonly kind: "counting"; readonly secondsLeft: number }
   | { readonly kind: "waiting" }
