@@ -75,7 +75,7 @@ export interface EventRow {
 }
 
 /** When the records of an account were last put into a backup, and when the person was last reminded of it. */
-export interface BackupRow {
+interface BackupRow {
   readonly userId: string;
   readonly madeAt?: number;
   /** So many records waited for the server when the backup was made. */
