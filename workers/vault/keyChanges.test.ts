@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { fakeSyncServer } from "../../tests/support/fakeSyncServer.ts";
 import { keysetServer, type KeysetServer } from "../../tests/support/keysetServer.ts";
 import {
   firstDevice,
@@ -11,7 +12,6 @@ import {
   testDevice,
   USER,
 } from "../../tests/support/testDevice.ts";
-import { fromBase64 } from "./bytes.ts";
 import type { KeysetDocument } from "./vaultApi.ts";
 
 const NEXT = "Blåbærgrød med fløde 9";
@@ -39,6 +39,8 @@ async function withRecovery() {
   const { text } = await stored(home.server, home.device, must(await home.device.vault.recoveryKeyset(PASSWORD)));
   return { ...home, text };
 }
+
+const randomId = (): string => crypto.randomUUID();
 
 /** A device that has never seen the account. */
 async function stranger(): Promise<TestDevice> {
@@ -208,15 +210,13 @@ describe("[§1.5] after a suspected compromise", () => {
     must(await other.vault.openWithRecovery(server.standing, made.text));
   });
 
-  test("whoever has kept the former user key opens neither the new keyset nor what is sealed from now on", async () => {
+  test("a device that is open with the former keys, and whose password was changed since, is asked for it", async () => {
     const { device, server } = await household();
-    const thief = await nextDevice(server.standing);
-    const made = await stored(server, device, must(await device.vault.renewedKeyset(PASSWORD)));
-    const former = new Set(server.standing.keys.flatMap(({ ct }) => [...fromBase64(ct)].join()));
-    expect(former.size).toBe(2);
-    // A vault whose password was another one since cannot follow, however it was opened.
-    const changed = { ...made.keyset, kdf: { ...made.keyset.kdf, salt: "B".repeat(43) + "=" } };
-    expect(await thief.vault.adoptKeyset(changed)).toEqual({ ok: false, problem: { kind: "WrongPassword" } });
+    const other = await nextDevice(server.standing);
+    const changed = await stored(server, device, must(await device.vault.passwordKeyset({ password: PASSWORD }, NEXT)));
+    await stored(server, device, { keyset: must(await device.vault.settledKeyset(changed.kdf))! });
+    await stored(server, device, must(await device.vault.renewedKeyset(NEXT)));
+    expect(await other.vault.adoptKeyset(server.standing)).toEqual({ ok: false, problem: { kind: "WrongPassword" } });
   });
 
   test("a device of the same password that is open follows without asking", async () => {
@@ -225,6 +225,31 @@ describe("[§1.5] after a suspected compromise", () => {
     await stored(server, device, must(await device.vault.renewedKeyset(PASSWORD)));
     must(await other.vault.adoptKeyset(server.standing));
     must(await other.vault.commit([put(RECORD, { name: "Bil" })]));
+  });
+
+  test("an edit under a revoked key that waited offline is refused, sealed again under the newest, and arrives", async () => {
+    const sync = fakeSyncServer();
+    const { device, keyset } = await firstDevice({ fetch: sync.fetch });
+    must(await device.vault.commit([put(RECORD, { name: "Hus" })]));
+    must(await device.exchange());
+    const server = keysetServer(keyset);
+    const away = await nextDevice(keyset, { fetch: sync.fetch });
+    must(await away.exchange());
+    await stored(server, device, must(await device.vault.renewedKeyset(PASSWORD)));
+    sync.refuse = ({ key_version }) => (key_version === 1 ? "key_revoked" : undefined);
+    must(await away.vault.commit([put(RECORD, { name: "Sommerhus" })]));
+
+    must(await away.sync.sync({ url: "http://server.test", anonKey: "anon", accessToken: "token" }));
+    expect(must(await away.vault.absorb()), "no newer key is here yet").toMatchObject({
+      needsKeyset: true,
+      resealed: 0,
+    });
+    must(await away.vault.adoptKeyset(server.standing));
+    expect(must(await away.vault.absorb())).toMatchObject({ needsKeyset: false, resealed: 1 });
+    must(await away.exchange());
+    expect(sync.rows.get(`assets/${RECORD}`)?.key_version).toBe(2);
+    must(await device.exchange());
+    expect(device.records().get(RECORD)?.fields).toMatchObject({ name: "Sommerhus" });
   });
 
   test("a keyset with another user key that the password does not open is never taken", async () => {
@@ -249,6 +274,35 @@ describe("[§1.4] starting over", () => {
     must(await again.vault.derive("forkert", fresh.kdf));
     expect(await again.vault.adoptKeyset(fresh)).toEqual({ ok: false, problem: { kind: "WrongPassword" } });
     must(await again.vault.unlock(PASSWORD));
+  });
+
+  test("what a former vault held comes back as copies, by its recovery key or its password, once and not twice", async () => {
+    const sync = fakeSyncServer();
+    const { device, keyset } = await firstDevice({ fetch: sync.fetch });
+    const server = keysetServer(keyset);
+    const { text } = await stored(server, device, must(await device.vault.recoveryKeyset(PASSWORD)));
+    const other = "22222222-2222-4222-8222-222222222222";
+    must(await device.vault.commit([put(RECORD, { name: "Hus" }), put(other, { name: "Bil" })]));
+    must(await device.exchange());
+    const rows = [...sync.rows.values()];
+
+    const begun = await stranger();
+    must(await begun.vault.derive(NEXT, await begun.vault.newKdf()));
+    must(await begun.vault.adoptKeyset(must(await begun.vault.createKeyset(server.standing.rev + 1))));
+    must(await begun.vault.load());
+    must(await begun.vault.commit([put(other, { name: "Cykel" })]));
+    const take = (proof: Parameters<typeof begun.vault.takeFormer>[1], from = rows) =>
+      begun.vault.takeFormer(server.standing, proof, from);
+    expect(await take({ recoveryKey: "0000-0000-0000-0000-0000-0000-0000-0000-00" })).toMatchObject({
+      problem: { kind: "WrongRecoveryKey" },
+    });
+    expect(await take({ password: NEXT })).toEqual({ ok: false, problem: { kind: "WrongPassword" } });
+    expect(must(await take({ recoveryKey: text }))).toEqual({ changed: 1, unopened: 0 });
+    expect(begun.records().get(RECORD)?.fields).toEqual({ name: "Hus" });
+    expect(begun.records().get(other)?.fields, "what is there stays").toEqual({ name: "Cykel" });
+    expect(must(await take({ password: PASSWORD }))).toEqual({ changed: 0, unopened: 0 });
+    const damaged = rows.map((row) => ({ ...row, id: row.id === RECORD ? randomId() : row.id }));
+    expect(must(await take({ recoveryKey: text }, damaged))).toEqual({ changed: 0, unopened: 1 });
   });
 
   test("an open vault does not leave for another one, whoever offers it", async () => {
