@@ -7,7 +7,7 @@ const LOCKED = "overblik.locked";
 
 /** The open keys in a message that this page holds and never reads. */
 let line: MessagePort | undefined;
-let worker: ServiceWorker | undefined;
+let registration: ServiceWorkerRegistration | undefined;
 
 /** Has the keys at hand for the moment this page goes: then there is no time left to ask the vault for them. */
 export async function prepareKeys(): Promise<void> {
@@ -15,12 +15,12 @@ export async function prepareKeys(): Promise<void> {
   if (!given.ok) return;
   line?.close();
   line = given.value;
-  worker = await serviceWorker();
+  await serviceWorker();
 }
 
 /** This page goes: its keys wait in the service worker's memory for the one that comes in its place, 30 s at most. */
 export function giveKeys(userId: string): void {
-  const keeper = controller() ?? worker;
+  const keeper = keeperOf(registration);
   if (!line || !keeper || isLocked(userId)) return;
   const id = crypto.randomUUID();
   const message: KeepKeysMessage = { type: "KEEP_KEYS", id };
@@ -36,7 +36,7 @@ export function voidKeys(userId: string): void {
   localStorage.setItem(LOCKED, userId);
   sessionStorage.removeItem(HAND_OVER);
   const message: VoidKeysMessage = { type: "VOID_KEYS" };
-  (controller() ?? worker)?.postMessage(message);
+  keeperOf(registration)?.postMessage(message);
 }
 
 /** The vault was opened: what is handed over from here on counts. */
@@ -48,13 +48,15 @@ export function isLocked(userId: string): boolean {
   return localStorage.getItem(LOCKED) === userId;
 }
 
+/** Not every browser has it, and a private window may refuse it. */
 export async function serviceWorker(): Promise<ServiceWorker | undefined> {
   if (!("serviceWorker" in navigator)) return undefined;
-  const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
-  return controller() ?? registration?.active ?? undefined;
+  registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
+  return keeperOf(registration);
 }
 
-/** Not every browser has it; a page that was reloaded by force has none either. */
-function controller(): ServiceWorker | undefined {
-  return "serviceWorker" in navigator ? (navigator.serviceWorker.controller ?? undefined) : undefined;
+/** A page that was reloaded by force, or is the very first one, has no controller; a worker that is being installed hears too. */
+function keeperOf(known: ServiceWorkerRegistration | undefined): ServiceWorker | undefined {
+  const worker = "serviceWorker" in navigator ? navigator.serviceWorker.controller : null;
+  return worker ?? known?.active ?? known?.waiting ?? known?.installing ?? undefined;
 }

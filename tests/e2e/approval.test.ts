@@ -23,7 +23,7 @@ test("[§5] a device whose password is forgotten is let in by one that is unlock
   await other.keyboard.press("Enter");
   await expect(other.getByRole("heading", { name: "Tjek din mail" })).toBeVisible();
   await other.goto(await mailedLink(other, login.email, "recovery"));
-  await other.getByText("Godkend fra en anden enhed").click();
+  await other.getByRole("radio", { name: /^Godkend fra en anden enhed/ }).check();
   await other.getByRole("button", { name: "Spørg min anden enhed" }).click();
   await expect(other.getByText("Venter på, at den anden enhed svarer")).toBeVisible();
   await expectAccessible(other);

@@ -133,12 +133,11 @@ async function storedKeyset(page: Page): Promise<{ readonly userId: string; read
   });
 }
 
-/** Goes over to a newer service worker, as after a release. */
+const SCRIPT = /\/sw\.js$/;
+
+/** Goes over to the service worker that the server has, as after a release. */
 async function update(page: Page): Promise<void> {
-  await page.context().route(/\/sw\.js$/, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: `${await answer.text()}\n// newer` });
-  });
+  await page.context().unroute(SCRIPT);
   await page.evaluate(async () => {
     Object.assign(globalThis, { isOfOlderApp: true });
     await (await navigator.serviceWorker.getRegistration())?.update();
@@ -161,6 +160,10 @@ test("[§4] a reload and an update keep the vault open and leave no key on disk;
       baseURL,
     });
   const context = await launch();
+  await context.route(SCRIPT, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: `${await answer.text()}\n// older` });
+  });
   const page = context.pages()[0] ?? (await context.newPage());
   const login = await newHousehold(page);
   await readyForOffline(page);
