@@ -1,12 +1,13 @@
 import { allowReload, reloadOnce } from "#data/reloadOnce.ts";
 
-/** After the first paint, and no part of it. */
+/** Nothing of it is part of the first paint. */
 export async function startUpdates(): Promise<void> {
   allowReload();
   // Another tab may have updated: a page that asks for a file of the old version loads the new one, once.
   window.addEventListener("vite:preloadError", (event) => {
     if (reloadOnce()) event.preventDefault();
   });
+  await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
   const watching = await import("./updateWatch.tsx").catch(() => undefined);
   watching?.watchUpdates();
 }
