@@ -32,7 +32,7 @@ test("[§4] a passkey that was added opens the locked household, and not for som
 }) => {
   const device = await withAuthenticator(page);
   const login = await newHousehold(page);
-  await page.goto("/security");
+  await page.getByRole("navigation", { name: "Hovedmenu" }).getByRole("link", { name: "Sikkerhed" }).click();
   await page.getByRole("button", { name: "Tilføj adgangsnøgle" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Adgangskode", { exact: true }).fill(login.password);
