@@ -5,6 +5,8 @@ import { LOG_TYPES, type LoggedEvent } from "#data/securityLog.ts";
 const KNOWN = Object.values(LOG_TYPES).flat();
 type KnownType = (typeof KNOWN)[number];
 const FACTORS = ["totp", "phone", "recovery_code"] as const;
+/** Words of the code that mean something to a person. */
+const REASONS = ["recoveryKey", "approval", "startOver", "compromise", "passkeyAdded", "passkeyRemoved"] as const;
 
 export interface EventText {
   readonly name: string;
@@ -19,9 +21,11 @@ export function useEventText(): (event: LoggedEvent) => EventText {
     const known = KNOWN.find((one): one is KnownType => one === type);
     const factor = FACTORS.find((one) => one === details["factor"]);
     const action = (Object.keys(CLIENT_LIMITS) as LimitedAction[]).find((one) => one === details["action"]);
+    const reason = REASONS.find((one) => one === details["reason"]);
     const { count, errorId } = details;
     const parts = [
       factor && t(`log.factor.${factor}`),
+      reason && t(`log.reason.${reason}`),
       action && t(`limits.actions.${action}`),
       typeof count === "number" && type === "device_removed" && t("log.devices", { count }),
       typeof errorId === "string" && t("log.errorId", { id: errorId }),
