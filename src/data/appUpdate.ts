@@ -1,7 +1,7 @@
 import { APP_UPDATE } from "#config/spec.ts";
 import { whenIdle } from "./busy.ts";
 import { backUpSession } from "./leavePage.ts";
-import { reloadOnce } from "./reloadOnce.ts";
+import { reloadSoon } from "./reloadOnce.ts";
 import { createStore, useStore } from "./store.ts";
 
 /** `none`: no newer app is to be had now. `ready`: one waits for the person. */
@@ -38,7 +38,7 @@ interface LeavingPage {
 
 const LEAVING: LeavingPage = {
   backUp: () => whenIdle().then(backUpSession),
-  reload: () => void reloadOnce(),
+  reload: reloadSoon,
   onTakenOver: (run) => navigator.serviceWorker.addEventListener("controllerchange", run, { once: true }),
   pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 };

@@ -11,7 +11,12 @@ export function reloadOnce(): boolean {
   return true;
 }
 
+/** For what cannot be left as it is: the page goes as soon as it may. */
+export function reloadSoon(): void {
+  if (!reloadOnce()) setTimeout(reloadOnce, STANDS_AFTER_MS);
+}
+
 /** Call once at the start. */
 export function allowReload(): void {
-  window.addEventListener("pageshow", () => setTimeout(() => sessionStorage.removeItem(RELOADED), STANDS_AFTER_MS));
+  setTimeout(() => sessionStorage.removeItem(RELOADED), STANDS_AFTER_MS);
 }
