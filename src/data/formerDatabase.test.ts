@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openDatabase } from "#workers/vault/database.ts";
-import { firstDevice, must, nextDevice, PASSWORD, put, testDevice, USER } from "../../tests/support/testDevice.ts";
+import { firstDevice, must, nextDevice, PASSWORD, put, testDevice, USER } from "#tests/support/testDevice.ts";
 import { dropFormer, setAside } from "./formerDatabase.ts";
 
 const RECORD = "11111111-1111-4111-8111-111111111111";

@@ -1,9 +1,8 @@
-import "fake-indexeddb/auto";
 import type { Remote as Proxied } from "comlink";
 import { beforeEach, describe, expect, test } from "vitest";
 import { failed, ok, type Result } from "#domain/result.ts";
 import type { KdfParams, KeysetDocument, VaultApi } from "#workers/vault/vaultApi.ts";
-import { firstDevice, must, PASSWORD, type TestDevice, testDevice, USER } from "../../tests/support/testDevice.ts";
+import { firstDevice, must, PASSWORD, type TestDevice, testDevice, USER } from "#tests/support/testDevice.ts";
 import type { KeyPlace } from "./keysetChange.ts";
 import { changeAccountPassword, settlePending } from "./passwordSteps.ts";
 import type { Remote } from "./remote.ts";

@@ -56,6 +56,17 @@ export interface FormerKeyset {
   readonly records: number;
 }
 
+/** Why the server would not take a password, by its code. */
+const REFUSED: Readonly<
+  Record<string, "WrongPassword" | "KeysetNotReady" | "FactorRequired" | "SignInAgain" | undefined>
+> = {
+  current_password_invalid: "WrongPassword",
+  keyset_not_ready: "KeysetNotReady",
+  insufficient_aal: "FactorRequired",
+  reauthentication_needed: "SignInAgain",
+  session_not_found: "SignInAgain",
+};
+
 type Called = CallProblem | SignInAgain | FactorRequired;
 
 /** Calls about passwords and former vaults, by the client of this tab. */
@@ -84,22 +95,9 @@ export function remoteAccount({ client, bearerOf }: Remote) {
         data: { kdf: input.kdf },
         ...(input.currentSecret !== undefined && { current_password: input.currentSecret }),
       });
-      switch (error?.code) {
-        case undefined:
-          break;
-        case "same_password":
-          return ok();
-        case "current_password_invalid":
-          return failed({ kind: "WrongPassword" });
-        case "keyset_not_ready":
-          return failed({ kind: "KeysetNotReady" });
-        case "insufficient_aal":
-          return failed({ kind: "FactorRequired" });
-        case "reauthentication_needed":
-        case "session_not_found":
-          return failed({ kind: "SignInAgain" });
-      }
-      if (!error) return ok();
+      if (!error || error.code === "same_password") return ok();
+      const kind = REFUSED[error.code ?? ""];
+      if (kind !== undefined) return failed({ kind });
       return failed(error.status === 401 ? { kind: "SignInAgain" } : callProblem(error));
     },
 

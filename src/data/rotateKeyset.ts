@@ -1,4 +1,4 @@
-import { ok, type Failure, type Result } from "#domain/result.ts";
+import { ok, type Result } from "#domain/result.ts";
 import type { KeysetDocument, VaultApi } from "#workers/vault/vaultApi.ts";
 import { type AdoptingVault, type KeysetServer, writeKeyset } from "./writeKeyset.ts";
 
@@ -14,7 +14,7 @@ export async function rotateKeyset(
   server: KeysetServer,
   vault: RotatingVault,
   now: () => number,
-): Promise<Result<"rotated" | "alreadyRotated", Failure>> {
+): Promise<Result<"rotated" | "alreadyRotated">> {
   const written = await writeKeyset(server, vault, async (standing) => {
     if (isYoung(standing, now())) return ok(undefined);
     const made = await vault.rotatedKeyset();

@@ -5,6 +5,7 @@ import { expect, test } from "@playwright/test";
 const SUITES = [
   ["three devices whose networks and pages come and go agree on what was written last", "contexts", 60],
   ["what a browser said was stored is there after it was killed, and arrives", "kills", 2],
+  ["a browser killed while its password or its keys change has lost nothing and locked nobody out", "accountKills", 3],
   ["what two devices wrote offline is the same on both soon after they are back", "queues", 60],
   [
     "a device whose server comes and goes has sent everything soon after, beside one that never pauses",
@@ -16,7 +17,7 @@ const SUITES = [
 for (const [title, suite, n] of SUITES) {
   test(title, async () => {
     test.setTimeout(300_000);
-    const said = await run(["--suite", suite, "--n", String(n), "--fast", "--json"]);
+    const said = await run(["--suite", suite, "--n", String(n), "--records", "300", "--fast", "--json"]);
     expect(JSON.parse(said.trim().split("\n").at(-1) ?? ""), said).toMatchObject({ suite, n, lost: 0, ok: true });
   });
 }

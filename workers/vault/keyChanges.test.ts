@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { fakeSyncServer } from "../../tests/support/fakeSyncServer.ts";
-import { keysetServer, type KeysetServer } from "../../tests/support/keysetServer.ts";
+import { fakeSyncServer } from "#tests/support/fakeSyncServer.ts";
+import { keysetServer, type KeysetServer } from "#tests/support/keysetServer.ts";
 import {
   firstDevice,
   must,
@@ -11,7 +11,7 @@ import {
   type TestDevice,
   testDevice,
   USER,
-} from "../../tests/support/testDevice.ts";
+} from "#tests/support/testDevice.ts";
 import type { KeysetDocument } from "./vaultApi.ts";
 
 const NEXT = "Blåbærgrød med fløde 9";
