@@ -129,9 +129,8 @@ const HOOKS: SyncHooks = {
   reached(server, first) {
     unusedSecret = undefined;
     const { account } = sessionView();
-    if (account && sessionView().vault === "unlocked" && tidied !== account.userId) {
-      tidied = account.userId;
-      void tidyKeys(server, account).catch(() => undefined);
+    if (account && sessionView().vault === "unlocked") {
+      void import("./tidyKeys.ts").then(({ tidyKeys }) => tidyKeys(server, account)).catch(() => undefined);
     }
     if (!account) return;
     void import("./heartbeat.ts")
@@ -142,24 +141,6 @@ const HOOKS: SyncHooks = {
     void import("./eventQueue.ts").then(({ sendEvents }) => sendEvents()).catch(() => undefined);
   },
 };
-
-/** The account of which this page has tidied the keys. */
-let tidied: string | undefined;
-
-/** What was cut off last time: a change of password between its steps, a former vault whose days are over. */
-async function tidyKeys(remote: Remote, { userId, email }: Account): Promise<void> {
-  const { keptKeyset } = await import("./outbox.ts");
-  const keyset = await keptKeyset(userId);
-  if (keyset?.kdf_next !== undefined) {
-    const [{ settlePending }, { keysetServer }] = await Promise.all([
-      import("./passwordSteps.ts"),
-      import("./keysetChange.ts"),
-    ]);
-    await settlePending({ userId, email, remote, server: keysetServer(remote, userId) }, keyset);
-  }
-  const { dropFormer } = await import("./formerDatabase.ts");
-  await dropFormer();
-}
 
 export function shown({ userId, email, tier }: AccountRow): Account {
   return { userId, email, tier };
