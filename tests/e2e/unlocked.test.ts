@@ -157,7 +157,7 @@ test("[§4] a reload and an update keep the vault open and leave no key on disk;
       executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
       args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
       locale: "da-DK",
-      baseURL,
+      ...(baseURL !== undefined && { baseURL }),
     });
   const context = await launch();
   await context.route(SCRIPT, async (route) => {
@@ -191,7 +191,7 @@ test("[§4] a reload and an update keep the vault open and leave no key on disk;
   await context.close();
 
   const files = filesIn(profile);
-  const hits = (bytes: Uint8Array): number => files.filter((file) => file.includes(bytes)).length;
+  const hits = (bytes: Uint8Array): number => files.filter((file) => file.includes(Buffer.from(bytes))).length;
   expect(files.length).toBeGreaterThan(20);
   expect(hits(marked)).toBeGreaterThan(0);
   expect(Object.entries(keys).filter(([, bytes]) => hits(bytes) > 0)).toEqual([]);
