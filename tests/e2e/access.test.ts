@@ -1,5 +1,16 @@
 import { type Route, ROUTES } from "#config/routes.ts";
-import { confirm, expect, newHousehold, newLogin, readyForOffline, signIn, signUp, test, unlock } from "./household.ts";
+import {
+  confirm,
+  expect,
+  lockNow,
+  newHousehold,
+  newLogin,
+  readyForOffline,
+  signIn,
+  signUp,
+  test,
+  unlock,
+} from "./household.ts";
 
 const ALL: readonly Route[] = Object.values(ROUTES);
 const MEMBER = ALL.filter(({ access }) => access === "member").flatMap(addresses);
@@ -64,6 +75,7 @@ test("[§2] every address opens for its household, in both languages, and stays 
 
 test("a wrong password says so in words, and the right one still opens", async ({ page }) => {
   const login = await newHousehold(page);
+  await lockNow(page);
   await page.goto("/indstillinger");
   await page.getByLabel("Adgangskode", { exact: true }).fill("ikke den rigtige");
   await page.getByRole("button", { name: "Lås op" }).click();
@@ -116,6 +128,7 @@ test("without a network the app opens, unlocks, and tells a wrong password from 
 }) => {
   const { password } = await newHousehold(page);
   await readyForOffline(page);
+  await lockNow(page);
   await context.setOffline(true);
   await page.goto("/indstillinger");
   await page.getByLabel("Adgangskode", { exact: true }).fill("ikke den rigtige");
