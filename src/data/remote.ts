@@ -216,6 +216,8 @@ export function createRemote({ config, fetch, storage, reachability, now }: Remo
       const { data } = client.auth.onAuthStateChange((event, session) => {
         // Outside the library's lock: a listener that calls it would wait for itself.
         if (event === "TOKEN_REFRESHED") setTimeout(() => listener("renewed", session?.user.id));
+        // The library tells the line of renewed tokens, and not of one that a second factor has lifted.
+        if (event === "MFA_CHALLENGE_VERIFIED") void client.realtime.setAuth(session?.access_token);
         if (event === "SIGNED_OUT") setTimeout(() => listener("ended", undefined));
       });
       return () => data.subscription.unsubscribe();

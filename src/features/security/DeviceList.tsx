@@ -3,8 +3,8 @@ import type { Device } from "#data/devices.ts";
 import { useToday } from "#data/useToday.ts";
 import { localDay } from "#domain/dates.ts";
 import { Badge } from "#ui/Badge.tsx";
+import { IconButton } from "#ui/IconButton.tsx";
 import { Lines } from "#ui/Lines.tsx";
-import { Menu } from "#ui/Menu.tsx";
 import { Row } from "#ui/Stack.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 
@@ -48,24 +48,13 @@ export function DeviceList({ devices, onName, onEnd }: DeviceListProps) {
             .filter((part) => part !== undefined)
             .join(" · "),
           aside: (
-            <Menu
-              label={t("devices.actions", { name })}
-              actions={[
-                { id: "name", label: t("devices.rename"), icon: "edit", onAction: () => onName(device) },
-                // This one is signed out where the settings are, with what has not been sent in mind.
-                ...(device.isCurrent
-                  ? []
-                  : [
-                      {
-                        id: "end",
-                        label: t("devices.end"),
-                        icon: "signOut",
-                        danger: true,
-                        onAction: () => onEnd(device),
-                      } as const,
-                    ]),
-              ]}
-            />
+            <Row gap={1}>
+              <IconButton icon="edit" label={t("devices.renameOf", { name })} onPress={() => onName(device)} />
+              {/* This one is signed out where the settings are, with what has not been sent in mind. */}
+              {!device.isCurrent && (
+                <IconButton icon="signOut" label={t("devices.endOf", { name })} onPress={() => onEnd(device)} />
+              )}
+            </Row>
           ),
         };
       })}
