@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openDatabase } from "#workers/vault/database.ts";
 import { firstDevice, must, nextDevice, PASSWORD, put, testDevice, USER } from "#tests/support/testDevice.ts";
-import { dropFormer, setAside } from "./formerDatabase.ts";
+import { dropFormer, isAside, setAside } from "./formerDatabase.ts";
 
 const RECORD = "11111111-1111-4111-8111-111111111111";
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -38,12 +38,18 @@ test("[§1.4] the vault that an account has left gives way whole, unsent edits t
   await setAside(USER);
   expect(await waiting(USER)).toBe(0);
   expect(await waiting(`${USER}~${keyset.vault_id}`)).toBe(1);
+  expect(isAside(USER, keyset.vault_id)).toBe(true);
   const fresh = testDevice({ idb: { indexedDB, IDBKeyRange } });
   expect(must(await fresh.vault.openAccount(USER)).hasKeyset).toBe(false);
   must(await fresh.vault.derive(PASSWORD, await fresh.vault.newKdf()));
   must(await fresh.vault.adoptKeyset(must(await fresh.vault.createKeyset(2))));
   must(await fresh.vault.load());
   expect(fresh.records().size).toBe(0);
+
+  const again = () => fresh.vault.takeFormer(keyset, { password: PASSWORD }, "kept");
+  expect(must(await again()), "what was never sent is found too").toEqual({ changed: 1, unopened: 0 });
+  expect(fresh.records().get(RECORD)?.fields).toEqual({ name: "Hus" });
+  expect(must(await again())).toEqual({ changed: 0, unopened: 0 });
 });
 
 test("done again after it was cut off, it ends the same", async () => {

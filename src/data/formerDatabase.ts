@@ -1,5 +1,5 @@
 import type { Table } from "dexie";
-import { openDatabase, type SealedDatabase } from "#workers/vault/database.ts";
+import { formerName, openDatabase, type SealedDatabase } from "#workers/vault/database.ts";
 import { closeSealed } from "./outbox.ts";
 import { stopSync } from "./syncEngine.ts";
 import { tellTabs } from "./tabs.ts";
@@ -69,8 +69,9 @@ async function copied(from: Table, to: Table): Promise<void> {
   }
 }
 
-function formerName(userId: string, vaultId: string): string {
-  return `${userId}~${vaultId}`;
+/** Whether this device has set that vault aside. */
+export function isAside(userId: string, vaultId: string): boolean {
+  return kept().some((each) => each.userId === userId && each.vaultId === vaultId);
 }
 
 function kept(): readonly Aside[] {

@@ -2,6 +2,7 @@ import { failed, ok, type Result } from "#domain/result.ts";
 import type { Proof, ProofProblem } from "#workers/vault/keyChangesApi.ts";
 import type { TooLarge } from "#workers/vault/vaultApi.ts";
 import { whileBusy } from "./busy.ts";
+import { isAside } from "./formerDatabase.ts";
 import { type KeyChangeProblem, type KeyPlace, keyPlace } from "./keysetChange.ts";
 import { remoteAccount } from "./remoteAccount.ts";
 import { syncNow } from "./syncEngine.ts";
@@ -50,6 +51,12 @@ async function restored(
   const former = found.value.find(({ keyset }) => keyset.vault_id === vaultId);
   if (!former) return failed({ kind: "NoKeyset" });
   let sum: Restored = { restored: 0, unopened: 0 };
+  // First what this device holds of it: the newest there is.
+  if (isAside(userId, vaultId)) {
+    const taken = await askVault((api) => api.takeFormer(former.keyset, proof, "kept"));
+    if (!taken.ok) return taken;
+    sum = { restored: taken.value.changed, unopened: taken.value.unopened };
+  }
   for (let since = 0; ;) {
     const page = await account.formerRows(userId, vaultId, since);
     if (!page.ok) return page;

@@ -106,6 +106,11 @@ export interface IndexedDb {
   readonly IDBKeyRange: typeof IDBKeyRange;
 }
 
+/** Where a device keeps what an account has left behind: opened like an account's, under this name. */
+export function formerName(userId: string, vaultId: string): string {
+  return `${userId}~${vaultId}`;
+}
+
 export function openDatabase(userId: string, idb: IndexedDb): SealedDatabase {
   const dexie = new Dexie(`sealed-${userId}`, {
     indexedDB: idb.indexedDB,

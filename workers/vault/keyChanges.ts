@@ -4,7 +4,8 @@ import { failed, ok } from "#domain/result.ts";
 import { restore } from "./backup.ts";
 import type { Bytes } from "./bytes.ts";
 import { base64 } from "./bytes.ts";
-import { formerRecords } from "./formerRecords.ts";
+import { formerName } from "./database.ts";
+import { formerRecords, keptRecords } from "./formerRecords.ts";
 import type { KeyChangesApi, Proof, ProofProblem } from "./keyChangesApi.ts";
 import { provenByPassword, provenByRecoveryKey, type Proven } from "./keyProofs.ts";
 import type { DerivedKeys } from "./keys.ts";
@@ -144,10 +145,14 @@ export function keyChanges(inside: VaultInside): KeyChangesApi {
         if (!shown.ok) return shown;
         const keys = await openWithUserKey(keyset, shown.value.userKey);
         if (!keys.ok) return keys;
-        const { records, unopened } = await formerRecords(rows, keys.value);
-        const taken = await guarded(() => restore(session, { vaultId: keyset.vault_id, createdAt: "", records }));
-        if (!taken.ok) return taken;
-        return taken.value.ok ? ok({ changed: taken.value.value, unopened }) : taken.value;
+        const taken = await guarded(async () => {
+          const found = await (rows === "kept"
+            ? keptRecords({ ...session, keys: keys.value }, inside.storeOf(formerName(session.userId, keyset.vault_id)))
+            : formerRecords(rows, keys.value));
+          const changed = await restore(session, { ...found, vaultId: keyset.vault_id, createdAt: "" });
+          return changed.ok ? ok({ changed: changed.value, unopened: found.unopened }) : changed;
+        });
+        return taken.ok ? taken.value : taken;
       }),
   };
 

@@ -96,10 +96,13 @@ export interface KeyChangesApi {
   renewedKeyset(
     password: string,
   ): Promise<Result<{ readonly keyset: KeysetDocument; readonly text: string }, ProofProblem | Unable>>;
-  /** Brings records of a former vault into this one, as copies beside what is there. Rows that do not open are counted. */
+  /**
+   * Brings records of a former vault into this one, as copies beside what is there. Rows that do not open are counted.
+   * `kept`: those that this device has set aside, what was never sent among them.
+   */
   takeFormer(
     keyset: KeysetDocument,
     proof: Proof,
-    rows: readonly FormerRow[],
+    rows: readonly FormerRow[] | "kept",
   ): Promise<Result<{ readonly changed: number; readonly unopened: number }, ProofProblem | Unable | TooLarge>>;
 }

@@ -125,6 +125,7 @@ export function createVault({ storeOf, random, now, signal: signalOf, calls, idb
   }
 
   const inside: VaultInside = {
+    storeOf,
     random,
     now,
     account: () => account,

@@ -6,6 +6,7 @@ import type { Session } from "./session.ts";
 
 /** What the files beside `vault.ts` see of it. */
 export interface VaultInside {
+  readonly storeOf: (userId: string) => SealedStore;
   readonly random: Random;
   /** Wall time, milliseconds. */
   readonly now: () => number;
