@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { noteRecoveryKept } from "#data/recoveryKept.ts";
-import { createRecoveryKey, type RecoveryKeyChangeProblem, useRecoveryKeyState } from "#data/recoveryKey.ts";
+import { noteRecoveryKept, useRecoveryKept } from "#data/recoveryKept.ts";
+import { createRecoveryKey, type RecoveryKeyChangeProblem } from "#data/recoveryKey.ts";
 import { useSession } from "#data/session.ts";
 import { useToday } from "#data/useToday.ts";
 import { isoDate } from "#domain/dates.ts";
@@ -22,10 +22,18 @@ export function SafetyStep() {
   const onward = useOnward("safety");
   const today = useToday();
   const { account } = useSession();
-  const state = useRecoveryKeyState();
+  const state = useRecoveryKept();
   // Shown once: it is in memory while it stands on the screen, and nowhere after.
   const [shown, setShown] = useState<string>();
+  const [isNoting, setIsNoting] = useState(false);
   useFocusOnTitle(shown);
+
+  async function keep(): Promise<void> {
+    setIsNoting(true);
+    await noteRecoveryKept();
+    setIsNoting(false);
+    setShown(undefined);
+  }
 
   if (shown !== undefined) {
     return (
@@ -33,16 +41,14 @@ export function SafetyStep() {
         recoveryKey={shown}
         account={account?.email ?? ""}
         today={today}
-        onKept={() => {
-          setShown(undefined);
-          void noteRecoveryKept();
-        }}
+        busy={isNoting}
+        onKept={() => void keep()}
       />
     );
   }
   return (
     <>
-      {state.kind === "made" ? (
+      {state.kind === "kept" ? (
         <>
           <Notice kind="good" title={t("safety.has")}>
             {t("safety.hasHelp", { date: format.date(isoDate(state.at.slice(0, 10)), "long") })}
@@ -56,7 +62,10 @@ export function SafetyStep() {
           </Form>
         </>
       ) : (
-        <MakeKey onMade={setShown} />
+        <>
+          {state.kind === "unkept" && <Notice kind="warn">{t("safety.unkept")}</Notice>}
+          <MakeKey onMade={setShown} />
+        </>
       )}
       <FurtherLocks />
     </>
