@@ -9,7 +9,7 @@ import { remoteAccount } from "./remoteAccount.ts";
 import { sessionView } from "./session.ts";
 
 /** No answer to the second step: the new password or the old one is in force. Both open this device; signing in finds out. */
-export interface Uncertain extends Failure {
+interface Uncertain extends Failure {
   readonly kind: "Uncertain";
 }
 

@@ -45,7 +45,7 @@ export function useRotation(): RotationState | undefined {
   }, [userId]);
 }
 
-export function rotationState({ keys }: KeysetDocument, remaining: number, total: number): RotationState {
+function rotationState({ keys }: KeysetDocument, remaining: number, total: number): RotationState {
   const newest = keys.reduce((newer, key) => (key.version > newer.version ? key : newer));
   const next = new Date(Date.parse(newest.created_at) + ENCRYPTION.rotateAfterDays * DAY_MS);
   return {

@@ -18,21 +18,21 @@ import type {
 export type Proof = { readonly password: string } | { readonly recoveryKey: string } | { readonly approved: true };
 
 /** Not what a recovery key looks like, or its two check characters do not fit: a slip of the pen, found without asking anybody. */
-export interface Mistyped extends Failure {
+interface Mistyped extends Failure {
   readonly kind: "Mistyped";
 }
 /** A well-formed recovery key, of another account or one that was replaced. */
-export interface WrongRecoveryKey extends Failure {
+interface WrongRecoveryKey extends Failure {
   readonly kind: "WrongRecoveryKey";
 }
 /** The account has no recovery key. */
-export interface NoRecoveryKey extends Failure {
+interface NoRecoveryKey extends Failure {
   readonly kind: "NoRecoveryKey";
 }
 
 export type RecoveryKeyProblem = Mistyped | WrongRecoveryKey | NoRecoveryKey;
 /** No other device has approved this one. */
-export interface NotApproved extends Failure {
+interface NotApproved extends Failure {
   readonly kind: "NotApproved";
 }
 

@@ -15,7 +15,7 @@ export interface Maker {
   readonly random: Random;
 }
 
-export function sameKdf(a: KdfParams, b: KdfParams | undefined): boolean {
+function sameKdf(a: KdfParams, b: KdfParams | undefined): boolean {
   return b !== undefined && canonicalJson(a) === canonicalJson(b);
 }
 

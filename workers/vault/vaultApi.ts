@@ -38,7 +38,7 @@ interface Wrapped {
 export interface PasswordWrap extends Wrapped {
   readonly type: "password" | "password_next";
 }
-export interface RecoveryWrap extends Wrapped {
+interface RecoveryWrap extends Wrapped {
   readonly type: "recovery";
   readonly made_at: string;
 }

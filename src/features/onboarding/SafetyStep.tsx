@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { noteRecoveryKept, useRecoveryKept } from "#data/recoveryKept.ts";
+import { upgradeIterationsIfAlone } from "#data/passwordChange.ts";
 import { createRecoveryKey, type RecoveryKeyChangeProblem } from "#data/recoveryKey.ts";
 import { useSession } from "#data/session.ts";
 import { useToday } from "#data/useToday.ts";
@@ -85,8 +86,10 @@ function MakeKey({ onMade }: { readonly onMade: (text: string) => void }) {
     setBusy(true);
     const made = await createRecoveryKey(password);
     setBusy(false);
-    if (made.ok) onMade(made.value.text);
-    else setProblem(made.problem.kind);
+    if (!made.ok) return setProblem(made.problem.kind);
+    onMade(made.value.text);
+    // The password is at hand, and nobody is signed in elsewhere who would have to type it again.
+    void upgradeIterationsIfAlone(password);
   }
 
   const isOfField = problem === "missing" || problem === "WrongPassword";
