@@ -16,7 +16,7 @@ test.each([
   ["parameters", "parameter_downgrade"],
   ["mac", "tampering_detected"],
   ["vault", "tampering_detected"],
-] as const)("[§3.10] a keyset refused for its %s is noted as %s, once however often it is offered", (reason, type) => {
+] as const)("[§7] a keyset refused for its %s is noted as %s, once however often it is offered", (reason, type) => {
   for (let cycles = 0; cycles < 3; cycles += 1) noteTampering({ kind: "Tampered", reason }, "ane");
   noteTampering({ kind: "Tampered", reason }, "bo");
   expect(noted).toEqual([
@@ -25,7 +25,7 @@ test.each([
   ]);
 });
 
-test("[§3.10] records that do not open are noted when there are more than ever before, not at every start", () => {
+test("[§7] records that do not open are noted when there are more than ever before, not at every start", () => {
   const kept = new Map<string, string>();
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
