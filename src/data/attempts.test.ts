@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { CLIENT_LIMITS } from "#config/spec.ts";
+import { backoffMinutes } from "#domain/calculations/rateRisk.ts";
 import { failedTries, forgetTries, noteFailedTry, secondsToWait } from "./attempts.ts";
 
 function memory() {
@@ -10,6 +12,12 @@ function memory() {
   };
 }
 const MINUTE = 60_000;
+
+test("[§9] the wait beyond the window is the backoff of login with no tries left", () => {
+  const storage = memory();
+  for (let tries = 0; tries < 5; tries += 1) noteFailedTry(storage, 0);
+  expect(secondsToWait(storage, 0)).toBe((CLIENT_LIMITS.login.windowMinutes + backoffMinutes("login", 0)) * 60);
+});
 
 test("[§9] the sixth wrong password within 15 minutes waits until the first is 15 minutes old, and 5 minutes more", () => {
   const storage = memory();
