@@ -15,6 +15,9 @@ export interface Arrival {
   readonly linkFailed?: boolean;
 }
 
+/** The app is opened all the same: the next renewal of the tokens brings the address along. */
+const FOLLOW_WAIT_MS = 3_000;
+
 let recovery: LinkTokens | undefined;
 
 /** The session of a recovery link, for this page alone: it lives in memory, and reloading the page ends it. */
@@ -24,6 +27,13 @@ export function heldRecovery(): LinkTokens | undefined {
 
 export function forgetRecovery(): void {
   recovery = undefined;
+}
+
+let following: Promise<void> | undefined;
+
+/** Resolves when the account row of this device has the new address, or cannot have it now; never later than in 3 s. */
+export async function emailFollowed(): Promise<void> {
+  await Promise.race([following, new Promise((resolve) => setTimeout(resolve, FOLLOW_WAIT_MS))]);
 }
 
 /** Sessions of links are ended at once, because only the password can open the vault; that of a recovery is needed. */
@@ -43,7 +53,7 @@ export function arrive(hash: string): Arrival | undefined {
       void end(link.tokens).catch(() => undefined);
       return link.tokens.email === undefined ? undefined : { confirmedEmail: link.tokens.email };
     case "emailChanged":
-      void follow(link.tokens).catch(() => undefined);
+      following = follow(link.tokens).catch(() => undefined);
       return { changedEmail: link.tokens.email ?? "" };
   }
 }

@@ -1,4 +1,6 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { emailFollowed } from "#data/arrival.ts";
 import { Button } from "#ui/Button.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { Page } from "#ui/Page.tsx";
@@ -17,7 +19,14 @@ interface AddressAnsweredProps {
 export function AddressAnswered({ email, isKnown }: AddressAnsweredProps) {
   const { t } = useTranslation("reset");
   const href = useHref();
+  const [busy, setBusy] = useState(false);
   const isDone = email !== undefined;
+  async function open(): Promise<void> {
+    setBusy(true);
+    await emailFollowed();
+    location.assign(href("dashboard"));
+  }
+
   return (
     <Page
       title={isDone ? t("address.doneTitle") : t("address.halfTitle")}
@@ -28,7 +37,7 @@ export function AddressAnswered({ email, isKnown }: AddressAnsweredProps) {
       <Row>
         {isKnown ? (
           // Loads the app anew: this page was opened by a link, and began without the account.
-          <Button kind="primary" onPress={() => location.assign(href("dashboard"))}>
+          <Button kind="primary" busy={busy} onPress={() => void open()}>
             {t("address.open")}
           </Button>
         ) : (
