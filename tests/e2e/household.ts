@@ -108,7 +108,7 @@ export async function newHousehold(page: Page, login = newLogin()): Promise<Logi
 /** Opens the household: by itself when its keys are still in this browser's memory, otherwise with the password. */
 export async function unlock(page: Page, password: string): Promise<void> {
   const menu = page.getByRole("navigation", { name: "Hovedmenu" });
-  const question = page.getByRole("heading", { name: "Lås op" });
+  const question = page.getByRole("heading", { name: "Lås op", exact: true });
   await expect(menu.or(question)).toBeVisible();
   if (await question.isVisible()) await answer(page, password);
   await expect(menu).toBeVisible();
