@@ -81,6 +81,8 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "node",
+          // A slow machine with much to do is no failure.
+          testTimeout: 30_000,
           include: ["{src,workers,sync-server,scripts}/**/*.test.ts", "tests/{sim,layers,support}/**/*.test.ts"],
           exclude: ["**/*.browser.test.ts", "**/node_modules/**"],
         },
@@ -100,6 +102,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "browser",
+          testTimeout: 30_000,
           include: ["{src,workers,tests}/**/*.browser.test.{ts,tsx}"],
           browser: {
             enabled: true,

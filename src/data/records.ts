@@ -27,6 +27,8 @@ const SHOW_EVERY_MS = 50;
 const SHOW_LOADING_EVERY_MS = 250;
 /** After this much at a stretch what waits goes on in a task of its own, so that the page can be drawn and used. */
 const STRETCH_MS = 6;
+/** Records opened between two looks at the clock. */
+const BETWEEN_LOOKS = 25;
 
 const NONE: readonly never[] = [];
 export const readState = createStore<ReadState>("empty");
@@ -168,7 +170,9 @@ async function apply(records: readonly PlainRecord[]): Promise<void> {
   const put = new Map<Collection, StoredRecord[]>();
   const gone = new Map<Collection, string[]>();
   const newer = new Map(newerRows.get());
-  for (const record of records) {
+  for (const [i, record] of records.entries()) {
+    if (i % BETWEEN_LOOKS === 0) await inTurn();
+    if (!model) return;
     const { collection, id } = record;
     if (isOfNewerApp(record)) newer.set(`${collection}/${id}`, { collection, id, isShown: false });
     else newer.delete(`${collection}/${id}`);
@@ -188,6 +192,8 @@ async function apply(records: readonly PlainRecord[]): Promise<void> {
   }
   if (newer.size > 0 || newerRows.get().size > 0) newerRows.set(newer);
   for (const collection of new Set([...put.keys(), ...gone.keys()])) {
+    await inTurn();
+    if (!model) return;
     await model.tables[collection].apply(put.get(collection) ?? [], gone.get(collection) ?? []);
     changed.add(collection);
   }

@@ -123,7 +123,8 @@ async function unlockedApp(context: BrowserContext, server: BenchServer, page: P
     const app = await context.newPage();
     await app.goto(`${server.url}/dashboard`);
     await app.getByLabel("Adgangskode", { exact: true }).fill(password);
-    const task = await longestTask(app, () => app.getByRole("button", { name: "Lås op" }).click());
+    // The key, not the button: looking for that would run in the page, and count.
+    const task = await longestTask(app, () => app.keyboard.press("Enter"));
     // The first time there is no summary of the overview yet, and the app's files are new to the browser.
     if (i > 0) tasks.push(task);
     await app.close();

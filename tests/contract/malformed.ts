@@ -23,8 +23,8 @@ export interface Outcome {
 
 const AT_ONCE = 8;
 const SLOW_MS = 2_000;
-/** Tries are counted, whatever comes of them. */
-const MAY_CHANGE = new Set(["auth.attempts"]);
+/** Tries are counted, whatever comes of them; the sweeper notes where the files lie when it first comes by, after minutes. */
+const MAY_CHANGE = new Set(["auth.attempts", "storage.place"]);
 
 /** Limits would answer instead of what is behind them. */
 export const UNLIMITED = Object.fromEntries(
