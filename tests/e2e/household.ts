@@ -117,12 +117,12 @@ export async function unlock(page: Page, password: string): Promise<void> {
 /** Here and in every other tab; from then on a page asks for the password. */
 export async function lockNow(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Lås nu" }).first().click();
-  await expect(page.getByRole("heading", { name: "Lås op" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Lås op", exact: true })).toBeVisible();
 }
 
 /** The household is locked and asks. */
 export async function unlockAsked(page: Page, password: string): Promise<void> {
-  await expect(page.getByRole("heading", { name: "Lås op" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Lås op", exact: true })).toBeVisible();
   await answer(page, password);
   await expect(page.getByRole("navigation", { name: "Hovedmenu" })).toBeVisible();
 }
