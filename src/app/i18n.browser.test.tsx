@@ -7,5 +7,7 @@ test("[§8] a missing translation falls back to Danish, then to the key", async 
   await loadWords(["update"]);
   expect(words.t("update:title")).toBe("Ny Version Tilgængelig");
   expect(words.t("loading.page")).toBe("Indlæser side...");
-  expect(words.t("findes.ikke" as never)).toBe("findes.ikke");
+  // As it may come from a server: the compiler knows every key that is written here.
+  const unknown = JSON.parse('"findes.ikke"') as "loading.page";
+  expect(words.t(unknown)).toBe("findes.ikke");
 });
