@@ -31,7 +31,15 @@ export async function deleteAccount(password: string): Promise<Result<void, Dele
   if (!erased.ok) return erased;
   forgetSignUp(localStorage);
   await signOut({ wipe: true });
+  [localStorage, sessionStorage].forEach((storage) => forgetStored(storage, account.userId));
   return ok();
+}
+
+/** Whatever else this browser remembers by the account's name. */
+function forgetStored(storage: Storage, userId: string): void {
+  for (const [key, value] of Object.entries(storage)) {
+    if (`${key} ${value}`.includes(userId)) storage.removeItem(key);
+  }
 }
 
 /** What the server knows the password by. It never sees what was typed. */
