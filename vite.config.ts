@@ -65,7 +65,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The parts of `src/ui` are on every page: one small style sheet, and no page waits for its own.
     cssCodeSplit: false,
-    modulePreload: { polyfill: false },
+    // The service worker keeps the whole app: after a first visit one file after the other costs nothing, and the names of
+    // what each page needs would be 5 kB of that visit.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, needed, { hostType }) => (hostType === "html" ? needed : []),
+    },
   },
   worker: {
     format: "es",

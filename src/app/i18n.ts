@@ -8,22 +8,36 @@ import { htmlLanguage } from "#ui/htmlLanguage.ts";
 /** A file of words, named as in `src/locales/<language>`. */
 export type Words = keyof CustomTypeOptions["resources"];
 
-/** One file per language and area, fetched with the page that needs it; Danish starts with what every page needs. */
-const FILES = import.meta.glob<ResourceKey>(["/src/locales/*/*.json", "!/src/locales/da/common.json"], {
+/** One file per area, fetched with the page that needs it; what every page needs is there from the start. */
+const DANISH = import.meta.glob<ResourceKey>(["/src/locales/da/*.json", "!/src/locales/da/common.json"], {
   import: "default",
 });
+/** Where the files of the other languages lie is known to a file of each: it would be a good part of everybody's first load. */
+const FILES_OF: Readonly<Partial<Record<string, () => Promise<{ readonly FILES: typeof DANISH }>>>> = {
+  sv: () => import("./words/sv.ts"),
+  no: () => import("./words/no.ts"),
+  fo: () => import("./words/fo.ts"),
+  kl: () => import("./words/kl.ts"),
+  fi: () => import("./words/fi.ts"),
+  is: () => import("./words/is.ts"),
+  en: () => import("./words/en.ts"),
+};
 
 const BACKEND: BackendModule = {
   type: "backend",
   init: () => undefined,
   read: (language, file, answer) => {
-    const found = FILES[`/src/locales/${language}/${file}.json`]?.() ?? Promise.resolve({});
-    found.then(
+    fetched(language, file).then(
       (words) => answer(null, words),
       (error: Error) => answer(error, null),
     );
   },
 };
+
+async function fetched(language: string, file: string): Promise<ResourceKey> {
+  const files = (await FILES_OF[language]?.())?.FILES ?? DANISH;
+  return files[`/src/locales/${language}/${file}.json`]?.() ?? {};
+}
 
 /** The app's words; components read them with `useTranslation`. */
 export const words = createInstance();

@@ -22,7 +22,7 @@ export interface ChartPoint {
   readonly details?: readonly { readonly label: string; readonly value: Money }[];
 }
 
-interface LineChartProps extends ChartProps {
+export interface LineChartProps extends ChartProps {
   /** In the order of time, all in one currency. */
   readonly points: readonly ChartPoint[];
   /** A soft wash under the line; for what is an amount rather than a rate. */
