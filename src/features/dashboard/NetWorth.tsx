@@ -1,20 +1,16 @@
-import { memo, Suspense, useDeferredValue } from "react";
+import { memo, useDeferredValue } from "react";
 import { useTranslation } from "react-i18next";
 import { PERFORMANCE_RANGES, type PerformanceRange } from "#config/spec.ts";
 import type { DashboardView } from "#domain/calculations/dashboardView.ts";
 import { Change } from "#ui/Change.tsx";
-import type { LineChartProps } from "#ui/charts/LineChart.tsx";
+import { LazyLineChart } from "#ui/charts/LazyLineChart.tsx";
 import { Figure } from "#ui/Figure.tsx";
-import { lazyPart } from "#ui/LazyPart.ts";
 import { Text } from "#ui/Prose.tsx";
 import { Section } from "#ui/Section.tsx";
 import { SegmentedControl } from "#ui/SegmentedControl.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import { Row } from "#ui/Stack.tsx";
 import { useFormat } from "#ui/useFormat.ts";
-
-/** The number does not wait for the drawing. */
-const LineChart = lazyPart<LineChartProps>(async () => (await import("#ui/charts/LineChart.tsx")).LineChart);
 
 interface NetWorthProps {
   readonly view: DashboardView;
@@ -58,13 +54,7 @@ export const NetWorth = memo(function NetWorth({ view, range, onRange, atOnce }:
           }))}
         />
       </Row>
-      {isDrawn && view.range === range ? (
-        <Suspense fallback={<Skeleton shape="chart" />}>
-          <History view={view} />
-        </Suspense>
-      ) : (
-        <Skeleton shape="chart" />
-      )}
+      {isDrawn && view.range === range ? <History view={view} /> : <Skeleton shape="chart" />}
     </Section>
   );
 });
@@ -76,7 +66,7 @@ const History = memo(function History({ view: { points, range, change } }: { rea
   if (!first || !last || !change) return <Text tone="muted">{t("chart.single")}</Text>;
   const direction = change.value.minor > 0 ? "up" : change.value.minor < 0 ? "down" : "even";
   return (
-    <LineChart
+    <LazyLineChart
       label={t("chart.label", { range: t(`rangeLong.${range}`) })}
       summary={t(`chart.${direction}`, {
         first: format.money(first.value, { decimals: "hidden" }),

@@ -5,7 +5,7 @@ import { removeValue, restoreValue, type Subject } from "#data/valuedRecords.ts"
 import { drawable } from "#domain/calculations/changeSince.ts";
 import type { Valuation } from "#domain/entities/valuation.ts";
 import type { Result } from "#domain/result.ts";
-import { LineChart } from "#ui/charts/LineChart.tsx";
+import { LazyLineChart } from "#ui/charts/LazyLineChart.tsx";
 import { type Column, DataTable } from "#ui/DataTable.tsx";
 import { DateText } from "#ui/DateText.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
@@ -34,7 +34,7 @@ export function ValueHistory({ subject, history, readOnly }: ValueHistoryProps) 
   return (
     <Section title={t("history.title")}>
       {first && last && points.length > 1 ? (
-        <LineChart
+        <LazyLineChart
           label={t("history.chart")}
           points={points}
           summary={t("history.summary", {
