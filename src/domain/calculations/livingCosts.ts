@@ -23,7 +23,9 @@ const LIVING_OF_CHILD = [
 const CAR = 5_096;
 
 export interface CostsInput {
-  readonly household: Pick<Household, "country" | "kind" | "children" | "hasCar"> | undefined;
+  readonly household:
+    | (Pick<Household, "country" | "kind" | "hasCar"> & { readonly children?: readonly Child[] | undefined })
+    | undefined;
   readonly currency: Currency;
   /** The year it is. */
   readonly year: number;
