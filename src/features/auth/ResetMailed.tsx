@@ -72,7 +72,7 @@ export function ResetMailed({ email, onBack }: ResetMailedProps) {
           />
         </Form>
       </Disclosure>
-      <Section title={t("mailed.missing")} ruled>
+      <Section title={t("mailed.missing")}>
         <Text>{t("mailed.missingHelp")}</Text>
         <Row>
           <Button onPress={onBack}>{t("mailed.again")}</Button>
