@@ -22,7 +22,7 @@ async function makeRecoveryKey(page: Page, { password }: Login): Promise<string>
   await unlock(page, password);
   await page.getByRole("button", { name: "Lav gendannelsesnøgle" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Din adgangskode").fill(password);
+  await dialog.getByLabel("Adgangskode", { exact: true }).fill(password);
   await dialog.getByRole("button", { name: "Vis nøglen" }).click();
   const groups = dialog.getByRole("list", { name: "Din gendannelsesnøgle" }).locator("code");
   await expect(groups).toHaveCount(9);
