@@ -95,9 +95,7 @@ export function AssetDetail({ asset }: { readonly asset: Asset }) {
           <AssetReminders reminders={asset.reminders} />
           <Boundary part="component">
             <Suspense fallback={null}>
-              <Suspense fallback={null}>
-                <AssetLostValues asset={asset} readOnly={isNewer} />
-              </Suspense>
+              <AssetLostValues asset={asset} readOnly={isNewer} />
             </Suspense>
           </Boundary>
         </Stack>
