@@ -98,7 +98,7 @@ test("[§5] starting over keeps the account and empties it, after it was meant; 
   await page.getByRole("button", { name: "Lås nu" }).first().click();
 
   await forget(page, login);
-  await page.getByText("Begynd forfra").first().click();
+  await page.getByRole("radio", { name: /^Begynd forfra/ }).check();
   await expect(
     page.getByText(
       "Dine økonomiske data er krypteret på dine enheder. Uden din gamle adgangskode, din gendannelsesnøgle eller en enhed, hvor appen er låst op, kan hverken du eller vi læse dem. Kontoen kan bruges igen, men aktiver, gæld, mål, budgetter og dokumenter fra før går tabt. De krypterede data gemmes i 30 dage, hvis du finder nøglen.",
