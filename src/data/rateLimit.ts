@@ -96,7 +96,11 @@ export function forgetTried(action: LimitedAction, identifier: string): void {
 }
 
 /** §9 A wrong password at unlocking, which no server hears of. It is counted already. */
-export function unlockFailed(userId: string, storage: Storage = localStorage, now = Date.now()): void {
+export function unlockFailed(
+  userId: string,
+  storage: Pick<Storage, "getItem" | "setItem" | "removeItem"> = localStorage,
+  now = Date.now(),
+): void {
   const counted = failedTries(storage, now);
   show("login", rateState("login", counted));
   if (isAlert("login", counted)) noteEvent("suspicious_activity", { action: "login", count: counted.used }, userId);
