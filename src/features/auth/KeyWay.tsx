@@ -67,7 +67,6 @@ export function KeyWay({ account, onDone }: KeyWayProps) {
         </Button>
       }
     >
-      {account.recoveryKeyMadeAt === undefined && <Notice kind="warn">{t("noKey")}</Notice>}
       <RecoveryKeyField value={key} onChange={typeKey} error={keyError} />
       <NewPasswordFields
         value={next}
