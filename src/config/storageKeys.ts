@@ -3,6 +3,10 @@ export const STORAGE_KEYS = {
   theme: "overblik.theme",
   privacy: "overblik.privacy",
   language: "overblik.language",
+} as const;
+
+/** How this device locks, whoever is signed in. */
+export const LOCK_KEYS = {
   /** Minutes without anyone at the device until it locks. */
   autoLock: "overblik.autoLock",
   /** Whether it locks after five minutes out of sight; phones do unless told otherwise. */

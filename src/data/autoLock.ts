@@ -1,4 +1,4 @@
-import { STORAGE_KEYS } from "#config/storageKeys.ts";
+import { LOCK_KEYS } from "#config/storageKeys.ts";
 import { createStore, useStore } from "./store.ts";
 
 /** Minutes without anyone at the device; the second last is what a device does that nobody has asked. */
@@ -33,12 +33,12 @@ export function useAutoLock(): AutoLock {
 
 /** Kept on this device alone, and at once in force in all its tabs. */
 export function setAutoLock(minutes: AutoLockMinutes): void {
-  localStorage.setItem(STORAGE_KEYS.autoLock, String(minutes));
+  localStorage.setItem(LOCK_KEYS.autoLock, String(minutes));
   setting.set(readSetting());
 }
 
 export function setBackgroundLock(inBackground: boolean): void {
-  localStorage.setItem(STORAGE_KEYS.backgroundLock, inBackground ? "on" : "off");
+  localStorage.setItem(LOCK_KEYS.backgroundLock, inBackground ? "on" : "off");
   setting.set(readSetting());
 }
 
@@ -48,8 +48,8 @@ export function isPhone(): boolean {
 }
 
 function readSetting(): AutoLock {
-  const kept = Number(read(STORAGE_KEYS.autoLock));
-  const background = read(STORAGE_KEYS.backgroundLock);
+  const kept = Number(read(LOCK_KEYS.autoLock));
+  const background = read(LOCK_KEYS.backgroundLock);
   return {
     minutes: AUTO_LOCK_MINUTES.find((minutes) => minutes === kept) ?? DEFAULT_MINUTES,
     inBackground: background === null ? isPhone() : background === "on",
@@ -126,7 +126,7 @@ export function startAutoLock(lock: () => void, isPaused: () => boolean): () => 
   }
 
   function takeSetting({ key }: StorageEvent): void {
-    if (key === STORAGE_KEYS.autoLock || key === STORAGE_KEYS.backgroundLock) setting.set(readSetting());
+    if (key === LOCK_KEYS.autoLock || key === LOCK_KEYS.backgroundLock) setting.set(readSetting());
   }
 
   for (const sign of SIGNS_OF_LIFE) {

@@ -1,4 +1,4 @@
-import { STORAGE_KEYS } from "#config/storageKeys.ts";
+import { LOCK_KEYS } from "#config/storageKeys.ts";
 import { isPhone } from "./autoLock.ts";
 import { createStore, useStore } from "./store.ts";
 
@@ -11,13 +11,13 @@ export function useCoverWhenHidden(): boolean {
 
 /** Kept on this device alone. */
 export function setCoverWhenHidden(covers: boolean): void {
-  localStorage.setItem(STORAGE_KEYS.coverWhenHidden, covers ? "on" : "off");
+  localStorage.setItem(LOCK_KEYS.coverWhenHidden, covers ? "on" : "off");
   setting.set(covers);
 }
 
 function readSetting(): boolean {
   try {
-    const kept = localStorage.getItem(STORAGE_KEYS.coverWhenHidden);
+    const kept = localStorage.getItem(LOCK_KEYS.coverWhenHidden);
     return kept === null ? isPhone() : kept === "on";
   } catch {
     return isPhone();

@@ -117,7 +117,7 @@ describe("a household on its first device, with the real vault worker", () => {
     expect(sessionView()).toEqual({
       auth: "AUTHENTICATED",
       vault: "unlocked",
-      account: { userId: USER_ID, email: EMAIL, tier: "premium" },
+      account: { userId: USER_ID, email: EMAIL, tier: "premium", isNew: true },
     });
     await vi.waitFor(() => expect(allRecords("preferences")).toMatchObject([{ displayCurrency: "DKK" }]), 10_000);
     expect(server.keyset?.wraps).toHaveLength(1);

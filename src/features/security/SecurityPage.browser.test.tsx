@@ -4,6 +4,7 @@ import { MemoryRouter } from "react-router-dom";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { reloadDevices } from "#data/devices.ts";
 import challenge from "#locales/da/challenge.json" with { type: "json" };
 import common from "#locales/da/common.json" with { type: "json" };
 import encryption from "#locales/da/encryption.json" with { type: "json" };
@@ -133,6 +134,8 @@ beforeEach(async () => {
   const words = createInstance().use(initReactI18next);
   const resources = { da: { challenge, common, encryption, recovery, security, ui } };
   await words.init({ lng: "da", ns: Object.keys(resources.da), resources, interpolation: { escapeValue: false } });
+  // What the test before left in the page is fresh for ten minutes.
+  await reloadDevices();
 });
 afterEach(async () => {
   applyTheme("light");
