@@ -1,4 +1,4 @@
-import type { BrowserContext } from "@playwright/test";
+import type { BrowserContext, Route } from "@playwright/test";
 import * as z from "zod/mini";
 import { addAsset, addDebt, everythingSent, go, sendNow } from "./forms.ts";
 import { expect, newHousehold, signIn, test, unlock, watch } from "./household.ts";
@@ -10,7 +10,11 @@ const Pulled = z.looseObject({
 /** One bit of one asset's sealed bytes is turned on the way to this device. */
 async function damageAsset(context: BrowserContext): Promise<() => string | undefined> {
   let damaged: string | undefined;
-  await context.route(/\/rpc\/sync_pull$/, async (route) => {
+  // A page that is left takes its requests along.
+  await context.route(/\/rpc\/sync_pull$/, (route) => altered(route).catch(() => undefined));
+  return () => damaged;
+
+  async function altered(route: Route): Promise<void> {
     const answer = await route.fetch();
     const page = Pulled.parse(await answer.json());
     const victim = page.rows.find(({ collection, id }) => collection === "assets" && (damaged ?? id) === id);
@@ -18,8 +22,7 @@ async function damageAsset(context: BrowserContext): Promise<() => string | unde
     damaged = victim.id;
     const rows = page.rows.map((row) => (row === victim ? { ...row, ct: withOneBitTurned(row.ct) } : row));
     return route.fulfill({ response: answer, json: { ...page, rows } });
-  });
-  return () => damaged;
+  }
 }
 
 function withOneBitTurned(base64: string): string {
