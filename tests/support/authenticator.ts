@@ -1,5 +1,6 @@
 import { stepAt, totpCode } from "#server/auth/totp.ts";
 
+const STEP_MS = 30_000;
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 /** What an authenticator app shows; `drift` steps away from now. */
@@ -13,7 +14,8 @@ export function freshCodes(secret: string): () => Promise<string> {
   return async () => {
     for (;;) {
       const now = stepAt(Date.now());
-      const step = Math.max(last + 1, now - 1);
+      // The former code is taken for the rest of this step only: somebody who types needs some of it.
+      const step = Math.max(last + 1, Date.now() % STEP_MS < STEP_MS / 2 ? now - 1 : now);
       if (step <= now + 1) {
         last = step;
         return totpCode(bytesOf(secret), step);
