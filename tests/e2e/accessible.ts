@@ -13,6 +13,8 @@ export async function expectAccessible(page: Page): Promise<void> {
     // Over the inspector's line, which the page's policy does not bind.
     await page.evaluate(source);
     const found = await page.evaluate(async () => {
+      // What a change of colours or a press sets off has begun two frames later.
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
       // Half-shown text has half its contrast.
       for (const animation of document.getAnimations()) {
         if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
