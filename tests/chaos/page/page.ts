@@ -124,8 +124,13 @@ const chaos = {
       const field = EDITED.assets[i % EDITED.assets.length]!;
       const text = `${run}.${i}`;
       const posting = crypto.randomUUID();
-      if (i % 5 === 4) await chaos.create("transactions", [posting], text);
-      else await chaos.edit([{ kind: "assets", id, texts: { [field]: text } }]);
+      if (i % 5 === 4) {
+        await chaos.create("transactions", [posting], text);
+      } else if (!(await chaos.edit([{ kind: "assets", id, texts: { [field]: text } }]))) {
+        // The vault is being opened anew, and shows nothing that could be edited.
+        await pause(20);
+        continue;
+      }
       const written: Shown =
         i % 5 === 4
           ? { kind: "transactions", id: posting, texts: { text } }
