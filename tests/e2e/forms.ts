@@ -95,6 +95,8 @@ export async function seen(page: Page): Promise<readonly string[]> {
     await go(page, name);
     await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
     await page.waitForTimeout(300);
+    // On a first visit its code may still be on its way.
+    await expect(page.getByText("Indlæser side...")).toHaveCount(0);
     texts.push((await page.getByRole("main").innerText()).replaceAll(/\s+/g, " ").trim());
   }
   return texts;
