@@ -14,6 +14,8 @@ const server = await startServer({
   host: "127.0.0.1",
   port: 0,
   dataFolder: await mkdtemp(join(tmpdir(), "overblik-pictures-")),
+  // One household opens more pages in a minute than anybody would.
+  limits: { api: { max: 10_000, minutes: 1 } },
 });
 const browser = await chromium.launch({
   executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
