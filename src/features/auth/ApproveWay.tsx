@@ -2,15 +2,12 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type AskedApproval, requestApproval } from "#data/askApproval.ts";
 import { type ResetStart, resetApproved } from "#data/passwordReset.ts";
-import { newPasswordChecks, NO_PASSWORD, type NewPasswordChecks } from "#domain/newPassword.ts";
 import { Button } from "#ui/Button.tsx";
 import { CodeText } from "#ui/CodeText.tsx";
-import { focusFirstInvalid } from "#ui/focusFirstInvalid.ts";
-import { Form } from "#ui/Form.tsx";
-import { NewPasswordFields } from "#ui/NewPasswordFields.tsx";
 import { Notice } from "#ui/Notice.tsx";
 import { Text } from "#ui/Prose.tsx";
 import { Stack } from "#ui/Stack.tsx";
+import { ResetForm } from "./ResetForm.tsx";
 import { useResetProblem } from "./useResetProblem.ts";
 
 interface ApproveWayProps {
@@ -75,43 +72,23 @@ export function ApproveWay({ account, onDone }: ApproveWayProps) {
 function NewPassword({ account, onDone }: ApproveWayProps) {
   const { t } = useTranslation(["approval", "reset", "password"]);
   const problemText = useResetProblem();
-  const [next, setNext] = useState(NO_PASSWORD);
-  const [checks, setChecks] = useState<NewPasswordChecks>({});
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
 
-  async function submit(): Promise<void> {
-    const found = newPasswordChecks(next);
-    setChecks(found);
-    setError(undefined);
-    if (found.password || found.confirmation) return focusFirstInvalid();
-    setBusy(true);
-    const reset = await resetApproved(next.password);
-    setBusy(false);
-    if (reset.ok) onDone();
-    else setError(problemText(reset.problem));
+  async function save(password: string): Promise<string | undefined> {
+    const reset = await resetApproved(password);
+    if (!reset.ok) return problemText(reset.problem);
+    onDone();
+    return undefined;
   }
 
   return (
-    <Form
+    <ResetForm
       label={t("ask.label")}
-      onSubmit={submit}
-      error={error}
-      actions={
-        <Button kind="primary" type="submit" wide busy={busy}>
-          {t("reset:save")}
-        </Button>
-      }
+      email={account.email}
+      submit={t("reset:save")}
+      onSave={save}
+      before={<Notice kind="good">{t("ask.approved")}</Notice>}
     >
-      <Notice kind="good">{t("ask.approved")}</Notice>
-      <NewPasswordFields
-        value={next}
-        onChange={setNext}
-        checks={checks}
-        own={[account.email]}
-        username={account.email}
-      />
       <Notice kind="info">{t("reset:elsewhere")}</Notice>
-    </Form>
+    </ResetForm>
   );
 }

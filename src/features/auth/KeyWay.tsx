@@ -1,15 +1,12 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { resetWithRecoveryKey, type ResetStart } from "#data/passwordReset.ts";
-import { newPasswordChecks, NO_PASSWORD, type NewPasswordChecks } from "#domain/newPassword.ts";
 import { isRecoveryKeyMistyped, isWholeRecoveryKey } from "#domain/recoveryKeyText.ts";
-import { Button } from "#ui/Button.tsx";
-import { Form } from "#ui/Form.tsx";
-import { NewPasswordFields } from "#ui/NewPasswordFields.tsx";
+import { focusFirstInvalid } from "#ui/focusFirstInvalid.ts";
 import { Notice } from "#ui/Notice.tsx";
 import { notify } from "#ui/notify.ts";
 import { RecoveryKeyField } from "#ui/RecoveryKeyField.tsx";
-import { focusFirstInvalid } from "#ui/focusFirstInvalid.ts";
+import { ResetForm } from "./ResetForm.tsx";
 import { useResetProblem } from "./useResetProblem.ts";
 
 interface KeyWayProps {
@@ -23,60 +20,51 @@ export function KeyWay({ account, onDone }: KeyWayProps) {
   const problemText = useResetProblem();
   const [key, setKey] = useState("");
   const [keyError, setKeyError] = useState<string>();
-  const [next, setNext] = useState(NO_PASSWORD);
-  const [checks, setChecks] = useState<NewPasswordChecks>({});
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
 
   function typeKey(typed: string): void {
     setKey(typed);
     setKeyError(isWholeRecoveryKey(typed) && isRecoveryKeyMistyped(typed) ? t("password:problem.Mistyped") : undefined);
   }
 
-  async function submit(): Promise<void> {
-    const found = newPasswordChecks(next);
+  function isReady(): boolean {
     const wrongKey = keyProblem(key);
-    setChecks(found);
     setKeyError(wrongKey && t(wrongKey));
-    setError(undefined);
-    if (wrongKey || found.password || found.confirmation) {
-      focusFirstInvalid();
-      return;
+    return wrongKey === undefined;
+  }
+
+  async function save(password: string): Promise<string | undefined> {
+    const reset = await resetWithRecoveryKey(key, password);
+    if (reset.ok) {
+      onDone();
+      return undefined;
     }
-    setBusy(true);
-    const reset = await resetWithRecoveryKey(key, next.password);
-    setBusy(false);
-    if (reset.ok) return onDone();
-    const { kind } = reset.problem;
-    // The household is open by then, and this page on its way out.
-    if (kind === "Uncertain") return void notify({ kind: "danger", text: problemText(reset.problem) });
-    const isKey = kind === "Mistyped" || kind === "WrongRecoveryKey";
-    if (isKey) setKeyError(problemText(reset.problem));
-    else setError(problemText(reset.problem));
-    if (isKey) focusFirstInvalid();
+    const text = problemText(reset.problem);
+    switch (reset.problem.kind) {
+      case "Uncertain":
+        // The household is open by then, and this page on its way out.
+        notify({ kind: "danger", text });
+        return undefined;
+      case "Mistyped":
+      case "WrongRecoveryKey":
+        setKeyError(text);
+        focusFirstInvalid();
+        return undefined;
+      default:
+        return text;
+    }
   }
 
   return (
-    <Form
+    <ResetForm
       label={t("ways.key.label")}
-      onSubmit={submit}
-      error={error}
-      actions={
-        <Button kind="primary" type="submit" wide busy={busy}>
-          {t("save")}
-        </Button>
-      }
+      email={account.email}
+      submit={t("save")}
+      isReady={isReady}
+      onSave={save}
+      before={<RecoveryKeyField value={key} onChange={typeKey} error={keyError} />}
     >
-      <RecoveryKeyField value={key} onChange={typeKey} error={keyError} />
-      <NewPasswordFields
-        value={next}
-        onChange={setNext}
-        checks={checks}
-        own={[account.email]}
-        username={account.email}
-      />
       <Notice kind="info">{t("elsewhere")}</Notice>
-    </Form>
+    </ResetForm>
   );
 }
 

@@ -1,14 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { startOver } from "#data/passwordReset.ts";
-import { newPasswordChecks, NO_PASSWORD, type NewPasswordChecks } from "#domain/newPassword.ts";
-import { Button } from "#ui/Button.tsx";
-import { Form } from "#ui/Form.tsx";
-import { NewPasswordFields } from "#ui/NewPasswordFields.tsx";
 import { Notice } from "#ui/Notice.tsx";
 import { Text } from "#ui/Prose.tsx";
 import { TextField } from "#ui/TextField.tsx";
-import { focusFirstInvalid } from "#ui/focusFirstInvalid.ts";
+import { ResetForm } from "./ResetForm.tsx";
 import { useResetProblem } from "./useResetProblem.ts";
 
 interface StartOverWayProps {
@@ -24,58 +20,46 @@ export function StartOverWay({ email, isEmpty = false, onDone }: StartOverWayPro
   const problemText = useResetProblem();
   const [typed, setTyped] = useState("");
   const [typedError, setTypedError] = useState<string>();
-  const [next, setNext] = useState(NO_PASSWORD);
-  const [checks, setChecks] = useState<NewPasswordChecks>({});
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
   const phrase = t("startOver.phrase");
 
-  async function submit(): Promise<void> {
-    const found = newPasswordChecks(next);
-    const isMeant = isEmpty || typed.trim().toLowerCase() === phrase.toLowerCase();
-    setChecks(found);
-    setTypedError(isMeant ? undefined : t("startOver.notTyped", { phrase }));
-    setError(undefined);
-    if (!isMeant || found.password || found.confirmation) {
-      focusFirstInvalid();
-      return;
-    }
-    setBusy(true);
-    const started = await startOver(next.password);
-    setBusy(false);
-    if (started.ok) return onDone();
-    setError(problemText(started.problem));
+  function isMeant(): boolean {
+    const isTyped = typed.trim().toLowerCase() === phrase.toLowerCase();
+    setTypedError(isTyped ? undefined : t("startOver.notTyped", { phrase }));
+    return isTyped;
   }
 
+  async function save(password: string): Promise<string | undefined> {
+    const started = await startOver(password);
+    if (!started.ok) return problemText(started.problem);
+    onDone();
+    return undefined;
+  }
+
+  if (isEmpty) return <ResetForm label={t("title")} email={email} submit={t("save")} onSave={save} />;
   return (
-    <Form
-      label={isEmpty ? t("title") : t("ways.startOver.label")}
-      onSubmit={submit}
-      error={error}
-      actions={
-        <Button kind={isEmpty ? "primary" : "danger"} type="submit" wide busy={busy}>
-          {isEmpty ? t("save") : t("startOver.submit")}
-        </Button>
-      }
-    >
-      {!isEmpty && (
+    <ResetForm
+      label={t("ways.startOver.label")}
+      email={email}
+      submit={t("startOver.submit")}
+      danger
+      isReady={isMeant}
+      onSave={save}
+      before={
         <>
           <Notice kind="warn" title={t("startOver.title")}>
             {t("startOver.truth")}
           </Notice>
           <Text size="small">{t("startOver.kept")}</Text>
         </>
-      )}
-      <NewPasswordFields value={next} onChange={setNext} checks={checks} own={[email]} username={email} />
-      {!isEmpty && (
-        <TextField
-          label={t("startOver.type", { phrase })}
-          name="phrase"
-          value={typed}
-          onChange={setTyped}
-          error={typedError}
-        />
-      )}
-    </Form>
+      }
+    >
+      <TextField
+        label={t("startOver.type", { phrase })}
+        name="phrase"
+        value={typed}
+        onChange={setTyped}
+        error={typedError}
+      />
+    </ResetForm>
   );
 }

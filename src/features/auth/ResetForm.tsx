@@ -1,0 +1,58 @@
+import { type ReactNode, useState } from "react";
+import { newPasswordChecks, NO_PASSWORD, type NewPasswordChecks } from "#domain/newPassword.ts";
+import { Button } from "#ui/Button.tsx";
+import { focusFirstInvalid } from "#ui/focusFirstInvalid.ts";
+import { Form } from "#ui/Form.tsx";
+import { NewPasswordFields } from "#ui/NewPasswordFields.tsx";
+
+interface ResetFormProps {
+  readonly label: string;
+  readonly email: string;
+  readonly submit: string;
+  readonly danger?: boolean;
+  /** Looks at what is asked for besides the password, and marks what is missing. */
+  readonly isReady?: () => boolean;
+  /** Answers with what there is to say of the form as a whole. */
+  readonly onSave: (password: string) => Promise<string | undefined>;
+  /** Above the password. */
+  readonly before?: ReactNode;
+  /** Below it. */
+  readonly children?: ReactNode;
+}
+
+/** A new password, typed twice, and whatever has to be given for it. */
+export function ResetForm({ label, email, submit, danger = false, isReady, onSave, before, children }: ResetFormProps) {
+  const [next, setNext] = useState(NO_PASSWORD);
+  const [checks, setChecks] = useState<NewPasswordChecks>({});
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  async function save(): Promise<void> {
+    const found = newPasswordChecks(next);
+    const mayGoOn = isReady?.() ?? true;
+    setChecks(found);
+    setError(undefined);
+    if (!mayGoOn || found.password || found.confirmation) return focusFirstInvalid();
+    setBusy(true);
+    const problem = await onSave(next.password);
+    setBusy(false);
+    setError(problem);
+  }
+
+  return (
+    <Form
+      label={label}
+      onSubmit={save}
+      error={error}
+      actions={
+        <Button kind={danger ? "danger" : "primary"} type="submit" wide busy={busy}>
+          {submit}
+        </Button>
+      }
+    >
+      {before}
+      <NewPasswordFields value={next} onChange={setNext} checks={checks} own={[email]} username={email} />
+      {children}
+    </Form>
+  );
+}
