@@ -165,7 +165,7 @@ test("a restore that the device has no room for says so, and the next one comple
   must(await device.vault.commit(Array.from({ length: 700 }, () => put(crypto.randomUUID(), { name: "Postering" }))));
   const file = must(await device.vault.backup());
   const other = await otherAccount();
-  const fault = refuseWrite(32, "QuotaExceededError");
+  const fault = refuseWrite(150, "QuotaExceededError");
   expect(await other.vault.openBackup(file, PASSWORD)).toEqual({ ok: false, problem: { kind: "StorageFull" } });
   fault.end();
   expect(must(await other.vault.openBackup(file, PASSWORD))).toEqual({ changed: 200 });

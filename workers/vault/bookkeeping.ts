@@ -63,9 +63,14 @@ export function afterWrite(head: Head, write: LocalWrite): Changes | undefined {
     outbox: write.outgoing
       .filter(({ row }) => !settledOps.has(row.opId))
       .map(({ row, base }) => ({ key: keyOf(row), page: n, base, state: "waiting", row: ownBytes(row) })),
-    sent: [...write.settled.map(keyOf), ...write.replaced],
+    sent: leaving(write),
     blocks: [],
   };
+}
+
+/** Keys of the outbox rows that a write takes out, whether or not it puts others in their place. */
+export function leaving({ settled, replaced }: LocalWrite): readonly string[] {
+  return [...settled.map(keyOf), ...replaced];
 }
 
 /** The new blocks and the end of the folded pages; nothing when another tab compacted first. */

@@ -19,7 +19,7 @@ test("a long write waits in few pages, and each record in one place", async () =
   const { device } = await firstDevice();
   must(await device.vault.commit(ids.map((id) => put(id, { name: "Postering" }))));
   const pages = await waiting(device);
-  expect(pages.map((rows) => rows.length)).toEqual([20, 20, 10]);
+  expect(pages.length).toBeLessThan(ids.length / 3);
   expect(new Set(pages.flat().map(({ row }) => row.id))).toEqual(new Set(ids));
 });
 
@@ -42,8 +42,8 @@ test("large records have pages of their own, so that a request holds each", asyn
 test("what the server refuses stays in its page, marked, when the rest of the page has been sent", async () => {
   const server = fakeSyncServer();
   const { device } = await firstDevice({ fetch: server.fetch });
-  server.refuse = ({ id }) => (ids.indexOf(id) > 2 ? "tier_limit_exceeded" : undefined);
-  must(await device.vault.commit(ids.slice(0, 5).map((id) => put(id, { name: "Aktiv" }))));
+  server.refuse = ({ id }) => (ids.indexOf(id) > 1 ? "tier_limit_exceeded" : undefined);
+  must(await device.vault.commit(ids.slice(0, 4).map((id) => put(id, { name: "Aktiv" }))));
   must(await device.exchange());
   const [left = [], ...others] = await waiting(device);
   expect(others).toEqual([]);

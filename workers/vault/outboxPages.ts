@@ -5,10 +5,10 @@ import type { PackedRows } from "./rows.ts";
 import type { Writing } from "./transaction.ts";
 
 /**
- * An edit of a record that waits rewrites its page and its place in the index for each row: small enough for that, large
- * enough to be few.
+ * An edit of a record that waits rewrites its page: with four rows that costs hardly more than with one, and storing and
+ * sending many hardly more than with fifty.
  */
-const PAGE_ROWS = 20;
+const PAGE_ROWS = 4;
 const PAGE_BYTES = 128 * 1024;
 
 /** Waiting rows of one write. One by one they would cost ten times as much to store, to read and to delete. */
@@ -17,9 +17,9 @@ export interface OutboxPage extends PackedRows {
   readonly page: number;
   /** A long write has several. */
   readonly part: number;
-  /** Of its rows, in their order; a record is looked up by them. */
+  /** Of its rows that wait, in their order; a record is looked up by them. */
   readonly keys: readonly string[];
-  /** JSON: what each row waits for. */
+  /** JSON: what each row waits for; null when nothing of it waits here any more. */
   readonly marks: string;
   /** The server would not take something of it: found without reading what else waits. */
   readonly refused?: 1;
@@ -45,8 +45,27 @@ function outboxPages(rows: readonly OutboxRow[]): readonly OutboxPage[] {
 
 /** The rows as views on the page's bytes. */
 export function rowsIn(page: OutboxPage): readonly OutboxRow[] {
-  const marks = JSON.parse(page.marks) as readonly Mark[];
-  return unpacked(page).map((row, i) => ({ key: page.keys[i]!, page: page.page, ...marks[i]!, row }));
+  const marks = marksOf(page);
+  return unpacked(page).flatMap((row, i) => {
+    const mark = marks[i];
+    return mark ? [{ key: keyOf(row), page: page.page, ...mark, row }] : [];
+  });
+}
+
+function marksOf({ marks }: OutboxPage): readonly (Mark | null)[] {
+  return JSON.parse(marks) as readonly (Mark | null)[];
+}
+
+/** The page without these rows. Their bytes go with the page: packing the others anew is dearer than keeping them. */
+function without(page: OutboxPage, sent: ReadonlySet<string>): OutboxPage {
+  let i = 0;
+  const marks = marksOf(page).map((mark) => mark && (sent.has(page.keys[i++]!) ? null : mark));
+  const { refused: _, ...rest } = page;
+  return {
+    ...rest,
+    keys: page.keys.filter((key) => !sent.has(key)),
+    ...marked(marks),
+  };
 }
 
 function pageOf(rows: readonly OutboxRow[], page: number, part: number): OutboxPage {
@@ -55,11 +74,20 @@ function pageOf(rows: readonly OutboxRow[], page: number, part: number): OutboxP
     page,
     part,
     keys: rows.map(({ row }) => keyOf(row)),
-    marks: JSON.stringify(marks),
-    ...(marks.some(({ state }) => state === "refused") && { refused: 1 }),
+    ...marked(marks),
     ...packed(rows.map(({ row }) => row)),
   };
 }
+
+function marked(marks: readonly (Mark | null)[]): Pick<OutboxPage, "marks" | "refused"> {
+  return {
+    marks: JSON.stringify(marks),
+    ...(marks.some((mark) => mark?.state === "refused") && { refused: 1 }),
+  };
+}
+
+/** So many pages are read by the records' keys without asking first which of them are the same page. */
+const READ_AT_ONCE = 4;
 
 /** The pages in which these records wait. */
 export function pagesWith(
@@ -68,7 +96,16 @@ export function pagesWith(
   work: (pages: readonly OutboxPage[]) => void,
 ): void {
   const outbox = store("outbox");
-  const places = keys.map((key) => outbox.index("keys").getKey(key));
+  const index = outbox.index("keys");
+  if (keys.length <= READ_AT_ONCE) {
+    const reads = keys.map((key) => index.get(key) as IDBRequest<OutboxPage | undefined>);
+    all(reads, (found) => {
+      const distinct = new Map(found.flatMap((page) => (page ? [[placeOf(page).join("/"), page] as const] : [])));
+      work([...distinct.values()]);
+    });
+    return;
+  }
+  const places = keys.map((key) => index.getKey(key));
   all<IDBValidKey | undefined>(places, (found) => {
     const distinct = new Map(
       found.flatMap((place) => (place === undefined ? [] : [[JSON.stringify(place), place] as const])),
@@ -99,16 +136,11 @@ export function changeOutbox(
   for (const page of found) {
     if (together.includes(page)) continue;
     if (isEmpty(page)) outbox.delete(placeOf(page));
-    else if (page.keys.some((key) => sent.has(key) || changed.has(key))) {
+    else if (page.keys.some((key) => changed.has(key) && !sent.has(key))) {
       const left = rowsIn(page).filter(({ key }) => !sent.has(key));
-      outbox.put(
-        pageOf(
-          left.map((row) => changed.get(row.key) ?? row),
-          page.page,
-          page.part,
-        ),
-      );
-    }
+      const rows = left.map((row) => changed.get(row.key) ?? row);
+      outbox.put(pageOf(rows, page.page, page.part));
+    } else if (page.keys.some((key) => sent.has(key))) outbox.put(without(page, sent));
   }
   const standing = new Set(found.map(({ page }) => page));
   for (const page of outboxPages(changes.outbox.filter(({ page: n }) => !standing.has(n)))) outbox.put(page);

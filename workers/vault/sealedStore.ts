@@ -2,7 +2,7 @@ import type { Result } from "#domain/result.ts";
 import { failed, ok } from "#domain/result.ts";
 import type { Random } from "./bytes.ts";
 import type { Changes, Generation, LocalWrite } from "./bookkeeping.ts";
-import { afterCompaction, afterDropping, afterWrite } from "./bookkeeping.ts";
+import { afterCompaction, afterDropping, afterWrite, leaving } from "./bookkeeping.ts";
 import type { Durability } from "./transaction.ts";
 import { changeOutbox, pagesWith, rowsIn } from "./outboxPages.ts";
 import { writing } from "./transaction.ts";
@@ -60,16 +60,18 @@ export function sealedStore(userId: string, idb: IndexedDb, random: Random): Sea
 function append(db: SealedDatabase, idb: IndexedDb, write: LocalWrite): Promise<number | undefined> {
   return writing<number>(db, ["head", "log", "outbox"], "relaxed", (transaction) => {
     const { store, after, answer } = transaction;
-    after<Head | undefined>(store("head").get("head"), (head) => {
-      const changes = head && afterWrite(head, write);
-      if (changes === undefined) return;
-      pagesWith(transaction, changes.sent, (found) => {
+    // Asked for at once with what depends on it: each answer that is waited for costs as much as storing does.
+    const heads = store("head").get("head") as IDBRequest<Head | undefined>;
+    pagesWith(transaction, leaving(write), (found) =>
+      after(heads, (head) => {
+        const changes = head && afterWrite(head, write);
+        if (changes === undefined) return;
         changeOutbox(store("outbox"), idb, changes, found);
         for (const page of changes.pages) store("log").add(page);
         store("head").put(changes.head).transaction?.commit();
         answer(changes.head.lastPage);
-      });
-    });
+      }),
+    );
   });
 }
 

@@ -7,7 +7,7 @@ export type Durability = "relaxed" | "strict";
 /** A transaction under way. */
 export interface Writing<Value> {
   readonly store: (name: string) => IDBObjectStore;
-  /** What to do with the answer to a request. An error in it ends the transaction. */
+  /** What to do with the answer to a request, at once when it has come. An error in it ends the transaction. */
   readonly after: <Read>(request: IDBRequest<Read>, work: (read: Read) => void) => void;
   /** What to do once all requests are answered, in their order. */
   readonly all: <Read>(requests: readonly IDBRequest<Read>[], work: (reads: readonly Read[]) => void) => void;
@@ -42,8 +42,10 @@ export async function writing<Value>(
       reject(problem ?? transaction.error ?? new DOMException("", "AbortError")),
     );
   });
-  const after: Writing<Value>["after"] = (request, next) =>
-    request.addEventListener("success", () => attempt(() => next(request.result)));
+  const after: Writing<Value>["after"] = (request, next) => {
+    if (request.readyState === "done") attempt(() => next(request.result));
+    else request.addEventListener("success", () => attempt(() => next(request.result)));
+  };
   attempt(() =>
     work({
       store: (name) => transaction.objectStore(name),
@@ -60,8 +62,8 @@ export async function writing<Value>(
     }),
   );
   await done;
-  // Live queries of every tab look again.
-  Dexie.on.storagemutated.fire({ all: new RangeSet(Number.NEGATIVE_INFINITY, [[]]) });
+  // Live queries of every tab look again; whoever waits for the writing has its answer first.
+  setTimeout(() => Dexie.on.storagemutated.fire({ all: new RangeSet(Number.NEGATIVE_INFINITY, [[]]) }));
   return answered;
 }
 
