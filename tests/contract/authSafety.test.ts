@@ -27,7 +27,7 @@ vi.mock("@node-rs/argon2", async (importOriginal) => {
   };
 });
 
-const TIMED_PAIRS = 40;
+const TIMED_PAIRS = Number(process.env["PAIRS"] ?? 40);
 
 const postgres = await startPostgres();
 const DATABASES: readonly (readonly [string, TestPostgres | undefined])[] = [
