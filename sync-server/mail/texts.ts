@@ -1,5 +1,21 @@
 import type { Mail } from "./mailer.ts";
-import { DANISH, MAIL_WORDS, type MailWords } from "./words.ts";
+import type { MailWords } from "./mailWords.ts";
+import { DANISH } from "./words/danish.ts";
+import { ENGLISH } from "./words/english.ts";
+import { FINNISH } from "./words/finnish.ts";
+import { ICELANDIC } from "./words/icelandic.ts";
+import { NORWEGIAN } from "./words/norwegian.ts";
+import { SWEDISH } from "./words/swedish.ts";
+
+/** Languages without their own words get the Danish ones. */
+const MAIL_WORDS: Readonly<Record<string, MailWords>> = {
+  da: DANISH,
+  en: ENGLISH,
+  sv: SWEDISH,
+  no: NORWEGIAN,
+  fi: FINNISH,
+  is: ICELANDIC,
+};
 
 /** The two ways to answer a mail: the link on this device, the digits on another or where a scanner opened the link. */
 export interface Answerable {

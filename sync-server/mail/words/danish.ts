@@ -1,0 +1,45 @@
+import type { MailWords } from "../mailWords.ts";
+
+export const DANISH: MailWords = {
+  confirm: {
+    subject: "Bekræft din e-mail",
+    before: "Hej\n\nTryk på linket for at bekræfte din e-mail og tage Overblik i brug:",
+    after: "Linket virker i 24 timer. Er det ikke dig, der har oprettet kontoen, kan du se bort fra mailen.",
+  },
+  recover: {
+    subject: "Nulstil din adgangskode",
+    before: "Hej\n\nTryk på linket for at vælge en ny adgangskode:",
+    after:
+      "Linket virker i en time. Hav din gendannelsesnøgle klar: uden den kan dine data ikke læses. Er det ikke dig, der har bedt om det, kan du se bort fra mailen.",
+  },
+  signIn: {
+    subject: "Dit link til at logge ind",
+    before: "Hej\n\nTryk på linket for at logge ind:",
+    after: "Linket virker i en time. Er det ikke dig, der har bedt om det, kan du se bort fra mailen.",
+  },
+  leave: {
+    subject: "Skal din e-mail ændres?",
+    before: "Hej\n\nDin konto er ved at skifte e-mail til {address}. Tryk på linket, hvis det er dig:",
+    after:
+      "Den nye adresse skal også bekræftes. Linket virker i 24 timer. Er det ikke dig, så lad være med at trykke, og skift din adgangskode.",
+  },
+  arrive: {
+    subject: "Bekræft din nye e-mail",
+    before: "Hej\n\nTryk på linket for at bruge denne e-mail til din konto:",
+    after: "Den nuværende adresse skal også bekræftes. Linket virker i 24 timer.",
+  },
+  orCode: "Eller skriv denne kode. Den virker i en time:",
+  nonce: {
+    subject: "Din kode",
+    before: "Hej\n\nSkriv denne kode for at bekræfte, at det er dig:",
+    after: "Koden virker i en time. Er det ikke dig, der har bedt om den, så skift din adgangskode.",
+  },
+  known: {
+    subject: "Du har allerede en konto",
+    text: "Hej\n\nNogen har forsøgt at oprette en konto med din e-mail. Du har allerede en, og intet er ændret. Er det dig, kan du logge ind her:",
+  },
+  changed: {
+    subject: "Din adgangskode er ændret",
+    text: "Hej\n\nAdgangskoden til din konto er netop ændret, og andre enheder er logget ud. Er det ikke dig, så nulstil den her:",
+  },
+};

@@ -1,0 +1,45 @@
+import type { MailWords } from "../mailWords.ts";
+
+export const ENGLISH: MailWords = {
+  confirm: {
+    subject: "Confirm your e-mail",
+    before: "Hello\n\nOpen this link to confirm your e-mail and start using Overblik:",
+    after: "The link works for 24 hours. If you did not create the account, you can ignore this mail.",
+  },
+  recover: {
+    subject: "Reset your password",
+    before: "Hello\n\nOpen this link to choose a new password:",
+    after:
+      "The link works for an hour. Have your recovery key ready: without it your data cannot be read. If you did not ask for this, you can ignore this mail.",
+  },
+  signIn: {
+    subject: "Your link to sign in",
+    before: "Hello\n\nOpen this link to sign in:",
+    after: "The link works for an hour. If you did not ask for this, you can ignore this mail.",
+  },
+  leave: {
+    subject: "Change your e-mail?",
+    before: "Hello\n\nYour account is about to change its e-mail to {address}. Open this link if that is you:",
+    after:
+      "The new address has to be confirmed as well. The link works for 24 hours. If it is not you, do not open it, and change your password.",
+  },
+  arrive: {
+    subject: "Confirm your new e-mail",
+    before: "Hello\n\nOpen this link to use this e-mail for your account:",
+    after: "The present address has to be confirmed as well. The link works for 24 hours.",
+  },
+  orCode: "Or enter this code. It works for an hour:",
+  nonce: {
+    subject: "Your code",
+    before: "Hello\n\nEnter this code to confirm that it is you:",
+    after: "The code works for an hour. If you did not ask for it, change your password.",
+  },
+  known: {
+    subject: "You already have an account",
+    text: "Hello\n\nSomebody tried to create an account with your e-mail. You already have one, and nothing has changed. If it was you, sign in here:",
+  },
+  changed: {
+    subject: "Your password has been changed",
+    text: "Hello\n\nThe password of your account has just been changed, and other devices are signed out. If it was not you, reset it here:",
+  },
+};

@@ -1,0 +1,45 @@
+import type { MailWords } from "../mailWords.ts";
+
+export const FINNISH: MailWords = {
+  confirm: {
+    subject: "Vahvista sähköpostisi",
+    before: "Hei\n\nAvaa linkki vahvistaaksesi sähköpostisi ja ottaaksesi Overblikin käyttöön:",
+    after: "Linkki toimii 24 tuntia. Jos et luonut tiliä itse, voit jättää viestin huomiotta.",
+  },
+  recover: {
+    subject: "Vaihda unohtunut salasana",
+    before: "Hei\n\nAvaa linkki valitaksesi uuden salasanan:",
+    after:
+      "Linkki toimii tunnin. Pidä palautusavaimesi valmiina: ilman sitä tietojasi ei voi lukea. Jos et pyytänyt tätä, voit jättää viestin huomiotta.",
+  },
+  signIn: {
+    subject: "Kirjautumislinkkisi",
+    before: "Hei\n\nAvaa linkki kirjautuaksesi sisään:",
+    after: "Linkki toimii tunnin. Jos et pyytänyt tätä, voit jättää viestin huomiotta.",
+  },
+  leave: {
+    subject: "Vaihdetaanko sähköpostisi?",
+    before: "Hei\n\nTilisi sähköposti on vaihtumassa osoitteeseen {address}. Avaa linkki, jos teit tämän itse:",
+    after:
+      "Myös uusi osoite on vahvistettava. Linkki toimii 24 tuntia. Jos et tehnyt tätä, älä avaa linkkiä ja vaihda salasanasi.",
+  },
+  arrive: {
+    subject: "Vahvista uusi sähköpostisi",
+    before: "Hei\n\nAvaa linkki käyttääksesi tätä sähköpostia tililläsi:",
+    after: "Myös nykyinen osoite on vahvistettava. Linkki toimii 24 tuntia.",
+  },
+  orCode: "Tai kirjoita tämä koodi. Se toimii tunnin:",
+  nonce: {
+    subject: "Koodisi",
+    before: "Hei\n\nKirjoita tämä koodi vahvistaaksesi, että se olet sinä:",
+    after: "Koodi toimii tunnin. Jos et pyytänyt sitä, vaihda salasanasi.",
+  },
+  known: {
+    subject: "Sinulla on jo tili",
+    text: "Hei\n\nJoku yritti luoda tilin sähköpostiosoitteellasi. Sinulla on jo tili, eikä mitään ole muutettu. Jos se olit sinä, kirjaudu sisään tästä:",
+  },
+  changed: {
+    subject: "Salasanasi on vaihdettu",
+    text: "Hei\n\nTilisi salasana on juuri vaihdettu, ja muut laitteet on kirjattu ulos. Jos et tehnyt tätä, vaihda salasana täällä:",
+  },
+};

@@ -1,0 +1,45 @@
+import type { MailWords } from "../mailWords.ts";
+
+export const ICELANDIC: MailWords = {
+  confirm: {
+    subject: "Staðfestu netfangið þitt",
+    before: "Halló\n\nOpnaðu hlekkinn til að staðfesta netfangið þitt og byrja að nota Overblik:",
+    after: "Hlekkurinn virkar í 24 klukkustundir. Ef þú stofnaðir ekki aðganginn geturðu hunsað þennan póst.",
+  },
+  recover: {
+    subject: "Endurstilltu lykilorðið þitt",
+    before: "Halló\n\nOpnaðu hlekkinn til að velja nýtt lykilorð:",
+    after:
+      "Hlekkurinn virkar í eina klukkustund. Hafðu endurheimtarlykilinn þinn við höndina: án hans er ekki hægt að lesa gögnin þín. Ef þú baðst ekki um þetta geturðu hunsað þennan póst.",
+  },
+  signIn: {
+    subject: "Hlekkurinn þinn til að skrá þig inn",
+    before: "Halló\n\nOpnaðu hlekkinn til að skrá þig inn:",
+    after: "Hlekkurinn virkar í eina klukkustund. Ef þú baðst ekki um þetta geturðu hunsað þennan póst.",
+  },
+  leave: {
+    subject: "Á að breyta netfanginu þínu?",
+    before: "Halló\n\nVerið er að breyta netfangi aðgangsins þíns í {address}. Opnaðu hlekkinn ef það ert þú:",
+    after:
+      "Einnig þarf að staðfesta nýja netfangið. Hlekkurinn virkar í 24 klukkustundir. Ef þetta ert ekki þú skaltu ekki opna hann og breyta lykilorðinu þínu.",
+  },
+  arrive: {
+    subject: "Staðfestu nýja netfangið þitt",
+    before: "Halló\n\nOpnaðu hlekkinn til að nota þetta netfang fyrir aðganginn þinn:",
+    after: "Einnig þarf að staðfesta núverandi netfang. Hlekkurinn virkar í 24 klukkustundir.",
+  },
+  orCode: "Eða sláðu inn þennan kóða. Hann virkar í eina klukkustund:",
+  nonce: {
+    subject: "Kóðinn þinn",
+    before: "Halló\n\nSláðu inn þennan kóða til að staðfesta að þetta sért þú:",
+    after: "Kóðinn virkar í eina klukkustund. Ef þú baðst ekki um hann skaltu breyta lykilorðinu þínu.",
+  },
+  known: {
+    subject: "Þú ert nú þegar með aðgang",
+    text: "Halló\n\nEinhver reyndi að stofna aðgang með netfanginu þínu. Þú ert nú þegar með aðgang og ekkert hefur breyst. Ef þetta varst þú geturðu skráð þig inn hér:",
+  },
+  changed: {
+    subject: "Lykilorðinu þínu hefur verið breytt",
+    text: "Halló\n\nLykilorði aðgangsins þíns var rétt í þessu breytt og önnur tæki hafa verið skráð út. Ef það varst ekki þú geturðu endurstillt það hér:",
+  },
+};

@@ -1,0 +1,45 @@
+import type { MailWords } from "../mailWords.ts";
+
+export const NORWEGIAN: MailWords = {
+  confirm: {
+    subject: "Bekreft e-posten din",
+    before: "Hei\n\nÅpne lenken for å bekrefte e-posten din og ta Overblik i bruk:",
+    after: "Lenken virker i 24 timer. Er det ikke du som har opprettet kontoen, kan du se bort fra e-posten.",
+  },
+  recover: {
+    subject: "Tilbakestill passordet ditt",
+    before: "Hei\n\nÅpne lenken for å velge et nytt passord:",
+    after:
+      "Lenken virker i en time. Ha gjenopprettingsnøkkelen din klar: uten den kan dataene dine ikke leses. Er det ikke du som har bedt om dette, kan du se bort fra e-posten.",
+  },
+  signIn: {
+    subject: "Lenken din for å logge inn",
+    before: "Hei\n\nÅpne lenken for å logge inn:",
+    after: "Lenken virker i en time. Er det ikke du som har bedt om dette, kan du se bort fra e-posten.",
+  },
+  leave: {
+    subject: "Skal e-posten din endres?",
+    before: "Hei\n\nKontoen din er i ferd med å bytte e-post til {address}. Åpne lenken hvis det er deg:",
+    after:
+      "Den nye adressen må også bekreftes. Lenken virker i 24 timer. Er det ikke deg, må du ikke åpne den, og du bør bytte passord.",
+  },
+  arrive: {
+    subject: "Bekreft den nye e-posten din",
+    before: "Hei\n\nÅpne lenken for å bruke denne e-posten til kontoen din:",
+    after: "Den nåværende adressen må også bekreftes. Lenken virker i 24 timer.",
+  },
+  orCode: "Eller skriv denne koden. Den virker i en time:",
+  nonce: {
+    subject: "Koden din",
+    before: "Hei\n\nSkriv denne koden for å bekrefte at det er deg:",
+    after: "Koden virker i en time. Er det ikke du som har bedt om den, bør du bytte passord.",
+  },
+  known: {
+    subject: "Du har allerede en konto",
+    text: "Hei\n\nNoen har forsøkt å opprette en konto med e-posten din. Du har allerede en, og ingenting er endret. Er det deg, kan du logge inn her:",
+  },
+  changed: {
+    subject: "Passordet ditt er endret",
+    text: "Hei\n\nPassordet til kontoen din er nettopp endret, og andre enheter er logget ut. Er det ikke deg, kan du tilbakestille det her:",
+  },
+};

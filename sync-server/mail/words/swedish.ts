@@ -1,0 +1,45 @@
+import type { MailWords } from "../mailWords.ts";
+
+export const SWEDISH: MailWords = {
+  confirm: {
+    subject: "Bekräfta din e-post",
+    before: "Hej\n\nÖppna länken för att bekräfta din e-post och börja använda Overblik:",
+    after: "Länken fungerar i 24 timmar. Om det inte är du som har skapat kontot kan du bortse från mejlet.",
+  },
+  recover: {
+    subject: "Återställ ditt lösenord",
+    before: "Hej\n\nÖppna länken för att välja ett nytt lösenord:",
+    after:
+      "Länken fungerar i en timme. Ha din återställningsnyckel till hands: utan den kan dina data inte läsas. Om du inte har bett om detta kan du bortse från mejlet.",
+  },
+  signIn: {
+    subject: "Din länk för att logga in",
+    before: "Hej\n\nÖppna länken för att logga in:",
+    after: "Länken fungerar i en timme. Om du inte har bett om detta kan du bortse från mejlet.",
+  },
+  leave: {
+    subject: "Ska din e-post ändras?",
+    before: "Hej\n\nDitt konto är på väg att byta e-post till {address}. Öppna länken om det är du:",
+    after:
+      "Den nya adressen måste också bekräftas. Länken fungerar i 24 timmar. Om det inte är du ska du inte öppna den utan byta lösenord.",
+  },
+  arrive: {
+    subject: "Bekräfta din nya e-post",
+    before: "Hej\n\nÖppna länken för att använda den här e-posten till ditt konto:",
+    after: "Den nuvarande adressen måste också bekräftas. Länken fungerar i 24 timmar.",
+  },
+  orCode: "Eller skriv den här koden. Den fungerar i en timme:",
+  nonce: {
+    subject: "Din kod",
+    before: "Hej\n\nSkriv den här koden för att bekräfta att det är du:",
+    after: "Koden fungerar i en timme. Om du inte har bett om den ska du byta lösenord.",
+  },
+  known: {
+    subject: "Du har redan ett konto",
+    text: "Hej\n\nNågon har försökt skapa ett konto med din e-post. Du har redan ett, och inget har ändrats. Är det du kan du logga in här:",
+  },
+  changed: {
+    subject: "Ditt lösenord har ändrats",
+    text: "Hej\n\nLösenordet till ditt konto har just ändrats och andra enheter har loggats ut. Är det inte du kan du återställa det här:",
+  },
+};
