@@ -2,11 +2,11 @@ import type { Result } from "#domain/result.ts";
 import { withFactor } from "./factors.ts";
 import { createLoader, type Loaded } from "./loaded.ts";
 import type { SecurityProblem } from "./problems.ts";
-import type { Device } from "./remoteSecurity.ts";
+import type { Device } from "./remoteSecurityRows.ts";
 import { askSecurity } from "./securityLink.ts";
 import { noteLogged } from "./securityLog.ts";
 
-export type { Device } from "./remoteSecurity.ts";
+export type { Device } from "./remoteSecurityRows.ts";
 
 const listed = createLoader<readonly Device[], SecurityProblem>((userId) =>
   askSecurity((security) => security.devices(), userId),

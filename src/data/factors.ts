@@ -2,12 +2,12 @@ import { ok, type Result } from "#domain/result.ts";
 import { askForFactor } from "./factorGate.ts";
 import { createLoader, type Loaded } from "./loaded.ts";
 import type { FactorProblem } from "./problems.ts";
-import type { Challengeable, Factors, NewTotp } from "./remoteSecurity.ts";
+import type { Challengeable, Factors, NewTotp } from "./remoteSecurityRows.ts";
 import { askSecurity } from "./securityLink.ts";
 import { noteLogged } from "./securityLog.ts";
 import { sessionView } from "./session.ts";
 
-export type { Challengeable, Factors, NewTotp, SecondFactor } from "./remoteSecurity.ts";
+export type { Challengeable, Factors, NewTotp, SecondFactor } from "./remoteSecurityRows.ts";
 
 const listed = createLoader<Factors, FactorProblem>((userId) => askSecurity((security) => security.factors(), userId));
 

@@ -1,11 +1,11 @@
 import { useEffect, useMemo } from "react";
 import { failed, ok, type Result } from "#domain/result.ts";
 import type { SecurityProblem } from "./problems.ts";
-import type { LoggedEvent } from "./remoteSecurity.ts";
+import type { LoggedEvent } from "./remoteSecurityRows.ts";
 import { askSecurity } from "./securityLink.ts";
 import { createStore, useStore } from "./store.ts";
 
-export type { LoggedEvent } from "./remoteSecurity.ts";
+export type { LoggedEvent } from "./remoteSecurityRows.ts";
 
 /** What the log can be narrowed to, and the events that belong there. */
 export const LOG_TYPES = {
