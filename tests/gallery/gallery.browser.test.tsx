@@ -1,4 +1,3 @@
-import axe from "axe-core";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -8,6 +7,7 @@ import { hideAmounts } from "#ui/privacy.ts";
 import { applyTheme } from "#ui/theme.ts";
 import "#ui/tokens.css";
 import "#ui/global.css";
+import { violations } from "../support/violations.ts";
 import { Gallery } from "./Gallery.tsx";
 import { startGalleryWords } from "./words.ts";
 
@@ -22,25 +22,6 @@ beforeEach(async () => {
   applyTheme("light");
   await page.viewport(1440, 900);
 });
-
-/** Half-shown text has half its contrast. What turns for ever has no end to go to. */
-function finishMotion(): void {
-  for (const animation of document.getAnimations()) {
-    if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
-  }
-}
-
-/** Short, so that a failed test names the rule and the element. */
-async function violations(rules: axe.RunOptions["rules"] = {}): Promise<readonly string[]> {
-  finishMotion();
-  const found = await axe.run(document, {
-    rules,
-    runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-  });
-  return found.violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")} ${failureSummary}`),
-  );
-}
 
 describe("the accessibility checker finds nothing", () => {
   for (const theme of THEMES.filter((one) => one !== "system")) {
