@@ -9,5 +9,15 @@ export type CallProblem = Offline | ServerFailed | RateLimited;
  */
 export function callProblem({ status }: { readonly status?: number | undefined }): CallProblem {
   if (status === undefined || status === 0) return { kind: "Offline" };
-  return { kind: status === 429 ? "RateLimited" : "ServerFailed" };
+  if (status !== 429) return { kind: "ServerFailed" };
+  const retryAfterSeconds = Math.ceil((refusedUntil - Date.now()) / 1000);
+  return retryAfterSeconds > 0 ? { kind: "RateLimited", retryAfterSeconds } : { kind: "RateLimited" };
+}
+
+/** Milliseconds since 1970. */
+let refusedUntil = 0;
+
+/** The `Retry-After` of an answer 429, in seconds: of an answer that is an error the client library keeps no headers. */
+export function noteRefusal(retryAfter: string | null): void {
+  refusedUntil = Date.now() + Number(retryAfter) * 1000;
 }

@@ -60,6 +60,16 @@ test("[§8] when the check of a sign-in fails, it is denied for 15 minutes witho
   expect(await someone("login")(answering(4))).toEqual(ok());
 });
 
+test("[§8] a check that is refused for a while denies for that while, and for 15 minutes when nothing is said of it", async () => {
+  const signIn = someone("login");
+  const busy = async () => failed({ kind: "RateLimited" as const, retryAfterSeconds: 40 });
+  expect(await signIn(busy)).toEqual(failed({ kind: "RateLimited", retryAfterSeconds: 40 }));
+  clock.now += 40_000;
+  expect(await signIn(answering(4))).toEqual(ok());
+  const silent = async () => failed({ kind: "RateLimited" as const });
+  expect(await someone("login")(silent)).toEqual(failed({ kind: "RateLimited", retryAfterSeconds: 900 }));
+});
+
 test("[§8] without network nothing is denied because the check did not answer", async () => {
   expect(await someone("login")(offline)).toEqual(ok());
   expect(await someone("login")(() => Promise.reject(new TypeError("no network")))).toEqual(ok());

@@ -10,7 +10,8 @@ import {
 } from "#domain/calculations/rateRisk.ts";
 import { failed, ok, type Result } from "#domain/result.ts";
 import { failedTries } from "./attempts.ts";
-import type { Offline, RateLimited, ServerFailed } from "./problems.ts";
+import type { CallProblem } from "./callProblem.ts";
+import type { Offline, RateLimited } from "./problems.ts";
 import type { LimitAnswer } from "./remoteGuard.ts";
 import { noteEvent } from "./securityEvents.ts";
 import { onSession, sessionView } from "./session.ts";
@@ -23,7 +24,7 @@ const KEY = "overblik.limits";
 const NEEDS_SERVER: ReadonlySet<LimitedAction> = new Set(["login", "password_reset", "file_upload"]);
 
 /** Asks the server to count a try. */
-export type LimitCheck = () => Promise<Result<LimitAnswer, Offline | ServerFailed>>;
+export type LimitCheck = () => Promise<Result<LimitAnswer, CallProblem>>;
 
 interface Try {
   readonly action: LimitedAction;
@@ -56,7 +57,7 @@ export function useLimit(action: LimitedAction): RateState | undefined {
 
 /**
  * One more try, counted on this device and by the server. When the server answers with an error, what needs the server is
- * denied for 15 minutes (§8); without any answer the count of this device is what there is.
+ * denied for 15 minutes (§8), or for as long as it says; without any answer the count of this device is what there is.
  */
 export async function tryOnce(
   { action, identifier, userId, check }: Try,
@@ -70,16 +71,19 @@ export async function tryOnce(
     .then(heard);
   return NEEDS_SERVER.has(action) ? asked : ok();
 
-  function heard(answer: Result<LimitAnswer, Offline | ServerFailed>): Result<void, RateLimited> {
+  function heard(answer: Result<LimitAnswer, CallProblem>): Result<void, RateLimited> {
     if (answer.ok) {
       const { allowed, remaining, resetAt } = answer.value;
       show(action, { remaining, resetAt, risk: rateRisk(action, remaining) });
       return allowed ? ok() : denied(resetAt);
     }
-    if (answer.problem.kind === "Offline" || !NEEDS_SERVER.has(action)) return ok();
-    const resetAt = now() + DENIED_MINUTES * 60_000;
+    const { problem } = answer;
+    if (problem.kind === "Offline" || !NEEDS_SERVER.has(action)) return ok();
+    // Refused for all the calls that came from here, not for this action: the server knows when it takes the next.
+    const seconds = problem.kind === "RateLimited" ? problem.retryAfterSeconds : undefined;
+    const resetAt = now() + (seconds === undefined ? DENIED_MINUTES * 60_000 : seconds * 1000);
     show(action, { remaining: 0, resetAt, risk: "critical" });
-    return denied(resetAt, "checkFailed");
+    return denied(resetAt, seconds === undefined ? "checkFailed" : undefined);
   }
 
   function denied(resetAt: number, reason?: "checkFailed"): Result<never, RateLimited> {

@@ -26,7 +26,7 @@ const SESSION = {
 /** A session as it lies in storage, good for an hour. */
 const IN_USE = JSON.stringify({ ...SESSION, expires_at: Math.floor(Date.now() / 1000) + 3600 });
 
-type Answer = readonly [status: number, body: unknown] | "offline";
+type Answer = readonly [status: number, body: unknown, headers?: Readonly<Record<string, string>>] | "offline";
 
 /** A server that answers by the end of the path, and remembers what it was asked. */
 function serverWith(answers: Record<string, Answer>, reachedBefore = true) {
@@ -37,9 +37,13 @@ function serverWith(answers: Record<string, Answer>, reachedBefore = true) {
     asked.push({ path, body: typeof init?.body === "string" ? JSON.parse(init.body) : undefined });
     const answer = answers[path] ?? "offline";
     if (answer === "offline") return Promise.reject(new TypeError("no network"));
-    const [status, body] = answer;
+    const [status, body, more] = answer;
     const html = typeof body === "string";
-    const headers = { "content-type": html ? "text/html" : "application/json", "x-supabase-api-version": "2024-01-01" };
+    const headers = {
+      "content-type": html ? "text/html" : "application/json",
+      "x-supabase-api-version": "2024-01-01",
+      ...more,
+    };
     return Promise.resolve(
       new Response(status === 204 ? null : html ? body : JSON.stringify(body), { status, headers }),
     );
@@ -124,6 +128,22 @@ describe("signing in", () => {
       problem: { kind },
     });
   });
+});
+
+test("[§9] whoever is refused is told how long the server says, and of a refusal that does not say so nothing", async () => {
+  const refused = [429, { code: "over_request_rate_limit", message: "" }, { "retry-after": "42" }] as const;
+  const { remote } = serverWith({ get_kdf_params: refused, tokenpassword: refused, signup: [429, { message: "" }] });
+  const told = { ok: false, problem: { kind: "RateLimited", retryAfterSeconds: 42 } };
+  expect(await remote.kdfParams("a@b.dk")).toEqual(told);
+  expect(await remote.signIn("a@b.dk", "s")).toEqual(told);
+  const input = {
+    email: "a@b.dk",
+    authSecret: "s",
+    kdf: KDF,
+    language: "da",
+    redirectTo: "https://o.example/",
+  } as const;
+  expect(await remote.signUp(input)).toEqual({ ok: false, problem: { kind: "RateLimited" } });
 });
 
 describe("an expired session", () => {

@@ -1,3 +1,4 @@
+import { noteRefusal } from "./callProblem.ts";
 import { isObject, parsed } from "./untyped.ts";
 
 /** Codes that say that a session is really over. Anything else is the network's or a proxy's opinion. */
@@ -48,6 +49,7 @@ export function guardedFetch(fetch: Fetch, reachability: Reachability, timeoutMs
       clearTimeout(timer);
     }
     reachability.report(answer.status < 500);
+    if (answer.status === 429) noteRefusal(answer.headers.get("retry-after"));
     if (!url.pathname.endsWith("/auth/v1/token")) return withText(answer, text);
 
     const refreshing = url.searchParams.get("grant_type") === "refresh_token";

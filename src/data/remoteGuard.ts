@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { CLIENT_LIMITS, type LimitedAction } from "#config/spec.ts";
 import { failed, ok, type Result } from "#domain/result.ts";
-import type { Offline, ServerFailed } from "./problems.ts";
+import { type CallProblem, callProblem } from "./callProblem.ts";
 import type { Remote } from "./remote.ts";
 
 /** What the server says about a limit after it has counted this try. */
@@ -17,12 +17,12 @@ const LimitShape = z.object({ allowed: z.boolean(), remaining_attempts: z.int(),
 /** No answer, or a proxy's word that there is none. */
 const NOBODY_THERE: ReadonlySet<number> = new Set([0, 502, 503, 504]);
 
-/** §7 Counts one try, for an address before sign-in or for an account. `ServerFailed` when it answered, but not with this. */
+/** §7 Counts one try, for an address before sign-in or for an account. `ServerFailed` when it answered, but not with this; `RateLimited` when it takes no more calls for now. */
 export async function checkLimit(
   { client, config, bearerOf }: Pick<Remote, "client" | "config" | "bearerOf">,
   who: { readonly address: string } | { readonly userId: string },
   action: LimitedAction,
-): Promise<Result<LimitAnswer, Offline | ServerFailed>> {
+): Promise<Result<LimitAnswer, CallProblem>> {
   // A session that has ended may still lie here; it has nothing to do with who wants to come in.
   const bearer = "userId" in who ? await bearerOf(who.userId) : ok(`Bearer ${config.anonKey}`);
   if (!bearer.ok) return failed({ kind: "Offline" });
@@ -35,7 +35,7 @@ export async function checkLimit(
       window_minutes: windowMinutes,
     })
     .setHeader("Authorization", bearer.value);
-  if (error) return failed({ kind: NOBODY_THERE.has(status) ? "Offline" : "ServerFailed" });
+  if (error) return failed(NOBODY_THERE.has(status) ? { kind: "Offline" } : callProblem({ status }));
   const answer = LimitShape.safeParse(data);
   const resetAt = answer.success ? Date.parse(answer.data.reset_time) : Number.NaN;
   if (!answer.success || Number.isNaN(resetAt)) return failed({ kind: "ServerFailed" });

@@ -15,10 +15,10 @@ afterAll(async () => {
 });
 
 /** A device as the app has it; nobody is signed in. */
-function device() {
+function device({ url, anonKey } = server) {
   const kept = new Map<string, string>();
   return createRemote({
-    config: { url: server.url, anonKey: server.anonKey },
+    config: { url, anonKey },
     fetch: (...request) => fetch(...request),
     storage: {
       getItem: (key) => kept.get(key) ?? null,
@@ -70,4 +70,23 @@ test("[§7] events of the app are taken, an unknown kind is refused for good, an
   expect(await logEvent(device(), userId, "critical_error", {})).toBe("later");
   const { data } = await remote.client.from("security_events").select("event_type, event_details");
   expect(data).toContainEqual({ event_type: "critical_error", event_details: details });
+});
+
+test("[§9] who has made too many calls is told how long to wait before signing in", async () => {
+  const strict = await startTestServer({ limits: { api: { max: 1, minutes: 1 } } });
+  try {
+    const remote = device(strict);
+    expect(await checkLimit(remote, { address: "somebody@example.dk" }, "login")).toMatchObject({ ok: true });
+    for (const refused of [
+      await remote.kdfParams("somebody@example.dk"),
+      await checkLimit(remote, { address: "somebody@example.dk" }, "login"),
+    ]) {
+      const problem = refused.ok ? undefined : refused.problem;
+      const seconds = problem?.kind === "RateLimited" ? (problem.retryAfterSeconds ?? 0) : 0;
+      expect(seconds).toBeGreaterThan(30);
+      expect(seconds).toBeLessThanOrEqual(60);
+    }
+  } finally {
+    await strict.stop({ wipe: true });
+  }
 });
