@@ -43,8 +43,8 @@ export function CheckPostings({ work, reading, sorted }: CheckPostingsProps) {
         <DefinitionList
           items={[
             { term: t("check.new"), value: format.number(sorted.fresh.length), strong: true },
-            { term: t("check.duplicates"), value: format.number(sorted.duplicates.length) },
             { term: t("check.pending"), value: format.number(pending) },
+            { term: t("check.duplicates"), value: format.number(sorted.duplicates.length) },
             { term: t("check.unreadable"), value: format.number(reading.problems.length) },
           ]}
         />
