@@ -5,8 +5,8 @@ import { PAYMENTS_PER_YEAR, payoff, repaymentOf } from "./payoff.ts";
 import { type Total, totalIn } from "./totals.ts";
 
 export interface DebtTotals extends Total {
-  /** What is paid in a month on average; payments in other currencies left out. */
-  readonly monthly: Money;
+  /** What is paid in a month on average, in this currency; absent when no payment is known. */
+  readonly monthly?: Money | undefined;
   /** The average yearly rate as a fraction, weighted by balance; absent when no rate is known. */
   readonly rate?: number | undefined;
   /** The day the last debt is paid; absent until it can be worked out for every one of them. */
@@ -37,12 +37,14 @@ export function shareRepaid({
 }
 
 /** Other frequencies become `payment · m / 12`, rounded once. */
-function monthlyPayments(debts: readonly Debt[], currency: Currency): Money {
-  const exact = debts.reduce((sum, { paymentAmount, paymentFrequency }) => {
-    if (!paymentAmount || !paymentFrequency || paymentAmount.currency !== currency) return sum;
-    return sum + (paymentAmount.minor * PAYMENTS_PER_YEAR[paymentFrequency]) / 12;
-  }, 0);
-  return money(Math.round(exact), currency);
+function monthlyPayments(debts: readonly Debt[], currency: Currency): Money | undefined {
+  const exact = debts.flatMap(({ paymentAmount, paymentFrequency }) =>
+    paymentAmount?.currency === currency && paymentFrequency
+      ? [(paymentAmount.minor * PAYMENTS_PER_YEAR[paymentFrequency]) / 12]
+      : [],
+  );
+  if (exact.length === 0) return undefined;
+  return money(Math.round(exact.reduce((sum, payment) => sum + payment, 0)), currency);
 }
 
 /** Σ balance · rate / Σ balance, over the debts whose rate is known. */

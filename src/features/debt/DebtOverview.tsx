@@ -46,7 +46,10 @@ export function DebtOverview() {
   }
 
   const facts = [
-    { term: t("monthly"), value: <MoneyText value={totals.monthly} decimals="hidden" /> },
+    {
+      term: t("monthly"),
+      value: totals.monthly !== undefined && <MoneyText value={totals.monthly} decimals="hidden" />,
+    },
     { term: t("rate"), value: totals.rate !== undefined && <PercentText value={totals.rate} decimals={2} /> },
     {
       term: t("debtFree"),
