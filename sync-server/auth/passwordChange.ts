@@ -54,8 +54,14 @@ export async function isNonce(query: Query, user: UserRow, nonce: string): Promi
  * Sets the password, and with it the parameters that came along: the keyset has to open with them. Every other session, every link
  * that was mailed and every change of address that was asked for before ends here.
  */
-export async function storePassword(query: Query, userId: string, sessionId: string, hashed: string): Promise<void> {
+export async function storePassword(
+  query: Query,
+  userId: string,
+  sessionId: string,
+  hashed: string,
+): Promise<{ readonly moreRounds: boolean }> {
   await lockUser(query, userId);
+  const before = await roundsOf(query, userId);
   await query(
     `update auth.users set encrypted_password = $2, email_change = '', email_change_sent_at = null, updated_at = now()
      where id = $1`,
@@ -65,6 +71,15 @@ export async function storePassword(query: Query, userId: string, sessionId: str
   await endSessions(query, userId, "others", sessionId);
   await forgetMailTokens(query, userId);
   await query("delete from auth.flow_state where user_id = $1", [userId]);
+  return { moreRounds: before !== undefined && ((await roundsOf(query, userId)) ?? 0) > before };
+}
+
+async function roundsOf(query: Query, userId: string): Promise<number | undefined> {
+  const [found] = await query<{ rounds: number }>(
+    "select (kdf ->> 'iterations')::int as rounds from private.kdf_params where user_id = $1",
+    [userId],
+  );
+  return found?.rounds;
 }
 
 /** What waits for the end of the transaction is done now, so that its refusal can be told. */

@@ -24,4 +24,6 @@ export interface MailWords {
   readonly nonce: LinkWords;
   readonly known: PlainWords;
   readonly changed: PlainWords;
+  /** More rounds for each guess: the app does that by itself beside the first recovery key. Whoever did neither must hear of it. */
+  readonly hardened: PlainWords;
 }

@@ -60,6 +60,11 @@ export function passwordChangedMail(to: string, language: string, site: string):
   return { to, subject, text: signed(text, `${site}/auth`) };
 }
 
+export function passwordHardenedMail(to: string, language: string, site: string): Mail {
+  const { subject, text } = wordsIn(language).hardened;
+  return { to, subject, text: signed(text, `${site}/auth`) };
+}
+
 type LinkMail = "confirm" | "recover" | "signIn" | "leave" | "arrive";
 
 function answerable(to: string, words: MailWords, kind: LinkMail, { link, code }: Answerable): Mail {

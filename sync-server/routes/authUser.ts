@@ -8,7 +8,7 @@ import type { Context } from "../context.ts";
 import type { Query } from "../db/database.ts";
 import { Refusal } from "../errors.ts";
 import type { Mail } from "../mail/mailer.ts";
-import { passwordChangedMail } from "../mail/texts.ts";
+import { passwordChangedMail, passwordHardenedMail } from "../mail/texts.ts";
 import { challengeOf, MAX_METADATA_BYTES, parsed, UserBody } from "./authBodies.ts";
 import { authCalls } from "./authCalls.ts";
 
@@ -55,8 +55,9 @@ export function authUserRoutes({ site, config, ...context }: Context) {
         if (data) await addMetadata(query, user.id, data);
         const mails: Mail[] = [];
         if (hashed !== undefined) {
-          await storePassword(query, user.id, sessionId, hashed);
-          mails.push(passwordChangedMail(user.email, languageOf(user), site));
+          const { moreRounds } = await storePassword(query, user.id, sessionId, hashed);
+          const mailOf = moreRounds ? passwordHardenedMail : passwordChangedMail;
+          mails.push(mailOf(user.email, languageOf(user), site));
         }
         if (email) {
           const wanted = { email, redirectTo: redirectTarget(request), challenge: challengeOf(body) };

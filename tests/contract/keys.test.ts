@@ -24,7 +24,7 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
     server = await startTestServer({ databaseUrl: engine?.createDatabase(), limits: UNLIMITED });
   });
   afterAll(() => server.stop());
-  const { client, account, signIn } = accountsAt(() => server);
+  const { client, account, signIn, mail } = accountsAt(() => server);
 
   async function person(): Promise<Person> {
     const kdf = newKdf();
@@ -61,6 +61,14 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
     expect(await parameters(one.email)).toEqual(next);
     expect((await one.supabase.auth.getUser()).data.user?.user_metadata).not.toHaveProperty("kdf");
     expect((await one.supabase.rpc("get_keyset")).data, "the document is signed").toMatchObject({ kdf_next: next });
+  });
+
+  test("[§7] the owner is told of a password with more rounds as that, and of every other as changed", async () => {
+    const one = await person();
+    expect((await change(one, { ...newKdf(), iterations: 600_000 })).error).toBeNull();
+    expect((await mail(one.email, 2)).subject).toBe("Din adgangskode er blevet sværere at gætte");
+    expect((await change(one, { ...newKdf(), iterations: 600_000 }, "a third secret of mine")).error).toBeNull();
+    expect((await mail(one.email, 3)).subject).toBe("Din adgangskode er ændret");
   });
 
   test("[§7] parameters that a device left in the keyset are not promoted by a password that did not bring them", async () => {

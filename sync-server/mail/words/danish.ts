@@ -42,4 +42,8 @@ export const DANISH: MailWords = {
     subject: "Din adgangskode er ændret",
     text: "Hej\n\nAdgangskoden til din konto er netop ændret, og andre enheder er logget ud. Er det ikke dig, så nulstil den her:",
   },
+  hardened: {
+    subject: "Din adgangskode er blevet sværere at gætte",
+    text: "Hej\n\nAdgangskoden til din konto er netop låst om, så hvert gæt tager længere tid. Det sker, når du laver din første gendannelsesnøgle, eller når du selv vælger det. Har du ikke gjort nogen af delene, så vælg en ny adgangskode her:",
+  },
 };

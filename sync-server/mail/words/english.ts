@@ -42,4 +42,8 @@ export const ENGLISH: MailWords = {
     subject: "Your password has been changed",
     text: "Hello\n\nThe password of your account has just been changed, and other devices are signed out. If it was not you, reset it here:",
   },
+  hardened: {
+    subject: "Your password is now harder to guess",
+    text: "Hello\n\nThe password of your account has just been locked anew, so that each guess takes longer. This happens when you make your first recovery key, or when you choose it yourself. If you have done neither, choose a new password here:",
+  },
 };

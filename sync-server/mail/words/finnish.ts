@@ -42,4 +42,8 @@ export const FINNISH: MailWords = {
     subject: "Salasanasi on vaihdettu",
     text: "Hei\n\nTilisi salasana on juuri vaihdettu, ja muut laitteet on kirjattu ulos. Jos et tehnyt tätä, vaihda salasana täällä:",
   },
+  hardened: {
+    subject: "Salasanasi on nyt vaikeampi arvata",
+    text: "Hei\n\nTilisi salasana on juuri lukittu uudelleen niin, että jokainen arvaus kestää kauemmin. Näin tapahtuu, kun luot ensimmäisen palautusavaimesi tai kun valitset sen itse. Jos et tehnyt kumpaakaan, valitse uusi salasana täällä:",
+  },
 };

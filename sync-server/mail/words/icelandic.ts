@@ -42,4 +42,8 @@ export const ICELANDIC: MailWords = {
     subject: "Lykilorðinu þínu hefur verið breytt",
     text: "Halló\n\nLykilorði aðgangsins þíns var rétt í þessu breytt og önnur tæki hafa verið skráð út. Ef það varst ekki þú geturðu endurstillt það hér:",
   },
+  hardened: {
+    subject: "Nú er erfiðara að giska á lykilorðið þitt",
+    text: "Halló\n\nLykilorði aðgangsins þíns var rétt í þessu læst upp á nýtt þannig að hver ágiskun tekur lengri tíma. Það gerist þegar þú býrð til fyrsta endurheimtarlykilinn þinn eða þegar þú velur það. Ef þú gerðir hvorugt skaltu velja nýtt lykilorð hér:",
+  },
 };

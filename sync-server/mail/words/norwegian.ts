@@ -42,4 +42,8 @@ export const NORWEGIAN: MailWords = {
     subject: "Passordet ditt er endret",
     text: "Hei\n\nPassordet til kontoen din er nettopp endret, og andre enheter er logget ut. Er det ikke deg, kan du tilbakestille det her:",
   },
+  hardened: {
+    subject: "Passordet ditt er blitt vanskeligere å gjette",
+    text: "Hei\n\nPassordet til kontoen din er nettopp låst på nytt, slik at hvert gjett tar lengre tid. Det skjer når du lager din første gjenopprettingsnøkkel, eller når du velger det selv. Har du ikke gjort noen av delene, kan du velge et nytt passord her:",
+  },
 };

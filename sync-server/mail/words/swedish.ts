@@ -42,4 +42,8 @@ export const SWEDISH: MailWords = {
     subject: "Ditt lösenord har ändrats",
     text: "Hej\n\nLösenordet till ditt konto har just ändrats och andra enheter har loggats ut. Är det inte du kan du återställa det här:",
   },
+  hardened: {
+    subject: "Ditt lösenord har blivit svårare att gissa",
+    text: "Hej\n\nLösenordet till ditt konto har just låsts om så att varje gissning tar längre tid. Det sker när du skapar din första återställningsnyckel eller när du själv väljer det. Har du inte gjort något av det kan du välja ett nytt lösenord här:",
+  },
 };
