@@ -23,14 +23,17 @@ interface ResetFormProps {
 /** A new password, typed twice, and whatever has to be given for it. */
 export function ResetForm({ label, email, submit, danger = false, isReady, onSave, before, children }: ResetFormProps) {
   const [next, setNext] = useState(NO_PASSWORD);
-  const [checks, setChecks] = useState<NewPasswordChecks>({});
+  const [tried, setTried] = useState(false);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
+
+  // What was refused is said until it is right, and no longer.
+  const checks: NewPasswordChecks = tried ? newPasswordChecks(next) : {};
 
   async function save(): Promise<void> {
     const found = newPasswordChecks(next);
     const mayGoOn = isReady?.() ?? true;
-    setChecks(found);
+    setTried(true);
     setError(undefined);
     if (!mayGoOn || found.password || found.confirmation) return focusFirstInvalid();
     setBusy(true);

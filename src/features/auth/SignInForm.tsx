@@ -18,15 +18,17 @@ export function SignInForm({ knownEmail }: { readonly knownEmail: string }) {
   const problemText = useProblemText();
   const [email, setEmail] = useState(knownEmail);
   const [password, setPassword] = useState("");
-  const [checks, setChecks] = useState<Checks<"email" | "password">>({});
+  const [tried, setTried] = useState(false);
   const [problem, setProblem] = useState<SignInProblem>();
   const [busy, setBusy] = useState(false);
 
+  // What was refused is said until it is right, and no longer.
+  const checks: Checks<"email" | "password"> = tried ? signInChecks(email, password) : {};
+
   async function submit(): Promise<void> {
-    const found = signInChecks(email, password);
-    setChecks(found);
+    setTried(true);
     setProblem(undefined);
-    if (!isFine(found)) {
+    if (!isFine(signInChecks(email, password))) {
       focusFirstInvalid();
       return;
     }

@@ -118,6 +118,17 @@ test("[§5] required, a valid e-mail, 8 characters, the same twice, and the term
   expect(asked).toBeUndefined();
 });
 
+test("[§5] what was refused is said until it is right, and no longer", async () => {
+  const opened = await open();
+  const { screen } = opened;
+  await screen.getByRole("button", { name: "Opret konto" }).click();
+  await expect.element(screen.getByText("Skal udfyldes")).toHaveLength(3);
+  await screen.getByLabelText("Adgangskode", { exact: true }).fill("kort");
+  await expect.element(screen.getByText("Adgangskoden skal have mindst 8 tegn")).toBeVisible();
+  await fill(opened);
+  await expect.element(screen.getByRole("alert")).not.toBeInTheDocument();
+});
+
 test("[§5] in English the messages are those of the specification, to the letter", async () => {
   const { screen } = await open("en");
   const press = () => screen.getByRole("button", { name: "Create account" }).click();

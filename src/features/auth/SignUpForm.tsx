@@ -23,16 +23,17 @@ export function SignUpForm({ onDone }: { readonly onDone: (email: string) => voi
   const href = useHref();
   const problemText = useProblemText();
   const [input, setInput] = useState(NOTHING);
-  const [checks, setChecks] = useState<SignUpChecks>({});
+  const [tried, setTried] = useState(false);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
+  // What was refused is said until it is right, and no longer.
+  const checks: SignUpChecks = tried ? signUpChecks(input) : {};
   const put = (part: Partial<SignUpInput>) => setInput((before) => ({ ...before, ...part }));
 
   async function submit(): Promise<void> {
-    const found = signUpChecks(input);
-    setChecks(found);
+    setTried(true);
     setError(undefined);
-    if (!isFine(found)) {
+    if (!isFine(signUpChecks(input))) {
       focusFirstInvalid();
       return;
     }

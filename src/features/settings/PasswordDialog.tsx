@@ -20,14 +20,17 @@ export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
   const [current, setCurrent] = useState("");
   const [currentError, setCurrentError] = useState<string>();
   const [next, setNext] = useState(NO_PASSWORD);
-  const [checks, setChecks] = useState<NewPasswordChecks>({});
+  const [tried, setTried] = useState(false);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
+
+  // What was refused is said until it is right, and no longer.
+  const checks: NewPasswordChecks = tried ? newPasswordChecks(next) : {};
 
   function isReady(): boolean {
     const found = newPasswordChecks(next);
     const isSame = current !== "" && next.password === current;
-    setChecks(found);
+    setTried(true);
     setCurrentError(current === "" ? t("password:check.required") : undefined);
     setError(isSame ? t("password.same") : undefined);
     return current !== "" && !isSame && !found.password && !found.confirmation;
