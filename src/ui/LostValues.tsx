@@ -51,7 +51,7 @@ export function LostValues({ values, today }: LostValuesProps) {
               </>
             ),
             aside: onRestore && (
-              <Button onPress={onRestore}>
+              <Button kind="quiet" onPress={onRestore}>
                 {t("history.restore")}
                 <VisuallyHidden>, {field}</VisuallyHidden>
               </Button>
