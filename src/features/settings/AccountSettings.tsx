@@ -37,8 +37,8 @@ export function AccountSettings() {
 
   return (
     <Section title={t("account")} ruled>
-      <EmailSetting />
       <Stack gap={5}>
+        <EmailSetting />
         <Step help={t("account:password.help")}>
           <Button icon="key" onPress={() => setAsking("password")}>
             {t("account:password.title")}
