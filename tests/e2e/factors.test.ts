@@ -40,7 +40,7 @@ test("[§4] a household with a second factor is entered with its code or a reser
   await signIn(other, login);
   await answerReserve(other, reserve);
   await expect(other.getByText(/^Koden passer ikke/)).toBeVisible();
-  await other.getByRole("button", { name: "Annuller" }).click();
+  await other.getByRole("button", { name: "Annullér" }).click();
   await expect(other.getByRole("alert")).toContainText("Kontoen har totrinslogin");
   await elsewhere.setOffline(true);
   await fillSignIn(other, login);

@@ -95,7 +95,7 @@ describe("the second factor", () => {
     await expect.element(screen.getByText(/^Koden passer ikke\. Du har højst 4 forsøg tilbage/)).toBeVisible();
     await expect.element(screen.getByLabelText("Kode fra Min telefon")).toHaveValue("");
     await userEvent.keyboard("{Escape}");
-    await screen.getByRole("button", { name: "Annuller" }).click();
+    await screen.getByRole("button", { name: "Annullér" }).click();
     expect(await shown).toBe(false);
     await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
   });

@@ -68,7 +68,7 @@ export function ResetWays({ account }: { readonly account: ResetStart }) {
         </Boundary>
       )}
       {way === "startOver" && <StartOverWay email={email} onDone={done} />}
-      <Row>
+      <Row gap={1}>
         <Text size="small" tone="muted">
           {t("forgot.remembered")}
         </Text>

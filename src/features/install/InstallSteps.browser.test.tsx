@@ -16,7 +16,7 @@ test("[§4] on an iPhone a sheet says how, and that the app on the home screen i
   const sheet = screen.getByRole("dialog", { name: "Læg Overblik på hjemmeskærmen" });
   await expect.element(sheet).toBeVisible();
   expect(sheet.getByRole("listitem").elements()).toHaveLength(4);
-  await expect.element(sheet.getByText(/Vælg ”Føj til hjemmeskærm”/)).toBeVisible();
+  await expect.element(sheet.getByText(/Vælg »Føj til hjemmeskærm«/)).toBeVisible();
   await expect.element(sheet.getByText(/har sit eget lager og er tom/)).toBeVisible();
   await expect.element(sheet.getByText(/log ind én gang til/)).toBeVisible();
   await sheet.getByRole("button", { name: "Forstået" }).click();
