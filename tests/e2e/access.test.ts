@@ -11,6 +11,7 @@ import {
   test,
   unlock,
 } from "./household.ts";
+import { expectPolicy, refusals } from "./policy.ts";
 
 const ALL: readonly Route[] = Object.values(ROUTES);
 const MEMBER = ALL.filter(({ access }) => access === "member").flatMap(addresses);
@@ -20,19 +21,31 @@ function addresses({ path, alias }: Route): string[] {
   return alias ? [path, alias] : [path];
 }
 
-test("[§2] every public address opens to anyone, and stays as typed", async ({ page }) => {
+test("[§2] every public address opens to anyone, stays as typed, and breaks no rule of the page's policy", async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const refused = await refusals(context);
   for (const address of PUBLIC) {
     await page.goto(address);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     expect(new URL(page.url()).pathname).toBe(address);
+    await expectPolicy(page, refused, complaints);
   }
 });
 
-test("[§2] every other address asks a stranger to sign in, and remembers where they were going", async ({ page }) => {
+test("[§2] every other address asks a stranger to sign in, remembers where they were going, and breaks no rule either", async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const refused = await refusals(context);
   for (const address of MEMBER) {
     await page.goto(address);
     await expect(page.getByRole("heading", { name: "Log ind" })).toBeVisible();
     expect(page.url()).toContain(`/auth?next=${encodeURIComponent(address)}`);
+    await expectPolicy(page, refused, complaints);
   }
 });
 
@@ -58,8 +71,13 @@ test("[§5] signing up mails a link, the link confirms, and the password opens a
   await expect(page).toHaveURL("/onboarding");
 });
 
-test("[§2] every address opens for its household, in both languages, and stays as typed", async ({ page }) => {
+test("[§2] every address opens for its household, in both languages, stays as typed, and breaks no rule of the page's policy", async ({
+  page,
+  context,
+  complaints,
+}) => {
   test.setTimeout(300_000);
+  const refused = await refusals(context);
   const { password } = await newHousehold(page);
   for (const address of MEMBER) {
     await page.goto(address);
@@ -67,10 +85,16 @@ test("[§2] every address opens for its household, in both languages, and stays 
     await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
     await expect(page.getByRole("heading", { name: "Siden findes ikke" })).toHaveCount(0);
     expect(new URL(page.url()).pathname).toBe(address);
+    await expectPolicy(page, refused, complaints);
   }
   await page.goto("/auth");
   await unlock(page, password);
   await expect(page).toHaveURL("/oversigt");
+  for (const address of PUBLIC.filter((each) => each !== ROUTES.auth.path)) {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectPolicy(page, refused, complaints);
+  }
 });
 
 test("a wrong password says so in words, and the right one still opens", async ({ page }) => {
