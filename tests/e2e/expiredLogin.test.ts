@@ -95,8 +95,10 @@ test("[§4] thirty days offline open without a request; limits, proxies, portals
   await expect(cold.getByRole("heading", { name: "Lås op" })).toBeVisible();
   test.info().annotations.push({ type: "lock screen", description: `${Math.round(performance.now() - startedAt)} ms` });
   expect(asked).toEqual([]);
+  const askedAt = performance.now();
   await unlock(cold, login.password);
   await expect(cold.getByRole("main")).toContainText("Pung");
+  test.info().annotations.push({ type: "unlocked", description: `${Math.round(performance.now() - askedAt)} ms` });
 
   // The network is back, with something in between that answers for the server.
   const left = [...IN_BETWEEN];

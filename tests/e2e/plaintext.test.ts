@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { addAsset, addDebt, everythingSent, go, importFile } from "./forms.ts";
 import { expect, newHousehold, newLogin, test } from "./household.ts";
+import { filesIn, found, foundInFolder, type Needles, textForms } from "./traces.ts";
 
 /** What is typed into every form of the road; none of it may be found anywhere but in the open page. */
 const MARKERS = {
@@ -35,45 +35,15 @@ const MARKERS = {
   postingAmount: "6.482.913,77",
 } as const;
 
-/** As it is typed, as minor units, and as plain decimals, in the encodings that text is stored in. */
+/** As it is typed, as minor units, and as plain decimals. */
 function forms(marker: string): Buffer[] {
   const digits = marker.replaceAll(/[^\d]/g, "");
   const isAmount = /^-?[\d.,]+$/.test(marker);
   const texts = isAmount ? [digits, `${digits.slice(0, -2)}.${digits.slice(-2)}`, marker.replace("-", "")] : [marker];
-  return texts.flatMap((text) => [
-    Buffer.from(text),
-    Buffer.from(text, "utf16le"),
-    ...[0, 1, 2].map((shift) => base64Core(text, shift)),
-  ]);
+  return texts.flatMap(textForms);
 }
 
-/** The characters of a base64 text that do not depend on what stands around, for each of three alignments. */
-function base64Core(text: string, shift: number): Buffer {
-  const encoded = Buffer.from(" ".repeat(shift) + text).toString("base64");
-  return Buffer.from(encoded.slice(shift === 0 ? 0 : shift + 1, encoded.length - (encoded.endsWith("=") ? 4 : 1)));
-}
-
-function filesIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
-}
-
-function found(place: string, bytes: Buffer): string[] {
-  return Object.entries(MARKERS)
-    .filter(([, marker]) => forms(marker).some((form) => form.length >= 5 && bytes.includes(form)))
-    .map(([name]) => `${name} in ${place}`);
-}
-
-function foundInFolder(folder: string): string[] {
-  return filesIn(folder).flatMap((path) => {
-    try {
-      return statSync(path).size > 200_000_000 ? [] : found(path, readFileSync(path));
-    } catch {
-      return [];
-    }
-  });
-}
+const NEEDLES: Needles = Object.fromEntries(Object.entries(MARKERS).map(([name, marker]) => [name, forms(marker)]));
 
 test("nothing that was typed is found on the server, in its log, on the network or on the device's disk", async ({
   baseURL,
@@ -156,12 +126,12 @@ test("nothing that was typed is found on the server, in its log, on the network 
 
   const sent = Buffer.from(traffic.join("\n"));
   expect(sent.includes(email)).toBe(true);
-  expect(found("the network", sent)).toEqual([]);
+  expect(found(NEEDLES, "the network", sent)).toEqual([]);
   expect(sent.includes("/rpc/sync_push")).toBe(true);
   const server = join(import.meta.dirname, "../../.cache/e2e-data");
   expect(filesIn(server).length).toBeGreaterThan(100);
-  expect(foundInFolder(server)).toEqual([]);
+  expect(foundInFolder(NEEDLES, server)).toEqual([]);
   expect(filesIn(profile).length).toBeGreaterThan(20);
-  expect(foundInFolder(profile)).toEqual([]);
+  expect(foundInFolder(NEEDLES, profile)).toEqual([]);
   await rm(profile, { recursive: true, force: true });
 });

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { bareKeys } from "#tests/support/bareKeys.ts";
-import type { KeysetDocument } from "#workers/vault/vaultApi.ts";
+import { storedKeyset } from "#tests/support/storedKeyset.ts";
 import { addAsset, everythingSent, go } from "./forms.ts";
 import { expect, newHousehold, readyForOffline, test, unlockAsked } from "./household.ts";
 
@@ -113,24 +113,6 @@ function filesIn(folder: string): Buffer[] {
         return [];
       }
     });
-}
-
-/** The account's keyset as this device keeps it. */
-async function storedKeyset(page: Page): Promise<{ readonly userId: string; readonly keyset: KeysetDocument }> {
-  return page.evaluate(async () => {
-    const names = (await indexedDB.databases()).map(({ name }) => name ?? "");
-    const name = names.find((each) => each.startsWith("sealed-"))!;
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      const opening = indexedDB.open(name);
-      opening.addEventListener("success", () => resolve(opening.result));
-    });
-    const row = await new Promise<{ readonly document: KeysetDocument }>((resolve) => {
-      const reading = database.transaction("keyset").objectStore("keyset").get("keyset");
-      reading.addEventListener("success", () => resolve(reading.result as never));
-    });
-    database.close();
-    return { userId: name.slice("sealed-".length), keyset: row.document };
-  });
 }
 
 const SCRIPT = /\/sw\.js$/;

@@ -1,0 +1,191 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import { bareKeys } from "#tests/support/bareKeys.ts";
+import { type StoredKeyset, storedKeyset } from "#tests/support/storedKeyset.ts";
+import { deriveKeys, expanded } from "#workers/vault/keys.ts";
+import { secretOf } from "#workers/vault/recoveryKey.ts";
+import {
+  confirm,
+  expect,
+  fillSignIn,
+  lockNow,
+  newLogin,
+  signIn,
+  signUp,
+  test,
+  unlockAsked,
+  watch,
+} from "./household.ts";
+import { byteForms, filesIn, found, foundInFolder, heapOf, type Needles, textForms } from "./traces.ts";
+
+/** Of letters and digits alone: they look the same in an address, in JSON and in any alphabet. */
+const FIRST = "Qxfoersteadgangskode7315";
+const NEXT = "Zqnaesteadgangskode9426";
+
+/** What is searched must be what was there: this the page holds on purpose, a text and bytes that are no text. */
+const HELD = { text: "Wvholdtimodelogsiden", bytes: Buffer.from("d61f0b93a2c7e85b4c19f7803ea6d25f", "hex") } as const;
+
+async function hold(page: Page): Promise<void> {
+  await page.evaluate(
+    ({ text, bytes }) => Object.assign(globalThis, { heldText: text, heldBytes: new Uint8Array(bytes) }),
+    { text: HELD.text, bytes: [...HELD.bytes] },
+  );
+}
+
+/** Everything that goes over the network: addresses, headers and bodies, and the frames of sockets. */
+function recorded(context: BrowserContext): () => Promise<Buffer> {
+  const parts: Promise<Buffer | string>[] = [];
+  const keep = (part: Promise<Buffer | string | null>): void => {
+    // The page may have gone before all of it was read.
+    parts.push(part.then((read) => read ?? "").catch(() => ""));
+  };
+  const headers = async (of: { headersArray: () => Promise<readonly object[]> }) =>
+    JSON.stringify(await of.headersArray());
+  context.on("request", (request) => {
+    keep(Promise.resolve(request.url()));
+    keep(headers(request));
+    keep(Promise.resolve(request.postDataBuffer()));
+  });
+  context.on("requestfinished", async (request) => {
+    const response = await request.response().catch(() => null);
+    if (response === null) return;
+    keep(headers(response));
+    if (!new URL(response.url()).pathname.startsWith("/assets/")) keep(response.body());
+  });
+  context.on("page", (page) =>
+    page.on("websocket", (socket) => {
+      keep(Promise.resolve(socket.url()));
+      socket.on("framesent", ({ payload }) => keep(Promise.resolve(payload)));
+      socket.on("framereceived", ({ payload }) => keep(Promise.resolve(payload)));
+    }),
+  );
+  return async () =>
+    Buffer.concat((await Promise.all(parts)).map((part) => Buffer.from(`${part.toString("latin1")}\n`, "latin1")));
+}
+
+/** A browser keeps what stands in a field of text when its page goes, to have it there again. */
+async function leaveTyped(page: Page): Promise<void> {
+  await page.getByLabel("Adgangskode", { exact: true }).fill(NEXT);
+  await page.getByRole("button", { name: "Vis adgangskode" }).click();
+  await page.reload();
+}
+
+async function changePassword(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Indstillinger", exact: true }).first().click();
+  await page.getByRole("button", { name: "Skift adgangskode" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Nuværende adgangskode").fill(FIRST);
+  await dialog.getByLabel("Ny adgangskode", { exact: true }).fill(NEXT);
+  await dialog.getByLabel("Gentag den nye adgangskode").fill(NEXT);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Din adgangskode er ændret.")).toBeVisible();
+}
+
+/** Shown, written back and closed, as a person does; answers with the key. */
+async function makeRecoveryKey(page: Page): Promise<string> {
+  await page.getByRole("link", { name: "Sikkerhed", exact: true }).first().click();
+  await page.getByRole("button", { name: "Lav gendannelsesnøgle" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Adgangskode", { exact: true }).fill(NEXT);
+  await dialog.getByRole("button", { name: "Vis nøglen" }).click();
+  const groups = dialog.getByRole("list", { name: "Din gendannelsesnøgle" }).locator("code");
+  await expect(groups).toHaveCount(9);
+  const key = (await groups.allInnerTexts()).join("-");
+  await dialog.getByRole("button", { name: "Ikke nu" }).click();
+  await expect(dialog).toBeHidden();
+  return key;
+}
+
+async function keysUnder(password: string, { userId, keyset }: StoredKeyset): Promise<Needles> {
+  const keys = await bareKeys(userId, keyset, password);
+  return Object.fromEntries(Object.entries(keys).map(([name, bytes]) => [`${name} of ${password}`, byteForms(bytes)]));
+}
+
+async function recoveryNeedles(text: string): Promise<Needles> {
+  const secret = secretOf(text)!;
+  return {
+    recoveryKey: [text, text.replaceAll("-", ""), text.replaceAll("-", " ")].flatMap(textForms),
+    recoverySecret: byteForms(secret),
+    recoveryWrapKey: byteForms(await expanded(secret, "fin/v1/kek-recovery")),
+  };
+}
+
+async function authSecrets(first: StoredKeyset, next: StoredKeyset): Promise<Needles> {
+  const [one, two] = [await deriveKeys(FIRST, first.keyset.kdf), await deriveKeys(NEXT, next.keyset.kdf)];
+  return { "the first proof": textForms(one.authSecret), "the next proof": textForms(two.authSecret) };
+}
+
+test("[§9] passwords, recovery key and keys are found nowhere on the network, on the disks, or in what the page still holds", async ({
+  baseURL,
+  complaints,
+}) => {
+  const profile = await mkdtemp(join(tmpdir(), "overblik-secrets-"));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+    // A snapshot of the heap cuts long texts off unless it is told not to.
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-background-networking",
+      "--js-flags=--heap-snapshot-string-limit=10000000",
+    ],
+    baseURL: baseURL ?? "",
+    locale: "da-DK",
+  });
+  watch(context, complaints);
+  const traffic = recorded(context);
+  const page = await context.newPage();
+  const login = { ...newLogin(), password: FIRST };
+
+  await signUp(page, login);
+  await confirm(page, login.email);
+  await signIn(page, login);
+  await page.getByRole("link", { name: "Fortsæt senere" }).click();
+  await expect(page).toHaveURL("/oversigt");
+  await lockNow(page);
+  await unlockAsked(page, FIRST);
+  const first = await storedKeyset(page);
+  await hold(page);
+  await changePassword(page);
+  const recoveryKey = await makeRecoveryKey(page);
+  const next = await storedKeyset(page);
+  const heap = await heapOf(page);
+
+  await lockNow(page);
+  await leaveTyped(page);
+  await unlockAsked(page, NEXT);
+  await page.getByRole("link", { name: "Indstillinger", exact: true }).first().click();
+  await page.getByRole("button", { name: "Log ud", exact: true }).click();
+  await expect(page.getByText("Logget ud med succes")).toBeVisible();
+  await fillSignIn(page, { ...login, password: NEXT });
+  await expect(page.getByRole("navigation", { name: "Hovedmenu" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("navigation", { name: "Hovedmenu" })).toBeVisible();
+  const sent = await traffic();
+  await context.close();
+
+  const secrets: Needles = {
+    "the first password": textForms(FIRST),
+    "the next password": textForms(NEXT),
+    ...(await recoveryNeedles(recoveryKey)),
+    ...(await keysUnder(FIRST, first)),
+    ...(await keysUnder(NEXT, next)),
+  };
+  const proofs = await authSecrets(first, next);
+  const held: Needles = { text: textForms(HELD.text), bytes: byteForms(HELD.bytes) };
+
+  expect(found(held, "the heap", heap)).toEqual(["text in the heap", "bytes in the heap"]);
+  expect.soft(found({ ...secrets, ...proofs }, "the heap", heap)).toEqual([]);
+
+  // What the server knows of a password goes to it, and nothing else of it.
+  expect(found(proofs, "the network", sent)).toHaveLength(2);
+  expect.soft(found(secrets, "the network", sent)).toEqual([]);
+  const server = join(import.meta.dirname, "../../.cache/e2e-data");
+  expect(filesIn(server).length).toBeGreaterThan(100);
+  expect.soft(foundInFolder({ ...secrets, ...proofs }, server)).toEqual([]);
+  expect(foundInFolder({ address: textForms(login.email) }, profile).length).toBeGreaterThan(0);
+  expect.soft(foundInFolder({ ...secrets, ...proofs }, profile)).toEqual([]);
+  await rm(profile, { recursive: true, force: true });
+});

@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import type { CDPSession, Page } from "@playwright/test";
+import * as z from "zod/mini";
+
+/** What nobody may find: under its name, the bytes of it in every form that is looked for. */
+export type Needles = Readonly<Record<string, readonly Buffer[]>>;
+
+/** Anything shorter is found everywhere. */
+const MIN_BYTES = 5;
+/** Files of the browser's own that no page can make so large. */
+const MAX_FILE_BYTES = 200_000_000;
+
+/** A text in the encodings that text is stored and sent in. */
+export function textForms(text: string): Buffer[] {
+  const encoded = [Buffer.from(text), Buffer.from(text, "utf16le")];
+  return encoded.flatMap((bytes) => [bytes, ...base64Forms(bytes), ...hexForms(bytes)]);
+}
+
+/** Bytes as they are, and as text. */
+export function byteForms(bytes: Uint8Array): Buffer[] {
+  const raw = Buffer.from(bytes);
+  const inBase64 = base64Forms(raw);
+  const inBase64Url = inBase64.map((form) => Buffer.from(form.toString().replaceAll("+", "-").replaceAll("/", "_")));
+  return [raw, ...inBase64, ...inBase64Url, ...hexForms(raw)];
+}
+
+function base64Forms(bytes: Buffer): Buffer[] {
+  return [0, 1, 2].map((shift) => base64Core(bytes, shift));
+}
+
+/** The characters of a base64 text that do not depend on what stands around, for each of three alignments. */
+function base64Core(bytes: Buffer, shift: number): Buffer {
+  const encoded = Buffer.concat([Buffer.alloc(shift), bytes]).toString("base64");
+  return Buffer.from(encoded.slice(shift === 0 ? 0 : shift + 1, encoded.length - (encoded.endsWith("=") ? 4 : 1)));
+}
+
+function hexForms(bytes: Buffer): Buffer[] {
+  const text = bytes.toString("hex");
+  return [Buffer.from(text), Buffer.from(text.toUpperCase())];
+}
+
+export function found(needles: Needles, place: string, bytes: Buffer): string[] {
+  return Object.entries(needles)
+    .filter(([, forms]) => forms.some((form) => form.length >= MIN_BYTES && bytes.includes(form)))
+    .map(([name]) => `${name} in ${place}`);
+}
+
+export function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+export function foundInFolder(needles: Needles, folder: string): string[] {
+  return filesIn(folder).flatMap((path) => {
+    try {
+      return statSync(path).size > MAX_FILE_BYTES ? [] : found(needles, path, readFileSync(path));
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** Every text and every buffer that the page's main thread still holds, once what nobody holds is gone. */
+export async function heapOf(page: Page): Promise<Buffer> {
+  const devtools = await page.context().newCDPSession(page);
+  const chunks: string[] = [];
+  devtools.on("HeapProfiler.addHeapSnapshotChunk", ({ chunk }) => chunks.push(chunk));
+  await devtools.send("HeapProfiler.enable");
+  await devtools.send("HeapProfiler.collectGarbage");
+  await devtools.send("HeapProfiler.takeHeapSnapshot", { reportProgress: false });
+  const buffers = await buffersOf(devtools);
+  await devtools.detach();
+  return Buffer.from(`${textsOf(chunks.join(""))}\n${buffers}`);
+}
+
+/** The texts come last, after millions of numbers that nobody asks for. */
+function textsOf(snapshot: string): string {
+  const start = snapshot.indexOf('"strings":[');
+  const texts: unknown = JSON.parse(`{${snapshot.slice(start)}`);
+  return z
+    .object({ strings: z.array(z.string()) })
+    .parse(texts)
+    .strings.join("\n");
+}
+
+/** A snapshot says of a buffer only how long it is. As hex, in which keys are looked for too. */
+async function buffersOf(devtools: CDPSession): Promise<string> {
+  const prototype = await devtools.send("Runtime.evaluate", { expression: "ArrayBuffer.prototype" });
+  const all = await devtools.send("Runtime.queryObjects", { prototypeObjectId: prototype.result.objectId! });
+  const read = await devtools.send("Runtime.callFunctionOn", {
+    objectId: all.objects.objectId!,
+    functionDeclaration: `function () {
+      const hex = (byte) => byte.toString(16).padStart(2, "0");
+      return this.map((buffer) => Array.from(new Uint8Array(buffer), hex).join("")).join("\\n");
+    }`,
+    returnByValue: true,
+  });
+  return z.string().parse(read.result.value);
+}
