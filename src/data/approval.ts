@@ -1,8 +1,11 @@
 import { failed, ok, type Result } from "#domain/result.ts";
+import type { NoRequest, SealedApproval } from "#workers/vault/approvalApi.ts";
+import type { WrongPasskey } from "#workers/vault/otherKeysApi.ts";
 import type { NoKeyset, Tampered, WrongPassword } from "#workers/vault/vaultApi.ts";
 import { useEffect, useState } from "react";
 import type { Expired } from "./askApproval.ts";
 import { connect } from "./openSession.ts";
+import type { Cancelled, NoPasskeys } from "./passkey.ts";
 import type { Locked, NotConfigured } from "./problems.ts";
 import { type ApprovalCallProblem, remoteApproval, type StandingRequest } from "./remoteApproval.ts";
 import { sessionView } from "./session.ts";
@@ -23,6 +26,9 @@ export type ApprovalProblem =
   | ApprovalCallProblem
   | NotConfigured
   | WrongPassword
+  | WrongPasskey
+  | NoPasskeys
+  | Cancelled
   | NoKeyset
   | Tampered
   | Locked
@@ -66,14 +72,32 @@ export function useApprovalRequests(): readonly ApprovalRequest[] {
 }
 
 /** The codes are the same: lets the other device in. The password is asked for, since this device holds no key to give. */
-export async function approve(id: string, password: string): Promise<Result<void, ApprovalProblem>> {
+export function approve(id: string, password: string): Promise<Result<void, ApprovalProblem>> {
+  return granted(id, async () => askVault((api) => api.grantApproval(id, { password })));
+}
+
+/** The same with a passkey, where `canUnlockWithPasskey` offers one. */
+export async function approveWithPasskey(id: string): Promise<Result<void, ApprovalProblem>> {
+  const { account } = sessionView();
+  if (!account) return failed({ kind: "Locked" });
+  const passkeys = await import("./passkeyUnlock.ts").catch(() => undefined);
+  if (!passkeys) return failed({ kind: "Offline" });
+  return granted(id, () =>
+    passkeys.withOwnPasskey(account.userId, async (answer) => askVault((api) => api.grantApproval(id, answer))),
+  );
+}
+
+async function granted(
+  id: string,
+  seal: () => Promise<Result<SealedApproval, ApprovalProblem | NoRequest>>,
+): Promise<Result<void, ApprovalProblem>> {
   const call = await calls();
   if (!call.ok) return call;
-  const sealed = await askVault((api) => api.grantApproval(id, password));
+  const sealed = await seal();
   if (!sealed.ok) return failed(sealed.problem.kind === "NoRequest" ? { kind: "Expired" } : sealed.problem);
-  const granted = await call.value.grant(id, sealed.value);
-  if (!granted.ok) return granted;
-  return granted.value ? ok() : failed({ kind: "Expired" });
+  const stands = await call.value.grant(id, sealed.value);
+  if (!stands.ok) return stands;
+  return stands.value ? ok() : failed({ kind: "Expired" });
 }
 
 export async function refuse(id: string): Promise<Result<void, ApprovalProblem>> {

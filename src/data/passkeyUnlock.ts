@@ -1,19 +1,21 @@
-import { failed, ok, type Result } from "#domain/result.ts";
+import { type Failure, failed, ok, type Result } from "#domain/result.ts";
+import type { PasskeyAnswer, WrongPasskey } from "#workers/vault/otherKeysApi.ts";
 import { currentAccount, keepAccount } from "./device.ts";
 import { prepareAccount } from "./opening.ts";
 import { open, shown } from "./openSession.ts";
 import { keptKeyset } from "./outbox.ts";
-import { passkeyAnswer, type PasskeyProblem, passkeySupport, prfWraps } from "./passkey.ts";
+import { type Cancelled, type NoPasskeys, passkeyAnswer, passkeySupport, prfWraps } from "./passkey.ts";
 import { mayUsePasskey, noteFailedPasskey } from "./passkeyTrust.ts";
-import type { UnlockProblem } from "./problems.ts";
+import type { NoKeyset, StorageFull, UnlockProblem } from "./problems.ts";
 import { dispatchSession } from "./session.ts";
 import { askVault } from "./vault.ts";
 
-/** `WrongPasskey`: not one of this account's. */
-type PasskeyUnlockProblem = Exclude<UnlockProblem, { readonly kind: "WrongPassword" }> | PasskeyProblem | WrongPasskey;
-interface WrongPasskey {
-  readonly kind: "WrongPasskey";
-}
+type PasskeyUnlockProblem =
+  | Exclude<UnlockProblem, { readonly kind: "WrongPassword" }>
+  | NoPasskeys
+  | Cancelled
+  | WrongPasskey
+  | StorageFull;
 
 /** Whether the lock screen has to offer a passkey: one opens the account, and the password was asked for not long ago. */
 export async function canUnlockWithPasskey(userId: string): Promise<boolean> {
@@ -26,11 +28,27 @@ export async function unlockWithPasskey(): Promise<Result<void, PasskeyUnlockPro
   const account = await currentAccount().catch(() => undefined);
   if (!account) return failed({ kind: "NoAccount" });
   const { userId } = account;
+  const prepared = prepareAccount(userId);
+  const opened = await withOwnPasskey(userId, async ({ credentialId, secret }) => {
+    await prepared;
+    return askVault((api) => api.unlockWithPasskey(credentialId, secret));
+  });
+  if (!opened.ok) return failed(opened.problem.kind === "Locked" ? { kind: "StorageFailed" } : opened.problem);
+  // A full device can still be read.
+  await keepAccount({ ...account, signedIn: true, usedAt: Date.now() }).catch(() => undefined);
+  dispatchSession({ kind: "accountFound", account: shown(account) });
+  open(shown(account));
+  return ok();
+}
+
+/** Asks a passkey of the account and hands on what it says. Every failure counts, so that in the end the password is asked for. */
+export async function withOwnPasskey<Value, Problem extends Failure>(
+  userId: string,
+  use: (answer: PasskeyAnswer) => Promise<Result<Value, Problem>>,
+): Promise<Result<Value, Problem | NoPasskeys | Cancelled | NoKeyset>> {
   const wraps = prfWraps(await keptKeyset(userId).catch(() => undefined));
   if (wraps.length === 0) return failed({ kind: "NoKeyset" });
   if (!mayUsePasskey(localStorage, userId, Date.now())) return failed({ kind: "Cancelled" });
-
-  const prepared = prepareAccount(userId);
   const answered = await passkeyAnswer(
     wraps.map((wrap) => ({ credentialId: wrap.credential_id, prfSalt: wrap.prf_salt })),
   );
@@ -38,17 +56,8 @@ export async function unlockWithPasskey(): Promise<Result<void, PasskeyUnlockPro
     noteFailedPasskey(localStorage, userId);
     return answered;
   }
-  await prepared;
-  const { credentialId, secret } = answered.value;
-  const opened = await askVault((api) => api.unlockWithPasskey(credentialId, secret));
-  secret.fill(0);
-  if (!opened.ok) {
-    noteFailedPasskey(localStorage, userId);
-    return failed(opened.problem.kind === "Locked" ? { kind: "StorageFailed" } : opened.problem);
-  }
-  // A full device can still be read.
-  await keepAccount({ ...account, signedIn: true, usedAt: Date.now() }).catch(() => undefined);
-  dispatchSession({ kind: "accountFound", account: shown(account) });
-  open(shown(account));
-  return ok();
+  const used = await use(answered.value);
+  answered.value.secret.fill(0);
+  if (!used.ok) noteFailedPasskey(localStorage, userId);
+  return used;
 }

@@ -37,14 +37,34 @@ test("both devices show the same six digits, and the password of the open one le
   expect(shown).toMatch(/^\d{6}$/);
   expect(must(code).code).toBe(shown);
 
-  expect(await two.open.vault.grantApproval(ID, "forkert")).toMatchObject({ problem: { kind: "WrongPassword" } });
-  const sealed = must(await two.open.vault.grantApproval(ID, PASSWORD));
+  expect(await two.open.vault.grantApproval(ID, { password: "forkert" })).toMatchObject({
+    problem: { kind: "WrongPassword" },
+  });
+  const sealed = must(await two.open.vault.grantApproval(ID, { password: PASSWORD }));
   expect(await two.locked.vault.passwordKeyset({ approved: true }, "Ny adgangskode")).toMatchObject({ ok: false });
   must(await two.locked.vault.takeApproval(two.keyset, sealed));
   must(await two.locked.vault.load());
   must(await two.locked.vault.commit([put(randomUUID(), { name: "Pung" })]));
   // It may now set a password of its own, without the one that was forgotten.
   expect(await two.locked.vault.passwordKeyset({ approved: true }, "Ny adgangskode")).toMatchObject({ ok: true });
+});
+
+test("[§4] a passkey of the open device lets the other in as its password does; another one does not", async () => {
+  const two = await twoDevices();
+  const passkey = { credentialId: "Y3JlZA", prfSalt: "c2FsdA", label: "Telefonen" };
+  const answer = (fill: number) => ({
+    credentialId: passkey.credentialId,
+    secret: new Uint8Array(32).fill(fill),
+  });
+  const added = must(await two.open.vault.passkeyKeyset(PASSWORD, passkey, answer(7).secret));
+  must(await two.open.vault.adoptKeyset(added.keyset));
+  await compared(two);
+  expect(await two.open.vault.grantApproval(ID, answer(8))).toMatchObject({ problem: { kind: "WrongPasskey" } });
+  const right = answer(7);
+  const sealed = must(await two.open.vault.grantApproval(ID, right));
+  expect(right.secret.every((byte) => byte === 0)).toBe(true);
+  must(await two.locked.vault.takeApproval(added.keyset, sealed));
+  expect(await two.locked.vault.load()).toMatchObject({ ok: true });
 });
 
 test("whoever puts a key of their own in between makes the codes differ, or is found out at once", async () => {
@@ -56,16 +76,18 @@ test("whoever puts a key of their own in between makes the codes differ, or is f
   // The asking device has committed to its part; another one is refused before any code is shown.
   const forged = await compared(two, { reveal: () => stranger });
   expect(forged.code).toMatchObject({ ok: false, problem: { kind: "Tampered" } });
-  expect(await two.open.vault.grantApproval(ID, PASSWORD)).toMatchObject({ ok: false });
+  expect(await two.open.vault.grantApproval(ID, { password: PASSWORD })).toMatchObject({ ok: false });
 });
 
 test("what was sealed for one request opens no other, and nothing is granted before the codes were shown", async () => {
   const two = await twoDevices();
   must(await two.open.vault.answerApproval(ID, must(await two.locked.vault.askApproval()).commitment));
-  expect(await two.open.vault.grantApproval(ID, PASSWORD)).toMatchObject({ problem: { kind: "NoRequest" } });
+  expect(await two.open.vault.grantApproval(ID, { password: PASSWORD })).toMatchObject({
+    problem: { kind: "NoRequest" },
+  });
 
   await compared(two);
-  const sealed = must(await two.open.vault.grantApproval(ID, PASSWORD));
+  const sealed = must(await two.open.vault.grantApproval(ID, { password: PASSWORD }));
   await compared(two);
   expect(await two.locked.vault.takeApproval(two.keyset, sealed)).toMatchObject({ problem: { kind: "Tampered" } });
   expect(await two.locked.vault.load()).toMatchObject({ problem: { kind: "Locked" } });

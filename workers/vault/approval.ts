@@ -5,7 +5,7 @@ import type { ApprovalApi, ApprovalPart } from "./approvalApi.ts";
 import type { Bytes, Random } from "./bytes.ts";
 import { base64, equalBytes } from "./bytes.ts";
 import { aad, open, seal } from "./envelope.ts";
-import { provenByPassword } from "./keyProofs.ts";
+import { provenByPasskey, provenByPassword } from "./keyProofs.ts";
 import { aesKey, erase, expanded } from "./keys.ts";
 import { broken, openWithUserKey } from "./keyset.ts";
 import { guarded } from "./sealedStore.ts";
@@ -96,7 +96,7 @@ export function approvals(inside: VaultInside): ApprovalApi {
         : failed({ kind: "Tampered", reason: "mac" });
     },
 
-    grantApproval: (id, password) =>
+    grantApproval: (id, by) =>
       exclusively(async () => {
         const session = inside.session();
         const agreed = answering.get(id)?.agreed;
@@ -104,7 +104,11 @@ export function approvals(inside: VaultInside): ApprovalApi {
         if (agreed === undefined) return failed({ kind: "NoRequest" });
         const keyset = await session.store.keyset();
         if (keyset === undefined) return failed({ kind: "NoKeyset" });
-        const proven = await provenByPassword(session.userId, keyset, password);
+        const { userId } = session;
+        const proven =
+          "password" in by
+            ? await provenByPassword(userId, keyset, by.password)
+            : await provenByPasskey(userId, keyset, by);
         if (!proven.ok) return proven;
         const { iv, ct } = await seal(agreed.key, proven.value.userKey, agreed.transcript, random);
         erase(proven.value.userKey);

@@ -1,4 +1,5 @@
 import type { Failure, Result } from "#domain/result.ts";
+import type { PasskeyAnswer, WrongPasskey } from "./otherKeysApi.ts";
 import type {
   KeysetDocument,
   Locked,
@@ -21,8 +22,11 @@ export interface SealedApproval {
   readonly ct: string;
 }
 
+/** What shows that the person at the unlocked device owns it. */
+export type ApprovalProof = { readonly password: string } | PasskeyAnswer;
+
 /** This vault knows nothing of such a request: it was reloaded meanwhile, or it never asked. */
-interface NoRequest extends Failure {
+export interface NoRequest extends Failure {
   readonly kind: "NoRequest";
 }
 
@@ -50,9 +54,9 @@ export interface ApprovalApi {
     id: string,
     part: ApprovalPart,
   ): Promise<Result<{ readonly code: string }, Locked | NoRequest | Tampered>>;
-  /** The unlocked device, when its owner has compared the codes and typed the password. */
+  /** The unlocked device, when its owner has compared the codes and shown the password or a passkey. */
   grantApproval(
     id: string,
-    password: string,
-  ): Promise<Result<SealedApproval, WrongPassword | NoRequest | NoKeyset | Locked | Tampered>>;
+    by: ApprovalProof,
+  ): Promise<Result<SealedApproval, WrongPassword | WrongPasskey | NoRequest | NoKeyset | Locked | Tampered>>;
 }

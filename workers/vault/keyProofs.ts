@@ -3,11 +3,12 @@ import { failed, ok } from "#domain/result.ts";
 import type { Bytes } from "./bytes.ts";
 import type { RecoveryKeyProblem } from "./keyChangesApi.ts";
 import type { DerivedKeys } from "./keys.ts";
-import { deriveKeys, isAcceptable } from "./keys.ts";
+import { deriveKeys, erase, isAcceptable } from "./keys.ts";
 import { userKeyByPassword } from "./keyset.ts";
 import { readRecoveryKey } from "./recoveryKey.ts";
+import type { PasskeyAnswer, WrongPasskey } from "./otherKeysApi.ts";
 import type { KeysetDocument, Tampered, WrongPassword } from "./vaultApi.ts";
-import { placeOf, unwrapped } from "./wraps.ts";
+import { placeOf, unwrapped, wrapKeyOf } from "./wraps.ts";
 
 /** The user key, which whoever gets it erases, and what the password gave when it was one. */
 export interface Proven {
@@ -44,4 +45,24 @@ export async function provenByRecoveryKey(
   const opened = await unwrapped(wrap, wrapKey, placeOf(userId, keyset));
   if (opened.ok) return ok({ userKey: opened.value });
   return failed(opened.problem.kind === "WrongKey" ? { kind: "WrongRecoveryKey" } : opened.problem);
+}
+
+/** What the passkey said is erased. */
+export async function provenByPasskey(
+  userId: string,
+  keyset: KeysetDocument,
+  { credentialId, secret }: PasskeyAnswer,
+): Promise<Result<Proven, WrongPasskey | Tampered>> {
+  const wrap = keyset.wraps.find((each) => each.type === "prf" && each.credential_id === credentialId);
+  if (wrap?.type !== "prf") return failed({ kind: "WrongPasskey" });
+  const wrapKey = await prfWrapKey(secret, credentialId, wrap.prf_salt);
+  erase(secret);
+  const opened = await unwrapped(wrap, wrapKey, placeOf(userId, keyset));
+  if (opened.ok) return ok({ userKey: opened.value });
+  return failed(opened.problem.kind === "WrongKey" ? { kind: "WrongPasskey" } : opened.problem);
+}
+
+/** Bound to the passkey and its salt, so that nobody can offer another salt for it. */
+export async function prfWrapKey(secret: Bytes, credentialId: string, prfSalt: string) {
+  return wrapKeyOf(secret, "fin/v1/kek-prf", ["prf", credentialId, prfSalt]);
 }

@@ -3,7 +3,7 @@ import { failed, ok } from "#domain/result.ts";
 import type { Bytes } from "./bytes.ts";
 import type { IndexedDb } from "./database.ts";
 import { keepOnDevice, keptOnDevice } from "./deviceKey.ts";
-import { provenByPassword } from "./keyProofs.ts";
+import { prfWrapKey, provenByPasskey, provenByPassword } from "./keyProofs.ts";
 import { erase } from "./keys.ts";
 import { keysOf, openWithUserKey } from "./keyset.ts";
 import { withoutWraps, withWrap } from "./keysetChanges.ts";
@@ -20,7 +20,7 @@ import type {
   Tampered,
   WrongPassword,
 } from "./vaultApi.ts";
-import { placeOf, unwrapped, wrapKeyOf, wrapped } from "./wraps.ts";
+import { placeOf, wrapped } from "./wraps.ts";
 
 interface Local {
   readonly userId: string;
@@ -90,14 +90,8 @@ export function otherKeys(
 
     unlockWithPasskey: (credentialId, secret) =>
       withLocal(async ({ userId, keyset }): Promise<Result<void, WrongPasskey | Tampered>> => {
-        const wrap = keyset.wraps.find((each) => each.type === "prf" && each.credential_id === credentialId);
-        if (wrap?.type !== "prf") return failed({ kind: "WrongPasskey" });
-        const wrapKey = await prfWrapKey(secret, credentialId, wrap.prf_salt);
-        erase(secret);
-        const userKey = await unwrapped(wrap, wrapKey, placeOf(userId, keyset));
-        if (!userKey.ok)
-          return failed(userKey.problem.kind === "WrongKey" ? { kind: "WrongPasskey" } : userKey.problem);
-        return unlockedBy(keyset, userKey.value);
+        const proven = await provenByPasskey(userId, keyset, { credentialId, secret });
+        return proven.ok ? unlockedBy(keyset, proven.value.userKey) : proven;
       }),
 
     keepDeviceKey: (password) =>
@@ -116,11 +110,6 @@ export function otherKeys(
         return userKey === undefined ? failed({ kind: "NoDeviceKey" }) : unlockedBy(keyset, userKey);
       }),
   };
-}
-
-/** Bound to the passkey and its salt, so that nobody can offer another salt for it. */
-async function prfWrapKey(secret: Bytes, credentialId: string, prfSalt: string) {
-  return wrapKeyOf(secret, "fin/v1/kek-prf", ["prf", credentialId, prfSalt]);
 }
 
 function isOf(credentialId: string): (wrap: KeysetDocument["wraps"][number]) => boolean {

@@ -13,6 +13,11 @@ import type {
 export interface WrongPasskey extends Failure {
   readonly kind: "WrongPasskey";
 }
+/** What a passkey answers to its salt (PRF), 32 bytes; it is erased by whoever uses it. */
+export interface PasskeyAnswer {
+  readonly credentialId: string;
+  readonly secret: Uint8Array<ArrayBuffer>;
+}
 /** This device keeps no key of the account, or no longer. */
 export interface NoDeviceKey extends Failure {
   readonly kind: "NoDeviceKey";

@@ -1,6 +1,15 @@
-import { useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type ApprovalRequest, approve, refuse, useApprovalRequests } from "#data/approval.ts";
+import {
+  type ApprovalProblem,
+  type ApprovalRequest,
+  approve,
+  approveWithPasskey,
+  refuse,
+  useApprovalRequests,
+} from "#data/approval.ts";
+import { useSession } from "#data/session.ts";
+import type { Result } from "#domain/result.ts";
 import { Button } from "#ui/Button.tsx";
 import { CodeText } from "#ui/CodeText.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
@@ -24,26 +33,31 @@ interface QuestionProps {
   readonly onDone: () => void;
 }
 
-const TOLD = ["WrongPassword", "Expired", "Tampered", "FactorRequired"] as const;
+const TOLD = ["WrongPassword", "WrongPasskey", "Expired", "Tampered", "FactorRequired"] as const;
 
 function Question({ request, onDone }: QuestionProps) {
   const { t } = useTranslation("approval");
   const format = useFormat();
   const [password, setPassword] = useState("");
   const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<"password" | "passkey">();
+  const [hasPasskey, lookForPasskey] = usePasskeyOffer();
   const { id, device, at, code } = request;
 
-  async function letIn(): Promise<void> {
-    setBusy(true);
-    const approved = await approve(id, password);
-    setBusy(false);
+  async function letIn(by: "password" | "passkey", approving: Promise<Result<void, ApprovalProblem>>): Promise<void> {
+    setError(undefined);
+    setBusy(by);
+    const approved = await approving;
+    setBusy(undefined);
     if (approved.ok) {
       notify({ kind: "good", text: t("prompt.approved") });
       return onDone();
     }
-    const told = TOLD.find((kind) => kind === approved.problem.kind);
-    setError(t(`problem.${told ?? "Failed"}`));
+    const { kind } = approved.problem;
+    const told = TOLD.find((each) => each === kind);
+    if (kind !== "Cancelled") setError(t(`problem.${told ?? "Failed"}`));
+    // After five failures the password is asked for.
+    await lookForPasskey();
   }
 
   async function sayNo(): Promise<void> {
@@ -56,12 +70,26 @@ function Question({ request, onDone }: QuestionProps) {
     <Dialog open title={t("prompt.title")} onClose={() => void sayNo()}>
       <Form
         label={t("prompt.title")}
-        onSubmit={() => void letIn()}
+        onSubmit={() => void letIn("password", approve(id, password))}
         error={error}
         actions={
           <>
             <Button onPress={() => void sayNo()}>{t("prompt.refuse")}</Button>
-            <Button kind="primary" type="submit" busy={busy} disabled={code === undefined || password === ""}>
+            {hasPasskey && code !== undefined && (
+              <Button
+                icon="key"
+                busy={busy === "passkey"}
+                onPress={() => void letIn("passkey", approveWithPasskey(id))}
+              >
+                {t("prompt.passkey")}
+              </Button>
+            )}
+            <Button
+              kind="primary"
+              type="submit"
+              busy={busy === "password"}
+              disabled={code === undefined || password === ""}
+            >
               {t("prompt.approve")}
             </Button>
           </>
@@ -96,4 +124,16 @@ function Question({ request, onDone }: QuestionProps) {
       </Form>
     </Dialog>
   );
+}
+
+/** Whether a passkey serves here, as on the lock screen; and a way to look again. */
+function usePasskeyOffer(): readonly [boolean, () => Promise<void>] {
+  const userId = useSession().account?.userId;
+  const [offered, setOffered] = useState(false);
+  const look = useCallback(async () => {
+    const passkeys = await import("#data/passkeyUnlock.ts").catch(() => undefined);
+    setOffered(userId !== undefined && ((await passkeys?.canUnlockWithPasskey(userId)) ?? false));
+  }, [userId]);
+  useEffect(() => void look(), [look]);
+  return [offered, look];
 }
