@@ -19,7 +19,13 @@ interface NotAccepted extends Failure {
   readonly kind: "NotAccepted";
 }
 
-export type EmailProblem = SecurityProblem | NotAccepted;
+/** The change still waits: the hosted service has no call that ends one. A new password makes its links worthless there too. */
+interface NotTakenBack extends Failure {
+  readonly kind: "NotTakenBack";
+}
+
+type EmailProblem = SecurityProblem | NotAccepted;
+export type TakeBackProblem = EmailProblem | NotTakenBack;
 
 /** Asks the server, because a link may have been opened on another device; this device then follows. */
 export function accountEmail(): Promise<Result<AccountEmail, EmailProblem>> {
@@ -40,6 +46,18 @@ export async function resendEmailChange(): Promise<Result<void, EmailProblem>> {
   const email = sessionView().account?.email ?? "";
   const { error } = await server.value.client.auth.resend({ type: "email_change", email });
   return error ? failed(emailProblem(error)) : ok();
+}
+
+/**
+ * Ends the change that waits, so that the links in its mails open nothing. What is asked for is the present address as the
+ * server says it: the one that this device knows may have been left on another.
+ */
+export async function takeBackEmailChange(): Promise<Result<AccountEmail, TakeBackProblem>> {
+  const known = await accountEmail();
+  if (!known.ok || known.value.pending === undefined) return known;
+  const { email } = known.value;
+  const left = await withFactor(() => asOwner(({ client }) => client.auth.updateUser({ email })));
+  return left.ok && left.value.pending !== undefined ? failed({ kind: "NotTakenBack" }) : left;
 }
 
 async function asOwner(

@@ -15,7 +15,8 @@ export interface EmailChange {
 
 /**
  * Writes to both addresses; the change happens when both have answered. An address that has an account already is not
- * told to whoever asks: its owner gets a mail of its own, and the change never completes.
+ * told to whoever asks: its owner gets a mail of its own, and the change never completes. Asking for the present address
+ * takes back the change that waits; the hosted service leaves it as it is.
  */
 export async function startEmailChange(
   query: Query,
@@ -24,16 +25,23 @@ export async function startEmailChange(
   change: EmailChange,
 ): Promise<readonly Mail[]> {
   const email = change.email.toLowerCase();
-  if (email === user.email) return [];
+  await forgetMailTokens(query, user.id, PURPOSES);
+  if (email === user.email) {
+    await query(
+      `update auth.users set email_change = '', email_change_sent_at = null, updated_at = now()
+       where id = $1 and email_change <> ''`,
+      [user.id],
+    );
+    return [];
+  }
   await query(
     "update auth.users set email_change = $2, email_change_sent_at = now(), updated_at = now() where id = $1",
     [user.id, email],
   );
-  await forgetMailTokens(query, user.id, PURPOSES);
   return changeMails(query, site, { ...user, email_change: email }, PURPOSES, change);
 }
 
-/** The mails once more that nobody has answered yet. */
+/** The mails once more that nobody has answered yet; both, when the former ones are so old that nothing is left of them. */
 export async function resendEmailChange(query: Query, site: string, email: string): Promise<readonly Mail[]> {
   const found = await userByEmail(query, email);
   const user = found && (await lockUser(query, found.id));
@@ -44,7 +52,7 @@ export async function resendEmailChange(query: Query, site: string, email: strin
   );
   await forgetMailTokens(query, user.id, PURPOSES);
   await query("update auth.users set email_change_sent_at = now() where id = $1", [user.id]);
-  const purposes = PURPOSES.filter((name) => waiting.some(({ purpose }) => purpose === name));
+  const purposes = PURPOSES.filter((name) => waiting.length === 0 || waiting.some(({ purpose }) => purpose === name));
   const redirectTo = waiting[0]?.redirect_to ?? undefined;
   return changeMails(query, site, user, purposes, { redirectTo, challenge: undefined });
 }

@@ -45,7 +45,8 @@ export function authUserRoutes({ site, config, ...context }: Context) {
       });
       // Whether a password is the old one is said to nobody who guesses.
       if (change) await limited("login", `new password ${before.id}`);
-      if (email) await mailLimited("resend", `change ${before.id}`);
+      // Taking a change back mails nothing.
+      if (email && email.toLowerCase() !== before.email) await mailLimited("resend", `change ${before.id}`);
       const hashed = change && (await allowedHash(before, isYoung, change));
       const isNonceNeeded = change !== undefined && change.currentPassword === undefined && !isYoung;
 

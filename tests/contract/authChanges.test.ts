@@ -309,6 +309,35 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
     expect((await person.supabase.auth.getUser()).data.user?.new_email).toBe(two.toLowerCase());
   });
 
+  test("[§7] asking for the present address takes a change back: its links open nothing, and another can be asked for", async () => {
+    const person = await account();
+    const next = newEmail();
+    await person.supabase.auth.updateUser({ email: next });
+    await opened(linkIn(await mail(person.email, 2)));
+    const link = linkIn(await mail(next));
+    const taken = await person.supabase.auth.updateUser({ email: person.email.toUpperCase() });
+    expect([taken.error, taken.data.user?.email]).toEqual([null, person.email.toLowerCase()]);
+    expect([taken.data.user?.new_email, taken.data.user?.email_change_sent_at]).toEqual([undefined, undefined]);
+    expect((await opened(link)).fragment["error_code"]).toBe("otp_expired");
+    await client().auth.resend({ type: "email_change", email: person.email });
+    expect((await signIn(person.email)).session?.user.new_email).toBeUndefined();
+    await person.supabase.auth.updateUser({ email: next });
+    await opened(linkIn(await mail(person.email, 3)));
+    expect((await opened(linkIn(await mail(next, 2)))).fragment["access_token"]).toBeTruthy();
+    expect([(await mailsTo(person.email)).length, (await mailsTo(next)).length]).toEqual([3, 2]);
+  });
+
+  test("[§7] mails of a change that are so old that they are swept away can be sent again, both of them", async () => {
+    const person = await account();
+    const next = newEmail();
+    await person.supabase.auth.updateUser({ email: next });
+    await mail(next);
+    await server.database.transaction((query) => query("delete from auth.mail_tokens where user_id = $1", [person.id]));
+    await client().auth.resend({ type: "email_change", email: person.email });
+    await opened(linkIn(await mail(person.email, 3)));
+    expect((await opened(linkIn(await mail(next, 2)))).fragment["access_token"]).toBeTruthy();
+  });
+
   test("[§7] asking for an address of somebody else looks the same and takes nothing", async () => {
     const owner = await account();
     const person = await account();

@@ -87,6 +87,29 @@ test("[§5] an address changes when both have answered; until then the old one s
   await expect(page.getByText("Du er ved at skifte")).toBeHidden();
 });
 
+test("[§5] a change of address that was a slip is taken back: the link that was mailed changes nothing any more", async ({
+  page,
+}) => {
+  const login = await newHousehold(page);
+  const slip = newLogin().email;
+  await go(page, "Indstillinger");
+  await page.getByRole("button", { name: "Skift e-mail" }).press("Enter");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.type(slip);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(`Du er ved at skifte til ${slip}`)).toBeVisible();
+  await page.reload();
+  await unlock(page, login.password);
+  await go(page, "Indstillinger");
+  await expect(page.getByText(`Du er ved at skifte til ${slip}`)).toBeVisible();
+  await page.getByRole("button", { name: "Træk skiftet tilbage" }).press("Enter");
+  await expect(page.getByText(`Du logger fortsat ind med ${login.email}.`)).toBeVisible();
+  await expect(page.getByText("Du er ved at skifte")).toBeHidden();
+
+  await page.goto(await mailedLink(page, slip, "email_change"));
+  await expect(page.getByRole("heading", { name: "Linket virker ikke længere" })).toBeVisible();
+});
+
 test("[§5] a deleted account leaves nothing on the device and opens nowhere; before that its data is had as a file", async ({
   page,
 }) => {

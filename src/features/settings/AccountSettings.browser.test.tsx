@@ -147,3 +147,31 @@ test("[§5] an address must be valid and another one; the one that waits is show
   await expect.element(screen.getByText("Du er ved at skifte til ane@example.dk")).toBeVisible();
   await expect.element(screen.getByText(`Indtil da logger du ind med ${EMAIL}.`, { exact: false })).toBeVisible();
 });
+
+test("[§5] a change of address that waits is taken back; offline, and by a server that cannot, it still waits and that is said", async () => {
+  let waiting: unknown = "ane@example.dk";
+  let canEnd = false;
+  const id = sessionView().account?.userId;
+  const user = { id, aud: "authenticated", email: EMAIL, app_metadata: {}, user_metadata: {}, created_at: "" };
+  server.answers["user"] = ({ email }) => {
+    if (email === EMAIL && canEnd) waiting = undefined;
+    else if (email !== undefined && email !== EMAIL) waiting = email;
+    return { ...user, ...(waiting !== undefined && { new_email: waiting }) };
+  };
+  const screen = await open();
+  const notice = screen.getByText("Du er ved at skifte til ane@example.dk");
+  const takeBack = () => screen.getByRole("button", { name: "Træk skiftet tilbage" }).click();
+  await expect.element(notice).toBeVisible();
+  server.reachable = false;
+  await takeBack();
+  await vi.waitFor(() => expect(toasts().join()).toContain("Serveren kan ikke nås."), SOON);
+  server.reachable = true;
+  await takeBack();
+  await vi.waitFor(() => expect(toasts().join()).toContain("Serveren kan ikke trække skiftet tilbage."), SOON);
+  await expect.element(notice).toBeVisible();
+  expect(await violations()).toEqual([]);
+  canEnd = true;
+  await takeBack();
+  await vi.waitFor(() => expect(toasts().join()).toContain(`Du logger fortsat ind med ${EMAIL}.`), SOON);
+  await expect.element(notice).not.toBeInTheDocument();
+});

@@ -1,6 +1,6 @@
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { resendEmailChange } from "#data/emailChange.ts";
+import { resendEmailChange, takeBackEmailChange } from "#data/emailChange.ts";
 import { Boundary } from "#ui/Boundary.tsx";
 import { Button } from "#ui/Button.tsx";
 import { DefinitionList } from "#ui/DefinitionList.tsx";
@@ -19,14 +19,23 @@ export function EmailSetting() {
   const problemText = useAccountProblem();
   const [known, setKnown] = useAccountEmail();
   const [changing, setChanging] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<"resend" | "takeBack">();
 
   async function resend(): Promise<void> {
-    setBusy(true);
+    setBusy("resend");
     const sent = await resendEmailChange();
-    setBusy(false);
+    setBusy(undefined);
     if (sent.ok) notify({ kind: "good", text: t("email.resent") });
     else notify({ kind: "warn", text: problemText(sent.problem) });
+  }
+
+  async function takeBack(): Promise<void> {
+    setBusy("takeBack");
+    const left = await takeBackEmailChange();
+    setBusy(undefined);
+    if (!left.ok) return void notify({ kind: "danger", text: problemText(left.problem) });
+    setKnown(left.value);
+    notify({ kind: "good", text: t("email.takenBack", { email: left.value.email }) });
   }
 
   return (
@@ -37,9 +46,14 @@ export function EmailSetting() {
           kind="info"
           title={t("email.waiting", { email: known.pending })}
           actions={
-            <Button busy={busy} onPress={() => void resend()}>
-              {t("email.resend")}
-            </Button>
+            <>
+              <Button busy={busy === "resend"} onPress={() => void resend()}>
+                {t("email.resend")}
+              </Button>
+              <Button busy={busy === "takeBack"} onPress={() => void takeBack()}>
+                {t("email.takeBack")}
+              </Button>
+            </>
           }
         >
           {t("email.waitingHelp", { email: known.email })}

@@ -15,9 +15,11 @@ export function useAccountEmail(): readonly [AccountEmail, (known: AccountEmail)
     };
     ask();
     document.addEventListener("visibilitychange", ask);
+    window.addEventListener("online", ask);
     return () => {
       isOver = true;
       document.removeEventListener("visibilitychange", ask);
+      window.removeEventListener("online", ask);
     };
   }, []);
   return [known ?? { email: account?.email ?? "" }, setKnown];

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { DeleteProblem } from "#data/deleteAccount.ts";
-import type { EmailProblem } from "#data/emailChange.ts";
+import type { TakeBackProblem } from "#data/emailChange.ts";
 
-type Problem = DeleteProblem | EmailProblem;
+type Problem = DeleteProblem | TakeBackProblem;
 
 /** One sentence for every way the server can fail to do something with the account. */
 export function useAccountProblem(): (problem: Problem) => string {
