@@ -6,6 +6,7 @@ import { Icon } from "./Icon.tsx";
 import { MoneyText } from "./MoneyText.tsx";
 import styles from "./MoneyText.module.css";
 import { useAmountsHidden } from "./privacy.ts";
+import { trueMinus } from "./trueMinus.ts";
 import { useFormat } from "./useFormat.ts";
 
 interface ChangeProps {
@@ -32,7 +33,7 @@ export function Change({ value, fraction, since, goodWhen = "up", decimals = "hi
         {direction !== "unchanged" && <Icon name={direction} size={16} />}
         {direction === "unchanged" ? t("unchanged") : <MoneyText value={value} sign="always" decimals={decimals} />}
         {direction !== "unchanged" && fraction !== undefined && !hidden && (
-          <span>({format.percent(fraction, 1, "always")})</span>
+          <span>({trueMinus(format.percent(fraction, 1, "always"))})</span>
         )}
       </span>
       {since && <span className={styles["since"]}>{since}</span>}

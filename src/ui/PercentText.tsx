@@ -1,4 +1,5 @@
 import styles from "./MoneyText.module.css";
+import { trueMinus } from "./trueMinus.ts";
 import { useFormat } from "./useFormat.ts";
 
 interface PercentTextProps {
@@ -9,5 +10,5 @@ interface PercentTextProps {
 }
 
 export function PercentText({ value, decimals = 1, sign = "auto" }: PercentTextProps) {
-  return <span className={styles["money"]}>{useFormat().percent(value, decimals, sign)}</span>;
+  return <span className={styles["money"]}>{trueMinus(useFormat().percent(value, decimals, sign))}</span>;
 }

@@ -44,7 +44,7 @@ export function Display() {
           <Change value={kr(245_000)} fraction={0.012} />
         </Figure>
         <Figure label="Gæld" size="small" value={kr(-221_000_000)}>
-          <Change value={kr(-690_000)} since="siden oktober" />
+          <Change value={kr(-690_000)} fraction={-0.018} since="siden oktober" />
         </Figure>
         <Figure label="Ydelse pr. måned" size="small" value={kr(1_135_075)} decimals="shown">
           <Change value={kr(0)} />

@@ -93,6 +93,12 @@ test("the eye takes every amount out of the page and keeps the shapes", async ()
   await expect.element(screen.getByText("3.187.435")).toBeVisible();
 });
 
+test("a fall has the same minus in its amount and in its share", async () => {
+  const screen = await render(<Gallery part="display" />);
+  await expect.element(screen.getByText("(−1,8 %)")).toBeVisible();
+  await expect.element(screen.getByText("−6.900")).toBeVisible();
+});
+
 test("a chart is read point by point with the arrow keys, and as a table", async () => {
   const screen = await render(<Gallery part="overview" />);
   const chart = screen.getByRole("slider", { name: /^Nettoformue de seneste to år/ });
