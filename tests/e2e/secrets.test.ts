@@ -65,13 +65,6 @@ function recorded(context: BrowserContext): () => Promise<Buffer> {
     Buffer.concat((await Promise.all(parts)).map((part) => Buffer.from(`${part.toString("latin1")}\n`, "latin1")));
 }
 
-/** A browser keeps what stands in a field of text when its page goes, to have it there again. */
-async function leaveTyped(page: Page): Promise<void> {
-  await page.getByLabel("Adgangskode", { exact: true }).fill(NEXT);
-  await page.getByRole("button", { name: "Vis adgangskode" }).click();
-  await page.reload();
-}
-
 async function changePassword(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Indstillinger", exact: true }).first().click();
   await page.getByRole("button", { name: "Skift adgangskode" }).click();
@@ -153,9 +146,6 @@ test("[§9] passwords, recovery key and keys are found nowhere on the network, o
   const next = await storedKeyset(page);
   const heap = await heapOf(page);
 
-  await lockNow(page);
-  await leaveTyped(page);
-  await unlockAsked(page, NEXT);
   await page.getByRole("link", { name: "Indstillinger", exact: true }).first().click();
   await page.getByRole("button", { name: "Log ud", exact: true }).click();
   await expect(page.getByText("Logget ud med succes")).toBeVisible();
