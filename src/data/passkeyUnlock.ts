@@ -44,7 +44,7 @@ export async function unlockWithPasskey(): Promise<Result<void, PasskeyUnlockPro
 /** Asks a passkey of the account and hands on what it says. Every failure counts, so that in the end the password is asked for. */
 export async function withOwnPasskey<Value, Problem extends Failure>(
   userId: string,
-  use: (answer: PasskeyAnswer) => Promise<Result<Value, Problem>>,
+  handOn: (answer: PasskeyAnswer) => Promise<Result<Value, Problem>>,
 ): Promise<Result<Value, Problem | NoPasskeys | Cancelled | NoKeyset>> {
   const wraps = prfWraps(await keptKeyset(userId).catch(() => undefined));
   if (wraps.length === 0) return failed({ kind: "NoKeyset" });
@@ -56,7 +56,7 @@ export async function withOwnPasskey<Value, Problem extends Failure>(
     noteFailedPasskey(localStorage, userId);
     return answered;
   }
-  const used = await use(answered.value);
+  const used = await handOn(answered.value);
   answered.value.secret.fill(0);
   if (!used.ok) noteFailedPasskey(localStorage, userId);
   return used;

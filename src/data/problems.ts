@@ -53,7 +53,7 @@ interface NoAccount extends Failure {
   readonly kind: "NoAccount";
 }
 /** The account was never opened on this device, so it needs the network once. */
-export export interface NoKeyset extends Failure {
+export interface NoKeyset extends Failure {
   readonly kind: "NoKeyset";
 }
 

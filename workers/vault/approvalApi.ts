@@ -23,7 +23,7 @@ export interface SealedApproval {
 }
 
 /** What shows that the person at the unlocked device owns it. */
-export type ApprovalProof = { readonly password: string } | PasskeyAnswer;
+type ApprovalProof = { readonly password: string } | PasskeyAnswer;
 
 /** This vault knows nothing of such a request: it was reloaded meanwhile, or it never asked. */
 export interface NoRequest extends Failure {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import {
   type ApprovalProblem,
@@ -130,10 +130,15 @@ function Question({ request, onDone }: QuestionProps) {
 function usePasskeyOffer(): readonly [boolean, () => Promise<void>] {
   const userId = useSession().account?.userId;
   const [offered, setOffered] = useState(false);
-  const look = useCallback(async () => {
-    const passkeys = await import("#data/passkeyUnlock.ts").catch(() => undefined);
-    setOffered(userId !== undefined && ((await passkeys?.canUnlockWithPasskey(userId)) ?? false));
+  useEffect(() => {
+    let isOver = false;
+    void hasOwnPasskey(userId).then((has) => isOver || setOffered(has));
+    return () => void (isOver = true);
   }, [userId]);
-  useEffect(() => void look(), [look]);
-  return [offered, look];
+  return [offered, async () => setOffered(await hasOwnPasskey(userId))];
+}
+
+async function hasOwnPasskey(userId: string | undefined): Promise<boolean> {
+  const passkeys = await import("#data/passkeyUnlock.ts").catch(() => undefined);
+  return userId !== undefined && passkeys !== undefined && passkeys.canUnlockWithPasskey(userId);
 }
