@@ -1,6 +1,8 @@
 import { expectAccessible } from "./accessible.ts";
+import { addPasskey, NAMED_SITE, withAuthenticator } from "./authenticator.ts";
 import { addAsset, everythingSent, go } from "./forms.ts";
-import { expect, mailedLink, newHousehold, readyForOffline, test, watch } from "./household.ts";
+import { expect, newHousehold, readyForOffline, test, watch } from "./household.ts";
+import { askToBeLetIn, takeNewPassword } from "./letIn.ts";
 
 const NEXT = "en helt anden god sætning";
 
@@ -17,16 +19,7 @@ test("[§5] a device whose password is forgotten is let in by one that is unlock
   const otherContext = await browser.newContext({ locale: "da-DK" });
   watch(otherContext, complaints);
   const other = await otherContext.newPage();
-  await other.goto("/auth");
-  await other.getByRole("link", { name: "Glemt adgangskode?" }).click();
-  await other.getByLabel("E-mail").fill(login.email);
-  await other.keyboard.press("Enter");
-  await expect(other.getByRole("heading", { name: "Tjek din mail" })).toBeVisible();
-  await other.goto(await mailedLink(other, login.email, "recovery"));
-  await other.getByRole("radio", { name: /^Godkend fra en anden enhed/ }).check();
-  await other.getByRole("button", { name: "Spørg min anden enhed" }).click();
-  await expect(other.getByText("Venter på, at den anden enhed svarer")).toBeVisible();
-  await expectAccessible(other);
+  await askToBeLetIn(other, login.email);
 
   await page.reload();
   const prompt = page.getByRole("dialog", { name: "En anden enhed vil åbne dine tal" });
@@ -36,14 +29,40 @@ test("[§5] a device whose password is forgotten is let in by one that is unlock
   );
   await expectAccessible(page);
   await prompt.getByLabel("Din adgangskode").fill(login.password);
-  await prompt.getByRole("button", { name: "Koden er den samme, godkend" }).click();
+  await prompt.getByRole("button", { name: "Koden er den samme, godkend", exact: true }).click();
   await expect(page.getByText("Enheden er godkendt og kan nu åbne dine tal.")).toBeVisible();
 
-  await other.getByLabel("Ny adgangskode", { exact: true }).fill(NEXT);
-  await other.getByLabel("Gentag den nye adgangskode").fill(NEXT);
-  await other.getByRole("button", { name: "Gem ny adgangskode" }).click();
-  await expect(other.getByRole("navigation", { name: "Hovedmenu" })).toBeVisible();
+  await takeNewPassword(other, NEXT);
   await go(other, "Aktiver");
   await expect(other.getByRole("main")).toContainText("Pung");
   await otherContext.close();
+});
+
+test.describe("with a passkey", () => {
+  test.use({ baseURL: NAMED_SITE });
+
+  test("[§5] the passkey of the unlocked device lets another in as its password does", async ({
+    page,
+    browser,
+    complaints,
+  }) => {
+    await withAuthenticator(page);
+    const login = await newHousehold(page);
+    await readyForOffline(page);
+    await addPasskey(page, login.password);
+
+    const otherContext = await browser.newContext({ locale: "da-DK" });
+    watch(otherContext, complaints);
+    const other = await otherContext.newPage();
+    await askToBeLetIn(other, login.email);
+
+    await page.reload();
+    const prompt = page.getByRole("dialog", { name: "En anden enhed vil åbne dine tal" });
+    await expect(prompt.getByRole("status")).toHaveText(/^\d{3} \d{3}$/);
+    await expectAccessible(page);
+    await prompt.getByRole("button", { name: "Koden er den samme, godkend med adgangsnøgle" }).click();
+    await expect(page.getByText("Enheden er godkendt og kan nu åbne dine tal.")).toBeVisible();
+    await takeNewPassword(other, NEXT);
+    await otherContext.close();
+  });
 });
