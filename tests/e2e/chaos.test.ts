@@ -29,5 +29,12 @@ function run(args: readonly string[]): Promise<string> {
   let said = "";
   child.stdout.on("data", (chunk) => (said += String(chunk)));
   child.stderr.on("data", (chunk) => (said += String(chunk)));
-  return new Promise((resolve) => child.once("close", () => resolve(said)));
+  // Before the test is given up: what was said until then says what it stands at.
+  const most = setTimeout(() => child.kill(), 270_000);
+  return new Promise((resolve) =>
+    child.once("close", () => {
+      clearTimeout(most);
+      resolve(said);
+    }),
+  );
 }
