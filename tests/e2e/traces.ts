@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import type { CDPSession, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import * as z from "zod/mini";
 
 /** What nobody may find: under its name, the bytes of it in every form that is looked for. */
@@ -62,7 +62,10 @@ export function foundInFolder(needles: Needles, folder: string): string[] {
   });
 }
 
-/** Every text and every buffer that the page's main thread still holds, once what nobody holds is gone. */
+/**
+ * Every text that the page's main thread still holds, once what nobody holds is gone. Of an array of bytes the browser says
+ * only how long it is.
+ */
 export async function heapOf(page: Page): Promise<Buffer> {
   const devtools = await page.context().newCDPSession(page);
   const chunks: string[] = [];
@@ -70,9 +73,8 @@ export async function heapOf(page: Page): Promise<Buffer> {
   await devtools.send("HeapProfiler.enable");
   await devtools.send("HeapProfiler.collectGarbage");
   await devtools.send("HeapProfiler.takeHeapSnapshot", { reportProgress: false });
-  const buffers = await buffersOf(devtools);
   await devtools.detach();
-  return Buffer.from(`${textsOf(chunks.join(""))}\n${buffers}`);
+  return Buffer.from(textsOf(chunks.join("")));
 }
 
 /** The texts come last, after millions of numbers that nobody asks for. */
@@ -83,19 +85,4 @@ function textsOf(snapshot: string): string {
     .object({ strings: z.array(z.string()) })
     .parse(texts)
     .strings.join("\n");
-}
-
-/** A snapshot says of a buffer only how long it is. As hex, in which keys are looked for too. */
-async function buffersOf(devtools: CDPSession): Promise<string> {
-  const prototype = await devtools.send("Runtime.evaluate", { expression: "ArrayBuffer.prototype" });
-  const all = await devtools.send("Runtime.queryObjects", { prototypeObjectId: prototype.result.objectId! });
-  const read = await devtools.send("Runtime.callFunctionOn", {
-    objectId: all.objects.objectId!,
-    functionDeclaration: `function () {
-      const hex = (byte) => byte.toString(16).padStart(2, "0");
-      return this.map((buffer) => Array.from(new Uint8Array(buffer), hex).join("")).join("\\n");
-    }`,
-    returnByValue: true,
-  });
-  return z.string().parse(read.result.value);
 }
