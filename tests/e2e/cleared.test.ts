@@ -48,7 +48,7 @@ test("[§9] somebody who was signed out of a cleared device is told where they s
   await everythingSent(page);
   await go(page, "Indstillinger");
   await page.getByRole("button", { name: "Log ud", exact: true }).click();
-  await page.getByRole("heading", { name: "Indstillinger" }).waitFor({ state: "detached" });
+  await expect(page.getByText("Logget ud med succes")).toBeVisible();
   await clearDatabases(page);
   await page.goto("/auth");
   await expect(page.getByRole("note")).toContainText("Browseren har ryddet dine data på denne enhed");
