@@ -86,34 +86,17 @@ function marked(marks: readonly (Mark | null)[]): Pick<OutboxPage, "marks" | "re
   };
 }
 
-/** So many pages are read by the records' keys without asking first which of them are the same page. */
-const READ_AT_ONCE = 4;
-
-/** The pages in which these records wait. */
+/** The pages in which these records wait. Asked for by their keys at once: few of them share a page. */
 export function pagesWith(
   { store, all }: Pick<Writing<unknown>, "store" | "all">,
   keys: readonly string[],
   work: (pages: readonly OutboxPage[]) => void,
 ): void {
-  const outbox = store("outbox");
-  const index = outbox.index("keys");
-  if (keys.length <= READ_AT_ONCE) {
-    const reads = keys.map((key) => index.get(key) as IDBRequest<OutboxPage | undefined>);
-    all(reads, (found) => {
-      const distinct = new Map(found.flatMap((page) => (page ? [[placeOf(page).join("/"), page] as const] : [])));
-      work([...distinct.values()]);
-    });
-    return;
-  }
-  const places = keys.map((key) => index.getKey(key));
-  all<IDBValidKey | undefined>(places, (found) => {
-    const distinct = new Map(
-      found.flatMap((place) => (place === undefined ? [] : [[JSON.stringify(place), place] as const])),
-    );
-    all<OutboxPage>(
-      [...distinct.values()].map((place) => outbox.get(place) as IDBRequest<OutboxPage>),
-      work,
-    );
+  const index = store("outbox").index("keys");
+  const reads = keys.map((key) => index.get(key) as IDBRequest<OutboxPage | undefined>);
+  all(reads, (found) => {
+    const distinct = new Map(found.flatMap((page) => (page ? [[placeOf(page).join("/"), page] as const] : [])));
+    work([...distinct.values()]);
   });
 }
 
