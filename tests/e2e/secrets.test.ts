@@ -18,6 +18,7 @@ import {
   unlockAsked,
   watch,
 } from "./household.ts";
+import { takeRecoveryKey } from "./takeRecoveryKey.ts";
 import { byteForms, filesIn, found, foundInFolder, heapOf, type Needles, textForms } from "./traces.ts";
 
 /** Of letters and digits alone: they look the same in an address, in JSON and in any alphabet. */
@@ -73,21 +74,6 @@ async function changePassword(page: Page): Promise<void> {
   await expect(page.getByText("Din adgangskode er ændret.")).toBeVisible();
 }
 
-/** Shown, written back and closed, as a person does; answers with the key. */
-async function makeRecoveryKey(page: Page): Promise<string> {
-  await page.getByRole("link", { name: "Sikkerhed", exact: true }).first().click();
-  await page.getByRole("button", { name: "Lav gendannelsesnøgle" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Adgangskode", { exact: true }).fill(NEXT);
-  await dialog.getByRole("button", { name: "Vis nøglen" }).click();
-  const groups = dialog.getByRole("list", { name: "Din gendannelsesnøgle" }).locator("code");
-  await expect(groups).toHaveCount(9);
-  const key = (await groups.allInnerTexts()).join("-");
-  await dialog.getByRole("button", { name: "Ikke nu" }).click();
-  await expect(dialog).toBeHidden();
-  return key;
-}
-
 async function keysUnder(password: string, { userId, keyset }: StoredKeyset): Promise<Needles> {
   const keys = await bareKeys(userId, keyset, password);
   return Object.fromEntries(Object.entries(keys).map(([name, bytes]) => [`${name} of ${password}`, byteForms(bytes)]));
@@ -139,7 +125,8 @@ test("[§9] passwords, recovery key and keys are found nowhere on the network, o
   const first = await storedKeyset(page);
   await hold(page);
   await changePassword(page);
-  const recoveryKey = await makeRecoveryKey(page);
+  await page.getByRole("link", { name: "Sikkerhed", exact: true }).first().click();
+  const recoveryKey = await takeRecoveryKey(page, NEXT);
   const next = await storedKeyset(page);
   const heap = await heapOf(page);
 
