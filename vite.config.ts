@@ -109,6 +109,7 @@ export default defineConfig({
           name: "browser",
           testTimeout: 30_000,
           include: ["{src,workers,tests}/**/*.browser.test.{ts,tsx}"],
+          setupFiles: ["tests/support/frames.ts"],
           browser: {
             enabled: true,
             headless: true,

@@ -63,11 +63,12 @@ function startLoad(households: readonly Household[]) {
       const rows = Array.from({ length: batch.size }, () => sealedRow({ device_id: batch.device }));
       const body = JSON.stringify({ rows });
       batches.push(batch);
-      for (let tries = 0; !batch.isAcknowledged; tries++) {
+      for (;;) {
         while (now.isPaused) await pause(5);
-        if (tries > 0) repeats += 1;
         await send(batch, body);
-        if (!batch.isAcknowledged) await pause(20);
+        if (batch.isAcknowledged) break;
+        repeats += 1;
+        await pause(20);
       }
     }
   }
@@ -136,7 +137,9 @@ describe.each(DATABASES)("on %s", (name, engine) => {
     const households = await householdsHere();
     const load = startLoad(households);
     let rows = 0;
-    for (let kills = 0; kills < KILLS; kills++) {
+    let kills = 0;
+    // A kill may find nothing under way: it goes on until one has.
+    for (; kills < KILLS || load.repeats() === 0; kills++) {
       const before = load.acknowledged();
       await expect.poll(load.acknowledged, { timeout: 20_000, interval: 10 }).toBeGreaterThan(before + 5);
       await pause(Math.random() * 600);
@@ -148,9 +151,8 @@ describe.each(DATABASES)("on %s", (name, engine) => {
     rows = await expectWhole(load, households);
     expect(load.faults).toEqual([]);
     expect(load.acknowledged()).toBe(load.batches.length);
-    expect(load.repeats()).toBeGreaterThan(0);
     console.log(
-      `${name}: ${KILLS} × ${harm}, ${rows} rows acknowledged, ${load.repeats()} repeats, none lost or halved`,
+      `${name}: ${kills} × ${harm}, ${rows} rows acknowledged, ${load.repeats()} repeats, none lost or halved`,
     );
   }
 

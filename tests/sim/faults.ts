@@ -10,7 +10,7 @@ const STORE_FAULTS: readonly StoreFault[] = [
   "InvalidStateError",
   "killed",
 ];
-const REQUESTS_PERCENT = 55;
+const REQUESTS_PERCENT = 58;
 const WRITES_PERCENT = 4;
 
 /** What goes wrong in a run, and how often it did. */
