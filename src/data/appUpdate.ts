@@ -43,8 +43,8 @@ const LEAVING: LeavingPage = {
   pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 };
 
-/** A newer app that does not take over within this is what a reload brings. */
-const TAKE_OVER_MS = 10_000;
+/** A busy device may take this long; a reload before it would bring the older app again. */
+const TAKE_OVER_MS = 30_000;
 
 let isTaking = false;
 

@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
 import { everythingSent } from "./forms.ts";
 import { expect, newHousehold, newLogin, signIn, signUpByCall, test, unlock, watch } from "./household.ts";
+import { press, tabTo } from "./keyboard.ts";
 
 const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const FOUR_MINUTES_MS = 240_000;
@@ -34,27 +35,6 @@ async function isAccessible(page: Page): Promise<void> {
 async function asked(page: Page, title: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeFocused();
   await isAccessible(page);
-}
-
-/** Goes from where the focus is to a control, key by key, the way a person without a mouse does. */
-async function tabTo(page: Page, name: string | RegExp): Promise<void> {
-  for (let presses = 0; presses < 40; presses++) {
-    await page.keyboard.press("Tab");
-    const here = await page.evaluate(() => {
-      const { activeElement: element } = document;
-      const labels =
-        element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element.labels : null;
-      const label = labels?.[0]?.innerText.split("\n")[0];
-      return element?.getAttribute("aria-label") ?? label ?? (element as HTMLElement | null)?.innerText ?? "";
-    });
-    if (typeof name === "string" ? here.trim() === name : name.test(here.trim())) return;
-  }
-  throw new Error(`The tab key never came to ${String(name)}.`);
-}
-
-async function press(page: Page, button: string): Promise<void> {
-  await tabTo(page, button);
-  await page.keyboard.press("Enter");
 }
 
 test("[§2] a new household comes by keyboard from the first sign-in to its net worth, is where it was after a reload, and another device knows", async ({

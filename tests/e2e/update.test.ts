@@ -66,8 +66,11 @@ test("[§2] [§4] an update moves every tab to the newer app: half-filled forms 
   await banner(other).getByRole("button", { name: "Opdater Nu" }).click();
 
   for (const tab of [other, page]) {
-    await expect.poll(() => isOlder(tab)).toBe(false);
-    await expect(menu(tab)).toBeVisible();
+    // On its way a page is neither.
+    await expect(async () => {
+      await expect(menu(tab)).toBeVisible();
+      expect(await isOlder(tab)).toBe(false);
+    }).toPass({ timeout: 60_000 });
     await expect(banner(tab)).toHaveCount(0);
   }
   expect(page.url()).toBe(address);

@@ -1,0 +1,24 @@
+import type { Page } from "@playwright/test";
+
+type TabKey = "Tab" | "Shift+Tab";
+
+/** Goes from where the focus is to a control, key by key, the way a person without a mouse does. */
+export async function tabTo(page: Page, name: string | RegExp, key: TabKey = "Tab"): Promise<void> {
+  for (let presses = 0; presses < 40; presses++) {
+    await page.keyboard.press(key);
+    const here = await page.evaluate(() => {
+      const { activeElement: element } = document;
+      const labels =
+        element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element.labels : null;
+      const label = labels?.[0]?.innerText.split("\n")[0];
+      return element?.getAttribute("aria-label") ?? label ?? (element as HTMLElement | null)?.innerText ?? "";
+    });
+    if (typeof name === "string" ? here.trim() === name : name.test(here.trim())) return;
+  }
+  throw new Error(`The tab key never came to ${String(name)}.`);
+}
+
+export async function press(page: Page, button: string | RegExp, key?: TabKey): Promise<void> {
+  await tabTo(page, button, key);
+  await page.keyboard.press("Enter");
+}
