@@ -3,7 +3,7 @@ import { classes } from "./classes.ts";
 import { Icon, type IconName } from "./Icon.tsx";
 import styles from "./Notice.module.css";
 
-interface BadgeProps {
+export interface BadgeProps {
   readonly children: ReactNode;
   readonly tone?: "plain" | "accent" | "warn" | "danger";
   readonly icon?: IconName;

@@ -214,6 +214,17 @@ describe("the log", () => {
   });
 });
 
+test("[§9] each limit is told with its rule and how close it is", async () => {
+  localStorage.setItem("overblik.limits", JSON.stringify({ financial_access: { used: 46, since: Date.now() } }));
+  const screen = await open();
+  const limits = screen.getByRole("region", { name: "Forsøg tilbage" });
+  await expect.element(limits).toMatchTextContent("Højst 5 på 15 minutter");
+  await expect.element(limits).toMatchTextContent("Højst 3 på 60 minutter");
+  await expect.element(limits).toMatchTextContent("Højst 50 på 60 minutter · Tæt på grænsen");
+  await expect.element(limits).toMatchTextContent("4 forsøg tilbage til kl.");
+  localStorage.removeItem("overblik.limits");
+});
+
 test("without a network each part says what it needs, and the rest of the page stands", async () => {
   server.reachable = false;
   const screen = await open();

@@ -1,40 +1,50 @@
 import { useTranslation } from "react-i18next";
 import { CLIENT_LIMITS, type LimitedAction } from "#config/spec.ts";
 import { useLimit } from "#data/rateLimit.ts";
-import { DefinitionList } from "#ui/DefinitionList.tsx";
+import { Badge, type BadgeProps } from "#ui/Badge.tsx";
+import { Lines, type LinesProps } from "#ui/Lines.tsx";
 import { Text } from "#ui/Prose.tsx";
 import { Section } from "#ui/Section.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 
-/** §9 The limits that a person can run into, in words. */
-const SHOWN = [
-  "login",
-  "password_reset",
-  "file_upload",
-  "financial_access",
-] as const satisfies readonly LimitedAction[];
+const TONE = { low: "plain", medium: "plain", high: "warn", critical: "danger" } as const satisfies Record<
+  string,
+  BadgeProps["tone"]
+>;
 
+/** §9 The limits that a person can run into: the rule, what is left of it, and how close that is. */
 export function TriesLeft() {
   const { t } = useTranslation("security");
-  const items = [useTries(SHOWN[0]), useTries(SHOWN[1]), useTries(SHOWN[2]), useTries(SHOWN[3])];
+  const lines = [useTries("login"), useTries("password_reset"), useTries("financial_access")];
   return (
     <Section title={t("limits.title")} ruled>
       <Text size="small" tone="muted">
         {t("limits.help")}
       </Text>
-      <DefinitionList items={items} />
+      <Lines lines={lines} />
     </Section>
   );
 }
 
 /** All of them are left for what was not tried. */
-function useTries(action: LimitedAction): { readonly term: string; readonly value: string } {
+function useTries(action: LimitedAction): LinesProps["lines"][number] {
   const { t } = useTranslation("security");
   const { timeOfDay } = useFormat();
   const limit = useLimit(action);
-  const count = limit?.remaining ?? CLIENT_LIMITS[action].max;
-  const term = t(`limits.actions.${action}`);
-  if (limit === undefined || count === CLIENT_LIMITS[action].max) return { term, value: t("limits.left", { count }) };
-  const time = timeOfDay(new Date(limit.resetAt));
-  return { term, value: count === 0 ? t("limits.none", { time }) : t("limits.leftUntil", { count, time }) };
+  const { max, windowMinutes } = CLIENT_LIMITS[action];
+  const count = limit?.remaining ?? max;
+  const risk = limit?.risk ?? "low";
+  const rule = t("limits.rule", { max, minutes: windowMinutes });
+  return {
+    key: action,
+    title: t(`limits.actions.${action}`),
+    below: risk === "low" ? rule : `${rule} · ${t(`limits.risk.${risk}`)}`,
+    aside: <Badge tone={TONE[risk]}>{left()}</Badge>,
+  };
+
+  function left(): string {
+    if (limit === undefined || count === max) return t("limits.left", { count });
+    const time = timeOfDay(new Date(limit.resetAt));
+    return count === 0 ? t("limits.none", { time }) : t("limits.leftUntil", { count, time });
+  }
 }
