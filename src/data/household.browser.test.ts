@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { KdfParams, KeysetDocument } from "#workers/vault/vaultApi.ts";
 import { money } from "#domain/money.ts";
-import { device } from "./device.ts";
+import { currentAccount, device } from "./device.ts";
 import { knownAccounts } from "./account.ts";
 import { lock, signIn, signOut, signUp, unlock } from "./household.ts";
 import { allRecords, readState } from "./records.ts";
+import { remote } from "./remoteLink.ts";
 import { create } from "./repository.ts";
 import { sessionView } from "./session.ts";
+import { SESSION_KEY } from "./sessionKey.ts";
 import { startApp } from "./startApp.ts";
 
 const EMAIL = "anna@example.dk";
@@ -22,6 +24,8 @@ const server = {
   kdf: undefined as KdfParams | undefined,
   keyset: undefined as KeysetDocument | undefined,
   seen: [] as string[],
+  /** What a sign-in waits for before it is answered. */
+  held: undefined as (() => Promise<void>) | undefined,
 };
 
 function json(value: unknown, status = 200): Response {
@@ -43,6 +47,9 @@ async function answer(url: URL, text: string): Promise<Response> {
     case "get_kdf_params":
       return json(server.confirmed ? server.kdf : { ...server.kdf, salt: btoa("x".repeat(32)) });
     case "token":
+      if (url.searchParams.get("grant_type") === "refresh_token")
+        return json({ code: "refresh_token_not_found", message: "no" }, 400);
+      await server.held?.();
       if (body["password"] !== server.secret) return json({ code: "invalid_credentials", message: "no" }, 400);
       if (!server.confirmed) return json({ code: "email_not_confirmed", message: "no" }, 400);
       return json({ access_token: "a.b.c", refresh_token: "r", token_type: "bearer", expires_in: 900, user });
@@ -164,6 +171,54 @@ describe("a household on its first device, with the real vault worker", () => {
     other.postMessage({ kind: "lock", userId: USER_ID });
     await vi.waitFor(() => expect(sessionView().vault).toBe("locked"));
     other.close();
+  });
+
+  /** A login of this account that ran out and that the server does not renew, in use by this tab. */
+  async function withEndedLogin(work: (ended: Promise<void>) => Promise<void>): Promise<void> {
+    const opened = await remote();
+    if (!opened.ok) throw new Error(opened.problem.kind);
+    server.reachable = true;
+    const user = { id: USER_ID, email: EMAIL, aud: "authenticated" };
+    const session = { access_token: "a.b.old", refresh_token: "old", token_type: "bearer", expires_in: 900, user };
+    localStorage.setItem(SESSION_KEY, JSON.stringify({ ...session, expires_at: 1 }));
+    const asked = Promise.withResolvers<void>();
+    const ended = Promise.withResolvers<void>();
+    // The server is asked for the new login, and while it thinks about it the old one is refused.
+    server.held = async () => {
+      asked.resolve();
+      await ended.promise;
+    };
+    const stop = opened.value.onSession((event) => void (event === "ended" && setTimeout(ended.resolve)));
+    const refused = asked.promise.then(() => opened.value.accessToken(USER_ID));
+    await work(ended.promise);
+    expect(await refused).toMatchObject({ problem: { kind: "SignedOut" } });
+    server.held = undefined;
+    stop();
+  }
+
+  test("[§4] a session before, which ends while somebody signs in, takes nothing from who is then in", async () => {
+    expect(sessionView().vault).toBe("locked");
+    await withEndedLogin(async (ended) => {
+      expect(await signIn({ email: EMAIL, password: PASSWORD })).toEqual({ ok: true, value: undefined });
+      await ended;
+    });
+    expect(sessionView()).toMatchObject({ auth: "AUTHENTICATED", vault: "unlocked" });
+    await vi.waitFor(() => expect(allRecords("assets")).toHaveLength(1));
+    expect(await currentAccount()).toMatchObject({ userId: USER_ID });
+    expect(localStorage.getItem(SESSION_KEY)).toContain("a.b.c");
+  });
+
+  test("[§4] a session that ends while somebody fails to sign in is over: nobody is in, and the records stay", async () => {
+    lock();
+    await withEndedLogin(async (ended) => {
+      expect(await signIn({ email: EMAIL, password: "noget andet" })).toMatchObject({
+        problem: { kind: "WrongPassword" },
+      });
+      await ended;
+    });
+    expect(sessionView()).toEqual({ auth: "UNAUTHENTICATED", vault: "none" });
+    expect(await currentAccount()).toBeUndefined();
+    expect(await knownAccounts()).toMatchObject([{ userId: USER_ID }]);
   });
 
   test("no request carried the password or anything written down", () => {

@@ -4,12 +4,14 @@ import { failed, ok, type Result } from "#domain/result.ts";
 import type { KdfParams } from "#workers/vault/vaultApi.ts";
 import { forgetTries, noteFailedTry, secondsToWait } from "./attempts.ts";
 import type { AccountRow } from "./device.ts";
-import { endVault, freshVault, openLocally, openOnline } from "./opening.ts";
+import { entering } from "./entering.ts";
+import { endVault, freshVault, type OpenedOnline, openLocally, openOnline } from "./opening.ts";
 import { connect, leaveHere, lockHere, open, shown, verifyTier } from "./openSession.ts";
 import { keepSignUp } from "./pendingSignUp.ts";
 import { deviceLanguage } from "./deviceLanguage.ts";
 import type { NotConfigured, Offline, ServerFailed, SignInProblem, SignUpProblem, UnlockProblem } from "./problems.ts";
 import { allRecords, readState } from "./records.ts";
+import type { Remote } from "./remote.ts";
 import { remote } from "./remoteLink.ts";
 import { create } from "./repository.ts";
 import { dispatchSession, sessionView } from "./session.ts";
@@ -66,7 +68,7 @@ export async function signIn(input: {
   const opened = await signInOnline(email, input.password, known);
   if (opened.ok || !known || !isUnreachable(opened.problem)) return opened;
 
-  const local = await unlockAccount(known, input.password);
+  const local = await entering(() => unlockAccount(known, input.password));
   if (local.ok) return ok();
   const { problem } = local;
   return problem.kind === "NoKeyset" || problem.kind === "NoAccount" ? opened : failed(problem);
@@ -77,7 +79,7 @@ export async function unlock(password: string): Promise<Result<void, UnlockProbl
   const { currentAccount } = await import("./device.ts");
   const account = await currentAccount().catch(() => undefined);
   if (!account) return failed({ kind: "NoAccount" });
-  const opened = await unlockAccount(account, password);
+  const opened = await entering(() => unlockAccount(account, password));
   if (opened.ok || opened.problem.kind !== "NoKeyset") return opened;
   // The browser threw the sealed records away; the server still has them.
   const again = await signIn({ email: account.email, password });
@@ -131,16 +133,33 @@ async function signInOnline(
   if (!server.ok) return server;
   // The files of the app cannot be fetched either.
   if (!limited) return failed({ kind: "Offline" });
-  const opened = await openOnline(limited.limitedSignIn(server.value, known?.userId), email, password, known);
-  if (!opened.ok) {
-    const { problem } = opened;
+  const entered = await entering(() =>
+    enter(limited.limitedSignIn(server.value, known?.userId), email, password, known),
+  );
+  if (!entered.ok) {
+    const { problem } = entered;
     if (problem.kind === "Tampered") {
       void import("./noteTampering.ts")
         .then(({ noteTampering }) => noteTampering(problem, known?.userId))
         .catch(() => undefined);
     }
-    return opened;
+    return entered;
   }
+  const { userId, isNew } = entered.value;
+  await verifyTier(server.value, known?.userId === userId ? known.tier : undefined);
+  if (isNew) void keepCurrency();
+  return ok();
+}
+
+/** The vault is open, and this device has the account in use. */
+async function enter(
+  server: Remote,
+  email: string,
+  password: string,
+  known: AccountRow | undefined,
+): Promise<Result<OpenedOnline, SignInProblem>> {
+  const opened = await openOnline(server, email, password, known);
+  if (!opened.ok) return opened;
   const { userId, kdf, isNew } = opened.value;
   const account = { userId, email: opened.value.email, tier: known?.tier ?? "standard" } as const;
   const { keepAccount } = await import("./device.ts");
@@ -148,9 +167,7 @@ async function signInOnline(
   dispatchSession({ kind: "signedIn", account: isNew ? { ...account, isNew } : account });
   notePassword(userId);
   open(account);
-  await verifyTier(server.value, known?.userId === userId ? known.tier : undefined);
-  if (isNew) void keepCurrency();
-  return ok();
+  return opened;
 }
 
 async function unlockAccount(account: AccountRow, password: string): Promise<Result<void, UnlockProblem>> {

@@ -1,5 +1,6 @@
 import { failed, ok, type Result } from "#domain/result.ts";
 import type { AccountRow } from "./device.ts";
+import { sessionEnds } from "./entering.ts";
 import { endVault, loadRecords, prepareAccount } from "./opening.ts";
 import type { NotConfigured, Offline, ServerFailed } from "./problems.ts";
 import type { Remote } from "./remote.ts";
@@ -61,7 +62,7 @@ export async function connect(): Promise<Result<Remote, NotConfigured | Offline 
   server.value.onSession((event, userId) => {
     const { account, auth } = sessionView();
     if (!account || auth === "UNAUTHENTICATED") return;
-    if (event === "ended") void sessionEnded(account);
+    if (event === "ended") sessionEnds(() => sessionEnded(account));
     else if (userId === account.userId) {
       dispatchSession({ kind: "tokenRefreshed" });
       void renewTier(server.value, account);

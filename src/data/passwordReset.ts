@@ -6,6 +6,7 @@ import { forgetRecovery, heldRecovery } from "./arrival.ts";
 import { lacksFactor } from "./assurance.ts";
 import { whileBusy } from "./busy.ts";
 import { accountByEmail, currentAccount, keepAccount, markSignedOut } from "./device.ts";
+import { entering } from "./entering.ts";
 import { type KeyChangeProblem, type KeyPlace, keysetServer } from "./keysetChange.ts";
 import { setAside } from "./formerDatabase.ts";
 import { endVault, freshVault, openKeys, prepareAccount } from "./opening.ts";
@@ -210,9 +211,12 @@ async function enter({ userId, email, remote }: KeyPlace, kdf: KdfParams | undef
   started = undefined;
   const known = await accountByEmail(email).catch(() => undefined);
   const account = { userId, email, tier: known?.tier ?? "standard" } as const;
-  await keepAccount({ ...account, ...(kdf && { kdf }), signedIn: true, usedAt: Date.now() }).catch(() => undefined);
-  dispatchSession({ kind: "signedIn", account });
-  open(account);
+  await entering(async () => {
+    await keepAccount({ ...account, ...(kdf && { kdf }), signedIn: true, usedAt: Date.now() }).catch(() => undefined);
+    dispatchSession({ kind: "signedIn", account });
+    open(account);
+    return ok();
+  });
   await verifyTier(remote, known?.userId === userId ? known.tier : undefined);
 }
 

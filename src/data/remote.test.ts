@@ -29,14 +29,14 @@ const IN_USE = JSON.stringify({ ...SESSION, expires_at: Math.floor(Date.now() / 
 type Answer = readonly [status: number, body: unknown, headers?: Readonly<Record<string, string>>] | "offline";
 
 /** A server that answers by the end of the path, and remembers what it was asked. */
-function serverWith(answers: Record<string, Answer>, reachedBefore = true) {
+function serverWith(answers: Record<string, Answer | Promise<Answer>>, reachedBefore = true) {
   const asked: { readonly path: string; readonly body: unknown }[] = [];
-  const fetch: typeof globalThis.fetch = (input, init) => {
+  const fetch: typeof globalThis.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input);
     const path = `${url.pathname.split("/").at(-1)}${url.searchParams.get("grant_type") ?? ""}`;
     asked.push({ path, body: typeof init?.body === "string" ? JSON.parse(init.body) : undefined });
-    const answer = answers[path] ?? "offline";
-    if (answer === "offline") return Promise.reject(new TypeError("no network"));
+    const answer = await (answers[path] ?? "offline");
+    if (answer === "offline") throw new TypeError("no network");
     const [status, body, more] = answer;
     const html = typeof body === "string";
     const headers = {
@@ -44,9 +44,7 @@ function serverWith(answers: Record<string, Answer>, reachedBefore = true) {
       "x-supabase-api-version": "2024-01-01",
       ...more,
     };
-    return Promise.resolve(
-      new Response(status === 204 ? null : html ? body : JSON.stringify(body), { status, headers }),
-    );
+    return new Response(status === 204 ? null : html ? body : JSON.stringify(body), { status, headers });
   };
   const kept = new Map<string, string>();
   const storage = {
@@ -170,6 +168,23 @@ describe("an expired session", () => {
     expect(await remote.renewedToken(USER.id)).toEqual({ ok: false, problem: { kind: "SignedOut" } });
     expect(kept.has(SESSION_KEY)).toBe(false);
     await vi.waitFor(() => expect(ended).toBe(1));
+  });
+
+  test("[§4] that is refused while somebody signs in takes nothing from the new one", async () => {
+    const refusal = Promise.withResolvers<Answer>();
+    const { remote, asked, kept } = serverWith({
+      tokenpassword: [200, { ...SESSION, access_token: "new.payload.signature", refresh_token: "new" }],
+      tokenrefresh_token: refusal.promise,
+      logout: [204, null],
+    });
+    kept.set(SESSION_KEY, IN_USE);
+    const renewed = remote.renewedToken(USER.id);
+    await vi.waitFor(() => expect(asked.map(({ path }) => path)).toContain("tokenrefresh_token"));
+    expect(await remote.signIn(USER.email, "s")).toMatchObject({ ok: true });
+    refusal.resolve([400, { code: "session_not_found", message: "" }]);
+    expect(await renewed).toEqual({ ok: true, value: "new.payload.signature" });
+    expect(kept.get(SESSION_KEY)).toContain("new.payload.signature");
+    expect(asked.map(({ path }) => path)).not.toContain("logout");
   });
 
   test("is signed out at once without network, and leaves no token behind", async () => {

@@ -201,9 +201,12 @@ export function createRemote({ config, fetch, storage, reachability, now }: Remo
 
     /** For an access token that the server has refused. */
     async renewedToken(userId: string): Promise<Result<string, SessionProblem>> {
+      const before = storage.getItem(SESSION_KEY);
       const { data, error } = await client.auth.refreshSession();
-      if (data.session) {
-        const session = ownSession(data.session, userId);
+      const after = storage.getItem(SESSION_KEY);
+      // Whoever has signed in meanwhile is not who was refused.
+      if (data.session || (after !== null && after !== before)) {
+        const session = data.session ? ownSession(data.session, userId) : await sessionOf(userId);
         return session.ok ? ok(session.value.access_token) : session;
       }
       // The library keeps a session whose access token looks valid; here the server has just refused that one too.

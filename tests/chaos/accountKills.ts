@@ -136,21 +136,13 @@ async function enter(
   await device.setOffline(false);
   const online: string[] = [];
   for (const password of passwords) {
-    const said = await signedIn(world, device, password);
+    await forgetLimits(world);
+    const said = await device.ask("signInWith", world.email, password);
     if (said === "ok") return password;
     online.push(said);
   }
   wrong(`no password signs in: ${online.join()}`);
   return undefined;
-}
-
-/** Once more when the session before was ended meanwhile and took the vault along: the person presses the button again. */
-async function signedIn(world: World, device: Device, password: string): Promise<string> {
-  await forgetLimits(world);
-  const said = await device.ask("signInWith", world.email, password);
-  if (said !== "StorageFailed") return said;
-  await forgetLimits(world);
-  return device.ask("signInWith", world.email, password);
 }
 
 /** The tries of a test are no attack. */
