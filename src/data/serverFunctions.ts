@@ -1,6 +1,6 @@
 import { failed, ok, type Result } from "#domain/result.ts";
 import type { FactorRequired, Offline, RateLimited, ServerFailed, SignedOut, WrongPassword } from "./problems.ts";
-import { callProblem } from "./callProblem.ts";
+import { callProblem, noteRefusal } from "./callProblem.ts";
 import type { Remote } from "./remote.ts";
 import { isObject, parsed } from "./untyped.ts";
 
@@ -23,6 +23,7 @@ export async function callFunction(
     credentials: "omit",
   }).catch(() => undefined);
   if (!answer) return failed({ kind: "Offline" });
+  if (answer.status === 429) noteRefusal(answer.headers.get("retry-after"));
   return answer.ok ? ok(answer) : failed(functionProblem(answer.status, await codeOf(answer)));
 }
 

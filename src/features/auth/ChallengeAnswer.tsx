@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { challenge, type SecondFactor, verifyFactor, verifyRecoveryCode } from "#data/factors.ts";
+import { minutesToWait, problemKey } from "#data/problemKey.ts";
 import type { FactorProblem } from "#data/problems.ts";
 import { FACTOR_CODE } from "#config/spec.ts";
 import { failed, type Result } from "#domain/result.ts";
@@ -38,7 +39,11 @@ export function ChallengeAnswer({ userId, way, others, onShown, onCancel }: Chal
     const left = FACTOR_CODE.tries - wrong - 1;
     if (problem.kind === "WrongCode") setWrong(wrong + 1);
     if (problem.kind === "CodeExpired") setSent(undefined);
-    setError(problem.kind === "WrongCode" && left > 0 ? t("left", { count: left }) : t(`problem.${problem.kind}`));
+    setError(
+      problem.kind === "WrongCode" && left > 0
+        ? t("left", { count: left })
+        : t(`problem.${problemKey(problem)}`, { count: minutesToWait(problem) }),
+    );
   }
 
   async function send(): Promise<void> {

@@ -16,6 +16,7 @@ import { FactorChallenge } from "./FactorChallenge.tsx";
 const APP = "33333333-3333-4333-8333-333333333333";
 const PHONE = "44444444-4444-4444-8444-444444444444";
 const VERSION = { "x-supabase-api-version": "2024-01-01" };
+const WAIT = { ...VERSION, "retry-after": "130" };
 const LIFTED = `h.${btoa(JSON.stringify({ aal: "aal2" }))}.s`;
 const FACTORS = [
   row(PHONE, "phone", { phone: "+4520304050" }),
@@ -39,6 +40,7 @@ beforeAll(async () => {
     },
     verify({ code }: { readonly code?: string }) {
       tried.push(code);
+      if (code === "999999") return Response.json({ code: "over_request_rate_limit" }, { status: 429, headers: WAIT });
       if (code === "123456" || code === "reserve") {
         return { access_token: LIFTED, refresh_token: "r", token_type: "bearer", expires_in: 900, user: user() };
       }
@@ -98,6 +100,14 @@ describe("the second factor", () => {
     await screen.getByRole("button", { name: "Annullér" }).click();
     expect(await shown).toBe(false);
     await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
+  });
+
+  test("[§9] too many tries say for how long, as the server does", async () => {
+    const { screen, shown } = await asked();
+    await screen.getByLabelText("Kode fra Min telefon").fill("999999");
+    await expect.element(screen.getByText("Der er prøvet for mange gange. Prøv igen om 3 minutter.")).toBeVisible();
+    answerFactorGate(false);
+    expect(await shown).toBe(false);
   });
 
   test("a telephone gets its text when it is asked for, never before, and tells no number", async () => {

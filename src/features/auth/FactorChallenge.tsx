@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { answerFactorGate, type FactorAsked } from "#data/factorGate.ts";
 import { type Challengeable, factorsToShow } from "#data/factors.ts";
+import { minutesToWait, problemKey } from "#data/problemKey.ts";
 import type { FactorProblem } from "#data/problems.ts";
 import { Button } from "#ui/Button.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
@@ -18,6 +19,7 @@ export function FactorChallenge({ asked }: { readonly asked: FactorAsked }) {
   const [chosen, setChosen] = useState<string>();
   const ways = found ? waysOf(found) : [];
   const way = ways.find(({ id }) => id === chosen) ?? ways[0];
+  const told: FactorProblem = problem ?? { kind: "NoSuchFactor" };
 
   return (
     // Closed by its own button alone: who fetches a code elsewhere clicks beside it on the way back.
@@ -50,7 +52,7 @@ export function FactorChallenge({ asked }: { readonly asked: FactorAsked }) {
       {!way && (
         <>
           {problem || found ? (
-            <Notice kind="warn">{t(`problem.${problem?.kind ?? "NoSuchFactor"}`)}</Notice>
+            <Notice kind="warn">{t(`problem.${problemKey(told)}`, { count: minutesToWait(told) })}</Notice>
           ) : (
             <Skeleton />
           )}

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { minutesToWait, problemKey } from "#data/problemKey.ts";
 import type { SignInProblem, SignUpProblem, UnlockProblem } from "#data/problems.ts";
 import { useTriesLeft } from "./useTriesLeft.ts";
 
@@ -16,16 +17,12 @@ export function useProblemText(): (problem: Problem, at: "signIn" | "signUp" | "
           .join(" ");
       case "Offline":
         return at === "signUp" ? t("problem.OfflineSignUp") : t("problem.Offline");
-      case "RateLimited":
-        return problem.retryAfterSeconds === undefined
-          ? t("problem.RateLimited")
-          : t("problem.RateLimitedFor", { count: Math.ceil(problem.retryAfterSeconds / 60) });
       case "EmailNotConfirmed":
         return t("problem.EmailNotConfirmed", { email });
       case "SignUpFailed":
         return problem.message === "" ? t("signUp.failed") : problem.message;
       default:
-        return t(`problem.${problem.kind}`);
+        return t(`problem.${problemKey(problem)}`, { count: minutesToWait(problem) });
     }
   };
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { minutesToWait, problemKey } from "#data/problemKey.ts";
 import { noteRecoveryKept, useRecoveryKept } from "#data/recoveryKept.ts";
 import { upgradeIterationsIfAlone } from "#data/passwordChange.ts";
 import { createRecoveryKey, type RecoveryKeyChangeProblem } from "#data/recoveryKey.ts";
@@ -77,22 +78,22 @@ function MakeKey({ onMade }: { readonly onMade: (text: string) => void }) {
   const { t } = useTranslation("onboarding");
   const onward = useOnward("safety");
   const [password, setPassword] = useState("");
-  const [problem, setProblem] = useState<"missing" | RecoveryKeyChangeProblem["kind"]>();
+  const [problem, setProblem] = useState<{ readonly kind: "missing" } | RecoveryKeyChangeProblem>();
   const [busy, setBusy] = useState(false);
 
   async function make(): Promise<void> {
-    setProblem(password === "" ? "missing" : undefined);
+    setProblem(password === "" ? { kind: "missing" } : undefined);
     if (password === "" || busy) return;
     setBusy(true);
     const made = await createRecoveryKey(password);
     setBusy(false);
-    if (!made.ok) return setProblem(made.problem.kind);
+    if (!made.ok) return setProblem(made.problem);
     onMade(made.value.text);
     // The password is at hand, and nobody is signed in elsewhere who would have to type it again.
     void upgradeIterationsIfAlone(password);
   }
 
-  const isOfField = problem === "missing" || problem === "WrongPassword";
+  const isOfField = problem?.kind === "missing" || problem?.kind === "WrongPassword";
   return (
     <Form
       onSubmit={make}
@@ -110,8 +111,8 @@ function MakeKey({ onMade }: { readonly onMade: (text: string) => void }) {
     </Form>
   );
 
-  function text(kind: typeof problem): string | undefined {
-    switch (kind) {
+  function text(told: typeof problem): string | undefined {
+    switch (told?.kind) {
       case undefined:
         return undefined;
       case "missing":
@@ -120,7 +121,7 @@ function MakeKey({ onMade }: { readonly onMade: (text: string) => void }) {
       case "FactorRequired":
       case "SignInAgain":
       case "RateLimited":
-        return t(`safety.problems.${kind}`);
+        return t(`safety.problems.${problemKey(told)}`, { count: minutesToWait(told) });
       default:
         return t("safety.problems.other");
     }

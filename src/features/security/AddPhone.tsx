@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { challenge, enrolPhone, dropUnfinished } from "#data/factors.ts";
+import { minutesToWait, problemKey } from "#data/problemKey.ts";
 import { Button } from "#ui/Button.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
 import { Form } from "#ui/Form.tsx";
@@ -34,7 +35,8 @@ export function AddPhone({ onClose }: { readonly onClose: () => void }) {
       return;
     }
     if (made.ok) dropUnfinished(made.value.id);
-    if (!opened.ok) setError(t(`challenge:problem.${opened.problem.kind}`));
+    if (!opened.ok)
+      setError(t(`challenge:problem.${problemKey(opened.problem)}`, { count: minutesToWait(opened.problem) }));
   }
 
   function leave(): void {

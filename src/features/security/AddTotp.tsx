@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { enrolTotp, type NewTotp, dropUnfinished } from "#data/factors.ts";
+import { minutesToWait, problemKey } from "#data/problemKey.ts";
 import { Button } from "#ui/Button.tsx";
 import { CodeList } from "#ui/CodeList.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
@@ -33,7 +34,7 @@ export function AddTotp({ onClose, onAdded }: AddTotpProps) {
     const answer = await enrolTotp(name.trim());
     setBusy(false);
     if (answer.ok) setMade(answer.value);
-    else setError(t(`challenge:problem.${answer.problem.kind}`));
+    else setError(t(`challenge:problem.${problemKey(answer.problem)}`, { count: minutesToWait(answer.problem) }));
   }
 
   function leave(): void {

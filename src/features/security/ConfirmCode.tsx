@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FACTOR_CODE } from "#config/spec.ts";
 import { challenge, verifyFactor } from "#data/factors.ts";
+import { minutesToWait, problemKey } from "#data/problemKey.ts";
 import { Button } from "#ui/Button.tsx";
 import { CodeField } from "#ui/CodeField.tsx";
 import { Form } from "#ui/Form.tsx";
@@ -32,7 +33,7 @@ export function ConfirmCode({ factorId, challengeId, label, help, submit, onConf
     const verified = opened.ok ? await verifyFactor(factorId, opened.value, code) : opened;
     setBusy(false);
     if (verified.ok) return onConfirmed();
-    setError(t(`problem.${verified.problem.kind}`));
+    setError(t(`problem.${problemKey(verified.problem)}`, { count: minutesToWait(verified.problem) }));
     setCode("");
   }
 

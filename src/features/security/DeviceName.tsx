@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type Device, nameDevice } from "#data/devices.ts";
+import { minutesToWait, problemKey } from "#data/problemKey.ts";
 import { Button } from "#ui/Button.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
 import { Form } from "#ui/Form.tsx";
@@ -22,7 +23,8 @@ export function DeviceName({ device, onClose }: DeviceNameProps) {
     setBusy(true);
     const named = await nameDevice(device.id, name);
     setBusy(false);
-    if (!named.ok) return setError(t(`challenge:problem.${named.problem.kind}`));
+    if (!named.ok)
+      return setError(t(`challenge:problem.${problemKey(named.problem)}`, { count: minutesToWait(named.problem) }));
     notify({ kind: "good", text: t("devices.renamed") });
     onClose();
   }

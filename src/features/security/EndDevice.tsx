@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type Device, endDevice, endOtherDevices } from "#data/devices.ts";
+import { minutesToWait, problemKey } from "#data/problemKey.ts";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { notify } from "#ui/notify.ts";
 import { Text } from "#ui/Prose.tsx";
@@ -22,7 +23,11 @@ export function EndDevice({ ending, others, onClose }: EndDeviceProps) {
     setBusy(true);
     const ended = isAll ? await endOtherDevices() : await endDevice(ending.id);
     setBusy(false);
-    if (!ended.ok) notify({ kind: "danger", text: t(`challenge:problem.${ended.problem.kind}`) });
+    if (!ended.ok)
+      notify({
+        kind: "danger",
+        text: t(`challenge:problem.${problemKey(ended.problem)}`, { count: minutesToWait(ended.problem) }),
+      });
     else
       notify({
         kind: "good",

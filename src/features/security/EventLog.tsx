@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { minutesToWait, problemKey } from "#data/problemKey.ts";
 import { LOG_KINDS, type LogKind, useSecurityLog, wholeLog } from "#data/securityLog.ts";
 import { useToday } from "#data/useToday.ts";
 import { Button } from "#ui/Button.tsx";
@@ -65,7 +66,11 @@ function SaveLog({ kind }: { readonly kind: LogKind | undefined }) {
     setBusy(format);
     const all = await wholeLog(kind);
     setBusy(undefined);
-    if (!all.ok) return void notify({ kind: "danger", text: t(`challenge:problem.${all.problem.kind}`) });
+    if (!all.ok)
+      return void notify({
+        kind: "danger",
+        text: t(`challenge:problem.${problemKey(all.problem)}`, { count: minutesToWait(all.problem) }),
+      });
     const text = format === "csv" ? eventsAsCsv(all.value, textOf, columns()) : eventsAsJson(all.value, textOf);
     download(new TextEncoder().encode(text), `${t("log.fileName")}-${today}.${format}`);
     notify({ kind: "good", text: t("log.saved", { count: all.value.length }) });

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { newRecoveryCodes } from "#data/factors.ts";
+import { minutesToWait, problemKey } from "#data/problemKey.ts";
 import type { FactorProblem } from "#data/problems.ts";
 import { useSession } from "#data/session.ts";
 import { useToday } from "#data/useToday.ts";
@@ -66,7 +67,9 @@ export function NewReserveCodes({ isFirst, onClose }: NewReserveCodesProps) {
         </Button>
       }
     >
-      {problem && <Notice kind="warn">{t(`challenge:problem.${problem.kind}`)}</Notice>}
+      {problem && (
+        <Notice kind="warn">{t(`challenge:problem.${problemKey(problem)}`, { count: minutesToWait(problem) })}</Notice>
+      )}
       {!problem && !codes && <Skeleton lines={5} />}
       {codes && (
         <>

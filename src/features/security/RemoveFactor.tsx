@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { removeFactor, type SecondFactor } from "#data/factors.ts";
+import { minutesToWait, problemKey } from "#data/problemKey.ts";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { notify } from "#ui/notify.ts";
 import { Text } from "#ui/Prose.tsx";
@@ -21,7 +22,11 @@ export function RemoveFactor({ factor, isLast, onClose }: RemoveFactorProps) {
     const removed = await removeFactor(factor.id);
     setBusy(false);
     if (removed.ok) notify({ kind: "good", text: t("factors.removed", { name }) });
-    else notify({ kind: "danger", text: t(`challenge:problem.${removed.problem.kind}`) });
+    else
+      notify({
+        kind: "danger",
+        text: t(`challenge:problem.${problemKey(removed.problem)}`, { count: minutesToWait(removed.problem) }),
+      });
     onClose();
   }
 

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { askForFactor } from "#data/factorGate.ts";
+import { minutesToWait, problemKey } from "#data/problemKey.ts";
 import type { FactorProblem } from "#data/problems.ts";
 import { useSession } from "#data/session.ts";
 import { Button } from "#ui/Button.tsx";
@@ -31,7 +32,9 @@ export function Trouble({ problem, isStale = false, onRetry }: TroubleProps) {
   const isOffline = problem.kind === "Offline";
   return (
     <Notice kind={isOffline ? "info" : "warn"} actions={<Button onPress={onRetry}>{t("tryAgain")}</Button>}>
-      {isOffline ? t(isStale ? "stale" : "needsServer") : t(`challenge:problem.${problem.kind}`)}
+      {isOffline
+        ? t(isStale ? "stale" : "needsServer")
+        : t(`challenge:problem.${problemKey(problem)}`, { count: minutesToWait(problem) })}
     </Notice>
   );
 }

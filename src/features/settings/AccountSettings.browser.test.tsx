@@ -76,9 +76,9 @@ test("[§5] the account is deleted when it was meant and the password is right; 
   const asked: unknown[] = [];
   server.answers["delete-account"] = (body) => {
     asked.push(body["password"]);
-    return asked.length === 1
-      ? Response.json({ code: "invalid_credentials", message: "no" }, { status: 400 })
-      : { deleted: true };
+    if (asked.length === 1) return Response.json({ code: "invalid_credentials", message: "no" }, { status: 400 });
+    if (asked.length === 2) return Response.json({}, { status: 429, headers: { "retry-after": "65" } });
+    return { deleted: true };
   };
   const screen = await open();
   const userId = sessionView().account?.userId;
@@ -98,8 +98,10 @@ test("[§5] the account is deleted when it was meant and the password is right; 
   await erase();
   await expect.element(dialog.getByText(/Adgangskoden passer ikke/)).toBeVisible();
   await erase();
+  await expect.element(dialog.getByText(/Prøv igen om 2 minutter\./)).toBeVisible();
+  await erase();
   await vi.waitFor(() => expect(toasts().join()).toContain("Din konto er slettet. Logget ud med succes"));
-  expect(asked).toEqual([expect.stringMatching(/^[\w-]{43}$/), expect.stringMatching(/^[\w-]{43}$/)]);
+  expect(asked).toEqual(Array.from({ length: 3 }, () => expect.stringMatching(/^[\w-]{43}$/)));
   expect(sessionView().auth).toBe("UNAUTHENTICATED");
   const left = (await indexedDB.databases()).map(({ name }) => name);
   expect(left).not.toContain(`sealed-${userId}`);

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { eraseFormer, type FormerVault, formerVaults } from "#data/passwordReset.ts";
+import { minutesToWait, problemKey } from "#data/problemKey.ts";
 import { localDay } from "#domain/dates.ts";
 import { Boundary } from "#ui/Boundary.tsx";
 import { Button } from "#ui/Button.tsx";
@@ -28,7 +29,11 @@ export function FormerDataSettings() {
     const erased = await eraseFormer(vaultId);
     setBusy(false);
     setErasing(undefined);
-    if (!erased.ok) return void notify({ kind: "warn", text: t(`password:problem.${erased.problem.kind}`) });
+    if (!erased.ok)
+      return void notify({
+        kind: "warn",
+        text: t(`password:problem.${problemKey(erased.problem)}`, { count: minutesToWait(erased.problem) }),
+      });
     notify({ kind: "good", text: t("former.erased") });
     reload();
   }

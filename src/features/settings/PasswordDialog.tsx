@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { askForFactor } from "#data/factorGate.ts";
 import { changePassword } from "#data/passwordChange.ts";
+import { minutesToWait, problemKey } from "#data/problemKey.ts";
 import { useSession } from "#data/session.ts";
 import { newPasswordChecks, NO_PASSWORD, type NewPasswordChecks } from "#domain/newPassword.ts";
 import { Button } from "#ui/Button.tsx";
@@ -49,12 +50,12 @@ export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
       notify({ kind: "good", text: t("password.done") });
       return onClose();
     }
-    const { kind } = changed.problem;
-    if (kind === "WrongPassword") {
+    const { problem } = changed;
+    if (problem.kind === "WrongPassword") {
       setCurrentError(t("password:problem.WrongPassword"));
       return focusFirstInvalid();
     }
-    setError(t(`password:problem.${kind}`));
+    setError(t(`password:problem.${problemKey(problem)}`, { count: minutesToWait(problem) }));
   }
 
   return (

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type FormerVault, restoreFormer } from "#data/passwordReset.ts";
+import { minutesToWait, problemKey } from "#data/problemKey.ts";
 import { isRecoveryKeyMistyped, isWholeRecoveryKey } from "#domain/recoveryKeyText.ts";
 import { Button } from "#ui/Button.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
@@ -33,7 +34,8 @@ export function RestoreFormerDialog({ vault, onRestored, onClose }: RestoreForme
     setBusy(true);
     const done = await restoreFormer(vault.vaultId, key);
     setBusy(false);
-    if (!done.ok) return setError(t(`password:problem.${done.problem.kind}`));
+    if (!done.ok)
+      return setError(t(`password:problem.${problemKey(done.problem)}`, { count: minutesToWait(done.problem) }));
     const { restored, unopened } = done.value;
     notify({ kind: "good", text: t("former.restored", { count: restored }) });
     if (unopened > 0) notify({ kind: "warn", text: t("former.unopened", { count: unopened }) });

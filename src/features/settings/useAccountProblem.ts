@@ -1,11 +1,15 @@
 import { useTranslation } from "react-i18next";
 import type { DeleteProblem } from "#data/deleteAccount.ts";
 import type { TakeBackProblem } from "#data/emailChange.ts";
+import { minutesToWait, problemKey } from "#data/problemKey.ts";
 
 type Problem = DeleteProblem | TakeBackProblem;
 
 /** One sentence for every way the server can fail to do something with the account. */
 export function useAccountProblem(): (problem: Problem) => string {
   const { t } = useTranslation("account");
-  return ({ kind }) => t(kind === "NotAccepted" ? "email.check.email" : `problem.${kind}`);
+  return (problem) =>
+    problem.kind === "NotAccepted"
+      ? t("email.check.email")
+      : t(`problem.${problemKey(problem)}`, { count: minutesToWait(problem) });
 }

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { askForFactor } from "#data/factorGate.ts";
+import { minutesToWait, problemKey } from "#data/problemKey.ts";
 import { useSession } from "#data/session.ts";
-import type { Result } from "#domain/result.ts";
+import type { Failure, Result } from "#domain/result.ts";
 
 /** The problems that there are words of their own for. */
 const WITH_WORDS = [
@@ -23,7 +24,7 @@ const WITH_WORDS = [
   "Uncertain",
 ] as const;
 
-type Worded = (typeof WITH_WORDS)[number];
+type Told = Failure & { readonly retryAfterSeconds?: number };
 
 export interface KeyChange {
   readonly busy: boolean;
@@ -39,8 +40,7 @@ export function useKeyChange(): KeyChange {
   const { t } = useTranslation("encryption");
   const userId = useSession().account?.userId;
   const [busy, setBusy] = useState(false);
-  const [kind, setKind] = useState<string>();
-  const worded: Worded | undefined = WITH_WORDS.find((one) => one === kind);
+  const [problem, setProblem] = useState<Told>();
 
   async function tried<Value>(call: () => Promise<Result<Value>>): Promise<Result<Value>> {
     const answer = await call();
@@ -48,19 +48,24 @@ export function useKeyChange(): KeyChange {
     return (await askForFactor(userId, "stepUp")) ? call() : answer;
   }
 
+  function text({ kind, ...told }: Told): string {
+    const worded = { ...told, kind: WITH_WORDS.find((one) => one === kind) ?? "other" } as const;
+    return t(`problems.${problemKey(worded)}`, { count: minutesToWait(worded) });
+  }
+
   return {
     busy,
-    ...(kind !== undefined && { problem: { kind, text: t(`problems.${worded ?? "other"}`) } }),
+    ...(problem && { problem: { kind: problem.kind, text: text(problem) } }),
     async run(call) {
       if (busy) return undefined;
       setBusy(true);
-      setKind(undefined);
+      setProblem(undefined);
       const answer = await tried(call);
       setBusy(false);
       if (answer.ok) return { value: answer.value };
-      setKind(answer.problem.kind);
+      setProblem(answer.problem);
       return undefined;
     },
-    forget: () => setKind(undefined),
+    forget: () => setProblem(undefined),
   };
 }
