@@ -13,13 +13,15 @@ interface StepPageProps {
   readonly steps: readonly string[];
   /** The step one stands on, from 0. */
   readonly current: number;
+  /** Those that have no answer. */
+  readonly unanswered: readonly number[];
   /** The way out, which loses nothing. */
   readonly leave: ReactNode;
   readonly children: ReactNode;
 }
 
 /** One question of several, under the bar that tells how far one is. Stands in place of a `Page`. */
-export function StepPage({ title, lead, label, steps, current, leave, children }: StepPageProps) {
+export function StepPage({ title, lead, label, steps, current, unanswered, leave, children }: StepPageProps) {
   const { t } = useTranslation("ui");
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(current);
@@ -41,7 +43,7 @@ export function StepPage({ title, lead, label, steps, current, leave, children }
           </p>
           {leave}
         </Row>
-        <Stepper label={label} steps={steps} current={current} />
+        <Stepper label={label} steps={steps} current={current} unanswered={unanswered} />
       </div>
       <header className={styles["head"]}>
         <h1 ref={heading} className={styles["title"]} id="page-title" tabIndex={-1}>

@@ -8,24 +8,29 @@ interface StepperProps {
   readonly steps: readonly string[];
   /** The step one stands on, from 0. */
   readonly current: number;
+  /** Those that can be, and were, passed over. */
+  readonly unanswered?: readonly number[];
 }
 
-export function Stepper({ label, steps, current }: StepperProps) {
+export function Stepper({ label, steps, current, unanswered }: StepperProps) {
   const { t } = useTranslation("ui");
   return (
     <ol className={styles["steps"]} aria-label={label}>
-      {steps.map((step, at) => (
-        <li
-          key={step}
-          className={classes(styles["step"], at < current && styles["done"], at === current && styles["current"])}
-          aria-current={at === current ? "step" : undefined}
-        >
-          <span className={styles["name"]}>
-            {step}
-            {at < current && <VisuallyHidden>, {t("stepDone")}</VisuallyHidden>}
-          </span>
-        </li>
-      ))}
+      {steps.map((step, at) => {
+        const isDone = at < current && !unanswered?.includes(at);
+        return (
+          <li
+            key={step}
+            className={classes(styles["step"], isDone && styles["done"], at === current && styles["current"])}
+            aria-current={at === current ? "step" : undefined}
+          >
+            <span className={styles["name"]}>
+              {step}
+              {at < current && <VisuallyHidden>, {t(isDone ? "stepDone" : "stepPassed")}</VisuallyHidden>}
+            </span>
+          </li>
+        );
+      })}
     </ol>
   );
 }

@@ -169,6 +169,35 @@ test("the list of first things leads to each of them, can be put away, and comes
   await expect(list).toBeVisible();
 });
 
+test("a question without an answer is passed over, whichever button leads on, and one adult with children is a family", async ({
+  page,
+}) => {
+  const login = await newHousehold(page);
+  const steps = page.getByRole("list", { name: "Hvor langt du er" }).getByRole("listitem");
+  await page.goto("/onboarding?step=household");
+  await unlock(page, login.password);
+  await page.getByRole("button", { name: "Fortsæt", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Hvad kommer du for?" })).toBeVisible();
+  await page.getByRole("button", { name: "Fortsæt", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Begynd med én konto" })).toBeVisible();
+  await expect(steps.nth(1)).toHaveText("Husstand, sprunget over");
+  await expect(steps.nth(2)).toHaveText("Formål, sprunget over");
+
+  await page.getByRole("link", { name: "Tilbage" }).click();
+  await page.getByRole("link", { name: "Tilbage" }).click();
+  await page.getByRole("radio", { name: "Familie" }).check();
+  await page.getByRole("radio", { name: "Én voksen", exact: true }).check();
+  await page.getByRole("button", { name: "Tilføj barn" }).click();
+  await page.getByLabel("Barn 1, fødselsår").selectOption({ index: 3 });
+  await page.getByRole("button", { name: "Fortsæt", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Hvad kommer du for?" })).toBeVisible();
+  await expect(steps.nth(1)).toHaveText("Husstand, færdig");
+  await page.getByRole("link", { name: "Tilbage" }).click();
+  await expect(page.getByRole("radio", { name: "Familie" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "Én voksen", exact: true })).toBeChecked();
+  await expect(page.getByLabel("Barn 1, fødselsår")).toBeVisible();
+});
+
 test("a household that would rather import its bank is led there and back", async ({ page }) => {
   await newHousehold(page);
   await page.getByRole("link", { name: "Tilføj en konto", exact: true }).click();

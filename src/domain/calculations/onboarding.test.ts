@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { HOUSEHOLD_ID, ONBOARDING_STEPS } from "../entities/household.ts";
-import { checklist, stepToTake, withStep } from "./onboarding.ts";
+import { checklist, isStepAnswered, stepToTake, withStep } from "./onboarding.ts";
 
 describe("the way in", () => {
   test("goes on at the first step that is not behind, whichever were taken out of turn", () => {
@@ -12,6 +12,12 @@ describe("the way in", () => {
   test("has an end, whether the steps were answered or passed over", () => {
     const steps = ONBOARDING_STEPS.map((id, at) => ({ id, outcome: at % 2 ? "done" : "skipped" }) as const);
     expect(stepToTake({ steps })).toBeUndefined();
+  });
+
+  test("tells what was answered from what was passed over and what is still to come", () => {
+    const steps = [...withStep(undefined, "household", "skipped"), { id: "focus", outcome: "done" } as const];
+    expect(ONBOARDING_STEPS.filter((step) => isStepAnswered({ steps }, step))).toEqual(["focus"]);
+    expect(isStepAnswered(undefined, "focus")).toBe(false);
   });
 
   test("remembers an answer when the step is passed over later, and an answer given later", () => {

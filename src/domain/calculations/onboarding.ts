@@ -10,6 +10,10 @@ export function stepToTake(household: Pick<Household, "steps"> | undefined): Onb
   return ONBOARDING_STEPS.find((step) => !behind.has(step));
 }
 
+export function isStepAnswered(household: Pick<Household, "steps"> | undefined, step: OnboardingStep): boolean {
+  return household?.steps?.some(({ id, outcome }) => id === step && outcome === "done") ?? false;
+}
+
 /** The steps behind, with this one. What has been answered once is not made unanswered by passing over it later. */
 export function withStep(
   household: Pick<Household, "steps"> | undefined,
@@ -36,14 +40,12 @@ export interface ChecklistInput {
 /** The first six things, each done when the household really has it: nobody ticks anything. */
 export function checklist(input: ChecklistInput): readonly { readonly item: ChecklistItem; readonly done: boolean }[] {
   const { household, assets, debts, postings, hasRecoveryKey } = input;
-  const answered = (step: OnboardingStep) =>
-    household?.steps?.some(({ id, outcome }) => id === step && outcome === "done") ?? false;
   const done: Readonly<Record<ChecklistItem, boolean>> = {
     household: household?.kind !== undefined,
     account: assets.some(({ type }) => type === "bank" || type === "cash"),
     postings: postings > 0,
     // Who has neither says so by going on.
-    home: debts.length > 0 || assets.some(({ type }) => type === "real_estate") || answered("home"),
+    home: debts.length > 0 || assets.some(({ type }) => type === "real_estate") || isStepAnswered(household, "home"),
     costs: (household?.costs ?? []).length > 0,
     safety: hasRecoveryKey,
   };

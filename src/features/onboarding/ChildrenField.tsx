@@ -1,15 +1,11 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useToday } from "#data/useToday.ts";
-import type { Child } from "#domain/entities/household.ts";
 import { Button } from "#ui/Button.tsx";
 import { FieldGroup, FieldLine } from "#ui/FieldGroup.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { Select } from "#ui/Select.tsx";
-
-export interface TypedChild extends Pick<Child, "id"> {
-  readonly birthYear?: number;
-}
+import type { TypedChild } from "./householdForm.ts";
 
 /** Grown up at 18, and then no longer counted here. */
 const AGES = 18;

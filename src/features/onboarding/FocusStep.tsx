@@ -23,7 +23,8 @@ export function FocusStep() {
   const [focus, setFocus] = useState<readonly Focus[]>(useHousehold()?.focus ?? []);
   return (
     <Form
-      onSubmit={() => onward.answer({ focus: [...focus] })}
+      // None chosen is no answer.
+      onSubmit={() => (focus.length > 0 ? onward.answer({ focus: [...focus] }) : onward.skip({ focus: [] }))}
       error={onward.problem}
       actions={<StepActions onward={onward} />}
     >

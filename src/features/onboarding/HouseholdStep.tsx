@@ -6,7 +6,8 @@ import { Checkbox } from "#ui/Checkbox.tsx";
 import { Form } from "#ui/Form.tsx";
 import type { IconName } from "#ui/Icon.tsx";
 import { RadioTiles } from "#ui/RadioTiles.tsx";
-import { ChildrenField, type TypedChild } from "./ChildrenField.tsx";
+import { ChildrenField } from "./ChildrenField.tsx";
+import { type HouseholdForm, householdChanges, householdForm, isAnswered, mayHaveChildren } from "./householdForm.ts";
 import { StepActions } from "./StepActions.tsx";
 import { useOnward } from "./useOnward.ts";
 
@@ -17,21 +18,23 @@ const ICON_OF_KIND = {
   student: "education",
 } as const satisfies Record<HouseholdKind, IconName>;
 
+/** The words for so many adults are those of who is alone and who are two. */
+const ADULTS = [
+  ["one", "single"],
+  ["two", "couple"],
+] as const;
+
 /** Who lives here. It decides what a month is reckoned to cost, and which loans are asked about. */
 export function HouseholdStep() {
   const { t } = useTranslation("onboarding");
   const onward = useOnward("household");
   const household = useHousehold();
-  const [kind, setKind] = useState(household?.kind);
-  const [children, setChildren] = useState<readonly TypedChild[]>(household?.children ?? []);
-  const [home, setHome] = useState(household?.home);
-  const [hasCar, setHasCar] = useState(household?.hasCar ?? false);
-  // Two adults without children are a couple; with them they are a family.
-  const mayHaveChildren = kind !== undefined && kind !== "couple";
+  const [form, setForm] = useState(() => householdForm(household));
+  const change = (part: Partial<HouseholdForm>): void => setForm({ ...form, ...part });
 
   async function save(): Promise<void> {
-    const known = children.flatMap(({ id, birthYear }) => (birthYear === undefined ? [] : { id, birthYear }));
-    await onward.answer({ kind, children: mayHaveChildren ? known : [], home, hasCar });
+    const changes = householdChanges(form);
+    await (isAnswered(form) ? onward.answer(changes) : onward.skip(changes));
   }
 
   return (
@@ -44,10 +47,18 @@ export function HouseholdStep() {
           description: t(`household.kindHelp.${value}`),
           icon: ICON_OF_KIND[value],
         }))}
-        value={kind}
-        onChange={setKind}
+        value={form.kind}
+        onChange={(kind) => change({ kind })}
       />
-      {mayHaveChildren && <ChildrenField values={children} onChange={setChildren} />}
+      {form.kind === "family" && (
+        <RadioTiles
+          label={t("household.adults")}
+          tiles={ADULTS.map(([value, kind]) => ({ value, label: t(`household.kindHelp.${kind}`) }))}
+          value={form.adults}
+          onChange={(adults) => change({ adults })}
+        />
+      )}
+      {mayHaveChildren(form) && <ChildrenField values={form.children} onChange={(children) => change({ children })} />}
       <RadioTiles
         label={t("household.home")}
         tiles={HOMES.map((value) => ({
@@ -55,10 +66,10 @@ export function HouseholdStep() {
           label: t(`household.homes.${value}`),
           description: t(`household.homeHelp.${value}`),
         }))}
-        value={home}
-        onChange={setHome}
+        value={form.home}
+        onChange={(home) => change({ home })}
       />
-      <Checkbox label={t("household.car")} value={hasCar} onChange={setHasCar} />
+      <Checkbox label={t("household.car")} value={form.hasCar} onChange={(hasCar) => change({ hasCar })} />
     </Form>
   );
 }

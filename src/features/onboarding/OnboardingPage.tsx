@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { useHousehold } from "#data/householdRecord.ts";
 import { useReadState } from "#data/useRecords.ts";
-import { stepToTake } from "#domain/calculations/onboarding.ts";
+import { isStepAnswered, stepToTake } from "#domain/calculations/onboarding.ts";
 import { ONBOARDING_STEPS, type OnboardingStep } from "#domain/entities/household.ts";
 import { Link } from "#ui/Link.tsx";
 import { Page } from "#ui/Page.tsx";
@@ -62,6 +62,7 @@ export function OnboardingPage() {
       label={t("steps.label")}
       steps={ONBOARDING_STEPS.map((one) => t(`steps.${one}`))}
       current={ONBOARDING_STEPS.indexOf(step)}
+      unanswered={ONBOARDING_STEPS.flatMap((one, at) => (isStepAnswered(household, one) ? [] : at))}
       leave={
         <Text size="small">
           <Link to={href("dashboard")}>{t("later")}</Link>

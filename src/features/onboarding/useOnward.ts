@@ -14,6 +14,8 @@ export const LAST_PAGE = "done";
 /** What the next page is told when somebody has just come to the end. */
 export const JUST_FINISHED = { justFinished: true } as const;
 
+type Answer = Omit<FieldChanges<"household">, "steps">;
+
 export interface Onward {
   readonly busy: boolean;
   /** Why the answer could not be kept, as a finished sentence. */
@@ -21,8 +23,9 @@ export interface Onward {
   /** Where the question before this one is; the first has none. */
   readonly backTo: string | undefined;
   /** Keeps the answer with the household and goes on. */
-  answer(changes?: Omit<FieldChanges<"household">, "steps">, currency?: Currency): Promise<void>;
-  skip(): Promise<void>;
+  answer(changes?: Answer, currency?: Currency): Promise<void>;
+  /** Goes on without an answer; `changes` are what has been emptied. */
+  skip(changes?: Answer): Promise<void>;
 }
 
 /** The way from one question to the next. Nothing is left before it is stored. */
@@ -37,11 +40,7 @@ export function useOnward(step: OnboardingStep): Onward {
   const before = ONBOARDING_STEPS[at - 1];
   const after = ONBOARDING_STEPS[at + 1];
 
-  async function go(
-    outcome: StepOutcome["outcome"],
-    changes: Omit<FieldChanges<"household">, "steps">,
-    currency?: Currency,
-  ): Promise<void> {
+  async function go(outcome: StepOutcome["outcome"], changes: Answer, currency?: Currency): Promise<void> {
     if (busy) return;
     setBusy(true);
     setProblem(undefined);
@@ -58,6 +57,6 @@ export function useOnward(step: OnboardingStep): Onward {
     problem,
     backTo: before && href("onboarding", { query: { step: before } }),
     answer: (changes = {}, currency) => go("done", changes, currency),
-    skip: () => go("skipped", {}),
+    skip: (changes = {}) => go("skipped", changes),
   };
 }
