@@ -179,7 +179,13 @@ describe("a household on its first device, with the real vault worker", () => {
     if (!opened.ok) throw new Error(opened.problem.kind);
     server.reachable = true;
     const user = { id: USER_ID, email: EMAIL, aud: "authenticated" };
-    const session = { access_token: "a.b.old", refresh_token: "old", token_type: "bearer", expires_in: 900, user };
+    const session = {
+      access_token: "a.b.old",
+      refresh_token: crypto.randomUUID(),
+      token_type: "bearer",
+      expires_in: 900,
+      user,
+    };
     localStorage.setItem(SESSION_KEY, JSON.stringify({ ...session, expires_at: 1 }));
     const asked = Promise.withResolvers<void>();
     const ended = Promise.withResolvers<void>();
@@ -191,7 +197,7 @@ describe("a household on its first device, with the real vault worker", () => {
     const stop = opened.value.onSession((event) => void (event === "ended" && setTimeout(ended.resolve)));
     const refused = asked.promise.then(() => opened.value.accessToken(USER_ID));
     await work(ended.promise);
-    expect(await refused).toMatchObject({ problem: { kind: "SignedOut" } });
+    expect(await refused).toMatchObject({ ok: false });
     server.held = undefined;
     stop();
   }
@@ -219,6 +225,8 @@ describe("a household on its first device, with the real vault worker", () => {
     expect(sessionView()).toEqual({ auth: "UNAUTHENTICATED", vault: "none" });
     expect(await currentAccount()).toBeUndefined();
     expect(await knownAccounts()).toMatchObject([{ userId: USER_ID }]);
+    expect(await signIn({ email: EMAIL, password: PASSWORD })).toEqual({ ok: true, value: undefined });
+    await vi.waitFor(() => expect(allRecords("assets")).toHaveLength(1));
   });
 
   test("no request carried the password or anything written down", () => {
