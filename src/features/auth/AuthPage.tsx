@@ -44,8 +44,12 @@ export function AuthPage() {
   const isOnline = useOnline();
   const next = query.get("next") ?? undefined;
 
-  if (mailedTo !== undefined) return <CheckMail email={mailedTo} onBack={() => setMailedTo(undefined)} />;
   const mode = query.get("mode");
+  const signInAt = href("auth", { query: { next } });
+  // Whoever has signed up and goes on to sign in is at the next of the pages that this one is.
+  if (mode === "signup" && mailedTo !== undefined) {
+    return <CheckMail email={mailedTo} signInAt={signInAt} onBack={() => setMailedTo(undefined)} />;
+  }
   if (mode === "forgot" || arrival.reset || arrival.halfway || arrival.changedEmail !== undefined) {
     return (
       <Suspense fallback={null}>
@@ -64,12 +68,12 @@ export function AuthPage() {
       <Page title={t("signUp.title")} lead={t("signUp.lead")} width="centred">
         <SignUpForm onDone={setMailedTo} />
         <Text size="small" tone="muted">
-          {t("signUp.toSignIn")} <Link to={href("auth", { query: { next } })}>{t("signUp.toSignInLink")}</Link>
+          {t("signUp.toSignIn")} <Link to={signInAt}>{t("signUp.toSignInLink")}</Link>
         </Text>
       </Page>
     );
   }
-  const email = chosen ?? arrival.confirmedEmail ?? (arrival.other ? "" : (left?.email ?? known?.email));
+  const email = chosen ?? arrival.confirmedEmail ?? mailedTo ?? (arrival.other ? "" : (left?.email ?? known?.email));
   return (
     <Page title={t("signIn.title")} width="centred">
       {arrival.confirmedEmail !== undefined && (

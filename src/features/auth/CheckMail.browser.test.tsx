@@ -1,0 +1,98 @@
+import { createInstance } from "i18next";
+import { initReactI18next } from "react-i18next";
+import { MemoryRouter, useLocation } from "react-router-dom";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import { SESSION_KEY } from "#data/sessionKey.ts";
+import auth from "#locales/da/auth.json" with { type: "json" };
+import ui from "#locales/da/ui.json" with { type: "json" };
+import { violations } from "#tests/support/violations.ts";
+import "#ui/tokens.css";
+import "#ui/global.css";
+import { CheckMail } from "./CheckMail.tsx";
+
+/** What the server answers to the digits; what it was asked. */
+let answer: () => Response;
+const asked: string[] = [];
+const real = window.fetch.bind(window);
+
+beforeAll(() => {
+  window.fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, location.href);
+    if (url.pathname === "/config.json") return Response.json({ url: location.origin, anonKey: "anon" });
+    if (!url.pathname.startsWith("/auth/v1/")) return real(input, init);
+    asked.push(`${url.pathname} ${typeof init?.body === "string" ? init.body : ""}`);
+    return answer();
+  };
+});
+afterAll(() => {
+  window.fetch = real;
+});
+
+/** Where the page has led, and what it told the next one. */
+function Place() {
+  const { pathname, state } = useLocation();
+  return <output>{`${pathname} ${JSON.stringify(state)}`}</output>;
+}
+
+async function open() {
+  asked.length = 0;
+  const words = createInstance().use(initReactI18next);
+  await words.init({ lng: "da", resources: { da: { auth, ui } }, interpolation: { escapeValue: false } });
+  const screen = await render(
+    <MemoryRouter>
+      <main>
+        <CheckMail email="anna@example.dk" signInAt="/auth" onBack={() => undefined} />
+        <Place />
+      </main>
+    </MemoryRouter>,
+  );
+  await screen.getByText("Læser du mailen på en anden enhed?").click();
+  return screen;
+}
+
+async function give(screen: Awaited<ReturnType<typeof open>>, code: string): Promise<void> {
+  await screen.getByRole("textbox", { name: "Kode fra mailen" }).fill(code);
+  await screen.getByRole("button", { name: "Fortsæt" }).click();
+}
+
+test("[§5] the digits of the mail confirm the address on this device, and leave no session behind", async () => {
+  const screen = await open();
+  expect(await violations()).toEqual([]);
+  answer = () => Response.json({ access_token: "a.b.c", refresh_token: "r", token_type: "bearer", expires_in: 900 });
+  await give(screen, "123 456");
+  await expect.element(screen.getByText('/auth {"confirmedEmail":"anna@example.dk"}')).toBeVisible();
+  expect(asked[0]).toBe('/auth/v1/verify {"type":"signup","email":"anna@example.dk","token":"123456"}');
+  expect(asked[1]).toContain("/auth/v1/logout");
+  expect(localStorage.getItem(SESSION_KEY)).toBeNull();
+});
+
+test("[§5] digits that are not taken are told why, and stay", async () => {
+  const screen = await open();
+  const field = screen.getByRole("textbox", { name: "Kode fra mailen" });
+  await give(screen, "12345");
+  await expect.element(screen.getByText("Skriv alle seks cifre.")).toBeVisible();
+  expect(asked).toEqual([]);
+
+  answer = () => Response.json({ code: "otp_expired" }, { status: 403 });
+  await give(screen, "123456");
+  await expect.element(screen.getByText(/^Koden passer ikke, eller også er den for gammel/)).toBeVisible();
+  await expect.element(field).toHaveValue("123456");
+  await expect.element(field).toHaveFocus();
+  expect(await violations()).toEqual([]);
+
+  answer = () => Response.json({}, { status: 429, headers: { "retry-after": "61" } });
+  await give(screen, "123456");
+  await expect.element(screen.getByText("Der er prøvet for mange gange. Prøv igen om 2 minutter.")).toBeVisible();
+
+  answer = () => {
+    throw new TypeError("no network");
+  };
+  await give(screen, "123456");
+  await expect.element(screen.getByText(/^Serveren kan ikke nås\. Koden står her stadig/)).toBeVisible();
+
+  // What stands between the device and the server answers everything.
+  answer = () => new Response("<html>welcome</html>");
+  await give(screen, "123456");
+  await expect.element(screen.getByText("Serveren svarer, men ikke som den skal. Prøv igen om lidt.")).toBeVisible();
+});

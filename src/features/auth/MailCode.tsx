@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#ui/Button.tsx";
+import { Disclosure } from "#ui/Disclosure.tsx";
+import { focusFirstInvalid } from "#ui/focusFirstInvalid.ts";
+import { Form } from "#ui/Form.tsx";
+import { TextField } from "#ui/TextField.tsx";
+
+interface MailCodeProps {
+  /** Answers with what kept the digits from being taken, as a finished sentence. */
+  readonly onCode: (digits: string) => Promise<string | undefined>;
+}
+
+const CODE = /^\d{6}$/;
+
+/** The digits of a mail, where it is read on another device than the one that waits for it. */
+export function MailCode({ onCode }: MailCodeProps) {
+  const { t } = useTranslation("auth");
+  const [code, setCode] = useState("");
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  async function submit(): Promise<void> {
+    const digits = code.replaceAll(/\s/g, "");
+    setError(CODE.test(digits) ? undefined : t("mailCode.shape"));
+    if (!CODE.test(digits)) return focusFirstInvalid();
+    setBusy(true);
+    const refused = await onCode(digits);
+    setBusy(false);
+    setError(refused);
+    if (refused !== undefined) focusFirstInvalid();
+  }
+
+  return (
+    <Disclosure label={t("mailCode.elsewhere")}>
+      <Form
+        label={t("mailCode.code")}
+        onSubmit={submit}
+        actions={
+          <Button type="submit" busy={busy}>
+            {t("mailCode.submit")}
+          </Button>
+        }
+      >
+        <TextField
+          label={t("mailCode.code")}
+          description={t("mailCode.help")}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={code}
+          onChange={setCode}
+          error={error}
+        />
+      </Form>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Page } from "@playwright/test";
+import { expect, newLogin, signUp, test } from "./household.ts";
+
+/** The six digits of the newest mail to this address. */
+async function mailedCode(page: Page, email: string): Promise<string> {
+  const answer = await page.request.get("/dev/outbox.json");
+  const mails = (await answer.json()) as readonly { readonly to: string; readonly text: string }[];
+  return /^\d{6}$/m.exec(mails.find(({ to }) => to.includes(email))?.text ?? "")?.[0] ?? "";
+}
+
+test("[§5] an address is confirmed by the digits of a mail that was read on another device", async ({ page }) => {
+  const login = newLogin();
+  await signUp(page, login);
+  await page.getByText("Læser du mailen på en anden enhed?").click();
+  const code = await mailedCode(page, login.email);
+  const field = page.getByRole("textbox", { name: "Kode fra mailen" });
+  await field.fill(code === "000000" ? "111111" : "000000");
+  await page.getByRole("button", { name: "Fortsæt" }).click();
+  await expect(page.getByText(/^Koden passer ikke/)).toBeVisible();
+  await field.fill(code);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Din adresse er bekræftet")).toBeVisible();
+  await expect(page.getByLabel("E-mail")).toHaveValue(login.email);
+  await page.getByLabel("Adgangskode", { exact: true }).fill(login.password);
+  await page.getByRole("button", { name: "Log ind" }).click();
+  await expect(page.getByRole("heading", { name: "Velkommen til Overblik" })).toBeVisible();
+});
+
+test("[§5] whoever has signed up comes from the page about the mail to the one for signing in, with the address filled in", async ({
+  page,
+}) => {
+  const login = newLogin();
+  await signUp(page, login);
+  await page.getByRole("link", { name: "Log ind" }).last().click();
+  await expect(page).toHaveURL("/auth");
+  await expect(page.getByLabel("E-mail")).toHaveValue(login.email);
+});
