@@ -10,6 +10,7 @@ import {
   signUp,
   test,
   unlock,
+  unlockAsked,
 } from "./household.ts";
 import { expectPolicy, refusals } from "./policy.ts";
 
@@ -210,4 +211,24 @@ test("what the page's policy refuses is noticed by these journeys", async ({ pag
   });
   await expect.poll(() => complaints.join()).toContain("Content Security Policy");
   complaints.length = 0;
+});
+
+test("[§2] the landing page and the page for signing in lead whoever has a household here to it, locked or not", async ({
+  page,
+}) => {
+  const login = await newHousehold(page);
+  const main = page.getByRole("main");
+  for (const isLocked of [false, true]) {
+    if (isLocked) await lockNow(page);
+    await page.goto("/");
+    await expect(main.getByRole("link", { name: "Gå til oversigten" })).toHaveCount(2);
+    await expect(main.getByRole("link", { name: /Opret konto|Log ind/ })).toHaveCount(0);
+    await main.getByRole("link", { name: "Gå til oversigten" }).first().click();
+    await expect(page).toHaveURL("/oversigt");
+    if (isLocked) await unlockAsked(page, login.password);
+    else await unlock(page, login.password);
+    await page.goto("/auth");
+    await expect(page).toHaveURL("/oversigt");
+    await unlock(page, login.password);
+  }
 });

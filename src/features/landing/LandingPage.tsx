@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useSession } from "#data/session.ts";
 import { Columns, Grid } from "#ui/Grid.tsx";
 import { Hero, Wide } from "#ui/Hero.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
@@ -13,11 +14,13 @@ import { WorthDrawing } from "./WorthDrawing.tsx";
 const DOES = ["worth", "assets", "debts", "files", "offline", "devices"] as const;
 
 export function LandingPage() {
-  const { t } = useTranslation("landing");
+  const { t } = useTranslation(["landing", "common"]);
   const href = useHref();
+  // Locked or not: whoever has a household here is led to it.
+  const isMember = useSession().account !== undefined;
   const start = (
-    <LinkButton to={href("auth", { query: { mode: "signup" } })} kind="primary">
-      {t("hero.start")}
+    <LinkButton to={isMember ? href("dashboard") : href("auth", { query: { mode: "signup" } })} kind="primary">
+      {isMember ? t("common:open") : t("hero.start")}
     </LinkButton>
   );
   return (
@@ -29,9 +32,11 @@ export function LandingPage() {
         actions={
           <>
             {start}
-            <LinkButton to={href("auth")} kind="quiet">
-              {t("hero.signIn")}
-            </LinkButton>
+            {!isMember && (
+              <LinkButton to={href("auth")} kind="quiet">
+                {t("hero.signIn")}
+              </LinkButton>
+            )}
           </>
         }
         below={t("hero.below")}
