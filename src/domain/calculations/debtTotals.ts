@@ -36,6 +36,16 @@ export function shareRepaid({
   return 1 - currentValue.minor / originalValue.minor;
 }
 
+/** Owed, and left out of what is paid in a month because nobody has written how much or how often. Largest first. */
+export function withoutPayment<One extends Pick<Debt, "currentValue" | "paymentAmount" | "paymentFrequency">>(
+  debts: readonly One[],
+): readonly One[] {
+  return debts
+    .filter(({ currentValue }) => currentValue.minor > 0)
+    .filter(({ paymentAmount, paymentFrequency }) => !paymentAmount || !paymentFrequency)
+    .toSorted((a, b) => b.currentValue.minor - a.currentValue.minor);
+}
+
 /** Other frequencies become `payment · m / 12`, rounded once. */
 function monthlyPayments(debts: readonly Debt[], currency: Currency): Money | undefined {
   const exact = debts.flatMap(({ paymentAmount, paymentFrequency }) =>

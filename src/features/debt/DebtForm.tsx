@@ -17,6 +17,7 @@ import { DebtFieldControl } from "./DebtFieldControl.tsx";
 import { debtSchema, type DebtValues, emptyDebt, FIRST_FIELDS, MORE_FIELDS } from "./debtForm.ts";
 import { PlanSentence } from "./DebtPlan.tsx";
 import { SuggestedPayment } from "./SuggestedPayment.tsx";
+import { useAskedField } from "./useAskedField.ts";
 
 interface DebtFormProps {
   readonly type: Debt["type"];
@@ -34,6 +35,7 @@ export type DebtDraft = Draft<DebtValues, Omit<Debt, "id" | "type">>;
 /** The numbers, with what they lead to below them. */
 export function DebtForm({ type, typesHref, initial, edited, draftKey }: DebtFormProps) {
   const today = useToday();
+  useAskedField();
   const draft: DebtDraft = useDraft(draftKey, initial, debtSchema(today));
   return <DebtFields key={draft.round} draft={draft} type={type} typesHref={typesHref} edited={edited} />;
 }

@@ -19,6 +19,7 @@ import { PercentText } from "#ui/PercentText.tsx";
 import { Text } from "#ui/Prose.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 import { DebtList } from "./DebtList.tsx";
+import { UnpaidDebts } from "./UnpaidDebts.tsx";
 
 /** What one owes: the sum, what it costs, and every debt. */
 export function DebtOverview() {
@@ -71,6 +72,7 @@ export function DebtOverview() {
         </Figure>
         <DefinitionList items={facts.filter(({ value }) => value !== false)} />
       </Columns>
+      <UnpaidDebts debts={debts} isSummed={totals.monthly !== undefined} />
       {damaged.length > 0 && <Notice kind="warn">{t("damaged", { count: damaged.length })}</Notice>}
       <NewerNotice count={hidden} />
       <Boundary part="section">
