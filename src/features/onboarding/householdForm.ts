@@ -1,6 +1,6 @@
 import type { Household, HouseholdKind } from "#domain/entities/household.ts";
 
-export type Adults = "one" | "two";
+type Adults = "one" | "two";
 
 /** Who lives here, as it is asked. */
 export interface HouseholdForm {
