@@ -1,4 +1,5 @@
 import { useLiveQuery } from "dexie-react-hooks";
+import { useEffect } from "react";
 import { ok, type Result } from "#domain/result.ts";
 import type { RecoveryKeyProblem } from "#workers/vault/keyChangesApi.ts";
 import type { KeysetDocument } from "#workers/vault/vaultApi.ts";
@@ -6,6 +7,7 @@ import { ADOPTING, type KeyChangeProblem, keyPlace } from "./keysetChange.ts";
 import { keptKeyset } from "./outbox.ts";
 import { noteEvent } from "./securityEvents.ts";
 import { useSession } from "./session.ts";
+import { createStore, useStore } from "./store.ts";
 import { askVault } from "./vault.ts";
 import { writeKeyset } from "./writeKeyset.ts";
 
@@ -21,8 +23,13 @@ export type RecoveryKeyChangeProblem = KeyChangeProblem | RecoveryKeyProblem;
 
 /** When the key under way was made, until its text could be shown: a key that nobody has seen is none. */
 const UNSEEN = "overblik.unseenRecoveryKey";
+/** Grows when a key was seen: the storage tells nobody. */
+const timesSeen = createStore(0);
 
-/** A recovery key for an account, in place of any former one. It opens the account once the server has answered. */
+/**
+ * A recovery key for an account, in place of any former one. It opens the account once the server has answered, and counts
+ * once `useShownRecoveryKey` says that it stands on the screen.
+ */
 export async function createRecoveryKey(password: string): Promise<Result<NewRecoveryKey, RecoveryKeyChangeProblem>> {
   const place = await keyPlace();
   if (!place.ok) return place;
@@ -32,7 +39,6 @@ export async function createRecoveryKey(password: string): Promise<Result<NewRec
     return made;
   });
   if (!written.ok) return written as Result<never, RecoveryKeyChangeProblem>;
-  noteSeen();
   noteEvent("keyset_changed", { reason: "recoveryKey" });
   return ok({ text: written.value!.text });
 }
@@ -50,10 +56,11 @@ export async function testRecoveryKey(text: string): Promise<Result<void, Recove
 /** Follows the keyset of this device. */
 export function useRecoveryKeyState(): RecoveryKeyState {
   const userId = useSession().account?.userId;
+  const seen = useStore(timesSeen);
   const state = useLiveQuery(
     async () =>
       userId === undefined ? undefined : recoveryKeyState(await keptKeyset(userId), localStorage.getItem(UNSEEN)),
-    [userId],
+    [userId, seen],
   );
   return state ?? { kind: "unknown" };
 }
@@ -69,8 +76,13 @@ export function noteUnseen(keyset: KeysetDocument): void {
   localStorage.setItem(UNSEEN, recoveryMadeAt(keyset) ?? "");
 }
 
-export function noteSeen(): void {
-  localStorage.removeItem(UNSEEN);
+/** While a new key stands on the screen: from then on there is one. */
+export function useShownRecoveryKey(text: string | undefined): void {
+  useEffect(() => {
+    if (text === undefined) return;
+    localStorage.removeItem(UNSEEN);
+    timesSeen.set(timesSeen.get() + 1);
+  }, [text]);
 }
 
 function recoveryMadeAt({ wraps }: KeysetDocument): string | undefined {

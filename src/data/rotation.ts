@@ -8,7 +8,7 @@ import { device } from "./device.ts";
 import { ADOPTING, type KeyChangeProblem, type KeyPlace, keyPlace } from "./keysetChange.ts";
 import { keptKeyset } from "./outbox.ts";
 import { settlePending } from "./passwordSteps.ts";
-import { type NewRecoveryKey, noteSeen, noteUnseen } from "./recoveryKey.ts";
+import { type NewRecoveryKey, noteUnseen } from "./recoveryKey.ts";
 import { remoteAccount } from "./remoteAccount.ts";
 import { rotateKeyset } from "./rotateKeyset.ts";
 import { noteEvent } from "./securityEvents.ts";
@@ -92,7 +92,6 @@ async function renew(
     return made;
   });
   if (!written.ok) return written as Result<never, KeyChangeProblem | ProofProblem>;
-  noteSeen();
   noteEvent("key_rotated", { reason: "compromise" });
   // Whoever was in with the former keys is out; without an answer they are told when they next push.
   await remoteAccount(place.remote).endOtherSessions(place.userId);

@@ -61,6 +61,13 @@ function OpenDialog({
         event.preventDefault();
         if (!insistent) onClose();
       }}
+      // A second Escape in a row closes it without asking, in browsers that take it for a wish to get out.
+      onClose={(event) => {
+        const { open, isConnected } = event.currentTarget;
+        if (open || !isConnected) return;
+        if (insistent) event.currentTarget.showModal();
+        else onClose();
+      }}
       onClick={(event) => {
         if (event.target === event.currentTarget && !insistent) onClose();
       }}

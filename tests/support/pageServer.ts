@@ -55,7 +55,7 @@ export async function accountInPage(email: string, password: string): Promise<Pa
     if (!server.reachable) throw new TypeError("no network");
     const answer = answers[url.pathname.split("/").at(-1) ?? ""];
     const given: unknown = typeof init?.body === "string" && init.body !== "" ? JSON.parse(init.body) : {};
-    const said = answer?.(given as Readonly<Record<string, unknown>>);
+    const said = await answer?.(given as Readonly<Record<string, unknown>>);
     if (said instanceof Response) return said;
     const headers = { "x-supabase-api-version": "2024-01-01" };
     return said === undefined ? Response.json({}, { status: 404, headers }) : Response.json(said, { headers });

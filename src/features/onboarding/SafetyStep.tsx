@@ -3,14 +3,17 @@ import { useTranslation } from "react-i18next";
 import { minutesToWait, problemKey } from "#data/problemKey.ts";
 import { noteRecoveryKept, useRecoveryKept } from "#data/recoveryKept.ts";
 import { upgradeIterationsIfAlone } from "#data/passwordChange.ts";
-import { createRecoveryKey, type RecoveryKeyChangeProblem } from "#data/recoveryKey.ts";
+import { createRecoveryKey, type RecoveryKeyChangeProblem, useShownRecoveryKey } from "#data/recoveryKey.ts";
 import { useSession } from "#data/session.ts";
 import { useToday } from "#data/useToday.ts";
 import { isoDate } from "#domain/dates.ts";
+import { Dialog } from "#ui/Dialog.tsx";
 import { Form } from "#ui/Form.tsx";
 import { LinkTiles } from "#ui/LinkTiles.tsx";
 import { Notice } from "#ui/Notice.tsx";
 import { PasswordField } from "#ui/PasswordField.tsx";
+import { Progress } from "#ui/Progress.tsx";
+import { Text } from "#ui/Prose.tsx";
 import { RecoveryKeySheet } from "#ui/RecoveryKeySheet.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 import { useHref } from "#ui/useHref.ts";
@@ -28,6 +31,7 @@ export function SafetyStep() {
   // Shown once: it is in memory while it stands on the screen, and nowhere after.
   const [shown, setShown] = useState<string>();
   const [isNoting, setIsNoting] = useState(false);
+  useShownRecoveryKey(shown);
   useFocusOnTitle(shown);
 
   async function keep(): Promise<void> {
@@ -95,20 +99,23 @@ function MakeKey({ onMade }: { readonly onMade: (text: string) => void }) {
 
   const isOfField = problem?.kind === "missing" || problem?.kind === "WrongPassword";
   return (
-    <Form
-      onSubmit={make}
-      error={onward.problem ?? (isOfField ? undefined : text(problem))}
-      actions={<StepActions onward={onward} label={t("safety.show")} busy={busy || onward.busy} />}
-    >
-      <PasswordField
-        label={t("safety.password")}
-        description={t("safety.passwordHelp")}
-        autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
-        error={isOfField ? text(problem) : undefined}
-      />
-    </Form>
+    <>
+      <Form
+        onSubmit={make}
+        error={onward.problem ?? (isOfField ? undefined : text(problem))}
+        actions={<StepActions onward={onward} label={t("safety.show")} busy={busy || onward.busy} />}
+      >
+        <PasswordField
+          label={t("safety.password")}
+          description={t("safety.passwordHelp")}
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+          error={isOfField ? text(problem) : undefined}
+        />
+      </Form>
+      {busy && <Making />}
+    </>
   );
 
   function text(told: typeof problem): string | undefined {
@@ -126,6 +133,17 @@ function MakeKey({ onMade }: { readonly onMade: (text: string) => void }) {
         return t("safety.problems.other");
     }
   }
+}
+
+/** Whoever left now would be without any former key, and never see the new one: the page waits behind this. */
+function Making() {
+  const { t } = useTranslation("onboarding");
+  return (
+    <Dialog open insistent title={t("safety.making")} onClose={() => undefined}>
+      <Progress label={t("safety.making")} />
+      <Text>{t("safety.makingHelp")}</Text>
+    </Dialog>
+  );
 }
 
 /** What the page about security offers beyond this. */

@@ -27,7 +27,7 @@ export function AddPasskey({ onClose }: { readonly onClose: () => void }) {
   }
 
   return (
-    <Dialog open title={t("passkeys.add")} onClose={onClose}>
+    <Dialog open insistent={change.busy} title={t("passkeys.add")} onClose={onClose}>
       <AskPassword
         label={t("passkeys.add")}
         confirm={t("passkeys.create")}

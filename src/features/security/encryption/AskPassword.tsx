@@ -40,7 +40,10 @@ export function AskPassword(props: AskPasswordProps) {
           <Button kind={props.danger ? "danger" : "primary"} type="submit" busy={busy}>
             {props.confirm}
           </Button>
-          <Button onPress={props.onClose}>{t("ui:cancel")}</Button>
+          {/* What is on its way cannot be called back, and its outcome has to be told. */}
+          <Button disabled={busy} onPress={props.onClose}>
+            {t("ui:cancel")}
+          </Button>
         </>
       }
     >

@@ -49,7 +49,7 @@ export function DeviceKeySwitch() {
         onChange={(wanted) => (wanted ? setIsAsking(true) : void forget())}
       />
       {isAsking && (
-        <Dialog open title={t("passkeys.device.title")} onClose={close}>
+        <Dialog open insistent={change.busy} title={t("passkeys.device.title")} onClose={close}>
           <AskPassword
             label={t("passkeys.device.title")}
             confirm={t("passkeys.device.confirm")}

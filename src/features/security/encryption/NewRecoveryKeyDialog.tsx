@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { noteRecoveryKept } from "#data/recoveryKept.ts";
-import type { NewRecoveryKey } from "#data/recoveryKey.ts";
+import { type NewRecoveryKey, useShownRecoveryKey } from "#data/recoveryKey.ts";
 import { useSession } from "#data/session.ts";
 import { useToday } from "#data/useToday.ts";
 import type { Result } from "#domain/result.ts";
@@ -31,6 +31,7 @@ export function NewRecoveryKeyDialog(props: NewRecoveryKeyDialogProps) {
   const change = useKeyChange();
   const [key, setKey] = useState<string>();
   const { title, onClose } = props;
+  useShownRecoveryKey(key);
 
   async function make(password: string): Promise<void> {
     const made = await change.run(() => props.make(password));
@@ -48,7 +49,8 @@ export function NewRecoveryKeyDialog(props: NewRecoveryKeyDialogProps) {
 
   if (key === undefined) {
     return (
-      <Dialog open title={title} onClose={onClose}>
+      // Whoever left now would be without the old key, and never see the new one.
+      <Dialog open insistent={change.busy} title={title} onClose={onClose}>
         <AskPassword
           label={title}
           confirm={props.confirm}

@@ -42,7 +42,7 @@ export function UpgradeIterations({ onClose }: { readonly onClose: () => void })
     );
   }
   return (
-    <Dialog open title={title} onClose={onClose}>
+    <Dialog open insistent={change.busy} title={title} onClose={onClose}>
       <AskPassword
         label={title}
         confirm={t("encryption.upgrade.confirm")}

@@ -1,0 +1,60 @@
+import { createInstance } from "i18next";
+import { initReactI18next } from "react-i18next";
+import { MemoryRouter } from "react-router-dom";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import onboarding from "#locales/da/onboarding.json" with { type: "json" };
+import recovery from "#locales/da/recovery.json" with { type: "json" };
+import ui from "#locales/da/ui.json" with { type: "json" };
+import { heldBack } from "#tests/support/heldBack.ts";
+import { accountInPage, type PageServer } from "#tests/support/pageServer.ts";
+import { violations } from "#tests/support/violations.ts";
+import "#ui/tokens.css";
+import "#ui/global.css";
+import { SafetyStep } from "./SafetyStep.tsx";
+
+const PASSWORD = "Tre små grise 3";
+let server: PageServer;
+
+beforeAll(async () => {
+  server = await accountInPage("anna@example.dk", PASSWORD);
+});
+afterAll(() => server.end());
+beforeEach(async () => {
+  const words = createInstance().use(initReactI18next);
+  const resources = { da: { onboarding, recovery, ui } };
+  await words.init({ lng: "da", resources, interpolation: { escapeValue: false } });
+});
+
+async function open() {
+  return await render(
+    <MemoryRouter>
+      <main>
+        <h1 id="page-title" tabIndex={-1}>
+          {"Gem nøglen til dine tal"}
+        </h1>
+        <SafetyStep />
+      </main>
+    </MemoryRouter>,
+  );
+}
+
+test("[§2] the step that makes a recovery key cannot be left before the key is shown", async () => {
+  const screen = await open();
+  const stored = heldBack(server);
+  await screen.getByLabelText("Din adgangskode", { exact: true }).fill(PASSWORD);
+  await screen.getByRole("button", { name: "Vis gendannelsesnøglen" }).click();
+  await stored.asked;
+  await expect.element(screen.getByRole("dialog", { name: "Nøglen bliver lavet" })).toBeVisible();
+  expect(await violations()).toEqual([]);
+  // What a person may press lies within the dialog, and that has nothing to press.
+  expect(document.querySelectorAll("dialog:modal")).toHaveLength(1);
+  expect(document.querySelectorAll("dialog:modal button")).toHaveLength(0);
+  await userEvent.keyboard("{Escape}{Escape}{Escape}");
+  expect(document.querySelectorAll("dialog:modal")).toHaveLength(1);
+  stored.go();
+  await expect.element(screen.getByRole("list", { name: "Din gendannelsesnøgle" })).toBeVisible();
+  expect(document.querySelector("dialog")).toBeNull();
+  expect(document.activeElement?.id).toBe("page-title");
+});
