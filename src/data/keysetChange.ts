@@ -17,9 +17,12 @@ import type {
 import type { Remote } from "./remote.ts";
 import { sessionView } from "./session.ts";
 import { askVault } from "./vault.ts";
-import type { AdoptingVault, Busy, KeysetServer } from "./writeKeyset.ts";
+import type { AdoptingVault, Busy, KeysetServer, Uncertain } from "./writeKeyset.ts";
 
-/** Why a change of the keys did not happen. Without network there is none: every device has to learn of it. */
+/**
+ * Why a change of the keys did not happen. Without network there is none: every device has to learn of it. `Uncertain`: it
+ * may have, and nobody could be asked.
+ */
 export type KeyChangeProblem =
   | Offline
   | ServerFailed
@@ -29,6 +32,7 @@ export type KeyChangeProblem =
   | FactorRequired
   | WrongPassword
   | Busy
+  | Uncertain
   | NoKeyset
   | Locked
   | Tampered

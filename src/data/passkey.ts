@@ -6,6 +6,7 @@ import { ADOPTING, type KeyChangeProblem, keyPlace } from "./keysetChange.ts";
 import { keptKeyset } from "./outbox.ts";
 import { noteEvent } from "./securityEvents.ts";
 import { useSession } from "./session.ts";
+import { noted } from "./unsureKeys.ts";
 import { askVault } from "./vault.ts";
 import { writeKeyset } from "./writeKeyset.ts";
 
@@ -57,9 +58,10 @@ export async function addPasskey(password: string, label: string): Promise<Resul
   const made = await madePasskey(userId, email, passkeysOf(await keptKeyset(userId)));
   if (!made.ok) return made;
   const { credentialId, prfSalt, secret } = made.value;
-  const written = await writeKeyset(server, ADOPTING, async () =>
+  const write = writeKeyset(server, ADOPTING, async () =>
     askVault((api) => api.passkeyKeyset(password, { credentialId, prfSalt, label: label.trim() }, secret.slice())),
   );
+  const written = noted(userId, await write);
   secret.fill(0);
   if (!written.ok) return written as Result<never, PasskeyProblem>;
   noteEvent("keyset_changed", { reason: "passkeyAdded" });
@@ -71,9 +73,9 @@ export async function addPasskey(password: string, label: string): Promise<Resul
 export async function removePasskey(credentialId: string): Promise<Result<void, PasskeyProblem>> {
   const place = await keyPlace();
   if (!place.ok) return place;
-  const written = await writeKeyset(place.value.server, ADOPTING, async () =>
-    askVault((api) => api.withoutPasskey(credentialId)),
-  );
+  const { server, userId } = place.value;
+  const write = writeKeyset(server, ADOPTING, async () => askVault((api) => api.withoutPasskey(credentialId)));
+  const written = noted(userId, await write);
   if (!written.ok) return written as Result<never, PasskeyProblem>;
   noteEvent("keyset_changed", { reason: "passkeyRemoved" });
   return ok();

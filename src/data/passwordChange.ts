@@ -1,5 +1,5 @@
 import { PASSWORD_MIN_CHARACTERS } from "#config/spec.ts";
-import { failed, type Failure, type Result } from "#domain/result.ts";
+import { failed, type Result } from "#domain/result.ts";
 import type { ProofProblem } from "#workers/vault/keyChangesApi.ts";
 import { type KeyChangeProblem, keyPlace } from "./keysetChange.ts";
 import { keptKeyset } from "./outbox.ts";
@@ -8,12 +8,8 @@ import type { WeakPassword } from "./problems.ts";
 import { remoteAccount } from "./remoteAccount.ts";
 import { sessionView } from "./session.ts";
 
-/** No answer to the second step: the new password or the old one is in force. Both open this device; signing in finds out. */
-interface Uncertain extends Failure {
-  readonly kind: "Uncertain";
-}
-
-export type PasswordChangeProblem = KeyChangeProblem | ProofProblem | WeakPassword | Uncertain;
+/** `Uncertain`: the new password or the old one is in force. Both open this device; signing in finds out. */
+export type PasswordChangeProblem = KeyChangeProblem | ProofProblem | WeakPassword;
 
 /**
  * §1.4 Another password, in two steps: first the keyset opens with both, then the server takes the new one and its

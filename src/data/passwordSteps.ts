@@ -35,6 +35,8 @@ async function change(
     const first = await writeKeyset(place.server, ADOPTING, () =>
       askVault((api) => api.passwordKeyset(proof, next, iterations)),
     );
+    // Whatever became of the keyset, the server has not been told another password: the old one is in force.
+    if (!first.ok && first.problem.kind === "Uncertain") return failed({ kind: "Offline" });
     if (!first.ok) return first as Result<never, PasswordChangeProblem>;
     const { authSecret, currentSecret, kdf } = first.value!;
     const second = await account.setPassword({

@@ -8,6 +8,7 @@ import { keptKeyset } from "./outbox.ts";
 import { noteEvent } from "./securityEvents.ts";
 import { useSession } from "./session.ts";
 import { createStore, useStore } from "./store.ts";
+import { noted } from "./unsureKeys.ts";
 import { askVault } from "./vault.ts";
 import { writeKeyset } from "./writeKeyset.ts";
 
@@ -33,11 +34,13 @@ const timesSeen = createStore(0);
 export async function createRecoveryKey(password: string): Promise<Result<NewRecoveryKey, RecoveryKeyChangeProblem>> {
   const place = await keyPlace();
   if (!place.ok) return place;
-  const written = await writeKeyset(place.value.server, ADOPTING, async () => {
+  const { server, userId } = place.value;
+  const write = writeKeyset(server, ADOPTING, async () => {
     const made = await askVault((api) => api.recoveryKeyset(password));
     if (made.ok) noteUnseen(made.value.keyset);
     return made;
   });
+  const written = noted(userId, await write);
   if (!written.ok) return written as Result<never, RecoveryKeyChangeProblem>;
   noteEvent("keyset_changed", { reason: "recoveryKey" });
   return ok({ text: written.value!.text });

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { keysetServer, withPassword } from "#tests/support/keysetServer.ts";
 import { firstDevice, must, nextDevice, PASSWORD, put, reopened, testDevice, USER } from "#tests/support/testDevice.ts";
 import { fakeSyncServer } from "#tests/support/fakeSyncServer.ts";
@@ -76,18 +76,46 @@ test("a password that is changed meanwhile stays changed, and the rotation goes 
   expect(again.records().get(HOUSE)?.fields).toEqual({ name: "Hus" });
 });
 
+test("a rotation whose request was lost changed nothing, says so, and is done once when it is asked for again", async () => {
+  const { keyset, keysets } = await account();
+  const now = later(180);
+  const device = await nextDevice(keyset, { now });
+  keysets.fault = "lostRequest";
+  expect(await rotateKeyset(keysets, device.vault, now)).toEqual({ ok: false, problem: { kind: "Offline" } });
+  expect(keysets.standing.keys).toHaveLength(1);
+  expect(await rotateKeyset(keysets, device.vault, now)).toEqual({ ok: true, value: "rotated" });
+  expect(keysets.standing.keys).toHaveLength(2);
+  must(await device.vault.commit([put(HOUSE, { name: "Hus" })]));
+});
+
+test("a rotation whose answer was lost is asked after, and was done", async () => {
+  const { keyset, keysets } = await account();
+  const now = later(180);
+  const device = await nextDevice(keyset, { now });
+  keysets.fault = "lostResponse";
+  expect(await rotateKeyset(keysets, device.vault, now)).toEqual({ ok: true, value: "rotated" });
+  must(await device.vault.commit([put(HOUSE, { name: "Hus" })]));
+  expect(keysets.standing.keys).toHaveLength(2);
+});
+
 test.each(["lostRequest", "lostResponse"] as const)(
-  "a rotation whose call ended in a %s is done once",
+  "a rotation that ended in a %s and that nobody can be asked about is uncertain, and done once in the end",
   async (fault) => {
     const { keyset, keysets } = await account();
     const now = later(180);
     const device = await nextDevice(keyset, { now });
     keysets.fault = fault;
-    expect(await rotateKeyset(keysets, device.vault, now)).toEqual({ ok: false, problem: { kind: "Offline" } });
+    keysets.meanwhile = async () => void (keysets.unreachable = true);
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    const rotated = rotateKeyset(keysets, device.vault, now);
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await rotated).toEqual({ ok: false, problem: { kind: "Uncertain" } });
+    vi.useRealTimers();
+    keysets.unreachable = false;
     const again = await rotateKeyset(keysets, device.vault, now);
     expect(again).toEqual({ ok: true, value: fault === "lostRequest" ? "rotated" : "alreadyRotated" });
     expect(keysets.standing.keys).toHaveLength(2);
-    must(await device.vault.commit([put(HOUSE, { name: "Hus" })]));
   },
 );
 

@@ -9,11 +9,11 @@ import { ADOPTING, type KeyChangeProblem, type KeyPlace, keyPlace } from "./keys
 import { keptKeyset } from "./outbox.ts";
 import { settlePending } from "./passwordSteps.ts";
 import { type NewRecoveryKey, noteUnseen } from "./recoveryKey.ts";
-import { remoteAccount } from "./remoteAccount.ts";
 import { rotateKeyset } from "./rotateKeyset.ts";
 import { noteEvent } from "./securityEvents.ts";
 import { useSession } from "./session.ts";
 import { syncNow } from "./syncEngine.ts";
+import { finishRenewal, noted, noteRenewal } from "./unsureKeys.ts";
 import { askVault } from "./vault.ts";
 import { writeKeyset } from "./writeKeyset.ts";
 
@@ -62,7 +62,8 @@ export async function rotateKeys(): Promise<Result<"rotated" | "alreadyRotated",
   const place = await keyPlace();
   if (!place.ok) return place;
   const vault = { ...ADOPTING, rotatedKeyset: () => askVault((api) => api.rotatedKeyset()) };
-  const rotated = await whileBusy("rotation", rotateKeyset(place.value.server, vault, Date.now));
+  const { server, userId } = place.value;
+  const rotated = noted(userId, await whileBusy("rotation", rotateKeyset(server, vault, Date.now)));
   if (rotated.ok) {
     if (rotated.value === "rotated") noteEvent("key_rotated");
     void syncNow();
@@ -88,19 +89,24 @@ async function renew(
   await settlePending(place, await keptKeyset(place.userId), { isForced: true });
   const written = await writeKeyset(place.server, ADOPTING, async () => {
     const made = await askVault((api) => api.renewedKeyset(password));
-    if (made.ok) noteUnseen(made.value.keyset);
+    if (made.ok) {
+      noteUnseen(made.value.keyset);
+      noteRenewal(place.userId, made.value.keyset);
+    }
     return made;
   });
   if (!written.ok) return written as Result<never, KeyChangeProblem | ProofProblem>;
-  noteEvent("key_rotated", { reason: "compromise" });
-  // Whoever was in with the former keys is out; without an answer they are told when they next push.
-  await remoteAccount(place.remote).endOtherSessions(place.userId);
-  void whileBusy("rotation", sealAgain());
+  await finishRenewal(place);
+  void sealAgain();
   return ok({ text: written.value!.text });
 }
 
 /** Everything under the newest key, in large pieces. What is left when this ends moves on with the ordinary exchanges. */
-async function sealAgain(): Promise<void> {
+export function sealAgain(): Promise<void> {
+  return whileBusy("rotation", sealLarge());
+}
+
+async function sealLarge(): Promise<void> {
   for (;;) {
     const moved = await askVault((api) => api.reencrypt(RECORDS_AT_ONCE));
     if (!moved.ok) return;

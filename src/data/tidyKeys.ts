@@ -3,16 +3,19 @@ import { keysetServer } from "./keysetChange.ts";
 import { keptKeyset } from "./outbox.ts";
 import { settlePending } from "./passwordSteps.ts";
 import type { Remote } from "./remote.ts";
+import { sealAgain } from "./rotation.ts";
 import type { Account } from "./session.ts";
+import { settleUnsure } from "./unsureKeys.ts";
 
 /** The account of which this page has tidied the keys. */
 let tidied: string | undefined;
 
-/** What was cut off last time: a change of password between its steps, a former vault whose days are over. */
+/** What was cut off: a change of keys without an answer, one of password between its steps, a former vault past its days. */
 export async function tidyKeys(remote: Remote, { userId, email }: Account): Promise<void> {
+  const place = { userId, email, remote, server: keysetServer(remote, userId) };
+  if (await settleUnsure(place)) void sealAgain();
   if (tidied === userId) return;
   tidied = userId;
-  const place = { userId, email, remote, server: keysetServer(remote, userId) };
   await settlePending(place, await keptKeyset(userId));
   await dropFormer();
 }

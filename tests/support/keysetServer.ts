@@ -12,6 +12,8 @@ export interface KeysetServer {
   /** Runs once, between the next reading and what is made of it. */
   meanwhile: () => Promise<void>;
   fault: "lostRequest" | "lostResponse" | undefined;
+  /** Nobody hears that the keyset is asked for. */
+  unreachable: boolean;
   keyset(): Promise<Result<KeysetDocument>>;
   putKeyset(expectedRev: number, keyset: KeysetDocument): Promise<Result<KeysetDocument>>;
 }
@@ -22,7 +24,8 @@ export function keysetServer(first: KeysetDocument): KeysetServer {
     standing: first,
     meanwhile: async () => undefined,
     fault: undefined,
-    keyset: async () => ok(server.standing),
+    unreachable: false,
+    keyset: async () => (server.unreachable ? failed({ kind: "Offline" }) : ok(server.standing)),
     async putKeyset(expectedRev, keyset) {
       const { meanwhile, fault } = server;
       server.meanwhile = async () => undefined;

@@ -128,6 +128,7 @@ function MakeKey({ onMade }: { readonly onMade: (text: string) => void }) {
       case "FactorRequired":
       case "SignInAgain":
       case "RateLimited":
+      case "Uncertain":
         return t(`safety.problems.${problemKey(told)}`, { count: minutesToWait(told) });
       default:
         return t("safety.problems.other");

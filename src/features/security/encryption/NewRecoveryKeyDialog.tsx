@@ -9,7 +9,7 @@ import { Dialog } from "#ui/Dialog.tsx";
 import { notify } from "#ui/notify.ts";
 import { RecoveryKeySheet } from "#ui/RecoveryKeySheet.tsx";
 import { AskPassword } from "./AskPassword.tsx";
-import { useKeyChange } from "./useKeyChange.ts";
+import { type KeyChange, useKeyChange } from "./useKeyChange.ts";
 
 interface NewRecoveryKeyDialogProps {
   readonly title: string;
@@ -55,7 +55,7 @@ export function NewRecoveryKeyDialog(props: NewRecoveryKeyDialogProps) {
           label={title}
           confirm={props.confirm}
           danger={props.danger ?? false}
-          change={change}
+          change={withKeyTold(change, t("problems.UncertainKey"))}
           onPassword={(password) => void make(password)}
           onClose={onClose}
         >
@@ -77,4 +77,9 @@ export function NewRecoveryKeyDialog(props: NewRecoveryKeyDialogProps) {
       />
     </Dialog>
   );
+}
+
+/** Where nobody knows whether the keys are others, what it means for the key that was written down is said too. */
+function withKeyTold(change: KeyChange, text: string): KeyChange {
+  return change.problem?.kind === "Uncertain" ? { ...change, problem: { kind: "Uncertain", text } } : change;
 }

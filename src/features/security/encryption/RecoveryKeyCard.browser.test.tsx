@@ -153,6 +153,27 @@ describe("the recovery key", () => {
     vi.restoreAllMocks();
   });
 
+  test("whose answer nobody heard is not told as if nothing had changed, and the next try shows a key", async () => {
+    const screen = await open();
+    const put = server.answers["put_keyset"]!;
+    server.answers["put_keyset"] = (body) => {
+      server.answers["put_keyset"] = put;
+      put(body);
+      server.reachable = false;
+      throw new TypeError("no answer");
+    };
+    await screen.getByRole("button", { name: "Lav en ny" }).click();
+    await screen.getByLabelText("Adgangskode", { exact: true }).fill(PASSWORD);
+    await screen.getByRole("button", { name: "Vis nøglen" }).click();
+    const told = screen.getByText(/ved ikke, om den nye nøgle gælder/);
+    await expect.element(told, { timeout: 10_000 }).toBeVisible();
+    expect(screen.getByText(/Intet er ændret/).elements()).toEqual([]);
+    server.reachable = true;
+    await screen.getByRole("button", { name: "Vis nøglen" }).click();
+    await expect.element(screen.getByRole("list", { name: "Din gendannelsesnøgle" })).toBeVisible();
+    expect(server.keyset()?.wraps.filter(({ type }) => type === "recovery")).toHaveLength(1);
+  });
+
   test("cannot be left while it is being made; a page that went all the same leaves no key that nobody has seen", async () => {
     const screen = await open();
     const stored = heldBack(server);
