@@ -1,6 +1,7 @@
 import { createRoot } from "react-dom/client";
 import { Workbox } from "workbox-window";
 import { followUpdate, isTakingUpdate, takeUpdate } from "#data/appUpdate.ts";
+import { busyWith } from "#data/busy.ts";
 import { tabsAlive } from "#data/closeDetection.ts";
 import { mayInterrupt, watchTyping } from "#data/interruption.ts";
 import { restoreSession } from "#data/leavePage.ts";
@@ -47,6 +48,7 @@ async function offerUpdate(): Promise<void> {
     },
     tell: () => channel.postMessage(null),
     isFree: mayInterrupt,
+    busyWith,
     // One tab goes first; the others follow it.
     take: () => navigator.locks.request(CHANNEL, { ifAvailable: true }, async (lock) => lock && (await takeUpdate())),
   });

@@ -1,7 +1,11 @@
 import { deferred } from "./deferred.ts";
 
-/** What an update of the app must never interrupt by itself. */
-export type BusyKind = "import" | "passwordChange" | "rotation" | "upload" | "recovery";
+/**
+ * What an update of the app must never interrupt by itself. `recoveryKey`: one stands on the screen, which is shown once.
+ * `reset`: a mail's link was used up, and no new password is chosen yet. `recovery`: former records are brought back.
+ */
+const BUSY_KINDS = ["import", "passwordChange", "rotation", "upload", "recovery", "recoveryKey", "reset"] as const;
+export type BusyKind = (typeof BUSY_KINDS)[number];
 
 /** A lock that all tabs see: the browser lets go of it even when a tab is ended. */
 const BUSY = "overblik.busy";
@@ -26,10 +30,15 @@ export async function whileBusy<Value>(kind: BusyKind, work: Promise<Value>, loc
   }
 }
 
+/** Something that is under way in a tab of this browser. */
+export async function busyWith(locks: Locks | undefined = navigator.locks): Promise<BusyKind | undefined> {
+  const held = new Set((await locks?.query())?.held?.map(({ name }) => name));
+  return BUSY_KINDS.find((kind) => held.has(`${BUSY}.${kind}`));
+}
+
 /** Whether something is under way in any tab of this browser. */
 export async function isBusy(locks: Locks | undefined = navigator.locks): Promise<boolean> {
-  const held = (await locks?.query())?.held ?? [];
-  return held.some(({ name }) => name?.startsWith(BUSY) === true);
+  return (await busyWith(locks)) !== undefined;
 }
 
 /** Resolves when nothing is under way any more. */

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import type { BusyKind } from "./busy.ts";
 import { createOffer } from "./updateOffer.ts";
 
 const MINUTE = 60_000;
@@ -16,7 +17,7 @@ beforeEach(() => {
 });
 
 function tab() {
-  const around = { taken: 0, isFree: true };
+  const around = { taken: 0, isFree: true, busyWith: undefined as BusyKind | undefined };
   let tick = (): void => undefined;
   const self = { look: () => offer.look(), tick: () => tick() };
   const offer = createOffer({
@@ -31,7 +32,8 @@ function tab() {
       return () => undefined;
     },
     tell: () => tabs.filter((other) => other !== self).forEach(({ look }) => look()),
-    isFree: async () => around.isFree,
+    isFree: async () => around.isFree && around.busyWith === undefined,
+    busyWith: async () => around.busyWith,
     take() {
       around.taken += 1;
       return new Promise(() => undefined);
@@ -79,6 +81,7 @@ describe("[§2] [§9] the offer of a newer app", () => {
     available(true);
     void takeNow();
     void takeNow();
+    await pass(0);
     expect([shown.get().kind, around.taken]).toEqual(["taking", 1]);
   });
 
@@ -118,6 +121,32 @@ describe("[§2] [§9] the offer of a newer app", () => {
     around.isFree = true;
     await pass(1_000);
     expect(around.taken).toBe(1);
+  });
+
+  test("asked for while something is under way says what it waits for in every tab, and comes when that has ended", async () => {
+    const [first, second] = [tab(), tab()];
+    first.available(true);
+    second.available(false);
+    for (const { around } of [first, second]) around.busyWith = "import";
+    await first.takeNow();
+    expect(first.shown.get()).toEqual({ kind: "waiting", busyWith: "import" });
+    await pass(1_000);
+    expect(second.shown.get()).toEqual({ kind: "waiting", busyWith: "import" });
+    expect([first.around.taken, second.around.taken]).toEqual([0, 0]);
+    first.around.busyWith = undefined;
+    await pass(1_000);
+    expect(first.around.taken).toBe(1);
+  });
+
+  test("asked for while something is under way can still be put off", async () => {
+    const { shown, available, takeNow, later, around } = tab();
+    available(true);
+    around.busyWith = "recoveryKey";
+    await takeNow();
+    later();
+    around.busyWith = undefined;
+    await pass(10 * MINUTE);
+    expect([shown.get().kind, around.taken]).toEqual(["none", 0]);
   });
 
   test("begins anew after a clock that was set back, and with something unreadable in its place", async () => {

@@ -1,13 +1,17 @@
 import * as z from "zod/mini";
 import { APP_UPDATE } from "#config/spec.ts";
+import type { BusyKind } from "./busy.ts";
 import { createStore, type Store } from "./store.ts";
 import { parsed } from "./untyped.ts";
 
-/** What the banner shows. `waiting`: the time is up, but something is under way that must not be interrupted. */
+/**
+ * What the banner shows. `waiting`: it comes as soon as it may; `busyWith` says what must not be interrupted, where it is
+ * not that somebody is typing.
+ */
 type UpdateOffer =
   | { readonly kind: "none" }
   | { readonly kind: "counting"; readonly secondsLeft: number }
-  | { readonly kind: "waiting" }
+  | { readonly kind: "waiting"; readonly busyWith?: BusyKind }
   | { readonly kind: "taking" };
 
 const NONE: UpdateOffer = { kind: "none" };
@@ -30,6 +34,8 @@ export interface OfferParts {
   readonly tell: () => void;
   /** Nothing is under way that an update would interrupt. */
   readonly isFree: () => Promise<boolean>;
+  /** What is under way in some tab. Not even who asks for the newer app means to interrupt that. */
+  readonly busyWith: () => Promise<BusyKind | undefined>;
   /** Goes over to the newer app: the page ends. */
   readonly take: () => Promise<unknown>;
 }
@@ -47,7 +53,7 @@ export interface Offer {
 }
 
 /** §2 One countdown of five minutes for all tabs: its end is kept, and each tab counts towards it. */
-export function createOffer({ kept, now, every, tell, isFree, take }: OfferParts): Offer {
+export function createOffer({ kept, now, every, tell, isFree, busyWith, take }: OfferParts): Offer {
   const shown = createStore<UpdateOffer>(NONE);
   let isAvailable = false;
   let isLooking = false;
@@ -78,8 +84,13 @@ export function createOffer({ kept, now, every, tell, isFree, take }: OfferParts
     if (left > 0) return show(left);
     isLooking = true;
     const isTime = await isFree().finally(() => (isLooking = false));
-    if (isTime) await takeNow();
-    else if (shown.get().kind !== "taking") shown.set({ kind: "waiting" });
+    if (isTime) return takeNow();
+    const busy = await busyWith();
+    if (shown.get().kind !== "taking") wait(busy);
+  }
+
+  function wait(busy?: BusyKind): void {
+    shown.set({ kind: "waiting", ...(busy && { busyWith: busy }) });
   }
 
   function show(leftMs: number): void {
@@ -89,9 +100,15 @@ export function createOffer({ kept, now, every, tell, isFree, take }: OfferParts
   async function takeNow(): Promise<void> {
     if (shown.get().kind === "taking") return;
     shown.set({ kind: "taking" });
+    const busy = await busyWith();
+    if (busy) {
+      // The countdown is over: it comes once that has ended, and may still be put off.
+      decide({ endsAt: now() });
+      return wait(busy);
+    }
     await take();
     // The page still stands: another tab has gone first, or the newer app did not take over.
-    shown.set({ kind: "waiting" });
+    wait();
   }
 
   return {

@@ -34,7 +34,9 @@ export function UpdateBanner({ offer }: { readonly offer: Offer }) {
           <VisuallyHidden live>{t("soon", { count: shown.secondsLeft > 60 ? 5 : 1 })}</VisuallyHidden>
         </>
       ) : (
-        <output>{t(shown.kind)}</output>
+        <output>
+          {shown.kind === "waiting" && shown.busyWith ? t(`waitingFor.${shown.busyWith}`) : t(shown.kind)}
+        </output>
       )}
     </Banner>
   );

@@ -64,6 +64,7 @@ describe("[§2] the banner of a newer app", () => {
       },
       tell: () => undefined,
       isFree: async () => isFree,
+      busyWith: async () => (isFree ? undefined : "import"),
       take() {
         taken += 1;
         return new Promise(() => undefined);
@@ -115,11 +116,25 @@ describe("[§2] the banner of a newer app", () => {
     isFree = false;
     now += 300_000;
     tick();
-    await expect.element(screen.getByText(/når det, du er i gang med, er færdigt/)).toBeVisible();
+    await expect.element(screen.getByText(/når din import er færdig eller afbrudt/)).toBeVisible();
     await screen.getByRole("button", { name: "Senere" }).click();
     await expect.element(screen.getByRole("complementary")).not.toBeInTheDocument();
     isFree = true;
     tick();
     expect(taken).toBe(0);
+  });
+
+  test("asked for while something is under way says what it waits for and can still be put off", async () => {
+    const offered = offer();
+    const screen = await render(<UpdateBanner offer={offered} />);
+    offered.available(true);
+    isFree = false;
+    await screen.getByRole("button", { name: "Opdater Nu" }).click();
+    await expect.element(screen.getByText(/når din import er færdig eller afbrudt/)).toBeVisible();
+    await expect.element(screen.getByRole("button", { name: "Senere" })).toBeVisible();
+    isFree = true;
+    tick();
+    await expect.element(screen.getByText(/^Opdaterer/)).toBeVisible();
+    expect(taken).toBe(1);
   });
 });
