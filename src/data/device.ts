@@ -31,10 +31,18 @@ interface LeaderRow {
   readonly at: number;
 }
 
+/** A change of which this device does not know whether the server has it. `at`: milliseconds since 1970. */
+export interface UnsureKeys {
+  readonly at: number;
+  /** The number of the user key that was made after a suspected compromise. */
+  readonly userKey?: number;
+}
+
 /** The server's epoch when this device and the server last had the same keyset. */
 interface KeysetRow {
   readonly userId: string;
-  readonly epoch: string;
+  readonly epoch?: string;
+  readonly unsure?: UnsureKeys;
 }
 
 /** What was asked of the browser once. */

@@ -58,10 +58,10 @@ export async function addPasskey(password: string, label: string): Promise<Resul
   const made = await madePasskey(userId, email, passkeysOf(await keptKeyset(userId)));
   if (!made.ok) return made;
   const { credentialId, prfSalt, secret } = made.value;
-  const write = writeKeyset(server, ADOPTING, async () =>
+  const change = writeKeyset(server, ADOPTING, async () =>
     askVault((api) => api.passkeyKeyset(password, { credentialId, prfSalt, label: label.trim() }, secret.slice())),
   );
-  const written = noted(userId, await write);
+  const written = await noted(userId, change);
   secret.fill(0);
   if (!written.ok) return written as Result<never, PasskeyProblem>;
   noteEvent("keyset_changed", { reason: "passkeyAdded" });
@@ -74,8 +74,8 @@ export async function removePasskey(credentialId: string): Promise<Result<void, 
   const place = await keyPlace();
   if (!place.ok) return place;
   const { server, userId } = place.value;
-  const write = writeKeyset(server, ADOPTING, async () => askVault((api) => api.withoutPasskey(credentialId)));
-  const written = noted(userId, await write);
+  const change = writeKeyset(server, ADOPTING, async () => askVault((api) => api.withoutPasskey(credentialId)));
+  const written = await noted(userId, change);
   if (!written.ok) return written as Result<never, PasskeyProblem>;
   noteEvent("keyset_changed", { reason: "passkeyRemoved" });
   return ok();

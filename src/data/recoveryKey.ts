@@ -35,12 +35,12 @@ export async function createRecoveryKey(password: string): Promise<Result<NewRec
   const place = await keyPlace();
   if (!place.ok) return place;
   const { server, userId } = place.value;
-  const write = writeKeyset(server, ADOPTING, async () => {
+  const change = writeKeyset(server, ADOPTING, async () => {
     const made = await askVault((api) => api.recoveryKeyset(password));
     if (made.ok) noteUnseen(made.value.keyset);
     return made;
   });
-  const written = noted(userId, await write);
+  const written = await noted(userId, change);
   if (!written.ok) return written as Result<never, RecoveryKeyChangeProblem>;
   noteEvent("keyset_changed", { reason: "recoveryKey" });
   return ok({ text: written.value!.text });

@@ -63,7 +63,7 @@ export async function rotateKeys(): Promise<Result<"rotated" | "alreadyRotated",
   if (!place.ok) return place;
   const vault = { ...ADOPTING, rotatedKeyset: () => askVault((api) => api.rotatedKeyset()) };
   const { server, userId } = place.value;
-  const rotated = noted(userId, await whileBusy("rotation", rotateKeyset(server, vault, Date.now)));
+  const rotated = await noted(userId, whileBusy("rotation", rotateKeyset(server, vault, Date.now)));
   if (rotated.ok) {
     if (rotated.value === "rotated") noteEvent("key_rotated");
     void syncNow();
@@ -91,7 +91,7 @@ async function renew(
     const made = await askVault((api) => api.renewedKeyset(password));
     if (made.ok) {
       noteUnseen(made.value.keyset);
-      noteRenewal(place.userId, made.value.keyset);
+      await noteRenewal(place.userId, made.value.keyset);
     }
     return made;
   });

@@ -32,10 +32,10 @@ export function accountKeysets(userId: string): Omit<Keysets, "put"> {
     agreedEpoch: async () => (await device.keysets.get(userId))?.epoch,
     async agreed(epoch) {
       comparedAt = epoch;
-      const before = (await device.keysets.get(userId))?.epoch;
+      const row = await device.keysets.get(userId);
       // The server was restored from a backup, or says so.
-      if (before !== undefined && before !== epoch) noteEvent("epoch_changed", {}, userId);
-      await device.keysets.put({ userId, epoch });
+      if (row?.epoch !== undefined && row.epoch !== epoch) noteEvent("epoch_changed", {}, userId);
+      await device.keysets.put({ ...row, userId, epoch });
     },
     own: () => keptKeyset(userId),
   };
