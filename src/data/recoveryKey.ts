@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { ok, type Result } from "#domain/result.ts";
 import type { RecoveryKeyProblem } from "#workers/vault/keyChangesApi.ts";
 import type { KeysetDocument } from "#workers/vault/vaultApi.ts";
+import { holdBusy } from "./busy.ts";
 import { ADOPTING, type KeyChangeProblem, keyPlace } from "./keysetChange.ts";
 import { keptKeyset } from "./outbox.ts";
 import { noteEvent } from "./securityEvents.ts";
@@ -79,12 +80,13 @@ export function noteUnseen(keyset: KeysetDocument): void {
   localStorage.setItem(UNSEEN, recoveryMadeAt(keyset) ?? "");
 }
 
-/** While a new key stands on the screen: from then on there is one. */
+/** While a new key stands on the screen: from then on there is one, and no update of the app takes it away. */
 export function useShownRecoveryKey(text: string | undefined): void {
   useEffect(() => {
-    if (text === undefined) return;
+    if (text === undefined) return undefined;
     localStorage.removeItem(UNSEEN);
     timesSeen.set(timesSeen.get() + 1);
+    return holdBusy("recoveryKey");
   }, [text]);
 }
 

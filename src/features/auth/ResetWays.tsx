@@ -1,5 +1,6 @@
-import { Suspense, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { holdBusy } from "#data/busy.ts";
 import { abandonReset, type ResetStart } from "#data/passwordReset.ts";
 import { Boundary } from "#ui/Boundary.tsx";
 import { Button } from "#ui/Button.tsx";
@@ -28,6 +29,8 @@ export function ResetWays({ account }: { readonly account: ResetStart }) {
   const { t } = useTranslation("reset");
   const href = useHref();
   const { email, recoveryKeyMadeAt, isEmpty } = account;
+  // The mail's link is used up: a page that were loaded anew now would have to ask for another.
+  useEffect(() => holdBusy("reset"), []);
   const [way, setWay] = useState<Way>(recoveryKeyMadeAt === undefined ? "device" : "key");
 
   function done(): void {

@@ -4,6 +4,8 @@ import { MemoryRouter } from "react-router-dom";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { busyWith } from "#data/busy.ts";
+import { mayInterrupt } from "#data/interruption.ts";
 import onboarding from "#locales/da/onboarding.json" with { type: "json" };
 import recovery from "#locales/da/recovery.json" with { type: "json" };
 import ui from "#locales/da/ui.json" with { type: "json" };
@@ -40,7 +42,7 @@ async function open() {
   );
 }
 
-test("[§2] the step that makes a recovery key cannot be left before the key is shown", async () => {
+test("[§2] [§4] the step that makes a recovery key cannot be left before the key is shown, and no update comes while it stands there", async () => {
   const screen = await open();
   const stored = heldBack(server);
   await screen.getByLabelText("Din adgangskode", { exact: true }).fill(PASSWORD);
@@ -57,4 +59,8 @@ test("[§2] the step that makes a recovery key cannot be left before the key is 
   await expect.element(screen.getByRole("list", { name: "Din gendannelsesnøgle" })).toBeVisible();
   expect(document.querySelector("dialog")).toBeNull();
   expect(document.activeElement?.id).toBe("page-title");
+  await expect.poll(() => busyWith()).toBe("recoveryKey");
+  expect(await mayInterrupt()).toBe(false);
+  await screen.unmount();
+  await expect.poll(() => busyWith()).toBeUndefined();
 });
