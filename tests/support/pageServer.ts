@@ -33,6 +33,13 @@ export async function accountInPage(email: string, password: string): Promise<Pa
       return user;
     },
     get_kdf_params: () => kdf,
+    user(body) {
+      const { password: next, current_password: current, data } = body;
+      if (current !== undefined && current !== secret)
+        return Response.json({ code: "current_password_invalid", message: "no" }, { status: 400 });
+      if (next !== undefined) [secret, { kdf }] = [next, data as { readonly kdf: KdfParams }];
+      return user;
+    },
     token: (body) =>
       body["password"] === secret || body["refresh_token"] === "r"
         ? { access_token: "a.b.c", refresh_token: "r", token_type: "bearer", expires_in: 900, user }

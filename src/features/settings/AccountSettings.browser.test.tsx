@@ -3,6 +3,7 @@ import { Suspense } from "react";
 import { initReactI18next } from "react-i18next";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import account from "#locales/da/account.json" with { type: "json" };
 import common from "#locales/da/common.json" with { type: "json" };
@@ -10,6 +11,7 @@ import password from "#locales/da/password.json" with { type: "json" };
 import settings from "#locales/da/settings.json" with { type: "json" };
 import ui from "#locales/da/ui.json" with { type: "json" };
 import { sessionView } from "#data/session.ts";
+import { heldBack } from "#tests/support/heldBack.ts";
 import { accountInPage, type PageServer } from "#tests/support/pageServer.ts";
 import { violations } from "#tests/support/violations.ts";
 import { currentToasts, dismiss } from "#ui/notify.ts";
@@ -126,6 +128,25 @@ test("[§5] a new password is at least 8 characters, the same twice and another 
   await expect.element(dialog.getByText("Adgangskoden skal have mindst 8 tegn")).toBeVisible();
   await expect.element(dialog.getByText("De to adgangskoder er ikke ens")).toBeVisible();
   expect(await violations()).toEqual([]);
+});
+
+test("[§5] a change of password is not left before its outcome is known", async () => {
+  const screen = await open();
+  const stored = heldBack(server);
+  await screen.getByRole("button", { name: "Skift adgangskode" }).click();
+  const dialog = screen.getByRole("dialog");
+  await dialog.getByLabelText("Nuværende adgangskode").fill(PASSWORD);
+  await dialog.getByLabelText("Ny adgangskode", { exact: true }).fill("Blåbærgrød med fløde 9");
+  await dialog.getByLabelText("Gentag den nye adgangskode").fill("Blåbærgrød med fløde 9");
+  await dialog.getByRole("button", { name: "Skift adgangskode" }).click();
+  await stored.asked;
+  await expect.element(dialog.getByRole("button", { name: "Annullér" })).toBeDisabled();
+  expect(dialog.getByRole("button", { name: "Luk" }).elements()).toEqual([]);
+  await userEvent.keyboard("{Escape}{Escape}{Escape}");
+  await expect.element(dialog.getByLabelText("Nuværende adgangskode")).toBeVisible();
+  stored.go();
+  await vi.waitFor(() => expect(toasts()).toHaveLength(1), SOON);
+  await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
 });
 
 test("[§5] an address must be valid and another one; the one that waits is shown until both have answered", async () => {

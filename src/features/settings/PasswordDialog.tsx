@@ -59,7 +59,8 @@ export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
   }
 
   return (
-    <Dialog open onClose={onClose} title={t("password.title")}>
+    // What comes of it has to be told here: an answer that is lost leaves two passwords that may be the right one.
+    <Dialog open insistent={busy} onClose={onClose} title={t("password.title")}>
       <Form
         label={t("password.title")}
         onSubmit={submit}
@@ -69,7 +70,9 @@ export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
             <Button kind="primary" type="submit" busy={busy}>
               {t("password.submit")}
             </Button>
-            <Button onPress={onClose}>{t("cancel")}</Button>
+            <Button disabled={busy} onPress={onClose}>
+              {t("cancel")}
+            </Button>
           </>
         }
       >
