@@ -58,12 +58,14 @@ function rotationState({ keys }: KeysetDocument, remaining: number, total: numbe
 }
 
 /** Ordinary rotation: one more data key. What lies under the older ones moves on its own, a little at a time. */
-export async function rotateKeys(): Promise<Result<"rotated" | "alreadyRotated", KeyChangeProblem>> {
+export async function rotateKeys(
+  now: () => number = Date.now,
+): Promise<Result<"rotated" | "alreadyRotated", KeyChangeProblem>> {
   const place = await keyPlace();
   if (!place.ok) return place;
   const vault = { ...ADOPTING, rotatedKeyset: () => askVault((api) => api.rotatedKeyset()) };
   const { server, userId } = place.value;
-  const rotated = await noted(userId, whileBusy("rotation", rotateKeyset(server, vault, Date.now)));
+  const rotated = await noted(userId, whileBusy("rotation", rotateKeyset(server, vault, now)));
   if (rotated.ok) {
     if (rotated.value === "rotated") noteEvent("key_rotated");
     void syncNow();

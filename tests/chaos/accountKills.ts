@@ -15,8 +15,13 @@ const GIVE_UP_MS = 180_000;
 /** A device gives records the newest key in slices of 50, every other second. */
 const RENEW_MS_OF_A_RECORD = 2 * (2_000 / 50);
 /** What is done to the account when the browser is killed, and for how long at most it is let go on, milliseconds. */
-const CHANGES = { password: 1_200, reset: 3_500, renew: 4_000 } as const;
+const CHANGES = { password: 1_200, reset: 3_500, renew: 4_000, rotate: 4_000 } as const;
 type ChangeName = keyof typeof CHANGES;
+/** Every third kill meets new keys: all of them in one round, one more of them in the next. `seed` says which is first. */
+const ROUNDS: readonly (readonly ChangeName[])[] = [
+  ["password", "reset", "renew"],
+  ["password", "reset", "rotate"],
+];
 
 /** The passwords that may be in force, the likelier first, and the recovery key while it is known. */
 interface Secrets {
@@ -26,7 +31,7 @@ interface Secrets {
 
 /**
  * A browser with its profile on disk is killed `n` times in the middle of a change of password, a reset with the recovery
- * key or a rotation of all keys, while it writes. After each kill one of the passwords must open the account on the
+ * key, a rotation of all keys or an ordinary one, while it writes. After each kill one of the passwords must open the account on the
  * server, and one the device without network; nothing written is missing, and in the end everything opens on a device that
  * has never seen the account, under the newest key.
  */
@@ -52,7 +57,7 @@ export async function accountKills(options: SuiteOptions): Promise<SuiteResult> 
     await context.close();
 
     for (let i = 1; i <= n; i += 1) {
-      const name = (Object.keys(CHANGES) as ChangeName[])[(i - 1) % 3]!;
+      const name = ROUNDS[(Math.floor((i - 1) / 3) + seed + 1) % ROUNDS.length]![(i - 1) % 3]!;
       context = await launchProfile(profile);
       const device = await openDevice(world.url, { context });
       const password = await enter(world, device, secrets.passwords, (problem) => wrong(`kill ${i - 1}: ${problem}`));
@@ -66,7 +71,7 @@ export async function accountKills(options: SuiteOptions): Promise<SuiteResult> 
       const next = `Ny adgangskode ${i}`;
       await context.exposeBinding("acknowledged", (_, written: Shown) => kept.keep(written));
       const writing = device.ask("writeOn", `${seed}.${i}`, ids).catch(() => undefined);
-      secrets.passwords = name === "renew" ? [password] : [next, password];
+      secrets.passwords = name === "renew" || name === "rotate" ? [password] : [next, password];
       const changing = begin(world, device, name, password, next, secrets).catch(() => undefined);
       await pause(random.below(CHANGES[name]));
       await kill(context, profile);
@@ -102,6 +107,8 @@ async function begin(
   switch (name) {
     case "password":
       return void (await device.ask("changePassword", password, next));
+    case "rotate":
+      return void (await device.ask("rotateKeys"));
     case "renew":
       // What is killed before the key is shown leaves the household without one that anybody knows.
       secrets.recoveryKey = undefined;

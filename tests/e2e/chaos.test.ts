@@ -14,10 +14,14 @@ const SUITES = [
   ],
 ] as const;
 
+/** Three kills meet one of two ways to new keys, each on its own days. */
+const today = String(Math.floor(Date.now() / 86_400_000));
+
 for (const [title, suite, n] of SUITES) {
   test(title, async () => {
     test.setTimeout(300_000);
-    const said = await run(["--suite", suite, "--n", String(n), "--records", "300", "--fast", "--json"]);
+    const seed = suite === "accountKills" ? ["--seed", today] : [];
+    const said = await run(["--suite", suite, "--n", String(n), ...seed, "--records", "300", "--fast", "--json"]);
     const last = said.trim().split("\n").at(-1) ?? "";
     expect(last, said).toMatch(/^\{/);
     expect(JSON.parse(last), said).toMatchObject({ suite, n, lost: 0, ok: true });

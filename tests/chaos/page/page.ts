@@ -4,7 +4,7 @@ import { outboxCount } from "#data/outbox.ts";
 import { changePassword } from "#data/passwordChange.ts";
 import { requestReset, resetWithRecoveryKey, startReset } from "#data/passwordReset.ts";
 import { createRecoveryKey } from "#data/recoveryKey.ts";
-import { rotateAfterCompromise } from "#data/rotation.ts";
+import { rotateAfterCompromise, rotateKeys } from "#data/rotation.ts";
 import { allRecords, damagedRows, readState, recordById } from "#data/records.ts";
 import { createMany, type NewRecord, remove, restore, type Write, writeAll } from "#data/repository.ts";
 import { startApp } from "#data/startApp.ts";
@@ -16,6 +16,7 @@ import { rowsIn } from "#workers/vault/outboxPages.ts";
 import { type Edit, EDITED, type Kind, type Shown, type Texts } from "./shown.ts";
 
 const FILL_STEP = 500;
+const DAY_MS = 86_400_000;
 const PASSWORD = "Rødgrød med fløde 8";
 
 /** What the driver calls. A write answers with what the device showed before it: what its writer had seen. */
@@ -54,6 +55,11 @@ const chaos = {
   /** The new recovery key; everything is sealed again while the page goes on. */
   async renewKeys(password: string): Promise<string> {
     return must(await rotateAfterCompromise(password)).text;
+  },
+
+  /** One more data key, made on a day when the newest one is no longer young; the rest moves as the page goes on. */
+  async rotateKeys(): Promise<string> {
+    return said(await rotateKeys(() => Date.now() + 2 * DAY_MS));
   },
 
   async requestReset(email: string): Promise<void> {
