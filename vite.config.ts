@@ -12,6 +12,9 @@ const REACT_ARIA_LOCALES = ["da-DK", "sv-SE", "nb-NO", "fi-FI", "en-US"];
 const BACKEND_PATHS = ["/auth/v1", "/rest/v1", "/realtime/v1", "/storage/v1", "/functions/v1", "/config.json", "/dev/"];
 const BACKEND = process.env["BACKEND"] ?? "http://127.0.0.1:8090";
 
+/** Another number makes another build, as an update meets it. */
+const VERSION = process.env["APP_VERSION"] ?? packageJson.version;
+
 const CHROMIUM = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
 const CHROMIUM_FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"];
 
@@ -51,7 +54,7 @@ export default defineConfig({
       },
     }),
   ],
-  define: { "import.meta.env.APP_VERSION": JSON.stringify(packageJson.version) },
+  define: { "import.meta.env.APP_VERSION": JSON.stringify(VERSION) },
   // What is loaded on demand; found late, the development server would reload the page under the person's hands.
   optimizeDeps: {
     include: ["@supabase/supabase-js", "rxdb", "rxdb/plugins/storage-memory", "dexie", "dexie-react-hooks", "comlink"],

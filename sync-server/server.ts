@@ -32,7 +32,7 @@ export interface ServerOptions extends Partial<Omit<Config, "limits">> {
   /** What reaches telephones; without it texts are kept where mails are, if those are kept. */
   readonly phone?: PhoneSender | undefined;
   readonly refreshReuseSeconds?: number;
-  readonly dist?: string;
+  readonly dist?: string | undefined;
   readonly log?: NodeJS.WritableStream;
 }
 

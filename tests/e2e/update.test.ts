@@ -1,61 +1,82 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { Page } from "@playwright/test";
+import { type ServerProcess, startServerProcess } from "../support/serverProcess.ts";
 import { go } from "./forms.ts";
 import { expect, newHousehold, readyForOffline, test } from "./household.ts";
 
-const MARK = '<meta name="build" content="older">';
+const ROOT = join(import.meta.dirname, "../..");
+const NEWER = join(ROOT, "dist");
+const OLDER = join(ROOT, ".cache/older-app");
+const OLDER_VERSION = "0.0.1";
+const PORT = Number(process.env["E2E_PORT"]) + 1;
 
-/**
- * What the context meets first is an older build: its service worker holds another page at another revision. The browser
- * asks the server itself for newer ones, and what a newer one asks for is what the server has.
- */
-async function serveOlderBuildFirst(context: BrowserContext): Promise<void> {
-  await context.route(
-    /\/sw\.js$/,
-    async (route) => {
-      const answer = await route.fetch();
-      const text = await answer.text();
-      const older = text.replace(/("revision":")\w{8}(?=\w*","url":"index\.html")/, "$1older");
-      if (older === text) throw new Error("sw.js names no revision of index.html.");
-      await route.fulfill({ response: answer, body: older });
-    },
-    { times: 1 },
-  );
-  await context.route(
-    /\/index\.html(\?|$)/,
-    async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ response: answer, body: (await answer.text()).replace("<head>", `<head>${MARK}`) });
-    },
-    { times: 1 },
-  );
+test.use({ baseURL: `http://127.0.0.1:${PORT}` });
+
+let dataDir: string;
+let server: ServerProcess;
+
+/** The same app under an older number: its chunks have other names, and the newer server has none of them. */
+async function buildOlder(): Promise<void> {
+  const vite = join(ROOT, "node_modules/vite/bin/vite.js");
+  await promisify(execFile)(process.execPath, [vite, "build", "--outDir", OLDER, "--emptyOutDir"], {
+    cwd: ROOT,
+    env: { ...process.env, APP_VERSION: OLDER_VERSION },
+  });
 }
 
-async function isOlder(page: Page): Promise<boolean> {
-  return (await page.locator('meta[name="build"]').count()) > 0;
+test.beforeAll(async () => {
+  await buildOlder();
+  dataDir = await mkdtemp(join(ROOT, ".cache/update-"));
+  server = await startServerProcess({ dataDir, port: PORT, dist: OLDER });
+});
+test.afterAll(async () => {
+  await server.end("SIGTERM");
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function deployNewer(): Promise<void> {
+  await server.end("SIGTERM");
+  server = await startServerProcess({ dataDir, port: PORT, dist: NEWER });
 }
+
+/** The file that starts the app, as the page that stands names it. */
+const entryOf = (page: Page) =>
+  page.evaluate(() => document.querySelector('script[type="module"]')?.getAttribute("src") ?? "");
+
+const isBuild = async (page: Page, folder: string) =>
+  (await readFile(join(folder, "index.html"), "utf8")).includes(await entryOf(page));
 
 test("[§2] [§4] an update moves every tab to the newer app: half-filled forms are still there, and the vault is still open", async ({
   page,
   context,
 }) => {
-  await serveOlderBuildFirst(context);
   await newHousehold(page);
   await readyForOffline(page);
   await page.reload();
-  await expect.poll(() => isOlder(page)).toBe(true);
   const menu = (tab: Page) => tab.getByRole("navigation", { name: "Hovedmenu" });
   await expect(menu(page)).toBeVisible();
+  expect(await isBuild(page, OLDER)).toBe(true);
+  expect(await isBuild(page, NEWER)).toBe(false);
   const other = await context.newPage();
   await other.goto("/oversigt");
   await expect(menu(other)).toBeVisible();
 
+  const name = (tab: Page) => tab.getByRole("textbox", { name: /^Navn/ });
   await go(page, "Aktiver");
   await page.getByRole("link", { name: "Tilføj aktiv" }).click();
   await page.getByRole("link", { name: /^Kontanter/ }).click();
-  await page.getByRole("textbox", { name: /^Navn/ }).fill("Mormors pung");
+  await name(page).fill("Mormors pung");
   await page.getByRole("textbox", { name: /^Værdi i dag/ }).fill("450");
-  const address = page.url();
+  await go(other, "Gæld");
+  await other.getByRole("link", { name: "Tilføj gæld" }).click();
+  await other.getByRole("link", { name: /^Boliglån/ }).click();
+  await name(other).fill("Realkreditlån");
+  const addresses = new Map([page, other].map((tab) => [tab, tab.url()]));
 
+  await deployNewer();
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     await registration?.update();
@@ -69,11 +90,14 @@ test("[§2] [§4] an update moves every tab to the newer app: half-filled forms 
     // On its way a page is neither.
     await expect(async () => {
       await expect(menu(tab)).toBeVisible();
-      expect(await isOlder(tab)).toBe(false);
+      expect(await isBuild(tab, NEWER)).toBe(true);
     }).toPass({ timeout: 60_000 });
     await expect(banner(tab)).toHaveCount(0);
+    expect(tab.url()).toBe(addresses.get(tab));
   }
-  expect(page.url()).toBe(address);
-  await expect(page.getByRole("textbox", { name: /^Navn/ })).toHaveValue("Mormors pung");
+  await expect(name(page)).toHaveValue("Mormors pung");
   await expect(page.getByRole("textbox", { name: /^Værdi i dag/ })).toHaveValue(/450/);
+  await expect(name(other)).toHaveValue("Realkreditlån");
+  await go(other, "Indstillinger");
+  await expect(other.getByText(OLDER_VERSION, { exact: true })).toHaveCount(0);
 });

@@ -11,6 +11,8 @@ interface ProcessOptions {
   readonly dataDir: string;
   readonly port: number;
   readonly databaseUrl?: string | undefined;
+  /** The folder of another build of the app than the one in `dist`. */
+  readonly dist?: string | undefined;
 }
 
 export interface ServerProcess {
@@ -78,12 +80,13 @@ export function freePort(): Promise<number> {
 }
 
 if (import.meta.main) {
-  const { dataDir, port, databaseUrl } = JSON.parse(process.argv[2] ?? "") as ProcessOptions;
+  const { dataDir, port, databaseUrl, dist } = JSON.parse(process.argv[2] ?? "") as ProcessOptions;
   const server = await startServer({
     host: "127.0.0.1",
     port,
     dataFolder: dataDir,
     databaseUrl,
+    dist,
     limits: { ...LIMITS, ...ROOMY },
     log: createWriteStream(devNull),
   });
