@@ -38,7 +38,8 @@ export function PasswordField({
             name={name}
             value={value}
             disabled={disabled}
-            autoComplete={autoComplete}
+            // What stands in a text field, the browser keeps in a file of its own; not so where nothing may be filled in.
+            autoComplete={shown ? "off" : autoComplete}
             autoCapitalize="none"
             spellCheck={false}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- unlocking is one question
