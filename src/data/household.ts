@@ -171,17 +171,17 @@ async function enter(
 }
 
 async function unlockAccount(account: AccountRow, password: string): Promise<Result<void, UnlockProblem>> {
-  const seconds = secondsToWait(localStorage, Date.now());
+  const seconds = secondsToWait(localStorage, account.userId, Date.now());
   if (seconds > 0) return failed({ kind: "RateLimited", retryAfterSeconds: seconds });
   const opened = await openLocally(account.userId, password);
   if (!opened.ok) {
     if (opened.problem.kind === "WrongPassword") {
-      noteFailedTry(localStorage, Date.now());
+      noteFailedTry(localStorage, account.userId, Date.now());
       void import("./rateLimit.ts").then(({ unlockFailed }) => unlockFailed(account.userId)).catch(() => undefined);
     }
     return opened;
   }
-  forgetTries(localStorage);
+  forgetTries(localStorage, account.userId);
   notePassword(account.userId);
   const { keepAccount } = await import("./device.ts");
   // A full device can still be read.

@@ -35,5 +35,14 @@ test("after five failures the password is asked for, and starts the count anew",
 
 test("what cannot be read counts as nothing", () => {
   expect(mayUsePasskey({ getItem: () => "{", setItem: () => undefined }, "anna", NOW)).toBe(false);
-  expect(mayUsePasskey({ getItem: () => '{"userId":"anna"}', setItem: () => undefined }, "anna", NOW)).toBe(false);
+  expect(mayUsePasskey({ getItem: () => '{"at":1}', setItem: () => undefined }, "anna", NOW)).toBe(false);
+});
+
+test("on a device of two, one's password and one's failures say nothing of the other's passkey", () => {
+  const kept = storage();
+  notePasswordUsed(kept, "anna", NOW);
+  notePasswordUsed(kept, "bo", NOW);
+  expect(mayUsePasskey(kept, "anna", NOW)).toBe(true);
+  for (let failures = 0; failures < 5; failures += 1) noteFailedPasskey(kept, "bo");
+  expect([mayUsePasskey(kept, "anna", NOW), mayUsePasskey(kept, "bo", NOW)]).toEqual([true, false]);
 });

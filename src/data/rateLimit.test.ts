@@ -103,7 +103,7 @@ test.each(Object.entries(CLIENT_LIMITS).filter(([action]) => action !== "login")
 
 test("[§7] [§9] three wrong passwords at unlocking are worth an alert, five are noted as such", () => {
   for (let tries = 0; tries < 5; tries += 1) {
-    noteFailedTry(storage, clock.now + tries);
+    noteFailedTry(storage, "an account", clock.now + tries);
     unlockFailed("an account", storage, clock.now + tries);
   }
   expect(noted).toEqual([

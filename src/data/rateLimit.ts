@@ -44,9 +44,12 @@ type Shown = Readonly<Partial<Record<LimitedAction, RateState>>>;
 const shown = createStore<Shown>({});
 /** By action and identifier; milliseconds since 1970. */
 const deniedUntil = new Map<string, number>();
-// Somebody is in: what was said about trying to is over.
+let person = sessionView().account?.userId;
+// Somebody is in, or somebody else is asked: what was said about trying to is over.
 onSession(() => {
-  if (sessionView().vault === "unlocked") forgetShown("login");
+  const { account, vault } = sessionView();
+  if (vault === "unlocked" || account?.userId !== person) forgetShown("login");
+  person = account?.userId;
 });
 
 /** How close an action is to its limit, by the last word of the server or of this device; nothing when nothing counts. */
@@ -105,7 +108,7 @@ export function unlockFailed(
   storage: Pick<Storage, "getItem" | "setItem" | "removeItem"> = localStorage,
   now = Date.now(),
 ): void {
-  const counted = failedTries(storage, now);
+  const counted = failedTries(storage, userId, now);
   show("login", rateState("login", counted));
   if (isAlert("login", counted)) noteEvent("suspicious_activity", { action: "login", count: counted.used }, userId);
   if (counted.used === CLIENT_LIMITS.login.max) noteEvent("unlock_failed", { count: counted.used }, userId);
