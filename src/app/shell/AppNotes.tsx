@@ -1,16 +1,21 @@
 import { Reminders } from "#features/install/Reminders.tsx";
 import { ApprovalPrompt } from "#features/unlock/ApprovalPrompt.tsx";
+import { Boundary } from "#ui/Boundary.tsx";
 
 interface AppNotesProps {
   readonly isOverview: boolean;
 }
 
-/** What the app says and asks of itself, whatever page is shown. */
+/** What the app says and asks of itself, whatever page is shown. Trouble here is none of the page's. */
 export function AppNotes({ isOverview }: AppNotesProps) {
   return (
     <>
-      <Reminders isOverview={isOverview} />
-      <ApprovalPrompt />
+      <Boundary part="component">
+        <Reminders isOverview={isOverview} />
+      </Boundary>
+      <Boundary part="component">
+        <ApprovalPrompt />
+      </Boundary>
     </>
   );
 }

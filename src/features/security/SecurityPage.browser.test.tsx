@@ -1,9 +1,10 @@
 import { createInstance } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { MemoryRouter } from "react-router-dom";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { device } from "#data/device.ts";
 import { reloadDevices } from "#data/devices.ts";
 import challenge from "#locales/da/challenge.json" with { type: "json" };
 import common from "#locales/da/common.json" with { type: "json" };
@@ -138,6 +139,7 @@ beforeEach(async () => {
   await reloadDevices();
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   applyTheme("light");
   await page.viewport(1440, 900);
 });
@@ -234,6 +236,34 @@ test("without a network each part says what it needs, and the rest of the page s
   server.reachable = true;
   await log.getByRole("button", { name: "Prøv igen" }).click();
   await expect.element(log.getByText(/^Logget ind ?fra/)).toBeVisible();
+});
+
+/** All but the score. */
+const OTHERS = [
+  "Hvad serveren kan se",
+  "Login",
+  "Enheder",
+  "Gendannelsesnøgle",
+  "Lås op uden adgangskode",
+  "Lås",
+  "Kryptering",
+  "Forsøg tilbage",
+  "Hændelser",
+] as const;
+
+test("[§8] a section in trouble says so in its place, and the nine others stand", async () => {
+  // React repeats on the console what a boundary has caught.
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  vi.spyOn(device.backups, "get").mockRejectedValue(new TypeError("no such table"));
+  const screen = await open();
+  const trouble = screen.getByRole("alert");
+  await expect.element(trouble.getByText("Sektion kunne ikke indlæses")).toBeVisible();
+  expect(trouble.elements()).toHaveLength(1);
+  for (const name of OTHERS) await expect.element(screen.getByRole("region", { name, exact: true })).toBeVisible();
+  vi.mocked(device.backups.get).mockRestore();
+  await trouble.getByRole("button", { name: "Prøv igen" }).click();
+  await expect.element(trouble).not.toBeInTheDocument();
+  await expect.element(screen.getByRole("region", { name: "Sådan er din konto beskyttet" })).toBeVisible();
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Page } from "#ui/Page.tsx";
+import { Sections } from "#ui/Sections.tsx";
 import { DevicesSection } from "./DevicesSection.tsx";
 import {
   EncryptionCard,
@@ -18,16 +19,18 @@ export function SecurityPage() {
   const { t } = useTranslation("security");
   return (
     <Page title={t("title")} lead={t("lead")} width="text">
-      <SecurityScore />
-      <ServerDrawing />
-      <FactorsSection />
-      <DevicesSection />
-      <RecoveryKeyCard />
-      <PasskeyCard />
-      <LockCard />
-      <EncryptionCard />
-      <TriesLeft />
-      <EventLog />
+      <Sections>
+        <SecurityScore />
+        <ServerDrawing />
+        <FactorsSection />
+        <DevicesSection />
+        <RecoveryKeyCard />
+        <PasskeyCard />
+        <LockCard />
+        <EncryptionCard />
+        <TriesLeft />
+        <EventLog />
+      </Sections>
     </Page>
   );
 }

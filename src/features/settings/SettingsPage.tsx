@@ -4,6 +4,7 @@ import { APP_VERSION } from "#config/env.ts";
 import { DefinitionList } from "#ui/DefinitionList.tsx";
 import { Page } from "#ui/Page.tsx";
 import { Section } from "#ui/Section.tsx";
+import { Sections } from "#ui/Sections.tsx";
 import { AccountSettings } from "./AccountSettings.tsx";
 import { BackupSettings } from "./BackupSettings.tsx";
 import { CurrencySetting } from "./CurrencySetting.tsx";
@@ -20,16 +21,18 @@ export function SettingsPage({ install }: SettingsPageProps) {
   const { t } = useTranslation("settings");
   return (
     <Page title={t("title")} width="text">
-      <LookSettings />
-      <CurrencySetting />
-      <BackupSettings />
-      {install}
-      <FormerDataSettings />
-      <AccountSettings />
-      <OwnDataSettings />
-      <Section title={t("about")} ruled>
-        <DefinitionList items={[{ term: t("version"), value: APP_VERSION }]} />
-      </Section>
+      <Sections>
+        <LookSettings />
+        <CurrencySetting />
+        <BackupSettings />
+        {install}
+        <FormerDataSettings />
+        <AccountSettings />
+        <OwnDataSettings />
+        <Section title={t("about")} ruled>
+          <DefinitionList items={[{ term: t("version"), value: APP_VERSION }]} />
+        </Section>
+      </Sections>
     </Page>
   );
 }

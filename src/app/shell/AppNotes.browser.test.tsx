@@ -1,0 +1,44 @@
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { device } from "#data/device.ts";
+import { dispatchSession } from "#data/session.ts";
+import { TroubleReport } from "#ui/troubleReport.ts";
+import { ErrorBoundary } from "../errors/ErrorBoundary.tsx";
+import { GeneralError } from "../errors/GeneralError.tsx";
+import { loadWords, startWords } from "../i18n.ts";
+import { AppNotes } from "./AppNotes.tsx";
+
+beforeAll(async () => {
+  await startWords();
+  await loadWords(["install", "approval"]);
+});
+beforeEach(() => {
+  // React repeats on the console what a boundary has caught.
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  dispatchSession({ kind: "signedOut" });
+  const account = { userId: crypto.randomUUID(), email: "ane@example.dk", tier: "standard" } as const;
+  dispatchSession({ kind: "accountFound", account });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  dispatchSession({ kind: "signedOut" });
+});
+
+test("[§8] a reminder in trouble takes neither the page nor the other notes, and is reported", async () => {
+  vi.spyOn(device.backups, "get").mockRejectedValue(new TypeError("no such table"));
+  const report = vi.fn<(part: string, error: unknown) => void>();
+  const screen = await render(
+    <MemoryRouter>
+      <ErrorBoundary fallback={GeneralError}>
+        <TroubleReport value={report}>
+          <h1>{"Oversigt"}</h1>
+          <AppNotes isOverview />
+        </TroubleReport>
+      </ErrorBoundary>
+    </MemoryRouter>,
+  );
+  await expect.element(screen.getByRole("alert").getByText("Komponent kunne ikke indlæses")).toBeVisible();
+  await expect.element(screen.getByRole("heading", { name: "Oversigt" })).toBeVisible();
+  expect(report).toHaveBeenCalledExactlyOnceWith("component", expect.any(TypeError));
+});

@@ -1,0 +1,47 @@
+import { MemoryRouter } from "react-router-dom";
+import { createInstance } from "i18next";
+import { initReactI18next } from "react-i18next";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import account from "#locales/da/account.json" with { type: "json" };
+import common from "#locales/da/common.json" with { type: "json" };
+import password from "#locales/da/password.json" with { type: "json" };
+import settings from "#locales/da/settings.json" with { type: "json" };
+import ui from "#locales/da/ui.json" with { type: "json" };
+import { accountInPage, type PageServer } from "#tests/support/pageServer.ts";
+import { SettingsPage } from "./SettingsPage.tsx";
+
+let server: PageServer;
+
+beforeEach(async () => {
+  const words = createInstance().use(initReactI18next);
+  const resources = { da: { account, common, password, settings, ui } };
+  await words.init({ lng: "da", defaultNS: "common", resources, interpolation: { escapeValue: false } });
+  server = await accountInPage("anna@example.dk", "Tre små grise 3");
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await server.end();
+});
+
+test("[§8] a section of the settings in trouble says so in its place, and the others stand", async () => {
+  // React repeats on the console what a boundary has caught.
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  let broken = true;
+  function Install() {
+    if (broken) throw new TypeError("not for the screen");
+    return <p>{"Mended"}</p>;
+  }
+  const screen = await render(
+    <MemoryRouter>
+      <SettingsPage install={<Install />} />
+    </MemoryRouter>,
+  );
+  const trouble = screen.getByRole("alert");
+  await expect.element(trouble.getByText("Sektion kunne ikke indlæses")).toBeVisible();
+  await expect.element(screen.getByRole("heading", { level: 2, name: "Sikkerhedskopi" })).toBeVisible();
+  await expect.element(screen.getByRole("heading", { level: 2, name: "Konto" })).toBeVisible();
+  broken = false;
+  await trouble.getByRole("button", { name: "Prøv igen" }).click();
+  await expect.element(screen.getByText("Mended")).toBeVisible();
+});
