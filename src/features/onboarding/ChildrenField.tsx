@@ -5,7 +5,7 @@ import { Button } from "#ui/Button.tsx";
 import { FieldGroup, FieldLine } from "#ui/FieldGroup.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { Select } from "#ui/Select.tsx";
-import type { TypedChild } from "./householdForm.ts";
+import type { TypedChild } from "./stepForms.ts";
 
 /** Grown up at 18, and then no longer counted here. */
 const AGES = 18;

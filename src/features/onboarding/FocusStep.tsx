@@ -1,11 +1,12 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useHousehold } from "#data/householdRecord.ts";
+import { useDraft } from "#data/useDraft.ts";
 import { type Focus, FOCUSES, FOCUSES_AT_MOST } from "#domain/entities/household.ts";
 import { CheckTiles } from "#ui/CheckTiles.tsx";
 import { Form } from "#ui/Form.tsx";
 import type { IconName } from "#ui/Icon.tsx";
 import { StepActions } from "./StepActions.tsx";
+import { FocusForm, type FocusValues } from "./stepForms.ts";
 import { useOnward } from "./useOnward.ts";
 
 const ICON_OF_FOCUS = {
@@ -20,14 +21,18 @@ const ICON_OF_FOCUS = {
 export function FocusStep() {
   const { t } = useTranslation("onboarding");
   const onward = useOnward("focus");
-  const [focus, setFocus] = useState<readonly Focus[]>(useHousehold()?.focus ?? []);
+  const { focus = [] } = useHousehold() ?? {};
+  const draft = useDraft<FocusValues, FocusValues>("onboarding/focus", { focus }, FocusForm);
+
+  async function save(): Promise<void> {
+    const { values } = draft;
+    // None chosen is no answer.
+    const isKept = values.focus.length > 0 ? onward.answer(values) : onward.skip(values);
+    if (await isKept) draft.reset(values);
+  }
+
   return (
-    <Form
-      // None chosen is no answer.
-      onSubmit={() => (focus.length > 0 ? onward.answer({ focus: [...focus] }) : onward.skip({ focus: [] }))}
-      error={onward.problem}
-      actions={<StepActions onward={onward} />}
-    >
+    <Form key={draft.round} onSubmit={save} error={onward.problem} actions={<StepActions onward={onward} />}>
       <CheckTiles
         label={t("focus.label")}
         tiles={FOCUSES.map((value) => ({
@@ -36,8 +41,8 @@ export function FocusStep() {
           description: t(`focus.help.${value}`),
           icon: ICON_OF_FOCUS[value],
         }))}
-        values={focus}
-        onChange={setFocus}
+        values={draft.values.focus}
+        onChange={(next) => draft.set({ focus: [...next] })}
         atMost={FOCUSES_AT_MOST}
         full={t("focus.full")}
         place={(place) => t("focus.place", { place })}

@@ -1,14 +1,15 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useHousehold } from "#data/householdRecord.ts";
+import { useDraft } from "#data/useDraft.ts";
 import { HOMES, HOUSEHOLD_KINDS, type HouseholdKind } from "#domain/entities/household.ts";
 import { Checkbox } from "#ui/Checkbox.tsx";
 import { Form } from "#ui/Form.tsx";
 import type { IconName } from "#ui/Icon.tsx";
 import { RadioTiles } from "#ui/RadioTiles.tsx";
 import { ChildrenField } from "./ChildrenField.tsx";
-import { type HouseholdForm, householdChanges, householdForm, isAnswered, mayHaveChildren } from "./householdForm.ts";
+import { householdChanges, householdForm, isAnswered, mayHaveChildren } from "./householdForm.ts";
 import { StepActions } from "./StepActions.tsx";
+import { HouseholdForm, type HouseholdValues } from "./stepForms.ts";
 import { useOnward } from "./useOnward.ts";
 
 const ICON_OF_KIND = {
@@ -29,16 +30,20 @@ export function HouseholdStep() {
   const { t } = useTranslation("onboarding");
   const onward = useOnward("household");
   const household = useHousehold();
-  const [form, setForm] = useState(() => householdForm(household));
-  const change = (part: Partial<HouseholdForm>): void => setForm({ ...form, ...part });
+  const draft = useDraft<HouseholdValues, HouseholdValues>(
+    "onboarding/household",
+    householdForm(household),
+    HouseholdForm,
+  );
+  const { values } = draft;
 
   async function save(): Promise<void> {
-    const changes = householdChanges(form);
-    await (isAnswered(form) ? onward.answer(changes) : onward.skip(changes));
+    const changes = householdChanges(values);
+    if (await (isAnswered(values) ? onward.answer(changes) : onward.skip(changes))) draft.reset(values);
   }
 
   return (
-    <Form onSubmit={save} error={onward.problem} actions={<StepActions onward={onward} />}>
+    <Form key={draft.round} onSubmit={save} error={onward.problem} actions={<StepActions onward={onward} />}>
       <RadioTiles
         label={t("household.kind")}
         tiles={HOUSEHOLD_KINDS.map((value) => ({
@@ -47,18 +52,20 @@ export function HouseholdStep() {
           description: t(`household.kindHelp.${value}`),
           icon: ICON_OF_KIND[value],
         }))}
-        value={form.kind}
-        onChange={(kind) => change({ kind })}
+        value={values.kind}
+        onChange={(kind) => draft.set({ kind })}
       />
-      {form.kind === "family" && (
+      {values.kind === "family" && (
         <RadioTiles
           label={t("household.adults")}
           tiles={ADULTS.map(([value, kind]) => ({ value, label: t(`household.kindHelp.${kind}`) }))}
-          value={form.adults}
-          onChange={(adults) => change({ adults })}
+          value={values.adults}
+          onChange={(adults) => draft.set({ adults })}
         />
       )}
-      {mayHaveChildren(form) && <ChildrenField values={form.children} onChange={(children) => change({ children })} />}
+      {mayHaveChildren(values) && (
+        <ChildrenField values={values.children} onChange={(children) => draft.set({ children: [...children] })} />
+      )}
       <RadioTiles
         label={t("household.home")}
         tiles={HOMES.map((value) => ({
@@ -66,10 +73,10 @@ export function HouseholdStep() {
           label: t(`household.homes.${value}`),
           description: t(`household.homeHelp.${value}`),
         }))}
-        value={form.home}
-        onChange={(home) => change({ home })}
+        value={values.home}
+        onChange={(home) => draft.set({ home })}
       />
-      <Checkbox label={t("household.car")} value={form.hasCar} onChange={(hasCar) => change({ hasCar })} />
+      <Checkbox label={t("household.car")} value={values.hasCar} onChange={(hasCar) => draft.set({ hasCar })} />
     </Form>
   );
 }

@@ -1,12 +1,12 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LANGUAGE_NAMES } from "#config/languageNames.ts";
 import { CURRENCY_BY_LANGUAGE, type Language, LANGUAGES, THEMES } from "#config/spec.ts";
 import { setDeviceLanguage, useDeviceLanguage } from "#data/deviceLanguage.ts";
 import { useHousehold } from "#data/householdRecord.ts";
+import { useDraft } from "#data/useDraft.ts";
 import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
 import { COUNTRIES, type Country } from "#domain/entities/household.ts";
-import { CURRENCIES, type Currency } from "#domain/money.ts";
+import { CURRENCIES } from "#domain/money.ts";
 import { Form } from "#ui/Form.tsx";
 import { Text } from "#ui/Prose.tsx";
 import { SegmentedControl } from "#ui/SegmentedControl.tsx";
@@ -14,6 +14,7 @@ import { Select } from "#ui/Select.tsx";
 import { Row, Stack } from "#ui/Stack.tsx";
 import { applyTheme, useTheme } from "#ui/theme.ts";
 import { StepActions } from "./StepActions.tsx";
+import { LanguageForm, type LanguageValues } from "./stepForms.ts";
 import { useOnward } from "./useOnward.ts";
 
 const COUNTRY_BY_LANGUAGE: Readonly<Record<Language, Country>> = {
@@ -37,22 +38,23 @@ export function LanguageStep() {
   const language = useDeviceLanguage();
   const theme = useTheme();
   const kept = useDisplayCurrency();
-  const [country, setCountry] = useState(household?.country ?? COUNTRY_BY_LANGUAGE[language]);
-  const [chosen, setChosen] = useState<Currency>();
+  const initial = { country: household?.country ?? COUNTRY_BY_LANGUAGE[language] };
+  const draft = useDraft<LanguageValues, LanguageValues>("onboarding/language", initial, LanguageForm);
+  const { country, currency } = draft.values;
 
   // R15: what counts is the first choice. A country suggests its currency; another language never changes one.
   function chooseCountry(next: Country): void {
-    setCountry(next);
     const spoken = LANGUAGE_OF.get(next);
-    if (household?.country === undefined && spoken && next !== "other") setChosen(CURRENCY_BY_LANGUAGE[spoken]);
+    const suggests = household?.country === undefined && spoken && next !== "other";
+    draft.set({ country: next, ...(suggests && { currency: CURRENCY_BY_LANGUAGE[spoken] }) });
+  }
+
+  async function save(): Promise<void> {
+    if (await onward.answer({ country }, currency)) draft.reset(draft.values);
   }
 
   return (
-    <Form
-      onSubmit={() => onward.answer({ country }, chosen)}
-      error={onward.problem}
-      actions={<StepActions onward={onward} />}
-    >
+    <Form key={draft.round} onSubmit={save} error={onward.problem} actions={<StepActions onward={onward} />}>
       <Select
         label={t("settings:language")}
         options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
@@ -69,8 +71,8 @@ export function LanguageStep() {
         label={t("language.currency")}
         description={t("language.currencyHelp")}
         options={CURRENCIES.map((value) => ({ value, label: t(`settings:currencies.${value}`) }))}
-        value={chosen ?? kept}
-        onChange={setChosen}
+        value={currency ?? kept}
+        onChange={(next) => draft.set({ currency: next })}
       />
       <Stack gap={2}>
         <Text size="small" strong>

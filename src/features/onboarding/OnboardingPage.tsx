@@ -5,6 +5,7 @@ import { useHousehold } from "#data/householdRecord.ts";
 import { useReadState } from "#data/useRecords.ts";
 import { isStepAnswered, stepToTake } from "#domain/calculations/onboarding.ts";
 import { ONBOARDING_STEPS, type OnboardingStep } from "#domain/entities/household.ts";
+import { Boundary } from "#ui/Boundary.tsx";
 import { Link } from "#ui/Link.tsx";
 import { Page } from "#ui/Page.tsx";
 import { Text } from "#ui/Prose.tsx";
@@ -69,7 +70,9 @@ export function OnboardingPage() {
         </Text>
       }
     >
-      <Screen key={step} />
+      <Boundary key={step} part="section">
+        <Screen />
+      </Boundary>
     </StepPage>
   );
 }

@@ -2,13 +2,14 @@ import { describe, expect, test } from "vitest";
 import { suggestedCosts } from "#domain/calculations/livingCosts.ts";
 import { HOUSEHOLD_ID, HOUSEHOLD_KINDS } from "#domain/entities/household.ts";
 import { householdChanges, householdForm, isAnswered } from "./householdForm.ts";
+import type { HouseholdValues } from "./stepForms.ts";
 
 const CHILD = { id: "11111111-1111-4111-8111-111111111111", birthYear: 2016 };
 const NOTHING = householdForm(undefined);
 
 describe("who lives here", () => {
   test("one adult with children is a family, and a month is reckoned for one adult", () => {
-    const form = { ...NOTHING, kind: "family", adults: "one", children: [CHILD] } as const;
+    const form: HouseholdValues = { ...NOTHING, kind: "family", adults: "one", children: [CHILD] };
     const kept = householdChanges(form);
     const [living] = suggestedCosts({ household: kept, currency: "DKK", year: 2026 });
     expect(living?.amount.minor).toBe((7_520 + 3_770) * 100);

@@ -1,38 +1,22 @@
 import type { Household, HouseholdKind } from "#domain/entities/household.ts";
-
-type Adults = "one" | "two";
-
-/** Who lives here, as it is asked. */
-export interface HouseholdForm {
-  readonly kind: HouseholdKind | undefined;
-  /** Of a family. */
-  readonly adults: Adults;
-  readonly children: readonly TypedChild[];
-  readonly home: Household["home"];
-  readonly hasCar: boolean;
-}
-
-export interface TypedChild {
-  readonly id: string;
-  readonly birthYear?: number;
-}
+import type { HouseholdValues } from "./stepForms.ts";
 
 /**
  * What was told, as it is asked about. What a month costs goes by the adults, so one adult with children is kept as a
  * single with children, and is a family here.
  */
-export function householdForm(told: Household | undefined): HouseholdForm {
+export function householdForm(told: Household | undefined): HouseholdValues {
   const { kind, children = [], home, hasCar = false } = told ?? {};
   const isAlone = kind === "single" && children.length > 0;
-  return { kind: isAlone ? "family" : kind, adults: isAlone ? "one" : "two", children, home, hasCar };
+  return { kind: isAlone ? "family" : kind, adults: isAlone ? "one" : "two", children: [...children], home, hasCar };
 }
 
-export function mayHaveChildren({ kind }: HouseholdForm): boolean {
+export function mayHaveChildren({ kind }: HouseholdValues): boolean {
   return kind === "family" || kind === "student";
 }
 
 /** What is kept of it. A row without a year is no child yet. */
-export function householdChanges(form: HouseholdForm): Required<Pick<Household, "hasCar">> & {
+export function householdChanges(form: HouseholdValues): Required<Pick<Household, "hasCar">> & {
   readonly kind: HouseholdKind | undefined;
   readonly children: NonNullable<Household["children"]>;
   readonly home: Household["home"];
@@ -48,6 +32,6 @@ export function householdChanges(form: HouseholdForm): Required<Pick<Household, 
 }
 
 /** Going on without having said anything is passing the question over. */
-export function isAnswered({ kind, home, hasCar }: HouseholdForm): boolean {
+export function isAnswered({ kind, home, hasCar }: HouseholdValues): boolean {
   return kind !== undefined || home !== undefined || hasCar;
 }

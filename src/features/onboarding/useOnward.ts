@@ -22,10 +22,10 @@ export interface Onward {
   readonly problem: string | undefined;
   /** Where the question before this one is; the first has none. */
   readonly backTo: string | undefined;
-  /** Keeps the answer with the household and goes on. */
-  answer(changes?: Answer, currency?: Currency): Promise<void>;
+  /** Keeps the answer with the household and goes on; false when it could not be kept. */
+  answer(changes?: Answer, currency?: Currency): Promise<boolean>;
   /** Goes on without an answer; `changes` are what has been emptied. */
-  skip(changes?: Answer): Promise<void>;
+  skip(changes?: Answer): Promise<boolean>;
 }
 
 /** The way from one question to the next. Nothing is left before it is stored. */
@@ -40,16 +40,20 @@ export function useOnward(step: OnboardingStep): Onward {
   const before = ONBOARDING_STEPS[at - 1];
   const after = ONBOARDING_STEPS[at + 1];
 
-  async function go(outcome: StepOutcome["outcome"], changes: Answer, currency?: Currency): Promise<void> {
-    if (busy) return;
+  async function go(outcome: StepOutcome["outcome"], changes: Answer, currency?: Currency): Promise<boolean> {
+    if (busy) return false;
     setBusy(true);
     setProblem(undefined);
     const saved = await saveHousehold({ ...changes, steps: [...withStep(household, step, outcome)] }, currency);
     setBusy(false);
-    if (!saved.ok) return setProblem(t(`assets:problems.${saved.problem.kind}`));
+    if (!saved.ok) {
+      setProblem(t(`assets:problems.${saved.problem.kind}`));
+      return false;
+    }
     await navigate(href("onboarding", { query: { step: after ?? LAST_PAGE } }), {
       state: after ? null : JUST_FINISHED,
     });
+    return true;
   }
 
   return {

@@ -1,0 +1,91 @@
+import { createInstance } from "i18next";
+import { initReactI18next } from "react-i18next";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { keepDraft } from "#data/drafts.ts";
+import { lock, unlock } from "#data/household.ts";
+import { allRecords, readState } from "#data/records.ts";
+import { sealDrafts } from "#data/sealedDrafts.ts";
+import { sessionView } from "#data/session.ts";
+import assets from "#locales/da/assets.json" with { type: "json" };
+import common from "#locales/da/common.json" with { type: "json" };
+import onboarding from "#locales/da/onboarding.json" with { type: "json" };
+import recovery from "#locales/da/recovery.json" with { type: "json" };
+import settings from "#locales/da/settings.json" with { type: "json" };
+import ui from "#locales/da/ui.json" with { type: "json" };
+import type { OnboardingStep } from "#domain/entities/household.ts";
+import { accountInPage, type PageServer } from "#tests/support/pageServer.ts";
+import { OnboardingPage } from "./OnboardingPage.tsx";
+
+const PASSWORD = "Tre små grise 3";
+let server: PageServer;
+
+beforeEach(async () => {
+  const words = createInstance().use(initReactI18next);
+  const resources = { da: { assets, common, onboarding, recovery, settings, ui } };
+  await words.init({ lng: "da", defaultNS: "common", resources, interpolation: { escapeValue: false } });
+  server = await accountInPage("anna@example.dk", PASSWORD);
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await server.end();
+});
+
+async function open(step: OnboardingStep) {
+  return await render(
+    <MemoryRouter initialEntries={[`/onboarding?step=${step}`]}>
+      <OnboardingPage />
+    </MemoryRouter>,
+  );
+}
+
+type Screen = Awaited<ReturnType<typeof open>>;
+
+/** Locks when nobody has typed for a moment, and opens again. */
+async function lockAndUnlock(screen: Screen): Promise<void> {
+  await sealDrafts(sessionView().account?.userId ?? "");
+  lock();
+  await screen.unmount();
+  expect(await unlock(PASSWORD)).toEqual({ ok: true, value: undefined });
+  await vi.waitFor(() => expect(readState.get()).toBe("ready"));
+}
+
+test("[§4] what is answered in the first three steps is there again after a lock, and is kept once", async () => {
+  let screen = await open("language");
+  await screen.getByLabelText("Land").selectOptions("Sverige");
+  await lockAndUnlock(screen);
+  screen = await open("language");
+  await expect.element(screen.getByLabelText("Land")).toHaveValue("SE");
+  await screen.unmount();
+
+  screen = await open("household");
+  await screen.getByRole("radio", { name: /^Familie/ }).click();
+  await screen.getByRole("button", { name: "Tilføj barn" }).click();
+  await screen.getByRole("checkbox").click();
+  await lockAndUnlock(screen);
+  screen = await open("household");
+  await expect.element(screen.getByRole("radio", { name: /^Familie/ })).toBeChecked();
+  await expect.element(screen.getByLabelText("Barn 1, fødselsår")).toBeVisible();
+  await expect.element(screen.getByRole("checkbox")).toBeChecked();
+  await screen.unmount();
+
+  screen = await open("focus");
+  await screen.getByRole("checkbox", { name: /^Gæld/ }).click();
+  await lockAndUnlock(screen);
+  screen = await open("focus");
+  await expect.element(screen.getByRole("checkbox", { name: /^Gæld/ })).toBeChecked();
+  await screen.getByRole("button", { name: "Fortsæt" }).click();
+  await expect.element(screen.getByRole("heading", { name: "Begynd med én konto" })).toBeVisible();
+  expect(allRecords("household")).toMatchObject([{ focus: ["debt"] }]);
+});
+
+test("[§8] a step in trouble says so, and the way past it stands", async () => {
+  // React repeats on the console what a boundary has caught.
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  keepDraft("onboarding/household", { kind: "family", children: "of another version", hasCar: false });
+  const screen = await open("household");
+  await expect.element(screen.getByRole("alert").getByText("Sektion kunne ikke indlæses")).toBeVisible();
+  await expect.element(screen.getByRole("heading", { name: "Hvem hører til husstanden?" })).toBeVisible();
+  await expect.element(screen.getByRole("link", { name: "Fortsæt senere" })).toBeVisible();
+});
