@@ -73,7 +73,7 @@ export async function connect(): Promise<Result<Remote, NotConfigured | Offline 
 
 /** The server has ended this session for good. The password signs in again; nothing stored is lost. */
 async function sessionEnded({ userId }: Account): Promise<void> {
-  leaveHere();
+  leaveHere("ended");
   const { markSignedOut } = await import("./device.ts");
   await markSignedOut(userId);
 }

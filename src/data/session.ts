@@ -25,9 +25,9 @@ export interface SessionError {
   readonly message?: string;
 }
 
-/** Why this tab left its account without being asked to: another tab signed out, or signed in as somebody else. */
+/** Why this tab left its account without being asked to: another tab signed out or signed in as somebody else, or the server ended the session. */
 export interface Left {
-  readonly because: "signedOut" | "otherAccount";
+  readonly because: "signedOut" | "otherAccount" | "ended";
   readonly email: string;
 }
 

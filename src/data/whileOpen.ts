@@ -37,7 +37,9 @@ function watch(userId: string, lockHere: () => void): void {
     for (const end of ends) end();
     voidKeys(userId);
     void forgetDeviceKey(userId);
-    if (sessionView().vault === "none") forgetSealedDrafts();
+    // A session that was ended elsewhere is no wish to leave: what was typed waits for the same account, as after a lock.
+    const { vault, left } = sessionView();
+    if (vault === "none" && left?.because !== "ended") forgetSealedDrafts();
   });
 }
 

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { accountInPage, type PageServer } from "#tests/support/pageServer.ts";
+import { allDrafts, draftOf, keepDraft } from "./drafts.ts";
+import { signIn } from "./household.ts";
+import { remote } from "./remoteLink.ts";
+import { sessionView } from "./session.ts";
+
+const EMAIL = "anna@example.dk";
+const PASSWORD = "Tre små grise 3";
+const TYPED = { name: "Sommerhus", notes: "ved vandet" };
+let server: PageServer;
+
+beforeEach(async () => {
+  server = await accountInPage(EMAIL, PASSWORD);
+});
+afterEach(() => server.end());
+
+/** What the server says to a device that was signed out from another one. */
+async function endElsewhere(): Promise<void> {
+  const userId = sessionView().account?.userId ?? "";
+  const { token } = server.answers;
+  server.answers["token"] = () =>
+    Response.json({ code: "refresh_token_not_found", message: "no" }, { status: 400, headers: VERSION });
+  const link = await remote();
+  if (link.ok) await link.value.renewedToken(userId);
+  server.answers["token"] = token!;
+}
+
+const VERSION = { "x-supabase-api-version": "2024-01-01" };
+
+test("[§4] a session that was ended elsewhere says so, and what was being typed is there again after the next sign-in", async () => {
+  keepDraft("asset/new", TYPED);
+  await vi.waitFor(() => expect(sessionStorage.getItem("overblik.typed")).not.toBeNull());
+  expect(sessionStorage.getItem("overblik.typed")).not.toContain("Sommerhus");
+
+  await endElsewhere();
+  await vi.waitFor(() => expect(sessionView().auth).toBe("UNAUTHENTICATED"));
+  expect(sessionView().left).toEqual({ because: "ended", email: EMAIL });
+  expect(allDrafts()).toEqual([]);
+
+  expect((await signIn({ email: EMAIL, password: PASSWORD })).ok).toBe(true);
+  await vi.waitFor(() => expect(draftOf("asset/new")).toEqual(TYPED));
+  expect(sessionView().left).toBeUndefined();
+});
