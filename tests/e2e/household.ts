@@ -152,5 +152,9 @@ export async function toSignIn(page: Page): Promise<void> {
   if (await lock.isVisible()) await lock.click(soon).catch(missed);
   await expect(other.or(form).first()).toBeVisible();
   if (await other.isVisible()) await other.click(soon).catch(missed);
+  // Changes that the server has not had are asked about first.
+  const anyway = page.getByRole("alertdialog").getByRole("button", { name: "Log ud", exact: true });
+  await expect(anyway.or(form).first()).toBeVisible();
+  if (await anyway.isVisible()) await anyway.click(soon).catch(missed);
   await expect(form).toBeVisible();
 }

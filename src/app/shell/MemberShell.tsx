@@ -46,8 +46,9 @@ export function MemberShell() {
               email={session.account?.email ?? ""}
               onOther={() => {
                 // The sealed records of this account stay.
-                void signOut();
+                const signedOut = signOut();
                 void navigate(href("auth"), { replace: true, state: { other: true } });
+                return signedOut;
               }}
             />
           </Suspense>

@@ -4,22 +4,27 @@ import { MemoryRouter } from "react-router-dom";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import auth from "#locales/da/auth.json" with { type: "json" };
+import common from "#locales/da/common.json" with { type: "json" };
 import ui from "#locales/da/ui.json" with { type: "json" };
 import { lock } from "#data/household.ts";
+import { create } from "#data/repository.ts";
 import { sessionView } from "#data/session.ts";
+import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
 import { accountInPage, type PageServer } from "#tests/support/pageServer.ts";
 import { violations } from "#tests/support/violations.ts";
 import "#ui/tokens.css";
 import "#ui/global.css";
+import { currentToasts } from "#ui/notify.ts";
 import { UnlockPage } from "./UnlockPage.tsx";
 
 const EMAIL = "anna@example.dk";
 const PASSWORD = "Tre små grise 3";
 let server: PageServer;
+const leftAlone = () => Promise.reject(new Error("nobody asked for another account"));
 
 beforeAll(async () => {
   const words = createInstance().use(initReactI18next);
-  await words.init({ lng: "da", resources: { da: { auth, ui } }, interpolation: { escapeValue: false } });
+  await words.init({ lng: "da", resources: { da: { auth, common, ui } }, interpolation: { escapeValue: false } });
   server = await accountInPage(EMAIL, PASSWORD);
 });
 afterAll(() => server.end());
@@ -31,7 +36,7 @@ test("[§9] a wrong password says how many tries are left; the way to a new one 
   const screen = await render(
     <MemoryRouter>
       <main>
-        <UnlockPage userId={userId} email={EMAIL} onOther={() => undefined} />
+        <UnlockPage userId={userId} email={EMAIL} onOther={leftAlone} />
       </main>
     </MemoryRouter>,
   );
@@ -48,4 +53,37 @@ test("[§9] a wrong password says how many tries are left; the way to a new one 
   expect(await violations()).toEqual([]);
   await unlock(PASSWORD);
   await vi.waitFor(() => expect(sessionView().vault).toBe("unlocked"), { timeout: 5_000 });
+});
+
+test("[§8] another account: with changes that were not sent it asks first, stays when they cannot be sent, and says that one is signed out", async () => {
+  const userId = sessionView().account?.userId ?? "";
+  await create("preferences", { id: PREFERENCES_ID, displayCurrency: "SEK" });
+  lock();
+  server.reachable = true;
+  const onOther = vi.fn<() => Promise<{ revoked: boolean }>>(async () => ({ revoked: true }));
+  const screen = await render(
+    <MemoryRouter>
+      <main>
+        <UnlockPage userId={userId} email={EMAIL} onOther={onOther} />
+      </main>
+    </MemoryRouter>,
+  );
+  const other = screen.getByRole("button", { name: "Brug en anden konto" });
+  const dialog = screen.getByRole("alertdialog", { name: "Log ud?" });
+  await vi.waitFor(
+    async () => {
+      await other.click();
+      await expect.element(dialog.getByText(/er ikke sendt endnu/)).toBeVisible();
+    },
+    { timeout: 10_000 },
+  );
+  expect(await violations()).toEqual([]);
+  await dialog.getByRole("button", { name: "Send og log ud" }).click();
+  await expect
+    .element(dialog.getByText("De kunne ikke sendes nu. De bliver på enheden, hvis du logger ud."))
+    .toBeVisible();
+  expect(onOther).not.toHaveBeenCalled();
+  await dialog.getByRole("button", { name: "Log ud", exact: true }).click();
+  expect(onOther).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(currentToasts().map(({ text }) => text)).toEqual(["Logget ud med succes"]));
 });

@@ -3,13 +3,17 @@ import { useTranslation } from "react-i18next";
 import { isCleared } from "#data/account.ts";
 import { unlock } from "#data/household.ts";
 import type { UnlockProblem } from "#data/problems.ts";
+import { sendWaiting } from "#data/sendWaiting.ts";
+import { useSyncState } from "#data/sync.ts";
 import { Button } from "#ui/Button.tsx";
 import { Form } from "#ui/Form.tsx";
 import { Link } from "#ui/Link.tsx";
 import { Page } from "#ui/Page.tsx";
 import { PasswordField } from "#ui/PasswordField.tsx";
 import { Text } from "#ui/Prose.tsx";
+import { SignOutDialog } from "#ui/SignOutDialog.tsx";
 import { useHref } from "#ui/useHref.ts";
+import { useTellSignedOut } from "#ui/useTellSignedOut.ts";
 import type { Check } from "./checks.ts";
 import { ClearedNotice } from "./ClearedNotice.tsx";
 import { focusFirstInvalid } from "#ui/focusFirstInvalid.ts";
@@ -19,7 +23,8 @@ import { useProblemText } from "./useProblemText.ts";
 interface UnlockPageProps {
   readonly userId: string;
   readonly email: string;
-  readonly onOther: () => void;
+  /** Signs out and leads to another account; answers whether the server was told. */
+  readonly onOther: () => Promise<{ readonly revoked: boolean }>;
 }
 
 /** The one question of a locked household. Needs no network, unless the browser has cleared what was kept here. */
@@ -33,6 +38,11 @@ export function UnlockPage({ userId, email, onOther }: UnlockPageProps) {
   const [passkeyProblem, setPasskeyProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   const cleared = useCleared(userId);
+  const { waiting } = useSyncState();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const tellSignedOut = useTellSignedOut();
+
+  const leave = () => void onOther().then(tellSignedOut);
 
   async function submit(): Promise<void> {
     setProblem(undefined);
@@ -61,7 +71,7 @@ export function UnlockPage({ userId, email, onOther }: UnlockPageProps) {
               {t("unlock.submit")}
             </Button>
             <PasskeyUnlock userId={userId} onProblem={setPasskeyProblem} />
-            <Button kind="quiet" wide onPress={onOther}>
+            <Button kind="quiet" wide onPress={() => (waiting > 0 ? setIsLeaving(true) : leave())}>
               {t("unlock.other")}
             </Button>
           </>
@@ -82,6 +92,9 @@ export function UnlockPage({ userId, email, onOther }: UnlockPageProps) {
       <Text size="small">
         <Link to={href("auth", { query: { mode: "forgot" } })}>{t("forgotten")}</Link>
       </Text>
+      {isLeaving && (
+        <SignOutDialog waiting={waiting} onSend={sendWaiting} onLeave={leave} onClose={() => setIsLeaving(false)} />
+      )}
     </Page>
   );
 }

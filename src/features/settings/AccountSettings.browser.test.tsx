@@ -74,6 +74,27 @@ test("[§8] when the server cannot be told, the logout error is 'Fejl under log 
   expect(sessionView().auth).toBe("UNAUTHENTICATED");
 });
 
+test("signing out with changes that were not sent offers to send them first, and stays when that cannot be", async () => {
+  server.answers["logout"] = () => new Response(null, { status: 204 });
+  const screen = await open();
+  await vi.waitFor(
+    async () => {
+      await screen.getByRole("button", { name: "Log ud", exact: true }).first().click();
+      await expect.element(screen.getByRole("alertdialog").getByText(/er ikke sendt endnu/)).toBeVisible();
+    },
+    { timeout: 10_000 },
+  );
+  const send = screen.getByRole("alertdialog").getByRole("button", { name: "Send og log ud" });
+  await send.click();
+  await expect
+    .element(screen.getByText("De kunne ikke sendes nu. De bliver på enheden, hvis du logger ud."))
+    .toBeVisible();
+  expect(sessionView().vault).toBe("unlocked");
+  await screen.getByRole("alertdialog").getByRole("button", { name: "Annullér" }).click();
+  await expect.element(screen.getByRole("alertdialog")).not.toBeInTheDocument();
+  expect(toasts()).toEqual([]);
+});
+
 test("[§5] the account is deleted when it was meant and the password is right; offline nothing is, and that is said", async () => {
   const asked: unknown[] = [];
   server.answers["delete-account"] = (body) => {

@@ -1,17 +1,19 @@
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { lock, signOut } from "#data/household.ts";
+import { sendWaiting } from "#data/sendWaiting.ts";
 import { useSyncState } from "#data/sync.ts";
 import { Boundary } from "#ui/Boundary.tsx";
 import { Button } from "#ui/Button.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { lazyPart } from "#ui/LazyPart.ts";
-import { notify } from "#ui/notify.ts";
 import { Text } from "#ui/Prose.tsx";
 import { Section } from "#ui/Section.tsx";
+import { SignOutDialog } from "#ui/SignOutDialog.tsx";
 import { Link } from "#ui/Link.tsx";
 import { Stack } from "#ui/Stack.tsx";
 import { useHref } from "#ui/useHref.ts";
+import { useTellSignedOut } from "#ui/useTellSignedOut.ts";
 import { EmailSetting } from "./EmailSetting.tsx";
 import { Step } from "./Step.tsx";
 
@@ -19,18 +21,16 @@ const PasswordDialog = lazyPart(async () => (await import("./PasswordDialog.tsx"
 
 /** Who the account is, what opens it, and leaving: for a moment, for a time, or with nothing left behind. */
 export function AccountSettings() {
-  const { t } = useTranslation(["settings", "account", "common"]);
+  const { t } = useTranslation(["settings", "account"]);
   const href = useHref();
   const { waiting } = useSyncState();
+  const tellSignedOut = useTellSignedOut();
   const [asking, setAsking] = useState<"password" | "signOut" | "wipe">();
   const [busy, setBusy] = useState(false);
 
   async function leave(wipe: boolean): Promise<void> {
     setBusy(true);
-    const { revoked } = await signOut({ wipe });
-    // §8 Offline the server could not be told; the device has forgotten all the same.
-    if (revoked) notify({ kind: "good", text: t("common:signedOut.done") });
-    else notify({ kind: "warn", text: t("common:signedOut.doneWithError") });
+    tellSignedOut(await signOut({ wipe }));
   }
 
   const [beforeLink, link, afterLink] = t("account:security").split(/<\/?security>/);
@@ -70,16 +70,14 @@ export function AccountSettings() {
           {asking === "password" && <PasswordDialog onClose={() => setAsking(undefined)} />}
         </Suspense>
       </Boundary>
-      <ConfirmDialog
-        open={asking === "signOut"}
-        title={t("signOutTitle")}
-        confirm={t("signOut")}
-        busy={busy}
-        onConfirm={() => void leave(false)}
-        onClose={() => setAsking(undefined)}
-      >
-        <Text>{t("signOutWaiting", { count: waiting })}</Text>
-      </ConfirmDialog>
+      {asking === "signOut" && (
+        <SignOutDialog
+          waiting={waiting}
+          onSend={sendWaiting}
+          onLeave={() => void leave(false)}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
       <ConfirmDialog
         open={asking === "wipe"}
         title={t("wipeTitle")}
