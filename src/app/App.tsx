@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { BrowserRouter, useNavigate } from "react-router-dom";
+import { href } from "#config/href.ts";
 import { ROUTES } from "#config/routes.ts";
 import type { StartReport } from "#data/startApp.ts";
 import { AppRoutes } from "./AppRoutes.tsx";
@@ -24,7 +25,8 @@ function GoWhereStarted({ started }: AppProps) {
   const go = useEffectEvent((report: StartReport) => {
     if (report.arrival) {
       // The links of our mails lead to the site root; what comes next begins with signing in.
-      void navigate(ROUTES.auth.path, { replace: true, state: report.arrival });
+      const { next } = report.arrival;
+      void navigate(href("auth", { query: { next } }), { replace: true, state: report.arrival });
     } else if (report.signedOutByClosing) {
       void navigate(ROUTES.landing.path, { replace: true });
     }

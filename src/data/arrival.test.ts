@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { keepSignUp } from "./pendingSignUp.ts";
 import { arrive, forgetRecovery, heldRecovery } from "./arrival.ts";
 
 const { revoke, remote } = vi.hoisted(() => {
@@ -13,7 +14,16 @@ const { revoke, remote } = vi.hoisted(() => {
 });
 vi.mock("./remoteLink.ts", () => ({ remote }));
 
+const kept = new Map<string, string>();
+const storage = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+};
+vi.stubGlobal("localStorage", storage);
+
 afterEach(() => {
+  kept.clear();
   forgetRecovery();
   revoke.mockClear();
 });
@@ -25,6 +35,18 @@ test("[§5] a confirmed address is told and its session is ended at once", async
   expect(arrive(session("signup"))).toEqual({ confirmedEmail: "anna@example.dk" });
   await vi.waitFor(() => expect(revoke).toHaveBeenCalledWith(`h.${claims}.s`));
   expect(heldRecovery()).toBeUndefined();
+});
+
+test("[§2] the page that was asked for before the sign-up on this device is where its link leads on to", () => {
+  keepSignUp(
+    storage,
+    "Anna@example.dk",
+    { alg: "PBKDF2-HMAC-SHA256", iterations: 100_000, salt: "" },
+    "/gaeld?type=car",
+  );
+  expect(arrive(session("signup"))).toEqual({ confirmedEmail: "anna@example.dk", next: "/gaeld?type=car" });
+  keepSignUp(storage, "bo@example.dk", { alg: "PBKDF2-HMAC-SHA256", iterations: 100_000, salt: "" }, "/aktiver");
+  expect(arrive(session("signup"))).toEqual({ confirmedEmail: "anna@example.dk" });
 });
 
 test("[§5] the session of a recovery is held in memory, and nothing of it is in what the page is told", () => {

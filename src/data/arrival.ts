@@ -1,10 +1,13 @@
 import { type LinkTokens, readMailLink } from "./mailLink.ts";
+import { pendingNext } from "./pendingSignUp.ts";
 import { isObject } from "./untyped.ts";
 
 /** What a mail's link has led to, as the page for signing in is told. No token is in it: it is kept in the browser's history. */
 export interface Arrival {
   /** The address of this account is confirmed. */
   readonly confirmedEmail?: string;
+  /** The page that was asked for before the sign-up of that account here. */
+  readonly next?: string | undefined;
   /** The account has this address from now on. */
   readonly changedEmail?: string;
   /** One of the two addresses of a change has answered. */
@@ -51,11 +54,16 @@ export function arrive(hash: string): Arrival | undefined {
       return { reset: true };
     case "confirmed":
       void end(link.tokens).catch(() => undefined);
-      return link.tokens.email === undefined ? undefined : { confirmedEmail: link.tokens.email };
+      return link.tokens.email === undefined ? undefined : confirmed(link.tokens.email);
     case "emailChanged":
       following = follow(link.tokens).catch(() => undefined);
       return { changedEmail: link.tokens.email ?? "" };
   }
+}
+
+function confirmed(confirmedEmail: string): Arrival {
+  const next = pendingNext(localStorage, confirmedEmail);
+  return { confirmedEmail, ...(next !== undefined && { next }) };
 }
 
 async function end({ accessToken }: LinkTokens): Promise<void> {

@@ -35,6 +35,8 @@ export async function signUp(input: {
   readonly email: string;
   readonly password: string;
   readonly language: Language;
+  /** The address that was asked for before there was an account. */
+  readonly next?: string | undefined;
 }): Promise<Result<void, SignUpProblem>> {
   if ([...input.password].length < PASSWORD_MIN_CHARACTERS) return failed({ kind: "WeakPassword" });
   const server = await connect();
@@ -50,7 +52,7 @@ export async function signUp(input: {
       language: input.language,
       redirectTo: `${location.origin}/`,
     });
-    if (signedUp.ok) keepSignUp(localStorage, email, kdf.value.kdf);
+    if (signedUp.ok) keepSignUp(localStorage, email, kdf.value.kdf, input.next);
     return signedUp;
   } finally {
     endVault();

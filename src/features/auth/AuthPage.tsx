@@ -54,7 +54,7 @@ export function AuthPage() {
     return (
       <Suspense fallback={null}>
         {mode === "forgot" ? (
-          known && <ForgottenPage knownEmail={account?.email ?? left?.email ?? known.email} />
+          known && <ForgottenPage knownEmail={account?.email ?? left?.email ?? known.email} next={next} />
         ) : arrival.reset ? (
           <ResetPage />
         ) : (
@@ -66,7 +66,7 @@ export function AuthPage() {
   if (mode === "signup") {
     return (
       <Page title={t("signUp.title")} lead={t("signUp.lead")} width="centred">
-        <SignUpForm onDone={setMailedTo} />
+        <SignUpForm next={next} onDone={setMailedTo} />
         <Text size="small" tone="muted">
           {t("signUp.toSignIn")} <Link to={signInAt}>{t("signUp.toSignInLink")}</Link>
         </Text>

@@ -13,8 +13,14 @@ import { type Check, emailCheck } from "./checks.ts";
 import { focusFirstInvalid } from "#ui/focusFirstInvalid.ts";
 import { ResetMailed } from "./ResetMailed.tsx";
 
+interface ForgottenPageProps {
+  readonly knownEmail: string;
+  /** The page that was asked for, for whoever remembers after all. */
+  readonly next: string | undefined;
+}
+
 /** Asks for the link that leads to a new password. What is answered does not tell whether the address has an account. */
-export function ForgottenPage({ knownEmail }: { readonly knownEmail: string }) {
+export function ForgottenPage({ knownEmail, next }: ForgottenPageProps) {
   const { t } = useTranslation(["reset", "auth"]);
   const href = useHref();
   const [email, setEmail] = useState(knownEmail);
@@ -69,7 +75,7 @@ export function ForgottenPage({ knownEmail }: { readonly knownEmail: string }) {
         />
       </Form>
       <Text size="small" tone="muted">
-        {t("forgot.remembered")} <Link to={href("auth")}>{t("forgot.toSignIn")}</Link>
+        {t("forgot.remembered")} <Link to={href("auth", { query: { next } })}>{t("forgot.toSignIn")}</Link>
       </Text>
     </Page>
   );

@@ -45,7 +45,7 @@ async function open(language: "da" | "en" = "da") {
     <MemoryRouter>
       <main>
         <h1>{"Overblik"}</h1>
-        <SignUpForm onDone={onDone} />
+        <SignUpForm next={undefined} onDone={onDone} />
       </main>
     </MemoryRouter>,
   );

@@ -17,8 +17,14 @@ import { useProblemText } from "./useProblemText.ts";
 
 const NOTHING: SignUpInput = { email: "", password: "", confirmation: "", accepted: false };
 
+interface SignUpFormProps {
+  /** The page that was asked for; the link of the mail leads on to it. */
+  readonly next: string | undefined;
+  readonly onDone: (email: string) => void;
+}
+
 /** §5 Sign-up: the confirmation e-mail follows, no session yet. */
-export function SignUpForm({ onDone }: { readonly onDone: (email: string) => void }) {
+export function SignUpForm({ next, onDone }: SignUpFormProps) {
   const { t } = useTranslation("auth");
   const href = useHref();
   const problemText = useProblemText();
@@ -39,7 +45,7 @@ export function SignUpForm({ onDone }: { readonly onDone: (email: string) => voi
     }
     setBusy(true);
     const email = input.email.trim();
-    const done = await signUp({ email, password: input.password, language: deviceLanguage() });
+    const done = await signUp({ email, password: input.password, language: deviceLanguage(), next });
     setBusy(false);
     if (done.ok) {
       notify({ kind: "good", text: t("signUp.done") });
