@@ -6,10 +6,46 @@ const PROOFS = [
   ...readFileSync("docs/account.md", "utf8").matchAll(/`([^`]+\.test\.tsx?)` › (.+?)\s*(?=<br>|\|)/g),
 ].map(([, file = "", name = ""]) => [file, name] as const);
 
+const TITLE = /\(\s*(["'`])((?:\\.|(?!\1)[^\\])*)\1\s*,/y;
+const TEST = /(?<![\w.])test(?:\.each|\.runIf|\.skipIf)?(?=[<(])/g;
+
+/** The titles of a file's tests; those of `each` stand after its table. */
+function titlesIn(source: string): readonly string[] {
+  return [...source.matchAll(TEST)].flatMap(({ 0: call, index }) => {
+    TITLE.lastIndex = call === "test" ? index + call.length : afterTable(source, index + call.length);
+    const title = TITLE.exec(source)?.[2];
+    return title === undefined ? [] : [title.replaceAll(/\\(.)/g, "$1")];
+  });
+}
+
+/** Where the brackets that begin at or after `from` have closed. */
+function afterTable(source: string, from: number): number {
+  let depth = 0;
+  for (let at = source.indexOf("(", from); at < source.length; at += 1) {
+    const quoted = /(["'`])(?:\\.|(?!\1)[^\\])*\1/y;
+    quoted.lastIndex = at;
+    if (quoted.test(source)) at = quoted.lastIndex - 1;
+    else if (source[at] === "(") depth += 1;
+    else if (source[at] === ")" && (depth -= 1) === 0) return at + 1;
+  }
+  return source.length;
+}
+
+test("titles are those of tests, with and without a table, and nothing else that stands in the file", () => {
+  const source = `
+    describe("a group", () => {
+      test("plain", () => undefined);
+      test.each<[string, number]>([["(", 1], [")", 2]])("of a \\"table\\": %s", (_) => undefined);
+      expect("the text, that").toContain("something,");
+    });`;
+  expect(titlesIn(source)).toEqual(["plain", 'of a "table": %s']);
+});
+
 test("the account's tables name proofs", () => {
   expect(PROOFS.length).toBeGreaterThan(40);
 });
 
-test.each(PROOFS)("%s holds the test: %s", (file, name) => {
-  expect(existsSync(file) ? readFileSync(file, "utf8") : "").toContain(name);
+test.each(PROOFS)("%s holds one test with the title: %s", (file, name) => {
+  const titles = existsSync(file) ? titlesIn(readFileSync(file, "utf8")) : [];
+  expect(titles.filter((title) => title.startsWith(name))).toHaveLength(1);
 });

@@ -26,7 +26,17 @@ const SESSION = {
 /** A session as it lies in storage, good for an hour. */
 const IN_USE = JSON.stringify({ ...SESSION, expires_at: Math.floor(Date.now() / 1000) + 3600 });
 
-type Answer = readonly [status: number, body: unknown, headers?: Readonly<Record<string, string>>] | "offline";
+type Answer =
+  | readonly [status: number, body: unknown, headers?: Readonly<Record<string, string>>]
+  | "offline"
+  | "silent";
+
+/** No answer before the caller gives up. */
+function until(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_, reject) => {
+    signal?.addEventListener("abort", () => reject(signal.reason as Error));
+  });
+}
 
 /** A server that answers by the end of the path, and remembers what it was asked. */
 function serverWith(answers: Record<string, Answer | Promise<Answer>>, reachedBefore = true) {
@@ -37,6 +47,7 @@ function serverWith(answers: Record<string, Answer | Promise<Answer>>, reachedBe
     asked.push({ path, body: typeof init?.body === "string" ? JSON.parse(init.body) : undefined });
     const answer = await (answers[path] ?? "offline");
     if (answer === "offline") throw new TypeError("no network");
+    if (answer === "silent") return until(init?.signal);
     const [status, body, more] = answer;
     const html = typeof body === "string";
     const headers = {
@@ -120,7 +131,7 @@ describe("signing in", () => {
     ["a proxy's page", [502, "<html>bad gateway</html>"], "ServerFailed"],
     ["a portal's page", [200, "<html>welcome</html>"], "Offline"],
     ["no network", "offline", "Offline"],
-  ])("%s is told by kind", async (_, answer, kind) => {
+  ])("a sign-in that ends in %s is told by kind", async (_, answer, kind) => {
     expect(await serverWith({ tokenpassword: answer }).remote.signIn("a@b.dk", "s")).toEqual({
       ok: false,
       problem: { kind },
@@ -279,9 +290,29 @@ describe("the subscription", () => {
     ["no network", "offline", "Offline"],
     ["a server in trouble", [503, "<html>"], "Offline"],
     ["a refusal", [403, { message: "permission denied" }], "ServerFailed"],
-  ])("%s is told by kind", async (_, answer, kind) => {
+  ])("[§4] a lookup that ends in %s is told by kind", async (_, answer, kind) => {
     const { remote, kept } = serverWith({ subscribers: answer });
     kept.set(SESSION_KEY, IN_USE);
     expect(await remote.subscription(USER.id)).toEqual({ ok: false, problem: { kind } });
+  });
+
+  test("[§9] is waited for 3 s, and not a moment longer", async () => {
+    vi.useFakeTimers();
+    // The browser's own timer does not follow a clock that is moved by hand.
+    vi.spyOn(AbortSignal, "timeout").mockImplementation((milliseconds) => {
+      const over = new AbortController();
+      setTimeout(() => over.abort(new DOMException("", "TimeoutError")), milliseconds);
+      return over.signal;
+    });
+    const { remote, kept } = serverWith({ subscribers: "silent" });
+    kept.set(SESSION_KEY, IN_USE);
+    const answer = vi.fn<(answer: unknown) => void>();
+    void remote.subscription(USER.id).then(answer);
+    await vi.advanceTimersByTimeAsync(2_999);
+    expect(answer).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(answer).toHaveBeenCalledExactlyOnceWith({ ok: false, problem: { kind: "Offline" } });
+    vi.useRealTimers();
+    vi.restoreAllMocks();
   });
 });
