@@ -11,7 +11,7 @@ const { reminderDue } = await import("./backupReminder.ts");
 const DAY = 24 * 60 * 60_000;
 const NOW = 20_000 * DAY;
 const days = (count: number) => NOW - count * DAY;
-const due = (safety: Partial<Safety>) => reminderDue({ waiting: 0, persisted: false, ...safety }, NOW);
+const due = (safety: Partial<Safety>) => reminderDue({ waiting: 0, persisted: false, installed: true, ...safety }, NOW);
 
 test("[§9] ten records that were neither sent nor backed up are a reason, nine are none", () => {
   expect(due({ waiting: 10 })).toEqual({ kind: "unsaved", count: 10 });
@@ -45,6 +45,18 @@ test("[§9] a month without sync or backup is a reason while the storage is not 
   expect(due({ lastSyncedAt: days(40), remindedAt: days(5) })).toBeUndefined();
   expect(due({ lastSyncedAt: days(40), persisted: true })).toBeUndefined();
   expect(due({})).toBeUndefined();
+});
+
+test("[§9] outside the installed app, what was not sent for a day is at risk, is said at once and again after a week", () => {
+  const waits = { waiting: 1, installed: false, lastSyncedAt: days(1) };
+  expect(due(waits)).toEqual({ kind: "atRisk", count: 1 });
+  expect(due({ ...waits, installed: true })).toBeUndefined();
+  expect(due({ ...waits, persisted: true })).toBeUndefined();
+  expect(due({ ...waits, waiting: 0 })).toBeUndefined();
+  expect(due({ ...waits, lastSyncedAt: days(0.9) })).toBeUndefined();
+  expect(due({ ...waits, lastSyncedAt: days(9), remindedAt: days(6.9) })).toBeUndefined();
+  expect(due({ ...waits, lastSyncedAt: days(9), remindedAt: days(7) })).toEqual({ kind: "atRisk", count: 1 });
+  expect(due({ ...waits, lastSyncedAt: days(9), madeAt: days(8), waitingThen: 1 })).toBeUndefined();
 });
 
 test("[§9] whoever has just synced and whoever has just put a reminder away is left alone", () => {

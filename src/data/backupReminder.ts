@@ -1,6 +1,7 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useState } from "react";
 import { device } from "./device.ts";
+import { useInstall } from "./install.ts";
 import { outboxCount } from "./outbox.ts";
 import { sessionView, useSession } from "./session.ts";
 
@@ -10,6 +11,8 @@ export interface Safety {
   readonly waiting: number;
   /** Whether the browser promised not to clear what is stored here. */
   readonly persisted: boolean;
+  /** Browsers do not clear what an app on the home screen keeps. */
+  readonly installed: boolean;
   readonly lastSyncedAt?: number | undefined;
   readonly madeAt?: number | undefined;
   /** Records that waited when the backup was made, and are therefore in it. */
@@ -17,26 +20,36 @@ export interface Safety {
   readonly remindedAt?: number | undefined;
 }
 
-/** `unsaved`: so many records are on this device alone. `monthly`: nothing was sent or backed up for a month. */
-export type Reminder = { readonly kind: "unsaved"; readonly count: number } | { readonly kind: "monthly" };
+/**
+ * `unsaved`: so many records are on this device alone. `atRisk`: so are these, for more than a day, where the browser may
+ * clear them. `monthly`: nothing was sent or backed up for a month.
+ */
+export type Reminder = { readonly kind: "unsaved" | "atRisk"; readonly count: number } | { readonly kind: "monthly" };
 
 const UNSAVED_RECORDS = 10;
 const DAY_MS = 24 * 60 * 60_000;
 const AGAIN_AFTER_MS = 30 * DAY_MS;
 /** Ten records on their way, or written on a train, are no reason to remind anyone. */
 const NO_SYNC_FOR_MS = DAY_MS;
+/** Safari clears what nobody has used for a week. */
+const AT_RISK_AGAIN_AFTER_MS = 7 * DAY_MS;
 
 /**
- * Once when 10 records lie on this device alone, then every 30 days while the browser may clear them. A backup, a sync and
+ * Where the browser may clear it: whatever was not sent for a day, and again after a week. Besides, once when 10 records lie on this device alone, then every 30 days while the browser may clear them. A backup, a sync and
  * a reminder that was put away all count as the last time it was seen to.
  */
 export function reminderDue(safety: Safety, now: number): Reminder | undefined {
-  const { waiting, persisted, lastSyncedAt = 0, madeAt = 0, waitingThen = 0, remindedAt = 0 } = safety;
+  const { waiting, persisted, installed, lastSyncedAt = 0, madeAt = 0, waitingThen = 0, remindedAt = 0 } = safety;
   const savedAt = Math.max(lastSyncedAt, madeAt);
   const unsaved = waiting - (madeAt > lastSyncedAt ? Math.min(waitingThen, waiting) : 0);
   const isFirst = remindedAt <= savedAt;
   if (isFirst && unsaved >= UNSAVED_RECORDS && now - lastSyncedAt >= NO_SYNC_FOR_MS) {
     return { kind: "unsaved", count: unsaved };
+  }
+  const mayBeCleared = unsaved > 0 && !persisted && !installed && lastSyncedAt > 0;
+  const sinceSeenTo = now - Math.max(madeAt, remindedAt);
+  if (mayBeCleared && now - lastSyncedAt >= NO_SYNC_FOR_MS && sinceSeenTo >= AT_RISK_AGAIN_AFTER_MS) {
+    return { kind: "atRisk", count: unsaved };
   }
   const hasSomething = waiting > 0 || savedAt > 0;
   if (persisted || !hasSomething || now - Math.max(savedAt, remindedAt) < AGAIN_AFTER_MS) return undefined;
@@ -56,6 +69,7 @@ export async function noteBackup(userId = sessionView().account?.userId): Promis
 export function useBackupReminder(): { readonly due?: Reminder; readonly putAway: () => void } {
   const userId = useSession().account?.userId;
   const persisted = usePersisted();
+  const installed = useInstall().state === "installed";
   const [now] = useState(Date.now);
   const due = useLiveQuery(async () => {
     if (userId === undefined || persisted === undefined) return undefined;
@@ -64,8 +78,8 @@ export function useBackupReminder(): { readonly due?: Reminder; readonly putAway
       device.sync.get(userId),
       device.backups.get(userId),
     ]);
-    return reminderDue({ ...backup, waiting, persisted, lastSyncedAt: synced?.lastSyncedAt }, now);
-  }, [userId, persisted, now]);
+    return reminderDue({ ...backup, waiting, persisted, installed, lastSyncedAt: synced?.lastSyncedAt }, now);
+  }, [userId, persisted, installed, now]);
   return {
     ...(due && { due }),
     putAway: () => void (userId === undefined || putAway(userId).catch(() => undefined)),

@@ -3,6 +3,8 @@ import { classes } from "./classes.ts";
 import styles from "./Layout.module.css";
 
 interface SectionProps {
+  /** What stands after `#` in the address of a link that leads here. */
+  readonly place?: string;
   readonly title?: string;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
@@ -10,10 +12,15 @@ interface SectionProps {
   readonly ruled?: boolean;
 }
 
-export function Section({ title, actions, children, ruled = false }: SectionProps) {
+export function Section({ place, title, actions, children, ruled = false }: SectionProps) {
   const id = useId();
   return (
-    <section className={classes(styles["section"], ruled && styles["ruled"])} aria-labelledby={title ? id : undefined}>
+    <section
+      id={place}
+      tabIndex={place === undefined ? undefined : -1}
+      className={classes(styles["section"], ruled && styles["ruled"])}
+      aria-labelledby={title ? id : undefined}
+    >
       {(title || actions) && (
         <div className={styles["titleRow"]}>
           {title && (

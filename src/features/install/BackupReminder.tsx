@@ -5,7 +5,7 @@ import { Banner } from "#ui/Banner.tsx";
 import { Button } from "#ui/Button.tsx";
 import { useHref } from "#ui/useHref.ts";
 
-/** Says that what was written is nowhere else. It can be put away, and then says nothing for a month. */
+/** Says that what was written is nowhere else, until a copy was saved. It can be put away for a while. */
 export function BackupReminder() {
   const { t } = useTranslation("install");
   const navigate = useNavigate();
@@ -17,13 +17,7 @@ export function BackupReminder() {
       title={t("backup.title")}
       actions={
         <>
-          <Button
-            kind="primary"
-            onPress={() => {
-              putAway();
-              void navigate(href("settings"));
-            }}
-          >
+          <Button kind="primary" onPress={() => void navigate(`${href("settings")}#backup`)}>
             {t("backup.go")}
           </Button>
           <Button kind="quiet" onPress={putAway}>
@@ -32,7 +26,7 @@ export function BackupReminder() {
         </>
       }
     >
-      <p>{due.kind === "unsaved" ? t("backup.unsaved", { count: due.count }) : t("backup.monthly")}</p>
+      <p>{due.kind === "monthly" ? t("backup.monthly") : t(`backup.${due.kind}`, { count: due.count })}</p>
     </Banner>
   );
 }

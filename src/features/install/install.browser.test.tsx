@@ -1,8 +1,9 @@
 import { createInstance } from "i18next";
 import { initReactI18next } from "react-i18next";
-import { MemoryRouter } from "react-router-dom";
+import { MemoryRouter, useLocation } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
+import { noteBackup } from "#data/backupReminder.ts";
 import { device } from "#data/device.ts";
 import { dispatchSession } from "#data/session.ts";
 import install from "#locales/da/install.json" with { type: "json" };
@@ -48,6 +49,31 @@ test("[§4] who comes back for the fourth time is told once in a line, and a no 
   await expect.element(screen.getByText(/åbne uden net/)).not.toBeInTheDocument();
   expect(localStorage.getItem("overblik.installDismissed")).toBe("1");
 });
+
+test("[§9] the banner leads to the very section, stays until a copy is saved, and is then gone", async () => {
+  vi.spyOn(navigator.storage, "persisted").mockResolvedValue(false);
+  const userId = crypto.randomUUID();
+  await device.sync.put({ userId, lastSyncedAt: Date.now() - 31 * DAY });
+  dispatchSession({ kind: "signedOut" });
+  dispatchSession({ kind: "accountFound", account: { userId, email: "ane@example.dk", tier: "standard" } });
+  const screen = await render(
+    <MemoryRouter>
+      <BackupReminder />
+      <Here />
+    </MemoryRouter>,
+  );
+  await screen.getByRole("button", { name: "Til sikkerhedskopi" }).click();
+  await expect.element(screen.getByText("/indstillinger#backup")).toBeVisible();
+  await expect.element(screen.getByRole("complementary", { name: "Gem en sikkerhedskopi" })).toBeVisible();
+  expect(await device.backups.get(userId)).toBeUndefined();
+  await noteBackup();
+  await expect.element(screen.getByRole("complementary")).not.toBeInTheDocument();
+});
+
+function Here() {
+  const { pathname, hash } = useLocation();
+  return <p>{`${pathname}${hash}`}</p>;
+}
 
 test("[§9] after a month without sync or backup a banner says so, leads to the settings or is put away for a month", async () => {
   vi.spyOn(navigator.storage, "persisted").mockResolvedValue(false);

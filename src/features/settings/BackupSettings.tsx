@@ -28,7 +28,7 @@ export function BackupSettings() {
   }
 
   return (
-    <Section title={t("backup.title")} ruled>
+    <Section place="backup" title={t("backup.title")} ruled>
       <Text size="small" tone="muted">
         {t("backup.help")}
       </Text>

@@ -55,7 +55,7 @@ export function SecurityScore() {
     }
     if (check === "anotherCopy") {
       return (
-        <LinkButton kind="quiet" to={href("settings")}>
+        <LinkButton kind="quiet" to={`${href("settings")}#backup`}>
           {t("score.checks.anotherCopy.go")}
         </LinkButton>
       );
