@@ -206,6 +206,34 @@ describe("second factors", () => {
   });
 });
 
+/** What the server stores in the clear besides a record's own row, by the words that name it. */
+const IN_THE_CLEAR = {
+  "the e-mail address": "e-mail",
+  "the subscription": "abonnement",
+  "the number that codes are sent to": "telefonnummer",
+  "times, browsers and addresses of sessions": "IP-adresse",
+  "the names of devices": "kalder dine enheder",
+  "which kind a record is of": "hver slags",
+  "that a record is deleted": "slettet",
+  "which device wrote a record": "fra hvilken enhed",
+  "the length of what is sealed": "fylder",
+  "how many documents there are": "mange dokumenter",
+  "how the password is stretched": "adgangskode er at gætte",
+  "the number of key versions": "nøgler du har skiftet",
+  "number and names of passkeys": "adgangsnøgler du har, og hvad du kalder dem",
+  "when the recovery key was made": "gendannelsesnøgle er lavet",
+  "the log of events": "Hændelserne",
+} as const;
+
+test("everything that the server sees is named, and nothing of it stands among what it never sees", async () => {
+  const screen = await open();
+  const part = screen.getByRole("region", { name: "Hvad serveren kan se" });
+  const sees = part.getByRole("list").filter({ hasText: "IP-adresse" });
+  for (const words of Object.values(IN_THE_CLEAR)) await expect.element(sees).toMatchTextContent(words);
+  const never = part.getByRole("list").filter({ hasText: "valuta" });
+  await expect.element(never).not.toMatchTextContent(/Navne/);
+});
+
 describe("the log", () => {
   test("[§7] tells what happened in words, by day, and what a newer app wrote by its own name", async () => {
     const screen = await open();
@@ -249,9 +277,10 @@ const OTHERS = [
   "Kryptering",
   "Forsøg tilbage",
   "Hændelser",
+  "Fejl på denne enhed",
 ] as const;
 
-test("[§8] a section in trouble says so in its place, and the nine others stand", async () => {
+test("[§8] a section in trouble says so in its place, and the others stand", async () => {
   // React repeats on the console what a boundary has caught.
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   vi.spyOn(device.backups, "get").mockRejectedValue(new TypeError("no such table"));

@@ -15,7 +15,7 @@ import { useFormat } from "#ui/useFormat.ts";
 const EXAMPLE = { value: money(185_000_000, "DKK"), bought: isoDate("2014-03-12"), bytes: 512 } as const;
 
 /** What stays visible to the server, each with its reason, and what never does. */
-const VISIBLE = ["account", "sessions", "records", "sizes", "keys"] as const;
+const VISIBLE = ["account", "sessions", "records", "sizes", "keys", "ways", "events"] as const;
 const NEVER = ["content", "plans", "documents", "password"] as const;
 
 /** §1 What the server stores of a record, what it can read of it, and what encryption cannot do. */
