@@ -9,6 +9,7 @@ import {
   type Reading,
 } from "#workers/import/importApi.ts";
 import { importUrl, trustedScriptUrl } from "./trustedUrl.ts";
+import { watchWorker } from "./watchWorker.ts";
 
 export type { ColumnMapping, FileReading, FileRefused, Reading, ReadPosting } from "#workers/import/importApi.ts";
 
@@ -22,6 +23,7 @@ export async function readBankFile(
 ): Promise<Result<FileReading, FileRefused>> {
   if (file.size > MAX_FILE_BYTES) return failed({ kind: "TooLarge" });
   const worker = new Worker(trustedScriptUrl(importUrl), { type: "module", name: "import" });
+  watchWorker(worker, "import");
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
     const gaveUp = new Promise<Result<FileReading, FileRefused>>((resolve) => {

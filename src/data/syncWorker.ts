@@ -4,6 +4,7 @@ import { failed } from "#domain/result.ts";
 import type { Offline, SyncApi } from "#workers/sync/syncApi.ts";
 import { deferred } from "./deferred.ts";
 import { syncUrl, trustedScriptUrl } from "./trustedUrl.ts";
+import { watchWorker } from "./watchWorker.ts";
 
 /** The worker that has the network and no keys. Calls under way when it ends answer `Offline`. */
 export interface SyncWorker {
@@ -15,6 +16,7 @@ export interface SyncWorker {
 
 export function startSyncWorker(userId: string): SyncWorker {
   const worker = new Worker(trustedScriptUrl(syncUrl), { type: "module", name: "sync" });
+  watchWorker(worker, "sync");
   const api = wrap<SyncApi>(worker);
   const ended = deferred<Result<never, Offline>>();
   const end = (): void => {

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Page } from "#ui/Page.tsx";
 import { Sections } from "#ui/Sections.tsx";
+import { DeviceErrors } from "./DeviceErrors.tsx";
 import { DevicesSection } from "./DevicesSection.tsx";
 import {
   EncryptionCard,
@@ -30,6 +31,7 @@ export function SecurityPage() {
         <EncryptionCard />
         <TriesLeft />
         <EventLog />
+        <DeviceErrors />
       </Sections>
     </Page>
   );

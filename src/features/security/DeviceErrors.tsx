@@ -1,0 +1,83 @@
+import { useTranslation } from "react-i18next";
+import { ERROR_QUEUE_MAX } from "#config/spec.ts";
+import { clearDeviceErrors, type ErrorRow, errorsAsJson, useDeviceErrors } from "#data/deviceErrors.ts";
+import { useToday } from "#data/useToday.ts";
+import { Button } from "#ui/Button.tsx";
+import { Disclosure } from "#ui/Disclosure.tsx";
+import { download } from "#ui/download.ts";
+import { Lines } from "#ui/Lines.tsx";
+import { MomentText } from "#ui/MomentText.tsx";
+import { notify } from "#ui/notify.ts";
+import { Text } from "#ui/Prose.tsx";
+import { Section } from "#ui/Section.tsx";
+import { Row } from "#ui/Stack.tsx";
+
+/** What went wrong in the app here: for whoever wants to know, or to ask for help. Nothing of it leaves the device. */
+export function DeviceErrors() {
+  const { t } = useTranslation("security");
+  const errors = useDeviceErrors();
+  return (
+    <Section title={t("errors.title")} ruled>
+      <Text size="small" tone="muted">
+        {t("errors.help", { max: ERROR_QUEUE_MAX })}
+      </Text>
+      {errors?.length === 0 && <Text tone="muted">{t("errors.empty")}</Text>}
+      {errors && errors.length > 0 && <Kept errors={errors} />}
+    </Section>
+  );
+}
+
+function Kept({ errors }: { readonly errors: readonly ErrorRow[] }) {
+  const { t } = useTranslation("security");
+  const today = useToday();
+
+  async function copy(): Promise<void> {
+    const done = await navigator.clipboard.writeText(errorsAsJson(errors)).then(
+      () => true,
+      () => false,
+    );
+    if (done) notify({ kind: "good", text: t("errors.copied") });
+    else notify({ kind: "warn", text: t("errors.copyFailed") });
+  }
+
+  function save(): void {
+    download(new TextEncoder().encode(errorsAsJson(errors)), `${t("errors.fileName")}-${today}.json`);
+    notify({ kind: "good", text: t("errors.saved") });
+  }
+
+  async function clear(): Promise<void> {
+    await clearDeviceErrors();
+    notify({ kind: "good", text: t("errors.cleared") });
+  }
+
+  return (
+    <>
+      <Disclosure label={t("errors.show", { count: errors.length })}>
+        <Lines
+          lines={errors.map(({ id, at, kind, detail }) => ({
+            key: String(id),
+            title: t(`errors.kinds.${known(kind)}`),
+            below: detail,
+            aside: <MomentText value={at} today={today} />,
+          }))}
+        />
+      </Disclosure>
+      <Row gap={2}>
+        <Button onPress={() => void copy()}>{t("errors.copy")}</Button>
+        <Button icon="download" onPress={save}>
+          {t("errors.save")}
+        </Button>
+        <Button kind="quiet" onPress={() => void clear()}>
+          {t("errors.clear")}
+        </Button>
+      </Row>
+    </>
+  );
+}
+
+const KINDS = ["PageError", "GeneralError", "section", "component", "unhandled", "worker"] as const;
+
+/** Another version of the app may have kept kinds of its own. */
+function known(kind: string): (typeof KINDS)[number] | "other" {
+  return KINDS.find((one) => one === kind) ?? "other";
+}
