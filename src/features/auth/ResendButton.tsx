@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { minutesToWait, problemKey } from "#data/problemKey.ts";
 import { resendConfirmation } from "#data/resendConfirmation.ts";
 import { Button } from "#ui/Button.tsx";
 import { notify } from "#ui/notify.ts";
@@ -13,8 +14,9 @@ export function ResendButton({ email }: { readonly email: string }) {
     setBusy(true);
     const sent = await resendConfirmation(email);
     setBusy(false);
-    if (sent.ok) notify({ kind: "good", text: t("resend.done") });
-    else notify({ kind: "warn", text: t(`resend.${sent.problem.kind}`) });
+    if (sent.ok) return void notify({ kind: "good", text: t("resend.done") });
+    const { problem } = sent;
+    notify({ kind: "warn", text: t(`resend.${problemKey(problem)}`, { count: minutesToWait(problem) }) });
   }
 
   return (
