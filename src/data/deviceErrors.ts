@@ -6,7 +6,14 @@ export type { ErrorRow } from "./device.ts";
 
 /** The errors that this device has kept, the newest first. */
 export function useDeviceErrors(): readonly ErrorRow[] | undefined {
-  return useLiveQuery(() => device.errors.reverse().toArray(), []);
+  return useLiveQuery(
+    () =>
+      device.errors
+        .orderBy("id")
+        .toArray()
+        .then((kept) => kept.toReversed()),
+    [],
+  );
 }
 
 export async function clearDeviceErrors(): Promise<void> {
