@@ -5,7 +5,7 @@ import { askVault } from "./vault.ts";
 
 /** This tab's, sealed by the vault: what stood in forms that were not saved when it was locked. */
 const KEPT = "overblik.typed";
-/** Typing is not slowed by it; whoever locks sooner loses no more than this. */
+/** Typing is not slowed by it, also without a pause; whoever locks sooner loses no more than this. */
 const SEAL_AFTER_MS = 300;
 
 const Kept = z.object({
@@ -18,8 +18,10 @@ const Drafts = z.array(z.tuple([z.string(), z.unknown()]));
 export function keepDraftsSealed(userId: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = onDraftsChanged(() => {
-    clearTimeout(timer);
-    timer = setTimeout(() => void sealDrafts(userId), SEAL_AFTER_MS);
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      void sealDrafts(userId);
+    }, SEAL_AFTER_MS);
   });
   void bringBack(userId);
   return () => {

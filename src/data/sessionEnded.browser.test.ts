@@ -11,6 +11,7 @@ const TYPED = { name: "Sommerhus", notes: "ved vandet" };
 let server: PageServer;
 
 beforeEach(async () => {
+  sessionStorage.clear();
   server = await accountInPage(EMAIL, PASSWORD);
 });
 afterEach(() => server.end());
@@ -41,4 +42,15 @@ test("[§4] a session that was ended elsewhere says so, and what was being typed
   expect((await signIn({ email: EMAIL, password: PASSWORD })).ok).toBe(true);
   await vi.waitFor(() => expect(draftOf("asset/new")).toEqual(TYPED));
   expect(sessionView().left).toBeUndefined();
+});
+
+test("[§4] what is typed without a pause is sealed all the same", async () => {
+  let letters = 0;
+  await vi.waitFor(
+    () => {
+      keepDraft("asset/new", { ...TYPED, notes: "x".repeat((letters += 1)) });
+      expect(sessionStorage.getItem("overblik.typed")).not.toBeNull();
+    },
+    { interval: 50, timeout: 5_000 },
+  );
 });
