@@ -5,7 +5,6 @@ import { forgetTried, type LimitCheck, tryOnce } from "./rateLimit.ts";
 import type { Remote } from "./remote.ts";
 import { checkLimit, forgetLimit } from "./remoteGuard.ts";
 import { remote } from "./remoteLink.ts";
-import { noteEvent } from "./securityEvents.ts";
 import { sessionView } from "./session.ts";
 
 /** The answer is advice: a good sign-in does not wait for a slow one. */
@@ -80,9 +79,6 @@ export function limitedSignIn(server: Remote, knownUserId: string | undefined): 
         const { userId } = signedIn.value;
         forgetTried("login", email);
         setTimeout(() => void forgetLimit(server, userId, email, "login").catch(() => undefined), FORGET_AFTER_MS);
-        noteEvent(knownUserId === undefined ? "new_device" : "login_succeeded", {}, userId);
-      } else if (signedIn.problem.kind === "WrongPassword") {
-        noteEvent("login_failed", {}, knownUserId);
       }
       return signedIn;
     },

@@ -1,16 +1,10 @@
 import type { LimitedAction } from "#config/spec.ts";
 
-/** §7 The kinds of event that the server's log takes. */
+/**
+ * §7 The kinds of event that the server's log takes from here. Signing in and out, second factors, password and address it
+ * sees itself, and logs them whether or not they were done with this app.
+ */
 export type SecurityEventType =
-  | "login_succeeded"
-  | "login_failed"
-  | "logout"
-  | "new_device"
-  | "device_removed"
-  | "factor_added"
-  | "factor_removed"
-  | "factor_failed"
-  | "password_changed"
   | "keyset_changed"
   | "key_rotated"
   | "recovery_used"
@@ -24,7 +18,6 @@ export type SecurityEventType =
   | "epoch_changed"
   | "tier_refused"
   | "rate_limited"
-  | "account_deleted"
   | "critical_error"
   | "suspicious_activity";
 

@@ -2,6 +2,7 @@ import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import { renderSVG } from "uqr";
 import type { Query } from "../db/database.ts";
 import { Refusal } from "../errors.ts";
+import { logEvent } from "./events.ts";
 import type { FactorSecrets } from "./factorSecrets.ts";
 import { liftSession, lowerSessions, type SessionAnswer } from "./sessions.ts";
 import type { Claims, Tokens } from "./tokens.ts";
@@ -142,7 +143,7 @@ export async function verifyFactor(
       ? await takeTotp(query, secrets, factor, given.code)
       : sent !== null && isSame(secrets.open(sent, given.challengeId).toString(), given.code);
   if (!isRight) {
-    await logEvent(query, user.id, "factor_failed", factor.factor_type);
+    await logEvent(query, user.id, "factor_failed", { factor: factor.factor_type });
     const kind = factor.factor_type === "totp" ? "TOTP" : "MFA Phone";
     return new Refusal(422, "mfa_verification_failed", `Invalid ${kind} code entered`);
   }
@@ -150,7 +151,7 @@ export async function verifyFactor(
   if (factor.status === "unverified") {
     await query("update auth.mfa_factors set status = 'verified', updated_at = now() where id = $1", [factor.id]);
     await query("delete from auth.mfa_factors where user_id = $1 and status = 'unverified'", [user.id]);
-    await logEvent(query, user.id, "factor_added", factor.factor_type);
+    await logEvent(query, user.id, "factor_added", { factor: factor.factor_type });
   }
   const method = factor.factor_type === "totp" ? "totp" : "mfa/phone";
   return lifted(query, tokens, { userId: user.id, sessionId, factorId: factor.id, method });
@@ -170,7 +171,8 @@ export async function unenrol(query: Query, claims: Claims, id: string): Promise
     );
     if (codes) await removeFactor(query, codes.id);
   }
-  if (factor.status === "verified") await logEvent(query, caller.user.id, "factor_removed", factor.factor_type);
+  if (factor.status === "unverified") return;
+  await logEvent(query, caller.user.id, "factor_removed", { factor: factor.factor_type });
 }
 
 export async function removeFactor(query: Query, id: string): Promise<void> {
@@ -201,13 +203,6 @@ export async function hasVerified(query: Query, userId: string, type?: Factor["f
 
 export function insufficientLevel(status: number): Refusal {
   return new Refusal(status, "insufficient_aal", "AAL2 session is required for this");
-}
-
-export async function logEvent(query: Query, userId: string, type: string, factor: string): Promise<void> {
-  await query(
-    "insert into public.security_events (user_id, event_type, event_details) values ($1, $2, $3::text::jsonb)",
-    [userId, type, JSON.stringify({ factor })],
-  );
 }
 
 async function makeRoom(query: Query, caller: Caller): Promise<void> {

@@ -1,7 +1,8 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Query } from "../db/database.ts";
 import { Refusal } from "../errors.ts";
-import { callerOf, type Caller, hasVerified, insufficientLevel, lifted, logEvent, removeFactor } from "./factors.ts";
+import { logEvent } from "./events.ts";
+import { callerOf, type Caller, hasVerified, insufficientLevel, lifted, removeFactor } from "./factors.ts";
 import type { SessionAnswer } from "./sessions.ts";
 import type { Claims, Tokens } from "./tokens.ts";
 import { lockUser } from "./users.ts";
@@ -49,7 +50,7 @@ export async function generateCodes(query: Query, claims: Claims, name: string):
     const message = `A factor with the friendly name "${name}" for this user already exists`;
     throw new Refusal(422, "mfa_factor_name_conflict", message);
   }
-  await logEvent(query, caller.user.id, "factor_added", "recovery_code");
+  await logEvent(query, caller.user.id, "factor_added", { factor: "recovery_code" });
   return newSet(query, id, name);
 }
 
@@ -63,7 +64,7 @@ export async function removeCodes(query: Query, claims: Claims): Promise<{ reado
   const caller = await strongCaller(query, claims);
   const { id } = await ownCodes(query, caller);
   await removeFactor(query, id);
-  await logEvent(query, caller.user.id, "factor_removed", "recovery_code");
+  await logEvent(query, caller.user.id, "factor_removed", { factor: "recovery_code" });
   return { id };
 }
 
@@ -83,10 +84,10 @@ export async function verifyCode(
     [codes?.id ?? null, hashOf(code)],
   );
   if (!codes || used.length === 0) {
-    await logEvent(query, caller.user.id, "factor_failed", "recovery_code");
+    await logEvent(query, caller.user.id, "factor_failed", { factor: "recovery_code" });
     return new Refusal(422, "mfa_verification_failed", "Invalid recovery code entered");
   }
-  await logEvent(query, caller.user.id, "recovery_used", "recovery_code");
+  await logEvent(query, caller.user.id, "recovery_used", { factor: "recovery_code" });
   return lifted(query, tokens, {
     userId: caller.user.id,
     sessionId: caller.sessionId,

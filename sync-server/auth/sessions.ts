@@ -145,17 +145,18 @@ export async function endSession(query: Query, id: string): Promise<void> {
   await query("delete from auth.sessions where id = $1", [id]);
 }
 
+/** Resolves to how many were ended. */
 export async function endSessions(
   query: Query,
   userId: string,
   scope: "global" | "others",
   current: string,
-): Promise<void> {
-  await query("delete from auth.sessions where user_id = $1 and ($2 = 'global' or id <> $3::text::uuid)", [
-    userId,
-    scope,
-    current,
-  ]);
+): Promise<number> {
+  const ended = await query(
+    "delete from auth.sessions where user_id = $1 and ($2 = 'global' or id <> $3::text::uuid) returning 1",
+    [userId, scope, current],
+  );
+  return ended.length;
 }
 
 export async function sessionStands(query: Query, id: string | undefined): Promise<boolean> {

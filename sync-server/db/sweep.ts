@@ -11,6 +11,7 @@ const STATEMENTS = [
   "delete from auth.attempts where window_start < now() - interval '1 day'",
   "delete from public.rate_limit_tracking where window_start < now() - interval '1 day'",
   "delete from private.known_networks where seen_at < now() - interval '180 days'",
+  "delete from private.known_devices where seen_at < now() - interval '180 days'",
   "delete from private.former_vaults where left_at < now() - interval '30 days'",
   "delete from private.fresh_keysets where made_at < now() - interval '1 hour'",
   "delete from public.security_events where created_at < now() - interval '12 months'",

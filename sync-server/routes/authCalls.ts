@@ -21,6 +21,8 @@ export interface AuthCalls {
   signedIn(request: FastifyRequest): Promise<Claims>;
   /** Runs in one transaction, as whoever asks with a session that still stands. */
   as<Value>(claims: Claims, work: (query: Query, caller: Caller) => Promise<Value>): Promise<Value>;
+  /** What nobody waits for, so that its time does not show; trouble goes to the log. */
+  afterwards(request: FastifyRequest, work: Promise<void>): void;
   /** Mail goes out after the answer: neither a slow mail server nor a known address shows in its time. */
   deliver(request: FastifyRequest, mails: readonly Mail[]): void;
   /** The same for mails that first have to be found: whether there are any does not show either. */
@@ -62,6 +64,10 @@ export function authCalls({ database, tokens, mailer, limits, site }: Context): 
     },
 
     as: (claims, work) => database.transaction(async (query) => work(query, await callerOf(query, claims))),
+
+    afterwards(request, work) {
+      work.catch((error: unknown) => request.log.error({ error: String(error) }, "not done"));
+    },
 
     deliver: (request, mails) => reported(request, sent(mails)),
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { logEvent, logFailedSignIn } from "../auth/events.ts";
 import { redeemFlow } from "../auth/flows.ts";
 import { countedLogin, loginSucceeded } from "../auth/limiter.ts";
 import { isPassword } from "../auth/passwords.ts";
@@ -14,7 +15,7 @@ import { authCalls, originOf } from "./authCalls.ts";
 /** How sessions begin, go on and end. */
 export function authSessionRoutes(context: Context) {
   const { database, tokens, limits, refreshReuseSeconds } = context;
-  const { limited, signedIn, as } = authCalls(context);
+  const { limited, signedIn, as, afterwards } = authCalls(context);
 
   return async function routes(app: FastifyInstance): Promise<void> {
     app.post("/token", async (request) => {
@@ -33,7 +34,10 @@ export function authSessionRoutes(context: Context) {
       }
       await as(claims, async (query, { user, sessionId }) => {
         if (scope === "local") await endSession(query, sessionId);
-        else await endSessions(query, user.id, scope, sessionId);
+        const count = scope === "local" ? 0 : await endSessions(query, user.id, scope, sessionId);
+        const { ip } = request;
+        if (scope !== "others") await logEvent(query, user.id, "logout", { ip });
+        else if (count > 0) await logEvent(query, user.id, "device_removed", { ip, count });
       });
       return reply.status(204).send();
     });
@@ -48,6 +52,7 @@ export function authSessionRoutes(context: Context) {
       return { user: found, hash: await hashInForce(query, found) };
     });
     if (!(await isPassword(password, hash)) || !user) {
+      afterwards(request, logFailedSignIn(database, email, request.ip));
       throw new Refusal(400, "invalid_credentials", "Invalid login credentials");
     }
     if (!user.email_confirmed_at) throw new Refusal(400, "email_not_confirmed", "Email not confirmed");

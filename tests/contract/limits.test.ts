@@ -304,8 +304,10 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
   describe("the log of security events", () => {
     test("[§7] known types are stored with their owner, the time and the network, and unknown ones refused", async () => {
       const someone = await person();
-      for (const type of ["critical_error", "suspicious_activity", "login_succeeded", "key_rotated", "export"])
-        await log(someone, type, { code: "x", count: 2, offline: true });
+      for (const type of ["suspicious_activity", "unlock_failed", "tampering_detected"])
+        await log(someone, type, { count: 2, at: "2026-11-21T20:00:00.000Z" });
+      await log(someone, "critical_error", { errorId: "1a2b3c4d", reason: "TypeError", page: "assets" });
+      await log(someone, "export");
       const stored = await as(
         someone,
         "select event_type, event_details, user_id, network from public.security_events order by event_type",
@@ -313,12 +315,12 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
       expect(stored.map((row) => row["event_type"])).toEqual([
         "critical_error",
         "export",
-        "key_rotated",
-        "login_succeeded",
         "suspicious_activity",
+        "tampering_detected",
+        "unlock_failed",
       ]);
       expect(stored[0]).toMatchObject({
-        event_details: { code: "x", count: 2, offline: true },
+        event_details: { errorId: "1a2b3c4d", reason: "TypeError", page: "assets" },
         user_id: someone.sub,
         network: "192.0.2.0/24",
       });
@@ -330,12 +332,40 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
       ["a list", [1]],
       ["a word", "x"],
       ["something nested", { a: { b: 1 } }],
-      ["more than 4 KiB", Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`k${index}`, "x".repeat(600)]))],
-      ["a long text", { text: "x".repeat(1_001) }],
-      ["21 entries", Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`k${index}`, 1]))],
-      ["an odd key", { "a b": 1 }],
+      ["of an unknown name", { name: "Ane" }],
+      ["known for another kind", { count: 1 }],
+      ["a long text", { reason: "x".repeat(61) }],
+      ["a sentence", { reason: "1.234,50 kr. on the account of Ane" }],
+      ["a number for a word", { reason: 12 }],
+      ["no moment", { at: "yesterday" }],
+      ["nothing", { reason: null }],
     ])("details that are %s are refused", async (_what, details) => {
       expect(await stateOf(log(await person(), "critical_error", details))).toBe("22023 event_invalid");
+    });
+
+    test.each([[1_000_001], [-1], [1.5], ["3"]])("a count is never %j", async (count) => {
+      expect(await stateOf(log(await person(), "suspicious_activity", { count }))).toBe("22023 event_invalid");
+    });
+
+    test.each([
+      ["198.51.100.77", "198.51.100.0/24"],
+      ["::ffff:198.51.100.77", "198.51.100.0/24"],
+      ["2001:db8:1:2:3:4:5:6", "2001:db8:1::/48"],
+      ["198.51.100.77 or so", "unknown"],
+      ["1.2.3.4.5", "unknown"],
+    ])("[§7] where a proxy names the caller as %s the network alone is kept: %s", async (address, network) => {
+      const someone = await person();
+      const headers = JSON.stringify({ "cf-connecting-ip": address });
+      await database.transaction(async (query) => {
+        await query(
+          "select set_config('role', 'authenticated', true), set_config('request.jwt.claims', $1, true), set_config('request.headers', $2, true)",
+          [JSON.stringify({ sub: someone.sub }), headers],
+        );
+        await query("select public.log_security_event('export', '{}')");
+      });
+      expect(await own("select network from public.security_events where user_id = $1", [someone.sub])).toEqual([
+        { network },
+      ]);
     });
 
     test("of 70 events at once on two servers exactly 60 are kept", async () => {

@@ -40,7 +40,7 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
   });
 
   test("[§7] a security event is logged without an answer", async () => {
-    const event = { event_type: "suspicious_activity", event_details: { where: "here" } };
+    const event = { event_type: "suspicious_activity", event_details: { action: "login" } };
     expect(await home.supabase.rpc("log_security_event", event)).toMatchObject({
       status: 204,
       data: null,
@@ -50,7 +50,7 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
       .from("security_events")
       .select("event_details")
       .eq("event_type", event.event_type);
-    expect(data).toEqual([{ event_details: { where: "here" } }]);
+    expect(data).toEqual([{ event_details: { action: "login" } }]);
   });
 
   test("one row is inserted, and answered only when it is asked for", async () => {

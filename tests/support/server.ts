@@ -39,6 +39,8 @@ export interface TestServerOptions {
   readonly publicUrl?: string;
   /** Where the built app lies. */
   readonly dist?: string;
+  /** How many addresses of `X-Forwarded-For` are believed. */
+  readonly trustedProxies?: number;
   /** Where documents lie, when not in the data folder. */
   readonly storage?: StorageConfig;
 }
@@ -68,6 +70,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...(options.autoconfirm === undefined ? {} : { autoconfirm: options.autoconfirm }),
     publicUrl: options.publicUrl,
     ...(options.dist === undefined ? {} : { dist: options.dist }),
+    ...(options.trustedProxies === undefined ? {} : { trustedProxies: options.trustedProxies }),
     ...(options.storage === undefined ? {} : { storage: options.storage }),
     log: new Writable({
       write(chunk, _encoding, done) {
