@@ -114,6 +114,12 @@ async function requireRoom(query: Query, { sub }: Claims, { bucket, name }: Plac
     [sub, bucket, name],
   );
   if (room && bytes > room.left) throw new StorageRefusal("QuotaExceeded");
+  if (bucket !== "documents") return;
+  const [document] = await query<{ fits: boolean }>(
+    "select private.document_fits(null, $1, jsonb_build_object('size', $2::bigint)) as fits",
+    [name, bytes],
+  );
+  if (!document?.fits) throw new StorageRefusal("EntityTooLarge");
 }
 
 /** A document's chunks lie in one folder, `<user>/<document>/<chunk>`: all of them are one file. */

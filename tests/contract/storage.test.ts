@@ -286,12 +286,29 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
 
   test("an object above the bucket's limit is refused, announced or not", async () => {
     const tooLarge = { statusCode: "413", code: "EntityTooLarge" };
-    const announced = await own.documents.upload(`${own.id}/big`, Buffer.alloc(33 * MIB), SEALED);
+    const announced = await own.documents.upload(`${own.id}/big`, Buffer.alloc(27 * MIB), SEALED);
     expect(announced.error).toMatchObject(tooLarge);
-    const stream = Readable.from(Array.from({ length: 33 }, () => Buffer.alloc(MIB)));
+    const stream = Readable.from(Array.from({ length: 27 }, () => Buffer.alloc(MIB)));
     const streamed = await own.documents.upload(`${own.id}/big`, stream, { ...SEALED, duplex: "half" });
     expect(streamed.error).toMatchObject(tooLarge);
     expect((await own.documents.exists(`${own.id}/big`)).data).toBe(false);
+  });
+
+  test("[§4] a document is at most 26 MiB sealed, in however many chunks; its neighbours have their own", async () => {
+    const tooLarge = { statusCode: "413", code: "EntityTooLarge" };
+    const chunk = (name: string, mib: number, options: object = SEALED) =>
+      own.documents.upload(`${own.id}/large/${name}`, Buffer.alloc(mib * MIB), options);
+    expect((await chunk("1", 12)).error).toBeNull();
+    const both = await Promise.all([chunk("2", 12), chunk("3", 12)]);
+    expect(both.filter(({ error }) => error === null)).toHaveLength(1);
+    expect(both.find(({ error }) => error !== null)?.error).toMatchObject(tooLarge);
+    expect((await chunk("1", 14, { ...SEALED, upsert: true })).error).toBeNull();
+    expect((await chunk("1", 15, { ...SEALED, upsert: true })).error).toMatchObject(tooLarge);
+    expect((await chunk("4", 1)).error).toMatchObject(tooLarge);
+    const beside = await uploaded("large-too/1", Buffer.alloc(MIB));
+    expect((await own.documents.move(beside, `${own.id}/large/5`)).error).not.toBeNull();
+    expect((await own.documents.copy(beside, `${own.id}/large/6`)).error).toMatchObject(tooLarge);
+    expect((await own.documents.move(`${own.id}/large/1`, `${own.id}/large/7`)).error).toBeNull();
   });
 
   test("[§6] the tier says how much fits, also for uploads at the same time; replacing counts the difference", async () => {

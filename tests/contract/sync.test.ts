@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PROTOCOL } from "#config/protocol.ts";
 import { sweep } from "#server/db/sweep.ts";
@@ -195,6 +195,19 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
       expect((await home.pull(5)).rows).toMatchObject([{ seq: 6 }]);
     });
 
+    test("leave when they would have left, however often they are written again", async () => {
+      const home = await newHousehold(server);
+      const row = sealedRow();
+      await home.push([row]);
+      await home.push([sealedRow({ id: row.id, base: 1, rev: 2, deleted: true })]);
+      await age(home, 91);
+      await home.push([sealedRow({ id: row.id, base: 2, rev: 3, deleted: true })]);
+      const many = [sealedRow({ id: row.id, base: 3, rev: 4, deleted: true }), sealedRow()];
+      expect(statuses(await home.push(many))).toEqual(["stored", "stored"]);
+      await sweep(server.database);
+      expect(await home.pull(0)).toMatchObject({ rows: [{ id: many[1]?.id }], horizon: 4 });
+    });
+
     test("that came back are not swept", async () => {
       const home = await newHousehold(server);
       const row = sealedRow();
@@ -237,6 +250,81 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
       const left = await home.pullAll();
       expect(left).toHaveLength(20 + 10 + cameBack);
       expect(left.filter(({ deleted }) => deleted)).toEqual([]);
+    });
+  });
+
+  describe("[§6] the room of a tier", () => {
+    interface Room {
+      readonly rows: number;
+      readonly bytes: number;
+    }
+
+    async function roomOf({ user }: Household): Promise<readonly (Room | undefined)[]> {
+      const numbers = "rows::float8 as rows, bytes::float8 as bytes";
+      const [counted] = (await sql(`select ${numbers} from private.record_room where user_id = $1`, user)) as Room[];
+      const [real] = (await sql(
+        `select ${numbers} from (select count(*) as rows, sum(octet_length(ct)) as bytes
+           from public.records where user_id = $1) r`,
+        user,
+      )) as Room[];
+      return [counted, real];
+    }
+
+    const pretend = (home: Household, column: "rows" | "bytes", value: number) =>
+      sql(`update private.record_room set ${column} = $2 where user_id = $1`, home.user, value);
+    const ct = (bytes: number) => randomBytes(bytes).toString("base64");
+
+    test("is counted as records come, change, go and are swept, alone and in batches, refused ones and repeats not", async () => {
+      const home = await newHousehold(server);
+      const [one, two, three] = [sealedRow(), sealedRow(), sealedRow({ ct: ct(1_040) })];
+      await home.push([one]);
+      await home.push([one]);
+      await home.push([two, three]);
+      await home.push([sealedRow({ id: one.id, base: 1, rev: 2, ct: ct(528) })]);
+      await home.push([sealedRow({ id: two.id, base: 1, rev: 2, deleted: true }), sealedRow({ ct: ct(16) })]);
+      const [counted, real] = await roomOf(home);
+      expect(counted).toEqual(real);
+      expect(counted).toEqual({ rows: 3, bytes: 528 + 272 + 1_040 });
+      await sql("update public.records set deleted_at = now() - interval '91 days' where id = $1", two.id);
+      await sweep(server.database);
+      expect((await roomOf(home))[0]).toEqual({ rows: 2, bytes: 528 + 1_040 });
+    });
+
+    test("bounds the records of a household, deleted ones too; what is there is edited and deleted as before", async () => {
+      const home = await newHousehold(server);
+      const kept = sealedRow();
+      await home.push([kept]);
+      await pretend(home, "rows", 249_999);
+      const { results } = await home.push([sealedRow(), sealedRow({ deleted: true }), sealedRow()]);
+      expect(results).toMatchObject([
+        { status: "stored" },
+        { status: "refused", code: "tier_limit_exceeded" },
+        { status: "refused", code: "tier_limit_exceeded" },
+      ]);
+      const edit = sealedRow({ id: kept.id, base: 1, rev: 2, ct: ct(528) });
+      expect(statuses(await home.push([edit, edit]))).toEqual(["stored", "stored"]);
+      expect(statuses(await home.push([sealedRow({ id: kept.id, base: 2, rev: 3, deleted: true })]))).toEqual([
+        "stored",
+      ]);
+      await sql("update public.subscribers set subscription_tier = 'premium' where user_id = $1", home.user);
+      expect(statuses(await home.push([sealedRow(), sealedRow()]))).toEqual(["stored", "stored"]);
+    });
+
+    test("bounds their bytes; what grows no larger is stored, and a delete has as much room again", async () => {
+      const home = await newHousehold(server);
+      const [one, two] = [sealedRow(), sealedRow()];
+      await home.push([one, two]);
+      await pretend(home, "bytes", 268_435_456);
+      const larger = { base: 1, rev: 2, ct: ct(528) };
+      expect((await home.push([sealedRow({ id: one.id, ...larger }), sealedRow()])).results).toMatchObject([
+        { status: "refused", code: "tier_limit_exceeded" },
+        { status: "refused", code: "tier_limit_exceeded" },
+      ]);
+      expect(statuses(await home.push([sealedRow({ id: one.id, base: 1, rev: 2 })]))).toEqual(["stored"]);
+      expect(statuses(await home.push([sealedRow({ id: two.id, ...larger, deleted: true })]))).toEqual(["stored"]);
+      await pretend(home, "bytes", 2 * 268_435_456);
+      const gone = sealedRow({ id: one.id, base: 2, rev: 3, ct: ct(528), deleted: true });
+      expect((await home.push([gone])).results).toMatchObject([{ status: "refused", code: "tier_limit_exceeded" }]);
     });
   });
 });

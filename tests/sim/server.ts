@@ -159,7 +159,9 @@ export class SimServer {
     if (this.#isAboveLimit(row, current))
       return { ...named, status: "refused", rev, seq: 0, code: "tier_limit_exceeded" };
     this.#seq += 1;
-    this.#rows.set(key, { ...row, seq: this.#seq, at: this.#parts.now() });
+    // What is deleted already was deleted when it was, however often it is written again.
+    const at = row.deleted && current?.deleted ? current.at : this.#parts.now();
+    this.#rows.set(key, { ...row, seq: this.#seq, at });
     return { ...named, status: "stored", rev: row.rev, seq: this.#seq };
   }
 
