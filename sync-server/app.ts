@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import Fastify, { type FastifyInstance } from "fastify";
 import type { Context } from "./context.ts";
 import type { Catalogue } from "./db/catalogue.ts";
@@ -47,6 +48,8 @@ export async function createApp({
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: MAX_BODY_BYTES,
+    // Told where something went wrong, and found again in the log of whichever server it was.
+    genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < trustedProxies,
     // Those that wait for nothing; what is under way is answered.
     forceCloseConnections: "idle",

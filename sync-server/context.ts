@@ -1,3 +1,4 @@
+import type { MailErrand } from "./auth/errands.ts";
 import type { FactorSecrets } from "./auth/factorSecrets.ts";
 import type { Limits } from "./auth/limiter.ts";
 import type { PhoneSender } from "./auth/phone.ts";
@@ -5,6 +6,7 @@ import type { Tokens } from "./auth/tokens.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
 import type { Mailer } from "./mail/mailer.ts";
+import type { MailQueue } from "./mail/queue.ts";
 import type { Storage } from "./storage/store.ts";
 
 /** What every route may use. */
@@ -15,6 +17,8 @@ export interface Context {
   readonly tokens: Tokens;
   /** The app's public key; `/config.json` hands it out. */
   readonly anonKey: string;
+  /** Where mails go on their way out. */
+  readonly mails: MailQueue<MailErrand>;
   readonly mailer: Mailer;
   readonly limits: Limits;
   readonly storage: Storage;

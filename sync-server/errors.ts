@@ -73,10 +73,15 @@ export function busy(error: unknown): Answer | undefined {
   return code !== undefined && BUSY.test(code) ? { status: 503, code, message: "The database is busy" } : undefined;
 }
 
+/** One sentence, and under which name the log has the rest. */
 export function unexpected(error: unknown, request: FastifyRequest): Answer {
   request.log.error(
     { error: error instanceof Error ? error.message : String(error), state: sqlState(error) },
     "unexpected",
   );
-  return { status: 500, code: "unexpected_failure", message: "Something went wrong on the server" };
+  return {
+    status: 500,
+    code: "unexpected_failure",
+    message: `Something went wrong on the server. Request: ${request.id}`,
+  };
 }

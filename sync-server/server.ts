@@ -3,19 +3,21 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { createApp } from "./app.ts";
+import { type MailErrand, mailsOf } from "./auth/errands.ts";
 import { factorSecrets } from "./auth/factorSecrets.ts";
 import { LIMITS, type Limits } from "./auth/limiter.ts";
 import { outboxPhone, type PhoneSender } from "./auth/phone.ts";
 import { createTokens } from "./auth/tokens.ts";
 import { type Config, filesIn, readConfig } from "./config.ts";
 import { readCatalogue } from "./db/catalogue.ts";
-import type { Database } from "./db/database.ts";
+import type { Database, Query } from "./db/database.ts";
 import { openEmbedded } from "./db/embedded.ts";
 import { allMigrations, migrate } from "./db/migrate.ts";
 import { openPostgres } from "./db/postgres.ts";
 import { sweepRegularly } from "./db/sweep.ts";
 import { isLoopback } from "./loopback.ts";
 import { outboxMailer, smtpMailer } from "./mail/mailer.ts";
+import { mailQueue } from "./mail/queue.ts";
 import { createMetrics, serveMetrics } from "./metrics.ts";
 import { serveRealtime } from "./routes/realtime.ts";
 import { loadSecrets } from "./secrets.ts";
@@ -72,15 +74,19 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, from) : outboxMailer(join(dataFolder, "outbox"), from);
     // Behind a proxy the site has another name, and then the outbox would be everybody's.
     const showsOutbox = !config.smtpUrl && isLoopback(new URL(url)) && isLoopback(new URL(`http://${bracketed(host)}`));
+    const sealing = factorSecrets(secrets.factorKey);
+    const find = (query: Query, errand: MailErrand) => mailsOf(query, url, errand);
+    const mails = mailQueue({ database, mailer, secrets: sealing, find });
     const context = {
       config,
       database,
       tokens,
       anonKey: secrets.anonKey,
       mailer,
+      mails,
       limits: config.limits,
       storage: await openStorage(database, config),
-      factorSecrets: factorSecrets(secrets.factorKey),
+      factorSecrets: sealing,
       phone: options.phone ?? outboxPhone(mailer),
       site: url,
       refreshReuseSeconds: options.refreshReuseSeconds ?? REFRESH_REUSE_SECONDS,
@@ -104,6 +110,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       metrics && config.metricsPort !== undefined
         ? await serveMetrics(metrics, config.metricsHost, config.metricsPort)
         : undefined;
+    const stopSending = await mails.start((trouble) => app.log.error(trouble, "mail not sent"));
     const stopSweeping = sweepRegularly(database, (error) => app.log.error({ error: String(error) }, "not swept"));
     const stopSweepingFiles = sweepFilesRegularly(context.storage, (error) =>
       app.log.error({ error: String(error) }, "files not swept"),
@@ -119,6 +126,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         isStopping = true;
         stopSweeping();
         await stopSweepingFiles();
+        await stopSending();
         measured?.stop();
         await closeRealtime();
         // A connection that was busy when the closing began would be kept for its client's next request.

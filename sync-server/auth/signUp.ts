@@ -15,7 +15,7 @@ export interface SignUp {
 
 export interface SignUpAnswer {
   readonly user: ReturnType<typeof publicUser>;
-  /** Sent after the transaction has committed. */
+  /** For the queue of the same transaction. */
   readonly mail: Mail;
 }
 

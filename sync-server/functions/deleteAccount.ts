@@ -70,6 +70,7 @@ async function erase(query: Query, id: string): Promise<void> {
   for (const { name, condition } of await ownTables(query)) await query(`delete from ${name} where ${condition}`, [id]);
 
   const email = user?.email ?? "";
+  await query("delete from auth.mail_queue where address = $1", [email]);
   const names = JSON.stringify([id, email, ...sessions.map((row) => row.id), ...factors.map((row) => row.id)]);
   await query(
     `delete from public.rate_limit_tracking

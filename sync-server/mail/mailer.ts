@@ -18,8 +18,11 @@ export interface Mailer {
   readonly kept?: () => Promise<readonly KeptMail[]>;
 }
 
+/** Milliseconds; far below the time for which a mail belongs to the server that sends it. */
+const WAITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const;
+
 export function smtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport(url);
+  const transport = createTransport({ url, ...WAITS });
   return { send: async (mail) => void (await transport.sendMail({ from, ...mail })) };
 }
 

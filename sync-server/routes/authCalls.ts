@@ -7,7 +7,7 @@ import type { Context } from "../context.ts";
 import type { Query } from "../db/database.ts";
 import { Refusal } from "../errors.ts";
 import { isLoopback } from "../loopback.ts";
-import type { Mail } from "../mail/mailer.ts";
+import { troubleOf } from "../trouble.ts";
 import { bearerOf } from "./bearer.ts";
 
 const MAX_AGENT_CHARACTERS = 300;
@@ -23,24 +23,12 @@ export interface AuthCalls {
   as<Value>(claims: Claims, work: (query: Query, caller: Caller) => Promise<Value>): Promise<Value>;
   /** What nobody waits for, so that its time does not show; trouble goes to the log. */
   afterwards(request: FastifyRequest, work: Promise<void>): void;
-  /** Mail goes out after the answer: neither a slow mail server nor a known address shows in its time. */
-  deliver(request: FastifyRequest, mails: readonly Mail[]): void;
-  /** The same for mails that first have to be found: whether there are any does not show either. */
-  deliverLater(request: FastifyRequest, find: (query: Query) => Promise<readonly Mail[]>): void;
   /** Where the person wants to land, if that is ours. */
   redirectTarget(request: FastifyRequest): string | undefined;
 }
 
-export function authCalls({ database, tokens, mailer, limits, site }: Context): AuthCalls {
+export function authCalls({ database, tokens, limits, site }: Context): AuthCalls {
   const limited = (name: LimitName, key: string) => countedTry(database, limits, name, key);
-
-  async function sent(mails: readonly Mail[]): Promise<void> {
-    for (const mail of mails) await mailer.send(mail);
-  }
-
-  function reported(request: FastifyRequest, sending: Promise<void>): void {
-    sending.catch((error: unknown) => request.log.error({ error: String(error) }, "mail not sent"));
-  }
 
   return {
     limited,
@@ -66,12 +54,8 @@ export function authCalls({ database, tokens, mailer, limits, site }: Context): 
     as: (claims, work) => database.transaction(async (query) => work(query, await callerOf(query, claims))),
 
     afterwards(request, work) {
-      work.catch((error: unknown) => request.log.error({ error: String(error) }, "not done"));
+      work.catch((error: unknown) => request.log.error(troubleOf(error), "not done"));
     },
-
-    deliver: (request, mails) => reported(request, sent(mails)),
-
-    deliverLater: (request, find) => reported(request, database.transaction(find).then(sent)),
 
     redirectTarget(request) {
       const { redirect_to: target } = request.query as { readonly redirect_to?: unknown };

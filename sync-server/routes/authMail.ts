@@ -1,18 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { resendEmailChange } from "../auth/emailChange.ts";
 import { networkOf } from "../auth/limiter.ts";
 import { checkStrength, hashPassword } from "../auth/passwords.ts";
-import { linkMail, nonceMail } from "../auth/recovery.ts";
+import { nonceMail } from "../auth/recovery.ts";
 import { openSession } from "../auth/sessions.ts";
-import { resendConfirmation, signUp, signUpAtOnce } from "../auth/signUp.ts";
+import { signUp, signUpAtOnce } from "../auth/signUp.ts";
 import type { Context } from "../context.ts";
 import { challengeOf, LinkBody, parsed, refuseOtherKinds, ResendBody, SignUpBody } from "./authBodies.ts";
 import { authCalls, originOf } from "./authCalls.ts";
 
 /** Calls whose answer is a mail. None of them tells whether an address has an account: not in words, status or time. */
 export function authMailRoutes(context: Context) {
-  const { database, tokens, site, config } = context;
-  const { limited, mailLimited, signedIn, as, deliver, deliverLater, redirectTarget } = authCalls(context);
+  const { database, tokens, site, config, mails } = context;
+  const { limited, mailLimited, signedIn, as, redirectTarget } = authCalls(context);
 
   return async function routes(app: FastifyInstance): Promise<void> {
     app.post("/signup", async (request) => {
@@ -33,19 +32,17 @@ export function authMailRoutes(context: Context) {
           openSession(query, tokens, await signUpAtOnce(query, wanted, hashed), "password", originOf(request)),
         );
       }
-      const { user, mail } = await database.transaction((query) => signUp(query, site, wanted, hashed));
-      deliver(request, [mail]);
-      return user;
+      return database.transaction(async (query) => {
+        const { user, mail } = await signUp(query, site, wanted, hashed);
+        await mails.put(query, [mail]);
+        return user;
+      });
     });
 
     app.post("/resend", async (request) => {
       const { type, email } = parsed(ResendBody, request.body);
       await mailLimited("resend", email.toLowerCase());
-      deliverLater(request, async (query) => {
-        if (type === "email_change") return resendEmailChange(query, site, email);
-        const mail = await resendConfirmation(query, site, email);
-        return mail ? [mail] : [];
-      });
+      await database.transaction((query) => mails.ask(query, { kind: "resend", type, email }));
       return {};
     });
 
@@ -57,7 +54,7 @@ export function authMailRoutes(context: Context) {
       const claims = await signedIn(request);
       const { user } = await as(claims, (_query, caller) => Promise.resolve(caller));
       await mailLimited("resend", `reauthenticate ${user.id}`);
-      deliver(request, [await database.transaction((query) => nonceMail(query, user))]);
+      await database.transaction(async (query) => mails.put(query, [await nonceMail(query, user)]));
       return {};
     });
 
@@ -67,11 +64,10 @@ export function authMailRoutes(context: Context) {
       await mailLimited("passwordResetNetwork", networkOf(request.ip));
       await mailLimited("passwordReset", `${purpose} ${body.email.toLowerCase()}`);
       const redirectTo = redirectTarget(request);
-      deliverLater(request, async (query) => {
-        const { email } = body;
-        const mail = await linkMail(query, site, { purpose, email, redirectTo, challenge: challengeOf(body) });
-        return mail ? [mail] : [];
-      });
+      const { email } = body;
+      await database.transaction((query) =>
+        mails.ask(query, { kind: "link", purpose, email, redirectTo, challenge: challengeOf(body) }),
+      );
       return {};
     }
   };

@@ -16,8 +16,9 @@ import { authCalls } from "./authCalls.ts";
 const UNCHANGEABLE = ["app_metadata", "phone", "role"] as const;
 
 /** `/user`: the account of whoever asks. */
-export function authUserRoutes({ site, config, ...context }: Context) {
-  const { limited, mailLimited, signedIn, as, deliver, redirectTarget } = authCalls({ site, config, ...context });
+export function authUserRoutes(context: Context) {
+  const { site, config, mails: queue } = context;
+  const { limited, mailLimited, signedIn, as, redirectTarget } = authCalls(context);
 
   return async function routes(app: FastifyInstance): Promise<void> {
     app.get("/user", async (request) => {
@@ -64,11 +65,11 @@ export function authUserRoutes({ site, config, ...context }: Context) {
           const wanted = { email, redirectTo: redirectTarget(request), challenge: challengeOf(body) };
           mails.push(...(await startEmailChange(query, site, user, wanted)));
         }
-        return { mails, user: (await userById(query, user.id)) ?? user };
+        await queue.put(query, mails);
+        return (await userById(query, user.id)) ?? user;
       });
       if (changed instanceof Refusal) throw changed;
-      deliver(request, changed.mails);
-      return publicUser(changed.user);
+      return publicUser(changed);
     });
 
     // Accounts have one identity, their address: there is nothing to link, and nothing to take away.

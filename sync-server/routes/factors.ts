@@ -11,6 +11,7 @@ import { languageOf, userById } from "../auth/users.ts";
 import type { Context } from "../context.ts";
 import type { Query } from "../db/database.ts";
 import { Refusal, renderAuthError } from "../errors.ts";
+import { troubleOf } from "../trouble.ts";
 import { parsed } from "./authBodies.ts";
 import { authCalls } from "./authCalls.ts";
 
@@ -40,8 +41,8 @@ interface FactorParams {
 
 /** `/auth/v1/factors`: second factors, as the hosted service answers them. */
 export function factorRoutes(context: Context) {
-  const { database, tokens, limits, factorSecrets, phone, site } = context;
-  const { limited, signedIn, as, deliverLater } = authCalls(context);
+  const { database, tokens, limits, factorSecrets, phone, site, mails } = context;
+  const { limited, signedIn, as } = authCalls(context);
 
   return async function routes(app: FastifyInstance): Promise<void> {
     app.setErrorHandler(renderAuthError);
@@ -74,7 +75,7 @@ export function factorRoutes(context: Context) {
       try {
         await phone.send(factor.phone, codeText(language, code ?? ""));
       } catch (error) {
-        request.log.error({ error: String(error) }, "text not sent");
+        request.log.error(troubleOf(error), "text not sent");
         throw new Refusal(422, "sms_send_failed", "The text could not be sent");
       }
       return challenge;
@@ -86,7 +87,7 @@ export function factorRoutes(context: Context) {
       const id = factorId(request);
       // Whose factor it is comes first: nobody can use up somebody else's tries.
       await as(claims, (query, caller) => ownFactor(query, caller, id));
-      return tried(request, claims, `${claims.sub} ${id}`, (query) =>
+      return tried(claims, `${claims.sub} ${id}`, (query) =>
         verifyFactor(query, { secrets: factorSecrets, tokens }, claims, { factorId: id, challengeId, code }),
       );
     });
@@ -127,7 +128,7 @@ export function factorRoutes(context: Context) {
       const claims = await caller(request);
       const { code } = parsed(RecoveryBody, request.body);
       try {
-        return await tried(request, claims, recoveryKey(claims), (query) => verifyCode(query, tokens, claims, code));
+        return await tried(claims, recoveryKey(claims), (query) => verifyCode(query, tokens, claims, code));
       } catch (error) {
         if (!(error instanceof Refusal) || error.status !== 429) throw error;
         throw new Refusal(429, "mfa_recovery_codes_locked", error.message, error.retryAfterSeconds);
@@ -139,7 +140,6 @@ export function factorRoutes(context: Context) {
      * guesses is signed in already: the owner is told when no try is left.
      */
     async function tried(
-      request: FastifyRequest,
       claims: Claims,
       key: string,
       verify: (query: Query) => Promise<SessionAnswer | Refusal>,
@@ -147,20 +147,21 @@ export function factorRoutes(context: Context) {
       await limited("mfaVerify", key);
       const answer = await database.transaction(async (query) => {
         const verified = await verify(query);
-        if (!(verified instanceof Refusal)) await forgetTries(query, "mfaVerify", key);
+        if (verified instanceof Refusal) await tellWhenGuessed(query, claims, key);
+        else await forgetTries(query, "mfaVerify", key);
         return verified;
       });
-      if (!(answer instanceof Refusal)) return answer;
-      deliverLater(request, async (query) => {
-        const [tries] = await query<{ count: number }>(
-          "select count from auth.attempts where key = $1 and action = 'mfaVerify'",
-          [key],
-        );
-        if (tries?.count !== limits.mfaVerify.max) return [];
-        const user = await userById(query, claims.sub ?? "");
-        return user ? [guessedFactorMail(user.email, languageOf(user), site)] : [];
-      });
-      throw answer;
+      if (answer instanceof Refusal) throw answer;
+      return answer;
+    }
+
+    async function tellWhenGuessed(query: Query, claims: Claims, key: string): Promise<void> {
+      const [tries] = await query<{ count: number }>(
+        "select count from auth.attempts where key = $1 and action = 'mfaVerify'",
+        [key],
+      );
+      const user = tries?.count === limits.mfaVerify.max ? await userById(query, claims.sub ?? "") : undefined;
+      if (user) await mails.put(query, [guessedFactorMail(user.email, languageOf(user), site)]);
     }
 
     async function caller(request: FastifyRequest): Promise<Claims> {

@@ -261,12 +261,15 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
 
     async function roomOf({ user }: Household): Promise<readonly (Room | undefined)[]> {
       const numbers = "rows::float8 as rows, bytes::float8 as bytes";
-      const [counted] = (await sql(`select ${numbers} from private.record_room where user_id = $1`, user)) as Room[];
+      const [counted] = (await sql(
+        `select ${numbers} from private.record_room where user_id = $1`,
+        user,
+      )) as unknown as readonly Room[];
       const [real] = (await sql(
         `select ${numbers} from (select count(*) as rows, sum(octet_length(ct)) as bytes
            from public.records where user_id = $1) r`,
         user,
-      )) as Room[];
+      )) as unknown as readonly Room[];
       return [counted, real];
     }
 

@@ -41,6 +41,8 @@ export interface TestServerOptions {
   readonly dist?: string;
   /** How many addresses of `X-Forwarded-For` are believed. */
   readonly trustedProxies?: number;
+  /** Where mails leave; without it they are kept. */
+  readonly smtpUrl?: string;
   /** Where documents lie, when not in the data folder. */
   readonly storage?: StorageConfig;
 }
@@ -71,6 +73,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     publicUrl: options.publicUrl,
     ...(options.dist === undefined ? {} : { dist: options.dist }),
     ...(options.trustedProxies === undefined ? {} : { trustedProxies: options.trustedProxies }),
+    ...(options.smtpUrl === undefined ? {} : { smtpUrl: options.smtpUrl }),
     ...(options.storage === undefined ? {} : { storage: options.storage }),
     log: new Writable({
       write(chunk, _encoding, done) {

@@ -13,6 +13,8 @@ interface ProcessOptions {
   readonly databaseUrl?: string | undefined;
   /** The folder of another build of the app than the one in `dist`. */
   readonly dist?: string | undefined;
+  /** Where mails leave; without it they are kept. */
+  readonly smtpUrl?: string;
 }
 
 export interface ServerProcess {
@@ -80,7 +82,7 @@ export function freePort(): Promise<number> {
 }
 
 if (import.meta.main) {
-  const { dataDir, port, databaseUrl, dist } = JSON.parse(process.argv[2] ?? "") as ProcessOptions;
+  const { dataDir, port, databaseUrl, dist, smtpUrl } = JSON.parse(process.argv[2] ?? "") as ProcessOptions;
   const server = await startServer({
     host: "127.0.0.1",
     port,
@@ -88,6 +90,7 @@ if (import.meta.main) {
     databaseUrl,
     dist,
     limits: { ...LIMITS, ...ROOMY },
+    ...(smtpUrl === undefined ? {} : { smtpUrl }),
     log: createWriteStream(devNull),
   });
   process.once("SIGTERM", () => void server.stop().then(() => process.exit(0)));
