@@ -41,14 +41,14 @@ export interface Catalogue {
 export const SCHEMA_CHANNEL = "pgrst";
 export const RELOAD = "reload schema";
 
-export async function readCatalogue(database: Database): Promise<Catalogue> {
+export async function readCatalogue(database: Database, schema = "public"): Promise<Catalogue> {
   return database.transaction(async (query) => ({
-    relations: await readRelations(query),
-    routines: await readRoutines(query),
+    relations: await readRelations(query, schema),
+    routines: await readRoutines(query, schema),
   }));
 }
 
-async function readRelations(query: Query): Promise<ReadonlyMap<string, Relation>> {
+async function readRelations(query: Query, schema: string): Promise<ReadonlyMap<string, Relation>> {
   const rows = await query<{ name: string; columns: string; key: string }>(
     `select c.relname as name,
        (select coalesce(json_agg(json_build_array(a.attname, format_type(a.atttypid, null), pg_get_expr(d.adbin, d.adrelid))
@@ -60,7 +60,8 @@ async function readRelations(query: Query): Promise<ReadonlyMap<string, Relation
           join pg_attribute a on a.attrelid = c.oid and a.attnum = k.number
           where i.indrelid = c.oid and i.indisprimary)::text as key
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where n.nspname = 'public' and c.relkind in ('r', 'p', 'v', 'm')`,
+     where n.nspname = $1 and c.relkind in ('r', 'p', 'v', 'm')`,
+    [schema],
   );
   return new Map(
     rows.map(({ name, columns, key }) => {
@@ -86,7 +87,7 @@ interface RoutineRow extends Record<string, unknown> {
   readonly columns: string | null;
 }
 
-async function readRoutines(query: Query): Promise<ReadonlyMap<string, readonly Routine[]>> {
+async function readRoutines(query: Query, schema: string): Promise<ReadonlyMap<string, readonly Routine[]>> {
   const rows = await query<RoutineRow>(
     `select p.proname as name, p.provolatile <> 'v' as "isReadOnly", p.proretset as "returnsSet",
        p.pronargdefaults::int as defaults, format_type(p.prorettype, null) as returns,
@@ -97,8 +98,9 @@ async function readRoutines(query: Query): Promise<ReadonlyMap<string, readonly 
        (select json_agg(json_build_array(a.attname, format_type(a.atttypid, null), null) order by a.attnum)
           from pg_attribute a where a.attrelid = r.typrelid and r.typrelid <> 0 and a.attnum > 0 and not a.attisdropped)::text as columns
      from pg_proc p join pg_namespace n on n.oid = p.pronamespace join pg_type r on r.oid = p.prorettype
-     where n.nspname = 'public' and p.prokind = 'f' and r.typname not in ('trigger', 'event_trigger')
+     where n.nspname = $1 and p.prokind = 'f' and r.typname not in ('trigger', 'event_trigger')
      order by p.oid`,
+    [schema],
   );
   const routines = new Map<string, Routine[]>();
   for (const row of rows) routines.set(row.name, [...(routines.get(row.name) ?? []), routineOf(row)]);
