@@ -78,6 +78,7 @@ export const SETTINGS = {
     { isSecret: true },
   ),
   autoconfirm: setting("AUTOCONFIRM", yesNo, "whether a new account needs no mail to be confirmed", { preset: "no" }),
+  disableSignup: setting("DISABLE_SIGNUP", yesNo, "whether new accounts are refused", { preset: "no" }),
   minPasswordCharacters: setting("MIN_PASSWORD_CHARACTERS", wholeNumber(6, 128), "how short a password may be", {
     preset: "8",
   }),

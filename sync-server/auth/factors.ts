@@ -43,10 +43,11 @@ export async function callerOf(query: Query, claims: Claims): Promise<Caller> {
     "select aal from auth.sessions where id = nullif($1, '')::uuid and user_id = $2",
     [sessionId, claims.sub],
   );
+  const user = await userById(query, claims.sub ?? "");
+  if (user?.is_banned) throw new Refusal(403, "user_banned", "User is banned");
   if (!session) {
     throw new Refusal(403, "session_not_found", "Session from session_id claim in JWT does not exist");
   }
-  const user = await userById(query, claims.sub ?? "");
   if (!user) throw new Refusal(403, "user_not_found", "User from sub claim in JWT does not exist");
   return { user, sessionId, isAal2: session.aal === "aal2" && claims["aal"] === "aal2" };
 }

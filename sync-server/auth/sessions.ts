@@ -43,6 +43,7 @@ export async function openSession(
   method: "password" | "otp",
   origin?: Origin,
 ): Promise<SessionAnswer> {
+  if (user.is_banned) throw new Refusal(400, "user_banned", "User is banned");
   const id = randomUUID();
   const key = randomBytes(32);
   const amr = JSON.stringify([{ method, timestamp: Math.floor(Date.now() / 1000) }]);

@@ -186,6 +186,7 @@ function unconfirmedUser(id: string, email: string, data: SignUp["data"]): Retur
     email_change: "",
     email_change_sent_at: null,
     last_sign_in_at: null,
+    is_banned: false,
     app_meta: '{"provider":"email","providers":["email"]}',
     user_meta: JSON.stringify(data),
     factors: "[]",

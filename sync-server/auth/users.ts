@@ -12,6 +12,8 @@ export interface UserRow extends Record<string, unknown> {
   readonly email_change: string;
   readonly email_change_sent_at: string | null;
   readonly last_sign_in_at: string | null;
+  /** Shut out by whoever runs the server, for a while or for good. */
+  readonly is_banned: boolean;
   readonly app_meta: string;
   readonly user_meta: string;
   /** Second factors as a client may see them. */
@@ -26,7 +28,7 @@ const FACTORS = `(select coalesce(json_agg(json_strip_nulls(json_build_object('i
     order by f.created_at, f.id), '[]') from auth.mfa_factors f where f.user_id = users.id)::text as factors`;
 const COLUMNS = `id::text as id, email, encrypted_password, ${iso("email_confirmed_at")}, ${iso("confirmation_sent_at")},
   ${iso("recovery_sent_at")}, ${iso("reauthentication_sent_at")}, email_change, ${iso("email_change_sent_at")},
-  ${iso("last_sign_in_at")}, raw_app_meta_data::text as app_meta, raw_user_meta_data::text as user_meta,
+  ${iso("last_sign_in_at")}, coalesce(banned_until > now(), false) as is_banned, raw_app_meta_data::text as app_meta, raw_user_meta_data::text as user_meta,
   ${FACTORS}, ${iso("created_at")}, ${iso("updated_at")}`;
 
 export async function userById(query: Query, id: string): Promise<UserRow | undefined> {

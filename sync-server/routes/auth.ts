@@ -6,10 +6,21 @@ import { authSessionRoutes } from "./authSessions.ts";
 import { authUserRoutes } from "./authUser.ts";
 import { authVerifyRoutes } from "./authVerify.ts";
 
+/** Addresses, passwords and 4 KiB of metadata; anything larger is no call of a client. */
+const MAX_BODY_BYTES = 1_048_576;
+
+/** Bounds every route that is added after it. */
+export function boundBodies(app: FastifyInstance): void {
+  app.addHook("onRoute", (route) => {
+    route.bodyLimit = MAX_BODY_BYTES;
+  });
+}
+
 /** `/auth/v1`: accounts and their sessions, as the hosted service answers them. */
 export function authRoutes(context: Context) {
   return async function routes(app: FastifyInstance): Promise<void> {
     app.setErrorHandler(renderAuthError);
+    boundBodies(app);
 
     app.get("/health", () => ({
       name: "GoTrue",
@@ -18,7 +29,7 @@ export function authRoutes(context: Context) {
     }));
     app.get("/settings", () => ({
       external: { email: true, phone: false, anonymous_users: false },
-      disable_signup: false,
+      disable_signup: context.config.disableSignup,
       mailer_autoconfirm: context.config.autoconfirm,
       phone_autoconfirm: false,
       sms_provider: "",

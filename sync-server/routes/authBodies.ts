@@ -47,7 +47,8 @@ export const UserBody = z.object({
 });
 
 export function parsed<Schema extends z.core.$ZodType>(schema: Schema, body: unknown): z.output<Schema> {
-  if (typeof body !== "object" || body === null) throw new Refusal(400, "bad_json", "The body must be a JSON object");
+  if (typeof body !== "object" || body === null || Array.isArray(body))
+    throw new Refusal(400, "bad_json", "The body must be a JSON object");
   const result = z.safeParse(schema, body);
   if (result.success) return result.data;
   const field = result.error.issues[0]?.path.join(".") || "body";

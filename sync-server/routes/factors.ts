@@ -12,6 +12,7 @@ import type { Context } from "../context.ts";
 import type { Query } from "../db/database.ts";
 import { Refusal, renderAuthError } from "../errors.ts";
 import { troubleOf } from "../trouble.ts";
+import { boundBodies } from "./auth.ts";
 import { parsed } from "./authBodies.ts";
 import { authCalls } from "./authCalls.ts";
 
@@ -46,6 +47,7 @@ export function factorRoutes(context: Context) {
 
   return async function routes(app: FastifyInstance): Promise<void> {
     app.setErrorHandler(renderAuthError);
+    boundBodies(app);
 
     app.post("/factors", async (request) => {
       const claims = await caller(request);

@@ -9,7 +9,7 @@ import { createPresences } from "../realtime/presence.ts";
 import { createProtocol } from "../realtime/protocol.ts";
 import { serveSockets } from "../realtime/socket.ts";
 import { addressOf, createTopics, rightsOn } from "../realtime/topics.ts";
-import { claimsOf } from "./bearer.ts";
+import { claimsBehind, claimsOf } from "./bearer.ts";
 
 const PREFIX = "/realtime/v1/api/broadcast";
 /** As on the socket. */
@@ -29,7 +29,7 @@ interface Message {
  * replica they are connected to. Resolves when this replica listens; the answer closes it.
  */
 export async function serveRealtime(app: FastifyInstance, context: Context): Promise<() => Promise<void>> {
-  const { database, tokens, anonKey, limits } = context;
+  const { database, tokens, limits } = context;
   const topics = createTopics();
   const changes = await watchChanges(database, topics);
   let bus: Bus | undefined;
@@ -42,7 +42,7 @@ export async function serveRealtime(app: FastifyInstance, context: Context): Pro
       }
     },
   );
-  const verify: typeof tokens.verify = async (token) => (token === anonKey ? { role: "anon" } : tokens.verify(token));
+  const verify: typeof tokens.verify = (token) => claimsBehind(tokens, token);
   const protocol = createProtocol({ database, verify, topics, changes, presences, bus: () => bus });
 
   function hear(from: string, message: BusMessage): void {

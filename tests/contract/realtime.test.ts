@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { decodeJwt, importJWK, type JWK, SignJWT } from "jose";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { WebSocket } from "ws";
 import { sealedRow } from "../support/household.ts";
 import { startPostgres, type TestPostgres } from "../support/postgres.ts";
 import { newPerson, openWire, type Person, stranger, subscribed, type Wire } from "../support/realtime.ts";
@@ -114,6 +116,12 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
         const address = `${server.url}/realtime/v1/websocket?vsn=2.0.0&apikey=${key}`;
         await expect(openWire({ url: server.url, anonKey: key })).rejects.toThrow("refused");
         expect((await fetch(address)).status, "without an upgrade").toBeGreaterThanOrEqual(400);
+        const socket = new WebSocket(address.replace("http", "ws"));
+        const refused = await new Promise<IncomingMessage>((resolve) =>
+          socket.once("unexpected-response", (_request, response) => resolve(response)),
+        );
+        expect([refused.statusCode, refused.headers["content-type"]]).toEqual([401, "application/json"]);
+        expect(JSON.parse(String(Buffer.concat(await refused.toArray())))).toEqual({ error: "Unauthorized" });
       }
     });
 

@@ -729,7 +729,7 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
 
   test("a token of another key, or none, opens nothing", async () => {
     const forged = `${btoa('{"alg":"none"}')}.${btoa(`{"role":"authenticated","sub":"${randomUUID()}"}`)}.`;
-    for (const token of [forged, "sb_something", "x"]) {
+    for (const token of [forged, "x"]) {
       const response = await fetch(`${server.url}/rest/v1/rpc/sync_pull`, {
         method: "POST",
         headers: { apikey: server.anonKey, authorization: `Bearer ${token}`, "content-type": "application/json" },

@@ -35,10 +35,24 @@ function unprivileged(): { readonly uid?: number; readonly gid?: number } {
   return { uid: id("-u"), gid: id("-g") };
 }
 
-/** A throw-away PostgreSQL on a free loopback port; undefined where its programs are not installed. */
+/** Whether any part of PostgreSQL lies where it usually does. */
+function isInstalled(): boolean {
+  const path = (process.env["PATH"] ?? "").split(":");
+  return existsSync("/usr/lib/postgresql") || path.some((folder) => existsSync(join(folder, "pg_config")));
+}
+
+/**
+ * A throw-away PostgreSQL on a free loopback port; undefined, and said so, where its programs are not installed. Where every
+ * change is proved (`CI=true`) a machine that has PostgreSQL must not lose its half of the tests unnoticed.
+ */
 export async function startPostgres(): Promise<TestPostgres | undefined> {
   const bin = binaries();
-  if (!bin) return undefined;
+  if (!bin) {
+    const said = "PostgreSQL's programs (initdb, postgres) were not found: its half of these tests is not run.";
+    if (process.env["CI"] === "true" && isInstalled()) throw new Error(said);
+    console.warn(`\n${"!".repeat(20)} ${said}\n`);
+    return undefined;
+  }
   const user = unprivileged();
   const folder = mkdtempSync(join(tmpdir(), "overblik-postgres-"));
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Writable } from "node:stream";
 import type { Limits } from "#server/auth/limiter.ts";
-import type { StorageConfig } from "#server/config.ts";
+import type { Config, StorageConfig } from "#server/config.ts";
 import type { Database } from "#server/db/database.ts";
 import type { KeptMail } from "#server/mail/mailer.ts";
 import { startServer } from "#server/server.ts";
@@ -43,6 +43,8 @@ export interface TestServerOptions {
   readonly trustedProxies?: number;
   /** Where mails leave; without it they are kept. */
   readonly smtpUrl?: string;
+  /** Whatever else whoever runs the server may choose. */
+  readonly settings?: Partial<Config>;
   /** Where documents lie, when not in the data folder. */
   readonly storage?: StorageConfig;
 }
@@ -62,6 +64,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "overblik-server-")));
   const lines: string[] = [];
   const server = await startServer({
+    ...options.settings,
     host: "127.0.0.1",
     port: options.port ?? 0,
     dataFolder: dataDir,
