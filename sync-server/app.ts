@@ -8,6 +8,7 @@ import { parseJsonBody } from "./jsonBody.ts";
 import { authRoutes } from "./routes/auth.ts";
 import { devOutboxRoutes } from "./routes/devOutbox.ts";
 import { factorRoutes } from "./routes/factors.ts";
+import { keyRequirement } from "./routes/publicKey.ts";
 import { functionRoutes } from "./routes/functions.ts";
 import { restRoutes } from "./routes/rest.ts";
 import { storageRoutes } from "./routes/storage.ts";
@@ -80,6 +81,9 @@ export async function createApp({
     reply.headers(CORS_HEADERS).header("cache-control", "no-store");
     if (request.method === "OPTIONS") await reply.status(204).send();
   });
+
+  const requireKey = keyRequirement(context);
+  app.addHook("onRequest", async (request) => requireKey(request));
 
   await app.register(authRoutes(context), { prefix: "/auth/v1" });
   await app.register(factorRoutes(context), { prefix: "/auth/v1" });

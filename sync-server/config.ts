@@ -1,6 +1,17 @@
 import { join } from "node:path";
 import { LIMITS, type LimitName, type Limits } from "./auth/limiter.ts";
-import { address, type Kind, limit, oneOf, path, text, textOfAtLeast, wholeNumber, yesNo } from "./configKinds.ts";
+import {
+  address,
+  keys,
+  type Kind,
+  limit,
+  oneOf,
+  path,
+  text,
+  textOfAtLeast,
+  wholeNumber,
+  yesNo,
+} from "./configKinds.ts";
 
 /** One thing that whoever runs the server may choose. */
 export interface Setting<Value> {
@@ -66,15 +77,28 @@ export const SETTINGS = {
     { isSecret: true },
   ),
   mailFrom: setting("MAIL_FROM", text, "the sender of mails; without it `no-reply` at the public address"),
+  smsWebhookUrl: setting(
+    "SMS_WEBHOOK_URL",
+    address("https", "http"),
+    'a service that sends texts: each is posted to it as `{"to", "text"}`; without it telephones are no second factor where `SMTP_URL` is set',
+    { isSecret: true },
+  ),
+  smsWebhookToken: setting("SMS_WEBHOOK_TOKEN", text, "shown to that service as a bearer token", { isSecret: true }),
   jwtKeyFile: setting(
     "JWT_KEY_FILE",
     path,
-    "a file with the private key that signs tokens, a JWK for ES256 or RS256; the same on all replicas",
+    'a file with the private key that signs tokens, a JWK for ES256 or RS256, or several as `{"keys": […]}` of which the first signs; the same on all replicas',
   ),
   jwtSecret: setting(
     "JWT_SECRET",
     textOfAtLeast(32),
     "signs tokens with HS256 instead, as older projects do; the same on all replicas",
+    { isSecret: true },
+  ),
+  factorKeys: setting(
+    "FACTOR_KEYS",
+    keys,
+    "seal second factors, the first of them, and open them, all; without it they follow from what signs tokens; the same on all replicas",
     { isSecret: true },
   ),
   autoconfirm: setting("AUTOCONFIRM", yesNo, "whether a new account needs no mail to be confirmed", { preset: "no" }),

@@ -55,6 +55,14 @@ export function textOfAtLeast(characters: number): Kind<string> {
   };
 }
 
+export const keys: Kind<readonly string[]> = {
+  allowed: "keys of 32 bytes in base64, separated by commas",
+  read(value) {
+    const all = value.split(",").map((key) => key.trim());
+    return all.every((key) => /^[A-Za-z0-9+/]{43}=$/.test(key)) ? all : undefined;
+  },
+};
+
 /** As §9 writes limits: 5/15 is five in fifteen minutes. */
 export const limit: Kind<Limit> = {
   allowed: "TRIES/MINUTES, two whole numbers such as 5/15, at least 1 and at most 1440 minutes",

@@ -4,6 +4,7 @@ import { LIMIT_SETTINGS, type Setting, SETTINGS } from "./config.ts";
 const FLAGS = [
   ["--json", 'prints {"ready","outbox"} as JSON on the last line'],
   ["--restored", "the database was just restored from a copy; once is enough"],
+  ["--new-key", "draws a new key for tokens in the data folder; those of the former ones still stand"],
   [
     "--check-config",
     "prints what would be used, secrets hidden, and ends: with 0 when all is allowed, with 1 otherwise",

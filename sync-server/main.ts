@@ -1,13 +1,13 @@
 import { parseArgs } from "node:util";
 import { readConfig, SETTINGS } from "./config.ts";
 import { shownConfig, usage } from "./configPage.ts";
-import { givenKey } from "./secrets.ts";
+import { givenKeys } from "./secrets.ts";
 import type { RunningServer } from "./server.ts";
 
 /** What is under way gets this long before the process ends all the same. */
 const STOP_MS = 10_000;
 
-const SWITCHES = ["json", "restored", "check-config", "help"] as const;
+const SWITCHES = ["json", "restored", "new-key", "check-config", "help"] as const;
 /** Read when they are asked for: saying what is configured needs no database. */
 const COMMANDS = {
   backup: async () => (await import("./commands/backup.ts")).backup,
@@ -40,9 +40,15 @@ function announce(server: RunningServer, json: boolean): void {
   if (json) console.log(JSON.stringify({ ready: server.url, outbox: outbox ?? null }));
 }
 
-async function serve(config: ReturnType<typeof readConfig>, restored: boolean, json: boolean): Promise<void> {
+interface Serving {
+  readonly restored: boolean;
+  readonly newKey: boolean;
+  readonly json: boolean;
+}
+
+async function serve(config: ReturnType<typeof readConfig>, { json, ...asked }: Serving): Promise<void> {
   const { startServer } = await import("./server.ts");
-  const server = await startServer({ ...config, restored });
+  const server = await startServer({ ...config, ...asked });
   announce(server, json);
   const stop = () => {
     setTimeout(() => process.exit(1), STOP_MS).unref();
@@ -58,10 +64,11 @@ async function run(): Promise<void> {
   const config = readConfig(process.env, flags);
   const [name, file, ...more] = positionals;
   if (has("check-config")) {
-    await givenKey(config);
+    await givenKeys(config);
     return console.log(shownConfig(process.env, flags));
   }
-  if (name === undefined) return serve(config, has("restored"), has("json"));
+  if (name === undefined)
+    return serve(config, { restored: has("restored"), newKey: has("new-key"), json: has("json") });
   const command = Object.entries(COMMANDS).find(([known]) => known === name)?.[1];
   if (!command || file === undefined || more.length > 0)
     throw new Error(

@@ -2,15 +2,18 @@ import { hkdfSync, randomBytes } from "node:crypto";
 import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from "jose";
+import { algorithmOf } from "./auth/tokens.ts";
 
 /** What only this server knows; made at its first start and kept beside its data. */
 export interface Secrets {
   /** Signs tokens: the private half, or the secret of HS256. Names its algorithm. */
   readonly signingKey: JWK;
+  /** What signed before: tokens of theirs still stand. */
+  readonly formerKeys: readonly JWK[];
   /** The public key of the app: a token for nobody in particular, the same after every start. */
   readonly anonKey: string;
-  /** Seals what second factors are made of: 32 bytes, base64. */
-  readonly factorKey: string;
+  /** What second factors are made of is sealed under the first and opened with any: 32 bytes each, base64. */
+  readonly factorKeys: readonly string[];
 }
 
 /** 2026 to 2046, in Unix seconds: fixed, so that replicas with one secret hand out one and the same. */
@@ -21,48 +24,80 @@ const UNTIL = Date.UTC(2046, 0, 1) / 1_000;
 interface GivenKey {
   readonly jwtKeyFile?: string | undefined;
   readonly jwtSecret?: string | undefined;
+  readonly factorKeys?: readonly string[] | undefined;
 }
 
-export async function loadSecrets(folder: string, given: GivenKey = {}): Promise<Secrets> {
+/** What lies in the data folder; files from before second factors and from before a change of key lack some of it. */
+interface Stored {
+  readonly signingKey: JWK;
+  readonly formerKeys?: readonly JWK[];
+  readonly anonKey: string;
+  readonly factorKey?: string;
+}
+
+/** With `isRenewed` a new key signs from now on. */
+export async function loadSecrets(folder: string, given: GivenKey = {}, isRenewed = false): Promise<Secrets> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const key = await givenKey(given);
-  if (key) return withFactorKey({ signingKey: key, anonKey: await anonKeyOf(key) });
+  const keys = await givenKeys(given);
+  if (keys && isRenewed)
+    throw new Error("--new-key is for the key in the data folder: add one to JWT_KEY_FILE instead.");
+  const stored = keys
+    ? { signingKey: keys[0], formerKeys: keys.slice(1), anonKey: await anonKeyOf(keys[0]) }
+    : await storedIn(folder, isRenewed);
+  const { signingKey, formerKeys = [], anonKey } = stored;
+  return { signingKey, formerKeys, anonKey, factorKeys: [...(given.factorKeys ?? []), ...factorKeysOf(stored)] };
+}
+
+async function storedIn(folder: string, isRenewed: boolean): Promise<Stored> {
   const path = join(folder, "secrets.json");
-  try {
-    return withFactorKey(JSON.parse(await readFile(path, "utf8")) as Stored);
-  } catch (error) {
+  const read = async () => JSON.parse(await readFile(path, "utf8")) as Stored;
+  const former = await read().catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-  }
+  });
+  if (former && !isRenewed) return former;
   const { privateKey } = await generateKeyPair("ES256", { extractable: true });
   const kid = randomBytes(8).toString("hex");
   const signingKey = { ...(await exportJWK(privateKey)), kid, alg: "ES256", use: "sig" };
-  const factorKey = randomBytes(32).toString("base64");
-  await keptOnce(
-    path,
-    JSON.stringify({ signingKey, anonKey: await anonKeyOf(signingKey), factorKey } satisfies Secrets),
-  );
-  return withFactorKey(JSON.parse(await readFile(path, "utf8")) as Stored);
+  const anonKey = await anonKeyOf(signingKey);
+  if (former) {
+    const formerKeys = [former.signingKey, ...(former.formerKeys ?? [])];
+    const [factorKey = ""] = factorKeysOf(former);
+    await replaced(path, JSON.stringify({ signingKey, formerKeys, anonKey, factorKey } satisfies Stored));
+  } else {
+    const factorKey = randomBytes(32).toString("base64");
+    await keptOnce(path, JSON.stringify({ signingKey, anonKey, factorKey } satisfies Stored));
+  }
+  return read();
 }
 
-/** The operator's own key, tried once. Throws with a sentence that names the setting. */
-export async function givenKey({ jwtKeyFile, jwtSecret }: GivenKey): Promise<JWK | undefined> {
+/** The operator's own keys, each tried once; the first one signs. Throws with a sentence that names the setting. */
+export async function givenKeys({ jwtKeyFile, jwtSecret }: GivenKey): Promise<readonly [JWK, ...JWK[]] | undefined> {
   if (jwtSecret !== undefined) {
-    return { kty: "oct", k: Buffer.from(jwtSecret).toString("base64url"), alg: "HS256", use: "sig" };
+    return [{ kty: "oct", k: Buffer.from(jwtSecret).toString("base64url"), alg: "HS256", use: "sig" }];
   }
   if (jwtKeyFile === undefined) return undefined;
   try {
-    const key = JSON.parse(await readFile(jwtKeyFile, "utf8")) as JWK;
-    const alg = key.alg ?? ({ EC: "ES256", RSA: "RS256" } as Record<string, string>)[key.kty ?? ""];
-    if (key.d === undefined || !["ES256", "RS256"].includes(alg ?? "")) throw new Error("no private key");
-    const named = { ...key, alg, use: "sig", kid: key.kid ?? (await calculateJwkThumbprint(key)) } as JWK;
-    await anonKeyOf(named);
-    return named;
+    const read = JSON.parse(await readFile(jwtKeyFile, "utf8")) as JWK | { readonly keys: readonly JWK[] };
+    const [first, ...others] = await Promise.all(("keys" in read ? (read.keys as readonly JWK[]) : [read]).map(named));
+    if (first?.d === undefined || first.kty === "oct") throw new Error("no private key");
+    await anonKeyOf(first);
+    for (const key of others) await importJWK(key, key.alg);
+    return [first, ...others];
   } catch (error) {
     throw new Error(
-      `JWT_KEY_FILE must name a file with one private key as a JWK for ES256 or RS256, not ${jwtKeyFile}.`,
+      `JWT_KEY_FILE must name a file with a private key as a JWK for ES256 or RS256, or with several as {"keys": […]} of which the first is one, not ${jwtKeyFile}.`,
       { cause: error },
     );
   }
+}
+
+/** Former keys may be secrets of HS256 and public halves as well. */
+async function named(key: JWK): Promise<JWK> {
+  const alg = algorithmOf(key);
+  if (!["ES256", "RS256", "HS256"].includes(alg)) throw new Error(`no key for ${alg}`);
+  // Tokens of a secret have never named it.
+  const kid = key.kty === "oct" ? key.kid : (key.kid ?? (await calculateJwkThumbprint(key)));
+  return { ...key, alg, use: "sig", ...(kid === undefined ? {} : { kid }) };
 }
 
 async function anonKeyOf(key: JWK): Promise<string> {
@@ -74,13 +109,19 @@ async function anonKeyOf(key: JWK): Promise<string> {
     .sign(await importJWK(key));
 }
 
-type Stored = Omit<Secrets, "factorKey"> & Partial<Secrets>;
+/** Where no such key was ever made it follows from the one that signs, or that signed at the time. */
+function factorKeysOf({ signingKey, formerKeys = [], factorKey }: Stored): readonly string[] {
+  const roots = [signingKey, ...formerKeys].flatMap(({ d, k }) => d ?? k ?? []);
+  const derived = roots.map((root) => hkdfSync("sha256", root, "", "overblik factors 1", 32));
+  return [
+    ...(factorKey === undefined ? [] : [factorKey]),
+    ...derived.map((key) => Buffer.from(key).toString("base64")),
+  ];
+}
 
-/** Files from before second factors have no such key; theirs follows from the one that they have. */
-function withFactorKey(stored: Stored): Secrets {
-  const root = stored.signingKey.d ?? stored.signingKey.k ?? "";
-  const derived = () => Buffer.from(hkdfSync("sha256", root, "", "overblik factors 1", 32)).toString("base64");
-  return { ...stored, factorKey: stored.factorKey ?? derived() };
+async function replaced(path: string, text: string): Promise<void> {
+  await writeFile(`${path}.new`, text, { mode: 0o600, flush: true });
+  await rename(`${path}.new`, path);
 }
 
 /** Whole or not at all, whenever the server is killed; of two that start together the first one's stays. */

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { createApp } from "./app.ts";
 import { type MailErrand, mailsOf } from "./auth/errands.ts";
-import { factorSecrets } from "./auth/factorSecrets.ts";
+import { factorSecrets, resealFactors } from "./auth/factorSecrets.ts";
 import { LIMITS, type Limits } from "./auth/limiter.ts";
-import { outboxPhone, type PhoneSender } from "./auth/phone.ts";
+import { outboxPhone, type PhoneSender, webhookPhone } from "./auth/phone.ts";
 import { createTokens } from "./auth/tokens.ts";
 import { type Config, filesIn, readConfig } from "./config.ts";
 import { readCatalogue } from "./db/catalogue.ts";
@@ -30,6 +30,8 @@ import { sweepFilesRegularly } from "./storage/sweep.ts";
 export interface ServerOptions extends Partial<Omit<Config, "limits">> {
   /** The database has just been restored from a copy: every device compares all it has with it. */
   readonly restored?: boolean;
+  /** A new key signs from now on; tokens of the former ones stand until they expire. */
+  readonly newKey?: boolean;
   readonly limits?: Partial<Limits>;
   /** What reaches telephones; without it texts are kept where mails are, if those are kept. */
   readonly phone?: PhoneSender | undefined;
@@ -62,13 +64,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const port = config.port === 0 ? await freePort(host) : config.port;
   const url = new URL(config.publicUrl ?? `http://${nameOf(host)}:${port}`).origin;
   const migrations = await allMigrations(config.extraMigrations);
-  const secrets = await loadSecrets(dataFolder, config);
-  const tokens = await createTokens(secrets.signingKey, `${url}/auth/v1`);
+  const secrets = await loadSecrets(dataFolder, config, options.newKey);
+  const tokens = await createTokens(secrets.signingKey, `${url}/auth/v1`, secrets.formerKeys);
   const metrics = config.metricsPort === undefined ? undefined : createMetrics();
   const opened = config.databaseUrl ? await openPostgres(config.databaseUrl) : await openEmbedded(dataFolder);
   const database = metrics ? metrics.counted(opened) : opened;
   try {
     await migrate(database, migrations);
+    const sealing = factorSecrets(secrets.factorKeys);
+    await resealFactors(database, sealing);
     const isNewEpoch = await keepEpoch(database, options.restored ?? false);
     const from = config.mailFrom ?? `Overblik <no-reply@${new URL(url).hostname}>`;
     const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, from) : outboxMailer(join(dataFolder, "outbox"), from);
@@ -87,7 +91,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       limits: config.limits,
       storage: await openStorage(database, config),
       factorSecrets: sealing,
-      phone: options.phone ?? outboxPhone(mailer),
+      phone: options.phone ?? phoneOf(config) ?? outboxPhone(mailer),
       site: url,
       refreshReuseSeconds: options.refreshReuseSeconds ?? REFRESH_REUSE_SECONDS,
     };
@@ -139,6 +143,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await database.close();
     throw error;
   }
+}
+
+function phoneOf({ smsWebhookUrl, smsWebhookToken }: Config): PhoneSender | undefined {
+  return smsWebhookUrl === undefined ? undefined : webhookPhone(smsWebhookUrl, smsWebhookToken);
 }
 
 /** Nothing that was left out differs from what the environment's table says. */

@@ -1,6 +1,8 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import type { Mail } from "../mail/mailer.ts";
-import { codeText, outboxPhone } from "./phone.ts";
+import { codeText, outboxPhone, webhookPhone } from "./phone.ts";
 
 test("texts lie where mails are kept, and nothing is sent to telephones where mail really leaves", async () => {
   const sent: Mail[] = [];
@@ -15,4 +17,27 @@ test("a text is in the person's language, or in Danish", () => {
   for (const language of ["da", "fo", "kl", "constructor"]) {
     expect(codeText(language, "123456")).toBe("Din kode til Overblik: 123456");
   }
+});
+
+test("a text is posted to the operator's service, and one that is not taken counts as not sent", async () => {
+  const got: unknown[] = [];
+  const service = createServer((request, response) => {
+    void request.toArray().then((parts) => {
+      const body = JSON.parse(Buffer.concat(parts as Buffer[]).toString()) as { to: string };
+      got.push([request.method, request.headers.authorization, request.headers["content-type"], body]);
+      response.writeHead(body.to === "+4500000000" ? 502 : 204).end();
+    });
+  });
+  await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/texts`;
+  await webhookPhone(url, "token").send("+4520304050", "123456");
+  await webhookPhone(url).send("+4520304050", "123456");
+  const text = { to: "+4520304050", text: "123456" };
+  expect(got).toEqual([
+    ["POST", "Bearer token", "application/json", text],
+    ["POST", undefined, "application/json", text],
+  ]);
+  await expect(webhookPhone(url).send("+4500000000", "123456")).rejects.toThrow(/^The service for texts answered 502$/);
+  service.close();
+  await expect(webhookPhone(url).send("+4520304050", "123456")).rejects.toThrow();
 });

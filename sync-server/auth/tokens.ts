@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { importJWK, type JWK, type JWTPayload, jwtVerify, SignJWT } from "jose";
+import { decodeProtectedHeader, importJWK, type JWK, type JWTPayload, jwtVerify, SignJWT } from "jose";
 
 type Role = "anon" | "authenticated";
 
@@ -19,33 +19,64 @@ export interface Tokens {
   verify(token: string): Promise<Claims | undefined>;
 }
 
-export async function createTokens(signingKey: JWK, issuer: string): Promise<Tokens> {
-  const alg = signingKey.alg ?? "ES256";
-  const isShared = signingKey.kty === "oct";
-  const publicKey = publicHalf(signingKey);
+/** `signingKey` signs; tokens of `formerKeys` stand beside its own until they expire, or until those are taken out. */
+export async function createTokens(signingKey: JWK, issuer: string, formerKeys: readonly JWK[] = []): Promise<Tokens> {
+  const alg = algorithmOf(signingKey);
   const signing = await importJWK(signingKey, alg);
-  const verifying = isShared ? signing : await importJWK(publicKey, alg);
   const header = { alg, typ: "JWT", ...(signingKey.kid === undefined ? {} : { kid: signingKey.kid }) };
+  const known = [signingKey, ...formerKeys];
+  const verifying = await Promise.all(
+    known.map(async (key) => ({
+      kid: key.kid,
+      alg: algorithmOf(key),
+      key: await importJWK(isShared(key) ? key : publicHalf(key), algorithmOf(key)),
+    })),
+  );
 
   return {
-    publicKeys: isShared ? [] : [publicKey],
+    publicKeys: known.filter((key) => !isShared(key)).map(publicHalf),
     sign: (claims) => {
       const now = Math.floor(Date.now() / 1000);
       const token = new SignJWT(claims).setProtectedHeader(header).setIssuer(issuer).setIssuedAt(now);
       return token.setExpirationTime(now + ACCESS_TOKEN_SECONDS).sign(signing);
     },
     async verify(token) {
-      try {
-        const { payload } = await jwtVerify(token, verifying, { algorithms: [alg] });
-        const role = payload["role"];
-        if (role === "anon") return { ...payload, role };
-        const isUser = role === "authenticated" && isUuid(payload.sub) && isUuid(payload["session_id"] ?? payload.sub);
-        return isUser ? { ...payload, role } : undefined;
-      } catch {
-        return undefined;
+      // Only keys of ours are looked at, whatever addresses and keys the token brings along.
+      const { kid } = headerOf(token);
+      for (const own of verifying.filter((own) => kid === undefined || own.kid === kid)) {
+        const payload = await jwtVerify(token, own.key, { algorithms: [own.alg] }).then(
+          (read) => read.payload,
+          () => undefined,
+        );
+        if (payload) return claimsIn(payload);
       }
+      return undefined;
     },
   };
+}
+
+function claimsIn(payload: JWTPayload): Claims | undefined {
+  const role = payload["role"];
+  if (role === "anon") return { ...payload, role };
+  const isUser = role === "authenticated" && isUuid(payload.sub) && isUuid(payload["session_id"] ?? payload.sub);
+  return isUser ? { ...payload, role } : undefined;
+}
+
+function headerOf(token: string): { readonly kid?: unknown } {
+  try {
+    return decodeProtectedHeader(token);
+  } catch {
+    return {};
+  }
+}
+
+/** One secret both signs and verifies. */
+function isShared(key: JWK): boolean {
+  return key.kty === "oct";
+}
+
+export function algorithmOf(key: JWK): string {
+  return key.alg ?? ({ EC: "ES256", RSA: "RS256", oct: "HS256" } as Record<string, string>)[key.kty ?? ""] ?? "ES256";
 }
 
 /** Only what is public is named, so that no private part of any kind of key slips through. */

@@ -32,7 +32,7 @@ export function authRoutes(context: Context) {
       disable_signup: context.config.disableSignup,
       mailer_autoconfirm: context.config.autoconfirm,
       phone_autoconfirm: false,
-      sms_provider: "",
+      sms_provider: context.phone === undefined ? "" : (context.phone.name ?? "custom"),
       saml_enabled: false,
       mfa_enabled: true,
     }));

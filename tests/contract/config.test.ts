@@ -146,7 +146,7 @@ describe("the key that signs", () => {
 
   async function replica(name: string, given: Parameters<typeof loadSecrets>[1]) {
     const secrets = await loadSecrets(join(folder, name), given);
-    return { secrets, tokens: await createTokens(secrets.signingKey, "http://localhost/auth/v1") };
+    return { secrets, tokens: await createTokens(secrets.signingKey, "http://localhost/auth/v1", secrets.formerKeys) };
   }
 
   const claims = { role: "authenticated", sub: "00000000-0000-4000-8000-000000000001" } as const;
@@ -157,11 +157,38 @@ describe("the key that signs", () => {
     const [one, other] = [await replica(`${alg}-1`, { jwtKeyFile }), await replica(`${alg}-2`, { jwtKeyFile })];
     expect(await other.tokens.verify(await one.tokens.sign(claims))).toMatchObject(claims);
     expect(await other.tokens.verify(one.secrets.anonKey)).toMatchObject({ role: "anon" });
-    expect(one.secrets.factorKey).toBe(other.secrets.factorKey);
+    expect(one.secrets.factorKeys).toEqual(other.secrets.factorKeys);
     const [shown] = one.tokens.publicKeys;
     expect(shown).toMatchObject({ alg, kid: expect.stringMatching(/^[\w-]{43}$/) });
     for (const secret of ["d", "p", "q", "dp", "dq", "qi", "k"]) expect(shown).not.toHaveProperty(secret);
     await expect(readFile(join(folder, `${alg}-1`, "secrets.json"))).rejects.toThrow("ENOENT");
+  });
+
+  test("from a file with several keys the first signs, and tokens of all stand until their key is taken out", async () => {
+    const path = (name: string) => join(folder, `${name}.json`);
+    const publicHalf = { ...keys.ES256, d: undefined };
+    const secret = { kty: "oct", alg: "HS256", k: Buffer.from(SECRET).toString("base64url") };
+    await writeFile(path("former"), JSON.stringify(keys.ES256));
+    await writeFile(path("both"), JSON.stringify({ keys: [keys.RS256, publicHalf, secret] }));
+    await writeFile(path("next"), JSON.stringify({ keys: [keys.RS256] }));
+    const former = await replica("former", { jwtKeyFile: path("former") });
+    const oldest = await replica("oldest", { jwtSecret: SECRET });
+    const both = await replica("both", { jwtKeyFile: path("both") });
+    const next = await replica("next", { jwtKeyFile: path("next") });
+    expect(both.tokens.publicKeys.map(({ alg, d }) => [alg, d])).toEqual([
+      ["RS256", undefined],
+      ["ES256", undefined],
+    ]);
+    for (const { tokens, secrets } of [former, oldest]) {
+      expect(await both.tokens.verify(await tokens.sign(claims))).toMatchObject(claims);
+      expect(await both.tokens.verify(secrets.anonKey)).toMatchObject({ role: "anon" });
+      expect(await next.tokens.verify(await tokens.sign(claims))).toBeUndefined();
+    }
+    expect(await next.tokens.verify(await both.tokens.sign(claims))).toMatchObject(claims);
+    expect(both.secrets.factorKeys).toContain(oldest.secrets.factorKeys[0]);
+    await writeFile(path("public"), JSON.stringify({ keys: [publicHalf, keys.RS256] }));
+    await expect(replica("public", { jwtKeyFile: path("public") })).rejects.toThrow("of which the first is one");
+    await expect(loadSecrets(join(folder, "both"), { jwtKeyFile: path("both") }, true)).rejects.toThrow("--new-key");
   });
 
   test("from a secret, tokens are HS256, the app's key is the same everywhere, and nothing is published", async () => {

@@ -161,9 +161,34 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
       const path = "/rest/v1/rpc/get_kdf_params";
       const init = { method: "POST", headers: { "content-type": "application/json" }, body: '{"p_email":"a@b.dk"}' };
       expect((await fetch(`${server.url}${path}`, init)).status).toBe(401);
+      const signedIn = { authorization: `Bearer ${server.anonKey}` };
+      for (const keyed of [
+        "auth/v1/health",
+        "auth/v1/settings",
+        "auth/v1/user",
+        "auth/v1/anything",
+        "rest/v1/assets",
+      ]) {
+        const codeOf = async (headers: Readonly<Record<string, string>>) => {
+          const answer = await fetch(`${server.url}/${keyed}`, {
+            headers: { "x-supabase-api-version": "2024-01-01", ...headers },
+          });
+          return [answer.status, ((await answer.json()) as { code?: string }).code];
+        };
+        expect(await codeOf({}), keyed).toEqual([401, "no_api_key"]);
+        expect(await codeOf(signedIn), keyed).toEqual([401, "no_api_key"]);
+        expect(await codeOf({ ...signedIn, apikey: "another" }), keyed).toEqual([401, "invalid_api_key"]);
+        expect((await codeOf({ apikey: server.anonKey }))[1], keyed).not.toBe("no_api_key");
+      }
+      expect((await fetch(`${server.url}/auth/v1/health?apikey=${server.anonKey}`)).status).toBe(200);
+      expect((await fetch(`${server.url}/auth/v1/.well-known/jwks.json`)).status).toBe(200);
+      expect((await fetch(`${server.url}/auth/v1/verify?type=signup&token=x`, { redirect: "manual" })).status).toBe(
+        303,
+      );
       const open = await served({ dataFolder: folder, databaseUrl: engine?.createDatabase(), keylessAnon: true });
       expect((await fetch(`${open.url}${path}`, init)).status).toBe(200);
       expect((await fetch(`${open.url}/rest/v1/records`)).status).toBe(401);
+      expect((await fetch(`${open.url}/auth/v1/health`)).status).toBe(200);
       await open.stop();
     });
   });

@@ -1,4 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { createClient } from "@supabase/supabase-js";
 import { exportJWK, generateKeyPair, importJWK, SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -160,6 +162,7 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
         settings: { smtpUrl: "smtp://127.0.0.1:9" },
       });
       const people = accountsAt(() => mailing);
+      expect((await people.call("GET", "/settings")).body["sms_provider"]).toBe("");
       const { data } = await people.client().auth.signUp({ email: newEmail(), password: PASSWORD });
       const token = data.session?.access_token ?? "";
       const enrolled = await people.call("POST", "/factors", {
@@ -178,6 +181,44 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
       expect([asked.status, asked.body["code"]]).toEqual([422, "mfa_phone_verify_not_enabled"]);
       await mailing.stop();
     });
+  });
+
+  test("[§7] a code for a telephone goes to the service that the operator names, also where mail really leaves", async () => {
+    const texts: { readonly to: string; readonly text: string }[] = [];
+    const service = createServer((request, response) => {
+      void request.toArray().then((parts) => {
+        texts.push(JSON.parse(Buffer.concat(parts as Buffer[]).toString()) as (typeof texts)[number]);
+        response.writeHead(200).end();
+      });
+    });
+    await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve));
+    const smsWebhookUrl = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+    const texting = await startTestServer({
+      databaseUrl: engine?.createDatabase(),
+      autoconfirm: true,
+      settings: { smtpUrl: "smtp://127.0.0.1:9", smsWebhookUrl },
+    });
+    const people = accountsAt(() => texting);
+    expect((await people.call("GET", "/settings")).body).toMatchObject({
+      sms_provider: "webhook",
+      external: { phone: false },
+    });
+    const { data } = await people.client().auth.signUp({ email: newEmail(), password: PASSWORD });
+    const token = data.session?.access_token ?? "";
+    const id = randomUUID();
+    await texting.database.transaction((query) =>
+      query("insert into auth.mfa_factors (id, user_id, factor_type, phone) values ($1, $2, 'phone', '+4520304050')", [
+        id,
+        data.user?.id,
+      ]),
+    );
+    const asked = await people.call("POST", `/factors/${id}/challenge`, { token, body: { channel: "sms" } });
+    const code = /\d{6}$/.exec(texts[0]?.text ?? "")?.[0];
+    expect(texts).toEqual([{ to: "+4520304050", text: expect.stringContaining("Overblik") }]);
+    const body = { challenge_id: asked.body["id"], code };
+    expect((await people.call("POST", `/factors/${id}/verify`, { token, body })).status).toBe(200);
+    await texting.stop();
+    service.close();
   });
 
   describe("tables", () => {

@@ -43,6 +43,8 @@ export interface TestServerOptions {
   readonly trustedProxies?: number;
   /** Where mails leave; without it they are kept. */
   readonly smtpUrl?: string;
+  /** A new key signs from this start on. */
+  readonly newKey?: boolean;
   /** Whatever else whoever runs the server may choose. */
   readonly settings?: Partial<Config>;
   /** Where documents lie, when not in the data folder. */
@@ -71,6 +73,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     databaseUrl: options.databaseUrl,
     limits: { ...ROOMY, ...options.limits },
     ...(options.refreshReuseSeconds === undefined ? {} : { refreshReuseSeconds: options.refreshReuseSeconds }),
+    ...(options.newKey === undefined ? {} : { newKey: options.newKey }),
     ...(options.restored === undefined ? {} : { restored: options.restored }),
     ...(options.autoconfirm === undefined ? {} : { autoconfirm: options.autoconfirm }),
     publicUrl: options.publicUrl,

@@ -1,0 +1,24 @@
+import type { FastifyRequest } from "fastify";
+import type { Context } from "../context.ts";
+import { Refusal } from "../errors.ts";
+import { claimsBehind } from "./bearer.ts";
+
+/** Services that ask for the project's public key; the client sends it with every call. */
+const KEYED = /^\/(auth|rest)\/v1(\/|$)/;
+/** Opened from a mail, or by whoever checks tokens. */
+const OPEN = /^\/auth\/v1\/(verify|\.well-known\/jwks\.json)$/;
+
+/**
+ * As the hosted service has it: `apikey`, in a header or in the address, whatever else is sent. It stands for the project,
+ * not for a person, and is no secret. Throws `Refusal` 401.
+ */
+export function keyRequirement({ tokens, config }: Context) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const path = request.url.split("?")[0] ?? "";
+    if (config.keylessAnon || !KEYED.test(path) || OPEN.test(path)) return;
+    const { apikey: inAddress } = request.query as { readonly apikey?: unknown };
+    const key = request.headers["apikey"] ?? inAddress;
+    if (typeof key !== "string" || key === "") throw new Refusal(401, "no_api_key", "No API key found in request");
+    if (!(await claimsBehind(tokens, key))) throw new Refusal(401, "invalid_api_key", "Invalid API key");
+  };
+}
