@@ -9,7 +9,15 @@ export default {
     "tests/gallery/*.tsx",
     "tests/bench/page/*.ts",
     "scripts/*.ts",
+    "deploy/hosted/supabase/functions/*/index.ts",
     "**/*.{test,browser.test}.{ts,tsx}",
   ],
-  project: ["src/**/*.{ts,tsx}", "workers/**/*.ts", "sync-server/**/*.ts", "tests/**/*.{ts,tsx}", "scripts/**/*.ts"],
+  project: [
+    "src/**/*.{ts,tsx}",
+    "workers/**/*.ts",
+    "sync-server/**/*.ts",
+    "tests/**/*.{ts,tsx}",
+    "scripts/**/*.ts",
+    "deploy/**/*.ts",
+  ],
 } satisfies KnipConfig;

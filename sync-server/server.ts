@@ -78,7 +78,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, from) : outboxMailer(join(dataFolder, "outbox"), from);
     // Behind a proxy the site has another name, and then the outbox would be everybody's.
     const showsOutbox = !config.smtpUrl && isLoopback(new URL(url)) && isLoopback(new URL(`http://${bracketed(host)}`));
-    const sealing = factorSecrets(secrets.factorKey);
     const find = (query: Query, errand: MailErrand) => mailsOf(query, url, errand);
     const mails = mailQueue({ database, mailer, secrets: sealing, find });
     const context = {

@@ -21,13 +21,15 @@ export async function allMigrations(extra?: string): Promise<readonly Migration[
   return [...ours.flat(), ...(extra === undefined ? [] : await extraMigrations(extra))];
 }
 
+/** What a hosted project needs: it brings the rest by itself. */
+export async function hostedMigrations(): Promise<readonly Migration[]> {
+  return migrationsIn(join(import.meta.dirname, "migrations"), "migrations");
+}
+
 /** Runs what has not run yet, in order: all at once where nothing has, else each file in its own transaction. A file that has changed since it ran is an error. */
 export async function migrate(database: Database, given?: readonly Migration[]): Promise<void> {
   const migrations = given ?? (await allMigrations());
-  await database.script(`
-    create schema if not exists migration;
-    create table if not exists migration.done (name text primary key, hash text not null, at timestamptz not null default now());
-  `);
+  await database.script(LIST);
   const done = await database.transaction((query) =>
     query<{ name: string; hash: string }>("select name, hash from migration.done"),
   );
@@ -40,6 +42,12 @@ export async function migrate(database: Database, given?: readonly Migration[]):
       throw new Error(`${migration.name} has changed since it ran on this database`);
     if (known === undefined) await runOnce(database, migration, hash);
   }
+}
+
+/** Says of migrations that ran by other means that they did. */
+export async function markDone(database: Database, migrations: readonly Migration[]): Promise<void> {
+  const lines = migrations.map((migration) => noted(migration, hashOf(migration)));
+  await database.script([LIST, TAKE_TURNS, ...lines].join("\n"));
 }
 
 /** Whether everything has run on this database; throws where it does not answer. */
@@ -80,6 +88,12 @@ async function runTogether(database: Database, migrations: readonly Migration[])
     () => false,
   );
 }
+
+/** What ran, in a schema that no client is shown. */
+const LIST = `
+  create schema if not exists migration;
+  create table if not exists migration.done (name text primary key, hash text not null, at timestamptz not null default now());
+`;
 
 /** Two servers that start together take turns, however long the other's turn is. */
 const TAKE_TURNS = `

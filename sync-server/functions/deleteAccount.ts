@@ -7,7 +7,6 @@ import type { Context } from "../context.ts";
 import type { Query } from "../db/database.ts";
 import { Refusal } from "../errors.ts";
 import { discardFiles } from "../storage/discard.ts";
-import { ownTables } from "./ownTables.ts";
 import { type Caller, requireFullSession, type ServerFunction } from "./serverFunction.ts";
 
 /** A sign-in or a second factor counts as fresh for this long. */
@@ -52,30 +51,21 @@ function isFresh(claims: Claims): boolean {
   return methods.some(({ timestamp }) => typeof timestamp === "number" && timestamp >= since);
 }
 
-/** The sessions go first: whatever is under way with one of them is waited for, and nothing begins behind it. */
+/** The database knows what is whose; files and counters of tries are this server's own. */
 async function erase(query: Query, id: string): Promise<void> {
-  const [user] = await query<{ email: string }>("select email from auth.users where id = $1 for update", [id]);
-  const sessions = await query<{ id: string }>(
-    "delete from auth.sessions where user_id = $1 returning id::text as id",
+  const [row] = await query<{ names: string }>(
+    "select array_to_json(private.erase_person($1::text::uuid))::text as names",
     [id],
   );
-  const factors = await query<{ id: string }>("select id::text as id from auth.mfa_factors where user_id = $1", [id]);
   await query(
     `delete from storage.objects where owner_id = $1 or (bucket_id = 'documents'
        and name >= $1 || ('/' collate "C") and name < $1 || ('0' collate "C"))`,
     [id],
   );
-  await query("delete from auth.users where id = $1", [id]);
-  // What no foreign key has taken along.
-  for (const { name, condition } of await ownTables(query)) await query(`delete from ${name} where ${condition}`, [id]);
-
-  const email = user?.email ?? "";
-  await query("delete from auth.mail_queue where address = $1", [email]);
-  const names = JSON.stringify([id, email, ...sessions.map((row) => row.id), ...factors.map((row) => row.id)]);
+  const names = row?.names ?? "[]";
   await query(
-    `delete from public.rate_limit_tracking
-     where owner = $1 or identifier in (select value from jsonb_array_elements_text($2::text::jsonb))`,
-    [id, names],
+    "delete from auth.mail_queue where address in (select value from jsonb_array_elements_text($1::text::jsonb))",
+    [names],
   );
   // Tries are counted under an id or an address, alone or with what they were made from.
   await query(

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient } from "@supabase/supabase-js";
-import { decodeProtectedHeader } from "jose";
+import { decodeProtectedHeader, SignJWT } from "jose";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { startPostgres, type TestPostgres } from "../support/postgres.ts";
 import { newPerson, shown, signedIn, tokenOf, withAuthenticator } from "../support/secondFactor.ts";
@@ -68,6 +68,22 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
     expect((await user()).status).toBe(401);
     await shown(await signedIn(last, email), factor);
     await last.stop();
+  });
+
+  test("[§7] the published client's own tests meet the keys that they bring", async () => {
+    const script = await readFile(join(import.meta.dirname, "../../scripts/clientTests.sh"), "utf8");
+    const jwtSecret = /JWT_SECRET=(\S+)/.exec(script)?.[1] ?? "";
+    const databaseUrl = engine?.createDatabase();
+    const server = await startTestServer({ databaseUrl, autoconfirm: true, settings: { jwtSecret } });
+    // As those tests' configuration has it; they were signed long ago and name no key.
+    const theirs = await new SignJWT({ iss: "supabase-demo", role: "anon", exp: 1_983_812_996 })
+      .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+      .sign(new TextEncoder().encode(jwtSecret));
+    const supabase = createClient(server.url, theirs, { auth: { persistSession: false } });
+    const { data, error } = await supabase.auth.signUp({ email: "somebody@example.com", password: "password123" });
+    expect([error, data.user?.email]).toEqual([null, "somebody@example.com"]);
+    expect((await supabase.from("assets").select("id")).error).toBeNull();
+    await server.stop();
   });
 
   test("[§7] second factors move to a key of their own, and need the former one no longer", async () => {
