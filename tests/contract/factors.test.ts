@@ -76,7 +76,7 @@ describe.each(DATABASES)("second factors on %s", (_name, engine) => {
     return [data?.currentLevel, data?.nextLevel];
   }
 
-  test("enrolling answers a QR code that an <img> shows, a secret and an address for the authenticator app", async () => {
+  test("[§7] enrolling answers a QR code that an <img> shows, a secret and an address for the authenticator app", async () => {
     const { supabase, email } = await newPerson(server);
     const { data, error } = await supabase.auth.mfa.enroll({
       factorType: "totp",
@@ -95,7 +95,7 @@ describe.each(DATABASES)("second factors on %s", (_name, engine) => {
     expect([missing.error?.status, missing.error?.code]).toEqual([400, "validation_failed"]);
   });
 
-  test("a factor is listed from the start, counts when it was shown, and never tells its secret", async () => {
+  test("[§7] a factor is listed from the start, counts when it was shown, and never tells its secret", async () => {
     const { supabase } = await newPerson(server);
     expect(await levels(supabase)).toEqual(["aal1", "aal1"]);
     const authenticator = await enrolled(supabase, "Telefon");
@@ -117,7 +117,7 @@ describe.each(DATABASES)("second factors on %s", (_name, engine) => {
     expect(JSON.stringify(after)).not.toContain(authenticator.secret);
   });
 
-  test("[§4] verifying a challenge saves a new session at aal2, and aal1 becomes aal2 where a verified factor exists", async () => {
+  test("[§7] [§4] verifying a challenge saves a new session at aal2, and aal1 becomes aal2 where a verified factor exists", async () => {
     const { supabase, email } = await newPerson(server);
     const before = (await supabase.auth.getSession()).data.session;
     const events: string[] = [];
@@ -134,7 +134,7 @@ describe.each(DATABASES)("second factors on %s", (_name, engine) => {
     expect(await levels(elsewhere)).toEqual(["aal1", "aal2"]);
   });
 
-  test("aal and amr stay as they are when a session is refreshed", async () => {
+  test("[§7] aal and amr stay as they are when a session is refreshed", async () => {
     const { supabase } = await newPerson(server);
     await withAuthenticator(supabase);
     const before = (await supabase.auth.getClaims()).data?.claims;
@@ -161,7 +161,7 @@ describe.each(DATABASES)("second factors on %s", (_name, engine) => {
     expect((await levels(supabase))[0]).toBe("aal2");
   });
 
-  test("a code that was used is refused 100 times of 100, each time on a challenge of its own", async () => {
+  test("[§7] a code that was used is refused 100 times of 100, each time on a challenge of its own", async () => {
     const { supabase } = await newPerson(server);
     const { factorId, secret } = await withAuthenticator(supabase);
     const code = codeOf(secret);
@@ -215,7 +215,7 @@ describe.each(DATABASES)("second factors on %s", (_name, engine) => {
     expect(error === null).toBe(isAccepted);
   });
 
-  test("a challenge serves once, for its own factor and session, for five minutes", async () => {
+  test("[§7] a challenge serves once, for its own factor and session, for five minutes", async () => {
     const { supabase, email } = await newPerson(server);
     const { factorId, secret } = await withAuthenticator(supabase);
     const challengeId = await challenged(supabase, factorId);
@@ -240,7 +240,7 @@ describe.each(DATABASES)("second factors on %s", (_name, engine) => {
     expect(Math.abs((data?.expires_at ?? 0) - Date.now() / 1_000 - 300)).toBeLessThan(5);
   });
 
-  test("somebody else's factor is answered like one that does not exist", async () => {
+  test("[§7] somebody else's factor is answered like one that does not exist", async () => {
     const [owner, other] = [await newPerson(server), await newPerson(server)];
     const { factorId } = await withAuthenticator(owner.supabase);
     for (const id of [factorId, randomUUID()]) {
@@ -253,7 +253,7 @@ describe.each(DATABASES)("second factors on %s", (_name, engine) => {
     expect(odd.status).toBe(404);
   });
 
-  test("nobody without a session reaches a factor", async () => {
+  test("[§7] nobody without a session reaches a factor", async () => {
     const id = randomUUID();
     for (const path of ["/factors", `/factors/${id}/challenge`, `/factors/${id}/verify`, "/factors/recovery-codes"]) {
       const answer = await call(`/auth/v1${path}`, server.anonKey, { body: {} });
@@ -367,7 +367,7 @@ describe.each(DATABASES)("second factors on %s", (_name, engine) => {
     }
   });
 
-  test("showing a factor signs out the person's other sessions that have not", async () => {
+  test("[§7] showing a factor signs out the person's other sessions that have not", async () => {
     const { supabase, email } = await newPerson(server);
     const authenticator = await withAuthenticator(supabase);
     const [second, third] = [await signedIn(server, email), await signedIn(server, email)];
@@ -376,7 +376,7 @@ describe.each(DATABASES)("second factors on %s", (_name, engine) => {
     expect((await supabase.auth.getUser()).error).toBeNull();
   });
 
-  test("who has a factor enrols another only with it, under another name, and at most ten", async () => {
+  test("[§7] who has a factor enrols another only with it, under another name, and at most ten", async () => {
     const { supabase, email } = await newPerson(server);
     await shown(supabase, await enrolled(supabase, "Telefon"));
     const weak = await signedIn(server, email);
@@ -400,7 +400,7 @@ describe.each(DATABASES)("second factors on %s", (_name, engine) => {
     expect((await supabase.auth.mfa.listFactors()).data?.all).toHaveLength(1);
   });
 
-  test("a factor is removed with it alone, and what it lifted falls back", async () => {
+  test("[§7] a factor is removed with it alone, and what it lifted falls back", async () => {
     const { supabase, email } = await newPerson(server);
     const { factorId } = await withAuthenticator(supabase);
     const weak = await signedIn(server, email);
@@ -465,7 +465,7 @@ describe.each(DATABASES)("second factors on %s", (_name, engine) => {
     return /\d{6}$/.exec(text)?.[0] ?? "";
   }
 
-  test("a telephone is a factor beside an authenticator app: its code comes as a text and counts once", async () => {
+  test("[§7] a telephone is a factor beside an authenticator app: its code comes as a text and counts once", async () => {
     const { supabase, email } = await newPerson(server);
     const phone = `+45${String(Date.now()).slice(-8)}`;
     const alone = await supabase.auth.mfa.enroll({ factorType: "phone", phone });
@@ -498,7 +498,7 @@ describe.each(DATABASES)("second factors on %s", (_name, engine) => {
     expect([claims?.aal, methodsIn(claims)[0]]).toEqual(["aal2", "mfa/phone"]);
   });
 
-  test("ten recovery codes stand in for a lost factor, each of them once", async () => {
+  test("[§7] ten recovery codes stand in for a lost factor, each of them once", async () => {
     const { supabase, email } = await newPerson(server);
     const weak = await supabase.auth.mfa.recoveryCodes.generate();
     expect([weak.error?.status, weak.error?.code]).toEqual([403, "insufficient_aal"]);

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -38,6 +38,17 @@ test("[§7] on a database that brings its own platform the migrations run once, 
   expect([await shape(database), await ran(database)]).toEqual([first, list]);
   await database.close();
   await rm(data, { recursive: true });
+});
+
+test("[§7] the guide's schedule sweeps everything of ours that the server sweeps", async () => {
+  const guide = (await readFile(join(ROOT, "docs/hosted-supabase.md"), "utf8")).replaceAll(/\s+/g, " ");
+  const server = await readFile(join(ROOT, "sync-server/db/sweep.ts"), "utf8");
+  // Sessions, links and counters of tries are the hosted service's own.
+  const theirs = /auth\.(sessions|mail_tokens|flow_state|attempts)\b/;
+  const swept = [...server.matchAll(/"(delete from [^"]+)"/g)].map(([, statement = ""]) => statement);
+  expect(swept.length).toBeGreaterThan(8);
+  for (const statement of swept.filter((statement) => !theirs.test(statement))) expect(guide).toContain(statement);
+  expect(guide).toContain("private.sweep_tombstones(");
 });
 
 test.runIf(postgres)(

@@ -153,7 +153,7 @@ test("a wrong flag is refused with a sentence", async () => {
 });
 
 test.runIf(existsSync(join(ROOT, "dist/index.html")))(
-  "the built app is served with a policy for each kind of file",
+  "[§7] the built app is served with a policy for each kind of file, and /sw.js is asked for anew each time",
   async () => {
     const { url } = await start();
     const policy = async (path: string) => (await fetch(`${url}${path}`)).headers.get("content-security-policy") ?? "";
