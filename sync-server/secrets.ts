@@ -78,7 +78,7 @@ export async function givenKeys({ jwtKeyFile, jwtSecret }: GivenKey): Promise<re
   if (jwtKeyFile === undefined) return undefined;
   try {
     const read = JSON.parse(await readFile(jwtKeyFile, "utf8")) as JWK | { readonly keys: readonly JWK[] };
-    const [first, ...others] = await Promise.all(("keys" in read ? (read.keys as readonly JWK[]) : [read]).map(named));
+    const [first, ...others] = await Promise.all(("keys" in read ? read.keys : [read]).map(named));
     if (first?.d === undefined || first.kty === "oct") throw new Error("no private key");
     await anonKeyOf(first);
     for (const key of others) await importJWK(key, key.alg);

@@ -1,6 +1,5 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
+import { startTextService } from "#tests/support/textService.ts";
 import type { Mail } from "../mail/mailer.ts";
 import { codeText, outboxPhone, webhookPhone } from "./phone.ts";
 
@@ -20,24 +19,15 @@ test("a text is in the person's language, or in Danish", () => {
 });
 
 test("a text is posted to the operator's service, and one that is not taken counts as not sent", async () => {
-  const got: unknown[] = [];
-  const service = createServer((request, response) => {
-    void request.toArray().then((parts) => {
-      const body = JSON.parse(Buffer.concat(parts as Buffer[]).toString()) as { to: string };
-      got.push([request.method, request.headers.authorization, request.headers["content-type"], body]);
-      response.writeHead(body.to === "+4500000000" ? 502 : 204).end();
-    });
-  });
-  await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve));
-  const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/texts`;
+  const { url, texts, close } = await startTextService();
   await webhookPhone(url, "token").send("+4520304050", "123456");
   await webhookPhone(url).send("+4520304050", "123456");
   const text = { to: "+4520304050", text: "123456" };
-  expect(got).toEqual([
-    ["POST", "Bearer token", "application/json", text],
-    ["POST", undefined, "application/json", text],
+  expect(texts).toEqual([
+    { ...text, authorization: "Bearer token" },
+    { ...text, authorization: undefined },
   ]);
   await expect(webhookPhone(url).send("+4500000000", "123456")).rejects.toThrow(/^The service for texts answered 502$/);
-  service.close();
+  close();
   await expect(webhookPhone(url).send("+4520304050", "123456")).rejects.toThrow();
 });

@@ -35,7 +35,7 @@ describe.each(DATABASES)("a hosted project's functions, on %s", (_name, engine) 
     const url = input instanceof Request ? input.url : String(input);
     if (new Headers(init?.headers).get("authorization") !== `Bearer ${SERVICE_KEY}`) return fetch(input, init);
     const name = /\/rest\/v1\/rpc\/(\w+)$/.exec(url)?.[1] ?? "";
-    const args = JSON.parse(String(init?.body)) as Readonly<Record<string, unknown>>;
+    const args = JSON.parse(init?.body as string) as Readonly<Record<string, unknown>>;
     return server.database.transaction(async (query) => {
       await query("select set_config('role', 'service_role', true)");
       const places = Object.keys(args).map((key, index) => `${key} => $${index + 1}`);
