@@ -293,7 +293,7 @@ async function wrongTokens({ signingKey, issuer, accessToken }: Access): Promise
     await signed({ session_id: "x" }),
     `${head}.${"A".repeat(9_000)}.${signature}`,
     "x.y.z",
-    "sb_secret_x",
+    "sb-secret-x",
     "null",
   ];
 }

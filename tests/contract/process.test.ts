@@ -75,7 +75,7 @@ async function household(url: string, email: string) {
 test("a second process on the same data folder is refused with a sentence, and the first goes on", async () => {
   const first = await start();
   await expect(start()).rejects.toThrow(/is in use by process \d+\. Stop it, or choose another folder with --data/);
-  expect((await fetch(`${first.url}/auth/v1/health`)).status).toBe(200);
+  expect((await fetch(`${first.url}/health`)).status).toBe(200);
 });
 
 test("keys are made at the first start, readable by their owner alone, and stay", async () => {
