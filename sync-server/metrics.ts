@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type Database, type Query, type Row, sqlState } from "./db/database.ts";
+import { type Call, type Database, type Query, type Row, sqlState } from "./db/database.ts";
 
 /** Upper edges of the buckets, seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
 const SYNC_CALL = /"?public"?\."?sync_(push|pull)"?\(/;
-const STORED = /"status": ?"stored"/g;
+const STORED = /"status" ?: ?"stored"/g;
 const PULLED = /"seq":/g;
 
 interface Duration {
@@ -47,15 +47,19 @@ export function createMetrics(): Metrics {
   function countedQuery(query: Query): Query {
     return async <Found extends Row>(sql: string, values?: readonly unknown[]) => {
       const rows = await query<Found>(sql, values);
-      const call = SYNC_CALL.exec(sql)?.[1];
-      if (call !== "push" && call !== "pull") return rows;
-      const found = rows[0]?.["body"];
-      const body = typeof found === "string" ? found : "";
-      sync[call] += 1;
-      if (call === "push") sync.pushed += body.match(STORED)?.length ?? 0;
-      else sync.pulled += body.match(PULLED)?.length ?? 0;
+      count(sql, rows);
       return rows;
     };
+  }
+
+  function count(sql: string, rows: readonly Row[]): void {
+    const call = SYNC_CALL.exec(sql)?.[1];
+    if (call !== "push" && call !== "pull") return;
+    const found = rows[0]?.["body"];
+    const body = typeof found === "string" ? found : "";
+    sync[call] += 1;
+    if (call === "push") sync.pushed += body.match(STORED)?.length ?? 0;
+    else sync.pulled += body.match(PULLED)?.length ?? 0;
   }
 
   async function watched<Value>(work: () => Promise<Value>): Promise<Value> {
@@ -90,6 +94,14 @@ export function createMetrics(): Metrics {
     counted: (database) => ({
       ...database,
       transaction: (work) => watched(() => database.transaction((query) => work(countedQuery(query)))),
+      call: <Found extends Row>(call: Call) =>
+        watched(async () => {
+          // The one before it is a transaction as well.
+          transactions += 1;
+          const rows = await database.call<Found>(call);
+          count(call.statement.sql, rows);
+          return rows;
+        }),
       statement: (sql, values) => watched(() => countedQuery(database.statement)(sql, values)),
       script: (sql) => watched(() => database.script(sql)),
     }),

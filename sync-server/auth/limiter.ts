@@ -1,4 +1,4 @@
-import type { Database, Query } from "../db/database.ts";
+import type { Asked, Database, Query, Row } from "../db/database.ts";
 import { Refusal } from "../errors.ts";
 
 /** So many tries in so many minutes. */
@@ -49,31 +49,35 @@ const BACKS_OFF: ReadonlySet<LimitName> = new Set(["login", "passwordReset", "mf
  * that a refused try stays counted. Every server on the same database counts together. Throws `Refusal` 429 above the limit.
  */
 export async function countedTry(database: Database, limits: Limits, name: LimitName, key: string): Promise<void> {
+  const { sql, values } = counting(limits, name, key);
+  demandFewTries(limits, name, await database.statement(sql, values));
+}
+
+/** The statement that counts a try, for whoever sends it along with others; `demandFewTries` reads its answer. */
+export function counting(limits: Limits, name: LimitName, key: string): Asked {
   const { max, minutes } = limits[name];
   const backoff = BACKS_OFF.has(name) ? BACKOFF_MINUTES : 0;
-  // A machine that loses power forgets the last half second of counting; every call waiting for the disk costs more.
-  const [row] = await database.statement<{ count: number; wait: number }>(
-    `insert into auth.attempts as a (key, action, window_start, count)
-       select $1, $2, now(), 1 from (select set_config('synchronous_commit', 'off', true)) as at_leisure
-     on conflict (key, action) do update set
-       count = case when ${HAS_PASSED} then 1 else a.count + 1 end,
-       window_start = case when ${HAS_PASSED} then now() else a.window_start end
-     returning count, ceil(extract(epoch from window_start + make_interval(mins => $3::int + $5::int) - now()))::int as wait`,
-    [key, name, minutes, max, backoff],
-  );
-  if (row && row.count > max) {
-    throw new Refusal(
-      429,
-      "over_request_rate_limit",
-      "Too many tries. Wait a while and try again.",
-      Math.max(row.wait, 1),
-    );
-  }
+  return { sql: COUNTING, values: [key, name, minutes, max, backoff], name: "counting" };
+}
+
+export function demandFewTries(limits: Limits, name: LimitName, found: readonly Row[]): void {
+  const [row] = found as readonly { readonly count: number; readonly wait: number }[];
+  if (!row || row.count <= limits[name].max) return;
+  const message = "Too many tries. Wait a while and try again.";
+  throw new Refusal(429, "over_request_rate_limit", message, Math.max(row.wait, 1));
 }
 
 /** A window in which somebody was refused lasts longer by the backoff. */
 const HAS_PASSED =
   "a.window_start < now() - make_interval(mins => $3::int + case when a.count > $4::int then $5::int else 0 end)";
+
+// A machine that loses power forgets the last half second of counting; every call waiting for the disk costs more.
+const COUNTING = `insert into auth.attempts as a (key, action, window_start, count)
+     select $1, $2, now(), 1 from (select set_config('synchronous_commit', 'off', true)) as at_leisure
+   on conflict (key, action) do update set
+     count = case when ${HAS_PASSED} then 1 else a.count + 1 end,
+     window_start = case when ${HAS_PASSED} then now() else a.window_start end
+   returning count, ceil(extract(epoch from window_start + make_interval(mins => $3::int + $5::int) - now()))::int as wait`;
 
 export async function forgetTries(query: Query, name: LimitName, key: string): Promise<void> {
   await query("delete from auth.attempts where key = $1 and action = $2", [key, name]);

@@ -8,6 +8,9 @@ export interface Claims extends JWTPayload {
   readonly session_id?: string;
 }
 
+/** Looking at a signature takes longer than all else that happens to a call before its statement. */
+const KEPT_TOKENS = 1_000;
+
 /** Short, because a bearer token outlives the sign-out that ended its session. */
 export const ACCESS_TOKEN_SECONDS = 900;
 
@@ -23,6 +26,8 @@ export interface Tokens {
 export async function createTokens(signingKey: JWK, issuer: string, formerKeys: readonly JWK[] = []): Promise<Tokens> {
   const alg = algorithmOf(signingKey);
   const signing = await importJWK(signingKey, alg);
+  /** What stood when it was looked at, the oldest first: nothing but time changes that. */
+  const stood = new Map<string, Claims>();
   const header = { alg, typ: "JWT", ...(signingKey.kid === undefined ? {} : { kid: signingKey.kid }) };
   const known = [signingKey, ...formerKeys];
   const verifying = await Promise.all(
@@ -41,18 +46,35 @@ export async function createTokens(signingKey: JWK, issuer: string, formerKeys: 
       return token.setExpirationTime(now + ACCESS_TOKEN_SECONDS).sign(signing);
     },
     async verify(token) {
-      // Only keys of ours are looked at, whatever addresses and keys the token brings along.
-      const { kid } = headerOf(token);
-      for (const own of verifying.filter((own) => kid === undefined || own.kid === kid)) {
-        const payload = await jwtVerify(token, own.key, { algorithms: [own.alg] }).then(
-          (read) => read.payload,
-          () => undefined,
-        );
-        if (payload) return claimsIn(payload);
-      }
-      return undefined;
+      const known = stood.get(token);
+      if (known && isOfNow(known)) return known;
+      stood.delete(token);
+      const claims = await looked(token);
+      if (!claims) return undefined;
+      const [oldest] = stood.keys();
+      if (stood.size >= KEPT_TOKENS && oldest !== undefined) stood.delete(oldest);
+      stood.set(token, claims);
+      return claims;
     },
   };
+
+  async function looked(token: string): Promise<Claims | undefined> {
+    // Only keys of ours are looked at, whatever addresses and keys the token brings along.
+    const { kid } = headerOf(token);
+    for (const own of verifying.filter((own) => kid === undefined || own.kid === kid)) {
+      const payload = await jwtVerify(token, own.key, { algorithms: [own.alg] }).then(
+        (read) => read.payload,
+        () => undefined,
+      );
+      if (payload) return claimsIn(payload);
+    }
+    return undefined;
+  }
+}
+
+function isOfNow({ nbf = 0, exp = Infinity }: Claims): boolean {
+  const now = Math.floor(Date.now() / 1000);
+  return nbf <= now && now < exp;
 }
 
 function claimsIn(payload: JWTPayload): Claims | undefined {

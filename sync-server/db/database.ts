@@ -5,6 +5,26 @@ export interface Query {
   <Found extends Row = Row>(sql: string, values?: readonly unknown[]): Promise<readonly Found[]>;
 }
 
+/** One statement. By the same `name` always stands the same text: PostgreSQL reads and plans it once for each connection. */
+export interface Asked {
+  readonly sql: string;
+  readonly values: readonly unknown[];
+  readonly name?: string | undefined;
+}
+
+/** What is asked for somebody. Its statements are known beforehand, so it takes no more round trips than decisions. */
+export interface Call {
+  /** A transaction of its own, which stays whatever becomes of the call. */
+  readonly before: Asked;
+  /** Throws what refuses the call, by what `before` found: nothing has been done then. */
+  readonly admit: (found: readonly Row[]) => void;
+  /** Makes the transaction the caller's; an error of it refuses the call as well. */
+  readonly settings: Asked;
+  readonly statement: Asked;
+  /** Throws what undoes the statement, by what it found. */
+  readonly accept?: ((found: readonly Row[]) => void) | undefined;
+}
+
 /** The same for the embedded database and for PostgreSQL. Errors carry `code`, the SQLSTATE. */
 export interface Database {
   readonly kind: "embedded" | "postgres";
@@ -12,6 +32,8 @@ export interface Database {
   readonly notes: readonly string[];
   /** All or nothing; READ COMMITTED. */
   transaction<Value>(work: (query: Query) => Promise<Value>): Promise<Value>;
+  /** The rows of the call's statement. */
+  call<Found extends Row = Row>(call: Call): Promise<readonly Found[]>;
   /** One statement, which is a transaction of its own: nothing to begin and nothing to commit. */
   statement: Query;
   /** Several statements without values, in one transaction. */

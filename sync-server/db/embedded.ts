@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { copiesOf, isCopied } from "./copies.ts";
-import { connectionFailure, type Database, type Query, type Row } from "./database.ts";
+import { type Call, connectionFailure, type Database, type Query, type Row } from "./database.ts";
 import { lockFolder } from "./folderLock.ts";
 
 export type EmbeddedRequest =
@@ -158,6 +158,16 @@ export async function openEmbedded(folder: string, watchdogMs = WATCHDOG_MS): Pr
     kind: "embedded",
     notes,
     transaction: (work) => inTurn(() => atomically(work)),
+    call: <Found extends Row>({ before, admit, settings, statement, accept }: Call) =>
+      inTurn(async () => {
+        admit(await ask(await worker, { kind: "query", sql: before.sql, values: before.values }));
+        return atomically(async (query) => {
+          await query(settings.sql, settings.values);
+          const found = await query<Found>(statement.sql, statement.values);
+          accept?.(found);
+          return found;
+        });
+      }),
     statement: <Found extends Row>(sql: string, values: readonly unknown[] = []) =>
       inTurn(async () => (await ask(await worker, { kind: "query", sql, values })) as readonly Found[]),
     script: (sql) =>

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { connectionFailure, type Database, type Query, type Row } from "./database.ts";
+import { type Asked, type Call, connectionFailure, type Database, type Query, type Row } from "./database.ts";
 
 const POOL_SIZE = 10;
 const STATEMENT_TIMEOUT_MS = 15_000;
@@ -9,6 +9,8 @@ const LOCK_TIMEOUT_MS = 5_000;
 const IDLE_IN_TRANSACTION_MS = 15_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 const RECONNECT_MS = 1_000;
+const BEGIN = { sql: "begin isolation level read committed", values: [] };
+const COMMIT = { sql: "commit", values: [] };
 /** A line that went dead without a word would be listened to for hours. */
 const STILL_THERE_MS = 10_000;
 
@@ -20,6 +22,8 @@ export async function openPostgres(connectionString: string): Promise<Database> 
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    // Only `call` asks for more before it was answered.
+    pipeline: true,
   });
   // A connection that breaks fails its own query and is replaced at the next one; without a listener it ends the process.
   pool.on("error", () => undefined);
@@ -70,16 +74,14 @@ export async function openPostgres(connectionString: string): Promise<Database> 
       .finally(() => clearTimeout(deaf));
   }, STILL_THERE_MS);
 
-  async function transaction<Value>(work: (query: Query) => Promise<Value>): Promise<Value> {
+  /** On one connection; what was begun and not committed is undone. */
+  async function together<Value>(work: (ask: Ask) => Promise<Value>): Promise<Value> {
     const client = await pool.connect().catch(unavailable);
     let broken: Error | undefined;
-    const query: Query = async <Found extends Row>(sql: string, values: readonly unknown[] = []) =>
-      (await client.query(sql, [...values]).catch(unavailable)).rows as Found[];
+    const ask: Ask = async <Found extends Row>({ sql: text, values, name }: Asked) =>
+      (await client.query({ text, values: [...values], name }).catch(unavailable)).rows as Found[];
     try {
-      await query("begin isolation level read committed");
-      const value = await work(query);
-      await query("commit");
-      return value;
+      return await work(ask);
     } catch (error) {
       await client.query("rollback").catch((failure: Error) => (broken = failure));
       throw error;
@@ -88,11 +90,32 @@ export async function openPostgres(connectionString: string): Promise<Database> 
     }
   }
 
+  const transaction = <Value>(work: (query: Query) => Promise<Value>): Promise<Value> =>
+    together(async (ask) => {
+      await ask(BEGIN);
+      const value = await work((sql, values = []) => ask({ sql, values }));
+      await ask(COMMIT);
+      return value;
+    });
+
+  const call = <Found extends Row>({ before, admit, settings, statement, accept }: Call): Promise<readonly Found[]> =>
+    together(async (ask) => {
+      const [first, ...opened] = await Promise.allSettled([ask(before), ask(BEGIN), ask(settings)]);
+      admit(fulfilled(first));
+      for (const each of opened) fulfilled(each);
+      const found = ask<Found>(statement);
+      if (accept) accept(await found);
+      // A commit after a statement that failed undoes it.
+      const [rows] = await Promise.all([found, ask(COMMIT)]);
+      return rows;
+    });
+
   await pool.query("select 1");
   return {
     kind: "postgres",
     notes: [],
     transaction,
+    call,
     statement: async <Found extends Row>(sql: string, values: readonly unknown[] = []) =>
       (await pool.query(sql, [...values]).catch(unavailable)).rows as Found[],
     async script(sql) {
@@ -114,6 +137,13 @@ export async function openPostgres(connectionString: string): Promise<Database> 
       await pool.end();
     },
   };
+}
+
+type Ask = <Found extends Row = Row>(asked: Asked) => Promise<readonly Found[]>;
+
+function fulfilled<Value>(settled: PromiseSettledResult<Value>): Value {
+  if (settled.status === "rejected") throw settled.reason;
+  return settled.value;
 }
 
 /** What the database itself says passes as it is; anything else is the connection's doing. */

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Routine } from "../db/catalogue.ts";
 import { RestRefusal, shown } from "./errors.ts";
 import { noValues, quoted } from "./filters.ts";
@@ -55,10 +56,13 @@ export function callStatement(
   }: { readonly range: Page | undefined; readonly isCounted: boolean; readonly mayWrite: boolean },
 ): Statement {
   const values = noValues();
-  const places = Object.entries(given).map(([name, value]) => {
-    const type = routine.argumentByName.get(name)?.type ?? "text";
-    return `${quoted(name)} => ${values.place(isText ? value : argumentText(value, type))}::text::${type}`;
-  });
+  const places = Object.keys(given)
+    .toSorted()
+    .map((name) => {
+      const value = given[name];
+      const type = routine.argumentByName.get(name)?.type ?? "text";
+      return `${quoted(name)} => ${values.place(isText ? value : argumentText(value, type))}::text::${type}`;
+    });
   const called = `public.${quoted(routine.name)}(${places.join(", ")})`;
   const isReadOnly = routine.isReadOnly || !mayWrite;
   if (routine.columns) {
@@ -73,7 +77,9 @@ export function callStatement(
     ? `select coalesce(json_agg(answer.value), '[]')::text as body, count(*)::int as rows, count(*)::int as total
        from ${called} as answer(value)`
     : `select to_json(${called})::text as body, 1 as rows, 1 as total`;
-  return { sql, values: values.list, isReadOnly };
+  // As many texts as the function has ways to be called: whoever calls does not choose them.
+  const name = createHash("sha256").update(sql).digest("base64url");
+  return { sql, values: values.list, isReadOnly, name };
 }
 
 /** As SQL reads it: JSON for JSON, braces for arrays. */

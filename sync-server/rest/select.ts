@@ -1,10 +1,9 @@
+import type { Asked } from "../db/database.ts";
 import { orderBy, pickedSql, type Target, type Values, where } from "./filters.ts";
 import type { ParsedQuery } from "./grammar.ts";
 
 /** What one request asks of the database: exactly one statement, whose answer is JSON that the database has written. */
-export interface Statement {
-  readonly sql: string;
-  readonly values: readonly unknown[];
+export interface Statement extends Asked {
   /** Nothing can be written, whatever is called. */
   readonly isReadOnly: boolean;
 }

@@ -1,10 +1,10 @@
 import { PROTOCOL } from "#config/protocol.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { decodeJwt } from "jose";
-import { countedTry, networkOf } from "../auth/limiter.ts";
+import { countedTry, counting, demandFewTries, networkOf } from "../auth/limiter.ts";
 import type { Context } from "../context.ts";
 import { type Catalogue, readCatalogue, type Relation, RELOAD, SCHEMA_CHANNEL } from "../db/catalogue.ts";
-import { sqlState } from "../db/database.ts";
+import { type Row, sqlState } from "../db/database.ts";
 import { Refusal } from "../errors.ts";
 import { parseJsonBody } from "../jsonBody.ts";
 import { renderError, RestRefusal, shown } from "../rest/errors.ts";
@@ -154,41 +154,39 @@ export function restRoutes({ database, tokens, limits }: Context, catalogue: Cat
     }
 
     /**
-     * One transaction with the caller's role and claims and one statement; what does not fit the call is undone. Errors of
-     * rights differ for strangers and signed-in users.
+     * One transaction with the caller's role and claims and one statement; what does not fit the call is undone. A try that
+     * is refused stays counted. Errors of rights differ for strangers and signed-in users.
      */
     async function answered(request: FastifyRequest, statement: Statement, most = Infinity): Promise<Found> {
       const claims = await claimsOf(tokens, request).catch((error: unknown) => {
         throw isExpired(bearerOf(request)) ? new RestRefusal(401, "PGRST303", "JWT expired") : error;
       });
-      await countedTry(database, limits, "api", claims.sub ?? networkOf(request.ip));
+      const network = networkOf(request.ip);
       const { authorization: _token, apikey: _key, cookie: _cookie, ...headers } = request.headers;
+      const path = request.url.split("?")[0];
+      const isSingle = wantsSingle(request);
       try {
-        return await database.transaction(async (query) => {
-          await query(
-            `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
-               set_config('request.ip', $3, true), set_config('request.headers', $4, true),
-               set_config('request.method', $5, true), set_config('request.path', $6, true),
-               case when $7::boolean then set_config('transaction_read_only', 'on', true) end,
-               public.require_session()`,
-            [
-              claims.role,
-              JSON.stringify(claims),
-              networkOf(request.ip),
-              JSON.stringify(headers),
-              request.method,
-              request.url.split("?")[0],
+        const [found = NOTHING] = await database.call<Row & Found>({
+          before: counting(limits, "api", claims.sub ?? network),
+          admit: (tried) => demandFewTries(limits, "api", tried),
+          settings: {
+            sql: SETTINGS,
+            values: [
+              ...[claims.role, JSON.stringify(claims), network, JSON.stringify(headers), request.method, path],
               statement.isReadOnly,
             ],
-          );
-          const [found = { body: null, rows: 0, total: null }] = await query<Record<string, unknown> & Found>(
-            statement.sql,
-            statement.values,
-          );
-          if (wantsSingle(request)) demandOne(found);
-          demandFew(found, most);
-          return found;
+            name: "settings",
+          },
+          statement,
+          accept:
+            isSingle || most < Infinity
+              ? ([one = NOTHING]) => {
+                  if (isSingle) demandOne(one as Row & Found);
+                  demandFew(one as Row & Found, most);
+                }
+              : undefined,
         });
+        return found;
       } catch (error) {
         if (sqlState(error) !== "42501") throw error;
         throw new RestRefusal(
@@ -200,6 +198,14 @@ export function restRoutes({ database, tokens, limits }: Context, catalogue: Cat
     }
   };
 }
+
+const NOTHING: Row & Found = { body: null, rows: 0, total: null };
+
+/** The caller's role and claims, and whether their session stands. */
+const SETTINGS = `
+  select set_config('role', $1, true), set_config('request.jwt.claims', $2, true), set_config('request.ip', $3, true),
+    set_config('request.headers', $4, true), set_config('request.method', $5, true), set_config('request.path', $6, true),
+    case when $7::boolean then set_config('transaction_read_only', 'on', true) end, public.require_session()`;
 
 /** Only to say why a token that was refused is refused. */
 function isExpired(token: string | undefined): boolean {
