@@ -172,7 +172,12 @@ export function restRoutes({ database, tokens, limits }: Context, catalogue: Cat
           settings: {
             sql: SETTINGS,
             values: [
-              ...[claims.role, JSON.stringify(claims), network, JSON.stringify(headers), request.method, path],
+              claims.role,
+              JSON.stringify(claims),
+              network,
+              JSON.stringify(headers),
+              request.method,
+              path,
               statement.isReadOnly,
             ],
             name: "settings",
