@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Routine } from "../db/catalogue.ts";
 import { RestRefusal, shown } from "./errors.ts";
 import { noValues, quoted } from "./filters.ts";
@@ -78,7 +78,7 @@ export function callStatement(
        from ${called} as answer(value)`
     : `select to_json(${called})::text as body, 1 as rows, 1 as total`;
   // As many texts as the function has ways to be called: whoever calls does not choose them.
-  const name = createHash("sha256").update(sql).digest("base64url");
+  const name = hash("sha256", sql, "base64url");
   return { sql, values: values.list, isReadOnly, name };
 }
 
