@@ -112,6 +112,20 @@ describe.each([
     ]);
   });
 
+  test("[§6] a place that an asset leaves is free for the rows after it, and for none before", async () => {
+    const before = Array.from({ length: 100 }, () => sealedRow({ collection: "assets" }));
+    const home = await newHousehold(server);
+    await home.push(before);
+    const [left, right] = before;
+    const gone = (id = "") => sealedRow({ collection: "assets", id, base: 1, rev: 2, deleted: true });
+    const added = () => sealedRow({ collection: "assets" });
+    const said = async (...rows: Pushed[]) => (await home.push(rows)).results.map(({ status, code }) => code ?? status);
+    expect(await said(added(), gone(left?.id))).toEqual(["tier_limit_exceeded", "stored"]);
+    expect(await said(added(), sealedRow())).toEqual(["stored", "stored"]);
+    expect(await said(gone(right?.id), added())).toEqual(["stored", "stored"]);
+    expect(await said(added(), sealedRow())).toEqual(["tier_limit_exceeded", "stored"]);
+  });
+
   test("a row is looked up by its name, also for a household that came after the database counted its rows", async () => {
     const sql = (text: string) => server.database.transaction((query) => query(text));
     await sql(`insert into public.records
