@@ -65,10 +65,12 @@ export function LandingPage() {
           <Part title={t("honest.title")}>
             <Text tone="muted">{t("honest.text")}</Text>
           </Part>
-          <Part title={t("again.title")}>
-            <Text tone="muted">{t("again.text")}</Text>
-            <Row>{start}</Row>
-          </Part>
+          {!isMember && (
+            <Part title={t("again.title")}>
+              <Text tone="muted">{t("again.text")}</Text>
+              <Row>{start}</Row>
+            </Part>
+          )}
         </Columns>
       </Stack>
     </Wide>

@@ -19,7 +19,7 @@ const ICON_OF_KIND = {
   student: "education",
 } as const satisfies Record<HouseholdKind, IconName>;
 
-/** The words for so many adults are those of who is alone and who are two. */
+/** One adult and two look as who is alone and a couple do. */
 const ADULTS = [
   ["one", "single"],
   ["two", "couple"],
@@ -58,7 +58,11 @@ export function HouseholdStep() {
       {values.kind === "family" && (
         <RadioTiles
           label={t("household.adults")}
-          tiles={ADULTS.map(([value, kind]) => ({ value, label: t(`household.kindHelp.${kind}`) }))}
+          tiles={ADULTS.map(([value, kind]) => ({
+            value,
+            label: t(`household.kindHelp.${kind}`),
+            icon: ICON_OF_KIND[kind],
+          }))}
           value={values.adults}
           onChange={(adults) => draft.set({ adults })}
         />
