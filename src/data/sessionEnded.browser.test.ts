@@ -30,8 +30,10 @@ async function endElsewhere(): Promise<void> {
 const VERSION = { "x-supabase-api-version": "2024-01-01" };
 
 test("[§4] a session that was ended elsewhere says so, and what was being typed is there again after the next sign-in", async () => {
-  keepDraft("asset/new", TYPED);
-  await vi.waitFor(() => expect(sessionStorage.getItem("overblik.typed")).not.toBeNull());
+  await vi.waitFor(() => {
+    keepDraft("asset/new", TYPED);
+    expect(sessionStorage.getItem("overblik.typed")).not.toBeNull();
+  });
   expect(sessionStorage.getItem("overblik.typed")).not.toContain("Sommerhus");
 
   await endElsewhere();
