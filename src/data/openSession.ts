@@ -45,14 +45,18 @@ export function lockHere(): void {
   if (account) void prepareAccount(account.userId);
 }
 
-/** Drops keys, records and the session of this tab; the sealed records stay. */
+/**
+ * Drops keys, records and the session of this tab; the sealed records stay. A tab that hears twice of the same end says
+ * what it heard last: another tab that signs out also ends the session.
+ */
 export function leaveHere(because?: Left["because"]): void {
-  const { account } = sessionView();
+  const { account, left } = sessionView();
+  const email = account?.email ?? left?.email;
   unusedSecret = undefined;
   sessionCache.forget();
   stopSync();
   endVault();
-  dispatchSession({ kind: "signedOut", left: account && because && { because, email: account.email } });
+  dispatchSession({ kind: "signedOut", left: because && email !== undefined ? { because, email } : undefined });
 }
 
 export async function connect(): Promise<Result<Remote, NotConfigured | Offline | ServerFailed>> {

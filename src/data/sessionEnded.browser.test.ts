@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { accountInPage, type PageServer } from "#tests/support/pageServer.ts";
 import { allDrafts, draftOf, keepDraft } from "./drafts.ts";
-import { signIn } from "./household.ts";
+import { hear, signIn } from "./household.ts";
 import { remote } from "./remoteLink.ts";
 import { sessionView } from "./session.ts";
 
@@ -44,6 +44,14 @@ test("[§4] a session that was ended elsewhere says so, and what was being typed
   expect((await signIn({ email: EMAIL, password: PASSWORD })).ok).toBe(true);
   await vi.waitFor(() => expect(draftOf("asset/new")).toEqual(TYPED));
   expect(sessionView().left).toBeUndefined();
+});
+
+test("[§4] a tab that hears of both, of the session's end and of the tab that signed out, tells of the tab", async () => {
+  const userId = sessionView().account?.userId ?? "";
+  await endElsewhere();
+  await vi.waitFor(() => expect(sessionView().auth).toBe("UNAUTHENTICATED"));
+  hear({ kind: "signedOut", userId });
+  expect(sessionView().left).toEqual({ because: "signedOut", email: EMAIL });
 });
 
 test("[§4] what is typed without a pause is sealed all the same", async () => {
