@@ -162,8 +162,8 @@ describe("the encryption half of the security page", () => {
   test("the drawing is told in words, and beside it stands everything the server can see", async () => {
     const screen = await open();
     await expect.element(screen.getByRole("figure", { name: /På serveren er den en lukket kuvert/ })).toBeVisible();
-    await expect.element(screen.getByText("Navne, beløb, datoer og valuta")).toBeVisible();
-    await expect.element(screen.getByText(/^Din e-mail og dit abonnement/)).toBeVisible();
+    await expect.element(screen.getByText("Hvad dine poster hedder, beløb, datoer og valuta")).toBeVisible();
+    await expect.element(screen.getByText(/^Din e-mail, dit abonnement/)).toBeVisible();
   });
 
   test("a key that stays on the device costs a sentence and the password, and goes at once", async () => {
