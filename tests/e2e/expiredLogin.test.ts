@@ -132,6 +132,7 @@ test("[§4] thirty days offline open without a request; limits, proxies, portals
   await endSession(back);
   await context.setOffline(false);
   await expect(back.getByRole("heading", { name: "Log ind" })).toBeVisible();
+  await expect(back.getByRole("note").filter({ hasText: `${login.email} er logget ud her.` })).toBeVisible();
   expect(await hasLogin(back)).toBe(false);
   // Nothing of what was written is lost.
   await fillSignIn(back, login);

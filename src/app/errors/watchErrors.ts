@@ -1,6 +1,6 @@
 import { reportError } from "./reportError.ts";
 
-/** The same error over and over would push out all others. */
+/** The same kind of error on the same page, over and over, would push out all others. */
 const AGAIN_AFTER_MS = 60_000;
 
 /** What nobody caught is kept among the errors of this device, like what a boundary caught. Answers how to stop. */
@@ -14,8 +14,9 @@ export function watchErrors(): () => void {
     // Given up on purpose: a page was left, or somebody changed their mind.
     if (name === "AbortError") return;
     const now = performance.now();
-    if (now - (lastAt.get(name) ?? -Infinity) < AGAIN_AFTER_MS) return;
-    lastAt.set(name, now);
+    const same = `${name} ${location.pathname}`;
+    if (now - (lastAt.get(same) ?? -Infinity) < AGAIN_AFTER_MS) return;
+    lastAt.set(same, now);
     reportError("unhandled", error);
   }
 
