@@ -15,6 +15,8 @@ export interface ServerFailed extends Failure {
 export interface RateLimited extends Failure {
   readonly kind: "RateLimited";
   readonly retryAfterSeconds?: number;
+  /** Others guess at the address. If it has an account, a mail lies there whose link lets this network in. */
+  readonly isMailed?: boolean;
 }
 export interface EmailNotConfirmed extends Failure {
   readonly kind: "EmailNotConfirmed";

@@ -123,6 +123,14 @@ describe("signing in", () => {
     expect(await remote.accessToken(USER.id)).toEqual({ ok: false, problem: { kind: "FactorRequired" } });
   });
 
+  test("[§9] to an address that others guess at says that a mail lets this network in", async () => {
+    const answer: Answer = [429, { code: "network_not_admitted", message: "" }];
+    expect(await serverWith({ tokenpassword: answer }).remote.signIn("a@b.dk", "s")).toEqual({
+      ok: false,
+      problem: { kind: "RateLimited", isMailed: true },
+    });
+  });
+
   test.each<[string, Answer, string]>([
     ["a wrong password", [400, { code: "invalid_credentials", message: "" }], "WrongPassword"],
     ["an address that is not confirmed", [400, { code: "email_not_confirmed", message: "" }], "EmailNotConfirmed"],

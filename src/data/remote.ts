@@ -128,6 +128,7 @@ export function createRemote({ config, fetch, storage, reachability, now }: Remo
       const { data, error } = await client.auth.signInWithPassword({ email, password: authSecret });
       if (error?.code === "invalid_credentials") return failed({ kind: "WrongPassword" });
       if (error?.code === "email_not_confirmed") return failed({ kind: "EmailNotConfirmed" });
+      if (error?.code === "network_not_admitted") return failed({ kind: "RateLimited", isMailed: true });
       if (error) return failed(callProblem(error));
       return ok({ userId: data.user.id, email: data.user.email ?? email, lacksFactor: lacksFactor(data.session) });
     },

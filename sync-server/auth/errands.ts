@@ -1,5 +1,6 @@
 import type { Query } from "../db/database.ts";
 import type { Mail } from "../mail/mailer.ts";
+import { mailOfAdmission } from "./admission.ts";
 import { resendEmailChange } from "./emailChange.ts";
 import { linkMail, type LinkRequest } from "./recovery.ts";
 import { resendConfirmation } from "./signUp.ts";
@@ -7,12 +8,22 @@ import { resendConfirmation } from "./signUp.ts";
 /** Mails that are found after the answer, so that its time does not tell whether there is anybody to write to. */
 export type MailErrand =
   | ({ readonly kind: "link" } & LinkRequest)
+  | { readonly kind: "admission"; readonly email: string }
   | { readonly kind: "resend"; readonly type: "signup" | "email_change"; readonly email: string };
 
 export async function mailsOf(query: Query, site: string, errand: MailErrand): Promise<readonly Mail[]> {
   if (errand.kind === "resend" && errand.type === "email_change") return resendEmailChange(query, site, errand.email);
-  const mail = await (errand.kind === "link"
-    ? linkMail(query, site, errand)
-    : resendConfirmation(query, site, errand.email));
+  const mail = await mailOf(query, site, errand);
   return mail ? [mail] : [];
+}
+
+function mailOf(query: Query, site: string, errand: MailErrand): Promise<Mail | undefined> {
+  switch (errand.kind) {
+    case "link":
+      return linkMail(query, site, errand);
+    case "admission":
+      return mailOfAdmission(query, site, errand.email);
+    default:
+      return resendConfirmation(query, site, errand.email);
+  }
 }

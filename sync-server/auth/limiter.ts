@@ -83,6 +83,9 @@ export async function forgetTries(query: Query, name: LimitName, key: string): P
   await query("delete from auth.attempts where key = $1 and action = $2", [key, name]);
 }
 
+/** Strangers have used up the tries of all networks that an account is not known from; a mail lets its owner in. */
+export const NOT_ADMITTED = "network_not_admitted";
+
 /**
  * Counts a try to sign in: from its network, at its address from there, and at its address from everywhere that it was
  * never signed in from. So nobody can guess from many networks, and nobody can lock out those who were here before.
@@ -96,18 +99,26 @@ export async function countedLogin(database: Database, limits: Limits, email: st
     query("select from private.known_networks where key = private.network_key($1, $2)", [address, network]),
   );
   // Counted either way, so that the time tells nobody whether somebody signed in from their own network before.
-  await countedTry(database, limits, "loginAccount", known ? `${address} ${network}` : address);
+  try {
+    await countedTry(database, limits, "loginAccount", known ? `${address} ${network}` : address);
+  } catch (error) {
+    if (known || !(error instanceof Refusal)) throw error;
+    const message = "Too many tries at this address. Wait a while, or open the link in the mail that was sent to it.";
+    throw new Refusal(429, NOT_ADMITTED, message, error.retryAfterSeconds);
+  }
 }
 
 /** The password was right: earlier tries from here are forgotten, and this network is known from now on. */
 export async function loginSucceeded(query: Query, userId: string, email: string, ip: string): Promise<void> {
-  const address = email.toLowerCase();
-  const network = networkOf(ip);
-  await forgetTries(query, "login", `${address} ${network}`);
+  await forgetTries(query, "login", `${email.toLowerCase()} ${networkOf(ip)}`);
+  await knowNetwork(query, userId, email, ip);
+}
+
+export async function knowNetwork(query: Query, userId: string, email: string, ip: string): Promise<void> {
   await query(
     `insert into private.known_networks (key, user_id) values (private.network_key($1, $2), $3)
      on conflict (key) do update set seen_at = now()`,
-    [address, network, userId],
+    [email.toLowerCase(), networkOf(ip), userId],
   );
 }
 

@@ -7,7 +7,8 @@ export type MailPurpose =
   | "magiclink"
   | "email_change_current"
   | "email_change_new"
-  | "reauthentication";
+  | "reauthentication"
+  | "admission";
 
 /** How long a link works. Digits are guessed more easily, so theirs is never longer than an hour. */
 const LINK_HOURS: Readonly<Record<MailPurpose, number>> = {
@@ -17,6 +18,7 @@ const LINK_HOURS: Readonly<Record<MailPurpose, number>> = {
   email_change_current: 24,
   email_change_new: 24,
   reauthentication: 1,
+  admission: 1,
 };
 const CODE_HOURS = 1;
 /** Of a million: whoever asks for all mails an address may be sent in an hour still guesses less than one in ten thousand. */

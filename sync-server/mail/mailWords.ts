@@ -19,6 +19,8 @@ export interface MailWords {
   readonly leave: LinkWords;
   /** To the address an account is to have. */
   readonly arrive: LinkWords;
+  /** While others guess at the password. */
+  readonly admit: LinkWords;
   /** Stands between a link and its six digits. */
   readonly orCode: string;
   readonly nonce: LinkWords;

@@ -45,6 +45,12 @@ export function newAddressMail(to: string, language: string, answer: Answerable)
   return answerable(to, wordsIn(language), "arrive", answer);
 }
 
+/** No digits: the link is opened where somebody wants to sign in. */
+export function admissionMail(to: string, language: string, link: string): Mail {
+  const { subject, before, after } = wordsIn(language).admit;
+  return { to, subject, text: signed(before, link, after) };
+}
+
 export function reauthenticationMail(to: string, language: string, code: string): Mail {
   const { subject, before, after } = wordsIn(language).nonce;
   return { to, subject, text: signed(before, code, after) };

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { logEvent, logFailedSignIn } from "../auth/events.ts";
 import { redeemFlow } from "../auth/flows.ts";
-import { countedLogin, loginSucceeded } from "../auth/limiter.ts";
+import { countedLogin, loginSucceeded, NOT_ADMITTED } from "../auth/limiter.ts";
 import { isPassword } from "../auth/passwords.ts";
 import { endSession, endSessions, openSession, refreshSession, type SessionAnswer } from "../auth/sessions.ts";
 import { hashInForce } from "../auth/signUp.ts";
@@ -14,7 +14,7 @@ import { authCalls, originOf } from "./authCalls.ts";
 
 /** How sessions begin, go on and end. */
 export function authSessionRoutes(context: Context) {
-  const { database, tokens, limits, refreshReuseSeconds } = context;
+  const { database, tokens, limits, mails, refreshReuseSeconds } = context;
   const { limited, signedIn, as, afterwards } = authCalls(context);
 
   return async function routes(app: FastifyInstance): Promise<void> {
@@ -46,7 +46,7 @@ export function authSessionRoutes(context: Context) {
   async function passwordGrant(request: FastifyRequest): Promise<SessionAnswer> {
     refuseOtherKinds(request.body);
     const { email, password } = parsed(PasswordBody, request.body);
-    await countedLogin(database, limits, email, request.ip);
+    await admitted(email, request.ip);
     const { user, hash } = await database.transaction(async (query) => {
       const found = await userByEmail(query, email);
       return { user: found, hash: await hashInForce(query, found) };
@@ -64,6 +64,22 @@ export function authSessionRoutes(context: Context) {
       await loginSucceeded(query, user.id, email, request.ip);
       return openSession(query, tokens, user, "password", originOf(request));
     });
+  }
+
+  /** Whoever is kept out because others guess is written to; whether there is anybody to write to is found out later. */
+  async function admitted(email: string, ip: string): Promise<void> {
+    try {
+      await countedLogin(database, limits, email, ip);
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== NOT_ADMITTED) throw error;
+      // §9 As often as other mails that are asked for: password_reset 3/60.
+      const isMailed = await limited("passwordReset", `admission ${email.toLowerCase()}`).then(
+        () => true,
+        () => false,
+      );
+      if (isMailed) await database.transaction((query) => mails.ask(query, { kind: "admission", email }));
+      throw error;
+    }
   }
 
   async function refreshGrant(request: FastifyRequest): Promise<SessionAnswer> {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { admit } from "../auth/admission.ts";
 import { keepFlow } from "../auth/flows.ts";
 import { networkOf } from "../auth/limiter.ts";
 import { openSession } from "../auth/sessions.ts";
@@ -22,6 +23,10 @@ export function authVerifyRoutes(context: Context) {
       const asked = redirectTarget(request);
       const kind = typeof type === "string" ? type : "";
       try {
+        if (kind === "admission") {
+          await database.transaction((query) => admit(query, typeof token === "string" ? token : "", request.ip));
+          return await reply.redirect(`${site}/auth`, 303);
+        }
         const outcome = await database.transaction(async (query) => {
           const found = await verified(query, { type: kind, link: typeof token === "string" ? token : "" });
           if (found instanceof Refusal) return found;

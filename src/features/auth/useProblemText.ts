@@ -22,6 +22,7 @@ export function useProblemText(): (problem: Problem, at: "signIn" | "signUp" | "
       case "SignUpFailed":
         return problem.message === "" ? t("signUp.failed") : problem.message;
       default:
+        if (problem.kind === "RateLimited" && problem.isMailed) return t("problem.RateLimitedMailed");
         return t(`problem.${problemKey(problem)}`, { count: minutesToWait(problem) });
     }
   };

@@ -28,6 +28,13 @@ export const DANISH: MailWords = {
     before: "Hej\n\nTryk på linket for at bruge denne e-mail til din konto:",
     after: "Den nuværende adresse skal også bekræftes. Linket virker i 24 timer.",
   },
+  admit: {
+    subject: "Er det dig, der vil logge ind?",
+    before:
+      "Hej\n\nDer er prøvet at logge ind på din konto mange gange fra netværk, som du ikke plejer at bruge. Nye netværk må derfor vente. Er det dig, der vil ind, så åbn linket på den enhed, du vil logge ind på, og log ind igen:",
+    after:
+      "Linket virker i en time og logger ingen ind. Er det ikke dig, skal du ikke gøre noget: ingen er kommet ind med de forsøg, der blev afvist.",
+  },
   orCode: "Eller skriv denne kode. Den virker i en time:",
   nonce: {
     subject: "Din kode",

@@ -28,6 +28,13 @@ export const ENGLISH: MailWords = {
     before: "Hello\n\nOpen this link to use this e-mail for your account:",
     after: "The present address has to be confirmed as well. The link works for 24 hours.",
   },
+  admit: {
+    subject: "Is it you who wants to sign in?",
+    before:
+      "Hello\n\nSomebody has tried to sign in to your account many times from networks that you do not usually use. New networks therefore have to wait. If it is you, open this link on the device that you want to sign in on, and sign in again:",
+    after:
+      "The link works for an hour and signs nobody in. If it is not you, there is nothing to do: nobody came in with the tries that were refused.",
+  },
   orCode: "Or enter this code. It works for an hour:",
   nonce: {
     subject: "Your code",

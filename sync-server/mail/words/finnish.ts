@@ -28,6 +28,13 @@ export const FINNISH: MailWords = {
     before: "Hei\n\nAvaa linkki käyttääksesi tätä sähköpostia tililläsi:",
     after: "Myös nykyinen osoite on vahvistettava. Linkki toimii 24 tuntia.",
   },
+  admit: {
+    subject: "Sinäkö haluat kirjautua sisään?",
+    before:
+      "Hei\n\nTilillesi on yritetty kirjautua monta kertaa verkoista, joita et yleensä käytä. Uusien verkkojen on siksi odotettava. Jos haluat itse kirjautua, avaa linkki laitteella, jolla haluat kirjautua, ja kirjaudu uudelleen:",
+    after:
+      "Linkki toimii tunnin eikä kirjaa ketään sisään. Jos et ollut se sinä, sinun ei tarvitse tehdä mitään: torjutuilla yrityksillä kukaan ei päässyt sisään.",
+  },
   orCode: "Tai kirjoita tämä koodi. Se toimii tunnin:",
   nonce: {
     subject: "Koodisi",

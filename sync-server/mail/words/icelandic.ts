@@ -28,6 +28,13 @@ export const ICELANDIC: MailWords = {
     before: "Halló\n\nOpnaðu hlekkinn til að nota þetta netfang fyrir aðganginn þinn:",
     after: "Einnig þarf að staðfesta núverandi netfang. Hlekkurinn virkar í 24 klukkustundir.",
   },
+  admit: {
+    subject: "Ert það þú sem vilt skrá þig inn?",
+    before:
+      "Halló\n\nReynt hefur verið að skrá sig inn á aðganginn þinn mörgum sinnum frá netum sem þú notar ekki venjulega. Ný net þurfa því að bíða. Ef það ert þú skaltu opna hlekkinn á tækinu sem þú vilt skrá þig inn á og skrá þig inn aftur:",
+    after:
+      "Hlekkurinn virkar í eina klukkustund og skráir engan inn. Ef það varst ekki þú þarftu ekkert að gera: enginn komst inn með þeim tilraunum sem var hafnað.",
+  },
   orCode: "Eða sláðu inn þennan kóða. Hann virkar í eina klukkustund:",
   nonce: {
     subject: "Kóðinn þinn",

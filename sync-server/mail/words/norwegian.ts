@@ -28,6 +28,13 @@ export const NORWEGIAN: MailWords = {
     before: "Hei\n\nÅpne lenken for å bruke denne e-posten til kontoen din:",
     after: "Den nåværende adressen må også bekreftes. Lenken virker i 24 timer.",
   },
+  admit: {
+    subject: "Er det du som vil logge inn?",
+    before:
+      "Hei\n\nNoen har prøvd å logge inn på kontoen din mange ganger fra nettverk du ikke pleier å bruke. Nye nettverk må derfor vente. Er det du som vil inn, åpner du lenken på enheten du vil logge inn på, og logger inn igjen:",
+    after:
+      "Lenken virker i en time og logger ingen inn. Er det ikke deg, trenger du ikke gjøre noe: ingen kom inn med forsøkene som ble avvist.",
+  },
   orCode: "Eller skriv denne koden. Den virker i en time:",
   nonce: {
     subject: "Koden din",

@@ -28,6 +28,13 @@ export const SWEDISH: MailWords = {
     before: "Hej\n\nÖppna länken för att använda den här e-posten till ditt konto:",
     after: "Den nuvarande adressen måste också bekräftas. Länken fungerar i 24 timmar.",
   },
+  admit: {
+    subject: "Är det du som vill logga in?",
+    before:
+      "Hej\n\nNågon har försökt logga in på ditt konto många gånger från nätverk som du inte brukar använda. Nya nätverk får därför vänta. Om det är du som vill in, öppna länken på den enhet du vill logga in på och logga in igen:",
+    after:
+      "Länken fungerar i en timme och loggar inte in någon. Om det inte är du behöver du inte göra något: ingen har kommit in med de försök som avvisades.",
+  },
   orCode: "Eller skriv den här koden. Den fungerar i en timme:",
   nonce: {
     subject: "Din kod",
