@@ -144,7 +144,7 @@ const LIMIT_MEANINGS: Readonly<Record<LimitName, string>> = {
   refresh: "refreshes of one session",
   api: "calls of one person; of one network before signing in",
   fileUpload: "uploads of one person",
-  financialAccess: "exports and backups of one person",
+  financialAccess: "exports of what the server holds of one person",
 };
 
 type LimitSettings = Readonly<Record<LimitName, Setting<Limits[LimitName]> & { readonly preset: string }>>;

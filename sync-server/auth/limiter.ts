@@ -33,7 +33,7 @@ export const LIMITS = {
   api: { max: 100, minutes: 1 },
   /** §9 file_upload 20/10, per user and file. */
   fileUpload: { max: 20, minutes: 10 },
-  /** §9 financial_access 50/60: exports, backups and reading of keys, per user. */
+  /** §9 financial_access 50/60: exports of what the server holds, per user. Backups are made on the device. */
   financialAccess: { max: 50, minutes: 60 },
 } as const satisfies Record<string, Limit>;
 

@@ -130,4 +130,19 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
     await again.end("SIGTERM");
     await late.stop();
   });
+
+  test("[§7] an answer 500 names its request, which the log has under the same id", async () => {
+    await server.database.script("alter table auth.flow_state rename to flow_state_away");
+    const answer = await call("POST", "/token?grant_type=pkce", {
+      body: { auth_code: "a", code_verifier: "b".repeat(43) },
+    });
+    await server.database.script("alter table auth.flow_state_away rename to flow_state");
+    expect(answer).toMatchObject({ status: 500, body: { code: "unexpected_failure" } });
+    const id = /Request: ([0-9a-f-]{36})$/.exec(String(answer.body["message"]))?.[1];
+    const line = server
+      .log()
+      .split("\n")
+      .find((each) => each.includes('"unexpected"'));
+    expect(line).toContain(`"reqId":"${id}"`);
+  });
 });
