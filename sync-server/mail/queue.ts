@@ -95,13 +95,12 @@ export function mailQueue<Errand>({ database, mailer, secrets, find }: QueuePart
     ask: (query, errand) => keep(query, { errand }, null),
 
     async start(failed) {
-      let isStopped = false;
-      let isWoken = false;
+      const state = { isStopped: false, isWoken: false };
       let running: Promise<void> | undefined;
       let timer: NodeJS.Timeout | undefined;
 
       async function sendAll(): Promise<void> {
-        for (let row = await claimed(); row && !isStopped; row = await claimed()) {
+        for (let row = await claimed(); row && !state.isStopped; row = await claimed()) {
           const { id, attempts } = row;
           try {
             await sent(row);
@@ -116,28 +115,35 @@ export function mailQueue<Errand>({ database, mailer, secrets, find }: QueuePart
         }
       }
 
+      async function looked(): Promise<number> {
+        try {
+          await sendAll();
+          return await secondsUntilNext();
+        } catch (error) {
+          failed({ ...troubleOf(error), attempts: 0 });
+          return FIRST_WAIT_SECONDS;
+        }
+      }
+
+      async function round(): Promise<void> {
+        const seconds = await looked();
+        running = undefined;
+        if (state.isWoken) look();
+        else if (!state.isStopped) timer = setTimeout(look, seconds * 1000);
+      }
+
       function look(): void {
-        if (isStopped) return;
-        isWoken = running !== undefined;
-        if (isWoken) return;
+        if (state.isStopped) return;
+        state.isWoken = running !== undefined;
+        if (state.isWoken) return;
         clearTimeout(timer);
-        running = sendAll()
-          .then(secondsUntilNext)
-          .catch((error: unknown) => {
-            failed({ ...troubleOf(error), attempts: 0 });
-            return FIRST_WAIT_SECONDS;
-          })
-          .then((seconds) => {
-            running = undefined;
-            if (isWoken) look();
-            else if (!isStopped) timer = setTimeout(look, seconds * 1000);
-          });
+        running = round();
       }
 
       await database.listen(CHANNEL, look, look);
       look();
       return async () => {
-        isStopped = true;
+        state.isStopped = true;
         clearTimeout(timer);
         await running;
       };

@@ -1,9 +1,10 @@
 -- security.md 3.8: how much a household keeps, by tier: records and their sealed bytes, deleted ones too, and the bytes of
 -- one document. A deleted record leaves 90 days after it was deleted, however often it is written again.
 
--- What a household's records take. Apart from the counter of revisions, which its devices are told of.
+-- What a household's records take; it goes with the last of them. Apart from the counter of revisions, which devices are
+-- told of.
 create table private.record_room (
-  user_id uuid primary key references public.sync_heads (user_id) on delete cascade,
+  user_id uuid primary key,
   rows bigint not null,
   bytes bigint not null
 );
@@ -71,6 +72,7 @@ begin
   update private.record_room r set rows = r.rows - gone.rows, bytes = r.bytes - gone.bytes
     from (select o.user_id, count(*) as rows, sum(octet_length(o.ct)) as bytes from old_records o group by o.user_id) gone
     where r.user_id = gone.user_id;
+  delete from private.record_room r where r.rows <= 0 and r.user_id in (select o.user_id from old_records o);
   return null;
 end $$;
 create trigger room_of_swept_records after delete on public.records
