@@ -109,7 +109,7 @@ export const SETTINGS = {
   keylessAnon: setting(
     "KEYLESS_ANON",
     yesNo,
-    "whether a request without `apikey` counts as one of nobody in particular, as `anon`; otherwise it is refused",
+    "whether a request without `apikey` is let in, as `anon` unless it brings a token; otherwise `/auth/v1` and `/rest/v1` refuse it",
     { preset: "no" },
   ),
   metricsPort: setting("METRICS_PORT", wholeNumber(0, 65_535), "serves `/metrics` for Prometheus on a port of its own"),
