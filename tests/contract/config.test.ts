@@ -61,6 +61,8 @@ test.each([
   [{ METRICS_PORT: "x" }, /^METRICS_PORT must be/],
   [{ LOG_LEVEL: "loud" }, /^LOG_LEVEL must be debug or info/],
   [{ JWT_SECRET: SECRET, JWT_KEY_FILE: "key.json" }, /^JWT_SECRET must be left out where JWT_KEY_FILE is given/],
+  [{ FACTOR_KEYS: "short" }, /^FACTOR_KEYS must be keys of 32 bytes in base64, separated by commas, not what it holds/],
+  [{ SMS_WEBHOOK_URL: "texts.example" }, /^SMS_WEBHOOK_URL must be an address that starts with https:/],
   [{ STORAGE: "s3" }, /^S3_ENDPOINT must be given where STORAGE is s3/],
   [{ STORAGE: "s3", S3_ENDPOINT: "https://s3.example", S3_BUCKET: "b" }, /^S3_ACCESS_KEY_ID must be given/],
 ])("a wrong value is refused with one sentence: %o", (environment, sentence) => {
@@ -128,7 +130,7 @@ describe("the command line", () => {
     });
     expect(run(["--check-config"], { JWT_KEY_FILE: join(ROOT, "package.json") })).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/^JWT_KEY_FILE must name a file with one private key as a JWK/),
+      err: expect.stringMatching(/^JWT_KEY_FILE must name a file with a private key as a JWK/),
     });
   });
 
