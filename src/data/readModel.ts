@@ -69,6 +69,8 @@ function rxCollection(collection: RxCollection<StoredRecord>): RecordTable {
     async apply(put, removed) {
       if (put.length > 0) await collection.bulkUpsert([...put]);
       if (removed.length > 0) await collection.bulkRemove([...removed]);
+      // Storing and reading together would hold up the page of a slow device.
+      await yieldToPage();
       snapshot = (await collection.find().exec()).map(toPlain);
       byId = new Map(snapshot.map((record) => [record.id, record]));
     },

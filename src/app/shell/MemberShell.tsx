@@ -1,10 +1,11 @@
-import { Suspense, use, useDeferredValue } from "react";
+import { Suspense, use, useDeferredValue, useState } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router-dom";
 import { signOut } from "#data/household.ts";
 import { useDeviceLanguage } from "#data/deviceLanguage.ts";
 import { useSession } from "#data/session.ts";
 import { lazyPart } from "#ui/LazyPart.ts";
 import { PublicShell } from "#ui/PublicShell.tsx";
+import { Stages } from "#ui/Stages.tsx";
 import { useHref } from "#ui/useHref.ts";
 import { LazySessionTrouble } from "../errors/lazySessionTrouble.ts";
 import { gate, signInAddress } from "./guard.ts";
@@ -23,7 +24,9 @@ export function MemberShell() {
   const href = useHref();
   const now = gate(session);
   const before = useDeferredValue(now);
-  // Opening is drawn aside, in slices, while the question stands; everything else, closing above all, at once.
+  const [wasOpen] = useState(now === "open");
+  // Opening is drawn aside, in slices, while the question stands, the frame before its page; everything else, closing
+  // above all, at once.
   switch (now === "open" && before === "unlock" ? before : now) {
     case "loading":
       return <LoadingApp />;
@@ -57,7 +60,9 @@ export function MemberShell() {
     case "open":
       return (
         <MemberFrame>
-          <PageOutlet />
+          <Stages atOnce={wasOpen} first={0}>
+            <PageOutlet />
+          </Stages>
         </MemberFrame>
       );
   }

@@ -18,6 +18,7 @@ import type { Check } from "./checks.ts";
 import { ClearedNotice } from "./ClearedNotice.tsx";
 import { focusFirstInvalid } from "#ui/focusFirstInvalid.ts";
 import { PasskeyUnlock } from "./PasskeyUnlock.tsx";
+import { useFormatsAhead } from "./useFormatsAhead.ts";
 import { useProblemText } from "./useProblemText.ts";
 
 interface UnlockPageProps {
@@ -41,6 +42,7 @@ export function UnlockPage({ userId, email, onOther }: UnlockPageProps) {
   const { waiting } = useSyncState();
   const [isLeaving, setIsLeaving] = useState(false);
   const tellSignedOut = useTellSignedOut();
+  useFormatsAhead();
 
   const leave = () => void onOther().then(tellSignedOut);
 
