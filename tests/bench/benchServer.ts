@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, request as ask, type ServerResponse
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Writable } from "node:stream";
 import { build } from "vite";
 import { freePort, type ServerProcess, startServerProcess } from "../support/serverProcess.ts";
 
@@ -71,21 +72,21 @@ export async function benchServer(folder: string, target: ServerProcess, app?: s
       if (--underWay === 0) busyMs += performance.now() - busySince;
     });
     const body = await bodyOf(request);
-    sent += body.length;
+    sent += lengthOf(body);
     await half();
-    const { status, headers, bytes } = await answer(request, body);
-    received += bytes.length;
+    const { status, headers, parts } = await answer(request, body);
+    received += lengthOf(parts);
     await half();
-    response.writeHead(status, headers).end(bytes);
+    sendParts(response.writeHead(status, headers), parts);
   }
 
   const half = () => new Promise((resolve) => setTimeout(resolve, bench.roundTripMs / 2));
 
-  async function answer(request: IncomingMessage, body: Buffer) {
+  async function answer(request: IncomingMessage, body: readonly Buffer[]) {
     const path = request.url ?? "/";
     // As many bytes as were asked for, and nothing done for them.
     if (path.startsWith("/limit/"))
-      return { status: 200, headers: {}, bytes: Buffer.alloc(Number(path.split("/").at(-1)), "a") };
+      return { status: 200, headers: {}, parts: [Buffer.alloc(Number(path.split("/").at(-1)), "a")] };
     return forwarded(`${target.url}${path}`, request, body);
   }
 
@@ -122,17 +123,31 @@ async function sendFile(path: string, response: ServerResponse): Promise<void> {
   response.end(await readFile(file));
 }
 
-async function forwarded(url: string, { method, headers }: IncomingMessage, body: Buffer) {
+async function forwarded(url: string, { method, headers }: IncomingMessage, body: readonly Buffer[]) {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    ask(url, { method, headers }, resolve).once("error", reject).end(body);
+    sendParts(ask(url, { method, headers }, resolve).once("error", reject), body);
   });
-  const bytes = await bodyOf(answer);
+  const parts = await bodyOf(answer);
   const { "transfer-encoding": _chunked, ...kept } = answer.headers;
-  return { status: answer.statusCode ?? 502, headers: { ...kept, "content-length": String(bytes.length) }, bytes };
+  return { status: answer.statusCode ?? 502, headers: { ...kept, "content-length": String(lengthOf(parts)) }, parts };
 }
 
-async function bodyOf(message: IncomingMessage): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  for await (const part of message) parts.push(part as Buffer);
-  return Buffer.concat(parts);
+/** As it came, in parts: the line shares its two cores with what is measured, so it copies nothing. */
+function bodyOf(message: IncomingMessage): Promise<readonly Buffer[]> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    message.on("data", (part: Buffer) => parts.push(part));
+    message.once("end", () => resolve(parts)).once("error", reject);
+  });
+}
+
+function sendParts(to: Writable, parts: readonly Buffer[]): void {
+  to.cork();
+  for (const part of parts) to.write(part);
+  to.uncork();
+  to.end();
+}
+
+function lengthOf(parts: readonly Buffer[]): number {
+  return parts.reduce((sum, part) => sum + part.length, 0);
 }
