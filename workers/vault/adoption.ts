@@ -24,7 +24,9 @@ export async function adopted(
   const [account, session] = [inside.account(), inside.session()];
   if (account === undefined || (derived === undefined && session === undefined)) return failed({ kind: "Locked" });
   const { store, userId } = account;
-  const pinned = await store.keyset();
+  const standing = await guarded(() => store.keyset());
+  if (!standing.ok) return failed({ kind: "StorageFailed" });
+  const pinned = standing.value;
   const problem = pinned && broken(pinned, keyset);
   const isOther = problem?.reason === "vault" && session === undefined;
   if (problem !== undefined && !isOther) return failed(problem);
@@ -59,7 +61,8 @@ export async function unlocked(
   password: string,
 ): Promise<Result<{ readonly authSecret: string }, WrongPassword | NoKeyset | Tampered>> {
   const account = inside.account();
-  const keyset = await account?.store.keyset();
+  const found = await guarded(async () => account?.store.keyset());
+  const keyset = found.ok ? found.value : undefined;
   if (account === undefined || keyset === undefined) return failed({ kind: "NoKeyset" });
   const proven = await provenByPassword(account.userId, keyset, password);
   if (!proven.ok) return proven;

@@ -54,7 +54,8 @@ export function afterWrite(head: Head, write: LocalWrite): Changes | undefined {
     head: {
       ...head,
       lastPage: n,
-      clock: write.clock,
+      // A tab need not follow another whose clock was far ahead; what opens next still goes on from the later of the two.
+      clock: write.clock > head.clock ? write.clock : head.clock,
       noticed: write.seen,
       repushed: Math.max(write.repushed ?? 0, head.repushed),
       ...(clockOffsetMs !== undefined && { clockOffsetMs }),

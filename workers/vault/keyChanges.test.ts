@@ -12,6 +12,7 @@ import {
   testDevice,
   USER,
 } from "#tests/support/testDevice.ts";
+import { openDatabase } from "./database.ts";
 import type { KeysetDocument } from "./vaultApi.ts";
 
 const NEXT = "Blåbærgrød med fløde 9";
@@ -38,6 +39,14 @@ async function withRecovery() {
   const home = await household();
   const { text } = await stored(home.server, home.device, must(await home.device.vault.recoveryKeyset(PASSWORD)));
   return { ...home, text };
+}
+
+/** The keys of all rows in the outbox. */
+async function waiting({ idb }: TestDevice): Promise<readonly string[]> {
+  const db = openDatabase(USER, idb);
+  const pages = await db.outbox.toArray();
+  db.dexie.close();
+  return pages.flatMap(({ keys }) => keys);
 }
 
 const randomId = (): string => crypto.randomUUID();
@@ -250,6 +259,35 @@ describe("[§1.5] after a suspected compromise", () => {
     expect(sync.rows.get(`assets/${RECORD}`)?.key_version).toBe(2);
     must(await device.exchange());
     expect(device.records().get(RECORD)?.fields).toMatchObject({ name: "Sommerhus" });
+  });
+
+  test("another tab of the device learns the new keys where it meets them, and never writes beside what it cannot read", async () => {
+    const { device, server } = await household();
+    const tab = await reopened(device);
+    await stored(server, device, must(await device.vault.renewedKeyset(PASSWORD)));
+    must(await device.vault.commit([put(RECORD, { name: "Hus ved vandet" })]));
+    must(await tab.vault.commit([put(RECORD, { note: "ved fjorden" })]));
+    expect(tab.records().get(RECORD)?.fields).toEqual({ name: "Hus ved vandet", note: "ved fjorden" });
+    expect(await waiting(device), "one row of the record waits").toHaveLength(1);
+  });
+
+  test("a tab whose password has changed as well refuses to write, asks for the keyset, and goes on once it is open", async () => {
+    const { device, server } = await household();
+    const tab = await reopened(device);
+    const changed = await stored(server, device, must(await device.vault.passwordKeyset({ password: PASSWORD }, NEXT)));
+    await stored(server, device, { keyset: must(await device.vault.settledKeyset(changed.kdf))! });
+    await stored(server, device, must(await device.vault.renewedKeyset(NEXT)));
+    must(await device.vault.commit([put(RECORD, { name: "Hus ved vandet" })]));
+    expect(await tab.vault.commit([put(RECORD, { note: "ved fjorden" })])).toEqual({
+      ok: false,
+      problem: { kind: "StorageFailed" },
+    });
+    expect(must(await tab.vault.absorb())).toEqual({ merged: 0, resealed: 0, needsKeyset: true });
+    expect(await tab.vault.adoptKeyset(server.standing)).toEqual({ ok: false, problem: { kind: "WrongPassword" } });
+    expect(await waiting(device)).toHaveLength(1);
+    must(await tab.vault.unlock(NEXT));
+    must(await tab.vault.commit([put(RECORD, { note: "ved fjorden" })]));
+    expect(tab.records().get(RECORD)?.fields).toEqual({ name: "Hus ved vandet", note: "ved fjorden" });
   });
 
   test("a keyset with another user key that the password does not open is never taken", async () => {

@@ -33,13 +33,23 @@ export async function catchUp(session: Session): Promise<ReadonlySet<string>> {
   return changed;
 }
 
+/**
+ * Another tab has stored a keyset that nothing here opens: the password has changed as well. Pages tell a story in order,
+ * so this vault reads no further and writes nothing until it has been given the keys.
+ */
+export class KeysReplaced extends Error {
+  override readonly name = "KeysReplaced";
+}
+
 /** Another tab may have stored a newer keyset; true when this one has learnt it. */
 export async function learnKeys(session: Session): Promise<boolean> {
   const keyset = await session.store.keyset();
   if (keyset === undefined || keyset.rev <= session.keys.rev) return false;
   const opened = await openWith(keyset, session.keys);
-  if (opened.ok) session.keys = opened.value;
-  return opened.ok;
+  const keys = opened.ok ? opened.value : await session.openAnew?.(keyset);
+  if (keys === undefined) throw new KeysReplaced();
+  session.keys = keys;
+  return true;
 }
 
 async function applyPage(session: Session, page: LogPage, changed: Set<string>): Promise<void> {

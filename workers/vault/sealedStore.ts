@@ -136,6 +136,8 @@ const STORAGE_ERRORS: ReadonlySet<string> = new Set([
   "BulkError",
   "DatabaseClosedError",
   "InvalidStateError",
+  // What lies here cannot be read on before this vault has been given the keys.
+  "KeysReplaced",
   "MissingAPIError",
   "OpenFailedError",
   "QuotaExceededError",

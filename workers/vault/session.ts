@@ -5,7 +5,7 @@ import type { OpenKeys } from "./keyset.ts";
 import { Records } from "./records.ts";
 import type { Ack, SealedRow } from "./rows.ts";
 import type { SealedStore } from "./sealedStore.ts";
-import type { VaultEvent } from "./vaultApi.ts";
+import type { KeysetDocument, VaultEvent } from "./vaultApi.ts";
 
 /** Everything an unlocked account needs; a test builds it from a fake clock and counted chance. */
 export interface Session {
@@ -18,6 +18,8 @@ export interface Session {
   readonly serverNow: () => number;
   readonly emit: (event: VaultEvent) => void;
   keys: OpenKeys;
+  /** Opens a keyset of another user key by the password that this run was opened with. */
+  readonly openAnew?: (keyset: KeysetDocument) => Promise<OpenKeys | undefined>;
   /** Bookkeeping as this tab last saw it; `lastPage` is the last page that `records` knows. */
   head: Head;
   clock: Hlc;
@@ -49,7 +51,7 @@ export function isReadingAnew({ confirmed, shown }: Session): boolean {
 
 /** An account that was just unlocked: nothing of it is read yet. */
 export function newSession(
-  parts: Pick<Session, "userId" | "store" | "random" | "now" | "emit" | "keys">,
+  parts: Pick<Session, "userId" | "store" | "random" | "now" | "emit" | "keys" | "openAnew">,
   head: Head,
 ): Session {
   const session: Session = {

@@ -16,7 +16,7 @@ import type { IndexedDb } from "./database.ts";
 import { deriveKeys, isAcceptable } from "./keys.ts";
 import type { DerivedKeys } from "./keys.ts";
 import type { LogSignal } from "./logSignal.ts";
-import { newKeyset, openWith, rotated } from "./keyset.ts";
+import { newKeyset, openKeyset, openWith, rotated } from "./keyset.ts";
 import type { OpenKeys } from "./keyset.ts";
 import { openBlocks, readAhead, refresh, saveSummary, sendAll, sendRecords } from "./load.ts";
 import type { ReadAhead } from "./load.ts";
@@ -24,7 +24,7 @@ import { history } from "./notices.ts";
 import { otherKeys } from "./otherKeys.ts";
 import { reconcile, resealRevoked } from "./reconcile.ts";
 import { reencrypt } from "./reencrypt.ts";
-import { catchUp } from "./replay.ts";
+import { catchUp, KeysReplaced } from "./replay.ts";
 import { keyOf } from "./rows.ts";
 import { guarded } from "./sealedStore.ts";
 import type { SealedStore } from "./sealedStore.ts";
@@ -94,7 +94,11 @@ export function createVault({ storeOf, random, now, signal: signalOf, calls, idb
       return;
     }
     const { userId, store } = account!;
-    const parts = { userId, store, random, now, emit, keys: opened };
+    const openAnew = async (keyset: KeysetDocument) => {
+      const anew = derived && (await openKeyset(userId, keyset, derived));
+      return anew?.ok ? anew.value : undefined;
+    };
+    const parts = { userId, store, random, now, emit, keys: opened, openAnew };
     session = newSession(parts, await store.head());
   }
 
@@ -235,7 +239,11 @@ export function createVault({ storeOf, random, now, signal: signalOf, calls, idb
 
     absorb: () =>
       unlocked(async (open) => {
-        const merged = await refresh(open);
+        const merged = await refresh(open).catch((error: unknown) => {
+          if (error instanceof KeysReplaced) return undefined;
+          throw error;
+        });
+        if (merged === undefined) return ok({ merged: 0, resealed: 0, needsKeyset: true });
         const isOutdated = await resealRevoked(open);
         const resealed = await reconcile(open);
         if (!resealed.ok) return resealed;
