@@ -5,24 +5,26 @@ import type { ServerTarget } from "#workers/sync/syncServer.ts";
 import { fetchSyncServer } from "#workers/sync/syncServer.ts";
 import type { Random } from "#workers/vault/bytes.ts";
 import { createVault } from "#workers/vault/vault.ts";
-import type { KeysetDocument, PlainRecord, VaultApi, VaultEvent } from "#workers/vault/vaultApi.ts";
-import type { Disk, StoreFault } from "./disk.ts";
+import type { KdfParams, KeysetDocument, PlainRecord, VaultApi, VaultEvent } from "#workers/vault/vaultApi.ts";
+import type { Connection, Disk, StoreFault } from "./disk.ts";
 import { faulty } from "./disk.ts";
 
-export const ACCOUNT = "sim";
 export const PASSWORD = "Rødgrød med fløde 8";
-const TARGET = { url: "http://server.test", anonKey: "anon", accessToken: "token" };
 
 export interface DeviceParts {
+  readonly account: string;
   readonly disk: Disk;
   /** How wrong the device's clock is. */
   readonly clock: { aheadMs: number };
   readonly random: Random;
   readonly now: () => number;
   readonly fetch: typeof fetch;
+  readonly giveUp: () => AbortSignal;
   readonly storeFault: () => StoreFault | undefined;
-  /** Rows that do not open; none of them may be. */
+  /** Rows that do not open; only those may be that were poisoned. */
   readonly damaged: (record: string) => void;
+  /** What its person types for these parameters. */
+  readonly passwordOf: (kdf: KdfParams) => string;
 }
 
 /** So small that a few records are several requests, some of them on their way at once. */
@@ -32,6 +34,7 @@ const SIZES: Sizes = { pageRows: 2, largePageRows: 4, pushRows: 3, pushBytes: 10
 export interface Tab {
   readonly vault: VaultApi;
   readonly records: ReadonlyMap<string, PlainRecord>;
+  readonly connection: Connection;
   /** The latest stamp that it has given. */
   lastStamp: string;
 }
@@ -46,31 +49,66 @@ export class Device {
   /** The server's epoch when both last had the same keyset, as the device has it and as this run of the app has it. */
   agreedEpoch: string | undefined;
   comparedEpoch: string | undefined;
+  isLocked = false;
+  /** It is about to be replaced: nobody writes on it any more. */
+  isLeaving = false;
+  /** Exchanges under way. */
+  exchanges = 0;
+  /** The account signed in, and the salt of the password that it was signed in with. */
+  signedIn: { readonly account: string; readonly salt: string | undefined };
+  /** Rows that it was told do not open. */
+  readonly told = new Set<string>();
+  /** The latest stamp that it has stored: a tab opened later goes on from there. */
+  lastStamp = "";
   #isOpening = false;
 
   constructor(parts: DeviceParts) {
     this.parts = parts;
+    this.signedIn = { account: parts.account, salt: undefined };
+  }
+
+  isOpen(tab: Tab | undefined): tab is Tab {
+    return tab !== undefined && this.tabs.includes(tab);
   }
 
   /** Opens a tab; `keyset` is given on a device that has never seen the account. */
   async open(keyset?: KeysetDocument): Promise<Tab> {
-    const { disk, random, now, damaged } = this.parts;
+    const { account, disk, random, now, damaged, passwordOf } = this.parts;
     const records = new Map<string, PlainRecord>();
-    const storeOf = () => faulty(disk.vault(), () => this.#fault());
+    const connection = { isClosed: false };
+    const storeOf = () => faulty(disk.vault(), connection, () => this.#fault());
     const vault = createVault({ storeOf, random, now });
-    vault.listen(portTo(records, damaged));
+    vault.listen(
+      portTo(records, (record) => {
+        this.told.add(record);
+        damaged(record);
+      }),
+    );
     this.#isOpening = true;
-    await vault.openAccount(ACCOUNT);
-    if (keyset === undefined) must(await vault.unlock(PASSWORD));
+    await vault.openAccount(account);
+    if (keyset === undefined) must(await vault.unlock(passwordOf((await disk.keyset())!.kdf)));
     else {
-      must(await vault.derive(PASSWORD, keyset.kdf));
+      must(await vault.derive(passwordOf(keyset.kdf), keyset.kdf));
       must(await vault.adoptKeyset(keyset));
     }
     must(await vault.load());
     this.#isOpening = false;
-    const tab = { vault, records, lastStamp: "" };
+    const tab = { vault, records, connection, lastStamp: this.lastStamp };
+    this.isLocked = false;
     this.tabs.push(tab);
     return tab;
+  }
+
+  /** Lock in one tab locks all: their keys and records are gone. */
+  lock(): void {
+    this.tabs = [];
+    this.isLocked = true;
+  }
+
+  /** A newer version of the app opens beside the tabs and upgrades the store: those may not use it any more. */
+  upgradeStore(): void {
+    for (const { connection } of this.tabs) connection.isClosed = true;
+    this.endSync();
   }
 
   close(tab: Tab): void {
@@ -78,13 +116,13 @@ export class Device {
   }
 
   /** One pull and push of the sync worker, which is started when it is not there. */
-  async sync(target: Parameters<SyncApi["sync"]>[0] = TARGET): ReturnType<SyncApi["sync"]> {
-    const { disk, now, fetch } = this.parts;
+  async sync(target: Parameters<SyncApi["sync"]>[0]): ReturnType<SyncApi["sync"]> {
+    const { account, disk, now, fetch, giveUp } = this.parts;
     if (this.#sync === undefined) {
-      const storeOf = () => faulty(disk.sync(), () => this.#fault());
-      const connect = (each: ServerTarget) => fetchSyncServer(each, { fetch, now, giveUp: never });
+      const storeOf = () => faulty(disk.sync(), { isClosed: false }, () => this.#fault());
+      const connect = (each: ServerTarget) => fetchSyncServer(each, { fetch, now, giveUp });
       this.#sync = createSync({ storeOf, connect, sizes: SIZES });
-      await this.#sync.openAccount(ACCOUNT);
+      await this.#sync.openAccount(account);
     }
     return this.#sync.sync(target);
   }
@@ -101,10 +139,9 @@ export class Device {
 }
 
 /** A household's first device: the keyset it makes, not yet adopted. */
-export async function newKeyset(parts: Pick<DeviceParts, "disk" | "random" | "now">): Promise<KeysetDocument> {
-  const { disk, random, now } = parts;
+export async function newKeyset({ account, disk, random, now }: DeviceParts): Promise<KeysetDocument> {
   const vault = createVault({ storeOf: () => disk.vault(), random, now });
-  await vault.openAccount(ACCOUNT);
+  await vault.openAccount(account);
   must(await vault.derive(PASSWORD, await vault.newKdf()));
   return must(await vault.createKeyset());
 }
@@ -123,9 +160,3 @@ export function must<Value>(result: { ok: true; value: Value } | { ok: false; pr
   if (!result.ok) throw new Error(result.problem.kind);
   return result.value;
 }
-
-/** Time in a run stands still while a request is on its way. */
-function never(): AbortSignal {
-  return NEVER;
-}
-const NEVER = new AbortController().signal;

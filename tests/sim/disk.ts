@@ -121,10 +121,26 @@ export function dexieDisk({ random, now }: DiskParts): Disk {
 const ACCOUNT = "sim";
 
 /** What a store may do instead of, or after, what it was asked for. */
-export type StoreFault = "QuotaExceededError" | "UnknownError" | "AbortError" | "InvalidStateError" | "killed";
+export const STORE_FAULTS = [
+  "QuotaExceededError",
+  "UnknownError",
+  "AbortError",
+  "InvalidStateError",
+  "killed",
+] as const;
+export type StoreFault = (typeof STORE_FAULTS)[number];
+
+/** A tab's connections to the store: closed for good once a newer version of the app has upgraded it. */
+export interface Connection {
+  isClosed: boolean;
+}
 
 /** The tab or the worker went at this moment: nobody will hear of what was asked. */
 export class Killed extends Error {}
+
+async function closed(): Promise<never> {
+  throw new DOMException("closed by a newer version", "DatabaseClosedError");
+}
 
 const WRITES: ReadonlySet<PropertyKey> = new Set([
   "append",
@@ -136,10 +152,15 @@ const WRITES: ReadonlySet<PropertyKey> = new Set([
 ]);
 
 /** `fault` is asked before every write; a killed writer has its write stored and never learns of it. */
-export function faulty<Store extends object>(store: Store, fault: () => StoreFault | undefined): Store {
+export function faulty<Store extends object>(
+  store: Store,
+  connection: Connection,
+  fault: () => StoreFault | undefined,
+): Store {
   return new Proxy(store, {
     get(target, name) {
       const method: unknown = Reflect.get(target, name);
+      if (connection.isClosed && name !== "close") return closed;
       if (typeof method !== "function" || !WRITES.has(name)) return method;
       return async (...args: unknown[]) => {
         const what = fault();

@@ -1,16 +1,64 @@
 import type { Chance } from "./chance.ts";
-import type { StoreFault } from "./disk.ts";
-import type { TransportFault } from "./server.ts";
-import { TRANSPORT_FAULTS } from "./server.ts";
+import { STORE_FAULTS, type StoreFault } from "./disk.ts";
+import { TRANSPORT_FAULTS, type TransportFault } from "./server.ts";
 
-const STORE_FAULTS: readonly StoreFault[] = [
-  "QuotaExceededError",
-  "UnknownError",
-  "AbortError",
-  "InvalidStateError",
-  "killed",
+/** What happens to a household besides faults of its requests and of its writes to storage. */
+const HAPPENINGS = [
+  "answersSwapped",
+  "appUpgraded",
+  "clockAhead",
+  "clockAt1970",
+  "clockBehind",
+  "clockRight",
+  "daysPassed",
+  "deletedRowsSwept",
+  "deviceReplaced",
+  "key:alreadyRotated",
+  "key:rotated",
+  "keyRevoked",
+  "keyRotated",
+  "keysetGivenBack",
+  "locked",
+  "otherAccount",
+  "passwordChanged",
+  "passwordLeftHalf",
+  "reencrypted",
+  "refreshLost",
+  "refreshRefused",
+  "revokedRowRefused",
+  "rowPoisoned",
+  "rowQuarantined",
+  "serverRestored",
+  "sessionEnded",
+  "severalTabs",
+  "signInLost",
+  "signInRefused",
+  "signedInAnew",
+  "storeUpgraded",
+  "syncWorkerKilled",
+  "tabKilled",
+  "tabReloaded",
+  "tierChanged",
+  "twoLeaders",
+  "unlocked",
+  "writtenMeanwhile",
+] as const;
+
+export type FaultKind = TransportFault | `store:${StoreFault}` | (typeof HAPPENINGS)[number];
+
+/** Everything that has to happen in a run long enough for it. */
+export const FAULT_KINDS: readonly FaultKind[] = [
+  ...HAPPENINGS,
+  ...STORE_FAULTS.map((fault) => `store:${fault}` as const),
+  ...TRANSPORT_FAULTS,
 ];
-const REQUESTS_PERCENT = 58;
+
+/** The kinds that a run says it counts and never met. */
+export function unmet(counts: Readonly<Record<string, number>>): readonly FaultKind[] {
+  return FAULT_KINDS.filter((kind) => (counts[kind] ?? 0) === 0);
+}
+
+const REQUESTS_PERCENT = 63;
 const WRITES_PERCENT = 4;
 
 /** What goes wrong in a run, and how often it did. */
@@ -18,14 +66,14 @@ export class Faults {
   isOn = true;
   /** Requests that met a fault. */
   steps = 0;
-  readonly #counts = new Map<string, number>();
+  readonly #counts = new Map<FaultKind, number>();
   readonly #chance: Chance;
 
   constructor(chance: Chance) {
     this.#chance = chance;
   }
 
-  count(kind: string): void {
+  count(kind: FaultKind): void {
     this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + 1);
   }
 
@@ -46,5 +94,12 @@ export class Faults {
     const fault = this.#chance.pick(STORE_FAULTS);
     this.count(`store:${fault}`);
     return fault;
+  }
+
+  /** Whether something else goes wrong in `percent` of 100; counted when it does. */
+  happens(kind: FaultKind, percent: number): boolean {
+    if (!this.isOn || !this.#chance.odds(percent)) return false;
+    this.count(kind);
+    return true;
   }
 }

@@ -1,21 +1,24 @@
-import { rotateKeyset } from "#data/rotateKeyset.ts";
-import type { Keysets } from "#data/keysetAgreement.ts";
 import { syncCycle } from "#data/syncCycle.ts";
+import { tokenOwner } from "#data/tokenOwner.ts";
 import type { RecordState } from "#domain/merge.ts";
-import { failed, ok } from "#domain/result.ts";
+import { ok } from "#domain/result.ts";
 import { deriveKeys } from "#workers/vault/keys.ts";
 import type { OpenKeys } from "#workers/vault/keyset.ts";
 import { openKeyset } from "#workers/vault/keyset.ts";
 import { openRecord } from "#workers/vault/recordSeal.ts";
-import type { Change, KeysetDocument } from "#workers/vault/vaultApi.ts";
+import type { Change, KdfParams, KeysetDocument } from "#workers/vault/vaultApi.ts";
 import type { Chance } from "./chance.ts";
-import type { Tab } from "./device.ts";
-import { ACCOUNT, Device, must, newKeyset, PASSWORD } from "./device.ts";
+import type { DeviceParts, Tab } from "./device.ts";
+import { Device, must, newKeyset, PASSWORD } from "./device.ts";
 import type { Disk } from "./disk.ts";
 import { dexieDisk, Killed, memoryDisk } from "./disk.ts";
+import { cycleParts } from "./exchange.ts";
 import { Faults } from "./faults.ts";
+import { Guest, GUEST } from "./guest.ts";
 import { Model } from "./model.ts";
 import { SimServer } from "./server.ts";
+import { ACCOUNT } from "./tokens.ts";
+import { Traffic } from "./traffic.ts";
 
 const FIELDS = ["name", "value", "note"] as const;
 /** Known to newer versions of the app alone. */
@@ -27,6 +30,8 @@ const ASSETS = 20;
 const FOLLOWED_MS = 24 * 60 * 60 * 1000;
 const START_MS = Date.UTC(2026, 0, 1);
 const MEANWHILE = 25;
+/** A second tab goes on where it should wait for the first: a leader that was frozen and taken over. */
+const TWO_LEADERS_PERCENT = 20;
 
 export interface HouseholdParts {
   readonly chance: Chance;
@@ -43,6 +48,9 @@ export class Household {
   readonly records: readonly string[];
   readonly violations: string[] = [];
   readonly faults: Faults;
+  readonly traffic: Traffic;
+  /** What a person types, by the salt of the parameters. */
+  readonly passwords = new Map<string, string>();
   wall = START_MS;
   /** Whether devices seal old records under the newest key. */
   isReencrypting = true;
@@ -52,13 +60,20 @@ export class Household {
   backup: (() => void) | undefined;
   readonly #store: HouseholdParts["store"];
   #keys: OpenKeys | undefined;
-  #newestKeyset = 0;
+  #guest: Guest | undefined;
+  newestKeyset = 0;
   #writes = 0;
   #depth = 0;
 
   constructor({ chance, store }: HouseholdParts) {
     this.chance = chance;
     this.faults = new Faults(chance);
+    this.traffic = new Traffic({
+      chance,
+      store,
+      swapped: () => this.faults.count("answersSwapped"),
+      passed: (milliseconds) => void (this.wall += milliseconds),
+    });
     this.#store = store;
     this.records = Array.from(
       { length: RECORDS },
@@ -68,16 +83,25 @@ export class Household {
       now: () => this.wall,
       fault: () => this.faults.ofRequest(),
       meanwhile: () => this.#meanwhile(),
+      traffic: this.traffic,
+      count: (kind) => this.faults.count(kind),
     });
+  }
+
+  get guest(): Guest {
+    return this.#guest!;
   }
 
   static async of(parts: HouseholdParts): Promise<Household> {
     const household = new Household(parts);
+    household.#guest = await household.#newGuest();
     const first = household.#newDevice();
     const keyset = await newKeyset(first.parts);
     must(await first.parts.disk.vault().saveKeyset(keyset).then(ok));
     await household.adopt(keyset);
     household.server.swapKeyset(0, keyset);
+    household.server.inForce = keyset.kdf;
+    household.signedInHere(first);
     await first.open(keyset);
     household.devices.push(first);
     for (let i = 1; i < parts.devices; i++) household.devices.push(await household.newcomer());
@@ -87,14 +111,43 @@ export class Household {
   /** A device that has never seen the account. */
   async newcomer(): Promise<Device> {
     const device = this.#newDevice();
+    this.signedInHere(device);
     await device.open(this.server.keyset);
     return device;
   }
 
+  passwordOf(kdf: KdfParams): string {
+    return this.passwords.get(kdf.salt) ?? PASSWORD;
+  }
+
+  /** Whether the device's session still stands: one from before a change of password does not. */
+  isSignedIn({ signedIn }: Device): boolean {
+    return signedIn.account === ACCOUNT && signedIn.salt === this.server.inForce?.salt;
+  }
+
+  signedInHere(device: Device): void {
+    device.signedIn = { account: ACCOUNT, salt: this.server.inForce?.salt };
+  }
+
+  /** A person types the password of today: keys and session are new. */
+  async signIn(device: Device): Promise<void> {
+    this.signedInHere(device);
+    const [own, { keyset }] = [await device.parts.disk.keyset(), this.server];
+    device.lock();
+    await device.open(own !== undefined && keyset!.rev <= own.rev ? undefined : keyset);
+  }
+
+  /** The keyset that lies on the device opens with the password that it was made for. */
+  async unlock(device: Device): Promise<void> {
+    this.faults.count("unlocked");
+    if (device.signedIn.account === GUEST) await this.signIn(device);
+    else await device.open();
+  }
+
   /** Whoever judges the run can open what any device seals. */
   async adopt(keyset: KeysetDocument): Promise<void> {
-    this.#keys = must(await openKeyset(ACCOUNT, keyset, await deriveKeys(PASSWORD, keyset.kdf)));
-    this.#newestKeyset = keyset.rev;
+    this.#keys = must(await openKeyset(ACCOUNT, keyset, await deriveKeys(this.passwordOf(keyset.kdf), keyset.kdf)));
+    this.newestKeyset = keyset.rev;
   }
 
   /** Some are in everybody's hands all the time, others rarely. */
@@ -148,36 +201,16 @@ export class Household {
 
   /** One cycle as the app runs it. True when it ended well. */
   async cycle(device: Device, tab: Tab | undefined): Promise<boolean> {
-    const { server } = this;
-    const locked = async () => failed({ kind: "Locked" } as const);
-    const token = async () => ok("token");
-    const ended = await this.survived(device, tab, () =>
-      syncCycle({
-        sync: (target) => device.sync(target),
-        vault: {
-          absorb: () => (tab === undefined ? locked() : tab.vault.absorb()),
-          adoptKeyset: (keyset) => (tab === undefined ? locked() : tab.vault.adoptKeyset(keyset)),
-          compact: () => (tab === undefined ? locked() : tab.vault.compact()),
-          reencrypt: (limit) => (tab === undefined || !this.isReencrypting ? locked() : tab.vault.reencrypt(limit)),
-          setClockOffset: (ms) => (tab === undefined ? locked() : tab.vault.setClockOffset(ms)),
-        },
-        server: {
-          config: { url: "http://server.test", anonKey: "anon" },
-          accessToken: token,
-          renewedToken: token,
-          keyset: async () => ok(server.keyset),
-        },
-        signInAgain: async () => ok(),
-        keysets: this.#keysetsOf(device),
-        answered: () => undefined,
-        pulled: () => undefined,
-        isStopped: () => false,
-        reencrypting: () => this.faults.count("reencrypted"),
-      }),
-    );
+    if (device.exchanges > 0 && !this.faults.happens("twoLeaders", TWO_LEADERS_PERCENT)) return false;
+    device.exchanges += 1;
+    const ended = await this.survived(device, tab, () => syncCycle(cycleParts(this, device, tab)));
+    device.exchanges -= 1;
     if (ended?.ok === false && ended.problem.kind === "Tampered")
       this.violations.push("an honest server was taken for a forger");
-    return ended?.ok === true;
+    if (ended?.ok !== false || ended.problem.kind !== "SignInAgain" || !device.isOpen(tab)) return ended?.ok === true;
+    await this.signIn(device);
+    this.faults.count("signedInAnew");
+    return !this.faults.isOn && this.cycle(device, device.tabs[0]);
   }
 
   /** What `work` answers; nothing when a worker ended in it. It is opened again, on what it had stored. */
@@ -187,7 +220,7 @@ export class Household {
     } catch (error) {
       if (!(error instanceof Killed)) throw error;
       device.endSync();
-      if (tab !== undefined) await this.crash(device, tab);
+      if (device.isOpen(tab)) await this.crash(device, tab);
       return undefined;
     }
   }
@@ -198,11 +231,20 @@ export class Household {
     await device.open();
   }
 
+  /** A tab whose store a newer version has upgraded says that it has to be reloaded. */
+  async reload(device: Device, tab: Tab): Promise<void> {
+    this.faults.count("tabReloaded");
+    await this.crash(device, tab);
+  }
+
   /** A device goes away with its storage: only when the server has all that it wrote. */
   async replace(index: number): Promise<boolean> {
     const device = this.devices[index]!;
-    if (!(await this.cycle(device, device.tabs[0]))) return false;
-    if ((await device.parts.disk.outbox()).length > 0) return false;
+    if (device.exchanges > 0) return false;
+    device.isLeaving = true;
+    const isSent = await this.cycle(device, device.tabs[0]);
+    device.isLeaving = false;
+    if (!isSent || (await device.parts.disk.outbox()).length > 0) return false;
     this.devices[index] = await this.newcomer();
     // A copy from before could no longer be made whole by this device.
     this.backup = undefined;
@@ -215,52 +257,46 @@ export class Household {
     await this.cycle(device, tab);
   }
 
-  #keysetsOf(device: Device): Keysets {
-    return {
-      isDue: async (epoch) => device.comparedEpoch !== epoch,
-      agreedEpoch: async () => device.agreedEpoch,
-      agreed: async (epoch) => void ([device.agreedEpoch, device.comparedEpoch] = [epoch, epoch]),
-      own: () => device.parts.disk.keyset(),
-      put: async (expectedRev, keyset) => {
-        if (this.server.swapKeyset(expectedRev, keyset)) this.faults.count("keysetGivenBack");
-        return ok(this.server.keyset!);
-      },
-    };
-  }
-
-  /** A new data key, made by one device; the others learn of it when they meet a row under it. */
-  async rotate(device: Device, tab: Tab): Promise<void> {
-    const { server } = this;
-    // A restored server waits for its keyset: another one of the same number would part the household.
-    if (server.keyset!.rev < this.#newestKeyset) return;
-    const rotated = await rotateKeyset(
-      {
-        keyset: async () => ok(server.keyset),
-        putKeyset: async (expectedRev, next) => {
-          if (server.swapKeyset(expectedRev, next)) await this.adopt(next);
-          return ok(server.keyset!);
-        },
-      },
-      tab.vault,
-      device.parts.now,
-    );
-    if (rotated.ok) this.faults.count(`key:${rotated.value}`);
-  }
-
   #newDevice(): Device {
     const clock = { aheadMs: 0 };
     const now = () => Math.max(0, this.wall + clock.aheadMs);
+    const parts = this.#partsOf(ACCOUNT, this.server, now);
+    return new Device({ ...parts, clock, storeFault: () => this.faults.ofWrite() });
+  }
+
+  #partsOf(account: string, server: SimServer, now: () => number): DeviceParts {
     const random = (length: number) => this.chance.bytes(length);
     const disk: Disk = this.#store === "memory" ? memoryDisk({ random, now }) : dexieDisk({ random, now });
-    return new Device({
-      clock,
+    const send = (url: unknown, init?: RequestInit) => {
+      const bearer = (init?.headers as Readonly<Record<string, string>> | undefined)?.["Authorization"] ?? "";
+      if (tokenOwner(bearer) !== account) this.violations.push("a request of one account carried the token of another");
+      return server.answer(disk, url as string, init);
+    };
+    return {
+      account,
       disk,
+      clock: { aheadMs: 0 },
       random,
       now,
-      fetch: this.server.fetch,
-      storeFault: () => this.faults.ofWrite(),
-      damaged: (record) => this.violations.push(`${record} does not open`),
-    });
+      fetch: send,
+      giveUp: this.traffic.giveUp,
+      storeFault: () => undefined,
+      damaged: (record) => this.#quarantined(record),
+      passwordOf: (kdf) => this.passwordOf(kdf),
+    };
+  }
+
+  #newGuest(): Promise<Guest> {
+    const now = () => this.wall;
+    const { traffic } = this;
+    const calm = { now, traffic, fault: () => undefined, meanwhile: async () => undefined, count: () => undefined };
+    const server = new SimServer(calm);
+    return Guest.of(this.#partsOf(GUEST, server, now), server);
+  }
+
+  #quarantined(record: string): void {
+    if (this.server.poisoned.has(record)) this.faults.count("rowQuarantined");
+    else this.violations.push(`${record} does not open`);
   }
 
   /** The states of the changed records as they wait in the outbox, or were sent. */
@@ -286,6 +322,7 @@ export class Household {
     const followed = stamps.filter((stamp) => stampMs(stamp) <= serverNow + FOLLOWED_MS).toSorted();
     if (followed.some((stamp) => stamp <= tab.lastStamp)) this.violations.push("a later write has an earlier stamp");
     tab.lastStamp = followed.at(-1) ?? tab.lastStamp;
+    if (tab.lastStamp > device.lastStamp) device.lastStamp = tab.lastStamp;
   }
 
   /** The stamp that it has. */

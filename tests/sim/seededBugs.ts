@@ -21,6 +21,7 @@ const RECONCILE = "workers/vault/reconcile.ts";
 const LOAD = "workers/vault/load.ts";
 const SEAL = "workers/vault/recordSeal.ts";
 const BLOCKS = "workers/vault/blockCodec.ts";
+const NETWORK = "workers/sync/syncServer.ts";
 
 export const SEEDED_BUGS: readonly SeededBug[] = [
   {
@@ -264,5 +265,41 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     file: WRITE,
     from: "entry.op === undefined ? [] : [keyOf(entry)]",
     to: "entry.op === undefined ? [keyOf(entry)] : []",
+  },
+  {
+    name: "Of two writes in one moment each device keeps the one that it met last",
+    file: MERGE,
+    from: "if (clockA !== clockB) return clockA > clockB;",
+    to: "if (clockA.slice(0, 13) !== clockB.slice(0, 13)) return clockA > clockB; if (clockA !== clockB) return false;",
+  },
+  {
+    name: "A device's clock is not stored",
+    file: BOOKS,
+    from: "clock: write.clock > head.clock ? write.clock : head.clock,",
+    to: "clock: head.clock,",
+  },
+  {
+    name: "A stalled request is waited for without end",
+    file: NETWORK,
+    from: "signal: giveUp(),",
+    to: "",
+  },
+  {
+    name: "A tab reads on past pages under keys that another has renewed",
+    file: REPLAY,
+    from: "  if (keys === undefined) throw new KeysReplaced();\n  session.keys = keys;",
+    to: "  if (!opened.ok || keys === undefined) return false;\n  session.keys = keys;",
+  },
+  {
+    name: "A write under a revoked key is not sealed again",
+    file: RECONCILE,
+    from: "for (const { key } of older) session.stale.add(key);",
+    to: "",
+  },
+  {
+    name: "A row that does not open is passed over in silence",
+    file: REPLAY,
+    from: 'session.emit({ kind: "damaged", collection: row.collection, id: row.id });',
+    to: "session.reported.add(row.opId);",
   },
 ];

@@ -1,7 +1,9 @@
 import type { WireRow } from "#workers/sync/wire.ts";
 import { rowOf } from "#workers/sync/wire.ts";
 import type { SealedRow } from "#workers/vault/rows.ts";
-import type { KeysetDocument } from "#workers/vault/vaultApi.ts";
+import type { KdfParams, KeysetDocument } from "#workers/vault/vaultApi.ts";
+import type { FaultKind } from "./faults.ts";
+import type { Traffic } from "./traffic.ts";
 
 /** What can happen to one request, as §2.4 of the project's fault table lists it (docs/sync.md). */
 export const TRANSPORT_FAULTS = [
@@ -17,6 +19,8 @@ export const TRANSPORT_FAULTS = [
   "status503",
   "answerCut",
   "htmlAnswer",
+  "answerHeld",
+  "timedOut",
 ] as const;
 export type TransportFault = (typeof TRANSPORT_FAULTS)[number];
 
@@ -37,6 +41,8 @@ interface ServerParts {
   /** Runs between the server's work and its answer: what others do meanwhile. */
   readonly meanwhile: (rpc: string) => Promise<void>;
   readonly now: () => number;
+  readonly traffic: Pick<Traffic, "kept" | "lost">;
+  readonly count: (kind: FaultKind) => void;
 }
 
 /** Whatever a device asks for. */
@@ -57,6 +63,10 @@ export class SimServer {
   /** Live assets that the household may have; the rest is refused, row by row. */
   assetLimit = Number.POSITIVE_INFINITY;
   keyset: KeysetDocument | undefined;
+  /** The password that this server signs in with, by its parameters. */
+  inForce: KdfParams | undefined;
+  /** Rows that no key opens, and the operation that brought each. */
+  readonly poisoned = new Map<string, string>();
   /** Records that were dropped at some time: who never saw them deleted never hears of them. */
   readonly swept = new Set<string>();
   requests = 0;
@@ -76,7 +86,26 @@ export class SimServer {
 
   /** The key that each live record lies under. */
   keyVersions(): readonly number[] {
-    return [...this.#rows.values()].flatMap((row) => (row.deleted ? [] : [row.key_version]));
+    return [...this.#rows].flatMap(([key, row]) => (row.deleted || this.poisoned.has(key) ? [] : [row.key_version]));
+  }
+
+  /** A row that no key opens: noise, or another record's under a name that is not its own. */
+  poison(id: string, noise: string | undefined): void {
+    const [template] = this.#rows.values();
+    if (template === undefined) return;
+    const ct = noise ?? template.ct;
+    this.#seq += 1;
+    const row = { ...template, collection: "transactions", id, ct, rev: 1, op_id: id, seq: this.#seq };
+    this.#rows.set(`transactions/${id}`, { ...row, deleted: false, at: this.#parts.now() });
+    this.poisoned.set(`transactions/${id}`, id);
+  }
+
+  /** The poisoned rows that stand here, and whether each is as it came. */
+  poisonedRows(): readonly { readonly key: string; readonly isUntouched: boolean }[] {
+    return [...this.poisoned].flatMap(([key, opId]) => {
+      const row = this.#rows.get(key);
+      return row === undefined ? [] : [{ key, isUntouched: row.op_id === opId }];
+    });
   }
 
   /** Only by who has seen what it replaces. */
@@ -99,15 +128,17 @@ export class SimServer {
 
   /** A copy of records and keyset; calling it brings them back, in a new epoch. */
   snapshot(): () => void {
-    const [rows, seq, horizon, keyset] = [new Map(this.#rows), this.#seq, this.#horizon, this.keyset];
+    const { keyset, inForce } = this;
+    const [rows, seq, horizon] = [new Map(this.#rows), this.#seq, this.#horizon];
     return () => {
-      [this.#rows, this.#seq, this.#horizon, this.keyset] = [new Map(rows), seq, horizon, keyset];
+      [this.#rows, this.#seq, this.#horizon] = [new Map(rows), seq, horizon];
+      [this.keyset, this.inForce] = [keyset, inForce];
       this.#epoch += 1;
     };
   }
 
-  readonly fetch: typeof fetch = async (url, init) => {
-    const rpc = (url as string).split("/").at(-1)!;
+  async answer(sender: object, url: string, init: RequestInit | undefined): Promise<Response> {
+    const rpc = url.split("/").at(-1)!;
     const args = JSON.parse(init?.body as string) as Args;
     this.requests += 1;
     const fault = this.#parts.fault();
@@ -135,8 +166,11 @@ export class SimServer {
     const body = this.#run(rpc, args);
     await this.#parts.meanwhile(rpc);
     if (fault === "answerLost") throw new TypeError("Failed to fetch");
-    return this.#answer(fault === "answerCut" ? body.slice(0, body.length / 2) : body, 200);
-  };
+    if (fault === "timedOut") return this.#parts.traffic.lost(sender, init?.signal);
+    const answer = this.#answer(fault === "answerCut" ? body.slice(0, body.length / 2) : body, 200);
+    if (fault === "answerHeld") await this.#parts.traffic.kept(sender);
+    return answer;
+  }
 
   #run(rpc: string, args: Args) {
     return JSON.stringify(rpc === "sync_push" ? this.#push(args) : this.#pull(args.since, args.max_rows));
@@ -154,6 +188,10 @@ export class SimServer {
     const named = { collection: row.collection, id: row.id };
     if (current?.op_id === row.op_id) return { ...named, status: "stored", rev: current.rev, seq: current.seq };
     const rev = current?.rev ?? 0;
+    if (this.#isRevoked(row.key_version)) {
+      this.#parts.count("revokedRowRefused");
+      return { ...named, status: "refused", rev, seq: 0, code: "key_revoked" };
+    }
     if (row.rev <= base) return { ...named, status: "refused", rev, seq: 0, code: "invalid" };
     if (rev !== base) return { ...named, status: "conflict", rev, seq: current?.seq ?? 0, current: current ?? null };
     if (this.#isAboveLimit(row, current))
@@ -163,6 +201,10 @@ export class SimServer {
     const at = row.deleted && current?.deleted ? current.at : this.#parts.now();
     this.#rows.set(key, { ...row, seq: this.#seq, at });
     return { ...named, status: "stored", rev: row.rev, seq: this.#seq };
+  }
+
+  #isRevoked(keyVersion: number): boolean {
+    return this.keyset?.keys.find(({ version }) => version === keyVersion)?.state === "revoked";
   }
 
   #isAboveLimit(row: Omit<PushedRow, "base">, current: StoredRow | undefined): boolean {

@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
-import { run } from "./run.ts";
+import { callCiphersDirectly } from "./directCrypto.ts";
+import { FAULT_KINDS, unmet } from "./faults.ts";
+import { REGRESSIONS } from "./regressions.ts";
+import { OPERATIONS } from "./operations.ts";
+import { run, type RunOptions } from "./run.ts";
 import { SEEDED_BUGS } from "./seededBugs.ts";
+import { shrink } from "./shrink.ts";
 import { simulate } from "./simulate.ts";
+
+// Other threads would answer in an order of their own.
+callCiphersDirectly();
 
 test("a household's life is a pure function of its seed", { timeout: 60_000 }, async () => {
   const life = { seed: 4, operations: 200, devices: 3, store: "memory" } as const;
@@ -34,4 +42,29 @@ test(
 test("a bug whose place in the code is gone is an error, not a bug that was not found", async () => {
   const bug = { name: "gone", file: "src/domain/merge.ts", from: "no such code", to: "" };
   await expect(simulate({ seed: 1, operations: 10, devices: 2, store: "memory" }, bug)).rejects.toThrow("no place");
+});
+
+test("[§2.4] a life that once showed a bug of the engine ends well", { timeout: 120_000 }, async () => {
+  for (const life of REGRESSIONS) expect((await run(life)).violations, life.found).toEqual([]);
+});
+
+test("[§2.4] a failing life is made as small as it can be and still fails", async () => {
+  const life = { seed: 1, operations: 2_000, devices: 6, store: "memory" } as const;
+  const live = async ({ operations, devices, without = [] }: RunOptions) => {
+    const fails = operations >= 37 && devices >= 2 && !["edit", "lock"].some((name) => without.includes(name));
+    return { operations: Math.min(operations, 37), problems: fails ? ["an edit is gone"] : [] };
+  };
+  const shrunk = await shrink(life, () => undefined, live);
+  expect(shrunk?.options).toMatchObject({ seed: 1, operations: 37, devices: 2 });
+  expect(OPERATIONS.map(({ name }) => name).filter((name) => !shrunk?.options.without?.includes(name))).toEqual([
+    "edit",
+    "lock",
+  ]);
+  expect(await shrink({ ...life, operations: 36 }, () => undefined, live)).toBeUndefined();
+});
+
+test("[§2.4] a run that never met some kind of fault says which", async () => {
+  const all = Object.fromEntries(FAULT_KINDS.map((kind) => [kind, 1]));
+  expect(unmet(all)).toEqual([]);
+  expect(unmet({ ...all, locked: 0, timedOut: 0 })).toEqual(["locked", "timedOut"]);
 });

@@ -1,11 +1,14 @@
 import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
+import { unmet } from "./faults.ts";
 import type { RunOptions, RunReport } from "./run.ts";
 import type { SeededBug } from "./seededBugs.ts";
 
 /** Operations in the life of one household: long enough for every fault to meet every other. */
 export const LIFE = 2_000;
+/** A run of so many operations has to meet every kind of fault. */
+const MEETS_ALL = 100_000;
 /** Seeds of a run's households, far apart. */
 const SEED_STEP = 0x9e3779b1;
 
@@ -54,6 +57,8 @@ export async function simulate(options: RunOptions, bug?: SeededBug): Promise<Si
 
   await Promise.all(Array.from({ length: Math.min(lives, availableParallelism()) }, work));
   const operations = sumOf(reports, (report) => report.operations);
+  if (bug === undefined && failingSeed === null && operations >= MEETS_ALL)
+    problems.push(...unmet(together(reports)).map((kind) => `It never happened that ${kind}`));
   return {
     operations,
     devices: options.devices,
