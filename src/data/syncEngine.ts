@@ -1,28 +1,18 @@
 import { failed, type Result } from "#domain/result.ts";
 import { askToStay } from "./askToStay.ts";
-import { onLocalWrite } from "./localWrites.ts";
+import { browserSurroundings } from "./browserSurroundings.ts";
 import type { Offline } from "./problems.ts";
 import type { Remote } from "./remote.ts";
 import type { RemoteConfig } from "./remoteConfig.ts";
 import { reachability } from "./remoteLink.ts";
-import { retryDelayMs } from "./retryDelay.ts";
 import { createStore } from "./store.ts";
 import { type CycleProblem, syncCycle } from "./syncCycle.ts";
-import { accountKeysets, browserLeader } from "./syncDevice.ts";
+import { accountKeysets } from "./syncDevice.ts";
 import { asLeader } from "./syncLeader.ts";
+import { type Surroundings, type SyncSchedule, syncSchedule } from "./syncSchedule.ts";
 import { startSyncWorker, type SyncWorker } from "./syncWorker.ts";
 import { tellTabs } from "./tabs.ts";
 import { askVault } from "./vault.ts";
-
-const AFTER_WRITE_MS = 1_000;
-const AFTER_POKE_MS = 300;
-/** Between two slices of records that move to a new key: whoever works meanwhile should not feel it. */
-const AFTER_SLICE_MS = 2_000;
-const WHILE_VISIBLE_MS = 30_000;
-/** Another tab holds the lock: ask again soon, it may have read the outbox before this tab's last write. */
-const ELSEWHERE_MS = 2_000;
-/** A server that no longer speaks with this version of the app is left alone for long: an update is what helps. */
-const OUTDATED_MS = 10 * 60_000;
 
 export interface SyncStatus {
   readonly userId?: string;
@@ -46,55 +36,42 @@ interface Running {
   readonly hooks: SyncHooks;
   readonly worker: SyncWorker;
   readonly keysets: ReturnType<typeof accountKeysets>;
+  readonly around: Surroundings;
+  readonly schedule: SyncSchedule;
   /** Where the server is, once it was asked for. */
   config?: RemoteConfig;
   stop(): void;
 }
 
 let running: Running | undefined;
-let timer: ReturnType<typeof setTimeout> | undefined;
-/** When the timer goes, by `performance.now()`. */
-let dueAt = 0;
-/** Cycles that failed without the server asking to be left alone, since the last that did not. */
-let failures = 0;
-let cycleUnderWay: Promise<void> | undefined;
 let stopListening: (() => void) | undefined;
-/** Until then the server asked to be left alone, milliseconds since 1970. */
-let quietUntil = 0;
 
 /** Keeps the account in step with the server until `stopSync`; goes on while the vault is locked. */
-export function startSync(userId: string, hooks: SyncHooks): void {
-  if (running?.userId === userId) return requestSync(0);
+export function startSync(userId: string, hooks: SyncHooks, around = browserSurroundings): void {
+  if (running?.userId === userId) return running.schedule.soon();
   stopSync();
-  const stopped = new AbortController();
-  const { signal } = stopped;
   const worker = startSyncWorker(userId);
-  window.addEventListener("online", () => requestSync(0), { signal });
-  window.addEventListener("offline", () => patchStatus({ offline: true }), { signal });
-  document.addEventListener("visibilitychange", () => (isVisible() ? requestSync(0) : leave()), { signal });
-  window.addEventListener("pagehide", leave, { signal });
-  navigator.serviceWorker?.addEventListener("message", () => requestSync(0), { signal });
-  const interval = setInterval(() => isVisible() && requestSync(0), WHILE_VISIBLE_MS);
-  const stopWrites = onLocalWrite(() => {
+  const stopWrites = around.page.on("written", () => {
     void askToStay().catch(() => undefined);
     void prepareFarewell(userId).catch(() => undefined);
     tellTabs({ kind: "absorb", userId });
-    requestSync(AFTER_WRITE_MS);
   });
+  const schedule = syncSchedule({ around, exchange, isCut: () => patchStatus({ offline: true }), leave });
   running = {
     userId,
     hooks,
     worker,
+    around,
+    schedule,
     keysets: accountKeysets(userId),
     stop() {
-      stopped.abort();
-      clearInterval(interval);
+      schedule.stop();
       stopWrites();
       worker.terminate();
     },
   };
-  syncStatus.set({ userId, running: false, offline: !navigator.onLine });
-  requestSync(0);
+  syncStatus.set({ userId, running: false, offline: !around.page.isOnline() });
+  schedule.soon();
 }
 
 /** The page may not come back. What it cannot say any more is sent at the next start. */
@@ -112,45 +89,25 @@ async function prepareFarewell(userId: string): Promise<void> {
 
 export function stopSync(): void {
   if (running) void import("./farewell.ts").then((loaded) => loaded.forgetFarewell()).catch(() => undefined);
-  clearTimeout(timer);
-  timer = undefined;
   stopListening?.();
   stopListening = undefined;
   running?.stop();
   running = undefined;
-  quietUntil = 0;
-  failures = 0;
   syncStatus.set({ running: false, offline: false });
 }
 
 /** Starts a cycle now; resolves when it is over. */
 export async function syncNow(): Promise<void> {
-  clearTimeout(timer);
-  timer = undefined;
-  // What was asked for during a cycle may have missed it.
-  await cycleUnderWay;
-  cycleUnderWay ??= runCycle().finally(() => {
-    cycleUnderWay = undefined;
-  });
-  await cycleUnderWay;
+  await running?.schedule.now();
 }
 
-/** What was asked for earlier and comes sooner stands, so edits that never pause are sent all the same. */
-function requestSync(delayMs: number): void {
-  const at = performance.now() + delayMs;
-  if (timer !== undefined && dueAt <= at) return;
-  clearTimeout(timer);
-  dueAt = at;
-  timer = setTimeout(() => void syncNow(), delayMs);
-}
-
-async function runCycle(): Promise<void> {
+/** One cycle, as the leader among this browser's tabs. */
+async function exchange(): Promise<Result<void, CycleProblem> | "elsewhere" | undefined> {
   const mine = running;
-  if (!mine) return;
-  if (!navigator.onLine) return patchStatus({ offline: true });
-  const quietMs = quietUntil - Date.now();
-  if (quietMs > 0) return requestSync(quietMs);
-  const isLeading = await asLeader(`overblik.sync.${mine.userId}`, browserLeader(mine.userId), async (leads) => {
+  if (!mine) return undefined;
+  let outcome: Result<void, CycleProblem> | undefined;
+  const leader = mine.around.leader(mine.userId);
+  const isLeading = await asLeader(`overblik.sync.${mine.userId}`, leader, async (leads) => {
     if (running !== mine) return;
     patchStatus({ running: true });
     let underOlderKey: number | undefined;
@@ -159,27 +116,18 @@ async function runCycle(): Promise<void> {
     if (running !== mine) return;
     // Another tab has taken over; how it ends there is what counts.
     if (!leads()) return patchStatus({ running: false });
-    if (!ended.ok && "retryAfterMs" in ended.problem) quietUntil = Date.now() + (ended.problem.retryAfterMs ?? 0);
-    if (!ended.ok && ended.problem.kind === "Outdated") {
-      quietUntil = Date.now() + OUTDATED_MS;
+    outcome = ended;
+    if (!ended.ok && ended.problem.kind === "Outdated")
       void import("./appUpdate.ts").then(({ checkForUpdate }) => checkForUpdate()).catch(() => undefined);
-    }
     const offline = !ended.ok && ended.problem.kind === "Offline";
     reachability.report(!offline);
     patchStatus({ running: false, offline });
-    retryAfter(ended);
     // A full device is told by the write that it refuses, not by this.
     await keepOutcome(mine.userId, ended, underOlderKey).catch(() => undefined);
     await prepareFarewell(mine.userId).catch(() => undefined);
   });
-  if (!isLeading && running === mine) requestSync(ELSEWHERE_MS);
-}
-
-/** The browser says nothing when a server that could not be reached is back: it is asked. */
-function retryAfter(ended: Result<void, CycleProblem>): void {
-  const isFault = !ended.ok && (ended.problem.kind === "Offline" || ended.problem.kind === "ServerFailed");
-  failures = isFault ? failures + 1 : 0;
-  if (failures > 0 && isVisible()) requestSync(retryDelayMs(failures, Math.random()));
+  if (running !== mine) return undefined;
+  return isLeading ? outcome : "elsewhere";
 }
 
 async function cycle(
@@ -218,12 +166,12 @@ async function cycle(
     answered: () => reachability.report(true),
     pulled: () => tellTabs({ kind: "absorb", userId: mine.userId }),
     isStopped: () => running !== mine || !leads(),
-    reencrypting: () => requestSync(AFTER_SLICE_MS),
+    reencrypting: () => mine.schedule.goOn(),
     countedUnderOlderKey: counted,
   });
   if (running === mine && (ended.ok || ended.problem.kind === "Refused")) {
     mine.hooks.reached(server, stopListening === undefined);
-    stopListening ??= server.onHead(mine.userId, () => requestSync(AFTER_POKE_MS));
+    stopListening ??= server.onHead(mine.userId, () => mine.schedule.poked());
   }
   return ended;
 }
@@ -253,8 +201,4 @@ async function keepOutcome(
 
 function patchStatus(change: Partial<SyncStatus>): void {
   syncStatus.set({ ...syncStatus.get(), ...change });
-}
-
-function isVisible(): boolean {
-  return document.visibilityState === "visible";
 }

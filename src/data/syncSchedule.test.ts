@@ -1,0 +1,184 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { failed, ok, type Result } from "#domain/result.ts";
+import type { CycleProblem } from "./syncCycle.ts";
+import { type PageSignal, syncSchedule } from "./syncSchedule.ts";
+
+beforeEach(() => void vi.useFakeTimers({ now: 0 }));
+
+/** A page in view with a network; everything that was asked of it is past. */
+async function page() {
+  const state = { isOnline: true, isVisible: true, ended: ok() as Result<void, CycleProblem> | "elsewhere" };
+  const listeners = new Map<PageSignal, Set<() => void>>();
+  const seen = { exchanges: 0, cuts: 0, leaves: 0 };
+  const schedule = syncSchedule({
+    around: {
+      now: Date.now,
+      uptime: Date.now,
+      chance: () => 0.5,
+      after(milliseconds, run) {
+        const timer = setTimeout(run, milliseconds);
+        return () => clearTimeout(timer);
+      },
+      every(milliseconds, run) {
+        const timer = setInterval(run, milliseconds);
+        return () => clearInterval(timer);
+      },
+      page: {
+        isOnline: () => state.isOnline,
+        isVisible: () => state.isVisible,
+        on(signal, run) {
+          listeners.set(signal, (listeners.get(signal) ?? new Set()).add(run));
+          return () => void listeners.get(signal)?.delete(run);
+        },
+      },
+    },
+    async exchange() {
+      seen.exchanges += 1;
+      return state.ended;
+    },
+    isCut: () => void (seen.cuts += 1),
+    leave: () => void (seen.leaves += 1),
+  });
+  const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+  const signal = (kind: PageSignal) => {
+    for (const run of listeners.get(kind) ?? []) run();
+    return pass(0);
+  };
+  return { state, seen, schedule, signal, pass };
+}
+
+test("[§2] a write is sent 1 s later, and those that never pause are sent all the same", async () => {
+  const { seen, signal, pass } = await page();
+  await signal("written");
+  await pass(600);
+  await signal("written");
+  await pass(399);
+  expect(seen.exchanges).toBe(0);
+  await pass(1);
+  expect(seen.exchanges).toBe(1);
+  await pass(5_000);
+  expect(seen.exchanges, "both went with the first").toBe(1);
+});
+
+test.each(["online", "visible", "woken"] as const)("[§2] it exchanges at once when the page is %s", async (kind) => {
+  const { seen, signal } = await page();
+  await signal(kind);
+  expect(seen.exchanges).toBe(1);
+});
+
+test("[§2] every 30 s while the page is in view, and not while it is not", async () => {
+  const { state, seen, pass } = await page();
+  await pass(29_999);
+  expect(seen.exchanges).toBe(0);
+  await pass(2);
+  expect(seen.exchanges).toBe(1);
+  await pass(30_000);
+  expect(seen.exchanges).toBe(2);
+  state.isVisible = false;
+  await pass(120_000);
+  expect(seen.exchanges).toBe(2);
+});
+
+test("[§2] a poke is followed 300 ms later, and a slice of many 2 s later", async () => {
+  const { seen, schedule, pass } = await page();
+  schedule.poked();
+  schedule.poked();
+  await pass(299);
+  expect(seen.exchanges).toBe(0);
+  await pass(1);
+  expect(seen.exchanges).toBe(1);
+  schedule.goOn();
+  await pass(1_999);
+  expect(seen.exchanges).toBe(1);
+  await pass(1);
+  expect(seen.exchanges).toBe(2);
+});
+
+test("[§2] without a network nothing is tried, and it is said", async () => {
+  const { state, seen, schedule, signal } = await page();
+  state.isOnline = false;
+  await signal("offline");
+  expect(seen).toMatchObject({ exchanges: 0, cuts: 1 });
+  await schedule.now();
+  expect(seen).toMatchObject({ exchanges: 0, cuts: 2 });
+});
+
+test("[§2] a page that may go says farewell", async () => {
+  const { seen, signal } = await page();
+  await signal("hidden");
+  expect(seen).toMatchObject({ exchanges: 0, leaves: 1 });
+});
+
+test("[§2] a server that asks to be left alone is, whatever happens meanwhile, and is asked once that is over", async () => {
+  const { state, seen, schedule, signal, pass } = await page();
+  state.ended = failed({ kind: "ServerFailed", retryAfterMs: 90_000 });
+  await schedule.now();
+  state.ended = ok();
+  await signal("online");
+  await signal("written");
+  await schedule.now();
+  await pass(89_000);
+  expect(seen.exchanges).toBe(1);
+  await pass(1_000);
+  expect(seen.exchanges).toBe(2);
+});
+
+test("[§2] a server that wants a newer app is left alone for ten minutes", async () => {
+  const { state, seen, schedule, pass } = await page();
+  state.ended = failed({ kind: "Outdated" });
+  await schedule.now();
+  await pass(599_000);
+  expect(seen.exchanges).toBe(1);
+  await pass(1_000);
+  expect(seen.exchanges).toBe(2);
+});
+
+test("[§2] a server that fails is asked again after 1 s, 2 s, 4 s and so on, and a success begins anew", async () => {
+  const { state, seen, schedule, pass } = await page();
+  state.ended = failed({ kind: "Offline" });
+  await schedule.now();
+  for (const [i, waitMs] of [1_000, 2_000, 4_000, 8_000].entries()) {
+    await pass(waitMs - 1);
+    expect(seen.exchanges, `before ${waitMs} ms`).toBe(i + 1);
+    await pass(1);
+    expect(seen.exchanges, `after ${waitMs} ms`).toBe(i + 2);
+  }
+  state.ended = ok();
+  await schedule.now();
+  state.ended = failed({ kind: "ServerFailed" });
+  const before = seen.exchanges;
+  await schedule.now();
+  await pass(1_000);
+  expect(seen.exchanges).toBe(before + 2);
+});
+
+test("[§2] a page out of view does not go on asking a server that fails", async () => {
+  const { state, seen, schedule, pass } = await page();
+  state.ended = failed({ kind: "Offline" });
+  state.isVisible = false;
+  await schedule.now();
+  await pass(600_000);
+  expect(seen.exchanges).toBe(1);
+});
+
+test("[§2] where another tab is at it, this one asks again after 2 s", async () => {
+  const { state, seen, schedule, pass } = await page();
+  state.ended = "elsewhere";
+  await schedule.now();
+  state.ended = ok();
+  await pass(1_999);
+  expect(seen.exchanges).toBe(1);
+  await pass(1);
+  expect(seen.exchanges).toBe(2);
+});
+
+test("[§2] once stopped, nothing starts an exchange any more", async () => {
+  const { seen, schedule, signal, pass } = await page();
+  schedule.soon();
+  schedule.stop();
+  for (const kind of ["online", "visible", "woken", "written"] as const) await signal(kind);
+  schedule.poked();
+  await schedule.now();
+  await pass(120_000);
+  expect(seen.exchanges).toBe(0);
+});
