@@ -241,10 +241,12 @@ export class Household {
   async replace(index: number): Promise<boolean> {
     const device = this.devices[index]!;
     if (device.exchanges > 0) return false;
+    const { epoch } = this.server;
     device.isLeaving = true;
     const isSent = await this.cycle(device, device.tabs[0]);
     device.isLeaving = false;
-    if (!isSent || (await device.parts.disk.outbox()).length > 0) return false;
+    // What a server took, and lost in a restore before it could say so, is on this device alone.
+    if (!isSent || epoch !== this.server.epoch || (await device.parts.disk.outbox()).length > 0) return false;
     this.devices[index] = await this.newcomer();
     // A copy from before could no longer be made whole by this device.
     this.backup = undefined;

@@ -79,6 +79,11 @@ export class SimServer {
     return this.#seq;
   }
 
+  /** Another one after each restore. */
+  get epoch(): number {
+    return this.#epoch;
+  }
+
   row(key: string): SealedRow | undefined {
     const row = this.#rows.get(key);
     return row && rowOf(row);
