@@ -1,5 +1,5 @@
 import { PROTOCOL } from "#config/protocol.ts";
-import { OUTBOX_TAG, type OutboxMessage } from "#workers/service/outboxMessage.ts";
+import { OUTBOX_TAG, type OutboxMessage, TOLD_CACHE } from "#workers/service/outboxMessage.ts";
 import { pushedRow } from "#workers/sync/wire.ts";
 import { type FinishedRows, finishedRows } from "./outbox.ts";
 import type { RemoteConfig } from "./remoteConfig.ts";
@@ -51,11 +51,14 @@ interface Farewell {
 
 let prepared: Farewell | undefined;
 let lastSaid: string | undefined;
+/** Whether nothing that this page or one before it has left behind is kept any more. */
+let isForgotten = false;
 
 /** Reads what waits, ahead: a page that goes has no time left for its database. */
 export async function prepareFarewell(userId: string): Promise<void> {
   const finished = await finishedRows(userId, ROWS_MAX);
   prepared = { userId, isWaiting: finished.rows.length > 0, body: lastPush(finished) };
+  if (!prepared.isWaiting && !isForgotten) forgetToken();
 }
 
 /**
@@ -92,6 +95,7 @@ export function sayFarewell(userId: string, { url, anonKey }: RemoteConfig): voi
 function tellServiceWorker(message: OutboxMessage): void {
   const worker = "serviceWorker" in navigator ? navigator.serviceWorker.controller : null;
   if (!worker) return;
+  isForgotten = false;
   worker.postMessage(message);
   void navigator.serviceWorker.ready
     .then((registration: ServiceWorkerRegistration & { readonly sync?: { register(tag: string): Promise<void> } }) =>
@@ -104,4 +108,11 @@ function tellServiceWorker(message: OutboxMessage): void {
 export function forgetFarewell(): void {
   prepared = undefined;
   if ("serviceWorker" in navigator) navigator.serviceWorker.controller?.postMessage({ type: "FORGET" });
+  forgetToken();
+}
+
+/** Also what the service worker would only delete once it is woken. */
+function forgetToken(): void {
+  isForgotten = true;
+  if ("caches" in globalThis) void caches.delete(TOLD_CACHE).catch(() => undefined);
 }

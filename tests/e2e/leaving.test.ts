@@ -1,5 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { SESSION_KEY } from "#data/sessionKey.ts";
+import { TOLD_CACHE } from "#workers/service/outboxMessage.ts";
 import { addAsset, everythingSent, go } from "./forms.ts";
 import { expect, newHousehold, readyForOffline, signIn, test, unlock, watch } from "./household.ts";
 
@@ -81,7 +82,7 @@ test("[§9] a tab that stands still in the middle of an exchange is relieved by 
   await everythingSent(page);
 });
 
-test("[§9] finished rows are sent by the service worker when no tab is left, with the token as it is", async ({
+test("[§9] finished rows are sent by the service worker when no tab is left, with the token as it is, also by one that the browser ended meanwhile", async ({
   page,
   context,
   browser,
@@ -108,6 +109,8 @@ test("[§9] finished rows are sent by the service worker when no tab is left, wi
   const session = (from: Page) => from.evaluate((key) => localStorage.getItem(key), SESSION_KEY);
   const before = await session(page);
   await Promise.all([page.waitForEvent("close"), page.close({ runBeforeUnload: true })]);
+  // As the browser does after half a minute of idleness: whoever sends is a worker that no page has told anything.
+  await workers.send("ServiceWorker.stopAllWorkers");
   await context.setOffline(false);
   await workers.send("ServiceWorker.dispatchSyncEvent", {
     origin,
@@ -125,5 +128,6 @@ test("[§9] finished rows are sent by the service worker when no tab is left, wi
   // A page of the origin that is not the app, to look at what is stored.
   await watcher.goto("/config.json");
   expect(await session(watcher)).toBe(before);
+  await expect.poll(() => watcher.evaluate((name) => caches.has(name), TOLD_CACHE)).toBe(false);
   await otherContext.close();
 });

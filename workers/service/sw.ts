@@ -4,6 +4,7 @@ import { pushAll } from "../sync/syncLoop.ts";
 import { fetchSyncServer } from "../sync/syncServer.ts";
 import { syncStore } from "../sync/syncStore.ts";
 import { type ClaimKeysMessage, type KeepKeysMessage, keptLines, type VoidKeysMessage } from "./keptLines.ts";
+import { keptTold } from "./keptTold.ts";
 import { OUTBOX_TAG, type OutboxMessage } from "./outboxMessage.ts";
 import { sendOutbox } from "./sendOutbox.ts";
 
@@ -20,8 +21,7 @@ precacheAndRoute([...self.PRECACHE]);
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL("/index.html"), { denylist: SERVER_PAGES }));
 
-/** In memory alone: it goes when the browser ends this worker. */
-let told: OutboxMessage | undefined;
+const told = keptTold(self.caches, Date.now);
 const lines = keptLines<MessagePort>((milliseconds, run) => setTimeout(run, milliseconds));
 
 type Message =
@@ -42,11 +42,9 @@ self.addEventListener("message", (event) => {
     case "SKIP_WAITING":
       return void self.skipWaiting();
     case "OUTBOX":
-      told = message;
-      return;
+      return event.waitUntil(told.keep(message));
     case "FORGET":
-      told = undefined;
-      return;
+      return event.waitUntil(told.forget());
     case "KEEP_KEYS":
       return port && event.waitUntil(lines.keep(message.id, port));
     case "CLAIM_KEYS": {
@@ -54,6 +52,8 @@ self.addEventListener("message", (event) => {
       return port?.postMessage(undefined, line ? [line] : []);
     }
     case "VOID_KEYS":
+      // A page that is locked goes on sending, and says so anew when it goes.
+      event.waitUntil(told.forget());
       return lines.void();
     case undefined:
   }
@@ -65,8 +65,9 @@ self.addEventListener("sync" as never, (event: ExtendableEvent & { readonly tag:
 });
 
 async function sendWhatWaits(): Promise<void> {
-  told = await sendOutbox(told, { now: Date.now, askPages, push });
-  if (told !== undefined && !(await askPages())) throw new Error("The network was lost again");
+  const left = await sendOutbox(await told.read(), { now: Date.now, askPages, push });
+  if (left === undefined) return told.forget();
+  if (!(await askPages())) throw new Error("The network was lost again");
 }
 
 async function askPages(): Promise<boolean> {
