@@ -1,5 +1,6 @@
 import { ok, type Result } from "#domain/result.ts";
-import type { BackupSummary, Damaged, NotABackup, TooLarge } from "#workers/vault/vaultApi.ts";
+import type { RecoveryKeyProblem } from "#workers/vault/keyChangesApi.ts";
+import type { BackupProof, BackupSummary, Damaged, NotABackup, TooLarge } from "#workers/vault/vaultApi.ts";
 import { announceWrite } from "./localWrites.ts";
 import { noteBackup } from "./backupReminder.ts";
 import { allowExport } from "./limitedActions.ts";
@@ -7,15 +8,23 @@ import type { Locked, NoKeyset, RateLimited, StorageFailed, StorageFull, WrongPa
 import { noteEvent } from "./securityEvents.ts";
 import { askVault } from "./vault.ts";
 
-export type { BackupSummary };
+export type { BackupProof, BackupSummary };
 
 export type SaveProblem = RateLimited | Locked | NoKeyset | StorageFull | StorageFailed;
-export type ReadProblem = NotABackup | Damaged | WrongPassword | Locked | StorageFull | StorageFailed | TooLarge;
+export type ReadProblem =
+  | NotABackup
+  | Damaged
+  | WrongPassword
+  | RecoveryKeyProblem
+  | Locked
+  | StorageFull
+  | StorageFailed
+  | TooLarge;
 
 /** Deletions taken back in one transaction. */
 const AT_ONCE = 500;
 
-/** All records in one sealed file. It is made in the vault and opens with the password of today. */
+/** All records in one sealed file. It is made in the vault and opens with the password or the recovery key of today. */
 export async function makeBackup(): Promise<Result<Uint8Array<ArrayBuffer>, SaveProblem>> {
   const allowed = await allowExport();
   if (!allowed.ok) return allowed;
@@ -27,20 +36,20 @@ export async function makeBackup(): Promise<Result<Uint8Array<ArrayBuffer>, Save
   return made;
 }
 
-/** What a file holds. The password goes to the vault and nowhere else. */
-export async function readBackup(file: File, password: string): Promise<Result<BackupSummary, ReadProblem>> {
+/** What a file holds. Password and recovery key go to the vault and nowhere else. */
+export async function readBackup(file: File, proof: BackupProof): Promise<Result<BackupSummary, ReadProblem>> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  return askVault((api) => api.readBackup(bytes, password));
+  return askVault((api) => api.readBackup(bytes, proof));
 }
 
 /** Brings what a file holds into this household; `deleted` names records of it to bring back although they were deleted. */
 export async function restoreBackup(
   file: File,
-  password: string,
+  proof: BackupProof,
   deleted: BackupSummary["deletedHere"],
 ): Promise<Result<{ readonly changed: number }, ReadProblem>> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const opened = await askVault((api) => api.openBackup(bytes, password));
+  const opened = await askVault((api) => api.openBackup(bytes, proof));
   if (!opened.ok) return opened;
   for (let start = 0; start < deleted.length; start += AT_ONCE) {
     const changes = deleted.slice(start, start + AT_ONCE).map((record) => ({ kind: "restore" as const, ...record }));

@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { addAsset, everythingSent, go } from "./forms.ts";
-import { expect, newHousehold, test } from "./household.ts";
+import { expectAccessible } from "./accessible.ts";
+import { expect, newHousehold, test, unlock, watch } from "./household.ts";
+import { takeRecoveryKey } from "./takeRecoveryKey.ts";
 
 async function savedBackup(page: Page): Promise<Buffer> {
   await go(page, "Indstillinger");
@@ -67,4 +69,41 @@ test("[§5] a backup brings a deleted record back with the master password, and 
 
   await go(page, "Aktiver");
   await expect(page.getByRole("main")).toContainText("Pengeskab");
+});
+
+test("[§5] a backup brings a record into another account with the recovery key of its day", async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  const { password } = await newHousehold(page);
+  await addAsset(page, { type: "Kontanter", name: "Pengeskab", value: "450" });
+  await everythingSent(page);
+  await page.goto("/security");
+  await unlock(page, password);
+  const key = await takeRecoveryKey(page, password);
+  const file = await savedBackup(page);
+
+  const otherContext = await browser.newContext({ locale: "da-DK" });
+  watch(otherContext, complaints);
+  const other = await otherContext.newPage();
+  await newHousehold(other);
+  await go(other, "Indstillinger");
+  await other.getByRole("button", { name: "Læs sikkerhedskopi" }).click();
+  const dialog = other.getByRole("dialog", { name: "Læs sikkerhedskopi" });
+  await choose(other, file);
+  await dialog.getByRole("button", { name: "Brug gendannelsesnøglen i stedet" }).click();
+  await expectAccessible(other);
+  const typed = dialog.getByLabel("Gendannelsesnøgle", { exact: true });
+  await typed.fill(key.slice(0, -1));
+  const look = dialog.getByRole("button", { name: "Se, hvad den indeholder" });
+  await look.click();
+  await expect(dialog).toContainText("Der er en skrivefejl i nøglen.");
+  await typed.fill(key);
+  await look.click();
+  await dialog.getByRole("button", { name: "Gendan" }).click();
+  await expect(other.getByText(/er gendannet/)).toBeVisible();
+  await go(other, "Aktiver");
+  await expect(other.getByRole("main")).toContainText("Pengeskab");
+  await otherContext.close();
 });

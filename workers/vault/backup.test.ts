@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { rotateKeyset } from "#data/rotateKeyset.ts";
 import { fakeSyncServer } from "#tests/support/fakeSyncServer.ts";
-import { keysetServer, withPassword } from "#tests/support/keysetServer.ts";
+import { keysetServer, type KeysetServer, withPassword } from "#tests/support/keysetServer.ts";
 import { refuseWrite } from "#tests/support/storageFault.ts";
 import type { TestDevice } from "#tests/support/testDevice.ts";
 import { firstDevice, must, nextDevice, PASSWORD, put, reopened, testDevice, USER } from "#tests/support/testDevice.ts";
 import type { Bytes } from "./bytes.ts";
 import { concat } from "./bytes.ts";
+import type { KeysetDocument } from "./vaultApi.ts";
 
 const HOUSE = "22222222-2222-4222-8222-222222222222";
 const CAR = "33333333-3333-4333-8333-333333333333";
@@ -23,6 +24,17 @@ async function otherAccount(server = fakeSyncServer()): Promise<TestDevice> {
   must(await device.vault.adoptKeyset(must(await device.vault.createKeyset())));
   must(await device.vault.load());
   return device;
+}
+
+/** What `made` holds stands on the server and is adopted. */
+async function adoptedKeyset<Made extends { readonly keyset: KeysetDocument }>(
+  { vault }: TestDevice,
+  server: KeysetServer,
+  made: Made,
+): Promise<Made> {
+  must(await server.putKeyset(made.keyset.rev - 1, made.keyset));
+  must(await vault.adoptKeyset(made.keyset));
+  return made;
 }
 
 function plain(device: TestDevice): readonly unknown[] {
@@ -52,7 +64,7 @@ test("a backup brings every record into another account, and its other devices f
   const file = must(await device.vault.backup());
   const server = fakeSyncServer();
   const other = await otherAccount(server);
-  expect(must(await other.vault.openBackup(file, PASSWORD))).toEqual({ changed: 1201 });
+  expect(must(await other.vault.openBackup(file, { password: PASSWORD }))).toEqual({ changed: 1201 });
   expect(plain(other)).toEqual(plain(device));
   must(await other.exchange());
   const again = testDevice({ idb: other.idb, fetch: server.fetch });
@@ -69,12 +81,12 @@ test("in the account it was made in, newer edits and deletions stay, and what wa
   must(await device.vault.commit([put(HOUSE, { name: "Hus", value: 1 }), put(CAR, { name: "Bil" })]));
   const file = must(await device.vault.backup());
   must(await device.vault.commit([put(HOUSE, { name: "Villa" }), { kind: "delete", collection: "assets", id: CAR }]));
-  expect(must(await device.vault.openBackup(file, PASSWORD))).toEqual({ changed: 0 });
+  expect(must(await device.vault.openBackup(file, { password: PASSWORD }))).toEqual({ changed: 0 });
   expect(device.records().get(HOUSE)?.fields).toEqual({ name: "Villa", value: 1 });
   expect(device.records().get(CAR)?.deleted).toBe(true);
   // Every device and the server's records are gone; the account and its keys are left.
   const replaced = await nextDevice(keyset, { fetch: server.fetch });
-  expect(must(await replaced.vault.openBackup(file, PASSWORD))).toEqual({ changed: 2 });
+  expect(must(await replaced.vault.openBackup(file, { password: PASSWORD }))).toEqual({ changed: 2 });
   must(await replaced.exchange());
   const fresh = await nextDevice(keyset, { fetch: server.fetch });
   must(await fresh.exchange());
@@ -92,10 +104,10 @@ test("opened twice in another account it changes nothing that was edited since, 
   must(await device.vault.commit([put(HOUSE, { name: "Hus" }), put(CAR, { name: "Bil" })]));
   const file = must(await device.vault.backup());
   const other = await otherAccount();
-  must(await other.vault.openBackup(file, PASSWORD));
-  expect(must(await other.vault.openBackup(file, PASSWORD))).toEqual({ changed: 0 });
+  must(await other.vault.openBackup(file, { password: PASSWORD }));
+  expect(must(await other.vault.openBackup(file, { password: PASSWORD }))).toEqual({ changed: 0 });
   must(await other.vault.commit([put(HOUSE, { name: "Villa" }), { kind: "delete", collection: "assets", id: CAR }]));
-  expect(must(await other.vault.openBackup(file, PASSWORD))).toEqual({ changed: 1 });
+  expect(must(await other.vault.openBackup(file, { password: PASSWORD }))).toEqual({ changed: 1 });
   expect(other.records().get(HOUSE)?.fields).toEqual({ name: "Villa" });
   expect(other.records().get(CAR)).toMatchObject({ deleted: false, fields: { name: "Bil" } });
 });
@@ -113,10 +125,40 @@ test("a backup from before a rotation and a new password opens with the password
     [after, OTHER_PASSWORD, PASSWORD],
   ] as const) {
     const other = await otherAccount();
-    expect(await other.vault.openBackup(file, wrong)).toEqual({ ok: false, problem: { kind: "WrongPassword" } });
-    expect(must(await other.vault.openBackup(file, right))).toEqual({ changed: 1 });
-    expect(must(await device.vault.openBackup(file, right))).toEqual({ changed: 0 });
+    expect(await other.vault.openBackup(file, { password: wrong })).toEqual({
+      ok: false,
+      problem: { kind: "WrongPassword" },
+    });
+    expect(must(await other.vault.openBackup(file, { password: right }))).toEqual({ changed: 1 });
+    expect(must(await device.vault.openBackup(file, { password: right }))).toEqual({ changed: 0 });
   }
+});
+
+test("[§5] a backup opens with the recovery key of its day, on any device and in any account", async () => {
+  const { device, keyset } = await firstDevice();
+  const keysets = keysetServer(keyset);
+  const withoutKey = must(await device.vault.backup());
+  const { text } = await adoptedKeyset(device, keysets, must(await device.vault.recoveryKeyset(PASSWORD)));
+  must(await device.vault.commit([put(HOUSE, { name: "Hus" })]));
+  const file = must(await device.vault.backup());
+  const newer = await adoptedKeyset(device, keysets, must(await device.vault.recoveryKeyset(PASSWORD)));
+
+  const other = await otherAccount();
+  expect(must(await other.vault.readBackup(file, { recoveryKey: text }))).toMatchObject({ counts: { assets: 1 } });
+  expect(await other.vault.openBackup(file, { recoveryKey: newer.text })).toEqual({
+    ok: false,
+    problem: { kind: "WrongRecoveryKey" },
+  });
+  expect(await other.vault.openBackup(file, { recoveryKey: text.slice(0, -1) })).toEqual({
+    ok: false,
+    problem: { kind: "Mistyped" },
+  });
+  expect(await other.vault.openBackup(withoutKey, { recoveryKey: text })).toEqual({
+    ok: false,
+    problem: { kind: "NoRecoveryKey" },
+  });
+  expect(must(await other.vault.openBackup(file, { recoveryKey: text }))).toEqual({ changed: 1 });
+  expect(other.records().get(HOUSE)?.fields).toEqual({ name: "Hus" });
 });
 
 test("files of another kind, cut files and a thousand flipped bytes are refused, and nothing is taken of them", async () => {
@@ -126,7 +168,7 @@ test("files of another kind, cut files and a thousand flipped bytes are refused,
   expect(new TextDecoder("latin1").decode(file)).not.toContain("Tisvilde");
   const other = await otherAccount();
   const refused = async (altered: Bytes) => {
-    const opened = await other.vault.openBackup(altered, PASSWORD);
+    const opened = await other.vault.openBackup(altered, { password: PASSWORD });
     return opened.ok ? "taken" : opened.problem.kind;
   };
   const text = new TextEncoder().encode("dato;beløb\n2026-11-21;1.000,00\n");
@@ -143,7 +185,7 @@ test("files of another kind, cut files and a thousand flipped bytes are refused,
     expect(["Damaged", "WrongPassword"]).toContain(await refused(altered));
   }
   expect(plain(other)).toEqual([]);
-  expect(must(await other.vault.openBackup(file, PASSWORD))).toEqual({ changed: 2 });
+  expect(must(await other.vault.openBackup(file, { password: PASSWORD }))).toEqual({ changed: 2 });
 });
 
 test("edits made while a backup is taken are kept, and the backup is whole", async () => {
@@ -156,7 +198,7 @@ test("edits made while a backup is taken are kept, and the backup is whole", asy
   const file = must(await taking);
   must(await compacting);
   const other = await otherAccount();
-  expect(must(await other.vault.openBackup(file, PASSWORD))).toEqual({ changed: 1500 });
+  expect(must(await other.vault.openBackup(file, { password: PASSWORD }))).toEqual({ changed: 1500 });
   expect((await reopened(device)).records()).toEqual(device.records());
 });
 
@@ -166,9 +208,12 @@ test("a restore that the device has no room for says so, and the next one comple
   const file = must(await device.vault.backup());
   const other = await otherAccount();
   const fault = refuseWrite(150, "QuotaExceededError");
-  expect(await other.vault.openBackup(file, PASSWORD)).toEqual({ ok: false, problem: { kind: "StorageFull" } });
+  expect(await other.vault.openBackup(file, { password: PASSWORD })).toEqual({
+    ok: false,
+    problem: { kind: "StorageFull" },
+  });
   fault.end();
-  expect(must(await other.vault.openBackup(file, PASSWORD))).toEqual({ changed: 200 });
+  expect(must(await other.vault.openBackup(file, { password: PASSWORD }))).toEqual({ changed: 200 });
   expect(plain(other)).toEqual(plain(device));
 });
 
@@ -177,7 +222,7 @@ test("a locked vault makes and opens no backup", async () => {
   const file = must(await device.vault.backup());
   const locked = testDevice();
   await locked.vault.openAccount(USER);
-  for (const answer of [await locked.vault.backup(), await locked.vault.openBackup(file, PASSWORD)])
+  for (const answer of [await locked.vault.backup(), await locked.vault.openBackup(file, { password: PASSWORD })])
     expect(answer).toEqual({ ok: false, problem: { kind: "Locked" } });
 });
 
@@ -187,15 +232,15 @@ test("reading a backup tells when it was made, what it holds and what of it is d
   const file = must(await device.vault.backup());
   must(await device.vault.commit([{ kind: "delete", collection: "assets", id: CAR }]));
   const before = plain(device);
-  const { createdAt, ...rest } = must(await device.vault.readBackup(file, PASSWORD));
+  const { createdAt, ...rest } = must(await device.vault.readBackup(file, { password: PASSWORD }));
   expect(Number.isNaN(Date.parse(createdAt))).toBe(false);
   expect(rest).toEqual({ counts: { assets: 2, debts: 1 }, deletedHere: [{ collection: "assets", id: CAR }] });
   expect(plain(device)).toEqual(before);
   const other = await otherAccount();
-  expect(must(await other.vault.readBackup(file, PASSWORD)).deletedHere).toEqual([]);
-  expect(await device.vault.readBackup(file, "forkert kodeord")).toEqual({
+  expect(must(await other.vault.readBackup(file, { password: PASSWORD })).deletedHere).toEqual([]);
+  expect(await device.vault.readBackup(file, { password: "forkert kodeord" })).toEqual({
     ok: false,
     problem: { kind: "WrongPassword" },
   });
-  expect(await device.vault.readBackup(flipped(file, 90), PASSWORD)).toMatchObject({ ok: false });
+  expect(await device.vault.readBackup(flipped(file, 90), { password: PASSWORD })).toMatchObject({ ok: false });
 });

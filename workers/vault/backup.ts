@@ -9,13 +9,15 @@ import type { Entry } from "./blockCodec.ts";
 import type { Bytes } from "./bytes.ts";
 import { stampFor } from "./commit.ts";
 import type { Exclusively } from "./compaction.ts";
-import { provenByPassword } from "./keyProofs.ts";
+import { provenByPassword, provenByRecoveryKey } from "./keyProofs.ts";
 import { openWithUserKey, type OpenKeys } from "./keyset.ts";
 import { sendRecords } from "./load.ts";
 import { openRecord, sealRecord } from "./recordSeal.ts";
 import { keyOf } from "./rows.ts";
 import type { Session } from "./session.ts";
+import type { RecoveryKeyProblem } from "./keyChangesApi.ts";
 import type {
+  BackupProof,
   BackupSummary,
   Damaged,
   NoKeyset,
@@ -44,7 +46,7 @@ interface OpenedBackup {
 }
 
 /**
- * One file with all records as they are, sealed, and the wrapped keys that the password of today opens. Commits go on
+ * One file with all records as they are, sealed, and the wrapped keys that the password and the recovery key of today open. Commits go on
  * beside it; each record is whole.
  */
 export async function backup(session: Session, exclusively: Exclusively): Promise<Result<Bytes, NoKeyset>> {
@@ -69,13 +71,16 @@ export async function backup(session: Session, exclusively: Exclusively): Promis
 /** The records of a backup and the vault they are from; nothing unless every byte is as it was written. */
 export async function opened(
   file: Bytes,
-  password: string,
-): Promise<Result<OpenedBackup, NotABackup | Damaged | WrongPassword>> {
+  proof: BackupProof,
+): Promise<Result<OpenedBackup, NotABackup | Damaged | WrongPassword | RecoveryKeyProblem>> {
   const content = await readFile(file);
   if (typeof content === "string") return failed({ kind: content });
   const { userId, keyset, createdAt } = content.header;
-  const proven = await provenByPassword(userId, keyset, password);
-  if (!proven.ok) return failed({ kind: proven.problem.kind === "WrongPassword" ? "WrongPassword" : "Damaged" });
+  const proven =
+    "password" in proof
+      ? await provenByPassword(userId, keyset, proof.password)
+      : await provenByRecoveryKey(userId, keyset, proof.recoveryKey);
+  if (!proven.ok) return failed(proven.problem.kind === "Tampered" ? { kind: "Damaged" } : proven.problem);
   const keys = await openWithUserKey(keyset, proven.value.userKey);
   if (!keys.ok) return failed({ kind: "Damaged" });
   if (!(await isSigned(file, keys.value.backupKey))) return failed({ kind: "Damaged" });

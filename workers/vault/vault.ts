@@ -273,13 +273,13 @@ export function createVault({ storeOf, random, now, signal: signalOf, calls, idb
       return made.ok ? made.value : made;
     },
 
-    async readBackup(file, password) {
-      const saved = await opened(file, password);
+    async readBackup(file, proof) {
+      const saved = await opened(file, proof);
       return saved.ok ? unlocked(async (open) => ok(await summaryOf(open, saved.value))) : saved;
     },
 
-    async openBackup(file, password) {
-      const saved = await opened(file, password);
+    async openBackup(file, proof) {
+      const saved = await opened(file, proof);
       if (!saved.ok) return saved;
       return unlocked(async (open) => {
         const changed = await restore(open, saved.value);

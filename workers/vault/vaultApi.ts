@@ -1,6 +1,6 @@
 import type { Failure, Result } from "#domain/result.ts";
 import type { ApprovalApi } from "./approvalApi.ts";
-import type { KeyChangesApi } from "./keyChangesApi.ts";
+import type { KeyChangesApi, Proof, RecoveryKeyProblem } from "./keyChangesApi.ts";
 import type { OtherKeysApi } from "./otherKeysApi.ts";
 
 /** How a password becomes keys; stored per account, public. `salt` is base64 of 32 bytes. */
@@ -133,6 +133,9 @@ export interface Damaged extends Failure {
   readonly kind: "Damaged";
 }
 
+/** The password or the recovery key that its owner had when the backup was made. */
+export type BackupProof = Exclude<Proof, { readonly approved: true }>;
+
 /** What a backup is, before any of it is taken. */
 export interface BackupSummary {
   /** ISO 8601. */
@@ -244,24 +247,29 @@ export interface VaultApi extends KeyChangesApi, OtherKeysApi, ApprovalApi {
   setClockOffset(ms: number): Promise<Result<void, Locked | StorageFull | StorageFailed>>;
   /** What of a record lost a race in the last 30 days, newest first; nothing for an unknown record. */
   history(collection: string, id: string): Promise<Result<readonly LostValue[], Locked | StorageFull | StorageFailed>>;
-  /** All records as one sealed file, which the password of today opens on any device and in any account. */
+  /** All records as one sealed file, which the password or the recovery key of today opens on any device and in any account. */
   backup(): Promise<Result<Uint8Array<ArrayBuffer>, Locked | NoKeyset | StorageFull | StorageFailed>>;
   /** What a backup holds and what restoring it would meet here. Nothing is changed. */
   readBackup(
     file: Uint8Array<ArrayBuffer>,
-    password: string,
-  ): Promise<Result<BackupSummary, NotABackup | Damaged | WrongPassword | Locked | StorageFull | StorageFailed>>;
+    proof: BackupProof,
+  ): Promise<
+    Result<
+      BackupSummary,
+      NotABackup | Damaged | WrongPassword | RecoveryKeyProblem | Locked | StorageFull | StorageFailed
+    >
+  >;
   /**
    * Brings the records of a backup into this vault. In the account it was made in, newer edits and deletions stay; in
    * another its records are copied, beside what is there. Taken whole or, after a problem of storing, again.
    */
   openBackup(
     file: Uint8Array<ArrayBuffer>,
-    password: string,
+    proof: BackupProof,
   ): Promise<
     Result<
       { readonly changed: number },
-      NotABackup | Damaged | WrongPassword | Locked | StorageFull | StorageFailed | TooLarge
+      NotABackup | Damaged | WrongPassword | RecoveryKeyProblem | Locked | StorageFull | StorageFailed | TooLarge
     >
   >;
   /** Seals a text that a page keeps for itself over a reload; the vault stores nothing of it. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type BackupSummary, readBackup, type ReadProblem, restoreBackup } from "#data/backup.ts";
+import { type BackupProof, type BackupSummary, readBackup, type ReadProblem, restoreBackup } from "#data/backup.ts";
 import { useToday } from "#data/useToday.ts";
 import { Button } from "#ui/Button.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
@@ -9,15 +9,25 @@ import { Form } from "#ui/Form.tsx";
 import { notify } from "#ui/notify.ts";
 import { PasswordField } from "#ui/PasswordField.tsx";
 import { Text } from "#ui/Prose.tsx";
+import { RecoveryKeyField } from "#ui/RecoveryKeyField.tsx";
 import { Stack } from "#ui/Stack.tsx";
 import { BackupContents } from "./BackupContents.tsx";
 
-/** A file, its password, what it holds, and only then the restoring. */
+/** The problems that are about what was written. */
+const ABOUT_THE_PROOF: ReadonlySet<string> = new Set([
+  "WrongPassword",
+  "Mistyped",
+  "WrongRecoveryKey",
+  "NoRecoveryKey",
+]);
+
+/** A file, the password or recovery key that opens it, what it holds, and only then the restoring. */
 export function RestoreBackup({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(["settings", "sync"]);
   const today = useToday();
   const [file, setFile] = useState<File>();
-  const [password, setPassword] = useState("");
+  const [way, setWay] = useState<"password" | "recoveryKey">("password");
+  const [written, setWritten] = useState("");
   const [summary, setSummary] = useState<BackupSummary>();
   const [withDeleted, setWithDeleted] = useState(true);
   const [problem, setProblem] = useState<ReadProblem["kind"]>();
@@ -28,12 +38,20 @@ export function RestoreBackup({ onClose }: { readonly onClose: () => void }) {
     setProblem(undefined);
   }
 
+  function change(next: typeof way): void {
+    setWay(next);
+    setWritten("");
+    setProblem(undefined);
+  }
+
+  const proof: BackupProof = way === "password" ? { password: written } : { recoveryKey: written };
+
   async function look(): Promise<void> {
     if (!file || busy) return;
-    if (password === "") return setProblem("WrongPassword");
+    if (written === "") return setProblem(way === "password" ? "WrongPassword" : "Mistyped");
     setBusy(true);
     setProblem(undefined);
-    const read = await readBackup(file, password);
+    const read = await readBackup(file, proof);
     setBusy(false);
     if (read.ok) return setSummary(read.value);
     setProblem(read.problem.kind);
@@ -44,7 +62,7 @@ export function RestoreBackup({ onClose }: { readonly onClose: () => void }) {
   async function restore(from: File, { deletedHere }: BackupSummary): Promise<void> {
     setBusy(true);
     setProblem(undefined);
-    const restored = await restoreBackup(from, password, withDeleted ? deletedHere : []);
+    const restored = await restoreBackup(from, proof, withDeleted ? deletedHere : []);
     setBusy(false);
     if (!restored.ok) return setProblem(restored.problem.kind);
     const { changed } = restored.value;
@@ -53,6 +71,7 @@ export function RestoreBackup({ onClose }: { readonly onClose: () => void }) {
   }
 
   const trouble = problem && t(`backup.problems.${problem}`);
+  const isAboutTheProof = problem !== undefined && ABOUT_THE_PROOF.has(problem);
   return (
     <Dialog open onClose={onClose} title={t("backup.read")}>
       {!file && (
@@ -68,7 +87,7 @@ export function RestoreBackup({ onClose }: { readonly onClose: () => void }) {
         <Form
           label={t("backup.read")}
           onSubmit={look}
-          error={problem === "WrongPassword" ? undefined : trouble}
+          error={isAboutTheProof ? undefined : trouble}
           actions={
             <>
               <Button kind="primary" type="submit" busy={busy}>
@@ -82,16 +101,23 @@ export function RestoreBackup({ onClose }: { readonly onClose: () => void }) {
             <Text size="small" strong>
               <bdi>{file.name}</bdi>
             </Text>
-            <PasswordField
-              label={t("backup.password")}
-              description={t("backup.passwordHelp")}
-              autoComplete="current-password"
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one question of this step
-              autoFocus
-              value={password}
-              error={problem === "WrongPassword" ? trouble : undefined}
-              onChange={setPassword}
-            />
+            {way === "password" ? (
+              <PasswordField
+                label={t("backup.password")}
+                description={t("backup.passwordHelp")}
+                autoComplete="current-password"
+                // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one question of this step
+                autoFocus
+                value={written}
+                error={isAboutTheProof ? trouble : undefined}
+                onChange={setWritten}
+              />
+            ) : (
+              <RecoveryKeyField value={written} error={isAboutTheProof ? trouble : undefined} onChange={setWritten} />
+            )}
+            <Button kind="quiet" onPress={() => change(way === "password" ? "recoveryKey" : "password")}>
+              {t(way === "password" ? "backup.useKey" : "backup.usePassword")}
+            </Button>
           </Stack>
         </Form>
       )}
