@@ -13,7 +13,6 @@ import { LinkTiles } from "#ui/LinkTiles.tsx";
 import { Notice } from "#ui/Notice.tsx";
 import { PasswordField } from "#ui/PasswordField.tsx";
 import { Progress } from "#ui/Progress.tsx";
-import { Text } from "#ui/Prose.tsx";
 import { RecoveryKeySheet } from "#ui/RecoveryKeySheet.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 import { useHref } from "#ui/useHref.ts";
@@ -141,8 +140,7 @@ function Making() {
   const { t } = useTranslation("onboarding");
   return (
     <Dialog open insistent title={t("safety.making")} onClose={() => undefined}>
-      <Progress label={t("safety.making")} />
-      <Text>{t("safety.makingHelp")}</Text>
+      <Progress label={t("safety.makingHelp")} />
     </Dialog>
   );
 }
