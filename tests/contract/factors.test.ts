@@ -191,7 +191,7 @@ describe.each(DATABASES)("second factors on %s", (_name, engine) => {
       challenges.map((challenge_id, index) =>
         fetch(`${(index % 2 && replica ? replica : server).url}/auth/v1/factors/${factorId}/verify`, {
           method: "POST",
-          headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+          headers: { apikey: server.anonKey, authorization: `Bearer ${token}`, "content-type": "application/json" },
           body: JSON.stringify({ challenge_id, code }),
         }),
       ),
