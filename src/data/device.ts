@@ -1,5 +1,6 @@
 import { Dexie, type EntityTable } from "dexie";
 import { ERROR_QUEUE_MAX } from "#config/spec.ts";
+import { giveWay, refuseNewer } from "#workers/vault/storeVersion.ts";
 import type { KdfParams } from "#workers/vault/vaultApi.ts";
 import { mirrorAccounts, mirroredAccounts } from "./accountMirror.ts";
 import type { Account, Tier } from "./session.ts";
@@ -107,6 +108,11 @@ export const device = new Dexie("device") as DeviceDatabase;
 device.version(1).stores({ accounts: "userId, usedAt", sync: "userId", errors: "++id" });
 device.version(2).stores({ leaders: "userId", keysets: "userId", asked: "name" });
 device.version(3).stores({ events: "++id, userId", backups: "userId" });
+refuseNewer(device);
+// A newer app is being opened beside this tab: it starts anew as that one, with what was being written.
+giveWay(device, () => {
+  void import("./appUpdate.ts").then(({ followUpdate }) => followUpdate()).catch(() => undefined);
+});
 // Made anew: at the very first start, or because the browser has cleared it.
 device.on("populate", (transaction) => transaction.table("accounts").bulkAdd([...mirroredAccounts()]));
 

@@ -53,9 +53,17 @@ export async function startApp(): Promise<StartReport> {
       dispatchSession({ kind: "noAccount" });
     }
   } catch (error) {
+    // A newer app has written what lies here: it is left alone, and an update is looked for and offered.
+    if (isNewer(error))
+      void import("./appUpdate.ts").then(({ checkForUpdate }) => checkForUpdate()).catch(() => undefined);
     dispatchSession(whyNotStarted(error));
   }
   return report;
+}
+
+function isNewer(error: unknown): boolean {
+  const { name, inner } = (error ?? {}) as { readonly name?: string; readonly inner?: { readonly name?: string } };
+  return name === "VersionError" || inner?.name === "VersionError";
 }
 
 /** §4 A device that holds a login and cannot say whose is in trouble; one that keeps nothing has no account. */

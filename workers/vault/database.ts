@@ -8,6 +8,7 @@ import type { Sealed } from "./envelope.ts";
 import type { OutboxPage } from "./outboxPages.ts";
 import type { PackedRows, SealedRow } from "./rows.ts";
 import type { KeysetDocument } from "./vaultApi.ts";
+import { boundTo, giveWay, refuseNewer } from "./storeVersion.ts";
 
 /** Current state of up to 2,000 records, oldest records in the lowest numbers; replaced by compaction alone. */
 export interface Block extends Sealed {
@@ -111,14 +112,16 @@ export function formerName(userId: string, vaultId: string): string {
   return `${userId}~${vaultId}`;
 }
 
+const VERSION = 1;
+
 export function openDatabase(userId: string, idb: IndexedDb): SealedDatabase {
   const dexie = new Dexie(`sealed-${userId}`, {
-    indexedDB: idb.indexedDB,
+    indexedDB: boundTo(VERSION, idb.indexedDB),
     IDBKeyRange: idb.IDBKeyRange,
     chromeTransactionDurability: "relaxed",
     cache: "disabled",
   });
-  dexie.version(1).stores({
+  dexie.version(VERSION).stores({
     blocks: "n",
     log: "n",
     outbox: "[page+part], *keys, refused",
@@ -127,6 +130,8 @@ export function openDatabase(userId: string, idb: IndexedDb): SealedDatabase {
     summary: "key",
     files: "[id+chunk]",
   });
+  refuseNewer(dexie);
+  giveWay(dexie, () => undefined);
   return {
     dexie,
     blocks: dexie.table("blocks"),
