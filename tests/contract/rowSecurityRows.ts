@@ -45,6 +45,8 @@ export const PLANTED: readonly string[] = [
   `insert into private.device_approvals (id, user_id, commitment, device) values ($3, $1, repeat('c', 8) || $3::text, 'device ' || $2::text)`,
   `insert into auth.sign_up_attempts (token_hash, user_id, encrypted_password) values ('attempt ' || $3::text, $1, 'hash ' || $2::text)`,
   `insert into auth.attempts (key, action, window_start, count) values ($1::text, 'planted ' || $3::text, now(), length($2::text))`,
+  `insert into auth.mail_queue (id, address, sealed, due_at)
+     values ($3, 'address ' || $1::text, 'mail ' || $2::text, now() + interval '1 day')`,
   `insert into auth.mail_tokens (token_hash, purpose, user_id, address, code_hash)
      values ('mail ' || $3::text, 'recovery', $1, 'address ' || $2::text, 'code ' || $3::text)`,
   `insert into auth.flow_state (code_hash, user_id, code_challenge, code_challenge_method)
