@@ -58,9 +58,9 @@ begin
   end if;
   -- What was stored of it goes back with the error.
   if added + changed < size then raise exception 'each_for_itself'; end if;
-  -- What was stored has a rev that is a number; the name is said as it was given.
-  return (select '[' || string_agg('{"collection":' || (item -> 'collection')::text || ',"id":' || (item -> 'id')::text
-      || ',"status":"stored","rev":' || (item ->> 'rev')::int || ',"seq":' || head + place || '}', ',' order by place) || ']'
+  -- What was stored has a rev that is a number; the name is said as it was given. In the order that jsonb has its keys in.
+  return (select '[' || string_agg('{"id":' || (item -> 'id')::text || ',"rev":' || (item ->> 'rev')::int || ',"seq":'
+      || head + place || ',"status":"stored","collection":' || (item -> 'collection')::text || '}', ',' order by place) || ']'
     from jsonb_array_elements(rows) with ordinality as every (item, place));
 exception
   -- Something in it is refused: the rows are taken one by one, so that each is told for itself.
