@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { KdfParams, KeysetDocument } from "#workers/vault/vaultApi.ts";
 import { money } from "#domain/money.ts";
-import { currentAccount, device } from "./device.ts";
+import { allAccounts, currentAccount, device, forgetAccount } from "./device.ts";
 import { knownAccounts } from "./account.ts";
 import { lock, signIn, signOut, signUp, unlock } from "./household.ts";
 import { allRecords, readState } from "./records.ts";
@@ -67,7 +67,8 @@ async function answer(url: URL, text: string): Promise<Response> {
   }
 }
 
-beforeAll(() => {
+beforeAll(async () => {
+  for (const { userId } of await allAccounts()) await forgetAccount(userId);
   const real = window.fetch.bind(window);
   window.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, location.href);
@@ -222,7 +223,7 @@ describe("a household on its first device, with the real vault worker", () => {
       });
       await ended;
     });
-    expect(sessionView()).toEqual({ auth: "UNAUTHENTICATED", vault: "none" });
+    expect(sessionView()).toEqual({ auth: "UNAUTHENTICATED", vault: "none", left: { because: "ended", email: EMAIL } });
     expect(await currentAccount()).toBeUndefined();
     expect(await knownAccounts()).toMatchObject([{ userId: USER_ID }]);
     expect(await signIn({ email: EMAIL, password: PASSWORD })).toEqual({ ok: true, value: undefined });

@@ -1,4 +1,6 @@
+import { allAccounts, forgetAccount } from "#data/device.ts";
 import { signIn, signOut, signUp } from "#data/household.ts";
+import { deleteSealed } from "#data/outbox.ts";
 import type { KdfParams, KeysetDocument } from "#workers/vault/vaultApi.ts";
 
 const AUTHORISED = {
@@ -69,6 +71,11 @@ export async function accountInPage(email: string, password: string): Promise<Pa
   };
   async function end(): Promise<void> {
     await signOut({ wipe: true });
+    // Whoever was signed out by the test is still known here.
+    for (const { userId } of await allAccounts()) {
+      await forgetAccount(userId);
+      await deleteSealed(userId);
+    }
     window.fetch = real;
   }
 
