@@ -89,6 +89,29 @@ test("a device that made the newer keyset before its first exchange gives it to 
   expect(keysets.standing).toEqual(rotatedKeyset);
 });
 
+test("a server that is restored between its answer and its keyset is no forger, and is given the newer keyset back", async () => {
+  const { server, device, keyset, keysets } = await account();
+  const remembered = {};
+  must(await run(device, keysets, remembered).cycle());
+  const restore = server.snapshot();
+  must(await rotateKeyset(keysets, device.vault, later(90)));
+  const rotatedKeyset = keysets.standing;
+  let isRestored = false;
+  const restoring: KeysetServer = {
+    ...keysets,
+    keyset() {
+      if (!isRestored) {
+        restore();
+        keysets.standing = keyset;
+      }
+      isRestored = true;
+      return keysets.keyset();
+    },
+  };
+  must(await run(device, restoring, remembered).cycle());
+  expect(keysets.standing).toEqual(rotatedKeyset);
+});
+
 test("an older keyset that still stands after the newer one was given back is a forgery", async () => {
   const { server, device, keyset, keysets } = await account();
   must(await rotateKeyset(keysets, device.vault, later(90)));

@@ -129,7 +129,11 @@ async function absorb(parts: CycleParts, epoch: string | null): Promise<Result<n
 }
 
 /** The keyset that stands on the server is this device's from here on; false when the server has none. */
-async function takeKeyset(parts: CycleParts, epoch: string | null): Promise<Result<boolean, CycleProblem>> {
+async function takeKeyset(
+  parts: CycleParts,
+  epoch: string | null,
+  isSecondLook = false,
+): Promise<Result<boolean, CycleProblem>> {
   const { server, vault, keysets } = parts;
   const taken = await agreeOnKeyset(server, vault, keysets, epoch);
   if (taken.ok) return taken;
@@ -137,8 +141,14 @@ async function takeKeyset(parts: CycleParts, epoch: string | null): Promise<Resu
     // The password was changed on another device: this one has to be told the new one.
     case "WrongPassword":
       return failed({ kind: "SignInAgain" });
-    case "Tampered":
-      return failed({ kind: "Tampered" });
+    case "Tampered": {
+      if (isSecondLook) return failed({ kind: "Tampered" });
+      // It may have been restored after it told its epoch: only who tells the same one again is a forger.
+      const again = await exchange(parts);
+      if (!again.ok) return again;
+      if (again.value.epoch === epoch) return failed({ kind: "Tampered" });
+      return takeKeyset(parts, again.value.epoch, true);
+    }
     default:
       return failed({ kind: "Offline" });
   }
