@@ -126,7 +126,7 @@ async function update(page: Page): Promise<void> {
   });
   await page.getByRole("button", { name: "Opdater Nu" }).click();
   await expect
-    .poll(() => page.evaluate(() => "isOfOlderApp" in globalThis).catch(() => true), { timeout: 30_000 })
+    .poll(() => page.evaluate(() => "isOfOlderApp" in globalThis).catch(() => true), { timeout: 60_000 })
     .toBe(false);
 }
 
