@@ -113,6 +113,7 @@ export default defineConfig({
           testTimeout: 30_000,
           include: ["{src,workers,tests}/**/*.browser.test.{ts,tsx}"],
           setupFiles: ["tests/support/frames.ts"],
+          expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,
             headless: true,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { SOON } from "#tests/support/soon.ts";
 import { device } from "./device.ts";
 import { knownDetails, queueEvent, sendEvents } from "./eventQueue.ts";
 import { reachability } from "./remoteLink.ts";
@@ -55,7 +56,7 @@ test("[§9] without network 50 events wait, the oldest gives way, and all are se
   expect(await device.events.count()).toBe(50);
   server.reachable = true;
   window.dispatchEvent(new Event("online"));
-  await vi.waitFor(async () => expect(await device.events.count()).toBe(0));
+  await vi.waitFor(async () => expect(await device.events.count()).toBe(0), SOON);
   expect(server.seen).toHaveLength(50);
   expect(server.seen[0]?.event_details).toEqual({ count: 4, at: new Date(before).toISOString() });
   expect(server.seen.at(-1)?.event_details).toMatchObject({ count: 53 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { KdfParams, KeysetDocument } from "#workers/vault/vaultApi.ts";
 import { money } from "#domain/money.ts";
+import { SOON } from "#tests/support/soon.ts";
 import { allAccounts, currentAccount, device, forgetAccount } from "./device.ts";
 import { knownAccounts } from "./account.ts";
 import { lock, signIn, signOut, signUp, unlock } from "./household.ts";
@@ -127,7 +128,7 @@ describe("a household on its first device, with the real vault worker", () => {
       vault: "unlocked",
       account: { userId: USER_ID, email: EMAIL, tier: "premium", isNew: true },
     });
-    await vi.waitFor(() => expect(allRecords("preferences")).toMatchObject([{ displayCurrency: "DKK" }]), 10_000);
+    await vi.waitFor(() => expect(allRecords("preferences")).toMatchObject([{ displayCurrency: "DKK" }]), SOON);
     expect(server.keyset?.wraps).toHaveLength(1);
   });
 
@@ -149,7 +150,7 @@ describe("a household on its first device, with the real vault worker", () => {
 
     expect(await unlock("forkert adgangskode")).toMatchObject({ problem: { kind: "WrongPassword" } });
     expect(await unlock(PASSWORD)).toEqual({ ok: true, value: undefined });
-    await vi.waitFor(() => expect(readState.get()).toBe("ready"));
+    await vi.waitFor(() => expect(readState.get()).toBe("ready"), SOON);
     expect(allRecords("assets")).toMatchObject([{ name: "Lønkonto", currentValue: { minor: 250_000 } }]);
   });
 
@@ -163,14 +164,14 @@ describe("a household on its first device, with the real vault worker", () => {
       problem: { kind: "Offline" },
     });
     expect(await signIn({ email: EMAIL, password: PASSWORD })).toEqual({ ok: true, value: undefined });
-    await vi.waitFor(() => expect(allRecords("assets")).toHaveLength(1));
+    await vi.waitFor(() => expect(allRecords("assets")).toHaveLength(1), SOON);
     expect(sessionView()).toMatchObject({ auth: "AUTHENTICATED", vault: "unlocked" });
   });
 
   test("another tab that locks, locks this one", async () => {
     const other = new BroadcastChannel("overblik");
     other.postMessage({ kind: "lock", userId: USER_ID });
-    await vi.waitFor(() => expect(sessionView().vault).toBe("locked"));
+    await vi.waitFor(() => expect(sessionView().vault).toBe("locked"), SOON);
     other.close();
   });
 
@@ -210,7 +211,7 @@ describe("a household on its first device, with the real vault worker", () => {
       await ended;
     });
     expect(sessionView()).toMatchObject({ auth: "AUTHENTICATED", vault: "unlocked" });
-    await vi.waitFor(() => expect(allRecords("assets")).toHaveLength(1));
+    await vi.waitFor(() => expect(allRecords("assets")).toHaveLength(1), SOON);
     expect(await currentAccount()).toMatchObject({ userId: USER_ID });
     expect(localStorage.getItem(SESSION_KEY)).toContain("a.b.c");
   });
@@ -227,7 +228,7 @@ describe("a household on its first device, with the real vault worker", () => {
     expect(await currentAccount()).toBeUndefined();
     expect(await knownAccounts()).toMatchObject([{ userId: USER_ID }]);
     expect(await signIn({ email: EMAIL, password: PASSWORD })).toEqual({ ok: true, value: undefined });
-    await vi.waitFor(() => expect(allRecords("assets")).toHaveLength(1));
+    await vi.waitFor(() => expect(allRecords("assets")).toHaveLength(1), SOON);
   });
 
   test("no request carried the password or anything written down", () => {

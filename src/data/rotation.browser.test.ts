@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { accountInPage, type PageServer } from "#tests/support/pageServer.ts";
+import { SOON } from "#tests/support/soon.ts";
 import { keptKeyset } from "./outbox.ts";
 import { connect } from "./openSession.ts";
 import { recoveryKeyState, testRecoveryKey } from "./recoveryKey.ts";
@@ -64,7 +65,7 @@ test("[§4] where nobody can be asked it is uncertain; the next contact takes th
   expect(ended).toBe(0);
   await nextContact();
   expect(ended).toBe(1);
-  await vi.waitFor(async () => expect((await keptHere())?.mac).toBe(server.keyset()?.mac));
+  await vi.waitFor(async () => expect((await keptHere())?.mac).toBe(server.keyset()?.mac), SOON);
   expect(recoveryKeyState(await keptHere(), localStorage.getItem("overblik.unseenRecoveryKey")).kind).toBe("none");
   await nextContact();
   expect(ended).toBe(1);

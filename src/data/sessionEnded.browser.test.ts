@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { accountInPage, type PageServer } from "#tests/support/pageServer.ts";
+import { SOON } from "#tests/support/soon.ts";
 import { allDrafts, draftOf, keepDraft } from "./drafts.ts";
 import { hear, signIn } from "./household.ts";
 import { remote } from "./remoteLink.ts";
@@ -37,19 +38,19 @@ test("[§4] a session that was ended elsewhere says so, and what was being typed
   expect(sessionStorage.getItem("overblik.typed")).not.toContain("Sommerhus");
 
   await endElsewhere();
-  await vi.waitFor(() => expect(sessionView().auth).toBe("UNAUTHENTICATED"));
+  await vi.waitFor(() => expect(sessionView().auth).toBe("UNAUTHENTICATED"), SOON);
   expect(sessionView().left).toEqual({ because: "ended", email: EMAIL });
   expect(allDrafts()).toEqual([]);
 
   expect((await signIn({ email: EMAIL, password: PASSWORD })).ok).toBe(true);
-  await vi.waitFor(() => expect(draftOf("asset/new")).toEqual(TYPED));
+  await vi.waitFor(() => expect(draftOf("asset/new")).toEqual(TYPED), SOON);
   expect(sessionView().left).toBeUndefined();
 });
 
 test("[§4] a tab that hears of both, of the session's end and of the tab that signed out, tells of the tab", async () => {
   const userId = sessionView().account?.userId ?? "";
   await endElsewhere();
-  await vi.waitFor(() => expect(sessionView().auth).toBe("UNAUTHENTICATED"));
+  await vi.waitFor(() => expect(sessionView().auth).toBe("UNAUTHENTICATED"), SOON);
   hear({ kind: "signedOut", userId });
   expect(sessionView().left).toEqual({ because: "signedOut", email: EMAIL });
 });

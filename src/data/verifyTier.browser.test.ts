@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SESSION_CACHE_MS } from "#config/spec.ts";
 import { accountInPage, type PageServer } from "#tests/support/pageServer.ts";
+import { SOON } from "#tests/support/soon.ts";
 import { retryUserData, signIn, signOut } from "./household.ts";
 import { remote } from "./remoteLink.ts";
 import { sessionView } from "./session.ts";
@@ -90,5 +91,5 @@ async function renew(): Promise<void> {
   });
   await link.value.renewedToken(sessionView().account?.userId ?? "");
   await heard;
-  await vi.waitFor(() => expect(sessionView().auth).not.toBe("AUTHENTICATING"));
+  await vi.waitFor(() => expect(sessionView().auth).not.toBe("AUTHENTICATING"), SOON);
 }

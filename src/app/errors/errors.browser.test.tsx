@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { device } from "#data/device.ts";
 import { NotFetched } from "#ui/LazyPart.ts";
+import { SOON } from "#tests/support/soon.ts";
 import { startWords } from "../i18n.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { GeneralError } from "./GeneralError.tsx";
@@ -98,6 +99,6 @@ test("[§8] a page whose file could not be fetched is no critical error: it says
   const screen = await open(PageTrouble);
   await expect.element(screen.getByRole("heading", { name: "Der opstod en fejl" })).toBeVisible();
   await expect.element(screen.getByText(/Tjek, at du er på nettet/)).toBeVisible();
-  await vi.waitFor(async () => expect(await device.errors.count()).toBe(1));
+  await vi.waitFor(async () => expect(await device.errors.count()).toBe(1), SOON);
   expect(await device.events.count()).toBe(0);
 });

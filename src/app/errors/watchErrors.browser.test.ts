@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { device } from "#data/device.ts";
 import { watchWorker } from "#data/watchWorker.ts";
+import { SOON } from "#tests/support/soon.ts";
 import { watchErrors } from "./watchErrors.ts";
 
 let stop = (): void => undefined;
@@ -22,7 +23,7 @@ const kept = () => device.errors.toArray();
 test("[§9] what nobody caught is kept by its kind, its id and its page, and never by its words", async () => {
   reject(new RangeError("1.234,50 kr. on the account of Ane"));
   window.dispatchEvent(new ErrorEvent("error", { error: new TypeError("Sommerhus"), message: "Sommerhus" }));
-  await vi.waitFor(async () => expect(await kept()).toHaveLength(2));
+  await vi.waitFor(async () => expect(await kept()).toHaveLength(2), SOON);
   for (const { kind, detail } of await kept()) {
     expect(kind).toBe("unhandled");
     expect(detail).toMatch(/^[0-9a-f]{8} (RangeError|TypeError) \//);
@@ -35,7 +36,7 @@ test("the same error over and over is kept once, and what was given up on purpos
   reject(new DOMException("left", "AbortError"));
   window.dispatchEvent(new ErrorEvent("error", { message: "ResizeObserver loop completed" }));
   reject(new SyntaxError("the last one"));
-  await vi.waitFor(async () => expect(await kept()).toHaveLength(2));
+  await vi.waitFor(async () => expect(await kept()).toHaveLength(2), SOON);
   expect((await kept()).map(({ detail }) => detail.split(" ")[1])).toEqual(["RangeError", "SyntaxError"]);
 });
 
@@ -43,7 +44,7 @@ test("[§9] a worker that ends by itself is kept by its name", async () => {
   const source = URL.createObjectURL(new Blob(["throw new Error('3.200.000 kr.')"], { type: "text/javascript" }));
   const worker = new Worker(source);
   watchWorker(worker, "vault");
-  await vi.waitFor(async () => expect(await kept()).toHaveLength(1));
+  await vi.waitFor(async () => expect(await kept()).toHaveLength(1), SOON);
   expect(await kept()).toMatchObject([{ kind: "worker", detail: expect.stringMatching(/^[0-9a-f]{8} vault \//) }]);
   worker.terminate();
   URL.revokeObjectURL(source);

@@ -8,6 +8,7 @@ import password from "#locales/da/password.json" with { type: "json" };
 import ui from "#locales/da/ui.json" with { type: "json" };
 import englishAuth from "#locales/en/auth.json" with { type: "json" };
 import englishPassword from "#locales/en/password.json" with { type: "json" };
+import { SOON } from "#tests/support/soon.ts";
 import { violations } from "#tests/support/violations.ts";
 import { currentToasts, dismiss } from "#ui/notify.ts";
 import "#ui/tokens.css";
@@ -17,8 +18,6 @@ import { SignUpForm } from "./SignUpForm.tsx";
 /** What the server answers to a sign-up; what it was asked. */
 let answer: () => Response;
 let asked: URL | undefined;
-/** What the first of them needs is fetched first, and deriving takes its time. */
-const SOON = { timeout: 10_000 };
 const real = window.fetch.bind(window);
 
 beforeAll(() => {

@@ -15,6 +15,7 @@ import { violations } from "#tests/support/violations.ts";
 import "#ui/tokens.css";
 import "#ui/global.css";
 import { currentToasts } from "#ui/notify.ts";
+import { SOON } from "#tests/support/soon.ts";
 import { UnlockPage } from "./UnlockPage.tsx";
 
 const EMAIL = "anna@example.dk";
@@ -85,5 +86,5 @@ test("[§8] another account: with changes that were not sent it asks first, stay
   expect(onOther).not.toHaveBeenCalled();
   await dialog.getByRole("button", { name: "Log ud", exact: true }).click();
   expect(onOther).toHaveBeenCalledOnce();
-  await vi.waitFor(() => expect(currentToasts().map(({ text }) => text)).toEqual(["Logget ud med succes"]));
+  await vi.waitFor(() => expect(currentToasts().map(({ text }) => text)).toEqual(["Logget ud med succes"]), SOON);
 });

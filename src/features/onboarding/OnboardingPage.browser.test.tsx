@@ -16,6 +16,7 @@ import settings from "#locales/da/settings.json" with { type: "json" };
 import ui from "#locales/da/ui.json" with { type: "json" };
 import type { OnboardingStep } from "#domain/entities/household.ts";
 import { accountInPage, type PageServer } from "#tests/support/pageServer.ts";
+import { SOON } from "#tests/support/soon.ts";
 import { OnboardingPage } from "./OnboardingPage.tsx";
 
 const PASSWORD = "Tre små grise 3";
@@ -48,7 +49,7 @@ async function lockAndUnlock(screen: Screen): Promise<void> {
   lock();
   await screen.unmount();
   expect(await unlock(PASSWORD)).toEqual({ ok: true, value: undefined });
-  await vi.waitFor(() => expect(readState.get()).toBe("ready"));
+  await vi.waitFor(() => expect(readState.get()).toBe("ready"), SOON);
 }
 
 test("[§4] what is answered in the first three steps is there again after a lock, and is kept once", async () => {

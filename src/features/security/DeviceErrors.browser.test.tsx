@@ -7,6 +7,7 @@ import security from "#locales/da/security.json" with { type: "json" };
 import ui from "#locales/da/ui.json" with { type: "json" };
 import { violations } from "#tests/support/violations.ts";
 import { currentToasts, dismiss } from "#ui/notify.ts";
+import { SOON } from "#tests/support/soon.ts";
 import { DeviceErrors } from "./DeviceErrors.tsx";
 
 beforeEach(async () => {
@@ -41,7 +42,7 @@ test("[§9] the errors of this device are shown, the newest first, are copied an
 
   const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue(undefined);
   await screen.getByRole("button", { name: "Kopiér" }).click();
-  await vi.waitFor(() => expect(toasts()).toContain("Fejlene er kopieret."));
+  await vi.waitFor(() => expect(toasts()).toContain("Fejlene er kopieret."), SOON);
   expect(JSON.parse(copied.mock.calls[0]![0])).toMatchObject({
     errors: [{ kind: "from a newer app" }, { kind: "PageError", detail: "0a1b2c3d TypeError /aktiver" }],
   });

@@ -13,6 +13,7 @@ import security from "#locales/da/security.json" with { type: "json" };
 import ui from "#locales/da/ui.json" with { type: "json" };
 import { accountInPage, type PageServer } from "#tests/support/pageServer.ts";
 import { currentToasts, dismiss } from "#ui/notify.ts";
+import { SOON } from "#tests/support/soon.ts";
 import { DevicesSection } from "./DevicesSection.tsx";
 import { EventLog } from "./EventLog.tsx";
 import { FactorsSection } from "./FactorsSection.tsx";
@@ -128,7 +129,7 @@ describe("the log", () => {
     await expect.element(screen.getByText(/^Logget ind/).first()).not.toBeInTheDocument();
     expect(LOG_TYPES.factors).toContain("factor_added");
     const ofFactors = screen.getByText(/Godkendelsesapp · fra nettet/);
-    await vi.waitFor(() => expect(ofFactors.elements()).toHaveLength(4));
+    await vi.waitFor(() => expect(ofFactors.elements()).toHaveLength(4), SOON);
     await screen.getByLabelText("Vis", { exact: true }).selectOptions("Kopier og eksport");
     await expect.element(screen.getByText("Der er ingen hændelser af den slags.")).toBeVisible();
     await expect.element(screen.getByRole("button", { name: "Gem som CSV" })).not.toBeInTheDocument();
@@ -149,7 +150,7 @@ describe("the log", () => {
     });
     const screen = await open(<EventLog />);
     await screen.getByRole("button", { name: `Gem som ${format}` }).click();
-    await vi.waitFor(() => expect(toasts()).toEqual(["47 hændelser er gemt i filen."]));
+    await vi.waitFor(() => expect(toasts()).toEqual(["47 hændelser er gemt i filen."]), SOON);
     expect(name).toMatch(new RegExp(`^overblik-haendelser-\\d{4}-\\d\\d-\\d\\d\\.${ending}$`));
     expect(countIn(await blobs[0]!.text())).toBe(EVENTS.length);
   });
@@ -160,7 +161,7 @@ describe("the log", () => {
     await expect.element(save).toBeVisible();
     server.reachable = false;
     await save.click();
-    await vi.waitFor(() => expect(toasts()).toHaveLength(1));
+    await vi.waitFor(() => expect(toasts()).toHaveLength(1), SOON);
     expect(toasts()[0]).not.toContain("gemt");
     server.reachable = true;
   });
@@ -175,7 +176,7 @@ test("[§4] all other devices are signed out at once, after it was meant", async
   expect(devices).toHaveLength(3);
   await screen.getByRole("button", { name: "Log de 2 andre enheder ud" }).click();
   await dialog.getByRole("button", { name: "Log de 2 andre enheder ud" }).click();
-  await vi.waitFor(() => expect(toasts()).toEqual(["De 2 andre enheder er logget ud."]));
+  await vi.waitFor(() => expect(toasts()).toEqual(["De 2 andre enheder er logget ud."]), SOON);
   expect(devices).toEqual(["Firefox, Windows"]);
   await expect.element(screen.getByText("Safari, iPhone")).not.toBeInTheDocument();
 });
@@ -190,7 +191,7 @@ test("[§4] a factor is removed after it was said what that means", async () => 
   const dialog = screen.getByRole("alertdialog", { name: "Fjern Min telefon?" });
   await expect.element(dialog.getByText(/Bagefter er adgangskoden nok til at logge ind/)).toBeVisible();
   await dialog.getByRole("button", { name: "Fjern", exact: true }).click();
-  await vi.waitFor(() => expect(toasts()).toEqual(["Min telefon er fjernet."]));
+  await vi.waitFor(() => expect(toasts()).toEqual(["Min telefon er fjernet."]), SOON);
   expect(factors).toEqual([]);
   await expect.element(screen.getByText("Min telefon")).not.toBeInTheDocument();
 });

@@ -17,6 +17,7 @@ import { violations } from "#tests/support/violations.ts";
 import { currentToasts, dismiss } from "#ui/notify.ts";
 import "#ui/tokens.css";
 import "#ui/global.css";
+import { SOON } from "#tests/support/soon.ts";
 import { AccountSettings } from "./AccountSettings.tsx";
 import { OwnDataSettings } from "./OwnDataSettings.tsx";
 
@@ -55,7 +56,6 @@ async function leave(screen: Awaited<ReturnType<typeof open>>): Promise<void> {
   if (confirm.elements().length > 0) await confirm.click();
 }
 
-const SOON = { timeout: 5_000 };
 const toasts = () => currentToasts().map(({ text }) => text);
 
 test("[§8] the logout toast is 'Logget ud med succes'", async () => {
@@ -123,7 +123,7 @@ test("[§5] the account is deleted when it was meant and the password is right; 
   await erase();
   await expect.element(dialog.getByText(/Prøv igen om 2 minutter\./)).toBeVisible();
   await erase();
-  await vi.waitFor(() => expect(toasts().join()).toContain("Din konto er slettet. Logget ud med succes"));
+  await vi.waitFor(() => expect(toasts().join()).toContain("Din konto er slettet. Logget ud med succes"), SOON);
   expect(asked).toEqual(Array.from({ length: 3 }, () => expect.stringMatching(/^[\w-]{43}$/)));
   expect(sessionView().auth).toBe("UNAUTHENTICATED");
   const left = (await indexedDB.databases()).map(({ name }) => name);
