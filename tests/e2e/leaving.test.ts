@@ -38,6 +38,8 @@ test("[§9] what is written just before a page is closed reaches the server with
     (await route.request().allHeaders())[MARK] === "1" ? route.continue() : route.abort(),
   );
   await addAsset(closed, { type: "Kontanter", name: "Pung", value: "450" });
+  // A busy machine reads ahead later than a person leaves.
+  await closed.waitForTimeout(2_000);
   await closed.close({ runBeforeUnload: true });
 
   await signIn(page, login);
