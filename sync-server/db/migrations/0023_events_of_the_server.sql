@@ -1,4 +1,4 @@
--- §7, security.md 3.10: what the server sees it logs itself, so that a sign-in without the app stands in the owner's log
+-- §7: what the server sees it logs itself, so that a sign-in without the app stands in the owner's log
 -- as well. What a client tells has known types, and for each type known details.
 
 -- Text of an address, or of a network already: a /24 of IPv4, a /48 of IPv6. Anything else is unknown.

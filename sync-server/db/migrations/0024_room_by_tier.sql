@@ -1,4 +1,4 @@
--- security.md 3.8: how much a household keeps, by tier: records and their sealed bytes, deleted ones too, and the bytes of
+-- How much a household keeps, by tier: records and their sealed bytes, deleted ones too, and the bytes of
 -- one document. A deleted record leaves 90 days after it was deleted, however often it is written again.
 
 -- What a household's records take; it goes with the last of them. Apart from the counter of revisions, which devices are
