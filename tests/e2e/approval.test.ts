@@ -1,10 +1,21 @@
+import type { BrowserContext, Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { addPasskey, NAMED_SITE, withAuthenticator } from "./authenticator.ts";
 import { addAsset, everythingSent, go } from "./forms.ts";
-import { expect, newHousehold, readyForOffline, test, watch } from "./household.ts";
+import { expect, type Login, newHousehold, readyForOffline, test, watch } from "./household.ts";
 import { askToBeLetIn, takeNewPassword } from "./letIn.ts";
 
 const NEXT = "en helt anden god sætning";
+
+/** A device that knows nothing yet asks, and the open one is told. */
+async function anotherAsks(page: Page, elsewhere: BrowserContext, { email }: Login) {
+  const other = await elsewhere.newPage();
+  await askToBeLetIn(other, email);
+  await page.reload();
+  const prompt = page.getByRole("dialog", { name: "En anden enhed vil åbne dine tal" });
+  await expect(prompt.getByRole("status")).toHaveText(/^\d{3} \d{3}$/);
+  return { other, prompt };
+}
 
 test("[§5] a device whose password is forgotten is let in by one that is unlocked, when both show the same code", async ({
   page,
@@ -18,12 +29,7 @@ test("[§5] a device whose password is forgotten is let in by one that is unlock
 
   const otherContext = await browser.newContext({ locale: "da-DK" });
   watch(otherContext, complaints);
-  const other = await otherContext.newPage();
-  await askToBeLetIn(other, login.email);
-
-  await page.reload();
-  const prompt = page.getByRole("dialog", { name: "En anden enhed vil åbne dine tal" });
-  await expect(prompt.getByRole("status")).toHaveText(/^\d{3} \d{3}$/);
+  const { other, prompt } = await anotherAsks(page, otherContext, login);
   await expect(other.getByRole("status").filter({ hasText: /^\d{3} \d{3}$/ })).toHaveText(
     await prompt.getByRole("status").innerText(),
   );
@@ -53,12 +59,7 @@ test.describe("with a passkey", () => {
 
     const otherContext = await browser.newContext({ locale: "da-DK" });
     watch(otherContext, complaints);
-    const other = await otherContext.newPage();
-    await askToBeLetIn(other, login.email);
-
-    await page.reload();
-    const prompt = page.getByRole("dialog", { name: "En anden enhed vil åbne dine tal" });
-    await expect(prompt.getByRole("status")).toHaveText(/^\d{3} \d{3}$/);
+    const { other, prompt } = await anotherAsks(page, otherContext, login);
     await expectAccessible(page);
     await prompt.getByRole("button", { name: "Koden er den samme, godkend med adgangsnøgle" }).click();
     await expect(page.getByText("Enheden er godkendt og kan nu åbne dine tal.")).toBeVisible();
