@@ -46,21 +46,27 @@ interface JourneyReport extends JourneySuite {
 
 const ESCAPES = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g");
 
+const SECOND_TRY = "passed when it was tried again";
+
 /** The start of an error: what was wanted, what was there and where. */
 const shortened = (message = "") =>
   message
     .replace(ESCAPES, "")
     .split("\n")
-    .filter((line) => line.trim() !== "")
+    .filter((line) => line.trim() !== "" && !line.includes("/node_modules/"))
     .slice(0, 12)
     .map((line) => `    ${line}`)
     .join("\n");
 
 function unitCount(report: UnitReport): Count {
   const remarks = report.testResults.flatMap((file) => {
-    const tests = file.assertionResults.filter(({ status }) => status === "failed");
+    // A test that passed and has a failure to tell of was tried twice.
+    const tests = file.assertionResults.filter(({ failureMessages }) => failureMessages.length > 0);
     if (tests.length === 0 && file.status === "failed") return [`failed: ${file.name}\n${shortened(file.message)}`];
-    return tests.map((test) => `failed: ${file.name}: ${test.fullName}\n${shortened(test.failureMessages[0])}`);
+    return tests.map(({ status, fullName, failureMessages }) => {
+      const word = status === "failed" ? "failed" : SECOND_TRY;
+      return `${word}: ${file.name}: ${fullName}\n${shortened(failureMessages[0])}`;
+    });
   });
   // A suite that does not load has no tests of its own, yet nothing of it ran.
   const failed = report.numFailedTests + (!report.success && report.numFailedTests === 0 ? 1 : 0);
@@ -73,7 +79,7 @@ function journeyRemarks(suite: JourneySuite): string[] {
       .filter(({ status }) => status === "unexpected" || status === "flaky")
       .map(({ status, results }) => {
         const error = results.find((result) => result.error)?.error?.message;
-        const word = status === "flaky" ? "passed when it was tried again" : "failed";
+        const word = status === "flaky" ? SECOND_TRY : "failed";
         return `${word}: ${spec.file}: ${spec.title}\n${shortened(error)}`;
       }),
   );

@@ -10,8 +10,8 @@ import { open, resume, shown } from "./openSession.ts";
 import { dispatchSession, sessionView } from "./session.ts";
 import { askVault } from "./vault.ts";
 
-/** A service worker answers at once, also when it has nothing; one that is only starting on a slow device needs a moment. */
-const CLAIM_WAIT_MS = 1_000;
+/** A service worker answers at once, also when it has nothing; one that is only starting on a busy device needs seconds. */
+const CLAIM_WAIT_MS = 5_000;
 
 /** The account of this device is in use again, and open at once when its keys were handed over. */
 export async function resumeOpen(account: AccountRow): Promise<void> {

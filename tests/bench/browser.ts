@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium, type Page } from "playwright";
-import type { Bench } from "./page/page.ts";
+import type { Account, Bench } from "./page/page.ts";
 
 const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"];
 
@@ -42,13 +42,13 @@ export async function call<Value, Argument = undefined>(
 /** Milliseconds that a device which has never seen the account takes until everything is shown. */
 export async function firstSync(
   context: BrowserContext,
-  target: Parameters<Bench["firstSync"]>[0],
+  account: Account,
   keyset: Awaited<ReturnType<Bench["signUp"]>>,
   n: number,
 ): Promise<number> {
-  const page = await opened(context, target.url);
+  const page = await opened(context, account.url);
   const took = await call(page, (bench, [at, keys, expected]) => bench.firstSync(at, keys, expected), [
-    target,
+    account,
     keyset,
     n,
   ] as const);

@@ -5,6 +5,7 @@ import { call, firstSync, inProfile, opened } from "./browser.ts";
 import { type LongestTask, longestTask } from "./longTask.ts";
 import { thirtyDaysOffline } from "./offline.ts";
 import { HOUSEHOLD_RECORDS } from "./page/household.ts";
+import type { Account } from "./page/page.ts";
 import { type BenchResult, median, quantile, result, round } from "./results.ts";
 
 const SIZES = [1_000, 10_000, 50_000, HOUSEHOLD_RECORDS];
@@ -26,7 +27,8 @@ export async function storeSuite(sizes: readonly number[] = SIZES): Promise<read
     try {
       for (const n of sizes) {
         const { accessToken } = await newHousehold(target);
-        const found = await inProfile((context) => measured(context, server, accessToken, n));
+        const account = { url: server.url, anonKey: target.anonKey, accessToken };
+        const found = await inProfile((context) => measured(context, server, account, n));
         const prefix = n === HOUSEHOLD_RECORDS ? "household_" : "";
         results.push(...found.map((each) => ({ ...each, name: `${prefix}${each.name}` })));
       }
@@ -40,7 +42,7 @@ export async function storeSuite(sizes: readonly number[] = SIZES): Promise<read
 async function measured(
   context: BrowserContext,
   server: BenchServer,
-  token: string,
+  account: Account,
   n: number,
 ): Promise<readonly BenchResult[]> {
   const first = await opened(context, server.url);
@@ -99,7 +101,6 @@ async function measured(
     { name: "heap", n, value: round(heap / 1e6), unit: "MB", target: "≤ 80 MB", ok: heap <= 80e6 },
   ];
   if (n === FIRST_SYNC_RECORDS) {
-    const account = { url: server.url, token };
     await call(page, (bench, at) => bench.push(at), account);
     const syncs: number[] = [];
     for (let i = 0; i < 3; i++) {

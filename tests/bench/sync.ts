@@ -4,7 +4,7 @@ import { startPostgres } from "../support/postgres.ts";
 import type { ServerProcess } from "../support/serverProcess.ts";
 import { type BenchServer, benchServer, builtPage, withServer } from "./benchServer.ts";
 import { call, firstSync, inProfile, opened } from "./browser.ts";
-import type { Bench } from "./page/page.ts";
+import type { Account, Bench } from "./page/page.ts";
 import { type BenchResult, median, result, round } from "./results.ts";
 import { pushedRowsPerSecond } from "./syncServer.ts";
 
@@ -20,7 +20,6 @@ const PUSH_MS = new Map([[10_000, 2_000]]);
 const PUSH_REQUESTS = 25;
 const CLIENT_SHARE = 30;
 
-type Account = Parameters<Bench["push"]>[0];
 type Keyset = Awaited<ReturnType<Bench["signUp"]>>;
 
 /** Sync from end to end: the app's workers in a real browser, the real server in its own process, a line of 20 or 150 ms. */
@@ -69,7 +68,8 @@ async function measureAt(
   const page = await opened(context, server.url);
   const keyset = await call(page, (bench) => bench.signUp());
   await call(page, (bench, count) => bench.importRecords(count), n);
-  const account = { url: server.url, token: (await newHousehold(target)).accessToken };
+  const { accessToken } = await newHousehold(target);
+  const account = { url: server.url, anonKey: target.anonKey, accessToken };
   server.roundTripMs = 0;
   await call(page, (bench, at) => bench.push(at), account);
   for (const roundTripMs of ROUND_TRIPS_MS) {

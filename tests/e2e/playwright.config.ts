@@ -16,6 +16,8 @@ export default defineConfig({
   reporter: "list",
   use: {
     baseURL: URL,
+    // Nothing that can be pressed lets a person wait for longer; a page that stands still is tried again sooner.
+    actionTimeout: 60_000,
     locale: "da-DK",
     timezoneId: "Europe/Copenhagen",
     // A locked-down page is what people get: the policy is never bypassed.

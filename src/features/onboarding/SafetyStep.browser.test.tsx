@@ -58,7 +58,7 @@ test("[§2] [§4] the step that makes a recovery key cannot be left before the k
   stored.go();
   await expect.element(screen.getByRole("list", { name: "Din gendannelsesnøgle" })).toBeVisible();
   expect(document.querySelector("dialog")).toBeNull();
-  expect(document.activeElement?.id).toBe("page-title");
+  await expect.poll(() => document.activeElement?.id).toBe("page-title");
   await expect.poll(() => busyWith()).toBe("recoveryKey");
   expect(await mayInterrupt()).toBe(false);
   await screen.unmount();

@@ -132,10 +132,10 @@ const bench = {
   },
 
   /** Sends the whole outbox; the number of rows sent. */
-  async push({ url, token }: Target): Promise<{ readonly took: number; readonly pushed: number }> {
+  async push(account: Account): Promise<{ readonly took: number; readonly pushed: number }> {
     const api = await syncWorker();
     const start = performance.now();
-    const { pushed } = must(await api.sync({ url, anonKey: "bench", accessToken: token }));
+    const { pushed } = must(await api.sync(account));
     const took = performance.now() - start;
     must(await askVault((vault) => vault.absorb()));
     return { took, pushed };
@@ -154,7 +154,7 @@ const bench = {
   },
 
   /** A device that has never seen the account, from the first question to everything shown. */
-  async firstSync({ url, token }: Target, keyset: KeysetDocument, expected: number): Promise<number> {
+  async firstSync(account: Account, keyset: KeysetDocument, expected: number): Promise<number> {
     must(await prepareAccount(USER));
     await import("#data/readModel.ts");
     const api = await syncWorker();
@@ -163,7 +163,7 @@ const bench = {
     must(await loadRecords());
     await ready();
     const start = performance.now();
-    must(await api.sync({ url, anonKey: "bench", accessToken: token }));
+    must(await api.sync(account));
     must(await askVault((vault) => vault.absorb()));
     while (count() < expected) await shown();
     return performance.now() - start;
@@ -199,10 +199,8 @@ const bench = {
 };
 
 /** The server behind the line, and whose account. */
-interface Target {
-  readonly url: string;
-  readonly token: string;
-}
+/** With the server, as the worker is told. */
+export type Account = Parameters<SyncApi["sync"]>[0];
 
 export type Bench = typeof bench;
 Object.assign(globalThis, { bench });

@@ -155,7 +155,7 @@ describe("the encryption half of the security page", () => {
     await expect.element(score.getByText("Der er noget at gøre")).toBeVisible();
     await expect.element(score.getByText("Vides ikke lige nu").first()).toBeVisible();
     await score.getByRole("button", { name: "Lav nøglen" }).click();
-    expect(document.activeElement?.id).toBe("recovery-key");
+    await expect.poll(() => document.activeElement?.id).toBe("recovery-key");
     await expect.element(score.getByLabelText(/^\d af \d ting er på plads$/)).toBeVisible();
   });
 
