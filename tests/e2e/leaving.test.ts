@@ -124,7 +124,12 @@ test("[§9] finished rows are sent by the service worker when no tab is left, wi
   await go(other, "Aktiver");
   await expect(async () => {
     // The browser says so again when the first time came too early.
-    await workers.send("ServiceWorker.dispatchSyncEvent", { origin, registrationId, tag: OUTBOX_TAG, lastChance: false });
+    await workers.send("ServiceWorker.dispatchSyncEvent", {
+      origin,
+      registrationId,
+      tag: OUTBOX_TAG,
+      lastChance: false,
+    });
     await expect(other.getByRole("main")).toContainText("Pung", { timeout: 10_000 });
   }).toPass({ timeout: 60_000 });
   // A page of the origin that is not the app, to look at what is stored.
