@@ -1,9 +1,17 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 type TabKey = "Tab" | "Shift+Tab";
 
 /** Goes from where the focus is to a control, key by key, the way a person without a mouse does. */
 export async function tabTo(page: Page, name: string | RegExp, key: TabKey = "Tab"): Promise<void> {
+  // A section that is still on its way has nothing to come to yet.
+  const controls = [page.getByRole("button", { name }), page.getByRole("link", { name }), page.getByLabel(name)];
+  await expect(
+    controls
+      .reduce((any, one) => any.or(one))
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
   for (let presses = 0; presses < 40; presses++) {
     await page.keyboard.press(key);
     const here = await page.evaluate(() => {
