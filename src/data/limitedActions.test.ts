@@ -7,8 +7,14 @@ const noted: [string, EventDetails?, string?][] = [];
 vi.mock(import("./securityEvents.ts"), () => ({
   noteEvent: (...event: [string, EventDetails?, string?]) => void noted.push(event),
 }));
-vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
+const kept = new Map<string, string>();
+vi.stubGlobal("localStorage", {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+});
 const { limitedSignIn } = await import("./limitedActions.ts");
+const { failedTries, noteFailedTry, secondsToWait } = await import("./attempts.ts");
 
 const KDF = { alg: "PBKDF2-HMAC-SHA256", iterations: 100_000, salt: "c2FsdA==" } as const;
 let asked: string[] = [];
@@ -45,6 +51,7 @@ function someone() {
 }
 
 beforeEach(() => {
+  kept.clear();
   asked = [];
   noted.length = 0;
   vi.useFakeTimers();
@@ -113,4 +120,80 @@ test("an answer that does not come within three seconds does not hold up a sign-
   await vi.advanceTimersByTimeAsync(3_000);
   expect(await signingIn).toEqual(failed({ kind: "WrongPassword" }));
   expect(noted).toEqual([]);
+});
+
+/** One press of the button, with a server that allows it or does not answer. */
+async function press(email: string, userId: string | undefined, password: string, limit = allowing()) {
+  const limited = limitedSignIn(server(limit), userId);
+  await limited.kdfParams(email);
+  const signingIn = limited.signIn(email, password);
+  await vi.advanceTimersByTimeAsync(3_000);
+  return signingIn;
+}
+const allowing = () => Promise.resolve({ status: 200, allowed: true });
+const silent = () => new Promise<never>(() => undefined);
+const MINUTE = 60_000;
+
+test.each([
+  ["that this device knows, whose server allows more", "a known account", allowing],
+  ["that this device knows, whose server does not answer", "a known account", silent],
+  ["that is new here, whose server allows more", undefined, allowing],
+  ["that is new here, whose server does not answer", undefined, silent],
+])(
+  "[§5] [§9] the sixth wrong password at the form within 15 minutes is not sent, for an account %s; 20 minutes after the first one is",
+  async (_, userId, limit) => {
+    const email = someone();
+    for (let tries = 0; tries < 5; tries += 1)
+      expect(await press(email, userId, "wrong", limit())).toEqual(failed({ kind: "WrongPassword" }));
+    expect(noted).toContainEqual(["suspicious_activity", { action: "login", count: 3 }, userId]);
+    asked = [];
+    const refused = await press(email.toUpperCase(), userId, "right", limit());
+    expect(refused).toMatchObject({ ok: false, problem: { kind: "RateLimited" } });
+    expect(asked).toEqual(["parameters"]);
+    expect(noted).toContainEqual(["rate_limited", { action: "login" }, userId]);
+    expect(await press(someone(), undefined, "right", limit())).toMatchObject({ ok: true });
+    await vi.advanceTimersByTimeAsync(20 * MINUTE - 30_000);
+    expect(await press(email, userId, "wrong", limit())).toMatchObject({ problem: { kind: "RateLimited" } });
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await press(email, userId, "right", limit())).toMatchObject({ ok: true });
+  },
+);
+
+test("[§9] wrong passwords at the form and at unlocking are one count; the right one forgets them all", async () => {
+  const email = someone();
+  for (let tries = 0; tries < 3; tries += 1) noteFailedTry(localStorage, "two ways in", Date.now());
+  await press(email, "two ways in", "wrong");
+  await press(email, "two ways in", "wrong");
+  expect(secondsToWait(localStorage, "two ways in", Date.now())).toBeGreaterThan(0);
+  await vi.advanceTimersByTimeAsync(20 * MINUTE);
+  for (let tries = 0; tries < 4; tries += 1) noteFailedTry(localStorage, "two ways in", Date.now());
+  expect(await press(email, "two ways in", "right")).toMatchObject({ ok: true });
+  noteFailedTry(localStorage, "two ways in", Date.now());
+  expect(secondsToWait(localStorage, "two ways in", Date.now())).toBe(0);
+});
+
+test("[§9] what nobody could answer is no wrong password, and a second look at the same one counts once", async () => {
+  const email = someone();
+  const away = { ...server(allowing()), signIn: async () => failed({ kind: "Offline" as const }) } as unknown as Remote;
+  for (let tries = 0; tries < 9; tries += 1) {
+    const limited = limitedSignIn(away, "patient");
+    await limited.kdfParams(email);
+    await limited.signIn(email, "right");
+  }
+  const limited = limitedSignIn(server(allowing()), "patient");
+  await limited.kdfParams(email);
+  await limited.signIn(email, "wrong");
+  await limited.signIn(email, "wrong again");
+  expect(failedTries(localStorage, "patient", Date.now()).used).toBe(1);
+});
+
+test("[§9] where the address waits to be confirmed the password was right", async () => {
+  const email = someone();
+  for (let tries = 0; tries < 4; tries += 1) await press(email, undefined, "wrong");
+  const unconfirmed = { ...server(allowing()), signIn: async () => failed({ kind: "EmailNotConfirmed" as const }) };
+  const limited = limitedSignIn(unconfirmed as unknown as Remote, undefined);
+  await limited.kdfParams(email);
+  await limited.signIn(email, "right");
+  await press(email, undefined, "wrong");
+  expect(await press(email, undefined, "right")).toMatchObject({ ok: true });
 });

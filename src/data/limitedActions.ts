@@ -1,11 +1,12 @@
 import type { LimitedAction } from "#config/spec.ts";
 import { failed, ok, type Result } from "#domain/result.ts";
 import type { RateLimited } from "./problems.ts";
-import { forgetTried, type LimitCheck, tryOnce } from "./rateLimit.ts";
+import { forgetTried, type LimitCheck, passwordFailed, tryOnce } from "./rateLimit.ts";
 import type { Remote } from "./remote.ts";
 import { checkLimit, forgetLimit } from "./remoteGuard.ts";
 import { remote } from "./remoteLink.ts";
 import { sessionView } from "./session.ts";
+import { signInTries } from "./signInTries.ts";
 
 /** The answer is advice: a good sign-in does not wait for a slow one. */
 const ANSWER_WITHIN_MS = 3_000;
@@ -52,11 +53,12 @@ async function soon(answer: ReturnType<LimitCheck>): ReturnType<LimitCheck> {
 }
 
 /**
- * The same server, where a sign-in first hears whether one more try is allowed. The question is asked while the parameters
- * are fetched and the password is stretched, so a good sign-in does not wait for it.
+ * The same server, where a sign-in first hears whether one more try is allowed: by this device's own count, then by the
+ * server, which is asked while the parameters are fetched and the password is stretched, so a good sign-in does not wait.
  */
 export function limitedSignIn(server: Remote, knownUserId: string | undefined): Remote {
   let allowed: Promise<Result<void, RateLimited>> | undefined;
+  let isCounted = false;
   return {
     ...server,
     async kdfParams(email) {
@@ -64,6 +66,7 @@ export function limitedSignIn(server: Remote, knownUserId: string | undefined): 
         action: "login",
         identifier: email,
         userId: knownUserId,
+        closedUntil: signInTries(knownUserId, email).closedUntil(Date.now()),
         check: () => soon(checkLimit(server, { address: email }, "login")),
       }).catch((): Result<void, RateLimited> => ok());
       const kdf = await server.kdfParams(email);
@@ -75,10 +78,18 @@ export function limitedSignIn(server: Remote, knownUserId: string | undefined): 
       const may = await (allowed ?? ok());
       if (!may.ok) return may;
       const signedIn = await server.signIn(email, authSecret);
+      const tries = signInTries(knownUserId, email);
       if (signedIn.ok) {
         const { userId } = signedIn.value;
+        tries.forget();
         forgetTried("login", email);
         setTimeout(() => void forgetLimit(server, userId, email, "login").catch(() => undefined), FORGET_AFTER_MS);
+      } else if (signedIn.problem.kind === "EmailNotConfirmed") {
+        // Said to nobody but who has the right password.
+        tries.forget();
+      } else if (signedIn.problem.kind === "WrongPassword" && !isCounted) {
+        isCounted = true;
+        passwordFailed(tries.note(Date.now()), knownUserId);
       }
       return signedIn;
     },

@@ -5,6 +5,7 @@ import type { KdfParams, KeysetDocument, Locked } from "#workers/vault/vaultApi.
 import { forgetRecovery, heldRecovery } from "./arrival.ts";
 import { lacksFactor } from "./assurance.ts";
 import { whileBusy } from "./busy.ts";
+import { forgetTries } from "./attempts.ts";
 import { accountByEmail, currentAccount, keepAccount, markSignedOut } from "./device.ts";
 import { entering } from "./entering.ts";
 import { type KeyChangeProblem, type KeyPlace, keysetServer } from "./keysetChange.ts";
@@ -213,6 +214,8 @@ async function enter({ userId, email, remote }: KeyPlace, kdf: KdfParams | undef
   const account = { userId, email, tier: known?.tier ?? "standard" } as const;
   await entering(async () => {
     await keepAccount({ ...account, ...(kdf && { kdf }), signedIn: true, usedAt: Date.now() }).catch(() => undefined);
+    // Whoever forgot the password has tried wrong ones.
+    forgetTries(localStorage, account.userId);
     dispatchSession({ kind: "signedIn", account });
     open(account);
     return ok();

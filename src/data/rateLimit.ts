@@ -32,6 +32,8 @@ interface Try {
   readonly identifier: string;
   /** Whose log hears of a denial, when that is known. */
   readonly userId?: string | undefined;
+  /** Until when this device takes no further try, whatever the server says; milliseconds since 1970. */
+  readonly closedUntil?: number;
   readonly check: LimitCheck;
 }
 
@@ -63,11 +65,11 @@ export function useLimit(action: LimitedAction): RateState | undefined {
  * denied for 15 minutes (§8), or for as long as it says; without any answer the count of this device is what there is.
  */
 export async function tryOnce(
-  { action, identifier, userId, check }: Try,
+  { action, identifier, userId, closedUntil = 0, check }: Try,
   { storage, now }: Surroundings = { storage: localStorage, now: Date.now },
 ): Promise<Result<void, RateLimited>> {
   const key = `${action} ${identifier.toLowerCase()}`;
-  const until = Math.max(deniedUntil.get(key) ?? 0, countedHere(action, storage, now(), userId));
+  const until = Math.max(deniedUntil.get(key) ?? 0, closedUntil, countedHere(action, storage, now(), userId));
   if (until > now()) return denied(until);
   const asked = check()
     .catch((): Result<never, Offline> => failed({ kind: "Offline" }))
@@ -78,7 +80,7 @@ export async function tryOnce(
     if (answer.ok) {
       const { allowed, remaining, resetAt } = answer.value;
       show(action, { remaining, resetAt, risk: rateRisk(action, remaining) });
-      return allowed ? ok() : denied(resetAt);
+      return allowed ? ok() : deniedThere(resetAt);
     }
     const { problem } = answer;
     if (problem.kind === "Offline" || !NEEDS_SERVER.has(action)) return ok();
@@ -86,11 +88,15 @@ export async function tryOnce(
     const seconds = problem.kind === "RateLimited" ? problem.retryAfterSeconds : undefined;
     const resetAt = now() + (seconds === undefined ? DENIED_MINUTES * 60_000 : seconds * 1000);
     show(action, { remaining: 0, resetAt, risk: "critical" });
-    return denied(resetAt, seconds === undefined ? "checkFailed" : undefined);
+    return deniedThere(resetAt, seconds === undefined ? "checkFailed" : undefined);
+  }
+
+  function deniedThere(resetAt: number, reason?: "checkFailed"): Result<never, RateLimited> {
+    deniedUntil.set(key, resetAt);
+    return denied(resetAt, reason);
   }
 
   function denied(resetAt: number, reason?: "checkFailed"): Result<never, RateLimited> {
-    deniedUntil.set(key, resetAt);
     noteEvent("rate_limited", { action, ...(reason && { reason }) }, userId);
     return failed({ kind: "RateLimited", retryAfterSeconds: Math.max(1, Math.ceil((resetAt - now()) / 1000)) });
   }
@@ -109,9 +115,15 @@ export function unlockFailed(
   now = Date.now(),
 ): void {
   const counted = failedTries(storage, userId, now);
-  show("login", rateState("login", counted));
-  if (isAlert("login", counted)) noteEvent("suspicious_activity", { action: "login", count: counted.used }, userId);
+  passwordFailed(counted, userId);
   if (counted.used === CLIENT_LIMITS.login.max) noteEvent("unlock_failed", { count: counted.used }, userId);
+}
+
+/** §9 One more wrong password. Where the server counts as well, the fewer tries are what is left. */
+export function passwordFailed(counted: Counted, userId: string | undefined): void {
+  const state = rateState("login", counted);
+  if (state.remaining <= (shown.get().login?.remaining ?? Infinity)) show("login", state);
+  if (isAlert("login", counted)) noteEvent("suspicious_activity", { action: "login", count: counted.used }, userId);
 }
 
 /** Counts a try by this device alone; answers until when it is refused, 0 when it is not. */
@@ -121,7 +133,7 @@ function countedHere(
   now: number,
   userId: string | undefined,
 ): number {
-  // Wrong passwords are counted where they turn out to be wrong, and for unlocking alone.
+  // Wrong passwords are counted where they turn out to be wrong.
   if (action === "login") return 0;
   const all = kept(storage);
   const counted = countedOnce(action, all[action], now);
