@@ -1,4 +1,5 @@
-import { type Ref, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { Field, type FieldProps } from "./Field.tsx";
 import styles from "./Field.module.css";
@@ -9,7 +10,6 @@ interface PasswordFieldProps extends FieldProps {
   readonly onChange: (value: string) => void;
   readonly autoComplete: "current-password" | "new-password";
   readonly autoFocus?: boolean;
-  readonly ref?: Ref<HTMLInputElement>;
 }
 
 export function PasswordField({
@@ -17,26 +17,31 @@ export function PasswordField({
   onChange,
   autoComplete,
   autoFocus,
-  ref,
   onBlur,
   name,
   disabled,
   ...field
 }: PasswordFieldProps) {
   const { t } = useTranslation("ui");
-  const [shown, setShown] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const [shown, setShown] = useShown(input);
   const label = shown ? t("hidePassword") : t("showPassword");
+
+  // React writes a `value` of its own into the markup as well; there, whoever saves or reads the page finds it.
+  useLayoutEffect(() => {
+    if (input.current && input.current.value !== value) input.current.value = value;
+  });
+
   return (
     <Field {...field}>
       {(aria) => (
         <div className={styles["control"]}>
           <input
             {...aria}
-            ref={ref}
+            ref={input}
             className={styles["input"]}
             type={shown ? "text" : "password"}
             name={name}
-            value={value}
             disabled={disabled}
             // What stands in a text field, the browser keeps in a file of its own; not so where nothing may be filled in.
             autoComplete={shown ? "off" : autoComplete}
@@ -60,4 +65,22 @@ export function PasswordField({
       )}
     </Field>
   );
+}
+
+/** Shown until it is hidden, sent, or left: to another page, another tab, another app. */
+function useShown(input: { readonly current: HTMLInputElement | null }) {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    if (!shown) return undefined;
+    const over = new AbortController();
+    const { signal } = over;
+    // At once: a page that is left may not run again.
+    const hide = () => flushSync(() => setShown(false));
+    const sent = ({ target }: Event) => target === input.current?.form && hide();
+    document.addEventListener("submit", sent, { signal, capture: true });
+    document.addEventListener("visibilitychange", hide, { signal });
+    window.addEventListener("pagehide", hide, { signal });
+    return () => over.abort();
+  }, [shown, input]);
+  return [shown, setShown] as const;
 }
