@@ -1,17 +1,27 @@
-import { type ReactNode, useId } from "react";
+import { type FocusEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import styles from "./Banner.module.css";
 
 interface BannerProps {
   readonly title: string;
   readonly children: ReactNode;
   readonly actions: ReactNode;
+  /** What Escape does within it; nothing while it cannot be put off. */
+  readonly onPutOff: (() => void) | undefined;
 }
 
 /** Something about the app itself that waits for an answer and can be left alone; it lies over every page. */
-export function Banner({ title, children, actions }: BannerProps) {
+export function Banner({ title, children, actions, onPutOff }: BannerProps) {
   const id = useId();
+  const { banner, noteOrigin } = useWayBack();
   return (
-    <aside className={styles["banner"]} aria-labelledby={id}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape stands for a button that is in it
+    <aside
+      ref={banner}
+      className={styles["banner"]}
+      aria-labelledby={id}
+      onFocus={noteOrigin}
+      onKeyDown={({ key }) => key === "Escape" && onPutOff?.()}
+    >
       <p id={id} className={styles["title"]}>
         {title}
       </p>
@@ -19,4 +29,25 @@ export function Banner({ title, children, actions }: BannerProps) {
       <div className={styles["actions"]}>{actions}</div>
     </aside>
   );
+}
+
+/** Whoever went into it goes on where they came from when it goes away. */
+function useWayBack() {
+  const banner = useRef<HTMLElement>(null);
+  const origin = useRef<Element>(null);
+
+  // Given back before it leaves the document: after that nobody knows that it had the focus.
+  useLayoutEffect(() => {
+    const element = banner.current;
+    return () => {
+      if (element?.contains(document.activeElement) && origin.current instanceof HTMLElement) origin.current.focus();
+    };
+  }, []);
+
+  return {
+    banner,
+    noteOrigin({ relatedTarget, currentTarget }: FocusEvent): void {
+      if (!currentTarget.contains(relatedTarget)) origin.current = relatedTarget;
+    },
+  };
 }

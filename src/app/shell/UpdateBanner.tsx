@@ -15,6 +15,7 @@ export function UpdateBanner({ offer }: { readonly offer: Offer }) {
   return (
     <Banner
       title={t("title")}
+      onPutOff={isTaking ? undefined : () => offer.later()}
       actions={
         <>
           <Button kind="primary" busy={isTaking} onPress={() => void offer.takeNow()}>

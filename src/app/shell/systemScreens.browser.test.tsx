@@ -1,8 +1,10 @@
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { dispatchSession } from "#data/session.ts";
 import { createOffer, type OfferParts } from "#data/updateOffer.ts";
+import { keepFocus } from "#ui/keepFocus.ts";
 import { SessionTrouble } from "../errors/SessionTrouble.tsx";
 import { loadWords, startWords, words } from "../i18n.ts";
 import { LoadingApp } from "./LoadingApp.tsx";
@@ -136,5 +138,77 @@ describe("[§2] the banner of a newer app", () => {
     tick();
     await expect.element(screen.getByText(/^Opdaterer/)).toBeVisible();
     expect(taken).toBe(1);
+  });
+
+  describe("without a mouse", () => {
+    let end: () => void;
+    beforeEach(() => (end = keepFocus()));
+    afterEach(() => end());
+
+    const focused = () => document.activeElement?.textContent || document.activeElement?.getAttribute("aria-label");
+
+    function Page({ offered }: { readonly offered: ReturnType<typeof offer> }) {
+      return (
+        <>
+          <main>
+            <h1 id="page-title" tabIndex={-1}>
+              {"Gæld"}
+            </h1>
+            <input aria-label="Navn" />
+          </main>
+          <UpdateBanner offer={offered} />
+        </>
+      );
+    }
+
+    test.each([
+      ["Senere", "{Enter}"],
+      ["Senere", " "],
+      ["Opdater Nu", "{Escape}"],
+      ["Senere", "{Escape}"],
+    ])(
+      "it comes without taking the focus, is reached with Tab, and on '%s' the key '%s' puts it off and leads back",
+      async (button, key) => {
+        const offered = offer();
+        const screen = await render(<Page offered={offered} />);
+        await userEvent.click(screen.getByRole("textbox"));
+        offered.available(true);
+        await expect.element(screen.getByRole("complementary")).toBeVisible();
+        expect(focused()).toBe("Navn");
+        await userEvent.keyboard("{Escape}");
+        await userEvent.keyboard("{Tab}");
+        expect(focused()).toBe("Opdater Nu");
+        if (button === "Senere") await userEvent.keyboard("{Tab}");
+        expect(focused()).toBe(button);
+        await userEvent.keyboard(key);
+        await expect.element(screen.getByRole("complementary")).not.toBeInTheDocument();
+        expect(focused()).toBe("Navn");
+        expect(taken).toBe(0);
+      },
+    );
+
+    test("who came from nowhere is at the title of the page when it is gone", async () => {
+      const offered = offer();
+      const screen = await render(<Page offered={offered} />);
+      offered.available(true);
+      const later = screen.getByRole("button", { name: "Senere" });
+      (await later.findElement()).focus();
+      await userEvent.keyboard("{Enter}");
+      await expect.poll(focused).toBe("Gæld");
+    });
+
+    test("'Opdater Nu' keeps the focus while it works, and Escape stops nothing that has begun", async () => {
+      const offered = offer();
+      const screen = await render(<Page offered={offered} />);
+      await userEvent.click(screen.getByRole("textbox"));
+      offered.available(true);
+      await expect.element(screen.getByRole("complementary")).toBeVisible();
+      await userEvent.keyboard("{Tab}{Enter}");
+      await expect.element(screen.getByText(/^Opdaterer/)).toBeVisible();
+      expect(taken).toBe(1);
+      expect(focused()).toMatch(/^Opdater Nu/);
+      await userEvent.keyboard("{Escape}");
+      await expect.element(screen.getByText(/^Opdaterer/)).toBeVisible();
+    });
   });
 });

@@ -15,6 +15,7 @@ export function BackupReminder() {
   return (
     <Banner
       title={t("backup.title")}
+      onPutOff={putAway}
       actions={
         <>
           <Button kind="primary" onPress={() => void navigate(`${href("settings")}#backup`)}>
