@@ -41,9 +41,37 @@ function hexForms(bytes: Buffer): Buffer[] {
 }
 
 export function found(needles: Needles, place: string, bytes: Buffer): string[] {
-  return Object.entries(needles)
-    .filter(([, forms]) => forms.some((form) => form.length >= MIN_BYTES && bytes.includes(form)))
-    .map(([name]) => `${name} in ${place}`);
+  return finder(needles)(place, bytes);
+}
+
+/** Goes through the bytes once, however much is looked for: four bytes tell what may begin there. */
+function finder(needles: Needles): (place: string, bytes: Buffer) => string[] {
+  const mayBegin = new Uint8Array(2 ** 16);
+  const byStart = new Map<number, { readonly name: string; readonly form: Buffer }[]>();
+  for (const [name, forms] of Object.entries(needles)) {
+    for (const form of forms.filter(({ length }) => length >= MIN_BYTES)) {
+      const start = form.readUInt32BE();
+      mayBegin[folded(start)] = 1;
+      byStart.set(start, [...(byStart.get(start) ?? []), { name, form }]);
+    }
+  }
+  return (place, bytes) => {
+    const names = new Set<string>();
+    let four = 0;
+    for (let end = 1; end <= bytes.length; end++) {
+      four = ((four << 8) | bytes[end - 1]!) >>> 0;
+      if (mayBegin[folded(four)] === 0) continue;
+      const start = end - 4;
+      for (const { name, form } of byStart.get(four) ?? []) {
+        if (start >= 0 && bytes.subarray(start, start + form.length).equals(form)) names.add(name);
+      }
+    }
+    return [...names].map((name) => `${name} in ${place}`);
+  };
+}
+
+function folded(four: number): number {
+  return (four ^ (four >>> 16)) & 0xff_ff;
 }
 
 export function filesIn(folder: string): string[] {
@@ -53,9 +81,10 @@ export function filesIn(folder: string): string[] {
 }
 
 export function foundInFolder(needles: Needles, folder: string): string[] {
+  const foundIn = finder(needles);
   return filesIn(folder).flatMap((path) => {
     try {
-      return statSync(path).size > MAX_FILE_BYTES ? [] : found(needles, path, readFileSync(path));
+      return statSync(path).size > MAX_FILE_BYTES ? [] : foundIn(path, readFileSync(path));
     } catch {
       return [];
     }
