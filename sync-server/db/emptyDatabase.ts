@@ -33,8 +33,11 @@ async function madeIn(folder: string): Promise<void> {
   await database.close();
 }
 
-async function keptAt(): Promise<string> {
+export async function engineVersion(): Promise<string> {
   const manifest = join(dirname(createRequire(import.meta.url).resolve("@electric-sql/pglite")), "../package.json");
-  const { version } = JSON.parse(await readFile(manifest, "utf8")) as { readonly version: string };
-  return join(CACHE, `empty-database-${version}`);
+  return (JSON.parse(await readFile(manifest, "utf8")) as { readonly version: string }).version;
+}
+
+async function keptAt(): Promise<string> {
+  return join(CACHE, `empty-database-${await engineVersion()}`);
 }

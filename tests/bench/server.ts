@@ -36,7 +36,7 @@ export async function serverSuite(users: readonly number[] = USERS): Promise<rea
     const embedded = await withServer(undefined, (server) => callsOf("pglite", server, users));
     const starts = await startsOf();
     if (!postgres) return [...embedded, ...starts];
-    const databaseUrl = postgres.createDatabase();
+    const databaseUrl = postgres.createEmptyDatabase();
     const there = await withServer(databaseUrl, async (server) => [
       ...(await callsOf("postgres", server, users)),
       ...(await besideRaw(server, databaseUrl, users)),

@@ -61,7 +61,7 @@ test.runIf(postgres)(
     const migrations = await hostedMigrations();
     const shapes: string[] = [];
     for (const byHand of [0, 5]) {
-      const url = postgres?.createDatabase() ?? "";
+      const url = postgres?.createEmptyDatabase() ?? "";
       const database = await openPostgres(url);
       await bringPlatform(database);
       for (const { sql } of migrations.slice(0, byHand)) await database.script(sql);
@@ -77,7 +77,7 @@ test.runIf(postgres)(
       await database.close();
     }
     expect(command("nowhere")[0]).toBe(1);
-    expect(command(postgres?.createDatabase() ?? "", "--ran-up-to", "none.sql")[1]).toContain(
+    expect(command(postgres?.createEmptyDatabase() ?? "", "--ran-up-to", "none.sql")[1]).toContain(
       "There is no migration none.sql",
     );
   },

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { decodeProtectedHeader, SignJWT } from "jose";
@@ -25,10 +24,9 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
   }
 
   async function firstServer() {
-    const dataDir = await mkdtemp(join(tmpdir(), "overblik-keys-"));
     const databaseUrl = engine?.createDatabase();
-    const server = await startTestServer({ dataDir, databaseUrl });
-    return { server, same: { dataDir, databaseUrl, publicUrl: server.url } };
+    const server = await startTestServer({ databaseUrl });
+    return { server, same: { dataDir: server.dataDir, databaseUrl, publicUrl: server.url } };
   }
 
   const keysAt = async (server: TestServer) => {

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { newDataFolder } from "../support/dataFolder.ts";
 import { type Household, newHousehold, sealedRow } from "../support/household.ts";
 import { startPostgres, type TestPostgres } from "../support/postgres.ts";
 import { freePort, launch, type ServerProcess, startServerProcess } from "../support/serverProcess.ts";
@@ -122,7 +123,6 @@ describe.each(DATABASES)("on %s", (name, engine) => {
   let server: ServerProcess;
 
   beforeEach(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), "overblik-kills-"));
     port = await freePort();
   });
   afterEach(async () => {
@@ -159,7 +159,9 @@ describe.each(DATABASES)("on %s", (name, engine) => {
   test(
     "[F22] a server killed under load loses nothing it acknowledged and stores no half batch, and devices go on by themselves",
     async () => {
-      const options = { dataDir, port, databaseUrl: engine?.createDatabase() };
+      const databaseUrl = engine?.createDatabase();
+      dataDir = await newDataFolder(databaseUrl);
+      const options = { dataDir, port, databaseUrl };
       server = await startServerProcess(options);
       await survive("server killed", async (load) => {
         await server.end("SIGKILL");
@@ -175,6 +177,7 @@ describe.each(DATABASES)("on %s", (name, engine) => {
       "[F22] a database whose connection is killed under load recovers, and the server goes on without a restart",
       async () => {
         const databaseUrl = engine.createDatabase();
+        dataDir = await newDataFolder(databaseUrl);
         server = await startServerProcess({ dataDir, port, databaseUrl });
         await survive("connection killed", async (load) => {
           const admin = new Client({ connectionString: engine.url });
@@ -200,6 +203,7 @@ describe.each(DATABASES)("on %s", (name, engine) => {
     test(
       "a server killed in the middle of its first start starts the next time",
       async () => {
+        dataDir = await mkdtemp(join(tmpdir(), "overblik-kills-"));
         for (let kills = 0; kills < KILLS; kills++) {
           const starting = launch({ dataDir, port });
           await Promise.race([starting.ready.catch(() => undefined), pause(Math.random() * 4_000)]);

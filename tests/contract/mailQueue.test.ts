@@ -1,6 +1,7 @@
-import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { accountsAt, newEmail, PASSWORD, UNLIMITED } from "../support/accounts.ts";
+import { newDataFolder } from "../support/dataFolder.ts";
 import { startPostgres, type TestPostgres } from "../support/postgres.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
 import { freePort, startServerProcess } from "../support/serverProcess.ts";
@@ -112,7 +113,7 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
   test("[§7] a server that is killed between its answer and the mail sends it after the next start", async () => {
     const late = await startSmtp(true);
     const databaseUrl = engine?.createDatabase();
-    const options = { dataDir: `${server.dataDir}-killed-${randomUUID()}`, port: await freePort(), databaseUrl };
+    const options = { dataDir: await newDataFolder(databaseUrl), port: await freePort(), databaseUrl };
     const killed = await startServerProcess({ ...options, smtpUrl: late.url });
     const email = newEmail();
     const answer = await fetch(`${killed.url}/auth/v1/signup`, {
@@ -127,8 +128,9 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
     late.failing = false;
     const again = await startServerProcess({ ...options, smtpUrl: late.url });
     await vi.waitFor(() => expect(to(email, late)).toHaveLength(1), PATIENT);
-    await again.end("SIGTERM");
+    await again.end("SIGKILL");
     await late.stop();
+    await rm(options.dataDir, { recursive: true });
   });
 
   test("[§7] an answer 500 names its request, which the log has under the same id", async () => {

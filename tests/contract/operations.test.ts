@@ -5,11 +5,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Writable } from "node:stream";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { backup } from "#server/commands/backup.ts";
+import { restore } from "#server/commands/restore.ts";
 import type { Database } from "#server/db/database.ts";
 import { openEmbedded } from "#server/db/embedded.ts";
 import { allMigrations, migrate } from "#server/db/migrate.ts";
 import { openPostgres } from "#server/db/postgres.ts";
 import { type RunningServer, type ServerOptions, startServer } from "#server/server.ts";
+import { newDataFolder } from "../support/dataFolder.ts";
 import { newHousehold, sealedRow, statuses } from "../support/household.ts";
 import { startPostgres, type TestPostgres } from "../support/postgres.ts";
 import { shape } from "./databaseShape.ts";
@@ -25,10 +28,15 @@ const DATABASES: readonly (readonly [string, TestPostgres | undefined])[] = [
 afterAll(() => postgres?.stop());
 
 let folder: string;
+/** Where a server's data lie, which has started before. */
+let data: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "overblik-operations-"));
+  data = await newDataFolder();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
+afterEach(async () => {
+  for (const each of [folder, data]) await rm(each, { recursive: true, force: true });
+});
 
 interface Served extends RunningServer {
   readonly log: () => string;
@@ -69,14 +77,15 @@ function ended(child: ChildProcess): Promise<number | null> {
 describe.each(DATABASES)("on %s", (_name, engine) => {
   describe("a running server", () => {
     let server: Served;
-    let data: string;
+    let dataFolder: string;
     beforeAll(async () => {
-      data = await mkdtemp(join(tmpdir(), "overblik-operations-"));
-      server = await served({ dataFolder: data, databaseUrl: engine?.createDatabase(), metricsPort: 0 });
+      const databaseUrl = engine?.createDatabase();
+      dataFolder = await newDataFolder(databaseUrl);
+      server = await served({ dataFolder, databaseUrl, metricsPort: 0 });
     });
     afterAll(async () => {
       await server.stop();
-      await rm(data, { recursive: true, force: true });
+      await rm(dataFolder, { recursive: true, force: true });
     });
 
     async function asked(path: string, init?: RequestInit) {
@@ -186,7 +195,7 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
       expect((await fetch(`${server.url}/auth/v1/verify?type=signup&token=x`, { redirect: "manual" })).status).toBe(
         303,
       );
-      const open = await served({ dataFolder: folder, databaseUrl: engine?.createDatabase(), keylessAnon: true });
+      const open = await served({ dataFolder: data, databaseUrl: engine?.createDatabase(), keylessAnon: true });
       expect((await fetch(`${open.url}${path}`, init)).status).toBe(200);
       expect((await fetch(`${open.url}/rest/v1/records`)).status).toBe(401);
       expect((await fetch(`${open.url}/auth/v1/health`)).status).toBe(200);
@@ -195,7 +204,7 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
   });
 
   test("what is under way when the server is told to stop is answered, and nothing after", async () => {
-    const server = await served({ dataFolder: folder, databaseUrl: engine?.createDatabase() });
+    const server = await served({ dataFolder: data, databaseUrl: engine?.createDatabase() });
     const home = await newHousehold(server);
     const pushes = Array.from({ length: 4 }, () => home.push(Array.from({ length: 200 }, () => sealedRow())));
     // Each has reached the server before it is told.
@@ -214,7 +223,6 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
   test("a backup is restored under a new epoch, and nothing is overwritten", async () => {
     const databaseUrl = engine?.createDatabase();
     const file = join(folder, "backup");
-    const data = join(folder, "data");
     const server = await served({ dataFolder: data, databaseUrl, limits: { api: { max: 1_000, minutes: 1 } } });
     const port = Number(new URL(server.url).port);
     const home = await newHousehold(server);
@@ -229,17 +237,15 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
     expect(saved.said).toContain("The database was written to backup.");
     expect(saved.code).toBe(0);
     expect(((await stat(file)).mode & 0o777).toString(8)).toBe("600");
-    expect(await command(databaseUrl, "backup", file, "--data", data)).toMatchObject({
-      code: 1,
-      said: expect.stringContaining("is there already"),
-    });
+    await expect(backup({ dataFolder: data, databaseUrl }, file)).rejects.toThrow("is there already");
     expect(existsSync(`${file}.part`)).toBe(false);
 
     const between = await served({ dataFolder: data, databaseUrl, port });
     await home.push([later]);
     await between.stop();
-    if (engine) expect((await command(databaseUrl, "restore", file)).said).toContain("The database is in use already");
-    const target = engine?.createDatabase();
+    if (engine)
+      await expect(restore({ dataFolder: data, databaseUrl }, file)).rejects.toThrow("The database is in use already");
+    const target = engine?.createEmptyDatabase();
     const restored = await command(target, "restore", file, "--data", data);
     expect(restored.said).toContain("A new epoch was drawn");
     expect(restored.code).toBe(0);
@@ -255,22 +261,19 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
 
   test("what is no backup is refused with a sentence, and the database stays as it was", async () => {
     const databaseUrl = engine?.createDatabase();
-    const data = join(folder, "data");
-    await (await served({ dataFolder: data, databaseUrl })).stop();
     const odd = join(folder, "odd");
     await writeFile(odd, "neither");
-    expect((await command(databaseUrl, "restore", odd, "--data", data)).said).toContain("is no backup of");
-    expect((await command(databaseUrl, "restore", join(folder, "none"), "--data", data)).said).toContain(
-      "There is no file",
-    );
+    expect(await command(databaseUrl, "restore", odd, "--data", data)).toEqual({
+      code: 1,
+      said: expect.stringContaining("is no backup of"),
+    });
+    const given = { dataFolder: data, databaseUrl };
+    await expect(restore(given, join(folder, "none"))).rejects.toThrow("There is no file");
     if (!engine) {
       await writeFile(odd, Buffer.from("1f8b0800000000000000", "hex"));
-      const { code, said } = await command(undefined, "restore", odd, "--data", data);
-      expect(said).toContain("does not open as a database");
-      expect(code).toBe(1);
-      expect((await command(undefined, "backup", join(folder, "b"), "--data", join(folder, "none"))).said).toContain(
-        "There is no database in",
-      );
+      await expect(restore(given, odd)).rejects.toThrow("does not open as a database");
+      const nowhere = { ...given, dataFolder: join(folder, "none") };
+      await expect(backup(nowhere, join(folder, "b"))).rejects.toThrow("There is no database in");
     }
     const server = await served({ dataFolder: data, databaseUrl });
     expect((await fetch(`${server.url}/ready`)).status).toBe(200);
@@ -279,8 +282,8 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
 
   describe("migrations", () => {
     async function opened<Value>(work: (database: Database) => Promise<Value>): Promise<Value> {
-      const data = await mkdtemp(join(folder, "state-"));
-      const database = engine ? await openPostgres(engine.createDatabase()) : await openEmbedded(data);
+      const state = await mkdtemp(join(folder, "state-"));
+      const database = engine ? await openPostgres(engine.createEmptyDatabase()) : await openEmbedded(state);
       try {
         return await work(database);
       } finally {

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes, randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdtemp, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { newDataFolder } from "../support/dataFolder.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const PASSWORD = "wDPnx2-pECAk3NfxBIH4-070SeLem9OpEX3EpwAF5Ow";
@@ -14,7 +14,7 @@ let folder: string;
 let running: ChildProcess[];
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "overblik-process-"));
+  folder = await newDataFolder();
   running = [];
 });
 afterEach(async () => {
@@ -34,6 +34,8 @@ function start(...flags: string[]): Promise<Started> {
     [join(ROOT, "sync-server/main.ts"), "--port", "0", "--data", folder, ...flags],
     {
       stdio: ["ignore", "pipe", "pipe"],
+      // As `npm start` has it.
+      env: { ...process.env, NODE_COMPILE_CACHE: join(ROOT, ".cache/compiled") },
     },
   );
   running.push(server);
@@ -79,6 +81,8 @@ test("a second process on the same data folder is refused with a sentence, and t
 });
 
 test("keys are made at the first start, readable by their owner alone, and stay", async () => {
+  // Nothing is there yet.
+  await rm(folder, { recursive: true });
   const first = await start();
   const key = await anonKey(first.url);
   expect(((await stat(join(folder, "secrets.json"))).mode & 0o777).toString(8)).toBe("600");

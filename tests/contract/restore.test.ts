@@ -1,6 +1,7 @@
-import { rename, rm, truncate, writeFile } from "node:fs/promises";
+import { readdir, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newDataFolder } from "../support/dataFolder.ts";
 import { newHousehold, sealedRow, statuses } from "../support/household.ts";
 import { startPostgres, type TestPostgres } from "../support/postgres.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
@@ -13,48 +14,38 @@ const DATABASES: readonly (readonly [string, TestPostgres | undefined])[] = [
 afterAll(() => postgres?.stop());
 
 describe.each(DATABASES)("on %s", (_name, engine) => {
+  const databaseUrl = engine?.createDatabase();
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer({ databaseUrl: engine?.createDatabase() });
+    server = await startTestServer({ databaseUrl });
   });
   afterAll(() => server.stop());
 
   test("the server begins a new epoch when told so, and only then", async () => {
-    const databaseUrl = engine?.createDatabase();
-    const before = await startTestServer({ databaseUrl });
-    const home = await newHousehold(before);
+    const home = await newHousehold(server);
     const { epoch } = await home.pull(0);
-    expect(before.notes).toEqual([]);
-    await before.stop({ wipe: false });
-    const again = await startTestServer({
-      databaseUrl,
-      dataDir: before.dataDir,
-      port: Number(new URL(before.url).port),
-    });
+    expect(server.notes).toEqual([]);
+    const same = { databaseUrl, dataDir: server.dataDir, port: Number(new URL(server.url).port) };
+    await server.stop({ wipe: false });
+    server = await startTestServer(same);
     expect((await home.pull(0)).epoch).toBe(epoch);
-    await again.stop({ wipe: false });
-    const restored = await startTestServer({
-      databaseUrl,
-      dataDir: before.dataDir,
-      port: Number(new URL(before.url).port),
-      restored: true,
-    });
+    await server.stop({ wipe: false });
+    server = await startTestServer({ ...same, restored: true });
     expect((await home.pull(0)).epoch).not.toBe(epoch);
-    expect(restored.notes).toEqual([expect.stringContaining("A new epoch was drawn")]);
-    await restored.stop();
+    expect(server.notes).toEqual([expect.stringContaining("A new epoch was drawn")]);
   });
 
   if (engine) {
     test("a dump that was read into another database is recognised without being told", async () => {
-      const databaseUrl = engine.createDatabase();
-      const before = await startTestServer({ databaseUrl });
+      const dumped = engine.createDatabase();
+      const before = await startTestServer({ databaseUrl: dumped });
       const home = await newHousehold(before);
       const row = sealedRow();
       await home.push([row]);
       const { epoch } = await home.pull(0);
       await before.stop({ wipe: false });
       const port = Number(new URL(before.url).port);
-      const copy = engine.restoredCopyOf(databaseUrl);
+      const copy = engine.restoredCopyOf(dumped);
       const restored = await startTestServer({ databaseUrl: copy, dataDir: before.dataDir, port });
       const page = await home.pull(0);
       expect(page.epoch).not.toBe(epoch);
@@ -92,12 +83,11 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
     }, 180_000);
 
     test("a damaged folder without a copy is left as it is and refused with a sentence", async () => {
-      const first = await startTestServer();
-      await first.stop({ wipe: false });
-      await rename(join(first.dataDir, "copies"), join(first.dataDir, "elsewhere"));
-      await truncate(join(first.dataDir, "postgres/global/pg_control"), 10);
-      await expect(startTestServer({ dataDir: first.dataDir })).rejects.toThrow("does not open, and there is no copy");
-      await rm(first.dataDir, { recursive: true });
+      const dataDir = await newDataFolder();
+      await truncate(join(dataDir, "postgres/global/pg_control"), 10);
+      await expect(startTestServer({ dataDir })).rejects.toThrow("does not open, and there is no copy");
+      expect(await readdir(dataDir)).toContain("postgres");
+      await rm(dataDir, { recursive: true });
     });
   }
 

@@ -1,12 +1,20 @@
 import { spawn, spawnSync } from "node:child_process";
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { migrate } from "#server/db/migrate.ts";
+import { openPostgres } from "#server/db/postgres.ts";
+import { keep, keptAt } from "./keptFolder.ts";
+
+/** The database that new ones are copied from. */
+const TEMPLATE = "migrated";
 
 export interface TestPostgres {
   readonly url: string;
   /** A new, empty database of its own, whose owner may create roles and is no superuser, as where PostgreSQL is rented. */
+  createEmptyDatabase(name?: string): string;
+  /** The same after every migration of ours; an empty one where none with them is kept. */
   createDatabase(): string;
   /** Dumped and read back by its owner into a new database, as an operator restores a backup. */
   restoredCopyOf(databaseUrl: string): string;
@@ -15,6 +23,8 @@ export interface TestPostgres {
   /** Everything under way is broken off; it is back after `downMs` at the earliest. */
   restart(downMs: number): Promise<void>;
   stop(): void;
+  /** Stops it in order and leaves what it held in a folder. */
+  stopInto(folder: string): Promise<void>;
 }
 
 /** PostgreSQL's programs, where Debian and others put them. */
@@ -33,6 +43,24 @@ function unprivileged(): { readonly uid?: number; readonly gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string) => Number(spawnSync("id", [flag, "nobody"], { encoding: "utf8" }).stdout);
   return { uid: id("-u"), gid: id("-g") };
+}
+
+/** A PostgreSQL with a database in which every migration has run: what `startPostgres` begins with from then on. */
+export async function keepMigratedPostgres(): Promise<void> {
+  const bin = binaries();
+  if (!bin) return;
+  await keep(await kept(bin), async (staging) => {
+    const postgres = await startPostgres();
+    if (!postgres) return;
+    const database = await openPostgres(postgres.createEmptyDatabase(TEMPLATE));
+    await migrate(database);
+    await database.close();
+    await postgres.stopInto(staging);
+  });
+}
+
+function kept(bin: string): Promise<string> {
+  return keptAt("postgres", spawnSync(join(bin, "postgres"), ["--version"], { encoding: "utf8" }).stdout);
 }
 
 /** Whether any part of PostgreSQL lies where it usually does. */
@@ -61,7 +89,13 @@ export async function startPostgres(): Promise<TestPostgres | undefined> {
     const done = spawnSync(join(bin, program), args, { ...user, cwd: folder, encoding: "utf8", maxBuffer: 2 ** 28 });
     if (done.status !== 0) throw new Error(`${program}: ${done.stderr}`);
   };
-  run("initdb", "-D", data, "-U", "postgres", "--auth=trust", "--no-sync", "-E", "UTF8", "--locale=C");
+  const begun = await kept(bin);
+  const isMigrated = existsSync(begun);
+  if (isMigrated) {
+    cpSync(begun, data, { recursive: true });
+    chmodSync(data, 0o700);
+    if (user.uid !== undefined) spawnSync("chown", ["-R", `${user.uid}:${user.gid}`, data]);
+  } else run("initdb", "-D", data, "-U", "postgres", "--auth=trust", "--no-sync", "-E", "UTF8", "--locale=C");
   const port = await freePort();
   const settings = ["-c", "fsync=off", "-c", `unix_socket_directories=${folder}`, "-c", "max_connections=60"];
   const start = () =>
@@ -81,18 +115,25 @@ export async function startPostgres(): Promise<TestPostgres | undefined> {
   };
   await untilUp();
   const there = ["-h", "127.0.0.1", "-p", String(port), "-U", "postgres"];
-  run("createuser", ...there, "--createrole", "overblik");
+  if (!isMigrated) run("createuser", ...there, "--createrole", "overblik");
   let count = 0;
-  const createDatabase = () => {
-    const name = `test_${++count}`;
-    run("createdb", ...there, "--owner=overblik", name);
+  const created = (name: string, ...options: readonly string[]) => {
+    run("createdb", ...there, "--owner=overblik", ...options, name);
     return `postgres://overblik@127.0.0.1:${port}/${name}`;
   };
+  const createEmptyDatabase = (name = `test_${++count}`) => created(name);
   return {
     url,
-    createDatabase,
+    createEmptyDatabase,
+    createDatabase() {
+      if (!isMigrated) return createEmptyDatabase();
+      const copy = created(`test_${++count}`, `--template=${TEMPLATE}`);
+      // A copy would be taken for a restored one.
+      run("psql", "-q", "-c", "select private.keep_epoch(true)", copy);
+      return copy;
+    },
     restoredCopyOf(databaseUrl) {
-      const copy = createDatabase();
+      const copy = createEmptyDatabase();
       const file = join(folder, "dump.sql");
       run("pg_dump", "--enable-row-security", "--inserts", "--rows-per-insert=100", "-f", file, databaseUrl);
       run("psql", "-q", "-v", "ON_ERROR_STOP=1", "-f", file, copy);
@@ -113,6 +154,13 @@ export async function startPostgres(): Promise<TestPostgres | undefined> {
     stop() {
       server.kill("SIGINT");
       server.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+    },
+    async stopInto(target) {
+      const gone = new Promise((resolve) => server.once("exit", resolve));
+      server.kill("SIGINT");
+      await gone;
+      cpSync(data, target, { recursive: true });
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,12 +1,11 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { Writable } from "node:stream";
 import type { Limits } from "#server/auth/limiter.ts";
 import type { Config, StorageConfig } from "#server/config.ts";
 import type { Database } from "#server/db/database.ts";
 import type { KeptMail } from "#server/mail/mailer.ts";
 import { startServer } from "#server/server.ts";
+import { newDataFolder } from "./dataFolder.ts";
 
 export interface TestServer {
   readonly url: string;
@@ -63,7 +62,7 @@ export const ROOMY: Partial<Limits> = {
 
 /** The real server in this process, on a free port, with data of its own. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "overblik-server-")));
+  const dataDir = options.dataDir ?? (await newDataFolder(options.databaseUrl));
   const lines: string[] = [];
   const server = await startServer({
     ...options.settings,

@@ -1,0 +1,36 @@
+import { cpSync, existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openEmbedded } from "#server/db/embedded.ts";
+import { engineVersion } from "#server/db/emptyDatabase.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { keep, keptAt } from "./keptFolder.ts";
+
+/** An embedded database in which every migration of ours has run: a server starts on a copy in a third of the time. */
+export async function keepMigratedDatabase(): Promise<void> {
+  await keep(await kept(), async (staging) => {
+    const folder = await mkdtemp(join(tmpdir(), "overblik-migrated-"));
+    const database = await openEmbedded(folder);
+    await migrate(database);
+    await database.close();
+    cpSync(join(folder, "postgres"), staging, { recursive: true });
+    await rm(folder, { recursive: true });
+  });
+}
+
+/**
+ * A server's data folder with the database as a first start leaves it; empty where that was not kept, and where the database
+ * lies elsewhere.
+ */
+export async function newDataFolder(databaseUrl?: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "overblik-server-"));
+  const migrated = await kept();
+  if (databaseUrl === undefined && existsSync(migrated))
+    cpSync(migrated, join(folder, "postgres"), { recursive: true });
+  return folder;
+}
+
+async function kept(): Promise<string> {
+  return keptAt("embedded", await engineVersion());
+}
