@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { rename, rm, writeFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import type { Config } from "../config.ts";
-import { copiesOf } from "../db/copies.ts";
+import { copiesOf, dumped } from "../db/copies.ts";
 import { lockFolder } from "../db/folderLock.ts";
 import { openFolder } from "../db/openFolder.ts";
 import { runPostgresTool } from "./postgresTools.ts";
@@ -32,8 +32,7 @@ async function dumpFolder(dataFolder: string, part: string): Promise<void> {
   try {
     const { database } = await openFolder(folder, copiesOf(dataFolder));
     try {
-      const dump = await database.dumpDataDir("gzip");
-      await writeFile(part, new Uint8Array(await dump.arrayBuffer()), { mode: 0o600, flush: true });
+      await writeFile(part, await dumped(database), { mode: 0o600, flush: true });
     } finally {
       await database.close();
     }

@@ -1,5 +1,7 @@
 import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import type { PGlite } from "@electric-sql/pglite";
 
 /** Days of which a copy stays. One a day, so that many restarts do not push the good ones out. */
 const KEPT_DAYS = 3;
@@ -18,6 +20,12 @@ export async function copiesIn(folder: string): Promise<readonly string[]> {
     .toSorted()
     .toReversed()
     .map((name) => join(folder, name));
+}
+
+/** The whole database as one file. Packed lightly: a tenth larger, in half of the time, in which nobody else is served. */
+export async function dumped(database: PGlite): Promise<Uint8Array> {
+  const dump = await database.dumpDataDir("none");
+  return gzipSync(new Uint8Array(await dump.arrayBuffer()), { level: 3 });
 }
 
 /** Today's copy, in place of an earlier one of today. A copy is whole or not there. */

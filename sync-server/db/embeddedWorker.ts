@@ -1,5 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { keepCopy } from "./copies.ts";
+import { dumped, keepCopy } from "./copies.ts";
 import type { EmbeddedAnswer, EmbeddedRequest } from "./embedded.ts";
 import { openFolder } from "./openFolder.ts";
 
@@ -32,11 +32,9 @@ async function carryOut(request: EmbeddedRequest): Promise<void> {
           answer({ kind: "heard", channel: request.channel, payload }),
         );
         break;
-      case "copy": {
-        const dump = await database.dumpDataDir("gzip");
-        await keepCopy(copies, new Uint8Array(await dump.arrayBuffer()), new Date());
+      case "copy":
+        await keepCopy(copies, await dumped(database), new Date());
         break;
-      }
       case "close":
         await database.close();
         break;
