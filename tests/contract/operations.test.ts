@@ -1,9 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { type IncomingMessage, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Writable } from "node:stream";
+import { json } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { backup } from "#server/commands/backup.ts";
 import { restore } from "#server/commands/restore.ts";
@@ -13,7 +16,7 @@ import { allMigrations, migrate } from "#server/db/migrate.ts";
 import { openPostgres } from "#server/db/postgres.ts";
 import { type RunningServer, type ServerOptions, startServer } from "#server/server.ts";
 import { newDataFolder } from "../support/dataFolder.ts";
-import { newHousehold, sealedRow, statuses } from "../support/household.ts";
+import { type Household, newHousehold, type PushAnswer, sealedRow, statuses } from "../support/household.ts";
 import { startPostgres, type TestPostgres } from "../support/postgres.ts";
 import { shape } from "./databaseShape.ts";
 import { confirmLinkAt } from "../support/server.ts";
@@ -53,6 +56,28 @@ async function served(options: ServerOptions): Promise<Served> {
   });
   const server = await startServer({ host: "127.0.0.1", port: 0, log, ...options });
   return { ...server, log: () => lines.join(""), confirmLink: (email) => confirmLinkAt(server.url, email) };
+}
+
+/** A push that has reached the server; its rows follow when it is finished. */
+async function begunPush({ url, anonKey }: Served, { accessToken }: Household, rows: readonly object[]) {
+  const body = JSON.stringify({ rows });
+  const push = request(`${url}/rest/v1/rpc/sync_push`, {
+    method: "POST",
+    headers: {
+      apikey: anonKey,
+      authorization: `Bearer ${accessToken}`,
+      "content-type": "application/json",
+      "content-length": body.length,
+      expect: "100-continue",
+    },
+  });
+  const answered = once(push, "response") as Promise<[IncomingMessage]>;
+  await once(push, "continue");
+  return async () => {
+    push.end(body);
+    const [answer] = await answered;
+    return (await json(answer)) as PushAnswer;
+  };
 }
 
 /** The server's command in a process of its own. */
@@ -206,11 +231,10 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
   test("what is under way when the server is told to stop is answered, and nothing after", async () => {
     const server = await served({ dataFolder: data, databaseUrl: engine?.createDatabase() });
     const home = await newHousehold(server);
-    const pushes = Array.from({ length: 4 }, () => home.push(Array.from({ length: 200 }, () => sealedRow())));
-    // Each has reached the server before it is told.
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    const rows = () => Array.from({ length: 200 }, () => sealedRow());
+    const pushes = await Promise.all(Array.from({ length: 4 }, () => begunPush(server, home, rows())));
     const stopped = server.stop();
-    const answers = await Promise.all(pushes);
+    const answers = await Promise.all(pushes.map((finish) => finish()));
     expect(answers.flatMap(statuses)).toEqual(Array<string>(800).fill("stored"));
     const ended = await Promise.race([
       stopped.then(() => true),

@@ -11,7 +11,7 @@ interface PulledPage {
   readonly horizon: number;
 }
 
-interface PushAnswer {
+export interface PushAnswer {
   readonly results: readonly Readonly<Record<string, unknown>>[];
   readonly epoch: string;
   readonly max_seq: number;
