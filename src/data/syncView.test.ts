@@ -11,7 +11,8 @@ describe("the sync state", () => {
     ["changes on their way", "syncing", [{ ...still, running: true }, synced, 2]],
     ["the first cycle of a device", "syncing", [{ ...still, running: true }, {}, 0]],
     ["only asking for news", "saved", [{ ...still, running: true }, synced, 0]],
-    ["no network", "offline", [{ ...still, offline: true }, synced, 2]],
+    ["no network", "offline", [{ ...still, offline: true }, synced, 0]],
+    ["no network and changes that wait for one", "offline", [{ ...still, offline: true }, synced, 2]],
     ["a server in trouble", "waiting", [still, { ...synced, problem: "ServerFailed" }, 0]],
     ["refused records", "attention", [still, { ...synced, problem: "Refused" }, 1]],
     [

@@ -4,7 +4,7 @@ import type { SyncStatus } from "./syncEngine.ts";
 /** `attention`: something needs the person: refused rows, a full device, or signing in again. */
 export interface SyncView {
   readonly state: "saved" | "syncing" | "waiting" | "offline" | "attention";
-  /** Changed records that the server has not confirmed. */
+  /** Changed records that the server has not confirmed; told offline too. */
   readonly waiting: number;
   /** Milliseconds since 1970. */
   readonly lastSyncedAt?: number;

@@ -109,6 +109,8 @@ export function Display() {
               <SyncDot state="synced" />
               <SyncDot state="syncing" />
               <SyncDot state="waiting" count={3} onPress={() => {}} />
+              <SyncDot state="offline" />
+              <SyncDot state="offline" count={3} onPress={() => {}} />
               <SyncDot state="problem" />
               <SyncDot state="damaged" count={1} />
             </Row>
