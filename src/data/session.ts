@@ -19,9 +19,9 @@ export interface Account {
 /** `none`: no account on this device is in use. `opening`: the password was right, records are on their way. */
 type VaultState = "none" | "locked" | "opening" | "unlocked";
 
-/** §8 Auth errors; `message` is the server's, when it gave one. */
+/** §8 Auth errors; `message` is the server's, when it gave one. `Blocked`: a tab of an older app holds the database. */
 export interface SessionError {
-  readonly kind: "UserDataFailed" | "InitFailed" | "NotConfigured";
+  readonly kind: "UserDataFailed" | "InitFailed" | "NotConfigured" | "Blocked";
   readonly message?: string;
 }
 
@@ -58,15 +58,19 @@ export type SessionEvent =
 export const INITIAL_SESSION: SessionView = { auth: "INITIALIZING", vault: "none" };
 
 export function nextSession(view: SessionView, event: SessionEvent): SessionView {
+  // Over as soon as the database answers.
+  const isBlocked = view.error?.kind === "Blocked";
   switch (event.kind) {
     case "accountFound":
       // A sign-in that was quicker than the local database stands.
-      if (view.auth !== "INITIALIZING" && view.auth !== "UNAUTHENTICATED") return view;
+      if (view.auth !== "INITIALIZING" && view.auth !== "UNAUTHENTICATED" && !isBlocked) return view;
       return { auth: "AUTHENTICATED", vault: "locked", account: event.account };
     case "noAccount":
     case "initTimeout":
     case "backupTimer":
-      return view.auth === "INITIALIZING" ? { auth: "UNAUTHENTICATED", vault: view.vault } : view;
+      return view.auth === "INITIALIZING" || (isBlocked && event.kind === "noAccount")
+        ? { auth: "UNAUTHENTICATED", vault: view.vault }
+        : view;
     case "startFailed":
       // An account of this device opens without a server.
       return view.account ? view : { auth: "ERROR", vault: view.vault, error: event.error };

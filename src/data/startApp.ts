@@ -63,7 +63,8 @@ export async function startApp(): Promise<StartReport> {
 
 function isNewer(error: unknown): boolean {
   const { name, inner } = (error ?? {}) as { readonly name?: string; readonly inner?: { readonly name?: string } };
-  return name === "VersionError" || inner?.name === "VersionError";
+  // The second where the newer one has done away with a table; from elsewhere it costs a look for an update.
+  return [name, inner?.name].some((each) => each === "VersionError" || each === "InvalidStateError");
 }
 
 /** §4 A device that holds a login and cannot say whose is in trouble; one that keeps nothing has no account. */

@@ -38,6 +38,8 @@ test.each([
   ["en", "UserDataFailed", "Failed to load user data"],
   ["da", "InitFailed", "Login kunne ikke starte"],
   ["en", "InitFailed", "Auth initialization failed"],
+  ["da", "Blocked", "Overblik er åben i et andet faneblad"],
+  ["en", "Blocked", "Overblik is open in another tab"],
 ] as const)("[§8] an auth error is told in the language of the interface: %s, %s", async (language, kind, text) => {
   await words.changeLanguage(language);
   const screen = await render(
