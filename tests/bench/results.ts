@@ -12,6 +12,17 @@ export interface BenchResult {
   readonly ok?: boolean;
 }
 
+/** `result` for what is counted by the second: there the limit is the higher number. */
+export function rate(name: string, n: number, rowsPerSecond: number, limit: number): BenchResult {
+  const [value, ratio] = [round(rowsPerSecond), round(rowsPerSecond / limit)];
+  return { name, n, value, unit: "rows/s", limit: round(limit), ratio };
+}
+
+/** 1 when somebody asked for a failure and a target was missed. Load decides too much of it to fail without being asked. */
+export function exitCode(results: readonly BenchResult[], strict: boolean): 0 | 1 {
+  return strict && results.some(({ ok }) => ok === false) ? 1 : 0;
+}
+
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }

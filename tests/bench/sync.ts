@@ -5,8 +5,8 @@ import type { ServerProcess } from "../support/serverProcess.ts";
 import { type BenchServer, benchServer, builtPage, withServer } from "./benchServer.ts";
 import { call, firstSync, inProfile, opened } from "./browser.ts";
 import type { Account, Bench } from "./page/page.ts";
-import { type BenchResult, median, result, round } from "./results.ts";
-import { pushedRowsPerSecond } from "./syncServer.ts";
+import { type BenchResult, median, rate, result, round } from "./results.ts";
+import { pushedEachSecond } from "./syncServer.ts";
 
 const SIZES = [10_000, 50_000];
 const ROUND_TRIPS_MS = [20, 150];
@@ -44,18 +44,28 @@ function measured(engine: string, databaseUrl: string | undefined, folder: strin
       for (const { name, value, unit } of found) console.error(`${name}_${engine} ${value} ${unit}`);
       results.push(...found);
     };
-    for (const n of HOUSEHOLDS) {
-      const value = await pushedRowsPerSecond(target, n, 500);
-      add([{ name: `server_rows_${n}`, n, value, unit: "rows/s" }]);
-    }
     const server = await benchServer(folder, target);
     try {
+      for (const n of HOUSEHOLDS) add([await serverRows(server, target, n)]);
       for (const n of sizes) await inProfile((context) => measureAt(context, server, target, n, add));
     } finally {
       await server.close();
     }
     return results.map((each) => ({ ...each, name: `${each.name}_${engine}` }));
   });
+}
+
+/** Its limit: a second's bytes there and back in one request that nothing is done for. */
+async function serverRows({ url }: BenchServer, target: ServerProcess, n: number): Promise<BenchResult> {
+  const { rowsPerSecond, sent, received } = await pushedEachSecond(target, n, 500);
+  const body = "a".repeat(sent);
+  const times: number[] = [];
+  for (let run = 0; run < RUNS; run++) {
+    const start = performance.now();
+    await (await fetch(`${url}/limit/${received}`, { method: "POST", body })).arrayBuffer();
+    times.push(performance.now() - start);
+  }
+  return rate(`server_rows_${n}`, n, rowsPerSecond, rowsPerSecond / (median(times) / 1_000));
 }
 
 async function measureAt(

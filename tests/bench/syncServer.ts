@@ -38,13 +38,23 @@ function measured(engine: string, databaseUrl: string | undefined, counts: reado
   });
 }
 
+/** What the server stores in a second. */
+interface Pushed {
+  readonly rowsPerSecond: number;
+  /** Bytes of the bodies that so many rows take there and back. */
+  readonly sent: number;
+  readonly received: number;
+}
+
 /** New rows that the server stores each second when so many households push batches of `size` at once. */
-export async function pushedRowsPerSecond(server: ServerProcess, households: number, size: number): Promise<number> {
+export async function pushedEachSecond(server: ServerProcess, households: number, size: number): Promise<Pushed> {
   const homes = await newHouseholds(server, households);
-  return rowsPerSecond(homes, async (home) => {
-    const { results } = await home.push(Array.from({ length: size }, () => sealedRow()));
-    return results.length;
-  });
+  const batch = () => Array.from({ length: size }, () => sealedRow());
+  const perSecond = await rowsPerSecond(homes, async (home) => (await home.push(batch())).results.length);
+  const rows = batch();
+  const answer = await homes[0]!.push(rows);
+  const bytesOf = (body: object) => Math.round((JSON.stringify(body).length / size) * perSecond);
+  return { rowsPerSecond: perSecond, sent: bytesOf({ rows }), received: bytesOf(answer) };
 }
 
 /** One after the other: what signing up costs is not what is measured. */
