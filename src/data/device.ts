@@ -1,10 +1,9 @@
 import { Dexie, type EntityTable } from "dexie";
 import { ERROR_QUEUE_MAX } from "#config/spec.ts";
-import type { IndexedDb } from "#workers/vault/database.ts";
-import { boundTo, giveWay, refuseNewer, whenBlocked } from "#workers/vault/storeVersion.ts";
+import { boundTo, giveWay, refuseNewer } from "#workers/vault/storeVersion.ts";
 import type { KdfParams } from "#workers/vault/vaultApi.ts";
 import { mirrorAccounts, mirroredAccounts } from "./accountMirror.ts";
-import { type Account, dispatchSession, type Tier } from "./session.ts";
+import type { Account, Tier } from "./session.ts";
 
 /** An account that was opened on this device. Nothing here is secret. */
 export interface AccountRow extends Account {
@@ -105,27 +104,21 @@ type DeviceDatabase = Dexie & {
 };
 
 const VERSION = 3;
-/** An upgrade takes no time; a tab that has not let go of the database by then will not do so by itself. */
-const BLOCKED_MS = 3_000;
+/** Nothing in a browser that has no databases: Dexie says so when it is asked for something. */
+const { indexedDB } = Dexie.dependencies as Partial<typeof Dexie.dependencies>;
 
 /** What is not secret and drives the screens. One database for the device, whoever is signed in. */
-export const device = new Dexie("device", bound(Dexie.dependencies)) as DeviceDatabase;
+export const device = new Dexie("device", indexedDB && { indexedDB: boundTo(VERSION, indexedDB) }) as DeviceDatabase;
 device.version(1).stores({ accounts: "userId, usedAt", sync: "userId", errors: "++id" });
 device.version(2).stores({ leaders: "userId", keysets: "userId", asked: "name" });
 device.version(VERSION).stores({ events: "++id, userId", backups: "userId" });
 refuseNewer(device);
-whenBlocked(device, BLOCKED_MS, () => dispatchSession({ kind: "startFailed", error: { kind: "Blocked" } }));
 // A newer app is being opened beside this tab: it starts anew as that one, with what was being written.
 giveWay(device, () => {
   void import("./appUpdate.ts").then(({ followUpdate }) => followUpdate()).catch(() => undefined);
 });
 // Made anew: at the very first start, or because the browser has cleared it.
 device.on("populate", (transaction) => transaction.table("accounts").bulkAdd([...mirroredAccounts()]));
-
-/** A browser that has no databases is met when one is asked for something. */
-function bound({ indexedDB, IDBKeyRange }: Partial<IndexedDb>): Partial<IndexedDb> {
-  return indexedDB && IDBKeyRange ? { indexedDB: boundTo(VERSION, indexedDB), IDBKeyRange } : {};
-}
 
 /** The account in use, if any. */
 export async function currentAccount(): Promise<AccountRow | undefined> {

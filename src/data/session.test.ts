@@ -131,16 +131,4 @@ describe("the authentication state machine", () => {
     // §8 The configuration is found missing when somebody wants to come in.
     expect(nextSession(after({ kind: "noAccount" }), { kind: "startFailed", error })).toMatchObject({ error });
   });
-
-  test("[§2] [§4] while a tab of an older app holds the database the session is an ERROR, and goes on once it answers", () => {
-    const error = { kind: "Blocked" } as const;
-    const blocked = after({ kind: "initTimeout" }, { kind: "startFailed", error });
-    expect(blocked).toMatchObject({ auth: "ERROR", error });
-    expect(nextSession(blocked, { kind: "backupTimer" })).toBe(blocked);
-    expect(nextSession(blocked, { kind: "noAccount" })).toEqual({ auth: "UNAUTHENTICATED", vault: "none" });
-    expect(nextSession(blocked, { kind: "accountFound", account })).toEqual(after({ kind: "accountFound", account }));
-    const failed = after({ kind: "startFailed", error: { kind: "InitFailed" } });
-    for (const event of [{ kind: "noAccount" }, { kind: "accountFound", account }] as const)
-      expect(nextSession(failed, event)).toBe(failed);
-  });
 });

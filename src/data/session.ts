@@ -58,19 +58,15 @@ export type SessionEvent =
 export const INITIAL_SESSION: SessionView = { auth: "INITIALIZING", vault: "none" };
 
 export function nextSession(view: SessionView, event: SessionEvent): SessionView {
-  // Over as soon as the database answers.
-  const isBlocked = view.error?.kind === "Blocked";
   switch (event.kind) {
     case "accountFound":
       // A sign-in that was quicker than the local database stands.
-      if (view.auth !== "INITIALIZING" && view.auth !== "UNAUTHENTICATED" && !isBlocked) return view;
+      if (view.auth !== "INITIALIZING" && view.auth !== "UNAUTHENTICATED") return view;
       return { auth: "AUTHENTICATED", vault: "locked", account: event.account };
     case "noAccount":
     case "initTimeout":
     case "backupTimer":
-      return view.auth === "INITIALIZING" || (isBlocked && event.kind === "noAccount")
-        ? { auth: "UNAUTHENTICATED", vault: view.vault }
-        : view;
+      return view.auth === "INITIALIZING" ? { auth: "UNAUTHENTICATED", vault: view.vault } : view;
     case "startFailed":
       // An account of this device opens without a server.
       return view.account ? view : { auth: "ERROR", vault: view.vault, error: event.error };

@@ -5,6 +5,9 @@ import { dispatchSession, type SessionEvent, sessionView, startSessionTimers } f
 import { SESSION_KEY } from "./sessionKey.ts";
 import { listenToTabs } from "./tabs.ts";
 
+/** A tab of an older app that has not let go of the device's database by then stands still, or gives no way. */
+const BLOCKED_MS = 3_000;
+
 export interface StartReport {
   /** Set when the address held a link from one of our mails; the address is clean again. */
   readonly arrival?: Arrival;
@@ -23,11 +26,15 @@ export async function startApp(): Promise<StartReport> {
   });
   const report = await arrival(hash);
   try {
-    const [{ currentAccount, markSignedOut }, closed] = await Promise.all([
+    const [{ currentAccount, device, markSignedOut }, closed] = await Promise.all([
       import("./device.ts"),
       startCloseDetection(),
     ]);
+    const tell = () => device.isOpen() || dispatchSession({ kind: "startFailed", error: { kind: "Blocked" } });
+    device.on("blocked", () => setTimeout(tell, BLOCKED_MS));
     const account = await currentAccount();
+    // The other tab has let go meanwhile.
+    if (sessionView().error?.kind === "Blocked") dispatchSession({ kind: "signedOut" });
     if (account && closed) {
       localStorage.removeItem(SESSION_KEY);
       const { forgetDeviceKey } = await import("./deviceKey.ts");
@@ -38,14 +45,13 @@ export async function startApp(): Promise<StartReport> {
     // Whoever comes from a mail signs in: the account in use here is left as it is, for the next page.
     if (account && !report.arrival) {
       const { userId, email, tier } = account;
-      const isHandedOver = await mayBeOpen();
       // Who has the keys needs no lock screen: it waits a moment for them.
-      if (!isHandedOver) dispatchSession({ kind: "accountFound", account: { userId, email, tier } });
-      if (isHandedOver) {
+      if (await mayBeOpen()) {
         const { resumeOpen } = await import("./resumeOpen.ts");
         await resumeOpen(account);
         return report;
       }
+      dispatchSession({ kind: "accountFound", account: { userId, email, tier } });
       const { resume } = await import("./household.ts");
       // Unless somebody has signed out meanwhile.
       if (sessionView().account?.userId === userId) resume(account);
@@ -53,27 +59,22 @@ export async function startApp(): Promise<StartReport> {
       dispatchSession({ kind: "noAccount" });
     }
   } catch (error) {
-    // A newer app has written what lies here: it is left alone, and an update is looked for and offered.
-    if (isNewer(error))
-      void import("./appUpdate.ts").then(({ checkForUpdate }) => checkForUpdate()).catch(() => undefined);
+    // What a newer app has written is left alone, and an update is looked for and offered; no other trouble gets worse by it.
+    void import("./appUpdate.ts").then(({ checkForUpdate }) => checkForUpdate()).catch(() => undefined);
     dispatchSession(whyNotStarted(error));
   }
   return report;
 }
 
-function isNewer(error: unknown): boolean {
-  const { name, inner } = (error ?? {}) as { readonly name?: string; readonly inner?: { readonly name?: string } };
-  // The second where the newer one has done away with a table; from elsewhere it costs a look for an update.
-  return [name, inner?.name].some((each) => each === "VersionError" || each === "InvalidStateError");
-}
-
 /** §4 A device that holds a login and cannot say whose is in trouble; one that keeps nothing has no account. */
 function whyNotStarted(error: unknown): SessionEvent {
+  let holdsLogin = false;
   try {
-    if (localStorage.getItem(SESSION_KEY) === null) return { kind: "noAccount" };
+    holdsLogin = localStorage.getItem(SESSION_KEY) !== null;
   } catch {
-    return { kind: "noAccount" };
+    // It keeps nothing at all.
   }
+  if (!holdsLogin) return { kind: "noAccount" };
   const message = error instanceof Error ? error.message : "";
   return { kind: "startFailed", error: { kind: "InitFailed", message } };
 }

@@ -1,3 +1,4 @@
+import { Dexie } from "dexie";
 import { expect, test } from "vitest";
 import { device } from "./device.ts";
 import { sessionView } from "./session.ts";
@@ -20,7 +21,7 @@ function olderTab(): Promise<IDBDatabase> {
 
 test("[§2] a tab of an older app that holds the database is named after 3 s, and once it is closed the start goes on", async () => {
   localStorage.clear();
-  await device.delete();
+  await Dexie.delete(device.name);
   const older = await olderTab();
   const asked = performance.now();
   const started = startApp();
@@ -33,5 +34,5 @@ test("[§2] a tab of an older app that holds the database is named after 3 s, an
   expect(sessionView()).toEqual({ auth: "UNAUTHENTICATED", vault: "none" });
   expect(device.tables.map(({ name }) => name)).toContain("backups");
   expect(device.backendDB().version).toBe(30);
-  await device.delete();
+  await Dexie.delete(device.name);
 });

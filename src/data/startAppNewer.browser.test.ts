@@ -1,3 +1,4 @@
+import { Dexie } from "dexie";
 import { expect, test, vi } from "vitest";
 import { device } from "./device.ts";
 import { sessionView } from "./session.ts";
@@ -15,7 +16,7 @@ function newer(): Promise<IDBDatabase> {
 }
 
 test("[§2] a start that meets the database of a newer app leaves it alone and looks for an update", async () => {
-  await device.delete();
+  await Dexie.delete(device.name);
   (await newer()).close();
   localStorage.setItem(SESSION_KEY, "{}");
   const looked = vi.spyOn(navigator.serviceWorker, "getRegistration");
@@ -28,5 +29,5 @@ test("[§2] a start that meets the database of a newer app leaves it alone and l
   expect([...still.objectStoreNames]).toEqual(["plans"]);
   still.close();
   localStorage.clear();
-  await device.delete();
+  await Dexie.delete(device.name);
 });

@@ -18,14 +18,8 @@ export function syncView(
   outcome: { readonly lastSyncedAt?: number; readonly problem?: SyncProblem; readonly underOlderKey?: number },
   waiting: number,
 ): SyncView {
-  const { lastSyncedAt, problem, underOlderKey } = outcome;
-  return {
-    state: state(),
-    waiting,
-    ...(lastSyncedAt === undefined ? {} : { lastSyncedAt }),
-    ...(problem === undefined ? {} : { problem }),
-    ...(underOlderKey === undefined ? {} : { underOlderKey }),
-  };
+  const { lastSyncedAt, problem } = outcome;
+  return { ...outcome, state: state(), waiting };
 
   function state(): SyncView["state"] {
     // A cycle that only asks for news is not worth a movement on the screen.

@@ -37,14 +37,6 @@ function nextVersion(verno: number): number {
   return (verno + 1) * STEPS;
 }
 
-/** Tells when a tab of an older app has kept this store from being opened for so long: older tabs may stand still, or give no way. */
-export function whenBlocked(dexie: Dexie, milliseconds: number, tell: () => void): void {
-  dexie.on("blocked", ({ newVersion }) => {
-    // A store that is being deleted waits for others as well, and nobody waits for that.
-    if (newVersion) setTimeout(() => dexie.isOpen() || tell(), milliseconds);
-  });
-}
-
 /** A newer app wants to upgrade the store: this tab lets go of it for good. `replaced` hears of it; not when it is deleted. */
 export function giveWay(dexie: Dexie, replaced: () => void): void {
   dexie.on("versionchange", ({ newVersion }) => {

@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type SyncView, useSyncState } from "#data/sync.ts";
+import { useSyncState } from "#data/sync.ts";
 import { useDamaged, useNewer } from "#data/useRecords.ts";
 import { Boundary } from "#ui/Boundary.tsx";
 import { lazyPart } from "#ui/LazyPart.ts";
@@ -9,14 +9,6 @@ import { useFormat } from "#ui/useFormat.ts";
 
 const ChangeNotices = lazyPart(async () => (await import("#features/sync/ChangeNotices.tsx")).ChangeNotices);
 const SyncSheet = lazyPart(async () => (await import("#features/sync/SyncSheet.tsx")).SyncSheet);
-
-const DOT = {
-  saved: "synced",
-  syncing: "syncing",
-  waiting: "waiting",
-  offline: "offline",
-  attention: "problem",
-} as const satisfies Record<SyncView["state"], string>;
 
 /** The dot and its word; a press tells what is saved here, what is sent, what waits and what needs the person. */
 export function SyncStatus() {
@@ -46,9 +38,10 @@ export function SyncStatus() {
   );
 
   function dot() {
-    if (sync.state === "saved" && damaged > 0) return { state: "damaged", count: damaged } as const;
-    if (sync.state === "saved" && newer > 0) return { state: "attention" } as const;
-    return { state: DOT[sync.state], count: sync.waiting };
+    const { state, waiting } = sync;
+    if (state !== "saved") return { state: state === "attention" ? "problem" : state, count: waiting } as const;
+    if (damaged > 0) return { state: "damaged", count: damaged } as const;
+    return { state: newer > 0 ? "attention" : "synced" } as const;
   }
 }
 
