@@ -6,6 +6,7 @@ import type { Database } from "#server/db/database.ts";
 import { loadSecrets } from "#server/secrets.ts";
 import { chance } from "../sim/chance.ts";
 import { newHousehold, sealedRow } from "../support/household.ts";
+import { startPostgres } from "../support/postgres.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
 import { malformedRequests, type Sent } from "./malformedRequests.ts";
 
@@ -131,13 +132,16 @@ if (import.meta.main) {
     options: {
       requests: { type: "string", default: "50000" },
       seed: { type: "string", default: "1" },
+      postgres: { type: "boolean", default: false },
       json: { type: "boolean", default: false },
     },
   });
-  const server = await startTestServer({ limits: UNLIMITED });
+  const postgres = values.postgres ? await startPostgres() : undefined;
+  const server = await startTestServer({ databaseUrl: postgres?.createDatabase(), limits: UNLIMITED });
   const { examples, ...outcome } = await runMalformed(server, Number(values.requests), Number(values.seed));
   await server.stop();
+  postgres?.stop();
   if (!values.json) for (const example of examples) console.log(example);
-  console.log(JSON.stringify(outcome));
+  console.log(JSON.stringify({ database: postgres ? "PostgreSQL" : "embedded", ...outcome }));
   process.exitCode = outcome.serverErrors > 0 || outcome.changed > 0 || outcome.slowestMs > SLOW_MS ? 1 : 0;
 }

@@ -8,3 +8,5 @@ export async function setup(): Promise<void> {
   await keepMigratedDatabase();
   await keepMigratedPostgres();
 }
+
+if (import.meta.main) await setup();
