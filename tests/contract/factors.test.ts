@@ -266,42 +266,63 @@ describe.each(DATABASES)("second factors on %s", (_name, engine) => {
     expect(((await ended.json()) as { code: string }).code).toBe("session_not_found");
   });
 
-  test("[§9] five wrong codes, then even the right one waits; nobody else does", async () => {
-    const strict = await startTestServer({ databaseUrl: engine?.createDatabase() });
-    const { supabase, email } = await newPerson(strict);
-    const { factorId, secret } = await withAuthenticator(supabase);
-    for (let tries = 0; tries < 5; tries++) {
-      const { error } = await supabase.auth.mfa.challengeAndVerify({ factorId, code: "000000" });
-      expect(error?.code).toBe("mfa_verification_failed");
-    }
-    nextStep();
-    const { error } = await supabase.auth.mfa.challengeAndVerify({ factorId, code: codeOf(secret) });
-    expect([error?.status, error?.code]).toEqual([429, "over_request_rate_limit"]);
-    const other = await newPerson(strict);
-    await withAuthenticator(other.supabase);
-    const stranger = await signedIn(strict, email);
-    expect((await stranger.auth.mfa.challengeAndVerify({ factorId, code: "000000" })).error?.status).toBe(429);
-    const { data: events } = await supabase
-      .from("security_events")
-      .select("event_type")
-      .eq("event_type", "factor_failed");
-    expect(events).toHaveLength(5);
-    const told = (await strict.mails()).filter(({ to, subject }) => to === email && subject.includes("koder"));
-    expect(told).toHaveLength(1);
-    await strict.stop();
-  });
+  describe("with few tries", () => {
+    let strict: TestServer;
+    beforeAll(async () => {
+      strict = await startTestServer({ databaseUrl: engine?.createDatabase() });
+    });
+    afterAll(() => strict.stop());
 
-  test("a right code forgets the wrong ones before it", async () => {
-    const strict = await startTestServer({ databaseUrl: engine?.createDatabase() });
-    const { supabase } = await newPerson(strict);
-    const authenticator = await withAuthenticator(supabase);
-    for (let rounds = 0; rounds < 3; rounds++) {
-      for (let tries = 0; tries < 4; tries++) {
-        await supabase.auth.mfa.challengeAndVerify({ factorId: authenticator.factorId, code: "000000" });
+    test("[§9] five wrong codes, then even the right one waits; nobody else does", async () => {
+      const { supabase, email } = await newPerson(strict);
+      const { factorId, secret } = await withAuthenticator(supabase);
+      for (let tries = 0; tries < 5; tries++) {
+        const { error } = await supabase.auth.mfa.challengeAndVerify({ factorId, code: "000000" });
+        expect(error?.code).toBe("mfa_verification_failed");
       }
-      await shown(supabase, authenticator);
-    }
-    await strict.stop();
+      nextStep();
+      const { error } = await supabase.auth.mfa.challengeAndVerify({ factorId, code: codeOf(secret) });
+      expect([error?.status, error?.code]).toEqual([429, "over_request_rate_limit"]);
+      const other = await newPerson(strict);
+      await withAuthenticator(other.supabase);
+      const stranger = await signedIn(strict, email);
+      expect((await stranger.auth.mfa.challengeAndVerify({ factorId, code: "000000" })).error?.status).toBe(429);
+      const { data: events } = await supabase
+        .from("security_events")
+        .select("event_type")
+        .eq("event_type", "factor_failed");
+      expect(events).toHaveLength(5);
+      const told = (await strict.mails()).filter(({ to, subject }) => to === email && subject.includes("koder"));
+      expect(told).toHaveLength(1);
+    });
+
+    test("a right code forgets the wrong ones before it", async () => {
+      const { supabase } = await newPerson(strict);
+      const authenticator = await withAuthenticator(supabase);
+      for (let rounds = 0; rounds < 3; rounds++) {
+        for (let tries = 0; tries < 4; tries++) {
+          await supabase.auth.mfa.challengeAndVerify({ factorId: authenticator.factorId, code: "000000" });
+        }
+        await shown(supabase, authenticator);
+      }
+    });
+
+    test("recovery codes are removed alone, and guessing them is locked", async () => {
+      const { supabase, email } = await newPerson(strict);
+      await withAuthenticator(supabase);
+      const { data } = await supabase.auth.mfa.recoveryCodes.generate();
+      const weak = await signedIn(strict, email);
+      for (let tries = 0; tries < 5; tries++) {
+        const { error } = await weak.auth.mfa.recoveryCodes.verify({ code: "0".repeat(16) });
+        expect(error?.code).toBe("mfa_verification_failed");
+      }
+      const locked = await weak.auth.mfa.recoveryCodes.verify({ code: data?.codes[0] ?? "" });
+      expect([locked.error?.status, locked.error?.code]).toEqual([429, "mfa_recovery_codes_locked"]);
+      const fresh = await supabase.auth.mfa.recoveryCodes.regenerate();
+      expect((await weak.auth.mfa.recoveryCodes.verify({ code: fresh.data?.codes[0] ?? "" })).error).toBeNull();
+      expect((await supabase.auth.mfa.recoveryCodes.unenroll()).data).toEqual({ id: data?.id });
+      expect((await supabase.auth.mfa.listFactors()).data?.all).toHaveLength(1);
+    });
   });
 
   test("where its owner has a factor, a session without it reads and writes nothing", async () => {
@@ -567,37 +588,15 @@ describe.each(DATABASES)("second factors on %s", (_name, engine) => {
     expect(await levels(weak)).toEqual(["aal1", "aal1"]);
   });
 
-  test("recovery codes are removed alone, and guessing them is locked", async () => {
-    const strict = await startTestServer({ databaseUrl: engine?.createDatabase() });
-    const { supabase, email } = await newPerson(strict);
-    await withAuthenticator(supabase);
-    const { data } = await supabase.auth.mfa.recoveryCodes.generate();
-    const weak = await signedIn(strict, email);
-    for (let tries = 0; tries < 5; tries++) {
-      const { error } = await weak.auth.mfa.recoveryCodes.verify({ code: "0".repeat(16) });
-      expect(error?.code).toBe("mfa_verification_failed");
-    }
-    const locked = await weak.auth.mfa.recoveryCodes.verify({ code: data?.codes[0] ?? "" });
-    expect([locked.error?.status, locked.error?.code]).toEqual([429, "mfa_recovery_codes_locked"]);
-    const fresh = await supabase.auth.mfa.recoveryCodes.regenerate();
-    expect((await weak.auth.mfa.recoveryCodes.verify({ code: fresh.data?.codes[0] ?? "" })).error).toBeNull();
-    expect((await supabase.auth.mfa.recoveryCodes.unenroll()).data).toEqual({ id: data?.id });
-    expect((await supabase.auth.mfa.listFactors()).data?.all).toHaveLength(1);
-    await strict.stop();
-  });
-
   test("a server restarted on its data still knows every factor", async () => {
-    const first = await startTestServer({ databaseUrl: engine?.createDatabase(), limits: ROOMY_CODES });
-    const { supabase } = await newPerson(first);
+    const { supabase } = await newPerson(server);
     const { factorId, secret } = await withAuthenticator(supabase);
     expect(factorId).toMatch(/^[0-9a-f-]{36}$/);
-    const port = Number(new URL(first.url).port);
-    if (engine) return first.stop();
-    await first.stop({ wipe: false });
-    const second = await startTestServer({ dataDir: first.dataDir, port, limits: ROOMY_CODES });
+    const { dataDir, url } = server;
+    await server.stop({ wipe: false });
+    server = await startTestServer({ databaseUrl, dataDir, port: Number(new URL(url).port), limits: ROOMY_CODES });
     nextStep();
     expect((await supabase.auth.mfa.challengeAndVerify({ factorId, code: codeOf(secret) })).error).toBeNull();
-    await second.stop();
   });
 
   test("a new password needs the factor as well", async () => {
