@@ -4,17 +4,15 @@ import type { BrowserContext, Page, Request } from "@playwright/test";
 interface Call {
   /** The token's `sub`. */
   readonly account: string;
-  /** The devices and records that the call speaks for; each belongs to one account's store. */
-  readonly names: readonly string[];
+  /** Whose rows it sends: each account's store on a device has a device id of its own, and its rows carry it. */
+  readonly stores: readonly string[];
 }
 
 export interface Tokens {
   /** Whose tokens have travelled since this was asked last. */
   travelled(): readonly string[];
-  /** Devices and records that were named under more than one account's token. */
-  mixed(): readonly string[];
-  /** How many devices and records were named under this account's token. */
-  namedBy(account: string): number;
+  /** For each store whose rows were sent, whose tokens they were sent with. */
+  sent(): readonly (readonly string[])[];
 }
 
 /** Looks at the authorization of every request of every page and worker of this browser, and at what its sockets send. */
@@ -23,32 +21,30 @@ export function watchTokens(context: BrowserContext): Tokens {
   let told = 0;
   context.on("request", (request) => {
     const account = accountIn(request.headers()["authorization"] ?? "");
-    if (account !== undefined) calls.push({ account, names: namesIn(request) });
+    if (account !== undefined) calls.push({ account, stores: storesIn(request) });
   });
   const listen = (page: Page) =>
     page.on("websocket", (socket) =>
       socket.on("framesent", ({ payload }) => {
         const account = accountIn(String(payload));
-        if (account !== undefined) calls.push({ account, names: [] });
+        if (account !== undefined) calls.push({ account, stores: [] });
       }),
     );
   for (const page of context.pages()) listen(page);
   context.on("page", listen);
 
-  const accountsByName = () => {
-    const found = new Map<string, Set<string>>();
-    for (const { account, names } of calls)
-      for (const name of names) found.set(name, (found.get(name) ?? new Set()).add(account));
-    return [...found];
-  };
   return {
     travelled() {
       const fresh = calls.slice(told);
       told = calls.length;
       return [...new Set(fresh.map(({ account }) => account))];
     },
-    mixed: () => accountsByName().flatMap(([name, accounts]) => (accounts.size > 1 ? [name] : [])),
-    namedBy: (account) => accountsByName().filter(([, accounts]) => accounts.has(account)).length,
+    sent() {
+      const accountsByStore = new Map<string, Set<string>>();
+      for (const { account, stores } of calls)
+        for (const store of stores) accountsByStore.set(store, (accountsByStore.get(store) ?? new Set()).add(account));
+      return [...accountsByStore.values()].map((accounts) => [...accounts]);
+    },
   };
 }
 
@@ -60,9 +56,8 @@ function accountIn(text: string): string | undefined {
   return sub;
 }
 
-/** What a push names: the device it comes from and the records it changes. */
-function namesIn(request: Request): readonly string[] {
+function storesIn(request: Request): readonly string[] {
   if (!request.url().endsWith("/rpc/sync_push")) return [];
-  const { rows } = request.postDataJSON() as { readonly rows: readonly { readonly id: string; device_id: string }[] };
-  return rows.flatMap(({ id, device_id }) => [id, device_id]);
+  const { rows } = request.postDataJSON() as { readonly rows: readonly { readonly device_id: string }[] };
+  return rows.map(({ device_id }) => device_id);
 }

@@ -18,9 +18,10 @@ test.each([
 ])("[§9] offline says how many changes wait, and nothing of it when none do: %s", async (language, ...said) => {
   await words.changeLanguage(language);
   for (const [at, count] of [0, 1, 3].entries()) {
+    const name = said[at] ?? "";
     const screen = await render(<SyncDot state="offline" count={count} onPress={() => undefined} />);
-    await expect.element(screen.getByRole("button", { name: said[at], exact: true })).toBeVisible();
-    await expect.element(screen.getByRole("status")).toHaveTextContent(said[at] ?? "");
+    await expect.element(screen.getByRole("button", { name, exact: true })).toBeVisible();
+    await expect.element(screen.getByRole("status")).toHaveTextContent(name);
     await screen.unmount();
   }
 });
