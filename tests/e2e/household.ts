@@ -13,6 +13,9 @@ export interface Login {
 /** Words of the browser for what the journeys provoke on purpose: no network, a refused password. */
 const EXPECTED = /Failed to load resource|net::ERR_|WebSocket connection to/;
 
+/** How the browser words what the policy of a worker's own file refuses; of a text run as code it says only the last. */
+const REFUSED = /Content Security Policy|'default-src' is used as a fallback/;
+
 /** Whatever the page complains about, a refused policy first of all, fails the journey. */
 export const test = base.extend<{ complaints: string[] }>({
   complaints: [
@@ -32,6 +35,21 @@ export function watch(context: BrowserContext, complaints: string[]): void {
   context.on("console", (message) => {
     if (message.type() === "error" && !EXPECTED.test(message.text())) complaints.push(message.text());
   });
+  for (const page of context.pages()) void watchWorkers(page, complaints);
+  context.on("page", (page) => void watchWorkers(page, complaints));
+}
+
+/** A worker obeys a policy of its own. No page hears what that refuses; only the browser's log of the page does. */
+async function watchWorkers(page: Page, complaints: string[]): Promise<void> {
+  try {
+    const devtools = await page.context().newCDPSession(page);
+    devtools.on("Log.entryAdded", ({ entry: { source, text, url = "" } }) => {
+      if (source === "worker" && REFUSED.test(text)) complaints.push(`${url} ${text}`);
+    });
+    await devtools.send("Log.enable");
+  } catch {
+    // The page was closed before it was watched.
+  }
 }
 
 export function newLogin(): Login {

@@ -1,0 +1,38 @@
+import { go } from "./forms.ts";
+import { expect, newHousehold, test } from "./household.ts";
+import { refusals } from "./policy.ts";
+
+/** What the code of a worker may do and keep to itself: reach for a network that it must not have, run a text as code. */
+const BREAK = `
+  fetch("https://elsewhere.example/").catch(() => undefined);
+  try { new Function("1")() } catch {}
+`;
+/** The browser's words for each. */
+const SAID = [/Connecting to 'https:\/\/elsewhere\.example\/' violates/, /'script-src' was not explicitly set/];
+
+test("[§9] what the policy of the vault, the sync or the import worker refuses is noticed by these journeys, though no page hears of it", async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const heard = await refusals(context);
+  await context.route(/\/(vault|sync|import)\.worker-/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${await response.text()};${BREAK}` });
+  });
+  const noticed = async (worker: string) => {
+    for (const said of SAID) {
+      const told = (complaint: string) => complaint.includes(`/${worker}.worker-`) && said.test(complaint);
+      await expect.poll(() => complaints.some(told), `${worker}: ${String(said)}`).toBe(true);
+    }
+  };
+  await newHousehold(page);
+  await noticed("vault");
+  await noticed("sync");
+  await go(page, "Import");
+  const buffer = Buffer.from("Dato;Tekst;Beløb\n01.04.2026;Kaffe;-10,00");
+  await page.getByLabel("Vælg en fil fra banken").setInputFiles({ name: "konto.csv", mimeType: "text/csv", buffer });
+  await noticed("import");
+  expect(heard).toEqual([]);
+  complaints.length = 0;
+});
