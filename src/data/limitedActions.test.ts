@@ -191,7 +191,7 @@ test("[§9] where the address waits to be confirmed the password was right", asy
   const email = someone();
   for (let tries = 0; tries < 4; tries += 1) await press(email, undefined, "wrong");
   const unconfirmed = { ...server(allowing()), signIn: async () => failed({ kind: "EmailNotConfirmed" as const }) };
-  const limited = limitedSignIn(unconfirmed as unknown as Remote, undefined);
+  const limited = limitedSignIn(unconfirmed, undefined);
   await limited.kdfParams(email);
   await limited.signIn(email, "right");
   await press(email, undefined, "wrong");

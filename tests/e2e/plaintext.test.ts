@@ -6,7 +6,7 @@ import { addAsset, addDebt, everythingSent, go, importFile } from "./forms.ts";
 import { expect, newLogin, signIn, signUpByCall, test, watch } from "./household.ts";
 import { filesIn, found, foundInFolder, type Needles, textForms } from "./traces.ts";
 
-/** What is typed into every form of the road; none of it may be found anywhere but in the open page. */
+/** What is typed into every form for the household's records; none of it may be found anywhere but in the open page. */
 const MARKERS = {
   password: "Qxadgangskode og lidt til",
   firstAccount: "Jvfoerstekonto",
@@ -163,7 +163,7 @@ async function keepInTheOpen(page: Page): Promise<void> {
   }, KEPT);
 }
 
-test("[§9] more than fifty texts, amounts and days, typed into every form, are found nowhere on the server, in its log, on the network or on the device's disk", async ({
+test("[§9] more than fifty texts, amounts and days, typed into every form for the household's records, are found nowhere on the server, in its log, on the network or on the device's disk", async ({
   baseURL,
   complaints,
 }) => {
