@@ -130,8 +130,11 @@ export async function newWorld(server: TestServer): Promise<World> {
           );
           if (isCall) await query("select public.require_session()");
           const rows = await query<{ row: string | null }>(statement, values);
-          await query("select set_config('role', 'none', true)");
-          const changed = (await foreignState(query, own)) !== stateByOwn.get(own);
+          // Whatever changes a row has a number first: without one there is nothing to look for.
+          const [{ wrote } = { wrote: true }] = await query<{ wrote: boolean }>(
+            "select set_config('role', 'none', true), pg_current_xact_id_if_assigned() is not null as wrote",
+          );
+          const changed = wrote && (await foreignState(query, own)) !== stateByOwn.get(own);
           tried = { rows: rows.map(({ row }) => String(row)), refused: undefined, changed };
           throw undo;
         })
