@@ -1,19 +1,38 @@
 import { useEffect, useState } from "react";
 import type { IsoDate } from "#domain/dates.ts";
+import type { Asset } from "#domain/entities/asset.ts";
+import type { Debt } from "#domain/entities/debt.ts";
+import type { Household } from "#domain/entities/household.ts";
+import type { Transaction } from "#domain/entities/transaction.ts";
 import { failed, ok, type Result } from "#domain/result.ts";
 import type { LostValue } from "#workers/vault/vaultApi.ts";
 import type { WriteProblem } from "./problems.ts";
 import { onRecords, recordById } from "./records.ts";
+import { type Write, writeAll } from "./repository.ts";
+import type { Change } from "./syncSheetNotices.ts";
 import { saveSubject, type Subject, type SubjectFields } from "./valuedRecords.ts";
 import { askVault } from "./vault.ts";
 import { useRecord } from "./useRecords.ts";
 
 export type { LostValue };
 
+/** A record whose page shows what it held before. */
+export type HistorySubject =
+  | Subject
+  | { readonly collection: "transactions"; readonly id: Transaction["id"] }
+  | { readonly collection: "household"; readonly id: Household["id"] };
+
+const OWN_PAGE = [
+  "assets",
+  "debts",
+  "transactions",
+  "household",
+] as const satisfies readonly HistorySubject["collection"][];
+
 const NONE: readonly LostValue[] = [];
 
 /** Values of the record that gave way to another device's in the last 30 days, the newest first. Asked anew with every change of it. */
-export function useLostValues({ collection, id }: Subject): readonly LostValue[] {
+export function useLostValues({ collection, id }: HistorySubject): readonly LostValue[] {
   const record = useRecord(collection, id);
   const [lost, setLost] = useState(NONE);
   useEffect(() => {
@@ -34,45 +53,65 @@ export function useLostValues({ collection, id }: Subject): readonly LostValue[]
 
 /** Gives the field that value again, as any edit does; answers how to take that back. */
 export async function restoreLost(
-  subject: Subject,
+  subject: HistorySubject,
   { field, value }: LostValue,
   today: IsoDate,
-): Promise<Result<() => Promise<Result<string, WriteProblem>>, WriteProblem>> {
+): Promise<Result<() => Promise<Result<unknown, WriteProblem>>, WriteProblem>> {
   const before = recordById(subject.collection, subject.id);
   if (!before) return failed({ kind: "NotFound" });
-  const saved = await saveSubject(subject, before, withField(subject, before, field, value), today);
-  if (!saved.ok) return saved;
-  const [name = field] = field.split("/", 1);
-  const old = new Map<string, unknown>(Object.entries(before)).get(name);
-  return ok(async () => {
-    const now = recordById(subject.collection, subject.id);
-    if (!now) return failed({ kind: "NotFound" });
-    return saveSubject(subject, now, withField(subject, now, name, old), today);
-  });
+  const [name = field, elementId] = field.split("/", 2);
+  const old = fieldOf(before, name);
+  const given = elementId === undefined ? value : withElement(old, elementId, value);
+  const saved = await setField(subject, name, given, today);
+  return saved.ok ? ok(() => setField(subject, name, old, today)) : saved;
+}
+
+/**
+ * Whether a person is told of it. What they write by hand is worth a notice, and what a month costs is all of the household that they write.
+ * Everything else is one choice of few: a currency to count in, who lives here, how a file is read. It is seen where it
+ * is made and is made again with one tap, so a notice would lead nowhere that says more.
+ */
+export function isWorthTelling(change: Change): boolean {
+  if (change.collection === "household") return change.kind === "conflict" && change.fields.includes("costs");
+  return change.collection === "valuations" || isOwnSubject(change.collection);
 }
 
 /** The record whose page shows the history of this one; a value has its place in what it values. */
-export function historySubject(record: { readonly collection: string; readonly id: string }): Subject | undefined {
-  if (record.collection === "assets") return subjectOf("assets", record.id);
-  if (record.collection === "debts") return subjectOf("debts", record.id);
-  if (record.collection !== "valuations") return undefined;
-  const valuation = recordById("valuations", record.id);
+export function historySubject({ collection, id }: Pick<Change, "collection" | "id">): HistorySubject | undefined {
+  if (isOwnSubject(collection)) return subjectOf(collection, id);
+  if (collection !== "valuations") return undefined;
+  const valuation = recordById("valuations", id);
   return valuation && subjectOf(valuation.subject === "asset" ? "assets" : "debts", valuation.subjectId);
 }
 
-function subjectOf(collection: Subject["collection"], id: string): Subject | undefined {
-  const record = recordById(collection, id);
-  return record && ({ collection, id: record.id } as Subject);
+function isOwnSubject(collection: string): collection is HistorySubject["collection"] {
+  return OWN_PAGE.some((one) => one === collection);
 }
 
-/** The record with one field, or one element of a list (`reminders/<id>`), as given. `undefined` takes it out. */
-function withField(subject: Subject, before: object, field: string, value: unknown): SubjectFields {
-  const fields = new Map<string, unknown>(Object.entries(before));
-  fields.delete("id");
-  const [name = field, elementId] = field.split("/", 2);
-  if (elementId === undefined) fields.set(name, value);
-  else fields.set(name, withElement(fields.get(name), elementId, value));
-  return { collection: subject.collection, fields: Object.fromEntries(fields) } as unknown as SubjectFields;
+function subjectOf(collection: HistorySubject["collection"], id: string): HistorySubject | undefined {
+  const record = recordById(collection, id);
+  return record && ({ collection, id: record.id } as HistorySubject);
+}
+
+/** Gives one field of the record as it is now another value, and an asset or a debt the history that goes with it. */
+async function setField(
+  subject: HistorySubject,
+  name: string,
+  value: unknown,
+  today: IsoDate,
+): Promise<Result<unknown, WriteProblem>> {
+  const { collection, id } = subject;
+  const seen = recordById(collection, id);
+  if (!seen) return failed({ kind: "NotFound" });
+  if (collection !== "assets" && collection !== "debts")
+    return writeAll([{ kind: "update", collection, id, changes: { [name]: value }, seen } as Write]);
+  const { id: _, ...others } = seen;
+  const fields = { collection, fields: { ...others, [name]: value } } as unknown as SubjectFields;
+  return saveSubject(subject, seen as Asset | Debt, fields, today);
+}
+
+function fieldOf(record: object, name: string): unknown {
+  return new Map<string, unknown>(Object.entries(record)).get(name);
 }
 
 function withElement(list: unknown, id: string, value: unknown): readonly unknown[] {
@@ -89,7 +128,7 @@ function isMarker(value: unknown): boolean {
 
 function isPresent(record: object | undefined, field: string, value: unknown): boolean {
   const [name = field, elementId] = field.split("/", 2);
-  const held = new Map<string, unknown>(Object.entries(record ?? {})).get(name);
+  const held = fieldOf(record ?? {}, name);
   if (elementId === undefined) return JSON.stringify(held) === JSON.stringify(value);
   const elements: readonly unknown[] = Array.isArray(held) ? held : [];
   const element = elements.find((one) => isElement(one) && one.id === elementId);

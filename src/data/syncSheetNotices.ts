@@ -4,10 +4,10 @@ import type { VaultEvent } from "#workers/vault/vaultApi.ts";
 export interface ChangeNotice {
   /** `revived` when every record of it had been deleted here. */
   readonly kind: "changed" | "revived";
-  readonly records: readonly { readonly collection: string; readonly id: string }[];
+  readonly records: readonly Change[];
 }
 
-type Change = Extract<VaultEvent, { readonly kind: "conflict" | "revived" }>;
+export type Change = Extract<VaultEvent, { readonly kind: "conflict" | "revived" }>;
 
 /** One reconnection brings its changes within this. */
 const GATHER_MS = 1_500;
@@ -35,9 +35,8 @@ export function clearNotices(): void {
 }
 
 function tell(): void {
-  const changes = [...gathered.values()];
+  const records = [...gathered.values()];
   clearNotices();
-  const kind = changes.every((change) => change.kind === "revived") ? "revived" : "changed";
-  const records = changes.map(({ collection, id }) => ({ collection, id }));
+  const kind = records.every((change) => change.kind === "revived") ? "revived" : "changed";
   for (const listener of listeners) listener({ kind, records });
 }

@@ -1,11 +1,15 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
 import { fractionOf } from "#domain/calculations/fractionOf.ts";
 import { IsoDate } from "#domain/dates.ts";
 import { Money } from "#domain/money.ts";
 import { DateText } from "./DateText.tsx";
 import { MoneyText } from "./MoneyText.tsx";
 import { PercentText } from "./PercentText.tsx";
+
+/** An element of a list that is known by its amount. */
+const Line = z.object({ amount: Money });
 
 interface FieldValueProps {
   /** As it is stored. */
@@ -18,7 +22,8 @@ interface FieldValueProps {
 export function FieldValue({ value, word }: FieldValueProps): ReactNode {
   const { t } = useTranslation("sync");
   if (word !== undefined) return word;
-  const money = Money.safeParse(value);
+  const line = Line.safeParse(value);
+  const money = Money.safeParse(line.success ? line.data.amount : value);
   if (money.success) return <MoneyText value={money.data} />;
   const day = IsoDate.safeParse(value);
   if (day.success) return <DateText value={day.data} form="long" />;

@@ -6,6 +6,7 @@ import { Button } from "./Button.tsx";
 import { Lines } from "./Lines.tsx";
 import { MomentText } from "./MomentText.tsx";
 import { Text } from "./Prose.tsx";
+import { RecordLines } from "./RecordLines.tsx";
 import { Section } from "./Section.tsx";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
@@ -21,13 +22,15 @@ interface LostValuesProps {
     readonly onRestore?: (() => void) | undefined;
   }[];
   readonly today: IsoDate;
+  /** Under a small heading, as lists in a sheet are. */
+  readonly inSheet?: boolean;
 }
 
 /** Where a notice about the record leads. */
 const ANCHOR = "#history";
 
 /** Values that gave way to those of another device, each with the way back. */
-export function LostValues({ values, today }: LostValuesProps) {
+export function LostValues({ values, today, inSheet = false }: LostValuesProps) {
   const { t } = useTranslation("sync");
   const { hash } = useLocation();
   const place = useRef<HTMLDivElement>(null);
@@ -35,30 +38,36 @@ export function LostValues({ values, today }: LostValuesProps) {
     if (hash === ANCHOR) place.current?.scrollIntoView({ block: "center" });
   }, [hash]);
 
+  const title = t("history.title");
+  const help = t("history.help");
+  const lines = values.map(({ key, field, value, at, onRestore }) => ({
+    key,
+    title: value,
+    below: (
+      <>
+        {field} · <MomentText value={at} today={today} />
+      </>
+    ),
+    aside: onRestore && (
+      <Button kind="quiet" onPress={onRestore}>
+        {t("history.restore")}
+        <VisuallyHidden>, {field}</VisuallyHidden>
+      </Button>
+    ),
+  }));
+
   return (
     <div ref={place}>
-      <Section title={t("history.title")}>
-        <Text size="small" tone="muted">
-          {t("history.help")}
-        </Text>
-        <Lines
-          lines={values.map(({ key, field, value, at, onRestore }) => ({
-            key,
-            title: value,
-            below: (
-              <>
-                {field} · <MomentText value={at} today={today} />
-              </>
-            ),
-            aside: onRestore && (
-              <Button kind="quiet" onPress={onRestore}>
-                {t("history.restore")}
-                <VisuallyHidden>, {field}</VisuallyHidden>
-              </Button>
-            ),
-          }))}
-        />
-      </Section>
+      {inSheet ? (
+        <RecordLines title={title} help={help} lines={lines} />
+      ) : (
+        <Section title={title}>
+          <Text size="small" tone="muted">
+            {help}
+          </Text>
+          <Lines lines={lines} />
+        </Section>
+      )}
     </div>
   );
 }

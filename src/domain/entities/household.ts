@@ -18,7 +18,7 @@ export type Focus = (typeof FOCUSES)[number];
 export const FOCUSES_AT_MOST = 3;
 
 /** What a month of living is made of: food and everything else that is bought, a roof, a car; or all in one. */
-const COST_LINES = ["living", "housing", "car", "all"] as const;
+export const CostLineId = z.enum(["living", "housing", "car", "all"]);
 
 export const ONBOARDING_STEPS = ["language", "household", "focus", "money", "home", "costs", "safety"] as const;
 export type OnboardingStep = (typeof ONBOARDING_STEPS)[number];
@@ -28,7 +28,7 @@ const Child = z.object({ id: z.uuid(), birthYear: z.int() });
 export type Child = z.infer<typeof Child>;
 
 const CostLine = z.object({
-  id: z.enum(COST_LINES),
+  id: CostLineId,
   /** A month of it. */
   amount: Money,
   /** Where the amount comes from: a published rate, our own suggestion, the household's postings, or what was typed. */

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { href } from "#config/href.ts";
-import { useDamaged, useHiddenNewer, useReadState, useRecords } from "#data/useRecords.ts";
+import { useDamaged, useHiddenNewer, useReadState, useRecord, useRecords } from "#data/useRecords.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import { Boundary } from "#ui/Boundary.tsx";
 import { Button } from "#ui/Button.tsx";
@@ -16,22 +16,33 @@ import { useFormat } from "#ui/useFormat.ts";
 import { PostingForm } from "./PostingForm.tsx";
 import { Postings } from "./Postings.tsx";
 
-/** Money in and out: the postings of every account. `?add` opens the form for one of one's own. */
+/** Money in and out: the postings of every account. `?add` opens the form for one of one's own, `?id` for that one. */
 export function BudgetPage() {
   const { t } = useTranslation("budget");
   const { language } = useFormat();
   const [query, setQuery] = useSearchParams();
   const readState = useReadState();
   const postings = useRecords("transactions");
-  const damaged = useDamaged().filter(({ collection }) => collection === "transactions").length;
+  const unread = useDamaged().filter(({ collection }) => collection === "transactions");
   const hidden = useHiddenNewer("transactions");
   const [editing, setEditing] = useState<Transaction>();
   const isAdding = query.has("add");
+  const askedId = query.get("id");
+  const asked = useRecord("transactions", askedId ?? "");
+  const posting = editing ?? asked;
+  const isGone = askedId !== null && !asked && readState === "ready" && unread.length === 0 && hidden === 0;
 
-  function setAdding(adding: boolean): void {
+  function add(): void {
     const next = new URLSearchParams(query);
-    if (adding) next.set("add", "1");
-    else next.delete("add");
+    next.set("add", "1");
+    setQuery(next, { replace: true });
+  }
+
+  function close(): void {
+    if (editing) return setEditing(undefined);
+    const next = new URLSearchParams(query);
+    next.delete("add");
+    next.delete("id");
     setQuery(next, { replace: true });
   }
 
@@ -41,7 +52,7 @@ export function BudgetPage() {
     </LinkButton>
   );
   const addOne = (
-    <Button icon="add" onPress={() => setAdding(true)}>
+    <Button icon="add" onPress={add}>
       {t("add")}
     </Button>
   );
@@ -58,7 +69,8 @@ export function BudgetPage() {
         )
       }
     >
-      {damaged > 0 && <Notice kind="warn">{t("damaged", { count: damaged })}</Notice>}
+      {isGone && <Notice kind="warn">{t("problems.NotFound")}</Notice>}
+      {unread.length > 0 && <Notice kind="warn">{t("damaged", { count: unread.length })}</Notice>}
       <NewerNotice count={hidden} />
       {readState !== "ready" && postings.length === 0 && <Skeleton lines={8} />}
       {readState === "ready" && postings.length === 0 && (
@@ -80,10 +92,10 @@ export function BudgetPage() {
         </Boundary>
       )}
       <PostingForm
-        key={editing?.id ?? "new"}
-        posting={editing}
-        open={isAdding || editing !== undefined}
-        onClose={() => (editing ? setEditing(undefined) : setAdding(false))}
+        key={posting?.id ?? "new"}
+        posting={posting}
+        open={isAdding || posting !== undefined}
+        onClose={close}
       />
     </Page>
   );

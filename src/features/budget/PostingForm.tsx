@@ -1,13 +1,15 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { create, remove, restore, update } from "#data/repository.ts";
 import { useRecords } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import { add, type Money, money, negate } from "#domain/money.ts";
+import { Boundary } from "#ui/Boundary.tsx";
 import { Button } from "#ui/Button.tsx";
 import { DateField } from "#ui/DateField.tsx";
 import { Form } from "#ui/Form.tsx";
+import { lazyPart } from "#ui/LazyPart.ts";
 import { MoneyField } from "#ui/MoneyField.tsx";
 import { Notice } from "#ui/Notice.tsx";
 import { notify } from "#ui/notify.ts";
@@ -15,6 +17,8 @@ import { SegmentedControl } from "#ui/SegmentedControl.tsx";
 import { Select } from "#ui/Select.tsx";
 import { Sheet } from "#ui/Sheet.tsx";
 import { TextField } from "#ui/TextField.tsx";
+
+const PostingLostValues = lazyPart(async () => (await import("./PostingLostValues.tsx")).PostingLostValues);
 
 interface PostingFormProps {
   /** The one to change; a new one without. */
@@ -28,6 +32,13 @@ export function PostingForm({ posting, open, onClose }: PostingFormProps) {
   return (
     <Sheet open={open} onClose={onClose} title={t(posting ? "form.edit" : "form.add")}>
       <Fields posting={posting} onDone={onClose} />
+      {posting && (
+        <Boundary part="component">
+          <Suspense fallback={null}>
+            <PostingLostValues posting={posting} onRestored={onClose} />
+          </Suspense>
+        </Boundary>
+      )}
     </Sheet>
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useHousehold } from "#data/householdRecord.ts";
 import { type Draft, useDraft } from "#data/useDraft.ts";
@@ -9,7 +9,9 @@ import { LIVING_RATES_YEAR } from "#domain/calculations/livingCosts.ts";
 import { monthlySpending } from "#domain/calculations/monthlySpending.ts";
 import type { CostLine } from "#domain/entities/household.ts";
 import { readable, typed } from "#domain/typed.ts";
+import { Boundary } from "#ui/Boundary.tsx";
 import { Form } from "#ui/Form.tsx";
+import { lazyPart } from "#ui/LazyPart.ts";
 import { MoneyField } from "#ui/MoneyField.tsx";
 import { RadioTiles } from "#ui/RadioTiles.tsx";
 import {
@@ -26,8 +28,25 @@ import { MonthOfLiving } from "./MonthOfLiving.tsx";
 import { StepActions } from "./StepActions.tsx";
 import { useOnward } from "./useOnward.ts";
 
-/** What a month costs, from published amounts or the household's own postings. Every amount can be changed. */
+const CostLostValues = lazyPart(async () => (await import("./CostLostValues.tsx")).CostLostValues);
+
+/** What a month costs. Amounts that are brought back, or come from another device, are what the question begins with anew. */
 export function CostsStep() {
+  const kept = useHousehold()?.costs;
+  return (
+    <>
+      <CostsQuestion key={JSON.stringify(kept)} />
+      <Boundary part="component">
+        <Suspense fallback={null}>
+          <CostLostValues />
+        </Suspense>
+      </Boundary>
+    </>
+  );
+}
+
+/** From published amounts or the household's own postings. Every amount can be changed. */
+function CostsQuestion() {
   const { t } = useTranslation("onboarding");
   const onward = useOnward("costs");
   const household = useHousehold();

@@ -1,27 +1,30 @@
 import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { href } from "#config/href.ts";
-import type { Language } from "#config/spec.ts";
-import { historySubject } from "#data/history.ts";
+import { isWorthTelling } from "#data/history.ts";
 import { labelOf } from "#data/syncSheet.ts";
 import { type ChangeNotice, onChangeNotice } from "#data/syncSheetNotices.ts";
 import { notify } from "#ui/notify.ts";
 import { useFormat } from "#ui/useFormat.ts";
+import { historyAddress } from "./historyAddress.ts";
 
 interface ChangeNoticesProps {
+  /** What has just been told, to be found after the notice is gone. */
+  readonly onTold: (notice: ChangeNotice) => void;
   /** Where several records are listed. */
   readonly onShow: () => void;
 }
 
 /** Tells once, however many there are, that another device changed what was changed or deleted here. */
-export function ChangeNotices({ onShow }: ChangeNoticesProps) {
+export function ChangeNotices({ onTold, onShow }: ChangeNoticesProps) {
   const { i18n } = useTranslation();
   const { language } = useFormat();
   const navigate = useNavigate();
 
-  const show = useEffectEvent(({ kind, records }: ChangeNotice): (() => void) => {
+  const show = useEffectEvent((notice: ChangeNotice): (() => void) => {
     const t = i18n.getFixedT(null, "sync");
+    const { kind, records } = notice;
+    onTold(notice);
     const [record] = records;
     if (records.length > 1 || !record) {
       const text = t(`notice.${kind}Many`, { count: records.length });
@@ -39,12 +42,14 @@ export function ChangeNotices({ onShow }: ChangeNoticesProps) {
   useEffect(() => {
     let putAway: (() => void) | undefined;
     let isOver = false;
-    async function tell(notice: ChangeNotice): Promise<void> {
+    async function tell({ kind, records }: ChangeNotice): Promise<void> {
+      const told = records.filter(isWorthTelling);
+      if (told.length === 0) return;
       await i18n.loadNamespaces("sync");
       if (isOver) return;
       // A later burst takes the place of the one before it.
       putAway?.();
-      putAway = show(notice);
+      putAway = show({ kind, records: told });
     }
     const stop = onChangeNotice((notice) => void tell(notice));
     return () => {
@@ -56,14 +61,4 @@ export function ChangeNotices({ onShow }: ChangeNoticesProps) {
   }, [i18n]);
 
   return null;
-}
-
-/** The page that shows what a record held before. */
-function historyAddress(
-  record: { readonly collection: string; readonly id: string },
-  language: Language,
-): string | undefined {
-  const subject = historySubject(record);
-  const page = subject?.collection === "assets" ? "assets" : "debt";
-  return subject && `${href(page, { language, query: { id: subject.id } })}#history`;
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { syncNow, type SyncView } from "#data/sync.ts";
+import type { ChangeNotice } from "#data/syncSheetNotices.ts";
 import { useToday } from "#data/useToday.ts";
 import { Button } from "#ui/Button.tsx";
 import { DefinitionList } from "#ui/DefinitionList.tsx";
@@ -10,6 +11,7 @@ import { Text } from "#ui/Prose.tsx";
 import { Sheet } from "#ui/Sheet.tsx";
 import { Stack } from "#ui/Stack.tsx";
 import { useFormat } from "#ui/useFormat.ts";
+import { ChangedRecords } from "./ChangedRecords.tsx";
 import { ConfirmButton } from "./ConfirmButton.tsx";
 import { OutdatedNotice } from "./OutdatedNotice.tsx";
 import { StorageKept } from "./StorageKept.tsx";
@@ -17,11 +19,13 @@ import { SyncedRecords } from "./SyncedRecords.tsx";
 
 interface SyncSheetProps {
   readonly sync: SyncView;
+  /** The last that was told of changes on other devices. */
+  readonly notice?: ChangeNotice | undefined;
   readonly onClose: () => void;
 }
 
 /** What is saved here, what is sent, what waits, and what needs the person: record by record. */
-export function SyncSheet({ sync, onClose }: SyncSheetProps) {
+export function SyncSheet({ sync, notice, onClose }: SyncSheetProps) {
   const { t } = useTranslation("sync");
   const today = useToday();
   const [busy, setBusy] = useState(false);
@@ -64,6 +68,7 @@ export function SyncSheet({ sync, onClose }: SyncSheetProps) {
             },
           ]}
         />
+        {notice && <ChangedRecords notice={notice} onLeave={onClose} />}
         <SyncedRecords />
         <StorageKept />
       </Stack>

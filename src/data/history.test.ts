@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { IsoDate } from "#domain/dates.ts";
+import { HOUSEHOLD_ID } from "#domain/entities/household.ts";
+import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
+import { AssetId } from "#domain/ids.ts";
+import { money } from "#domain/money.ts";
+import { must, put } from "#tests/support/testDevice.ts";
+import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
+import { type HistorySubject, historySubject, isWorthTelling, type LostValue, restoreLost } from "./history.ts";
+import { recordById } from "./records.ts";
+import { create, update } from "./repository.ts";
+import { type ChangeNotice, clearNotices, onChangeNotice } from "./syncSheetNotices.ts";
+import { askVault } from "./vault.ts";
+
+const TODAY = "2026-11-22" as IsoDate;
+let household: TwoDevices;
+
+beforeEach(async () => {
+  household = await twoDevices();
+});
+afterEach(() => household.close());
+
+async function lostOf({ collection, id }: HistorySubject): Promise<readonly LostValue[]> {
+  return must(await askVault((api) => api.history(collection, id)));
+}
+
+async function posting() {
+  const made = await create("transactions", {
+    accountId: AssetId.parse(crypto.randomUUID()),
+    date: TODAY,
+    amount: money(-450_00, "DKK"),
+    text: "Bager",
+    status: "booked",
+  });
+  await household.exchange();
+  return must(made);
+}
+
+test("[§9] a posting's value that gave way is brought back, and that is taken back", async () => {
+  const { id } = await posting();
+  must(await update("transactions", id, { text: "Bageren på hjørnet", amount: money(-460_00, "DKK") }));
+  await household.meet(put(id, { text: "Bager Jensen" }, "transactions"));
+  await vi.waitFor(() => expect(recordById("transactions", id)?.text).toBe("Bager Jensen"));
+
+  const subject = { collection: "transactions", id } as const;
+  expect(historySubject(subject)).toEqual(subject);
+  const [lost, ...others] = await lostOf(subject);
+  expect([lost?.field, lost?.value, others]).toEqual(["text", "Bageren på hjørnet", []]);
+  const undo = must(await restoreLost(subject, lost!, TODAY));
+  expect(recordById("transactions", id)).toMatchObject({ text: "Bageren på hjørnet", amount: { minor: -460_00 } });
+  must(await undo());
+  await vi.waitFor(() => expect(recordById("transactions", id)?.text).toBe("Bager Jensen"));
+});
+
+test("[§9] one amount of what a month costs is brought back, and the others stay", async () => {
+  const cost = (id: "living" | "housing", minor: number) =>
+    ({ id, amount: money(minor, "DKK"), source: "own" }) as const;
+  must(await create("household", { id: HOUSEHOLD_ID, costs: [cost("living", 8_000_00), cost("housing", 9_000_00)] }));
+  await household.exchange();
+  must(await update("household", HOUSEHOLD_ID, { costs: [cost("living", 8_500_00), cost("housing", 9_000_00)] }));
+  const there = { costs: [cost("living", 7_000_00), cost("housing", 9_500_00)] };
+  await household.meet(put(HOUSEHOLD_ID, there, "household"));
+  await vi.waitFor(() => expect(recordById("household", HOUSEHOLD_ID)).toMatchObject(there));
+
+  const subject = { collection: "household", id: HOUSEHOLD_ID } as const;
+  const lost = (await lostOf(subject)).find(({ field }) => field === "costs/living");
+  must(await restoreLost(subject, lost!, TODAY));
+  expect(recordById("household", HOUSEHOLD_ID)?.costs).toEqual([cost("living", 8_500_00), cost("housing", 9_500_00)]);
+});
+
+test("a choice that another device made otherwise is told to nobody, what was written by hand is", async () => {
+  const { id } = await posting();
+  must(await create("preferences", { id: PREFERENCES_ID, displayCurrency: "DKK" }));
+  must(await create("household", { id: HOUSEHOLD_ID, hasCar: false }));
+  await household.exchange();
+  const told: ChangeNotice[] = [];
+  const stop = onChangeNotice((notice) => told.push(notice));
+  must(await update("preferences", PREFERENCES_ID, { displayCurrency: "EUR" }));
+  must(await update("household", HOUSEHOLD_ID, { home: "owner" }));
+  must(await update("transactions", id, { note: "Til fødselsdagen" }));
+  await household.meet(
+    put(PREFERENCES_ID, { displayCurrency: "SEK" }, "preferences"),
+    put(HOUSEHOLD_ID, { home: "tenant" }, "household"),
+    put(id, { note: "Til kaffen" }, "transactions"),
+  );
+  await vi.waitFor(() => expect(told).toHaveLength(1), 5_000);
+  stop();
+  clearNotices();
+  const [{ records }] = told as [ChangeNotice];
+  expect(records.map(({ collection }) => collection).toSorted()).toEqual(["household", "preferences", "transactions"]);
+  expect(records.filter(isWorthTelling).map(({ collection }) => collection)).toEqual(["transactions"]);
+  const costs = { kind: "conflict", collection: "household", id: HOUSEHOLD_ID, fields: ["costs"] } as const;
+  expect(isWorthTelling(costs)).toBe(true);
+});

@@ -1,0 +1,39 @@
+import { useTranslation } from "react-i18next";
+import { useNewer, useRecords } from "#data/useRecords.ts";
+import type { Transaction } from "#domain/entities/transaction.ts";
+import { LostValuesOf } from "#features/sync/LostValuesOf.tsx";
+
+interface PostingLostValuesProps {
+  readonly posting: Transaction;
+  /** A value is back, and the form shows the one before it. */
+  readonly onRestored: () => void;
+}
+
+/** What this posting said before another device said otherwise, in the words of its form. */
+export function PostingLostValues({ posting, onRestored }: PostingLostValuesProps) {
+  const { t } = useTranslation("budget");
+  const accounts = useRecords("assets");
+  const isNewer = useNewer().has(`transactions/${posting.id}`);
+
+  function nameOf(name: string): string | undefined {
+    if (name === "accountId") return t("form.account");
+    if (name === "amount" || name === "text" || name === "date" || name === "note") return t(`form.${name}`);
+    return undefined;
+  }
+
+  function wordFor(name: string, value: unknown): string | undefined {
+    if (name !== "accountId") return undefined;
+    return accounts.find(({ id }) => id === value)?.name ?? t("accountGone");
+  }
+
+  return (
+    <LostValuesOf
+      subject={{ collection: "transactions", id: posting.id }}
+      readOnly={isNewer}
+      nameOf={nameOf}
+      wordFor={wordFor}
+      problemText={(kind) => t(`problems.${kind}`)}
+      onRestored={onRestored}
+    />
+  );
+}

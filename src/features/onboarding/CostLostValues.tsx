@@ -1,0 +1,23 @@
+import { useTranslation } from "react-i18next";
+import { CostLineId, HOUSEHOLD_ID } from "#domain/entities/household.ts";
+import { LostValuesOf } from "#features/sync/LostValuesOf.tsx";
+
+/** What a month was said to cost before another device said otherwise. */
+export function CostLostValues() {
+  const { t } = useTranslation(["onboarding", "assets"]);
+
+  function nameOf(_: string, elementId: string | undefined): string {
+    const line = CostLineId.safeParse(elementId);
+    return t(line.success ? `costs.lines.${line.data}` : "costs.total");
+  }
+
+  return (
+    <LostValuesOf
+      subject={{ collection: "household", id: HOUSEHOLD_ID }}
+      only="costs"
+      readOnly={false}
+      nameOf={nameOf}
+      problemText={(kind) => t(`assets:problems.${kind}`)}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { labelOf } from "#data/syncSheet.ts";
+import type { ChangeNotice } from "#data/syncSheetNotices.ts";
+import { Button } from "#ui/Button.tsx";
+import { RecordLines } from "#ui/RecordLines.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+import { VisuallyHidden } from "#ui/VisuallyHidden.tsx";
+import { historyAddress } from "./historyAddress.ts";
+
+interface ChangedRecordsProps {
+  readonly notice: ChangeNotice;
+  /** The history stands on a page behind the sheet. */
+  readonly onLeave: () => void;
+}
+
+/** The records of the last notice, each with the way to what it held before. */
+export function ChangedRecords({ notice: { kind, records }, onLeave }: ChangedRecordsProps) {
+  const { t } = useTranslation("sync");
+  const { language } = useFormat();
+  const navigate = useNavigate();
+
+  function go(address: string): void {
+    onLeave();
+    void navigate(address);
+  }
+
+  return (
+    <RecordLines
+      title={t(`notice.${kind}Many`, { count: records.length })}
+      lines={records.map((record) => {
+        const { key, name, kind: of } = labelOf(record);
+        const address = historyAddress(record, language);
+        return {
+          key,
+          title: name ? <bdi>{name}</bdi> : t(`kinds.${of}`),
+          below: name && t(`kinds.${of}`),
+          aside: address && (
+            <Button kind="quiet" onPress={() => go(address)}>
+              {t("notice.history")}
+              <VisuallyHidden>, {name ?? t(`kinds.${of}`)}</VisuallyHidden>
+            </Button>
+          ),
+        };
+      })}
+    />
+  );
+}
