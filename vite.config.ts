@@ -108,6 +108,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        optimizeDeps: { include: ["fake-indexeddb"] },
         test: {
           name: "browser",
           testTimeout: 30_000,

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import * as z from "zod/mini";
+import { expectAccessible } from "./accessible.ts";
 import { addAsset, addDebt, everythingSent, go, sendNow } from "./forms.ts";
 import { expect, newHousehold, signIn, test, watch } from "./household.ts";
 
@@ -19,6 +20,23 @@ async function rename(page: Page, kind: "Aktiver" | "Gæld", from: string, to: s
   await expect(page.getByText(kind === "Gæld" ? "Gælden er gemt." : "Aktivet er gemt.").last()).toBeVisible();
 }
 
+async function addPosting(page: Page, amount: string, text: string): Promise<void> {
+  await go(page, "Posteringer");
+  await page.getByRole("button", { name: "Tilføj postering" }).click();
+  await page.getByLabel("Beløb").fill(amount);
+  await page.getByLabel("Tekst", { exact: true }).fill(text);
+  await page.getByRole("button", { name: "Gem postering" }).click();
+  await expect(page.getByRole("main")).toContainText(text);
+}
+
+async function rewrite(page: Page, from: string, to: string): Promise<void> {
+  await go(page, "Posteringer");
+  await page.getByRole("button", { name: from }).click();
+  await page.getByLabel("Tekst", { exact: true }).fill(to);
+  await page.getByRole("button", { name: "Gem postering" }).click();
+  await expect(page.getByRole("main")).toContainText(to);
+}
+
 test("[§9] the sheet names what waits, and what came from another device; a value that gave way can be had again", async ({
   page,
   context,
@@ -29,6 +47,7 @@ test("[§9] the sheet names what waits, and what came from another device; a val
   const login = await newHousehold(page);
   await addAsset(page, { type: "Kontanter", name: "Pung", value: "450" });
   await addDebt(page, { type: "Anden gæld", name: "Lån af mor", value: "100" });
+  await addPosting(page, "45", "Bager");
   await everythingSent(page);
   const otherContext = await browser.newContext({ locale: "da-DK" });
   watch(otherContext, complaints);
@@ -56,21 +75,37 @@ test("[§9] the sheet names what waits, and what came from another device; a val
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pung i tasken");
   await everythingSent(page);
 
-  // A debt has a history as well.
+  // A debt and a posting have a history as well, and what is told together is listed in the sheet.
   await context.setOffline(true);
   await rename(page, "Gæld", "Lån af mor", "Lån af mor og far");
+  await rewrite(page, "Bager", "Bageren på hjørnet");
   await rename(other, "Gæld", "Lån af mor", "Lån af farmor");
+  await rewrite(other, "Bager", "Bager Jensen");
   await sendNow(other);
   await context.setOffline(false);
-  await expect(page.getByText("Ændret på en anden enhed: Lån af farmor")).toHaveCount(1, { timeout: 30_000 });
-  await page.getByRole("button", { name: "Vis historik" }).last().click();
+  const together = "2 poster er ændret på en anden enhed";
+  await expect(page.getByText(together)).toHaveCount(1, { timeout: 30_000 });
+  await page.getByRole("button", { name: "Vis", exact: true }).click();
+  const changed = page.getByRole("region", { name: together });
+  await changed.getByRole("button", { name: "Vis historik, Lån af farmor" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lån af farmor");
   await expect(page.getByRole("heading", { name: "Værdier fra før" })).toBeVisible();
   await expect(page.getByRole("main")).toContainText("Lån af mor og far");
   await page.getByRole("button", { name: /^Gendan denne værdi/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lån af mor og far");
+
+  await openSheet(page);
+  await changed.getByRole("button", { name: "Vis historik, Bager Jensen" }).click();
+  const form = page.getByRole("dialog", { name: "Ret postering" });
+  await expect(form.getByRole("region", { name: "Værdier fra før" })).toContainText("Bageren på hjørnet");
+  await expectAccessible(page);
+  await form.getByRole("button", { name: "Gendan denne værdi, Tekst" }).click();
+  await expect(page.getByRole("main")).toContainText("Bageren på hjørnet");
+  await page.getByRole("button", { name: "Fortryd" }).last().click();
+  await expect(page.getByRole("main")).toContainText("Bager Jensen");
   await everythingSent(page);
   await sendNow(other);
+  await expect(other.getByRole("main")).toContainText("Bager Jensen");
   await go(other, "Gæld");
   await expect(other.getByRole("main")).toContainText("Lån af mor og far");
   await otherContext.close();

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { type Asset, AssetType, Condition } from "#domain/entities/asset.ts";
 import { PaymentFrequency, Reminder } from "#domain/entities/fields.ts";
 import { useFormat } from "#ui/useFormat.ts";
-import { LostValuesOf } from "#features/sync/LostValuesOf.tsx";
+import { LostValuesOf } from "#features/valued/LostValuesOf.tsx";
 
 interface AssetLostValuesProps {
   readonly asset: Asset;

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useNewer, useRecords } from "#data/useRecords.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
-import { LostValuesOf } from "#features/sync/LostValuesOf.tsx";
+import { LostValuesOf } from "#features/valued/LostValuesOf.tsx";
 
 interface PostingLostValuesProps {
   readonly posting: Transaction;

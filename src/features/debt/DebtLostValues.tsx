@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { type Debt, DebtType } from "#domain/entities/debt.ts";
 import { PaymentFrequency } from "#domain/entities/fields.ts";
-import { LostValuesOf } from "#features/sync/LostValuesOf.tsx";
+import { LostValuesOf } from "#features/valued/LostValuesOf.tsx";
 
 interface DebtLostValuesProps {
   readonly debt: Debt;

@@ -38,7 +38,7 @@ export function ChangedRecords({ notice: { kind, records }, onLeave }: ChangedRe
           aside: address && (
             <Button kind="quiet" onPress={() => go(address)}>
               {t("notice.history")}
-              <VisuallyHidden>, {name ?? t(`kinds.${of}`)}</VisuallyHidden>
+              <VisuallyHidden>{`, ${name ?? t(`kinds.${of}`)}`}</VisuallyHidden>
             </Button>
           ),
         };

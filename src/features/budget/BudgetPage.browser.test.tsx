@@ -1,0 +1,129 @@
+import { createInstance } from "i18next";
+import { initReactI18next } from "react-i18next";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { recordById } from "#data/records.ts";
+import { create, update } from "#data/repository.ts";
+import type { ChangeNotice } from "#data/syncSheetNotices.ts";
+import { HOUSEHOLD_ID } from "#domain/entities/household.ts";
+import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
+import type { Transaction } from "#domain/entities/transaction.ts";
+import { isoDate } from "#domain/dates.ts";
+import { money } from "#domain/money.ts";
+import budget from "#locales/da/budget.json" with { type: "json" };
+import sync from "#locales/da/sync.json" with { type: "json" };
+import ui from "#locales/da/ui.json" with { type: "json" };
+import { must, put } from "#tests/support/testDevice.ts";
+import { SOON } from "#tests/support/soon.ts";
+import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
+import { Toasts } from "#ui/Toasts.tsx";
+import { ChangedRecords } from "#features/sync/ChangedRecords.tsx";
+import { ChangeNotices } from "#features/sync/ChangeNotices.tsx";
+import { BudgetPage } from "./BudgetPage.tsx";
+
+let household: TwoDevices;
+let posting: Transaction;
+
+beforeEach(async () => {
+  const words = createInstance().use(initReactI18next);
+  await words.init({ lng: "da", resources: { da: { budget, sync, ui } }, interpolation: { escapeValue: false } });
+  household = await twoDevices();
+  const account = must(
+    await create("assets", { type: "bank", name: "Lønkonto", currentValue: money(0, "DKK"), reminders: [] }),
+  );
+  posting = must(
+    await create("transactions", {
+      accountId: account.id,
+      date: isoDate("2026-11-20"),
+      amount: money(-450_00, "DKK"),
+      text: "Bager",
+      status: "booked",
+    }),
+  );
+  await household.exchange();
+});
+afterEach(() => household.close());
+
+async function open(address = "/budget") {
+  let told: ChangeNotice | undefined;
+  const onTold = (notice: ChangeNotice) => (told = notice);
+  const page = (
+    <>
+      <ChangeNotices onTold={onTold} onShow={() => undefined} />
+      <BudgetPage />
+    </>
+  );
+  const router = createMemoryRouter([{ path: "/budget", element: page }], { initialEntries: [address] });
+  const screen = await render(
+    <>
+      <RouterProvider router={router} />
+      <Toasts />
+    </>,
+  );
+  return { screen, router, told: () => told };
+}
+
+test("[§9] the notice of a posting leads to its form, where the value that gave way is brought back and that is undone", async () => {
+  const { screen, router } = await open();
+  must(await update("transactions", posting.id, { amount: money(-460_50, "DKK") }));
+  await household.meet(put(posting.id, { amount: money(-470_00, "DKK") }, "transactions"));
+  await screen.getByRole("button", { name: "Vis historik" }).click();
+
+  const form = screen.getByRole("dialog", { name: "Ret postering" });
+  await expect.element(form.getByLabelText("Beløb")).toHaveValue("470,00");
+  const lost = form.getByRole("region", { name: "Værdier fra før" });
+  await expect.element(lost).toHaveTextContent(/460,50.*Beløb/);
+  await form.getByRole("button", { name: "Gendan denne værdi, Beløb" }).click();
+  await expect.element(form).not.toBeInTheDocument();
+  expect(router.state.location).toMatchObject({ search: "", hash: "" });
+  expect(recordById("transactions", posting.id)?.amount.minor).toBe(-460_50);
+
+  await screen.getByRole("button", { name: "Fortryd" }).click();
+  await expect.element(screen.getByText("Værdien er, som den var før.")).toBeVisible();
+  await vi.waitFor(() => expect(recordById("transactions", posting.id)?.amount.minor).toBe(-470_00), SOON);
+});
+
+test("a posting that is gone is told where its address leads, and one's own removal is told once", async () => {
+  const { screen } = await open(`/budget?id=${posting.id}`);
+  await screen.getByRole("button", { name: "Slet postering" }).click();
+  await expect.element(screen.getByText("Posteringen er slettet")).toBeVisible();
+  await expect.element(screen.getByText("Posteringen findes ikke længere.")).not.toBeInTheDocument();
+  await screen.unmount();
+  const again = await open(`/budget?id=${posting.id}`);
+  await expect.element(again.screen.getByText("Posteringen findes ikke længere.")).toBeVisible();
+});
+
+test("several changes are told once with a list that leads to each, and a choice among few is not told", async () => {
+  const { id: _, ...fields } = posting;
+  const other = must(await create("transactions", { ...fields, text: "Slagter" }));
+  must(await create("preferences", { id: PREFERENCES_ID, displayCurrency: "DKK" }));
+  must(await create("household", { id: HOUSEHOLD_ID, home: "owner" }));
+  await household.exchange();
+  const { screen, told } = await open();
+  for (const { id } of [posting, other]) must(await update("transactions", id, { text: "Herfra" }));
+  must(await update("preferences", PREFERENCES_ID, { displayCurrency: "EUR" }));
+  must(await update("household", HOUSEHOLD_ID, { hasCar: true }));
+  await household.meet(
+    put(posting.id, { text: "Bageren" }, "transactions"),
+    put(other.id, { text: "Slagteren" }, "transactions"),
+    put(PREFERENCES_ID, { displayCurrency: "SEK" }, "preferences"),
+    put(HOUSEHOLD_ID, { hasCar: false }, "household"),
+  );
+  await expect.element(screen.getByText("2 poster er ændret på en anden enhed")).toBeVisible();
+  await screen.unmount();
+
+  let isLeft = false;
+  const list = createMemoryRouter(
+    [
+      { path: "/", element: <ChangedRecords notice={told()!} onLeave={() => (isLeft = true)} /> },
+      { path: "/budget", element: <BudgetPage /> },
+    ],
+    { initialEntries: ["/"] },
+  );
+  const listed = await render(<RouterProvider router={list} />);
+  await listed.getByRole("button", { name: "Vis historik, Slagteren" }).click();
+  await expect.element(listed.getByRole("dialog").getByLabelText("Tekst")).toHaveValue("Slagteren");
+  await expect.element(listed.getByRole("region", { name: "Værdier fra før" })).toHaveTextContent("Herfra");
+  expect(isLeft).toBe(true);
+});
