@@ -1,7 +1,6 @@
 import { Suspense, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSyncState } from "#data/sync.ts";
-import type { ChangeNotice } from "#data/syncSheetNotices.ts";
 import { useDamaged, useNewer } from "#data/useRecords.ts";
 import { Boundary } from "#ui/Boundary.tsx";
 import { lazyPart } from "#ui/LazyPart.ts";
@@ -17,7 +16,6 @@ export function SyncStatus() {
   const damaged = useDamaged().length;
   const newer = useNewer().size;
   const [open, setOpen] = useState(false);
-  const [notice, setNotice] = useState<ChangeNotice>();
   const show = useCallback(() => setOpen(true), []);
   const plain = <SyncDot {...dot()} onPress={show} />;
   const left = sync.state === "attention" || sync.state === "offline" ? undefined : sync.underOlderKey;
@@ -32,8 +30,8 @@ export function SyncStatus() {
       )}
       <Boundary part="component">
         <Suspense fallback={null}>
-          <ChangeNotices onTold={setNotice} onShow={show} />
-          {open && <SyncSheet sync={sync} notice={notice} onClose={() => setOpen(false)} />}
+          <ChangeNotices onShow={show} />
+          {open && <SyncSheet sync={sync} onClose={() => setOpen(false)} />}
         </Suspense>
       </Boundary>
     </>

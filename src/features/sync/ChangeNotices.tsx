@@ -7,24 +7,21 @@ import { type ChangeNotice, onChangeNotice } from "#data/syncSheetNotices.ts";
 import { notify } from "#ui/notify.ts";
 import { useFormat } from "#ui/useFormat.ts";
 import { historyAddress } from "./historyAddress.ts";
+import { lastNotice } from "./lastNotice.ts";
 
 interface ChangeNoticesProps {
-  /** What has just been told, to be found after the notice is gone. */
-  readonly onTold: (notice: ChangeNotice) => void;
   /** Where several records are listed. */
   readonly onShow: () => void;
 }
 
 /** Tells once, however many there are, that another device changed what was changed or deleted here. */
-export function ChangeNotices({ onTold, onShow }: ChangeNoticesProps) {
+export function ChangeNotices({ onShow }: ChangeNoticesProps) {
   const { i18n } = useTranslation();
   const { language } = useFormat();
   const navigate = useNavigate();
 
-  const show = useEffectEvent((notice: ChangeNotice): (() => void) => {
+  const show = useEffectEvent(({ kind, records }: ChangeNotice): (() => void) => {
     const t = i18n.getFixedT(null, "sync");
-    const { kind, records } = notice;
-    onTold(notice);
     const [record] = records;
     if (records.length > 1 || !record) {
       const text = t(`notice.${kind}Many`, { count: records.length });
@@ -49,7 +46,9 @@ export function ChangeNotices({ onTold, onShow }: ChangeNoticesProps) {
       if (isOver) return;
       // A later burst takes the place of the one before it.
       putAway?.();
-      putAway = show({ kind, records: told });
+      const shown = { kind, records: told };
+      putAway = show(shown);
+      lastNotice.set(shown);
     }
     const stop = onChangeNotice((notice) => void tell(notice));
     return () => {
@@ -57,6 +56,7 @@ export function ChangeNotices({ onTold, onShow }: ChangeNoticesProps) {
       stop();
       // It holds a name, which nobody is to read once the household is locked.
       putAway?.();
+      lastNotice.set(undefined);
     };
   }, [i18n]);
 

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import { useStore } from "#data/store.ts";
 import { labelOf } from "#data/syncSheet.ts";
 import type { ChangeNotice } from "#data/syncSheetNotices.ts";
 import { Button } from "#ui/Button.tsx";
@@ -7,15 +8,20 @@ import { RecordLines } from "#ui/RecordLines.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 import { VisuallyHidden } from "#ui/VisuallyHidden.tsx";
 import { historyAddress } from "./historyAddress.ts";
+import { lastNotice } from "./lastNotice.ts";
 
 interface ChangedRecordsProps {
-  readonly notice: ChangeNotice;
   /** The history stands on a page behind the sheet. */
   readonly onLeave: () => void;
 }
 
-/** The records of the last notice, each with the way to what it held before. */
-export function ChangedRecords({ notice: { kind, records }, onLeave }: ChangedRecordsProps) {
+/** The records of the last notice, each with the way to what it held before. Nothing before the first. */
+export function ChangedRecords({ onLeave }: ChangedRecordsProps) {
+  const notice = useStore(lastNotice);
+  return notice && <Records {...notice} onLeave={onLeave} />;
+}
+
+function Records({ kind, records, onLeave }: ChangeNotice & ChangedRecordsProps) {
   const { t } = useTranslation("sync");
   const { language } = useFormat();
   const navigate = useNavigate();

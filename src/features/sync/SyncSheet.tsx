@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { syncNow, type SyncView } from "#data/sync.ts";
-import type { ChangeNotice } from "#data/syncSheetNotices.ts";
 import { useToday } from "#data/useToday.ts";
 import { Button } from "#ui/Button.tsx";
 import { DefinitionList } from "#ui/DefinitionList.tsx";
@@ -19,13 +18,11 @@ import { SyncedRecords } from "./SyncedRecords.tsx";
 
 interface SyncSheetProps {
   readonly sync: SyncView;
-  /** The last that was told of changes on other devices. */
-  readonly notice?: ChangeNotice | undefined;
   readonly onClose: () => void;
 }
 
 /** What is saved here, what is sent, what waits, and what needs the person: record by record. */
-export function SyncSheet({ sync, notice, onClose }: SyncSheetProps) {
+export function SyncSheet({ sync, onClose }: SyncSheetProps) {
   const { t } = useTranslation("sync");
   const today = useToday();
   const [busy, setBusy] = useState(false);
@@ -68,7 +65,7 @@ export function SyncSheet({ sync, notice, onClose }: SyncSheetProps) {
             },
           ]}
         />
-        {notice && <ChangedRecords notice={notice} onLeave={onClose} />}
+        <ChangedRecords onLeave={onClose} />
         <SyncedRecords />
         <StorageKept />
       </Stack>
