@@ -67,9 +67,9 @@ export async function restoreLost(
 }
 
 /**
- * Whether a person is told of it. What they write by hand is worth a notice, and what a month costs is all of the household that they write.
- * Everything else is one choice of few: a currency to count in, who lives here, how a file is read. It is seen where it
- * is made and is made again with one tap, so a notice would lead nowhere that says more.
+ * Whether a person is told of it: of what they wrote, and of the household that is what a month costs. The rest is one
+ * choice of few: the currency counted in, who lives here, how a file is read. Which one stands is seen where it is made,
+ * and another is made there with one tap, so a notice would lead to nothing more.
  */
 export function isWorthTelling(change: Change): boolean {
   if (change.collection === "household") return change.kind === "conflict" && change.fields.includes("costs");

@@ -110,7 +110,8 @@ test("several changes are told once with a list that leads to each, and a choice
     put(PREFERENCES_ID, { displayCurrency: "SEK" }, "preferences"),
     put(HOUSEHOLD_ID, { hasCar: false }, "household"),
   );
-  await expect.element(screen.getByText("2 poster er ændret på en anden enhed")).toBeVisible();
+  await screen.getByRole("button", { name: "Vis", exact: true }).click();
+  await expect.element(screen.getByRole("heading", { name: "2 poster er ændret på en anden enhed" })).toBeVisible();
   await screen.getByRole("button", { name: /^Vis historik.*Slagteren$/ }).click();
   expect(isLeft).toBe(true);
   await expect.element(screen.getByRole("dialog").getByLabelText("Tekst")).toHaveValue("Slagteren");
