@@ -6,10 +6,10 @@ import { AssetId } from "#domain/ids.ts";
 import { money } from "#domain/money.ts";
 import { must, put } from "#tests/support/testDevice.ts";
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
-import { type HistorySubject, historySubject, isWorthTelling, type LostValue, restoreLost } from "./history.ts";
+import { type HistorySubject, historySubject, type LostValue, noticeOf, restoreLost } from "./history.ts";
 import { recordById } from "./records.ts";
 import { create, update } from "./repository.ts";
-import { type ChangeNotice, clearNotices, onChangeNotice } from "./syncSheetNotices.ts";
+import { type Change, clearNotices, onChanges } from "./syncSheetNotices.ts";
 import { askVault } from "./vault.ts";
 
 const TODAY = "2026-11-22" as IsoDate;
@@ -73,8 +73,8 @@ test("a choice that another device made otherwise is told to nobody, what was wr
   must(await create("preferences", { id: PREFERENCES_ID, displayCurrency: "DKK" }));
   must(await create("household", { id: HOUSEHOLD_ID, hasCar: false }));
   await household.exchange();
-  const told: ChangeNotice[] = [];
-  const stop = onChangeNotice((notice) => told.push(notice));
+  const told: (readonly Change[])[] = [];
+  const stop = onChanges((changes) => told.push(changes));
   must(await update("preferences", PREFERENCES_ID, { displayCurrency: "EUR" }));
   must(await update("household", HOUSEHOLD_ID, { home: "owner" }));
   must(await update("transactions", id, { note: "Til fødselsdagen" }));
@@ -86,9 +86,21 @@ test("a choice that another device made otherwise is told to nobody, what was wr
   await vi.waitFor(() => expect(told).toHaveLength(1), 5_000);
   stop();
   clearNotices();
-  const [{ records }] = told as [ChangeNotice];
-  expect(records.map(({ collection }) => collection).toSorted()).toEqual(["household", "preferences", "transactions"]);
-  expect(records.filter(isWorthTelling).map(({ collection }) => collection)).toEqual(["transactions"]);
-  const costs = { kind: "conflict", collection: "household", id: HOUSEHOLD_ID, fields: ["costs"] } as const;
-  expect(isWorthTelling(costs)).toBe(true);
+  const [changes = []] = told;
+  expect(changes.map(({ collection }) => collection).toSorted()).toEqual(["household", "preferences", "transactions"]);
+  expect(noticeOf(changes)).toMatchObject({ kind: "changed", records: [{ collection: "transactions", id }] });
+  expect(noticeOf(changes.filter(({ collection }) => collection !== "transactions"))).toBeUndefined();
+});
+
+test("a notice says that all came back when all that is worth telling did", () => {
+  const costs = { kind: "conflict", collection: "household", id: HOUSEHOLD_ID, fields: ["costs", "home"] } as const;
+  const choice = {
+    kind: "conflict",
+    collection: "preferences",
+    id: PREFERENCES_ID,
+    fields: ["displayCurrency"],
+  } as const;
+  const back = { kind: "revived", collection: "assets", id: crypto.randomUUID() } as const;
+  expect(noticeOf([back, choice])).toEqual({ kind: "revived", records: [back] });
+  expect(noticeOf([back, costs])).toEqual({ kind: "changed", records: [back, costs] });
 });

@@ -66,12 +66,26 @@ export async function restoreLost(
   return saved.ok ? ok(() => setField(subject, name, old, today)) : saved;
 }
 
+/** What a person is told at once of changes on other devices. */
+export interface ChangeNotice {
+  /** `revived` when every record of it had been deleted here. */
+  readonly kind: "changed" | "revived";
+  readonly records: readonly Change[];
+}
+
+/** Nothing where none of them is worth it. */
+export function noticeOf(changes: readonly Change[]): ChangeNotice | undefined {
+  const records = changes.filter(isWorthTelling);
+  if (records.length === 0) return undefined;
+  return { kind: records.every(({ kind }) => kind === "revived") ? "revived" : "changed", records };
+}
+
 /**
  * Whether a person is told of it: of what they wrote, and of the household that is what a month costs. The rest is one
  * choice of few: the currency counted in, who lives here, how a file is read. Which one stands is seen where it is made,
  * and another is made there with one tap, so a notice would lead to nothing more.
  */
-export function isWorthTelling(change: Change): boolean {
+function isWorthTelling(change: Change): boolean {
   if (change.collection === "household") return change.kind === "conflict" && change.fields.includes("costs");
   return change.collection === "valuations" || isOwnSubject(change.collection);
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { changeGroups } from "./syncSheetGroups.ts";
 import type { Activity } from "./syncSheetActivity.ts";
-import { type ChangeNotice, clearNotices, noteChanged, onChangeNotice } from "./syncSheetNotices.ts";
+import { type Change, clearNotices, noteChanged, onChanges } from "./syncSheetNotices.ts";
 
 function change(id: string, at: number, more: Partial<Activity> = {}): Activity {
   return { collection: "transactions", id, deleted: false, from: "elsewhere", at, ...more };
@@ -25,24 +25,27 @@ test("what came together is counted, single changes are named, and what still wa
 
 test("a burst of changes from another device is told once, and a record that came back says so alone", () => {
   vi.useFakeTimers();
-  const told: ChangeNotice[] = [];
-  const stop = onChangeNotice((notice) => told.push(notice));
+  const told: (readonly Change[])[] = [];
+  const stop = onChanges((changes) => told.push(changes));
   for (const id of ["a", "b", "a"]) noteChanged({ kind: "conflict", collection: "assets", id, fields: ["name"] });
   vi.advanceTimersByTime(5_000);
   noteChanged({ kind: "revived", collection: "debts", id: "c" });
   noteChanged({ kind: "conflict", collection: "debts", id: "c", fields: ["name"] });
   vi.advanceTimersByTime(5_000);
   stop();
-  expect(told.map(({ kind, records }) => [kind, records.length])).toEqual([
-    ["changed", 2],
-    ["revived", 1],
+  expect(told.map((changes) => changes.map(({ kind, id }) => [kind, id]))).toEqual([
+    [
+      ["conflict", "a"],
+      ["conflict", "b"],
+    ],
+    [["revived", "c"]],
   ]);
 });
 
 test("a locked household is told nothing of what was gathered before", () => {
   vi.useFakeTimers();
-  const told: ChangeNotice[] = [];
-  const stop = onChangeNotice((notice) => told.push(notice));
+  const told: (readonly Change[])[] = [];
+  const stop = onChanges((changes) => told.push(changes));
   noteChanged({ kind: "conflict", collection: "assets", id: "a", fields: ["name"] });
   clearNotices();
   vi.advanceTimersByTime(5_000);

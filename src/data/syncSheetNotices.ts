@@ -1,12 +1,6 @@
 import type { VaultEvent } from "#workers/vault/vaultApi.ts";
 
-/** What other devices did to records of this one, gathered so that a burst is told once. */
-export interface ChangeNotice {
-  /** `revived` when every record of it had been deleted here. */
-  readonly kind: "changed" | "revived";
-  readonly records: readonly Change[];
-}
-
+/** What another device did to a record of this one. */
 export type Change = Extract<VaultEvent, { readonly kind: "conflict" | "revived" }>;
 
 /** One reconnection brings its changes within this. */
@@ -14,7 +8,7 @@ const GATHER_MS = 1_500;
 
 const gathered = new Map<string, Change>();
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<(notice: ChangeNotice) => void>();
+const listeners = new Set<(changes: readonly Change[]) => void>();
 
 export function noteChanged(change: Change): void {
   const key = `${change.collection}/${change.id}`;
@@ -23,7 +17,8 @@ export function noteChanged(change: Change): void {
   timer ??= setTimeout(tell, GATHER_MS);
 }
 
-export function onChangeNotice(listener: (notice: ChangeNotice) => void): () => void {
+/** Changes come gathered, so that a burst is told once. */
+export function onChanges(listener: (changes: readonly Change[]) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
@@ -35,8 +30,7 @@ export function clearNotices(): void {
 }
 
 function tell(): void {
-  const records = [...gathered.values()];
+  const changes = [...gathered.values()];
   clearNotices();
-  const kind = records.every((change) => change.kind === "revived") ? "revived" : "changed";
-  for (const listener of listeners) listener({ kind, records });
+  for (const listener of listeners) listener(changes);
 }

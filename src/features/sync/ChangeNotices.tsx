@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { isWorthTelling } from "#data/history.ts";
+import { type ChangeNotice, noticeOf } from "#data/history.ts";
 import { labelOf } from "#data/syncSheet.ts";
-import { type ChangeNotice, onChangeNotice } from "#data/syncSheetNotices.ts";
+import { onChanges } from "#data/syncSheetNotices.ts";
 import { notify } from "#ui/notify.ts";
 import { useFormat } from "#ui/useFormat.ts";
 import { historyAddress } from "./historyAddress.ts";
@@ -39,18 +39,16 @@ export function ChangeNotices({ onShow }: ChangeNoticesProps) {
   useEffect(() => {
     let putAway: (() => void) | undefined;
     let isOver = false;
-    async function tell({ kind, records }: ChangeNotice): Promise<void> {
-      const told = records.filter(isWorthTelling);
-      if (told.length === 0) return;
+    async function tell(notice: ChangeNotice | undefined): Promise<void> {
+      if (!notice) return;
       await i18n.loadNamespaces("sync");
       if (isOver) return;
       // A later burst takes the place of the one before it.
       putAway?.();
-      const shown = { kind, records: told };
-      putAway = show(shown);
-      lastNotice.set(shown);
+      putAway = show(notice);
+      lastNotice.set(notice);
     }
-    const stop = onChangeNotice((notice) => void tell(notice));
+    const stop = onChanges((changes) => void tell(noticeOf(changes)));
     return () => {
       isOver = true;
       stop();

@@ -1,14 +1,17 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import type { ChangeNotice } from "#data/history.ts";
 import { useStore } from "#data/store.ts";
 import { labelOf } from "#data/syncSheet.ts";
-import type { ChangeNotice } from "#data/syncSheetNotices.ts";
 import { Button } from "#ui/Button.tsx";
 import { RecordLines } from "#ui/RecordLines.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 import { VisuallyHidden } from "#ui/VisuallyHidden.tsx";
 import { historyAddress } from "./historyAddress.ts";
 import { lastNotice } from "./lastNotice.ts";
+
+/** More than these are counted. */
+const SHOWN = 20;
 
 interface ChangedRecordsProps {
   /** The history stands on a page behind the sheet. */
@@ -34,7 +37,7 @@ function Records({ kind, records, onLeave }: ChangeNotice & ChangedRecordsProps)
   return (
     <RecordLines
       title={t(`notice.${kind}Many`, { count: records.length })}
-      lines={records.map((record) => {
+      lines={records.slice(0, SHOWN).map((record) => {
         const { key, name, kind: of } = labelOf(record);
         const address = historyAddress(record, language);
         return {
@@ -49,6 +52,7 @@ function Records({ kind, records, onLeave }: ChangeNotice & ChangedRecordsProps)
           ),
         };
       })}
+      after={records.length > SHOWN && t("more", { count: records.length - SHOWN })}
     />
   );
 }
