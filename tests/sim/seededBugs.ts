@@ -6,6 +6,8 @@ export interface SeededBug {
   /** Code that occurs once in the file. */
   readonly from: string;
   readonly to: string;
+  /** The seed of a life that showed it once, where it is rare: it is lived first. */
+  readonly seed?: number;
 }
 
 const MERGE = "src/domain/merge.ts";
@@ -65,6 +67,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     file: ANSWERS,
     from: 'if (answer.status === "stored" && isUnchanged) done.push',
     to: 'if (answer.status === "stored") done.push',
+    seed: 1_013_904_227,
   },
   {
     name: "What was sent counts as stored before the answer",
@@ -85,6 +88,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     file: LOOP,
     from: 'state !== "conflict"',
     to: 'state === "waiting"',
+    seed: 3_428_989_596,
   },
   {
     name: "The cursor is one too high",
@@ -97,6 +101,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     file: ANSWERS,
     from: "(seq === cursor + 1 ? seq : cursor)",
     to: "Math.max(seq, cursor)",
+    seed: 1_549_107_669,
   },
   {
     name: "Only the first page is read",
@@ -151,6 +156,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     file: COMMIT,
     from: "return latest >= stamp ?",
     to: "return latest > stamp ?",
+    seed: 3_189_639_204,
   },
   {
     name: "What a person changes loses against a clock that is far ahead",
@@ -217,6 +223,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     file: BOOKS,
     from: ".filter(({ rows }) => rows.length > 0)",
     to: ".filter(({ rows }) => rows.length < 0)",
+    seed: 3_189_639_204,
   },
   {
     name: "Compaction forgets which records wait to be sent",
@@ -229,6 +236,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     file: LOAD,
     from: "if (dropped > session.head.lastPage) {",
     to: "if (dropped < 0) {",
+    seed: 147_926_526,
   },
   {
     name: "A reopened app leaves out the log after the blocks",
@@ -247,6 +255,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     file: LISTS,
     from: "(element) => !seenById?.has(element.id) || !isEqual(element, seenById.get(element.id)),",
     to: "() => true,",
+    seed: 4_055_616_905,
   },
   {
     name: "What left the server while a device was away stays on it",
