@@ -15,6 +15,7 @@ import { InstallSettings } from "./InstallSettings.tsx";
 const DAY = 24 * 60 * 60_000;
 
 beforeEach(async () => {
+  localStorage.clear();
   await createInstance()
     .use(initReactI18next)
     .init({ lng: "da", resources: { da: { install, ui } } });

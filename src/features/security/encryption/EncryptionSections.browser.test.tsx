@@ -17,6 +17,7 @@ import "#ui/tokens.css";
 import "#ui/global.css";
 import { currentToasts, dismiss } from "#ui/notify.ts";
 import { applyTheme } from "#ui/theme.ts";
+import { Page } from "#ui/Page.tsx";
 import { Toasts } from "#ui/Toasts.tsx";
 import {
   EncryptionCard,
@@ -52,13 +53,14 @@ async function open() {
   return await render(
     <MemoryRouter>
       <main>
-        <h1>{"Sikkerhed"}</h1>
-        <SecurityScore />
-        <ServerDrawing />
-        <RecoveryKeyCard />
-        <PasskeyCard />
-        <LockCard />
-        <EncryptionCard />
+        <Page title="Sikkerhed">
+          <SecurityScore />
+          <ServerDrawing />
+          <RecoveryKeyCard />
+          <PasskeyCard />
+          <LockCard />
+          <EncryptionCard />
+        </Page>
       </main>
       <Toasts />
     </MemoryRouter>,
