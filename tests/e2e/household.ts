@@ -31,12 +31,17 @@ export const test = base.extend<{ complaints: string[] }>({
 
 /** For a second device: a context of its own, watched the same way. */
 export function watch(context: BrowserContext, complaints: string[]): void {
+  watchPages(context, complaints);
+  for (const page of context.pages()) void watchWorkers(page, complaints);
+  context.on("page", (page) => void watchWorkers(page, complaints));
+}
+
+/** Its pages alone. The browser's log, which tells of workers, holds fields that are gone from the page, and what was typed. */
+export function watchPages(context: BrowserContext, complaints: string[]): void {
   context.on("weberror", (error) => complaints.push(String(error.error())));
   context.on("console", (message) => {
     if (message.type() === "error" && !EXPECTED.test(message.text())) complaints.push(message.text());
   });
-  for (const page of context.pages()) void watchWorkers(page, complaints);
-  context.on("page", (page) => void watchWorkers(page, complaints));
 }
 
 /** A worker obeys a policy of its own. No page hears what that refuses; only the browser's log of the page does. */

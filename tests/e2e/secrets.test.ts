@@ -17,6 +17,7 @@ import {
   test,
   unlockAsked,
   watch,
+  watchPages,
 } from "./household.ts";
 import { takeRecoveryKey } from "./takeRecoveryKey.ts";
 import { byteForms, filesIn, found, foundInFolder, heapOf, type Needles, textForms } from "./traces.ts";
@@ -67,7 +68,7 @@ test("[§9] passwords, recovery key and keys are found nowhere on the network, o
   complaints,
 }) => {
   const { profile, context } = await withProfile(baseURL);
-  watch(context, complaints);
+  watchPages(context, complaints);
   const traffic = recorded(context);
   const page = await context.newPage();
   const login = { ...newLogin(), password: FIRST };
