@@ -18,6 +18,12 @@ const VERSION = process.env["APP_VERSION"] ?? packageJson.version;
 const CHROMIUM = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
 const CHROMIUM_FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"];
 
+/**
+ * Where real servers and browsers answer, a machine with much else to do may stumble once: `npm test` tries such a test a
+ * second time and names it. What is a function of its input is never tried again, nor is anything while one works on it.
+ */
+const RETRIES = Number(process.env["RETRIES"] ?? 0);
+
 export default defineConfig({
   plugins: [
     react(),
@@ -104,6 +110,7 @@ export default defineConfig({
           globalSetup: ["tests/support/emptyDatabase.ts"],
           testTimeout: 180_000,
           hookTimeout: 120_000,
+          retry: RETRIES,
         },
       },
       {
@@ -112,6 +119,7 @@ export default defineConfig({
         test: {
           name: "browser",
           testTimeout: 30_000,
+          retry: RETRIES,
           include: ["{src,workers,tests}/**/*.browser.test.{ts,tsx}"],
           setupFiles: ["tests/support/frames.ts"],
           expect: { poll: { timeout: 10_000 } },
