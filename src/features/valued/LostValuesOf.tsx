@@ -29,8 +29,8 @@ export function LostValuesOf({ subject, readOnly, only, nameOf, wordFor, problem
 
   async function restore(value: LostValue): Promise<void> {
     const restored = await restoreLost(subject, value, today);
-    if (restored.ok) onRestored?.();
     if (!restored.ok) return void notify({ kind: "danger", text: problemText(restored.problem.kind) });
+    onRestored?.();
     const undo = async () => {
       const undone = await restored.value();
       if (undone.ok) notify({ kind: "good", text: t("history.undone") });
