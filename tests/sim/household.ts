@@ -337,7 +337,7 @@ export class Household {
   async #meanwhile(): Promise<void> {
     if (!this.faults.isOn || this.#depth > 0 || !this.chance.odds(MEANWHILE)) return;
     this.#depth += 1;
-    await this.meanwhile();
+    await this.traffic.watched(this.meanwhile());
     this.#depth -= 1;
   }
 

@@ -69,19 +69,22 @@ export class Traffic {
   /** Until `work` is done, or waits for an answer that is kept. */
   async begin(work: Promise<void>): Promise<void> {
     let isDone = false;
-    const ended = work
-      .catch((error: unknown) => void (this.#failure ??= error))
-      .finally(() => {
-        isDone = true;
-        this.#underWay.delete(ended);
-      });
-    this.#underWay.add(ended);
+    void this.watched(work).then(() => (isDone = true));
     for (let turns = 1; ; turns++) {
       await turn();
       if (isDone) break;
       if (this.#held.length > 0 && turns >= TURNS[this.#parts.store]) break;
     }
     if (this.#failure !== undefined) throw this.#failure;
+  }
+
+  /** What is begun within a request goes on when its sender has forgotten the request. Resolves however `work` ends. */
+  watched(work: Promise<void>): Promise<void> {
+    const ended = work
+      .catch((error: unknown) => void (this.#failure ??= error))
+      .finally(() => void this.#underWay.delete(ended));
+    this.#underWay.add(ended);
+    return ended;
   }
 
   /** One operation has passed: what was kept long enough arrives, and is dealt with. */
