@@ -10,6 +10,9 @@ const AFTER_SLICE_MS = 2_000;
 const WHILE_VISIBLE_MS = 30_000;
 /** Another tab holds the lock: ask again soon, it may have read the outbox before this tab's last write. */
 const ELSEWHERE_MS = 2_000;
+/** Most failures are over in a minute: until then the waits double no further than to 2 s, so the end is soon seen. */
+const BRIEF_MS = 60_000;
+const BRIEF_DOUBLINGS = 2;
 /** A server that no longer speaks with this version of the app is left alone for long: an update is what helps. */
 const OUTDATED_MS = 10 * 60_000;
 
@@ -70,6 +73,8 @@ export function syncSchedule({ around, exchange, isCut, leave }: ScheduleParts):
   let dueAt = 0;
   /** Exchanges that failed without the server asking to be left alone, since the last that did not. */
   let failures = 0;
+  /** When the first of them failed, by `uptime`. */
+  let failingSince = 0;
   /** Until then the server asked to be left alone, milliseconds since 1970. */
   let quietUntil = 0;
   let underWay: Promise<void> | undefined;
@@ -107,7 +112,9 @@ export function syncSchedule({ around, exchange, isCut, leave }: ScheduleParts):
     if (!ended.ok && ended.problem.kind === "Outdated") quietUntil = around.now() + OUTDATED_MS;
     // The browser says nothing when a server that could not be reached is back: it is asked.
     const isFault = !ended.ok && (ended.problem.kind === "Offline" || ended.problem.kind === "ServerFailed");
-    failures = isFault ? failures + 1 : 0;
+    if (failures === 0) failingSince = around.uptime();
+    const isBrief = around.uptime() - failingSince < BRIEF_MS;
+    failures = isFault ? Math.min(failures + 1, isBrief ? BRIEF_DOUBLINGS : Infinity) : 0;
     if (failures > 0 && page.isVisible()) request(retryDelayMs(failures, around.chance()));
   }
 
