@@ -242,7 +242,9 @@ function later(step: () => Promise<void>): void {
 
 function enqueue(step: () => Promise<void>): Promise<void> {
   // Nothing was under way: a new stretch. Messages that come one upon the other are one, or they would hold up the page.
-  if (waiting === 0 && performance.now() - endedAt > STRETCH_MS) beganAt = performance.now();
+  // While all records arrive, taking a message is work enough for its task: each half of it may have memory to clear.
+  if (waiting === 0 && readState.get() === "loading") beganAt = Number.NEGATIVE_INFINITY;
+  else if (waiting === 0 && performance.now() - endedAt > STRETCH_MS) beganAt = performance.now();
   waiting += 1;
   const mine = queue.then(inTurn).then(step);
   // One step that fails must not stop those behind it; who asked for it hears of it.

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isCleared } from "#data/account.ts";
 import { unlock } from "#data/household.ts";
@@ -38,6 +38,7 @@ export function UnlockPage({ userId, email, onOther }: UnlockPageProps) {
   const [problem, setProblem] = useState<UnlockProblem>();
   const [passkeyProblem, setPasskeyProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const isAsked = useRef(false);
   const cleared = useCleared(userId);
   const { waiting } = useSyncState();
   const [isLeaving, setIsLeaving] = useState(false);
@@ -54,8 +55,12 @@ export function UnlockPage({ userId, email, onOther }: UnlockPageProps) {
       focusFirstInvalid();
       return;
     }
-    setBusy(true);
+    if (isAsked.current) return;
+    isAsked.current = true;
+    // On a slow phone the press itself takes long enough: what it shows is drawn in a task of its own.
+    startTransition(() => setBusy(true));
     const opened = await unlock(password);
+    isAsked.current = false;
     setBusy(false);
     if (!opened.ok) setProblem(opened.problem);
   }
