@@ -1,163 +1,74 @@
 import {
-  ArrowDown,
   ArrowDownRight,
-  ArrowLeft,
-  ArrowRight,
-  ArrowUp,
   ArrowUpRight,
-  Banknote,
-  Bell,
-  Bitcoin,
-  Briefcase,
-  Building2,
-  Calendar,
-  Car,
-  ChartColumn,
   ChartLine,
-  ChartPie,
-  Check,
   ChevronDown,
-  ChevronLeft,
   ChevronRight,
   CircleAlert,
   CircleCheck,
-  CircleQuestionMark,
   CloudOff,
-  Coins,
-  CreditCard,
-  Download,
   Ellipsis,
   Eye,
   EyeOff,
-  FileText,
-  Gem,
-  GraduationCap,
   HandCoins,
   House,
   Info,
-  Key,
-  Landmark,
   LayoutDashboard,
-  List,
   Lock,
-  LogOut,
-  Mail,
   Menu,
-  Minus,
-  Monitor,
-  Moon,
-  Pencil,
   PiggyBank,
   Plus,
-  Printer,
   ReceiptText,
   RefreshCw,
-  Scale,
-  ScrollText,
-  Search,
   Settings,
   ShieldCheck,
-  Smartphone,
-  Sun,
   Table2,
-  Tag,
-  Target,
-  Trash2,
-  TrendingUp,
   TriangleAlert,
-  Umbrella,
   Upload,
-  User,
-  Users,
   Wallet,
   Warehouse,
   X,
 } from "lucide-react";
+import { Suspense } from "react";
+import { lazyPart } from "./LazyPart.ts";
+import type { FurtherIconName, FurtherIconProps } from "./FurtherIcon.tsx";
+import { drawingProps } from "./iconDrawing.ts";
 
-/** The icons we use, by what they mean here. */
+/** Icons of the frame, the landing page and the overview, by what they mean here; all others are fetched when first shown. */
 const ICONS = {
-  account: Landmark,
   add: Plus,
   alert: CircleAlert,
   asset: Warehouse,
-  back: ArrowLeft,
-  bank: Landmark,
-  bell: Bell,
-  bond: ScrollText,
   budget: Wallet,
-  business: Building2,
-  calendar: Calendar,
-  car: Car,
-  card: CreditCard,
-  cash: Banknote,
   chart: ChartLine,
-  check: Check,
   chevronDown: ChevronDown,
-  chevronLeft: ChevronLeft,
   chevronRight: ChevronRight,
   close: X,
-  collectible: Gem,
-  columns: ChartColumn,
-  crypto: Bitcoin,
   debt: HandCoins,
-  delete: Trash2,
-  device: Smartphone,
-  document: FileText,
   down: ArrowDownRight,
-  download: Download,
-  edit: Pencil,
-  education: GraduationCap,
   eye: Eye,
   eyeOff: EyeOff,
-  forward: ArrowRight,
-  goal: Target,
-  help: CircleQuestionMark,
   home: House,
-  household: Users,
   import: Upload,
   info: Info,
-  insurance: Umbrella,
-  investment: TrendingUp,
-  key: Key,
-  list: List,
   lock: Lock,
-  mail: Mail,
   menu: Menu,
-  minus: Minus,
-  moon: Moon,
   more: Ellipsis,
   offline: CloudOff,
   ok: CircleCheck,
   overview: LayoutDashboard,
-  person: User,
-  pie: ChartPie,
-  print: Printer,
-  realkredit: House,
   receipt: ReceiptText,
-  report: FileText,
-  retirement: PiggyBank,
   savings: PiggyBank,
-  scale: Scale,
-  search: Search,
   settings: Settings,
   shield: ShieldCheck,
-  signOut: LogOut,
-  sortDown: ArrowDown,
-  sortUp: ArrowUp,
-  stocks: TrendingUp,
-  sun: Sun,
   sync: RefreshCw,
-  system: Monitor,
   table: Table2,
-  tag: Tag,
   up: ArrowUpRight,
-  valuable: Coins,
-  wallet: Wallet,
   warning: TriangleAlert,
-  work: Briefcase,
 } as const;
 
-export type IconName = keyof typeof ICONS;
+type FirstIconName = keyof typeof ICONS;
+export type IconName = FirstIconName | FurtherIconName;
 
 interface IconProps {
   readonly name: IconName;
@@ -168,13 +79,29 @@ interface IconProps {
 }
 
 export function Icon({ name, size = 20, label }: IconProps) {
-  const Drawing = ICONS[name];
+  if (isFirst(name)) {
+    const Drawing = ICONS[name];
+    return <Drawing {...drawingProps(size, label)} />;
+  }
   return (
-    <Drawing
-      size={size}
-      strokeWidth={size >= 28 ? 1.25 : 1.6}
-      absoluteStrokeWidth={false}
-      {...(label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label })}
-    />
+    <Suspense fallback={<Space size={size} />}>
+      <FurtherIcon name={name} size={size} label={label} />
+    </Suspense>
   );
+}
+
+/** What could not be fetched leaves its place empty: nothing is said by an icon alone. */
+const FurtherIcon = lazyPart<FurtherIconProps>(() =>
+  import("./FurtherIcon.tsx").then(
+    (loaded) => loaded.FurtherIcon,
+    () => Space,
+  ),
+);
+
+function Space({ size }: Pick<FurtherIconProps, "size">) {
+  return <svg width={size} height={size} aria-hidden />;
+}
+
+function isFirst(name: IconName): name is FirstIconName {
+  return name in ICONS;
 }
