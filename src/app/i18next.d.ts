@@ -1,5 +1,6 @@
 import type account from "#locales/da/account.json";
 import type approval from "#locales/da/approval.json";
+import type arrange from "#locales/da/arrange.json";
 import type assets from "#locales/da/assets.json";
 import type auth from "#locales/da/auth.json";
 import type budget from "#locales/da/budget.json";
@@ -29,6 +30,7 @@ declare module "i18next" {
     resources: {
       account: typeof account;
       approval: typeof approval;
+      arrange: typeof arrange;
       assets: typeof assets;
       auth: typeof auth;
       budget: typeof budget;

@@ -31,3 +31,14 @@ interface ColumnsProps {
 export function Columns({ children, even = false }: ColumnsProps) {
   return <div className={classes(styles["columns"], even && styles["even"])}>{children}</div>;
 }
+
+interface CellProps {
+  readonly children: ReactNode;
+  /** `full` takes both columns where there are two. */
+  readonly width: "half" | "full";
+}
+
+/** A part of even columns; it takes no room while it has nothing to show. */
+export function Cell({ children, width }: CellProps) {
+  return <div className={classes(styles["cell"], width === "full" && styles["both"])}>{children}</div>;
+}

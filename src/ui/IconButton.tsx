@@ -10,11 +10,13 @@ interface IconButtonProps {
   readonly pressed?: boolean;
   readonly expanded?: boolean;
   readonly disabled?: boolean;
+  /** Keeps its place and its focus, but there is nothing to do just now. */
+  readonly idle?: boolean;
   readonly onPress: () => void;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-export function IconButton({ icon, label, pressed, expanded, disabled, onPress, ref }: IconButtonProps) {
+export function IconButton({ icon, label, pressed, expanded, disabled, idle = false, onPress, ref }: IconButtonProps) {
   return (
     <button
       ref={ref}
@@ -25,7 +27,8 @@ export function IconButton({ icon, label, pressed, expanded, disabled, onPress, 
       aria-expanded={expanded}
       title={label}
       disabled={disabled}
-      onClick={onPress}
+      aria-disabled={idle || undefined}
+      onClick={idle ? undefined : onPress}
     >
       <Icon name={icon} />
     </button>

@@ -2,9 +2,10 @@ import type { PerformanceRange } from "#config/spec.ts";
 import type { Asset, AssetType } from "../entities/asset.ts";
 import type { Debt, DebtType } from "../entities/debt.ts";
 import type { Focus } from "../entities/household.ts";
+import type { WidgetPlace } from "../entities/preferences.ts";
 import { type Money, negate } from "../money.ts";
 import { type ChangeSince, changeSince } from "./changeSince.ts";
-import { type DashboardOrder, dashboardOrder } from "./dashboardOrder.ts";
+import { type DashboardLayout, dashboardLayout } from "./dashboardLayout.ts";
 import { type NetWorthInput, type NetWorthPoint, netWorthSteps } from "./netWorthSeries.ts";
 import type { Steps } from "../steps.ts";
 import { totalIn } from "./totals.ts";
@@ -38,7 +39,7 @@ export interface DashboardView {
   readonly others: readonly Money[];
   readonly reminders: readonly UpcomingReminder[];
   /** Absent from what an earlier version kept. */
-  readonly order?: DashboardOrder | undefined;
+  readonly layout?: DashboardLayout | undefined;
 }
 
 export interface DashboardInput extends NetWorthInput {
@@ -46,6 +47,8 @@ export interface DashboardInput extends NetWorthInput {
   readonly debts: readonly Debt[];
   /** What the household came for. */
   readonly focus?: readonly Focus[] | undefined;
+  /** How the household has arranged the overview. */
+  readonly arranged?: readonly WidgetPlace[] | undefined;
 }
 
 const REMIND_DAYS_AHEAD = 30;
@@ -69,7 +72,7 @@ export function* dashboardView(input: DashboardInput, range: PerformanceRange): 
     owed: balanceSide(debts, input),
     others,
     reminders: upcomingReminders(assets, today, REMIND_DAYS_AHEAD),
-    order: dashboardOrder(input.focus),
+    layout: dashboardLayout(input.arranged, input.focus),
   };
 }
 
@@ -92,7 +95,7 @@ export function withKeptParts(view: DashboardView, kept: DashboardView): Dashboa
     owed: same(view.owed, kept.owed),
     others: same(view.others, kept.others),
     reminders: same(view.reminders, kept.reminders),
-    order: same(view.order, kept.order),
+    layout: same(view.layout, kept.layout),
   };
   return same<DashboardView>(shared, kept);
 }

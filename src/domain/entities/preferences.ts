@@ -3,12 +3,18 @@ import { PreferencesId } from "../ids.ts";
 import { Currency } from "../money.ts";
 import { defineEntity } from "./defineEntity.ts";
 
+/** Where a part of the overview stands: its place in the list, and how wide. A newer version of the app may have more parts. */
+const WidgetPlace = z.object({ id: z.string(), isShown: z.boolean(), width: z.enum(["half", "full"]) });
+export type WidgetPlace = z.infer<typeof WidgetPlace>;
+
 /** The one record of a household's choices that follow it from device to device. */
 const Preferences = z.object({
   id: PreferencesId,
   displayCurrency: Currency,
   /** When the recovery key was made that has been shown to be kept, as its wrap says. A newer key has to be shown anew. */
   keptRecoveryKey: z.optional(z.string()),
+  /** The overview's parts in their order; absent until somebody has arranged them. */
+  dashboard: z.optional(z.array(WidgetPlace)),
 });
 
 /** Every device writes the same record, so it has one fixed id. */

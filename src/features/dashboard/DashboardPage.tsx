@@ -1,13 +1,15 @@
 import { type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDamaged, useReadState } from "#data/useRecords.ts";
-import { USUAL_ORDER } from "#domain/calculations/dashboardOrder.ts";
+import { type PlacedWidget, usualLayout } from "#domain/calculations/dashboardLayout.ts";
 import { Boundary } from "#ui/Boundary.tsx";
-import { Columns } from "#ui/Grid.tsx";
+import { Button } from "#ui/Button.tsx";
+import { Cell, Columns } from "#ui/Grid.tsx";
 import { lazyPart } from "#ui/LazyPart.ts";
 import { Notice } from "#ui/Notice.tsx";
 import { Page } from "#ui/Page.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
+import { Row } from "#ui/Stack.tsx";
 import { Stages } from "#ui/Stages.tsx";
 import { NetWorth } from "./NetWorth.tsx";
 import { Owed, Owned } from "./OwnedAndOwed.tsx";
@@ -20,6 +22,7 @@ const beginning = () => import("./beginning.ts");
 const EmptyDashboard = lazyPart(async () => (await beginning()).EmptyDashboard);
 const Checklist = lazyPart(async () => (await beginning()).Checklist);
 const Cushion = lazyPart(async () => (await beginning()).Cushion);
+const Arrange = lazyPart(async () => (await import("./Arrange.tsx")).Arrange);
 
 /** What one has when all is counted, how it came there, and what it is made of. */
 export function DashboardPage() {
@@ -30,6 +33,7 @@ export function DashboardPage() {
   // While the records are being opened, a slow device has enough to do.
   const isReady = useReadState() === "ready";
   const [atOnce] = useState(isReady);
+  const [isArranging, setIsArranging] = useState(false);
   const loading = (
     <>
       <Skeleton shape="figure" />
@@ -51,39 +55,44 @@ export function DashboardPage() {
       </Page>
     );
   }
-  const { sides, cushionFirst } = view.order ?? USUAL_ORDER;
-  const balance = {
+  const widgets = {
+    netWorth: <NetWorth view={view} range={range} onRange={setRange} atOnce={atOnce} />,
     owned: <Owned side={view.owned} />,
     owed: <Owed side={view.owed} />,
+    cushion: <Cushion />,
+    reminders: <Reminders reminders={view.reminders} />,
   } as const;
-  const cushion = (
-    <Part>
-      <Cushion />
-    </Part>
+  const layout = view.layout ?? usualLayout(undefined);
+  const shown = layout.filter(({ isShown }) => isShown);
+  // What is to be told or done stands under the first part, where that has the whole width.
+  const first = shown[0]?.width === "full" ? shown[0] : undefined;
+  const placed = ({ id, width }: PlacedWidget) => (
+    <Cell key={id} width={width}>
+      <Part>{widgets[id]}</Part>
+    </Cell>
   );
   return (
     <Page title={t("title")} hideTitle>
       <Stages atOnce={atOnce}>
-        <Part>
-          <NetWorth view={view} range={range} onRange={setRange} atOnce={atOnce} />
-        </Part>
+        {first && placed(first)}
         {damaged.length > 0 && <Notice kind="warn">{t("damaged", { count: damaged.length })}</Notice>}
         <Part>
           <Checklist />
         </Part>
-        {cushionFirst && cushion}
         <Columns even>
-          <Stages atOnce={atOnce}>
-            {sides.map((side) => (
-              <Part key={side}>{balance[side]}</Part>
-            ))}
-          </Stages>
+          <Stages atOnce={atOnce}>{shown.filter((widget) => widget !== first).map(placed)}</Stages>
         </Columns>
-        {!cushionFirst && cushion}
-        <Part>
-          <Reminders reminders={view.reminders} />
-        </Part>
+        <Row>
+          <Button kind="quiet" icon="settings" onPress={() => setIsArranging(true)}>
+            {t("arrange")}
+          </Button>
+        </Row>
       </Stages>
+      {isArranging && (
+        <Part>
+          <Arrange layout={layout} onClose={() => setIsArranging(false)} />
+        </Part>
+      )}
     </Page>
   );
 }

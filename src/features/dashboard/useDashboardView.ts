@@ -11,6 +11,7 @@ import {
   withKeptParts,
 } from "#domain/calculations/dashboardView.ts";
 import { HOUSEHOLD_ID } from "#domain/entities/household.ts";
+import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
 
 /** Edits often come in a row; what the next start paints is sealed once they have. */
 const KEEP_AFTER_MS = 1_500;
@@ -22,13 +23,14 @@ export function useDashboardView(range: PerformanceRange): DashboardView | undef
   const valuations = useReadyRecords("valuations");
   const currency = useDisplayCurrency();
   const focus = useRecord("household", HOUSEHOLD_ID)?.focus;
+  const arranged = useRecord("preferences", PREFERENCES_ID)?.dashboard;
   const today = useToday();
   const isReady = useReadState() === "ready";
   const kept = keptDashboardView(useDeferredValue(useSummary()));
 
   const steps = useCallback(
-    () => (isReady ? dashboardView({ assets, debts, valuations, currency, today, focus }, range) : undefined),
-    [isReady, assets, debts, valuations, currency, today, focus, range],
+    () => (isReady ? dashboardView({ assets, debts, valuations, currency, today, focus, arranged }, range) : undefined),
+    [isReady, assets, debts, valuations, currency, today, focus, arranged, range],
   );
   const computed = useInSteps(steps);
   const view = isReady ? computed : undefined;

@@ -1,0 +1,73 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { changedWidget, dashboardLayout, movedWidget, usualLayout, WIDGETS } from "./dashboardLayout.ts";
+
+const ids = (layout: ReturnType<typeof usualLayout>) => layout.map(({ id }) => id).join(" ");
+
+test("[§1] what a household came for stands first, and what it chose first counts", () => {
+  expect(ids(usualLayout(["debt", "saving"]))).toBe("netWorth owed owned cushion reminders");
+  expect(ids(usualLayout(["saving", "debt"]))).toBe("netWorth cushion owed owned reminders");
+  expect(ids(usualLayout(["investing", "debt", "budget"]))).toBe("netWorth owned owed cushion reminders");
+  expect(ids(usualLayout(["overview", "budget"]))).toBe("netWorth cushion owned owed reminders");
+});
+
+test("[§1] whoever came for an overview, or has not said, has the usual order", () => {
+  for (const focus of [["overview"] as const, [], undefined]) expect(ids(usualLayout(focus))).toBe(WIDGETS.join(" "));
+});
+
+test("[§1] the order, the widths and what is put away stand as the household chose them", () => {
+  const chosen = [
+    { id: "owed", isShown: true, width: "full" },
+    { id: "netWorth", isShown: false, width: "half" },
+    { id: "reminders", isShown: true, width: "half" },
+    { id: "owned", isShown: true, width: "half" },
+    { id: "cushion", isShown: false, width: "full" },
+  ] as const;
+  expect(dashboardLayout(chosen, ["saving"])).toEqual(chosen);
+});
+
+test("[§1] a part that is new in this version stands after the one it usually follows, and one of a newer version is left out", () => {
+  const chosen = [
+    { id: "reminders", isShown: true, width: "full" },
+    { id: "owned", isShown: true, width: "half" },
+    { id: "horoscope", isShown: true, width: "half" },
+    { id: "netWorth", isShown: true, width: "full" },
+  ] as const;
+  expect(ids(dashboardLayout(chosen, undefined))).toBe("reminders owned owed cushion netWorth");
+});
+
+test("[§1] every layout has each part once, whatever was chosen and however it is moved", () => {
+  const place = fc.record({
+    id: fc.constantFrom(...WIDGETS, "horoscope"),
+    isShown: fc.boolean(),
+    width: fc.constantFrom("half" as const, "full" as const),
+  });
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(place, { selector: ({ id }) => id }),
+      fc.array(fc.tuple(fc.constantFrom(...WIDGETS), fc.constantFrom(-1 as const, 1 as const))),
+      (chosen, moves) => {
+        const moved = moves.reduce(
+          (layout, [id, by]) => movedWidget(layout, id, by),
+          dashboardLayout(chosen, undefined),
+        );
+        expect(moved.map(({ id }) => id).toSorted()).toEqual(WIDGETS.toSorted());
+      },
+    ),
+  );
+});
+
+test("[§1] one place up and one place down again changes nothing, and the ends of the list stand still", () => {
+  const layout = usualLayout(undefined);
+  expect(ids(movedWidget(layout, "owed", -1))).toBe("netWorth owed owned cushion reminders");
+  expect(movedWidget(movedWidget(layout, "owed", -1), "owed", 1)).toEqual(layout);
+  expect(movedWidget(layout, "netWorth", -1)).toEqual(layout);
+  expect(movedWidget(layout, "reminders", 1)).toEqual(layout);
+});
+
+test("[§1] a change of one part leaves the others as they are", () => {
+  const layout = usualLayout(undefined);
+  const changed = changedWidget(layout, "cushion", { isShown: false, width: "half" });
+  expect(changed[3]).toEqual({ id: "cushion", isShown: false, width: "half" });
+  expect(changed.toSpliced(3, 1)).toEqual(layout.toSpliced(3, 1));
+});

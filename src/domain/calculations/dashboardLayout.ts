@@ -1,0 +1,71 @@
+import type { Focus } from "../entities/household.ts";
+import type { WidgetPlace } from "../entities/preferences.ts";
+
+/** What the overview is made of, in its usual order. */
+export const WIDGETS = ["netWorth", "owned", "owed", "cushion", "reminders"] as const;
+export type Widget = (typeof WIDGETS)[number];
+
+/** A part of the overview where it stands: `half` is one of two columns where there is room for two. */
+export interface PlacedWidget {
+  readonly id: Widget;
+  readonly isShown: boolean;
+  readonly width: WidgetPlace["width"];
+}
+
+/** All parts, each once, in the order in which they stand. */
+export type DashboardLayout = readonly PlacedWidget[];
+
+const HALF: ReadonlySet<Widget> = new Set<Widget>(["owned", "owed"]);
+
+/** What a household came for stands first, under the net worth; what was chosen first counts. */
+export function usualLayout(focus: readonly Focus[] | undefined): DashboardLayout {
+  const first = (of: readonly Focus[]) => focus?.find((one) => of.includes(one));
+  const side = first(["debt", "investing"]);
+  const any = first(["debt", "investing", "budget", "saving"]);
+  const sides: readonly Widget[] = side === "debt" ? ["owed", "owned"] : ["owned", "owed"];
+  const order: readonly Widget[] =
+    any === "budget" || any === "saving"
+      ? ["netWorth", "cushion", ...sides, "reminders"]
+      : ["netWorth", ...sides, "cushion", "reminders"];
+  return order.map((id) => ({ id, isShown: true, width: HALF.has(id) ? "half" : "full" }));
+}
+
+/**
+ * What the household chose. Parts that it has not placed, as this version of the app is the first to have them, stand
+ * after the one that they usually follow; those that only a newer version knows are left out.
+ */
+export function dashboardLayout(
+  chosen: readonly WidgetPlace[] | undefined,
+  focus: readonly Focus[] | undefined,
+): DashboardLayout {
+  const usual = usualLayout(focus);
+  if (chosen === undefined) return usual;
+  const layout: PlacedWidget[] = chosen.flatMap(({ id, isShown, width }) => {
+    const known = WIDGETS.find((widget) => widget === id);
+    return known === undefined ? [] : [{ id: known, isShown, width }];
+  });
+  for (const [i, widget] of usual.entries()) {
+    if (layout.some(({ id }) => id === widget.id)) continue;
+    const before = usual[i - 1];
+    layout.splice(before === undefined ? 0 : layout.findIndex(({ id }) => id === before.id) + 1, 0, widget);
+  }
+  return layout;
+}
+
+/** The part one place up or down; at the end of the list nothing changes. */
+export function movedWidget(layout: DashboardLayout, id: Widget, by: -1 | 1): DashboardLayout {
+  const from = layout.findIndex((widget) => widget.id === id);
+  const other = layout[from + by];
+  const mine = layout[from];
+  if (mine === undefined || other === undefined) return layout;
+  return layout.map((widget, i) => (i === from ? other : i === from + by ? mine : widget));
+}
+
+/** The part with another width, or put away, or brought back. */
+export function changedWidget(
+  layout: DashboardLayout,
+  id: Widget,
+  change: Partial<Omit<PlacedWidget, "id">>,
+): DashboardLayout {
+  return layout.map((widget) => (widget.id === id ? { ...widget, ...change } : widget));
+}

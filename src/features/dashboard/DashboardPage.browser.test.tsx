@@ -1,0 +1,101 @@
+import { createInstance } from "i18next";
+import { initReactI18next } from "react-i18next";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { recordById } from "#data/records.ts";
+import { create } from "#data/repository.ts";
+import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
+import { money } from "#domain/money.ts";
+import arrange from "#locales/da/arrange.json" with { type: "json" };
+import assets from "#locales/da/assets.json" with { type: "json" };
+import dashboard from "#locales/da/dashboard.json" with { type: "json" };
+import debt from "#locales/da/debt.json" with { type: "json" };
+import onboarding from "#locales/da/onboarding.json" with { type: "json" };
+import ui from "#locales/da/ui.json" with { type: "json" };
+import { must, put } from "#tests/support/testDevice.ts";
+import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
+import { Toasts } from "#ui/Toasts.tsx";
+import { DashboardPage } from "./DashboardPage.tsx";
+
+let household: TwoDevices;
+
+beforeEach(async () => {
+  await createInstance()
+    .use(initReactI18next)
+    .init({ lng: "da", resources: { da: { arrange, assets, dashboard, debt, onboarding, ui } } });
+  household = await twoDevices();
+  must(
+    await create("assets", { type: "bank", name: "Lønkonto", currentValue: money(50_000_00, "DKK"), reminders: [] }),
+  );
+});
+afterEach(() => household.close());
+
+async function open() {
+  const router = createMemoryRouter([{ path: "/dashboard", element: <DashboardPage /> }], {
+    initialEntries: ["/dashboard"],
+  });
+  const screen = await render(
+    <>
+      <RouterProvider router={router} />
+      <Toasts />
+    </>,
+  );
+  await screen.getByRole("button", { name: "Tilpas oversigten" }).click();
+  const sheet = screen.getByRole("dialog", { name: "Tilpas oversigten" });
+  await expect.element(sheet).toBeVisible();
+  return { screen, sheet };
+}
+
+const arranged = () => recordById("preferences", PREFERENCES_ID)?.dashboard?.map(({ id }) => id);
+const headings = () => [...document.querySelectorAll("h2")].map(({ textContent }) => textContent);
+
+test("[§1] a part of the overview is moved by keyboard, keeps the focus, is told, and follows to the other devices", async () => {
+  const { sheet } = await open();
+  const up = sheet.getByRole("button", { name: "Flyt Du skylder op" });
+  up.element().focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(sheet.getByText("Du skylder er nu nummer 2 af 5")).toBeInTheDocument();
+  await expect.poll(arranged).toEqual(["netWorth", "owed", "owned", "cushion", "reminders"]);
+  await expect.element(up).toHaveFocus();
+  await userEvent.keyboard("{Enter}{Enter}");
+  // At the top there is nothing more to do, and the focus stays.
+  await expect.element(up).toHaveFocus();
+  await expect.element(up).toHaveAttribute("aria-disabled", "true");
+  await expect.poll(arranged).toEqual(["owed", "netWorth", "owned", "cushion", "reminders"]);
+
+  await sheet.getByRole("button", { name: "Færdig" }).click();
+  await expect.poll(headings).toEqual(["Du skylder", "Du ejer"]);
+
+  const theirs = ["cushion", "netWorth", "owned", "owed", "reminders"].map((id) => ({
+    id,
+    isShown: true,
+    width: "full",
+  }));
+  await household.meet(put(PREFERENCES_ID, { dashboard: theirs }, "preferences"));
+  await expect.poll(arranged).toEqual(["cushion", "netWorth", "owned", "owed", "reminders"]);
+  await expect.poll(headings).toEqual(["Du ejer", "Du skylder"]);
+});
+
+test("[§1] a part is put away and brought back, has half the width, and the usual arrangement can be had and undone", async () => {
+  const { screen, sheet } = await open();
+  await sheet.getByRole("switch", { name: "Du skylder" }).click();
+  await sheet.getByRole("radiogroup", { name: "Bredde af Nettoformue" }).getByText("Halv").click();
+  await expect
+    .poll(() => recordById("preferences", PREFERENCES_ID)?.dashboard)
+    .toEqual(
+      expect.arrayContaining([
+        { id: "owed", isShown: false, width: "half" },
+        { id: "netWorth", isShown: true, width: "half" },
+      ]),
+    );
+  await expect.poll(headings).toEqual(["Du ejer", "Tilpas oversigten"]);
+
+  await sheet.getByRole("button", { name: "Brug den sædvanlige" }).click();
+  await expect.poll(arranged).toBe(undefined);
+  await expect.element(sheet.getByRole("switch", { name: "Du skylder" })).toBeChecked();
+  await sheet.getByRole("button", { name: "Færdig" }).click();
+  await screen.getByRole("button", { name: "Fortryd" }).click();
+  await expect.poll(headings).toEqual(["Du ejer"]);
+});
