@@ -12,6 +12,7 @@ import type encryption from "#locales/da/encryption.json";
 import type imports from "#locales/da/import.json";
 import type install from "#locales/da/install.json";
 import type landing from "#locales/da/landing.json";
+import type palette from "#locales/da/palette.json";
 import type password from "#locales/da/password.json";
 import type recovery from "#locales/da/recovery.json";
 import type reset from "#locales/da/reset.json";
@@ -42,6 +43,7 @@ declare module "i18next" {
       import: typeof imports;
       install: typeof install;
       landing: typeof landing;
+      palette: typeof palette;
       password: typeof password;
       recovery: typeof recovery;
       reset: typeof reset;

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { routeAt } from "#config/href.ts";
@@ -6,11 +6,16 @@ import type { RouteId } from "#config/routes.ts";
 import { lock } from "#data/household.ts";
 import { AppShell, type NavItem } from "#ui/AppShell.tsx";
 import type { IconName } from "#ui/Icon.tsx";
+import { Boundary } from "#ui/Boundary.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
+import { lazyPart } from "#ui/LazyPart.ts";
 import { PrivacyToggle } from "#ui/PrivacyToggle.tsx";
 import { useHref } from "#ui/useHref.ts";
 import { LazyReminders } from "./LazyReminders.ts";
 import { SyncStatus } from "./SyncStatus.tsx";
+import { usePaletteKey } from "./usePaletteKey.ts";
+
+const MemberPalette = lazyPart(async () => (await import("./MemberPalette.tsx")).MemberPalette);
 
 /** The most used first; a phone's bar shows three. */
 const PLACES = [
@@ -29,6 +34,9 @@ export function MemberFrame({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const href = useHref();
   const here = routeAt(pathname);
+  const [isSearching, setIsSearching] = useState(false);
+  const search = useCallback(() => setIsSearching(true), []);
+  usePaletteKey(search);
 
   const items = PLACES.map(([id, icon]): NavItem => {
     // Both addresses of a page are the page: the menu marks it under the one that was typed.
@@ -48,6 +56,7 @@ export function MemberFrame({ children }: { readonly children: ReactNode }) {
       status={<SyncStatus />}
       tools={
         <>
+          <IconButton icon="search" label={t("search")} onPress={search} />
           <PrivacyToggle />
           <IconButton icon="lock" label={t("lockNow")} onPress={() => lock()} />
         </>
@@ -57,6 +66,13 @@ export function MemberFrame({ children }: { readonly children: ReactNode }) {
       <Suspense fallback={null}>
         <LazyReminders isOverview={here === "dashboard"} />
       </Suspense>
+      {isSearching && (
+        <Boundary part="component">
+          <Suspense fallback={null}>
+            <MemberPalette pages={items} onClose={() => setIsSearching(false)} />
+          </Suspense>
+        </Boundary>
+      )}
     </AppShell>
   );
 }

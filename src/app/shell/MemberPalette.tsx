@@ -1,0 +1,116 @@
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { lock } from "#data/household.ts";
+import { syncNow } from "#data/sync.ts";
+import { useReadyRecords } from "#data/useRecords.ts";
+import { found } from "#domain/wordSearch.ts";
+import type { NavItem } from "#ui/AppShell.tsx";
+import { Palette, type PaletteGroup } from "#ui/Palette.tsx";
+import { hideAmounts, useAmountsHidden } from "#ui/privacy.ts";
+import { useFormat } from "#ui/useFormat.ts";
+import { useHref } from "#ui/useHref.ts";
+
+interface MemberPaletteProps {
+  readonly pages: readonly NavItem[];
+  readonly onClose: () => void;
+}
+
+/** Of each kind of record; who looks for more types more. */
+const MOST_RECORDS = 6;
+const ADD_ICONS = { asset: "asset", debt: "debt", transaction: "receipt", file: "import" } as const;
+/** One letter would find most of them. */
+const RECORDS_FROM = 2;
+
+/** Everything one can do or go to, and everything one has, by typing a little of its name. */
+export function MemberPalette({ pages, onClose }: MemberPaletteProps) {
+  const { t } = useTranslation("palette");
+  const navigate = useNavigate();
+  const href = useHref();
+  const format = useFormat();
+  const hidden = useAmountsHidden();
+  const assets = useReadyRecords("assets");
+  const debts = useReadyRecords("debts");
+  const postings = useReadyRecords("transactions");
+
+  const places = pages.map(({ to, label, icon }) => ({ id: to, label, icon, onChoose: () => void navigate(to) }));
+  const adding = {
+    asset: href("addAsset"),
+    debt: href("addDebt"),
+    transaction: href("budget", { query: { add: "1" } }),
+    file: href("import"),
+  } as const;
+  const actions = [
+    ...(["asset", "debt", "transaction", "file"] as const).map((what) => ({
+      id: `add ${what}`,
+      label: t(`add.${what}`),
+      icon: ADD_ICONS[what],
+      onChoose: () => void navigate(adding[what]),
+    })),
+    { id: "lock", label: t("lock"), icon: "lock", onChoose: lock },
+    {
+      id: "amounts",
+      label: t(hidden ? "showAmounts" : "hideAmounts"),
+      icon: hidden ? "eye" : "eyeOff",
+      onChoose: () => hideAmounts(!hidden),
+    },
+    { id: "sync", label: t("sync"), icon: "sync", onChoose: () => void syncNow() },
+  ] as const;
+
+  function groupsFor(query: string): readonly PaletteGroup[] {
+    const named = <Item extends { readonly label: string }>(items: readonly Item[]) =>
+      found(query, items, ({ label }) => label, items.length);
+    const records = <Item,>(items: readonly Item[], textOf: (item: Item) => string) =>
+      query.trim().length < RECORDS_FROM ? [] : found(query, items, textOf, MOST_RECORDS);
+    const to = (page: "assets" | "debt" | "budget", id: string) => () => void navigate(href(page, { query: { id } }));
+    return [
+      {
+        id: "assets",
+        title: t("assets"),
+        items: records(assets, ({ name }) => name).map(({ id, name }) => ({
+          id,
+          label: name,
+          icon: "asset",
+          onChoose: to("assets", id),
+        })),
+      },
+      {
+        id: "debts",
+        title: t("debts"),
+        items: records(debts, ({ name, lender }) => `${name} ${lender ?? ""}`).map(({ id, name }) => ({
+          id,
+          label: name,
+          icon: "debt",
+          onChoose: to("debt", id),
+        })),
+      },
+      {
+        id: "postings",
+        title: t("postings"),
+        items: newestFirst(records(postings, ({ text }) => text)).map(({ id, text, date }) => ({
+          id,
+          label: text,
+          below: format.date(date, "short"),
+          icon: "receipt",
+          onChoose: to("budget", id),
+        })),
+      },
+      { id: "actions", title: t("actions"), items: named(actions) },
+      { id: "pages", title: t("pages"), items: named(places) },
+    ];
+  }
+
+  return (
+    <Palette
+      title={t("title")}
+      placeholder={t("placeholder")}
+      groupsFor={groupsFor}
+      nothing={t("nothing")}
+      told={(count) => t("told", { count })}
+      onClose={onClose}
+    />
+  );
+}
+
+function newestFirst<Posting extends { readonly date: string }>(postings: readonly Posting[]): readonly Posting[] {
+  return postings.toSorted((a, b) => (a.date < b.date ? 1 : -1));
+}
