@@ -62,6 +62,8 @@ export function MemberPalette({ pages, onClose }: MemberPaletteProps) {
     const records = <Item,>(items: readonly Item[], textOf: (item: Item) => string) =>
       query.trim().length < RECORDS_FROM ? [] : found(query, items, textOf, MOST_RECORDS);
     const to = (page: "assets" | "debt" | "budget", id: string) => () => void navigate(href(page, { query: { id } }));
+    const doing = { id: "actions", title: t("actions"), items: named(actions) };
+    const going = { id: "pages", title: t("pages"), items: named(places) };
     return [
       {
         id: "assets",
@@ -94,8 +96,8 @@ export function MemberPalette({ pages, onClose }: MemberPaletteProps) {
           onChoose: to("budget", id),
         })),
       },
-      { id: "actions", title: t("actions"), items: named(actions) },
-      { id: "pages", title: t("pages"), items: named(places) },
+      // What has a name is rather gone to than done; before anything is typed, the menu beside shows the pages.
+      ...(query.trim() === "" ? [doing, going] : [going, doing]),
     ];
   }
 
