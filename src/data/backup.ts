@@ -1,5 +1,6 @@
 import { ok, type Result } from "#domain/result.ts";
 import type { RecoveryKeyProblem } from "#workers/vault/keyChangesApi.ts";
+import type { KeyUsedUp } from "#workers/vault/sealBudgetApi.ts";
 import type { BackupProof, BackupSummary, Damaged, NotABackup, TooLarge } from "#workers/vault/vaultApi.ts";
 import { announceWrite } from "./localWrites.ts";
 import { noteBackup } from "./backupReminder.ts";
@@ -19,7 +20,8 @@ export type ReadProblem =
   | Locked
   | StorageFull
   | StorageFailed
-  | TooLarge;
+  | TooLarge
+  | KeyUsedUp;
 
 /** Deletions taken back in one transaction. */
 const AT_ONCE = 500;

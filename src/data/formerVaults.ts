@@ -1,5 +1,6 @@
 import { failed, ok, type Result } from "#domain/result.ts";
 import type { Proof, ProofProblem } from "#workers/vault/keyChangesApi.ts";
+import type { KeyUsedUp } from "#workers/vault/sealBudgetApi.ts";
 import type { TooLarge } from "#workers/vault/vaultApi.ts";
 import { whileBusy } from "./busy.ts";
 import { isAside } from "./formerDatabase.ts";
@@ -22,7 +23,7 @@ export interface Restored {
   readonly unopened: number;
 }
 
-export type FormerProblem = KeyChangeProblem | ProofProblem | TooLarge;
+export type FormerProblem = KeyChangeProblem | ProofProblem | TooLarge | KeyUsedUp;
 
 export async function formerVaults(): Promise<Result<readonly FormerVault[], KeyChangeProblem>> {
   const place = await keyPlace();

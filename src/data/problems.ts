@@ -1,4 +1,5 @@
 import type { Failure } from "#domain/result.ts";
+import type { KeyUsedUp } from "#workers/vault/sealBudgetApi.ts";
 import type { Locked, StorageFailed, StorageFull, Tampered, TooLarge, WrongPassword } from "#workers/vault/vaultApi.ts";
 
 export type { Locked, StorageFailed, StorageFull, Tampered, WrongPassword };
@@ -121,4 +122,4 @@ export interface NotFound extends Failure {
 export interface NewerApp extends Failure {
   readonly kind: "NewerApp";
 }
-export type WriteProblem = Invalid | NotFound | NewerApp | Locked | StorageFull | StorageFailed | TooLarge;
+export type WriteProblem = Invalid | NotFound | NewerApp | Locked | StorageFull | StorageFailed | TooLarge | KeyUsedUp;

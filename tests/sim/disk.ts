@@ -9,6 +9,7 @@ import type { Block, Head, LogPage, OutboxRow } from "#workers/vault/database.ts
 import { firstHead, openDatabase } from "#workers/vault/database.ts";
 import type { Sealed } from "#workers/vault/envelope.ts";
 import { rowsIn } from "#workers/vault/outboxPages.ts";
+import { withCounted } from "#workers/vault/sealCounts.ts";
 import type { SealedStore } from "#workers/vault/sealedStore.ts";
 import { sealedStore } from "#workers/vault/sealedStore.ts";
 import type { KeysetDocument } from "#workers/vault/vaultApi.ts";
@@ -76,6 +77,7 @@ export function memoryDisk({ random, now }: DiskParts): Disk {
         pages = pages.filter((page) => page.n > n);
         head = next;
       },
+      countSeals: async (count) => void (head = withCounted(opened(), { counted: count })),
       pullAgain: async () => void (head = { ...opened(), cursor: 0 }),
       close: () => undefined,
     }),

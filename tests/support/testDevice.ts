@@ -7,6 +7,7 @@ import { syncStore } from "#workers/sync/syncStore.ts";
 import type { IndexedDb } from "#workers/vault/database.ts";
 import type { KeyCalls } from "#workers/vault/handOver.ts";
 import type { LogSignal } from "#workers/vault/logSignal.ts";
+import type { SealLimits } from "#workers/vault/sealCounts.ts";
 import { sealedStore } from "#workers/vault/sealedStore.ts";
 import { createVault } from "#workers/vault/vault.ts";
 import type { Change, KeysetDocument, PlainRecord, VaultApi, VaultEvent } from "#workers/vault/vaultApi.ts";
@@ -21,6 +22,7 @@ export interface DeviceParts {
   readonly fetch?: typeof fetch;
   readonly signal?: (userId: string) => LogSignal;
   readonly calls?: (userId: string) => KeyCalls;
+  readonly sealLimits?: SealLimits;
 }
 
 /** A vault and a sync worker over their own IndexedDB, and a tab that keeps what the vault sends. */
@@ -46,8 +48,8 @@ export function testDevice(parts: DeviceParts = {}): TestDevice {
   const now = parts.now ?? (() => Date.now());
   const events: VaultEvent[] = [];
   const signal = parts.signal && { signal: parts.signal };
-  const { calls } = parts;
-  const own = { ...signal, ...(calls && { calls }) };
+  const { calls, sealLimits } = parts;
+  const own = { ...signal, ...(calls && { calls }), ...(sealLimits && { sealLimits }) };
   const vault = createVault({ storeOf: (userId) => sealedStore(userId, idb, random), random, now, idb, ...own });
   const connect = () => fetchSyncServer(TARGET, { fetch: parts.fetch ?? offline, now });
   const storeOf = (userId: string, grown: () => void) => syncStore(userId, { idb, random, now, grown });

@@ -14,6 +14,8 @@ import { openWithUserKey, type OpenKeys } from "./keyset.ts";
 import { sendRecords } from "./load.ts";
 import { openRecord, sealRecord } from "./recordSeal.ts";
 import { keyOf } from "./rows.ts";
+import { countSeals, sealable } from "./sealBudget.ts";
+import type { KeyUsedUp } from "./sealBudgetApi.ts";
 import type { Session } from "./session.ts";
 import type { RecoveryKeyProblem } from "./keyChangesApi.ts";
 import type {
@@ -64,6 +66,7 @@ export async function backup(session: Session, exclusively: Exclusively): Promis
     records += entries.length;
     sections.push(sectionPart(await Promise.all(entries.map((entry) => sealRecord(entry, entry.rev, writer)))));
   }
+  await countSeals(session, { keyVersion: keys.activeVersion, seals: records });
   const header = headerPart({ userId, createdAt: new Date(session.now()).toISOString(), records, keyset });
   return ok(await signedFile([header, ...sections], keys.backupKey));
 }
@@ -126,7 +129,9 @@ export async function summaryOf(
 export async function restore(
   session: Session,
   { vaultId, records }: OpenedBackup,
-): Promise<Result<number, StorageFull | StorageFailed | TooLarge>> {
+): Promise<Result<number, StorageFull | StorageFailed | TooLarge | KeyUsedUp>> {
+  const able = sealable(session);
+  if (!able.ok) return able;
   const isOwn = vaultId === session.keys.vaultId;
   let changed = 0;
   for (let start = 0; start < records.length; start += RECORDS_AT_ONCE) {

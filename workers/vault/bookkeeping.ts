@@ -3,6 +3,8 @@ import { concat } from "./bytes.ts";
 import type { Hlc } from "#domain/clock.ts";
 import type { Ack, SealedRow } from "./rows.ts";
 import { keyOf, packed } from "./rows.ts";
+import type { OthersSeals, SealCount } from "./sealCounts.ts";
+import { withCounted } from "./sealCounts.ts";
 
 /** What one transaction adds to, replaces in and takes from the account's tables. All of it is stored or nothing. */
 export interface Changes {
@@ -31,6 +33,8 @@ export interface LocalWrite {
   readonly replaced: readonly string[];
   readonly repushed?: number;
   readonly clockOffsetMs?: number;
+  readonly counted?: SealCount;
+  readonly others?: readonly OthersSeals[];
 }
 
 export interface Generation {
@@ -41,6 +45,8 @@ export interface Generation {
   /** Rows of folded pages that do not open here and now: kept, to be tried again. */
   readonly kept: readonly { readonly source: LogPage["source"]; readonly rows: readonly SealedRow[] }[];
   readonly at: number;
+  readonly counted?: SealCount;
+  readonly others?: readonly OthersSeals[];
 }
 
 /** A log page, the outbox rows and the clock; nothing when the writer was behind. */
@@ -52,7 +58,7 @@ export function afterWrite(head: Head, write: LocalWrite): Changes | undefined {
   const { clockOffsetMs = head.clockOffsetMs } = write;
   return {
     head: {
-      ...head,
+      ...withCounted(head, write),
       lastPage: n,
       // A tab need not follow another whose clock was far ahead; what opens next still goes on from the later of the two.
       clock: write.clock > head.clock ? write.clock : head.clock,
@@ -82,7 +88,7 @@ export function afterCompaction(head: Head, next: Generation): Changes | undefin
     .map(({ source, rows }, i) => pageOf(head.lastPage + 1 + i, next.at, source, rows));
   return {
     head: {
-      ...head,
+      ...withCounted(head, next),
       generation: head.generation + 1,
       lastPage: head.lastPage + pages.length,
       folded: next.folded,

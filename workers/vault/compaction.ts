@@ -6,6 +6,7 @@ import type { Chunk } from "./records.ts";
 import { keyOf } from "./rows.ts";
 import type { Session } from "./session.ts";
 import { isReadingAnew } from "./session.ts";
+import { withCounted } from "./sealCounts.ts";
 
 /** Records that the log may hold beyond the blocks before unlocking would feel it. */
 const FOLD_ABOVE = 1_000;
@@ -36,6 +37,7 @@ export async function compact(session: Session, exclusively: Exclusively, force:
 }
 
 interface Plan {
+  readonly keys: Session["keys"];
   readonly from: number;
   readonly folded: number;
   readonly unopened: Session["unopened"];
@@ -65,7 +67,7 @@ async function planned(session: Session, force: boolean): Promise<Plan | undefin
     if (others === undefined) changesByBlock.set(n, [entry]);
     else others.push(entry);
   }
-  return { from: generation, folded: lastPage, unopened: session.unopened, changesByBlock };
+  return { keys: session.keys, from: generation, folded: lastPage, unopened: session.unopened, changesByBlock };
 }
 
 /** While the server is read anew, or writes have to be sealed again, the log itself says where that stands. */
@@ -103,7 +105,7 @@ async function rewrittenBlock(session: Session, plan: Plan, n: number): Promise<
     entries.slice(i * CHUNK_RECORDS, (i + 1) * CHUNK_RECORDS),
   );
   const packed = await Promise.all(parts.map(packChunk));
-  const block = await sealBlock(n, plan.from + 1, packed, entries.length, session.keys, session.random);
+  const block = await sealBlock(n, plan.from + 1, packed, entries.length, plan.keys, session.random);
   return { block, chunks: parts.map((part, i) => [{ block: n, packed: packed[i]! }, part] as const) };
 }
 
@@ -112,20 +114,26 @@ async function adopt(session: Session, plan: Plan, rewritten: readonly Rewritten
     source,
     rows: plan.unopened.filter((each) => each.source === source).map(({ row }) => row),
   }));
+  const sealed = { keyVersion: plan.keys.activeVersion, seals: rewritten.length };
+  const counted = session.seals.lacking(sealed);
+  const counting = { ...(counted && { counted }), others: session.seals.others(plan.folded) };
   const isStored = await session.store.replaceBlocks({
     from: plan.from,
     blocks: rewritten.map(({ block }) => block),
     folded: plan.folded,
     kept,
     at: session.now(),
+    ...counting,
   });
   if (!isStored) return false;
+  session.seals.spend(sealed, counted);
+  session.seals.forgetOthers(plan.folded);
   session.records.replaceBlocks(
     new Set(rewritten.map(({ block }) => block.n)),
     rewritten.flatMap(({ chunks }) => chunks),
   );
   // Their rows were appended again and come back with the next reading.
   session.unopened = session.unopened.filter((each) => !plan.unopened.includes(each));
-  session.head = { ...session.head, generation: plan.from + 1, folded: plan.folded };
+  session.head = { ...withCounted(session.head, counting), generation: plan.from + 1, folded: plan.folded };
   return true;
 }

@@ -1,4 +1,5 @@
 import type { Failure, Result } from "#domain/result.ts";
+import type { KeyUsedUp } from "./sealBudgetApi.ts";
 import type {
   KdfParams,
   KeysetDocument,
@@ -104,5 +105,7 @@ export interface KeyChangesApi {
     keyset: KeysetDocument,
     proof: Proof,
     rows: readonly FormerRow[] | "kept",
-  ): Promise<Result<{ readonly changed: number; readonly unopened: number }, ProofProblem | Unable | TooLarge>>;
+  ): Promise<
+    Result<{ readonly changed: number; readonly unopened: number }, ProofProblem | Unable | TooLarge | KeyUsedUp>
+  >;
 }

@@ -4,6 +4,7 @@ import type { Block, Head } from "./database.ts";
 import { aad, open, padded, seal } from "./envelope.ts";
 import { Records } from "./records.ts";
 import { catchUp, learnKeys } from "./replay.ts";
+import { countSeals } from "./sealBudget.ts";
 import type { Session } from "./session.ts";
 
 /** Records in a message to the tab; longer ones would hold up its frames. */
@@ -40,8 +41,13 @@ export async function sendAll(session: Session, ahead: ReadAhead): Promise<numbe
  * pages went reads the blocks again. The number of records sent.
  */
 export async function refresh(session: Session): Promise<number> {
-  const { dropped, clockOffsetMs } = await session.store.head();
-  if (clockOffsetMs !== undefined) session.head = { ...session.head, clockOffsetMs };
+  const { dropped, clockOffsetMs, seals, sealsSeen } = await session.store.head();
+  session.head = {
+    ...session.head,
+    ...(clockOffsetMs !== undefined && { clockOffsetMs }),
+    ...(seals && { seals }),
+    ...(sealsSeen !== undefined && { sealsSeen }),
+  };
   if (dropped > session.head.lastPage) {
     await openBlocks(session, await session.store.blocks(), (text) => session.emit({ kind: "records", text }));
   }
@@ -120,6 +126,7 @@ export async function saveSummary(session: Session, text: string): Promise<void>
     summaryAad(vaultId, activeVersion),
     session.random,
   );
+  await countSeals(session, { keyVersion: activeVersion, seals: 1 });
   await session.store.saveSummary(sealed, activeVersion);
 }
 

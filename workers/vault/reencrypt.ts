@@ -3,6 +3,7 @@ import type { Result } from "#domain/result.ts";
 import { failed, ok } from "#domain/result.ts";
 import type { Entry } from "./blockCodec.ts";
 import { keyOf } from "./rows.ts";
+import { sealable } from "./sealBudget.ts";
 import type { Session } from "./session.ts";
 import { isReadingAnew } from "./session.ts";
 import type { StorageFailed, StorageFull } from "./vaultApi.ts";
@@ -23,8 +24,8 @@ export async function reencrypt(
   const { activeVersion } = session.keys;
   const left = () => session.records.countUnderOlderKey(activeVersion);
   for (;;) {
-    // Until such a reading is done, nobody knows what the server holds.
-    if (isReadingAnew(session)) return ok({ sealed: 0, left: left() });
+    // Until such a reading is done, nobody knows what the server holds. A key that is used up has to give way itself.
+    if (isReadingAnew(session) || !sealable(session).ok) return ok({ sealed: 0, left: left() });
     const written = await write(session, async () => ({ entries: await slice(session, activeVersion, limit) }));
     if (written.ok) return ok({ sealed: written.value.keys.length, left: left() });
     if (written.problem.kind !== "TooLarge") return failed(written.problem);

@@ -56,6 +56,8 @@ async function applyPage(session: Session, page: LogPage, changed: Set<string>):
   if (page.source === "rewind") await beginAgain(session);
   if (page.source === "sweep") await beginSweep(session);
   const rows = unpacked(page);
+  const { deviceId, sealsSeen = 0 } = session.head;
+  if (page.source === "remote" && page.n > sealsSeen) session.seals.note(page.n, rows, deviceId);
   for (const row of rows) session.shown?.add(keyOf(row));
   const opened = await openedInOrder(session, rows);
   for (const [i, row] of rows.entries()) {

@@ -9,6 +9,8 @@ import { writing } from "./transaction.ts";
 import type { Block, Head, IndexedDb, LogPage, SealedDatabase } from "./database.ts";
 import { openDatabase, openHead } from "./database.ts";
 import type { Sealed } from "./envelope.ts";
+import type { SealCount } from "./sealCounts.ts";
+import { withCounted } from "./sealCounts.ts";
 import type { KeysetDocument, StorageFailed, StorageFull } from "./vaultApi.ts";
 
 /** The vault's side of the sealed database. Every method is one transaction. */
@@ -28,6 +30,8 @@ export interface SealedStore {
   replaceBlocks(next: Generation): Promise<boolean>;
   /** Ends the pages up to `n`, all folded. */
   dropPages(n: number): Promise<void>;
+  /** For what is sealed and stored elsewhere, or handed out. */
+  countSeals(count: SealCount): Promise<void>;
   /** Has the whole account pulled again: a block does not open here, the server still has its records. */
   pullAgain(): Promise<void>;
   close(): void;
@@ -52,6 +56,7 @@ export function sealedStore(userId: string, idb: IndexedDb, random: Random): Sea
     append: (write) => append(db, idb, write),
     replaceBlocks: (next) => replaceBlocks(db, next),
     dropPages: (n) => dropPages(db, n),
+    countSeals: (count) => countSeals(db, count),
     pullAgain: async () => void (await db.head.update("head", { cursor: 0 })),
     close: () => db.dexie.close(),
   };
@@ -73,6 +78,15 @@ function append(db: SealedDatabase, idb: IndexedDb, write: LocalWrite): Promise<
       }),
     );
   });
+}
+
+async function countSeals(db: SealedDatabase, count: SealCount): Promise<void> {
+  await writing(db, ["head"], "relaxed", ({ store, after }) =>
+    after<Head | undefined>(
+      store("head").get("head"),
+      (head) => head && store("head").put(withCounted(head, { counted: count })),
+    ),
+  );
 }
 
 async function replaceBlocks(db: SealedDatabase, next: Generation): Promise<boolean> {

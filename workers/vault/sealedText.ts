@@ -1,22 +1,20 @@
-import type { Random } from "./bytes.ts";
 import { base64, fromBase64, textOf } from "./bytes.ts";
 import { aad, open, padded, seal } from "./envelope.ts";
 import type { OpenKeys } from "./keyset.ts";
+import { countSeals } from "./sealBudget.ts";
+import type { Session } from "./session.ts";
 import type { SealedText } from "./vaultApi.ts";
 
 /** Seals a text under the newest key. It opens in the same account and for the same `purpose` alone. */
-export async function sealText(
-  { keys, random }: { readonly keys: OpenKeys; readonly random: Random },
-  text: string,
-  purpose: string,
-): Promise<SealedText> {
-  const { activeVersion, dataKeys, vaultId } = keys;
+export async function sealText(session: Session, text: string, purpose: string): Promise<SealedText> {
+  const { activeVersion, dataKeys, vaultId } = session.keys;
   const sealed = await seal(
     dataKeys.get(activeVersion)!,
     padded(text),
     textAad(vaultId, activeVersion, purpose),
-    random,
+    session.random,
   );
+  await countSeals(session, { keyVersion: activeVersion, seals: 1 });
   return { keyVersion: activeVersion, iv: base64(sealed.iv), ct: base64(sealed.ct) };
 }
 

@@ -4,6 +4,7 @@ import type { Head, LogPage } from "./database.ts";
 import type { OpenKeys } from "./keyset.ts";
 import { Records } from "./records.ts";
 import type { Ack, SealedRow } from "./rows.ts";
+import { SealBudget } from "./sealCounts.ts";
 import type { SealedStore } from "./sealedStore.ts";
 import type { KeysetDocument, VaultEvent } from "./vaultApi.ts";
 
@@ -17,6 +18,7 @@ export interface Session {
   /** The server's time as far as it is known, milliseconds: what edits are stamped with. */
   readonly serverNow: () => number;
   readonly emit: (event: VaultEvent) => void;
+  readonly seals: SealBudget;
   keys: OpenKeys;
   /** Opens a keyset of another user key by the password that this run was opened with. */
   readonly openAnew?: (keyset: KeysetDocument) => Promise<OpenKeys | undefined>;
@@ -51,10 +53,12 @@ export function isReadingAnew({ confirmed, shown }: Session): boolean {
 
 /** An account that was just unlocked: nothing of it is read yet. */
 export function newSession(
-  parts: Pick<Session, "userId" | "store" | "random" | "now" | "emit" | "keys" | "openAnew">,
+  parts: Pick<Session, "userId" | "store" | "random" | "now" | "emit" | "keys" | "openAnew"> &
+    Partial<Pick<Session, "seals">>,
   head: Head,
 ): Session {
   const session: Session = {
+    seals: new SealBudget(),
     ...parts,
     serverNow: () => parts.now() + (session.head.clockOffsetMs ?? 0),
     head: { ...head, lastPage: head.folded },

@@ -26,6 +26,10 @@ import { reconcile, resealRevoked } from "./reconcile.ts";
 import { reencrypt } from "./reencrypt.ts";
 import { catchUp, KeysReplaced } from "./replay.ts";
 import { keyOf } from "./rows.ts";
+import { sealable, sealBudget } from "./sealBudget.ts";
+import type { KeyUsedUp } from "./sealBudgetApi.ts";
+import type { SealLimits } from "./sealCounts.ts";
+import { SealBudget } from "./sealCounts.ts";
 import { guarded } from "./sealedStore.ts";
 import type { SealedStore } from "./sealedStore.ts";
 import { openText, sealText } from "./sealedText.ts";
@@ -39,6 +43,7 @@ import type {
   StorageFailed,
   StorageFull,
   Tampered,
+  TooLarge,
   VaultApi,
   VaultEvent,
 } from "./vaultApi.ts";
@@ -58,6 +63,8 @@ export interface VaultParts {
   readonly calls?: (userId: string) => KeyCalls;
   /** Where this device may keep a key of its own; without it there is none. */
   readonly idb?: IndexedDb;
+  /** How much a data key may seal, where a test has no time for that much. */
+  readonly sealLimits?: SealLimits;
 }
 
 interface Account {
@@ -69,7 +76,7 @@ interface Account {
 
 const LOCKED: Result<never, Locked> = failed({ kind: "Locked" });
 
-export function createVault({ storeOf, random, now, signal: signalOf, calls, idb }: VaultParts): VaultApi {
+export function createVault({ storeOf, random, now, signal: signalOf, calls, idb, sealLimits }: VaultParts): VaultApi {
   let port: MessagePort | undefined;
   let account: Account | undefined;
   let derived: DerivedKeys | undefined;
@@ -98,7 +105,8 @@ export function createVault({ storeOf, random, now, signal: signalOf, calls, idb
       const anew = derived && (await openKeyset(userId, keyset, derived));
       return anew?.ok ? anew.value : undefined;
     };
-    const parts = { userId, store, random, now, emit, keys: opened, openAnew };
+    const seals = new SealBudget(sealLimits);
+    const parts = { userId, store, random, now, emit, keys: opened, openAnew, seals };
     session = newSession(parts, await store.head());
   }
 
@@ -159,6 +167,7 @@ export function createVault({ storeOf, random, now, signal: signalOf, calls, idb
     ...keyChanges(inside),
     ...otherKeys(inside, idb),
     ...approvals(inside),
+    ...sealBudget(inside),
     giveKeys: giver.giveKeys,
     takeKeys: giver.takeKeys,
 
@@ -229,7 +238,9 @@ export function createVault({ storeOf, random, now, signal: signalOf, calls, idb
       }),
 
     commit: (changes) =>
-      unlocked(async (open) => {
+      unlocked<{ readonly page: number }, TooLarge | KeyUsedUp | StorageFull | StorageFailed>(async (open) => {
+        const able = sealable(open);
+        if (!able.ok) return able;
         const written = await write(open, () => drafted(open, changes));
         if (!written.ok) return written;
         account?.signal?.tell();

@@ -2,6 +2,7 @@ import type { Failure, Result } from "#domain/result.ts";
 import type { ApprovalApi } from "./approvalApi.ts";
 import type { KeyChangesApi, Proof, RecoveryKeyProblem } from "./keyChangesApi.ts";
 import type { OtherKeysApi } from "./otherKeysApi.ts";
+import type { KeyUsedUp, SealBudgetApi } from "./sealBudgetApi.ts";
 
 /** How a password becomes keys; stored per account, public. `salt` is base64 of 32 bytes. */
 export interface KdfParams {
@@ -194,7 +195,7 @@ interface ReencryptReceipt {
  * The only door to the keys: no method accepts or returns one. The worker has no network.
  * Locking is `terminate()` by its owner, which drops keys and plaintext alike.
  */
-export interface VaultApi extends KeyChangesApi, OtherKeysApi, ApprovalApi {
+export interface VaultApi extends KeyChangesApi, OtherKeysApi, ApprovalApi, SealBudgetApi {
   /** Where `VaultEvent`s go. Call once, first. */
   listen(port: MessagePort): void;
   /** Opens the account's database and reads its sealed bytes ahead, before any password is typed. */
@@ -232,7 +233,9 @@ export interface VaultApi extends KeyChangesApi, OtherKeysApi, ApprovalApi {
   /** Sends summary, records and `loaded` to the port. */
   load(): Promise<Result<void, Locked | StorageFailed>>;
   /** Stamps, merges, seals and stores all changes in one transaction; resolves when that is durable. All or nothing. */
-  commit(changes: readonly Change[]): Promise<Result<CommitReceipt, Locked | StorageFull | StorageFailed | TooLarge>>;
+  commit(
+    changes: readonly Change[],
+  ): Promise<Result<CommitReceipt, Locked | StorageFull | StorageFailed | TooLarge | KeyUsedUp>>;
   /** Opens log pages this worker has not seen, merges them, reseals outbox rows that lost a race, sends `records`. */
   absorb(): Promise<Result<AbsorbReceipt, Locked | StorageFull | StorageFailed>>;
   /**
@@ -269,7 +272,15 @@ export interface VaultApi extends KeyChangesApi, OtherKeysApi, ApprovalApi {
   ): Promise<
     Result<
       { readonly changed: number },
-      NotABackup | Damaged | WrongPassword | RecoveryKeyProblem | Locked | StorageFull | StorageFailed | TooLarge
+      | NotABackup
+      | Damaged
+      | WrongPassword
+      | RecoveryKeyProblem
+      | Locked
+      | StorageFull
+      | StorageFailed
+      | TooLarge
+      | KeyUsedUp
     >
   >;
   /** Seals a text that a page keeps for itself over a reload; the vault stores nothing of it. */

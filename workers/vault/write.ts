@@ -6,6 +6,7 @@ import { refresh } from "./load.ts";
 import type { Ack, SealedRow } from "./rows.ts";
 import { keyOf } from "./rows.ts";
 import type { LocalWrite, OutgoingRow } from "./bookkeeping.ts";
+import { withCounted } from "./sealCounts.ts";
 import { guarded } from "./sealedStore.ts";
 import type { Session } from "./session.ts";
 import type { StorageFailed, StorageFull, TooLarge } from "./vaultApi.ts";
@@ -39,10 +40,15 @@ export async function write(
     const { entries, settled: held = [], isKeptHere = false, isNoticed = false, ...marks } = await draft();
     if (!isNoticed && entries.length === 0 && held.length === 0 && Object.keys(marks).length === 0)
       return ok({ page: session.head.lastPage, keys: [] });
+    const { activeVersion: keyVersion } = session.keys;
     const outgoing = await sealAll(session, entries);
     const large = outgoing.find(({ row }) => row.ct.length > MAX_SEALED_BYTES)?.row;
     if (large !== undefined) return failed({ kind: "TooLarge", collection: large.collection, id: large.id });
     const settled = isKeptHere ? outgoing.map(({ row }) => droppedAck(row)) : held;
+    const sealed = { keyVersion, seals: outgoing.length };
+    const { lastPage } = session.head;
+    const counted = session.seals.lacking(sealed);
+    const counting = { ...(counted && { counted }), others: session.seals.others(lastPage) };
     const stored = await guarded(() =>
       session.store.append({
         seen: session.head.lastPage,
@@ -52,6 +58,7 @@ export async function write(
         settled,
         replaced: entries.flatMap((entry) => (entry.op === undefined ? [] : [keyOf(entry)])),
         ...marks,
+        ...counting,
       } satisfies LocalWrite),
     );
     if (!stored.ok) return stored;
@@ -61,7 +68,14 @@ export async function write(
       continue;
     }
     remember(session, entries, outgoing, settled);
-    session.head = { ...session.head, ...marks, noticed: session.head.lastPage, lastPage: stored.value };
+    session.seals.spend(sealed, counted);
+    session.seals.forgetOthers(lastPage);
+    session.head = {
+      ...withCounted(session.head, counting),
+      ...marks,
+      noticed: session.head.lastPage,
+      lastPage: stored.value,
+    };
     session.hasNotified = false;
     return ok({ page: stored.value, keys: entries.map(keyOf) });
   }

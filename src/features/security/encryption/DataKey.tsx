@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ENCRYPTION } from "#config/spec.ts";
 import { rotateKeys, type RotationState, useRotation } from "#data/rotation.ts";
+import { useSealStanding } from "#data/useSealStanding.ts";
 import { useToday } from "#data/useToday.ts";
 import { localDay } from "#domain/dates.ts";
 import { Button } from "#ui/Button.tsx";
@@ -43,6 +44,7 @@ export function DataKey() {
         ]}
       />
       {due < today && <Notice>{t("encryption.key.overdue", { days: ENCRYPTION.rotateAfterDays })}</Notice>}
+      <Standing version={version} />
       <Moving rotation={rotation} />
       {change.problem && <Notice kind="danger">{change.problem.text}</Notice>}
       <Row>
@@ -55,6 +57,14 @@ export function DataKey() {
       </Text>
     </Stack>
   );
+}
+
+/** A key that has sealed much more than others do has to give way before its time. */
+function Standing({ version }: { readonly version: number }) {
+  const { t } = useTranslation("encryption");
+  const standing = useSealStanding(version);
+  if (standing === undefined || standing === "enough") return null;
+  return <Notice kind={standing === "scarce" ? "warn" : "danger"}>{t(`encryption.key.${standing}`)}</Notice>;
 }
 
 /** How far the records are on their way to the newest key. What is left is asked of the records, so it survives any end. */

@@ -7,11 +7,13 @@ import { cdp, page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { device } from "#data/device.ts";
 import { sessionView } from "#data/session.ts";
+import { SEAL_LIMITS } from "#workers/vault/sealCounts.ts";
 import common from "#locales/da/common.json" with { type: "json" };
 import encryption from "#locales/da/encryption.json" with { type: "json" };
 import recovery from "#locales/da/recovery.json" with { type: "json" };
 import ui from "#locales/da/ui.json" with { type: "json" };
 import { accountInPage, type PageServer } from "#tests/support/pageServer.ts";
+import { countSealsHere } from "#tests/support/countedSeals.ts";
 import { violations } from "#tests/support/violations.ts";
 import "#ui/tokens.css";
 import "#ui/global.css";
@@ -99,6 +101,26 @@ describe("the encryption half of the security page", () => {
     await card.getByRole("button", { name: "Rotér nøgle" }).click();
     await expect.element(card.getByText(/^Du er offline\. Intet er ændret/)).toBeVisible();
     expect(server.keyset()?.keys).toHaveLength(1);
+  });
+
+  test.each([
+    ["note", /^Nøglen har låst usædvanligt meget\. .* vælg Rotér nøgle\.$/, SEAL_LIMITS.warn],
+    [
+      "alert",
+      /^Nøglen har låst så meget, som den sikkert kan.* Vælg Rotér nøgle, så kan du gemme igen\.$/,
+      SEAL_LIMITS.refuse,
+    ],
+  ] as const)("[§9] a key that has sealed very much is to be changed: %s", async (role, words, seals) => {
+    const screen = await open();
+    const card = screen.getByRole("region", { name: "Kryptering" });
+    await expect.element(card.getByRole("button", { name: "Rotér nøgle" })).toBeVisible();
+    expect(card.getByText(/^Nøglen har låst/).elements()).toEqual([]);
+    await screen.unmount();
+    await countSealsHere(sessionView().account!.userId, { 1: seals });
+    const again = await open();
+    await expect.element(again.getByRole(role).filter({ hasText: words })).toBeVisible();
+    expect(await violations()).toEqual([]);
+    await countSealsHere(sessionView().account!.userId, {});
   });
 
   test("[§9] after 90 days a change is due, calmly; a new key gets the next number and the rest follows with progress", async () => {
