@@ -2,11 +2,13 @@ import { Dexie } from "dexie";
 import type { Table } from "dexie";
 import type { Hlc } from "#domain/clock.ts";
 import { NO_CLOCK } from "#domain/clock.ts";
+import { tellBlocked } from "./blockedStore.ts";
 import type { Random } from "./bytes.ts";
 import { uuid } from "./bytes.ts";
 import type { Sealed } from "./envelope.ts";
 import type { OutboxPage } from "./outboxPages.ts";
 import type { PackedRows, SealedRow } from "./rows.ts";
+import type { SealCounts } from "./sealCounts.ts";
 import type { KeysetDocument } from "./vaultApi.ts";
 import { boundTo, giveWay, refuseNewer } from "./storeVersion.ts";
 
@@ -72,6 +74,10 @@ export interface Head {
   readonly noticed?: number;
   /** Server minus device, milliseconds. */
   readonly clockOffsetMs?: number;
+  /** How often each data key has sealed; of this device never too few. */
+  readonly seals?: SealCounts;
+  /** Pages up to here: what other devices have sealed of them is counted. */
+  readonly sealsSeen?: number;
 }
 
 interface KeysetRow {
@@ -132,6 +138,7 @@ export function openDatabase(userId: string, idb: IndexedDb): SealedDatabase {
   });
   refuseNewer(dexie);
   giveWay(dexie, () => undefined);
+  tellBlocked(dexie);
   return {
     dexie,
     blocks: dexie.table("blocks"),

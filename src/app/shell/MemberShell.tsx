@@ -3,6 +3,7 @@ import { Navigate, useLocation, useNavigate } from "react-router-dom";
 import { signOut } from "#data/household.ts";
 import { useDeviceLanguage } from "#data/deviceLanguage.ts";
 import { useSession } from "#data/session.ts";
+import { useStoreBlocked } from "#data/storeBlocked.ts";
 import { lazyPart } from "#ui/LazyPart.ts";
 import { PublicShell } from "#ui/PublicShell.tsx";
 import { Stages } from "#ui/Stages.tsx";
@@ -22,7 +23,8 @@ export function MemberShell() {
   const language = useDeviceLanguage();
   const navigate = useNavigate();
   const href = useHref();
-  const now = gate(session);
+  const isBlocked = useStoreBlocked();
+  const now = gate(session, isBlocked);
   const before = useDeferredValue(now);
   const [wasOpen] = useState(now === "open");
   // Opening is drawn aside, in slices, while the question stands, the frame before its page; everything else, closing
@@ -36,7 +38,7 @@ export function MemberShell() {
       return (
         <PublicShell home={href("landing")}>
           <Suspense fallback={<LoadingApp />}>
-            <LazySessionTrouble error={session.error} />
+            <LazySessionTrouble error={isBlocked ? { kind: "Blocked" } : session.error} />
           </Suspense>
         </PublicShell>
       );

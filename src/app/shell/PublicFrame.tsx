@@ -4,6 +4,7 @@ import { Navigate, useLocation, useSearchParams } from "react-router-dom";
 import { routeAt } from "#config/href.ts";
 import { useDeviceLanguage } from "#data/deviceLanguage.ts";
 import { useSession } from "#data/session.ts";
+import { useStoreBlocked } from "#data/storeBlocked.ts";
 import { Link } from "#ui/Link.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { PublicShell } from "#ui/PublicShell.tsx";
@@ -20,7 +21,8 @@ export function PublicFrame() {
   const { t } = useTranslation();
   const href = useHref();
   const session = useSession();
-  const state = gate(session);
+  const isBlocked = useStoreBlocked();
+  const state = gate(session, isBlocked);
   const language = useDeviceLanguage();
   const [query] = useSearchParams();
   const atAuth = routeAt(useLocation().pathname) === "auth";
@@ -53,7 +55,11 @@ export function PublicFrame() {
         <PageOutlet />
       ) : (
         <Suspense fallback={<LoadingApp />}>
-          {state === "error" ? <LazySessionTrouble error={session.error} /> : <LoadingApp />}
+          {state === "error" ? (
+            <LazySessionTrouble error={isBlocked ? { kind: "Blocked" } : session.error} />
+          ) : (
+            <LoadingApp />
+          )}
         </Suspense>
       )}
     </PublicShell>
