@@ -5,6 +5,7 @@ import type { Catalogue } from "./db/catalogue.ts";
 import { PROTOCOL } from "#config/protocol.ts";
 import { renderPlainError } from "./errors.ts";
 import { parseJsonBody } from "./jsonBody.ts";
+import { requestLog } from "./requestLog.ts";
 import { authRoutes } from "./routes/auth.ts";
 import { devOutboxRoutes } from "./routes/devOutbox.ts";
 import { factorRoutes } from "./routes/factors.ts";
@@ -55,6 +56,7 @@ export async function createApp({
     // Those that wait for nothing; what is under way is answered.
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 100 },
+    logController: requestLog(),
     logger: {
       level: context.config.logLevel,
       stream: log,
@@ -97,6 +99,6 @@ export async function createApp({
       .send({ url: context.site, anonKey: context.anonKey }),
   );
   if (showOutbox && context.mailer.kept) await app.register(devOutboxRoutes(context.mailer.kept), { prefix: "/dev" });
-  await serveApp(app, dist, context.site);
+  serveApp(app, dist, context.site);
   return app;
 }

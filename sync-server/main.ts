@@ -1,8 +1,7 @@
 import { parseArgs } from "node:util";
 import { readConfig, SETTINGS } from "./config.ts";
 import { shownConfig, usage } from "./configPage.ts";
-import { givenKeys } from "./secrets.ts";
-import type { RunningServer } from "./server.ts";
+import type { RunningServer } from "./serving.ts";
 
 /** What is under way gets this long before the process ends all the same. */
 const STOP_MS = 10_000;
@@ -64,6 +63,7 @@ async function run(): Promise<void> {
   const config = readConfig(process.env, flags);
   const [name, file, ...more] = positionals;
   if (has("check-config")) {
+    const { givenKeys } = await import("./signingKeys.ts");
     await givenKeys(config);
     return console.log(shownConfig(process.env, flags));
   }

@@ -93,6 +93,9 @@ export function createMetrics(): Metrics {
     },
     counted: (database) => ({
       ...database,
+      get notes() {
+        return database.notes;
+      },
       transaction: (work) => watched(() => database.transaction((query) => work(countedQuery(query)))),
       call: <Found extends Row>(call: Call) =>
         watched(async () => {

@@ -1,5 +1,4 @@
-import { existsSync } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import { constants, brotliCompress, gzip } from "node:zlib";
@@ -24,11 +23,13 @@ const COMPRESSED = new Set([".html", ".js", ".css", ".json", ".webmanifest", ".s
 /** Paths that are the backend's: a mistyped call answers 404 and never the app. */
 const BACKEND = /^\/(auth|rest|realtime|storage|functions)\/v1(\/|$)|^\/(config\.json|dev\/)/;
 
+type Encoding = "br" | "gzip";
+
 interface File {
   readonly type: string;
   readonly bytes: Buffer;
-  readonly gzip?: Buffer;
-  readonly brotli?: Buffer;
+  /** Packed once, when somebody first asks for it; absent for what does not become smaller. */
+  readonly packed?: Readonly<Record<Encoding, () => Promise<Buffer>>>;
   readonly policy: string;
   readonly isHashed: boolean;
 }
@@ -77,12 +78,12 @@ export function securityHeaders(site: string): Readonly<Record<string, string>> 
   };
 }
 
-/** The built app, read and compressed once. Without a build only the backend answers. */
-export async function serveApp(app: FastifyInstance, folder: string, site: string): Promise<void> {
-  const files = existsSync(join(folder, "index.html")) ? await readFiles(folder, site) : new Map<string, File>();
+/** The built app, as it is at the start. Without a build only the backend answers. */
+export function serveApp(app: FastifyInstance, folder: string, site: string): void {
+  const files = existsSync(join(folder, "index.html")) ? readFiles(folder, site) : new Map<string, File>();
   const headers = securityHeaders(site);
 
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const path = decodedPath(request);
     if (path === undefined || BACKEND.test(path) || !["GET", "HEAD"].includes(request.method)) return notFound(reply);
     const named = files.get(path.slice(1));
@@ -92,20 +93,16 @@ export async function serveApp(app: FastifyInstance, folder: string, site: strin
   });
 }
 
-function sendFile(request: FastifyRequest, reply: FastifyReply, file: File): FastifyReply {
+async function sendFile(request: FastifyRequest, reply: FastifyReply, file: File): Promise<FastifyReply> {
   const accepted = request.headers["accept-encoding"] ?? "";
-  const [encoding, bytes] =
-    file.brotli && /\bbr\b/.test(accepted)
-      ? ["br", file.brotli]
-      : file.gzip && /\bgzip\b/.test(accepted)
-        ? ["gzip", file.gzip]
-        : [undefined, file.bytes];
-  if (encoding) reply.header("content-encoding", encoding).header("vary", "accept-encoding");
+  const encoding = /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : undefined;
+  const packed = encoding && (await file.packed?.[encoding]());
+  if (encoding && packed) reply.header("content-encoding", encoding).header("vary", "accept-encoding");
   return reply
     .header("content-security-policy", file.policy)
     .header("cache-control", file.isHashed ? "public, max-age=31536000, immutable" : "no-cache")
     .type(file.type)
-    .send(bytes);
+    .send(packed ?? file.bytes);
 }
 
 function notFound(reply: FastifyReply): FastifyReply {
@@ -120,20 +117,17 @@ function decodedPath(request: FastifyRequest): string | undefined {
   }
 }
 
-async function readFiles(folder: string, site: string): Promise<ReadonlyMap<string, File>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const paths = entries
+/** Read without awaiting each: hundreds of small files take a third of the time. */
+function readFiles(folder: string, site: string): ReadonlyMap<string, File> {
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
     .filter((path) => !path.startsWith("."));
-  const read = await Promise.all(
-    paths.map(async (path) => [path, await readOne(join(folder, path), path, site)] as const),
-  );
-  return new Map(read);
+  return new Map(paths.map((path) => [path, readOne(join(folder, path), path, site)]));
 }
 
-async function readOne(file: string, path: string, site: string): Promise<File> {
-  const bytes = await readFile(file);
+function readOne(file: string, path: string, site: string): File {
+  const bytes = readFileSync(file);
   const ending = extname(path);
   const about = {
     type: TYPES[ending] ?? "application/octet-stream",
@@ -143,5 +137,11 @@ async function readOne(file: string, path: string, site: string): Promise<File> 
   };
   if (!COMPRESSED.has(ending)) return about;
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
-  return { ...about, gzip: await gzipped(bytes), brotli: await brotli(bytes, quality) };
+  return { ...about, packed: { br: once(() => brotli(bytes, quality)), gzip: once(() => gzipped(bytes)) } };
+}
+
+/** Whoever asks meanwhile waits for the same. */
+function once<Value>(work: () => Promise<Value>): () => Promise<Value> {
+  let done: Promise<Value> | undefined;
+  return () => (done ??= work());
 }

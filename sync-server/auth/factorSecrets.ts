@@ -58,14 +58,16 @@ export function factorSecrets(keys: readonly string[]): FactorSecrets {
 
 /** After a change of key nothing is left under a former one, so that it can be taken out at the next start. */
 export async function resealFactors(database: Database, secrets: FactorSecrets): Promise<void> {
+  const factors = await database.statement<{ id: string; secret: string }>(
+    "select id::text as id, secret from auth.mfa_factors where secret is not null",
+  );
+  const stale = factors.flatMap(({ id, secret }) => {
+    const fresh = secrets.resealed(secret, id);
+    return fresh === undefined ? [] : [[id, secret, fresh]];
+  });
+  if (stale.length === 0) return;
   await database.transaction(async (query) => {
-    const factors = await query<{ id: string; secret: string }>(
-      "select id::text as id, secret from auth.mfa_factors where secret is not null",
-    );
-    for (const { id, secret } of factors) {
-      const fresh = secrets.resealed(secret, id);
-      if (fresh === undefined) continue;
-      await query("update auth.mfa_factors set secret = $3 where id = $1 and secret = $2", [id, secret, fresh]);
-    }
+    for (const values of stale)
+      await query("update auth.mfa_factors set secret = $3 where id = $1 and secret = $2", values);
   });
 }

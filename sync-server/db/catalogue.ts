@@ -38,8 +38,35 @@ export interface Catalogue {
 }
 
 /** Whoever changes the schema says so here, with `RELOAD` as the payload. */
-export const SCHEMA_CHANNEL = "pgrst";
-export const RELOAD = "reload schema";
+const SCHEMA_CHANNEL = "pgrst";
+const RELOAD = "reload schema";
+
+/** What stands in the database at the time; nothing before it is read. */
+export interface StandingCatalogue extends Catalogue {
+  read(): Promise<void>;
+  /** Reads it again whenever somebody says that it has changed. */
+  watch(failed: (error: unknown) => void): Promise<void>;
+}
+
+export function standingCatalogue(database: Database): StandingCatalogue {
+  let standing: Catalogue = { relations: new Map(), routines: new Map() };
+  async function read(): Promise<void> {
+    standing = await readCatalogue(database);
+  }
+  return {
+    get relations() {
+      return standing.relations;
+    },
+    get routines() {
+      return standing.routines;
+    },
+    read,
+    watch: (failed) =>
+      database.listen(SCHEMA_CHANNEL, (payload) => {
+        if (payload === RELOAD) read().catch(failed);
+      }),
+  };
+}
 
 export async function readCatalogue(database: Database, schema = "public"): Promise<Catalogue> {
   return database.transaction(async (query) => ({

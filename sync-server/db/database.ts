@@ -48,6 +48,13 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** A database on its way. */
+export interface Opening {
+  readonly database: Database;
+  /** Rejects with a sentence when it does not open; then there is nothing to close. */
+  readonly opened: Promise<void>;
+}
+
 /** SQLSTATE of a connection that broke or could not be had. */
 const CONNECTION_FAILURE = "08006";
 

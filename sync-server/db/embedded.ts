@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { copiesOf, isCopied } from "./copies.ts";
-import { type Call, connectionFailure, type Database, type Query, type Row } from "./database.ts";
+import { type Call, connectionFailure, type Database, type Opening, type Query, type Row } from "./database.ts";
 import { lockFolder } from "./folderLock.ts";
 
 export type EmbeddedRequest =
@@ -42,8 +42,18 @@ const WATCHDOG_MS = 20_000;
  * Throws when another process has the folder open.
  */
 export async function openEmbedded(folder: string, watchdogMs = WATCHDOG_MS): Promise<Database> {
+  const { database, opened } = await startEmbedded(folder, watchdogMs);
+  await opened;
+  return database;
+}
+
+/** The same for whoever has something else to do while the thread opens the folder; what is asked meanwhile waits. */
+export async function startEmbedded(folder: string, watchdogMs = WATCHDOG_MS): Promise<Opening> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const unlock = await lockFolder(folder);
+  return opening(folder, watchdogMs, await lockFolder(folder));
+}
+
+function opening(folder: string, watchdogMs: number, unlock: () => Promise<void>): Opening {
   const copies = copiesOf(folder);
   const listeners = new Map<string, ((payload: string) => void)[]>();
   const missed: (() => void)[] = [];
@@ -147,16 +157,24 @@ export async function openEmbedded(folder: string, watchdogMs = WATCHDOG_MS): Pr
     }
   }
 
-  try {
-    await worker;
-  } catch (error) {
-    await unlock();
-    throw error;
+  async function untilOpen(): Promise<void> {
+    try {
+      await worker;
+    } catch (error) {
+      await unlock();
+      throw error;
+    }
+    isOpen = true;
   }
-  isOpen = true;
-  return {
+
+  const opened = untilOpen();
+  // Whoever waits for it is told.
+  opened.catch(() => undefined);
+  const database: Database = {
     kind: "embedded",
-    notes,
+    get notes() {
+      return notes;
+    },
     transaction: (work) => inTurn(() => atomically(work)),
     call: <Found extends Row>({ before, admit, settings, statement, accept }: Call) =>
       inTurn(async () => {
@@ -193,6 +211,7 @@ export async function openEmbedded(folder: string, watchdogMs = WATCHDOG_MS): Pr
         await unlock();
       }),
   };
+  return { database, opened };
 }
 
 function stopped(): Error {

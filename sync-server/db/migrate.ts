@@ -8,6 +8,8 @@ const FOLDERS = ["platform", "migrations"] as const;
 const LOCK_KEY = 4_711_202_611;
 /** What a name may be made of: it becomes part of a statement. */
 const NAME = /^[\w.-]+\.sql$/;
+/** SQLSTATE. */
+const UNDEFINED_TABLE = "42P01";
 
 export interface Migration {
   /** Folder and file; what ran is remembered under it. */
@@ -29,10 +31,7 @@ export async function hostedMigrations(): Promise<readonly Migration[]> {
 /** Runs what has not run yet, in order: all at once where nothing has, else each file in its own transaction. A file that has changed since it ran is an error. */
 export async function migrate(database: Database, given?: readonly Migration[]): Promise<void> {
   const migrations = given ?? (await allMigrations());
-  await database.script(LIST);
-  const done = await database.transaction((query) =>
-    query<{ name: string; hash: string }>("select name, hash from migration.done"),
-  );
+  const done = await alreadyDone(database);
   const hashByName = new Map(done.map(({ name, hash }) => [name, hash]));
   if (done.length === 0 && (await runTogether(database, migrations))) return;
   for (const migration of migrations) {
@@ -41,6 +40,17 @@ export async function migrate(database: Database, given?: readonly Migration[]):
     if (known !== undefined && known !== hash)
       throw new Error(`${migration.name} has changed since it ran on this database`);
     if (known === undefined) await runOnce(database, migration, hash);
+  }
+}
+
+async function alreadyDone(database: Database): Promise<readonly { readonly name: string; readonly hash: string }[]> {
+  const listed = () => database.statement<{ name: string; hash: string }>("select name, hash from migration.done");
+  try {
+    return await listed();
+  } catch (error) {
+    if (sqlState(error) !== UNDEFINED_TABLE) throw error;
+    await database.script(LIST);
+    return listed();
   }
 }
 

@@ -1,6 +1,5 @@
 import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createTransport } from "nodemailer";
 
 export interface Mail {
   readonly to: string;
@@ -21,7 +20,8 @@ export interface Mailer {
 /** Milliseconds; far below the time for which a mail belongs to the server that sends it. */
 const WAITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const;
 
-export function smtpMailer(url: string, from: string): Mailer {
+export async function smtpMailer(url: string, from: string): Promise<Mailer> {
+  const { createTransport } = await import("nodemailer");
   const transport = createTransport({ url, ...WAITS });
   return { send: async (mail) => void (await transport.sendMail({ from, ...mail })) };
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { decodeJwt } from "jose";
 import { countedTry, counting, demandFewTries, networkOf } from "../auth/limiter.ts";
 import type { Context } from "../context.ts";
-import { type Catalogue, readCatalogue, type Relation, RELOAD, SCHEMA_CHANNEL } from "../db/catalogue.ts";
+import type { Catalogue, Relation } from "../db/catalogue.ts";
 import { type Row, sqlState } from "../db/database.ts";
 import { Refusal } from "../errors.ts";
 import { parseJsonBody } from "../jsonBody.ts";
@@ -41,15 +41,6 @@ interface OfFunction {
 /** `/rest/v1`: tables and functions as PostgREST serves them. Row security decides; SQL names come from the catalogue alone. */
 export function restRoutes({ database, tokens, limits }: Context, catalogue: Catalogue) {
   return async function routes(app: FastifyInstance): Promise<void> {
-    let { relations, routines } = catalogue;
-    await database.listen(SCHEMA_CHANNEL, (payload) => {
-      if (payload === RELOAD)
-        reload().catch((error) => app.log.error({ error: String(error) }, "schema not read again"));
-    });
-    async function reload(): Promise<void> {
-      ({ relations, routines } = await readCatalogue(database));
-    }
-
     app.setErrorHandler(renderError);
     app.setNotFoundHandler(() => {
       throw new RestRefusal(404, "PGRST125", "Invalid path specified in request URL");
@@ -125,7 +116,7 @@ export function restRoutes({ database, tokens, limits }: Context, catalogue: Cat
         const pairs = pairsOf(request.url);
         const isPost = request.method === "POST";
         const sent = isPost ? { given: namedArguments(request.body), isText: false, pairs } : argumentsOf(pairs);
-        const routine = routineFor(routines.get(name), name, sent.given);
+        const routine = routineFor(catalogue.routines.get(name), name, sent.given);
         if (name === "get_kdf_params") await countedTry(database, limits, "kdfParams", networkOf(request.ip));
         const { isCounted, mostAffected } = preferencesOf(request);
         const range = rangeOf(request);
@@ -142,7 +133,7 @@ export function restRoutes({ database, tokens, limits }: Context, catalogue: Cat
     app.route({ method: ["PUT", "PATCH", "DELETE"], url: "/rpc/:name", handler: () => methodRefused("PGRST101") });
 
     function relationOf({ params: { table } }: FastifyRequest<OfTable>): Relation {
-      const relation = relations.get(table);
+      const relation = catalogue.relations.get(table);
       if (relation) return relation;
       const message = `Could not find the table 'public.${shown(table)}' in the schema cache`;
       throw new RestRefusal(404, "PGRST205", message);

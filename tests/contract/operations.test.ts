@@ -14,7 +14,8 @@ import type { Database } from "#server/db/database.ts";
 import { openEmbedded } from "#server/db/embedded.ts";
 import { allMigrations, migrate } from "#server/db/migrate.ts";
 import { openPostgres } from "#server/db/postgres.ts";
-import { type RunningServer, type ServerOptions, startServer } from "#server/server.ts";
+import { type ServerOptions, startServer } from "#server/server.ts";
+import type { RunningServer } from "#server/serving.ts";
 import { newDataFolder } from "../support/dataFolder.ts";
 import { type Household, newHousehold, type PushAnswer, sealedRow, statuses } from "../support/household.ts";
 import { startPostgres, type TestPostgres } from "../support/postgres.ts";
@@ -188,6 +189,15 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
         .split("\n")
         .map((line) => JSON.parse(line) as Record<string, unknown>);
       expect(lines.some((line) => (line["res"] as { status?: number } | undefined)?.status === 200)).toBe(true);
+      const pushes = lines.filter((line) =>
+        (line["req"] as { path?: string } | undefined)?.path?.endsWith("/sync_push"),
+      );
+      expect(pushes.at(-1)).toMatchObject({
+        req: { method: "POST" },
+        res: { status: 200 },
+        responseTime: expect.any(Number),
+      });
+      expect(new Set(pushes.map((line) => line["reqId"])).size).toBe(pushes.length);
       for (const secret of ["example.dk", home.accessToken, server.anonKey, "in.the.address", "YSBzZWFsZWQ", "wDPnx2"])
         expect(log).not.toContain(secret);
     });

@@ -1,0 +1,59 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import Fastify, { type FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { serveApp } from "./static.ts";
+
+const SCRIPT = "console.log('the app');\n".repeat(50);
+const FONT = Buffer.from([0, 1, 2, 3]);
+let folder: string;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "overblik-static-"));
+  await mkdir(join(folder, "assets"));
+  await writeFile(join(folder, "index.html"), "<!doctype html><title>Overblik</title>");
+  await writeFile(join(folder, "assets/main-12345678.js"), SCRIPT);
+  await writeFile(join(folder, "assets/font-12345678.woff2"), FONT);
+  app = Fastify();
+  serveApp(app, folder, "http://localhost");
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const asked = (url: string, encodings: string) =>
+  app.inject({ method: "GET", url, headers: { "accept-encoding": encodings } });
+
+test.each([
+  ["gzip, deflate, br", "br", brotliDecompressSync],
+  ["gzip", "gzip", gunzipSync],
+] as const)(
+  "a file is packed as the browser asks for it (%s), the same for all who ask at once",
+  async (asks, encoding, unpack) => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => asked("/assets/main-12345678.js", asks)));
+    for (const { statusCode, headers, rawPayload } of answers) {
+      expect([statusCode, headers["content-encoding"], headers["vary"]]).toEqual([200, encoding, "accept-encoding"]);
+      expect(unpack(rawPayload).toString()).toBe(SCRIPT);
+      expect(rawPayload.length).toBeLessThan(SCRIPT.length / 2);
+    }
+  },
+);
+
+test("a file is sent as it is to whoever unpacks nothing, and where packing gains nothing", async () => {
+  const plain = await asked("/assets/main-12345678.js", "identity");
+  expect([plain.headers["content-encoding"], plain.payload]).toEqual([undefined, SCRIPT]);
+  const font = await asked("/assets/font-12345678.woff2", "br");
+  expect([font.headers["content-encoding"], font.rawPayload]).toEqual([undefined, FONT]);
+});
+
+test("files are those of the start, addresses of pages are the app's page, and what is not there is not found", async () => {
+  await rm(join(folder, "assets/main-12345678.js"));
+  expect((await asked("/assets/main-12345678.js", "identity")).payload).toBe(SCRIPT);
+  expect((await asked("/assets", "br")).headers["content-type"]).toContain("text/html");
+  expect((await asked("/assets/other-12345678.js", "br")).statusCode).toBe(404);
+  expect((await asked("/rest/v1/nothing", "br")).statusCode).toBe(404);
+});
