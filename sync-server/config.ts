@@ -117,6 +117,12 @@ export const SETTINGS = {
   logLevel: setting("LOG_LEVEL", oneOf("debug", "info", "warn", "error", "silent"), "how much is logged", {
     preset: "info",
   }),
+  rates: setting(
+    "RATES",
+    oneOf("ecb", "off"),
+    "where exchange rates are fetched for whoever asks: the European Central Bank's public file, all currencies always and at most once an hour; or nowhere",
+    { preset: "ecb" },
+  ),
   storage: setting("STORAGE", oneOf("files", "s3"), "where sealed documents lie: in the data folder, or in a bucket", {
     preset: "files",
   }),

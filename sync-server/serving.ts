@@ -12,6 +12,7 @@ import { standingCatalogue, type StandingCatalogue } from "./db/catalogue.ts";
 import type { Database, Opening, Query } from "./db/database.ts";
 import { type Migration, migrate } from "./db/migrate.ts";
 import { sweepRegularly } from "./db/sweep.ts";
+import { ecbRates } from "./functions/ecbRates.ts";
 import { bracketed, isLoopback } from "./loopback.ts";
 import { outboxMailer, smtpMailer } from "./mail/mailer.ts";
 import { mailQueue } from "./mail/queue.ts";
@@ -30,6 +31,8 @@ export interface Asked {
   /** What reaches telephones; without it texts are kept where mails are, if those are kept. */
   readonly phone?: PhoneSender | undefined;
   readonly refreshReuseSeconds?: number;
+  /** How the rates are fetched. */
+  readonly fetchRates?: typeof fetch | undefined;
   readonly dist?: string | undefined;
   readonly log?: NodeJS.WritableStream;
 }
@@ -137,6 +140,7 @@ async function contextOf({ config, site, secrets, asked }: Served, database: Dat
     storage: await openStorage(database, config),
     factorSecrets: sealing,
     phone: asked.phone ?? phoneOf(config) ?? outboxPhone(mailer),
+    ecbRates: config.rates === "ecb" ? ecbRates(asked.fetchRates ?? fetch) : undefined,
     site,
     refreshReuseSeconds: asked.refreshReuseSeconds ?? REFRESH_REUSE_SECONDS,
   };

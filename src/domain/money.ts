@@ -1,12 +1,45 @@
 import * as z from "zod/mini";
 
 /** §9 Currency per language. */
-export const CURRENCIES = ["DKK", "SEK", "NOK", "EUR", "ISK", "USD"] as const;
+export const LANGUAGE_CURRENCIES = ["DKK", "SEK", "NOK", "EUR", "ISK", "USD"] as const;
+
+/** Those, and the others that the European Central Bank publishes a rate for every working day. */
+export const CURRENCIES = [
+  ...LANGUAGE_CURRENCIES,
+  "AUD",
+  "BRL",
+  "CAD",
+  "CHF",
+  "CNY",
+  "CZK",
+  "GBP",
+  "HKD",
+  "HUF",
+  "IDR",
+  "ILS",
+  "INR",
+  "JPY",
+  "KRW",
+  "MXN",
+  "MYR",
+  "NZD",
+  "PHP",
+  "PLN",
+  "RON",
+  "SGD",
+  "THB",
+  "TRY",
+  "ZAR",
+] as const;
 export const Currency = z.enum(CURRENCIES);
 export type Currency = z.infer<typeof Currency>;
 
-/** Digits after the decimal mark, by ISO 4217. The Icelandic króna has no smaller coin. */
-export const MINOR_DIGITS: Readonly<Record<Currency, number>> = { DKK: 2, SEK: 2, NOK: 2, EUR: 2, ISK: 0, USD: 2 };
+const WHOLE_UNITS: ReadonlySet<Currency> = new Set<Currency>(["ISK", "JPY", "KRW"]);
+
+/** Digits after the decimal mark, by ISO 4217: the Icelandic króna, the yen and the won have no smaller coin. */
+export const MINOR_DIGITS = Object.fromEntries(
+  CURRENCIES.map((currency) => [currency, WHOLE_UNITS.has(currency) ? 0 : 2]),
+) as Readonly<Record<Currency, number>>;
 
 /** A whole number of minor units (øre, cents; whole krónur) in one currency. Safe up to 2⁵³ − 1 units. */
 export const Money = z.readonly(z.object({ minor: z.int(), currency: Currency }));

@@ -1,4 +1,4 @@
-import { type Currency, MINOR_DIGITS, type Money, money } from "./money.ts";
+import { CURRENCIES, type Currency, MINOR_DIGITS, type Money, money } from "./money.ts";
 import { failed, ok, type Result } from "./result.ts";
 
 export interface AmountProblem {
@@ -10,7 +10,8 @@ export type DecimalMark = "," | ".";
 /** Spaces of every width that people and programs group thousands with. */
 const SPACES = /[\s\u00A0\u2007\u2009\u202F]/g;
 const MINUS = /^[-\u2212\u2013]/;
-const UNITS = /^(?:kr\.?|dkk|sek|nok|isk|eur|usd|us\$|€|\$)|(?:kr\.?|dkk|sek|nok|isk|eur|usd|us\$|€|\$)$/gi;
+const UNIT = `${CURRENCIES.join("|")}|kr\\.?|us\\$|[$€£¥]`;
+const UNITS = new RegExp(`^(?:${UNIT})|(?:${UNIT})$`, "gi");
 
 /**
  * An amount as people type it: `1.234,5`, `1234.5`, `1 234,56`, `1.000,-`, `−12 kr.`

@@ -4,12 +4,14 @@ import type { Context } from "../context.ts";
 import { Refusal, renderPlainError } from "../errors.ts";
 import { deleteAccount } from "../functions/deleteAccount.ts";
 import { exportOwnData } from "../functions/exportOwnData.ts";
+import { rates } from "../functions/rates.ts";
 import type { ServerFunction } from "../functions/serverFunction.ts";
 import { claimsOf } from "./bearer.ts";
 
 const FUNCTIONS: ReadonlyMap<string, ServerFunction> = new Map([
   ["delete-account", deleteAccount],
   ["export-own-data", exportOwnData],
+  ["rates", rates],
 ]);
 
 /** `/functions/v1/{name}`: for whoever is signed in, by name from a fixed list. */

@@ -46,6 +46,8 @@ export interface TestServerOptions {
   readonly newKey?: boolean;
   /** Whatever else whoever runs the server may choose. */
   readonly settings?: Partial<Config>;
+  /** What answers instead of the European Central Bank; without it nothing is fetched. */
+  readonly fetchRates?: typeof fetch;
   /** Where documents lie, when not in the data folder. */
   readonly storage?: StorageConfig;
 }
@@ -76,6 +78,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...(options.restored === undefined ? {} : { restored: options.restored }),
     ...(options.autoconfirm === undefined ? {} : { autoconfirm: options.autoconfirm }),
     publicUrl: options.publicUrl,
+    fetchRates: options.fetchRates ?? (() => Promise.reject(new TypeError("no network"))),
     ...(options.dist === undefined ? {} : { dist: options.dist }),
     ...(options.trustedProxies === undefined ? {} : { trustedProxies: options.trustedProxies }),
     ...(options.smtpUrl === undefined ? {} : { smtpUrl: options.smtpUrl }),

@@ -1,0 +1,4 @@
+import { serve } from "../_shared/hosted.ts";
+import { rates } from "../_shared/rates.ts";
+
+serve(rates);

@@ -1,0 +1,17 @@
+import { Refusal } from "../errors.ts";
+import { requireFullSession, type ServerFunction } from "./serverFunction.ts";
+
+/**
+ * The European Central Bank's file, so that the browser's policy may stay closed to other hosts. Always all currencies and
+ * days: what is asked for says nothing about what anybody owns.
+ */
+export const rates: ServerFunction = {
+  methods: ["GET", "POST"],
+  async run({ database, ecbRates }, { claims }) {
+    if (!ecbRates) throw new Refusal(404, "NOT_FOUND", "Requested function was not found");
+    await requireFullSession(database, claims);
+    const had = await ecbRates();
+    if (!had) throw new Refusal(503, "rates_unavailable", "The rates could not be fetched");
+    return { file: had.file, fetched_at: had.fetchedAt };
+  },
+};
