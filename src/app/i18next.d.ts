@@ -14,6 +14,7 @@ import type install from "#locales/da/install.json";
 import type landing from "#locales/da/landing.json";
 import type palette from "#locales/da/palette.json";
 import type password from "#locales/da/password.json";
+import type rates from "#locales/da/rates.json";
 import type recovery from "#locales/da/recovery.json";
 import type reset from "#locales/da/reset.json";
 import type onboarding from "#locales/da/onboarding.json";
@@ -45,6 +46,7 @@ declare module "i18next" {
       landing: typeof landing;
       palette: typeof palette;
       password: typeof password;
+      rates: typeof rates;
       recovery: typeof recovery;
       reset: typeof reset;
       onboarding: typeof onboarding;

@@ -24,3 +24,6 @@ export type PreferencesId = z.infer<typeof PreferencesId>;
 
 export const HouseholdId = z.uuid().brand<"HouseholdId">();
 export type HouseholdId = z.infer<typeof HouseholdId>;
+
+export const FxRateId = z.uuid().brand<"FxRateId">();
+export type FxRateId = z.infer<typeof FxRateId>;

@@ -92,6 +92,12 @@ test.each(LANGUAGES)("%s: the parts of an amount are the amount, and none is los
   expect(parts.find(({ type }) => type === "sign")?.text).toBe("+");
 });
 
+test("a currency without a sign of its own in a language is written by its code", () => {
+  expect(formatFor("is").money(money(1_234_50, "GBP"))).toBe("1.234,50\u00A0GBP");
+  expect(formatFor("kl").currencySign("SEK")).toBe("SEK");
+  expect(formatFor("da").money(money(1_234, "JPY"), { decimals: "hidden" })).toContain("1.234");
+});
+
 test("days near today are said the way people say them", () => {
   const da = formatFor("da");
   expect([-1, 0, 1, 2].map((days) => da.relativeDay(addDays(DAY, days), DAY))).toEqual([

@@ -102,7 +102,7 @@ function makeFormat(language: Language): Format {
       .formatToParts(value)
       .flatMap((part) => moneyPart(part, own));
     return own
-      ? [...parts, { type: "space", text: "\u00A0" }, { type: "currency", text: own.currency[currency] }]
+      ? [...parts, { type: "space", text: "\u00A0" }, { type: "currency", text: own.currency[currency] ?? currency }]
       : parts;
   }
 

@@ -16,7 +16,8 @@ export interface NordicFormat {
   readonly dayMonth: string;
   readonly minus: string;
   /** Written after the number, with a no-break space between. */
-  readonly currency: Readonly<Record<Currency, string>>;
+  /** Any other is written by its code. */
+  readonly currency: Readonly<Partial<Record<Currency, string>>>;
   readonly percent: string;
   readonly million: string;
   readonly thousandMillion: string;
@@ -61,7 +62,7 @@ const is: NordicFormat = {
   medium: "{day}. {short} {year}",
   dayMonth: "{day}. {month}",
   minus: "-",
-  currency: { DKK: "DKK", SEK: "SEK", NOK: "NOK", EUR: "EUR", ISK: "kr.", USD: "USD" },
+  currency: { ISK: "kr." },
   percent: "%",
   million: "m.",
   thousandMillion: "ma.",
@@ -106,7 +107,7 @@ const fo: NordicFormat = {
   medium: "{day}. {short} {year}",
   dayMonth: "{day}. {month}",
   minus: "\u2212",
-  currency: { DKK: "kr", SEK: "SEK", NOK: "NOK", EUR: "€", ISK: "ISK", USD: "US$" },
+  currency: { DKK: "kr", EUR: "€", USD: "US$" },
   percent: "\u00A0%",
   million: "mió.",
   thousandMillion: "mia.",
@@ -151,7 +152,7 @@ const kl: NordicFormat = {
   medium: "{month} {day}-at {year}",
   dayMonth: "{month} {day}-at",
   minus: "-",
-  currency: { DKK: "kr.", SEK: "SEK", NOK: "NOK", EUR: "€", ISK: "ISK", USD: "US$" },
+  currency: { DKK: "kr.", EUR: "€", USD: "US$" },
   percent: "\u00A0%",
   million: "mio.",
   thousandMillion: "mia.",

@@ -1,6 +1,7 @@
 import type { IsoDate } from "../dates.ts";
 import { type Asset, ASSET_TYPES, type AssetType } from "../entities/asset.ts";
 import type { Valuation } from "../entities/valuation.ts";
+import type { Worth } from "../exchange.ts";
 import type { Currency } from "../money.ts";
 import { type Total, totalIn } from "./totals.ts";
 
@@ -17,6 +18,8 @@ interface ListOrder {
   /** The order of the language's own alphabet. */
   readonly compare: (left: string, right: string) => number;
   readonly updatedById: ReadonlyMap<string, IsoDate>;
+  /** In the currency that is summed in; what it knows no rate of comes last among values. */
+  readonly worth: Worth;
 }
 
 /** The assets whose name, place, category or description holds all the words that are searched for. */
@@ -34,7 +37,7 @@ export function assetGroups(assets: readonly Asset[], currency: Currency, order:
   const groups = ASSET_TYPES.map((type) => {
     const ofType = assets.filter((asset) => asset.type === type).toSorted((a, b) => compared(a, b, order));
     const amounts = ofType.map(({ currentValue }) => currentValue);
-    return { type, assets: ofType, ...totalIn(currency, amounts) };
+    return { type, assets: ofType, ...totalIn(currency, amounts, order.worth) };
   });
   return groups.filter((group) => group.assets.length > 0).toSorted((a, b) => b.total.minor - a.total.minor);
 }
@@ -49,10 +52,13 @@ export function updatedById(valuations: readonly Valuation[]): ReadonlyMap<strin
   return days;
 }
 
-function compared(a: Asset, b: Asset, { sorting, compare, updatedById: updated }: ListOrder): number {
+function compared(a: Asset, b: Asset, { sorting, compare, updatedById: updated, worth }: ListOrder): number {
   const byName = compare(a.name, b.name);
   if (sorting === "name") return byName;
-  if (sorting === "value") return b.currentValue.minor - a.currentValue.minor || byName;
+  if (sorting === "value") {
+    const [worthA, worthB] = [a, b].map(({ currentValue }) => worth(currentValue)?.minor ?? -Infinity);
+    return worthA === worthB ? byName : worthB! - worthA!;
+  }
   const [dayA, dayB] = [updated.get(a.id) ?? "", updated.get(b.id) ?? ""];
   return dayA === dayB ? byName : dayA < dayB ? 1 : -1;
 }

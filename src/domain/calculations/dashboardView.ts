@@ -3,7 +3,8 @@ import type { Asset, AssetType } from "../entities/asset.ts";
 import type { Debt, DebtType } from "../entities/debt.ts";
 import type { Focus } from "../entities/household.ts";
 import type { WidgetPlace } from "../entities/preferences.ts";
-import { type Money, negate } from "../money.ts";
+import { noExchange, type Worth, worthIn } from "../exchange.ts";
+import { type Money, negate, subtract } from "../money.ts";
 import { type ChangeSince, changeSince } from "./changeSince.ts";
 import { type DashboardLayout, dashboardLayout } from "./dashboardLayout.ts";
 import { type NetWorthInput, type NetWorthPoint, netWorthSteps } from "./netWorthSeries.ts";
@@ -35,7 +36,7 @@ export interface DashboardView {
   readonly points: readonly NetWorthPoint[];
   readonly owned: BalanceSide<AssetType>;
   readonly owed: BalanceSide<DebtType>;
-  /** What is in other currencies, owned less owed. */
+  /** What is in currencies without a known rate today, owned less owed. */
   readonly others: readonly Money[];
   readonly reminders: readonly UpcomingReminder[];
   /** Absent from what an earlier version kept. */
@@ -55,22 +56,23 @@ const REMIND_DAYS_AHEAD = 30;
 const LARGEST = 5;
 
 export function* dashboardView(input: DashboardInput, range: PerformanceRange): Steps<DashboardView> {
-  const { assets, debts, currency, today } = input;
+  const { assets, debts, currency, today, exchange = noExchange } = input;
+  const worth = worthIn(currency, today, exchange);
   const amounts = [
     ...assets.map(({ currentValue }) => currentValue),
     ...debts.map(({ currentValue }) => negate(currentValue)),
   ];
-  const { total, others } = totalIn(currency, amounts);
   const points = yield* netWorthSteps(input, range);
+  const [owned, owed] = [balanceSide(assets, input, worth), balanceSide(debts, input, worth)];
   return {
     version: 1,
     range,
-    netWorth: total,
-    change: changeSince(points, today),
+    netWorth: subtract(owned.total, owed.total),
+    change: changeSince(comparable(points), today),
     points,
-    owned: balanceSide(assets, input),
-    owed: balanceSide(debts, input),
-    others,
+    owned,
+    owed,
+    others: totalIn(currency, amounts, worth).others,
     reminders: upcomingReminders(assets, today, REMIND_DAYS_AHEAD),
     layout: dashboardLayout(input.arranged, input.focus),
   };
@@ -100,26 +102,35 @@ export function withKeptParts(view: DashboardView, kept: DashboardView): Dashboa
   return same<DashboardView>(shared, kept);
 }
 
+/** The points that leave out the same currencies as the last: the others say nothing about what has changed. */
+function comparable(points: readonly NetWorthPoint[]): readonly NetWorthPoint[] {
+  const missing = String(points.at(-1)?.missing);
+  return points.filter((point) => String(point.missing) === missing);
+}
+
 function balanceSide<Type extends AssetType | DebtType>(
   records: readonly { readonly id: string; readonly name: string; readonly type: Type; readonly currentValue: Money }[],
   { currency }: DashboardInput,
+  worth: Worth,
 ): BalanceSide<Type> {
-  const counted = records.filter(({ currentValue }) => currentValue.currency === currency);
-  const byType = [...new Set(counted.map(({ type }) => type))].map((type) => ({
-    type,
-    value: totalIn(
+  const sumOf = (some: readonly { readonly currentValue: Money }[]) =>
+    totalIn(
       currency,
-      counted.filter((one) => one.type === type).map(({ currentValue }) => currentValue),
-    ).total,
+      some.map(({ currentValue }) => currentValue),
+      worth,
+    ).total;
+  const byType = [...new Set(records.map(({ type }) => type))].map((type) => ({
+    type,
+    value: sumOf(records.filter((one) => one.type === type)),
   }));
-  const largest = counted
-    .map(({ id, name, type, currentValue }) => ({ id, name, type, value: currentValue }))
+  const largest = records
+    .flatMap(({ id, name, type, currentValue }) => {
+      const value = worth(currentValue);
+      return value ? [{ id, name, type, value }] : [];
+    })
     .toSorted((a, b) => b.value.minor - a.value.minor);
   return {
-    total: totalIn(
-      currency,
-      counted.map(({ currentValue }) => currentValue),
-    ).total,
+    total: sumOf(records),
     byType: byType.filter(({ value }) => value.minor > 0).toSorted((a, b) => b.value.minor - a.value.minor),
     largest: largest.slice(0, LARGEST),
     count: records.length,

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { isoDate } from "../dates.ts";
 import type { Debt } from "../entities/debt.ts";
+import type { FxRate } from "../entities/fxRate.ts";
+import { worthIn } from "../exchange.ts";
 import { money } from "../money.ts";
+import { exchangeBy } from "./exchangeBy.ts";
 import { debtTotals, withoutPayment } from "./debtTotals.ts";
 
 const today = isoDate("2026-01-31");
@@ -29,4 +32,25 @@ test("whatever is owed is in the payment of the month or among those without one
   const [card, car] = [debt(40_000), debt(120_000, { paymentAmount: kroner(2_150) })];
   const loan = debt(85_000, { paymentAmount: kroner(2_150), paymentFrequency: "monthly" });
   expect(withoutPayment([card, loan, car, debt(0)])).toEqual([car, card]);
+});
+
+test("[C1] a debt in another currency counts at the day's rate in the sum, the month and the average; without a rate in none", () => {
+  const euro = { currentValue: money(10_000_00, "EUR"), interestRate: 6, paymentAmount: money(100_00, "EUR") };
+  const debts = [
+    debt(74_575, { interestRate: 4, paymentAmount: kroner(1_000), paymentFrequency: "monthly" }),
+    { ...euro, paymentFrequency: "monthly" } as Debt,
+  ];
+  const rate = { date: today, from: "EUR", to: "DKK", rate: 7.4575, source: "ecb" } as FxRate;
+  expect(debtTotals(debts, "DKK", today, worthIn("DKK", today, exchangeBy([rate])))).toMatchObject({
+    total: kroner(149_150),
+    monthly: kroner(1_745.75),
+    rate: 0.05,
+    others: [],
+  });
+  expect(debtTotals(debts, "DKK", today)).toMatchObject({
+    total: kroner(74_575),
+    monthly: kroner(1_000),
+    rate: 0.04,
+    others: [money(10_000_00, "EUR")],
+  });
 });

@@ -1,5 +1,6 @@
 import type { IsoDate } from "../dates.ts";
 import type { Debt } from "../entities/debt.ts";
+import { type Worth, worthIn, noExchange } from "../exchange.ts";
 import { type Currency, type Money, money } from "../money.ts";
 import { PAYMENTS_PER_YEAR, payoff, repaymentOf } from "./payoff.ts";
 import { type Total, totalIn } from "./totals.ts";
@@ -13,15 +14,22 @@ export interface DebtTotals extends Total {
   readonly debtFree?: IsoDate | undefined;
 }
 
-export function debtTotals(debts: readonly Debt[], currency: Currency, today: IsoDate): DebtTotals {
+/** Where `worth` knows no rate for a debt's currency, neither its balance nor its payment is counted. */
+export function debtTotals(
+  debts: readonly Debt[],
+  currency: Currency,
+  today: IsoDate,
+  worth: Worth = worthIn(currency, today, noExchange),
+): DebtTotals {
   const owed = debts.filter(({ currentValue }) => currentValue.minor > 0);
   return {
     ...totalIn(
       currency,
       debts.map(({ currentValue }) => currentValue),
+      worth,
     ),
-    monthly: monthlyPayments(owed, currency),
-    rate: weightedRate(owed, currency),
+    monthly: monthlyPayments(owed, currency, worth),
+    rate: weightedRate(owed, worth),
     debtFree: debtFreeDay(owed, today),
   };
 }
@@ -47,26 +55,24 @@ export function withoutPayment<One extends Pick<Debt, "currentValue" | "paymentA
 }
 
 /** Other frequencies become `payment · m / 12`, rounded once. */
-function monthlyPayments(debts: readonly Debt[], currency: Currency): Money | undefined {
-  const exact = debts.flatMap(({ paymentAmount, paymentFrequency }) =>
-    paymentAmount?.currency === currency && paymentFrequency
-      ? [(paymentAmount.minor * PAYMENTS_PER_YEAR[paymentFrequency]) / 12]
-      : [],
-  );
+function monthlyPayments(debts: readonly Debt[], currency: Currency, worth: Worth): Money | undefined {
+  const exact = debts.flatMap(({ paymentAmount, paymentFrequency }) => {
+    const payment = paymentAmount && worth(paymentAmount);
+    return payment && paymentFrequency ? [(payment.minor * PAYMENTS_PER_YEAR[paymentFrequency]) / 12] : [];
+  });
   if (exact.length === 0) return undefined;
   return money(Math.round(exact.reduce((sum, payment) => sum + payment, 0)), currency);
 }
 
 /** Σ balance · rate / Σ balance, over the debts whose rate is known. */
-function weightedRate(debts: readonly Debt[], currency: Currency): number | undefined {
-  const rated = debts.filter((debt) => debt.interestRate !== undefined && debt.currentValue.currency === currency);
-  const balance = rated.reduce((sum, { currentValue }) => sum + currentValue.minor, 0);
-  if (balance === 0) return undefined;
-  const weighted = rated.reduce(
-    (sum, { currentValue, interestRate = 0 }) => sum + currentValue.minor * interestRate,
-    0,
-  );
-  return weighted / balance / 100;
+function weightedRate(debts: readonly Debt[], worth: Worth): number | undefined {
+  const rated = debts.flatMap(({ interestRate, currentValue }) => {
+    const balance = worth(currentValue);
+    return balance && interestRate !== undefined ? [{ balance: balance.minor, interestRate }] : [];
+  });
+  const total = rated.reduce((sum, { balance }) => sum + balance, 0);
+  if (total === 0) return undefined;
+  return rated.reduce((sum, { balance, interestRate }) => sum + balance * interestRate, 0) / total / 100;
 }
 
 function debtFreeDay(debts: readonly Debt[], today: IsoDate): IsoDate | undefined {

@@ -1,4 +1,5 @@
 import type { Asset } from "../entities/asset.ts";
+import type { Worth } from "../exchange.ts";
 import type { Money } from "../money.ts";
 import { totalIn } from "./totals.ts";
 
@@ -10,12 +11,17 @@ export interface Cushion {
   readonly months: number;
 }
 
-/** How long what is at hand lasts. Only what is in the currency of the cost is counted. */
-export function monthsCovered(assets: readonly Pick<Asset, "type" | "currentValue">[], monthlyCost: Money): Cushion {
+/** How long what is at hand lasts. What `worth` knows no rate of is not counted. */
+export function monthsCovered(
+  assets: readonly Pick<Asset, "type" | "currentValue">[],
+  monthlyCost: Money,
+  worth?: Worth,
+): Cushion {
   const liquid = assets.filter(({ type }) => type === "bank" || type === "cash");
   const { total } = totalIn(
     monthlyCost.currency,
     liquid.map(({ currentValue }) => currentValue),
+    worth,
   );
   return { atHand: total, monthlyCost, months: Math.max(0, total.minor / monthlyCost.minor) };
 }

@@ -2,9 +2,13 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { PERFORMANCE_RANGES } from "#config/spec.ts";
 import { addDays, isoDate } from "../dates.ts";
+import type { FxRate } from "../entities/fxRate.ts";
 import type { Valuation } from "../entities/valuation.ts";
-import { ValuationId } from "../ids.ts";
+import type { Exchange } from "../exchange.ts";
+import { FxRateId, ValuationId } from "../ids.ts";
 import { money } from "../money.ts";
+import { ok } from "../result.ts";
+import { exchangeBy } from "./exchangeBy.ts";
 import { type NetWorthInput, netWorthSeries, rangeStart, seriesDays } from "./netWorthSeries.ts";
 
 const today = isoDate("2026-11-21");
@@ -25,6 +29,22 @@ function household(valuations: readonly Valuation[], since?: string): NetWorthIn
     valuations,
     currency: "DKK",
     today,
+  };
+}
+
+/** So many kroner for a euro. */
+function rated(date: string, rate: number): FxRate {
+  const id = FxRateId.parse(crypto.randomUUID());
+  return { id, date: isoDate(date), from: "EUR", to: "DKK", rate, source: "manual" };
+}
+
+/** A hundred euro in the bank and a hundred kroner owed, both since 18 November. */
+function abroad(exchange: Exchange | undefined): NetWorthInput {
+  const euro = { ...valued(HOUSE, "2026-11-18", 1), value: money(100_00, "EUR") };
+  return {
+    ...household([euro, valued(LOAN, "2026-11-18", 100)]),
+    assets: [{ id: HOUSE, currentValue: money(100_00, "EUR") }],
+    exchange,
   };
 }
 
@@ -89,12 +109,61 @@ describe("netWorthSeries", () => {
     expect(owned).toEqual([100, 150, 200, 250, 300, 300, 300, 300, 400, 400, 300]);
   });
 
-  test("values of things that are gone, of another currency, or of a day to come, count for nothing", () => {
+  test("values of things that are gone, or of a day to come, count for nothing", () => {
     const gone = valued("10000000-0000-4000-8000-000000000009", "2026-11-01", 900);
-    const foreign = { ...valued(HOUSE, "2026-11-20", 1), value: money(999_00, "EUR") };
-    const series = netWorthSeries(household([gone, foreign, valued(HOUSE, "2027-01-01", 900)]), "All");
+    const series = netWorthSeries(household([gone, valued(HOUSE, "2027-01-01", 900)]), "All");
     expect(series).toHaveLength(1);
     expect(series[0]?.value.minor).toBe(200_00);
+  });
+
+  test("[C1] another currency counts at the rate of each day, not of today", () => {
+    const rates = [rated("2026-11-18", 7), rated("2026-11-20", 8), rated("2026-11-21", 9)];
+    const series = netWorthSeries(abroad(exchangeBy(rates)), "All");
+    expect(series.map(({ owned }) => owned.minor)).toEqual([700_00, 700_00, 800_00, 900_00]);
+    expect(series.some(({ missing }) => missing)).toBe(false);
+  });
+
+  test("[C1] a point without a rate names the currency, counts the rest, and never takes the rate for 1", () => {
+    const series = netWorthSeries(abroad(exchangeBy([rated("2026-11-20", 8)])), "All");
+    expect(series.map(({ value, missing }) => [value.minor, missing])).toEqual([
+      [-100_00, ["EUR"]],
+      [-100_00, ["EUR"]],
+      [700_00, undefined],
+      [700_00, undefined],
+    ]);
+    const unrated = netWorthSeries(abroad(undefined), "All");
+    expect(unrated.map(({ value, missing }) => [value.minor, missing?.[0]])).toEqual(
+      unrated.map(() => [-100_00, "EUR"]),
+    );
+  });
+
+  test("[C1] from kroner to euro a house makes no even way: each value stands until the next", () => {
+    const valuations = [
+      valued(HOUSE, "2026-11-17", 100),
+      { ...valued(HOUSE, "2026-11-20", 1), value: money(100_00, "EUR") },
+    ];
+    const exchange = exchangeBy([rated("2026-11-18", 7)]);
+    const series = netWorthSeries({ ...household(valuations, "2026-11-17"), debts: [], exchange }, "All");
+    expect(series.map(({ owned }) => owned.minor)).toEqual([100_00, 100_00, 100_00, 700_00, 300_00]);
+  });
+
+  test("[C1] where every currency has a rate, the series is that of the same amounts in one currency", () => {
+    fc.assert(
+      fc.property(values, fc.constantFrom(...PERFORMANCE_RANGES), (made, range) => {
+        const byDay = new Map(made.map(([id, ago, kroner]) => [`${id}${ago}`, { id, ago, kroner }]));
+        const kept = [...byDay.values()].map(({ id, ago, kroner }) => valued(id, addDays(today, -ago), kroner));
+        const always: Exchange = (amount, to, on) =>
+          ok({ value: money(amount.currency === to ? amount.minor : amount.minor * 2, to), factor: 2, rateOf: on });
+        const inEuro = kept.map((one) => ({ ...one, value: money(one.value.minor / 2, "EUR") }));
+        const euroToday = {
+          ...household(inEuro),
+          assets: [{ id: HOUSE, currentValue: money(150_00, "EUR") }],
+          debts: [{ id: LOAN, currentValue: money(50_00, "EUR") }],
+          exchange: always,
+        };
+        expect(netWorthSeries(euroToday, range)).toEqual(netWorthSeries(household(kept), range));
+      }),
+    );
   });
 });
 

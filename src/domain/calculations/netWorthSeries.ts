@@ -1,6 +1,7 @@
 import type { PerformanceRange } from "#config/spec.ts";
 import { addDays, addMonths, daysBetween, endOfMonth, type IsoDate, isoDate } from "../dates.ts";
 import type { Valuation } from "../entities/valuation.ts";
+import { type Exchange, noExchange } from "../exchange.ts";
 import { type Currency, type Money, money } from "../money.ts";
 import { allOf, parts, type Steps } from "../steps.ts";
 
@@ -10,6 +11,8 @@ export interface NetWorthPoint {
   readonly owed: Money;
   /** What is owned less what is owed. */
   readonly value: Money;
+  /** Currencies without a rate on the day: what is in them is in none of the three. Absent where all is counted. */
+  readonly missing?: readonly Currency[] | undefined;
 }
 
 interface Holding {
@@ -24,13 +27,16 @@ export interface NetWorthInput {
   readonly assets: readonly Holding[];
   readonly debts: readonly Holding[];
   readonly valuations: readonly Valuation[];
-  /** Only what is in this currency counts. */
+  /** What everything is counted in. */
   readonly currency: Currency;
+  /** Without it only what is in the currency itself can be counted. */
+  readonly exchange?: Exchange | undefined;
   readonly today: IsoDate;
 }
 
 /**
- * NW(d) = Σ asset(d) − Σ debt(d), where asset(d) is the last value up to and including d; today it is what the record says.
+ * C1 NW(d) = Σ asset(d) · fx(d) − Σ debt(d) · fx(d), where asset(d) is the last value up to and including d; today it is what the record says.
+ * fx(d) is the rate of that day, not of today; each side is summed by currency and rounded once for each. A point without a rate says so.
  *
  * From the day it was bought or borrowed to the next value the way is even: a house does not rise on the day it is
  * typed in, and a loan is repaid all the while. Before its first value a thing counts with that first value from that day, and as nothing before. Where that day is not known it counts all along: typing in what one has is no gain.
@@ -43,14 +49,14 @@ export function netWorthSeries(input: NetWorthInput, range: PerformanceRange): r
 
 /** `netWorthSeries` in steps: a household may have tens of thousands of values, and a slow device. */
 export function* netWorthSteps(input: NetWorthInput, range: PerformanceRange): Steps<readonly NetWorthPoint[]> {
-  const { assets, debts, valuations, currency, today } = input;
+  const { assets, debts, valuations, currency, today, exchange = noExchange } = input;
   const ids = new Set([...assets, ...debts].map(({ id }) => id));
   const counted: Valuation[] = [];
   let first = today;
   for (const part of parts(valuations)) {
     for (const valuation of part) {
-      const { subjectId, date, value } = valuation;
-      if (value.currency !== currency || date > today || !ids.has(subjectId)) continue;
+      const { subjectId, date } = valuation;
+      if (date > today || !ids.has(subjectId)) continue;
       counted.push(valuation);
       if (date < first) first = date;
     }
@@ -62,14 +68,27 @@ export function* netWorthSteps(input: NetWorthInput, range: PerformanceRange): S
     for (const valuation of part) note(histories, valuation, days);
     yield;
   }
-  const owned = sums(assets, histories, days, input);
-  const owed = sums(debts, histories, days, input);
-  return days.map((date, at) => ({
-    date,
-    owned: money(owned[at] ?? 0, currency),
-    owed: money(owed[at] ?? 0, currency),
-    value: money((owned[at] ?? 0) - (owed[at] ?? 0), currency),
-  }));
+  const [own, owe] = [assets, debts].map((holdings) => sums(holdings, histories, days, today));
+  return days.map((date, at) => {
+    const missing = new Set<Currency>();
+    const worth = (sides: Sums) => {
+      let minor = 0;
+      for (const [from, totals] of sides) {
+        const found = exchange(money(totals[at]!, from), currency, date);
+        if (found.ok) minor += found.value.value.minor;
+        else missing.add(from);
+      }
+      return minor;
+    };
+    const [owned, owed] = [worth(own!), worth(owe!)];
+    return {
+      date,
+      owned: money(owned, currency),
+      owed: money(owed, currency),
+      value: money(owned - owed, currency),
+      ...(missing.size > 0 && { missing: [...missing].toSorted() }),
+    };
+  });
 }
 
 /** §9 The first day of a range: the same day n months ago, the close of last year, or the first value of all. */
@@ -146,37 +165,45 @@ function placeOf(date: IsoDate, days: readonly IsoDate[]): number {
   return from;
 }
 
+/** By currency, minor units for each of the days. */
+type Sums = Map<Currency, number[]>;
+
 /** The sum of the holdings on each of the days. */
 function sums(
   holdings: readonly Holding[],
   histories: ReadonlyMap<string, History>,
   days: readonly IsoDate[],
-  { currency, today }: NetWorthInput,
-): readonly number[] {
-  const totals = days.map(() => 0);
+  today: IsoDate,
+): Sums {
+  const sums: Sums = new Map();
   for (const holding of holdings) {
     const history = histories.get(holding.id);
     let last: Valuation | undefined;
     for (const [at, day] of days.entries()) {
       last = history?.newest[at] ?? last;
-      const value = day === today ? currentMinor(holding, currency) : minorOn(day, holding, history, last);
-      totals[at] = (totals[at] ?? 0) + value;
+      const value = day === today ? holding.currentValue : valueOn(day, holding, history, last);
+      if (!value) continue;
+      let totals = sums.get(value.currency);
+      if (!totals) sums.set(value.currency, (totals = days.map(() => 0)));
+      totals[at]! += value.minor;
     }
   }
-  return totals;
+  return sums;
 }
 
-function currentMinor({ currentValue }: Holding, currency: Currency): number {
-  return currentValue.currency === currency ? currentValue.minor : 0;
-}
-
-/** `last` is the newest value up to and including `day`. */
-function minorOn(day: IsoDate, holding: Holding, history: History | undefined, last: Valuation | undefined): number {
-  if (!history) return 0;
+/** `last` is the newest value up to and including `day`. Between two currencies no way is even. */
+function valueOn(
+  day: IsoDate,
+  holding: Holding,
+  history: History | undefined,
+  last: Valuation | undefined,
+): Money | undefined {
+  if (!history) return undefined;
   const since = holding.purchaseDate ?? holding.startDate;
   const { first, second } = history;
-  if (!last) return since === undefined || since <= day ? first.value.minor : 0;
-  if (last !== first || !second || first.date !== since) return last.value.minor;
+  if (!last) return since === undefined || since <= day ? first.value : undefined;
+  if (last !== first || first.date !== since || second?.value.currency !== first.value.currency) return last.value;
   const share = daysBetween(first.date, day) / daysBetween(first.date, second.date);
-  return Math.round(first.value.minor + (second.value.minor - first.value.minor) * share);
+  const { minor, currency } = first.value;
+  return money(Math.round(minor + (second.value.minor - minor) * share), currency);
 }

@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import { assets } from "./asset.ts";
 import { debts } from "./debt.ts";
+import { fxRates } from "./fxRate.ts";
 import { household } from "./household.ts";
 import { importBatches, importMappings } from "./importBatch.ts";
 import { preferences } from "./preferences.ts";
@@ -17,6 +18,7 @@ export const ENTITIES = [
   importMappings,
   preferences,
   household,
+  fxRates,
 ] as const;
 
 export type AnyEntity = (typeof ENTITIES)[number];

@@ -15,6 +15,8 @@ const Preferences = z.object({
   keptRecoveryKey: z.optional(z.string()),
   /** The overview's parts in their order; absent until somebody has arranged them. */
   dashboard: z.optional(z.array(WidgetPlace)),
+  /** When the rates of the European Central Bank were last fetched. */
+  ratesFetchedAt: z.optional(z.string()),
 });
 
 /** Every device writes the same record, so it has one fixed id. */

@@ -21,6 +21,7 @@ import { notify } from "#ui/notify.ts";
 import { Page } from "#ui/Page.tsx";
 import { Stack } from "#ui/Stack.tsx";
 import { useFormat } from "#ui/useFormat.ts";
+import { Converted } from "#features/valued/Converted.tsx";
 import { UpdateValue } from "#features/valued/UpdateValue.tsx";
 import { ValueHistory } from "#features/valued/ValueHistory.tsx";
 import { AssetFacts } from "./AssetFacts.tsx";
@@ -86,6 +87,7 @@ export function AssetDetail({ asset }: { readonly asset: Asset }) {
           />
         )}
       </Figure>
+      <Converted value={asset.currentValue} />
       <Columns>
         <Boundary part="component">
           <ValueHistory subject={subject} history={history} readOnly={isNewer} />

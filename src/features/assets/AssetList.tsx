@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { href } from "#config/href.ts";
 import { useRefused } from "#data/syncSheet.ts";
+import { useWorth } from "#data/useExchange.ts";
 import { useNewer, useRecords } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
 import {
@@ -16,6 +17,7 @@ import {
 import { shareOf } from "#domain/calculations/totals.ts";
 import type { IsoDate } from "#domain/dates.ts";
 import type { Asset } from "#domain/entities/asset.ts";
+import { noExchange, type Worth, worthIn } from "#domain/exchange.ts";
 import type { Currency } from "#domain/money.ts";
 import { Button } from "#ui/Button.tsx";
 import { type Column, DataTable } from "#ui/DataTable.tsx";
@@ -46,7 +48,10 @@ export function AssetList({ assets, currency }: AssetListProps) {
   const valuations = useRecords("valuations");
   const updated = useMemo(() => updatedById(valuations), [valuations]);
   const found = assetsMatching(assets, search);
-  const groups = assetGroups(found, currency, { sorting, compare, updatedById: updated });
+  const known = useWorth();
+  const today = useToday();
+  const worth = known ?? worthIn(currency, today, noExchange);
+  const groups = assetGroups(found, currency, { sorting, compare, updatedById: updated, worth });
 
   return (
     <>
@@ -62,7 +67,7 @@ export function AssetList({ assets, currency }: AssetListProps) {
         </Grid>
       )}
       {groups.map((group) => (
-        <Group key={group.type} group={group} updated={updated} />
+        <Group key={group.type} group={group} updated={updated} worth={worth} />
       ))}
       {groups.length === 0 && (
         <EmptyState
@@ -77,12 +82,13 @@ export function AssetList({ assets, currency }: AssetListProps) {
 interface GroupProps {
   readonly group: AssetGroup;
   readonly updated: ReadonlyMap<string, IsoDate>;
+  readonly worth: Worth;
 }
 
-function Group({ group, updated }: GroupProps) {
+function Group({ group, updated, worth }: GroupProps) {
   const { t } = useTranslation("assets");
   const { language } = useFormat();
-  const columns = useColumns(group, updated);
+  const columns = useColumns(group, updated, worth);
   return (
     <Section
       title={t(`types.${group.type}`)}
@@ -104,7 +110,11 @@ function Group({ group, updated }: GroupProps) {
   );
 }
 
-function useColumns({ total, assets }: AssetGroup, updated: ReadonlyMap<string, IsoDate>): readonly Column<Asset>[] {
+function useColumns(
+  { total, assets }: AssetGroup,
+  updated: ReadonlyMap<string, IsoDate>,
+  worth: Worth,
+): readonly Column<Asset>[] {
   const { t } = useTranslation("assets");
   const today = useToday();
   const refused = useRefused();
@@ -129,7 +139,10 @@ function useColumns({ total, assets }: AssetGroup, updated: ReadonlyMap<string, 
     {
       id: "share",
       header: t("share"),
-      render: ({ currentValue }) => <Share of={assets.length > 1 ? shareOf(currentValue, total) : undefined} />,
+      render: ({ currentValue }) => {
+        const part = worth(currentValue);
+        return <Share of={assets.length > 1 && part ? shareOf(part, total) : undefined} />;
+      },
       align: "end",
       phone: "aside",
     },

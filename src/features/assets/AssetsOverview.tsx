@@ -1,8 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { href } from "#config/href.ts";
 import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
+import { useWorth } from "#data/useExchange.ts";
 import { useDamaged, useHiddenNewer, useRecords } from "#data/useRecords.ts";
 import { totalIn } from "#domain/calculations/totals.ts";
+import { MissingRates } from "#features/valued/MissingRates.tsx";
 import { Boundary } from "#ui/Boundary.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { Figure } from "#ui/Figure.tsx";
@@ -23,9 +25,10 @@ export function AssetsOverview() {
   const currency = useDisplayCurrency();
   const damaged = useDamaged().filter(({ collection }) => collection === "assets");
   const hidden = useHiddenNewer("assets");
+  const worth = useWorth();
   const { used, limit, isReached } = useAllowance();
   const amounts = assets.map(({ currentValue }) => currentValue);
-  const { total, others } = totalIn(currency, amounts);
+  const { total, others } = totalIn(currency, amounts, worth);
   const add = href("addAsset", { language: format.language });
 
   if (assets.length === 0 && damaged.length === 0 && hidden === 0) {
@@ -60,12 +63,8 @@ export function AssetsOverview() {
         <Text size="small" tone="muted">
           {limit === undefined ? t("counter", { count: used }) : t("counterOf", { used, limit })}
         </Text>
-        {others.length > 0 && (
-          <Text size="small" tone="muted">
-            {t("notIncluded", { amounts: format.list(others.map((other) => format.money(other))) })}
-          </Text>
-        )}
       </Figure>
+      {worth && <MissingRates others={others} />}
       {isReached && limit !== undefined && <Notice kind="warn">{t("limitReached", { limit })}</Notice>}
       {damaged.length > 0 && <Notice kind="warn">{t("damaged", { count: damaged.length })}</Notice>}
       <NewerNotice count={hidden} />

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useHousehold } from "#data/householdRecord.ts";
 import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
+import { useWorth } from "#data/useExchange.ts";
 import { useReadyRecords } from "#data/useRecords.ts";
 import { livingCost } from "#domain/calculations/livingCosts.ts";
 import { monthsCovered } from "#domain/calculations/monthsCovered.ts";
@@ -19,9 +20,10 @@ export function Cushion() {
   const format = useFormat();
   const currency = useDisplayCurrency();
   const assets = useReadyRecords("assets");
+  const worth = useWorth();
   const cost = livingCost(useHousehold()?.costs, currency);
   if (!cost) return null;
-  const { atHand, months } = monthsCovered(assets, cost);
+  const { atHand, months } = monthsCovered(assets, cost, worth);
   const rounded = Math.round(months * 10) / 10;
   return (
     <Section

@@ -1,16 +1,20 @@
-import { memo, useDeferredValue } from "react";
+import { memo, Suspense, useDeferredValue } from "react";
 import { useTranslation } from "react-i18next";
 import { PERFORMANCE_RANGES, type PerformanceRange } from "#config/spec.ts";
 import type { DashboardView } from "#domain/calculations/dashboardView.ts";
+import type { NetWorthPoint } from "#domain/calculations/netWorthSeries.ts";
 import { Change } from "#ui/Change.tsx";
 import { LazyLineChart } from "#ui/charts/LazyLineChart.tsx";
 import { Figure } from "#ui/Figure.tsx";
 import { Text } from "#ui/Prose.tsx";
+import { lazyPart } from "#ui/LazyPart.ts";
 import { Section } from "#ui/Section.tsx";
 import { SegmentedControl } from "#ui/SegmentedControl.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import { Row } from "#ui/Stack.tsx";
 import { useFormat } from "#ui/useFormat.ts";
+
+const MissingRates = lazyPart(async () => (await import("#features/valued/MissingRates.tsx")).MissingRates);
 
 interface NetWorthProps {
   readonly view: DashboardView;
@@ -24,7 +28,8 @@ interface NetWorthProps {
 export const NetWorth = memo(function NetWorth({ view, range, onRange, atOnce }: NetWorthProps) {
   const { t } = useTranslation("dashboard");
   const format = useFormat();
-  const { netWorth, change, others } = view;
+  const { netWorth, change, others, points } = view;
+  const missing = missingDays(points);
   const isDrawn = useDeferredValue(true, atOnce);
   return (
     <Section>
@@ -35,11 +40,6 @@ export const NetWorth = memo(function NetWorth({ view, range, onRange, atOnce }:
             fraction={change.fraction}
             since={t("since", { date: format.date(change.from, "long") })}
           />
-        )}
-        {others.length > 0 && (
-          <Text size="small" tone="muted">
-            {t("notIncluded", { amounts: format.list(others.map((other) => format.money(other))) })}
-          </Text>
         )}
       </Figure>
       <Row>
@@ -54,6 +54,11 @@ export const NetWorth = memo(function NetWorth({ view, range, onRange, atOnce }:
           }))}
         />
       </Row>
+      {(others.length > 0 || missing) && (
+        <Suspense fallback={null}>
+          <MissingRates others={others} days={missing} />
+        </Suspense>
+      )}
       {isDrawn && view.range === range ? <History view={view} /> : <Skeleton shape="chart" />}
     </Section>
   );
@@ -73,9 +78,10 @@ const History = memo(function History({ view: { points, range, change } }: { rea
         last: format.money(last.value, { decimals: "hidden" }),
         date: format.date(first.date, "long"),
       })}
-      points={points.map(({ date, value, owned, owed }) => ({
+      points={points.map(({ date, value, owned, owed, missing }) => ({
         date,
         value,
+        note: missing && t("chart.missing", { currencies: format.list(missing) }),
         details: [
           { label: t("owned.point"), value: owned },
           { label: t("owed.point"), value: owed },
@@ -84,3 +90,11 @@ const History = memo(function History({ view: { points, range, change } }: { rea
     />
   );
 });
+
+/** The days of the chart that some currency has no rate on. */
+function missingDays(points: readonly NetWorthPoint[]) {
+  const days = points.filter(({ missing }) => missing);
+  return days.length === 0
+    ? undefined
+    : { count: days.length, of: points.length, currencies: [...new Set(days.flatMap(({ missing }) => missing ?? []))] };
+}

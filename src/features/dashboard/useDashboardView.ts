@@ -1,6 +1,7 @@
 import { useCallback, useDeferredValue, useEffect, useMemo } from "react";
 import type { PerformanceRange } from "#config/spec.ts";
 import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
+import { useExchange } from "#data/useExchange.ts";
 import { useInSteps } from "#data/useInSteps.ts";
 import { saveSummary, useReadState, useReadyRecords, useRecord, useSummary } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
@@ -25,12 +26,16 @@ export function useDashboardView(range: PerformanceRange): DashboardView | undef
   const focus = useRecord("household", HOUSEHOLD_ID)?.focus;
   const arranged = useRecord("preferences", PREFERENCES_ID)?.dashboard;
   const today = useToday();
-  const isReady = useReadState() === "ready";
+  const exchange = useExchange();
+  const isReady = useReadState() === "ready" && exchange !== undefined;
   const kept = keptDashboardView(useDeferredValue(useSummary()));
 
   const steps = useCallback(
-    () => (isReady ? dashboardView({ assets, debts, valuations, currency, today, focus, arranged }, range) : undefined),
-    [isReady, assets, debts, valuations, currency, today, focus, arranged, range],
+    () =>
+      isReady
+        ? dashboardView({ assets, debts, valuations, currency, today, exchange, focus, arranged }, range)
+        : undefined,
+    [isReady, assets, debts, valuations, currency, today, exchange, focus, arranged, range],
   );
   const computed = useInSteps(steps);
   const view = isReady ? computed : undefined;

@@ -23,6 +23,7 @@ import { Page } from "#ui/Page.tsx";
 import { Progress } from "#ui/Progress.tsx";
 import { Stack } from "#ui/Stack.tsx";
 import { useFormat } from "#ui/useFormat.ts";
+import { Converted } from "#features/valued/Converted.tsx";
 import { UpdateValue } from "#features/valued/UpdateValue.tsx";
 import { ValueHistory } from "#features/valued/ValueHistory.tsx";
 import { DebtFacts } from "./DebtFacts.tsx";
@@ -84,6 +85,7 @@ export function DebtDetail({ debt }: { readonly debt: Debt }) {
           />
         )}
       </Figure>
+      <Converted value={debt.currentValue} />
       <Columns>
         <Boundary part="component">
           <ValueHistory subject={subject} history={history} readOnly={isNewer} />

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { href } from "#config/href.ts";
 import { useRefused } from "#data/syncSheet.ts";
+import { useWorth } from "#data/useExchange.ts";
 import { useNewer } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
 import { shareRepaid } from "#domain/calculations/debtTotals.ts";
@@ -22,11 +23,13 @@ import { useFormat } from "#ui/useFormat.ts";
 export function DebtList({ debts }: { readonly debts: readonly Debt[] }) {
   const { t } = useTranslation("debt");
   const { language } = useFormat();
+  const worth = useWorth();
+  const size = ({ currentValue }: Debt) => (worth?.(currentValue) ?? currentValue).minor;
   return (
     <DataTable
       caption={t("list")}
       columns={useColumns()}
-      rows={debts.toSorted((a, b) => b.currentValue.minor - a.currentValue.minor)}
+      rows={debts.toSorted((a, b) => size(b) - size(a))}
       rowKey={({ id }) => id}
       rowHref={({ id }) => href("debt", { language, query: { id } })}
     />

@@ -1,9 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { href } from "#config/href.ts";
 import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
+import { useWorth } from "#data/useExchange.ts";
 import { useDamaged, useHiddenNewer, useRecords } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
 import { debtTotals } from "#domain/calculations/debtTotals.ts";
+import { MissingRates } from "#features/valued/MissingRates.tsx";
 import { DateText } from "#ui/DateText.tsx";
 import { DefinitionList } from "#ui/DefinitionList.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
@@ -27,7 +29,8 @@ export function DebtOverview() {
   const format = useFormat();
   const debts = useRecords("debts");
   const currency = useDisplayCurrency();
-  const totals = debtTotals(debts, currency, useToday());
+  const worth = useWorth();
+  const totals = debtTotals(debts, currency, useToday(), worth);
   const damaged = useDamaged().filter(({ collection }) => collection === "debts");
   const hidden = useHiddenNewer("debts");
   const add = (
@@ -64,14 +67,10 @@ export function DebtOverview() {
           <Text size="small" tone="muted">
             {t("counter", { count: debts.length })}
           </Text>
-          {totals.others.length > 0 && (
-            <Text size="small" tone="muted">
-              {t("notIncluded", { amounts: format.list(totals.others.map((other) => format.money(other))) })}
-            </Text>
-          )}
         </Figure>
         <DefinitionList items={facts.filter(({ value }) => value !== false)} />
       </Columns>
+      {worth && <MissingRates others={totals.others} />}
       <UnpaidDebts debts={debts} isSummed={totals.monthly !== undefined} />
       {damaged.length > 0 && <Notice kind="warn">{t("damaged", { count: damaged.length })}</Notice>}
       <NewerNotice count={hidden} />

@@ -6,7 +6,7 @@ import { useHousehold } from "#data/householdRecord.ts";
 import { useDraft } from "#data/useDraft.ts";
 import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
 import { COUNTRIES, type Country } from "#domain/entities/household.ts";
-import { CURRENCIES } from "#domain/money.ts";
+import { type Currency, LANGUAGE_CURRENCIES } from "#domain/money.ts";
 import { Form } from "#ui/Form.tsx";
 import { Text } from "#ui/Prose.tsx";
 import { SegmentedControl } from "#ui/SegmentedControl.tsx";
@@ -41,6 +41,8 @@ export function LanguageStep() {
   const initial = { country: household?.country ?? COUNTRY_BY_LANGUAGE[language] };
   const draft = useDraft<LanguageValues, LanguageValues>("onboarding/language", initial, LanguageForm);
   const { country, currency } = draft.values;
+  // The others are among the settings; one chosen there stays.
+  const currencies = [...new Set<Currency>([...LANGUAGE_CURRENCIES, kept])];
 
   // R15: what counts is the first choice. A country suggests its currency; another language never changes one.
   function chooseCountry(next: Country): void {
@@ -70,7 +72,7 @@ export function LanguageStep() {
       <Select
         label={t("language.currency")}
         description={t("language.currencyHelp")}
-        options={CURRENCIES.map((value) => ({ value, label: t(`settings:currencies.${value}`) }))}
+        options={currencies.map((value) => ({ value, label: t(`settings:currencies.${value}`) }))}
         value={currency ?? kept}
         onChange={(next) => draft.set({ currency: next })}
       />

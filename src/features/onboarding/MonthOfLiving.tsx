@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useWorth } from "#data/useExchange.ts";
 import { useRecords } from "#data/useRecords.ts";
 import { monthsCovered } from "#domain/calculations/monthsCovered.ts";
 import { type Money, money } from "#domain/money.ts";
@@ -16,8 +17,9 @@ export function MonthOfLiving({ cost }: { readonly cost: Money }) {
   const { t } = useTranslation("onboarding");
   const format = useFormat();
   const assets = useRecords("assets");
+  const worth = useWorth();
   if (cost.minor === 0) return null;
-  const { atHand, months } = monthsCovered(assets, cost);
+  const { atHand, months } = monthsCovered(assets, cost, worth);
   const rounded = Math.round(months * 10) / 10;
   return (
     <Section ruled>

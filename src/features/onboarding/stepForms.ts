@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { COUNTRIES, FOCUSES, HOMES, HOUSEHOLD_KINDS } from "#domain/entities/household.ts";
-import { CURRENCIES } from "#domain/money.ts";
+import { Currency } from "#domain/money.ts";
 
 /** `currency` is chosen only by whoever says so: without it the one in use stays. */
 export const LanguageForm = z.object({
   country: z.enum(COUNTRIES),
-  currency: z.optional(z.enum(CURRENCIES)),
+  currency: z.optional(Currency),
 });
 export type LanguageValues = z.infer<typeof LanguageForm>;
 

@@ -1,4 +1,5 @@
 import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
+import { useWorth } from "#data/useExchange.ts";
 import { useRecords } from "#data/useRecords.ts";
 import { type Total, totalIn } from "#domain/calculations/totals.ts";
 import { negate } from "#domain/money.ts";
@@ -13,12 +14,13 @@ interface NetWorth extends Total {
 /** What is owned less what is owed, from the records as they stand. */
 export function useNetWorth(): NetWorth {
   const currency = useDisplayCurrency();
+  const worth = useWorth();
   const assets = useRecords("assets").map(({ currentValue }) => currentValue);
   const debts = useRecords("debts").map(({ currentValue }) => currentValue);
   return {
-    ...totalIn(currency, [...assets, ...debts.map(negate)]),
-    owned: totalIn(currency, assets),
-    owed: totalIn(currency, debts),
+    ...totalIn(currency, [...assets, ...debts.map(negate)], worth),
+    owned: totalIn(currency, assets, worth),
+    owed: totalIn(currency, debts, worth),
     isEmpty: assets.length + debts.length === 0,
   };
 }

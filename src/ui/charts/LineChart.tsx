@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from
 import { useTranslation } from "react-i18next";
 import { daysBetween, type IsoDate } from "#domain/dates.ts";
 import { type Money, money } from "#domain/money.ts";
+import { classes } from "../classes.ts";
 import type { Column } from "../DataTable.tsx";
 import { DateText } from "../DateText.tsx";
 import type { Format } from "../format.ts";
@@ -20,6 +21,8 @@ export interface ChartPoint {
   readonly value: Money;
   /** What the value is made of, shown when the point is pointed at. */
   readonly details?: readonly { readonly label: string; readonly value: Money }[];
+  /** Why the value is not the whole one, in a few words. The way to it and from it is dashed. */
+  readonly note?: string | undefined;
 }
 
 export interface LineChartProps extends ChartProps {
@@ -41,11 +44,12 @@ export function LineChart({ label, summary, points, area = true }: LineChartProp
       phone: "value",
     },
   ];
+  const noted: Column<ChartPoint> = { id: "note", header: t("note"), render: ({ note }) => note, phone: "below" };
   return (
     <ChartFrame
       label={label}
       summary={summary}
-      columns={columns}
+      columns={points.some(({ note }) => note) ? [...columns, noted] : columns}
       rows={points.toReversed()}
       rowKey={({ date }) => date}
     >
@@ -102,7 +106,10 @@ function Plot({ label, points, area }: Pick<LineChartProps, "label" | "points"> 
       aria-valuemax={last}
       aria-valuenow={shownAt}
       aria-valuetext={
-        shown && `${format.date(shown.date, "long")}: ${hidden ? t("hiddenAmount") : format.money(shown.value)}`
+        shown &&
+        [`${format.date(shown.date, "long")}: ${hidden ? t("hiddenAmount") : format.money(shown.value)}`, shown.note]
+          .filter(Boolean)
+          .join(". ")
       }
       onPointerMove={point}
       onPointerDown={point}
@@ -134,7 +141,9 @@ function Plot({ label, points, area }: Pick<LineChartProps, "label" | "points"> 
             </text>
           ))}
           {area && <path className={styles["wash"]} d={drawn.area} />}
-          <path className={styles["line"]} d={drawn.line} />
+          {drawn.lines.map(({ line, isWhole }) => (
+            <path key={line} className={classes(styles["line"], !isWhole && styles["dashed"])} d={line} />
+          ))}
           {place && pointed !== undefined && (
             <line className={styles["crosshair"]} x1={place.x} x2={place.x} y1={TOP_PX - 8} y2={height - BOTTOM_PX} />
           )}
@@ -173,6 +182,7 @@ function Reading({ point, x, width }: ReadingProps) {
           <MoneyText value={detail.value} decimals="hidden" />
         </span>
       ))}
+      {point.note && <span className={styles["readingDate"]}>{point.note}</span>}
     </div>
   );
 }
@@ -190,7 +200,19 @@ function drawing(points: readonly ChartPoint[], width: number, height: number) {
   const places: readonly Place[] = points.map(({ value }, at) => ({ x: x(days[at] ?? 0), y: y(value.minor) }));
   const baseline = y(Math.max(extent.min, Math.min(0, extent.max)));
   const ticks = axisTicks(extent, 3).map((value) => ({ value, y: Math.round(y(value)) }));
-  return { places, ticks, line: linePath(places), area: areaPath(places, baseline) };
+  return { places, ticks, lines: lines(points, places), area: areaPath(places, baseline) };
+}
+
+/** The line in stretches: whole between two whole points, dashed on the way to and from one that is not. */
+function lines(points: readonly ChartPoint[], places: readonly Place[]) {
+  const isWhole = (at: number) => !points[at]?.note && !points[at + 1]?.note;
+  const drawn: { line: string; isWhole: boolean }[] = [];
+  for (let from = 0, at = 1; at < points.length; at += 1) {
+    if (at < points.length - 1 && isWhole(at) === isWhole(from)) continue;
+    drawn.push({ line: linePath(places.slice(from, at + 1)), isWhole: isWhole(from) });
+    from = at;
+  }
+  return drawn;
 }
 
 /** The first day, the last, and one between where there is room. */

@@ -1,0 +1,34 @@
+import { useEffect, useMemo } from "react";
+import { type Exchange, noExchange, type Worth, worthIn } from "#domain/exchange.ts";
+import type { FxRate } from "#domain/entities/fxRate.ts";
+import { createStore, useStore } from "./store.ts";
+import { useDisplayCurrency } from "./useDisplayCurrency.ts";
+import { useReadyRecords } from "./useRecords.ts";
+import { useToday } from "./useToday.ts";
+
+type Made = { readonly by: (rates: readonly FxRate[]) => Exchange };
+
+/** Fetched by those who have rates. */
+const made = createStore<Made | undefined>(undefined);
+
+/** What amounts are in other currencies by the rates that are kept; undefined while the way to compute it is fetched. */
+export function useExchange(): Exchange | undefined {
+  const rates = useReadyRecords("fx_rates");
+  const { by } = useStore(made) ?? {};
+  const isNeeded = rates.length > 0 && !by;
+  useEffect(() => {
+    if (!isNeeded) return;
+    void import("#domain/calculations/exchangeBy.ts").then(
+      ({ exchangeBy }) => made.set({ by: exchangeBy }),
+      // Every rate is then said to be missing, until the app is opened anew.
+      () => made.set({ by: () => noExchange }),
+    );
+  }, [isNeeded]);
+  return useMemo(() => (rates.length === 0 ? noExchange : by?.(rates)), [rates, by]);
+}
+
+/** What an amount is worth today in the currency that the household counts in; undefined while that is not known yet. */
+export function useWorth(): Worth | undefined {
+  const [exchange, currency, today] = [useExchange(), useDisplayCurrency(), useToday()];
+  return useMemo(() => exchange && worthIn(currency, today, exchange), [exchange, currency, today]);
+}

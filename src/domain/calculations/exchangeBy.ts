@@ -1,0 +1,101 @@
+import { daysBetween, type IsoDate } from "../dates.ts";
+import type { FxRate } from "../entities/fxRate.ts";
+import { type Exchange, noExchange } from "../exchange.ts";
+import { type Currency, MINOR_DIGITS, money } from "../money.ts";
+import { ok } from "../result.ts";
+
+/** Banks are closed at weekends and on holidays; a rate older than this is no rate of the day. */
+export const RATE_STANDS_DAYS = 7;
+
+/** What the European Central Bank quotes every currency against. */
+const CROSS: Currency = "EUR";
+
+/** What a person wrote goes before a file, a file before what was fetched. */
+const RANK_BY_SOURCE: Readonly<Record<FxRate["source"], number>> = { manual: 2, file: 1, ecb: 0 };
+
+interface Quote {
+  readonly date: IsoDate;
+  readonly factor: number;
+  readonly rank: number;
+  readonly id: string;
+}
+
+/**
+ * C1 fx(d): the rate of the day, else of the nearest earlier day up to `RATE_STANDS_DAYS` before, else none.
+ *
+ *   value = amount · rate · 10^(digits of the new currency − digits of the old)
+ *
+ * `rate` is units of the new currency for one of the old: as recorded, or 1 / the recorded one where that leads the other
+ * way. Where the two currencies have no rate to each other, or an older one, they are crossed over the euro: rate into
+ * euro · rate out of euro, each by the same rule, unrounded. Of two rates of one day what a person wrote goes before a
+ * file, a file before what was fetched, and a recorded rate before an inverted one.
+ *
+ * Rounded once, half away from zero, so that a debt converts as what is owned of the same size. The product is read to 15
+ * digits first: more a double does not hold, and its tail must not decide a half.
+ */
+export function exchangeBy(rates: readonly FxRate[]): Exchange {
+  const quotes = quotesByPair(rates);
+
+  function newest(from: Currency, to: Currency, on: IsoDate): Quote | undefined {
+    const quote = notAfter(quotes.get(from + to) ?? [], on);
+    return quote && daysBetween(quote.date, on) <= RATE_STANDS_DAYS ? quote : undefined;
+  }
+
+  function crossed(from: Currency, to: Currency, on: IsoDate): Pick<Quote, "date" | "factor"> | undefined {
+    if (from === CROSS || to === CROSS) return undefined;
+    const [into, out] = [newest(from, CROSS, on), newest(CROSS, to, on)];
+    if (!into || !out) return undefined;
+    return { date: into.date < out.date ? into.date : out.date, factor: into.factor * out.factor };
+  }
+
+  return (amount, to, on) => {
+    const from = amount.currency;
+    if (from === to || amount.minor === 0) return noExchange(amount, to, on);
+    const [straight, over] = [newest(from, to, on), crossed(from, to, on)];
+    const quote = straight && over && over.date > straight.date ? over : (straight ?? over);
+    if (!quote) return noExchange(amount, to, on);
+    const exact = amount.minor * quote.factor * 10 ** (MINOR_DIGITS[to] - MINOR_DIGITS[from]);
+    return ok({ value: money(rounded(exact), to), factor: quote.factor, rateOf: quote.date });
+  };
+}
+
+/** Half away from zero. */
+function rounded(exact: number): number {
+  const size = Math.round(Number(Math.abs(exact).toPrecision(15)));
+  return size !== 0 && exact < 0 ? -size : size;
+}
+
+/** For each pair and both ways: the quote that counts for each day, the oldest first. */
+function quotesByPair(rates: readonly FxRate[]): ReadonlyMap<string, readonly Quote[]> {
+  const pairs = new Map<string, Quote[]>();
+  const note = (pair: string, quote: Quote) => {
+    const known = pairs.get(pair);
+    if (known) known.push(quote);
+    else pairs.set(pair, [quote]);
+  };
+  for (const { id, date, from, to, rate, source } of rates) {
+    if (from === to) continue;
+    const rank = RANK_BY_SOURCE[source];
+    note(from + to, { date, factor: rate, rank: rank + 0.5, id });
+    note(to + from, { date, factor: 1 / rate, rank, id });
+  }
+  // The best of a day comes last among those of its day, and is the one that `notAfter` finds.
+  for (const quotes of pairs.values()) quotes.sort(byDayAndRank);
+  return pairs;
+}
+
+function byDayAndRank(a: Quote, b: Quote): number {
+  if (a.date !== b.date) return a.date < b.date ? -1 : 1;
+  return a.rank - b.rank || (a.id < b.id ? -1 : 1);
+}
+
+/** The last one that is not after `on`. */
+function notAfter(quotes: readonly Quote[], on: IsoDate): Quote | undefined {
+  let [from, to] = [0, quotes.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (quotes[middle]!.date <= on) from = middle + 1;
+    else to = middle;
+  }
+  return quotes[from - 1];
+}

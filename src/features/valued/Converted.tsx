@@ -1,0 +1,30 @@
+import { useTranslation } from "react-i18next";
+import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
+import { useExchange } from "#data/useExchange.ts";
+import { useToday } from "#data/useToday.ts";
+import type { Money } from "#domain/money.ts";
+import { MoneyText } from "#ui/MoneyText.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+import { MissingRates } from "./MissingRates.tsx";
+
+const RATE_DECIMALS = 4;
+
+/** What an amount in another currency counts as today, and the rate it is counted by. */
+export function Converted({ value }: { readonly value: Money }) {
+  const { t } = useTranslation("rates");
+  const format = useFormat();
+  const currency = useDisplayCurrency();
+  const today = useToday();
+  const exchange = useExchange();
+  if (value.currency === currency || !exchange) return null;
+  const found = exchange(value, currency, today);
+  if (!found.ok) return <MissingRates others={[value]} />;
+  const { factor, rateOf } = found.value;
+  return (
+    <Text size="small" tone="muted">
+      {t("converted.counts")} <MoneyText value={found.value.value} decimals="hidden" />{" "}
+      {t("converted.by", { rate: format.number(factor, RATE_DECIMALS), date: format.date(rateOf, "long") })}
+    </Text>
+  );
+}
