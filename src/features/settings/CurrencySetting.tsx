@@ -1,16 +1,21 @@
 import { useTranslation } from "react-i18next";
+import { href } from "#config/href.ts";
 import { create, update } from "#data/repository.ts";
 import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
 import { useRecord } from "#data/useRecords.ts";
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
 import { CURRENCIES, type Currency } from "#domain/money.ts";
+import { Link } from "#ui/Link.tsx";
 import { notify } from "#ui/notify.ts";
+import { Text } from "#ui/Prose.tsx";
 import { Section } from "#ui/Section.tsx";
 import { Select } from "#ui/Select.tsx";
+import { useFormat } from "#ui/useFormat.ts";
 
 /** The currency that sums are shown in; follows the household to its other devices. */
 export function CurrencySetting() {
   const { t } = useTranslation("settings");
+  const { language } = useFormat();
   const currency = useDisplayCurrency();
   const kept = useRecord("preferences", PREFERENCES_ID);
 
@@ -30,6 +35,9 @@ export function CurrencySetting() {
         value={currency}
         onChange={(chosen) => void choose(chosen)}
       />
+      <Text>
+        <Link to={href("settings", { language, query: { section: "rates" } })}>{t("rates")}</Link>
+      </Text>
     </Section>
   );
 }

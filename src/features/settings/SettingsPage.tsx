@@ -1,10 +1,13 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router-dom";
 import { APP_VERSION } from "#config/env.ts";
 import { DefinitionList } from "#ui/DefinitionList.tsx";
+import { lazyPart } from "#ui/LazyPart.ts";
 import { Page } from "#ui/Page.tsx";
 import { Section } from "#ui/Section.tsx";
 import { Sections } from "#ui/Sections.tsx";
+import { Skeleton } from "#ui/Skeleton.tsx";
 import { AccountSettings } from "./AccountSettings.tsx";
 import { BackupSettings } from "./BackupSettings.tsx";
 import { CurrencySetting } from "./CurrencySetting.tsx";
@@ -17,8 +20,19 @@ interface SettingsPageProps {
   readonly install?: ReactNode;
 }
 
+const RatesPage = lazyPart(async () => (await import("./RatesPage.tsx")).RatesPage);
+
+/** The settings, or the page of exchange rates inside them. */
 export function SettingsPage({ install }: SettingsPageProps) {
   const { t } = useTranslation("settings");
+  const [query] = useSearchParams();
+  if (query.get("section") === "rates") {
+    return (
+      <Suspense fallback={<Skeleton lines={6} />}>
+        <RatesPage />
+      </Suspense>
+    );
+  }
   return (
     <Page title={t("title")} width="text">
       <Sections>

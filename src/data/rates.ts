@@ -1,0 +1,126 @@
+import { CURRENCY_BY_LANGUAGE, DEFAULT_LANGUAGE } from "#config/spec.ts";
+import { rateNeeds, type RatePlan, ratesToKeep } from "#domain/calculations/ratesToKeep.ts";
+import type { IsoDate } from "#domain/dates.ts";
+import type { FxRate } from "#domain/entities/fxRate.ts";
+import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
+import { FxRateId } from "#domain/ids.ts";
+import { type NotRates, type RateFile, readRateFile, type ReadRate } from "#domain/rateFile.ts";
+import { failed, type Failure, ok, type Result } from "#domain/result.ts";
+import { askForFactor } from "./factorGate.ts";
+import type { NotConfigured, WriteProblem } from "./problems.ts";
+import { allRecords, recordById } from "./records.ts";
+import { type Write, writeAll } from "./repository.ts";
+import { remote } from "./remoteLink.ts";
+import { callFunction, type FunctionProblem } from "./serverFunctions.ts";
+import { sessionView } from "./session.ts";
+import { isObject, parsed } from "./untyped.ts";
+
+/** A file above this is refused before it is read; the bank's whole history has 8 MB. */
+const MAX_FILE_BYTES = 12 * 1_048_576;
+
+interface FileTooLarge extends Failure {
+  readonly kind: "FileTooLarge";
+}
+
+/** What was taken in, to tell of it and to take it back. */
+export interface TakenIn extends Pick<RatePlan, "update" | "known" | "unneeded"> {
+  readonly created: readonly FxRate["id"][];
+}
+
+/** Reads a file on the device. Nothing is kept yet. */
+export async function readRates(file: File): Promise<Result<RateFile, NotRates | FileTooLarge>> {
+  if (file.size > MAX_FILE_BYTES) return failed({ kind: "FileTooLarge" });
+  const text = await file.text().catch(() => "");
+  return readRateFile(text);
+}
+
+/** Keeps what the household needs of the rates, in one transaction. */
+export async function keepRates(
+  rates: readonly ReadRate[],
+  source: FxRate["source"],
+  today: IsoDate,
+  more: readonly Write[] = [],
+): Promise<Result<TakenIn, WriteProblem>> {
+  const { create, update, known, unneeded } = ratesToKeep(rates, allRecords("fx_rates"), source, needs(today));
+  const made = create.map((fields) => ({ ...fields, id: FxRateId.parse(crypto.randomUUID()), source }));
+  const written = await writeAll([
+    ...made.map((fields): Write => ({ kind: "create", collection: "fx_rates", fields })),
+    ...update.map(({ id, rate }): Write => ({ kind: "update", collection: "fx_rates", id, changes: { rate } })),
+    ...more,
+  ]);
+  return written.ok ? ok({ created: made.map(({ id }) => id), update, known, unneeded }) : written;
+}
+
+export async function takeBack({ created, update }: TakenIn): Promise<Result<void, WriteProblem>> {
+  const written = await writeAll([
+    ...created.map((id): Write => ({ kind: "remove", collection: "fx_rates", id })),
+    ...update.map(({ id, before }): Write => ({
+      kind: "update",
+      collection: "fx_rates",
+      id,
+      changes: { rate: before },
+    })),
+  ]);
+  return written.ok ? ok() : written;
+}
+
+/** The bank's rates by way of the server, which is asked for all of them and not told which are kept. */
+export async function takeEcbRates(
+  now: Date,
+  today: IsoDate,
+): Promise<Result<TakenIn, FunctionProblem | NotConfigured | NotRates | WriteProblem>> {
+  const file = await ecbFile();
+  if (!file.ok) return file;
+  const read = readRateFile(file.value);
+  return read.ok ? keepRates(read.value.rates, "ecb", today, [fetchedAt(now)]) : read;
+}
+
+async function ecbFile(): Promise<Result<string, FunctionProblem | NotConfigured>> {
+  const { account } = sessionView();
+  if (!account) return failed({ kind: "SignedOut" });
+  const server = await remote();
+  if (!server.ok) return server;
+  const ask = () => callFunction(server.value, account.userId, "rates");
+  let answer = await ask();
+  if (!answer.ok && answer.problem.kind === "FactorRequired" && (await askForFactor(account.userId, "stepUp"))) {
+    answer = await ask();
+  }
+  if (!answer.ok) return answer;
+  const body = parsed(await answer.value.text().catch(() => ""));
+  const file = isObject(body) ? body["file"] : undefined;
+  return typeof file === "string" ? ok(file) : failed({ kind: "ServerFailed" });
+}
+
+/** A rate that a person wrote stands in place of the one they wrote of the same day and the same two currencies. */
+export async function writeRate(rate: ReadRate, corrected?: FxRate["id"]): Promise<Result<void, WriteProblem>> {
+  const standing = allRecords("fx_rates").find(
+    ({ id, date, from, to, source }) =>
+      id !== corrected && source === "manual" && date === rate.date && from === rate.from && to === rate.to,
+  );
+  const fields = { ...rate, source: "manual" } as const;
+  const id = corrected ?? standing?.id;
+  const written = await writeAll([
+    id
+      ? { kind: "update", collection: "fx_rates", id, changes: fields }
+      : { kind: "create", collection: "fx_rates", fields },
+    ...(corrected && standing ? [{ kind: "remove", collection: "fx_rates", id: standing.id } as const] : []),
+  ]);
+  return written.ok ? ok() : written;
+}
+
+function needs(today: IsoDate) {
+  return rateNeeds({
+    current: [...allRecords("assets"), ...allRecords("debts")].map(({ currentValue }) => currentValue),
+    valuations: allRecords("valuations"),
+    currency: recordById("preferences", PREFERENCES_ID)?.displayCurrency ?? CURRENCY_BY_LANGUAGE[DEFAULT_LANGUAGE],
+    today,
+  });
+}
+
+function fetchedAt(now: Date): Write {
+  const ratesFetchedAt = now.toISOString();
+  const displayCurrency = CURRENCY_BY_LANGUAGE[DEFAULT_LANGUAGE];
+  return recordById("preferences", PREFERENCES_ID)
+    ? { kind: "update", collection: "preferences", id: PREFERENCES_ID, changes: { ratesFetchedAt } }
+    : { kind: "create", collection: "preferences", fields: { id: PREFERENCES_ID, displayCurrency, ratesFetchedAt } };
+}

@@ -1,0 +1,90 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { writeRate } from "#data/rates.ts";
+import { useDraft } from "#data/useDraft.ts";
+import { useToday } from "#data/useToday.ts";
+import type { FxRate } from "#domain/entities/fxRate.ts";
+import { CURRENCIES } from "#domain/money.ts";
+import type { ReadRate } from "#domain/rateFile.ts";
+import { Button } from "#ui/Button.tsx";
+import { DateField } from "#ui/DateField.tsx";
+import { Form } from "#ui/Form.tsx";
+import { notify } from "#ui/notify.ts";
+import { Select } from "#ui/Select.tsx";
+import { TextField } from "#ui/TextField.tsx";
+import { rateForm, type RateValues } from "./rateForm.ts";
+
+interface RateFormProps {
+  readonly initial: RateValues;
+  /** The rate that is corrected; without it one is added. */
+  readonly corrected?: FxRate["id"];
+  readonly onSaved: () => void;
+}
+
+/** One rate of one day. */
+export function RateForm({ initial, corrected, onSaved }: RateFormProps) {
+  const { t } = useTranslation(["rates", "settings"]);
+  const today = useToday();
+  const key = corrected ?? `new/${initial.from ?? ""}`;
+  const draft = useDraft<RateValues, ReadRate>(`rate/${key}`, initial, rateForm(today));
+  const [problem, setProblem] = useState<string>();
+  const { values, errors } = draft;
+  const currencies = CURRENCIES.map((value) => ({ value, label: t(`settings:currencies.${value}`) }));
+  const said = (field: string) => errors[field] && t(`rates:errors.${errors[field]}` as never);
+
+  async function save(): Promise<void> {
+    const rate = draft.check();
+    if (!rate) return;
+    const written = await writeRate(rate, corrected);
+    if (!written.ok) return setProblem(t(`rates:problems.${written.problem.kind}`));
+    notify({ kind: "good", text: t("rates:form.saved") });
+    draft.reset(initial);
+    onSaved();
+  }
+
+  return (
+    <Form
+      key={draft.round}
+      onSubmit={save}
+      error={problem}
+      actions={
+        <Button type="submit" kind="primary">
+          {t("rates:form.save")}
+        </Button>
+      }
+    >
+      <Select
+        label={t("rates:form.from")}
+        options={currencies}
+        value={values.from}
+        onChange={(from) => draft.set({ from })}
+        error={said("from")}
+      />
+      <TextField
+        label={t("rates:form.rate")}
+        description={
+          values.from && values.from !== values.to
+            ? t("rates:form.rateOf", { from: values.from, to: values.to })
+            : undefined
+        }
+        value={values.rate}
+        onChange={(rate) => draft.set({ rate })}
+        error={said("rate")}
+      />
+      <Select
+        label={t("rates:form.to")}
+        options={currencies}
+        value={values.to}
+        onChange={(to) => draft.set({ to })}
+        error={said("to")}
+      />
+      <DateField
+        label={t("rates:form.date")}
+        value={values.date}
+        max={today}
+        onChange={(date) => draft.set({ date })}
+        error={said("date")}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,114 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { WriteProblem } from "#data/problems.ts";
+import { remove, restore } from "#data/repository.ts";
+import type { FxRate } from "#domain/entities/fxRate.ts";
+import type { Result } from "#domain/result.ts";
+import { Button } from "#ui/Button.tsx";
+import { type Column, DataTable } from "#ui/DataTable.tsx";
+import { DateText } from "#ui/DateText.tsx";
+import { IconButton } from "#ui/IconButton.tsx";
+import { notify } from "#ui/notify.ts";
+import { Text } from "#ui/Prose.tsx";
+import { Section } from "#ui/Section.tsx";
+import { Select } from "#ui/Select.tsx";
+import { Row } from "#ui/Stack.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+
+interface RateListProps {
+  readonly rates: readonly FxRate[];
+  readonly onCorrect: (rate: FxRate) => void;
+}
+
+/** So many are seen at first, and come with each wish for more. */
+const SHOWN = 30;
+const ALL = "all";
+
+/** Every rate that is kept, the newest day first. */
+export function RateList({ rates, onCorrect }: RateListProps) {
+  const { t } = useTranslation("rates");
+  const [pair, setPair] = useState(ALL);
+  const [shown, setShown] = useState(SHOWN);
+  const columns = useColumns(onCorrect);
+  const pairs = [...new Set(rates.map(pairOf))].toSorted();
+  const chosen = pairs.includes(pair) ? pair : ALL;
+  const found = rates
+    .filter((one) => chosen === ALL || pairOf(one) === chosen)
+    .toSorted((a, b) => (a.date === b.date ? (pairOf(a) < pairOf(b) ? -1 : 1) : a.date < b.date ? 1 : -1));
+
+  return (
+    <Section title={t("list.title")} ruled>
+      {rates.length === 0 && <Text tone="muted">{t("list.empty")}</Text>}
+      {pairs.length > 1 && (
+        <Select
+          label={t("list.pair")}
+          options={[{ value: ALL, label: t("list.all") }, ...pairs.map((value) => ({ value, label: value }))]}
+          value={chosen}
+          onChange={setPair}
+        />
+      )}
+      {rates.length > 0 && (
+        <DataTable caption={t("list.title")} columns={columns} rows={found.slice(0, shown)} rowKey={({ id }) => id} />
+      )}
+      {found.length > shown && (
+        <Row>
+          <Button onPress={() => setShown(shown + SHOWN)}>{t("list.more", { count: found.length - shown })}</Button>
+        </Row>
+      )}
+    </Section>
+  );
+}
+
+function pairOf({ from, to }: FxRate): string {
+  return `${from} → ${to}`;
+}
+
+function useColumns(onCorrect: (rate: FxRate) => void): readonly Column<FxRate>[] {
+  const { t } = useTranslation("rates");
+  const format = useFormat();
+  const rateText = useRateText();
+  const take = useRemoval();
+  const named = ({ date, from, to }: FxRate) => ({ from, to, date: format.date(date, "long") });
+  return [
+    { id: "rate", header: t("list.rate"), render: rateText, phone: "title" },
+    { id: "date", header: t("list.date"), render: ({ date }) => <DateText value={date} />, phone: "below" },
+    { id: "source", header: t("list.source"), render: ({ source }) => t(`list.sources.${source}`), phone: "value" },
+    {
+      id: "actions",
+      header: t("list.actions"),
+      render: (rate) => (
+        <Row gap={1}>
+          <IconButton icon="edit" label={t("list.correct", named(rate))} onPress={() => onCorrect(rate)} />
+          <IconButton icon="delete" label={t("list.remove", named(rate))} onPress={() => void take(rate.id)} />
+        </Row>
+      ),
+      align: "end",
+      phone: "action",
+    },
+  ];
+}
+
+const DECIMALS = { least: 2, most: 6 } as const;
+
+/** *1 EUR = 7,4575 DKK*, with as many decimals as it was given with. */
+function useRateText(): (rate: FxRate) => string {
+  const { t } = useTranslation("rates");
+  const format = useFormat();
+  return ({ from, to, rate }) => {
+    const given = String(rate).split(".")[1]?.length ?? 0;
+    const number = format.number(rate, Math.min(DECIMALS.most, Math.max(DECIMALS.least, given)));
+    return t("list.equals", { from, number, to });
+  };
+}
+
+function useRemoval(): (id: FxRate["id"]) => Promise<void> {
+  const { t } = useTranslation("rates");
+  function tell(stored: Result<void, WriteProblem>, text: string, undo?: () => Promise<void>): void {
+    if (!stored.ok) notify({ kind: "danger", text: t(`problems.${stored.problem.kind}`) });
+    else notify({ kind: "good", text, action: undo && { label: t("undo"), onPress: () => void undo() } });
+  }
+  return async (id) => {
+    const undo = async () => tell(await restore("fx_rates", [id]), t("list.restored"));
+    tell(await remove("fx_rates", [id]), t("list.removed"), undo);
+  };
+}

@@ -1,0 +1,148 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { href } from "#config/href.ts";
+import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
+import { useWorth } from "#data/useExchange.ts";
+import { useRecord, useRecords } from "#data/useRecords.ts";
+import { useToday } from "#data/useToday.ts";
+import type { FxRate } from "#domain/entities/fxRate.ts";
+import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
+import { type Currency, money } from "#domain/money.ts";
+import { Button } from "#ui/Button.tsx";
+import { Dialog } from "#ui/Dialog.tsx";
+import { FileDrop } from "#ui/FileDrop.tsx";
+import { MomentText } from "#ui/MomentText.tsx";
+import { Notice } from "#ui/Notice.tsx";
+import { Page } from "#ui/Page.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { Section } from "#ui/Section.tsx";
+import { Sections } from "#ui/Sections.tsx";
+import { Row, Stack } from "#ui/Stack.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+import { RateForm } from "./RateForm.tsx";
+import { emptyRate, valuesOf } from "./rateForm.ts";
+import { RateList } from "./RateList.tsx";
+import { useTakeIn } from "./useTakeIn.ts";
+
+/** What is being written in the sheet: a new rate, perhaps of a currency that lacks one, or a correction. */
+type Written = { readonly kind: "new"; readonly from?: Currency } | { readonly kind: "correct"; readonly rate: FxRate };
+
+/** The rates that other currencies are counted by: seen, written, corrected, fetched and read from files. */
+export function RatesPage() {
+  const { t } = useTranslation(["rates", "settings"]);
+  const format = useFormat();
+  const currency = useDisplayCurrency();
+  const rates = useRecords("fx_rates");
+  const [written, setWritten] = useState<Written>();
+
+  return (
+    <Page
+      title={t("rates:title")}
+      lead={t("rates:lead", { currency })}
+      width="text"
+      breadcrumb={[{ label: t("settings:title"), to: href("settings", { language: format.language }) }]}
+      actions={
+        <Button icon="add" kind="primary" onPress={() => setWritten({ kind: "new" })}>
+          {t("rates:form.title")}
+        </Button>
+      }
+    >
+      <Sections>
+        <Missing onEnter={(from) => setWritten({ kind: "new", from })} />
+        <Sources />
+        <RateList rates={rates} onCorrect={(rate) => setWritten({ kind: "correct", rate })} />
+      </Sections>
+      {written && <RateSheet written={written} onClose={() => setWritten(undefined)} />}
+    </Page>
+  );
+}
+
+/** The currencies of today's assets and debts that lack a rate today, each with the way to write it. */
+function Missing({ onEnter }: { readonly onEnter: (from: Currency) => void }) {
+  const { t } = useTranslation("rates");
+  const format = useFormat();
+  const worth = useWorth();
+  const values = [...useRecords("assets"), ...useRecords("debts")].filter(
+    ({ currentValue }) => currentValue.minor !== 0,
+  );
+  const currencies = new Set(values.map(({ currentValue }) => currentValue.currency));
+  const missing = [...currencies].filter((one) => worth && !worth(money(100, one))).toSorted();
+  if (missing.length === 0) return null;
+  return (
+    <Notice
+      kind="warn"
+      title={t("missing.title")}
+      actions={
+        <Row>
+          {missing.map((from) => (
+            <Button key={from} onPress={() => onEnter(from)}>
+              {t("missing.enter", { currency: from })}
+            </Button>
+          ))}
+        </Row>
+      }
+    >
+      {t("missing.today", { currencies: format.list(missing) })}
+    </Notice>
+  );
+}
+
+/** Where rates come from by themselves. */
+function Sources() {
+  const { t } = useTranslation("rates");
+  const today = useToday();
+  const fetchedAt = useRecord("preferences", PREFERENCES_ID)?.ratesFetchedAt;
+  const { busy, problem, fetch, read } = useTakeIn();
+  return (
+    <Stack gap={6}>
+      <Section title={t("ecb.title")} ruled>
+        <Text size="small" tone="muted">
+          {t("ecb.help")}
+        </Text>
+        <Row>
+          <Button icon="download" busy={busy === "ecb"} onPress={() => void fetch()}>
+            {t("ecb.fetch")}
+          </Button>
+          <Text size="small" tone="muted">
+            {fetchedAt === undefined ? (
+              t("ecb.never")
+            ) : (
+              <>
+                {t("ecb.fetched")} <MomentText value={Date.parse(fetchedAt)} today={today} />
+              </>
+            )}
+          </Text>
+        </Row>
+        {problem?.at === "ecb" && <Notice kind="danger">{problem.text}</Notice>}
+      </Section>
+      <Section title={t("file.title")} ruled>
+        <FileDrop
+          label={t("file.choose")}
+          description={t("file.help")}
+          accept=".csv,.xml,.txt,text/csv,text/xml,application/xml"
+          disabled={busy !== undefined}
+          error={problem?.at === "file" ? problem.text : undefined}
+          onFiles={([file]) => file && void read(file)}
+        />
+      </Section>
+    </Stack>
+  );
+}
+
+function RateSheet({ written, onClose }: { readonly written: Written; readonly onClose: () => void }) {
+  const { t } = useTranslation("rates");
+  const format = useFormat();
+  const currency = useDisplayCurrency();
+  const today = useToday();
+  const correction = written.kind === "correct" ? written.rate : undefined;
+  const from = written.kind === "new" ? written.from : undefined;
+  return (
+    <Dialog open onClose={onClose} title={t(correction ? "form.correct" : "form.title")} shape="sheet">
+      <RateForm
+        initial={correction ? valuesOf(correction, format.decimalMark) : emptyRate(currency, today, from)}
+        {...(correction && { corrected: correction.id })}
+        onSaved={onClose}
+      />
+    </Dialog>
+  );
+}

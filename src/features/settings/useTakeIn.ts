@@ -1,0 +1,102 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { NotConfigured, WriteProblem } from "#data/problems.ts";
+import { keepRates, readRates, takeBack, takeEcbRates, type TakenIn } from "#data/rates.ts";
+import type { FunctionProblem } from "#data/serverFunctions.ts";
+import { useToday } from "#data/useToday.ts";
+import type { Result } from "#domain/result.ts";
+import { notify } from "#ui/notify.ts";
+import { useFormat } from "#ui/useFormat.ts";
+import { useAccountProblem } from "./useAccountProblem.ts";
+
+type Place = "ecb" | "file";
+
+interface TakeIn {
+  readonly busy: Place | undefined;
+  readonly problem: { readonly at: Place; readonly text: string } | undefined;
+  fetch(): Promise<void>;
+  read(file: File): Promise<void>;
+}
+
+/** Lines named one by one; of more, how many. */
+const NAMED_LINES = 5;
+
+/** Rates from the bank or from a file, told of with a way back. */
+export function useTakeIn(): TakeIn {
+  const { t } = useTranslation("rates");
+  const format = useFormat();
+  const today = useToday();
+  const accountProblem = useAccountProblem();
+  const [busy, setBusy] = useState<Place>();
+  const [problem, setProblem] = useState<TakeIn["problem"]>();
+
+  function tell({ created, update, known }: TakenIn, undo: () => Promise<void>): void {
+    const count = created.length + update.length;
+    if (count > 0)
+      notify({
+        kind: "good",
+        text: t("taken.kept", { count }),
+        action: { label: t("undo"), onPress: () => void undo() },
+      });
+    else notify({ kind: "info", text: t(known > 0 ? "taken.known" : "taken.unneeded") });
+  }
+
+  async function done(at: Place, taken: Result<TakenIn, WriteProblem>): Promise<void> {
+    if (!taken.ok) return setProblem({ at, text: t(`problems.${taken.problem.kind}`) });
+    tell(taken.value, async () => {
+      const back = await takeBack(taken.value);
+      notify(
+        back.ok
+          ? { kind: "good", text: t("taken.back") }
+          : { kind: "danger", text: t(`problems.${back.problem.kind}`) },
+      );
+    });
+  }
+
+  return {
+    busy,
+    problem,
+    async fetch() {
+      setBusy("ecb");
+      setProblem(undefined);
+      const taken = await takeEcbRates(new Date(), today);
+      setBusy(undefined);
+      if (taken.ok || isWriteProblem(taken.problem)) return done("ecb", taken as Result<TakenIn, WriteProblem>);
+      const { problem } = taken;
+      setProblem({ at: "ecb", text: problem.kind === "NotRates" ? t("ecb.failed") : fetchText(problem) });
+    },
+    async read(file) {
+      setBusy("file");
+      setProblem(undefined);
+      const rates = await readRates(file);
+      if (!rates.ok) setProblem({ at: "file", text: t(`file.problems.${rates.problem.kind}`) });
+      else {
+        await done("file", await keepRates(rates.value.rates, "file", today));
+        const { unreadable } = rates.value;
+        if (unreadable.length > 0) {
+          const lines = format.list(unreadable.slice(0, NAMED_LINES).map(String));
+          setProblem({ at: "file", text: t("file.unreadable", { count: unreadable.length, lines }) });
+        }
+      }
+      setBusy(undefined);
+    },
+  };
+
+  function fetchText(problem: FunctionProblem | NotConfigured): string {
+    return problem.kind === "ServerFailed" ? t("ecb.failed") : accountProblem(problem);
+  }
+}
+
+const WRITE_PROBLEMS: ReadonlySet<string> = new Set<WriteProblem["kind"]>([
+  "Invalid",
+  "NotFound",
+  "Locked",
+  "StorageFull",
+  "StorageFailed",
+  "NewerApp",
+  "TooLarge",
+]);
+
+function isWriteProblem(problem: { readonly kind: string }): problem is WriteProblem {
+  return WRITE_PROBLEMS.has(problem.kind);
+}
