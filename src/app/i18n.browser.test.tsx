@@ -1,4 +1,7 @@
 import { expect, test } from "vitest";
+import { isoDate } from "#domain/dates.ts";
+import { money } from "#domain/money.ts";
+import { formatFor } from "#ui/format.ts";
 import { loadWords, startWords, words } from "./i18n.ts";
 
 test("[§8] a missing translation falls back to Danish, then to the key", async () => {
@@ -10,4 +13,11 @@ test("[§8] a missing translation falls back to Danish, then to the key", async 
   // As it may come from a server: the compiler knows every key that is written here.
   const unknown = JSON.parse('"findes.ikke"') as "loading.page";
   expect(words.t(unknown)).toBe("findes.ikke");
+});
+
+test("a language that browsers do not know brings its dates and amounts with its words", async () => {
+  await startWords();
+  await words.changeLanguage("is");
+  expect(formatFor("is").date(isoDate("2026-11-21"), "long")).toBe("21. nóvember 2026");
+  expect(formatFor("is").money(money(1_234, "ISK"))).toBe("1.234\u00A0kr.");
 });

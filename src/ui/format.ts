@@ -2,8 +2,7 @@ import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from "#config/spec.ts";
 import { daysBetween, type IsoDate } from "#domain/dates.ts";
 import { type Currency, MINOR_DIGITS, type Money } from "#domain/money.ts";
 import type { DecimalMark } from "#domain/parseAmount.ts";
-import { alphabetical } from "./alphabetical.ts";
-import { NORDIC_FORMATS, type NordicFormat } from "./nordicFormats.ts";
+import type { NordicFormat } from "./nordicFormats.ts";
 
 export type DateStyle = "long" | "medium" | "short" | "monthYear" | "dayMonth";
 
@@ -64,6 +63,13 @@ const DATE_OPTIONS: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
 };
 
 const formatByLanguage = new Map<Language, Format>();
+const nordicByLanguage = new Map<Language, NordicFormat>();
+
+/** What browsers lack of a language, handed over with its words, before anything is shown in it. */
+export function bringFormat(language: Language, format: NordicFormat): void {
+  nordicByLanguage.set(language, format);
+  formatByLanguage.delete(language);
+}
 
 export function formatFor(language: string): Format {
   const known = LANGUAGES.find((one) => one === language) ?? DEFAULT_LANGUAGE;
@@ -79,7 +85,7 @@ export function localeFor(language: string): string {
 
 function makeFormat(language: Language): Format {
   const locale = LOCALE[language];
-  const own = language === "is" || language === "fo" || language === "kl" ? NORDIC_FORMATS[language] : undefined;
+  const own = nordicByLanguage.get(language);
   const numbers = cached((key) => new Intl.NumberFormat(locale, JSON.parse(key) as Intl.NumberFormatOptions));
   // English here is read in Europe: the day comes first.
   const dateLocale = language === "en" ? "en-GB" : locale;
@@ -169,7 +175,7 @@ function makeFormat(language: Language): Format {
     timeOfDay,
     list: (items) =>
       own ? ownList(items, own.and) : new Intl.ListFormat(locale, { type: "conjunction" }).format(items),
-    compare: own ? alphabetical(own.alphabet) : new Intl.Collator(locale, { numeric: true }).compare,
+    compare: own ? own.compare : new Intl.Collator(locale, { numeric: true }).compare,
     currencySign: (currency) =>
       moneyParts({ minor: 0, currency }).find(({ type }) => type === "currency")?.text ?? currency,
   };

@@ -1,11 +1,13 @@
 import type { Currency } from "#domain/money.ts";
+import { alphabetical } from "./alphabetical.ts";
 
 /**
  * What browsers lack: Chromium carries no Icelandic, Faroese or Greenlandic data and would print American English.
  *
  * Month names, patterns and currency signs are taken from Unicode CLDR 48, © 1991–2026 Unicode, Inc.,
  * Unicode-3.0 licence (https://www.unicode.org/license.txt). Greenlandic dates follow the newspapers
- * (*novembarip 21-at 2026*), because CLDR's order is not what anyone writes.
+ * (*novembarip 21-at 2026*), because CLDR's order is not what anyone writes. Each is fetched with the words of its
+ * language: nobody else needs it.
  */
 export interface NordicFormat {
   readonly months: readonly string[];
@@ -15,8 +17,7 @@ export interface NordicFormat {
   readonly medium: string;
   readonly dayMonth: string;
   readonly minus: string;
-  /** Written after the number, with a no-break space between. */
-  /** Any other is written by its code. */
+  /** Written after the number, with a no-break space between. Any other is written by its code. */
   readonly currency: Readonly<Partial<Record<Currency, string>>>;
   readonly percent: string;
   readonly million: string;
@@ -25,7 +26,8 @@ export interface NordicFormat {
   readonly today: string;
   readonly tomorrow: string;
   readonly and: string;
-  readonly alphabet: string;
+  /** For sorting, by the language's own alphabet. */
+  readonly compare: (left: string, right: string) => number;
 }
 
 const is: NordicFormat = {
@@ -70,7 +72,7 @@ const is: NordicFormat = {
   today: "í dag",
   tomorrow: "á morgun",
   and: "og",
-  alphabet: "aábcdðeéfghiíjklmnoópqrstuúvwxyýzþæäöøå",
+  compare: alphabetical("aábcdðeéfghiíjklmnoópqrstuúvwxyýzþæäöøå"),
 };
 
 const fo: NordicFormat = {
@@ -115,7 +117,7 @@ const fo: NordicFormat = {
   today: "í dag",
   tomorrow: "í morgin",
   and: "og",
-  alphabet: "aábcdðeéfghiíjklmnoópqrstþuúvwxyýzæäøöå",
+  compare: alphabetical("aábcdðeéfghiíjklmnoópqrstþuúvwxyýzæäøöå"),
 };
 
 const kl: NordicFormat = {
@@ -160,7 +162,7 @@ const kl: NordicFormat = {
   today: "ullumi",
   tomorrow: "aqagu",
   and: "aamma",
-  alphabet: "aábcdðeéfghiíjklmnoópqrstþuúvwxyýzæäøöå",
+  compare: alphabetical("aábcdðeéfghiíjklmnoópqrstþuúvwxyýzæäøöå"),
 };
 
 export const NORDIC_FORMATS = { is, fo, kl } as const;

@@ -1,3 +1,7 @@
 import type { ResourceKey } from "i18next";
+import { bringFormat } from "#ui/format.ts";
+import { NORDIC_FORMATS } from "#ui/nordicFormats.ts";
 
 export const FILES = import.meta.glob<ResourceKey>("/src/locales/is/*.json", { import: "default" });
+
+bringFormat("is", NORDIC_FORMATS.is);
