@@ -27,8 +27,8 @@ export function useExchange(): Exchange | undefined {
   return useMemo(() => (rates.length === 0 ? noExchange : by?.(rates)), [rates, by]);
 }
 
-/** What an amount is worth today in the currency that the household counts in; undefined while that is not known yet. */
-export function useWorth(): Worth | undefined {
-  const [exchange, currency, today] = [useExchange(), useDisplayCurrency(), useToday()];
-  return useMemo(() => exchange && worthIn(currency, today, exchange), [exchange, currency, today]);
+/** What an amount is worth today in the currency that the household counts in. */
+export function useWorth(): Worth {
+  const [exchange = noExchange, currency, today] = [useExchange(), useDisplayCurrency(), useToday()];
+  return useMemo(() => worthIn(currency, today, exchange), [exchange, currency, today]);
 }

@@ -1,11 +1,5 @@
-import {
-  historyOf,
-  latestOf,
-  valuationPlan,
-  type ValuationToPut,
-  type ValueOnDay,
-  type Worth,
-} from "#domain/calculations/valuationHistory.ts";
+import { latestOf, type ValueOnDay } from "#domain/calculations/latestOf.ts";
+import { historyOf, valuationPlan, type ValuationToPut, type Worth } from "#domain/calculations/valuationHistory.ts";
 import type { IsoDate } from "#domain/dates.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import type { Debt } from "#domain/entities/debt.ts";

@@ -34,12 +34,13 @@ export const CURRENCIES = [
 export const Currency = z.enum(CURRENCIES);
 export type Currency = z.infer<typeof Currency>;
 
-const WHOLE_UNITS: ReadonlySet<Currency> = new Set<Currency>(["ISK", "JPY", "KRW"]);
-
 /** Digits after the decimal mark, by ISO 4217: the Icelandic króna, the yen and the won have no smaller coin. */
-export const MINOR_DIGITS = Object.fromEntries(
-  CURRENCIES.map((currency) => [currency, WHOLE_UNITS.has(currency) ? 0 : 2]),
-) as Readonly<Record<Currency, number>>;
+export const MINOR_DIGITS: Readonly<Record<Currency, number>> = {
+  ...(Object.fromEntries(CURRENCIES.map((currency) => [currency, 2])) as Record<Currency, number>),
+  ISK: 0,
+  JPY: 0,
+  KRW: 0,
+};
 
 /** A whole number of minor units (øre, cents; whole krónur) in one currency. Safe up to 2⁵³ − 1 units. */
 export const Money = z.readonly(z.object({ minor: z.int(), currency: Currency }));

@@ -1,6 +1,6 @@
 import type { IsoDate } from "../dates.ts";
 import { type Money, subtract } from "../money.ts";
-import { latestOf, type ValueOnDay } from "./valuationHistory.ts";
+import { latestOf, type ValueOnDay } from "./latestOf.ts";
 
 export interface ChangeSince {
   readonly from: IsoDate;

@@ -3,8 +3,8 @@ import type { Asset, AssetType } from "../entities/asset.ts";
 import type { Debt, DebtType } from "../entities/debt.ts";
 import type { Focus } from "../entities/household.ts";
 import type { WidgetPlace } from "../entities/preferences.ts";
-import { noExchange, type Worth, worthIn } from "../exchange.ts";
-import { type Money, negate, subtract } from "../money.ts";
+import { type Worth, worthIn } from "../exchange.ts";
+import { type Currency, type Money, negate, subtract } from "../money.ts";
 import { type ChangeSince, changeSince } from "./changeSince.ts";
 import { type DashboardLayout, dashboardLayout } from "./dashboardLayout.ts";
 import { type NetWorthInput, type NetWorthPoint, netWorthSteps } from "./netWorthSeries.ts";
@@ -56,14 +56,14 @@ const REMIND_DAYS_AHEAD = 30;
 const LARGEST = 5;
 
 export function* dashboardView(input: DashboardInput, range: PerformanceRange): Steps<DashboardView> {
-  const { assets, debts, currency, today, exchange = noExchange } = input;
-  const worth = worthIn(currency, today, exchange);
+  const { assets, debts, currency, today } = input;
+  const worth = worthIn(currency, today, input.exchange);
   const amounts = [
     ...assets.map(({ currentValue }) => currentValue),
     ...debts.map(({ currentValue }) => negate(currentValue)),
   ];
   const points = yield* netWorthSteps(input, range);
-  const [owned, owed] = [balanceSide(assets, input, worth), balanceSide(debts, input, worth)];
+  const [owned, owed] = [balanceSide(assets, currency, worth), balanceSide(debts, currency, worth)];
   return {
     version: 1,
     range,
@@ -110,7 +110,7 @@ function comparable(points: readonly NetWorthPoint[]): readonly NetWorthPoint[] 
 
 function balanceSide<Type extends AssetType | DebtType>(
   records: readonly { readonly id: string; readonly name: string; readonly type: Type; readonly currentValue: Money }[],
-  { currency }: DashboardInput,
+  currency: Currency,
   worth: Worth,
 ): BalanceSide<Type> {
   const sumOf = (some: readonly { readonly currentValue: Money }[]) =>

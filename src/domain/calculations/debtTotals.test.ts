@@ -2,12 +2,13 @@ import { expect, test } from "vitest";
 import { isoDate } from "../dates.ts";
 import type { Debt } from "../entities/debt.ts";
 import type { FxRate } from "../entities/fxRate.ts";
-import { worthIn } from "../exchange.ts";
+import { noExchange, worthIn } from "../exchange.ts";
 import { money } from "../money.ts";
 import { exchangeBy } from "./exchangeBy.ts";
 import { debtTotals, withoutPayment } from "./debtTotals.ts";
 
 const today = isoDate("2026-01-31");
+const unrated = worthIn("DKK", today, noExchange);
 const kroner = (amount: number) => money(Math.round(amount * 100), "DKK");
 
 function debt(balance: number, fields: Partial<Debt> = {}): Debt {
@@ -20,11 +21,11 @@ test("payments of every frequency become one of the month, of the debts whose pa
     debt(85_000, { paymentAmount: kroner(2_150), paymentFrequency: "monthly" }),
     debt(40_000),
   ];
-  expect(debtTotals(debts, "DKK", today)).toMatchObject({ total: kroner(1_125_000), monthly: kroner(7_150) });
+  expect(debtTotals(debts, "DKK", today, unrated)).toMatchObject({ total: kroner(1_125_000), monthly: kroner(7_150) });
 });
 
 test("what nobody has written down is not nothing: without a payment or a rate there is no month and no average", () => {
-  const { total, monthly, rate, debtFree } = debtTotals([debt(120_000), debt(1_850_000)], "DKK", today);
+  const { total, monthly, rate, debtFree } = debtTotals([debt(120_000), debt(1_850_000)], "DKK", today, unrated);
   expect([total, monthly, rate, debtFree]).toEqual([kroner(1_970_000), undefined, undefined, undefined]);
 });
 
@@ -47,7 +48,7 @@ test("[C1] a debt in another currency counts at the day's rate in the sum, the m
     rate: 0.05,
     others: [],
   });
-  expect(debtTotals(debts, "DKK", today)).toMatchObject({
+  expect(debtTotals(debts, "DKK", today, unrated)).toMatchObject({
     total: kroner(74_575),
     monthly: kroner(1_000),
     rate: 0.04,

@@ -1,6 +1,6 @@
 import type { IsoDate } from "../dates.ts";
 import type { Debt } from "../entities/debt.ts";
-import { type Worth, worthIn, noExchange } from "../exchange.ts";
+import type { Worth } from "../exchange.ts";
 import { type Currency, type Money, money } from "../money.ts";
 import { PAYMENTS_PER_YEAR, payoff, repaymentOf } from "./payoff.ts";
 import { type Total, totalIn } from "./totals.ts";
@@ -19,7 +19,7 @@ export function debtTotals(
   debts: readonly Debt[],
   currency: Currency,
   today: IsoDate,
-  worth: Worth = worthIn(currency, today, noExchange),
+  worth: Worth = (amount) => (amount.currency === currency ? amount : undefined),
 ): DebtTotals {
   const owed = debts.filter(({ currentValue }) => currentValue.minor > 0);
   return {

@@ -1,8 +1,8 @@
 import { daysBetween, type IsoDate } from "../dates.ts";
 import type { FxRate } from "../entities/fxRate.ts";
-import { type Exchange, noExchange } from "../exchange.ts";
+import type { Exchange } from "../exchange.ts";
 import { type Currency, MINOR_DIGITS, money } from "../money.ts";
-import { ok } from "../result.ts";
+import { failed, ok } from "../result.ts";
 
 /** Banks are closed at weekends and on holidays; a rate older than this is no rate of the day. */
 export const RATE_STANDS_DAYS = 7;
@@ -50,10 +50,10 @@ export function exchangeBy(rates: readonly FxRate[]): Exchange {
 
   return (amount, to, on) => {
     const from = amount.currency;
-    if (from === to || amount.minor === 0) return noExchange(amount, to, on);
+    if (from === to || amount.minor === 0) return ok({ value: money(amount.minor, to), factor: 1, rateOf: on });
     const [straight, over] = [newest(from, to, on), crossed(from, to, on)];
     const quote = straight && over && over.date > straight.date ? over : (straight ?? over);
-    if (!quote) return noExchange(amount, to, on);
+    if (!quote) return failed({ kind: "RateMissing", from, to, on });
     const exact = amount.minor * quote.factor * 10 ** (MINOR_DIGITS[to] - MINOR_DIGITS[from]);
     return ok({ value: money(rounded(exact), to), factor: quote.factor, rateOf: quote.date });
   };

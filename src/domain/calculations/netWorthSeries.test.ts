@@ -4,7 +4,7 @@ import { PERFORMANCE_RANGES } from "#config/spec.ts";
 import { addDays, isoDate } from "../dates.ts";
 import type { FxRate } from "../entities/fxRate.ts";
 import type { Valuation } from "../entities/valuation.ts";
-import type { Exchange } from "../exchange.ts";
+import { type Exchange, noExchange } from "../exchange.ts";
 import { FxRateId, ValuationId } from "../ids.ts";
 import { money } from "../money.ts";
 import { ok } from "../result.ts";
@@ -29,6 +29,7 @@ function household(valuations: readonly Valuation[], since?: string): NetWorthIn
     valuations,
     currency: "DKK",
     today,
+    exchange: noExchange,
   };
 }
 
@@ -39,7 +40,7 @@ function rated(date: string, rate: number): FxRate {
 }
 
 /** A hundred euro in the bank and a hundred kroner owed, both since 18 November. */
-function abroad(exchange: Exchange | undefined): NetWorthInput {
+function abroad(exchange: Exchange): NetWorthInput {
   const euro = { ...valued(HOUSE, "2026-11-18", 1), value: money(100_00, "EUR") };
   return {
     ...household([euro, valued(LOAN, "2026-11-18", 100)]),
@@ -131,7 +132,7 @@ describe("netWorthSeries", () => {
       [700_00, undefined],
       [700_00, undefined],
     ]);
-    const unrated = netWorthSeries(abroad(undefined), "All");
+    const unrated = netWorthSeries(abroad(noExchange), "All");
     expect(unrated.map(({ value, missing }) => [value.minor, missing?.[0]])).toEqual(
       unrated.map(() => [-100_00, "EUR"]),
     );

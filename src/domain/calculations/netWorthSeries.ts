@@ -1,7 +1,7 @@
 import type { PerformanceRange } from "#config/spec.ts";
 import { addDays, addMonths, daysBetween, endOfMonth, type IsoDate, isoDate } from "../dates.ts";
 import type { Valuation } from "../entities/valuation.ts";
-import { type Exchange, noExchange } from "../exchange.ts";
+import type { Exchange } from "../exchange.ts";
 import { type Currency, type Money, money } from "../money.ts";
 import { allOf, parts, type Steps } from "../steps.ts";
 
@@ -29,8 +29,7 @@ export interface NetWorthInput {
   readonly valuations: readonly Valuation[];
   /** What everything is counted in. */
   readonly currency: Currency;
-  /** Without it only what is in the currency itself can be counted. */
-  readonly exchange?: Exchange | undefined;
+  readonly exchange: Exchange;
   readonly today: IsoDate;
 }
 
@@ -49,7 +48,7 @@ export function netWorthSeries(input: NetWorthInput, range: PerformanceRange): r
 
 /** `netWorthSeries` in steps: a household may have tens of thousands of values, and a slow device. */
 export function* netWorthSteps(input: NetWorthInput, range: PerformanceRange): Steps<readonly NetWorthPoint[]> {
-  const { assets, debts, valuations, currency, today, exchange = noExchange } = input;
+  const { assets, debts, valuations, currency, today, exchange } = input;
   const ids = new Set([...assets, ...debts].map(({ id }) => id));
   const counted: Valuation[] = [];
   let first = today;

@@ -3,7 +3,8 @@ import { isoDate } from "../dates.ts";
 import type { Valuation } from "../entities/valuation.ts";
 import { ValuationId } from "../ids.ts";
 import { money } from "../money.ts";
-import { latestOf, valuationPlan } from "./valuationHistory.ts";
+import { latestOf } from "./latestOf.ts";
+import { valuationPlan } from "./valuationHistory.ts";
 
 const today = isoDate("2026-11-21");
 const bought = isoDate("2019-05-01");

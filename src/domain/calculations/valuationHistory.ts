@@ -1,12 +1,7 @@
 import type { IsoDate } from "../dates.ts";
 import type { Valuation } from "../entities/valuation.ts";
 import type { Money } from "../money.ts";
-
-/** A value and the day it was true. */
-export interface ValueOnDay {
-  readonly date: IsoDate;
-  readonly value: Money;
-}
+import type { ValueOnDay } from "./latestOf.ts";
 
 /** What an asset or a debt says about its own worth. */
 export interface Worth {
@@ -30,11 +25,6 @@ export function historyOf(subjectId: string, valuations: readonly Valuation[]): 
   return valuations
     .filter((valuation) => valuation.subjectId === subjectId)
     .toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
-}
-
-/** The value of the newest day up to and including `today`. */
-export function latestOf(history: readonly ValueOnDay[], today: IsoDate): ValueOnDay | undefined {
-  return history.filter(({ date }) => date <= today).reduce<ValueOnDay | undefined>(later, undefined);
 }
 
 /**
@@ -63,10 +53,6 @@ export function valuationPlan(
   put.push({ id: standing ?? written?.id, ...start });
   const isLeftOver = written && standing !== undefined && written.id !== standing;
   return { put, remove: isLeftOver ? [written.id] : [] };
-}
-
-function later(a: ValueOnDay | undefined, b: ValueOnDay): ValueOnDay {
-  return a && a.date >= b.date ? a : b;
 }
 
 function sameMoney(a: Money, b: Money): boolean {

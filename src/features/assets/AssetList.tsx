@@ -17,7 +17,7 @@ import {
 import { shareOf } from "#domain/calculations/totals.ts";
 import type { IsoDate } from "#domain/dates.ts";
 import type { Asset } from "#domain/entities/asset.ts";
-import { noExchange, type Worth, worthIn } from "#domain/exchange.ts";
+import type { Worth } from "#domain/exchange.ts";
 import type { Currency } from "#domain/money.ts";
 import { Button } from "#ui/Button.tsx";
 import { type Column, DataTable } from "#ui/DataTable.tsx";
@@ -48,9 +48,7 @@ export function AssetList({ assets, currency }: AssetListProps) {
   const valuations = useRecords("valuations");
   const updated = useMemo(() => updatedById(valuations), [valuations]);
   const found = assetsMatching(assets, search);
-  const known = useWorth();
-  const today = useToday();
-  const worth = known ?? worthIn(currency, today, noExchange);
+  const worth = useWorth();
   const groups = assetGroups(found, currency, { sorting, compare, updatedById: updated, worth });
 
   return (

@@ -64,7 +64,7 @@ export function AssetsOverview() {
           {limit === undefined ? t("counter", { count: used }) : t("counterOf", { used, limit })}
         </Text>
       </Figure>
-      {worth && <MissingRates others={others} />}
+      <MissingRates others={others} />
       {isReached && limit !== undefined && <Notice kind="warn">{t("limitReached", { limit })}</Notice>}
       {damaged.length > 0 && <Notice kind="warn">{t("damaged", { count: damaged.length })}</Notice>}
       <NewerNotice count={hidden} />

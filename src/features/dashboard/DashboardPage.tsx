@@ -13,16 +13,16 @@ import { Row } from "#ui/Stack.tsx";
 import { Stages } from "#ui/Stages.tsx";
 import { NetWorth } from "./NetWorth.tsx";
 import { Owed, Owned } from "./OwnedAndOwed.tsx";
-import { Reminders } from "./Reminders.tsx";
 import { useDashboardView } from "./useDashboardView.ts";
 import { useRange } from "./useRange.ts";
 
-// What a household sees that has just begun, and what it has told of itself, is no part of the first paint.
+// What a household sees that has just begun, what it has told of itself, and what stands last is no part of the first paint.
 const beginning = () => import("./beginning.ts");
 const EmptyDashboard = lazyPart(async () => (await beginning()).EmptyDashboard);
 const Checklist = lazyPart(async () => (await beginning()).Checklist);
 const Cushion = lazyPart(async () => (await beginning()).Cushion);
 const Arrange = lazyPart(async () => (await import("./Arrange.tsx")).Arrange);
+const Reminders = lazyPart(async () => (await beginning()).Reminders);
 
 /** What one has when all is counted, how it came there, and what it is made of. */
 export function DashboardPage() {
@@ -60,7 +60,7 @@ export function DashboardPage() {
     owned: <Owned side={view.owned} />,
     owed: <Owed side={view.owed} />,
     cushion: <Cushion />,
-    reminders: <Reminders reminders={view.reminders} />,
+    reminders: view.reminders.length > 0 && <Reminders reminders={view.reminders} />,
   } as const;
   const layout = view.layout ?? usualLayout(undefined);
   const shown = layout.filter(({ isShown }) => isShown);

@@ -2,7 +2,6 @@ import { memo, Suspense, useDeferredValue } from "react";
 import { useTranslation } from "react-i18next";
 import { PERFORMANCE_RANGES, type PerformanceRange } from "#config/spec.ts";
 import type { DashboardView } from "#domain/calculations/dashboardView.ts";
-import type { NetWorthPoint } from "#domain/calculations/netWorthSeries.ts";
 import { Change } from "#ui/Change.tsx";
 import { LazyLineChart } from "#ui/charts/LazyLineChart.tsx";
 import { Figure } from "#ui/Figure.tsx";
@@ -29,7 +28,6 @@ export const NetWorth = memo(function NetWorth({ view, range, onRange, atOnce }:
   const { t } = useTranslation("dashboard");
   const format = useFormat();
   const { netWorth, change, others, points } = view;
-  const missing = missingDays(points);
   const isDrawn = useDeferredValue(true, atOnce);
   return (
     <Section>
@@ -54,9 +52,9 @@ export const NetWorth = memo(function NetWorth({ view, range, onRange, atOnce }:
           }))}
         />
       </Row>
-      {(others.length > 0 || missing) && (
+      {(others.length > 0 || points.some(({ missing }) => missing)) && (
         <Suspense fallback={null}>
-          <MissingRates others={others} days={missing} />
+          <MissingRates others={others} points={points} />
         </Suspense>
       )}
       {isDrawn && view.range === range ? <History view={view} /> : <Skeleton shape="chart" />}
@@ -90,11 +88,3 @@ const History = memo(function History({ view: { points, range, change } }: { rea
     />
   );
 });
-
-/** The days of the chart that some currency has no rate on. */
-function missingDays(points: readonly NetWorthPoint[]) {
-  const days = points.filter(({ missing }) => missing);
-  return days.length === 0
-    ? undefined
-    : { count: days.length, of: points.length, currencies: [...new Set(days.flatMap(({ missing }) => missing ?? []))] };
-}

@@ -8,12 +8,11 @@ import { DateText } from "#ui/DateText.tsx";
 import { Section } from "#ui/Section.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 
-/** What comes due soon. Nothing is said when nothing does. */
+/** What comes due soon. */
 export const Reminders = memo(function Reminders({ reminders }: { readonly reminders: readonly UpcomingReminder[] }) {
   const { t } = useTranslation(["dashboard", "assets"]);
   const { language } = useFormat();
   const today = useToday();
-  if (reminders.length === 0) return;
   const columns: readonly Column<UpcomingReminder>[] = [
     { id: "name", header: t("columns.name"), render: ({ assetName }) => <bdi>{assetName}</bdi>, phone: "title" },
     { id: "what", header: t("columns.what"), render: ({ type }) => t(`assets:reminderTypes.${type}`), phone: "below" },

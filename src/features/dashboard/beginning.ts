@@ -1,4 +1,5 @@
-// What a household sees that has just begun, and what it has told of itself: fetched after the first paint.
+// What a household sees that has just begun, what it has told of itself, and what stands last: fetched after the first paint.
 export { Checklist } from "./Checklist.tsx";
 export { Cushion } from "./Cushion.tsx";
 export { EmptyDashboard } from "./EmptyDashboard.tsx";
+export { Reminders } from "./Reminders.tsx";

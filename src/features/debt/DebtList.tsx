@@ -24,7 +24,7 @@ export function DebtList({ debts }: { readonly debts: readonly Debt[] }) {
   const { t } = useTranslation("debt");
   const { language } = useFormat();
   const worth = useWorth();
-  const size = ({ currentValue }: Debt) => (worth?.(currentValue) ?? currentValue).minor;
+  const size = ({ currentValue }: Debt) => (worth(currentValue) ?? currentValue).minor;
   return (
     <DataTable
       caption={t("list")}

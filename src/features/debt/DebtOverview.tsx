@@ -70,7 +70,7 @@ export function DebtOverview() {
         </Figure>
         <DefinitionList items={facts.filter(({ value }) => value !== false)} />
       </Columns>
-      {worth && <MissingRates others={totals.others} />}
+      <MissingRates others={totals.others} />
       <UnpaidDebts debts={debts} isSummed={totals.monthly !== undefined} />
       {damaged.length > 0 && <Notice kind="warn">{t("damaged", { count: damaged.length })}</Notice>}
       <NewerNotice count={hidden} />

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { href } from "#config/href.ts";
 import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
-import { useWorth } from "#data/useExchange.ts";
+import { useExchange, useWorth } from "#data/useExchange.ts";
 import { useRecord, useRecords } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
 import type { FxRate } from "#domain/entities/fxRate.ts";
@@ -61,12 +61,13 @@ export function RatesPage() {
 function Missing({ onEnter }: { readonly onEnter: (from: Currency) => void }) {
   const { t } = useTranslation("rates");
   const format = useFormat();
+  const isKnown = useExchange() !== undefined;
   const worth = useWorth();
   const values = [...useRecords("assets"), ...useRecords("debts")].filter(
     ({ currentValue }) => currentValue.minor !== 0,
   );
   const currencies = new Set(values.map(({ currentValue }) => currentValue.currency));
-  const missing = [...currencies].filter((one) => worth && !worth(money(100, one))).toSorted();
+  const missing = [...currencies].filter((one) => isKnown && !worth(money(100, one))).toSorted();
   if (missing.length === 0) return null;
   return (
     <Notice

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { href } from "#config/href.ts";
+import { useExchange } from "#data/useExchange.ts";
 import type { Currency, Money } from "#domain/money.ts";
 import { Link } from "#ui/Link.tsx";
 import { Notice } from "#ui/Notice.tsx";
@@ -10,16 +11,19 @@ import { Text } from "#ui/Prose.tsx";
 interface MissingRatesProps {
   /** What a sum leaves out, because nobody knows its rate today. */
   readonly others: readonly Money[];
-  /** The days of a chart that some currency has no rate on. */
-  readonly days?: { readonly count: number; readonly of: number; readonly currencies: readonly Currency[] } | undefined;
+  /** Of a chart, where some currency may have no rate on some days. */
+  readonly points?: readonly { readonly missing?: readonly Currency[] | undefined }[];
 }
 
 /** *Kurs mangler*: what is left out, and the way to where a rate is given. */
-export function MissingRates({ others, days }: MissingRatesProps) {
+export function MissingRates({ others, points = [] }: MissingRatesProps) {
   const { t } = useTranslation("rates");
   const format = useFormat();
   const hidden = useAmountsHidden();
-  if (others.length === 0 && !days) return null;
+  const isKnown = useExchange() !== undefined;
+  const days = points.filter(({ missing }) => missing);
+  if (!isKnown || others.length + days.length === 0) return null;
+  const currencies = format.list([...new Set(days.flatMap(({ missing = [] }) => missing))].toSorted());
   const amounts = t("missing.amounts", { amounts: format.list(others.map((other) => format.money(other))) });
   return (
     <Notice
@@ -32,7 +36,7 @@ export function MissingRates({ others, days }: MissingRatesProps) {
       }
     >
       {others.length > 0 && <Text>{hidden ? withoutDigits(amounts) : amounts}</Text>}
-      {days && <Text>{t("missing.days", { ...days, currencies: format.list(days.currencies) })}</Text>}
+      {days.length > 0 && <Text>{t("missing.days", { count: days.length, of: points.length, currencies })}</Text>}
     </Notice>
   );
 }
