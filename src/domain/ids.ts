@@ -27,3 +27,12 @@ export type HouseholdId = z.infer<typeof HouseholdId>;
 
 export const FxRateId = z.uuid().brand<"FxRateId">();
 export type FxRateId = z.infer<typeof FxRateId>;
+
+export const SecurityId = z.uuid().brand<"SecurityId">();
+export type SecurityId = z.infer<typeof SecurityId>;
+
+export const TradeId = z.uuid().brand<"TradeId">();
+export type TradeId = z.infer<typeof TradeId>;
+
+export const PriceId = z.uuid().brand<"PriceId">();
+export type PriceId = z.infer<typeof PriceId>;

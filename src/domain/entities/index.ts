@@ -5,6 +5,9 @@ import { fxRates } from "./fxRate.ts";
 import { household } from "./household.ts";
 import { importBatches, importMappings } from "./importBatch.ts";
 import { preferences } from "./preferences.ts";
+import { prices } from "./price.ts";
+import { securities } from "./security.ts";
+import { trades } from "./trade.ts";
 import { transactions } from "./transaction.ts";
 import { valuations } from "./valuation.ts";
 
@@ -19,6 +22,9 @@ export const ENTITIES = [
   preferences,
   household,
   fxRates,
+  securities,
+  trades,
+  prices,
 ] as const;
 
 export type AnyEntity = (typeof ENTITIES)[number];

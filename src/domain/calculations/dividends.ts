@@ -1,0 +1,69 @@
+import { addMonths, type IsoDate } from "../dates.ts";
+import { divided, type Units, unitsOf } from "../decimal.ts";
+import type { Trade } from "../entities/trade.ts";
+import type { SecurityId } from "../ids.ts";
+import { type Home, settledMinor } from "./homeMoney.ts";
+import { inOrder, isIncomplete } from "./tradeOrder.ts";
+
+/** In minor units of the household's currency. */
+export interface Dividends {
+  readonly grossMinor: number;
+  readonly taxMinor: number;
+  /** Gross less tax. */
+  readonly netMinor: number;
+}
+
+export interface SecurityDividends extends Dividends {
+  readonly securityId: SecurityId;
+  /** Next year's before tax, if each share pays what it did last year. */
+  readonly aheadMinor: number;
+}
+
+/**
+ * The dividends of the 12 months up to and including `today`, by security, and what those of the next 12 would be.
+ *
+ *   ahead = Σ dividend · held now / held that day        held that day counted as splits since have made it
+ *
+ * A tax counts with the security it names. What cannot be converted is left out of the sums. Rounded once for each payment.
+ */
+export function dividendsOfYear(trades: readonly Trade[], today: IsoDate, home: Home): readonly SecurityDividends[] {
+  const since = addMonths(today, -12);
+  const held = new Map<SecurityId, Units>();
+  const found: { readonly trade: Trade; readonly securityId: SecurityId; units: Units }[] = [];
+  for (const trade of inOrder(trades)) {
+    const { kind, securityId, date, ratio, toAccountId } = trade;
+    if (!securityId || date > today || isIncomplete(trade)) continue;
+    const quantity = trade.quantity ? unitsOf(trade.quantity) : 0n;
+    const now = held.get(securityId) ?? 0n;
+    if (kind === "buy" || (kind === "transfer" && !toAccountId)) held.set(securityId, now + quantity);
+    if (kind === "sell") held.set(securityId, now - quantity);
+    if (kind === "split" && ratio) {
+      const split = (units: Units) => divided(units * BigInt(ratio.to), BigInt(ratio.from));
+      held.set(securityId, split(now));
+      for (const one of found) if (one.securityId === securityId) one.units = split(one.units);
+    }
+    if ((kind === "dividend" || kind === "tax") && date > since) found.push({ trade, securityId, units: now });
+  }
+  const bySecurity = new Map<SecurityId, SecurityDividends>();
+  for (const { trade, securityId, units } of found) {
+    const minor = settledMinor(trade.amountMinor ?? 0, trade, home);
+    if (minor === undefined) continue;
+    const before = bySecurity.get(securityId) ?? { securityId, grossMinor: 0, taxMinor: 0, netMinor: 0, aheadMinor: 0 };
+    const now = held.get(securityId) ?? 0n;
+    const isGross = trade.kind === "dividend";
+    const again = isGross && units > 0n && now > 0n ? Number(divided(BigInt(minor) * now, units)) : 0;
+    bySecurity.set(securityId, {
+      securityId,
+      grossMinor: before.grossMinor + (isGross ? minor : 0),
+      taxMinor: before.taxMinor + (isGross ? 0 : minor),
+      netMinor: before.netMinor + (isGross ? minor : -minor),
+      aheadMinor: before.aheadMinor + again,
+    });
+  }
+  return [...bySecurity.values()].toSorted((a, b) => b.grossMinor - a.grossMinor);
+}
+
+/** Gross dividends of a year for each krone that what is held has cost. Undefined where the cost is unknown or nothing. */
+export function yieldOnCost(grossMinor: number, costMinor: number | undefined): number | undefined {
+  return costMinor !== undefined && costMinor > 0 ? grossMinor / costMinor : undefined;
+}

@@ -1,0 +1,184 @@
+import type { IsoDate } from "../dates.ts";
+import { divided, priced, type Units, unitsOf } from "../decimal.ts";
+import type { Trade } from "../entities/trade.ts";
+import type { AssetId, SecurityId } from "../ids.ts";
+import type { ValuedDay } from "./growth.ts";
+import { type Home, homeMinor, settledMinor } from "./homeMoney.ts";
+import { tradedMinor } from "./lots.ts";
+import { isFresh, type PriceOn } from "./priceBook.ts";
+import { inOrder, isIncomplete } from "./tradeOrder.ts";
+
+/**
+ * What all that is held was worth, before and after the money moved, on each day of a trade and on `days`; oldest first.
+ *
+ * A purchase with its fee, a fee and a tax are paid in; a sale less its fee and a dividend are taken out. What comes from outside the
+ * household's depots, or leaves them, does so at the price of its day. Amounts in minor units of the household's currency.
+ */
+export function investmentDays(
+  trades: readonly Trade[],
+  days: readonly IsoDate[],
+  priceOn: PriceOn,
+  home: Home,
+): readonly ValuedDay[] {
+  const byDay = new Map<IsoDate, Trade[]>(days.map((day) => [day, []]));
+  for (const trade of inOrder(trades)) {
+    if (isIncomplete(trade)) continue;
+    const sameDay = byDay.get(trade.date);
+    if (sameDay) sameDay.push(trade);
+    else byDay.set(trade.date, [trade]);
+  }
+  const held = new Held();
+  return [...byDay.keys()]
+    .toSorted((a, b) => (a < b ? -1 : 1))
+    .map((date) => {
+      const ofDay = byDay.get(date) ?? [];
+      for (const trade of ofDay) if (trade.kind === "split") held.split(trade);
+      const start = worth(held, date, priceOn, home);
+      let moved: Moved = NOTHING;
+      for (const trade of ofDay) moved = sum(moved, movedBy(trade, held, priceOn, home));
+      const end = worth(held, date, priceOn, home);
+      const isKnown = Number.isFinite(moved.paidIn) && Number.isFinite(moved.takenOut);
+      const net = settled(moved);
+      return {
+        date,
+        before: isKnown && start.minor !== undefined ? start.minor + moved.income : undefined,
+        after: isKnown ? end.minor : undefined,
+        isStale: start.isStale || end.isStale,
+        ...net,
+      };
+    });
+}
+
+interface Moved {
+  readonly paidIn: number;
+  readonly takenOut: number;
+  /** Of what was taken out: what the investments paid by themselves. */
+  readonly income: number;
+}
+
+const NOTHING: Moved = { paidIn: 0, takenOut: 0, income: 0 };
+const UNKNOWN: Moved = { paidIn: Number.NaN, takenOut: Number.NaN, income: Number.NaN };
+
+function movedBy(trade: Trade, held: Held, priceOn: PriceOn, home: Home): Moved {
+  const { kind, accountId, securityId, toAccountId, date, amountMinor = 0, feeMinor = 0 } = trade;
+  const quantity = trade.quantity ? unitsOf(trade.quantity) : 0n;
+  switch (kind) {
+    case "buy": {
+      held.put(accountId, securityId, quantity);
+      return paid(settledMinor((tradedMinor(trade) ?? 0) + feeMinor, trade, home));
+    }
+    case "sell": {
+      const sold = held.take(accountId, securityId, quantity);
+      // What was never held brings nothing: it would look like a gain out of the blue.
+      const part = quantity > 0n ? divided(BigInt(tradedMinor(trade) ?? 0) * sold, quantity) : 0n;
+      return taken(settledMinor(Number(part) - feeMinor, trade, home));
+    }
+    case "dividend": {
+      const dividend = settledMinor(amountMinor, trade, home);
+      return { ...taken(dividend), income: dividend ?? Number.NaN };
+    }
+    case "tax":
+    case "fee": {
+      const cost = settledMinor(amountMinor, trade, home);
+      return taken(cost === undefined ? undefined : -cost);
+    }
+    case "transfer": {
+      if (quantity >= 0n && !toAccountId) {
+        held.put(accountId, securityId, quantity);
+        return paid(securityId && valueMinor(securityId, quantity, date, priceOn, home)?.minor);
+      }
+      const gone = held.take(accountId, securityId, quantity < 0n ? -quantity : quantity);
+      if (toAccountId) held.put(toAccountId, securityId, gone);
+      else return taken(securityId && valueMinor(securityId, gone, date, priceOn, home)?.minor);
+      return NOTHING;
+    }
+    case "split":
+      return NOTHING;
+  }
+}
+
+function paid(minor: number | undefined): Moved {
+  return minor === undefined ? UNKNOWN : { ...NOTHING, paidIn: minor };
+}
+
+function taken(minor: number | undefined): Moved {
+  return minor === undefined ? UNKNOWN : { ...NOTHING, takenOut: minor };
+}
+
+function sum(a: Moved, b: Moved): Moved {
+  return {
+    paidIn: a.paidIn + b.paidIn,
+    takenOut: a.takenOut + b.takenOut,
+    income: a.income + b.income,
+  };
+}
+
+/** A fee that is more than what was taken out that day was paid in; of an unknown amount nothing moved. */
+function settled({ paidIn, takenOut }: Moved): Pick<ValuedDay, "paidIn" | "takenOut"> {
+  if (!Number.isFinite(paidIn) || !Number.isFinite(takenOut)) return { paidIn: 0, takenOut: 0 };
+  return takenOut < 0 ? { paidIn: paidIn - takenOut, takenOut: 0 } : { paidIn, takenOut };
+}
+
+interface Worth {
+  /** Undefined when a price or a rate is unknown. */
+  readonly minor: number | undefined;
+  readonly isStale: boolean;
+}
+
+function worth(held: Held, date: IsoDate, priceOn: PriceOn, home: Home): Worth {
+  let minor: number | undefined = 0;
+  let isStale = false;
+  for (const [securityId, units] of held.all()) {
+    if (units === 0n) continue;
+    const value = valueMinor(securityId, units, date, priceOn, home);
+    minor = minor === undefined || value === undefined ? undefined : minor + value.minor;
+    isStale ||= value?.isStale === true;
+  }
+  return { minor, isStale };
+}
+
+/** What so many are worth on a day, in minor units of the household's currency. */
+export function valueMinor(
+  securityId: SecurityId,
+  units: Units,
+  date: IsoDate,
+  priceOn: PriceOn,
+  home: Home,
+): { readonly minor: number; readonly isStale: boolean } | undefined {
+  const known = priceOn(securityId, date);
+  const minor = known && homeMinor(priced(units, known.price, known.currency), date, home);
+  return known && minor !== undefined ? { minor, isStale: !isFresh(known, date) } : undefined;
+}
+
+/** How many of each are held in each depot while the days are gone through. */
+class Held {
+  readonly #units = new Map<string, { readonly securityId: SecurityId; readonly units: Units }>();
+
+  all(): readonly (readonly [SecurityId, Units])[] {
+    const sums = new Map<SecurityId, Units>();
+    for (const { securityId, units } of this.#units.values())
+      sums.set(securityId, (sums.get(securityId) ?? 0n) + units);
+    return [...sums];
+  }
+
+  put(accountId: AssetId, securityId: SecurityId | undefined, added: Units): void {
+    if (!securityId) return;
+    const key = `${accountId}/${securityId}`;
+    this.#units.set(key, { securityId, units: (this.#units.get(key)?.units ?? 0n) + added });
+  }
+
+  /** At most what is there; answers how many. */
+  take(accountId: AssetId, securityId: SecurityId | undefined, wanted: Units): Units {
+    const there = this.#units.get(`${accountId}/${securityId}`)?.units ?? 0n;
+    const gone = there < wanted ? there : wanted;
+    this.put(accountId, securityId, -gone);
+    return gone;
+  }
+
+  split({ accountId, securityId, ratio }: Trade): void {
+    const key = `${accountId}/${securityId}`;
+    const there = this.#units.get(key);
+    if (there && ratio)
+      this.#units.set(key, { ...there, units: divided(there.units * BigInt(ratio.to), BigInt(ratio.from)) });
+  }
+}

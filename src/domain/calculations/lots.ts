@@ -1,0 +1,177 @@
+import type { IsoDate } from "../dates.ts";
+import { divided, priced, type Units, unitsOf } from "../decimal.ts";
+import type { Trade } from "../entities/trade.ts";
+import type { AssetId, SecurityId, TradeId } from "../ids.ts";
+import { type Home, settledMinor } from "./homeMoney.ts";
+import { inOrder, isIncomplete } from "./tradeOrder.ts";
+
+/** The average of all that is held, which is the Danish rule for shares, or the oldest first. */
+export const COST_METHODS = ["average", "fifo"] as const;
+export type CostMethod = (typeof COST_METHODS)[number];
+
+/** Bought together, and not sold yet. */
+export interface Lot {
+  readonly date: IsoDate;
+  readonly units: Units;
+  /** What it cost with fees, in minor units of the household's currency; undefined where a rate or the price is unknown. */
+  readonly costMinor: number | undefined;
+}
+
+export interface Holding {
+  readonly accountId: AssetId;
+  readonly securityId: SecurityId;
+  /** The oldest first; one of them alone by the average method. */
+  readonly lots: readonly Lot[];
+}
+
+/** Something sold, and what it had cost. */
+export interface Sale {
+  readonly tradeId: TradeId;
+  readonly date: IsoDate;
+  readonly accountId: AssetId;
+  readonly securityId: SecurityId;
+  /** Less the fee. */
+  readonly proceedsMinor: number | undefined;
+  readonly costMinor: number | undefined;
+}
+
+/** `Oversold`: more left a depot than it held. `Incomplete`: something is missing that its kind needs. */
+export interface TradeProblem {
+  readonly kind: "Oversold" | "Incomplete";
+  readonly tradeId: TradeId;
+  /** Of what was oversold: how many too many. */
+  readonly missing?: Units | undefined;
+}
+
+export interface Ledger {
+  readonly holdings: readonly Holding[];
+  readonly sales: readonly Sale[];
+  readonly problems: readonly TradeProblem[];
+}
+
+/**
+ * What the trades have left in each depot, and what was gained by selling.
+ *
+ *   cost of a sale = cost · sold / held        by lot; `average` keeps one lot
+ *
+ * A purchase costs quantity · price + fee; a sale brings quantity · price − fee. A split changes the count and no cost, a transfer
+ * between depots takes cost and day along. Rounded to a minor unit at each sale; the last one takes the rest, so no øre is lost.
+ * A count never goes below nothing: what is missing is named.
+ */
+export function lotLedger(trades: readonly Trade[], method: CostMethod, home: Home): Ledger {
+  const shelf = new Shelf(method);
+  const sales: Sale[] = [];
+  const problems: TradeProblem[] = [];
+  const noteMissing = (tradeId: TradeId, missing: Units) => {
+    if (missing > 0n) problems.push({ kind: "Oversold", tradeId, missing });
+  };
+  for (const trade of inOrder(trades)) {
+    const { id, accountId, securityId, date, kind, ratio, toAccountId } = trade;
+    if (isIncomplete(trade)) {
+      problems.push({ kind: "Incomplete", tradeId: id });
+      continue;
+    }
+    if (!securityId) continue;
+    const quantity = trade.quantity ? unitsOf(trade.quantity) : 0n;
+    if (kind === "buy") shelf.put(accountId, securityId, [{ date, units: quantity, costMinor: costOf(trade, home) }]);
+    if (kind === "split" && ratio) shelf.split(accountId, securityId, BigInt(ratio.to), BigInt(ratio.from));
+    if (kind === "sell") {
+      const { taken, missing } = shelf.take(accountId, securityId, quantity);
+      noteMissing(id, missing);
+      const costMinor = missing > 0n ? undefined : sumOf(taken);
+      sales.push({ tradeId: id, date, accountId, securityId, proceedsMinor: proceedsOf(trade, home), costMinor });
+    }
+    if (kind === "transfer" && quantity > 0n && !toAccountId)
+      shelf.put(accountId, securityId, [{ date, units: quantity, costMinor: costOf(trade, home) }]);
+    else if (kind === "transfer") {
+      const { taken, missing } = shelf.take(accountId, securityId, quantity < 0n ? -quantity : quantity);
+      noteMissing(id, missing);
+      if (toAccountId) shelf.put(toAccountId, securityId, taken);
+    }
+  }
+  return { holdings: shelf.holdings(), sales, problems };
+}
+
+export function unitsIn(lots: readonly Lot[]): Units {
+  return lots.reduce((sum, { units }) => sum + units, 0n);
+}
+
+/** Undefined when one of them is. */
+export function sumOf(lots: readonly Pick<Lot, "costMinor">[]): number | undefined {
+  return lots.reduce<number | undefined>(
+    (sum, { costMinor }) => (sum === undefined || costMinor === undefined ? undefined : sum + costMinor),
+    0,
+  );
+}
+
+/** What a trade moved before fees, in minor units of its own currency. */
+export function tradedMinor({ quantity, price, currency }: Trade): number | undefined {
+  if (!quantity || !price) return undefined;
+  return Math.abs(priced(unitsOf(quantity), unitsOf(price), currency).minor);
+}
+
+function costOf(trade: Trade, home: Home): number | undefined {
+  const minor = tradedMinor(trade);
+  return minor === undefined ? undefined : settledMinor(minor + (trade.feeMinor ?? 0), trade, home);
+}
+
+function proceedsOf(trade: Trade, home: Home): number | undefined {
+  const minor = tradedMinor(trade);
+  return minor === undefined ? undefined : settledMinor(minor - (trade.feeMinor ?? 0), trade, home);
+}
+
+/** The lots of every depot while the trades are gone through. */
+class Shelf {
+  readonly #method: CostMethod;
+  readonly #held = new Map<string, Holding>();
+
+  constructor(method: CostMethod) {
+    this.#method = method;
+  }
+
+  holdings(): readonly Holding[] {
+    return [...this.#held.values()].filter(({ lots }) => lots.length > 0);
+  }
+
+  put(accountId: AssetId, securityId: SecurityId, added: readonly Lot[]): void {
+    const lots = [...this.#lots(accountId, securityId), ...added].filter(({ units }) => units > 0n);
+    const oldestFirst = lots.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+    this.#keep(accountId, securityId, this.#method === "average" ? asOne(oldestFirst) : oldestFirst);
+  }
+
+  split(accountId: AssetId, securityId: SecurityId, to: bigint, from: bigint): void {
+    const lots = this.#lots(accountId, securityId).map((lot) => ({ ...lot, units: divided(lot.units * to, from) }));
+    this.#keep(accountId, securityId, lots);
+  }
+
+  take(accountId: AssetId, securityId: SecurityId, wanted: Units): { readonly taken: Lot[]; readonly missing: Units } {
+    const taken: Lot[] = [];
+    const kept: Lot[] = [];
+    let missing = wanted;
+    for (const lot of this.#lots(accountId, securityId)) {
+      const units = lot.units < missing ? lot.units : missing;
+      const { costMinor } = lot;
+      const cost = costMinor === undefined ? undefined : Number(divided(BigInt(costMinor) * units, lot.units));
+      missing -= units;
+      if (units > 0n) taken.push({ ...lot, units, costMinor: cost });
+      if (units === lot.units) continue;
+      const rest = costMinor === undefined || cost === undefined ? undefined : costMinor - cost;
+      kept.push({ ...lot, units: lot.units - units, costMinor: rest });
+    }
+    this.#keep(accountId, securityId, kept);
+    return { taken, missing };
+  }
+
+  #lots(accountId: AssetId, securityId: SecurityId): readonly Lot[] {
+    return this.#held.get(`${accountId}/${securityId}`)?.lots ?? [];
+  }
+
+  #keep(accountId: AssetId, securityId: SecurityId, lots: readonly Lot[]): void {
+    this.#held.set(`${accountId}/${securityId}`, { accountId, securityId, lots });
+  }
+}
+
+function asOne(lots: readonly Lot[]): readonly Lot[] {
+  const [first] = lots;
+  return first ? [{ date: first.date, units: unitsIn(lots), costMinor: sumOf(lots) }] : [];
+}

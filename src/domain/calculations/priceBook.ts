@@ -1,0 +1,83 @@
+import { daysBetween, type IsoDate } from "../dates.ts";
+import { divided, type Units, unitsOf } from "../decimal.ts";
+import type { Price } from "../entities/price.ts";
+import type { Trade } from "../entities/trade.ts";
+import type { SecurityId } from "../ids.ts";
+import type { Currency } from "../money.ts";
+import { isIncomplete } from "./tradeOrder.ts";
+
+/** What one cost, and the day that is known from. */
+export interface KnownPrice {
+  readonly date: IsoDate;
+  readonly price: Units;
+  readonly currency: Currency;
+}
+
+/** A price counts as that of a day for so long after its own; the same as for rates of currencies. */
+const FRESH_DAYS = 7;
+
+export function isFresh({ date }: KnownPrice, day: IsoDate): boolean {
+  return daysBetween(date, day) <= FRESH_DAYS;
+}
+
+interface Split {
+  readonly date: IsoDate;
+  readonly to: bigint;
+  readonly from: bigint;
+}
+
+/** Looks up the newest price up to and including a day. */
+export type PriceOn = (securityId: SecurityId, date: IsoDate) => KnownPrice | undefined;
+
+/**
+ * The prices that somebody wrote, and on days without one what was paid or received that day. What somebody gave long ago for what was
+ * transferred here is no price of that day: it stands only until there is one.
+ *
+ * A price from before a split is one of the old count: price · from / to for every split since. That of the day itself is of the new.
+ */
+export function priceBook(prices: readonly Price[], trades: readonly Trade[]): PriceOn {
+  const known = new Map<SecurityId, Map<IsoDate, KnownPrice>>();
+  const costs = new Map<SecurityId, Map<IsoDate, KnownPrice>>();
+  const splits = new Map<SecurityId, Map<string, Split>>();
+  for (const trade of trades) {
+    const { kind, securityId, date, price, currency, ratio } = trade;
+    if (!securityId || isIncomplete(trade)) continue;
+    if (kind === "split" && ratio) {
+      // Each depot that holds it has a line of its own for the same split.
+      const split = { date, to: BigInt(ratio.to), from: BigInt(ratio.from) };
+      within(splits, securityId).set(`${date} ${ratio.to} ${ratio.from}`, split);
+    } else if (price && (kind === "buy" || kind === "sell" || kind === "transfer")) {
+      within(kind === "transfer" ? costs : known, securityId).set(date, { date, price: unitsOf(price), currency });
+    }
+  }
+  for (const { securityId, date, price, currency } of prices)
+    within(known, securityId).set(date, { date, price: unitsOf(price), currency });
+
+  const ordered = inOrderOfDays(known);
+  const orderedCosts = inOrderOfDays(costs);
+  return (securityId, date) => {
+    const until = (one: KnownPrice) => one.date <= date;
+    const found = ordered.get(securityId)?.findLast(until) ?? orderedCosts.get(securityId)?.findLast(until);
+    if (!found) return undefined;
+    const since = [...(splits.get(securityId)?.values() ?? [])].filter(
+      (split) => split.date > found.date && split.date <= date,
+    );
+    return { ...found, price: since.reduce((price, { to, from }) => divided(price * from, to), found.price) };
+  };
+}
+
+function inOrderOfDays(
+  known: ReadonlyMap<SecurityId, ReadonlyMap<IsoDate, KnownPrice>>,
+): ReadonlyMap<SecurityId, readonly KnownPrice[]> {
+  return new Map(
+    [...known].map(([id, byDate]) => [id, [...byDate.values()].toSorted((a, b) => (a.date < b.date ? -1 : 1))]),
+  );
+}
+
+function within<Key, Inner, Value>(map: Map<Key, Map<Inner, Value>>, key: Key): Map<Inner, Value> {
+  const found = map.get(key);
+  if (found) return found;
+  const made = new Map<Inner, Value>();
+  map.set(key, made);
+  return made;
+}

@@ -1,0 +1,87 @@
+import { daysBetween, type IsoDate } from "../dates.ts";
+
+/** Money that moved between the household's pocket and its investments: put in is negative, taken out is positive. */
+export interface CashFlow {
+  readonly date: IsoDate;
+  /** In minor units, or any other unit that is the same for all. */
+  readonly amount: number;
+}
+
+const LOWEST = -0.9999;
+const HIGHEST = 10;
+const HALVINGS = 60;
+const NEWTON_STEPS = 8;
+
+/** The days of a year by the convention of XIRR. */
+export const YEAR_DAYS = 365;
+
+/**
+ * The yearly rate at which all that went in and came out is worth the same on the first day (XIRR).
+ *
+ *   Σ CFᵢ / (1 + r)^((dᵢ − d₀) / 365) = 0
+ *
+ * CFᵢ `amount`, dᵢ its day, d₀ the first of them. By bisection between −99.99 % and 1,000 %, then Newton. Undefined where nothing went
+ * in or nothing came out, where all is of one day, and where no rate of that span fits. A fraction, not rounded.
+ */
+export function xirr(flows: readonly CashFlow[]): number | undefined {
+  return rateOver(flows, YEAR_DAYS);
+}
+
+export interface MoneyWeighted {
+  /** A fraction: of a year when `isYearly`, else of the whole time. */
+  readonly fraction: number;
+  readonly isYearly: boolean;
+}
+
+/**
+ * What the household got out of it, its own timing included: XIRR, and for less than a year what that makes for the time itself,
+ * (1 + r)^(days / 365) − 1, because a good week says nothing of a year.
+ */
+export function moneyWeighted(flows: readonly CashFlow[]): MoneyWeighted | undefined {
+  const days = span(flows);
+  const isYearly = days >= YEAR_DAYS;
+  const fraction = rateOver(flows, isYearly ? YEAR_DAYS : days);
+  return fraction === undefined ? undefined : { fraction, isYearly };
+}
+
+function rateOver(flows: readonly CashFlow[], periodDays: number): number | undefined {
+  const moved = flows.filter(({ amount }) => amount !== 0);
+  if (span(moved) === 0 || !moved.some(({ amount }) => amount > 0) || !moved.some(({ amount }) => amount < 0))
+    return undefined;
+  const first = earliest(moved);
+  const terms = moved.map(({ date, amount }) => ({ amount, time: daysBetween(first, date) / periodDays }));
+  const worth = (rate: number) => terms.reduce((sum, { amount, time }) => sum + amount * (1 + rate) ** -time, 0);
+  const slope = (rate: number) =>
+    terms.reduce((sum, { amount, time }) => sum - time * amount * (1 + rate) ** (-time - 1), 0);
+  return root(worth, slope);
+}
+
+function root(worth: (rate: number) => number, slope: (rate: number) => number): number | undefined {
+  let [low, high] = [LOWEST, HIGHEST];
+  const atLow = worth(low);
+  if (atLow === 0 || atLow > 0 === worth(high) > 0) return undefined;
+  for (let step = 0; step < HALVINGS; step++) {
+    const middle = (low + high) / 2;
+    if (worth(middle) > 0 === atLow > 0) low = middle;
+    else high = middle;
+  }
+  let rate = (low + high) / 2;
+  for (let step = 0; step < NEWTON_STEPS; step++) {
+    const next = rate - worth(rate) / slope(rate);
+    if (!Number.isFinite(next) || next < LOWEST || next > HIGHEST || next === rate) break;
+    // Bisection has been there: what would lead away from it is the noise of the last digits.
+    if (Math.abs(worth(next)) >= Math.abs(worth(rate))) break;
+    rate = next;
+  }
+  return rate;
+}
+
+function span(flows: readonly CashFlow[]): number {
+  if (flows.length === 0) return 0;
+  const last = flows.reduce((late, { date }) => (date > late ? date : late), earliest(flows));
+  return daysBetween(earliest(flows), last);
+}
+
+function earliest(flows: readonly CashFlow[]): IsoDate {
+  return flows.reduce((early, { date }) => (date < early ? date : early), flows[0]!.date);
+}

@@ -1,0 +1,37 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { Decimal, decimalOf, divided, numberOf, priced, unitsOf } from "./decimal.ts";
+
+const decimal = (text: string) => Decimal.parse(text);
+
+test("what is written is what is kept, to the tenth decimal", () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n }), (units) => {
+      expect(unitsOf(decimalOf(units))).toBe(units);
+    }),
+  );
+  expect(unitsOf(decimal("0.0000000001"))).toBe(1n);
+  expect(unitsOf(decimal("-1.5"))).toBe(-15_000_000_000n);
+  expect(decimalOf(-15_000_000_000n)).toBe("-1.5");
+  expect(decimalOf(0n)).toBe("0");
+  expect(numberOf(unitsOf(decimal("2.25")))).toBe(2.25);
+});
+
+test("a tenth and two tenths are three tenths, which they are not as floats", () => {
+  expect(unitsOf(decimal("0.1")) + unitsOf(decimal("0.2"))).toBe(unitsOf(decimal("0.3")));
+});
+
+test("only plain decimal numbers are taken", () => {
+  for (const text of ["", "1,5", "1e5", "01", ".5", "1.", "+1", "1.12345678901", "1234567890123456", "NaN"])
+    expect(Decimal.safeParse(text).success, text).toBe(false);
+  for (const text of ["0", "-0.5", "999999999999999", "12.34567891"])
+    expect(Decimal.safeParse(text).success, text).toBe(true);
+});
+
+test("so many at so much are whole minor units of the currency, half a unit rounded away from nothing", () => {
+  expect(priced(unitsOf(decimal("3")), unitsOf(decimal("33.335")), "DKK")).toEqual({ minor: 10_001, currency: "DKK" });
+  expect(priced(unitsOf(decimal("0.5")), unitsOf(decimal("0.01")), "DKK").minor).toBe(1);
+  expect(priced(unitsOf(decimal("-0.5")), unitsOf(decimal("0.01")), "DKK").minor).toBe(-1);
+  expect(priced(unitsOf(decimal("10")), unitsOf(decimal("123.4")), "ISK")).toEqual({ minor: 1_234, currency: "ISK" });
+  expect(divided(-5n, 2n)).toBe(-3n);
+});

@@ -1,0 +1,19 @@
+import * as z from "zod/mini";
+import { IsoDate } from "../dates.ts";
+import { Decimal } from "../decimal.ts";
+import { PriceId, SecurityId } from "../ids.ts";
+import { Currency } from "../money.ts";
+import { defineEntity } from "./defineEntity.ts";
+
+/** What one of a security cost at the close of a day. */
+export const Price = z.object({
+  id: PriceId,
+  securityId: SecurityId,
+  date: IsoDate,
+  price: Decimal,
+  currency: Currency,
+  source: z.enum(["manual", "import"]),
+});
+export type Price = z.infer<typeof Price>;
+
+export const prices = defineEntity({ collection: "prices", version: 1, schema: Price, upgrades: [] });
