@@ -47,13 +47,13 @@ export function parseDecimal(text: string, decimalMark: DecimalMark = ","): Resu
   return ok(negative && value !== 0 ? -value : value);
 }
 
-interface NumberParts {
+export interface NumberParts {
   readonly negative: boolean;
   readonly whole: string;
   readonly fraction: string;
 }
 
-function numberParts(text: string, decimalMark: DecimalMark): Result<NumberParts, AmountProblem> {
+export function numberParts(text: string, decimalMark: DecimalMark): Result<NumberParts, AmountProblem> {
   const trimmed = text.replaceAll(SPACES, " ").trim();
   if (trimmed === "") return failed({ kind: "Empty" });
 

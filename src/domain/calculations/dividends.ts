@@ -1,5 +1,5 @@
 import { addMonths, type IsoDate } from "../dates.ts";
-import { divided, type Units, unitsOf } from "../decimal.ts";
+import { divided, type Units, unitsOf } from "../units.ts";
 import type { Trade } from "../entities/trade.ts";
 import type { SecurityId } from "../ids.ts";
 import { type Home, settledMinor } from "./homeMoney.ts";

@@ -1,5 +1,5 @@
 import type { IsoDate } from "../dates.ts";
-import { divided, ONE, unitsOf } from "../decimal.ts";
+import { divided, ONE, unitsOf } from "../units.ts";
 import type { Trade } from "../entities/trade.ts";
 import { type Currency, MINOR_DIGITS, type Money, money } from "../money.ts";
 

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, isoDate } from "../dates.ts";
-import { decimalOf, numberOf } from "../decimal.ts";
+import { decimalOf, numberOf } from "../units.ts";
 import type { Price } from "../entities/price.ts";
 import type { Trade } from "../entities/trade.ts";
 import { IN_KRONER, inKroner, OTHER_DEPOT, OTHER_SHARE, priceOf, SHARE, trade } from "#tests/support/trades.ts";

@@ -1,5 +1,5 @@
 import type { IsoDate } from "../dates.ts";
-import { divided, priced, type Units, unitsOf } from "../decimal.ts";
+import { divided, priced, type Units, unitsOf } from "../units.ts";
 import type { Trade } from "../entities/trade.ts";
 import type { AssetId, SecurityId } from "../ids.ts";
 import type { ValuedDay } from "./growth.ts";

@@ -1,5 +1,5 @@
 import { daysBetween, type IsoDate } from "../dates.ts";
-import { divided, type Units, unitsOf } from "../decimal.ts";
+import { divided, type Units, unitsOf } from "../units.ts";
 import type { Price } from "../entities/price.ts";
 import type { Trade } from "../entities/trade.ts";
 import type { SecurityId } from "../ids.ts";

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { Decimal, decimalOf, divided, numberOf, priced, unitsOf } from "./decimal.ts";
+import { Decimal } from "./decimal.ts";
+import { decimalOf, divided, numberOf, priced, unitsOf } from "./units.ts";
 
 const decimal = (text: string) => Decimal.parse(text);
 

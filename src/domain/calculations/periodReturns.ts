@@ -1,0 +1,69 @@
+import { addDays, daysBetween, type IsoDate } from "../dates.ts";
+import { annualised, type Drawdown, growth, type GrowthPoint, maxDrawdown, type ValuedDay } from "./growth.ts";
+import { type MoneyWeighted, moneyWeighted } from "./xirr.ts";
+
+export interface TimeWeighted {
+  /** Of the whole period, a fraction. */
+  readonly fraction: number;
+  /** A year's; absent up to one year. */
+  readonly yearly?: number | undefined;
+  /** A value was missing where money moved. */
+  readonly isApproximate: boolean;
+}
+
+/** What the investments did from the close of one day to the close of another. Absent where a value is unknown. */
+export interface PeriodReturns {
+  readonly from: IsoDate;
+  readonly to: IsoDate;
+  readonly startMinor?: number | undefined;
+  readonly endMinor?: number | undefined;
+  /** Put in less taken out. */
+  readonly addedMinor: number;
+  readonly gainMinor?: number | undefined;
+  readonly timeWeighted?: TimeWeighted | undefined;
+  readonly moneyWeighted?: MoneyWeighted | undefined;
+  /** What 1 has become, day by day. */
+  readonly index: readonly GrowthPoint[];
+  readonly drawdown?: Drawdown | undefined;
+}
+
+/**
+ * G = V₁ − V₀ − ΣF, beside both returns. `days` has one for `from`, one for `to` and one for every flow. A period that begins before the
+ * first money moved begins with it.
+ */
+export function periodReturns(days: readonly ValuedDay[], from: IsoDate, to: IsoDate): PeriodReturns {
+  const first = days.find(({ paidIn, takenOut }) => paidIn !== 0 || takenOut !== 0)?.date ?? from;
+  const begin = first > from ? addDays(first, -1) : from;
+  const startMinor = first > from ? 0 : days.find(({ date }) => date === from)?.after;
+  const within = days.filter(({ date }) => date > begin && date <= to);
+  const endMinor = within.at(-1)?.after;
+  const addedMinor = within.reduce((sum, { paidIn, takenOut }) => sum + paidIn - takenOut, 0);
+  if (startMinor === undefined || endMinor === undefined)
+    return { from: begin, to, startMinor, endMinor, addedMinor, index: [] };
+
+  const start: ValuedDay = { date: begin, before: startMinor, after: startMinor, paidIn: 0, takenOut: 0 };
+  const grown = growth([start, ...within]);
+  const fraction = (grown?.points.at(-1)?.index ?? 1) - 1;
+  const isInvested = startMinor > 0 || within.some(({ after = 0 }) => after > 0);
+  return {
+    from: begin,
+    to,
+    startMinor,
+    endMinor,
+    addedMinor,
+    gainMinor: endMinor - startMinor - addedMinor,
+    timeWeighted: grown &&
+      isInvested && {
+        fraction,
+        yearly: annualised(fraction, daysBetween(begin < first ? first : begin, to)),
+        isApproximate: grown.isApproximate,
+      },
+    moneyWeighted: moneyWeighted([
+      { date: begin, amount: -startMinor },
+      ...within.map(({ date, paidIn, takenOut }) => ({ date, amount: takenOut - paidIn })),
+      { date: to, amount: endMinor },
+    ]),
+    index: grown?.points ?? [],
+    drawdown: grown && maxDrawdown(grown.points),
+  };
+}

@@ -1,0 +1,145 @@
+import { describe, expect, test } from "vitest";
+import { PERFORMANCE_RANGES } from "#config/spec.ts";
+import { isoDate } from "../dates.ts";
+import type { Security } from "../entities/security.ts";
+import type { Trade } from "../entities/trade.ts";
+import { IN_KRONER, inKroner, OTHER_SHARE, priceOf, SHARE, trade } from "#tests/support/trades.ts";
+import { type PortfolioInput, portfolioView } from "./portfolioView.ts";
+
+const fund: Security = { id: SHARE, name: "Globale aktier", class: "fund", currency: "DKK" };
+const foreign: Security = { id: OTHER_SHARE, name: "Pear Inc.", class: "stock", currency: "USD" };
+
+function input(trades: readonly Trade[], fields: Partial<PortfolioInput> = {}): PortfolioInput {
+  return {
+    securities: [fund, foreign],
+    trades,
+    prices: [],
+    home: IN_KRONER,
+    today: isoDate("2026-01-01"),
+    method: "average",
+    ...fields,
+  };
+}
+
+/** 100,000 at 100, 50,000 more at 112, worth 165,000 in the end. */
+const vectors = input(
+  [
+    trade("buy", "2025-01-01", { quantity: "1000", price: "100" }),
+    trade("buy", "2025-07-01", { quantity: "446.4285714286", price: "112" }),
+  ],
+  { prices: [priceOf("2026-01-01", "114.0740740741")] },
+);
+
+describe("portfolioView", () => {
+  test("our own vectors as trades: gain 15,000, 14.0741 % time-weighted, 12.0487 % money-weighted", () => {
+    const found = portfolioView(vectors, "All")!;
+    expect([found.value.minor, found.cost?.minor]).toEqual([165_000_00, 150_000_00]);
+    expect(found.returns.gainMinor).toBe(15_000_00);
+    expect(found.returns.timeWeighted?.fraction).toBeCloseTo(0.140741, 6);
+    expect(found.returns.timeWeighted?.isApproximate).toBe(false);
+    expect(found.returns.moneyWeighted).toEqual({ fraction: expect.closeTo(0.120487, 6), isYearly: true });
+  });
+
+  test("the drawing shows what was put in beside what it has become", () => {
+    const { points } = portfolioView(vectors, "All")!;
+    const on = (day: string) => points.findLast(({ date }) => date <= day);
+    expect([on("2025-06-30")?.value.minor, on("2025-06-30")?.added.minor]).toEqual([100_000_00, 100_000_00]);
+    expect([points.at(-1)?.value.minor, points.at(-1)?.added.minor]).toEqual([165_000_00, 150_000_00]);
+  });
+
+  test("[§9] a shorter range begins with the value of its first day, and its gain is of its own days", () => {
+    const priced = { ...vectors, prices: [...vectors.prices, priceOf("2025-12-01", "110")] };
+    const { returns } = portfolioView(priced, "1M")!;
+    expect(returns.from).toBe("2025-12-01");
+    const before = Math.round(1_446.4285714286 * 110 * 100);
+    expect([returns.startMinor, returns.gainMinor, returns.addedMinor]).toEqual([before, 165_000_00 - before, 0]);
+    expect(returns.timeWeighted?.fraction).toBeCloseTo(114.0740740741 / 110 - 1, 6);
+    expect(returns.moneyWeighted?.isYearly).toBe(false);
+  });
+
+  test("every range of a portfolio that is a week old is that week", () => {
+    const young = input([trade("buy", "2025-12-25", { quantity: "10", price: "100" })], {
+      prices: [priceOf("2026-01-01", "110")],
+    });
+    for (const range of PERFORMANCE_RANGES.filter((one) => one !== "YTD"))
+      expect(portfolioView(young, range)?.returns, range).toMatchObject({
+        gainMinor: 100_00,
+        timeWeighted: { fraction: expect.closeTo(0.1, 12) },
+      });
+    // All is flat since the close of the year: the price was known only the day after.
+    expect(portfolioView(young, "YTD")?.returns.gainMinor).toBe(100_00);
+  });
+
+  test("years stand for themselves, the newest first, and together they are the whole", () => {
+    const found = portfolioView(
+      input(
+        [
+          trade("buy", "2023-05-01", { quantity: "10", price: "100" }),
+          trade("sell", "2024-06-01", { quantity: "4", price: "130" }),
+        ],
+        { prices: [priceOf("2023-12-31", "120"), priceOf("2024-12-31", "140"), priceOf("2025-12-31", "126")] },
+      ),
+      "All",
+    )!;
+    expect(found.years.map(({ to, gainMinor }) => [to, gainMinor])).toEqual([
+      ["2026-01-01", 0],
+      ["2025-12-31", -84_00],
+      ["2024-12-31", 6 * 20_00 + 4 * 10_00],
+      ["2023-12-31", 200_00],
+    ]);
+    expect(found.years.reduce((sum, { gainMinor }) => sum + gainMinor!, 0)).toBe(found.returns.gainMinor);
+    expect(found.realised.minor).toBe(4 * 30_00);
+    expect(found.returns.drawdown).toMatchObject({ fraction: expect.closeTo(-0.1, 9), peak: "2024-12-31" });
+  });
+
+  test("what has no rate is named, shown without a value, and bends no sum", () => {
+    const dollars = trade("buy", "2025-03-01", {
+      quantity: "5",
+      price: "200",
+      currency: "USD",
+      securityId: OTHER_SHARE,
+    });
+    const mixed = { ...vectors, trades: [...vectors.trades, dollars] };
+    const found = portfolioView(mixed, "All")!;
+    expect(found.withoutRate).toEqual([foreign]);
+    expect([found.value.minor, found.returns.gainMinor]).toEqual([165_000_00, 15_000_00]);
+    expect(found.positions.map(({ security, value }) => [security.id, value?.minor])).toEqual([
+      [SHARE, 165_000_00],
+      [OTHER_SHARE, undefined],
+    ]);
+    const rated = portfolioView({ ...mixed, home: inKroner({ USD: 6.9 }) }, "All")!;
+    expect([rated.withoutRate, rated.value.minor]).toEqual([[], 165_000_00 + 6_900_00]);
+  });
+
+  test("what is to come counts for nothing yet, and before the first trade there is nothing to see", () => {
+    const coming = trade("buy", "2026-02-01", { quantity: "1", price: "1" });
+    expect(portfolioView(input([coming]), "All")).toBeUndefined();
+    expect(portfolioView({ ...vectors, trades: [...vectors.trades, coming] }, "All")?.returns.gainMinor).toBe(
+      15_000_00,
+    );
+  });
+
+  test("fees of a year are those of the trades and those of the depot", () => {
+    const found = portfolioView(
+      input([
+        trade("buy", "2024-01-01", { quantity: "1", price: "100", feeMinor: 99_00 }),
+        trade("buy", "2025-06-01", { quantity: "1", price: "100", feeMinor: 29_00 }),
+        trade("fee", "2025-07-01", { amountMinor: 50_00 }),
+      ]),
+      "All",
+    );
+    expect(found?.fees.minor).toBe(79_00);
+  });
+
+  test("what was all sold long ago has no value, and what it gained stays", () => {
+    const found = portfolioView(
+      input([
+        trade("buy", "2024-01-01", { quantity: "10", price: "100" }),
+        trade("sell", "2024-06-01", { quantity: "10", price: "120" }),
+      ]),
+      "All",
+    )!;
+    expect([found.positions, found.value.minor, found.returns.gainMinor]).toEqual([[], 0, 200_00]);
+    expect(found.returns.timeWeighted?.fraction).toBeCloseTo(0.2, 12);
+  });
+});

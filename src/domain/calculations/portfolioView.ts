@@ -1,0 +1,179 @@
+import type { PerformanceRange } from "#config/spec.ts";
+import { addDays, type IsoDate, isoDate } from "../dates.ts";
+import type { Units } from "../decimal.ts";
+import type { Price } from "../entities/price.ts";
+import type { Security } from "../entities/security.ts";
+import type { Trade } from "../entities/trade.ts";
+import type { AssetId, SecurityId } from "../ids.ts";
+import { type Money, money } from "../money.ts";
+import { dividendsOfYear, type SecurityDividends } from "./dividends.ts";
+import type { ValuedDay } from "./growth.ts";
+import { type Home, homeMinor, settledMinor } from "./homeMoney.ts";
+import { investmentDays, valueMinor } from "./investmentDays.ts";
+import { type CostMethod, type Lot, lotLedger, sumOf, type TradeProblem, unitsIn } from "./lots.ts";
+import { rangeStart, seriesDays } from "./netWorthSeries.ts";
+import { type PeriodReturns, periodReturns } from "./periodReturns.ts";
+import { type KnownPrice, priceBook } from "./priceBook.ts";
+
+/** One security in one depot. Absent is what nobody knows. */
+export interface Position {
+  readonly accountId: AssetId;
+  readonly security: Security;
+  readonly units: Units;
+  readonly lots: readonly Lot[];
+  readonly cost?: Money | undefined;
+  readonly price?: KnownPrice | undefined;
+  readonly value?: Money | undefined;
+  readonly gain?: Money | undefined;
+}
+
+/** A day of the drawing: what all is worth, and what has been put in until then less what was taken out. */
+export interface PortfolioPoint {
+  readonly date: IsoDate;
+  readonly value: Money;
+  readonly added: Money;
+}
+
+export interface PortfolioView {
+  /** The most valuable first. */
+  readonly positions: readonly Position[];
+  readonly value: Money;
+  /** Undefined when that of one position is. */
+  readonly cost?: Money | undefined;
+  readonly returns: PeriodReturns;
+  readonly points: readonly PortfolioPoint[];
+  /** Calendar years, the newest first. */
+  readonly years: readonly PeriodReturns[];
+  /** Gained by selling in the range; sales of unknown cost are only counted. */
+  readonly realised: Money;
+  readonly unknownSales: number;
+  readonly dividends: readonly SecurityDividends[];
+  /** Paid for trades and depots in the last 12 months. */
+  readonly fees: Money;
+  readonly problems: readonly TradeProblem[];
+  /** In a currency of which no rate is known: in the list of positions, and in no sum. */
+  readonly withoutRate: readonly Security[];
+}
+
+export interface PortfolioInput {
+  readonly securities: readonly Security[];
+  readonly trades: readonly Trade[];
+  readonly prices: readonly Price[];
+  readonly home: Home;
+  readonly today: IsoDate;
+  readonly method: CostMethod;
+}
+
+/** Undefined before the first trade. */
+export function portfolioView(input: PortfolioInput, range: PerformanceRange): PortfolioView | undefined {
+  const { home, today, method } = input;
+  const past = input.trades.filter(({ date }) => date <= today);
+  const first = past.reduce<IsoDate | undefined>(
+    (early, { date }) => (!early || date < early ? date : early),
+    undefined,
+  );
+  if (!first) return undefined;
+  const byId = new Map(input.securities.map((security) => [security.id, security]));
+  const unrated = withoutRate(past, input.prices, home, today);
+  const counted = past.filter((trade) => !trade.securityId || !unrated.has(trade.securityId));
+  const priceOn = priceBook(input.prices, past);
+  const inHome = (minor: number) => money(minor, home.currency);
+
+  const from = rangeStart(range, addDays(first, -1), today);
+  const shown = seriesDays(range, first, today);
+  const closes = yearCloses(first, today);
+  const days = investmentDays(counted, [...new Set([...shown, ...closes, from, today])], priceOn, home);
+  const ledger = lotLedger(past, method, home);
+  const positions = ledger.holdings
+    .flatMap(({ accountId, securityId, lots }): readonly Position[] => {
+      const security = byId.get(securityId);
+      if (!security) return [];
+      const units = unitsIn(lots);
+      const value = unrated.has(securityId) ? undefined : valueMinor(securityId, units, today, priceOn, home)?.minor;
+      const cost = sumOf(lots);
+      return [
+        {
+          accountId,
+          security,
+          units,
+          lots,
+          price: priceOn(securityId, today),
+          cost: cost === undefined ? undefined : inHome(cost),
+          value: value === undefined ? undefined : inHome(value),
+          gain: cost === undefined || value === undefined ? undefined : inHome(value - cost),
+        },
+      ];
+    })
+    .toSorted((a, b) => (b.value?.minor ?? -1) - (a.value?.minor ?? -1));
+
+  const valued = positions.filter(({ value }) => value !== undefined);
+  const cost = sumOf(valued.map((position) => ({ costMinor: position.cost?.minor })));
+  const returns = periodReturns(days, from, today);
+  const sales = ledger.sales.filter(({ date }) => date > from);
+  const known = sales.filter(({ proceedsMinor, costMinor }) => proceedsMinor !== undefined && costMinor !== undefined);
+  return {
+    positions,
+    value: inHome(valued.reduce((sum, { value }) => sum + (value?.minor ?? 0), 0)),
+    cost: cost === undefined ? undefined : inHome(cost),
+    returns,
+    points: pointsOf(days, new Set(shown), home),
+    years: closes
+      .slice(1)
+      .map((close, at) => periodReturns(days, closes[at]!, close))
+      .toReversed(),
+    realised: inHome(known.reduce((sum, sale) => sum + sale.proceedsMinor! - sale.costMinor!, 0)),
+    unknownSales: sales.length - known.length,
+    dividends: dividendsOfYear(past, today, home),
+    fees: inHome(feesOf(past, addDays(today, -365), home)),
+    problems: ledger.problems,
+    withoutRate: [...unrated].flatMap((id) => byId.get(id) ?? []),
+  };
+}
+
+/** Where a rate is unknown on a day that counts, the whole security would bend every sum: it is named instead. */
+function withoutRate(
+  trades: readonly Trade[],
+  prices: readonly Price[],
+  home: Home,
+  today: IsoDate,
+): ReadonlySet<SecurityId> {
+  const found = new Set<SecurityId>();
+  for (const trade of trades)
+    if (trade.securityId && settledMinor(100, trade, home) === undefined) found.add(trade.securityId);
+  const priceOn = priceBook(prices, trades);
+  for (const { securityId } of trades) {
+    const price = securityId && priceOn(securityId, today);
+    if (price && homeMinor(money(100, price.currency), today, home) === undefined) found.add(securityId);
+  }
+  return found;
+}
+
+/** The close of the year before the first trade, of every year since, and today. */
+function yearCloses(first: IsoDate, today: IsoDate): readonly IsoDate[] {
+  const [from, to] = [Number(first.slice(0, 4)), Number(today.slice(0, 4))];
+  const closes = Array.from({ length: to - from + 1 }, (_, at) =>
+    isoDate(`${String(from + at - 1).padStart(4, "0")}-12-31`),
+  );
+  return [...closes, today];
+}
+
+/** What cannot be valued on a day is no point. */
+function pointsOf(days: readonly ValuedDay[], shown: ReadonlySet<IsoDate>, home: Home): readonly PortfolioPoint[] {
+  let added = 0;
+  const points: PortfolioPoint[] = [];
+  for (const { date, after, paidIn, takenOut } of days) {
+    added += paidIn - takenOut;
+    if (!shown.has(date) || after === undefined) continue;
+    points.push({ date, value: money(after, home.currency), added: money(added, home.currency) });
+  }
+  return points;
+}
+
+function feesOf(trades: readonly Trade[], since: IsoDate, home: Home): number {
+  return trades
+    .filter(({ date }) => date > since)
+    .reduce((sum, trade) => {
+      const fee = (trade.feeMinor ?? 0) + (trade.kind === "fee" ? (trade.amountMinor ?? 0) : 0);
+      return sum + (settledMinor(fee, trade, home) ?? 0);
+    }, 0);
+}
