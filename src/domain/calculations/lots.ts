@@ -1,5 +1,6 @@
 import type { IsoDate } from "../dates.ts";
-import { divided, priced, type Units, unitsOf } from "../units.ts";
+import { type Money, money } from "../money.ts";
+import { divided, ONE, priced, type Units, unitsOf } from "../units.ts";
 import type { Trade } from "../entities/trade.ts";
 import type { AssetId, SecurityId, TradeId } from "../ids.ts";
 import { type Home, settledMinor } from "./homeMoney.ts";
@@ -102,6 +103,18 @@ export function sumOf(lots: readonly Pick<Lot, "costMinor">[]): number | undefin
     (sum, { costMinor }) => (sum === undefined || costMinor === undefined ? undefined : sum + costMinor),
     0,
   );
+}
+
+/** What one of them cost, in the household's currency; rounded half up. */
+export function averageCost({
+  cost,
+  units,
+}: {
+  readonly cost?: Money | undefined;
+  readonly units: Units;
+}): Money | undefined {
+  if (!cost || units <= 0n) return undefined;
+  return money(Number(divided(BigInt(cost.minor) * ONE, units)), cost.currency);
 }
 
 /** What a trade moved before fees, in minor units of its own currency. */

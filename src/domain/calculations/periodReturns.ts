@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type IsoDate } from "../dates.ts";
 import { annualised, type Drawdown, growth, type GrowthPoint, maxDrawdown, type ValuedDay } from "./growth.ts";
-import { type MoneyWeighted, moneyWeighted } from "./xirr.ts";
+import { type CashFlow, type MoneyWeighted, moneyWeighted } from "./xirr.ts";
 
 export interface TimeWeighted {
   /** Of the whole period, a fraction. */
@@ -22,6 +22,8 @@ export interface PeriodReturns {
   readonly gainMinor?: number | undefined;
   readonly timeWeighted?: TimeWeighted | undefined;
   readonly moneyWeighted?: MoneyWeighted | undefined;
+  /** What the money-weighted return is the rate of: the value at the beginning, each flow, and the value at the end. */
+  readonly flows: readonly CashFlow[];
   /** What 1 has become, day by day. */
   readonly index: readonly GrowthPoint[];
   readonly drawdown?: Drawdown | undefined;
@@ -39,11 +41,16 @@ export function periodReturns(days: readonly ValuedDay[], from: IsoDate, to: Iso
   const endMinor = within.at(-1)?.after;
   const addedMinor = within.reduce((sum, { paidIn, takenOut }) => sum + paidIn - takenOut, 0);
   if (startMinor === undefined || endMinor === undefined)
-    return { from: begin, to, startMinor, endMinor, addedMinor, index: [] };
+    return { from: begin, to, startMinor, endMinor, addedMinor, flows: [], index: [] };
 
   const start: ValuedDay = { date: begin, before: startMinor, after: startMinor, paidIn: 0, takenOut: 0 };
   const grown = growth([start, ...within]);
   const fraction = (grown?.points.at(-1)?.index ?? 1) - 1;
+  const flows: readonly CashFlow[] = [
+    { date: begin, amount: startMinor === 0 ? 0 : -startMinor },
+    ...within.map(({ date, paidIn, takenOut }) => ({ date, amount: takenOut - paidIn })),
+    { date: to, amount: endMinor },
+  ];
   const isInvested = startMinor > 0 || within.some(({ after = 0 }) => after > 0);
   return {
     from: begin,
@@ -52,17 +59,16 @@ export function periodReturns(days: readonly ValuedDay[], from: IsoDate, to: Iso
     endMinor,
     addedMinor,
     gainMinor: endMinor - startMinor - addedMinor,
-    timeWeighted: grown &&
-      isInvested && {
-        fraction,
-        yearly: annualised(fraction, daysBetween(begin < first ? first : begin, to)),
-        isApproximate: grown.isApproximate,
-      },
-    moneyWeighted: moneyWeighted([
-      { date: begin, amount: -startMinor },
-      ...within.map(({ date, paidIn, takenOut }) => ({ date, amount: takenOut - paidIn })),
-      { date: to, amount: endMinor },
-    ]),
+    timeWeighted:
+      grown && isInvested
+        ? {
+            fraction,
+            yearly: annualised(fraction, daysBetween(begin < first ? first : begin, to)),
+            isApproximate: grown.isApproximate,
+          }
+        : undefined,
+    moneyWeighted: moneyWeighted(flows),
+    flows,
     index: grown?.points ?? [],
     drawdown: grown && maxDrawdown(grown.points),
   };

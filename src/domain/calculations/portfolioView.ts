@@ -1,6 +1,6 @@
 import type { PerformanceRange } from "#config/spec.ts";
 import { addDays, type IsoDate, isoDate } from "../dates.ts";
-import type { Units } from "../decimal.ts";
+import type { Units } from "../units.ts";
 import type { Price } from "../entities/price.ts";
 import type { Security } from "../entities/security.ts";
 import type { Trade } from "../entities/trade.ts";
