@@ -58,6 +58,7 @@ const OTHER_PAGES = [
   "debt/AddDebtPage",
   "budget/BudgetPage",
   "import/ImportPage",
+  "portfolio/PortfolioPage",
   "onboarding/OnboardingPage",
   "security/SecurityPage",
   "settings/SettingsPage",

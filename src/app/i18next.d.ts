@@ -18,6 +18,7 @@ import type rates from "#locales/da/rates.json";
 import type recovery from "#locales/da/recovery.json";
 import type reset from "#locales/da/reset.json";
 import type onboarding from "#locales/da/onboarding.json";
+import type portfolio from "#locales/da/portfolio.json";
 import type security from "#locales/da/security.json";
 import type settings from "#locales/da/settings.json";
 import type sync from "#locales/da/sync.json";
@@ -50,6 +51,7 @@ declare module "i18next" {
       recovery: typeof recovery;
       reset: typeof reset;
       onboarding: typeof onboarding;
+      portfolio: typeof portfolio;
       security: typeof security;
       settings: typeof settings;
       sync: typeof sync;

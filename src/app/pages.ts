@@ -29,6 +29,10 @@ export const PAGES: Readonly<Record<RouteId, PageEntry>> = {
   addAsset: { load: async () => (await import("#features/assets/AddAssetPage.tsx")).AddAssetPage, words: ["assets"] },
   debt: { load: async () => (await import("#features/debt/DebtPage.tsx")).DebtPage, words: ["debt", "rates"] },
   addDebt: { load: async () => (await import("#features/debt/AddDebtPage.tsx")).AddDebtPage, words: ["debt"] },
+  portfolio: {
+    load: async () => (await import("#features/portfolio/PortfolioPage.tsx")).PortfolioPage,
+    words: ["portfolio"],
+  },
   budget: { load: async () => (await import("#features/budget/BudgetPage.tsx")).BudgetPage, words: ["budget"] },
   import: { load: async () => (await import("#features/import/ImportPage.tsx")).ImportPage, words: ["import"] },
   security: {

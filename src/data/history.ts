@@ -3,6 +3,7 @@ import type { IsoDate } from "#domain/dates.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import type { Debt } from "#domain/entities/debt.ts";
 import type { Household } from "#domain/entities/household.ts";
+import type { Trade } from "#domain/entities/trade.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import { failed, ok, type Result } from "#domain/result.ts";
 import type { LostValue } from "#workers/vault/vaultApi.ts";
@@ -20,12 +21,14 @@ export type { LostValue };
 export type HistorySubject =
   | Subject
   | { readonly collection: "transactions"; readonly id: Transaction["id"] }
+  | { readonly collection: "trades"; readonly id: Trade["id"] }
   | { readonly collection: "household"; readonly id: Household["id"] };
 
 const OWN_PAGE = [
   "assets",
   "debts",
   "transactions",
+  "trades",
   "household",
 ] as const satisfies readonly HistorySubject["collection"][];
 

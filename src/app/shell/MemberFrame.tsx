@@ -21,6 +21,7 @@ const MemberPalette = lazyPart(async () => (await import("./MemberPalette.tsx"))
 const PLACES = [
   ["dashboard", "overview"],
   ["budget", "budget"],
+  ["portfolio", "investment"],
   ["assets", "asset"],
   ["debt", "debt"],
   ["import", "import"],

@@ -1,6 +1,6 @@
 import { type Money, money } from "../money.ts";
 
-export interface Weighted<Key> {
+interface Weighted<Key> {
   readonly key: Key;
   readonly value: Money;
   /** A fraction of all. */

@@ -6,7 +6,7 @@ import { type Home, settledMinor } from "./homeMoney.ts";
 import { inOrder, isIncomplete } from "./tradeOrder.ts";
 
 /** In minor units of the household's currency. */
-export interface Dividends {
+interface Dividends {
   readonly grossMinor: number;
   readonly taxMinor: number;
   /** Gross less tax. */

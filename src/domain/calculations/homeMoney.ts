@@ -4,7 +4,7 @@ import type { Trade } from "../entities/trade.ts";
 import { type Currency, MINOR_DIGITS, type Money, money } from "../money.ts";
 
 /** A value at the rate of a day; undefined where nobody knows the rate. A rate is never taken to be 1. */
-export type Convert = (value: Money, date: IsoDate) => Money | undefined;
+type Convert = (value: Money, date: IsoDate) => Money | undefined;
 
 /** What the household counts in, and how other currencies get there. */
 export interface Home {

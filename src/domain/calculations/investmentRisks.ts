@@ -1,6 +1,6 @@
 /** What somebody may want to look at. None of them says what to do. */
 export const RISKS = ["position", "currency", "provider", "fees", "cushion", "cash"] as const;
-export type Risk = (typeof RISKS)[number];
+type Risk = (typeof RISKS)[number];
 
 /** Above these it is worth a look, the cushion below it; fractions, but for the cushion, which is months. */
 export type RiskLimits = Readonly<Record<Risk, number>>;

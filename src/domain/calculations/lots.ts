@@ -18,7 +18,7 @@ export interface Lot {
   readonly costMinor: number | undefined;
 }
 
-export interface Holding {
+interface Holding {
   readonly accountId: AssetId;
   readonly securityId: SecurityId;
   /** The oldest first; one of them alone by the average method. */
@@ -26,7 +26,7 @@ export interface Holding {
 }
 
 /** Something sold, and what it had cost. */
-export interface Sale {
+interface Sale {
   readonly tradeId: TradeId;
   readonly date: IsoDate;
   readonly accountId: AssetId;

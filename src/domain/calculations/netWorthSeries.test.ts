@@ -9,7 +9,8 @@ import { FxRateId, ValuationId } from "../ids.ts";
 import { money } from "../money.ts";
 import { ok } from "../result.ts";
 import { exchangeBy } from "./exchangeBy.ts";
-import { type NetWorthInput, netWorthSeries, rangeStart, seriesDays } from "./netWorthSeries.ts";
+import { type NetWorthInput, netWorthSeries } from "./netWorthSeries.ts";
+import { rangeStart, seriesDays } from "./ranges.ts";
 
 const today = isoDate("2026-11-21");
 const HOUSE = "10000000-0000-4000-8000-000000000001";

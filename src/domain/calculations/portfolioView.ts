@@ -11,7 +11,7 @@ import type { ValuedDay } from "./growth.ts";
 import { type Home, homeMinor, settledMinor } from "./homeMoney.ts";
 import { investmentDays, valueMinor } from "./investmentDays.ts";
 import { type CostMethod, type Lot, lotLedger, sumOf, type TradeProblem, unitsIn } from "./lots.ts";
-import { rangeStart, seriesDays } from "./netWorthSeries.ts";
+import { rangeStart, seriesDays } from "./ranges.ts";
 import { type PeriodReturns, periodReturns } from "./periodReturns.ts";
 import { type KnownPrice, priceBook } from "./priceBook.ts";
 
@@ -25,10 +25,12 @@ export interface Position {
   readonly price?: KnownPrice | undefined;
   readonly value?: Money | undefined;
   readonly gain?: Money | undefined;
+  /** Of all that is valued, a fraction. */
+  readonly share?: number | undefined;
 }
 
 /** A day of the drawing: what all is worth, and what has been put in until then less what was taken out. */
-export interface PortfolioPoint {
+interface PortfolioPoint {
   readonly date: IsoDate;
   readonly value: Money;
   readonly added: Money;
@@ -107,13 +109,17 @@ export function portfolioView(input: PortfolioInput, range: PerformanceRange): P
     .toSorted((a, b) => (b.value?.minor ?? -1) - (a.value?.minor ?? -1));
 
   const valued = positions.filter(({ value }) => value !== undefined);
+  const total = valued.reduce((sum, { value }) => sum + (value?.minor ?? 0), 0);
   const cost = sumOf(valued.map((position) => ({ costMinor: position.cost?.minor })));
   const returns = periodReturns(days, from, today);
   const sales = ledger.sales.filter(({ date }) => date > from);
   const known = sales.filter(({ proceedsMinor, costMinor }) => proceedsMinor !== undefined && costMinor !== undefined);
   return {
-    positions,
-    value: inHome(valued.reduce((sum, { value }) => sum + (value?.minor ?? 0), 0)),
+    positions: positions.map((position) => ({
+      ...position,
+      share: position.value && total > 0 ? position.value.minor / total : undefined,
+    })),
+    value: inHome(total),
     cost: cost === undefined ? undefined : inHome(cost),
     returns,
     points: pointsOf(days, new Set(shown), home),

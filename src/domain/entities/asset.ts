@@ -28,6 +28,26 @@ export const CONDITIONS = ["new", "good", "used", "worn"] as const;
 export const Condition = z.enum(CONDITIONS);
 export type Condition = z.infer<typeof Condition>;
 
+/**
+ * What the law calls a depot, which decides its tax: `free`, the Danish share savings account, three kinds of Danish pension
+ * and the child's savings, the Swedish ISK and endowment (KF), the Norwegian ASK and IPS, the Finnish equity savings account.
+ */
+export const WRAPPERS = [
+  "free",
+  "aktiesparekonto",
+  "ratepension",
+  "livrente",
+  "aldersopsparing",
+  "boerneopsparing",
+  "isk",
+  "kf",
+  "ask",
+  "ips",
+  "osakesaastotili",
+] as const;
+export const Wrapper = z.enum(WRAPPERS);
+export type Wrapper = z.infer<typeof Wrapper>;
+
 /** §3 Asset form fields. `category` is the household's own label; the kind of asset is `type`. */
 export const Asset = z.object({
   id: AssetId,
@@ -44,6 +64,7 @@ export const Asset = z.object({
   paymentFrequency: z.optional(PaymentFrequency),
   endDate: z.optional(IsoDate),
   condition: z.optional(Condition),
+  wrapper: z.optional(Wrapper),
   reminders: z.array(Reminder),
 });
 export type Asset = z.infer<typeof Asset>;

@@ -13,7 +13,7 @@ import { AssetForm } from "./AssetForm.tsx";
 import { emptyAsset, valuesOf } from "./assetForm.ts";
 import { AssetMissing } from "./AssetMissing.tsx";
 import { AssetTypes } from "./AssetTypes.tsx";
-import { useAllowance } from "./useAllowance.ts";
+import { useAllowance } from "#features/valued/useAllowance.ts";
 
 /** A new asset, perhaps of a kind (`?type=`), a copy of one (`?copy=`), or one to correct (`?id=`). */
 export function AddAssetPage() {

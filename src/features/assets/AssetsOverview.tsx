@@ -15,7 +15,7 @@ import { Page } from "#ui/Page.tsx";
 import { Text } from "#ui/Prose.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 import { AssetList } from "./AssetList.tsx";
-import { useAllowance } from "./useAllowance.ts";
+import { useAllowance } from "#features/valued/useAllowance.ts";
 
 /** What one owns: the sum, and every asset by its kind. */
 export function AssetsOverview() {

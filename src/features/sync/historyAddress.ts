@@ -7,6 +7,7 @@ const PAGE = {
   assets: "assets",
   debts: "debt",
   transactions: "budget",
+  trades: "portfolio",
   household: "onboarding",
 } as const satisfies Readonly<Record<HistorySubject["collection"], RouteId>>;
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import styles from "./Chart.module.css";
 import { chartColour, ChartFrame, type ChartProps } from "./ChartFrame.tsx";
-import { gathered, Shares, type Slice, useShareColumns } from "./DonutChart.tsx";
+import { gathered, Shares, type Slice, useShareColumns } from "./Shares.tsx";
 
 interface BalanceBarProps extends ChartProps {
   /** The largest first. */

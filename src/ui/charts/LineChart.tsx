@@ -13,7 +13,7 @@ import { useFormat } from "../useFormat.ts";
 import { axisLabels } from "./axisLabels.ts";
 import styles from "./Chart.module.css";
 import { ChartFrame, type ChartProps } from "./ChartFrame.tsx";
-import { areaPath, axisExtent, axisTicks, linePath, nearest, type Place, position } from "./paths.ts";
+import { areaPath, axisExtent, axisTicks, linePath, nearest, type Place, position, stepPath } from "./paths.ts";
 import { useWidth } from "./useWidth.ts";
 
 export interface ChartPoint {
@@ -23,6 +23,8 @@ export interface ChartPoint {
   readonly details?: readonly { readonly label: string; readonly value: Money }[];
   /** Why the value is not the whole one, in a few words. The way to it and from it is dashed. */
   readonly note?: string | undefined;
+  /** What is drawn beside it in steps, where the chart has a name for that. */
+  readonly beside?: Money;
 }
 
 export interface LineChartProps extends ChartProps {
@@ -30,19 +32,32 @@ export interface LineChartProps extends ChartProps {
   readonly points: readonly ChartPoint[];
   /** A soft wash under the line; for what is an amount rather than a rate. */
   readonly area?: boolean;
+  /** What the line is, and what the steps beside it are. */
+  readonly names?: { readonly value: string; readonly beside: string };
 }
 
-export function LineChart({ label, summary, points, area = true }: LineChartProps) {
+export function LineChart({ label, summary, points, area = true, names }: LineChartProps) {
   const { t } = useTranslation("ui");
   const columns: readonly Column<ChartPoint>[] = [
     { id: "date", header: t("date"), render: ({ date }) => <DateText value={date} />, phone: "title" },
     {
       id: "value",
-      header: t("value"),
+      header: names?.value ?? t("value"),
       render: ({ value }) => <MoneyText value={value} />,
       align: "end",
       phone: "value",
     },
+    ...(names
+      ? [
+          {
+            id: "beside",
+            header: names.beside,
+            render: ({ beside }: ChartPoint) => beside && <MoneyText value={beside} />,
+            align: "end",
+            phone: "aside",
+          } as const,
+        ]
+      : []),
   ];
   const noted: Column<ChartPoint> = { id: "note", header: t("note"), render: ({ note }) => note, phone: "below" };
   return (
@@ -53,6 +68,18 @@ export function LineChart({ label, summary, points, area = true }: LineChartProp
       rows={points.toReversed()}
       rowKey={({ date }) => date}
     >
+      {names && (
+        <ul className={styles["legend"]}>
+          <li>
+            <span className={styles["swatch"]} style={{ background: "var(--accent)" }} />
+            {names.value}
+          </li>
+          <li>
+            <span className={styles["swatch"]} style={{ background: "var(--ink-faint)" }} />
+            {names.beside}
+          </li>
+        </ul>
+      )}
       {points.length > 0 && <Plot label={label} points={points} area={area} />}
     </ChartFrame>
   );
@@ -144,6 +171,8 @@ function Plot({ label, points, area }: Pick<LineChartProps, "label" | "points"> 
           {drawn.lines.map(({ line, isWhole }) => (
             <path key={line} className={classes(styles["line"], !isWhole && styles["dashed"])} d={line} />
           ))}
+          <path className={styles["beside"]} d={drawn.beside} />
+          <path className={styles["line"]} d={drawn.line} />
           {place && pointed !== undefined && (
             <line className={styles["crosshair"]} x1={place.x} x2={place.x} y1={TOP_PX - 8} y2={height - BOTTOM_PX} />
           )}
@@ -191,16 +220,23 @@ function drawing(points: readonly ChartPoint[], width: number, height: number) {
   const first = points[0]?.date;
   const days = points.map(({ date }) => (first ? daysBetween(first, date) : 0));
   const extent = axisExtent(
-    points.map(({ value }) => value.minor),
+    points.flatMap(({ value, beside }) => (beside ? [value.minor, beside.minor] : [value.minor])),
     false,
   );
   const span = days.at(-1) || 1;
   const x = position({ min: 0, max: span }, points.length === 1 ? width - END_PX : AXIS_PX, width - END_PX);
   const y = position(extent, height - BOTTOM_PX, TOP_PX);
   const places: readonly Place[] = points.map(({ value }, at) => ({ x: x(days[at] ?? 0), y: y(value.minor) }));
+  const beside = points.flatMap(({ beside: value }, at) => (value ? [{ x: x(days[at] ?? 0), y: y(value.minor) }] : []));
   const baseline = y(Math.max(extent.min, Math.min(0, extent.max)));
   const ticks = axisTicks(extent, 3).map((value) => ({ value, y: Math.round(y(value)) }));
-  return { places, ticks, lines: lines(points, places), area: areaPath(places, baseline) };
+  return {
+    places,
+    ticks,
+    lines: lines(points, places),
+    beside: stepPath(beside),
+    area: areaPath(places, baseline),
+  };
 }
 
 /** The line in stretches: whole between two whole points, dashed on the way to and from one that is not. */

@@ -1,4 +1,4 @@
-import { arc, area, curveMonotoneX, line } from "d3-shape";
+import { arc, area, curveMonotoneX, curveStepAfter, line } from "d3-shape";
 
 /** A place in a drawing: CSS pixels from the top left. */
 export interface Place {
@@ -20,6 +20,17 @@ export function linePath(places: readonly Place[]): string {
       .x(({ x }) => x)
       .y(({ y }) => y)
       .curve(curveMonotoneX)
+      .digits(PATH_DIGITS)([...places]) ?? ""
+  );
+}
+
+/** Stays until it changes, and then at once: what is paid in. */
+export function stepPath(places: readonly Place[]): string {
+  return (
+    line<Place>()
+      .x(({ x }) => x)
+      .y(({ y }) => y)
+      .curve(curveStepAfter)
       .digits(PATH_DIGITS)([...places]) ?? ""
   );
 }

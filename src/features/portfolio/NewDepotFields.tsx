@@ -1,0 +1,31 @@
+import { useTranslation } from "react-i18next";
+import { WRAPPERS } from "#domain/entities/asset.ts";
+import { Select } from "#ui/Select.tsx";
+import { TextField } from "#ui/TextField.tsx";
+import { isDepotMissing, type NewDepot } from "./newParts.ts";
+
+interface NewDepotFieldsProps {
+  readonly value: NewDepot;
+  readonly onChange: (value: NewDepot) => void;
+  readonly tried: boolean;
+}
+
+export function NewDepotFields({ value, onChange, tried }: NewDepotFieldsProps) {
+  const { t } = useTranslation("portfolio");
+  return (
+    <>
+      <TextField
+        label={t("form.accountName")}
+        value={value.name}
+        onChange={(name) => onChange({ ...value, name })}
+        error={tried && isDepotMissing(value) ? t("missing.accountName") : undefined}
+      />
+      <Select
+        label={t("wrapper.label")}
+        value={value.wrapper}
+        options={WRAPPERS.map((wrapper) => ({ value: wrapper, label: t(`wrapper.${wrapper}`) }))}
+        onChange={(wrapper) => onChange({ ...value, wrapper })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from "react-i18next";
+import { SECURITY_CLASSES } from "#domain/entities/security.ts";
+import { CURRENCIES } from "#domain/money.ts";
+import { Select } from "#ui/Select.tsx";
+import { TextField } from "#ui/TextField.tsx";
+import { isIsinWrong, type NewSecurity } from "./newParts.ts";
+
+interface NewSecurityFieldsProps {
+  readonly value: NewSecurity;
+  readonly onChange: (value: NewSecurity) => void;
+  readonly tried: boolean;
+}
+
+export function NewSecurityFields({ value, onChange, tried }: NewSecurityFieldsProps) {
+  const { t } = useTranslation("portfolio");
+  return (
+    <>
+      <TextField
+        label={t("security.name")}
+        value={value.name}
+        onChange={(name) => onChange({ ...value, name })}
+        error={tried && value.name.trim() === "" ? t("security.nameMissing") : undefined}
+      />
+      <Select
+        label={t("security.class")}
+        value={value.class}
+        options={SECURITY_CLASSES.map((one) => ({ value: one, label: t(`class.${one}`) }))}
+        onChange={(chosen) => onChange({ ...value, class: chosen })}
+      />
+      <Select
+        label={t("security.currency")}
+        value={value.currency}
+        options={CURRENCIES.map((currency) => ({ value: currency, label: currency }))}
+        onChange={(currency) => onChange({ ...value, currency })}
+      />
+      <TextField
+        label={t("security.isin")}
+        optional
+        value={value.isin}
+        onChange={(isin) => onChange({ ...value, isin })}
+        error={tried && isIsinWrong(value.isin) ? t("security.isinWrong") : undefined}
+      />
+    </>
+  );
+}

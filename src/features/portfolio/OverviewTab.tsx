@@ -1,0 +1,42 @@
+import { useTranslation } from "react-i18next";
+import type { PerformanceRange } from "#config/spec.ts";
+import type { PortfolioView } from "#domain/calculations/portfolioView.ts";
+import { LazyLineChart } from "#ui/charts/LazyLineChart.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+import { DepotList } from "./DepotList.tsx";
+
+interface OverviewTabProps {
+  readonly view: PortfolioView;
+  readonly range: PerformanceRange;
+}
+
+/** What was put in and what it has become, apart from each other, and each depot beside what the net worth counts it as. */
+export function OverviewTab({ view, range }: OverviewTabProps) {
+  const { t } = useTranslation("portfolio");
+  const format = useFormat();
+  const last = view.points.at(-1);
+  return (
+    <>
+      {last && view.points.length > 1 ? (
+        <LazyLineChart
+          label={t("chart.label", { range: t(`rangeLong.${range}`) })}
+          summary={t("chart.summary", {
+            added: format.money(last.added, { decimals: "hidden" }),
+            value: format.money(last.value, { decimals: "hidden" }),
+          })}
+          names={{ value: t("value"), beside: t("chart.added") }}
+          points={view.points.map(({ date, value, added }) => ({
+            date,
+            value,
+            beside: added,
+            details: [{ label: t("chart.added"), value: added }],
+          }))}
+        />
+      ) : (
+        <Text tone="muted">{t("chart.single")}</Text>
+      )}
+      <DepotList view={view} />
+    </>
+  );
+}

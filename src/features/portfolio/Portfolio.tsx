@@ -1,0 +1,73 @@
+import { type ReactNode, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router-dom";
+import type { PortfolioView } from "#domain/calculations/portfolioView.ts";
+import { Boundary } from "#ui/Boundary.tsx";
+import { lazyPart } from "#ui/LazyPart.ts";
+import { Skeleton } from "#ui/Skeleton.tsx";
+import { Stack } from "#ui/Stack.tsx";
+import { Tabs } from "#ui/Tabs.tsx";
+import { DividendsTab } from "./DividendsTab.tsx";
+import { HoldingsTab } from "./HoldingsTab.tsx";
+import { OverviewTab } from "./OverviewTab.tsx";
+import { PortfolioHead } from "./PortfolioHead.tsx";
+import { PortfolioProblems } from "./PortfolioProblems.tsx";
+import type { ReturnsTabProps } from "./ReturnsTab.tsx";
+import { SecuritySheet } from "./SecuritySheet.tsx";
+import { useChoice, usePortfolio } from "./usePortfolio.ts";
+
+const ReturnsTab = lazyPart<ReturnsTabProps>(async () => (await import("./ReturnsTab.tsx")).ReturnsTab);
+const SpreadTab = lazyPart<{ readonly view: PortfolioView }>(async () => (await import("./SpreadTab.tsx")).SpreadTab);
+const TradesTab = lazyPart(async () => (await import("./TradesTab.tsx")).TradesTab);
+
+const TABS = ["overview", "holdings", "returns", "dividends", "spread", "trades"] as const;
+type TabId = (typeof TABS)[number];
+
+/** The views of the one portfolio. Trades that are all to come have nothing to show but themselves. */
+export function Portfolio() {
+  const { t } = useTranslation("portfolio");
+  const [query, setQuery] = useSearchParams();
+  const choice = useChoice();
+  const view = usePortfolio(choice);
+  const shown: readonly TabId[] = view ? TABS : ["trades"];
+  const selected = shown.find((id) => id === query.get("tab")) ?? shown[0];
+
+  function open(id: TabId): void {
+    const next = new URLSearchParams(query);
+    next.set("tab", id);
+    setQuery(next, { replace: true });
+  }
+
+  const content: Readonly<Record<TabId, ReactNode>> = {
+    overview: view && <OverviewTab view={view} range={choice.range} />,
+    holdings: view && <HoldingsTab view={view} method={choice.method} />,
+    returns: view && <ReturnsTab view={view} range={choice.range} />,
+    dividends: view && <DividendsTab view={view} />,
+    spread: view && <SpreadTab view={view} />,
+    trades: <TradesTab />,
+  };
+
+  return (
+    <Stack gap={6}>
+      {view && <PortfolioHead view={view} range={choice.range} />}
+      {view && <PortfolioProblems view={view} />}
+      <Tabs
+        label={t("tabs.label")}
+        tabs={shown.map((id) => ({
+          id,
+          label: t(`tabs.${id}`),
+          content: (
+            <Boundary part="section">
+              <Suspense fallback={<Skeleton lines={6} />}>
+                <Stack gap={6}>{content[id]}</Stack>
+              </Suspense>
+            </Boundary>
+          ),
+        }))}
+        selected={selected}
+        onSelect={open}
+      />
+      {view && <SecuritySheet view={view} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router-dom";
+import { PERFORMANCE_RANGES, type PerformanceRange } from "#config/spec.ts";
+import type { PortfolioView } from "#domain/calculations/portfolioView.ts";
+import { money } from "#domain/money.ts";
+import { Change } from "#ui/Change.tsx";
+import { DefinitionList } from "#ui/DefinitionList.tsx";
+import { Figure } from "#ui/Figure.tsx";
+import { MoneyText } from "#ui/MoneyText.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { SegmentedControl } from "#ui/SegmentedControl.tsx";
+import { Row, Stack } from "#ui/Stack.tsx";
+import { MoneyWeightedText, TimeWeightedText } from "./ReturnText.tsx";
+
+interface PortfolioHeadProps {
+  readonly view: PortfolioView;
+  readonly range: PerformanceRange;
+}
+
+/** Value, cost, gain and both returns of the range. */
+export function PortfolioHead({ view, range }: PortfolioHeadProps) {
+  const { t } = useTranslation("portfolio");
+  const [query, setQuery] = useSearchParams();
+  const { value, cost, returns } = view;
+
+  function show(chosen: PerformanceRange): void {
+    const next = new URLSearchParams(query);
+    next.set("range", chosen);
+    setQuery(next, { replace: true });
+  }
+
+  return (
+    <Stack gap={5}>
+      <Figure label={t("value")} value={value}>
+        {returns.gainMinor !== undefined && (
+          <Change value={money(returns.gainMinor, value.currency)} since={t(`rangeLong.${range}`)} />
+        )}
+      </Figure>
+      <Row>
+        <SegmentedControl
+          label={t("range.label")}
+          value={range}
+          onChange={show}
+          options={PERFORMANCE_RANGES.map((one) => ({
+            value: one,
+            label: t(`range.${one}`),
+            longLabel: t(`rangeLong.${one}`),
+          }))}
+        />
+      </Row>
+      <DefinitionList
+        items={[
+          { term: t("cost"), value: cost ? <MoneyText value={cost} /> : t("unknown") },
+          {
+            term: t(returns.timeWeighted?.isApproximate ? "twrApproximate" : "twr"),
+            value: <TimeWeightedText value={returns.timeWeighted} />,
+          },
+          { term: t("mwr"), value: <MoneyWeightedText value={returns.moneyWeighted} /> },
+        ]}
+      />
+      <Text size="small" tone="muted">
+        {t("explained")}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,177 @@
+import { createInstance } from "i18next";
+import { initReactI18next } from "react-i18next";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { allRecords, recordById } from "#data/records.ts";
+import { create, update } from "#data/repository.ts";
+import { isoDate } from "#domain/dates.ts";
+import { Decimal } from "#domain/decimal.ts";
+import { money } from "#domain/money.ts";
+import portfolio from "#locales/da/portfolio.json" with { type: "json" };
+import sync from "#locales/da/sync.json" with { type: "json" };
+import ui from "#locales/da/ui.json" with { type: "json" };
+import { SOON } from "#tests/support/soon.ts";
+import { must, put } from "#tests/support/testDevice.ts";
+import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
+import { Toasts } from "#ui/Toasts.tsx";
+import { PortfolioPage } from "./PortfolioPage.tsx";
+
+let household: TwoDevices;
+
+beforeEach(async () => {
+  const words = createInstance().use(initReactI18next);
+  await words.init({ lng: "da", resources: { da: { portfolio, sync, ui } }, interpolation: { escapeValue: false } });
+  household = await twoDevices();
+});
+afterEach(() => household.close());
+
+async function open(address = "/portfolio") {
+  const router = createMemoryRouter([{ path: "/portfolio", element: <PortfolioPage /> }], {
+    initialEntries: [address],
+  });
+  return render(
+    <>
+      <RouterProvider router={router} />
+      <Toasts />
+    </>,
+  );
+}
+
+/** 100,000 at 100, 50,000 more at 112, at 114.0740740741 half a year later: the figures of the reference vectors. */
+async function vectors() {
+  const depot = must(
+    await create("assets", { type: "investment", name: "Nordnet", currentValue: money(0, "DKK"), reminders: [] }),
+  );
+  const security = must(await create("securities", { name: "Globale aktier", class: "fund", currency: "DKK" }));
+  const common = { accountId: depot.id, securityId: security.id, currency: "DKK", kind: "buy" } as const;
+  const first = must(
+    await create("trades", {
+      ...common,
+      date: isoDate("2025-01-01"),
+      quantity: Decimal.parse("1000"),
+      price: Decimal.parse("100"),
+    }),
+  );
+  must(
+    await create("trades", {
+      ...common,
+      date: isoDate("2025-07-01"),
+      quantity: Decimal.parse("446.4285714286"),
+      price: Decimal.parse("112"),
+    }),
+  );
+  must(
+    await create("prices", {
+      securityId: security.id,
+      date: isoDate("2026-01-01"),
+      price: Decimal.parse("114.0740740741"),
+      currency: "DKK",
+      source: "manual",
+    }),
+  );
+  return { depot, security, first };
+}
+
+test("the first trade is written with its depot and its security, and is shown at once", async () => {
+  const screen = await open();
+  await expect.element(screen.getByRole("heading", { name: "Ingen investeringer endnu" })).toBeVisible();
+  await screen.getByRole("button", { name: "Tilføj handel" }).click();
+
+  const form = screen.getByRole("dialog", { name: "Tilføj handel" });
+  await form.getByRole("button", { name: "Gem handel" }).click();
+  await expect.element(form.getByText("Skriv et antal over nul.")).toBeVisible();
+  await expect.element(form.getByText("Skriv depotets navn.")).toBeVisible();
+
+  await form.getByLabelText("Depotets navn").fill("Månedsopsparing");
+  await form.getByLabelText("Slags depot").selectOptions("Aktiesparekonto");
+  await form.getByLabelText("Navn", { exact: true }).fill("Novo Nordisk B");
+  await form.getByLabelText(/^ISIN/).fill("dk0062498333");
+  await form.getByLabelText("Antal").fill("1,5");
+  await form.getByLabelText("Kurs pr. stk.").fill("850,25");
+  await form.getByLabelText(/^Kurtage/).fill("29");
+  await form.getByRole("button", { name: "Gem handel" }).click();
+  await expect.element(form).not.toBeInTheDocument();
+
+  await expect.element(screen.getByText("Kostpris", { exact: true })).toBeVisible();
+  expect(allRecords("trades")).toMatchObject([{ kind: "buy", quantity: "1.5", price: "850.25", feeMinor: 29_00 }]);
+  expect(allRecords("securities")).toMatchObject([{ name: "Novo Nordisk B", isin: "DK0062498333" }]);
+  expect(allRecords("assets")).toMatchObject([{ name: "Månedsopsparing", wrapper: "aktiesparekonto" }]);
+});
+
+test("both returns are shown with the sentence that tells them apart", async () => {
+  await vectors();
+  const screen = await open("/portfolio?tab=returns");
+  await expect.element(screen.getByText(portfolio.explained)).toBeVisible();
+  await expect.poll(() => document.body.textContent).toMatch(/TWR\+?14,07\s*%/);
+  await expect.poll(() => document.body.textContent).toMatch(/Gevinst\+?15\.000,00/);
+});
+
+test("a holding leads to its price by hand, which counts at once, and the depot can count as that", async () => {
+  const { depot } = await vectors();
+  const screen = await open("/portfolio?tab=holdings");
+  await screen.getByRole("link", { name: "Globale aktier" }).click();
+  const sheet = screen.getByRole("dialog", { name: "Globale aktier" });
+  await sheet.getByLabelText("Kurs").fill("200");
+  await sheet.getByRole("button", { name: "Gem kurs" }).click();
+  await vi.waitFor(() => expect(allRecords("prices")).toHaveLength(2), SOON);
+  await sheet.getByRole("button", { name: "Luk" }).click();
+  await screen.getByRole("tab", { name: "Overblik" }).click();
+  await screen.getByRole("button", { name: "Brug værdien i formuen" }).click();
+  await vi.waitFor(() => expect(recordById("assets", depot.id)?.currentValue.minor).toBe(289_285_71), SOON);
+});
+
+test("every view of the portfolio can be opened", async () => {
+  await vectors();
+  const screen = await open();
+  for (const [tab, seen] of [
+    ["Beholdninger", "Kostpris efter"],
+    ["Udbytte", "Intet udbytte de seneste 12 måneder."],
+    ["Fordeling", "Dine mål"],
+    ["Handler", "Køb · Globale aktier"],
+    ["Overblik", "Depoter"],
+  ] as const) {
+    await screen.getByRole("tab", { name: tab }).click();
+    await expect.element(screen.getByText(seen).first()).toBeVisible();
+  }
+});
+
+test("more sold than held is said with how many, and leads to the trade", async () => {
+  const { depot, security } = await vectors();
+  must(
+    await create("trades", {
+      accountId: depot.id,
+      securityId: security.id,
+      currency: "DKK",
+      kind: "sell",
+      date: isoDate("2025-08-01"),
+      quantity: Decimal.parse("1450"),
+      price: Decimal.parse("115"),
+    }),
+  );
+  const screen = await open();
+  await expect.element(screen.getByText(/3,5714285714 stk\. mere af Globale aktier/)).toBeVisible();
+  await screen.getByRole("button", { name: "Se handlen" }).click();
+  await expect.element(screen.getByRole("dialog", { name: "Ret handel" }).getByLabelText("Antal")).toHaveValue("1450");
+});
+
+test("[§9] a value of a trade that gave way to another device is brought back from its form", async () => {
+  const { first } = await vectors();
+  await household.exchange();
+  must(await update("trades", first.id, { price: Decimal.parse("101") }));
+  await household.meet(put(first.id, { price: "102" }, "trades"));
+  const screen = await open(`/portfolio?tab=trades&id=${first.id}`);
+  const form = screen.getByRole("dialog", { name: "Ret handel" });
+  await expect.element(form.getByLabelText("Kurs pr. stk.")).toHaveValue("102");
+  await form.getByRole("button", { name: /^Gendan denne værdi.*Kurs pr\. stk\.$/ }).click();
+  await vi.waitFor(() => expect(recordById("trades", first.id)?.price).toBe("101"), SOON);
+});
+
+test("a removed trade is gone at once and can be taken back", async () => {
+  const { first } = await vectors();
+  const screen = await open(`/portfolio?tab=trades&id=${first.id}`);
+  await screen.getByRole("button", { name: "Slet handel" }).click();
+  await vi.waitFor(() => expect(recordById("trades", first.id)).toBeUndefined(), SOON);
+  await screen.getByRole("button", { name: "Fortryd" }).last().click();
+  await vi.waitFor(() => expect(recordById("trades", first.id)?.quantity).toBe("1000"), SOON);
+});

@@ -1,0 +1,48 @@
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router-dom";
+import { useRecords } from "#data/useRecords.ts";
+import type { PortfolioView } from "#domain/calculations/portfolioView.ts";
+import { decimalOf } from "#domain/units.ts";
+import { Button } from "#ui/Button.tsx";
+import { Notice } from "#ui/Notice.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+
+/** What makes the figures less than they could be, and where to put it right. */
+export function PortfolioProblems({ view }: { readonly view: PortfolioView }) {
+  const { t } = useTranslation("portfolio");
+  const format = useFormat();
+  const [query, setQuery] = useSearchParams();
+  const trades = new Map(useRecords("trades").map((trade) => [trade.id, trade]));
+  const securities = new Map(useRecords("securities").map((security) => [security.id, security.name]));
+
+  function see(id: string): void {
+    const next = new URLSearchParams(query);
+    next.set("id", id);
+    setQuery(next, { replace: true });
+  }
+
+  return (
+    <>
+      {view.withoutRate.length > 0 && (
+        <Notice kind="warn">
+          {t("withoutRate", { names: format.list(view.withoutRate.map(({ name }) => name)) })}
+        </Notice>
+      )}
+      {view.problems.map(({ kind, tradeId, missing }) => {
+        const trade = trades.get(tradeId);
+        const date = trade ? format.date(trade.date, "long") : "";
+        return (
+          <Notice key={tradeId} kind="warn" actions={<Button onPress={() => see(tradeId)}>{t("seeTrade")}</Button>}>
+            {kind === "Oversold" && missing !== undefined
+              ? t("oversold", {
+                  missing: decimalOf(missing).replace(".", format.decimalMark),
+                  name: (trade?.securityId && securities.get(trade.securityId)) ?? t("security.gone"),
+                  date,
+                })
+              : t("incomplete", { date })}
+          </Notice>
+        );
+      })}
+    </>
+  );
+}

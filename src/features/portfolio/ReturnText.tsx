@@ -1,0 +1,30 @@
+import { useTranslation } from "react-i18next";
+import type { TimeWeighted } from "#domain/calculations/periodReturns.ts";
+import type { MoneyWeighted } from "#domain/calculations/xirr.ts";
+import { PercentText } from "#ui/PercentText.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+import { trueMinus } from "#ui/trueMinus.ts";
+
+const DECIMALS = 2;
+
+/** A dash where nobody can know; never a nought. */
+export function TimeWeightedText({ value }: { readonly value: TimeWeighted | undefined }) {
+  const { t } = useTranslation("portfolio");
+  const format = useFormat();
+  if (!value) return t("unknown");
+  const yearly = value.yearly;
+  return (
+    <>
+      <PercentText value={value.fraction} decimals={DECIMALS} sign="always" />
+      {yearly !== undefined && ` (${t("perYear", { rate: trueMinus(format.percent(yearly, DECIMALS, "always")) })})`}
+    </>
+  );
+}
+
+export function MoneyWeightedText({ value }: { readonly value: MoneyWeighted | undefined }) {
+  const { t } = useTranslation("portfolio");
+  const format = useFormat();
+  if (!value) return t("unknown");
+  const rate = trueMinus(format.percent(value.fraction, DECIMALS, "always"));
+  return value.isYearly ? t("perYear", { rate }) : rate;
+}

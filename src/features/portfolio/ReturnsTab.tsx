@@ -1,0 +1,164 @@
+import { useTranslation } from "react-i18next";
+import type { PerformanceRange } from "#config/spec.ts";
+import type { PeriodReturns } from "#domain/calculations/periodReturns.ts";
+import type { PortfolioView } from "#domain/calculations/portfolioView.ts";
+import { add, money } from "#domain/money.ts";
+import { BarChart } from "#ui/charts/BarChart.tsx";
+import { type Column, DataTable } from "#ui/DataTable.tsx";
+import { DefinitionList } from "#ui/DefinitionList.tsx";
+import { Disclosure } from "#ui/Disclosure.tsx";
+import { DateText } from "#ui/DateText.tsx";
+import { MoneyText } from "#ui/MoneyText.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { Section } from "#ui/Section.tsx";
+import { trueMinus } from "#ui/trueMinus.ts";
+import { useFormat } from "#ui/useFormat.ts";
+import { MoneyWeightedText, TimeWeightedText } from "./ReturnText.tsx";
+
+export interface ReturnsTabProps {
+  readonly view: PortfolioView;
+  readonly range: PerformanceRange;
+}
+
+/** Both returns, where the gain is, the deepest fall, year for year, and the amounts anyone can calculate it from again. */
+export function ReturnsTab({ view, range }: ReturnsTabProps) {
+  const { t } = useTranslation("portfolio");
+  const format = useFormat();
+  const { returns, realised, unknownSales, positions, value } = view;
+  const { currency } = value;
+  const unrealised = positions.reduce((sum, { gain }) => (gain ? add(sum, gain) : sum), money(0, currency));
+  const { drawdown } = returns;
+  return (
+    <>
+      <Section title={t("returns.ofPeriod", { range: t(`rangeLong.${range}`) })}>
+        <DefinitionList
+          items={[
+            { term: t("returns.added"), value: <MoneyText value={money(returns.addedMinor, currency)} /> },
+            { term: t("gain"), value: <Gain returns={returns} view={view} />, strong: true },
+            { term: t("returns.realised"), value: <MoneyText value={realised} sign="always" /> },
+            { term: t("returns.unrealised"), value: <MoneyText value={unrealised} sign="always" /> },
+            {
+              term: t(returns.timeWeighted?.isApproximate ? "twrApproximate" : "twr"),
+              value: <TimeWeightedText value={returns.timeWeighted} />,
+            },
+            { term: t("mwr"), value: <MoneyWeightedText value={returns.moneyWeighted} /> },
+            {
+              term: t("returns.drawdown"),
+              value: drawdown
+                ? t("returns.drawdownBetween", {
+                    fall: trueMinus(format.percent(drawdown.fraction, 1)),
+                    peak: format.date(drawdown.peak),
+                    trough: format.date(drawdown.trough),
+                  })
+                : t(returns.timeWeighted ? "returns.noDrawdown" : "unknown"),
+            },
+          ]}
+        />
+        {returns.timeWeighted?.isApproximate && (
+          <Text size="small" tone="muted">
+            {t("returns.approximate")}
+          </Text>
+        )}
+        {unknownSales > 0 && (
+          <Text size="small" tone="muted">
+            {t("returns.unknownSales", { count: unknownSales })}
+          </Text>
+        )}
+        <Flows returns={returns} view={view} />
+      </Section>
+      <Years view={view} />
+    </>
+  );
+}
+
+function Gain({ returns, view }: { readonly returns: PeriodReturns; readonly view: PortfolioView }) {
+  const { t } = useTranslation("portfolio");
+  if (returns.gainMinor === undefined) return t("unknown");
+  return <MoneyText value={money(returns.gainMinor, view.value.currency)} sign="always" />;
+}
+
+function Flows({ returns, view }: { readonly returns: PeriodReturns; readonly view: PortfolioView }) {
+  const { t } = useTranslation("portfolio");
+  const flows = returns.flows.filter(({ amount }) => amount !== 0);
+  if (flows.length === 0) return null;
+  return (
+    <Disclosure label={t("returns.flows")}>
+      <Text size="small" tone="muted">
+        {t("returns.flowsHelp")}
+      </Text>
+      <DataTable
+        caption={t("returns.flows")}
+        columns={[
+          {
+            id: "date",
+            header: t("returns.flowDate"),
+            render: ({ date }) => <DateText value={date} />,
+            phone: "title",
+          },
+          {
+            id: "amount",
+            header: t("returns.flowAmount"),
+            render: ({ amount }) => <MoneyText value={money(amount, view.value.currency)} sign="always" />,
+            align: "end",
+            phone: "value",
+          },
+        ]}
+        rows={flows.map((flow, at) => ({ ...flow, key: String(at) }))}
+        rowKey={({ key }) => key}
+      />
+    </Disclosure>
+  );
+}
+
+function Years({ view }: { readonly view: PortfolioView }) {
+  const { t } = useTranslation("portfolio");
+  const { currency } = view.value;
+  const yearOf = ({ to }: PeriodReturns) => to.slice(0, 4);
+  const known = view.years.flatMap((year) =>
+    year.gainMinor === undefined ? [] : [{ year: yearOf(year), gain: money(year.gainMinor, currency) }],
+  );
+  const ranked = known.toSorted((a, b) => b.gain.minor - a.gain.minor);
+  const [best, worst] = [ranked[0], ranked.at(-1)];
+  const columns: readonly Column<PeriodReturns>[] = [
+    { id: "year", header: t("returns.year"), render: yearOf, phone: "title" },
+    {
+      id: "added",
+      header: t("returns.added"),
+      render: ({ addedMinor }) => <MoneyText value={money(addedMinor, currency)} />,
+      align: "end",
+    },
+    {
+      id: "gain",
+      header: t("gain"),
+      render: (year) => <Gain returns={year} view={view} />,
+      align: "end",
+      phone: "value",
+    },
+    {
+      id: "twr",
+      header: t("twr"),
+      render: ({ timeWeighted }) => <TimeWeightedText value={timeWeighted} />,
+      align: "end",
+      phone: "aside",
+    },
+    {
+      id: "mwr",
+      header: t("mwr"),
+      render: ({ moneyWeighted }) => <MoneyWeightedText value={moneyWeighted} />,
+      align: "end",
+    },
+  ];
+  return (
+    <Section title={t("returns.years")} ruled>
+      {best && worst && known.length > 1 && (
+        <BarChart
+          label={t("returns.chart")}
+          summary={t("returns.chartSummary", { best: best.year, worst: worst.year })}
+          series={[t("gain")]}
+          bars={known.toReversed().map(({ year, gain }) => ({ label: year, values: [gain] }))}
+        />
+      )}
+      <DataTable caption={t("returns.years")} columns={columns} rows={view.years} rowKey={({ to }) => to} />
+    </Section>
+  );
+}

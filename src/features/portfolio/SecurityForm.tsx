@@ -1,0 +1,104 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { update } from "#data/repository.ts";
+import { SECURITY_CLASSES, type Security, type SecurityClass } from "#domain/entities/security.ts";
+import { Button } from "#ui/Button.tsx";
+import { Form } from "#ui/Form.tsx";
+import { notify } from "#ui/notify.ts";
+import { PercentField } from "#ui/PercentField.tsx";
+import { Section } from "#ui/Section.tsx";
+import { Select } from "#ui/Select.tsx";
+import { TextField } from "#ui/TextField.tsx";
+import { isCountry, isIsin } from "./securityIdentity.ts";
+
+interface SecurityFormProps {
+  readonly security: Security;
+  readonly onSaved: () => void;
+}
+
+/** What is known of it, and how much of all it is meant to be. Its currency stays: its prices are written in it. */
+export function SecurityForm({ security, onSaved }: SecurityFormProps) {
+  const { t } = useTranslation("portfolio");
+  // As it was when the form was opened; another device may change it meanwhile.
+  const [seen] = useState(security);
+  const [name, setName] = useState(seen.name);
+  const [kind, setKind] = useState<SecurityClass>(seen.class);
+  const [isin, setIsin] = useState(seen.isin ?? "");
+  const [ticker, setTicker] = useState(seen.ticker ?? "");
+  const [country, setCountry] = useState(seen.country ?? "");
+  const [target, setTarget] = useState(seen.targetPercent);
+  const [targetText, setTargetText] = useState("");
+  const [tried, setTried] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const upper = (text: string) => text.trim().toUpperCase();
+  const isTargetWrong = target === undefined ? targetText.trim() !== "" : target < 0 || target > 100;
+  const isIsinWrong = isin.trim() !== "" && !isIsin(upper(isin));
+  const isCountryWrong = country.trim() !== "" && !isCountry(upper(country));
+
+  async function save() {
+    setTried(true);
+    if (name.trim() === "" || isIsinWrong || isCountryWrong || isTargetWrong) return;
+    const changes = {
+      name: name.trim(),
+      class: kind,
+      isin: upper(isin) || undefined,
+      ticker: ticker.trim() || undefined,
+      country: upper(country) || undefined,
+      targetPercent: target,
+    };
+    const written = await update("securities", security.id, changes, seen);
+    if (!written.ok) return setProblem(t(`problems.${written.problem.kind}`));
+    notify({ kind: "good", text: t("security.saved") });
+    onSaved();
+  }
+
+  return (
+    <Section title={t("security.facts")} ruled>
+      <Form
+        label={t("security.facts")}
+        onSubmit={save}
+        error={problem}
+        actions={<Button type="submit">{t("security.save")}</Button>}
+      >
+        <TextField
+          label={t("security.name")}
+          value={name}
+          onChange={setName}
+          error={tried && name.trim() === "" ? t("security.nameMissing") : undefined}
+        />
+        <Select
+          label={t("security.class")}
+          value={kind}
+          options={SECURITY_CLASSES.map((value) => ({ value, label: t(`class.${value}`) }))}
+          onChange={setKind}
+        />
+        <TextField
+          label={t("security.isin")}
+          optional
+          value={isin}
+          onChange={setIsin}
+          error={tried && isIsinWrong ? t("security.isinWrong") : undefined}
+        />
+        <TextField label={t("security.ticker")} optional value={ticker} onChange={setTicker} />
+        <TextField
+          label={t("security.country")}
+          description={t("security.countryHelp")}
+          optional
+          value={country}
+          onChange={setCountry}
+          error={tried && isCountryWrong ? t("security.countryWrong") : undefined}
+        />
+        <PercentField
+          label={t("security.target")}
+          optional
+          value={target}
+          onChange={(value, text) => {
+            setTarget(value);
+            setTargetText(text);
+          }}
+          error={tried && isTargetWrong ? t("security.targetWrong") : undefined}
+        />
+      </Form>
+    </Section>
+  );
+}

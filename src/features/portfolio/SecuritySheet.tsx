@@ -1,0 +1,93 @@
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router-dom";
+import { useRecord } from "#data/useRecords.ts";
+import type { PortfolioView, Position } from "#domain/calculations/portfolioView.ts";
+import { money } from "#domain/money.ts";
+import { decimalOf } from "#domain/units.ts";
+import { DataTable } from "#ui/DataTable.tsx";
+import { DateText } from "#ui/DateText.tsx";
+import { DecimalText } from "#ui/DecimalText.tsx";
+import { MoneyText } from "#ui/MoneyText.tsx";
+import { Notice } from "#ui/Notice.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { Section } from "#ui/Section.tsx";
+import { Sheet } from "#ui/Sheet.tsx";
+import { Stack } from "#ui/Stack.tsx";
+import { PriceForm } from "./PriceForm.tsx";
+import { SecurityForm } from "./SecurityForm.tsx";
+import { useChoice } from "./usePortfolio.ts";
+
+/** One security: its price by hand, its lots, and what is known of it. */
+export function SecuritySheet({ view }: { readonly view: PortfolioView }) {
+  const { t } = useTranslation("portfolio");
+  const [query, setQuery] = useSearchParams();
+  const id = query.get("security");
+  const security = useRecord("securities", id ?? "");
+  const positions = view.positions.filter((position) => position.security.id === id);
+
+  function close(): void {
+    const next = new URLSearchParams(query);
+    next.delete("security");
+    setQuery(next, { replace: true });
+  }
+
+  return (
+    <Sheet open={id !== null} onClose={close} title={security?.name ?? t("holdings.name")}>
+      {security ? (
+        <Stack gap={6} key={security.id}>
+          <PriceForm security={security} />
+          <Lots positions={positions} />
+          <SecurityForm security={security} onSaved={close} />
+        </Stack>
+      ) : (
+        <Notice kind="warn">{t("security.gone")}</Notice>
+      )}
+    </Sheet>
+  );
+}
+
+function Lots({ positions }: { readonly positions: readonly Position[] }) {
+  const { t } = useTranslation("portfolio");
+  const { method } = useChoice();
+  const rows = positions.flatMap(({ accountId, lots, value, cost }) =>
+    lots.map((lot, at) => ({ ...lot, key: `${accountId}/${at}`, currency: (value ?? cost)?.currency })),
+  );
+  if (rows.length === 0) return null;
+  return (
+    <Section title={t("security.lots")} ruled>
+      {method === "average" && (
+        <Text size="small" tone="muted">
+          {t("security.lotsAverage")}
+        </Text>
+      )}
+      <DataTable
+        caption={t("security.lots")}
+        columns={[
+          {
+            id: "date",
+            header: t("security.lotDate"),
+            render: ({ date }) => <DateText value={date} />,
+            phone: "title",
+          },
+          {
+            id: "quantity",
+            header: t("holdings.quantity"),
+            render: ({ units }) => <DecimalText value={decimalOf(units)} />,
+            align: "end",
+            phone: "aside",
+          },
+          {
+            id: "cost",
+            header: t("cost"),
+            render: ({ costMinor, currency }) =>
+              costMinor !== undefined && currency ? <MoneyText value={money(costMinor, currency)} /> : t("unknown"),
+            align: "end",
+            phone: "value",
+          },
+        ]}
+        rows={rows}
+        rowKey={({ key }) => key}
+      />
+    </Section>
+  );
+}

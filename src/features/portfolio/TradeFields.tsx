@@ -1,0 +1,145 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useRecords } from "#data/useRecords.ts";
+import { useToday } from "#data/useToday.ts";
+import { useAllowance } from "#features/valued/useAllowance.ts";
+import { type Trade, TRADE_KINDS } from "#domain/entities/trade.ts";
+import { Button } from "#ui/Button.tsx";
+import { DateField } from "#ui/DateField.tsx";
+import { Form } from "#ui/Form.tsx";
+import { Select } from "#ui/Select.tsx";
+import { TextField } from "#ui/TextField.tsx";
+import { NewDepotFields } from "./NewDepotFields.tsx";
+import { NewSecurityFields } from "./NewSecurityFields.tsx";
+import { TradeNumbers } from "./TradeNumbers.tsx";
+import {
+  type AskedField,
+  draftOf,
+  emptyDraft,
+  mayBeWholeDepot,
+  missingIn,
+  NEW,
+  type TradeDraft,
+  WHOLE_DEPOT,
+} from "./tradeForm.ts";
+import { EMPTY_DEPOT, EMPTY_SECURITY, isDepotMissing, isSecurityMissing } from "./newParts.ts";
+import { useDepots } from "./useDepots.ts";
+import { useHome } from "./usePortfolio.ts";
+import { useTradeWriter } from "./useTradeWriter.ts";
+
+export interface TradeFieldsProps {
+  /** The one to change; a new one without. */
+  readonly trade: Trade | undefined;
+  readonly onDone: () => void;
+}
+
+export function TradeFields({ trade, onDone }: TradeFieldsProps) {
+  const { t } = useTranslation("portfolio");
+  const today = useToday();
+  const home = useHome();
+  const { isReached } = useAllowance();
+  const depots = useDepots();
+  const securities = useRecords("securities").toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  // As it was when the form was opened; another device may change it meanwhile.
+  const [seen] = useState(trade);
+  const [draft, setDraft] = useState<TradeDraft>(() =>
+    seen
+      ? draftOf(seen)
+      : emptyDraft(
+          today,
+          depots.length === 1 ? depots[0]?.id : depots.length === 0 ? NEW : undefined,
+          securities.length === 0 ? NEW : undefined,
+        ),
+  );
+  const [depot, setDepot] = useState(EMPTY_DEPOT);
+  const [security, setSecurity] = useState({ ...EMPTY_SECURITY, currency: home.currency });
+  const [tried, setTried] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const writer = useTradeWriter();
+  const set = (changes: Partial<TradeDraft>) => setDraft((before) => ({ ...before, ...changes }));
+
+  const isNewDepot = draft.accountId === NEW;
+  const isNewSecurity = draft.securityId === NEW;
+  const account = depots.find(({ id }) => id === draft.accountId);
+  const chosen = securities.find(({ id }) => id === draft.securityId);
+  const currency = isNewSecurity
+    ? security.currency
+    : (chosen?.currency ?? seen?.currency ?? account?.currentValue.currency ?? home.currency);
+  const missing = missingIn(draft);
+  const error = (field: AskedField) => (tried && missing.includes(field) ? t(`missing.${field}`) : undefined);
+
+  async function save() {
+    setTried(true);
+    if (missing.length > 0 || (isNewDepot && isDepotMissing(depot)) || (isNewSecurity && isSecurityMissing(security)))
+      return;
+    const kind = await writer.save({ draft, depot, security, currency, seen });
+    if (kind === undefined) onDone();
+    else setProblem(t(`problems.${kind}`));
+  }
+
+  async function removeTrade(id: Trade["id"]) {
+    const kind = await writer.remove(id);
+    if (kind === undefined) onDone();
+    else setProblem(t(`problems.${kind}`));
+  }
+
+  return (
+    <Form
+      onSubmit={save}
+      error={problem}
+      actions={
+        <>
+          <Button type="submit" kind="primary">
+            {t("form.save")}
+          </Button>
+          {seen && (
+            <Button kind="danger" onPress={() => void removeTrade(seen.id)}>
+              {t("form.delete")}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Select
+        label={t("form.kind")}
+        value={draft.kind}
+        options={TRADE_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
+        onChange={(kind) => set({ kind })}
+      />
+      <Select
+        label={t("form.account")}
+        value={draft.accountId}
+        placeholder={t("form.choose")}
+        options={[
+          ...depots.map(({ id, name }) => ({ value: id as string, label: name })),
+          ...(isReached ? [] : [{ value: NEW, label: t("form.newAccount") }]),
+        ]}
+        onChange={(accountId) => set({ accountId })}
+        error={error("account")}
+      />
+      {isNewDepot && <NewDepotFields value={depot} onChange={setDepot} tried={tried} />}
+      <Select
+        label={t("form.security")}
+        value={draft.securityId}
+        placeholder={t("form.choose")}
+        options={[
+          ...(mayBeWholeDepot(draft.kind) ? [{ value: WHOLE_DEPOT, label: t("trades.wholeDepot") }] : []),
+          ...securities.map(({ id, name }) => ({ value: id as string, label: name })),
+          { value: NEW, label: t("form.newSecurity") },
+        ]}
+        onChange={(securityId) => set({ securityId })}
+        error={error("security")}
+      />
+      {isNewSecurity && <NewSecurityFields value={security} onChange={setSecurity} tried={tried} />}
+      <DateField label={t("form.date")} value={draft.date} onChange={(date) => set({ date })} error={error("date")} />
+      <TradeNumbers draft={draft} set={set} currency={currency} home={home.currency} isNew={!seen} error={error} />
+      <TextField
+        label={t("form.note")}
+        optional
+        value={draft.note}
+        onChange={(note) => set({ note })}
+        error={error("note")}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,126 @@
+import { useTranslation } from "react-i18next";
+import type { Currency } from "#domain/money.ts";
+import { DecimalField } from "#ui/DecimalField.tsx";
+import { MoneyField } from "#ui/MoneyField.tsx";
+import { Select } from "#ui/Select.tsx";
+import { type AskedField, DIRECTIONS, hasAmount, isPriced, type TradeDraft } from "./tradeForm.ts";
+import { useDepots } from "./useDepots.ts";
+
+interface TradeNumbersProps {
+  readonly draft: TradeDraft;
+  readonly set: (changes: Partial<TradeDraft>) => void;
+  readonly currency: Currency;
+  readonly home: Currency;
+  readonly isNew: boolean;
+  readonly error: (field: AskedField) => string | undefined;
+}
+
+/** The numbers that the kind of trade has, and no others. */
+export function TradeNumbers({ draft, set, currency, home, isNew, error }: TradeNumbersProps) {
+  const { t } = useTranslation("portfolio");
+  const depots = useDepots();
+  const { kind, direction } = draft;
+  const isTransfer = kind === "transfer";
+  return (
+    <>
+      {isTransfer && (
+        <Select
+          label={t("form.direction")}
+          value={direction}
+          options={DIRECTIONS.map((value) => ({ value, label: t(`form.${value}`) }))}
+          onChange={(chosen) => set({ direction: chosen })}
+        />
+      )}
+      {isTransfer && direction === "own" && (
+        <Select
+          label={t("form.toAccount")}
+          value={draft.toAccountId}
+          placeholder={t("form.choose")}
+          options={depots.map(({ id, name }) => ({ value: id as string, label: name }))}
+          onChange={(toAccountId) => set({ toAccountId })}
+          error={error("toAccount")}
+        />
+      )}
+      {(isPriced(kind) || isTransfer) && (
+        <DecimalField
+          label={t("form.quantity")}
+          value={draft.quantity}
+          suffix={t("trades.pieces")}
+          onChange={(quantity) => set({ quantity })}
+          error={error("quantity")}
+        />
+      )}
+      {isPriced(kind) && (
+        <>
+          <DecimalField
+            label={t("form.price")}
+            value={draft.price}
+            suffix={currency}
+            onChange={(price) => set({ price })}
+            error={error("price")}
+          />
+          <MoneyField
+            label={t("form.fee")}
+            optional
+            value={draft.fee}
+            currency={currency}
+            onChange={(fee) => set({ fee })}
+          />
+        </>
+      )}
+      {isTransfer && direction === "in" && (
+        <DecimalField
+          label={t("form.oldCost")}
+          description={t("form.oldCostHelp")}
+          optional
+          value={draft.price}
+          suffix={currency}
+          onChange={(price) => set({ price })}
+          error={error("price")}
+        />
+      )}
+      {hasAmount(kind) && (
+        <MoneyField
+          label={t(kind === "dividend" ? "form.gross" : "form.amount")}
+          value={draft.amount}
+          currency={currency}
+          onChange={(amount) => set({ amount })}
+          error={error("amount")}
+        />
+      )}
+      {kind === "dividend" && isNew && (
+        <MoneyField
+          label={t("form.tax")}
+          optional
+          value={draft.tax}
+          currency={currency}
+          onChange={(tax) => set({ tax })}
+        />
+      )}
+      {kind === "split" && (
+        <>
+          <DecimalField
+            label={t("form.ratioTo")}
+            value={draft.ratioTo}
+            onChange={(ratioTo) => set({ ratioTo })}
+            error={error("ratio")}
+          />
+          <DecimalField
+            label={t("form.ratioFrom")}
+            value={draft.ratioFrom}
+            onChange={(ratioFrom) => set({ ratioFrom })}
+          />
+        </>
+      )}
+      {currency !== home && kind !== "split" && (
+        <DecimalField
+          label={t("form.rate", { home, currency })}
+          description={t("form.rateHelp")}
+          optional
+          value={draft.rate}
+          onChange={(rate) => set({ rate })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test } from "vitest";
+import { isoDate } from "#domain/dates.ts";
+import { Decimal } from "#domain/decimal.ts";
+import { Trade } from "#domain/entities/trade.ts";
+import { money } from "#domain/money.ts";
+import { DEPOT, OTHER_DEPOT, SHARE, trade } from "#tests/support/trades.ts";
+import { draftOf, emptyDraft, missingIn, taxOf, type TradeDraft, tradeOf, WHOLE_DEPOT } from "./tradeForm.ts";
+
+const decimal = (text: string) => Decimal.parse(text);
+const empty = emptyDraft(isoDate("2026-11-22"), DEPOT, SHARE);
+const draft = (fields: Partial<TradeDraft>): TradeDraft => ({ ...empty, ...fields });
+
+describe("missingIn", () => {
+  test("asks for what the kind needs and for nothing else", () => {
+    expect(missingIn(empty)).toEqual(["quantity", "price"]);
+    expect(missingIn(draft({ kind: "dividend" }))).toEqual(["amount"]);
+    expect(missingIn(draft({ kind: "split", ratioTo: decimal("4"), ratioFrom: decimal("0.5") }))).toEqual(["ratio"]);
+    expect(
+      missingIn(draft({ kind: "transfer", direction: "own", quantity: decimal("1"), toAccountId: DEPOT })),
+    ).toEqual(["toAccount"]);
+    expect(missingIn(emptyDraft(isoDate("2026-11-22"), undefined, undefined))).toEqual([
+      "account",
+      "security",
+      "quantity",
+      "price",
+    ]);
+  });
+
+  test("a fee may be the whole depot's, a purchase not", () => {
+    expect(missingIn(draft({ kind: "fee", securityId: WHOLE_DEPOT, amount: money(1, "DKK") }))).toEqual([]);
+    expect(missingIn(draft({ securityId: WHOLE_DEPOT, quantity: decimal("1"), price: decimal("1") }))).toEqual([
+      "security",
+    ]);
+  });
+
+  test("nothing and less than nothing cannot be bought", () => {
+    for (const quantity of ["0", "-1"])
+      expect(missingIn(draft({ quantity: decimal(quantity), price: decimal("1") }))).toEqual(["quantity"]);
+  });
+});
+
+describe("tradeOf", () => {
+  test("leaves out what the kind does not use, though it was typed", () => {
+    const typed = draft({
+      quantity: decimal("2"),
+      price: decimal("10.5"),
+      fee: money(29_00, "DKK"),
+      amount: money(5, "DKK"),
+    });
+    const common = { accountId: DEPOT, securityId: SHARE, date: "2026-11-22", currency: "DKK" };
+    expect(tradeOf(typed, "DKK", "DKK")).toEqual({
+      ...common,
+      kind: "buy",
+      quantity: "2",
+      price: "10.5",
+      feeMinor: 29_00,
+    });
+    expect(tradeOf({ ...typed, kind: "dividend" }, "DKK", "DKK")).toEqual({
+      ...common,
+      kind: "dividend",
+      amountMinor: 5,
+    });
+  });
+
+  test("a rate belongs to another currency alone", () => {
+    const typed = draft({ quantity: decimal("2"), price: decimal("10"), rate: decimal("6.9") });
+    expect(tradeOf(typed, "USD", "DKK").fx).toEqual({ to: "DKK", rate: "6.9" });
+    expect(tradeOf(typed, "DKK", "DKK").fx).toBeUndefined();
+  });
+
+  test("what leaves is below nothing, and what goes to another depot says which", () => {
+    const out = draft({ kind: "transfer", quantity: decimal("2"), direction: "out", price: decimal("3") });
+    expect(tradeOf(out, "DKK", "DKK")).toMatchObject({ quantity: "-2" });
+    expect(tradeOf(out, "DKK", "DKK").price).toBeUndefined();
+    const own = tradeOf({ ...out, direction: "own", toAccountId: OTHER_DEPOT }, "DKK", "DKK");
+    expect([own.quantity, own.toAccountId]).toEqual(["2", OTHER_DEPOT]);
+  });
+
+  test("every trade comes back from its form as it was", () => {
+    const trades = [
+      trade("buy", "2026-01-02", { quantity: "1.5", price: "10", feeMinor: 100, note: "Månedsopsparing" }),
+      trade("sell", "2026-01-02", {
+        quantity: "1",
+        price: "10",
+        currency: "USD",
+        fx: { to: "DKK", rate: decimal("6.9") },
+      }),
+      trade("dividend", "2026-01-02", { amountMinor: 5_00 }),
+      trade("split", "2026-01-02", { ratio: { to: 4, from: 1 } }),
+      trade("transfer", "2026-01-02", { quantity: "-3" }),
+      trade("transfer", "2026-01-02", { quantity: "3", price: "7" }),
+      trade("transfer", "2026-01-02", { quantity: "3", toAccountId: OTHER_DEPOT }),
+    ];
+    for (const one of trades) {
+      const again = { id: one.id, ...tradeOf(draftOf(one), one.currency, "DKK") };
+      expect(again).toEqual(one);
+      expect(Trade.safeParse(again).success).toBe(true);
+    }
+  });
+});
+
+test("the tax withheld of a dividend is a trade of its own, of the same share and day", () => {
+  const dividend = tradeOf(draft({ kind: "dividend", amount: money(100_00, "DKK"), note: "Q1" }), "DKK", "DKK");
+  expect(taxOf(dividend, draft({ tax: money(27_00, "DKK") }))).toEqual({
+    accountId: DEPOT,
+    securityId: SHARE,
+    date: "2026-11-22",
+    currency: "DKK",
+    kind: "tax",
+    amountMinor: 27_00,
+  });
+  expect(taxOf(dividend, draft({}))).toBeUndefined();
+  expect(taxOf({ ...dividend, kind: "buy" }, draft({ tax: money(1, "DKK") }))).toBeUndefined();
+});

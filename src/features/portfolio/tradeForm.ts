@@ -1,0 +1,159 @@
+import { type IsoDate } from "#domain/dates.ts";
+import type { Decimal } from "#domain/decimal.ts";
+import type { Trade, TradeKind } from "#domain/entities/trade.ts";
+import { AssetId, SecurityId } from "#domain/ids.ts";
+import { type Currency, type Money, money } from "#domain/money.ts";
+import { decimalOf, unitsOf } from "#domain/units.ts";
+
+/** Chosen where one that is not there yet is meant. */
+export const NEW = "new";
+/** A tax or a fee of the depot as a whole. */
+export const WHOLE_DEPOT = "whole";
+
+export const DIRECTIONS = ["in", "out", "own"] as const;
+/** Where a transfer comes from or goes to: outside the household's depots, or to another of them. */
+type Direction = (typeof DIRECTIONS)[number];
+
+/** What stands in the form. */
+export interface TradeDraft {
+  readonly kind: TradeKind;
+  readonly date: IsoDate | undefined;
+  readonly accountId: string | undefined;
+  readonly securityId: string | undefined;
+  readonly quantity: Decimal | undefined;
+  readonly price: Decimal | undefined;
+  readonly amount: Money | undefined;
+  readonly fee: Money | undefined;
+  /** Withheld of a dividend; written as a trade of its own. */
+  readonly tax: Money | undefined;
+  readonly rate: Decimal | undefined;
+  readonly ratioTo: Decimal | undefined;
+  readonly ratioFrom: Decimal | undefined;
+  readonly direction: Direction;
+  readonly toAccountId: string | undefined;
+  readonly note: string;
+}
+
+export type AskedField =
+  | "account"
+  | "security"
+  | "date"
+  | "quantity"
+  | "price"
+  | "amount"
+  | "ratio"
+  | "toAccount"
+  | "note";
+
+const NOTE_MAX_CHARACTERS = 5_000;
+
+export function isPriced(kind: TradeKind): boolean {
+  return kind === "buy" || kind === "sell";
+}
+
+export function hasAmount(kind: TradeKind): boolean {
+  return kind === "dividend" || kind === "tax" || kind === "fee";
+}
+
+export function mayBeWholeDepot(kind: TradeKind): boolean {
+  return kind === "tax" || kind === "fee";
+}
+
+/** What has to be written before it can be kept. */
+export function missingIn(draft: TradeDraft): readonly AskedField[] {
+  const { kind, date, accountId, securityId, quantity, price, amount, ratioTo, ratioFrom, direction } = draft;
+  const isMoved = isPriced(kind) || kind === "transfer";
+  const toOther = kind === "transfer" && direction === "own";
+  const missing: Readonly<Record<AskedField, boolean>> = {
+    account: !accountId,
+    security: !securityId || (securityId === WHOLE_DEPOT && !mayBeWholeDepot(kind)),
+    date: !date,
+    quantity: isMoved && (!quantity || unitsOf(quantity) <= 0n),
+    price: (isPriced(kind) && !price) || (price?.startsWith("-") ?? false),
+    amount: hasAmount(kind) && (!amount || amount.minor < 0),
+    ratio: kind === "split" && !(wholeNumber(ratioTo) && wholeNumber(ratioFrom)),
+    toAccount: toOther && (!draft.toAccountId || draft.toAccountId === accountId),
+    note: draft.note.length > NOTE_MAX_CHARACTERS,
+  };
+  return (Object.keys(missing) as AskedField[]).filter((field) => missing[field]);
+}
+
+/** The trade of a draft that misses nothing. What its kind does not use is left out. */
+export function tradeOf(draft: TradeDraft, currency: Currency, home: Currency): Omit<Trade, "id"> {
+  const { kind, quantity, price, rate, direction } = draft;
+  const isTransfer = kind === "transfer";
+  const [to, from] = [wholeNumber(draft.ratioTo), wholeNumber(draft.ratioFrom)];
+  const signed = quantity && isTransfer && direction === "out" ? decimalOf(-unitsOf(quantity)) : quantity;
+  const note = draft.note.trim();
+  return {
+    kind,
+    accountId: AssetId.parse(draft.accountId),
+    date: draft.date!,
+    currency,
+    ...(draft.securityId && draft.securityId !== WHOLE_DEPOT && { securityId: SecurityId.parse(draft.securityId) }),
+    ...(signed && (isPriced(kind) || isTransfer) && { quantity: signed }),
+    ...(price && (isPriced(kind) || (isTransfer && direction === "in")) && { price }),
+    ...(draft.fee && draft.fee.minor > 0 && isPriced(kind) && { feeMinor: draft.fee.minor }),
+    ...(draft.amount && hasAmount(kind) && { amountMinor: draft.amount.minor }),
+    ...(rate && currency !== home && kind !== "split" && { fx: { to: home, rate } }),
+    ...(to && from && kind === "split" && { ratio: { to, from } }),
+    ...(isTransfer && direction === "own" && { toAccountId: AssetId.parse(draft.toAccountId) }),
+    ...(note !== "" && { note }),
+  };
+}
+
+/** The withheld tax of a dividend as the trade it is. */
+export function taxOf(dividend: Omit<Trade, "id">, { tax }: TradeDraft): Omit<Trade, "id"> | undefined {
+  if (dividend.kind !== "dividend" || !tax || tax.minor <= 0) return undefined;
+  const { note: _, ...fields } = dividend;
+  return { ...fields, kind: "tax", amountMinor: tax.minor };
+}
+
+export function emptyDraft(date: IsoDate, accountId: string | undefined, securityId: string | undefined): TradeDraft {
+  return {
+    kind: "buy",
+    date,
+    accountId,
+    securityId,
+    quantity: undefined,
+    price: undefined,
+    amount: undefined,
+    fee: undefined,
+    tax: undefined,
+    rate: undefined,
+    ratioTo: undefined,
+    ratioFrom: undefined,
+    direction: "in",
+    toAccountId: undefined,
+    note: "",
+  };
+}
+
+/** The form of a trade that is there. */
+export function draftOf(trade: Trade): TradeDraft {
+  const { quantity, currency, amountMinor, feeMinor, ratio, toAccountId } = trade;
+  const isOut = quantity?.startsWith("-") ?? false;
+  return {
+    ...emptyDraft(trade.date, trade.accountId, trade.securityId ?? WHOLE_DEPOT),
+    kind: trade.kind,
+    quantity: quantity && isOut ? decimalOf(-unitsOf(quantity)) : quantity,
+    price: trade.price,
+    amount: amountMinor === undefined ? undefined : money(amountMinor, currency),
+    fee: feeMinor === undefined ? undefined : money(feeMinor, currency),
+    rate: trade.fx?.rate,
+    ratioTo: ratio && wholeDecimal(ratio.to),
+    ratioFrom: ratio && wholeDecimal(ratio.from),
+    direction: toAccountId ? "own" : isOut ? "out" : "in",
+    toAccountId,
+    note: trade.note ?? "",
+  };
+}
+
+function wholeNumber(value: Decimal | undefined): number | undefined {
+  const number = Number(value ?? Number.NaN);
+  return Number.isSafeInteger(number) && number >= 1 ? number : undefined;
+}
+
+function wholeDecimal(value: number): Decimal {
+  return decimalOf(BigInt(value) * 10_000_000_000n);
+}
