@@ -5,15 +5,24 @@ import { useToday } from "#data/useToday.ts";
 import { putValue } from "#data/valuedRecords.ts";
 import { gatheredBy } from "#domain/calculations/allocation.ts";
 import type { PortfolioView } from "#domain/calculations/portfolioView.ts";
+import type { Wrapper } from "#domain/entities/asset.ts";
 import type { AssetId } from "#domain/ids.ts";
 import { type Money, money } from "#domain/money.ts";
+import { type Column, DataTable } from "#ui/DataTable.tsx";
 import { Button } from "#ui/Button.tsx";
-import { Lines } from "#ui/Lines.tsx";
 import { MoneyText } from "#ui/MoneyText.tsx";
 import { Notice } from "#ui/Notice.tsx";
 import { notify } from "#ui/notify.ts";
 import { Section } from "#ui/Section.tsx";
-import { Row } from "#ui/Stack.tsx";
+
+interface Row {
+  readonly key: AssetId;
+  readonly name: string;
+  readonly wrapper: Wrapper | undefined;
+  readonly value: Money;
+  readonly counted: Money | undefined;
+  readonly isAsked: boolean;
+}
 
 /** Each depot with what it holds. Where the net worth counts it as something else, one press makes them agree. */
 export function DepotList({ view }: { readonly view: PortfolioView }) {
@@ -36,37 +45,49 @@ export function DepotList({ view }: { readonly view: PortfolioView }) {
     notify({ kind: "good", text: t("depots.used") });
   }
 
+  const rows = depots.map(({ key, value }): Row => {
+    const asset = assets.find(({ id }) => id === key);
+    const counted = asset?.currentValue;
+    const isAsked = counted?.currency === currency && counted.minor !== value.minor;
+    return { key, value, name: asset?.name ?? t("depots.gone"), wrapper: asset?.wrapper, counted, isAsked };
+  });
+  const columns: readonly Column<Row>[] = [
+    { id: "name", header: t("depots.name"), render: ({ name }) => name, phone: "title" },
+    {
+      id: "kind",
+      header: t("depots.kind"),
+      render: ({ wrapper }) => wrapper && t(`wrapper.${wrapper}`),
+      phone: "below",
+    },
+    {
+      id: "counted",
+      header: t("depots.counted"),
+      render: ({ counted }) => counted && <MoneyText value={counted} />,
+      align: "end",
+      phone: "aside",
+      phoneLabel: () => t("depots.counted"),
+    },
+    {
+      id: "held",
+      header: t("depots.held"),
+      render: ({ value }) => <MoneyText value={value} />,
+      align: "end",
+      phone: "value",
+    },
+    {
+      id: "action",
+      header: t("depots.action"),
+      render: ({ key, value, isAsked }) =>
+        isAsked && <Button onPress={() => void use(key, value)}>{t("depots.use")}</Button>,
+      align: "end",
+      phone: "action",
+    },
+  ];
+
   return (
     <Section title={t("depots.title")} ruled>
       {problem && <Notice kind="danger">{problem}</Notice>}
-      <Lines
-        lines={depots.map(({ key, value }) => {
-          const asset = assets.find(({ id }) => id === key);
-          const counted = asset?.currentValue;
-          const isAsked = counted?.currency === currency && counted.minor !== value.minor;
-          return {
-            key,
-            title: asset?.name ?? t("depots.gone"),
-            below: (
-              <>
-                {asset?.wrapper && t(`wrapper.${asset.wrapper}`)}
-                {asset?.wrapper && isAsked && " · "}
-                {isAsked && (
-                  <>
-                    {t("depots.counted")} <MoneyText value={counted} />
-                  </>
-                )}
-              </>
-            ),
-            aside: (
-              <Row>
-                <MoneyText value={value} />
-                {isAsked && <Button onPress={() => void use(key, value)}>{t("depots.use")}</Button>}
-              </Row>
-            ),
-          };
-        })}
-      />
+      <DataTable caption={t("depots.title")} columns={columns} rows={rows} rowKey={({ key }) => key} />
     </Section>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { PerformanceRange } from "#config/spec.ts";
 import type { PortfolioView } from "#domain/calculations/portfolioView.ts";
+import { type Money, negate } from "#domain/money.ts";
 import { LazyLineChart } from "#ui/charts/LazyLineChart.tsx";
 import { Text } from "#ui/Prose.tsx";
 import { useFormat } from "#ui/useFormat.ts";
@@ -16,15 +17,17 @@ export function OverviewTab({ view, range }: OverviewTabProps) {
   const { t } = useTranslation("portfolio");
   const format = useFormat();
   const last = view.points.at(-1);
+  const whole = (amount: Money) => format.money(amount, { decimals: "hidden" });
   return (
     <>
       {last && view.points.length > 1 ? (
         <LazyLineChart
           label={t("chart.label", { range: t(`rangeLong.${range}`) })}
-          summary={t("chart.summary", {
-            added: format.money(last.added, { decimals: "hidden" }),
-            value: format.money(last.value, { decimals: "hidden" }),
-          })}
+          summary={
+            last.added.minor > 0
+              ? t("chart.summary", { added: whole(last.added), value: whole(last.value) })
+              : t("chart.summaryOut", { out: whole(negate(last.added)), value: whole(last.value) })
+          }
           names={{ value: t("value"), beside: t("chart.added") }}
           points={view.points.map(({ date, value, added }) => ({
             date,
