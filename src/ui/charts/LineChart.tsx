@@ -168,11 +168,10 @@ function Plot({ label, points, area }: Pick<LineChartProps, "label" | "points"> 
             </text>
           ))}
           {area && <path className={styles["wash"]} d={drawn.area} />}
+          <path className={styles["beside"]} d={drawn.beside} />
           {drawn.lines.map(({ line, isWhole }) => (
             <path key={line} className={classes(styles["line"], !isWhole && styles["dashed"])} d={line} />
           ))}
-          <path className={styles["beside"]} d={drawn.beside} />
-          <path className={styles["line"]} d={drawn.line} />
           {place && pointed !== undefined && (
             <line className={styles["crosshair"]} x1={place.x} x2={place.x} y1={TOP_PX - 8} y2={height - BOTTOM_PX} />
           )}
