@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { IsoDate } from "../dates.ts";
-import { DebtId } from "../ids.ts";
+import { AssetId, DebtId } from "../ids.ts";
 import { Money } from "../money.ts";
 import { defineEntity } from "./defineEntity.ts";
 import { Name, Note, PaymentFrequency, RatePercent } from "./fields.ts";
@@ -18,6 +18,11 @@ export const DEBT_TYPES = [
 export const DebtType = z.enum(DEBT_TYPES);
 export type DebtType = z.infer<typeof DebtType>;
 
+/** Equal payments, equal principal, or interest alone. */
+export const LOAN_KINDS = ["annuity", "serial", "standing"] as const;
+export const LoanKind = z.enum(LOAN_KINDS);
+export type LoanKind = z.infer<typeof LoanKind>;
+
 /** §3 Debt. Values are what is owed, as positive amounts. */
 export const Debt = z.object({
   id: DebtId,
@@ -32,7 +37,34 @@ export const Debt = z.object({
   startDate: z.optional(IsoDate),
   endDate: z.optional(IsoDate),
   description: z.optional(Note),
+  /** An annuity when nobody has said. */
+  kind: z.optional(LoanKind),
+  /** One of the days it is paid on; the others are counted from it. */
+  paymentDay: z.optional(IsoDate),
+  /** Until this day, and on it, interest alone is paid. */
+  interestOnlyUntil: z.optional(IsoDate),
+  /** The annual percentage rate (ÅOP), in per cent: interest and fees. */
+  effectiveRate: z.optional(RatePercent),
+  /** The yearly contribution of a mortgage (bidrag), in per cent of what is owed, beside the interest. */
+  contributionRate: z.optional(RatePercent),
+  /** The rate from `newRateFrom` on: after the studies, after the fixed years. */
+  newRate: z.optional(RatePercent),
+  newRateFrom: z.optional(IsoDate),
+  /** The mortgage institute. */
+  institute: z.optional(Name),
+  /** What it costs to pay it off today, at the price of its bonds. */
+  redemptionValue: z.optional(Money),
+  /** The home or the car it stands in. */
+  assetId: z.optional(AssetId),
+  /** Its place in the household's own order of paying off, from 0. */
+  planOrder: z.optional(z.int()),
 });
 export type Debt = z.infer<typeof Debt>;
 
-export const debts = defineEntity({ collection: "debts", version: 1, schema: Debt, upgrades: [] });
+export const debts = defineEntity({
+  collection: "debts",
+  version: 2,
+  schema: Debt,
+  // What version 2 added may be left out, so a debt of version 1 is one of version 2 as it stands.
+  upgrades: [(fields) => fields],
+});

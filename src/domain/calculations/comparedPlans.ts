@@ -1,0 +1,34 @@
+import { type PlannedDebt, payoffOrder, payoffPlan, type PlanOutcome, type Strategy } from "./payoffPlan.ts";
+
+export interface OrderedPlan extends PlanOutcome {
+  readonly order: readonly PlannedDebt[];
+  /** When the first debt is gone, a month from 1; absent when none ever is. */
+  readonly firstGone: number | undefined;
+}
+
+export interface ComparedPlans {
+  /** Every debt with its own payment, and nothing on top. */
+  readonly minimums: OrderedPlan;
+  readonly byStrategy: Readonly<Record<Strategy, OrderedPlan>>;
+}
+
+/** The three strategies with `extra` minor units a month on top, against the payments alone. */
+export function comparedPlans(debts: readonly PlannedDebt[], extra: number): ComparedPlans {
+  const plan = (strategy: Strategy) => ordered(payoffOrder(debts, strategy), extra, true);
+  return {
+    minimums: ordered(payoffOrder(debts, "own"), 0, false),
+    byStrategy: { avalanche: plan("avalanche"), snowball: plan("snowball"), own: plan("own") },
+  };
+}
+
+/** What is saved against the payments alone; undefined when one of the two never ends. */
+export function saved({ minimums }: ComparedPlans, plan: OrderedPlan) {
+  if (minimums.months === undefined || plan.months === undefined) return undefined;
+  return { months: minimums.months - plan.months, interest: minimums.interest - plan.interest };
+}
+
+function ordered(order: readonly PlannedDebt[], extra: number, rollsOver: boolean): OrderedPlan {
+  const outcome = payoffPlan(order, { extra, rollsOver });
+  const gone = [...outcome.goneByDebt.values()];
+  return { ...outcome, order, firstGone: gone.length > 0 ? Math.min(...gone) : undefined };
+}

@@ -1,0 +1,22 @@
+import type { Instalment, LoanSchedule } from "./loanSchedule.ts";
+
+/** What was paid in a calendar year; `balance` is what is owed after its last payment. */
+export interface ScheduleYear extends Instalment {
+  readonly year: string;
+}
+
+export function scheduleYears({ instalments }: LoanSchedule): readonly ScheduleYear[] {
+  const years = new Map<string, ScheduleYear>();
+  for (const { date, ...paid } of instalments) {
+    const year = date.slice(0, 4);
+    const sum = years.get(year) ?? { interest: 0, contribution: 0, principal: 0 };
+    years.set(year, {
+      year,
+      interest: sum.interest + paid.interest,
+      contribution: sum.contribution + paid.contribution,
+      principal: sum.principal + paid.principal,
+      balance: paid.balance,
+    });
+  }
+  return [...years.values()];
+}
