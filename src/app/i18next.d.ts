@@ -12,6 +12,7 @@ import type encryption from "#locales/da/encryption.json";
 import type imports from "#locales/da/import.json";
 import type install from "#locales/da/install.json";
 import type landing from "#locales/da/landing.json";
+import type loans from "#locales/da/loans.json";
 import type palette from "#locales/da/palette.json";
 import type password from "#locales/da/password.json";
 import type rates from "#locales/da/rates.json";
@@ -45,6 +46,7 @@ declare module "i18next" {
       import: typeof imports;
       install: typeof install;
       landing: typeof landing;
+      loans: typeof loans;
       palette: typeof palette;
       password: typeof password;
       rates: typeof rates;

@@ -27,7 +27,10 @@ export const PAGES: Readonly<Record<RouteId, PageEntry>> = {
     words: ["assets", "rates"],
   },
   addAsset: { load: async () => (await import("#features/assets/AddAssetPage.tsx")).AddAssetPage, words: ["assets"] },
-  debt: { load: async () => (await import("#features/debt/DebtPage.tsx")).DebtPage, words: ["debt", "rates"] },
+  debt: {
+    load: async () => (await import("#features/debt/DebtPage.tsx")).DebtPage,
+    words: ["debt", "loans", "rates"],
+  },
   addDebt: { load: async () => (await import("#features/debt/AddDebtPage.tsx")).AddDebtPage, words: ["debt"] },
   portfolio: {
     load: async () => (await import("#features/portfolio/PortfolioPage.tsx")).PortfolioPage,

@@ -48,6 +48,11 @@ const PHONE = {
   action: "phoneAction",
 } as const;
 
+/** How a cell of the column stands, also on a phone. */
+export function lookOf<Row>({ align, phone }: Column<Row>): string | undefined {
+  return classes(align === "end" && styles["end"], styles[phone ? PHONE[phone] : "phoneHidden"]);
+}
+
 export function DataTable<Row>({
   caption,
   showCaption = false,
@@ -60,8 +65,6 @@ export function DataTable<Row>({
   stacked = false,
 }: DataTableProps<Row>) {
   const linked = columns.find(({ phone }) => phone === "title") ?? columns[0];
-  const look = (column: Column<Row>) =>
-    classes(column.align === "end" && styles["end"], styles[column.phone ? PHONE[column.phone] : "phoneHidden"]);
   return (
     <table className={classes(styles["table"], stacked && styles["stacked"])}>
       <caption className={styles["caption"]}>
@@ -78,7 +81,7 @@ export function DataTable<Row>({
         {rows.map((row) => (
           <tr key={rowKey(row)}>
             {columns.map((column) => (
-              <td key={column.id} className={look(column)} data-label={column.phoneLabel?.(row)}>
+              <td key={column.id} className={lookOf(column)} data-label={column.phoneLabel?.(row)}>
                 {rowHref && column === linked ? (
                   <Link to={rowHref(row)} className={styles["link"] ?? ""}>
                     {column.render(row)}
@@ -95,7 +98,7 @@ export function DataTable<Row>({
         <tfoot>
           <tr>
             {columns.map((column) => (
-              <td key={column.id} className={look(column)}>
+              <td key={column.id} className={lookOf(column)}>
                 {column.footer}
               </td>
             ))}

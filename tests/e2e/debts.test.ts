@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { addDebt, go } from "./forms.ts";
 import { expect, newHousehold, test } from "./household.ts";
@@ -29,3 +30,55 @@ test("[§3] the debts without a payment are named beside the payment of the mont
   await expect(page.getByRole("main")).toContainText("3.050");
   await expect(missing).toHaveCount(0);
 });
+
+test("[§3] from four debts to a plan: the order that costs least, the household's own, and each payment of one of them", async ({
+  page,
+}) => {
+  await newHousehold(page);
+  const debts = [
+    { type: "Forbrugslån", name: "Kviklån", value: "15.000", rate: "24", payment: "600" },
+    { type: "Kreditkort", name: "Kortet", value: "30.000", rate: "18", payment: "900" },
+    { type: "Billån", name: "Bilen", value: "90.000", rate: "5,5", payment: "2.000" },
+    { type: "Studielån", name: "SU-lån", value: "5.000", rate: "4", payment: "300" },
+  ];
+  for (const { rate, payment, ...debt } of debts) {
+    await addDebt(page, { ...debt, more: { "Rente om året": rate, Ydelse: payment } });
+  }
+  await go(page, "Gæld");
+  await expect(page.getByText("Renten er over 15 %")).toHaveCount(2);
+  await page.getByLabel("Ekstra om måneden").fill("1.500");
+  await expect(page.getByText(/snebold lukker første gæld i måned 3 i stedet for 8/)).toBeVisible();
+  await expect(page.getByRole("slider")).toBeVisible();
+
+  await page.getByRole("radio", { name: "Egen rækkefølge" }).focus();
+  await page.keyboard.press("Space");
+  await page.getByRole("button", { name: "Flyt Kviklån ned" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Flyt Kortet op" })).toBeDisabled();
+  await narrowAndWide(page);
+
+  await page.getByRole("link", { name: /^Bilen/ }).click();
+  await page.getByLabel("Engangsbeløb").fill("20.000");
+  await expect(page.getByText(/^Lånet er betalt .* i stedet for .*, og du sparer .* i renter\.$/)).toBeVisible();
+  await page.getByText("Hver betaling", { exact: true }).click();
+  await expect(page.getByRole("table", { name: "Hver betaling" })).toBeVisible();
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Hent som CSV" }).click();
+  expect((await saved).suggestedFilename()).toBe("afdragsplan.csv");
+  await narrowAndWide(page);
+
+  await page.getByRole("link", { name: "Rediger" }).click();
+  await page.locator("summary", { hasText: "Flere oplysninger" }).click();
+  await narrowAndWide(page);
+});
+
+/** Nothing is wider than the screen, and the checker finds nothing, on a phone and beside a menu. */
+async function narrowAndWide(page: Page): Promise<void> {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const wider = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(wider, `at ${width}`).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+  }
+}

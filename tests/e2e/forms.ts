@@ -97,6 +97,7 @@ export async function seen(page: Page): Promise<readonly string[]> {
     await page.waitForTimeout(300);
     // On a first visit its code may still be on its way.
     await expect(page.getByText("Indlæser side...")).toHaveCount(0);
+    await expect(page.getByText("Henter", { exact: true })).toHaveCount(0);
     texts.push((await page.getByRole("main").innerText()).replaceAll(/\s+/g, " ").trim());
   }
   return texts;

@@ -25,8 +25,9 @@ import { Stepper } from "#ui/Stepper.tsx";
 import { SyncDot } from "#ui/SyncDot.tsx";
 import { Tabs } from "#ui/Tabs.tsx";
 import { VirtualList } from "#ui/VirtualList.tsx";
+import { VirtualTable } from "#ui/VirtualTable.tsx";
 import { TodoList } from "#ui/TodoList.tsx";
-import { type Holding, HOLDINGS, MONTHS, NET_WORTH, SLICES, TODAY } from "./examples.ts";
+import { type Holding, HOLDINGS, MONTHS, NET_WORTH, PAID_OFF, SLICES, TODAY } from "./examples.ts";
 
 const kr = (minor: number, currency: Currency = "DKK") => money(minor, currency);
 const POSTINGS = Array.from({ length: 2_000 }, (_, at) => ({
@@ -76,6 +77,12 @@ export function Display() {
       </Columns>
       <Section title="Én måling" ruled>
         <LineChart label="Værdi" summary="Der er én måling endnu." points={NET_WORTH.slice(-1)} />
+      </Section>
+      <Section title="Lag på lag" ruled>
+        <LineChart label="Restgæld" summary="Fra 520.000 kr. til gældfri." points={PAID_OFF} parts={["Bil", "Kort"]} />
+      </Section>
+      <Section title="Mange rækker" ruled>
+        <ManyRows />
       </Section>
       <Section title="Faner" ruled>
         <Tabs
@@ -211,6 +218,26 @@ function Steps() {
       <Progress label="Læser posteringer" value={0.42} />
       <Progress label="Henter" />
     </Stack>
+  );
+}
+
+function ManyRows() {
+  return (
+    <VirtualTable
+      caption="Posteringer i en tabel"
+      columns={[
+        { id: "text", header: "Tekst", render: ({ text }) => text, phone: "title" },
+        {
+          id: "value",
+          header: "Beløb",
+          render: ({ minor }) => <MoneyText value={kr(minor)} />,
+          align: "end",
+          phone: "value",
+        },
+      ]}
+      rows={POSTINGS}
+      rowKey={({ id }) => id}
+    />
   );
 }
 

@@ -19,6 +19,19 @@ export const NET_WORTH: readonly ChartPoint[] = Array.from({ length: 25 }, (_, m
   };
 });
 
+/** Two debts month by month until both are gone. */
+export const PAID_OFF: readonly ChartPoint[] = Array.from({ length: 27 }, (_, month) => {
+  const [car, card] = [Math.max(0, 40_000_000 - month * 1_600_000), Math.max(0, 12_000_000 - month * 900_000)];
+  return {
+    date: addMonths(TODAY, month),
+    value: money(car + card, "DKK"),
+    details: [
+      { label: "Bil", value: money(car, "DKK") },
+      { label: "Kort", value: money(card, "DKK") },
+    ],
+  };
+});
+
 export const ITEMS: readonly NavItem[] = [
   { to: "/", label: "Oversigt", icon: "overview" },
   { to: "/budget", label: "Budget", icon: "budget" },

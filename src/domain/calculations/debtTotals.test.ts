@@ -32,7 +32,30 @@ test("what nobody has written down is not nothing: without a payment or a rate t
 test("whatever is owed is in the payment of the month or among those without one, and what is paid off in neither", () => {
   const [card, car] = [debt(40_000), debt(120_000, { paymentAmount: kroner(2_150) })];
   const loan = debt(85_000, { paymentAmount: kroner(2_150), paymentFrequency: "monthly" });
-  expect(withoutPayment([card, loan, car, debt(0)])).toEqual([car, card]);
+  expect(withoutPayment([card, loan, car, debt(0)], today)).toEqual([car, card]);
+});
+
+test("a payment that follows from rate and last day counts as one, with the contribution", () => {
+  const home = debt(2_000_000, {
+    interestRate: 5,
+    endDate: isoDate("2056-01-31"),
+    paymentFrequency: "monthly",
+    contributionRate: 0.6,
+  });
+  expect(withoutPayment([home], today)).toEqual([]);
+  expect(debtTotals([home], "DKK", today).monthly).toEqual(kroner(11_736.43));
+});
+
+test("the interest that is left is the one of all debts until the last of them is paid, and absent while one has no end", () => {
+  const card = debt(1000, { interestRate: 12, paymentAmount: kroner(1000), paymentFrequency: "monthly" });
+  const family = debt(5000, { interestRate: 0, paymentAmount: kroner(500), paymentFrequency: "monthly" });
+  expect(debtTotals([card, family, debt(0)], "DKK", today)).toMatchObject({
+    debtFree: "2026-11-28",
+    interestLeft: kroner(10.1),
+  });
+  const endless = debt(1000, { interestRate: 12, paymentAmount: kroner(5), paymentFrequency: "monthly" });
+  const totals = debtTotals([card, endless], "DKK", today);
+  expect([totals.debtFree, totals.interestLeft]).toEqual([undefined, undefined]);
 });
 
 test("[C1] a debt in another currency counts at the day's rate in the sum, the month and the average; without a rate in none", () => {

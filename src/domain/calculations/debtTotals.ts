@@ -2,7 +2,9 @@ import type { IsoDate } from "../dates.ts";
 import type { Debt } from "../entities/debt.ts";
 import type { Worth } from "../exchange.ts";
 import { type Currency, type Money, money } from "../money.ts";
-import { PAYMENTS_PER_YEAR, payoff, repaymentOf } from "./payoff.ts";
+import { type LoanFields, loanOf } from "./loanOf.ts";
+import { PAYMENTS_PER_YEAR } from "./paymentDays.ts";
+import { nextPayment, payoff } from "./payoff.ts";
 import { type Total, totalIn } from "./totals.ts";
 
 export interface DebtTotals extends Total {
@@ -12,6 +14,8 @@ export interface DebtTotals extends Total {
   readonly rate?: number | undefined;
   /** The day the last debt is paid; absent until it can be worked out for every one of them. */
   readonly debtFree?: IsoDate | undefined;
+  /** Interest and contributions until then, where a rate is known at today's; absent when `debtFree` is. */
+  readonly interestLeft?: Money | undefined;
 }
 
 /** Where `worth` knows no rate for a debt's currency, neither its balance nor its payment is counted. */
@@ -28,9 +32,9 @@ export function debtTotals(
       debts.map(({ currentValue }) => currentValue),
       worth,
     ),
-    monthly: monthlyPayments(owed, currency, worth),
+    monthly: monthlyPayments(owed, currency, today, worth),
     rate: weightedRate(owed, worth),
-    debtFree: debtFreeDay(owed, today),
+    ...endOfAll(owed, currency, today, worth),
   };
 }
 
@@ -44,21 +48,30 @@ export function shareRepaid({
   return 1 - currentValue.minor / originalValue.minor;
 }
 
-/** Owed, and left out of what is paid in a month because nobody has written how much or how often. Largest first. */
-export function withoutPayment<One extends Pick<Debt, "currentValue" | "paymentAmount" | "paymentFrequency">>(
+/** Owed, and left out of what is paid in a month because it is not known how much or how often. Largest first. */
+export function withoutPayment<One extends LoanFields & Pick<Debt, "currentValue">>(
   debts: readonly One[],
+  today: IsoDate,
 ): readonly One[] {
   return debts
     .filter(({ currentValue }) => currentValue.minor > 0)
-    .filter(({ paymentAmount, paymentFrequency }) => !paymentAmount || !paymentFrequency)
+    .filter((debt) => !paymentOf(debt, today))
     .toSorted((a, b) => b.currentValue.minor - a.currentValue.minor);
 }
 
+/** What is paid next: worked out where it can be, else as it is written. */
+function paymentOf(debt: LoanFields, today: IsoDate): Money | undefined {
+  const { paymentAmount, paymentFrequency } = debt;
+  const loan = loanOf(debt, today);
+  return (loan && nextPayment(loan)) ?? (paymentFrequency && paymentAmount);
+}
+
 /** Other frequencies become `payment · m / 12`, rounded once. */
-function monthlyPayments(debts: readonly Debt[], currency: Currency, worth: Worth): Money | undefined {
-  const exact = debts.flatMap(({ paymentAmount, paymentFrequency }) => {
-    const payment = paymentAmount && worth(paymentAmount);
-    return payment && paymentFrequency ? [(payment.minor * PAYMENTS_PER_YEAR[paymentFrequency]) / 12] : [];
+function monthlyPayments(debts: readonly Debt[], currency: Currency, today: IsoDate, worth: Worth): Money | undefined {
+  const exact = debts.flatMap((debt) => {
+    const next = paymentOf(debt, today);
+    const payment = next && worth(next);
+    return payment && debt.paymentFrequency ? [(payment.minor * PAYMENTS_PER_YEAR[debt.paymentFrequency]) / 12] : [];
   });
   if (exact.length === 0) return undefined;
   return money(Math.round(exact.reduce((sum, payment) => sum + payment, 0)), currency);
@@ -75,13 +88,24 @@ function weightedRate(debts: readonly Debt[], worth: Worth): number | undefined 
   return rated.reduce((sum, { balance, interestRate }) => sum + balance * interestRate, 0) / total / 100;
 }
 
-function debtFreeDay(debts: readonly Debt[], today: IsoDate): IsoDate | undefined {
-  const days = debts.map((debt) => {
-    const repayment = repaymentOf(debt);
-    const end = repayment && payoff(repayment, today);
-    return end?.kind === "paid" ? end.on : undefined;
+function endOfAll(
+  debts: readonly Debt[],
+  currency: Currency,
+  today: IsoDate,
+  worth: Worth,
+): Pick<DebtTotals, "debtFree" | "interestLeft"> {
+  const ends = debts.flatMap((debt) => {
+    const loan = loanOf(debt, today);
+    const end = loan && payoff(loan, today);
+    return end?.kind === "paid" ? [end] : [];
   });
-  const known = days.filter((day) => day !== undefined);
-  if (known.length === 0 || known.length < days.length) return undefined;
-  return known.reduce((latest, day) => (day > latest ? day : latest));
+  if (ends.length === 0 || ends.length < debts.length) return {};
+  const paid = ends.flatMap(({ interest, contribution }) => [worth(interest), worth(contribution)]);
+  return {
+    debtFree: ends.map(({ on }) => on).reduce((latest, day) => (day > latest ? day : latest)),
+    interestLeft: money(
+      paid.reduce((sum, amount) => sum + (amount?.minor ?? 0), 0),
+      currency,
+    ),
+  };
 }

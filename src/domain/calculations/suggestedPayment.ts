@@ -1,32 +1,20 @@
 import type { IsoDate } from "../dates.ts";
 import { type Money, money } from "../money.ts";
-import { payoff, PAYMENTS_PER_YEAR, type Repayment } from "./payoff.ts";
+import { annuityPayment } from "./annuity.ts";
+import type { Loan } from "./loanSchedule.ts";
+import { PAYMENTS_PER_YEAR, paymentsUntil } from "./paymentDays.ts";
 
 /**
- * The smallest payment with which a loan is paid no later than `endDate`; undefined when no payment falls before it.
- *
- * Within a few minor units of the annuity L · r / (1 − (1 + r)⁻ⁿ). Found by halving, with `payoff` as the judge, so what
- * is suggested and the day it leads to never disagree about rounding.
+ * What has to be paid each time, once principal is paid, to be done by `due`: the annuity of the payments that are left
+ * then, or an equal share of the principal of a serial loan. Undefined when there is no such payment.
  */
-export function suggestedPayment(
-  loan: Omit<Repayment, "payment">,
-  endDate: IsoDate,
-  today: IsoDate,
-): Money | undefined {
-  const { minor, currency } = loan.balance;
-  const suffices = (payment: number) => {
-    const end = payoff({ ...loan, payment: money(payment, currency) }, today);
-    return end.kind === "paid" && end.on <= endDate;
-  };
-  const firstInterest = Math.round((minor * loan.interestRate) / 100 / PAYMENTS_PER_YEAR[loan.frequency]);
-  const allAtOnce = minor + Math.max(0, firstInterest);
-  if (minor <= 0 || !suffices(allAtOnce)) return undefined;
-  let tooLittle = 0;
-  let enough = allAtOnce;
-  while (enough - tooLittle > 1) {
-    const middle = Math.floor((tooLittle + enough) / 2);
-    if (suffices(middle)) enough = middle;
-    else tooLittle = middle;
-  }
-  return money(enough, currency);
+export function suggestedPayment(loan: Omit<Loan, "payment" | "due">, due: IsoDate): Money | undefined {
+  const { balance, frequency, firstPayment, interestOnlyUntil, newRate } = loan;
+  const until = (day: IsoDate) => paymentsUntil(firstPayment, frequency, day);
+  const interestOnly = interestOnlyUntil === undefined ? 0 : until(interestOnlyUntil);
+  const payments = until(due) - interestOnly;
+  if (loan.kind === "standing" || balance.minor <= 0 || payments < 1) return undefined;
+  if (loan.kind === "serial") return money(Math.ceil(balance.minor / payments), balance.currency);
+  const rate = newRate && until(newRate.from) <= interestOnly ? newRate.interestRate : loan.interestRate;
+  return annuityPayment(balance, rate / 100, PAYMENTS_PER_YEAR[frequency], payments);
 }

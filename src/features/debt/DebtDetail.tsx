@@ -20,6 +20,7 @@ import { Menu } from "#ui/Menu.tsx";
 import { Notice } from "#ui/Notice.tsx";
 import { notify } from "#ui/notify.ts";
 import { Page } from "#ui/Page.tsx";
+import { Skeleton } from "#ui/Skeleton.tsx";
 import { Progress } from "#ui/Progress.tsx";
 import { Stack } from "#ui/Stack.tsx";
 import { useFormat } from "#ui/useFormat.ts";
@@ -28,8 +29,10 @@ import { UpdateValue } from "#features/valued/UpdateValue.tsx";
 import { ValueHistory } from "#features/valued/ValueHistory.tsx";
 import { DebtFacts } from "./DebtFacts.tsx";
 import { DebtPlan } from "./DebtPlan.tsx";
+import { LinkedAsset } from "./LinkedAsset.tsx";
 
 const DebtLostValues = lazyPart(async () => (await import("./DebtLostValues.tsx")).DebtLostValues);
+const LoanPlan = lazyPart<{ readonly debt: Debt }>(async () => (await import("./LoanPlan.tsx")).LoanPlan);
 
 /** One debt. Its name stands in the page, not in the title of the tab. */
 export function DebtDetail({ debt }: { readonly debt: Debt }) {
@@ -98,6 +101,7 @@ export function DebtDetail({ debt }: { readonly debt: Debt }) {
             />
           )}
           <DebtPlan title={t("detail.plan")} debt={debt} />
+          <LinkedAsset debt={debt} />
           <DebtFacts debt={debt} />
           <Boundary part="component">
             <Suspense fallback={null}>
@@ -108,6 +112,11 @@ export function DebtDetail({ debt }: { readonly debt: Debt }) {
           </Boundary>
         </Stack>
       </Columns>
+      <Boundary part="section">
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <LoanPlan debt={debt} />
+        </Suspense>
+      </Boundary>
       <UpdateValue subject={subject} current={debt.currentValue} open={updating} onClose={() => setUpdating(false)} />
     </Page>
   );

@@ -1,5 +1,8 @@
 import { useTranslation } from "react-i18next";
+import { effectiveRate } from "#domain/calculations/annuity.ts";
 import { fractionOf } from "#domain/calculations/fractionOf.ts";
+import { PAYMENTS_PER_YEAR } from "#domain/calculations/paymentDays.ts";
+import type { IsoDate } from "#domain/dates.ts";
 import type { Debt } from "#domain/entities/debt.ts";
 import { DateText } from "#ui/DateText.tsx";
 import { DefinitionList } from "#ui/DefinitionList.tsx";
@@ -10,19 +13,32 @@ import { Section } from "#ui/Section.tsx";
 /** Every field that was filled in. */
 export function DebtFacts({ debt }: { readonly debt: Debt }) {
   const { t } = useTranslation("debt");
-  const { originalValue, interestRate, paymentAmount, paymentFrequency, startDate, endDate } = debt;
+  const { originalValue, paymentAmount, paymentFrequency, startDate, endDate, redemptionValue } = debt;
+  const { interestOnlyUntil, newRate, newRateFrom, paymentDay } = debt;
+  const frequency = paymentFrequency && PAYMENTS_PER_YEAR[paymentFrequency];
+  const yearly = frequency && debt.interestRate !== undefined && effectiveRate(debt.interestRate / 100, frequency);
+  const percent = (rate: number | undefined) =>
+    rate !== undefined && <PercentText value={fractionOf(rate)} decimals={2} />;
+  const day = (date: IsoDate | undefined) => date && <DateText value={date} form="long" />;
   const facts = [
     { term: t("fields.type"), value: t(`types.${debt.type}`) },
     { term: t("fields.lender"), value: debt.lender && <bdi>{debt.lender}</bdi> },
+    { term: t("fields.institute"), value: debt.institute && <bdi>{debt.institute}</bdi> },
     { term: t("fields.originalValue"), value: originalValue && <MoneyText value={originalValue} /> },
-    {
-      term: t("fields.interestRate"),
-      value: interestRate !== undefined && <PercentText value={fractionOf(interestRate)} decimals={2} />,
-    },
+    { term: t("fields.interestRate"), value: percent(debt.interestRate) },
+    { term: t("fields.yearlyRate"), value: yearly && <PercentText value={yearly} decimals={2} /> },
+    { term: t("fields.effectiveRate"), value: percent(debt.effectiveRate) },
+    { term: t("fields.contributionRate"), value: percent(debt.contributionRate) },
+    { term: t("fields.newRate"), value: percent(newRate) },
+    { term: t("fields.newRateFrom"), value: newRate !== undefined && day(newRateFrom) },
+    { term: t("fields.kind"), value: debt.kind && t(`kinds.${debt.kind}`) },
     { term: t("fields.paymentAmount"), value: paymentAmount && <MoneyText value={paymentAmount} /> },
     { term: t("fields.paymentFrequency"), value: paymentFrequency && t(`frequencies.${paymentFrequency}`) },
-    { term: t("fields.startDate"), value: startDate && <DateText value={startDate} form="long" /> },
-    { term: t("fields.endDate"), value: endDate && <DateText value={endDate} form="long" /> },
+    { term: t("fields.paymentDay"), value: day(paymentDay) },
+    { term: t("fields.interestOnlyUntil"), value: day(interestOnlyUntil) },
+    { term: t("fields.startDate"), value: day(startDate) },
+    { term: t("fields.endDate"), value: day(endDate) },
+    { term: t("fields.redemptionValue"), value: redemptionValue && <MoneyText value={redemptionValue} /> },
     { term: t("fields.currency"), value: debt.currentValue.currency },
     { term: t("fields.description"), value: debt.description && <bdi>{debt.description}</bdi> },
   ];

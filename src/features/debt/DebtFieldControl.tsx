@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useToday } from "#data/useToday.ts";
+import { LOAN_KINDS } from "#domain/entities/debt.ts";
 import { PAYMENT_FREQUENCIES } from "#domain/entities/fields.ts";
 import { readable, typed } from "#domain/typed.ts";
 import { DateField } from "#ui/DateField.tsx";
@@ -10,7 +11,8 @@ import { TextArea } from "#ui/TextArea.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { debtError } from "./debtError.ts";
 import type { DebtDraft } from "./DebtForm.tsx";
-import { type DebtField, inCurrency } from "./debtForm.ts";
+import { type DebtField, type DebtValues, inCurrency } from "./debtForm.ts";
+import { LinkedAssetField } from "./LinkedAssetField.tsx";
 
 interface DebtFieldControlProps {
   readonly draft: DebtDraft;
@@ -30,7 +32,8 @@ export function DebtFieldControl({ draft, field }: DebtFieldControlProps) {
         <TextField {...shared} description={t("help.name")} value={values.name} onChange={(name) => set({ name })} />
       );
     case "lender":
-      return <TextField {...shared} optional value={values.lender} onChange={(lender) => set({ lender })} />;
+    case "institute":
+      return <TextField {...shared} optional value={values[field] ?? ""} onChange={(text) => set({ [field]: text })} />;
     case "currentValue":
       return (
         <MoneyField
@@ -44,24 +47,29 @@ export function DebtFieldControl({ draft, field }: DebtFieldControlProps) {
         />
       );
     case "originalValue":
+    case "redemptionValue":
     case "paymentAmount":
       return (
         <MoneyField
           {...shared}
           optional
-          description={field === "paymentAmount" ? t("help.paymentAmount") : undefined}
+          description={field === "originalValue" ? undefined : t(`help.${helpFor(field, values)}`)}
           value={readable(values[field])}
           currency={values.currency}
           onChange={(value, text) => set({ [field]: typed(value, text) })}
         />
       );
     case "interestRate":
+    case "effectiveRate":
+    case "contributionRate":
+    case "newRate":
       return (
         <PercentField
           {...shared}
           optional
-          value={readable(values.interestRate)}
-          onChange={(rate, text) => set({ interestRate: typed(rate, text) })}
+          description={field === "interestRate" ? undefined : t(`help.${field}`)}
+          value={readable(values[field])}
+          onChange={(rate, text) => set({ [field]: typed(rate, text) })}
         />
       );
     case "startDate":
@@ -75,7 +83,32 @@ export function DebtFieldControl({ draft, field }: DebtFieldControlProps) {
         />
       );
     case "endDate":
-      return <DateField {...shared} optional value={values.endDate} onChange={(endDate) => set({ endDate })} />;
+    case "newRateFrom":
+      return <DateField {...shared} optional value={values[field]} onChange={(day) => set({ [field]: day })} />;
+    case "paymentDay":
+    case "interestOnlyUntil":
+      return (
+        <DateField
+          {...shared}
+          optional
+          description={t(`help.${field}`)}
+          value={values[field]}
+          onChange={(day) => set({ [field]: day })}
+        />
+      );
+    case "kind":
+      return (
+        <Select
+          {...shared}
+          optional
+          description={t(`help.kinds.${values.kind ?? "annuity"}`)}
+          value={values.kind ?? "annuity"}
+          onChange={(kind) => set({ kind })}
+          options={LOAN_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+        />
+      );
+    case "assetId":
+      return <LinkedAssetField {...shared} value={values.assetId} onChange={(assetId) => set({ assetId })} />;
     case "paymentFrequency":
       return (
         <Select
@@ -94,4 +127,12 @@ export function DebtFieldControl({ draft, field }: DebtFieldControlProps) {
         <TextArea {...shared} optional value={values.description} onChange={(description) => set({ description })} />
       );
   }
+}
+
+/** What an amount means depends on how the loan is paid. */
+function helpFor(field: "paymentAmount" | "redemptionValue", { kind, interestOnlyUntil }: DebtValues) {
+  if (field === "redemptionValue") return field;
+  if (kind === "standing") return "paymentStanding";
+  if (kind === "serial") return "paymentSerial";
+  return interestOnlyUntil ? "paymentLater" : field;
 }

@@ -6,7 +6,6 @@ import { type Draft, useDraft } from "#data/useDraft.ts";
 import { useToday } from "#data/useToday.ts";
 import { createSubject, saveSubject } from "#data/valuedRecords.ts";
 import type { Debt } from "#domain/entities/debt.ts";
-import { readable } from "#domain/typed.ts";
 import { Button } from "#ui/Button.tsx";
 import { Disclosure } from "#ui/Disclosure.tsx";
 import { Form } from "#ui/Form.tsx";
@@ -14,9 +13,9 @@ import { notify } from "#ui/notify.ts";
 import { useFormat } from "#ui/useFormat.ts";
 import { ChosenType } from "./ChosenType.tsx";
 import { DebtFieldControl } from "./DebtFieldControl.tsx";
-import { debtSchema, type DebtValues, emptyDebt, FIRST_FIELDS, MORE_FIELDS } from "./debtForm.ts";
+import { debtSchema, type DebtValues, emptyDebt, FIRST_FIELDS, moreFields, plannedDebt } from "./debtForm.ts";
 import { PlanSentence } from "./DebtPlan.tsx";
-import { SuggestedPayment } from "./SuggestedPayment.tsx";
+import { ThirdFigure } from "./ThirdFigure.tsx";
 import { useAskedField } from "./useAskedField.ts";
 
 interface DebtFormProps {
@@ -53,6 +52,7 @@ function DebtFields({ draft, type, typesHref, edited }: DebtFieldsProps) {
   const [seen] = useState(edited);
   const { save, problem, busy } = useSave(draft, type, seen);
   const failing = Object.keys(draft.errors);
+  const more = moreFields(type, draft.values);
   const errors = failing.length > 0 ? t("errors.summary", { count: failing.length }) : undefined;
 
   return (
@@ -76,25 +76,15 @@ function DebtFields({ draft, type, typesHref, edited }: DebtFieldsProps) {
       {FIRST_FIELDS.map((field) => (
         <DebtFieldControl key={field} draft={draft} field={field} />
       ))}
-      <SuggestedPayment draft={draft} />
+      <ThirdFigure draft={draft} />
       <PlanSentence debt={plannedDebt(draft.values)} />
-      <Disclosure label={t("form.more")} forced={MORE_FIELDS.some((field) => failing.includes(field))}>
-        {MORE_FIELDS.map((field) => (
+      <Disclosure label={t("form.more")} forced={more.some((field) => failing.includes(field))}>
+        {more.map((field) => (
           <DebtFieldControl key={field} draft={draft} field={field} />
         ))}
       </Disclosure>
     </Form>
   );
-}
-
-/** What the plan needs, where it can be read already. */
-function plannedDebt({ currentValue, interestRate, paymentAmount, paymentFrequency }: DebtValues) {
-  return {
-    currentValue: readable(currentValue),
-    interestRate: readable(interestRate),
-    paymentAmount: readable(paymentAmount),
-    paymentFrequency,
-  };
 }
 
 /** Saves, then leaves for the debt, or stays for the next one. Nothing typed is lost when it fails. */

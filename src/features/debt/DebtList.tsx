@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { href } from "#config/href.ts";
 import { useRefused } from "#data/syncSheet.ts";
@@ -6,18 +7,24 @@ import { useNewer } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
 import { shareRepaid } from "#domain/calculations/debtTotals.ts";
 import { fractionOf } from "#domain/calculations/fractionOf.ts";
-import { payoff, type Payoff, repaymentOf } from "#domain/calculations/payoff.ts";
+import { debtWarnings } from "#domain/calculations/debtWarnings.ts";
+import { loanOf } from "#domain/calculations/loanOf.ts";
+import { nextPaymentDay } from "#domain/calculations/paymentDays.ts";
+import { nextPayment, payoff, type Payoff } from "#domain/calculations/payoff.ts";
 import type { IsoDate } from "#domain/dates.ts";
 import type { Debt } from "#domain/entities/debt.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { type Column, DataTable } from "#ui/DataTable.tsx";
 import { DateText } from "#ui/DateText.tsx";
+import { Icon } from "#ui/Icon.tsx";
 import { MoneyText } from "#ui/MoneyText.tsx";
 import { PercentText } from "#ui/PercentText.tsx";
 import { Text } from "#ui/Prose.tsx";
 import { RowMark } from "#ui/RowMark.tsx";
-import { Stack } from "#ui/Stack.tsx";
+import { Row, Stack } from "#ui/Stack.tsx";
 import { useFormat } from "#ui/useFormat.ts";
+import { VisuallyHidden } from "#ui/VisuallyHidden.tsx";
+import { DEBT_ICON } from "./debtIcon.ts";
 
 /** Every debt, the largest first. */
 export function DebtList({ debts }: { readonly debts: readonly Debt[] }) {
@@ -63,8 +70,7 @@ function useColumns(): readonly Column<Debt>[] {
     {
       id: "rate",
       header: t("columns.rate"),
-      render: ({ interestRate }) =>
-        interestRate !== undefined && <PercentText value={fractionOf(interestRate)} decimals={2} />,
+      render: (debt) => <Rate debt={debt} />,
       align: "end",
       phone: "aside",
       phoneLabel: () => t("columns.rate"),
@@ -90,47 +96,84 @@ function useColumns(): readonly Column<Debt>[] {
 }
 
 /** The debt, and who is owed. */
-function Name({ debt: { name, lender } }: { readonly debt: Debt }) {
+function Name({ debt: { name, lender, type } }: { readonly debt: Debt }) {
+  const { t } = useTranslation("debt");
   return (
-    <Stack gap={1}>
-      <bdi>{name}</bdi>
-      {lender && (
-        <Text size="caption" tone="muted">
-          <bdi>{lender}</bdi>
-        </Text>
-      )}
-    </Stack>
+    <Row gap={2}>
+      <Icon name={DEBT_ICON[type]} />
+      <Stack gap={1}>
+        <span>
+          <bdi>{name}</bdi>
+          <VisuallyHidden>{` (${t(`types.${type}`)})`}</VisuallyHidden>
+        </span>
+        {lender && <Below>{<bdi>{lender}</bdi>}</Below>}
+      </Stack>
+    </Row>
   );
 }
 
-function Payment({ debt: { paymentAmount, paymentFrequency } }: { readonly debt: Debt }) {
+function Below({ children }: { readonly children: ReactNode }) {
+  return (
+    <Text size="caption" tone="muted">
+      {children}
+    </Text>
+  );
+}
+
+function Rate({ debt: { interestRate, effectiveRate } }: { readonly debt: Debt }) {
   const { t } = useTranslation("debt");
-  if (!paymentAmount) return;
+  const format = useFormat();
   return (
     <>
-      <MoneyText value={paymentAmount} /> {paymentFrequency && t(`per.${paymentFrequency}`)}
+      {interestRate !== undefined && <PercentText value={fractionOf(interestRate)} decimals={2} />}
+      {effectiveRate !== undefined && (
+        <Below>{t("columns.effective", { rate: format.percent(fractionOf(effectiveRate), 2) })}</Below>
+      )}
+    </>
+  );
+}
+
+/** What is paid next, how often, and when where that is known. */
+function Payment({ debt }: { readonly debt: Debt }) {
+  const { t } = useTranslation("debt");
+  const { date } = useFormat();
+  const today = useToday();
+  const { paymentFrequency, paymentDay } = debt;
+  const loan = loanOf(debt, today);
+  const payment = (loan && nextPayment(loan)) ?? debt.paymentAmount;
+  if (!payment || debt.currentValue.minor <= 0) return;
+  const next = paymentDay && paymentFrequency && nextPaymentDay(paymentDay, paymentFrequency, today);
+  return (
+    <>
+      <MoneyText value={payment} /> {paymentFrequency && t(`per.${paymentFrequency}`)}
+      {next && <Below>{t("columns.next", { date: date(next, "medium") })}</Below>}
     </>
   );
 }
 
 function endOf(debt: Debt, today: IsoDate): Payoff | undefined {
-  const repayment = repaymentOf(debt);
-  return repayment && payoff(repayment, today);
+  const loan = debt.currentValue.minor > 0 ? loanOf(debt, today) : undefined;
+  return loan && payoff(loan, today);
 }
 
-/** When it is over, or why it never is. */
+/** When it is over, and what is wrong with it. */
 function State({ debt }: { readonly debt: Debt }) {
   const { t } = useTranslation("debt");
   const today = useToday();
   const end = endOf(debt, today);
+  const warnings = debtWarnings(debt, today);
   return (
-    <>
+    <Row gap={2}>
       {end?.kind === "paid" && <DateText value={end.on} form="monthYear" />}
-      {end?.kind === "never" && (
-        <Badge tone="danger" icon="alert">
-          {t("never")}
+      {warnings.map((warning) => (
+        <Badge
+          key={warning}
+          tone={warning === "never" ? "danger" : "warn"}
+          icon={warning === "never" ? "alert" : "warning"}
+        >
+          {t(`warnings.${warning}`)}
         </Badge>
-      )}
-    </>
+      ))}
+    </Row>
   );
 }

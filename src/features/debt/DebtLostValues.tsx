@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { type Debt, DebtType } from "#domain/entities/debt.ts";
+import { useRecords } from "#data/useRecords.ts";
+import { type Debt, DebtType, LoanKind } from "#domain/entities/debt.ts";
 import { PaymentFrequency } from "#domain/entities/fields.ts";
 import { LostValuesOf } from "#features/valued/LostValuesOf.tsx";
 
@@ -20,11 +21,23 @@ const FIELDS = [
   "endDate",
   "description",
   "type",
+  "kind",
+  "paymentDay",
+  "interestOnlyUntil",
+  "effectiveRate",
+  "contributionRate",
+  "newRate",
+  "newRateFrom",
+  "institute",
+  "redemptionValue",
+  "assetId",
+  "planOrder",
 ] as const;
 
 /** What this debt said before another device said otherwise, in the words of its page. */
 export function DebtLostValues({ debt, readOnly }: DebtLostValuesProps) {
   const { t } = useTranslation("debt");
+  const assets = useRecords("assets");
 
   function nameOf(name: string): string | undefined {
     const known = FIELDS.find((one) => one === name);
@@ -34,6 +47,9 @@ export function DebtLostValues({ debt, readOnly }: DebtLostValuesProps) {
   function wordFor(name: string, value: unknown): string | undefined {
     const type = DebtType.safeParse(value);
     if (name === "type" && type.success) return t(`types.${type.data}`);
+    const kind = LoanKind.safeParse(value);
+    if (name === "kind" && kind.success) return t(`kinds.${kind.data}`);
+    if (name === "assetId") return assets.find(({ id }) => id === value)?.name ?? t("form.assetGone");
     const frequency = PaymentFrequency.safeParse(value);
     if (name === "paymentFrequency" && frequency.success) return t(`frequencies.${frequency.data}`);
     return undefined;

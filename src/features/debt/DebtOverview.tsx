@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { href } from "#config/href.ts";
 import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
@@ -12,6 +13,7 @@ import { EmptyState } from "#ui/EmptyState.tsx";
 import { Figure } from "#ui/Figure.tsx";
 import { Boundary } from "#ui/Boundary.tsx";
 import { Columns } from "#ui/Grid.tsx";
+import { lazyPart } from "#ui/LazyPart.ts";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { MoneyText } from "#ui/MoneyText.tsx";
 import { NewerNotice } from "#ui/NewerNotice.tsx";
@@ -19,9 +21,15 @@ import { Notice } from "#ui/Notice.tsx";
 import { Page } from "#ui/Page.tsx";
 import { PercentText } from "#ui/PercentText.tsx";
 import { Text } from "#ui/Prose.tsx";
+import { Skeleton } from "#ui/Skeleton.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 import { DebtList } from "./DebtList.tsx";
+import type { PayoffStrategiesProps } from "./PayoffStrategies.tsx";
 import { UnpaidDebts } from "./UnpaidDebts.tsx";
+
+const PayoffStrategies = lazyPart<PayoffStrategiesProps>(
+  async () => (await import("./PayoffStrategies.tsx")).PayoffStrategies,
+);
 
 /** What one owes: the sum, what it costs, and every debt. */
 export function DebtOverview() {
@@ -59,6 +67,10 @@ export function DebtOverview() {
       term: t("debtFree"),
       value: totals.debtFree ? <DateText value={totals.debtFree} form="monthYear" /> : t("debtFreeNone"),
     },
+    {
+      term: t("interestLeft"),
+      value: totals.interestLeft !== undefined && <MoneyText value={totals.interestLeft} decimals="hidden" />,
+    },
   ];
   return (
     <Page title={t("title")} actions={add}>
@@ -76,6 +88,11 @@ export function DebtOverview() {
       <NewerNotice count={hidden} />
       <Boundary part="section">
         <DebtList debts={debts} />
+      </Boundary>
+      <Boundary part="section">
+        <Suspense fallback={<Skeleton shape="chart" />}>
+          <PayoffStrategies debts={debts} />
+        </Suspense>
       </Boundary>
     </Page>
   );

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { href } from "#config/href.ts";
+import { useToday } from "#data/useToday.ts";
 import { withoutPayment } from "#domain/calculations/debtTotals.ts";
 import type { Debt } from "#domain/entities/debt.ts";
 import { Link } from "#ui/Link.tsx";
@@ -17,7 +18,7 @@ interface UnpaidDebtsProps {
 export function UnpaidDebts({ debts, isSummed }: UnpaidDebtsProps) {
   const { t } = useTranslation("debt");
   const { language } = useFormat();
-  const unpaid = withoutPayment(debts);
+  const unpaid = withoutPayment(debts, useToday());
   if (unpaid.length === 0) return null;
   return (
     <Notice

@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
+import type { LoanFields } from "#domain/calculations/loanOf.ts";
 import type { IsoDate } from "#domain/dates.ts";
-import { Debt } from "#domain/entities/debt.ts";
+import { type Debt, type DebtType, LoanKind } from "#domain/entities/debt.ts";
 import { PaymentFrequency } from "#domain/entities/fields.ts";
+import { AssetId } from "#domain/ids.ts";
 import type { Currency, Money } from "#domain/money.ts";
 import {
   optionalAmount,
@@ -28,9 +30,21 @@ export interface DebtValues {
   readonly startDate: IsoDate | undefined;
   readonly endDate: IsoDate | undefined;
   readonly description: string;
+  readonly kind: LoanKind | undefined;
+  readonly paymentDay: IsoDate | undefined;
+  readonly interestOnlyUntil: IsoDate | undefined;
+  readonly effectiveRate: Typed<number>;
+  readonly contributionRate: Typed<number>;
+  readonly newRate: Typed<number>;
+  readonly newRateFrom: IsoDate | undefined;
+  readonly institute: string;
+  readonly redemptionValue: Typed<Money>;
+  readonly assetId: AssetId | undefined;
+  /** Chosen in the plan, and carried along here. */
+  readonly planOrder: number | undefined;
 }
 
-export type DebtField = keyof Omit<DebtValues, "currency">;
+export type DebtField = keyof Omit<DebtValues, "currency" | "planOrder">;
 
 /** In the order they are asked for; the rest wait behind *Flere oplysninger*. */
 export const FIRST_FIELDS: readonly DebtField[] = [
@@ -42,7 +56,33 @@ export const FIRST_FIELDS: readonly DebtField[] = [
   "paymentAmount",
   "paymentFrequency",
 ];
-export const MORE_FIELDS: readonly DebtField[] = ["originalValue", "startDate", "description"];
+
+/** What is asked of some kinds of debt, in the order they are asked for. */
+const FIELDS_OF: Readonly<Record<DebtType, readonly DebtField[]>> = {
+  mortgage: [
+    "institute",
+    "kind",
+    "contributionRate",
+    "interestOnlyUntil",
+    "newRate",
+    "newRateFrom",
+    "redemptionValue",
+    "assetId",
+  ],
+  student_loan: ["kind", "interestOnlyUntil", "newRate", "newRateFrom"],
+  car_loan: ["kind", "newRate", "newRateFrom", "assetId"],
+  credit_card: ["newRate", "newRateFrom"],
+  personal_loan: ["kind", "interestOnlyUntil", "newRate", "newRateFrom"],
+  medical_debt: ["interestOnlyUntil"],
+  other: ["kind", "interestOnlyUntil", "newRate", "newRateFrom", "assetId"],
+};
+const EVERY_SPECIAL = FIELDS_OF.mortgage;
+
+/** Behind *Flere oplysninger*. What another kind of debt left written stays in sight, because it counts. */
+export function moreFields(type: DebtType, values: DebtValues): readonly DebtField[] {
+  const asked = EVERY_SPECIAL.filter((field) => FIELDS_OF[type].includes(field) || Boolean(values[field]));
+  return ["paymentDay", "effectiveRate", ...asked, "originalValue", "startDate", "description"];
+}
 
 export function emptyDebt(currency: Currency): DebtValues {
   return {
@@ -57,6 +97,17 @@ export function emptyDebt(currency: Currency): DebtValues {
     startDate: undefined,
     endDate: undefined,
     description: "",
+    kind: undefined,
+    paymentDay: undefined,
+    interestOnlyUntil: undefined,
+    effectiveRate: undefined,
+    contributionRate: undefined,
+    newRate: undefined,
+    newRateFrom: undefined,
+    institute: "",
+    redemptionValue: undefined,
+    assetId: undefined,
+    planOrder: undefined,
   };
 }
 
@@ -68,6 +119,7 @@ export function valuesOf(debt: Debt): DebtValues {
     ...fields,
     lender: debt.lender ?? "",
     description: debt.description ?? "",
+    institute: debt.institute ?? "",
   };
 }
 
@@ -77,6 +129,7 @@ export function inCurrency(values: DebtValues, currency: Currency): Partial<Debt
     currency,
     originalValue: sameFigure(values.originalValue, currency),
     paymentAmount: sameFigure(values.paymentAmount, currency),
+    redemptionValue: sameFigure(values.redemptionValue, currency),
   };
 }
 
@@ -94,6 +147,18 @@ export function debtSchema(today: IsoDate) {
       startDate: optionalDay(),
       endDate: optionalDay(),
       description: optionalText(5000),
+      kind: z.optional(LoanKind),
+      paymentDay: optionalDay(),
+      interestOnlyUntil: optionalDay(),
+      effectiveRate: optionalRate(0, 100),
+      contributionRate: optionalRate(0, 10),
+      newRate: optionalRate(-5, 100),
+      newRateFrom: optionalDay(),
+      // A draft from before there was such a field has none.
+      institute: z.optional(optionalText(200)),
+      redemptionValue: optionalAmount(),
+      assetId: z.optional(AssetId),
+      planOrder: z.optional(z.int()),
     })
     .check(
       rule("startDate", "future", ({ startDate }) => !startDate || startDate <= today),
@@ -103,12 +168,36 @@ export function debtSchema(today: IsoDate) {
         "frequencyMissing",
         ({ paymentAmount, paymentFrequency }) => !readable(paymentAmount) || paymentFrequency !== undefined,
       ),
+      rule(
+        "interestOnlyUntil",
+        "afterEnd",
+        ({ interestOnlyUntil, endDate }) => !interestOnlyUntil || !endDate || interestOnlyUntil < endDate,
+      ),
+      rule("newRateFrom", "missing", ({ newRate, newRateFrom }) => readable(newRate) === undefined || !!newRateFrom),
     );
 }
 
-type Agreeing = Partial<Pick<DebtValues, "startDate" | "endDate" | "paymentAmount" | "paymentFrequency">>;
+type Agreeing = Partial<
+  Pick<
+    DebtValues,
+    "startDate" | "endDate" | "paymentAmount" | "paymentFrequency" | "interestOnlyUntil" | "newRate" | "newRateFrom"
+  >
+>;
 
 /** Holds between fields, and is checked even while another field does not fit. */
 function rule(field: keyof Agreeing, message: string, holds: (values: Agreeing) => boolean) {
   return z.refine<Agreeing>((values) => holds(values), { path: [field], message, when: () => true });
+}
+
+/** What the plan needs, where it can be read already. */
+export function plannedDebt(values: DebtValues): LoanFields {
+  return {
+    ...values,
+    currentValue: readable(values.currentValue),
+    interestRate: readable(values.interestRate),
+    effectiveRate: readable(values.effectiveRate),
+    paymentAmount: readable(values.paymentAmount),
+    contributionRate: readable(values.contributionRate),
+    newRate: readable(values.newRate),
+  };
 }

@@ -7,7 +7,7 @@ import { useAmountsHidden } from "../privacy.ts";
 import { trueMinus } from "../trueMinus.ts";
 import { useFormat } from "../useFormat.ts";
 import styles from "./Chart.module.css";
-import { chartColour, ChartFrame, type ChartProps } from "./ChartFrame.tsx";
+import { chartColour, ChartFrame, type ChartProps, Legend } from "./ChartFrame.tsx";
 import { axisExtent, axisTicks, position, stacked } from "./paths.ts";
 import { useWidth } from "./useWidth.ts";
 
@@ -44,16 +44,7 @@ export function BarChart({ label, summary, series, bars }: BarChartProps) {
   ];
   return (
     <ChartFrame label={label} summary={summary} columns={columns} rows={bars} rowKey={(bar) => bar.label}>
-      {series.length > 1 && (
-        <ul className={styles["legend"]}>
-          {series.map((name, at) => (
-            <li key={name}>
-              <span className={styles["swatch"]} style={{ background: chartColour(at) }} />
-              {name}
-            </li>
-          ))}
-        </ul>
-      )}
+      {series.length > 1 && <Legend names={series} />}
       <Bars label={label} series={series} bars={bars} />
     </ChartFrame>
   );

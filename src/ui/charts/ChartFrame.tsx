@@ -50,3 +50,17 @@ const HUES = 6;
 export function chartColour(at: number): string {
   return `var(--chart-${(at % HUES) + 1})`;
 }
+
+/** Which colour is which, where the drawing has no room for words. */
+export function Legend({ names }: { readonly names: readonly string[] }) {
+  return (
+    <ul className={styles["legend"]}>
+      {names.map((name, at) => (
+        <li key={name}>
+          <span className={styles["swatch"]} style={{ background: chartColour(at) }} />
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -12,8 +12,18 @@ import { trueMinus } from "../trueMinus.ts";
 import { useFormat } from "../useFormat.ts";
 import { axisLabels } from "./axisLabels.ts";
 import styles from "./Chart.module.css";
-import { ChartFrame, type ChartProps } from "./ChartFrame.tsx";
-import { areaPath, axisExtent, axisTicks, linePath, nearest, type Place, position, stepPath } from "./paths.ts";
+import { chartColour, ChartFrame, type ChartProps, Legend } from "./ChartFrame.tsx";
+import {
+  areaPath,
+  axisExtent,
+  axisTicks,
+  bandPath,
+  linePath,
+  nearest,
+  type Place,
+  position,
+  stepPath,
+} from "./paths.ts";
 import { useWidth } from "./useWidth.ts";
 
 export interface ChartPoint {
@@ -34,9 +44,13 @@ export interface LineChartProps extends ChartProps {
   readonly area?: boolean;
   /** What the line is, and what the steps beside it are. */
   readonly names?: { readonly value: string; readonly beside: string };
+  /** What the details of every point are called, in their order: they lie on each other in place of the wash. */
+  readonly parts?: readonly string[];
 }
 
-export function LineChart({ label, summary, points, area = true, names }: LineChartProps) {
+const WHOLE: readonly string[] = [];
+
+export function LineChart({ label, summary, points, area = true, names, parts = WHOLE }: LineChartProps) {
   const { t } = useTranslation("ui");
   const columns: readonly Column<ChartPoint>[] = [
     { id: "date", header: t("date"), render: ({ date }) => <DateText value={date} />, phone: "title" },
@@ -58,6 +72,12 @@ export function LineChart({ label, summary, points, area = true, names }: LineCh
           } as const,
         ]
       : []),
+    ...parts.map((name, at): Column<ChartPoint> => ({
+      id: name,
+      header: name,
+      render: ({ details }) => details?.[at] && <MoneyText value={details[at].value} decimals="hidden" />,
+      align: "end",
+    })),
   ];
   const noted: Column<ChartPoint> = { id: "note", header: t("note"), render: ({ note }) => note, phone: "below" };
   return (
@@ -80,7 +100,8 @@ export function LineChart({ label, summary, points, area = true, names }: LineCh
           </li>
         </ul>
       )}
-      {points.length > 0 && <Plot label={label} points={points} area={area} />}
+      {parts.length > 1 && <Legend names={parts} />}
+      {points.length > 0 && <Plot label={label} points={points} area={area} parts={parts} />}
     </ChartFrame>
   );
 }
@@ -91,7 +112,9 @@ const END_PX = 7;
 /** Room for the amounts of the axis, to the left of the drawing. */
 const AXIS_PX = 58;
 
-function Plot({ label, points, area }: Pick<LineChartProps, "label" | "points"> & { readonly area: boolean }) {
+type PlotProps = Pick<LineChartProps, "label" | "points"> & Required<Pick<LineChartProps, "area" | "parts">>;
+
+function Plot({ label, points, area, parts }: PlotProps) {
   const { t } = useTranslation("ui");
   const format = useFormat();
   const hidden = useAmountsHidden();
@@ -99,7 +122,7 @@ function Plot({ label, points, area }: Pick<LineChartProps, "label" | "points"> 
   const width = useWidth(frame);
   const height = width < 480 ? 220 : 280;
   const [pointed, setPointed] = useState<number>();
-  const drawn = useMemo(() => drawing(points, width, height), [points, width, height]);
+  const drawn = useMemo(() => drawing(points, width, height, parts.length), [points, width, height, parts]);
 
   const last = points.length - 1;
   const shownAt = Math.min(pointed ?? last, last);
@@ -167,7 +190,10 @@ function Plot({ label, points, area }: Pick<LineChartProps, "label" | "points"> 
               {tickDate(format, points, at)}
             </text>
           ))}
-          {area && <path className={styles["wash"]} d={drawn.area} />}
+          {area && parts.length === 0 && <path className={styles["wash"]} d={drawn.area} />}
+          {drawn.bands.map((band, at) => (
+            <path key={parts[at]} className={styles["band"]} fill={chartColour(at)} d={band} />
+          ))}
           <path className={styles["beside"]} d={drawn.beside} />
           {drawn.lines.map(({ line, isWhole }) => (
             <path key={line} className={classes(styles["line"], !isWhole && styles["dashed"])} d={line} />
@@ -215,12 +241,12 @@ function Reading({ point, x, width }: ReadingProps) {
   );
 }
 
-function drawing(points: readonly ChartPoint[], width: number, height: number) {
+function drawing(points: readonly ChartPoint[], width: number, height: number, parts: number) {
   const first = points[0]?.date;
   const days = points.map(({ date }) => (first ? daysBetween(first, date) : 0));
   const extent = axisExtent(
     points.flatMap(({ value, beside }) => (beside ? [value.minor, beside.minor] : [value.minor])),
-    false,
+    parts > 0,
   );
   const span = days.at(-1) || 1;
   const x = position({ min: 0, max: span }, points.length === 1 ? width - END_PX : AXIS_PX, width - END_PX);
@@ -229,9 +255,17 @@ function drawing(points: readonly ChartPoint[], width: number, height: number) {
   const beside = points.flatMap(({ beside: value }, at) => (value ? [{ x: x(days[at] ?? 0), y: y(value.minor) }] : []));
   const baseline = y(Math.max(extent.min, Math.min(0, extent.max)));
   const ticks = axisTicks(extent, 3).map((value) => ({ value, y: Math.round(y(value)) }));
+  // The lower edge of the first part, then the upper edge of each.
+  const edges = Array.from({ length: parts === 0 ? 0 : parts + 1 }, (_, upTo) =>
+    points.map(({ details = [] }, at) => ({
+      x: places[at]?.x ?? 0,
+      y: y(details.slice(0, upTo).reduce((sum, { value }) => sum + value.minor, 0)),
+    })),
+  );
   return {
     places,
     ticks,
+    bands: edges.slice(1).map((upper, at) => bandPath(upper, edges[at] ?? [])),
     lines: lines(points, places),
     beside: stepPath(beside),
     area: areaPath(places, baseline),

@@ -1,6 +1,16 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { areaPath, axisExtent, axisTicks, donutPaths, linePath, nearest, position, stacked } from "./paths.ts";
+import {
+  areaPath,
+  axisExtent,
+  axisTicks,
+  bandPath,
+  donutPaths,
+  linePath,
+  nearest,
+  position,
+  stacked,
+} from "./paths.ts";
 
 const values = fc.array(fc.integer({ min: -1e12, max: 1e12 }), { minLength: 1, maxLength: 60 });
 
@@ -13,6 +23,13 @@ test("a line goes through its places, and its area comes back along the baseline
   expect(linePath(places)).toMatch(/^M0,10C.*5,4C.*10,8$/);
   expect(areaPath(places, 20)).toMatch(/L10,20C.*0,20Z$/);
   expect(linePath([])).toBe("");
+});
+
+test("a band goes along its upper line and comes back along its lower one", () => {
+  const upper = [0, 5, 10].map((x) => ({ x, y: 4 }));
+  const lower = [0, 5, 10].map((x) => ({ x, y: 9 }));
+  expect(bandPath(upper, lower)).toMatch(/^M0,4C.*10,4L10,9C.*0,9Z$/);
+  expect(bandPath([], [])).toBe("");
 });
 
 test("an axis holds every value and is never without width", () => {

@@ -47,6 +47,18 @@ export function areaPath(places: readonly Place[], baseline: number): string {
   );
 }
 
+/** Between the line through `upper` and the one through `lower`, which has the same x at every place. */
+export function bandPath(upper: readonly Place[], lower: readonly Place[]): string {
+  return (
+    area<Place>()
+      .x(({ x }) => x)
+      .y0((_, at) => lower[at]?.y ?? 0)
+      .y1(({ y }) => y)
+      .curve(curveMonotoneX)
+      .digits(PATH_DIGITS)([...upper]) ?? ""
+  );
+}
+
 /**
  * The values an axis spans: all of them with a tenth of air, and zero when it is near or between them. A line that
  * never moves gets air as well, so that it stands in the middle.

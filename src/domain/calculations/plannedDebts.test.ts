@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { isoDate } from "../dates.ts";
+import type { Debt } from "../entities/debt.ts";
+import { money } from "../money.ts";
+import { plannedDebts } from "./plannedDebts.ts";
+
+const today = isoDate("2026-01-31");
+const kroner = (amount: number) => money(Math.round(amount * 100), "DKK");
+
+function debt(id: string, fields: Partial<Debt>): Debt {
+  return {
+    id,
+    currentValue: kroner(12_000),
+    interestRate: 6,
+    paymentAmount: kroner(600),
+    paymentFrequency: "monthly",
+    ...fields,
+  } as Debt;
+}
+
+const plan = (...debts: readonly Debt[]) => plannedDebts(debts, "DKK", today);
+
+test("payments of every frequency become those of a month, and rates fractions", () => {
+  const { planned } = plan(
+    debt("quarter", { paymentFrequency: "quarterly", contributionRate: 0.5 }),
+    debt("week", { paymentFrequency: "weekly", paymentAmount: kroner(100) }),
+  );
+  expect(planned.map(({ payment, rate, contributionRate }) => [payment, rate, contributionRate])).toEqual([
+    [20_000, 0.06, 0.005],
+    [43_333, 0.06, 0],
+  ]);
+});
+
+test("days become months from today", () => {
+  const { planned } = plan(
+    debt("home", {
+      paymentAmount: undefined,
+      endDate: isoDate("2028-02-01"),
+      interestOnlyUntil: isoDate("2027-01-31"),
+      newRate: 7,
+      newRateFrom: isoDate("2026-04-30"),
+    }),
+  );
+  expect(planned[0]).toMatchObject({ dueMonth: 25, interestOnlyMonths: 12, newRate: { months: 3, rate: 0.07 } });
+  // Twelve payments at the later rate.
+  expect(planned[0]?.payment).toBe(103_832);
+});
+
+test("the household's own order comes first, then the dearest, then the smallest", () => {
+  const { planned } = plan(
+    debt("cheap", { interestRate: 1 }),
+    debt("large", {}),
+    debt("small", { currentValue: kroner(100) }),
+    debt("second", { planOrder: 1, interestRate: 1 }),
+    debt("first", { planOrder: 0, interestRate: 1 }),
+  );
+  expect(planned.map(({ id }) => id)).toEqual(["first", "second", "small", "large", "cheap"]);
+  expect(planned.map(({ place }) => place)).toEqual([0, 1, 2, 3, 4]);
+});
+
+test("what is not known well enough, or is in another currency, is left out by name; what is paid is not there at all", () => {
+  const unknown = debt("unknown", { paymentAmount: undefined });
+  const foreign = debt("foreign", { currentValue: money(100, "EUR"), paymentAmount: money(10, "EUR") });
+  const { planned, leftOut } = plan(unknown, foreign, debt("paid", { currentValue: kroner(0) }), debt("known", {}));
+  expect(planned.map(({ id }) => id)).toEqual(["known"]);
+  expect(leftOut.map(({ id }) => id).toSorted()).toEqual(["foreign", "unknown"]);
+});

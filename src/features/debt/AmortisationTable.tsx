@@ -1,0 +1,112 @@
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Instalment, LoanSchedule } from "#domain/calculations/loanSchedule.ts";
+import { scheduleCsv } from "#domain/calculations/scheduleCsv.ts";
+import { scheduleYears } from "#domain/calculations/scheduleYears.ts";
+import { type Currency, money } from "#domain/money.ts";
+import { Button } from "#ui/Button.tsx";
+import type { Column } from "#ui/DataTable.tsx";
+import { DateText } from "#ui/DateText.tsx";
+import { download } from "#ui/download.ts";
+import { MoneyText } from "#ui/MoneyText.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { Section } from "#ui/Section.tsx";
+import { SegmentedControl } from "#ui/SegmentedControl.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+import { VirtualTable } from "#ui/VirtualTable.tsx";
+
+interface AmortisationTableProps {
+  readonly schedule: LoanSchedule;
+  readonly currency: Currency;
+  /** A sentence about which figures these are. */
+  readonly note: string | undefined;
+}
+
+/** Every payment, or the sums of each year; and all of them as a file. */
+export function AmortisationTable({ schedule, currency, note }: AmortisationTableProps) {
+  const { t } = useTranslation("loans");
+  const { decimalMark } = useFormat();
+  const [by, setBy] = useState<"year" | "payment">("year");
+  const years = useMemo(() => scheduleYears(schedule), [schedule]);
+  const hasContribution = years.some(({ contribution }) => contribution !== 0);
+  const amounts = useAmounts(currency, hasContribution);
+  const caption = t(`schedule.by.${by}`);
+
+  function save(): void {
+    const headings = (["date", "payment", "interest", "principal", "contribution", "balance"] as const).map((name) =>
+      t(`schedule.columns.${name}`),
+    );
+    const text = scheduleCsv(schedule, headings, currency, decimalMark);
+    download(new TextEncoder().encode(text), `${t("schedule.file")}.csv`);
+  }
+
+  return (
+    <Section
+      title={t("schedule.title")}
+      actions={
+        <Button icon="download" onPress={save}>
+          {t("schedule.download")}
+        </Button>
+      }
+    >
+      {note && <Text tone="muted">{note}</Text>}
+      <SegmentedControl
+        label={t("schedule.show")}
+        options={(["year", "payment"] as const).map((value) => ({ value, label: t(`schedule.by.${value}`) }))}
+        value={by}
+        onChange={setBy}
+      />
+      {by === "year" ? (
+        <VirtualTable
+          key={by}
+          caption={caption}
+          columns={[
+            { id: "year", header: t("schedule.columns.year"), render: ({ year }) => year, phone: "title" },
+            ...amounts,
+          ]}
+          rows={years}
+          rowKey={({ year }) => year}
+        />
+      ) : (
+        <VirtualTable
+          key={by}
+          caption={caption}
+          columns={[
+            {
+              id: "date",
+              header: t("schedule.columns.date"),
+              render: ({ date }) => <DateText value={date} form="medium" />,
+              phone: "title",
+            },
+            ...amounts,
+          ]}
+          rows={schedule.instalments}
+          rowKey={({ date }) => date}
+        />
+      )}
+    </Section>
+  );
+}
+
+function useAmounts(currency: Currency, hasContribution: boolean): readonly Column<Instalment>[] {
+  const { t } = useTranslation("loans");
+  const column = (
+    id: "payment" | "interest" | "principal" | "contribution" | "balance",
+    minor: (paid: Instalment) => number,
+    phone?: Column<Instalment>["phone"],
+  ): Column<Instalment> => ({
+    id,
+    header: t(`schedule.columns.${id}`),
+    render: (paid) => <MoneyText value={money(minor(paid), currency)} />,
+    align: "end",
+    ...(phone && { phone }),
+    ...(phone && phone !== "value" && { phoneLabel: () => t(`schedule.columns.${id}`) }),
+  });
+  return [
+    column("payment", ({ interest, contribution, principal }) => interest + contribution + principal, "value"),
+    column("interest", ({ interest }) => interest, "below"),
+    column("principal", ({ principal }) => principal),
+    ...(hasContribution ? [column("contribution", ({ contribution }) => contribution)] : []),
+    column("balance", ({ balance }) => balance, "aside"),
+  ];
+}

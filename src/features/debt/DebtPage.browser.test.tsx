@@ -1,0 +1,251 @@
+import { createInstance } from "i18next";
+import { initReactI18next } from "react-i18next";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { allRecords, clearRecords, openRecords, receive } from "#data/records.ts";
+import { create, type NewFields } from "#data/repository.ts";
+import { openVault, setVault } from "#data/vault.ts";
+import { workerHost } from "#data/vaultWorker.ts";
+import { addMonths, addYears, localDay } from "#domain/dates.ts";
+import { money } from "#domain/money.ts";
+import debt from "#locales/da/debt.json" with { type: "json" };
+import loans from "#locales/da/loans.json" with { type: "json" };
+import ui from "#locales/da/ui.json" with { type: "json" };
+import { must } from "#tests/support/testDevice.ts";
+import { Toasts } from "#ui/Toasts.tsx";
+import { AddDebtPage } from "./AddDebtPage.tsx";
+import { DebtPage } from "./DebtPage.tsx";
+
+const today = localDay(new Date());
+const kroner = (amount: number) => money(Math.round(amount * 100), "DKK");
+
+/** A new household on this device, with the real vault worker and no server. */
+beforeEach(async () => {
+  const words = createInstance().use(initReactI18next);
+  await words.init({ lng: "da", resources: { da: { debt, loans, ui } }, interpolation: { escapeValue: false } });
+  openRecords();
+  const host = workerHost();
+  const { api } = host;
+  setVault(openVault(host, receive));
+  await api.openAccount(crypto.randomUUID());
+  await api.derive("Tre små grise 3", await api.newKdf());
+  const keyset = await api.createKeyset();
+  if (!keyset.ok) throw new Error(keyset.problem.kind);
+  expect(await api.adoptKeyset(keyset.value)).toMatchObject({ ok: true });
+  expect(await api.load()).toMatchObject({ ok: true });
+});
+
+afterEach(() => {
+  setVault(undefined);
+  clearRecords();
+});
+
+async function open(address: string) {
+  const router = createMemoryRouter(
+    [
+      { path: "/add-debt", element: <AddDebtPage /> },
+      { path: "/gaeld", element: <DebtPage /> },
+    ],
+    { initialEntries: [address] },
+  );
+  return render(
+    <>
+      <RouterProvider router={router} />
+      <Toasts />
+    </>,
+  );
+}
+
+async function owe(
+  name: string,
+  balance: number,
+  rate: number,
+  payment: number,
+  more: Partial<NewFields<"debts">> = {},
+) {
+  return must(
+    await create("debts", {
+      type: "personal_loan",
+      name,
+      currentValue: kroner(balance),
+      interestRate: rate,
+      paymentAmount: kroner(payment),
+      paymentFrequency: "monthly",
+      ...more,
+    }),
+  );
+}
+
+async function oweFour(): Promise<void> {
+  await owe("Kviklån", 15_000, 24, 600);
+  await owe("Kreditkort", 30_000, 18, 900);
+  await owe("Billån", 90_000, 5.5, 2000);
+  await owe("SU-gæld", 5000, 4, 300);
+}
+
+describe("the plan", () => {
+  test("[§3] says what the strategies cost with what is paid extra, in a sentence and beside each other", async () => {
+    await oweFour();
+    const screen = await open("/gaeld");
+    await screen.getByLabelText(/^Ekstra om måneden/).fill("1500");
+    await expect
+      .element(
+        screen.getByText(
+          /^Du sparer 689.kr. i renter med lavine; snebold lukker første gæld i måned 3 i stedet for 8\.$/,
+        ),
+      )
+      .toBeVisible();
+    await expect.element(screen.getByText(/^Du er gældfri .*, 21 måneder før end med ydelserne alene/)).toBeVisible();
+    const table = screen.getByRole("table", { name: "Strategierne ved siden af hinanden" });
+    await expect
+      .poll(() => table.getByRole("row", { name: /^Lavine/ }).element().textContent)
+      .toMatch(/Måned 8.*14\.853/);
+    await expect
+      .poll(() => table.getByRole("row", { name: /^Snebold/ }).element().textContent)
+      .toMatch(/Måned 3.*15\.542/);
+  });
+
+  test("[§3] the chart of what is owed has a table behind it, with every debt", async () => {
+    await oweFour();
+    const screen = await open("/gaeld");
+    const chart = screen.getByRole("figure", { name: "Restgæld måned for måned" });
+    await expect.element(chart.getByRole("slider")).toBeVisible();
+    await chart.getByRole("button", { name: "Vis som tabel" }).click();
+    await expect.element(chart.getByRole("columnheader", { name: "Billån" })).toBeInTheDocument();
+  });
+
+  test("[§3] the household's own order is moved with buttons and kept with the debts", async () => {
+    await oweFour();
+    const screen = await open("/gaeld");
+    await screen.getByRole("radio", { name: "Egen rækkefølge" }).click();
+    await screen.getByRole("button", { name: "Flyt Kviklån ned" }).click();
+    await expect.element(screen.getByRole("button", { name: "Flyt Kreditkort op" })).toBeDisabled();
+    const places = Object.fromEntries(allRecords("debts").map(({ name, planOrder }) => [name, planOrder]));
+    expect(places).toEqual({ Kreditkort: 0, Kviklån: 1, Billån: 2, "SU-gæld": 3 });
+  });
+
+  test("[§3] one debt has no order, and what is missing for the plan is named", async () => {
+    await owe("Billån", 90_000, 5.5, 2000);
+    await create("debts", { type: "other", name: "Lånt af mor", currentValue: kroner(5000) });
+    const screen = await open("/gaeld");
+    await expect.element(screen.getByText("Skriv et beløb ovenfor, og se, hvad det gør.")).toBeVisible();
+    await expect.element(screen.getByText(/^Ikke med i planen.*: Lånt af mor\.$/)).toBeVisible();
+    expect(screen.getByRole("radio", { name: "Lavine" }).query()).toBeNull();
+  });
+});
+
+test("[§3] what is wrong with a debt stands beside it in the list", async () => {
+  await owe("Kort", 9450, 22.4, 150, { endDate: addMonths(today, -1) });
+  const screen = await open("/gaeld");
+  for (const warning of ["Ydelsen dækker ikke renterne", "Renten er over 15 %", "Slutdagen er passeret"]) {
+    await expect.element(screen.getByText(warning, { exact: true })).toBeVisible();
+  }
+});
+
+describe("one debt", () => {
+  test("[§3] what is tried is said at once and followed by the table, and nothing of it is kept", async () => {
+    const { id } = await owe("Huset", 2_000_000, 5, 10_736.43, { endDate: addYears(today, 30) });
+    const screen = await open(`/gaeld?id=${id}`);
+    const before = allRecords("debts");
+    await screen.getByLabelText(/^Ekstra om måneden/).fill("1000");
+    await expect.element(screen.getByText(/i stedet for .*, og du sparer 370\.691.kr. i renter\.$/)).toBeVisible();
+    await expect.element(screen.getByText("Tallene følger det, du prøver ovenfor.")).toBeVisible();
+    await screen.getByRole("button", { name: "Nulstil" }).click();
+    await expect.element(screen.getByLabelText(/^Ekstra om måneden/)).toHaveValue("");
+    expect(allRecords("debts")).toBe(before);
+  });
+
+  test("[§3] the repayment plan has a line for each payment of which those in sight exist, and years", async () => {
+    const { id } = await owe("Huset", 2_000_000, 5, 10_736.43, { endDate: addYears(today, 30) });
+    const screen = await open(`/gaeld?id=${id}`);
+    const years = screen.getByRole("table", { name: "År for år" });
+    await expect.element(years).toBeVisible();
+    // The first and the last year are mostly not whole ones; the heading counts as a row.
+    expect(Number(years.element().getAttribute("aria-rowcount"))).toBeGreaterThanOrEqual(31);
+    await screen.getByRole("radio", { name: "Hver betaling" }).click();
+    const table = screen.getByRole("table", { name: "Hver betaling" });
+    await expect.element(table).toHaveAttribute("aria-rowcount", "361");
+    await expect.element(table.getByText("1.997.596").first()).toBeInTheDocument();
+    expect(table.element().querySelectorAll("tbody tr").length).toBeLessThan(80);
+  });
+
+  test("[§3] the repayment plan can be taken away as a file for a spreadsheet", async () => {
+    const made = vi.spyOn(URL, "createObjectURL");
+    const pressed = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+    const { id } = await owe("Lån", 1000, 12, 600);
+    const screen = await open(`/gaeld?id=${id}`);
+    await screen.getByRole("button", { name: "Hent som CSV" }).click();
+    const text = await (made.mock.calls[0]![0] as Blob).text();
+    expect(text).toContain('"Dato";"Ydelse";"Rente";"Afdrag";"Bidrag";"Restgæld"\r\n');
+    expect(text).toContain(";600,00;10,00;590,00;0,00;410,00\r\n");
+    made.mockRestore();
+    pressed.mockRestore();
+  });
+
+  test("[§3] a loan in a home says what of the home is one's own", async () => {
+    const home = must(
+      await create("assets", { type: "real_estate", name: "Huset", currentValue: kroner(3_000_000), reminders: [] }),
+    );
+    await owe("Banklån", 300_000, 5, 3000, { assetId: home.id });
+    const { id } = await owe("Realkredit", 1_800_000, 4, 12_000, { assetId: home.id, type: "mortgage" });
+    const screen = await open(`/gaeld?id=${id}`);
+    await expect.element(screen.getByText("Belåningsgrad")).toBeVisible();
+    await expect.poll(() => screen.baseElement.textContent).toMatch(/Belåningsgrad70.%Friværdi900\.000/);
+  });
+});
+
+describe("adding a debt", () => {
+  test("[§3] a payment that does not fit the last day is said, and the one that does is a press away", async () => {
+    const screen = await open("/add-debt?type=personal_loan");
+    await screen.getByLabelText("Navn").fill("Lånet");
+    await screen.getByLabelText("Restgæld i dag", { exact: true }).fill("120000");
+    await screen.getByLabelText(/^Rente om året/).fill("0");
+    await screen.getByLabelText(/^Slutter den/).fill(addYears(today, 1));
+    await screen.getByLabelText(/^Ydelse/).fill("5000");
+    await expect.element(screen.getByText("Ydelsen betaler ikke lånet inden slutdagen")).toBeVisible();
+    await screen.getByRole("button", { name: "Brug beregnet ydelse" }).click();
+    await expect.element(screen.getByLabelText(/^Ydelse/)).toHaveValue("10.000");
+    await expect.element(screen.getByText(/^Med disse tal er lånet betalt .*, samlet rente 0/)).toBeVisible();
+    expect(screen.getByText("Ydelsen betaler ikke lånet inden slutdagen").query()).toBeNull();
+  });
+
+  test("[§3] payment and last day are enough: the rate follows from them", async () => {
+    const screen = await open("/add-debt?type=personal_loan");
+    await screen.getByLabelText("Restgæld i dag", { exact: true }).fill("8000");
+    // What was typed in the form before is still there.
+    await screen.getByLabelText(/^Rente om året/).fill("");
+    await screen.getByLabelText(/^Slutter den/).fill(addMonths(today, 48));
+    await screen.getByLabelText(/^Ydelse/).fill("200");
+    await expect.element(screen.getByText(/^Ydelse og slutdag svarer til en rente på 9,24.% om året\.$/)).toBeVisible();
+    await screen.getByRole("button", { name: "Brug beregnet rente" }).click();
+    await expect.element(screen.getByLabelText(/^Rente om året/)).toHaveValue("9,24");
+  });
+
+  test("[§3] every further field is written and shown again, and a place in the plan survives the form", async () => {
+    const { id } = await owe("Huset", 1_800_000, 4, 12_000, { type: "mortgage", planOrder: 3 });
+    const screen = await open(`/add-debt?id=${id}`);
+    await screen.getByText("Flere oplysninger").click();
+    await screen.getByLabelText(/^Realkreditinstitut/).fill("Kreditten");
+    await screen.getByLabelText(/^Lånetype/).selectOptions("Serielån");
+    await screen.getByLabelText(/^Bidragssats/).fill("0,65");
+    await screen.getByLabelText(/^ÅOP/).fill("5,1");
+    await screen.getByLabelText("Senere rente (valgfrit)").fill("5");
+    await userEvent.click(screen.getByRole("button", { name: "Gem ændringer" }));
+    await expect.element(screen.getByText("Vælg, hvornår den senere rente begynder.")).toBeVisible();
+    await screen.getByLabelText(/^Senere rente gælder fra/).fill(addYears(today, 2));
+    await screen.getByRole("button", { name: "Gem ændringer" }).click();
+    await expect.element(screen.getByText("Gælden er gemt.")).toBeVisible();
+    expect(allRecords("debts")[0]).toMatchObject({
+      planOrder: 3,
+      institute: "Kreditten",
+      kind: "serial",
+      contributionRate: 0.65,
+      effectiveRate: 5.1,
+      newRate: 5,
+      newRateFrom: addYears(today, 2),
+    });
+    await expect.poll(() => screen.baseElement.textContent).toMatch(/Bidragssats0,65/);
+  });
+});

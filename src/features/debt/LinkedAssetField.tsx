@@ -1,0 +1,34 @@
+import { useTranslation } from "react-i18next";
+import { useRecords } from "#data/useRecords.ts";
+import type { Asset, AssetType } from "#domain/entities/asset.ts";
+import type { FieldProps } from "#ui/Field.tsx";
+import { Select } from "#ui/Select.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+
+/** What a loan can stand in. */
+const PLEDGED: ReadonlySet<AssetType> = new Set(["real_estate", "property", "vehicle", "collectible", "other"]);
+
+interface LinkedAssetFieldProps extends FieldProps {
+  readonly value: Asset["id"] | undefined;
+  readonly onChange: (value: Asset["id"] | undefined) => void;
+}
+
+/** The home or the car that the loan stands in, out of what is written among the assets. */
+export function LinkedAssetField({ value, onChange, ...field }: LinkedAssetFieldProps) {
+  const { t } = useTranslation("debt");
+  const { compare } = useFormat();
+  const assets = useRecords("assets").filter(({ id, type }) => id === value || PLEDGED.has(type));
+  return (
+    <Select<Asset["id"] | "">
+      {...field}
+      optional
+      description={t(assets.length === 0 ? "help.assetNone" : "help.assetId")}
+      value={value ?? ""}
+      onChange={(chosen) => onChange(assets.find(({ id }) => id === chosen)?.id)}
+      options={[
+        { value: "", label: t("form.notChosen") },
+        ...assets.toSorted((a, b) => compare(a.name, b.name)).map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import { useTranslation } from "react-i18next";
+import { writeAll } from "#data/repository.ts";
+import { useToday } from "#data/useToday.ts";
+import type { OrderedPlan } from "#domain/calculations/comparedPlans.ts";
+import { addMonths } from "#domain/dates.ts";
+import type { Debt } from "#domain/entities/debt.ts";
+import { type Column, DataTable } from "#ui/DataTable.tsx";
+import { DateText } from "#ui/DateText.tsx";
+import { IconButton } from "#ui/IconButton.tsx";
+import { notify } from "#ui/notify.ts";
+import { Row } from "#ui/Stack.tsx";
+
+interface PayoffOrderProps {
+  readonly plan: OrderedPlan;
+  readonly names: ReadonlyMap<string, string>;
+  readonly debts: readonly Debt[];
+  /** The order is the household's own. */
+  readonly canMove: boolean;
+}
+
+interface Line {
+  readonly id: string;
+  readonly at: number;
+  readonly name: string;
+}
+
+/** Which debt gets what is over first, and when each is gone. */
+export function PayoffOrder({ plan, names, debts, canMove }: PayoffOrderProps) {
+  const { t } = useTranslation("loans");
+  const today = useToday();
+  const move = useMove(plan, debts);
+  const lines = plan.order.map(({ id }, at): Line => ({ id, at, name: names.get(id) ?? "" }));
+  const columns: readonly Column<Line>[] = [
+    {
+      id: "name",
+      header: t("order.debt"),
+      render: ({ at, name }) => (
+        <>
+          {`${at + 1}. `}
+          <bdi>{name}</bdi>
+        </>
+      ),
+      phone: "title",
+    },
+    {
+      id: "gone",
+      header: t("order.gone"),
+      render: ({ id }) => {
+        const month = plan.goneByDebt.get(id);
+        return month === undefined ? (
+          t("strategies.never")
+        ) : (
+          <DateText value={addMonths(today, month)} form="monthYear" />
+        );
+      },
+      align: "end",
+      phone: "value",
+    },
+  ];
+  const moving: Column<Line> = {
+    id: "move",
+    header: t("order.move"),
+    render: ({ at, name }) => (
+      <Row gap={1}>
+        <IconButton
+          icon="sortUp"
+          label={t("order.up", { name })}
+          disabled={at === 0}
+          onPress={() => void move(at, at - 1)}
+        />
+        <IconButton
+          icon="sortDown"
+          label={t("order.down", { name })}
+          disabled={at === lines.length - 1}
+          onPress={() => void move(at, at + 1)}
+        />
+      </Row>
+    ),
+    align: "end",
+    phone: "action",
+  };
+  return (
+    <DataTable
+      caption={t("order.title")}
+      showCaption
+      columns={canMove ? [...columns, moving] : columns}
+      rows={lines}
+      rowKey={({ id }) => id}
+    />
+  );
+}
+
+/** Writes every place that has become another one, all or none. */
+function useMove({ order }: OrderedPlan, debts: readonly Debt[]) {
+  const { t } = useTranslation("debt");
+  return async (from: number, to: number) => {
+    const moved = order.toSpliced(from, 1).toSpliced(to, 0, order[from]!);
+    const writes = moved.flatMap(({ id }, planOrder) => {
+      const debt = debts.find((one) => one.id === id);
+      if (!debt || debt.planOrder === planOrder) return [];
+      return [{ kind: "update", collection: "debts", id: debt.id, changes: { planOrder } } as const];
+    });
+    const written = await writeAll(writes);
+    if (!written.ok) notify({ kind: "danger", text: t(`problems.${written.problem.kind}`) });
+  };
+}

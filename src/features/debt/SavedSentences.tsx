@@ -1,0 +1,59 @@
+import { useTranslation } from "react-i18next";
+import { useToday } from "#data/useToday.ts";
+import { type ComparedPlans, saved } from "#domain/calculations/comparedPlans.ts";
+import type { Strategy } from "#domain/calculations/payoffPlan.ts";
+import { addMonths } from "#domain/dates.ts";
+import { type Currency, money } from "#domain/money.ts";
+import { Notice } from "#ui/Notice.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { Stack } from "#ui/Stack.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+import { useWrittenAmount } from "./useWrittenAmount.ts";
+
+interface SavedSentencesProps {
+  readonly plans: ComparedPlans;
+  readonly currency: Currency;
+  readonly strategy: Strategy;
+  /** There is more than one debt, so the order matters. */
+  readonly hasOrder: boolean;
+  /** A month, minor units. */
+  readonly extra: number;
+}
+
+/** What is saved, and what one order gives that the other does not. */
+export function SavedSentences({ plans, currency, strategy, hasOrder, extra }: SavedSentencesProps) {
+  const { t } = useTranslation("loans");
+  const format = useFormat();
+  const today = useToday();
+  const amount = useWrittenAmount();
+  const plan = plans.byStrategy[strategy];
+  if (plan.months === undefined) return <Notice kind="warn">{t("strategies.neverFree")}</Notice>;
+  const gain = saved(plans, plan);
+  const date = format.date(addMonths(today, plan.months), "monthYear");
+  const { avalanche, snowball } = plans.byStrategy;
+  const difference = snowball.interest - avalanche.interest;
+  const isFaster = (snowball.firstGone ?? 0) < (avalanche.firstGone ?? 0);
+  return (
+    <div aria-live="polite">
+      <Stack gap={2}>
+        <Text strong>
+          {gain && gain.months > 0
+            ? t("strategies.gain", { count: gain.months, date, interest: amount(money(gain.interest, currency)) })
+            : gain && gain.interest > 0
+              ? t("strategies.gainInterest", { date, interest: amount(money(gain.interest, currency)) })
+              : t("strategies.free", { date })}
+        </Text>
+        {hasOrder && difference > 0 && (
+          <Text>
+            {t(isFaster ? "strategies.compareFirst" : "strategies.compare", {
+              interest: amount(money(difference, currency)),
+              early: snowball.firstGone,
+              late: avalanche.firstGone,
+            })}
+          </Text>
+        )}
+        {!hasOrder && extra === 0 && <Text tone="muted">{t("strategies.tryExtra")}</Text>}
+      </Stack>
+    </div>
+  );
+}

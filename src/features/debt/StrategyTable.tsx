@@ -1,0 +1,72 @@
+import { useTranslation } from "react-i18next";
+import { useToday } from "#data/useToday.ts";
+import { type ComparedPlans, type OrderedPlan, saved } from "#domain/calculations/comparedPlans.ts";
+import type { Strategy } from "#domain/calculations/payoffPlan.ts";
+import { addMonths } from "#domain/dates.ts";
+import { type Currency, money } from "#domain/money.ts";
+import { type Column, DataTable } from "#ui/DataTable.tsx";
+import { DateText } from "#ui/DateText.tsx";
+import { MoneyText } from "#ui/MoneyText.tsx";
+
+export const STRATEGIES = ["avalanche", "snowball", "own"] as const satisfies readonly Strategy[];
+
+interface StrategyTableProps {
+  readonly plans: ComparedPlans;
+  readonly currency: Currency;
+  /** There is more than one debt, so the order matters. */
+  readonly hasOrder: boolean;
+}
+
+interface Line {
+  readonly name: string;
+  readonly plan: OrderedPlan;
+  readonly saved: number | undefined;
+}
+
+/** The strategies beside each other, under what happens without any. */
+export function StrategyTable({ plans, currency, hasOrder }: StrategyTableProps) {
+  const { t } = useTranslation("loans");
+  const today = useToday();
+  const tried = hasOrder
+    ? STRATEGIES.map((strategy) => [t(`strategies.names.${strategy}`), plans.byStrategy[strategy]] as const)
+    : [[t("strategies.names.extra"), plans.byStrategy.own] as const];
+  const lines: readonly Line[] = [
+    { name: t("strategies.names.minimums"), plan: plans.minimums, saved: undefined },
+    ...tried.map(([name, plan]) => ({ name, plan, saved: saved(plans, plan)?.interest })),
+  ];
+  const columns: readonly Column<Line>[] = [
+    { id: "name", header: t("strategies.columns.name"), render: ({ name }) => name, phone: "title" },
+    {
+      id: "free",
+      header: t("strategies.columns.free"),
+      render: ({ plan: { months } }) =>
+        months === undefined ? t("strategies.never") : <DateText value={addMonths(today, months)} form="monthYear" />,
+      phone: "below",
+      phoneLabel: ({ plan: { months } }) => (months === undefined ? undefined : t("strategies.columns.free")),
+    },
+    {
+      id: "first",
+      header: t("strategies.columns.first"),
+      render: ({ plan: { firstGone } }) =>
+        firstGone !== undefined && t("strategies.inMonth", { count: firstGone, month: firstGone }),
+      align: "end",
+    },
+    {
+      id: "interest",
+      header: t("strategies.columns.interest"),
+      render: ({ plan }) =>
+        plan.months !== undefined && <MoneyText value={money(plan.interest, currency)} decimals="hidden" />,
+      align: "end",
+      phone: "value",
+    },
+    {
+      id: "saved",
+      header: t("strategies.columns.saved"),
+      render: (line) => line.saved !== undefined && <MoneyText value={money(line.saved, currency)} decimals="hidden" />,
+      align: "end",
+      phone: "aside",
+      phoneLabel: (line) => (line.saved === undefined ? undefined : t("strategies.columns.saved")),
+    },
+  ];
+  return <DataTable caption={t("strategies.table")} columns={columns} rows={lines} rowKey={({ name }) => name} />;
+}

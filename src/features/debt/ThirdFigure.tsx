@@ -1,0 +1,88 @@
+import { useTranslation } from "react-i18next";
+import { useToday } from "#data/useToday.ts";
+import { loanOf } from "#domain/calculations/loanOf.ts";
+import type { Loan } from "#domain/calculations/loanSchedule.ts";
+import { payoff } from "#domain/calculations/payoff.ts";
+import { suggestedPayment } from "#domain/calculations/suggestedPayment.ts";
+import type { IsoDate } from "#domain/dates.ts";
+import type { Money } from "#domain/money.ts";
+import { readable } from "#domain/typed.ts";
+import { Button } from "#ui/Button.tsx";
+import { Notice } from "#ui/Notice.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { Row } from "#ui/Stack.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+import type { DebtDraft } from "./DebtForm.tsx";
+import { plannedDebt } from "./debtForm.ts";
+
+/** Of rate, payment and last day two are enough: the third is worked out, or held against what is written. */
+export function ThirdFigure({ draft }: { readonly draft: DebtDraft }) {
+  const { t } = useTranslation("debt");
+  const format = useFormat();
+  const today = useToday();
+  const { endDate, interestRate, effectiveRate, paymentAmount } = draft.values;
+  const loan = loanOf(plannedDebt(draft.values), today);
+  if (!loan) return;
+  if (readable(interestRate) === undefined) {
+    const isFromFees = readable(effectiveRate) !== undefined;
+    return (
+      <Row>
+        <Text size="small">
+          {t(isFromFees ? "plan.rateFromEffective" : "plan.rateFound", {
+            rate: format.percent(loan.interestRate / 100, 2),
+          })}
+        </Text>
+        <Button onPress={() => draft.set({ interestRate: Math.round(loan.interestRate * 100) / 100 })}>
+          {t("plan.useRate")}
+        </Button>
+      </Row>
+    );
+  }
+  const payment = endDate && suggestedPayment(loan, endDate);
+  // The payment that the last day gives has been taken for it.
+  if (!endDate || !payment || (loan.due && readable(paymentAmount))) return;
+  return (
+    <PaymentByEnd
+      loan={loan}
+      endDate={endDate}
+      payment={payment}
+      isWritten={readable(paymentAmount) !== undefined}
+      onUse={() => draft.set({ paymentAmount: payment })}
+    />
+  );
+}
+
+interface PaymentByEndProps {
+  readonly loan: Loan;
+  readonly endDate: IsoDate;
+  readonly payment: Money;
+  /** There is a payment already, and it leads to another day. */
+  readonly isWritten: boolean;
+  readonly onUse: () => void;
+}
+
+function PaymentByEnd({ loan, endDate, payment, isWritten, onUse }: PaymentByEndProps) {
+  const { t } = useTranslation("debt");
+  const format = useFormat();
+  const end = payoff(loan, useToday());
+  const use = <Button onPress={onUse}>{t("plan.useSuggestion")}</Button>;
+  const suggestion = t("plan.suggest", {
+    date: format.date(endDate, "long"),
+    payment: format.money(payment),
+    per: t(`per.${loan.frequency}`),
+  });
+  if (!isWritten) {
+    return (
+      <Row>
+        <Text size="small">{suggestion}</Text>
+        {use}
+      </Row>
+    );
+  }
+  const isSooner = end.kind === "paid" && end.on <= endDate;
+  return (
+    <Notice kind="warn" title={t(isSooner ? "plan.endsSooner" : "plan.endsLater")} actions={use}>
+      {suggestion}
+    </Notice>
+  );
+}

@@ -1,0 +1,132 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useToday } from "#data/useToday.ts";
+import type { Loan } from "#domain/calculations/loanSchedule.ts";
+import { payoff, type Payoff } from "#domain/calculations/payoff.ts";
+import type { IsoDate } from "#domain/dates.ts";
+import { type Money, money } from "#domain/money.ts";
+import { readable, type Typed, typed } from "#domain/typed.ts";
+import { Button } from "#ui/Button.tsx";
+import { DateField } from "#ui/DateField.tsx";
+import { Grid } from "#ui/Grid.tsx";
+import { MoneyField } from "#ui/MoneyField.tsx";
+import { PercentField } from "#ui/PercentField.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { Section } from "#ui/Section.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+import { PlanOutcome } from "./DebtPlan.tsx";
+import { useWrittenAmount } from "./useWrittenAmount.ts";
+
+export interface WhatIfValues {
+  readonly extra: Typed<Money>;
+  readonly once: Typed<Money>;
+  readonly onceOn: IsoDate | undefined;
+  readonly rate: Typed<number>;
+  readonly rateFrom: IsoDate | undefined;
+}
+
+export const NO_CHANGES: WhatIfValues = {
+  extra: undefined,
+  once: undefined,
+  onceOn: undefined,
+  rate: undefined,
+  rateFrom: undefined,
+};
+
+/** The loan with what is tried; the loan itself while that is nothing. Days that nobody has chosen are today. */
+export function triedLoan(loan: Loan, values: WhatIfValues, today: IsoDate): Loan {
+  const [extra, once, rate] = [readable(values.extra), readable(values.once), readable(values.rate)];
+  const changes = {
+    ...(extra && extra.minor > 0 && { extraMonthly: extra }),
+    ...(once && once.minor > 0 && { oneOff: { on: values.onceOn ?? today, amount: once } }),
+    ...(rate !== undefined &&
+      rate >= -5 &&
+      rate <= 100 && { newRate: { from: values.rateFrom ?? today, interestRate: rate } }),
+  };
+  return Object.keys(changes).length > 0 ? { ...loan, ...changes } : loan;
+}
+
+interface WhatIfProps {
+  readonly loan: Loan;
+  readonly tried: Loan;
+  readonly values: WhatIfValues;
+  readonly onChange: (values: WhatIfValues) => void;
+}
+
+/** More each month, a sum once, another rate: what it does is said at once, and nothing of it is kept. */
+export function WhatIf({ loan, tried, values, onChange }: WhatIfProps) {
+  const { t } = useTranslation("loans");
+  const today = useToday();
+  const [round, setRound] = useState(0);
+  const { currency } = loan.balance;
+  const set = (changes: Partial<WhatIfValues>) => onChange({ ...values, ...changes });
+  function reset(): void {
+    onChange(NO_CHANGES);
+    setRound(round + 1);
+  }
+  return (
+    <Section title={t("whatIf.title")} actions={tried !== loan && <Button onPress={reset}>{t("whatIf.reset")}</Button>}>
+      <Text tone="muted">{t("whatIf.lead")}</Text>
+      <Grid key={round} columnRem={14}>
+        <MoneyField
+          label={t("whatIf.extra")}
+          optional
+          currency={currency}
+          value={readable(values.extra)}
+          onChange={(value, text) => set({ extra: typed(value, text) })}
+        />
+        <MoneyField
+          label={t("whatIf.once")}
+          optional
+          currency={currency}
+          value={readable(values.once)}
+          onChange={(value, text) => set({ once: typed(value, text) })}
+        />
+        <DateField
+          label={t("whatIf.onceOn")}
+          optional
+          min={today}
+          value={values.onceOn}
+          onChange={(onceOn) => set({ onceOn })}
+        />
+        <PercentField
+          label={t("whatIf.rate")}
+          optional
+          value={readable(values.rate)}
+          onChange={(value, text) => set({ rate: typed(value, text) })}
+        />
+        <DateField
+          label={t("whatIf.rateFrom")}
+          optional
+          min={today}
+          value={values.rateFrom}
+          onChange={(rateFrom) => set({ rateFrom })}
+        />
+      </Grid>
+      <div aria-live="polite">
+        {tried !== loan && <Difference before={payoff(loan, today)} after={payoff(tried, today)} loan={tried} />}
+      </div>
+    </Section>
+  );
+}
+
+interface DifferenceProps {
+  readonly before: Payoff;
+  readonly after: Payoff;
+  readonly loan: Loan;
+}
+
+function Difference({ before, after, loan }: DifferenceProps) {
+  const { t } = useTranslation("loans");
+  const format = useFormat();
+  const amount = useWrittenAmount();
+  if (before.kind !== "paid" || after.kind !== "paid") return <PlanOutcome end={after} loan={loan} />;
+  const dearer = after.interest.minor + after.contribution.minor - before.interest.minor - before.contribution.minor;
+  const words = {
+    after: format.date(after.on, "long"),
+    before: format.date(before.on, "long"),
+    interest: amount(money(Math.abs(dearer), loan.balance.currency)),
+  };
+  const when = after.on === before.on ? "same" : "moved";
+  return <Text strong>{t(`whatIf.${when}.${dearer < 0 ? "saves" : dearer > 0 ? "costs" : "even"}`, words)}</Text>;
+}

@@ -1,0 +1,79 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useRef } from "react";
+import { classes } from "./classes.ts";
+import { type Column, lookOf } from "./DataTable.tsx";
+import table from "./DataTable.module.css";
+import styles from "./VirtualTable.module.css";
+import { VisuallyHidden } from "./VisuallyHidden.tsx";
+
+interface VirtualTableProps<Row> {
+  /** Names the table and what scrolls; read aloud, not shown. */
+  readonly caption: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+}
+
+/** The usual height of a row in pixels; each is measured when shown. */
+const ROW_PX = 44;
+
+/** A table of hundreds of rows, of which only those in sight exist. Its heading stays where it can be seen. */
+export function VirtualTable<Row>({ caption, columns, rows, rowKey }: VirtualTableProps<Row>) {
+  const viewport = useRef<HTMLElement>(null);
+  // oxlint-disable-next-line react/incompatible-library -- its functions change between renders, so this component is not memoised
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    estimateSize: () => ROW_PX,
+    getScrollElement: () => viewport.current,
+    overscan: 12,
+  });
+  const shown = virtualizer.getVirtualItems();
+  const before = shown[0]?.start ?? 0;
+  const after = virtualizer.getTotalSize() - (shown.at(-1)?.end ?? 0);
+  return (
+    <section
+      ref={viewport}
+      className={styles["viewport"]}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      tabIndex={0}
+      aria-label={caption}
+    >
+      <table className={classes(table["table"], styles["table"])} aria-rowcount={rows.length + 1}>
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr aria-rowindex={1}>
+            {columns.map(({ id, header, align }) => (
+              <th key={id} scope="col" className={align === "end" ? table["end"] : undefined}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Gap px={before} />
+          {shown.map(({ index }) => {
+            const row = rows[index];
+            if (row === undefined) return null;
+            return (
+              <tr key={rowKey(row)} ref={virtualizer.measureElement} data-index={index} aria-rowindex={index + 2}>
+                {columns.map((column) => (
+                  <td key={column.id} className={lookOf(column)} data-label={column.phoneLabel?.(row)}>
+                    {column.render(row)}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+          <Gap px={after} />
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** The room of the rows that are out of sight. */
+function Gap({ px }: { readonly px: number }) {
+  return px > 0 && <tr aria-hidden style={{ height: px, padding: 0, border: 0 }} />;
+}
