@@ -123,7 +123,7 @@ describe("annuityRate", () => {
         const payment = annuityPayment(principal, yearly, times, count);
         const back = annuityRate(principal, times, payment, count);
         fc.pre(back !== undefined);
-        expect(annuityPayment(principal, back!, times, count).minor).toBe(payment.minor);
+        expect(annuityPayment(principal, back, times, count).minor).toBe(payment.minor);
         expect(back).toBeCloseTo(yearly, 4);
       }),
     );

@@ -14,7 +14,7 @@ export interface DebtTotals extends Total {
   readonly rate?: number | undefined;
   /** The day the last debt is paid; absent until it can be worked out for every one of them. */
   readonly debtFree?: IsoDate | undefined;
-  /** Interest and contributions until then, where a rate is known at today's; absent when `debtFree` is. */
+  /** The interest until then, where a rate into this currency is known; absent when `debtFree` is. */
   readonly interestLeft?: Money | undefined;
 }
 
@@ -100,7 +100,7 @@ function endOfAll(
     return end?.kind === "paid" ? [end] : [];
   });
   if (ends.length === 0 || ends.length < debts.length) return {};
-  const paid = ends.flatMap(({ interest, contribution }) => [worth(interest), worth(contribution)]);
+  const paid = ends.map(({ interest }) => worth(interest));
   return {
     debtFree: ends.map(({ on }) => on).reduce((latest, day) => (day > latest ? day : latest)),
     interestLeft: money(

@@ -16,12 +16,12 @@ import type { Debt } from "#domain/entities/debt.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { type Column, DataTable } from "#ui/DataTable.tsx";
 import { DateText } from "#ui/DateText.tsx";
-import { Icon } from "#ui/Icon.tsx";
+import { IconText } from "#ui/IconText.tsx";
 import { MoneyText } from "#ui/MoneyText.tsx";
 import { PercentText } from "#ui/PercentText.tsx";
 import { Text } from "#ui/Prose.tsx";
 import { RowMark } from "#ui/RowMark.tsx";
-import { Row, Stack } from "#ui/Stack.tsx";
+import { Row } from "#ui/Stack.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 import { VisuallyHidden } from "#ui/VisuallyHidden.tsx";
 import { DEBT_ICON } from "./debtIcon.ts";
@@ -35,7 +35,7 @@ export function DebtList({ debts }: { readonly debts: readonly Debt[] }) {
   return (
     <DataTable
       caption={t("list")}
-      columns={useColumns()}
+      columns={useColumns(debts.some((debt) => shareRepaid(debt) !== undefined))}
       rows={debts.toSorted((a, b) => size(b) - size(a))}
       rowKey={({ id }) => id}
       rowHref={({ id }) => href("debt", { language, query: { id } })}
@@ -43,12 +43,21 @@ export function DebtList({ debts }: { readonly debts: readonly Debt[] }) {
   );
 }
 
-function useColumns(): readonly Column<Debt>[] {
+function useColumns(hasRepaid: boolean): readonly Column<Debt>[] {
   const { t } = useTranslation("debt");
   const format = useFormat();
   const today = useToday();
   const refused = useRefused();
   const newer = useNewer();
+  const repaid: Column<Debt> = {
+    id: "paid",
+    header: t("columns.paid"),
+    render: (debt) => {
+      const share = shareRepaid(debt);
+      return share !== undefined && format.percent(share, 0);
+    },
+    align: "end",
+  };
   return [
     {
       id: "name",
@@ -76,15 +85,7 @@ function useColumns(): readonly Column<Debt>[] {
       phoneLabel: () => t("columns.rate"),
     },
     { id: "payment", header: t("columns.payment"), render: (debt) => <Payment debt={debt} />, align: "end" },
-    {
-      id: "paid",
-      header: t("columns.paid"),
-      render: (debt) => {
-        const share = shareRepaid(debt);
-        return share !== undefined && format.percent(share, 0);
-      },
-      align: "end",
-    },
+    ...(hasRepaid ? [repaid] : []),
     {
       id: "balance",
       header: t("columns.balance"),
@@ -99,16 +100,15 @@ function useColumns(): readonly Column<Debt>[] {
 function Name({ debt: { name, lender, type } }: { readonly debt: Debt }) {
   const { t } = useTranslation("debt");
   return (
-    <Row gap={2}>
-      <Icon name={DEBT_ICON[type]} />
-      <Stack gap={1}>
-        <span>
-          <bdi>{name}</bdi>
-          <VisuallyHidden>{` (${t(`types.${type}`)})`}</VisuallyHidden>
-        </span>
-        {lender && <Below>{<bdi>{lender}</bdi>}</Below>}
-      </Stack>
-    </Row>
+    <IconText icon={DEBT_ICON[type]}>
+      <bdi>{name}</bdi>
+      <VisuallyHidden>{` (${t(`types.${type}`)})`}</VisuallyHidden>
+      {lender && (
+        <Below>
+          <bdi>{lender}</bdi>
+        </Below>
+      )}
+    </IconText>
   );
 }
 

@@ -24,7 +24,8 @@ export function PayoffChart({ plan, names, currency }: PayoffChartProps) {
   const today = useToday();
   const others = t("strategies.others");
   const { parts, points } = useMemo(() => {
-    const places = plan.order.map((_, at) => at).toReversed();
+    const gone = ({ id }: { readonly id: string }) => plan.goneByDebt.get(id) ?? Infinity;
+    const places = [...plan.order.keys()].toSorted((a, b) => gone(plan.order[b]!) - gone(plan.order[a]!));
     const own = places.slice(0, places.length > MOST_PARTS + 1 ? MOST_PARTS : MOST_PARTS + 1);
     const rest = places.slice(own.length);
     const labels = [...own.map((at) => names.get(plan.order[at]!.id) ?? ""), ...(rest.length > 0 ? [others] : [])];

@@ -121,7 +121,7 @@ function Difference({ before, after, loan }: DifferenceProps) {
   const format = useFormat();
   const amount = useWrittenAmount();
   if (before.kind !== "paid" || after.kind !== "paid") return <PlanOutcome end={after} loan={loan} />;
-  const dearer = after.interest.minor + after.contribution.minor - before.interest.minor - before.contribution.minor;
+  const dearer = after.interest.minor - before.interest.minor;
   const words = {
     after: format.date(after.on, "long"),
     before: format.date(before.on, "long"),

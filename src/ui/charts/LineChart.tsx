@@ -204,7 +204,9 @@ function Plot({ label, points, area, parts }: PlotProps) {
           {place && <circle className={styles["point"]} cx={place.x} cy={place.y} r={5.5} />}
           {shown && place && pointed === undefined && (
             <text className={styles["last"]} x={width} y={Math.max(14, place.y - 14)} textAnchor="end">
-              <tspan className={styles["lastDate"]}>{format.date(shown.date, "dayMonth")} </tspan>
+              <tspan className={styles["lastDate"]}>
+                {format.date(shown.date, parts.length > 0 ? "monthYear" : "dayMonth")}{" "}
+              </tspan>
               {written(trueMinus(format.money(shown.value, { decimals: "hidden" })))}
             </text>
           )}
