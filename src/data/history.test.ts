@@ -6,10 +6,11 @@ import { AssetId } from "#domain/ids.ts";
 import { money } from "#domain/money.ts";
 import { must, put } from "#tests/support/testDevice.ts";
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
-import { type HistorySubject, historySubject, type LostValue, noticeOf, restoreLost } from "./history.ts";
-import { recordById } from "./records.ts";
-import { create, update } from "./repository.ts";
+import { type HistorySubject, historySubject, type LostValue, noticeOf, ownerOf, restoreLost } from "./history.ts";
+import { allRecords, recordById } from "./records.ts";
+import { create, remove, update } from "./repository.ts";
 import { type Change, clearNotices, onChanges } from "./syncSheetNotices.ts";
+import { correctValue, createSubject, putValue } from "./valuedRecords.ts";
 import { askVault } from "./vault.ts";
 
 const TODAY = "2026-11-22" as IsoDate;
@@ -22,6 +23,12 @@ afterEach(() => household.close());
 
 async function lostOf({ collection, id }: HistorySubject): Promise<readonly LostValue[]> {
   return must(await askVault((api) => api.history(collection, id)));
+}
+
+const kroner = (amount: number) => money(amount * 100, "DKK");
+
+function home(worth: number) {
+  return { type: "real_estate" as const, name: "Huset", currentValue: kroner(worth), reminders: [] };
 }
 
 async function posting() {
@@ -66,6 +73,49 @@ test("[§9] one amount of what a month costs is brought back, and the others sta
   const lost = (await lostOf(subject)).find(({ field }) => field === "costs/living");
   must(await restoreLost(subject, lost!, TODAY));
   expect(recordById("household", HOUSEHOLD_ID)?.costs).toEqual([cost("living", 8_500_00), cost("housing", 9_500_00)]);
+});
+
+test("[§9] a lost amount of an older value is brought back to it, what it is of stays worth its newest, and that is undone", async () => {
+  const asset = must(await createSubject({ collection: "assets", fields: home(3_000_000) }, TODAY));
+  const subject = { collection: "assets", id: AssetId.parse(asset) } as const;
+  must(await putValue(subject, { date: "2020-05-01" as IsoDate, value: kroner(2_000_000) }, TODAY));
+  await household.exchange();
+  const older = allRecords("valuations").find(({ date }) => date === "2020-05-01")!;
+  must(await correctValue(subject, older.id, { value: kroner(2_100_000) }, TODAY, older));
+  await household.meet(put(older.id, { value: kroner(2_200_000) }, "valuations"));
+  await vi.waitFor(() => expect(recordById("valuations", older.id)?.value).toEqual(kroner(2_200_000)));
+
+  const lostOn = historySubject({ collection: "valuations", id: older.id })!;
+  expect(ownerOf(lostOn)).toEqual(subject);
+  const [lost] = await lostOf(lostOn);
+  const undo = must(await restoreLost(lostOn, lost!, TODAY));
+  expect(recordById("valuations", older.id)).toMatchObject({ date: "2020-05-01", value: kroner(2_100_000) });
+  expect(recordById("assets", asset)?.currentValue).toEqual(kroner(3_000_000));
+  must(await undo());
+  await vi.waitFor(() => expect(recordById("valuations", older.id)?.value).toEqual(kroner(2_200_000)));
+});
+
+test("the newest value is what the asset is worth, also after it was corrected to another day or restored", async () => {
+  const asset = must(await createSubject({ collection: "assets", fields: home(3_000_000) }, TODAY));
+  const subject = { collection: "assets", id: AssetId.parse(asset) } as const;
+  await household.exchange();
+  const newest = allRecords("valuations")[0]!;
+  must(await correctValue(subject, newest.id, { value: kroner(3_100_000) }, TODAY, newest));
+  expect(recordById("assets", asset)?.currentValue).toEqual(kroner(3_100_000));
+  await household.meet(put(newest.id, { value: kroner(3_200_000) }, "valuations"));
+  const [lost] = await lostOf({ collection: "valuations", id: newest.id });
+  must(await restoreLost({ collection: "valuations", id: newest.id }, lost!, TODAY));
+  expect(recordById("assets", asset)?.currentValue).toEqual(kroner(3_100_000));
+  must(await putValue(subject, { date: "2026-11-01" as IsoDate, value: kroner(2_900_000) }, TODAY));
+  must(await correctValue(subject, newest.id, { date: "2026-10-01" as IsoDate }, TODAY));
+  expect(recordById("assets", asset)?.currentValue).toEqual(kroner(2_900_000));
+});
+
+test("a value of something that is gone leads nowhere", async () => {
+  const asset = must(await createSubject({ collection: "assets", fields: home(1) }, TODAY));
+  const { id } = allRecords("valuations")[0]!;
+  must(await remove("assets", [AssetId.parse(asset)]));
+  await vi.waitFor(() => expect(historySubject({ collection: "valuations", id })).toBeUndefined());
 });
 
 test("a choice that another device made otherwise is told to nobody, what was written by hand is", async () => {

@@ -5,13 +5,14 @@ import type { Debt } from "#domain/entities/debt.ts";
 import type { Household } from "#domain/entities/household.ts";
 import type { Trade } from "#domain/entities/trade.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
+import type { Valuation } from "#domain/entities/valuation.ts";
 import { failed, ok, type Result } from "#domain/result.ts";
 import type { LostValue } from "#workers/vault/vaultApi.ts";
 import type { WriteProblem } from "./problems.ts";
 import { onRecords, recordById } from "./records.ts";
 import { type Write, writeAll } from "./repository.ts";
 import type { Change } from "./syncSheetNotices.ts";
-import { saveSubject, type Subject, type SubjectFields } from "./valuedRecords.ts";
+import { correctValue, saveSubject, type Subject, type SubjectFields, subjectOfValue } from "./valuedRecords.ts";
 import { askVault } from "./vault.ts";
 import { useRecord } from "./useRecords.ts";
 
@@ -22,13 +23,15 @@ export type HistorySubject =
   | Subject
   | { readonly collection: "transactions"; readonly id: Transaction["id"] }
   | { readonly collection: "trades"; readonly id: Trade["id"] }
+  | { readonly collection: "valuations"; readonly id: Valuation["id"] }
   | { readonly collection: "household"; readonly id: Household["id"] };
 
-const OWN_PAGE = [
+const WITH_HISTORY = [
   "assets",
   "debts",
   "transactions",
   "trades",
+  "valuations",
   "household",
 ] as const satisfies readonly HistorySubject["collection"][];
 
@@ -90,19 +93,25 @@ export function noticeOf(changes: readonly Change[]): ChangeNotice | undefined {
  */
 function isWorthTelling(change: Change): boolean {
   if (change.collection === "household") return change.kind === "conflict" && change.fields.includes("costs");
-  return change.collection === "valuations" || isOwnSubject(change.collection);
+  return hasHistory(change.collection);
 }
 
-/** The record whose page shows the history of this one; a value has its place in what it values. */
+/** What can show what this record held before; nothing where the record, or what a value is of, is gone. */
 export function historySubject({ collection, id }: Pick<Change, "collection" | "id">): HistorySubject | undefined {
-  if (isOwnSubject(collection)) return subjectOf(collection, id);
-  if (collection !== "valuations") return undefined;
-  const valuation = recordById("valuations", id);
-  return valuation && subjectOf(valuation.subject === "asset" ? "assets" : "debts", valuation.subjectId);
+  const subject = hasHistory(collection) ? subjectOf(collection, id) : undefined;
+  return subject && ownerOf(subject) && subject;
 }
 
-function isOwnSubject(collection: string): collection is HistorySubject["collection"] {
-  return OWN_PAGE.some((one) => one === collection);
+/** The record on whose page it stands: a value has its place in what it values. */
+export function ownerOf(subject: HistorySubject): Exclude<HistorySubject, { collection: "valuations" }> | undefined {
+  if (subject.collection !== "valuations") return subject;
+  const valuation = recordById("valuations", subject.id);
+  const valued = valuation && subjectOfValue(valuation);
+  return valued && recordById(valued.collection, valued.id) && valued;
+}
+
+function hasHistory(collection: string): collection is HistorySubject["collection"] {
+  return WITH_HISTORY.some((one) => one === collection);
 }
 
 function subjectOf(collection: HistorySubject["collection"], id: string): HistorySubject | undefined {
@@ -110,7 +119,7 @@ function subjectOf(collection: HistorySubject["collection"], id: string): Histor
   return record && ({ collection, id: record.id } as HistorySubject);
 }
 
-/** Gives one field of the record as it is now another value, and an asset or a debt the history that goes with it. */
+/** Gives one field of the record as it is now another value; an asset, a debt and their values go on agreeing. */
 async function setField(
   subject: HistorySubject,
   name: string,
@@ -120,6 +129,10 @@ async function setField(
   const { collection, id } = subject;
   const seen = recordById(collection, id);
   if (!seen) return failed({ kind: "NotFound" });
+  if (collection === "valuations") {
+    const valuation = seen as Valuation;
+    return correctValue(subjectOfValue(valuation), valuation.id, { [name]: value }, today);
+  }
   if (collection !== "assets" && collection !== "debts")
     return writeAll([{ kind: "update", collection, id, changes: { [name]: value }, seen } as Write]);
   const { id: _, ...others } = seen;

@@ -1,10 +1,13 @@
 import * as z from "zod/mini";
 import type { IsoDate } from "#domain/dates.ts";
+import type { Valuation } from "#domain/entities/valuation.ts";
 import type { Money } from "#domain/money.ts";
 import { requiredAmount, requiredDay, type Typed } from "#domain/typed.ts";
 import type { WriteProblem } from "./problems.ts";
+import { recordById } from "./records.ts";
 import { type Draft, useDraft } from "./useDraft.ts";
-import { putValue, type Subject } from "./valuedRecords.ts";
+import { useFollowing } from "./useFollowing.ts";
+import { correctValue, putValue, type Subject, valuesOf } from "./valuedRecords.ts";
 
 interface ValueUpdate {
   readonly value: Typed<Money>;
@@ -14,24 +17,57 @@ interface ValueUpdate {
 export type ValueUpdateDraft = Draft<ValueUpdate, { readonly value: Money; readonly date: IsoDate }> & {
   /** True when the new value is stored; what does not fit shows in `errors`. */
   save(): Promise<{ readonly saved: boolean; readonly problem?: WriteProblem }>;
+  /** For a value from before that is restored meanwhile. */
+  readonly onRestored: (name: string) => void;
+  readonly onUndone: () => void;
 };
 
-/** A new value on a day, starting from what stands now. */
-export function useValueUpdate(subject: Subject, current: Money, today: IsoDate): ValueUpdateDraft {
+const FIELDS = ["value", "date"] as const;
+
+/** A new value on a day, starting from what stands now; or one that stands in the history, to correct. */
+export function useValueUpdate(
+  subject: Subject,
+  current: Money,
+  today: IsoDate,
+  corrected?: Valuation,
+): ValueUpdateDraft {
   const schema = z.object({
     value: requiredAmount(),
-    date: requiredDay().check(z.refine((date) => date === undefined || date <= today, "future")),
+    date: requiredDay().check(
+      z.refine((date) => date === undefined || date <= today, "future"),
+      z.refine((date) => !corrected || !isTaken(subject, corrected, date), "taken"),
+    ),
   });
-  const draft = useDraft(`value/${subject.id}`, { value: current, date: today }, schema);
+  const initial = corrected ? onDay(corrected) : { value: current, date: today };
+  const draft = useDraft(`value/${corrected?.id ?? subject.id}`, initial, schema);
+  const { seen, onRestored, onUndone } = useFollowing<Valuation, ValueUpdate>({
+    opened: corrected,
+    now: () => corrected && recordById("valuations", corrected.id),
+    valuesOf: onDay,
+    fieldsOf: (name) => FIELDS.filter((field) => field === name),
+    values: draft.values,
+    set: draft.set,
+  });
 
   async function save() {
     const update = draft.check();
     if (!update) return { saved: false };
-    const stored = await putValue(subject, update, today);
+    const stored = corrected
+      ? await correctValue(subject, corrected.id, update, today, seen)
+      : await putValue(subject, update, today);
     if (!stored.ok) return { saved: false, problem: stored.problem };
-    draft.reset({ value: update.value, date: today });
+    draft.reset({ value: update.value, date: corrected ? update.date : today });
     return { saved: true };
   }
 
-  return { ...draft, save };
+  return { ...draft, save, onRestored, onUndone };
+}
+
+function onDay({ value, date }: Valuation): ValueUpdate {
+  return { value, date };
+}
+
+/** A day has one value. Where two devices gave one each, both may be corrected on their day. */
+function isTaken(subject: Subject, { id, date: standing }: Valuation, date: IsoDate): boolean {
+  return date !== standing && valuesOf(subject).some((other) => other.id !== id && other.date === date);
 }

@@ -1,11 +1,12 @@
 import { latestOf, type ValueOnDay } from "#domain/calculations/latestOf.ts";
 import { historyOf, valuationPlan, type ValuationToPut, type Worth } from "#domain/calculations/valuationHistory.ts";
 import type { IsoDate } from "#domain/dates.ts";
+import { changedNames } from "#domain/elements.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import type { Debt } from "#domain/entities/debt.ts";
 import type { Valuation } from "#domain/entities/valuation.ts";
 import { ValuationId } from "#domain/ids.ts";
-import { ok, type Result } from "#domain/result.ts";
+import { failed, ok, type Result } from "#domain/result.ts";
 import type { WriteProblem } from "./problems.ts";
 import { allRecords, removedRecord } from "./records.ts";
 import { type Write, writeAll } from "./repository.ts";
@@ -48,7 +49,7 @@ export async function saveSubject(
   today: IsoDate,
 ): Promise<Result<string, WriteProblem>> {
   const old = { collection: subject.collection, fields: seen } as SubjectFields;
-  const plan = valuationPlan(worthOf(old), worthOf(record), historyIn(subject), today);
+  const plan = valuationPlan(worthOf(old), worthOf(record), valuesOf(subject), today);
   const written = await writeAll([
     { kind: "update", ...subject, changes: changed(seen, record.fields), seen } as Write,
     ...plan.put.map((value) => valuation(subject, value)),
@@ -63,10 +64,38 @@ export async function putValue(
   value: ValueOnDay,
   today: IsoDate,
 ): Promise<Result<void, WriteProblem>> {
-  const history = historyIn(subject);
+  const history = valuesOf(subject);
   const standing = history.find(({ date }) => date === value.date);
   const others = history.filter((one) => one !== standing);
   return writeWithWorth(subject, [...others, value], today, valuation(subject, { ...value, id: standing?.id }));
+}
+
+/** Gives a value that stands in the history another day or amount; of what was `seen` of it only what changed is written. */
+export async function correctValue(
+  subject: Subject,
+  id: Valuation["id"],
+  changes: Partial<ValueOnDay>,
+  today: IsoDate,
+  seen?: ValueOnDay,
+): Promise<Result<void, WriteProblem>> {
+  const history = valuesOf(subject);
+  const standing = history.find((one) => one.id === id);
+  if (!standing) return failed({ kind: "NotFound" });
+  const given: Readonly<Record<string, unknown>> = { ...changes };
+  const own = changedNames(given, seen && { date: seen.date, value: seen.value }).map((name) => [name, given[name]]);
+  const corrected = history.map((one) => (one === standing ? { ...standing, ...Object.fromEntries(own) } : one));
+  return writeWithWorth(subject, corrected, today, {
+    kind: "update",
+    collection: "valuations",
+    id,
+    changes,
+    ...(seen && { seen: { date: seen.date, value: seen.value } }),
+  });
+}
+
+/** What the value is of. */
+export function subjectOfValue({ subject, subjectId: id }: Valuation): Subject {
+  return { collection: subject === "asset" ? "assets" : "debts", id } as Subject;
 }
 
 /** Takes one value out of the history. */
@@ -75,7 +104,7 @@ export async function removeValue(
   id: Valuation["id"],
   today: IsoDate,
 ): Promise<Result<void, WriteProblem>> {
-  const others = historyIn(subject).filter((one) => one.id !== id);
+  const others = valuesOf(subject).filter((one) => one.id !== id);
   return writeWithWorth(subject, others, today, { kind: "remove", collection: "valuations", id });
 }
 
@@ -86,19 +115,29 @@ export async function restoreValue(
   today: IsoDate,
 ): Promise<Result<void, WriteProblem>> {
   const removed = removedRecord("valuations", id) as Valuation | undefined;
-  const history = removed ? [...historyIn(subject), removed] : historyIn(subject);
+  const history = removed ? [...valuesOf(subject), removed] : valuesOf(subject);
   return writeWithWorth(subject, history, today, { kind: "restore", collection: "valuations", id });
 }
 
 /** Removes the record and all its values. */
 export async function removeSubject(subject: Subject): Promise<Result<Removal, WriteProblem>> {
-  const valuations = historyIn(subject).map(({ id }) => id);
-  const written = await writeAll(everyPart("remove", { subject, valuations }));
-  return written.ok ? ok({ subject, valuations }) : written;
+  const removed = await removeSubjects([subject]);
+  return removed.ok ? ok(removed.value[0]!) : removed;
 }
 
-export async function restoreSubject(removal: Removal): Promise<Result<void, WriteProblem>> {
-  const written = await writeAll(everyPart("restore", removal));
+export function restoreSubject(removal: Removal): Promise<Result<void, WriteProblem>> {
+  return restoreSubjects([removal]);
+}
+
+/** Removes several records and all their values, or none. */
+export async function removeSubjects(subjects: readonly Subject[]): Promise<Result<readonly Removal[], WriteProblem>> {
+  const removals = subjects.map((subject) => ({ subject, valuations: valuesOf(subject).map(({ id }) => id) }));
+  const written = await writeAll(removals.flatMap((removal) => everyPart("remove", removal)));
+  return written.ok ? ok(removals) : written;
+}
+
+export async function restoreSubjects(removals: readonly Removal[]): Promise<Result<void, WriteProblem>> {
+  const written = await writeAll(removals.flatMap((removal) => everyPart("restore", removal)));
   return written.ok ? ok() : written;
 }
 
@@ -119,7 +158,8 @@ async function writeWithWorth(
   return written.ok ? ok() : written;
 }
 
-function historyIn({ id }: Subject): readonly Valuation[] {
+/** The newest day first. */
+export function valuesOf({ id }: Subject): readonly Valuation[] {
   return historyOf(id, allRecords("valuations"));
 }
 

@@ -5,6 +5,7 @@ import type { IsoDate } from "#domain/dates.ts";
 import { Button } from "./Button.tsx";
 import { Lines } from "./Lines.tsx";
 import { MomentText } from "./MomentText.tsx";
+import { Notice } from "./Notice.tsx";
 import { Text } from "./Prose.tsx";
 import { RecordLines } from "./RecordLines.tsx";
 import { Section } from "./Section.tsx";
@@ -24,13 +25,15 @@ interface LostValuesProps {
   readonly today: IsoDate;
   /** Under a small heading, as lists in a sheet are. */
   readonly inSheet?: boolean;
+  /** What has just been done with one of them, told here where a notice in the corner would lie behind the sheet. */
+  readonly told?: { readonly kind: "good" | "danger"; readonly text: string; readonly onUndo?: () => void } | undefined;
 }
 
 /** Where a notice about the record leads. */
 const ANCHOR = "#history";
 
 /** Values that gave way to those of another device, each with the way back. */
-export function LostValues({ values, today, inSheet = false }: LostValuesProps) {
+export function LostValues({ values, today, inSheet = false, told }: LostValuesProps) {
   const { t } = useTranslation("sync");
   const { hash } = useLocation();
   const place = useRef<HTMLDivElement>(null);
@@ -59,7 +62,19 @@ export function LostValues({ values, today, inSheet = false }: LostValuesProps) 
   return (
     <div ref={place}>
       {inSheet ? (
-        <RecordLines title={title} help={help} lines={lines} />
+        <>
+          <div role="status">
+            {told && (
+              <Notice
+                kind={told.kind}
+                actions={told.onUndo && <Button onPress={told.onUndo}>{t("history.undo")}</Button>}
+              >
+                {told.text}
+              </Notice>
+            )}
+          </div>
+          {lines.length > 0 && <RecordLines title={title} help={help} lines={lines} />}
+        </>
       ) : (
         <Section title={title}>
           <Text size="small" tone="muted">

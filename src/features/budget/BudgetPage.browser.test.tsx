@@ -63,7 +63,7 @@ async function open(address = "/budget", beside?: ReactNode) {
   return { screen, router };
 }
 
-test("[§9] the notice of a posting leads to its form, where the value that gave way is brought back and that is undone", async () => {
+test("[§9] the notice of a posting leads to its form, where the value that gave way is brought back, and what is typed stays", async () => {
   const { screen, router } = await open();
   must(await update("transactions", posting.id, { amount: money(-460_50, "DKK") }));
   await household.meet(put(posting.id, { amount: money(-470_00, "DKK") }, "transactions"));
@@ -73,14 +73,41 @@ test("[§9] the notice of a posting leads to its form, where the value that gave
   await expect.element(form.getByLabelText("Beløb")).toHaveValue("470");
   const lost = form.getByRole("region", { name: "Værdier fra før" });
   await expect.poll(() => lost.element().textContent).toMatch(/460,50.*Beløb/);
+  await form.getByLabelText("Tekst").fill("Bageren på hjørnet");
+  await form.getByLabelText(/^Note/).fill("Til fødselsdagen");
   await form.getByRole("button", { name: /^Gendan denne værdi.*Beløb$/ }).click();
+  await expect.element(form.getByText("Værdien er gendannet.")).toBeVisible();
+  expect(recordById("transactions", posting.id)?.amount.minor).toBe(-460_50);
+  await expect.element(form.getByLabelText("Beløb")).toHaveValue("460,50");
+  await expect.element(form.getByLabelText("Tekst")).toHaveValue("Bageren på hjørnet");
+  await expect.element(form.getByLabelText(/^Note/)).toHaveValue("Til fødselsdagen");
+
+  await form.getByRole("button", { name: "Fortryd" }).click();
+  await expect.element(form.getByText("Værdien er, som den var før.")).toBeVisible();
+  await vi.waitFor(() => expect(recordById("transactions", posting.id)?.amount.minor).toBe(-470_00), SOON);
+  await expect.element(form.getByLabelText("Beløb")).toHaveValue("470");
+  await form.getByRole("button", { name: /^Gendan denne værdi.*Beløb$/ }).click();
+  await expect.element(form.getByLabelText("Beløb")).toHaveValue("460,50");
+  await form.getByRole("button", { name: "Gem postering" }).click();
   await expect.element(form).not.toBeInTheDocument();
   expect(router.state.location).toMatchObject({ search: "", hash: "" });
-  expect(recordById("transactions", posting.id)?.amount.minor).toBe(-460_50);
+  const saved = { text: "Bageren på hjørnet", note: "Til fødselsdagen", amount: { minor: -460_50 } };
+  await vi.waitFor(() => expect(recordById("transactions", posting.id)).toMatchObject(saved), SOON);
+});
 
-  await screen.getByRole("button", { name: "Fortryd" }).click();
-  await expect.element(screen.getByText("Værdien er, som den var før.")).toBeVisible();
-  await vi.waitFor(() => expect(recordById("transactions", posting.id)?.amount.minor).toBe(-470_00), SOON);
+test("[§9] what was typed in the very field that is restored comes back when that is undone", async () => {
+  const { screen } = await open();
+  must(await update("transactions", posting.id, { text: "Bager A" }));
+  await household.meet(put(posting.id, { text: "Bager B" }, "transactions"));
+  await screen.getByRole("button", { name: "Vis historik" }).click();
+  const form = screen.getByRole("dialog", { name: "Ret postering" });
+  const text = form.getByLabelText("Tekst");
+  await text.fill("Konditor");
+  await form.getByRole("button", { name: /^Gendan denne værdi.*Tekst$/ }).click();
+  await expect.element(text).toHaveValue("Bager A");
+  await form.getByRole("button", { name: "Fortryd" }).click();
+  await expect.element(text).toHaveValue("Konditor");
+  await vi.waitFor(() => expect(recordById("transactions", posting.id)?.text).toBe("Bager B"), SOON);
 });
 
 test("a posting that is gone is told where its address leads, and one's own removal is told once", async () => {

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { useNewer, useRecords } from "#data/useRecords.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
@@ -5,12 +6,12 @@ import { LostValuesOf } from "#features/valued/LostValuesOf.tsx";
 
 interface PostingLostValuesProps {
   readonly posting: Transaction;
-  /** A value is back, and the form shows the one before it. */
-  readonly onRestored: () => void;
+  /** The form above it, which follows what is restored. */
+  readonly form: NonNullable<ComponentProps<typeof LostValuesOf>["form"]>;
 }
 
 /** What this posting said before another device said otherwise, in the words of its form. */
-export function PostingLostValues({ posting, onRestored }: PostingLostValuesProps) {
+export function PostingLostValues({ posting, form }: PostingLostValuesProps) {
   const { t } = useTranslation("budget");
   const accounts = useRecords("assets");
   const isNewer = useNewer().has(`transactions/${posting.id}`);
@@ -33,7 +34,7 @@ export function PostingLostValues({ posting, onRestored }: PostingLostValuesProp
       nameOf={nameOf}
       wordFor={wordFor}
       problemText={(kind) => t(`problems.${kind}`)}
-      onRestored={onRestored}
+      form={form}
     />
   );
 }

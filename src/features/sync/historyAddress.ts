@@ -1,7 +1,7 @@
 import { href } from "#config/href.ts";
 import type { RouteId } from "#config/routes.ts";
 import type { Language } from "#config/spec.ts";
-import { type HistorySubject, historySubject } from "#data/history.ts";
+import { historySubject, ownerOf } from "#data/history.ts";
 
 const PAGE = {
   assets: "assets",
@@ -9,7 +9,7 @@ const PAGE = {
   transactions: "budget",
   trades: "portfolio",
   household: "onboarding",
-} as const satisfies Readonly<Record<HistorySubject["collection"], RouteId>>;
+} as const satisfies Readonly<Record<string, RouteId>>;
 
 /** Where what a record held before can be seen. */
 export function historyAddress(
@@ -17,8 +17,9 @@ export function historyAddress(
   language: Language,
 ): string | undefined {
   const subject = historySubject(record);
-  if (!subject) return undefined;
-  const { collection, id } = subject;
-  const query = collection === "household" ? { step: "costs" } : { id };
-  return `${href(PAGE[collection], { language, query })}#history`;
+  const owner = subject && ownerOf(subject);
+  if (!owner) return undefined;
+  const value = subject.collection === "valuations" ? subject.id : undefined;
+  const query = owner.collection === "household" ? { step: "costs" } : { id: owner.id, value };
+  return `${href(PAGE[owner.collection], { language, query })}#history`;
 }

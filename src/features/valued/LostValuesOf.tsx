@@ -1,7 +1,9 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type HistorySubject, type LostValue, restoreLost, useLostValues } from "#data/history.ts";
 import type { WriteProblem } from "#data/problems.ts";
 import { useToday } from "#data/useToday.ts";
+import type { Result } from "#domain/result.ts";
 import { FieldValue } from "#ui/FieldValue.tsx";
 import { LostValues } from "#ui/LostValues.tsx";
 import { notify } from "#ui/notify.ts";
@@ -16,37 +18,48 @@ interface LostValuesOfProps {
   /** For a value that is stored as one of a few words, or points to another record. */
   readonly wordFor?: (name: string, value: unknown) => string | undefined;
   readonly problemText: (kind: WriteProblem["kind"]) => string;
-  /** Inside a sheet, which has to close when a value is back: it is in the way of the notice that undoes it. */
-  readonly onRestored?: () => void;
+  /** The form in a sheet that this stands under. It stays open with what is typed in it, so all is told in the sheet. */
+  readonly form?: { readonly onRestored: (name: string) => void; readonly onUndone: () => void };
+}
+
+interface Told {
+  readonly kind: "good" | "danger";
+  readonly text: string;
+  readonly onUndo?: () => void;
 }
 
 /** What a record said before another device said otherwise, and the way back. Nothing where nothing was lost. */
-export function LostValuesOf({ subject, readOnly, only, nameOf, wordFor, problemText, onRestored }: LostValuesOfProps) {
+export function LostValuesOf({ subject, readOnly, only, nameOf, wordFor, problemText, form }: LostValuesOfProps) {
   const { t } = useTranslation("sync");
   const today = useToday();
+  const [told, setTold] = useState<Told>();
   const lost = useLostValues(subject).filter(({ field }) => only === undefined || field.split("/")[0] === only);
-  if (lost.length === 0) return;
+  if (lost.length === 0 && !told) return;
+
+  function tell(news: Told): void {
+    if (form) return setTold(news);
+    notify({ ...news, action: news.onUndo && { label: t("history.undo"), onPress: news.onUndo } });
+  }
 
   async function restore(value: LostValue): Promise<void> {
     const restored = await restoreLost(subject, value, today);
-    if (!restored.ok) return void notify({ kind: "danger", text: problemText(restored.problem.kind) });
-    onRestored?.();
-    const undo = async () => {
-      const undone = await restored.value();
-      if (undone.ok) notify({ kind: "good", text: t("history.undone") });
-      else notify({ kind: "danger", text: problemText(undone.problem.kind) });
-    };
-    notify({
-      kind: "good",
-      text: t("history.restored"),
-      action: { label: t("history.undo"), onPress: () => void undo() },
-    });
+    if (!restored.ok) return tell({ kind: "danger", text: problemText(restored.problem.kind) });
+    form?.onRestored(value.field.split("/")[0] ?? value.field);
+    tell({ kind: "good", text: t("history.restored"), onUndo: () => void undo(restored.value) });
+  }
+
+  async function undo(takeBack: () => Promise<Result<unknown, WriteProblem>>): Promise<void> {
+    const undone = await takeBack();
+    if (!undone.ok) return tell({ kind: "danger", text: problemText(undone.problem.kind) });
+    form?.onUndone();
+    tell({ kind: "good", text: t("history.undone") });
   }
 
   return (
     <LostValues
       today={today}
-      inSheet={onRestored !== undefined}
+      inSheet={form !== undefined}
+      told={told}
       values={lost.map((each) => {
         const [name = each.field, elementId] = each.field.split("/", 2);
         return {

@@ -9,19 +9,19 @@ import { WORDS } from "./words.ts";
 
 const ValueForm = lazyPart<ValueFormProps>(async () => (await import("./ValueForm.tsx")).ValueForm);
 
-interface UpdateValueProps extends Pick<ValueFormProps, "subject" | "current"> {
+interface UpdateValueProps extends Pick<ValueFormProps, "subject" | "current" | "corrected"> {
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
 /** Two taps: the amount, and save. */
-export function UpdateValue({ subject, current, open, onClose }: UpdateValueProps) {
+export function UpdateValue({ subject, current, corrected, open, onClose }: UpdateValueProps) {
   const { t } = useTranslation(WORDS[subject.collection]);
   return (
-    <Sheet open={open} onClose={onClose} title={t("update.title")}>
+    <Sheet open={open} onClose={onClose} title={t(corrected ? "history.correctTitle" : "update.title")}>
       <Boundary part="component">
         <Suspense fallback={<Skeleton lines={2} />}>
-          <ValueForm subject={subject} current={current} onSaved={onClose} />
+          <ValueForm subject={subject} current={current} {...(corrected && { corrected })} onSaved={onClose} />
         </Suspense>
       </Boundary>
     </Sheet>

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useToday } from "#data/useToday.ts";
 import { useValueUpdate } from "#data/useValueUpdate.ts";
 import type { Subject } from "#data/valuedRecords.ts";
+import type { Valuation } from "#domain/entities/valuation.ts";
 import type { Money } from "#domain/money.ts";
 import { readable, typed } from "#domain/typed.ts";
 import { Button } from "#ui/Button.tsx";
@@ -10,19 +11,22 @@ import { DateField } from "#ui/DateField.tsx";
 import { Form } from "#ui/Form.tsx";
 import { MoneyField } from "#ui/MoneyField.tsx";
 import { notify } from "#ui/notify.ts";
+import { LostValuesOf } from "./LostValuesOf.tsx";
 import { WORDS } from "./words.ts";
 
 export interface ValueFormProps {
   readonly subject: Subject;
   readonly current: Money;
+  /** The value to correct; a new one without. */
+  readonly corrected?: Valuation;
   readonly onSaved: () => void;
 }
 
 /** The day is today until another one is chosen. */
-export function ValueForm({ subject, current, onSaved }: ValueFormProps) {
+export function ValueForm({ subject, current, corrected, onSaved }: ValueFormProps) {
   const { t } = useTranslation(WORDS[subject.collection]);
   const today = useToday();
-  const update = useValueUpdate(subject, current, today);
+  const update = useValueUpdate(subject, current, today, corrected);
   const [problem, setProblem] = useState<string>();
   const { values, errors } = update;
 
@@ -30,36 +34,51 @@ export function ValueForm({ subject, current, onSaved }: ValueFormProps) {
     const stored = await update.save();
     if (stored.problem) setProblem(t(`problems.${stored.problem.kind}`));
     if (!stored.saved) return;
-    notify({ kind: "good", text: t("update.saved") });
+    notify({ kind: "good", text: t(corrected ? "history.corrected" : "update.saved") });
     onSaved();
   }
 
+  function nameOf(name: string): string | undefined {
+    return name === "value" || name === "date" ? t(`update.${name}`) : undefined;
+  }
+
   return (
-    <Form
-      onSubmit={save}
-      error={problem}
-      actions={
-        <Button type="submit" kind="primary">
-          {t("update.save")}
-        </Button>
-      }
-    >
-      <MoneyField
-        label={t("update.value")}
-        value={readable(values.value)}
-        currency={current.currency}
-        onChange={(value, text) => update.set({ value: typed(value, text) })}
-        error={errors["value"] && t(`errors.value.${errors["value"]}` as never)}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the sheet asks for one amount, and this is it
-        autoFocus
-      />
-      <DateField
-        label={t("update.date")}
-        value={values.date}
-        max={today}
-        onChange={(date) => update.set({ date })}
-        error={errors["date"] && t(`errors.date.${errors["date"]}` as never)}
-      />
-    </Form>
+    <>
+      <Form
+        onSubmit={save}
+        error={problem}
+        actions={
+          <Button type="submit" kind="primary">
+            {t("update.save")}
+          </Button>
+        }
+      >
+        <MoneyField
+          label={t("update.value")}
+          value={readable(values.value)}
+          currency={current.currency}
+          onChange={(value, text) => update.set({ value: typed(value, text) })}
+          error={errors["value"] && t(`errors.value.${errors["value"]}` as never)}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the sheet asks for one amount, and this is it
+          autoFocus
+        />
+        <DateField
+          label={t("update.date")}
+          value={values.date}
+          max={today}
+          onChange={(date) => update.set({ date })}
+          error={errors["date"] && t(`errors.date.${errors["date"]}` as never)}
+        />
+      </Form>
+      {corrected && (
+        <LostValuesOf
+          subject={{ collection: "valuations", id: corrected.id }}
+          readOnly={false}
+          nameOf={nameOf}
+          problemText={(kind) => t(`problems.${kind}`)}
+          form={update}
+        />
+      )}
+    </>
   );
 }

@@ -1,4 +1,6 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router-dom";
 import type { WriteProblem } from "#data/problems.ts";
 import { useToday } from "#data/useToday.ts";
 import { removeValue, restoreValue, type Subject } from "#data/valuedRecords.ts";
@@ -6,6 +8,7 @@ import { drawable } from "#domain/calculations/changeSince.ts";
 import type { Valuation } from "#domain/entities/valuation.ts";
 import type { Result } from "#domain/result.ts";
 import { LazyLineChart } from "#ui/charts/LazyLineChart.tsx";
+import { Button } from "#ui/Button.tsx";
 import { type Column, DataTable } from "#ui/DataTable.tsx";
 import { DateText } from "#ui/DateText.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
@@ -13,7 +16,9 @@ import { MoneyText } from "#ui/MoneyText.tsx";
 import { notify } from "#ui/notify.ts";
 import { Text } from "#ui/Prose.tsx";
 import { Section } from "#ui/Section.tsx";
+import { Row } from "#ui/Stack.tsx";
 import { useFormat } from "#ui/useFormat.ts";
+import { UpdateValue } from "./UpdateValue.tsx";
 import { WORDS } from "./words.ts";
 
 interface ValueHistoryProps {
@@ -23,13 +28,20 @@ interface ValueHistoryProps {
   readonly readOnly: boolean;
 }
 
+/** More than these are shown when they are asked for. */
+const SHOWN = 24;
+
 /** What was owned was worth, or what was owed: drawn, and line by line. */
 export function ValueHistory({ subject, history, readOnly }: ValueHistoryProps) {
   const { t } = useTranslation(WORDS[subject.collection]);
   const format = useFormat();
   const points = drawable(history, useToday());
   const [first, last] = [points[0], points.at(-1)];
-  const columns = useColumns(subject, history.length > 1 && !readOnly);
+  const [correctedId, correct] = useCorrected();
+  const corrected = readOnly ? undefined : history.find(({ id }) => id === correctedId);
+  const columns = useColumns(subject, readOnly ? "read" : history.length > 1 ? "all" : "correct", correct);
+  const [isWhole, setWhole] = useState(false);
+  const rows = isWhole ? history : history.slice(0, SHOWN);
 
   return (
     <Section title={t("history.title")}>
@@ -37,6 +49,7 @@ export function ValueHistory({ subject, history, readOnly }: ValueHistoryProps) 
         <LazyLineChart
           label={t("history.chart")}
           points={points}
+          dots
           summary={t("history.summary", {
             first: format.money(first.value, { decimals: "hidden" }),
             firstDate: format.date(first.date, "long"),
@@ -48,13 +61,44 @@ export function ValueHistory({ subject, history, readOnly }: ValueHistoryProps) 
         <Text tone="muted">{t(first ? "history.one" : "history.none")}</Text>
       )}
       {history.length > 0 && (
-        <DataTable caption={t("history.table")} columns={columns} rows={history} rowKey={({ id }) => id} />
+        <DataTable caption={t("history.table")} columns={columns} rows={rows} rowKey={({ id }) => id} />
+      )}
+      {rows.length < history.length && (
+        <Button kind="quiet" onPress={() => setWhole(true)}>
+          {t("history.all", { count: history.length })}
+        </Button>
+      )}
+      {corrected && (
+        <UpdateValue
+          key={corrected.id}
+          subject={subject}
+          current={corrected.value}
+          corrected={corrected}
+          open
+          onClose={() => correct(undefined)}
+        />
       )}
     </Section>
   );
 }
 
-function useColumns(subject: Subject, canRemove: boolean): readonly Column<Valuation>[] {
+/** The value that is open for correction. It stands in the address, where a notice about it leads. */
+function useCorrected(): readonly [string | null, (id: Valuation["id"] | undefined) => void] {
+  const [query, setQuery] = useSearchParams();
+  const correct = (id: Valuation["id"] | undefined) => {
+    const next = new URLSearchParams(query);
+    if (id) next.set("value", id);
+    else next.delete("value");
+    setQuery(next, { replace: true, preventScrollReset: true });
+  };
+  return [query.get("value"), correct];
+}
+
+function useColumns(
+  subject: Subject,
+  can: "read" | "correct" | "all",
+  correct: (id: Valuation["id"]) => void,
+): readonly Column<Valuation>[] {
   const { t } = useTranslation(WORDS[subject.collection]);
   const format = useFormat();
   const remove = useRemoveValue(subject);
@@ -79,19 +123,28 @@ function useColumns(subject: Subject, canRemove: boolean): readonly Column<Valua
       phone: "value",
     },
   ];
-  // The last one left is what it is worth.
-  if (!canRemove) return columns;
+  if (can === "read") return columns;
   return [
     ...columns,
     {
       id: "actions",
       header: t("history.actions"),
       render: ({ id, date }) => (
-        <IconButton
-          icon="delete"
-          label={t("history.remove", { date: format.date(date, "long") })}
-          onPress={() => void remove(id)}
-        />
+        <Row gap={1}>
+          <IconButton
+            icon="edit"
+            label={t("history.correct", { date: format.date(date, "long") })}
+            onPress={() => correct(id)}
+          />
+          {/* The last one left is what it is worth. */}
+          {can === "all" && (
+            <IconButton
+              icon="delete"
+              label={t("history.remove", { date: format.date(date, "long") })}
+              onPress={() => void remove(id)}
+            />
+          )}
+        </Row>
       ),
       align: "end",
       phone: "action",

@@ -42,6 +42,8 @@ export interface LineChartProps extends ChartProps {
   readonly points: readonly ChartPoint[];
   /** A soft wash under the line; for what is an amount rather than a rate. */
   readonly area?: boolean;
+  /** A dot for every point, where each was given and none is computed; left out where they would run together. */
+  readonly dots?: boolean;
   /** What the line is, and what the steps beside it are. */
   readonly names?: { readonly value: string; readonly beside: string };
   /** What the details of every point are called, in their order: they lie on each other in place of the wash. */
@@ -50,7 +52,15 @@ export interface LineChartProps extends ChartProps {
 
 const WHOLE: readonly string[] = [];
 
-export function LineChart({ label, summary, points, area = true, names, parts = WHOLE }: LineChartProps) {
+export function LineChart({
+  label,
+  summary,
+  points,
+  area = true,
+  dots = false,
+  names,
+  parts = WHOLE,
+}: LineChartProps) {
   const { t } = useTranslation("ui");
   const columns: readonly Column<ChartPoint>[] = [
     { id: "date", header: t("date"), render: ({ date }) => <DateText value={date} />, phone: "title" },
@@ -101,10 +111,13 @@ export function LineChart({ label, summary, points, area = true, names, parts = 
         </ul>
       )}
       {parts.length > 1 && <Legend names={parts} />}
-      {points.length > 0 && <Plot label={label} points={points} area={area} parts={parts} />}
+      {points.length > 0 && <Plot label={label} points={points} area={area} dots={dots && points.length <= DOTS_UP_TO} parts={parts} />}
     </ChartFrame>
   );
 }
+
+/** Closer than a finger is wide on a phone, they tell nothing. */
+const DOTS_UP_TO = 40;
 
 const TOP_PX = 36;
 const BOTTOM_PX = 26;
@@ -112,9 +125,9 @@ const END_PX = 7;
 /** Room for the amounts of the axis, to the left of the drawing. */
 const AXIS_PX = 58;
 
-type PlotProps = Pick<LineChartProps, "label" | "points"> & Required<Pick<LineChartProps, "area" | "parts">>;
+type PlotProps = Pick<LineChartProps, "label" | "points"> & Required<Pick<LineChartProps, "area" | "dots" | "parts">>;
 
-function Plot({ label, points, area, parts }: PlotProps) {
+function Plot({ label, points, area, dots, parts }: PlotProps) {
   const { t } = useTranslation("ui");
   const format = useFormat();
   const hidden = useAmountsHidden();
@@ -198,6 +211,10 @@ function Plot({ label, points, area, parts }: PlotProps) {
           {drawn.lines.map(({ line, isWhole }) => (
             <path key={line} className={classes(styles["line"], !isWhole && styles["dashed"])} d={line} />
           ))}
+          {dots &&
+            drawn.places.map(({ x, y }, at) => (
+              <circle key={`${points[at]?.date}/${at}`} className={styles["dot"]} cx={x} cy={y} r={3} />
+            ))}
           {place && pointed !== undefined && (
             <line className={styles["crosshair"]} x1={place.x} x2={place.x} y1={TOP_PX - 8} y2={height - BOTTOM_PX} />
           )}

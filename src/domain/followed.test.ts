@@ -1,0 +1,24 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { followed, typedOf } from "./followed.ts";
+
+const field = fc.option(fc.integer({ min: 0, max: 3 }), { nil: undefined });
+const form = fc.record({ amount: field, text: field, date: field });
+
+test("what is typed stays, what was left alone goes along, and what was asked for comes whatever was typed", () => {
+  const before = { amount: 460, text: "Bager", note: "" };
+  const typed = { amount: 460, text: "Bageren", note: "Kage" };
+  const now = { amount: 450, text: "Bager Jensen", note: "" };
+  expect(followed(typed, before, now)).toEqual({ amount: 450, text: "Bageren", note: "Kage" });
+  expect(followed(typed, before, now, ["text"])).toEqual({ amount: 450, text: "Bager Jensen", note: "Kage" });
+});
+
+test("a form in which nothing was typed is the record, and a change of nothing changes nothing", () => {
+  fc.assert(
+    fc.property(form, form, form, (typed, before, now) => {
+      expect(followed(before, before, now)).toEqual(now);
+      expect(followed(typed, before, before)).toEqual(typed);
+      expect(followed(before, before, { ...before, ...typedOf(typed, before) })).toEqual(typed);
+    }),
+  );
+});

@@ -1,0 +1,24 @@
+/**
+ * What a form holds once the record under it went from `before` to `now`: what was typed stays, what was left as it
+ * stood goes along. The `given` fields are what the change was asked for, so they go along whatever was typed in them.
+ */
+export function followed<Values extends object>(
+  typed: Values,
+  before: Values,
+  now: Values,
+  given: readonly (keyof Values)[] = [],
+): Values {
+  const names = Object.keys(now) as (keyof Values)[];
+  const going = names.filter((name) => given.includes(name) || isEqual(typed[name], before[name]));
+  return Object.assign({ ...typed }, ...going.map((name) => ({ [name]: now[name] }))) as Values;
+}
+
+/** The fields in which something was typed. */
+export function typedOf<Values extends object>(typed: Values, before: Values): Partial<Values> {
+  const names = (Object.keys(typed) as (keyof Values)[]).filter((name) => !isEqual(typed[name], before[name]));
+  return Object.assign({}, ...names.map((name) => ({ [name]: typed[name] }))) as Partial<Values>;
+}
+
+function isEqual(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,125 @@
+import { createInstance } from "i18next";
+import { initReactI18next } from "react-i18next";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page as frame } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { allRecords, recordById } from "#data/records.ts";
+import { createSubject, putValue, type Subject, type SubjectFields } from "#data/valuedRecords.ts";
+import { isoDate } from "#domain/dates.ts";
+import { money } from "#domain/money.ts";
+import assets from "#locales/da/assets.json" with { type: "json" };
+import debt from "#locales/da/debt.json" with { type: "json" };
+import sync from "#locales/da/sync.json" with { type: "json" };
+import ui from "#locales/da/ui.json" with { type: "json" };
+import { must, put } from "#tests/support/testDevice.ts";
+import { SOON } from "#tests/support/soon.ts";
+import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
+import { Toasts } from "#ui/Toasts.tsx";
+import { AssetsPage } from "#features/assets/AssetsPage.tsx";
+import { DebtPage } from "#features/debt/DebtPage.tsx";
+import { ChangeNotices } from "#features/sync/ChangeNotices.tsx";
+
+const kroner = (amount: number) => money(amount * 100, "DKK");
+const TODAY = isoDate(new Date().toISOString().slice(0, 10));
+const OLD = isoDate("2020-05-01");
+let household: TwoDevices;
+
+beforeEach(async () => {
+  await frame.viewport(1280, 900);
+  const words = createInstance().use(initReactI18next);
+  const resources = { da: { assets, debt, sync, ui } };
+  await words.init({ lng: "da", resources, interpolation: { escapeValue: false } });
+  household = await twoDevices();
+});
+afterEach(() => household.close());
+
+async function open(address: string) {
+  const page = (path: string, Page: () => React.ReactNode) => ({
+    path,
+    element: (
+      <>
+        <ChangeNotices onShow={() => undefined} />
+        <Page />
+      </>
+    ),
+  });
+  const router = createMemoryRouter([page("/aktiver", AssetsPage), page("/gaeld", DebtPage)], {
+    initialEntries: [address],
+  });
+  return render(
+    <>
+      <RouterProvider router={router} />
+      <Toasts />
+    </>,
+  );
+}
+
+const HOUSE: SubjectFields = {
+  collection: "assets",
+  fields: { type: "real_estate", name: "Huset", currentValue: kroner(3_000_000), reminders: [] },
+};
+const LOAN: SubjectFields = {
+  collection: "debts",
+  fields: { type: "mortgage", name: "Lånet", currentValue: kroner(1_500_000) },
+};
+
+/** With a value of today and one of 2020. */
+async function valued(fields: SubjectFields): Promise<{ readonly subject: Subject; readonly old: string }> {
+  const id = must(await createSubject(fields, TODAY));
+  const subject = { collection: fields.collection, id } as Subject;
+  must(await putValue(subject, { date: OLD, value: kroner(2_000_000) }, TODAY));
+  await household.exchange();
+  return { subject, old: allRecords("valuations").find(({ date }) => date === OLD)!.id };
+}
+
+test.each([
+  { fields: HOUSE, list: "/aktiver", field: "Værdi", correct: "Ret værdien den 1. maj 2020", dialog: "Ret værdi" },
+  {
+    fields: LOAN,
+    list: "/gaeld",
+    field: "Restgæld",
+    correct: "Ret restgælden den 1. maj 2020",
+    dialog: "Ret restgæld",
+  },
+])(
+  "[§9] the notice of an older value on $list leads to it, where it is seen, restored with what is typed kept, and corrected",
+  async ({ fields, list, field, correct, dialog }) => {
+    const { subject, old } = await valued(fields);
+    const screen = await open(`${list}?id=${subject.id}`);
+    await screen.getByRole("button", { name: correct }).click();
+    const form = screen.getByRole("dialog", { name: dialog });
+    await form.getByLabelText(field).fill("2.100.000");
+    await form.getByRole("button", { name: /^Gem/ }).click();
+    await expect.element(form).not.toBeInTheDocument();
+    expect(recordById("valuations", old)?.value).toEqual(kroner(2_100_000));
+    expect(recordById(subject.collection, subject.id)).toMatchObject({ currentValue: fields.fields.currentValue });
+
+    await household.meet(put(old, { value: kroner(2_200_000) }, "valuations"));
+    await screen.getByRole("button", { name: "Vis historik" }).click();
+    await expect.element(form.getByLabelText(field)).toHaveValue("2.200.000");
+    await form.getByLabelText("Dato").fill("2020-06-01");
+    await form.getByRole("button", { name: /^Gendan denne værdi/ }).click();
+    await expect.element(form.getByLabelText(field)).toHaveValue("2.100.000");
+    await form.getByRole("button", { name: /^Gem/ }).click();
+    await expect.element(form).not.toBeInTheDocument();
+    const saved = { date: "2020-06-01", value: kroner(2_100_000) };
+    await vi.waitFor(() => expect(recordById("valuations", old)).toMatchObject(saved), SOON);
+  },
+);
+
+test("a value is not moved to a day that has one, and the last one cannot be removed", async () => {
+  const { subject } = await valued(HOUSE);
+  const screen = await open(`/aktiver?id=${subject.id}`);
+  await screen.getByRole("button", { name: "Ret værdien den 1. maj 2020" }).click();
+  const form = screen.getByRole("dialog", { name: "Ret værdi" });
+  await form.getByLabelText("Dato").fill(TODAY);
+  await form.getByRole("button", { name: /^Gem/ }).click();
+  await expect.element(form.getByText("Der står allerede en værdi den dag.")).toBeVisible();
+  await form.getByRole("button", { name: "Luk" }).click();
+
+  await screen.getByRole("button", { name: "Slet værdien den 1. maj 2020" }).click();
+  await expect.element(screen.getByRole("button", { name: /^Slet værdien/ })).not.toBeInTheDocument();
+  await screen.getByRole("button", { name: "Fortryd" }).click();
+  await expect.element(screen.getByRole("button", { name: "Slet værdien den 1. maj 2020" })).toBeVisible();
+});
