@@ -17,6 +17,11 @@ export function readable<Value>(value: Typed<Value>): Value | undefined {
   return value === UNREADABLE ? undefined : value;
 }
 
+/** Whether there is nothing to hold against another field. */
+export function isUnset<Value>(value: Typed<Value>): value is typeof UNREADABLE | undefined {
+  return readable(value) === undefined;
+}
+
 /** The same figure in another currency: 1,00 becomes 1,00, or 1 where there is no smaller coin. Never an exchange. */
 export function sameFigure(value: Typed<Money>, currency: Currency): Typed<Money> {
   const amount = readable(value);
@@ -76,5 +81,7 @@ export function requiredDay() {
 }
 
 export function optionalDay() {
-  return z.optional(requiredDay());
+  return z.optional(
+    z.custom<IsoDate>((value) => typeof value === "string" && isIsoDate(value), { error: "unreadable", abort: false }),
+  );
 }

@@ -1,35 +1,91 @@
-import type { Ref } from "react";
-import { type IsoDate, isIsoDate } from "#domain/dates.ts";
+import { type Ref, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type IsoDate, isIsoDate, localDay } from "#domain/dates.ts";
+import { parseDay } from "#domain/parseDay.ts";
+import { afterPress } from "./afterPress.ts";
+import { dayWords } from "./dayWords.ts";
 import { Field, type FieldProps } from "./Field.tsx";
 import styles from "./Field.module.css";
+import { Icon } from "./Icon.tsx";
+import { useFormat } from "./useFormat.ts";
 
 interface DateFieldProps extends FieldProps {
   readonly value: IsoDate | undefined;
-  readonly onChange: (value: IsoDate | undefined) => void;
+  /** Undefined while what is typed is not a day; `text` tells an empty field from one that cannot be read. */
+  readonly onChange: (value: IsoDate | undefined, text: string) => void;
   readonly min?: IsoDate;
   readonly max?: IsoDate;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** The device's own date picker: it knows the hand it is in. */
+/** A day typed the way people say it, or chosen in the device's own calendar. It is written out when the field is left. */
 export function DateField({ value, onChange, min, max, ref, onBlur, name, disabled, ...field }: DateFieldProps) {
+  const { t } = useTranslation("ui");
+  const format = useFormat();
+  const picker = useRef<HTMLInputElement>(null);
+  const [draft, setDraft] = useState<{ readonly text: string; readonly value: IsoDate | undefined }>();
+  const [left, setLeft] = useState(false);
+  // A draft stands only for the value it gave; another value has come from outside and is shown instead.
+  const drafting = draft !== undefined && draft.value === value;
+  const text = drafting ? draft.text : value ? format.date(value, "short") : "";
+  const problem = left && drafting && value === undefined && text.trim() !== "" ? t("dateProblem") : undefined;
+
+  function type(typed: string): void {
+    const today = localDay(new Date());
+    const day = parseDay(typed, dayWords(format, today, t), { today, min, max });
+    setDraft({ text: typed, value: day });
+    setLeft(false);
+    onChange(day, typed);
+  }
+
   return (
-    <Field {...field}>
+    <Field {...field} error={problem ?? field.error}>
       {(aria) => (
         <div className={styles["control"]}>
           <input
             {...aria}
             ref={ref}
             className={styles["input"]}
-            type="date"
+            type="text"
+            autoComplete="off"
             name={name}
-            value={value ?? ""}
-            min={min}
-            max={max ?? "9999-12-31"}
+            value={text}
             disabled={disabled}
-            onBlur={onBlur}
-            onChange={(event) => onChange(isIsoDate(event.target.value) ? event.target.value : undefined)}
+            onChange={(event) => type(event.target.value)}
+            onBlur={() => {
+              afterPress(() => setLeft(true));
+              if (value) setDraft(undefined);
+              onBlur?.();
+            }}
           />
+          <span className={styles["calendar"]}>
+            {/* The device's calendar opens from it; what it holds is read from the field beside it. */}
+            <input
+              ref={picker}
+              type="date"
+              aria-hidden
+              tabIndex={-1}
+              value={value ?? ""}
+              min={min}
+              max={max ?? "9999-12-31"}
+              disabled={disabled}
+              onChange={({ target }) => {
+                if (!isIsoDate(target.value)) return;
+                setDraft(undefined);
+                onChange(target.value, target.value);
+              }}
+            />
+            <button
+              type="button"
+              className={styles["affix"]}
+              aria-label={t("openCalendar")}
+              title={t("openCalendar")}
+              disabled={disabled}
+              onClick={() => picker.current?.showPicker()}
+            >
+              <Icon name="calendar" />
+            </button>
+          </span>
         </div>
       )}
     </Field>

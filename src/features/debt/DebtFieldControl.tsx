@@ -77,23 +77,22 @@ export function DebtFieldControl({ draft, field }: DebtFieldControlProps) {
         <DateField
           {...shared}
           optional
-          value={values.startDate}
+          value={readable(values.startDate)}
           max={today}
-          onChange={(startDate) => set({ startDate })}
+          onChange={(day, text) => set({ startDate: typed(day, text) })}
         />
       );
     case "endDate":
     case "newRateFrom":
-      return <DateField {...shared} optional value={values[field]} onChange={(day) => set({ [field]: day })} />;
     case "paymentDay":
     case "interestOnlyUntil":
       return (
         <DateField
           {...shared}
           optional
-          description={t(`help.${field}`)}
-          value={values[field]}
-          onChange={(day) => set({ [field]: day })}
+          description={field === "paymentDay" || field === "interestOnlyUntil" ? t(`help.${field}`) : undefined}
+          value={readable(values[field])}
+          onChange={(day, text) => set({ [field]: typed(day, text) })}
         />
       );
     case "kind":

@@ -6,6 +6,7 @@ import { PaymentFrequency } from "#domain/entities/fields.ts";
 import { AssetId } from "#domain/ids.ts";
 import type { Currency, Money } from "#domain/money.ts";
 import {
+  isUnset,
   optionalAmount,
   optionalDay,
   optionalRate,
@@ -27,8 +28,8 @@ export interface DebtValues {
   readonly interestRate: Typed<number>;
   readonly paymentAmount: Typed<Money>;
   readonly paymentFrequency: PaymentFrequency | undefined;
-  readonly startDate: IsoDate | undefined;
-  readonly endDate: IsoDate | undefined;
+  readonly startDate: Typed<IsoDate>;
+  readonly endDate: Typed<IsoDate>;
   readonly description: string;
   readonly kind: LoanKind | undefined;
   readonly paymentDay: IsoDate | undefined;
@@ -161,8 +162,12 @@ export function debtSchema(today: IsoDate) {
       planOrder: z.optional(z.int()),
     })
     .check(
-      rule("startDate", "future", ({ startDate }) => !startDate || startDate <= today),
-      rule("endDate", "beforeStart", ({ endDate, startDate }) => !endDate || !startDate || endDate > startDate),
+      rule("startDate", "future", ({ startDate }) => isUnset(startDate) || startDate <= today),
+      rule(
+        "endDate",
+        "beforeStart",
+        ({ endDate, startDate }) => isUnset(endDate) || isUnset(startDate) || endDate > startDate,
+      ),
       rule(
         "paymentFrequency",
         "frequencyMissing",
