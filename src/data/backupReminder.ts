@@ -62,7 +62,8 @@ export function reminderDue(safety: Safety, now: number): Reminder | undefined {
 export async function noteBackup(userId = sessionView().account?.userId): Promise<void> {
   if (userId === undefined) return;
   const waitingThen = await outboxCount(userId);
-  await device.backups.put({ userId, madeAt: Date.now(), waitingThen });
+  const toldOn = (await device.backups.get(userId))?.toldOn;
+  await device.backups.put({ userId, madeAt: Date.now(), waitingThen, ...(toldOn && { toldOn }) });
 }
 
 /** What to remind of, if anything; `putAway` is silent for 30 days. */

@@ -1,4 +1,5 @@
 import { Dexie, type EntityTable } from "dexie";
+import type { IsoDate } from "#domain/dates.ts";
 import { ERROR_QUEUE_MAX } from "#config/spec.ts";
 import { boundTo, giveWay, refuseNewer } from "#workers/vault/storeVersion.ts";
 import type { KdfParams } from "#workers/vault/vaultApi.ts";
@@ -90,6 +91,8 @@ interface BackupRow {
   /** So many records waited for the server when the backup was made. */
   readonly waitingThen?: number;
   readonly remindedAt?: number;
+  /** The day on which this device last told of the household's own reminders; which ones, nobody can see from it. */
+  readonly toldOn?: IsoDate;
 }
 
 type DeviceDatabase = Dexie & {

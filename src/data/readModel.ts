@@ -5,7 +5,13 @@ import { mapCollection, type RecordTable, type StoredRecord } from "./mapCollect
 import { yieldToPage } from "./yieldToPage.ts";
 
 /** Against the bare reading of the same bytes a map costs 0.9 times, RxDB 2.3 times: the kinds that grow are maps. */
-const LARGE: ReadonlySet<Collection> = new Set<Collection>(["transactions", "valuations", "fx_rates", "trades", "prices"]);
+const LARGE: ReadonlySet<Collection> = new Set<Collection>([
+  "transactions",
+  "valuations",
+  "fx_rates",
+  "trades",
+  "prices",
+]);
 
 /** The opened records, in memory only, gone with `close`. */
 export interface ReadModel {

@@ -1,3 +1,4 @@
+import { DueReminders } from "#features/assets/DueReminders.tsx";
 import { Reminders } from "#features/install/Reminders.tsx";
 import { ApprovalPrompt } from "#features/unlock/ApprovalPrompt.tsx";
 import { Boundary } from "#ui/Boundary.tsx";
@@ -12,6 +13,9 @@ export function AppNotes({ isOverview }: AppNotesProps) {
     <>
       <Boundary part="component">
         <Reminders isOverview={isOverview} />
+      </Boundary>
+      <Boundary part="component">
+        <DueReminders />
       </Boundary>
       <Boundary part="component">
         <ApprovalPrompt />

@@ -9,7 +9,7 @@ export const LazyReminders = lazyPart<{ readonly isOverview: boolean }>(async ()
   await new Promise((resolve) => {
     setTimeout(resolve, AFTER_MS);
   });
-  const loaded = await Promise.all([import("./AppNotes.tsx"), loadWords(["install", "approval"])]).catch(
+  const loaded = await Promise.all([import("./AppNotes.tsx"), loadWords(["install", "approval", "assets"])]).catch(
     () => undefined,
   );
   return loaded ? loaded[0].AppNotes : () => null;

@@ -8,9 +8,9 @@ import { type Currency, type Money, negate, subtract } from "../money.ts";
 import { type ChangeSince, changeSince } from "./changeSince.ts";
 import { type DashboardLayout, dashboardLayout } from "./dashboardLayout.ts";
 import { type NetWorthInput, type NetWorthPoint, netWorthSteps } from "./netWorthSeries.ts";
+import { ownAssets } from "./ownPart.ts";
 import type { Steps } from "../steps.ts";
 import { totalIn } from "./totals.ts";
-import { type UpcomingReminder, upcomingReminders } from "./upcomingReminders.ts";
 
 /** One side of the balance. */
 export interface BalanceSide<Type> {
@@ -38,7 +38,6 @@ export interface DashboardView {
   readonly owed: BalanceSide<DebtType>;
   /** What is in currencies without a known rate today, owned less owed. */
   readonly others: readonly Money[];
-  readonly reminders: readonly UpcomingReminder[];
   /** Absent from what an earlier version kept. */
   readonly layout?: DashboardLayout | undefined;
 }
@@ -52,11 +51,11 @@ export interface DashboardInput extends NetWorthInput {
   readonly arranged?: readonly WidgetPlace[] | undefined;
 }
 
-const REMIND_DAYS_AHEAD = 30;
 const LARGEST = 5;
 
 export function* dashboardView(input: DashboardInput, range: PerformanceRange): Steps<DashboardView> {
-  const { assets, debts, currency, today } = input;
+  const { debts, currency, today } = input;
+  const assets = ownAssets(input.assets, today);
   const worth = worthIn(currency, today, input.exchange);
   const amounts = [
     ...assets.map(({ currentValue }) => currentValue),
@@ -73,7 +72,6 @@ export function* dashboardView(input: DashboardInput, range: PerformanceRange): 
     owned,
     owed,
     others: totalIn(currency, amounts, worth).others,
-    reminders: upcomingReminders(assets, today, REMIND_DAYS_AHEAD),
     layout: dashboardLayout(input.arranged, input.focus),
   };
 }
@@ -96,7 +94,6 @@ export function withKeptParts(view: DashboardView, kept: DashboardView): Dashboa
     owned: same(view.owned, kept.owned),
     owed: same(view.owed, kept.owed),
     others: same(view.others, kept.others),
-    reminders: same(view.reminders, kept.reminders),
     layout: same(view.layout, kept.layout),
   };
   return same<DashboardView>(shared, kept);

@@ -78,6 +78,53 @@ describe("netWorthSeries", () => {
     );
   });
 
+  test("[C1] a half share counts half, and from its end date an asset is nothing while a debt past its own is still owed", () => {
+    const input = household([valued(HOUSE, "2026-10-01", 200), valued(LOAN, "2026-10-01", 100)]);
+    const endDate = isoDate("2026-11-10");
+    const house = { ...input.assets[0]!, ownerShare: 50, endDate };
+    const series = netWorthSeries({ ...input, assets: [house], debts: [{ ...input.debts[0]!, endDate }] }, "1M");
+    const on = (day: string) => series.find(({ date }) => date === day)!;
+    expect([on("2026-11-09").owned.minor, on("2026-11-10").owned.minor, on(today).owned.minor]).toEqual([100_00, 0, 0]);
+    expect([on("2026-11-09").owed.minor, on(today).owed.minor]).toEqual([100_00, 100_00]);
+    const held = netWorthSeries({ ...input, assets: [{ ...house, endDate: undefined }] }, "1M");
+    expect(held.at(-1)?.owned.minor).toBe(150_00);
+  });
+
+  test("[C1] a smoothed home goes evenly from value to value, others stand still until the next one", () => {
+    const input = household([
+      valued(HOUSE, "2026-11-01", 200),
+      valued(HOUSE, "2026-11-11", 300),
+      valued(HOUSE, "2026-11-19", 260),
+    ]);
+    const smoothed = { ...input, assets: [{ ...input.assets[0]!, isSmoothed: true }] };
+    const on = (all: NetWorthInput, day: string) =>
+      netWorthSeries(all, "1M").find(({ date }) => date === day)!.owned.minor;
+    const days = ["2026-11-01", "2026-11-06", "2026-11-11", "2026-11-15", "2026-11-19", "2026-11-20"];
+    expect(days.map((day) => on(smoothed, day))).toEqual([200_00, 250_00, 300_00, 280_00, 260_00, 260_00]);
+    expect(days.map((day) => on(input, day))).toEqual([200_00, 200_00, 300_00, 300_00, 260_00, 260_00]);
+  });
+
+  test("[C1] a smoothed asset is never outside the values around the day, and agrees with them on their days", () => {
+    fc.assert(
+      fc.property(values, fc.constantFrom(...PERFORMANCE_RANGES), (made, range) => {
+        const kept = new Map(
+          made.map(([, ago, kroner]) => [ago, valued(HOUSE, addDays(today, -ago - 1), kroner)] as const),
+        );
+        const history = [...kept.values()].toSorted((a, b) => (a.date < b.date ? -1 : 1));
+        const input = household(history);
+        const assets = [{ ...input.assets[0]!, isSmoothed: true }];
+        for (const { date, owned } of netWorthSeries({ ...input, assets }, range).slice(0, -1)) {
+          const last = history.findLast((one) => one.date <= date) ?? history[0];
+          const next = history.find((one) => one.date > date) ?? last;
+          const around = [last, next].map((one) => one?.value.minor ?? 0);
+          expect(owned.minor).toBeGreaterThanOrEqual(Math.min(...around));
+          expect(owned.minor).toBeLessThanOrEqual(Math.max(...around));
+          if (last?.date === date) expect(owned.minor).toBe(last.value.minor);
+        }
+      }),
+    );
+  });
+
   test("counts the last value up to each day, and today what the record says", () => {
     const series = netWorthSeries(household([valued(HOUSE, "2026-11-01", 200), valued(LOAN, "2026-11-10", 120)]), "1M");
     const on = (date: string) => series.find((point) => point.date === date)?.value.minor;

@@ -3,6 +3,7 @@ import { daysBetween, type IsoDate } from "../dates.ts";
 import type { Valuation } from "../entities/valuation.ts";
 import type { Exchange } from "../exchange.ts";
 import { type Currency, type Money, money } from "../money.ts";
+import { isHeld, type Owned, ownPart } from "./ownPart.ts";
 import { allOf, parts, type Steps } from "../steps.ts";
 import { seriesDays } from "./ranges.ts";
 
@@ -16,12 +17,14 @@ export interface NetWorthPoint {
   readonly missing?: readonly Currency[] | undefined;
 }
 
-interface Holding {
+interface Holding extends Owned {
   readonly id: string;
   readonly currentValue: Money;
   /** Since when it has been there. */
   readonly purchaseDate?: IsoDate | undefined;
   readonly startDate?: IsoDate | undefined;
+  /** Between two values the way is even. */
+  readonly isSmoothed?: boolean | undefined;
 }
 
 export interface NetWorthInput {
@@ -35,8 +38,9 @@ export interface NetWorthInput {
 }
 
 /**
- * C1 NW(d) = Σ asset(d) · fx(d) − Σ debt(d) · fx(d), where asset(d) is the last value up to and including d; today it is what the record says.
+ * C1 NW(d) = Σ asset(d) · share · fx(d) − Σ debt(d) · fx(d), where asset(d) is the last value up to and including d; today it is what the record says.
  * fx(d) is the rate of that day, not of today; each side is summed by currency and rounded once for each. A point without a rate says so.
+ * From its end date on an asset is nothing. A smoothed one goes evenly from each value to the next.
  *
  * From the day it was bought or borrowed to the next value the way is even: a house does not rise on the day it is
  * typed in, and a loan is repaid all the while. Before its first value a thing counts with that first value from that day, and as nothing before. Where that day is not known it counts all along: typing in what one has is no gain.
@@ -68,7 +72,9 @@ export function* netWorthSteps(input: NetWorthInput, range: PerformanceRange): S
     for (const valuation of part) note(histories, valuation, days);
     yield;
   }
-  const [own, owe] = [assets, debts].map((holdings) => sums(holdings, histories, days, today));
+  // What is owed is owed after its last day too, until it is paid.
+  const owing = debts.map((debt) => ({ ...debt, endDate: undefined }));
+  const [own, owe] = [assets, owing].map((holdings) => sums(holdings, histories, days, today));
   return days.map((date, at) => {
     const missing = new Set<Currency>();
     const worth = (sides: Sums) => {
@@ -98,6 +104,8 @@ interface History {
   second: Valuation | undefined;
   /** By the place of a day: the newest value up to and including it that is later than the day before. */
   readonly newest: (Valuation | undefined)[];
+  /** By the same places: the oldest of these. */
+  readonly oldest: (Valuation | undefined)[];
 }
 
 /** One way through the values and no sorting. */
@@ -105,7 +113,7 @@ function note(histories: Map<string, History>, valuation: Valuation, days: reado
   const { subjectId, date } = valuation;
   let history = histories.get(subjectId);
   if (!history) {
-    history = { first: valuation, second: undefined, newest: [] };
+    history = { first: valuation, second: undefined, newest: [], oldest: [] };
     histories.set(subjectId, history);
   } else if (date < history.first.date) {
     history.second = history.first;
@@ -116,6 +124,8 @@ function note(histories: Map<string, History>, valuation: Valuation, days: reado
   const at = placeOf(date, days);
   const standing = history.newest[at];
   if (!standing || standing.date <= date) history.newest[at] = valuation;
+  const earliest = history.oldest[at];
+  if (!earliest || date < earliest.date) history.oldest[at] = valuation;
 }
 
 /** The first of the days that is not before `date`. Most values are older than the whole range. */
@@ -146,29 +156,37 @@ function sums(
     let last: Valuation | undefined;
     for (const [at, day] of days.entries()) {
       last = history?.newest[at] ?? last;
-      const value = day === today ? holding.currentValue : valueOn(day, holding, history, last);
+      if (!isHeld(holding, day)) break;
+      const next = holding.isSmoothed ? history?.oldest.find((one, place) => one && place > at) : undefined;
+      const value = day === today ? holding.currentValue : valueOn(day, holding, history, last, next);
       if (!value) continue;
-      let totals = sums.get(value.currency);
-      if (!totals) sums.set(value.currency, (totals = days.map(() => 0)));
-      totals[at]! += value.minor;
+      const part = ownPart(value, holding);
+      let totals = sums.get(part.currency);
+      if (!totals) sums.set(part.currency, (totals = days.map(() => 0)));
+      totals[at]! += part.minor;
     }
   }
   return sums;
 }
 
-/** `last` is the newest value up to and including `day`. Between two currencies no way is even. */
+/**
+ * `last` is the newest value up to and including `day`, `next` the one after it where the way there is even. Between two
+ * currencies no way is.
+ */
 function valueOn(
   day: IsoDate,
   holding: Holding,
   history: History | undefined,
   last: Valuation | undefined,
+  next: Valuation | undefined,
 ): Money | undefined {
   if (!history) return undefined;
   const since = holding.purchaseDate ?? holding.startDate;
   const { first, second } = history;
   if (!last) return since === undefined || since <= day ? first.value : undefined;
-  if (last !== first || first.date !== since || second?.value.currency !== first.value.currency) return last.value;
-  const share = daysBetween(first.date, day) / daysBetween(first.date, second.date);
-  const { minor, currency } = first.value;
-  return money(Math.round(minor + (second.value.minor - minor) * share), currency);
+  const to = next ?? (last === first && first.date === since ? second : undefined);
+  if (!to || to.value.currency !== last.value.currency) return last.value;
+  const way = daysBetween(last.date, day) / daysBetween(last.date, to.date);
+  const { minor, currency } = last.value;
+  return money(Math.round(minor + (to.value.minor - minor) * way), currency);
 }

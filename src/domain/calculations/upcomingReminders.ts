@@ -1,19 +1,52 @@
-import { addDays, type IsoDate } from "../dates.ts";
+import { addDays, daysBetween, type IsoDate } from "../dates.ts";
 import type { Asset } from "../entities/asset.ts";
-import type { Reminder } from "../entities/fields.ts";
+import { type Reminder, USUAL_NOTICE } from "../entities/fields.ts";
+import { isHeld } from "./ownPart.ts";
 
 export interface UpcomingReminder extends Pick<Reminder, "id" | "type" | "date"> {
   readonly assetId: string;
   readonly assetName: string;
 }
 
-/** The reminders from `today` on, `days` ahead, the next first. */
-export function upcomingReminders(assets: readonly Asset[], today: IsoDate, days: number): readonly UpcomingReminder[] {
-  const last = addDays(today, days);
+type Reminding = Pick<Asset, "id" | "name" | "reminders" | "endDate">;
+
+/** The reminders from `today` on whose first notice has been given, the next first. */
+export function upcomingReminders(assets: readonly Reminding[], today: IsoDate): readonly UpcomingReminder[] {
+  return remindersWhere(
+    assets,
+    today,
+    (reminder) => daysBetween(today, reminder.date) <= Math.max(...notices(reminder)),
+  );
+}
+
+/** Those of them of which a notice has fallen due since the household was last told, on `toldOn`. */
+export function dueReminders(
+  assets: readonly Reminding[],
+  today: IsoDate,
+  toldOn: IsoDate | undefined,
+): readonly UpcomingReminder[] {
+  return remindersWhere(assets, today, (reminder) =>
+    notices(reminder)
+      .map((days) => addDays(reminder.date, -days))
+      .some((day) => day <= today && (toldOn === undefined || day > toldOn)),
+  );
+}
+
+function remindersWhere(
+  assets: readonly Reminding[],
+  today: IsoDate,
+  isWanted: (reminder: Reminder) => boolean,
+): readonly UpcomingReminder[] {
   return assets
+    .filter((asset) => isHeld(asset, today))
     .flatMap(({ id: assetId, name: assetName, reminders }) =>
-      reminders.map(({ id, type, date }) => ({ id, type, date, assetId, assetName })),
+      reminders
+        .filter((reminder) => reminder.date >= today && isWanted(reminder))
+        .map(({ id, type, date }) => ({ id, type, date, assetId, assetName })),
     )
-    .filter(({ date }) => date >= today && date <= last)
     .toSorted((a, b) => (a.date < b.date ? -1 : 1));
+}
+
+function notices({ noticeDays }: Reminder): readonly number[] {
+  return [...(noticeDays ?? USUAL_NOTICE), 0];
 }

@@ -3,7 +3,7 @@ import { IsoDate } from "../dates.ts";
 import { AssetId } from "../ids.ts";
 import { Money } from "../money.ts";
 import { defineEntity } from "./defineEntity.ts";
-import { Name, Note, PaymentFrequency, RatePercent, Reminder } from "./fields.ts";
+import { Name, Note, PaymentFrequency, RatePercent, Reminder, SharePercent } from "./fields.ts";
 
 /** §3 Asset types. */
 export const ASSET_TYPES = [
@@ -65,6 +65,10 @@ export const Asset = z.object({
   endDate: z.optional(IsoDate),
   condition: z.optional(Condition),
   wrapper: z.optional(Wrapper),
+  /** The household's own part, in per cent; all of it when absent. The values are those of the whole. */
+  ownerShare: z.optional(SharePercent),
+  /** Between two values it has risen or fallen evenly. */
+  isSmoothed: z.optional(z.boolean()),
   reminders: z.array(Reminder),
 });
 export type Asset = z.infer<typeof Asset>;

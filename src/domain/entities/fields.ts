@@ -9,6 +9,9 @@ export const Note = z.string().check(z.maxLength(5000));
 /** A yearly rate in percent: 4.25 means 4.25 % a year. */
 export const RatePercent = z.number().check(z.gte(-5), z.lte(100));
 
+/** A part of a whole in per cent: 50 means half of it. */
+export const SharePercent = z.number().check(z.gt(0), z.lte(100));
+
 /** §3 Payment frequencies. */
 export const PAYMENT_FREQUENCIES = ["weekly", "biweekly", "monthly", "quarterly", "annually"] as const;
 export const PaymentFrequency = z.enum(PAYMENT_FREQUENCIES);
@@ -16,10 +19,16 @@ export type PaymentFrequency = z.infer<typeof PaymentFrequency>;
 
 /** §3 Reminders of an asset. Elements of a list merge by their id. */
 export const REMINDER_TYPES = ["service", "expiration", "insurance", "warranty"] as const;
+/** So many days before a reminder is due one may be told of it. */
+export const NOTICE_DAYS = [30, 7, 1] as const;
+/** When nobody has said. */
+export const USUAL_NOTICE: readonly number[] = [30];
 export const Reminder = z.object({
   id: z.uuid(),
   type: z.enum(REMINDER_TYPES),
   date: IsoDate,
+  /** Days before it. On the day itself it is told in any case. */
+  noticeDays: z.optional(z.array(z.int().check(z.gte(0)))),
   notes: z.optional(Note),
 });
 export type Reminder = z.infer<typeof Reminder>;

@@ -13,6 +13,10 @@ export function AssetFacts({ asset }: { readonly asset: Asset }) {
   const { purchaseDate, purchaseValue, endDate, paymentAmount, interestRate } = asset;
   const facts = [
     { term: t("fields.type"), value: t(`types.${asset.type}`) },
+    {
+      term: t("fields.ownerShare"),
+      value: asset.ownerShare !== undefined && <PercentText value={fractionOf(asset.ownerShare)} decimals={2} />,
+    },
     { term: t("fields.location"), value: asset.location && <bdi>{asset.location}</bdi> },
     { term: t("fields.purchaseDate"), value: purchaseDate && <DateText value={purchaseDate} form="long" /> },
     { term: t("fields.purchaseValue"), value: purchaseValue && <MoneyText value={purchaseValue} /> },
@@ -27,6 +31,7 @@ export function AssetFacts({ asset }: { readonly asset: Asset }) {
       value: asset.paymentFrequency && t(`frequencies.${asset.paymentFrequency}`),
     },
     { term: t("fields.endDate"), value: endDate && <DateText value={endDate} form="long" /> },
+    { term: t("fields.isSmoothed"), value: asset.isSmoothed && t("smoothed.true") },
     { term: t("fields.category"), value: asset.category && <bdi>{asset.category}</bdi> },
     { term: t("fields.currency"), value: asset.currentValue.currency },
     { term: t("fields.description"), value: asset.description && <bdi>{asset.description}</bdi> },

@@ -3,6 +3,7 @@ import { useToday } from "#data/useToday.ts";
 import { type AssetType, CONDITIONS } from "#domain/entities/asset.ts";
 import { PAYMENT_FREQUENCIES } from "#domain/entities/fields.ts";
 import { readable, typed } from "#domain/typed.ts";
+import { Checkbox } from "#ui/Checkbox.tsx";
 import { DateField } from "#ui/DateField.tsx";
 import { MoneyField } from "#ui/MoneyField.tsx";
 import { PercentField } from "#ui/PercentField.tsx";
@@ -55,12 +56,23 @@ export function AssetFieldControl({ draft, field, type }: AssetFieldControlProps
         />
       );
     case "interestRate":
+    case "ownerShare":
       return (
         <PercentField
           {...shared}
           optional
-          value={readable(values.interestRate)}
-          onChange={(rate, text) => set({ interestRate: typed(rate, text) })}
+          description={field === "ownerShare" ? t("help.ownerShare") : undefined}
+          value={readable(values[field])}
+          onChange={(rate, text) => set({ [field]: typed(rate, text) })}
+        />
+      );
+    case "isSmoothed":
+      return (
+        <Checkbox
+          label={shared.label}
+          description={t("help.isSmoothed")}
+          value={values.isSmoothed}
+          onChange={(isSmoothed) => set({ isSmoothed })}
         />
       );
     case "purchaseDate":
@@ -68,13 +80,20 @@ export function AssetFieldControl({ draft, field, type }: AssetFieldControlProps
         <DateField
           {...shared}
           optional
-          value={values.purchaseDate}
+          value={readable(values.purchaseDate)}
           max={today}
-          onChange={(purchaseDate) => set({ purchaseDate })}
+          onChange={(day, text) => set({ purchaseDate: typed(day, text) })}
         />
       );
     case "endDate":
-      return <DateField {...shared} optional value={values.endDate} onChange={(endDate) => set({ endDate })} />;
+      return (
+        <DateField
+          {...shared}
+          optional
+          value={readable(values.endDate)}
+          onChange={(day, text) => set({ endDate: typed(day, text) })}
+        />
+      );
     case "paymentFrequency":
       return (
         <Select

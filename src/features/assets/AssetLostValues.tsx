@@ -22,6 +22,8 @@ const FIELDS = [
   "paymentFrequency",
   "endDate",
   "condition",
+  "ownerShare",
+  "isSmoothed",
   "type",
 ] as const;
 
@@ -39,6 +41,7 @@ export function AssetLostValues({ asset, readOnly }: AssetLostValuesProps) {
   function wordFor(name: string, value: unknown): string | undefined {
     const type = AssetType.safeParse(value);
     if (name === "type" && type.success) return t(`types.${type.data}`);
+    if (name === "isSmoothed") return t(`smoothed.${value === true}`);
     const condition = Condition.safeParse(value);
     if (name === "condition" && condition.success) return t(`conditions.${condition.data}`);
     const frequency = PaymentFrequency.safeParse(value);

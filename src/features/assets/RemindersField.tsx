@@ -1,12 +1,15 @@
 import { useTranslation } from "react-i18next";
-import { REMINDER_TYPES } from "#domain/entities/fields.ts";
+import { NOTICE_DAYS, REMINDER_TYPES, USUAL_NOTICE } from "#domain/entities/fields.ts";
 import { Button } from "#ui/Button.tsx";
+import { Checkbox } from "#ui/Checkbox.tsx";
 import { DateField } from "#ui/DateField.tsx";
+import { FieldGroup } from "#ui/FieldGroup.tsx";
 import { Grid } from "#ui/Grid.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { Text } from "#ui/Prose.tsx";
 import { Section } from "#ui/Section.tsx";
 import { Select } from "#ui/Select.tsx";
+import { Row } from "#ui/Stack.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { assetError } from "./assetError.ts";
 import type { AssetDraft } from "./AssetForm.tsx";
@@ -16,8 +19,7 @@ import type { ReminderValues } from "./assetForm.ts";
 export function RemindersField({ draft }: { readonly draft: AssetDraft }) {
   const { t } = useTranslation("assets");
   const { reminders } = draft.values;
-  const add = () =>
-    draft.set({ reminders: [...reminders, { id: crypto.randomUUID(), type: "service", date: undefined, notes: "" }] });
+  const add = () => draft.set({ reminders: [...reminders, newReminder()] });
 
   return (
     <Section
@@ -40,6 +42,10 @@ export function RemindersField({ draft }: { readonly draft: AssetDraft }) {
   );
 }
 
+function newReminder(): ReminderValues {
+  return { id: crypto.randomUUID(), type: "service", date: undefined, noticeDays: NOTICE_DAYS, notes: "" };
+}
+
 interface ReminderFieldsProps {
   readonly draft: AssetDraft;
   readonly reminder: ReminderValues;
@@ -50,6 +56,7 @@ function ReminderFields({ draft, reminder, at }: ReminderFieldsProps) {
   const { t } = useTranslation("assets");
   const { reminders } = draft.values;
   const number = at + 1;
+  const notices = reminder.noticeDays ?? USUAL_NOTICE;
   const set = (changes: Partial<ReminderValues>) =>
     draft.set({ reminders: reminders.map((one) => (one.id === reminder.id ? { ...one, ...changes } : one)) });
   const remove = () => draft.set({ reminders: reminders.filter(({ id }) => id !== reminder.id) });
@@ -74,6 +81,20 @@ function ReminderFields({ draft, reminder, at }: ReminderFieldsProps) {
           error={assetError(t, "reminderDate", draft.errors[`reminders.${at}.date`])}
         />
       </Grid>
+      <FieldGroup label={t("reminders.notice")}>
+        <Row gap={5}>
+          {NOTICE_DAYS.map((days) => (
+            <Checkbox
+              key={days}
+              label={t("reminders.daysBefore", { count: days })}
+              value={notices.includes(days)}
+              onChange={(isOn) =>
+                set({ noticeDays: NOTICE_DAYS.filter((one) => (one === days ? isOn : notices.includes(one))) })
+              }
+            />
+          ))}
+        </Row>
+      </FieldGroup>
       <TextField
         label={t("reminders.notes")}
         optional

@@ -52,8 +52,25 @@ describe("the form of an asset", () => {
     expect(problems({ ...filled, currentValue: money(0, "DKK"), interestRate: -5 })).toEqual({});
   });
 
+  test("a day that cannot be read is never taken for an empty field, and is held against no other", () => {
+    expect(problems({ ...filled, purchaseDate: UNREADABLE, endDate: today })).toEqual({ purchaseDate: "unreadable" });
+    expect(problems({ ...filled, purchaseDate: today, endDate: UNREADABLE })).toEqual({ endDate: "unreadable" });
+  });
+
+  test("a share is more than nothing and at most all of it", () => {
+    for (const ownerShare of [0, -1, 100.5])
+      expect(problems({ ...filled, ownerShare })).toEqual({ ownerShare: "rateRange" });
+    for (const ownerShare of [0.01, 33.33, 100, undefined]) expect(problems({ ...filled, ownerShare })).toEqual({});
+  });
+
   test("[§3] a reminder needs its day", () => {
-    const reminder = { id: crypto.randomUUID(), type: "insurance", date: undefined, notes: "" } as const;
+    const reminder = {
+      id: crypto.randomUUID(),
+      type: "insurance",
+      date: undefined,
+      noticeDays: [7],
+      notes: "",
+    } as const;
     expect(problems({ ...filled, reminders: [reminder] })).toEqual({ "reminders.0.date": "missing" });
   });
 
@@ -73,7 +90,12 @@ describe("the form of an asset", () => {
       currentValue: money(1, "EUR"),
       location: "Garagen",
       condition: "good",
-      reminders: [{ id: crypto.randomUUID(), type: "service", date: "2027-01-01" }],
+      ownerShare: 50,
+      isSmoothed: true,
+      reminders: [
+        { id: crypto.randomUUID(), type: "service", date: "2027-01-01" },
+        { id: crypto.randomUUID(), type: "warranty", date: "2027-01-01", noticeDays: [30, 1] },
+      ],
     });
     const { id, type } = asset;
     expect(Asset.parse({ ...assetSchema(today).parse(valuesOf(asset)), id, type })).toEqual(asset);

@@ -4,6 +4,7 @@ import { type Asset, AssetType, Condition } from "#domain/entities/asset.ts";
 import { PaymentFrequency, REMINDER_TYPES, type Reminder } from "#domain/entities/fields.ts";
 import { Currency, type Money } from "#domain/money.ts";
 import {
+  isUnset,
   optionalAmount,
   optionalDay,
   optionalRate,
@@ -24,13 +25,15 @@ export interface AssetValues {
   readonly location: string;
   readonly description: string;
   readonly category: string;
-  readonly purchaseDate: IsoDate | undefined;
+  readonly purchaseDate: Typed<IsoDate>;
   readonly purchaseValue: Typed<Money>;
   readonly interestRate: Typed<number>;
   readonly paymentAmount: Typed<Money>;
   readonly paymentFrequency: PaymentFrequency | undefined;
-  readonly endDate: IsoDate | undefined;
+  readonly endDate: Typed<IsoDate>;
   readonly condition: Condition | undefined;
+  readonly ownerShare: Typed<number>;
+  readonly isSmoothed: boolean;
   readonly reminders: readonly ReminderValues[];
 }
 
@@ -38,6 +41,8 @@ export interface ReminderValues {
   readonly id: string;
   readonly type: Reminder["type"];
   readonly date: IsoDate | undefined;
+  /** As it is stored: nothing until somebody chooses. */
+  readonly noticeDays: readonly number[] | undefined;
   readonly notes: string;
 }
 
@@ -56,6 +61,8 @@ export function emptyAsset(currency: Currency): AssetValues {
     paymentFrequency: undefined,
     endDate: undefined,
     condition: undefined,
+    ownerShare: undefined,
+    isSmoothed: false,
     reminders: [],
   };
 }
@@ -68,7 +75,12 @@ export function valuesOf(asset: Asset): AssetValues {
     location: asset.location ?? "",
     description: asset.description ?? "",
     category: asset.category ?? "",
-    reminders: reminders.map((reminder) => ({ ...reminder, notes: reminder.notes ?? "" })),
+    isSmoothed: asset.isSmoothed ?? false,
+    reminders: reminders.map((reminder) => ({
+      ...reminder,
+      noticeDays: reminder.noticeDays,
+      notes: reminder.notes ?? "",
+    })),
   };
 }
 
@@ -81,10 +93,14 @@ export function inCurrency(values: AssetValues, currency: Currency): Partial<Ass
   };
 }
 
+/** Per cent: one ten-thousandth. */
+const SMALLEST_SHARE = 0.01;
+
 const ReminderForm = z.object({
   id: z.uuid(),
   type: z.enum(REMINDER_TYPES),
   date: requiredDay(),
+  noticeDays: z.optional(z.array(z.int())),
   notes: optionalText(5000),
 });
 
@@ -104,14 +120,19 @@ export function assetSchema(today: IsoDate) {
       paymentFrequency: z.optional(PaymentFrequency),
       endDate: optionalDay(),
       condition: z.optional(Condition),
+      ownerShare: optionalRate(SMALLEST_SHARE, 100),
+      isSmoothed: z.pipe(
+        z.optional(z.boolean()),
+        z.transform((isOn) => isOn || undefined),
+      ),
       reminders: z.array(ReminderForm),
     })
     .check(
-      rule("purchaseDate", "future", ({ purchaseDate }) => !purchaseDate || purchaseDate <= today),
+      rule("purchaseDate", "future", ({ purchaseDate }) => isUnset(purchaseDate) || purchaseDate <= today),
       rule(
         "endDate",
         "beforePurchase",
-        ({ endDate, purchaseDate }) => !endDate || !purchaseDate || endDate >= purchaseDate,
+        ({ endDate, purchaseDate }) => isUnset(endDate) || isUnset(purchaseDate) || endDate >= purchaseDate,
       ),
       rule(
         "paymentFrequency",
@@ -139,14 +160,15 @@ const FITTING: Readonly<Record<AssetType, readonly AssetField[]>> = {
   crypto: ["purchaseDate", "purchaseValue"],
   investment: ["purchaseDate", "purchaseValue"],
   retirement: ["paymentAmount", "paymentFrequency", "endDate"],
-  real_estate: ["location", "purchaseDate", "purchaseValue"],
-  property: ["location", "purchaseDate", "purchaseValue"],
+  real_estate: ["location", "ownerShare", "purchaseDate", "purchaseValue"],
+  property: ["location", "ownerShare", "purchaseDate", "purchaseValue"],
   vehicle: ["condition", "purchaseDate", "purchaseValue"],
   collectible: ["condition", "location", "purchaseDate", "purchaseValue"],
   other: ["purchaseDate", "purchaseValue"],
 };
 
 const MORE: readonly AssetField[] = [
+  "ownerShare",
   "location",
   "purchaseDate",
   "purchaseValue",
@@ -157,6 +179,7 @@ const MORE: readonly AssetField[] = [
   "endDate",
   "category",
   "description",
+  "isSmoothed",
 ];
 
 export function fieldsFor(type: AssetType): {

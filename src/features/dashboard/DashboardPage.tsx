@@ -60,7 +60,7 @@ export function DashboardPage() {
     owned: <Owned side={view.owned} />,
     owed: <Owed side={view.owed} />,
     cushion: <Cushion />,
-    reminders: view.reminders.length > 0 && <Reminders reminders={view.reminders} />,
+    reminders: <Reminders />,
   } as const;
   const layout = view.layout ?? usualLayout(undefined);
   const shown = layout.filter(({ isShown }) => isShown);

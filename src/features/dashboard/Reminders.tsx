@@ -1,18 +1,20 @@
-import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { href } from "#config/href.ts";
+import { useReadyRecords } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
-import type { UpcomingReminder } from "#domain/calculations/upcomingReminders.ts";
+import { type UpcomingReminder, upcomingReminders } from "#domain/calculations/upcomingReminders.ts";
 import { type Column, DataTable } from "#ui/DataTable.tsx";
 import { DateText } from "#ui/DateText.tsx";
 import { Section } from "#ui/Section.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 
-/** What comes due soon. */
-export const Reminders = memo(function Reminders({ reminders }: { readonly reminders: readonly UpcomingReminder[] }) {
+/** What comes due soon. Nothing is said when nothing does. */
+export function Reminders() {
   const { t } = useTranslation(["dashboard", "assets"]);
   const { language } = useFormat();
   const today = useToday();
+  const reminders = upcomingReminders(useReadyRecords("assets"), today);
+  if (reminders.length === 0) return;
   const columns: readonly Column<UpcomingReminder>[] = [
     { id: "name", header: t("columns.name"), render: ({ assetName }) => <bdi>{assetName}</bdi>, phone: "title" },
     { id: "what", header: t("columns.what"), render: ({ type }) => t(`assets:reminderTypes.${type}`), phone: "below" },
@@ -35,4 +37,4 @@ export const Reminders = memo(function Reminders({ reminders }: { readonly remin
       />
     </Section>
   );
-});
+}

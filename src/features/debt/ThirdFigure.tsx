@@ -20,7 +20,8 @@ export function ThirdFigure({ draft }: { readonly draft: DebtDraft }) {
   const { t } = useTranslation("debt");
   const format = useFormat();
   const today = useToday();
-  const { endDate, interestRate, effectiveRate, paymentAmount } = draft.values;
+  const { interestRate, effectiveRate, paymentAmount } = draft.values;
+  const endDate = readable(draft.values.endDate);
   const loan = loanOf(plannedDebt(draft.values), today);
   if (!loan) return;
   if (readable(interestRate) === undefined) {

@@ -32,12 +32,12 @@ export interface DebtValues {
   readonly endDate: Typed<IsoDate>;
   readonly description: string;
   readonly kind: LoanKind | undefined;
-  readonly paymentDay: IsoDate | undefined;
-  readonly interestOnlyUntil: IsoDate | undefined;
+  readonly paymentDay: Typed<IsoDate>;
+  readonly interestOnlyUntil: Typed<IsoDate>;
   readonly effectiveRate: Typed<number>;
   readonly contributionRate: Typed<number>;
   readonly newRate: Typed<number>;
-  readonly newRateFrom: IsoDate | undefined;
+  readonly newRateFrom: Typed<IsoDate>;
   readonly institute: string;
   readonly redemptionValue: Typed<Money>;
   readonly assetId: AssetId | undefined;
@@ -176,7 +176,8 @@ export function debtSchema(today: IsoDate) {
       rule(
         "interestOnlyUntil",
         "afterEnd",
-        ({ interestOnlyUntil, endDate }) => !interestOnlyUntil || !endDate || interestOnlyUntil < endDate,
+        ({ interestOnlyUntil, endDate }) =>
+          isUnset(interestOnlyUntil) || isUnset(endDate) || interestOnlyUntil < endDate,
       ),
       rule("newRateFrom", "missing", ({ newRate, newRateFrom }) => readable(newRate) === undefined || !!newRateFrom),
     );
@@ -204,5 +205,9 @@ export function plannedDebt(values: DebtValues): LoanFields {
     paymentAmount: readable(values.paymentAmount),
     contributionRate: readable(values.contributionRate),
     newRate: readable(values.newRate),
+    paymentDay: readable(values.paymentDay),
+    endDate: readable(values.endDate),
+    interestOnlyUntil: readable(values.interestOnlyUntil),
+    newRateFrom: readable(values.newRateFrom),
   };
 }

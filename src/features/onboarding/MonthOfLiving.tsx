@@ -1,7 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { useWorth } from "#data/useExchange.ts";
 import { useRecords } from "#data/useRecords.ts";
+import { useToday } from "#data/useToday.ts";
 import { monthsCovered } from "#domain/calculations/monthsCovered.ts";
+import { ownAssets } from "#domain/calculations/ownPart.ts";
 import { type Money, money } from "#domain/money.ts";
 import { DefinitionList } from "#ui/DefinitionList.tsx";
 import { Figure } from "#ui/Figure.tsx";
@@ -16,7 +18,7 @@ const EMERGENCY_MONTHS = 6;
 export function MonthOfLiving({ cost }: { readonly cost: Money }) {
   const { t } = useTranslation("onboarding");
   const format = useFormat();
-  const assets = useRecords("assets");
+  const assets = ownAssets(useRecords("assets"), useToday());
   const worth = useWorth();
   if (cost.minor === 0) return null;
   const { atHand, months } = monthsCovered(assets, cost, worth);

@@ -18,6 +18,8 @@ interface LostValuesOfProps {
   /** For a value that is stored as one of a few words, or points to another record. */
   readonly wordFor?: (name: string, value: unknown) => string | undefined;
   readonly problemText: (kind: WriteProblem["kind"]) => string;
+  /** A value is back, and what shows the one before it has to go. */
+  readonly onRestored?: () => void;
   /** The form in a sheet that this stands under. It stays open with what is typed in it, so all is told in the sheet. */
   readonly form?: { readonly onRestored: (name: string) => void; readonly onUndone: () => void };
 }
@@ -29,7 +31,16 @@ interface Told {
 }
 
 /** What a record said before another device said otherwise, and the way back. Nothing where nothing was lost. */
-export function LostValuesOf({ subject, readOnly, only, nameOf, wordFor, problemText, form }: LostValuesOfProps) {
+export function LostValuesOf({
+  subject,
+  readOnly,
+  only,
+  nameOf,
+  wordFor,
+  problemText,
+  onRestored,
+  form,
+}: LostValuesOfProps) {
   const { t } = useTranslation("sync");
   const today = useToday();
   const [told, setTold] = useState<Told>();
@@ -45,6 +56,7 @@ export function LostValuesOf({ subject, readOnly, only, nameOf, wordFor, problem
     const restored = await restoreLost(subject, value, today);
     if (!restored.ok) return tell({ kind: "danger", text: problemText(restored.problem.kind) });
     form?.onRestored(value.field.split("/")[0] ?? value.field);
+    onRestored?.();
     tell({ kind: "good", text: t("history.restored"), onUndo: () => void undo(restored.value) });
   }
 

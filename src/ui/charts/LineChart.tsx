@@ -52,15 +52,7 @@ export interface LineChartProps extends ChartProps {
 
 const WHOLE: readonly string[] = [];
 
-export function LineChart({
-  label,
-  summary,
-  points,
-  area = true,
-  dots = false,
-  names,
-  parts = WHOLE,
-}: LineChartProps) {
+export function LineChart({ label, summary, points, area = true, dots = false, names, parts = WHOLE }: LineChartProps) {
   const { t } = useTranslation("ui");
   const columns: readonly Column<ChartPoint>[] = [
     { id: "date", header: t("date"), render: ({ date }) => <DateText value={date} />, phone: "title" },
@@ -111,7 +103,9 @@ export function LineChart({
         </ul>
       )}
       {parts.length > 1 && <Legend names={parts} />}
-      {points.length > 0 && <Plot label={label} points={points} area={area} dots={dots && points.length <= DOTS_UP_TO} parts={parts} />}
+      {points.length > 0 && (
+        <Plot label={label} points={points} area={area} dots={dots && points.length <= DOTS_UP_TO} parts={parts} />
+      )}
     </ChartFrame>
   );
 }

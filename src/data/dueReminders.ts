@@ -1,0 +1,29 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import { dueReminders, type UpcomingReminder } from "#domain/calculations/upcomingReminders.ts";
+import type { IsoDate } from "#domain/dates.ts";
+import { device } from "./device.ts";
+import { useSession } from "./session.ts";
+import { useReadyRecords } from "./useRecords.ts";
+import { useToday } from "./useToday.ts";
+
+const NONE: readonly UpcomingReminder[] = [];
+
+/** The reminders that have come near since this device last told of any; `putAway` says that it has. */
+export function useDueReminders(): { readonly due: readonly UpcomingReminder[]; readonly putAway: () => void } {
+  const userId = useSession().account?.userId;
+  const today = useToday();
+  const assets = useReadyRecords("assets");
+  const told = useLiveQuery(
+    async () => (userId === undefined ? undefined : { on: (await device.backups.get(userId))?.toldOn }),
+    [userId],
+  );
+  return {
+    due: told ? dueReminders(assets, today, told.on) : NONE,
+    putAway: () => void (userId === undefined || noteTold(userId, today).catch(() => undefined)),
+  };
+}
+
+async function noteTold(userId: string, toldOn: IsoDate): Promise<void> {
+  const before = await device.backups.get(userId);
+  await device.backups.put({ ...before, userId, toldOn });
+}

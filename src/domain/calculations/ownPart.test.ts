@@ -1,0 +1,35 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { addDays, isoDate } from "../dates.ts";
+import { money } from "../money.ts";
+import { isHeld, ownAssets, ownPart } from "./ownPart.ts";
+
+const today = isoDate("2026-11-22");
+const kroner = (amount: number) => money(amount * 100, "DKK");
+const minor = fc.integer({ min: 0, max: 1e12 });
+const share = fc.integer({ min: 1, max: 100 });
+
+test("half a summer house of 1,250,000 is 625,000, and of what nobody has said the share all is one's own", () => {
+  expect(ownPart(kroner(1_250_000), { ownerShare: 50 })).toEqual(kroner(625_000));
+  expect(ownPart(kroner(1_250_000), {})).toEqual(kroner(1_250_000));
+  expect(ownPart(money(101, "DKK"), { ownerShare: 50 })).toEqual(money(51, "DKK"));
+});
+
+test("what was sold today counts until yesterday", () => {
+  const sold = { endDate: today, currentValue: kroner(1) };
+  expect(isHeld(sold, addDays(today, -1))).toBe(true);
+  expect(isHeld(sold, today)).toBe(false);
+  expect(ownAssets([sold, { currentValue: kroner(2) }], today)).toEqual([{ currentValue: kroner(2) }]);
+});
+
+test("a part is never more than the whole, the parts of two owners make it up, and a larger share is no less", () => {
+  fc.assert(
+    fc.property(minor, share, share, (whole, a, b) => {
+      const value = money(whole, "DKK");
+      const part = (ownerShare: number) => ownPart(value, { ownerShare }).minor;
+      expect(part(a)).toBeLessThanOrEqual(whole);
+      if (a < 100) expect(Math.abs(part(a) + part(100 - a) - whole)).toBeLessThanOrEqual(1);
+      expect(part(Math.max(a, b))).toBeGreaterThanOrEqual(part(Math.min(a, b)));
+    }),
+  );
+});

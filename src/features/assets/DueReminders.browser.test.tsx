@@ -1,0 +1,73 @@
+import { createInstance } from "i18next";
+import { initReactI18next } from "react-i18next";
+import { MemoryRouter, useLocation } from "react-router-dom";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import { device } from "#data/device.ts";
+import { dispatchSession } from "#data/session.ts";
+import { createSubject } from "#data/valuedRecords.ts";
+import { addDays, localDay } from "#domain/dates.ts";
+import { money } from "#domain/money.ts";
+import assets from "#locales/da/assets.json" with { type: "json" };
+import ui from "#locales/da/ui.json" with { type: "json" };
+import { must } from "#tests/support/testDevice.ts";
+import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
+import { DueReminders } from "./DueReminders.tsx";
+
+const TODAY = localDay(new Date());
+let household: TwoDevices;
+let userId: string;
+
+beforeEach(async () => {
+  const words = createInstance().use(initReactI18next);
+  await words.init({ lng: "da", resources: { da: { assets, ui } }, interpolation: { escapeValue: false } });
+  household = await twoDevices();
+  userId = crypto.randomUUID();
+  dispatchSession({ kind: "signedOut" });
+  dispatchSession({ kind: "accountFound", account: { userId, email: "ane@example.dk", tier: "standard" } });
+});
+afterEach(() => household.close());
+
+async function remindIn(days: number, noticeDays: number[]): Promise<string> {
+  const reminders = [{ id: crypto.randomUUID(), type: "insurance" as const, date: addDays(TODAY, days), noticeDays }];
+  const fields = { type: "vehicle", name: "Bilen", currentValue: money(1, "DKK"), reminders } as const;
+  return must(await createSubject({ collection: "assets", fields }, TODAY));
+}
+
+function Here() {
+  const { pathname, search } = useLocation();
+  return <p>{pathname + search}</p>;
+}
+
+function open() {
+  return render(
+    <MemoryRouter>
+      <DueReminders />
+      <Here />
+    </MemoryRouter>,
+  );
+}
+
+test("[§3] a reminder that has come near is told with what and when, and leads to its asset; put away, it stays so", async () => {
+  const id = await remindIn(7, [30, 7, 1]);
+  const screen = await open();
+  const banner = screen.getByRole("complementary", { name: "En påmindelse nærmer sig" });
+  await expect.element(banner.getByText("Bilen")).toBeVisible();
+  await expect.element(banner.getByText("Forsikring")).toBeVisible();
+  await banner.getByRole("button", { name: "Vis aktivet" }).click();
+  await expect.element(screen.getByText(`/aktiver?id=${id}`)).toBeVisible();
+  await expect.element(banner).not.toBeInTheDocument();
+  expect(await device.backups.get(userId)).toEqual({ userId, toldOn: TODAY });
+});
+
+test("[§3] yesterday's telling is no reason to be silent on the day of the next notice, and a far reminder is not told", async () => {
+  await device.backups.put({ userId, toldOn: addDays(TODAY, -1) });
+  await remindIn(20, [30, 7, 1]);
+  const screen = await open();
+  await expect.element(screen.getByText("/", { exact: true })).toBeVisible();
+  await expect.element(screen.getByRole("complementary")).not.toBeInTheDocument();
+  await remindIn(1, [30, 7, 1]);
+  await expect.element(screen.getByRole("complementary")).toBeVisible();
+  await screen.getByRole("button", { name: "Set" }).click();
+  await expect.element(screen.getByRole("complementary")).not.toBeInTheDocument();
+});

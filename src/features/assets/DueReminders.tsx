@@ -1,0 +1,55 @@
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { useDueReminders } from "#data/dueReminders.ts";
+import { useToday } from "#data/useToday.ts";
+import { Banner } from "#ui/Banner.tsx";
+import { Button } from "#ui/Button.tsx";
+import { Lines } from "#ui/Lines.tsx";
+import { DateText } from "#ui/DateText.tsx";
+import { useHref } from "#ui/useHref.ts";
+
+/** More than these stand on the overview. */
+const SHOWN = 3;
+
+/** Tells of the reminders that have come near, until it is put away; then again at the next notice. */
+export function DueReminders() {
+  const { t } = useTranslation("assets");
+  const navigate = useNavigate();
+  const href = useHref();
+  const today = useToday();
+  const { due, putAway } = useDueReminders();
+  const [first] = due;
+  if (!first) return;
+  const to = due.length === 1 ? href("assets", { query: { id: first.assetId } }) : href("dashboard");
+
+  function show(): void {
+    putAway();
+    void navigate(to);
+  }
+
+  return (
+    <Banner
+      title={t("reminders.due", { count: due.length })}
+      onPutOff={putAway}
+      actions={
+        <>
+          <Button kind="primary" onPress={show}>
+            {t(due.length === 1 ? "reminders.showOne" : "reminders.showAll")}
+          </Button>
+          <Button kind="quiet" onPress={putAway}>
+            {t("reminders.seen")}
+          </Button>
+        </>
+      }
+    >
+      <Lines
+        lines={due.slice(0, SHOWN).map(({ id, type, date, assetName }) => ({
+          key: id,
+          title: <bdi>{assetName}</bdi>,
+          below: t(`reminderTypes.${type}`),
+          aside: <DateText value={date} today={today} />,
+        }))}
+      />
+    </Banner>
+  );
+}
