@@ -1,15 +1,17 @@
 import type { IsoDate } from "../dates.ts";
-import { type Asset, ASSET_TYPES, type AssetType } from "../entities/asset.ts";
+import { type Asset, ASSET_TYPES, type AssetType, type Condition } from "../entities/asset.ts";
 import type { Valuation } from "../entities/valuation.ts";
 import type { Worth } from "../exchange.ts";
-import type { Currency } from "../money.ts";
-import { type Total, totalIn } from "./totals.ts";
+import { add, type Currency, money } from "../money.ts";
+import { shareOf, type Total, totalIn } from "./totals.ts";
 
 export const ASSET_SORTINGS = ["value", "name", "updated"] as const;
 export type AssetSorting = (typeof ASSET_SORTINGS)[number];
 
 export interface AssetGroup extends Total {
   readonly type: AssetType;
+  /** Of all the groups together, as a fraction; absent where they come to nothing. */
+  readonly share?: number | undefined;
   readonly assets: readonly Asset[];
 }
 
@@ -32,6 +34,35 @@ export function assetsMatching(assets: readonly Asset[], search: string): readon
   });
 }
 
+/** What is shown of the assets. What is left out is not asked about. */
+export interface AssetFilter {
+  readonly type?: AssetType | undefined;
+  readonly currency?: Currency | undefined;
+  readonly condition?: Condition | undefined;
+  /** Whether somebody else owns a part of it. */
+  readonly owner?: AssetOwner | undefined;
+}
+
+export const ASSET_OWNERS = ["alone", "shared"] as const;
+export type AssetOwner = (typeof ASSET_OWNERS)[number];
+
+export function ownerOfAsset({ ownerShare = 100 }: Pick<Asset, "ownerShare">): AssetOwner {
+  return ownerShare < 100 ? "shared" : "alone";
+}
+
+export function assetsWhere(
+  assets: readonly Asset[],
+  { type, currency, condition, owner }: AssetFilter,
+): readonly Asset[] {
+  return assets.filter(
+    (asset) =>
+      (type === undefined || asset.type === type) &&
+      (currency === undefined || asset.currentValue.currency === currency) &&
+      (condition === undefined || asset.condition === condition) &&
+      (owner === undefined || ownerOfAsset(asset) === owner),
+  );
+}
+
 /** By type, the group worth most first; inside a group in the order asked for. */
 export function assetGroups(assets: readonly Asset[], currency: Currency, order: ListOrder): readonly AssetGroup[] {
   const groups = ASSET_TYPES.map((type) => {
@@ -39,7 +70,11 @@ export function assetGroups(assets: readonly Asset[], currency: Currency, order:
     const amounts = ofType.map(({ currentValue }) => currentValue);
     return { type, assets: ofType, ...totalIn(currency, amounts, order.worth) };
   });
-  return groups.filter((group) => group.assets.length > 0).toSorted((a, b) => b.total.minor - a.total.minor);
+  const whole = groups.reduce((sum, group) => add(sum, group.total), money(0, currency));
+  return groups
+    .filter((group) => group.assets.length > 0)
+    .map((group) => ({ ...group, share: shareOf(group.total, whole) }))
+    .toSorted((a, b) => b.total.minor - a.total.minor);
 }
 
 /** The last day that each asset or debt was given a value. */

@@ -2,10 +2,13 @@ import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { href } from "#config/href.ts";
+import { archiveAssets } from "#data/changeAssets.ts";
 import { useNewer, useRecords } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
 import { removeSubject, restoreSubject } from "#data/valuedRecords.ts";
 import { changeSince } from "#domain/calculations/changeSince.ts";
+import { fractionOf } from "#domain/calculations/fractionOf.ts";
+import { isHeld, ownPart } from "#domain/calculations/ownPart.ts";
 import { historyOf } from "#domain/calculations/valuationHistory.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import { Boundary } from "#ui/Boundary.tsx";
@@ -15,31 +18,44 @@ import { Figure } from "#ui/Figure.tsx";
 import { Columns } from "#ui/Grid.tsx";
 import { lazyPart } from "#ui/LazyPart.ts";
 import { LinkButton } from "#ui/LinkButton.tsx";
+import { MoneyText } from "#ui/MoneyText.tsx";
 import { Menu } from "#ui/Menu.tsx";
 import { Notice } from "#ui/Notice.tsx";
 import { notify } from "#ui/notify.ts";
 import { Page } from "#ui/Page.tsx";
+import { Text } from "#ui/Prose.tsx";
 import { Stack } from "#ui/Stack.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 import { Converted } from "#features/valued/Converted.tsx";
 import { UpdateValue } from "#features/valued/UpdateValue.tsx";
 import { ValueHistory } from "#features/valued/ValueHistory.tsx";
+import type { ArchiveSheetProps } from "./ArchiveSheet.tsx";
 import { AssetFacts } from "./AssetFacts.tsx";
 import { AssetReminders } from "./AssetReminders.tsx";
+import { useTellChange } from "./useTellChange.ts";
 
 const AssetLostValues = lazyPart(async () => (await import("./AssetLostValues.tsx")).AssetLostValues);
 
+const ArchiveSheet = lazyPart<ArchiveSheetProps>(async () => (await import("./ArchiveSheet.tsx")).ArchiveSheet);
+
+export interface AssetDetailProps {
+  readonly asset: Asset;
+}
+
 /** One asset. Its name stands in the page, not in the title of the tab. */
-export function AssetDetail({ asset }: { readonly asset: Asset }) {
+export function AssetDetail({ asset }: AssetDetailProps) {
   const { t } = useTranslation("assets");
   const subject = { collection: "assets", id: asset.id } as const;
-  const { language, date } = useFormat();
+  const { language, date, percent } = useFormat();
   const today = useToday();
   const history = historyOf(asset.id, useRecords("valuations"));
   const change = changeSince(history, today);
   const isNewer = useNewer().has(`assets/${asset.id}`);
   const [updating, setUpdating] = useState(false);
+  const [archiving, setArchiving] = useState(false);
   const removeAsset = useRemoveAsset(asset);
+  const reopen = useReopen(asset);
+  const isCounted = isHeld(asset, today);
 
   return (
     <Page
@@ -64,6 +80,9 @@ export function AssetDetail({ asset }: { readonly asset: Asset }) {
                   icon: "add",
                   to: href("addAsset", { language, query: { copy: asset.id } }),
                 },
+                isCounted
+                  ? { id: "archive", label: t("archive.button"), onAction: () => setArchiving(true) }
+                  : { id: "reopen", label: t("archive.reopen"), onAction: () => void reopen() },
                 {
                   id: "delete",
                   label: t("detail.delete"),
@@ -78,7 +97,16 @@ export function AssetDetail({ asset }: { readonly asset: Asset }) {
       }
     >
       {isNewer && <Notice kind="warn">{t("problems.NewerApp")}</Notice>}
+      {!isCounted && asset.endDate && (
+        <Notice kind="info">{t("archive.since", { date: date(asset.endDate, "long") })}</Notice>
+      )}
       <Figure label={t(`types.${asset.type}`)} value={asset.currentValue} decimals="shown">
+        {asset.ownerShare !== undefined && (
+          <Text size="small" tone="muted">
+            {t("detail.ownPart", { share: percent(fractionOf(asset.ownerShare), 2) })}{" "}
+            <MoneyText value={ownPart(asset.currentValue, asset)} decimals="hidden" />
+          </Text>
+        )}
         {change && (
           <Change
             value={change.value}
@@ -103,8 +131,22 @@ export function AssetDetail({ asset }: { readonly asset: Asset }) {
         </Stack>
       </Columns>
       <UpdateValue subject={subject} current={asset.currentValue} open={updating} onClose={() => setUpdating(false)} />
+      {archiving && (
+        <Boundary part="component">
+          <Suspense fallback={null}>
+            <ArchiveSheet assets={[asset]} onClose={() => setArchiving(false)} />
+          </Suspense>
+        </Boundary>
+      )}
     </Page>
   );
+}
+
+/** Counts again, as if it had never ended. */
+function useReopen({ id }: Asset): () => Promise<void> {
+  const { t } = useTranslation("assets");
+  const tell = useTellChange();
+  return async () => void tell(await archiveAssets([id], undefined), t("archive.reopened"));
 }
 
 /** Gone at once, with its values, and back with one tap. */

@@ -1,35 +1,45 @@
-import { useMemo, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router-dom";
 import { href } from "#config/href.ts";
 import { useRefused } from "#data/syncSheet.ts";
 import { useWorth } from "#data/useExchange.ts";
 import { useNewer, useRecords } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
 import {
-  ASSET_SORTINGS,
   type AssetGroup,
   assetGroups,
   assetsMatching,
-  type AssetSorting,
+  assetsWhere,
   updatedById,
 } from "#domain/calculations/assetList.ts";
+import { fractionOf } from "#domain/calculations/fractionOf.ts";
 import { shareOf } from "#domain/calculations/totals.ts";
 import type { IsoDate } from "#domain/dates.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import type { Worth } from "#domain/exchange.ts";
 import type { Currency } from "#domain/money.ts";
+import { Boundary } from "#ui/Boundary.tsx";
 import { Button } from "#ui/Button.tsx";
+import { Checkbox } from "#ui/Checkbox.tsx";
 import { type Column, DataTable } from "#ui/DataTable.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
-import { Grid } from "#ui/Grid.tsx";
+import { lazyPart } from "#ui/LazyPart.ts";
+import { LinkCards } from "#ui/LinkCards.tsx";
 import { MoneyText } from "#ui/MoneyText.tsx";
 import { PercentText } from "#ui/PercentText.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { remember, remembered } from "#ui/remembered.ts";
 import { RowMark } from "#ui/RowMark.tsx";
 import { Section } from "#ui/Section.tsx";
-import { Select } from "#ui/Select.tsx";
-import { TextField } from "#ui/TextField.tsx";
+import { SegmentedControl } from "#ui/SegmentedControl.tsx";
+import { Row } from "#ui/Stack.tsx";
 import { useFormat } from "#ui/useFormat.ts";
+import { AssetFilters } from "./AssetFilters.tsx";
+import { ASSET_ICON } from "./assetIcon.ts";
+import type { BulkEditProps } from "./BulkEdit.tsx";
+import { useAssetFilter } from "./useAssetFilter.ts";
+
+const BulkEdit = lazyPart<BulkEditProps>(async () => (await import("./BulkEdit.tsx")).BulkEdit);
 
 interface AssetListProps {
   readonly assets: readonly Asset[];
@@ -39,39 +49,82 @@ interface AssetListProps {
 /** Fewer than this are seen at a glance. */
 const WORTH_SEARCHING = 6;
 
+const LOOK_KEY = "overblik.assetLook";
+type Look = "table" | "cards";
+
 /** Every asset under its kind. What is searched for stays out of the address: it may be a name. */
 export function AssetList({ assets, currency }: AssetListProps) {
   const { t } = useTranslation("assets");
   const { compare } = useFormat();
   const [search, setSearch] = useState("");
-  const [sorting, setSorting] = useSorting();
+  const [view, setView] = useAssetFilter();
+  const [look, setLook] = useState<Look>(remembered(LOOK_KEY) === "cards" ? "cards" : "table");
+  const [chosen, setChosen] = useState<ReadonlySet<string>>();
+  const newer = useNewer();
   const valuations = useRecords("valuations");
   const updated = useMemo(() => updatedById(valuations), [valuations]);
-  const found = assetsMatching(assets, search);
   const worth = useWorth();
-  const groups = assetGroups(found, currency, { sorting, compare, updatedById: updated, worth });
+  const found = assetsMatching(assetsWhere(assets, view), search);
+  const groups = assetGroups(found, currency, { sorting: view.sort, compare, updatedById: updated, worth });
+
+  function choose(id: string, isChosen: boolean): void {
+    setChosen((before) => new Set([...(before ?? [])].filter((one) => one !== id).concat(isChosen ? [id] : [])));
+  }
+
+  function reset(): void {
+    setSearch("");
+    setView({ type: undefined, currency: undefined, condition: undefined, owner: undefined });
+  }
 
   return (
     <>
       {assets.length >= WORTH_SEARCHING && (
-        <Grid gap={4}>
-          <TextField type="search" label={t("search")} value={search} onChange={setSearch} />
-          <Select
-            label={t("sort")}
-            value={sorting}
-            onChange={setSorting}
-            options={ASSET_SORTINGS.map((value) => ({ value, label: t(`sorting.${value}`) }))}
+        <AssetFilters assets={assets} search={search} onSearch={setSearch} view={view} onView={setView} />
+      )}
+      {assets.length > 1 && (
+        <Row between>
+          <SegmentedControl
+            label={t("look.label")}
+            value={look}
+            options={(["table", "cards"] as const).map((value) => ({ value, label: t(`look.${value}`) }))}
+            onChange={(next) => {
+              setLook(next);
+              remember(LOOK_KEY, next);
+            }}
           />
-        </Grid>
+          <Button kind="quiet" onPress={() => setChosen(chosen ? undefined : new Set())}>
+            {t(chosen ? "bulk.stop" : "bulk.start")}
+          </Button>
+        </Row>
+      )}
+      {found.length < assets.length && (
+        <Text size="small" tone="muted">
+          {t("filter.found", { found: found.length, count: assets.length })}
+        </Text>
+      )}
+      {chosen && (
+        <Boundary part="component">
+          <Suspense fallback={null}>
+            <BulkEdit
+              chosen={assets.filter(({ id }) => chosen.has(id))}
+              onAll={() => setChosen(new Set(found.map(({ id }) => id).filter((id) => !newer.has(`assets/${id}`))))}
+              onDone={() => setChosen(undefined)}
+            />
+          </Suspense>
+        </Boundary>
       )}
       {groups.map((group) => (
-        <Group key={group.type} group={group} updated={updated} worth={worth} />
-      ))}
-      {groups.length === 0 && (
-        <EmptyState
-          title={t("searchNothing")}
-          actions={<Button onPress={() => setSearch("")}>{t("searchReset")}</Button>}
+        <Group
+          key={group.type}
+          group={group}
+          updated={updated}
+          worth={worth}
+          look={chosen ? "table" : look}
+          {...(chosen && { chosen, onChoose: choose })}
         />
+      ))}
+      {groups.length === 0 && assets.length > 0 && (
+        <EmptyState title={t("searchNothing")} actions={<Button onPress={reset}>{t("searchReset")}</Button>} />
       )}
     </>
   );
@@ -81,29 +134,77 @@ interface GroupProps {
   readonly group: AssetGroup;
   readonly updated: ReadonlyMap<string, IsoDate>;
   readonly worth: Worth;
+  readonly look: Look;
+  /** The ones that are chosen to change together, while that is going on. */
+  readonly chosen?: ReadonlySet<string>;
+  readonly onChoose?: (id: string, isChosen: boolean) => void;
 }
 
-function Group({ group, updated, worth }: GroupProps) {
+function Group({ group, updated, worth, look, chosen, onChoose }: GroupProps) {
   const { t } = useTranslation("assets");
   const { language } = useFormat();
   const columns = useColumns(group, updated, worth);
+  const newer = useNewer();
+  const caption = t("list", { type: t(`types.${group.type}`) });
+  const address = (id: string) => href("assets", { language, query: { id } });
   return (
     <Section
       title={t(`types.${group.type}`)}
-      actions={[group.total, ...group.others]
-        .filter(({ minor }, at) => at > 0 || minor > 0)
-        .map((sum) => (
-          <MoneyText key={sum.currency} value={sum} decimals="hidden" />
-        ))}
+      actions={
+        <>
+          {[group.total, ...group.others]
+            .filter(({ minor }, at) => at > 0 || minor > 0)
+            .map((sum) => (
+              <MoneyText key={sum.currency} value={sum} decimals="hidden" />
+            ))}
+          {group.share !== undefined && group.share < 1 && (
+            <Text size="small" tone="muted">
+              <PercentText value={group.share} decimals={0} />
+            </Text>
+          )}
+        </>
+      }
     >
-      <DataTable
-        caption={t("list", { type: t(`types.${group.type}`) })}
-        columns={columns}
-        rows={group.assets}
-        rowKey={({ id }) => id}
-        stacked
-        rowHref={({ id }) => href("assets", { language, query: { id } })}
-      />
+      {look === "cards" ? (
+        <LinkCards
+          label={caption}
+          cards={group.assets.map((asset) => ({
+            key: asset.id,
+            to: address(asset.id),
+            icon: ASSET_ICON[asset.type],
+            title: columns[0].render(asset),
+            value: <MoneyText value={asset.currentValue} decimals="hidden" />,
+            below: columns[1].render(asset),
+          }))}
+        />
+      ) : chosen && onChoose ? (
+        <DataTable
+          caption={caption}
+          columns={columns.with(0, {
+            ...columns[0],
+            render: ({ id, name }) => (
+              <Checkbox
+                label={<bdi>{name}</bdi>}
+                value={chosen.has(id)}
+                disabled={newer.has(`assets/${id}`)}
+                onChange={(isChosen) => onChoose(id, isChosen)}
+              />
+            ),
+          })}
+          rows={group.assets}
+          rowKey={({ id }) => id}
+          stacked
+        />
+      ) : (
+        <DataTable
+          caption={caption}
+          columns={columns}
+          rows={group.assets}
+          rowKey={({ id }) => id}
+          stacked
+          rowHref={({ id }) => address(id)}
+        />
+      )}
     </Section>
   );
 }
@@ -112,7 +213,7 @@ function useColumns(
   { total, assets }: AssetGroup,
   updated: ReadonlyMap<string, IsoDate>,
   worth: Worth,
-): readonly Column<Asset>[] {
+): readonly [Column<Asset>, Column<Asset>, ...Column<Asset>[]] {
   const { t } = useTranslation("assets");
   const today = useToday();
   const refused = useRefused();
@@ -131,7 +232,7 @@ function useColumns(
     {
       id: "updated",
       header: t("updated"),
-      render: ({ id }) => <Updated on={updated.get(id)} today={today} />,
+      render: ({ id, ownerShare }) => <Updated on={updated.get(id)} today={today} ownerShare={ownerShare} />,
       phone: "below",
     },
     {
@@ -154,19 +255,23 @@ function useColumns(
   ];
 }
 
-function Updated({ on, today }: { readonly on: IsoDate | undefined; readonly today: IsoDate }) {
+interface UpdatedProps {
+  readonly on: IsoDate | undefined;
+  readonly today: IsoDate;
+  readonly ownerShare: number | undefined;
+}
+
+function Updated({ on, today, ownerShare }: UpdatedProps) {
   const { t } = useTranslation("assets");
-  const { relativeDay } = useFormat();
-  return on && t("updatedOn", { day: relativeDay(on, today) });
+  const { relativeDay, percent } = useFormat();
+  return [
+    ownerShare !== undefined && t("ownShare", { share: percent(fractionOf(ownerShare), 2) }),
+    on && t("updatedOn", { day: relativeDay(on, today) }),
+  ]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 function Share({ of: share }: { readonly of: number | undefined }) {
   return share !== undefined && <PercentText value={share} decimals={0} />;
-}
-
-function useSorting(): readonly [AssetSorting, (sorting: AssetSorting) => void] {
-  const [query, setQuery] = useSearchParams();
-  const chosen = ASSET_SORTINGS.find((sorting) => sorting === query.get("sort")) ?? "value";
-  const choose = (sorting: AssetSorting) => setQuery(sorting === "value" ? {} : { sort: sorting }, { replace: true });
-  return [chosen, choose];
 }

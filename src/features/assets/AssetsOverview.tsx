@@ -3,6 +3,8 @@ import { href } from "#config/href.ts";
 import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
 import { useWorth } from "#data/useExchange.ts";
 import { useDamaged, useHiddenNewer, useRecords } from "#data/useRecords.ts";
+import { useToday } from "#data/useToday.ts";
+import { isHeld, ownAssets } from "#domain/calculations/ownPart.ts";
 import { totalIn } from "#domain/calculations/totals.ts";
 import { MissingRates } from "#features/valued/MissingRates.tsx";
 import { Boundary } from "#ui/Boundary.tsx";
@@ -14,6 +16,7 @@ import { Notice } from "#ui/Notice.tsx";
 import { Page } from "#ui/Page.tsx";
 import { Text } from "#ui/Prose.tsx";
 import { useFormat } from "#ui/useFormat.ts";
+import { ArchivedAssets } from "./ArchivedAssets.tsx";
 import { AssetList } from "./AssetList.tsx";
 import { useAllowance } from "#features/valued/useAllowance.ts";
 
@@ -22,12 +25,14 @@ export function AssetsOverview() {
   const { t } = useTranslation("assets");
   const format = useFormat();
   const assets = useRecords("assets");
+  const today = useToday();
+  const own = ownAssets(assets, today);
   const currency = useDisplayCurrency();
   const damaged = useDamaged().filter(({ collection }) => collection === "assets");
   const hidden = useHiddenNewer("assets");
   const worth = useWorth();
   const { used, limit, isReached } = useAllowance();
-  const amounts = assets.map(({ currentValue }) => currentValue);
+  const amounts = own.map(({ currentValue }) => currentValue);
   const { total, others } = totalIn(currency, amounts, worth);
   const add = href("addAsset", { language: format.language });
 
@@ -69,7 +74,8 @@ export function AssetsOverview() {
       {damaged.length > 0 && <Notice kind="warn">{t("damaged", { count: damaged.length })}</Notice>}
       <NewerNotice count={hidden} />
       <Boundary part="section">
-        <AssetList assets={assets} currency={currency} />
+        <AssetList assets={own} currency={currency} />
+        <ArchivedAssets assets={assets.filter((asset) => !isHeld(asset, today))} />
       </Boundary>
     </Page>
   );

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { isoDate } from "#domain/dates.ts";
+import type { Asset } from "#domain/entities/asset.ts";
+import { AssetId } from "#domain/ids.ts";
+import { money } from "#domain/money.ts";
+import { must } from "#tests/support/testDevice.ts";
+import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
+import { archiveAssets, changeAssets } from "./changeAssets.ts";
+import { allRecords, recordById } from "./records.ts";
+import { createSubject, removeSubjects, restoreSubjects } from "./valuedRecords.ts";
+
+const TODAY = isoDate("2026-11-22");
+let household: TwoDevices;
+let ids: readonly Asset["id"][];
+
+beforeEach(async () => {
+  household = await twoDevices();
+  const made = [{ category: "Ferie", ownerShare: 25 }, { endDate: isoDate("2031-01-01") }].map((fields, at) =>
+    createSubject(
+      {
+        collection: "assets",
+        fields: { type: "vehicle", name: `Nr. ${at}`, currentValue: money(100, "DKK"), reminders: [], ...fields },
+      },
+      TODAY,
+    ),
+  );
+  ids = (await Promise.all(made)).map((id) => AssetId.parse(must(id)));
+  await household.exchange();
+});
+afterEach(() => household.close());
+
+const shown = () => ids.map((id) => recordById("assets", id));
+
+test("several assets get one value, and each its own again when that is taken back", async () => {
+  const before = shown();
+  const undo = must(await changeAssets(ids, { category: "Sommerhus", ownerShare: undefined }));
+  await expect.poll(shown).toMatchObject([{ category: "Sommerhus" }, { category: "Sommerhus" }]);
+  expect(shown()[0]?.ownerShare).toBeUndefined();
+  must(await undo());
+  await expect.poll(shown).toEqual(before);
+});
+
+test("what is archived ends that day; taken back, one has no end again and the other its own", async () => {
+  const before = shown();
+  const undo = must(await archiveAssets(ids, TODAY));
+  await expect.poll(shown).toMatchObject([{ endDate: TODAY }, { endDate: TODAY }]);
+  must(await undo());
+  await expect.poll(shown).toEqual(before);
+});
+
+test("none is changed when one of them is gone", async () => {
+  const gone = AssetId.parse(crypto.randomUUID());
+  expect(await changeAssets([ids[0]!, gone], { category: "x" })).toMatchObject({ problem: { kind: "NotFound" } });
+  expect(shown()[0]?.category).toBe("Ferie");
+});
+
+test("several assets go with their values, and all come back", async () => {
+  const before = shown();
+  const removals = must(await removeSubjects(ids.map((id) => ({ collection: "assets", id }))));
+  const all = () => [shown(), allRecords("valuations").length];
+  await expect.poll(all).toEqual([[undefined, undefined], 0]);
+  must(await restoreSubjects(removals));
+  await expect.poll(all).toEqual([before, 2]);
+});

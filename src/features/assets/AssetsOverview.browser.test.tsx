@@ -1,0 +1,139 @@
+import { createInstance } from "i18next";
+import { initReactI18next } from "react-i18next";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import { allRecords } from "#data/records.ts";
+import { createSubject } from "#data/valuedRecords.ts";
+import { addDays, localDay } from "#domain/dates.ts";
+import type { Asset } from "#domain/entities/asset.ts";
+import { money } from "#domain/money.ts";
+import assets from "#locales/da/assets.json" with { type: "json" };
+import ui from "#locales/da/ui.json" with { type: "json" };
+import { must } from "#tests/support/testDevice.ts";
+import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
+import { formatFor } from "#ui/format.ts";
+import { Toasts } from "#ui/Toasts.tsx";
+import { AssetsPage } from "./AssetsPage.tsx";
+
+const TODAY = localDay(new Date());
+let household: TwoDevices;
+
+beforeEach(async () => {
+  localStorage.clear();
+  const words = createInstance().use(initReactI18next);
+  await words.init({ lng: "da", resources: { da: { assets, ui } }, interpolation: { escapeValue: false } });
+  household = await twoDevices();
+});
+afterEach(() => household.close());
+
+async function have(...some: (Partial<Asset> & Pick<Asset, "name">)[]): Promise<void> {
+  for (const [at, fields] of some.entries()) {
+    const usual = { type: "vehicle" as const, currentValue: money((at + 1) * 100_000_00, "DKK"), reminders: [] };
+    must(await createSubject({ collection: "assets", fields: { ...usual, ...fields } }, TODAY));
+  }
+}
+
+async function open(address = "/aktiver") {
+  const router = createMemoryRouter([{ path: "/aktiver", element: <AssetsPage /> }], { initialEntries: [address] });
+  const screen = await render(
+    <>
+      <RouterProvider router={router} />
+      <Toasts />
+    </>,
+  );
+  return { screen, router };
+}
+
+const SIX = ["Bil", "Båd", "Cykel", "Knallert", "Traktor"].map((name) => ({ name }));
+
+test("what is archived leaves the total from that day, stands in the archive, and comes back with one tap", async () => {
+  await have({ name: "Bilen" }, { name: "Huset", type: "real_estate" });
+  const car = allRecords("assets").find(({ name }) => name === "Bilen")!;
+  const { screen, router } = await open(`/aktiver?id=${car.id}`);
+  await screen.getByRole("button", { name: "Flere handlinger" }).click();
+  await screen.getByRole("menuitem", { name: "Arkivér" }).click();
+  await screen.getByRole("dialog").getByRole("button", { name: "Arkivér" }).click();
+  await expect.element(screen.getByText(/^Arkiveret\. Det tæller ikke med fra den/)).toBeVisible();
+
+  await router.navigate("/aktiver");
+  await expect.poll(() => document.body.textContent).toContain("Aktiver i alt200.000");
+  await screen.getByText("Arkiv (1)").first().click();
+  await expect.element(screen.getByRole("table", { name: "Arkiv (1)" }).getByText("Bilen")).toBeVisible();
+  await screen.getByRole("button", { name: "Fortryd" }).click();
+  await expect.poll(() => document.body.textContent).toContain("Aktiver i alt300.000");
+  expect(allRecords("assets").every(({ endDate }) => endDate === undefined)).toBe(true);
+});
+
+test("an asset that somebody else owns half of counts half, and says so", async () => {
+  await have({ name: "Sommerhuset", ownerShare: 50 });
+  const { screen, router } = await open();
+  await expect.poll(() => document.body.textContent).toContain("Aktiver i alt50.000");
+  await expect.element(screen.getByText(/^din andel, 50\s% · /)).toBeVisible();
+  await router.navigate(`/aktiver?id=${allRecords("assets")[0]!.id}`);
+  await expect.poll(() => document.body.textContent).toMatch(/Din andel, 50\s%: 50\.000/);
+});
+
+test("the list is filtered by kind, condition and owner; what is chosen stands in the address and is reset with one tap", async () => {
+  await have(...SIX, { name: "Guldur", type: "collectible", condition: "good", ownerShare: 50 });
+  const { screen, router } = await open();
+  await screen.getByText("Vis kun nogle").click();
+  await screen.getByLabelText("Ejer", { exact: true }).selectOptions("shared");
+  await expect.element(screen.getByText("Viser 1 af 6")).toBeVisible();
+  expect(router.state.location.search).toBe("?owner=shared");
+  await screen.getByLabelText("Type").selectOptions("vehicle");
+  await screen.getByRole("button", { name: "Nulstil søgning" }).click();
+  await expect.element(screen.getByText("Traktor")).toBeVisible();
+  expect(router.state.location.search).toBe("");
+});
+
+test("the list is a table or cards, and stays what it was chosen to be", async () => {
+  await have(...SIX);
+  const { screen } = await open();
+  await screen.getByRole("radio", { name: "Kort" }).click();
+  await expect.element(screen.getByRole("list", { name: "Aktiver af typen Køretøj" })).toBeVisible();
+  await expect.element(screen.getByRole("table")).not.toBeInTheDocument();
+  await screen.unmount();
+  const again = await open();
+  await expect.element(again.screen.getByRole("link", { name: "Traktor" })).toBeVisible();
+  await expect.element(again.screen.getByRole("table")).not.toBeInTheDocument();
+});
+
+test("several assets are changed, archived and deleted at once, and each of it is taken back", async () => {
+  await have(...SIX);
+  const { screen } = await open();
+  await screen.getByRole("button", { name: "Vælg flere" }).click();
+  await screen.getByRole("checkbox", { name: "Bil" }).click();
+  await screen.getByRole("checkbox", { name: "Båd" }).click();
+  await expect.element(screen.getByText("2 er valgt.")).toBeVisible();
+  await screen.getByRole("button", { name: "Ejerandel" }).click();
+  await screen.getByRole("dialog").getByLabelText("Ejerandel").fill("50");
+  await screen.getByRole("button", { name: "Gem for 2 aktiver" }).click();
+  const shares = () => allRecords("assets").filter(({ ownerShare }) => ownerShare === 50).length;
+  await expect.poll(shares).toBe(2);
+  await screen.getByRole("button", { name: "Fortryd" }).click();
+  await expect.poll(shares).toBe(0);
+
+  await screen.getByRole("button", { name: "Vælg flere" }).click();
+  await screen.getByRole("button", { name: "Vælg alle viste" }).click();
+  await screen.getByRole("button", { name: "Slet" }).click();
+  await expect.element(screen.getByText("5 aktiver er slettet.")).toBeVisible();
+  expect(allRecords("assets")).toEqual([]);
+  await screen.getByRole("button", { name: "Fortryd" }).click();
+  await expect.poll(() => allRecords("assets").length).toBe(5);
+});
+
+test("archiving asks for a day that was, and not before the purchase", async () => {
+  await have({ name: "Bilen", purchaseDate: addDays(TODAY, -10) });
+  const { screen } = await open(`/aktiver?id=${allRecords("assets")[0]!.id}`);
+  await screen.getByRole("button", { name: "Flere handlinger" }).click();
+  await screen.getByRole("menuitem", { name: "Arkivér" }).click();
+  const sheet = screen.getByRole("dialog");
+  await sheet.getByLabelText("Fra den").fill("-20");
+  await sheet.getByRole("button", { name: "Arkivér" }).click();
+  await expect.element(sheet.getByText("Slutdagen skal være på købsdagen eller senere.")).toBeVisible();
+  await sheet.getByLabelText("Fra den").fill("i går");
+  await sheet.getByRole("button", { name: "Arkivér" }).click();
+  const since = formatFor("da").date(addDays(TODAY, -1), "long");
+  await expect.element(screen.getByText(`Arkiveret. Det tæller ikke med fra den ${since}.`)).toBeVisible();
+});

@@ -1,0 +1,131 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { changeAssets } from "#data/changeAssets.ts";
+import { removeSubjects, restoreSubjects } from "#data/valuedRecords.ts";
+import type { Asset } from "#domain/entities/asset.ts";
+import { ok } from "#domain/result.ts";
+import { Button } from "#ui/Button.tsx";
+import { Form } from "#ui/Form.tsx";
+import { PercentField } from "#ui/PercentField.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { Section } from "#ui/Section.tsx";
+import { Sheet } from "#ui/Sheet.tsx";
+import { Row } from "#ui/Stack.tsx";
+import { TextField } from "#ui/TextField.tsx";
+import { ArchiveSheet } from "./ArchiveSheet.tsx";
+import { useTellChange } from "./useTellChange.ts";
+
+export interface BulkEditProps {
+  readonly chosen: readonly Asset[];
+  readonly onAll: () => void;
+  readonly onDone: () => void;
+}
+
+type Asked = "category" | "ownerShare" | "archive";
+
+/** What can be done with several assets at once, each with its way back. */
+export function BulkEdit({ chosen, onAll, onDone }: BulkEditProps) {
+  const { t } = useTranslation("assets");
+  const [asked, setAsked] = useState<Asked>();
+  const tell = useTellChange();
+  const isNone = chosen.length === 0;
+  const close = () => setAsked(undefined);
+
+  async function remove() {
+    const removed = await removeSubjects(chosen.map(({ id }) => ({ collection: "assets", id })));
+    const changed = removed.ok ? ok(() => restoreSubjects(removed.value)) : removed;
+    if (tell(changed, t("bulk.deleted", { count: chosen.length }))) onDone();
+  }
+
+  return (
+    <Section title={t("bulk.title")} ruled>
+      <Text size="small" tone="muted">
+        {isNone ? t("bulk.help") : t("bulk.chosen", { count: chosen.length })}
+      </Text>
+      <Row>
+        <Button onPress={onAll}>{t("bulk.all")}</Button>
+        <Button disabled={isNone} onPress={() => setAsked("category")}>
+          {t("fields.category")}
+        </Button>
+        <Button disabled={isNone} onPress={() => setAsked("ownerShare")}>
+          {t("fields.ownerShare")}
+        </Button>
+        <Button disabled={isNone} onPress={() => setAsked("archive")}>
+          {t("archive.button")}
+        </Button>
+        <Button kind="danger" disabled={isNone} onPress={() => void remove()}>
+          {t("detail.delete")}
+        </Button>
+      </Row>
+      {asked === "archive" && <ArchiveSheet assets={chosen} onClose={close} onArchived={onDone} />}
+      {(asked === "category" || asked === "ownerShare") && (
+        <OneField field={asked} chosen={chosen} onClose={close} onDone={onDone} />
+      )}
+    </Section>
+  );
+}
+
+interface OneFieldProps {
+  readonly field: "category" | "ownerShare";
+  readonly chosen: readonly Asset[];
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** The one value that all of them get; an empty field takes it away from all. */
+function OneField({ field, chosen, onClose, onDone }: OneFieldProps) {
+  const { t } = useTranslation("assets");
+  const tell = useTellChange();
+  const [category, setCategory] = useState("");
+  const [share, setShare] = useState<{ readonly value: number | undefined; readonly text: string }>();
+  const [tried, setTried] = useState(false);
+  const isShareWrong =
+    share !== undefined &&
+    share.text.trim() !== "" &&
+    (share.value === undefined || share.value <= 0 || share.value > 100);
+  const problem =
+    field === "category"
+      ? category.length > 200 && t("errors.category.tooLong")
+      : isShareWrong && t("errors.ownerShare.rateRange");
+
+  async function save() {
+    setTried(true);
+    if (problem) return;
+    const ids = chosen.map(({ id }) => id);
+    const changes = field === "category" ? { category: category.trim() || undefined } : { ownerShare: share?.value };
+    const changed = await changeAssets(ids, changes);
+    onClose();
+    if (tell(changed, t("bulk.changed", { count: chosen.length }))) onDone();
+  }
+
+  return (
+    <Sheet open onClose={onClose} title={t("bulk.sheet", { count: chosen.length })}>
+      <Form
+        onSubmit={save}
+        actions={
+          <Button type="submit" kind="primary">
+            {t("bulk.save", { count: chosen.length })}
+          </Button>
+        }
+      >
+        {field === "category" ? (
+          <TextField
+            label={t("fields.category")}
+            description={t("bulk.clears")}
+            value={category}
+            onChange={setCategory}
+            error={(tried && problem) || undefined}
+          />
+        ) : (
+          <PercentField
+            label={t("fields.ownerShare")}
+            description={t("bulk.clears")}
+            value={share?.value}
+            onChange={(value, text) => setShare({ value, text })}
+            error={(tried && problem) || undefined}
+          />
+        )}
+      </Form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from "react-i18next";
+import type { WriteProblem } from "#data/problems.ts";
+import type { Result } from "#domain/result.ts";
+import { notify } from "#ui/notify.ts";
+
+/** What can be taken back, or why nothing was done. */
+type Changed = Result<() => Promise<Result<unknown, WriteProblem>>, WriteProblem>;
+
+/** Says what was done, with the way back; or why it was not. Answers whether it was. */
+export function useTellChange(): (changed: Changed, text: string) => boolean {
+  const { t } = useTranslation("assets");
+
+  return (changed, text) => {
+    const { ok } = changed;
+    if (!ok) {
+      notify({ kind: "danger", text: t(`problems.${changed.problem.kind}`) });
+      return ok;
+    }
+    const undo = async () => {
+      const undone = await changed.value();
+      if (undone.ok) notify({ kind: "good", text: t("changeUndone") });
+      else notify({ kind: "danger", text: t(`problems.${undone.problem.kind}`) });
+    };
+    notify({ kind: "info", text, action: { label: t("undo"), onPress: () => void undo() } });
+    return ok;
+  };
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { Icon, type IconName } from "./Icon.tsx";
+import styles from "./RadioTiles.module.css";
+
+interface LinkCardsProps {
+  readonly label: string;
+  readonly cards: readonly {
+    readonly key: string;
+    readonly to: string;
+    readonly icon: IconName;
+    readonly title: ReactNode;
+    readonly value: ReactNode;
+    /** A quieter line. */
+    readonly below?: ReactNode;
+  }[];
+}
+
+/** The same things as the rows of a table, side by side: what each is, and how much. */
+export function LinkCards({ label, cards }: LinkCardsProps) {
+  return (
+    <ul className={styles["tiles"]} aria-label={label}>
+      {cards.map(({ key, to, icon, title, value, below }) => (
+        <li key={key} className={styles["tile"]}>
+          <Icon name={icon} size={24} />
+          <span className={styles["words"]}>
+            <Link to={to} className={styles["cover"] ?? ""}>
+              {title}
+            </Link>
+            <span>{value}</span>
+            {below && <span className={styles["description"]}>{below}</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
