@@ -27,7 +27,7 @@ export function LinkCards({ label, cards }: LinkCardsProps) {
             <Link to={to} className={styles["cover"] ?? ""}>
               {title}
             </Link>
-            <span>{value}</span>
+            <span className={styles["value"]}>{value}</span>
             {below && <span className={styles["description"]}>{below}</span>}
           </span>
         </li>

@@ -63,7 +63,7 @@ export function LostValues({ values, today, inSheet = false, told }: LostValuesP
     <div ref={place}>
       {inSheet ? (
         <>
-          <div role="status">
+          <div aria-live="polite">
             {told && (
               <Notice
                 kind={told.kind}

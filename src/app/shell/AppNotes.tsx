@@ -14,9 +14,12 @@ export function AppNotes({ isOverview }: AppNotesProps) {
       <Boundary part="component">
         <Reminders isOverview={isOverview} />
       </Boundary>
-      <Boundary part="component">
-        <DueReminders />
-      </Boundary>
+      {/* Elsewhere somebody is at work, and what lies over a page lies over its buttons. */}
+      {isOverview && (
+        <Boundary part="component">
+          <DueReminders />
+        </Boundary>
+      )}
       <Boundary part="component">
         <ApprovalPrompt />
       </Boundary>

@@ -18,6 +18,7 @@ import {
   axisExtent,
   axisTicks,
   bandPath,
+  dotsPath,
   linePath,
   nearest,
   type Place,
@@ -205,10 +206,7 @@ function Plot({ label, points, area, dots, parts }: PlotProps) {
           {drawn.lines.map(({ line, isWhole }) => (
             <path key={line} className={classes(styles["line"], !isWhole && styles["dashed"])} d={line} />
           ))}
-          {dots &&
-            drawn.places.map(({ x, y }, at) => (
-              <circle key={`${points[at]?.date}/${at}`} className={styles["dot"]} cx={x} cy={y} r={3} />
-            ))}
+          {dots && <path className={styles["dot"]} d={dotsPath(drawn.places)} />}
           {place && pointed !== undefined && (
             <line className={styles["crosshair"]} x1={place.x} x2={place.x} y1={TOP_PX - 8} y2={height - BOTTOM_PX} />
           )}

@@ -6,6 +6,7 @@ import {
   axisTicks,
   bandPath,
   donutPaths,
+  dotsPath,
   linePath,
   nearest,
   position,
@@ -30,6 +31,11 @@ test("a band goes along its upper line and comes back along its lower one", () =
   const lower = [0, 5, 10].map((x) => ({ x, y: 9 }));
   expect(bandPath(upper, lower)).toMatch(/^M0,4C.*10,4L10,9C.*0,9Z$/);
   expect(bandPath([], [])).toBe("");
+});
+
+test("a dot is a whole circle around its place", () => {
+  expect(dotsPath([{ x: 10, y: 20.5 }])).toBe("M7.00,20.50a3,3 0 1,0 6,0a3,3 0 1,0 -6,0");
+  expect(dotsPath([])).toBe("");
 });
 
 test("an axis holds every value and is never without width", () => {

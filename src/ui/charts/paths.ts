@@ -59,6 +59,18 @@ export function bandPath(upper: readonly Place[], lower: readonly Place[]): stri
   );
 }
 
+/** Pixels. */
+const DOT_RADIUS = 3;
+
+/** A small circle on each place. */
+export function dotsPath(places: readonly Place[]): string {
+  const [radius, across] = [DOT_RADIUS, 2 * DOT_RADIUS];
+  const half = (dx: number) => `a${radius},${radius} 0 1,0 ${dx},0`;
+  return places
+    .map(({ x, y }) => `M${(x - radius).toFixed(PATH_DIGITS)},${y.toFixed(PATH_DIGITS)}${half(across)}${half(-across)}`)
+    .join("");
+}
+
 /**
  * The values an axis spans: all of them with a tenth of air, and zero when it is near or between them. A line that
  * never moves gets air as well, so that it stands in the middle.
