@@ -70,7 +70,7 @@ test("the calendar of the device is one button away, and its choice stands in th
   const { screen, field, heard } = await open();
   await screen.getByRole("button", { name: "Åbn kalender" }).click();
   expect(showPicker).toHaveBeenCalledOnce();
-  const calendar = showPicker.mock.instances[0]!;
+  const calendar = showPicker.mock.instances[0] as HTMLInputElement;
   await userEvent.fill(calendar, "2024-02-29");
   expect(heard).toHaveBeenLastCalledWith("2024-02-29", "2024-02-29");
   await expect.element(field).toHaveValue("29.02.2024");
