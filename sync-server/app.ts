@@ -9,6 +9,7 @@ import { requestLog } from "./requestLog.ts";
 import { authRoutes } from "./routes/auth.ts";
 import { devOutboxRoutes } from "./routes/devOutbox.ts";
 import { factorRoutes } from "./routes/factors.ts";
+import { policyReportRoutes } from "./routes/policyReports.ts";
 import { keyRequirement } from "./routes/publicKey.ts";
 import { functionRoutes } from "./routes/functions.ts";
 import { restRoutes } from "./routes/rest.ts";
@@ -92,6 +93,7 @@ export async function createApp({
   await app.register(restRoutes(context, catalogue), { prefix: "/rest/v1" });
   await app.register(storageRoutes(context), { prefix: "/storage/v1" });
   await app.register(functionRoutes(context), { prefix: "/functions/v1" });
+  await app.register(policyReportRoutes);
   app.get("/config.json", (_request, reply) =>
     reply
       .headers(securityHeaders(context.site))

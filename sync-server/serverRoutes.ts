@@ -1,9 +1,10 @@
 import type { Catalogue } from "./db/catalogue.ts";
+import { REPORTS_PATH } from "./routes/policyReports.ts";
 
 const AUTH =
   /^\/auth\/v1\/(health|settings|signup|token|logout|user|recover|resend|verify|reauthenticate|factors|\.well-known)\b/;
 const STORAGE = /^\/storage\/v1\/(object|upload|bucket)\b/;
-const PLAIN = new Set(["/config.json", "/health", "/ready"]);
+const PLAIN = new Set([REPORTS_PATH, "/config.json", "/health", "/ready"]);
 
 /** The name of a path in measurements: few, and with nothing in them that a visitor chose. */
 export function routeNames(catalogue: Catalogue) {

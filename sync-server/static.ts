@@ -3,6 +3,7 @@ import { extname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import { constants, brotliCompress, gzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { REPORTS_PATH } from "./routes/policyReports.ts";
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -21,7 +22,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const COMPRESSED = new Set([".html", ".js", ".css", ".json", ".webmanifest", ".svg", ".txt"]);
 
 /** Paths that are the backend's: a mistyped call answers 404 and never the app. */
-const BACKEND = /^\/(auth|rest|realtime|storage|functions)\/v1(\/|$)|^\/(config\.json|dev\/)/;
+const BACKEND = /^\/(auth|rest|realtime|storage|functions)\/v1(\/|$)|^\/(config\.json|csp$|dev\/)/;
 
 type Encoding = "br" | "gzip";
 
@@ -36,13 +37,16 @@ interface File {
 
 /**
  * The policy of a file. A worker obeys the policy of its own response: the vault has no network, the sync worker reaches
- * the backend and nothing else, the import worker reaches nothing.
+ * the backend and nothing else, the import worker reaches nothing. What is refused is reported, but not by workers that
+ * reach nothing: the report would, with the address that was tried in it.
  */
 function contentPolicy(path: string, api: string): string {
   const socket = api.replace(/^http/, "ws");
   if (/assets\/(vault|import)\.worker-/.test(path)) return "default-src 'none'";
-  if (/assets\/sync\.worker-/.test(path)) return `default-src 'none'; connect-src ${api} ${socket}`;
-  if (path === "sw.js") return `default-src 'none'; script-src 'self'; connect-src 'self' ${api}`;
+  // Browsers that know `report-to` pass over `report-uri`.
+  const reports = `report-uri ${api}${REPORTS_PATH}; report-to csp`;
+  if (/assets\/sync\.worker-/.test(path)) return `default-src 'none'; connect-src ${api} ${socket}; ${reports}`;
+  if (path === "sw.js") return `default-src 'none'; script-src 'self'; connect-src 'self' ${api}; ${reports}`;
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -61,6 +65,7 @@ function contentPolicy(path: string, api: string): string {
     "require-trusted-types-for 'script'",
     "trusted-types app-workers",
     ...(api.startsWith("https:") ? ["upgrade-insecure-requests"] : []),
+    reports,
   ].join("; ");
 }
 
@@ -81,7 +86,7 @@ export function securityHeaders(site: string): Readonly<Record<string, string>> 
 /** The built app, as it is at the start. Without a build only the backend answers. */
 export function serveApp(app: FastifyInstance, folder: string, site: string): void {
   const files = existsSync(join(folder, "index.html")) ? readFiles(folder, site) : new Map<string, File>();
-  const headers = securityHeaders(site);
+  const headers = { ...securityHeaders(site), "reporting-endpoints": `csp="${site}${REPORTS_PATH}"` };
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = decodedPath(request);

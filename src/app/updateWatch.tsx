@@ -7,6 +7,8 @@ import { mayInterrupt, watchTyping } from "#data/interruption.ts";
 import { restoreSession } from "#data/leavePage.ts";
 import { trustedScriptUrl } from "#data/trustedUrl.ts";
 import { createOffer } from "#data/updateOffer.ts";
+import { watchPolicy } from "#data/watchPolicy.ts";
+import { watchStore } from "#data/watchStore.ts";
 import { loadWords } from "./i18n.ts";
 import { UpdateBanner } from "./shell/UpdateBanner.tsx";
 
@@ -22,6 +24,8 @@ const CHANNEL = "overblik.update";
  * comes while nothing is under way; all that was open is open again after it.
  */
 export function watchUpdates(): void {
+  watchPolicy();
+  watchStore();
   watchTyping();
   restoreSession();
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;

@@ -6,7 +6,6 @@ import type { NoKeyset, SignInProblem, StorageFailed, Tampered, WrongPassword } 
 import { forgetSignUp, pendingSignUp } from "./pendingSignUp.ts";
 import { clearRecords, openRecords, prepareRecords, receive } from "./records.ts";
 import type { Remote } from "./remote.ts";
-import { watchStore } from "./storeBlocked.ts";
 import { askVault, openVault, setVault } from "./vault.ts";
 import { workerHost } from "./vaultWorker.ts";
 
@@ -181,7 +180,6 @@ export async function loadRecords(): Promise<Result<void, StorageFailed>> {
 }
 
 async function openAccount(userId: string): Promise<Result<{ readonly hasKeyset: boolean }, StorageFailed>> {
-  watchStore();
   const opened = await askVault((api) => api.openAccount(userId));
   return opened.ok ? opened : failed({ kind: "StorageFailed" });
 }

@@ -7,6 +7,7 @@ import {
   type SessionView,
   startSessionTimers,
 } from "./session.ts";
+import { withStore } from "./watchStore.ts";
 
 const account: Account = { userId: "u1", email: "anna@example.dk", tier: "premium" };
 
@@ -114,6 +115,14 @@ describe("the authentication state machine", () => {
     for (const view of views) {
       expect(nextSession(view, { kind: "signedOut" })).toEqual({ auth: "UNAUTHENTICATED", vault: "none" });
     }
+  });
+
+  test("[§2] a store that is kept from being upgraded is an error in any state, and gone with it; another error stays", () => {
+    const locked = after({ kind: "accountFound", account });
+    expect(withStore(locked, true)).toEqual({ ...locked, error: { kind: "Blocked" } });
+    expect(withStore(withStore(locked, true), false)).toEqual(locked);
+    const failed = after({ kind: "signedIn", account }, { kind: "subscriptionFailed" });
+    expect(withStore(withStore(failed, true), false)).toEqual(failed);
   });
 
   test("[§4] an answer that arrives after signing out does not sign in again", () => {

@@ -19,7 +19,7 @@ export interface Account {
 /** `none`: no account on this device is in use. `opening`: the password was right, records are on their way. */
 type VaultState = "none" | "locked" | "opening" | "unlocked";
 
-/** §8 Auth errors; `message` is the server's, when it gave one. `Blocked`: a tab of an older app holds the database. */
+/** §8 Auth errors; `message` is the server's, when it gave one. `Blocked`: a tab of an older app holds the device's database, or, whatever the state, the account's store. */
 export interface SessionError {
   readonly kind: "UserDataFailed" | "InitFailed" | "NotConfigured" | "Blocked";
   readonly message?: string;
@@ -90,7 +90,8 @@ export function nextSession(view: SessionView, event: SessionEvent): SessionView
   }
 }
 
-const session = createStore(INITIAL_SESSION);
+/** Changed by `dispatchSession`; what no step of the machine says is set by who knows it. */
+export const session = createStore(INITIAL_SESSION);
 
 export function sessionView(): SessionView {
   return session.get();

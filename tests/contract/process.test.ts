@@ -168,7 +168,12 @@ test.runIf(existsSync(join(ROOT, "dist/index.html")))(
     const names = (await import("node:fs")).readdirSync(join(ROOT, "dist/assets"));
     const worker = (name: string) => `/assets/${names.find((file) => file.startsWith(`${name}.worker-`))}`;
     expect(await policy(worker("vault"))).toBe("default-src 'none'");
-    expect(await policy(worker("sync"))).toBe(`default-src 'none'; connect-src ${url} ${url.replace("http", "ws")}`);
+    const reports = `report-uri ${url}/csp; report-to csp`;
+    expect(await policy(worker("sync"))).toBe(
+      `default-src 'none'; connect-src ${url} ${url.replace("http", "ws")}; ${reports}`,
+    );
+    for (const policed of [page, await policy("/sw.js")]) expect(policed).toContain(`; ${reports}`);
+    expect((await fetch(`${url}/oversigt`)).headers.get("reporting-endpoints")).toBe(`csp="${url}/csp"`);
     const hashed = await fetch(`${url}${worker("vault")}`);
     expect(hashed.headers.get("cache-control")).toContain("immutable");
     expect((await fetch(`${url}/sw.js`)).headers.get("cache-control")).toBe("no-cache");

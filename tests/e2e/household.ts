@@ -33,6 +33,7 @@ export const test = base.extend<{ complaints: string[] }>({
 export function watch(context: BrowserContext, complaints: string[]): void {
   watchPages(context, complaints);
   for (const page of context.pages()) void watchWorkers(page, complaints);
+  void watchServiceWorkers(context, complaints);
   context.on("page", (page) => void watchWorkers(page, complaints));
 }
 
@@ -55,6 +56,33 @@ async function watchWorkers(page: Page, complaints: string[]): Promise<void> {
   } catch {
     // The page was closed before it was watched.
   }
+}
+
+/** A service worker belongs to no page: the browser is asked for its log, also for what was said before. */
+async function watchServiceWorkers(context: BrowserContext, complaints: string[]): Promise<void> {
+  const devtools = await context.browser()?.newBrowserCDPSession();
+  if (!devtools) return;
+  const message = JSON.stringify({ id: 1, method: "Log.enable" });
+  devtools.on("Target.targetCreated", ({ targetInfo: { type, targetId } }) => {
+    if (type !== "service_worker") return;
+    void devtools
+      .send("Target.attachToTarget", { targetId, flatten: false })
+      .then(({ sessionId }) => devtools.send("Target.sendMessageToTarget", { sessionId, message }))
+      // It ended before it was watched.
+      .catch(() => undefined);
+  });
+  devtools.on("Target.receivedMessageFromTarget", ({ message: said }) => {
+    const { method, params } = JSON.parse(said) as LogMessage;
+    if (method !== "Log.entryAdded" || !params) return;
+    const { text, url = "" } = params.entry;
+    if (REFUSED.test(text)) complaints.push(`${url} ${text}`);
+  });
+  await devtools.send("Target.setDiscoverTargets", { discover: true });
+}
+
+interface LogMessage {
+  readonly method?: string;
+  readonly params?: { readonly entry: { readonly text: string; readonly url?: string } };
 }
 
 export function newLogin(): Login {

@@ -45,3 +45,34 @@ export async function expectPolicy(page: Page, refused: string[], complaints: st
   refused.length = 0;
   complaints.length = 0;
 }
+
+/** What the code of a worker may do and keep to itself: reach for a network that it must not have, run a text as code. */
+export const BREAK = `
+  fetch("https://elsewhere.example/").catch(() => undefined);
+  try { new Function("1")() } catch {}
+`;
+/** The browser's words for each. */
+export const SAID = [
+  /Connecting to 'https:\/\/elsewhere\.example\/' violates/,
+  /'script-src' was not explicitly set/,
+] as const;
+
+/** What the app has kept on this device of broken policies: where, and which rule. */
+export async function keptBreaks(page: Page): Promise<readonly string[]> {
+  const details = await page.evaluate(
+    () =>
+      new Promise<readonly string[]>((resolve, reject) => {
+        const opened = indexedDB.open("device");
+        opened.addEventListener("error", () => reject(new Error(opened.error?.name)));
+        opened.addEventListener("success", () => {
+          const errors = opened.result.transaction("errors").objectStore("errors").getAll();
+          errors.addEventListener("success", () => {
+            opened.result.close();
+            const rows = errors.result as readonly { readonly kind: string; readonly detail: string }[];
+            resolve(rows.filter(({ kind }) => kind === "policy").map(({ detail }) => detail));
+          });
+        });
+      }),
+  );
+  return details.map((detail) => detail.split(" ").slice(1, 3).join(" ")).toSorted();
+}

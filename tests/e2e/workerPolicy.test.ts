@@ -1,16 +1,8 @@
 import { go } from "./forms.ts";
 import { expect, newHousehold, test } from "./household.ts";
-import { refusals } from "./policy.ts";
+import { BREAK, keptBreaks, refusals, SAID } from "./policy.ts";
 
-/** What the code of a worker may do and keep to itself: reach for a network that it must not have, run a text as code. */
-const BREAK = `
-  fetch("https://elsewhere.example/").catch(() => undefined);
-  try { new Function("1")() } catch {}
-`;
-/** The browser's words for each. */
-const SAID = [/Connecting to 'https:\/\/elsewhere\.example\/' violates/, /'script-src' was not explicitly set/];
-
-test("[§9] what the policy of the vault, the sync or the import worker refuses is noticed by these journeys, though no page hears of it", async ({
+test("[§9] what the policy of the vault, the sync or the import worker refuses is noticed by these journeys, though no page hears of it, and those of vault and import are kept among the errors of the device", async ({
   page,
   context,
   complaints,
@@ -34,5 +26,7 @@ test("[§9] what the policy of the vault, the sync or the import worker refuses 
   await page.getByLabel("Vælg en fil fra banken").setInputFiles({ name: "konto.csv", mimeType: "text/csv", buffer });
   await noticed("import");
   expect(heard).toEqual([]);
+  const kept = ["import", "vault"].flatMap((worker) => [`${worker} connect-src`, `${worker} script-src`]);
+  await expect.poll(() => keptBreaks(page)).toEqual(kept);
   complaints.length = 0;
 });

@@ -2,7 +2,6 @@ import { Dexie } from "dexie";
 import type { Table } from "dexie";
 import type { Hlc } from "#domain/clock.ts";
 import { NO_CLOCK } from "#domain/clock.ts";
-import { tellBlocked } from "./blockedStore.ts";
 import type { Random } from "./bytes.ts";
 import { uuid } from "./bytes.ts";
 import type { Sealed } from "./envelope.ts";
@@ -138,7 +137,6 @@ export function openDatabase(userId: string, idb: IndexedDb): SealedDatabase {
   });
   refuseNewer(dexie);
   giveWay(dexie, () => undefined);
-  tellBlocked(dexie);
   return {
     dexie,
     blocks: dexie.table("blocks"),

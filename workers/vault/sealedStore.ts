@@ -1,5 +1,6 @@
 import type { Result } from "#domain/result.ts";
 import { failed, ok } from "#domain/result.ts";
+import { tellBlocked } from "./blockedStore.ts";
 import type { Random } from "./bytes.ts";
 import type { Changes, Generation, LocalWrite } from "./bookkeeping.ts";
 import { afterCompaction, afterDropping, afterWrite, leaving } from "./bookkeeping.ts";
@@ -39,6 +40,7 @@ export interface SealedStore {
 
 export function sealedStore(userId: string, idb: IndexedDb, random: Random): SealedStore {
   const db = openDatabase(userId, idb);
+  const stop = tellBlocked(db.dexie, idb.indexedDB);
   return {
     head: () => openHead(db, random),
     blocks: () => db.blocks.orderBy("n").toArray(),
@@ -58,7 +60,10 @@ export function sealedStore(userId: string, idb: IndexedDb, random: Random): Sea
     dropPages: (n) => dropPages(db, n),
     countSeals: (count) => countSeals(db, count),
     pullAgain: async () => void (await db.head.update("head", { cursor: 0 })),
-    close: () => db.dexie.close(),
+    close() {
+      stop();
+      db.dexie.close();
+    },
   };
 }
 

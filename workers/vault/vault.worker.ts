@@ -2,6 +2,7 @@ import { expose } from "comlink";
 import type { Random } from "./bytes.ts";
 import { keyCalls } from "./handOver.ts";
 import { logSignal } from "./logSignal.ts";
+import { tellPolicyBreaks } from "./policyBreaks.ts";
 import { sealedStore } from "./sealedStore.ts";
 import { createVault } from "./vault.ts";
 
@@ -9,6 +10,7 @@ import { createVault } from "./vault.ts";
 const idb = { indexedDB, IDBKeyRange };
 const random: Random = (length) => crypto.getRandomValues(new Uint8Array(length));
 
+tellPolicyBreaks("vault");
 expose(
   createVault({
     storeOf: (userId) => sealedStore(userId, idb, random),

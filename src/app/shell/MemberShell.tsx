@@ -3,7 +3,6 @@ import { Navigate, useLocation, useNavigate } from "react-router-dom";
 import { signOut } from "#data/household.ts";
 import { useDeviceLanguage } from "#data/deviceLanguage.ts";
 import { useSession } from "#data/session.ts";
-import { useStoreBlocked } from "#data/storeBlocked.ts";
 import { lazyPart } from "#ui/LazyPart.ts";
 import { PublicShell } from "#ui/PublicShell.tsx";
 import { Stages } from "#ui/Stages.tsx";
@@ -23,8 +22,7 @@ export function MemberShell() {
   const language = useDeviceLanguage();
   const navigate = useNavigate();
   const href = useHref();
-  const isBlocked = useStoreBlocked();
-  const now = gate(session, isBlocked);
+  const now = gate(session);
   const before = useDeferredValue(now);
   const [wasOpen] = useState(now === "open");
   // Opening is drawn aside, in slices, while the question stands, the frame before its page; everything else, closing
@@ -38,7 +36,7 @@ export function MemberShell() {
       return (
         <PublicShell home={href("landing")}>
           <Suspense fallback={<LoadingApp />}>
-            <LazySessionTrouble error={isBlocked ? { kind: "Blocked" } : session.error} />
+            <LazySessionTrouble error={session.error} />
           </Suspense>
         </PublicShell>
       );

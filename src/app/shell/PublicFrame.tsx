@@ -4,7 +4,6 @@ import { Navigate, useLocation, useSearchParams } from "react-router-dom";
 import { routeAt } from "#config/href.ts";
 import { useDeviceLanguage } from "#data/deviceLanguage.ts";
 import { useSession } from "#data/session.ts";
-import { useStoreBlocked } from "#data/storeBlocked.ts";
 import { Link } from "#ui/Link.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { PublicShell } from "#ui/PublicShell.tsx";
@@ -21,8 +20,7 @@ export function PublicFrame() {
   const { t } = useTranslation();
   const href = useHref();
   const session = useSession();
-  const isBlocked = useStoreBlocked();
-  const state = gate(session, isBlocked);
+  const state = gate(session);
   const language = useDeviceLanguage();
   const [query] = useSearchParams();
   const atAuth = routeAt(useLocation().pathname) === "auth";
@@ -55,11 +53,7 @@ export function PublicFrame() {
         <PageOutlet />
       ) : (
         <Suspense fallback={<LoadingApp />}>
-          {state === "error" ? (
-            <LazySessionTrouble error={isBlocked ? { kind: "Blocked" } : session.error} />
-          ) : (
-            <LoadingApp />
-          )}
+          {state === "error" ? <LazySessionTrouble error={session.error} /> : <LoadingApp />}
         </Suspense>
       )}
     </PublicShell>

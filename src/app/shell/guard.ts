@@ -5,8 +5,8 @@ import type { SessionView } from "#data/session.ts";
 /** What a page that needs a household shows instead of itself, if anything. */
 export type Gate = "loading" | "error" | "signIn" | "unlock" | "open";
 
-export function gate({ auth, vault }: Pick<SessionView, "auth" | "vault">, isBlocked = false): Gate {
-  if (isBlocked || auth === "ERROR") return "error";
+export function gate({ auth, vault, error }: Pick<SessionView, "auth" | "vault" | "error">): Gate {
+  if (error || auth === "ERROR") return "error";
   if (auth === "INITIALIZING") return "loading";
   if (auth === "UNAUTHENTICATED") return "signIn";
   // R17: the tokens may be renewing; the page keeps rendering.

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { endVault, prepareAccount } from "#data/opening.ts";
 import { dispatchSession } from "#data/session.ts";
+import { watchStore } from "#data/watchStore.ts";
 import { AppRoutes } from "../AppRoutes.tsx";
 import { startWords } from "../i18n.ts";
 
@@ -19,7 +20,10 @@ function olderTab(): Promise<IDBDatabase> {
   });
 }
 
-beforeAll(startWords);
+beforeAll(async () => {
+  await startWords();
+  watchStore();
+});
 afterAll(async () => {
   endVault();
   dispatchSession({ kind: "signedOut" });

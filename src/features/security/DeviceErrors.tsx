@@ -75,7 +75,7 @@ function Kept({ errors }: { readonly errors: readonly ErrorRow[] }) {
   );
 }
 
-const KINDS = ["PageError", "GeneralError", "section", "component", "unhandled", "worker"] as const;
+const KINDS = ["PageError", "GeneralError", "section", "component", "unhandled", "worker", "policy"] as const;
 
 /** Another version of the app may have kept kinds of its own. */
 function known(kind: string): (typeof KINDS)[number] | "other" {

@@ -6,7 +6,15 @@ const KNOWN = Object.values(LOG_TYPES).flat();
 type KnownType = (typeof KNOWN)[number];
 const FACTORS = ["totp", "phone", "recovery_code"] as const;
 /** Words of the code that mean something to a person. */
-const REASONS = ["recoveryKey", "approval", "startOver", "compromise", "passkeyAdded", "passkeyRemoved"] as const;
+const REASONS = [
+  "recoveryKey",
+  "approval",
+  "startOver",
+  "compromise",
+  "passkeyAdded",
+  "passkeyRemoved",
+  "policy",
+] as const;
 
 export interface EventText {
   readonly name: string;
