@@ -43,7 +43,11 @@ const LEAVING: LeavingPage = {
   pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 };
 
-/** A busy device may take this long; a reload before it would bring the older app again. */
+/**
+ * The browser lets the older worker finish what it has under way, a file on its way to a page for instance, on a busy
+ * device for this long; a reload before it would bring the older app again. Keys that wait there for a tab to come back
+ * go along (`sw.ts`) and hold up nothing.
+ */
 const TAKE_OVER_MS = 30_000;
 
 let isTaking = false;

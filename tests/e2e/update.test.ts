@@ -13,6 +13,9 @@ const OLDER = join(ROOT, ".cache/older-app");
 const OLDER_VERSION = "0.0.1";
 const PORT = Number(process.env["E2E_PORT"]) + 1;
 
+/** A tab that was opened has its keys at hand for the moment it goes. */
+const KEYS_AT_HAND_MS = 2_000;
+
 test.use({ baseURL: `http://127.0.0.1:${PORT}` });
 
 let dataDir: string;
@@ -84,7 +87,17 @@ test("[§2] [§4] an update moves every tab to the newer app: half-filled forms 
   const banner = (tab: Page) => tab.getByRole("complementary", { name: "Ny Version Tilgængelig" });
   await expect(banner(page)).toContainText(/0\d:\d\d/);
   await expect(banner(other)).toContainText(/0\d:\d\d/);
+  // Its keys wait for 30 s, should it come back; the newer app waits for nobody.
+  const closed = await context.newPage();
+  await closed.goto("/oversigt");
+  await expect(menu(closed)).toBeVisible();
+  await closed.waitForTimeout(KEYS_AT_HAND_MS);
+  await Promise.all([closed.waitForEvent("close"), closed.close({ runBeforeUnload: true })]);
+  const asked = Date.now();
+  const takenOver = other.waitForEvent("framenavigated");
   await banner(other).getByRole("button", { name: "Opdater Nu" }).click();
+  await takenOver;
+  expect(Date.now() - asked).toBeLessThan(20_000);
 
   for (const tab of [other, page]) {
     // On its way a page is neither.

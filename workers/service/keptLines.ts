@@ -5,6 +5,8 @@ const KEEP_MS = 30_000;
 export interface KeepKeysMessage {
   readonly type: "KEEP_KEYS";
   readonly id: string;
+  /** How long it is kept, where the worker before this one has kept it for a while already. */
+  readonly leftMs?: number;
 }
 /** From the page that comes: gives back what was kept under `id`, once. The answer goes to the port that is sent along. */
 export interface ClaimKeysMessage {
@@ -20,14 +22,19 @@ type Line = Pick<MessagePort, "close">;
 
 export interface KeptLines<Kept extends Line> {
   /** Resolves when the line is claimed, void or over; until then this worker has to live. */
-  keep(id: string, line: Kept): Promise<void>;
+  keep(id: string, line: Kept, leftMs?: number): Promise<void>;
   claim(id: string): Kept | undefined;
+  /** What is kept goes to who takes this worker's place, for the time that is left; this one need not live for it. */
+  passOn(to: (id: string, line: Kept, leftMs: number) => void): void;
   void(): void;
 }
 
 /** In memory alone: nothing of it reaches the disk, and it goes when the browser ends this worker. */
-export function keptLines<Kept extends Line>(after: (milliseconds: number, run: () => void) => void): KeptLines<Kept> {
-  const kept = new Map<string, { readonly line: Kept; readonly done: () => void }>();
+export function keptLines<Kept extends Line>(
+  after: (milliseconds: number, run: () => void) => void,
+  now: () => number,
+): KeptLines<Kept> {
+  const kept = new Map<string, { readonly line: Kept; readonly endsAt: number; readonly done: () => void }>();
 
   function drop(id: string): void {
     const found = kept.get(id);
@@ -37,10 +44,10 @@ export function keptLines<Kept extends Line>(after: (milliseconds: number, run: 
   }
 
   return {
-    keep: (id, line) =>
+    keep: (id, line, leftMs = KEEP_MS) =>
       new Promise((done) => {
-        kept.set(id, { line, done });
-        after(KEEP_MS, () => {
+        kept.set(id, { line, endsAt: now() + leftMs, done });
+        after(leftMs, () => {
           if (kept.get(id)?.line === line) drop(id);
         });
       }),
@@ -49,6 +56,13 @@ export function keptLines<Kept extends Line>(after: (milliseconds: number, run: 
       kept.delete(id);
       found?.done();
       return found?.line;
+    },
+    passOn(to) {
+      for (const [id, { line, endsAt, done }] of kept) {
+        kept.delete(id);
+        to(id, line, Math.max(0, endsAt - now()));
+        done();
+      }
     },
     void() {
       for (const id of kept.keys()) drop(id);

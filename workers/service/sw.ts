@@ -3,6 +3,7 @@ import { NavigationRoute, registerRoute } from "workbox-routing";
 import { pushAll } from "../sync/syncLoop.ts";
 import { fetchSyncServer } from "../sync/syncServer.ts";
 import { syncStore } from "../sync/syncStore.ts";
+import { tellPolicyBreaks } from "../vault/policyBreaks.ts";
 import { type ClaimKeysMessage, type KeepKeysMessage, keptLines, type VoidKeysMessage } from "./keptLines.ts";
 import { keptTold } from "./keptTold.ts";
 import { OUTBOX_TAG, type OutboxMessage } from "./outboxMessage.ts";
@@ -16,20 +17,22 @@ declare const self: ServiceWorkerGlobalScope & {
 /** Pages the server answers itself. Whatever has no route here goes to the network and is never kept. */
 const SERVER_PAGES = [/^\/(auth|rest|realtime|storage|functions)\/v1\//, /^\/config\.json$/, /^\/dev\//];
 
+tellPolicyBreaks("service");
+
 // Every chunk, worker and language, so that a page never opened before opens offline too.
 precacheAndRoute([...self.PRECACHE]);
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL("/index.html"), { denylist: SERVER_PAGES }));
 
 const told = keptTold(self.caches, Date.now);
-const lines = keptLines<MessagePort>((milliseconds, run) => setTimeout(run, milliseconds));
+const lines = keptLines<MessagePort>((milliseconds, run) => setTimeout(run, milliseconds), Date.now);
 
 type Message =
   | OutboxMessage
   | KeepKeysMessage
   | ClaimKeysMessage
   | VoidKeysMessage
-  | { readonly type: "PREPARE" | "SKIP_WAITING" | "FORGET" };
+  | { readonly type: "PREPARE" | "SKIP_WAITING" | "GIVE_WAY" | "FORGET" };
 
 self.addEventListener("message", (event) => {
   const message = event.data as Message | null;
@@ -40,13 +43,16 @@ self.addEventListener("message", (event) => {
       return event.waitUntil(matchPrecache("/index.html"));
     // A new version waits until every tab of the old one is closed, or until a tab asks for it.
     case "SKIP_WAITING":
+      self.registration.active?.postMessage({ type: "GIVE_WAY" } satisfies Message);
       return void self.skipWaiting();
+    case "GIVE_WAY":
+      return giveWay();
     case "OUTBOX":
       return event.waitUntil(told.keep(message));
     case "FORGET":
       return event.waitUntil(told.forget());
     case "KEEP_KEYS":
-      return port && event.waitUntil(lines.keep(message.id, port));
+      return port && event.waitUntil(lines.keep(message.id, port, message.leftMs));
     case "CLAIM_KEYS": {
       const line = lines.claim(message.id);
       return port?.postMessage(undefined, line ? [line] : []);
@@ -58,6 +64,18 @@ self.addEventListener("message", (event) => {
     case undefined:
   }
 });
+
+/**
+ * A newer version takes over only when this one has nothing under way, and keys that a closed tab has left are that for
+ * 30 s: they go along.
+ */
+function giveWay(): void {
+  const { waiting } = self.registration;
+  if (!waiting) return;
+  lines.passOn((id, line, leftMs) =>
+    waiting.postMessage({ type: "KEEP_KEYS", id, leftMs } satisfies KeepKeysMessage, [line]),
+  );
+}
 
 // The browser says that there is a network again; not every browser does. It asks again when this fails.
 self.addEventListener("sync" as never, (event: ExtendableEvent & { readonly tag: string }) => {
