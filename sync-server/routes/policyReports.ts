@@ -11,17 +11,17 @@ const MAX_REPORTS = 20;
 const LINES_A_MINUTE = 60;
 const MINUTE_MS = 60_000;
 
-const Text = z.catch(z.optional(z.string()), undefined);
-const Line = z.catch(z.optional(z.int()), undefined);
+/** Anybody may send anything. */
+const Said = z.optional(z.unknown());
 
 /** As the Reporting API sends them, some at a time. */
 const Report = z.object({
   type: z.literal("csp-violation"),
-  body: z.object({ effectiveDirective: Text, sourceFile: Text, lineNumber: Line }),
+  body: z.object({ effectiveDirective: Said, sourceFile: Said, lineNumber: Said }),
 });
 /** As browsers without it do, one at a time. */
 const Older = z.object({
-  "csp-report": z.object({ "effective-directive": Text, "source-file": Text, "line-number": Line }),
+  "csp-report": z.object({ "effective-directive": Said, "source-file": Said, "line-number": Said }),
 });
 
 interface Refused {
@@ -79,11 +79,11 @@ function refusedIn(body: unknown): readonly Refused[] {
 }
 
 /** Nothing of what a stranger sends stands in the log as it was sent. */
-function refused(directive = "", file = "", line?: number): Refused {
-  const path = URL.parse(file)?.pathname ?? "";
+function refused(directive: unknown, file: unknown, line: unknown): Refused {
+  const path = URL.parse(typeof file === "string" ? file : "")?.pathname ?? "";
   return {
-    directive: /^[a-z-]{1,40}$/.test(directive) ? directive : "unknown",
+    directive: typeof directive === "string" && /^[a-z-]{1,40}$/.test(directive) ? directive : "unknown",
     file: /^\/(assets\/[\w.-]{1,80}|sw\.js)$/.test(path) ? path : "elsewhere",
-    ...(line !== undefined && { line }),
+    ...(typeof line === "number" && Number.isInteger(line) && { line }),
   };
 }
