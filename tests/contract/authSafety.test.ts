@@ -29,6 +29,8 @@ vi.mock("@node-rs/argon2", async (importOriginal) => {
 
 /** `PAIRS=500` for times that tell something; the work is counted whatever their number. */
 const TIMED_PAIRS = Number(process.env["PAIRS"] ?? 6);
+/** Each pair asks twice at two paths, and each answer has a password hashed. */
+const TIMED_MS = 180_000 + TIMED_PAIRS * 4_000;
 
 const postgres = await startPostgres();
 const DATABASES: readonly (readonly [string, TestPostgres | undefined])[] = [
@@ -89,51 +91,61 @@ describe.each(DATABASES)("on %s", (name, engine) => {
     expect(standIn).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   });
 
-  test("[§7] known and unknown addresses cost the same work with a password; their times are printed", async () => {
-    const { email } = await account();
-    const unknownEmail = newEmail();
-    const paths = { "/signup": { password: PASSWORD }, "/token?grant_type=password": { password: NEXT_PASSWORD } };
-    for (const [path, body] of Object.entries(paths)) {
+  test(
+    "[§7] known and unknown addresses cost the same work with a password; their times are printed",
+    async () => {
+      const { email } = await account();
+      const unknownEmail = newEmail();
+      const paths = { "/signup": { password: PASSWORD }, "/token?grant_type=password": { password: NEXT_PASSWORD } };
+      for (const [path, body] of Object.entries(paths)) {
+        const times: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
+        for (let pair = 0; pair < TIMED_PAIRS; pair++) {
+          // Interleaved, and each first in turn: what slows the machine slows both.
+          const kinds = pair % 2 === 0 ? (["known", "unknown"] as const) : (["unknown", "known"] as const);
+          for (const kind of kinds) {
+            // An address that was signed up with is no longer unknown; one that is only guessed at stays so.
+            const stranger = path === "/signup" ? newEmail() : unknownEmail;
+            const address = kind === "known" ? email : stranger;
+            const before = hashed.times;
+            const started = performance.now();
+            await call("POST", path, { body: { email: address, ...body } });
+            times[kind].push(performance.now() - started);
+            expect(hashed.times - before, `${path} ${kind}`).toBe(1);
+          }
+        }
+        const [known, unknown] = [median(times.known), median(times.unknown)];
+        console.log(
+          `${name} ${path}: known ${known.toFixed(1)} ms, unknown ${unknown.toFixed(1)} ms, ` +
+            `difference ${(known - unknown).toFixed(1)} ms (medians of ${TIMED_PAIRS} interleaved pairs)`,
+        );
+      }
+    },
+    TIMED_MS,
+  );
+
+  test(
+    "[§7] asking for a recovery mail is answered before it is known whether there is an account; the times are printed",
+    async () => {
+      const { email } = await account();
       const times: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
       for (let pair = 0; pair < TIMED_PAIRS; pair++) {
-        // Interleaved, and each first in turn: what slows the machine slows both.
-        const kinds = pair % 2 === 0 ? (["known", "unknown"] as const) : (["unknown", "known"] as const);
-        for (const kind of kinds) {
-          // An address that was signed up with is no longer unknown; one that is only guessed at stays so.
-          const stranger = path === "/signup" ? newEmail() : unknownEmail;
-          const address = kind === "known" ? email : stranger;
-          const before = hashed.times;
+        for (const kind of ["known", "unknown"] as const) {
           const started = performance.now();
-          await call("POST", path, { body: { email: address, ...body } });
+          const { status } = await call("POST", "/recover", { body: { email: kind === "known" ? email : newEmail() } });
           times[kind].push(performance.now() - started);
-          expect(hashed.times - before, `${path} ${kind}`).toBe(1);
+          expect(status).toBe(200);
+          // What follows the answer must not slow the next question.
+          await new Promise((resolve) => setTimeout(resolve, 30));
         }
       }
       const [known, unknown] = [median(times.known), median(times.unknown)];
-      console.log(
-        `${name} ${path}: known ${known.toFixed(1)} ms, unknown ${unknown.toFixed(1)} ms, ` +
-          `difference ${(known - unknown).toFixed(1)} ms (medians of ${TIMED_PAIRS} interleaved pairs)`,
-      );
-    }
-  });
-
-  test("[§7] asking for a recovery mail is answered before it is known whether there is an account; the times are printed", async () => {
-    const { email } = await account();
-    const times: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
-    for (let pair = 0; pair < TIMED_PAIRS; pair++) {
-      for (const kind of ["known", "unknown"] as const) {
-        const started = performance.now();
-        const { status } = await call("POST", "/recover", { body: { email: kind === "known" ? email : newEmail() } });
-        times[kind].push(performance.now() - started);
-        expect(status).toBe(200);
-        // What follows the answer must not slow the next question.
-        await new Promise((resolve) => setTimeout(resolve, 30));
-      }
-    }
-    const [known, unknown] = [median(times.known), median(times.unknown)];
-    console.log(`${name} /recover: known ${known.toFixed(1)} ms, unknown ${unknown.toFixed(1)} ms`);
-    await mail(email, TIMED_PAIRS + 1);
-  });
+      console.log(`${name} /recover: known ${known.toFixed(1)} ms, unknown ${unknown.toFixed(1)} ms`);
+      await expect
+        .poll(async () => (await mailsTo(email)).length, { timeout: 30_000 + TIMED_PAIRS * 100, interval: 200 })
+        .toBe(TIMED_PAIRS + 1);
+    },
+    TIMED_MS,
+  );
 
   test("[§7] a later sign-up takes the place of an earlier one that nobody confirmed, password and all", async () => {
     const email = newEmail();
