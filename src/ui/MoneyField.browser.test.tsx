@@ -59,3 +59,22 @@ test("another currency keeps the number and changes the money", async () => {
   await screen.getByRole("combobox", { name: "Værdi: Valuta" }).selectOptions("ISK");
   expect(given).toEqual(money(2_500, "ISK"));
 });
+
+test("a field without a choice of its own follows the currency that is chosen beside it", async () => {
+  let given: Money | undefined;
+  function Beside() {
+    const [currency, setCurrency] = useState<"DKK" | "USD">("DKK");
+    return (
+      <>
+        <button type="button" onClick={() => setCurrency("USD")}>
+          {"Dollar"}
+        </button>
+        <MoneyField label="Købspris" currency={currency} value={undefined} onChange={(value) => (given = value)} />
+      </>
+    );
+  }
+  const screen = await render(<Beside />);
+  await screen.getByRole("button", { name: "Dollar" }).click();
+  await screen.getByRole("textbox", { name: "Købspris" }).fill("15.000");
+  expect(given).toEqual(money(15_000_00, "USD"));
+});

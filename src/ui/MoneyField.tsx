@@ -45,7 +45,8 @@ export function MoneyField({
   const format = useFormat();
   const [draft, setDraft] = useState<Draft>();
   const [currency, setCurrency] = useState(value?.currency ?? initial);
-  const shown = value?.currency ?? (onCurrencyChange ? initial : currency);
+  // Where it is not chosen here, it is the one around the field, which may be chosen anew.
+  const shown = value?.currency ?? (onCurrencyChange || !currencies ? initial : currency);
 
   // A draft stands only for the value it gave; another value has come from outside and is shown instead.
   const drafting = draft !== undefined && draft.minor === value?.minor;

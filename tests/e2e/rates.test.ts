@@ -11,9 +11,9 @@ test("[C1] what is in another currency is missing from the net worth until it ha
   await go(page, "Aktiver");
   const main = page.getByRole("main");
   const missing = main.getByRole("note").filter({ hasText: "Kurs mangler" });
-  await expect(missing).toContainText("Ikke regnet med, fordi kursen mangler: 10.000,00 $.");
+  await expect(missing).toContainText("Ikke regnet med, fordi kursen mangler: 10.000,00 US$.");
   await go(page, "Oversigt");
-  await expect(missing).toContainText("10.000,00 $");
+  await expect(missing).toContainText("10.000,00 US$");
   await expect(main).toContainText("100.000");
   await expectAccessible(page);
 

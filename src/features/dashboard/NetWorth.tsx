@@ -66,20 +66,28 @@ const History = memo(function History({ view: { points, range, change } }: { rea
   const { t } = useTranslation("dashboard");
   const format = useFormat();
   const [first, last] = [points[0], points.at(-1)];
-  if (!first || !last || !change) return <Text tone="muted">{t("chart.single")}</Text>;
-  const direction = change.value.minor > 0 ? "up" : change.value.minor < 0 ? "down" : "even";
+  if (!first || !last || first === last) return <Text tone="muted">{t("chart.single")}</Text>;
+  const noteOf = (missing: readonly string[] | undefined) =>
+    missing && t("chart.missing", { currencies: format.list(missing) });
+  // Without a change, no other day counts the same currencies as today.
+  const since = points.find(({ date }) => date === change?.from);
+  const way = Math.sign(change?.value.minor ?? 0);
   return (
     <LazyLineChart
       label={t("chart.label", { range: t(`rangeLong.${range}`) })}
-      summary={t(`chart.${direction}`, {
-        first: format.money(first.value, { decimals: "hidden" }),
-        last: format.money(last.value, { decimals: "hidden" }),
-        date: format.date(first.date, "long"),
-      })}
+      summary={
+        since
+          ? t(`chart.${way > 0 ? "up" : way < 0 ? "down" : "even"}`, {
+              first: format.money(since.value, { decimals: "hidden" }),
+              last: format.money(last.value, { decimals: "hidden" }),
+              date: format.date(since.date, "long"),
+            })
+          : (noteOf(last.missing ?? first.missing) ?? "")
+      }
       points={points.map(({ date, value, owned, owed, missing }) => ({
         date,
         value,
-        note: missing && t("chart.missing", { currencies: format.list(missing) }),
+        note: noteOf(missing),
         details: [
           { label: t("owned.point"), value: owned },
           { label: t("owed.point"), value: owed },
