@@ -3,14 +3,14 @@ import { type Currency, type Money, money } from "./money.ts";
 import { failed, type Failure, ok, type Result } from "./result.ts";
 
 /** *Kurs mangler*: no rate leads from one currency to the other on the day or in the week before it. Never taken for 1. */
-export interface RateMissing extends Failure {
+interface RateMissing extends Failure {
   readonly kind: "RateMissing";
   readonly from: Currency;
   readonly to: Currency;
   readonly on: IsoDate;
 }
 
-export interface Exchanged {
+interface Exchanged {
   readonly value: Money;
   /** Units of the new currency for one of the old. */
   readonly factor: number;

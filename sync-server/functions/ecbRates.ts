@@ -8,7 +8,7 @@ const PATIENCE_MS = 10_000;
 /** The file has about 90 kB. */
 const MAX_CHARACTERS = 2_000_000;
 
-export interface EcbFile {
+interface EcbFile {
   /** As the bank wrote it. */
   readonly file: string;
   readonly fetchedAt: string;

@@ -82,7 +82,6 @@ function useColumns(onCorrect: (rate: FxRate) => void): readonly Column<FxRate>[
           <IconButton icon="delete" label={t("list.remove", named(rate))} onPress={() => void take(rate.id)} />
         </Row>
       ),
-      align: "end",
       phone: "action",
     },
   ];
