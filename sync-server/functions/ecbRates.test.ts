@@ -11,7 +11,7 @@ function world(...answers: readonly (() => Promise<Response>)[]) {
     asked.push(input instanceof Request ? input.url : String(input));
     return answers[Math.min(asked.length, answers.length) - 1]!();
   };
-  const rates = ecbRates(bank as typeof fetch, () => at);
+  const rates = ecbRates(bank, () => at);
   return { asked, rates, wait: (ms: number) => (at += ms) };
 }
 

@@ -15,8 +15,10 @@ interface MissingRatesProps {
   readonly points?: readonly { readonly missing?: readonly Currency[] | undefined }[];
 }
 
+const NONE: readonly never[] = [];
+
 /** *Kurs mangler*: what is left out, and the way to where a rate is given. */
-export function MissingRates({ others, points = [] }: MissingRatesProps) {
+export function MissingRates({ others, points = NONE }: MissingRatesProps) {
   const { t } = useTranslation("rates");
   const format = useFormat();
   const hidden = useAmountsHidden();
