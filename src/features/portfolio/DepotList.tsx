@@ -74,20 +74,19 @@ export function DepotList({ view }: { readonly view: PortfolioView }) {
       align: "end",
       phone: "value",
     },
-    {
-      id: "action",
-      header: t("depots.action"),
-      render: ({ key, value, isAsked }) =>
-        isAsked && <Button onPress={() => void use(key, value)}>{t("depots.use")}</Button>,
-      align: "end",
-      phone: "action",
-    },
   ];
 
   return (
     <Section title={t("depots.title")} ruled>
       {problem && <Notice kind="danger">{problem}</Notice>}
       <DataTable caption={t("depots.title")} columns={columns} rows={rows} rowKey={({ key }) => key} />
+      {rows
+        .filter(({ isAsked }) => isAsked)
+        .map(({ key, name, value }) => (
+          <Notice key={key} actions={<Button onPress={() => void use(key, value)}>{t("depots.use")}</Button>}>
+            {t("depots.differs", { name })}
+          </Notice>
+        ))}
     </Section>
   );
 }
