@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./Chart.module.css";
 import { chartColour, ChartFrame, type ChartProps } from "./ChartFrame.tsx";
-import { donutPaths } from "./paths.ts";
+import { donutPaths } from "./donutPaths.ts";
 import { gathered, Shares, type Slice, useShareColumns } from "./Shares.tsx";
 
 interface DonutChartProps extends ChartProps {

@@ -5,13 +5,13 @@ import {
   axisExtent,
   axisTicks,
   bandPath,
-  donutPaths,
   dotsPath,
   linePath,
   nearest,
   position,
   stacked,
 } from "./paths.ts";
+import { donutPaths } from "./donutPaths.ts";
 
 const values = fc.array(fc.integer({ min: -1e12, max: 1e12 }), { minLength: 1, maxLength: 60 });
 

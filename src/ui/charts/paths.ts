@@ -1,4 +1,4 @@
-import { arc, area, curveMonotoneX, curveStepAfter, line } from "d3-shape";
+import { area, curveMonotoneX, curveStepAfter, line } from "d3-shape";
 
 /** A place in a drawing: CSS pixels from the top left. */
 export interface Place {
@@ -12,7 +12,7 @@ export interface Extent {
 }
 
 /** Two decimals are a fiftieth of a pixel on any screen, and keep five years of days short. */
-const PATH_DIGITS = 2;
+export const PATH_DIGITS = 2;
 
 export function linePath(places: readonly Place[]): string {
   return (
@@ -136,17 +136,5 @@ export function stacked(values: readonly number[]): readonly Stacked[] {
     if (value < 0) down = to;
     else up = to;
     return { from, to };
-  });
-}
-
-/** One path for each value, in the order given, clockwise from the top. Shares of nothing are nothing. */
-export function donutPaths(values: readonly number[], outer: number, inner: number): readonly string[] {
-  const sum = values.reduce((total, value) => total + value, 0);
-  const draw = arc().digits(PATH_DIGITS);
-  let turned = 0;
-  return values.map((value) => {
-    const startAngle = turned;
-    turned += sum === 0 ? 0 : (value / sum) * 2 * Math.PI;
-    return draw({ startAngle, endAngle: turned, innerRadius: inner, outerRadius: outer, padAngle: 0.012 }) ?? "";
   });
 }
