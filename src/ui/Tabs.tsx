@@ -1,6 +1,4 @@
-import type { ReactNode } from "react";
-import { Tab, TabList, TabPanel, Tabs as AriaTabs } from "react-aria-components";
-import { AriaLanguage } from "./AriaLanguage.tsx";
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import styles from "./Tabs.module.css";
 
 interface TabsProps<Id extends string> {
@@ -10,28 +8,60 @@ interface TabsProps<Id extends string> {
   readonly onSelect?: ((id: Id) => void) | undefined;
 }
 
-/** Views of the same thing. Keep the chosen one in the address. */
+/** Views of the same thing. Keep the chosen one in the address. The arrows move, Enter and Space choose. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
+  const base = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [own, setOwn] = useState<Id>();
+  const shown = tabs.find(({ id }) => id === (selected ?? own)) ?? tabs[0];
+
+  function move(event: KeyboardEvent<HTMLDivElement>): void {
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>("[role=tab]") ?? [])];
+    const at = buttons.findIndex((button) => button === event.target);
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: buttons.length - 1 }[event.key];
+    if (at < 0 || to === undefined) return;
+    event.preventDefault();
+    buttons.at(to % buttons.length)?.focus();
+  }
+
+  function choose(id: Id): void {
+    setOwn(id);
+    onSelect?.(id);
+  }
+
   return (
-    <AriaLanguage>
-      <AriaTabs
-        keyboardActivation="manual"
-        {...(selected === undefined ? {} : { selectedKey: selected })}
-        onSelectionChange={(key) => onSelect?.(key as Id)}
-      >
-        <TabList aria-label={label} className={styles["list"] ?? ""}>
-          {tabs.map((tab) => (
-            <Tab key={tab.id} id={tab.id} className={styles["tab"] ?? ""}>
-              {tab.label}
-            </Tab>
-          ))}
-        </TabList>
-        {tabs.map((tab) => (
-          <TabPanel key={tab.id} id={tab.id} className={styles["panel"] ?? ""}>
-            {tab.content}
-          </TabPanel>
+    <div>
+      <div ref={list} role="tablist" tabIndex={-1} aria-label={label} className={styles["list"]} onKeyDown={move}>
+        {tabs.map(({ id, label: name }) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={`${base}-${id}`}
+            className={styles["tab"]}
+            aria-selected={id === shown?.id}
+            aria-controls={id === shown?.id ? `${base}-panel` : undefined}
+            data-selected={id === shown?.id || undefined}
+            tabIndex={id === shown?.id ? 0 : -1}
+            onClick={() => choose(id)}
+          >
+            {name}
+          </button>
         ))}
-      </AriaTabs>
-    </AriaLanguage>
+      </div>
+      {shown && (
+        <div
+          key={shown.id}
+          role="tabpanel"
+          id={`${base}-panel`}
+          className={styles["panel"]}
+          aria-labelledby={`${base}-${shown.id}`}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what the tabs lead to is the next stop of the keyboard
+          tabIndex={0}
+        >
+          {shown.content}
+        </div>
+      )}
+    </div>
   );
 }

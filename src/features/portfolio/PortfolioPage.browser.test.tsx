@@ -1,6 +1,7 @@
 import { createInstance } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { userEvent } from "vitest/browser";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { allRecords, recordById } from "#data/records.ts";
@@ -134,6 +135,16 @@ test("every view of the portfolio can be opened", async () => {
     await screen.getByRole("tab", { name: tab }).click();
     await expect.element(screen.getByText(seen).first()).toBeVisible();
   }
+});
+
+test("the arrows move between the views, and Enter opens one", async () => {
+  await vectors();
+  const screen = await open();
+  screen.getByRole("tab", { name: "Overblik" }).element().focus();
+  await userEvent.keyboard("{ArrowLeft}{Enter}");
+  await expect.element(screen.getByRole("tab", { name: "Handler" })).toHaveAttribute("aria-selected", "true");
+  await userEvent.keyboard("{Home}{ArrowRight}{Enter}");
+  await expect.element(screen.getByRole("tabpanel", { name: "Beholdninger" })).toBeVisible();
 });
 
 test("more sold than held is said with how many, and leads to the trade", async () => {
