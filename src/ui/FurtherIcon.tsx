@@ -9,6 +9,8 @@ import {
   Car,
   ChartColumn,
   Check,
+  CircleAlert,
+  CircleCheck,
   CircleQuestionMark,
   Coins,
   CreditCard,
@@ -17,6 +19,7 @@ import {
   Gem,
   GraduationCap,
   House,
+  Info,
   Key,
   Landmark,
   List,
@@ -33,6 +36,7 @@ import {
   Target,
   Trash2,
   TrendingUp,
+  TriangleAlert,
   Umbrella,
   User,
   Users,
@@ -43,6 +47,7 @@ import { drawingProps } from "./iconDrawing.ts";
 /** Icons of single pages and of kinds of things, by what they mean here. */
 const ICONS = {
   account: Landmark,
+  alert: CircleAlert,
   back: ArrowLeft,
   bank: Landmark,
   bond: ScrollText,
@@ -64,11 +69,13 @@ const ICONS = {
   goal: Target,
   help: CircleQuestionMark,
   household: Users,
+  info: Info,
   insurance: Umbrella,
   investment: TrendingUp,
   key: Key,
   list: List,
   moon: Moon,
+  ok: CircleCheck,
   person: User,
   print: Printer,
   realkredit: House,
@@ -83,6 +90,7 @@ const ICONS = {
   system: Monitor,
   valuable: Coins,
   wallet: Wallet,
+  warning: TriangleAlert,
 } as const;
 
 export type FurtherIconName = keyof typeof ICONS;

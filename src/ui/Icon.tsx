@@ -4,15 +4,12 @@ import {
   ChartLine,
   ChevronDown,
   ChevronRight,
-  CircleAlert,
-  CircleCheck,
   CloudOff,
   Ellipsis,
   Eye,
   EyeOff,
   HandCoins,
   House,
-  Info,
   LayoutDashboard,
   Lock,
   Menu,
@@ -24,7 +21,6 @@ import {
   Settings,
   ShieldCheck,
   Table2,
-  TriangleAlert,
   Upload,
   Wallet,
   Warehouse,
@@ -38,7 +34,6 @@ import { drawingProps } from "./iconDrawing.ts";
 /** Icons of the frame, the landing page and the overview, by what they mean here; all others are fetched when first shown. */
 const ICONS = {
   add: Plus,
-  alert: CircleAlert,
   asset: Warehouse,
   budget: Wallet,
   chart: ChartLine,
@@ -51,12 +46,10 @@ const ICONS = {
   eyeOff: EyeOff,
   home: House,
   import: Upload,
-  info: Info,
   lock: Lock,
   menu: Menu,
   more: Ellipsis,
   offline: CloudOff,
-  ok: CircleCheck,
   overview: LayoutDashboard,
   receipt: ReceiptText,
   savings: PiggyBank,
@@ -66,7 +59,6 @@ const ICONS = {
   sync: RefreshCw,
   table: Table2,
   up: ArrowUpRight,
-  warning: TriangleAlert,
 } as const;
 
 type FirstIconName = keyof typeof ICONS;

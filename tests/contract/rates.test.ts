@@ -26,7 +26,7 @@ describe.each(DATABASES)("exchange rates, on %s", (_name, engine) => {
     return isBankThere ? Promise.resolve(new Response(FILE)) : Promise.reject(new TypeError("fetch failed"));
   };
   beforeAll(async () => {
-    server = await startTestServer({ databaseUrl: engine?.createDatabase(), fetchRates: bank as typeof fetch });
+    server = await startTestServer({ databaseUrl: engine?.createDatabase(), fetchRates: bank });
     closed = await startTestServer({ databaseUrl: engine?.createDatabase(), settings: { rates: "off" } });
   });
   afterAll(async () => {
@@ -44,8 +44,10 @@ describe.each(DATABASES)("exchange rates, on %s", (_name, engine) => {
       url: server.url,
       anonKey: server.anonKey,
       serviceKey: "none",
-      fetch: ((input: string | URL | Request, init?: RequestInit) =>
-        String(input).startsWith(server.url) ? fetch(input, init) : bank(input, init)) as typeof fetch,
+      fetch: (input: string | URL | Request, init?: RequestInit) => {
+        const address = input instanceof Request ? input.url : input.toString();
+        return address.startsWith(server.url) ? fetch(input, init) : bank(input, init);
+      },
     };
     const headers = { apikey: server.anonKey, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) };
     return rates(new Request(`${server.url}/functions/v1/rates`, { method, headers }), project);
@@ -58,7 +60,7 @@ describe.each(DATABASES)("exchange rates, on %s", (_name, engine) => {
     // Before it was ever had, the hosted one has none either; what a function keeps outlives the database it is tried on.
     expect(await codeOf(await call(token))).toEqual([503, "rates_unavailable"]);
     isBankThere = true;
-    const other = await startTestServer({ databaseUrl: engine?.createDatabase(), fetchRates: bank as typeof fetch });
+    const other = await startTestServer({ databaseUrl: engine?.createDatabase(), fetchRates: bank });
     const theirs = await tokenOf((await newPerson(other)).supabase);
     asked.length = 0;
     for (const method of ["POST", "GET"]) {

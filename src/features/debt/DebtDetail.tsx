@@ -34,8 +34,12 @@ import { LinkedAsset } from "./LinkedAsset.tsx";
 const DebtLostValues = lazyPart(async () => (await import("./DebtLostValues.tsx")).DebtLostValues);
 const LoanPlan = lazyPart<{ readonly debt: Debt }>(async () => (await import("./LoanPlan.tsx")).LoanPlan);
 
+export interface DebtDetailProps {
+  readonly debt: Debt;
+}
+
 /** One debt. Its name stands in the page, not in the title of the tab. */
-export function DebtDetail({ debt }: { readonly debt: Debt }) {
+export function DebtDetail({ debt }: DebtDetailProps) {
   const { t } = useTranslation("debt");
   const subject = { collection: "debts", id: debt.id } as const;
   const { language, date, money } = useFormat();

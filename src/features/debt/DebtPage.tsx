@@ -1,9 +1,13 @@
+import { Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useReadState, useRecord } from "#data/useRecords.ts";
-import { DebtDetail } from "./DebtDetail.tsx";
+import { lazyPart } from "#ui/LazyPart.ts";
+import type { DebtDetailProps } from "./DebtDetail.tsx";
 import { DebtMissing } from "./DebtMissing.tsx";
 import { DebtOverview } from "./DebtOverview.tsx";
 import { LoadingDebt } from "./LoadingDebt.tsx";
+
+const DebtDetail = lazyPart<DebtDetailProps>(async () => (await import("./DebtDetail.tsx")).DebtDetail);
 
 /** All debts, or the one that the address names. */
 export function DebtPage() {
@@ -12,7 +16,13 @@ export function DebtPage() {
   const id = query.get("id");
   const debt = useRecord("debts", id ?? "");
 
-  if (debt) return <DebtDetail key={debt.id} debt={debt} />;
+  if (debt) {
+    return (
+      <Suspense fallback={<LoadingDebt />}>
+        <DebtDetail key={debt.id} debt={debt} />
+      </Suspense>
+    );
+  }
   if (readState !== "ready") return <LoadingDebt />;
   return id ? <DebtMissing id={id} /> : <DebtOverview />;
 }

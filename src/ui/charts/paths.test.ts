@@ -1,16 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  areaPath,
-  axisExtent,
-  axisTicks,
-  bandPath,
-  dotsPath,
-  linePath,
-  nearest,
-  position,
-  stacked,
-} from "./paths.ts";
+import { areaPath, axisExtent, axisTicks, bandPath, dotsPath, linePath, nearest, position, stacked } from "./paths.ts";
 import { donutPaths } from "./donutPaths.ts";
 
 const values = fc.array(fc.integer({ min: -1e12, max: 1e12 }), { minLength: 1, maxLength: 60 });
