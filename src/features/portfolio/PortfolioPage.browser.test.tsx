@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { allRecords, recordById } from "#data/records.ts";
 import { create, update } from "#data/repository.ts";
-import { isoDate } from "#domain/dates.ts";
+import { isoDate, localDay } from "#domain/dates.ts";
 import { Decimal } from "#domain/decimal.ts";
 import { money } from "#domain/money.ts";
 import portfolio from "#locales/da/portfolio.json" with { type: "json" };
@@ -185,4 +185,25 @@ test("a removed trade is gone at once and can be taken back", async () => {
   await vi.waitFor(() => expect(recordById("trades", first.id)).toBeUndefined(), SOON);
   await screen.getByRole("button", { name: "Fortryd" }).last().click();
   await vi.waitFor(() => expect(recordById("trades", first.id)?.quantity).toBe("1000"), SOON);
+});
+
+test("[§3] what is in another currency is named until its rate is given, and then counts at it", async () => {
+  const depot = must(
+    await create("assets", { type: "investment", name: "Nordnet", currentValue: money(0, "DKK"), reminders: [] }),
+  );
+  const security = must(await create("securities", { name: "Aktier i euro", class: "stock", currency: "EUR" }));
+  const today = localDay(new Date());
+  const price = Decimal.parse("100");
+  const own = { accountId: depot.id, securityId: security.id, currency: "EUR", kind: "buy" } as const;
+  must(await create("trades", { ...own, date: today, quantity: Decimal.parse("10"), price }));
+  const screen = await open();
+  const notice = screen.getByText(/Vi kender ingen kurs på valutaen for Aktier i euro/);
+  await expect.element(notice).toBeVisible();
+  await expect
+    .element(screen.getByRole("link", { name: "Indtast eller hent kurser" }))
+    .toHaveAttribute("href", expect.stringContaining("section=rates"));
+
+  must(await create("fx_rates", { date: today, from: "EUR", to: "DKK", rate: 7.5, source: "manual" }));
+  await expect.element(screen.getByText(/^7\.500/).first()).toBeVisible();
+  await expect.element(notice).not.toBeInTheDocument();
 });

@@ -4,13 +4,16 @@ import { useRecords } from "#data/useRecords.ts";
 import type { PortfolioView } from "#domain/calculations/portfolioView.ts";
 import { decimalOf } from "#domain/units.ts";
 import { Button } from "#ui/Button.tsx";
+import { Link } from "#ui/Link.tsx";
 import { Notice } from "#ui/Notice.tsx";
 import { useFormat } from "#ui/useFormat.ts";
+import { useHref } from "#ui/useHref.ts";
 
 /** What makes the figures less than they could be, and where to put it right. */
 export function PortfolioProblems({ view }: { readonly view: PortfolioView }) {
   const { t } = useTranslation("portfolio");
   const format = useFormat();
+  const href = useHref();
   const [query, setQuery] = useSearchParams();
   const trades = new Map(useRecords("trades").map((trade) => [trade.id, trade]));
   const securities = new Map(useRecords("securities").map((security) => [security.id, security.name]));
@@ -24,7 +27,10 @@ export function PortfolioProblems({ view }: { readonly view: PortfolioView }) {
   return (
     <>
       {view.withoutRate.length > 0 && (
-        <Notice kind="warn">
+        <Notice
+          kind="warn"
+          actions={<Link to={href("settings", { query: { section: "rates" } })}>{t("giveRate")}</Link>}
+        >
           {t("withoutRate", { names: format.list(view.withoutRate.map(({ name }) => name)) })}
         </Notice>
       )}

@@ -2,11 +2,13 @@ import { useDeferredValue, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 import { PERFORMANCE_RANGES, type PerformanceRange } from "#config/spec.ts";
 import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
+import { useExchange } from "#data/useExchange.ts";
 import { useReadyRecords } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
 import type { Home } from "#domain/calculations/homeMoney.ts";
 import { COST_METHODS, type CostMethod } from "#domain/calculations/lots.ts";
 import { type PortfolioView, portfolioView } from "#domain/calculations/portfolioView.ts";
+import { noExchange, worthIn } from "#domain/exchange.ts";
 
 /** What the page is looked at by; kept in the address. */
 export interface Choice {
@@ -22,10 +24,13 @@ export function useChoice(): Choice {
   };
 }
 
-/** The household's currency. No rate is kept yet: what is in another currency is named and not counted. */
+/** The household's currency, and the rates that are kept: what has none is named and not counted. */
 export function useHome(): Home {
-  const currency = useDisplayCurrency();
-  return useMemo(() => ({ currency, convert: () => undefined }), [currency]);
+  const [currency, exchange = noExchange] = [useDisplayCurrency(), useExchange()];
+  return useMemo(
+    () => ({ currency, convert: (value, date) => worthIn(currency, date, exchange)(value) }),
+    [currency, exchange],
+  );
 }
 
 /** Undefined until the records are there, and before the first trade. */
