@@ -10,9 +10,11 @@ import is from "#locales/is/ui.json" with { type: "json" };
 import no from "#locales/no/ui.json" with { type: "json" };
 import sv from "#locales/sv/ui.json" with { type: "json" };
 import { dayWords } from "./dayWords.ts";
-import { formatFor } from "./format.ts";
+import { bringFormat, formatFor } from "./format.ts";
+import { NORDIC_FORMATS } from "./nordicFormats.ts";
 
 const today = isoDate("2026-11-22");
+for (const language of ["is", "fo", "kl"] as const) bringFormat(language, NORDIC_FORMATS[language]);
 
 async function reader(language: string) {
   const words = createInstance();
