@@ -92,7 +92,7 @@ test("[§1] a part is put away and brought back, has half the width, and the usu
     );
   await expect.poll(headings).toEqual(["Du ejer", "Tilpas oversigten"]);
 
-  await sheet.getByRole("button", { name: "Brug den sædvanlige" }).click();
+  await sheet.getByRole("button", { name: "Brug den sædvanlige opstilling" }).click();
   await expect.poll(arranged).toBe(undefined);
   await expect.element(sheet.getByRole("switch", { name: "Du skylder" })).toBeChecked();
   await sheet.getByRole("button", { name: "Færdig" }).click();

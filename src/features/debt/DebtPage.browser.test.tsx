@@ -97,7 +97,7 @@ describe("the plan", () => {
         ),
       )
       .toBeVisible();
-    await expect.element(screen.getByText(/^Du er gældfri .*, 21 måneder før end med ydelserne alene/)).toBeVisible();
+    await expect.element(screen.getByText(/^Du er gældfri .*, 21 måneder tidligere end med ydelserne/)).toBeVisible();
     const table = screen.getByRole("table", { name: "Strategierne ved siden af hinanden" });
     await expect
       .poll(() => table.getByRole("row", { name: /^Lavine/ }).element().textContent)

@@ -118,7 +118,7 @@ test("a holding leads to its price by hand, which counts at once, and the depot 
   await vi.waitFor(() => expect(allRecords("prices")).toHaveLength(2), SOON);
   await sheet.getByRole("button", { name: "Luk" }).click();
   await screen.getByRole("tab", { name: "Overblik" }).click();
-  await screen.getByRole("button", { name: "Brug værdien i formuen" }).click();
+  await screen.getByRole("button", { name: "Opdater værdien i formuen" }).click();
   await vi.waitFor(() => expect(recordById("assets", depot.id)?.currentValue.minor).toBe(289_285_71), SOON);
 });
 

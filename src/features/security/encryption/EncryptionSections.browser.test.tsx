@@ -107,7 +107,7 @@ describe("the encryption half of the security page", () => {
     ["note", /^Nøglen har låst usædvanligt meget\. .* vælg Rotér nøgle\.$/, SEAL_LIMITS.warn],
     [
       "alert",
-      /^Nøglen har låst så meget, som den sikkert kan.* Vælg Rotér nøgle, så kan du gemme igen\.$/,
+      /^Nøglen har låst så meget, som det er sikkert at låse med den.* Vælg Rotér nøgle, så kan du gemme igen\.$/,
       SEAL_LIMITS.refuse,
     ],
   ] as const)("[§9] a key that has sealed very much is to be changed: %s", async (role, words, seals) => {
