@@ -112,6 +112,8 @@ function needs(today: IsoDate) {
   return rateNeeds({
     current: [...allRecords("assets"), ...allRecords("debts")].map(({ currentValue }) => currentValue),
     valuations: allRecords("valuations"),
+    trades: allRecords("trades"),
+    prices: allRecords("prices"),
     currency: recordById("preferences", PREFERENCES_ID)?.displayCurrency ?? CURRENCY_BY_LANGUAGE[DEFAULT_LANGUAGE],
     today,
   });

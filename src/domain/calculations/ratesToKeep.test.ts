@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { priceOf, trade } from "#tests/support/trades.ts";
 import { isoDate } from "../dates.ts";
+import { Decimal } from "../decimal.ts";
 import type { FxRate } from "../entities/fxRate.ts";
 import { FxRateId } from "../ids.ts";
 import { type Currency, money } from "../money.ts";
@@ -13,6 +15,8 @@ const needs = rateNeeds({
     { date: isoDate("2019-01-01"), value: money(1, "DKK") },
     { date: isoDate("2026-10-20"), value: money(1, "USD") },
   ],
+  trades: [],
+  prices: [],
   currency: "DKK",
   today,
 });
@@ -42,8 +46,24 @@ test("of a bank's whole file only needed currencies and days are kept", () => {
   expect(plan.unneeded).toBe(2);
 });
 
+test("what is traded, settled and priced in another currency needs its rates, from a week before the first", () => {
+  const traded = rateNeeds({
+    current: [money(1, "DKK")],
+    valuations: [],
+    trades: [
+      trade("buy", "2019-01-01", { quantity: "1", price: "1" }),
+      trade("buy", "2025-03-10", { quantity: "1", price: "1", currency: "USD" }),
+      trade("sell", "2025-04-10", { currency: "USD", fx: { to: "SEK", rate: Decimal.parse("10.5") } }),
+    ],
+    prices: [priceOf("2026-01-01", "1", { currency: "NOK" })],
+    currency: "DKK",
+    today,
+  });
+  expect(traded).toEqual({ currencies: new Set(["DKK", "USD", "SEK", "NOK"]), since: "2025-03-03" });
+});
+
 test("a household with one currency keeps none", () => {
-  const one = rateNeeds({ current: [money(1, "DKK")], valuations: [], currency: "DKK", today });
+  const one = rateNeeds({ current: [money(1, "DKK")], valuations: [], trades: [], prices: [], currency: "DKK", today });
   expect(ratesToKeep([read("2026-11-20", "DKK")], [], "ecb", one)).toMatchObject({ create: [], unneeded: 1 });
 });
 
