@@ -207,6 +207,18 @@ describe("lotLedger, always", () => {
     );
   });
 
+  test("of dust that a split leaves nothing of, nothing is held and nothing can be sold", () => {
+    const dust = [
+      trade("buy", "2024-01-01", { quantity: "0.0000000004", price: "100" }),
+      trade("split", "2024-01-02", { ratio: { to: 1, from: 10 } }),
+    ];
+    for (const method of COST_METHODS) {
+      expect(lotLedger(dust, method, IN_KRONER).holdings).toEqual([]);
+      const sold = [...dust, trade("sell", "2024-01-03", { quantity: "1", price: "100" })];
+      expect(lotLedger(sold, method, IN_KRONER).problems).toMatchObject([{ kind: "Oversold" }]);
+    }
+  });
+
   test("no count is ever below nothing, and the two methods hold as many", () => {
     fc.assert(
       fc.property(orders, (trades) => {

@@ -154,7 +154,9 @@ class Shelf {
 
   split(accountId: AssetId, securityId: SecurityId, to: bigint, from: bigint): void {
     const lots = this.#lots(accountId, securityId).map((lot) => ({ ...lot, units: divided(lot.units * to, from) }));
-    this.#keep(accountId, securityId, lots);
+    // Of dust nothing may be left.
+    const left = lots.filter(({ units }) => units > 0n);
+    this.#keep(accountId, securityId, left);
   }
 
   take(accountId: AssetId, securityId: SecurityId, wanted: Units): { readonly taken: Lot[]; readonly missing: Units } {
