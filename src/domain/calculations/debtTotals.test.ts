@@ -46,6 +46,12 @@ test("a payment that follows from rate and last day counts as one, with the cont
   expect(debtTotals([home], "DKK", today).monthly).toEqual(kroner(11_736.43));
 });
 
+test("a standing loan without a last day costs its interest a month, and no payment has to be written", () => {
+  const home = debt(1_200_000, { kind: "standing", interestRate: 5, paymentFrequency: "monthly" });
+  expect(withoutPayment([home], today)).toEqual([]);
+  expect(debtTotals([home], "DKK", today).monthly).toEqual(kroner(5000));
+});
+
 test("the interest that is left is the one of all debts until the last of them is paid, and absent while one has no end", () => {
   const card = debt(1000, { interestRate: 12, paymentAmount: kroner(1000), paymentFrequency: "monthly" });
   const family = debt(5000, { interestRate: 0, paymentAmount: kroner(500), paymentFrequency: "monthly" });

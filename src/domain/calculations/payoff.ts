@@ -44,10 +44,16 @@ export function payoff(loan: Loan, today: IsoDate): Payoff {
   }
 }
 
-/** What the next payment is, with interest and contribution; undefined when nothing is owed. */
+/**
+ * What the next payment is, with interest and contribution; undefined when nothing is owed. A loan without an end has one
+ * as well: its first payment is the same as if it were to end later.
+ */
 export function nextPayment(loan: Loan): Money | undefined {
+  const { kind, payment, firstPayment, frequency } = loan;
+  const later = payment || kind === "standing" ? paymentDay(firstPayment, frequency, 1) : undefined;
   let first: number | undefined;
-  payLoan({ ...loan, extraMonthly: undefined, oneOff: undefined }, ({ interest, contribution, principal }) => {
+  const usual = { ...loan, due: loan.due ?? later, extraMonthly: undefined, oneOff: undefined };
+  payLoan(usual, ({ interest, contribution, principal }) => {
     first ??= interest + contribution + principal;
   });
   return first === undefined ? undefined : money(first, loan.balance.currency);
