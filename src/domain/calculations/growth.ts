@@ -13,6 +13,8 @@ export interface ValuedDay {
   readonly paidIn: number;
   /** Taken out, dividends among it. */
   readonly takenOut: number;
+  /** Money moved, and nobody knows how much: neither of the two is what it was. */
+  readonly isUnclear?: boolean | undefined;
 }
 
 export interface GrowthPoint {

@@ -45,6 +45,7 @@ export function investmentDays(
         after: isKnown ? end.minor : undefined,
         isStale: start.isStale || end.isStale,
         ...net,
+        ...(!isKnown && { isUnclear: true }),
       };
     });
 }

@@ -17,8 +17,8 @@ export interface PeriodReturns {
   readonly to: IsoDate;
   readonly startMinor?: number | undefined;
   readonly endMinor?: number | undefined;
-  /** Put in less taken out. */
-  readonly addedMinor: number;
+  /** Put in less taken out; absent, as all that follows from it, where nobody knows how much it was on some day. */
+  readonly addedMinor?: number | undefined;
   readonly gainMinor?: number | undefined;
   readonly timeWeighted?: TimeWeighted | undefined;
   readonly moneyWeighted?: MoneyWeighted | undefined;
@@ -34,13 +34,15 @@ export interface PeriodReturns {
  * first money moved begins with it.
  */
 export function periodReturns(days: readonly ValuedDay[], from: IsoDate, to: IsoDate): PeriodReturns {
-  const first = days.find(({ paidIn, takenOut }) => paidIn !== 0 || takenOut !== 0)?.date ?? from;
+  const moved = days.find(({ paidIn, takenOut, isUnclear }) => paidIn !== 0 || takenOut !== 0 || isUnclear);
+  const first = moved?.date ?? from;
   const begin = first > from ? addDays(first, -1) : from;
   const startMinor = first > from ? 0 : days.find(({ date }) => date === from)?.after;
   const within = days.filter(({ date }) => date > begin && date <= to);
   const endMinor = within.at(-1)?.after;
-  const addedMinor = within.reduce((sum, { paidIn, takenOut }) => sum + paidIn - takenOut, 0);
-  if (startMinor === undefined || endMinor === undefined)
+  const isClear = within.every(({ isUnclear }) => !isUnclear);
+  const addedMinor = isClear ? within.reduce((sum, { paidIn, takenOut }) => sum + paidIn - takenOut, 0) : undefined;
+  if (startMinor === undefined || endMinor === undefined || addedMinor === undefined)
     return { from: begin, to, startMinor, endMinor, addedMinor, flows: [], index: [] };
 
   const start: ValuedDay = { date: begin, before: startMinor, after: startMinor, paidIn: 0, takenOut: 0 };

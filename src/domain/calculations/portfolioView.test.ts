@@ -111,6 +111,22 @@ describe("portfolioView", () => {
     expect([rated.withoutRate, rated.value.minor]).toEqual([[], 165_000_00 + 6_900_00]);
   });
 
+  test("money that moved and nobody knows how much makes no gain of what was bought: the returns are unknown", () => {
+    const { securityId: _, ...depotFee } = trade("fee", "2025-01-01", { amountMinor: 1_00, currency: "USD" });
+    const [first, ...others] = vectors.trades;
+    const moved = trade("transfer", "2025-02-01", { quantity: "10", securityId: OTHER_SHARE });
+    const priced = priceOf("2025-06-01", "100", { securityId: OTHER_SHARE });
+    for (const odd of [
+      { ...vectors, trades: [first!, depotFee, ...others] },
+      { ...vectors, trades: [...vectors.trades, moved], prices: [...vectors.prices, priced] },
+    ]) {
+      const { returns, years } = portfolioView(odd, "All")!;
+      for (const one of [returns, years.find(({ to }) => to === "2025-12-31")!])
+        expect([one.addedMinor, one.gainMinor, one.timeWeighted, one.moneyWeighted]).toEqual(Array(4).fill(undefined));
+      expect(portfolioView(odd, "1M")!.returns.gainMinor).toBeDefined();
+    }
+  });
+
   test("what is to come counts for nothing yet, and before the first trade there is nothing to see", () => {
     const coming = trade("buy", "2026-02-01", { quantity: "1", price: "1" });
     expect(portfolioView(input([coming]), "All")).toBeUndefined();

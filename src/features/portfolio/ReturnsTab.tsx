@@ -33,7 +33,7 @@ export function ReturnsTab({ view, range }: ReturnsTabProps) {
       <Section title={t("returns.ofPeriod", { range: t(`rangeLong.${range}`) })}>
         <DefinitionList
           items={[
-            { term: t("returns.added"), value: <MoneyText value={money(returns.addedMinor, currency)} /> },
+            { term: t("returns.added"), value: <Added returns={returns} view={view} /> },
             { term: t("gain"), value: <Gain returns={returns} view={view} />, strong: true },
             { term: t("returns.realised"), value: <MoneyText value={realised} sign="always" /> },
             { term: t("returns.unrealised"), value: <MoneyText value={unrealised} sign="always" /> },
@@ -69,6 +69,12 @@ export function ReturnsTab({ view, range }: ReturnsTabProps) {
       <Years view={view} />
     </>
   );
+}
+
+function Added({ returns, view }: { readonly returns: PeriodReturns; readonly view: PortfolioView }) {
+  const { t } = useTranslation("portfolio");
+  if (returns.addedMinor === undefined) return t("unknown");
+  return <MoneyText value={money(returns.addedMinor, view.value.currency)} />;
 }
 
 function Gain({ returns, view }: { readonly returns: PeriodReturns; readonly view: PortfolioView }) {
@@ -124,7 +130,7 @@ function Years({ view }: { readonly view: PortfolioView }) {
     {
       id: "added",
       header: t("returns.added"),
-      render: ({ addedMinor }) => <MoneyText value={money(addedMinor, currency)} />,
+      render: (year) => <Added returns={year} view={view} />,
       align: "end",
     },
     {
