@@ -147,6 +147,13 @@ describe("portfolioView", () => {
     expect(found?.fees.minor).toBe(79_00);
   });
 
+  test("of a year with a leap day the fee of its first day counts as well", () => {
+    const fees = ["2023-12-31", "2024-01-01"].map((day) => trade("fee", day, { amountMinor: 50_00 }));
+    const bought = trade("buy", "2023-01-01", { quantity: "1", price: "100" });
+    const found = portfolioView(input([bought, ...fees], { today: isoDate("2024-12-31") }), "All");
+    expect(found?.fees.minor).toBe(50_00);
+  });
+
   test("what was all sold long ago has no value, and what it gained stays", () => {
     const found = portfolioView(
       input([

@@ -1,5 +1,5 @@
 import type { PerformanceRange } from "#config/spec.ts";
-import { addDays, type IsoDate, isoDate } from "../dates.ts";
+import { addDays, addMonths, type IsoDate, isoDate } from "../dates.ts";
 import type { Units } from "../units.ts";
 import type { Price } from "../entities/price.ts";
 import type { Security } from "../entities/security.ts";
@@ -130,7 +130,7 @@ export function portfolioView(input: PortfolioInput, range: PerformanceRange): P
     realised: inHome(known.reduce((sum, sale) => sum + sale.proceedsMinor! - sale.costMinor!, 0)),
     unknownSales: sales.length - known.length,
     dividends: dividendsOfYear(past, today, home),
-    fees: inHome(feesOf(past, addDays(today, -365), home)),
+    fees: inHome(feesOf(past, addMonths(today, -12), home)),
     problems: ledger.problems,
     withoutRate: [...unrated].flatMap((id) => byId.get(id) ?? []),
   };
