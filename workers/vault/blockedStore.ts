@@ -16,15 +16,17 @@ const STEPS = 10;
  */
 export function tellBlocked(dexie: Dexie, indexedDB: IDBFactory): () => void {
   let channel: BroadcastChannel | undefined;
+  let isOver = false;
   const look = async (): Promise<void> => {
     const stores = await indexedDB.databases().catch(() => []);
     const older = stores.some(({ name, version = 0 }) => name === dexie.name && version < dexie.verno * STEPS);
-    if (!older || dexie.isOpen()) return;
+    if (!older || isOver || dexie.isOpen()) return;
     channel ??= new BroadcastChannel(BLOCKED_CHANNEL);
     channel.postMessage(true);
   };
   const looking = setInterval(() => void look(), BLOCKED_MS);
   const stop = (): void => {
+    isOver = true;
     clearInterval(looking);
     channel?.postMessage(false);
     channel?.close();
