@@ -38,6 +38,23 @@ describe("dividendsOfYear", () => {
     expect(ahead(trade("transfer", "2026-05-01", { quantity: "25", toAccountId: OTHER_DEPOT }))).toBe(400_00);
   });
 
+  test("a split that both depots have a line for splits what is held once", () => {
+    const split = trade("split", "2026-02-01", { ratio: { to: 4, from: 1 } });
+    const found = dividendsOfYear(
+      [
+        bought,
+        trade("transfer", "2026-01-10", { quantity: "50", toAccountId: OTHER_DEPOT }),
+        split,
+        { ...split, id: trade("split", split.date, {}).id, accountId: OTHER_DEPOT },
+        trade("dividend", "2026-03-28", { amountMinor: 400_00 }),
+        trade("sell", "2026-05-01", { quantity: "200", price: "230" }),
+      ],
+      today,
+      IN_KRONER,
+    );
+    expect(found[0]?.aheadMinor).toBe(200_00);
+  });
+
   test("what cannot be converted is left out, and what can is at the rate of its day", () => {
     const dollars = trade("dividend", "2026-03-28", { amountMinor: 10_00, currency: "USD", securityId: OTHER_SHARE });
     expect(dividendsOfYear([dollars], today, IN_KRONER)).toEqual([]);

@@ -29,6 +29,7 @@ export interface SecurityDividends extends Dividends {
 export function dividendsOfYear(trades: readonly Trade[], today: IsoDate, home: Home): readonly SecurityDividends[] {
   const since = addMonths(today, -12);
   const held = new Map<SecurityId, Units>();
+  const splitsDone = new Set<string>();
   const found: { readonly trade: Trade; readonly securityId: SecurityId; units: Units }[] = [];
   for (const trade of inOrder(trades)) {
     const { kind, securityId, date, ratio, toAccountId } = trade;
@@ -37,7 +38,10 @@ export function dividendsOfYear(trades: readonly Trade[], today: IsoDate, home: 
     const now = held.get(securityId) ?? 0n;
     if (kind === "buy" || (kind === "transfer" && !toAccountId)) held.set(securityId, now + quantity);
     if (kind === "sell") held.set(securityId, now - quantity);
-    if (kind === "split" && ratio) {
+    // Each depot that holds it has a line of its own for the same split.
+    const name = `${securityId} ${date} ${ratio?.to} ${ratio?.from}`;
+    if (kind === "split" && ratio && !splitsDone.has(name)) {
+      splitsDone.add(name);
       const split = (units: Units) => divided(units * BigInt(ratio.to), BigInt(ratio.from));
       held.set(securityId, split(now));
       for (const one of found) if (one.securityId === securityId) one.units = split(one.units);
