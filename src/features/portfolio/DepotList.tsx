@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next";
 import { useRecords } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
 import { putValue } from "#data/valuedRecords.ts";
-import { gatheredBy } from "#domain/calculations/allocation.ts";
+import { depotValues } from "#domain/calculations/depotValues.ts";
 import type { PortfolioView } from "#domain/calculations/portfolioView.ts";
 import type { Wrapper } from "#domain/entities/asset.ts";
 import type { AssetId } from "#domain/ids.ts";
-import { type Money, money } from "#domain/money.ts";
+import type { Money } from "#domain/money.ts";
 import { type Column, DataTable } from "#ui/DataTable.tsx";
 import { Button } from "#ui/Button.tsx";
 import { MoneyText } from "#ui/MoneyText.tsx";
@@ -24,18 +24,17 @@ interface Row {
   readonly isAsked: boolean;
 }
 
-/** Each depot with what it holds. Where the net worth counts it as something else, one press makes them agree. */
+/**
+ * Each depot with what it holds. Where the net worth counts it as something else, one press makes them agree, unless
+ * something in it has no value: then the sum is less than the depot.
+ */
 export function DepotList({ view }: { readonly view: PortfolioView }) {
   const { t } = useTranslation("portfolio");
   const today = useToday();
   const assets = useRecords("assets");
   const [problem, setProblem] = useState<string>();
   const { currency } = view.value;
-  const depots = gatheredBy(
-    view.positions.filter(({ value }) => value !== undefined),
-    ({ accountId }) => accountId,
-    ({ value }) => value ?? money(0, currency),
-  );
+  const depots = depotValues(view.positions);
   if (depots.length === 0) return null;
 
   async function use(id: AssetId, value: Money): Promise<void> {
@@ -45,10 +44,10 @@ export function DepotList({ view }: { readonly view: PortfolioView }) {
     notify({ kind: "good", text: t("depots.used") });
   }
 
-  const rows = depots.map(({ key, value }): Row => {
+  const rows = depots.map(({ accountId: key, value, isWhole }): Row => {
     const asset = assets.find(({ id }) => id === key);
     const counted = asset?.currentValue;
-    const isAsked = counted?.currency === currency && counted.minor !== value.minor;
+    const isAsked = isWhole && counted?.currency === currency && counted.minor !== value.minor;
     return { key, value, name: asset?.name ?? t("depots.gone"), wrapper: asset?.wrapper, counted, isAsked };
   });
   const columns: readonly Column<Row>[] = [
