@@ -49,7 +49,7 @@ test("the next payment has interest, principal and contribution in it, whatever 
   expect(nextPayment(loan({ payment: kroner(11_000), extraMonthly: kroner(500) }))).toEqual(kroner(11_000));
 });
 
-test("a loan that never ends has a next payment too: the interest of a standing one, and what is paid of another", () => {
+test("a loan without an end has a next payment too: the interest of a standing one, what is paid of another", () => {
   const contributionRate = 0.6;
   expect(nextPayment(loan({ kind: "standing", contributionRate }))).toEqual(kroner(9333.33));
   expect(nextPayment(loan({ payment: kroner(8000), contributionRate }))).toEqual(kroner(9000));

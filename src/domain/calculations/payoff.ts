@@ -45,8 +45,8 @@ export function payoff(loan: Loan, today: IsoDate): Payoff {
 }
 
 /**
- * What the next payment is, with interest and contribution; undefined when nothing is owed. A loan without an end has one
- * as well: its first payment is the same as if it were to end later.
+ * What the next payment is, with interest and contribution; undefined when nothing is owed. A loan without an end has
+ * one as well: its first payment is the same as if it were to end later.
  */
 export function nextPayment(loan: Loan): Money | undefined {
   const { kind, payment, firstPayment, frequency } = loan;
