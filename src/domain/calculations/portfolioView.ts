@@ -33,7 +33,8 @@ export interface Position {
 interface PortfolioPoint {
   readonly date: IsoDate;
   readonly value: Money;
-  readonly added: Money;
+  /** What has been put in less what was taken out; absent where nobody knows. */
+  readonly added?: Money;
 }
 
 export interface PortfolioView {
@@ -165,12 +166,14 @@ function yearCloses(first: IsoDate, today: IsoDate): readonly IsoDate[] {
 
 /** What cannot be valued on a day is no point. */
 function pointsOf(days: readonly ValuedDay[], shown: ReadonlySet<IsoDate>, home: Home): readonly PortfolioPoint[] {
-  let added = 0;
+  /** From the first day on that nobody knows how much was put in, nobody knows what has been. */
+  let added: number | undefined = 0;
   const points: PortfolioPoint[] = [];
-  for (const { date, after, paidIn, takenOut } of days) {
-    added += paidIn - takenOut;
+  for (const { date, after, paidIn, takenOut, isUnclear } of days) {
+    added = isUnclear || added === undefined ? undefined : added + paidIn - takenOut;
     if (!shown.has(date) || after === undefined) continue;
-    points.push({ date, value: money(after, home.currency), added: money(added, home.currency) });
+    const value = money(after, home.currency);
+    points.push({ date, value, ...(added !== undefined && { added: money(added, home.currency) }) });
   }
   return points;
 }

@@ -18,22 +18,23 @@ export function OverviewTab({ view, range }: OverviewTabProps) {
   const format = useFormat();
   const last = view.points.at(-1);
   const whole = (amount: Money) => format.money(amount, { decimals: "hidden" });
+  function summaryOf({ added, value }: PortfolioView["points"][number]): string {
+    if (!added) return t("chart.summaryUnknown", { value: whole(value) });
+    return added.minor > 0
+      ? t("chart.summary", { added: whole(added), value: whole(value) })
+      : t("chart.summaryOut", { out: whole(negate(added)), value: whole(value) });
+  }
   return (
     <>
       {last && view.points.length > 1 ? (
         <LazyLineChart
           label={t("chart.label", { range: t(`rangeLong.${range}`) })}
-          summary={
-            last.added.minor > 0
-              ? t("chart.summary", { added: whole(last.added), value: whole(last.value) })
-              : t("chart.summaryOut", { out: whole(negate(last.added)), value: whole(last.value) })
-          }
+          summary={summaryOf(last)}
           names={{ value: t("value"), beside: t("chart.added") }}
           points={view.points.map(({ date, value, added }) => ({
             date,
             value,
-            beside: added,
-            details: [{ label: t("chart.added"), value: added }],
+            ...(added && { beside: added, details: [{ label: t("chart.added"), value: added }] }),
           }))}
         />
       ) : (

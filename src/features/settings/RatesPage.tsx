@@ -57,7 +57,7 @@ export function RatesPage() {
   );
 }
 
-/** The currencies of today's assets and debts that lack a rate today, each with the way to write it. */
+/** The currencies of what is owned, owed and traded today that lack a rate today, each with the way to write it. */
 function Missing({ onEnter }: { readonly onEnter: (from: Currency) => void }) {
   const { t } = useTranslation("rates");
   const format = useFormat();
@@ -66,7 +66,8 @@ function Missing({ onEnter }: { readonly onEnter: (from: Currency) => void }) {
   const values = [...useRecords("assets"), ...useRecords("debts")].filter(
     ({ currentValue }) => currentValue.minor !== 0,
   );
-  const currencies = new Set(values.map(({ currentValue }) => currentValue.currency));
+  const traded = [...useRecords("trades"), ...useRecords("prices")].map(({ currency }) => currency);
+  const currencies = new Set([...values.map(({ currentValue }) => currentValue.currency), ...traded]);
   const missing = [...currencies].filter((one) => isKnown && !worth(money(100, one))).toSorted();
   if (missing.length === 0) return null;
   return (
