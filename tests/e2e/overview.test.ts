@@ -31,6 +31,7 @@ test("[§2] without network and without a mouse, a few letters lead to a thing o
   await search(page, "gaeld");
   await expect(palette.getByRole("menuitem").first()).toHaveText("Gæld");
   await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/gaeld$/);
 
