@@ -1,0 +1,53 @@
+import { daysBetween } from "#domain/dates.ts";
+import type { ChartPoint } from "./LineChart.tsx";
+import { areaPath, axisExtent, axisTicks, bandPath, linePath, type Place, position, stepPath } from "./paths.ts";
+
+export const TOP_PX = 36;
+export const BOTTOM_PX = 26;
+const END_PX = 7;
+/** Room for the amounts of the axis, to the left of the drawing. */
+export const AXIS_PX = 58;
+
+/** Where everything of a line chart lies, in pixels of a frame of this size; `parts` of its details lie on each other. */
+export function drawing(points: readonly ChartPoint[], width: number, height: number, parts: number) {
+  const first = points[0]?.date;
+  const days = points.map(({ date }) => (first ? daysBetween(first, date) : 0));
+  const extent = axisExtent(
+    points.flatMap(({ value, beside }) => (beside ? [value.minor, beside.minor] : [value.minor])),
+    parts > 0,
+  );
+  const span = days.at(-1) || 1;
+  const x = position({ min: 0, max: span }, points.length === 1 ? width - END_PX : AXIS_PX, width - END_PX);
+  const y = position(extent, height - BOTTOM_PX, TOP_PX);
+  const places: readonly Place[] = points.map(({ value }, at) => ({ x: x(days[at] ?? 0), y: y(value.minor) }));
+  const beside = points.flatMap(({ beside: value }, at) => (value ? [{ x: x(days[at] ?? 0), y: y(value.minor) }] : []));
+  const baseline = y(Math.max(extent.min, Math.min(0, extent.max)));
+  const ticks = axisTicks(extent, 3).map((value) => ({ value, y: Math.round(y(value)) }));
+  // The lower edge of the first part, then the upper edge of each.
+  const edges = Array.from({ length: parts === 0 ? 0 : parts + 1 }, (_, upTo) =>
+    points.map(({ details = [] }, at) => ({
+      x: places[at]?.x ?? 0,
+      y: y(details.slice(0, upTo).reduce((sum, { value }) => sum + value.minor, 0)),
+    })),
+  );
+  return {
+    places,
+    ticks,
+    bands: edges.slice(1).map((upper, at) => bandPath(upper, edges[at] ?? [])),
+    lines: lines(points, places),
+    beside: stepPath(beside),
+    area: areaPath(places, baseline),
+  };
+}
+
+/** The line in stretches: whole between two whole points, dashed on the way to and from one that is not. */
+function lines(points: readonly ChartPoint[], places: readonly Place[]) {
+  const isWhole = (at: number) => !points[at]?.note && !points[at + 1]?.note;
+  const drawn: { line: string; isWhole: boolean }[] = [];
+  for (let from = 0, at = 1; at < points.length; at += 1) {
+    if (at < points.length - 1 && isWhole(at) === isWhole(from)) continue;
+    drawn.push({ line: linePath(places.slice(from, at + 1)), isWhole: isWhole(from) });
+    from = at;
+  }
+  return drawn;
+}
