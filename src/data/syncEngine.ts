@@ -139,8 +139,13 @@ async function cycle(
   if (!opened.ok) return failed({ kind: opened.problem.kind === "Offline" ? "Offline" : "ServerFailed" });
   const server = opened.value;
   mine.config = server.config;
+  let hasSent = false;
   const ended = await syncCycle({
-    sync: (target) => mine.worker.ask((api) => api.sync(target)),
+    async sync(target) {
+      const moved = await mine.worker.ask((api) => api.sync(target));
+      if (moved.ok && moved.value.pushed > 0) hasSent = true;
+      return moved;
+    },
     vault: {
       absorb: () => askVault((api) => api.absorb()),
       async adoptKeyset(keyset) {
@@ -172,6 +177,8 @@ async function cycle(
   if (running === mine && (ended.ok || ended.problem.kind === "Refused")) {
     mine.hooks.reached(server, stopListening === undefined);
     stopListening ??= server.onHead(mine.userId, () => mine.schedule.poked());
+    // What was refused may have stood in line before what made room for it.
+    if (!ended.ok && hasSent) mine.schedule.goOn();
   }
   return ended;
 }

@@ -5,7 +5,7 @@ import type { LeaderParts } from "./syncLeader.ts";
 
 const AFTER_WRITE_MS = 1_000;
 const AFTER_POKE_MS = 300;
-/** Between two slices of records that move to a new key: whoever works meanwhile should not feel it. */
+/** Before more of the same, as the next slice of records that move to a new key: whoever works meanwhile should not feel it. */
 const AFTER_SLICE_MS = 2_000;
 const WHILE_VISIBLE_MS = 30_000;
 /** Another tab holds the lock: ask again soon, it may have read the outbox before this tab's last write. */
@@ -56,7 +56,7 @@ export interface SyncSchedule {
   soon(): void;
   /** The server says that something has changed there. */
   poked(): void;
-  /** One slice of many is done. */
+  /** There is more to do already: one slice of many is done, or what was sent has made room for what was refused. */
   goOn(): void;
   stop(): void;
 }

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { test as base, type BrowserContext, expect, type Page } from "@playwright/test";
 import { ENCRYPTION } from "#config/spec.ts";
 import { deriveKeys } from "#workers/vault/keys.ts";
+import type { KdfParams } from "#workers/vault/vaultApi.ts";
 
 export { expect };
 
@@ -118,16 +119,26 @@ async function newestLink(page: Page, email: string): Promise<string> {
   return /https?:\/\/\S+/.exec(mail?.text ?? "")?.[0] ?? "";
 }
 
+/** How a household signs in without a form. */
+export interface Called {
+  readonly kdf: KdfParams;
+  readonly authSecret: string;
+}
+
+export async function apiKey(page: Page): Promise<string> {
+  return ((await (await page.request.get("/config.json")).json()) as { readonly anonKey: string }).anonKey;
+}
+
 /** What the form sends, and the link in the mail. */
-export async function signUpByCall(page: Page, { email, password }: Login): Promise<void> {
-  const { anonKey } = (await (await page.request.get("/config.json")).json()) as { readonly anonKey: string };
+export async function signUpByCall(page: Page, { email, password }: Login): Promise<Called> {
   const salt = randomBytes(ENCRYPTION.saltBytes).toString("base64");
   const kdf = { alg: ENCRYPTION.kdf, iterations: ENCRYPTION.pbkdf2Iterations, salt };
   const { authSecret } = await deriveKeys(password, kdf);
   const data = { email, password: authSecret, data: { kdf, language: "da" } };
-  const signedUp = await page.request.post("/auth/v1/signup", { headers: { apikey: anonKey }, data });
+  const signedUp = await page.request.post("/auth/v1/signup", { headers: { apikey: await apiKey(page) }, data });
   expect(signedUp.ok()).toBe(true);
   await page.request.get(await mailedLink(page, email), { maxRedirects: 0 });
+  return { kdf, authSecret };
 }
 
 export async function confirm(page: Page, email: string): Promise<void> {

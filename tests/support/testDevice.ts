@@ -10,7 +10,7 @@ import type { LogSignal } from "#workers/vault/logSignal.ts";
 import type { SealLimits } from "#workers/vault/sealCounts.ts";
 import { sealedStore } from "#workers/vault/sealedStore.ts";
 import { createVault } from "#workers/vault/vault.ts";
-import type { Change, KeysetDocument, PlainRecord, VaultApi, VaultEvent } from "#workers/vault/vaultApi.ts";
+import type { Change, KdfParams, KeysetDocument, PlainRecord, VaultApi, VaultEvent } from "#workers/vault/vaultApi.ts";
 
 export const USER = "5f0c9f7e-6f0e-4b6e-9d43-0f4a7a1f8c11";
 export const PASSWORD = "Rødgrød med fløde 8";
@@ -23,6 +23,14 @@ export interface DeviceParts {
   readonly signal?: (userId: string) => LogSignal;
   readonly calls?: (userId: string) => KeyCalls;
   readonly sealLimits?: SealLimits;
+  /** Where the server is and what one says to it. */
+  readonly target?: Parameters<SyncApi["sync"]>[0];
+}
+
+interface Account {
+  readonly userId: string;
+  readonly password: string;
+  readonly kdf?: KdfParams;
 }
 
 /** A vault and a sync worker over their own IndexedDB, and a tab that keeps what the vault sends. */
@@ -48,10 +56,10 @@ export function testDevice(parts: DeviceParts = {}): TestDevice {
   const now = parts.now ?? (() => Date.now());
   const events: VaultEvent[] = [];
   const signal = parts.signal && { signal: parts.signal };
-  const { calls, sealLimits } = parts;
+  const { calls, sealLimits, target = TARGET } = parts;
   const own = { ...signal, ...(calls && { calls }), ...(sealLimits && { sealLimits }) };
   const vault = createVault({ storeOf: (userId) => sealedStore(userId, idb, random), random, now, idb, ...own });
-  const connect = () => fetchSyncServer(TARGET, { fetch: parts.fetch ?? offline, now });
+  const connect = () => fetchSyncServer(target, { fetch: parts.fetch ?? offline, now });
   const storeOf = (userId: string, grown: () => void) => syncStore(userId, { idb, random, now, grown });
   const sync = createSync({ storeOf, connect, ...signal });
   vault.listen({ postMessage: (event: VaultEvent) => events.push(event) } as unknown as MessagePort);
@@ -67,7 +75,7 @@ export function testDevice(parts: DeviceParts = {}): TestDevice {
     },
     async exchange() {
       for (let round = 0; ; round++) {
-        const synced = await sync.sync(TARGET);
+        const synced = await sync.sync(target);
         if (!synced.ok) return synced;
         const absorbed = await vault.absorb();
         if (!absorbed.ok || (absorbed.value.resealed === 0 && synced.value.conflicts === 0) || round === 8)
@@ -78,14 +86,17 @@ export function testDevice(parts: DeviceParts = {}): TestDevice {
 }
 
 /** Signs the first device of an account up. */
-export async function firstDevice(parts: DeviceParts = {}): Promise<{
+export async function firstDevice(
+  parts: DeviceParts = {},
+  { userId, password, kdf }: Account = { userId: USER, password: PASSWORD },
+): Promise<{
   readonly device: TestDevice;
   readonly keyset: KeysetDocument;
 }> {
   const device = testDevice(parts);
-  await device.vault.openAccount(USER);
-  await device.sync.openAccount(USER);
-  must(await device.vault.derive(PASSWORD, await device.vault.newKdf()));
+  await device.vault.openAccount(userId);
+  await device.sync.openAccount(userId);
+  must(await device.vault.derive(password, kdf ?? (await device.vault.newKdf())));
   const keyset = must(await device.vault.createKeyset());
   must(await device.vault.adoptKeyset(keyset));
   must(await device.vault.load());
