@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { WRAPPERS } from "#domain/entities/asset.ts";
 import { Select } from "#ui/Select.tsx";
 import { TextField } from "#ui/TextField.tsx";
-import { isDepotMissing, type NewDepot } from "./newParts.ts";
+import { isDepotMissing, isTooLong, type NewDepot } from "./newParts.ts";
 
 interface NewDepotFieldsProps {
   readonly value: NewDepot;
@@ -18,7 +18,11 @@ export function NewDepotFields({ value, onChange, tried }: NewDepotFieldsProps) 
         label={t("form.accountName")}
         value={value.name}
         onChange={(name) => onChange({ ...value, name })}
-        error={tried && isDepotMissing(value) ? t("missing.accountName") : undefined}
+        error={
+          tried && isDepotMissing(value)
+            ? t(isTooLong(value.name) ? "missing.nameTooLong" : "missing.accountName")
+            : undefined
+        }
       />
       <Select
         label={t("wrapper.label")}

@@ -3,7 +3,7 @@ import { SECURITY_CLASSES } from "#domain/entities/security.ts";
 import { CURRENCIES } from "#domain/money.ts";
 import { Select } from "#ui/Select.tsx";
 import { TextField } from "#ui/TextField.tsx";
-import { isIsinWrong, type NewSecurity } from "./newParts.ts";
+import { isIsinWrong, isTooLong, type NewSecurity } from "./newParts.ts";
 
 interface NewSecurityFieldsProps {
   readonly value: NewSecurity;
@@ -19,7 +19,13 @@ export function NewSecurityFields({ value, onChange, tried }: NewSecurityFieldsP
         label={t("security.name")}
         value={value.name}
         onChange={(name) => onChange({ ...value, name })}
-        error={tried && value.name.trim() === "" ? t("security.nameMissing") : undefined}
+        error={
+          isTooLong(value.name)
+            ? t("missing.nameTooLong")
+            : tried && value.name.trim() === ""
+              ? t("security.nameMissing")
+              : undefined
+        }
       />
       <Select
         label={t("security.class")}

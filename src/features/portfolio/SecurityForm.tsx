@@ -9,6 +9,7 @@ import { PercentField } from "#ui/PercentField.tsx";
 import { Section } from "#ui/Section.tsx";
 import { Select } from "#ui/Select.tsx";
 import { TextField } from "#ui/TextField.tsx";
+import { isTooLong } from "./newParts.ts";
 import { isCountry, isIsin } from "./securityIdentity.ts";
 
 interface SecurityFormProps {
@@ -37,7 +38,7 @@ export function SecurityForm({ security, onSaved }: SecurityFormProps) {
 
   async function save() {
     setTried(true);
-    if (name.trim() === "" || isIsinWrong || isCountryWrong || isTargetWrong) return;
+    if (name.trim() === "" || [name, ticker].some(isTooLong) || isIsinWrong || isCountryWrong || isTargetWrong) return;
     const changes = {
       name: name.trim(),
       class: kind,
@@ -64,7 +65,13 @@ export function SecurityForm({ security, onSaved }: SecurityFormProps) {
           label={t("security.name")}
           value={name}
           onChange={setName}
-          error={tried && name.trim() === "" ? t("security.nameMissing") : undefined}
+          error={
+            isTooLong(name)
+              ? t("missing.nameTooLong")
+              : tried && name.trim() === ""
+                ? t("security.nameMissing")
+                : undefined
+          }
         />
         <Select
           label={t("security.class")}
@@ -79,7 +86,13 @@ export function SecurityForm({ security, onSaved }: SecurityFormProps) {
           onChange={setIsin}
           error={tried && isIsinWrong ? t("security.isinWrong") : undefined}
         />
-        <TextField label={t("security.ticker")} optional value={ticker} onChange={setTicker} />
+        <TextField
+          label={t("security.ticker")}
+          optional
+          value={ticker}
+          onChange={setTicker}
+          error={isTooLong(ticker) ? t("missing.nameTooLong") : undefined}
+        />
         <TextField
           label={t("security.country")}
           description={t("security.countryHelp")}

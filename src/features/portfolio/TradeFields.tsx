@@ -65,7 +65,7 @@ export function TradeFields({ trade, onDone }: TradeFieldsProps) {
   const currency = isNewSecurity
     ? security.currency
     : (chosen?.currency ?? seen?.currency ?? account?.currentValue.currency ?? home.currency);
-  const missing = missingIn(draft);
+  const missing = missingIn(draft, currency !== home.currency);
   const error = (field: AskedField) => (tried && missing.includes(field) ? t(`missing.${field}`) : undefined);
 
   async function save() {

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Currency } from "#domain/money.ts";
+import { readable, typed } from "#domain/typed.ts";
 import { DecimalField } from "#ui/DecimalField.tsx";
 import { MoneyField } from "#ui/MoneyField.tsx";
 import { Select } from "#ui/Select.tsx";
@@ -54,17 +55,18 @@ export function TradeNumbers({ draft, set, currency, home, isNew, error }: Trade
         <>
           <DecimalField
             label={t("form.price")}
-            value={draft.price}
+            value={readable(draft.price)}
             suffix={currency}
-            onChange={(price) => set({ price })}
+            onChange={(price, text) => set({ price: typed(price, text) })}
             error={error("price")}
           />
           <MoneyField
             label={t("form.fee")}
             optional
-            value={draft.fee}
+            value={readable(draft.fee)}
             currency={currency}
-            onChange={(fee) => set({ fee })}
+            onChange={(fee, text) => set({ fee: typed(fee, text) })}
+            error={error("fee")}
           />
         </>
       )}
@@ -73,10 +75,10 @@ export function TradeNumbers({ draft, set, currency, home, isNew, error }: Trade
           label={t("form.oldCost")}
           description={t("form.oldCostHelp")}
           optional
-          value={draft.price}
+          value={readable(draft.price)}
           suffix={currency}
-          onChange={(price) => set({ price })}
-          error={error("price")}
+          onChange={(price, text) => set({ price: typed(price, text) })}
+          error={error("oldCost")}
         />
       )}
       {hasAmount(kind) && (
@@ -92,9 +94,10 @@ export function TradeNumbers({ draft, set, currency, home, isNew, error }: Trade
         <MoneyField
           label={t("form.tax")}
           optional
-          value={draft.tax}
+          value={readable(draft.tax)}
           currency={currency}
-          onChange={(tax) => set({ tax })}
+          onChange={(tax, text) => set({ tax: typed(tax, text) })}
+          error={error("tax")}
         />
       )}
       {kind === "split" && (
@@ -103,12 +106,13 @@ export function TradeNumbers({ draft, set, currency, home, isNew, error }: Trade
             label={t("form.ratioTo")}
             value={draft.ratioTo}
             onChange={(ratioTo) => set({ ratioTo })}
-            error={error("ratio")}
+            error={error("ratioTo")}
           />
           <DecimalField
             label={t("form.ratioFrom")}
             value={draft.ratioFrom}
             onChange={(ratioFrom) => set({ ratioFrom })}
+            error={error("ratioFrom")}
           />
         </>
       )}
@@ -117,8 +121,9 @@ export function TradeNumbers({ draft, set, currency, home, isNew, error }: Trade
           label={t("form.rate", { home, currency })}
           description={t("form.rateHelp")}
           optional
-          value={draft.rate}
-          onChange={(rate) => set({ rate })}
+          value={readable(draft.rate)}
+          onChange={(rate, text) => set({ rate: typed(rate, text) })}
+          error={error("rate")}
         />
       )}
     </>

@@ -22,12 +22,18 @@ export const EMPTY_SECURITY: NewSecurity = { name: "", class: "stock", currency:
 
 const PENSIONS: ReadonlySet<Wrapper> = new Set<Wrapper>(["ratepension", "livrente", "aldersopsparing", "ips"]);
 
+const NAME_MAX_CHARACTERS = 200;
+
+export function isTooLong(name: string): boolean {
+  return name.trim().length > NAME_MAX_CHARACTERS;
+}
+
 export function isDepotMissing({ name }: NewDepot): boolean {
-  return name.trim() === "";
+  return name.trim() === "" || isTooLong(name);
 }
 
 export function isSecurityMissing({ name, isin }: NewSecurity): boolean {
-  return name.trim() === "" || isIsinWrong(isin);
+  return name.trim() === "" || isTooLong(name) || isIsinWrong(isin);
 }
 
 export function isIsinWrong(isin: string): boolean {

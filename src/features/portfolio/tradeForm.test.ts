@@ -3,6 +3,7 @@ import { isoDate } from "#domain/dates.ts";
 import { Decimal } from "#domain/decimal.ts";
 import { Trade } from "#domain/entities/trade.ts";
 import { money } from "#domain/money.ts";
+import { UNREADABLE } from "#domain/typed.ts";
 import { DEPOT, OTHER_DEPOT, SHARE, trade } from "#tests/support/trades.ts";
 import { draftOf, emptyDraft, missingIn, taxOf, type TradeDraft, tradeOf, WHOLE_DEPOT } from "./tradeForm.ts";
 
@@ -14,7 +15,9 @@ describe("missingIn", () => {
   test("asks for what the kind needs and for nothing else", () => {
     expect(missingIn(empty)).toEqual(["quantity", "price"]);
     expect(missingIn(draft({ kind: "dividend" }))).toEqual(["amount"]);
-    expect(missingIn(draft({ kind: "split", ratioTo: decimal("4"), ratioFrom: decimal("0.5") }))).toEqual(["ratio"]);
+    expect(missingIn(draft({ kind: "split", ratioTo: decimal("4"), ratioFrom: decimal("0.5") }))).toEqual([
+      "ratioFrom",
+    ]);
     expect(
       missingIn(draft({ kind: "transfer", direction: "own", quantity: decimal("1"), toAccountId: DEPOT })),
     ).toEqual(["toAccount"]);
@@ -31,6 +34,19 @@ describe("missingIn", () => {
     expect(missingIn(draft({ securityId: WHOLE_DEPOT, quantity: decimal("1"), price: decimal("1") }))).toEqual([
       "security",
     ]);
+  });
+
+  test("what may be left empty and cannot be read is asked for again, where the kind of trade uses it", () => {
+    const unread = { fee: UNREADABLE, tax: UNREADABLE, rate: UNREADABLE, price: UNREADABLE } as const;
+    const typed = draft({ ...unread, quantity: decimal("1"), amount: money(1, "DKK") });
+    expect(missingIn(typed)).toEqual(["price", "fee"]);
+    expect(missingIn(typed, true)).toEqual(["price", "fee", "rate"]);
+    expect(missingIn({ ...typed, kind: "transfer" })).toEqual(["oldCost"]);
+    expect(missingIn({ ...typed, kind: "transfer", direction: "out" })).toEqual([]);
+    expect(missingIn({ ...typed, kind: "dividend" })).toEqual(["tax"]);
+    expect(missingIn({ ...typed, kind: "fee" })).toEqual([]);
+    const below = draft({ quantity: decimal("1"), price: decimal("1"), fee: money(-1, "DKK"), rate: decimal("0") });
+    expect(missingIn(below, true)).toEqual(["fee", "rate"]);
   });
 
   test("nothing and less than nothing cannot be bought", () => {

@@ -3,6 +3,7 @@ import type { Decimal } from "#domain/decimal.ts";
 import type { Trade, TradeKind } from "#domain/entities/trade.ts";
 import { AssetId, SecurityId } from "#domain/ids.ts";
 import { type Currency, type Money, money } from "#domain/money.ts";
+import { readable, type Typed, UNREADABLE } from "#domain/typed.ts";
 import { decimalOf, unitsOf } from "#domain/units.ts";
 
 /** Chosen where one that is not there yet is meant. */
@@ -21,12 +22,12 @@ export interface TradeDraft {
   readonly accountId: string | undefined;
   readonly securityId: string | undefined;
   readonly quantity: Decimal | undefined;
-  readonly price: Decimal | undefined;
+  readonly price: Typed<Decimal>;
   readonly amount: Money | undefined;
-  readonly fee: Money | undefined;
+  readonly fee: Typed<Money>;
   /** Withheld of a dividend; written as a trade of its own. */
-  readonly tax: Money | undefined;
-  readonly rate: Decimal | undefined;
+  readonly tax: Typed<Money>;
+  readonly rate: Typed<Decimal>;
   readonly ratioTo: Decimal | undefined;
   readonly ratioFrom: Decimal | undefined;
   readonly direction: Direction;
@@ -40,8 +41,13 @@ export type AskedField =
   | "date"
   | "quantity"
   | "price"
+  | "oldCost"
+  | "fee"
+  | "tax"
+  | "rate"
   | "amount"
-  | "ratio"
+  | "ratioTo"
+  | "ratioFrom"
   | "toAccount"
   | "note";
 
@@ -59,8 +65,8 @@ export function mayBeWholeDepot(kind: TradeKind): boolean {
   return kind === "tax" || kind === "fee";
 }
 
-/** What has to be written before it can be kept. */
-export function missingIn(draft: TradeDraft): readonly AskedField[] {
+/** What has to be written, or written otherwise, before it can be kept. `isForeign`: its currency is not the household's. */
+export function missingIn(draft: TradeDraft, isForeign = false): readonly AskedField[] {
   const { kind, date, accountId, securityId, quantity, price, amount, ratioTo, ratioFrom, direction } = draft;
   const isMoved = isPriced(kind) || kind === "transfer";
   const toOther = kind === "transfer" && direction === "own";
@@ -69,18 +75,35 @@ export function missingIn(draft: TradeDraft): readonly AskedField[] {
     security: !securityId || (securityId === WHOLE_DEPOT && !mayBeWholeDepot(kind)),
     date: !date,
     quantity: isMoved && (!quantity || unitsOf(quantity) <= 0n),
-    price: (isPriced(kind) && !price) || (price?.startsWith("-") ?? false),
+    price: isPriced(kind) && (readable(price) === undefined || isWrong(price)),
+    oldCost: kind === "transfer" && direction === "in" && isWrong(price),
+    fee: isPriced(kind) && isWrong(draft.fee),
+    tax: kind === "dividend" && isWrong(draft.tax),
+    rate: isForeign && kind !== "split" && (isWrong(draft.rate) || isNothing(draft.rate)),
     amount: hasAmount(kind) && (!amount || amount.minor < 0),
-    ratio: kind === "split" && !(wholeNumber(ratioTo) && wholeNumber(ratioFrom)),
+    ratioTo: kind === "split" && !wholeNumber(ratioTo),
+    ratioFrom: kind === "split" && !wholeNumber(ratioFrom),
     toAccount: toOther && (!draft.toAccountId || draft.toAccountId === accountId),
     note: draft.note.length > NOTE_MAX_CHARACTERS,
   };
   return (Object.keys(missing) as AskedField[]).filter((field) => missing[field]);
 }
 
+/** Not to be read, or less than nothing. */
+function isWrong(value: Typed<Money | Decimal>): boolean {
+  if (value === undefined || value === UNREADABLE) return value === UNREADABLE;
+  return typeof value === "string" ? value.startsWith("-") : value.minor < 0;
+}
+
+function isNothing(value: Typed<Decimal>): boolean {
+  const number = readable(value);
+  return number !== undefined && unitsOf(number) === 0n;
+}
+
 /** The trade of a draft that misses nothing. What its kind does not use is left out. */
 export function tradeOf(draft: TradeDraft, currency: Currency, home: Currency): Omit<Trade, "id"> {
-  const { kind, quantity, price, rate, direction } = draft;
+  const { kind, quantity, direction } = draft;
+  const [price, rate, fee] = [readable(draft.price), readable(draft.rate), readable(draft.fee)];
   const isTransfer = kind === "transfer";
   const [to, from] = [wholeNumber(draft.ratioTo), wholeNumber(draft.ratioFrom)];
   const signed = quantity && isTransfer && direction === "out" ? decimalOf(-unitsOf(quantity)) : quantity;
@@ -93,7 +116,7 @@ export function tradeOf(draft: TradeDraft, currency: Currency, home: Currency): 
     ...(draft.securityId && draft.securityId !== WHOLE_DEPOT && { securityId: SecurityId.parse(draft.securityId) }),
     ...(signed && (isPriced(kind) || isTransfer) && { quantity: signed }),
     ...(price && (isPriced(kind) || (isTransfer && direction === "in")) && { price }),
-    ...(draft.fee && draft.fee.minor > 0 && isPriced(kind) && { feeMinor: draft.fee.minor }),
+    ...(fee && fee.minor > 0 && isPriced(kind) && { feeMinor: fee.minor }),
     ...(draft.amount && hasAmount(kind) && { amountMinor: draft.amount.minor }),
     ...(rate && currency !== home && kind !== "split" && { fx: { to: home, rate } }),
     ...(to && from && kind === "split" && { ratio: { to, from } }),
@@ -103,7 +126,8 @@ export function tradeOf(draft: TradeDraft, currency: Currency, home: Currency): 
 }
 
 /** The withheld tax of a dividend as the trade it is. */
-export function taxOf(dividend: Omit<Trade, "id">, { tax }: TradeDraft): Omit<Trade, "id"> | undefined {
+export function taxOf(dividend: Omit<Trade, "id">, draft: TradeDraft): Omit<Trade, "id"> | undefined {
+  const tax = readable(draft.tax);
   if (dividend.kind !== "dividend" || !tax || tax.minor <= 0) return undefined;
   const { note: _, ...fields } = dividend;
   return { ...fields, kind: "tax", amountMinor: tax.minor };
