@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { DEFAULT_LANGUAGE } from "#config/spec.ts";
+import { isoDate } from "#domain/dates.ts";
+import { money } from "#domain/money.ts";
+import { UNREADABLE } from "#domain/typed.ts";
+import { assetSchema, emptyAsset } from "#features/assets/assetForm.ts";
+import { debtSchema, emptyDebt } from "#features/debt/debtForm.ts";
+import { emptyRate, rateForm } from "#features/settings/rateForm.ts";
+import { MAY_HAVE_GAPS, textsOf, TRANSLATIONS } from "../../scripts/locales.ts";
+
+const TODAY = isoDate("2026-11-22");
+
+/** What people put into a field for text by mistake, and what other fields have read from it. */
+const MISTAKEN_TEXTS = ["", "x".repeat(10_001)];
+const MISTAKEN_VALUES = [
+  UNREADABLE,
+  undefined,
+  money(-1, "DKK"),
+  -6,
+  0,
+  101,
+  isoDate("1900-01-01"),
+  isoDate("2999-12-31"),
+];
+
+interface Parsed {
+  readonly success: boolean;
+  readonly error?: { readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[] };
+}
+
+/** The keys of all that a form can say, as it asks for them in its file of words. */
+const FORMS = {
+  assets: {
+    empty: emptyAsset("DKK"),
+    parse: (values: object): Parsed => assetSchema(TODAY).safeParse(values),
+    key: (field: string, message: string) => `assets:errors.${field}.${message}`,
+  },
+  debts: {
+    empty: emptyDebt("DKK"),
+    parse: (values: object): Parsed => debtSchema(TODAY).safeParse(values),
+    key: (field: string, message: string) => `debt:errors.${field}.${message}`,
+  },
+  rates: {
+    empty: emptyRate("DKK", TODAY),
+    parse: (values: object): Parsed => rateForm(TODAY).safeParse(values),
+    key: (_field: string, message: string) => `rates:errors.${message}`,
+  },
+} as const;
+/** Chosen from a list or kept along: nobody can type anything wrong into them. */
+const CHOSEN = /^(currency|paymentFrequency|condition|isSmoothed|reminders|kind|assetId|planOrder|from|to)$/;
+
+function said({ empty, parse, key }: (typeof FORMS)[keyof typeof FORMS]): readonly string[] {
+  const typed = Object.keys(empty).filter((field) => !CHOSEN.test(field));
+  const days = typed.filter((field) => /date|day|until|from$/i.test(field));
+  const tries = typed.flatMap((field) => {
+    const mistakes = empty[field as keyof typeof empty] === "" ? MISTAKEN_TEXTS : MISTAKEN_VALUES;
+    return mistakes.map((mistake) => ({ [field]: mistake }));
+  });
+  const pairs = days.flatMap((early) =>
+    days.map((late) => ({ [early]: isoDate("2001-01-01"), [late]: isoDate("2000-01-01"), newRate: 5 })),
+  );
+  const keys = [...tries, ...pairs].flatMap((mistake) =>
+    (parse({ ...empty, ...mistake }).error?.issues ?? []).map(({ path, message }) => key(path.join("."), message)),
+  );
+  return [...new Set(keys)].toSorted();
+}
+
+test.each(Object.entries(FORMS))(
+  "whatever is wrong in a field of %s has a sentence in every language",
+  (_name, form) => {
+    const keys = said(form);
+    expect(keys.length).toBeGreaterThan(2);
+    const complete = TRANSLATIONS.filter((language) => !MAY_HAVE_GAPS.includes(language));
+    for (const language of [DEFAULT_LANGUAGE, ...complete]) {
+      const texts = textsOf(language);
+      expect(
+        keys.filter((one) => !texts.has(one)),
+        language,
+      ).toEqual([]);
+    }
+  },
+);
