@@ -59,6 +59,7 @@ const OTHER_PAGES = [
   "budget/BudgetPage",
   "import/ImportPage",
   "portfolio/PortfolioPage",
+  "financial/FinancialPage",
   "onboarding/OnboardingPage",
   "security/SecurityPage",
   "settings/SettingsPage",

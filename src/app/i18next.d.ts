@@ -9,6 +9,7 @@ import type common from "#locales/da/common.json";
 import type dashboard from "#locales/da/dashboard.json";
 import type debt from "#locales/da/debt.json";
 import type encryption from "#locales/da/encryption.json";
+import type financial from "#locales/da/financial.json";
 import type imports from "#locales/da/import.json";
 import type install from "#locales/da/install.json";
 import type landing from "#locales/da/landing.json";
@@ -43,6 +44,7 @@ declare module "i18next" {
       dashboard: typeof dashboard;
       debt: typeof debt;
       encryption: typeof encryption;
+      financial: typeof financial;
       import: typeof imports;
       install: typeof install;
       landing: typeof landing;

@@ -37,6 +37,10 @@ export const PAGES: Readonly<Record<RouteId, PageEntry>> = {
     words: ["portfolio"],
   },
   budget: { load: async () => (await import("#features/budget/BudgetPage.tsx")).BudgetPage, words: ["budget"] },
+  financial: {
+    load: async () => (await import("#features/financial/FinancialPage.tsx")).FinancialPage,
+    words: ["financial", "assets", "debt", "rates"],
+  },
   import: { load: async () => (await import("#features/import/ImportPage.tsx")).ImportPage, words: ["import"] },
   security: {
     load: async () => (await import("#features/security/SecurityPage.tsx")).SecurityPage,

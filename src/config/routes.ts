@@ -20,6 +20,7 @@ export const ROUTES = {
   addDebt: { path: "/add-debt", access: "member" },
   portfolio: { path: "/portfolio", access: "member" },
   budget: { path: "/budget", access: "member" },
+  financial: { path: "/financial", access: "member" },
   import: { path: "/import", access: "member" },
   security: { path: "/security", access: "member" },
   settings: { path: "/settings", alias: "/indstillinger", access: "member" },

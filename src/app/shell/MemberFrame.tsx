@@ -24,6 +24,7 @@ const PLACES = [
   ["portfolio", "investment"],
   ["assets", "asset"],
   ["debt", "debt"],
+  ["financial", "scale"],
   ["import", "import"],
   ["security", "shield"],
   ["settings", "settings"],

@@ -1,6 +1,7 @@
-import { daysBetween, type IsoDate } from "../dates.ts";
+import type { IsoDate } from "../dates.ts";
 import type { Transaction } from "../entities/transaction.ts";
 import { type Currency, MINOR_DIGITS, type Money, money } from "../money.ts";
+import { monthOf, wholeMonths, withoutTransfers } from "./postingMonths.ts";
 
 export interface MonthlySpending {
   readonly amount: Money;
@@ -12,8 +13,6 @@ type Posting = Pick<Transaction, "accountId" | "date" | "amount" | "status">;
 
 const MONTHS_AT_LEAST = 2;
 const MONTHS_AT_MOST = 6;
-/** Money on its way between two banks. */
-const TRANSFER_DAYS = 3;
 
 /**
  * What goes out in an ordinary month: the median of the last whole months, at most six, rounded to a whole unit;
@@ -41,46 +40,8 @@ export function monthlySpending(
   return rounded > 0 ? { amount: money(rounded, currency), months: months.length } : undefined;
 }
 
-/** The months between the oldest and the newest posting, without these two. */
-function wholeMonths(postings: readonly Posting[]): readonly string[] {
-  const seen = postings.map(({ date }) => monthOf(date)).toSorted();
-  const [first, last] = [seen[0], seen.at(-1)];
-  if (first === undefined || last === undefined) return [];
-  const months: string[] = [];
-  for (let month = monthAfter(first); month < last; month = monthAfter(month)) months.push(month);
-  return months;
-}
-
-function withoutTransfers(postings: readonly Posting[]): readonly Posting[] {
-  const arrivals = new Map<number, Posting[]>();
-  for (const posting of postings) {
-    const { minor } = posting.amount;
-    if (minor > 0) arrivals.set(minor, [...(arrivals.get(minor) ?? []), posting]);
-  }
-  return postings.filter(({ accountId, date, amount }) => {
-    const candidates = arrivals.get(-amount.minor);
-    const at = candidates?.findIndex(
-      (other) => other.accountId !== accountId && Math.abs(daysBetween(date, other.date)) <= TRANSFER_DAYS,
-    );
-    if (!candidates || at === undefined || at < 0) return true;
-    candidates.splice(at, 1);
-    return false;
-  });
-}
-
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
-}
-
-function monthOf(date: IsoDate): string {
-  return date.slice(0, 7);
-}
-
-function monthAfter(month: string): string {
-  const [year, number] = [Number(month.slice(0, 4)), Number(month.slice(5))];
-  return number === 12
-    ? `${String(year + 1).padStart(4, "0")}-01`
-    : `${month.slice(0, 5)}${String(number + 1).padStart(2, "0")}`;
 }

@@ -17,7 +17,7 @@ export interface NetWorthPoint {
   readonly missing?: readonly Currency[] | undefined;
 }
 
-interface Holding extends Owned {
+export interface Holding extends Owned {
   readonly id: string;
   readonly currentValue: Money;
   /** Since when it has been there. */
@@ -98,7 +98,7 @@ export function* netWorthSteps(input: NetWorthInput, range: PerformanceRange): S
 }
 
 /** What the series needs of the values of one holding. */
-interface History {
+export interface History {
   /** The two earliest. */
   first: Valuation;
   second: Valuation | undefined;
@@ -109,7 +109,7 @@ interface History {
 }
 
 /** One way through the values and no sorting. */
-function note(histories: Map<string, History>, valuation: Valuation, days: readonly IsoDate[]): void {
+export function note(histories: Map<string, History>, valuation: Valuation, days: readonly IsoDate[]): void {
   const { subjectId, date } = valuation;
   let history = histories.get(subjectId);
   if (!history) {
@@ -144,7 +144,7 @@ function placeOf(date: IsoDate, days: readonly IsoDate[]): number {
 type Sums = Map<Currency, number[]>;
 
 /** The sum of the holdings on each of the days. */
-function sums(
+export function sums(
   holdings: readonly Holding[],
   histories: ReadonlyMap<string, History>,
   days: readonly IsoDate[],

@@ -49,6 +49,8 @@ export const Household = z.object({
   hasCar: z.optional(z.boolean()),
   focus: z.optional(z.array(z.enum(FOCUSES)).check(z.maxLength(FOCUSES_AT_MOST))),
   costs: z.optional(z.array(CostLine)),
+  /** What all of it earn in a year before tax. */
+  grossIncome: z.optional(Money),
   /** How far the household is on its way in. */
   steps: z.optional(z.array(z.object({ id: z.enum(ONBOARDING_STEPS), outcome: z.enum(["done", "skipped"]) }))),
   /** The list of first things to do has been put away. */

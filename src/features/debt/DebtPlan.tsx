@@ -8,7 +8,7 @@ import { Notice } from "#ui/Notice.tsx";
 import { Text } from "#ui/Prose.tsx";
 import { Section } from "#ui/Section.tsx";
 import { useFormat } from "#ui/useFormat.ts";
-import { useWrittenAmount } from "./useWrittenAmount.ts";
+import { useWrittenAmount } from "#ui/useWrittenAmount.ts";
 
 interface DebtPlanProps {
   readonly title: string;

@@ -8,7 +8,7 @@ import { Notice } from "#ui/Notice.tsx";
 import { Text } from "#ui/Prose.tsx";
 import { Stack } from "#ui/Stack.tsx";
 import { useFormat } from "#ui/useFormat.ts";
-import { useWrittenAmount } from "./useWrittenAmount.ts";
+import { useWrittenAmount } from "#ui/useWrittenAmount.ts";
 
 interface SavedSentencesProps {
   readonly plans: ComparedPlans;

@@ -14,8 +14,8 @@ import { PercentField } from "#ui/PercentField.tsx";
 import { Text } from "#ui/Prose.tsx";
 import { Section } from "#ui/Section.tsx";
 import { useFormat } from "#ui/useFormat.ts";
+import { useWrittenAmount } from "#ui/useWrittenAmount.ts";
 import { PlanOutcome } from "./DebtPlan.tsx";
-import { useWrittenAmount } from "./useWrittenAmount.ts";
 
 export interface WhatIfValues {
   readonly extra: Typed<Money>;

@@ -1,7 +1,7 @@
 import type { Money } from "#domain/money.ts";
-import type { MoneyOptions } from "#ui/format.ts";
-import { useAmountsHidden, withoutDigits } from "#ui/privacy.ts";
-import { useFormat } from "#ui/useFormat.ts";
+import type { MoneyOptions } from "./format.ts";
+import { useAmountsHidden, withoutDigits } from "./privacy.ts";
+import { useFormat } from "./useFormat.ts";
 
 /** An amount in a sentence, to the whole unit unless said otherwise; without its digits where amounts are hidden. */
 export function useWrittenAmount(): (value: Money, options?: MoneyOptions) => string {

@@ -1,0 +1,104 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { trade } from "#tests/support/trades.ts";
+import { addDays, isoDate } from "../dates.ts";
+import { noExchange } from "../exchange.ts";
+import { AssetId } from "../ids.ts";
+import { type Currency, money } from "../money.ts";
+import { cashFlow, type CashFlowInput, FLOW_LINES, lastMonths } from "./cashFlow.ts";
+
+const SALARY = AssetId.parse("3f1d1c9e-8a3c-4c52-9a37-1f0f6a3f6a01");
+const SAVINGS = AssetId.parse("3f1d1c9e-8a3c-4c52-9a37-1f0f6a3f6a02");
+
+function posting(date: string, kroner: number, accountId = SALARY, currency: Currency = "DKK") {
+  return { accountId, date: isoDate(date), amount: money(kroner * 100, currency), status: "booked" as const };
+}
+
+const NONE = { trades: [], assets: [], debts: [], currency: "DKK", exchange: noExchange } as const;
+const TODAY = isoDate("2026-11-21");
+
+function flowOf(postings: CashFlowInput["postings"], known: Partial<CashFlowInput> = {}) {
+  return cashFlow({ ...NONE, postings, today: TODAY, ...known });
+}
+
+/** Three whole months between two that are not. */
+const ORDINARY = [
+  posting("2026-07-14", -9_999),
+  posting("2026-08-01", 30_000),
+  posting("2026-08-03", -20_000),
+  posting("2026-09-01", 30_000),
+  posting("2026-09-02", -25_000),
+  posting("2026-10-01", 30_000),
+  posting("2026-10-02", -15_000),
+  posting("2026-11-03", -500),
+];
+
+test("three whole months: 90,000 in, 60,000 out, 30,000 left", () => {
+  const period = lastMonths(flowOf(ORDINARY), 3)!;
+  expect(period).toMatchObject({ from: "2026-08", to: "2026-10", net: money(30_000_00, "DKK") });
+  expect(period.sums).toMatchObject({ income: money(90_000_00, "DKK"), expenses: money(-60_000_00, "DKK") });
+  expect(lastMonths(flowOf(ORDINARY), 4)).toBeUndefined();
+});
+
+test("between the household's own accounts nothing flows", () => {
+  const moved = [...ORDINARY, posting("2026-09-28", -5_000), posting("2026-09-30", 5_000, SAVINGS)];
+  expect(lastMonths(flowOf(moved), 3)).toEqual(lastMonths(flowOf(ORDINARY), 3));
+});
+
+test("what is exactly a trade with its fee, a purchase or a loan paid out is no income and no expense", () => {
+  const bought = trade("buy", "2026-09-10", { quantity: "10", price: "100", feeMinor: 29_00 });
+  const { sums } = lastMonths(
+    flowOf(
+      [
+        ...ORDINARY,
+        posting("2026-09-12", -1_029),
+        posting("2026-09-12", -1_029),
+        posting("2026-09-20", -200_000),
+        posting("2026-09-19", 150_000),
+      ],
+      {
+        trades: [bought],
+        assets: [{ purchaseDate: isoDate("2026-09-20"), purchaseValue: money(200_000_00, "DKK") }],
+        debts: [{ startDate: isoDate("2026-09-18"), originalValue: money(150_000_00, "DKK") }],
+      },
+    ),
+    3,
+  )!;
+  // The second posting of the same size has no trade of its own.
+  expect(sums.bought).toEqual(money(-201_029_00, "DKK"));
+  expect(sums.borrowed).toEqual(money(150_000_00, "DKK"));
+  expect(sums.expenses).toEqual(money(-61_029_00, "DKK"));
+});
+
+test("a loan is paid once for each time, whichever day it falls on", () => {
+  const debt = { paymentAmount: money(4_000_00, "DKK"), paymentFrequency: "monthly" } as const;
+  const paid = ["2026-08-01", "2026-08-31", "2026-10-01"].map((date) => posting(date, -4_000));
+  const { sums } = lastMonths(flowOf([...ORDINARY, ...paid, posting("2026-10-04", -4_000)], { debts: [debt] }), 3)!;
+  expect(sums.repaid).toEqual(money(-12_000_00, "DKK"));
+  expect(sums.expenses).toEqual(money(-64_000_00, "DKK"));
+});
+
+test("what no rate is known for is in no sum, and its currency is named", () => {
+  const flow = flowOf([...ORDINARY, posting("2026-09-05", -100, SALARY, "EUR")]);
+  expect(flow.missing).toEqual(["EUR"]);
+  expect(lastMonths(flow, 3)).toEqual(lastMonths(flowOf(ORDINARY), 3));
+});
+
+test("the lines add up to what the postings of whole months add up to, whatever is matched", () => {
+  const one = fc.record({ day: fc.integer({ min: 0, max: 300 }), kroner: fc.integer({ min: -500, max: 500 }) });
+  fc.assert(
+    fc.property(fc.array(one, { maxLength: 60 }), fc.integer({ min: 1, max: 500 }), (rows, payment) => {
+      const postings = rows.map(({ day, kroner }) => posting(addDays(isoDate("2026-01-10"), day), kroner));
+      const debt = { paymentAmount: money(payment * 100, "DKK"), paymentFrequency: "monthly" } as const;
+      const { months } = flowOf(postings, { debts: [debt] });
+      const counted = new Set(months.map(({ month }) => month));
+      const sum = postings
+        .filter(({ date }) => counted.has(date.slice(0, 7)))
+        .reduce((total, { amount }) => total + amount.minor, 0);
+      const lines = months.flatMap(({ sums }) => FLOW_LINES.map((line) => sums[line]));
+      expect(lines.reduce((total, minor) => total + minor, 0)).toBe(sum);
+      for (const { sums } of months)
+        expect(Math.min(sums.income, -sums.expenses, -sums.repaid)).toBeGreaterThanOrEqual(0);
+    }),
+  );
+});

@@ -1,0 +1,21 @@
+import type { IsoDate } from "../dates.ts";
+import { rangeStart } from "./ranges.ts";
+
+/** What today is held against: a month ago, the close of last year, a year ago, or two days that are chosen. */
+export const COMPARISONS = ["month", "newYear", "year", "own"] as const;
+export type Comparison = (typeof COMPARISONS)[number];
+
+const RANGE = { month: "1M", newYear: "YTD", year: "1Y" } as const;
+
+export interface ComparedDays {
+  readonly from: IsoDate;
+  readonly to: IsoDate;
+}
+
+/** The earlier day first, none later than today. Of two chosen days the one that is not there is a year ago, or today. */
+export function comparedDays(comparison: Comparison, chosen: Partial<ComparedDays>, today: IsoDate): ComparedDays {
+  if (comparison !== "own") return { from: rangeStart(RANGE[comparison], today, today), to: today };
+  const days = [chosen.from ?? rangeStart("1Y", today, today), chosen.to ?? today];
+  const [from = today, to = today] = days.map((day) => (day > today ? today : day)).toSorted();
+  return { from, to };
+}

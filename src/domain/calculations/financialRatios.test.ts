@@ -1,0 +1,201 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { isoDate } from "../dates.ts";
+import type { Debt } from "../entities/debt.ts";
+import { HOUSEHOLD_ID } from "../entities/household.ts";
+import { noExchange, worthIn } from "../exchange.ts";
+import { AssetId, DebtId } from "../ids.ts";
+import { type Currency, money } from "../money.ts";
+import { cashFlow } from "./cashFlow.ts";
+import { financialRatios, type RatioId, type RatiosInput } from "./financialRatios.ts";
+import { healthScore } from "./healthScore.ts";
+import { ratioBand } from "./ratioBand.ts";
+
+const TODAY = isoDate("2026-11-21");
+const HOME = AssetId.parse("3f1d1c9e-8a3c-4c52-9a37-1f0f6a3f6a01");
+const ACCOUNT = AssetId.parse("3f1d1c9e-8a3c-4c52-9a37-1f0f6a3f6a02");
+const kroner = (amount: number, currency: Currency = "DKK") => money(amount * 100, currency);
+
+/** 50,000 in and 40,000 out in each of so many whole months. */
+function flow(months: number) {
+  const days = Array.from({ length: months + 2 }, (_, at) => {
+    const month = 10 - at;
+    const [year, number] = month > 0 ? [2026, month] : [2025, month + 12];
+    return isoDate(`${year}-${String(number).padStart(2, "0")}-05`);
+  });
+  const postings = days.flatMap((date) =>
+    [50_000, -40_000].map((amount) => ({
+      accountId: ACCOUNT,
+      date,
+      amount: kroner(amount),
+      status: "booked" as const,
+    })),
+  );
+  return cashFlow({
+    postings,
+    trades: [],
+    assets: [],
+    debts: [],
+    currency: "DKK",
+    exchange: noExchange,
+    today: TODAY,
+  });
+}
+
+const LOAN: Debt = {
+  id: DebtId.parse("3f1d1c9e-8a3c-4c52-9a37-1f0f6a3f6a03"),
+  type: "mortgage",
+  name: "Realkredit",
+  currentValue: kroner(2_100_000),
+  interestRate: 4,
+  paymentAmount: kroner(12_500),
+  paymentFrequency: "monthly",
+  assetId: HOME,
+};
+
+const FAMILY: RatiosInput = {
+  assets: [
+    { id: HOME, type: "real_estate", currentValue: kroner(3_000_000) },
+    { id: ACCOUNT, type: "bank", currentValue: kroner(80_000) },
+  ],
+  debts: [LOAN],
+  household: {
+    id: HOUSEHOLD_ID,
+    grossIncome: kroner(840_000),
+    costs: [
+      { id: "living", amount: kroner(7_000), source: "own" },
+      { id: "housing", amount: kroner(13_000), source: "own" },
+    ],
+  },
+  flow: flow(12),
+  spending: undefined,
+  currency: "DKK",
+  worth: worthIn("DKK", TODAY, noExchange),
+  today: TODAY,
+  incomeBasis: "net",
+};
+
+const valueOf = (id: RatioId, input: RatiosInput = FAMILY) => {
+  const found = financialRatios(input).find((one) => one.id === id);
+  return found?.kind === "known" ? found.value : found?.needs;
+};
+
+describe("financialRatios", () => {
+  test("the figures of a family that earns 50,000 a month after tax and 840,000 a year before it", () => {
+    expect(valueOf("savingsRate")).toBeCloseTo(0.2, 12);
+    expect(valueOf("emergencyMonths")).toBe(4);
+    expect(valueOf("debtService")).toBe(0.25);
+    expect(valueOf("debtService", { ...FAMILY, incomeBasis: "gross" })).toBeCloseTo(12_500 / 70_000, 12);
+    expect(valueOf("debtFactor")).toBe(2.5);
+    expect(valueOf("loanToValue")).toBe(0.7);
+    expect(valueOf("housingShare")).toBe(0.26);
+    expect(valueOf("solvency")).toBeCloseTo(980_000 / 3_080_000, 12);
+  });
+
+  test("with three months of postings the figure is theirs, with two there is none", () => {
+    const [three] = financialRatios({ ...FAMILY, flow: flow(3) });
+    expect(three).toMatchObject({ kind: "known", period: { months: 3 }, lately: undefined });
+    expect(financialRatios(FAMILY)[0]).toMatchObject({ period: { months: 12 }, lately: expect.closeTo(0.2, 12) });
+    expect(valueOf("savingsRate", { ...FAMILY, flow: flow(2) })).toBe("postings");
+  });
+
+  test("what is unknown is named, and nothing is computed without it", () => {
+    const stranger = { ...FAMILY, household: undefined, flow: flow(0) };
+    expect(financialRatios(stranger).map(({ id }) => [id, valueOf(id, stranger)])).toEqual([
+      ["savingsRate", "postings"],
+      ["emergencyMonths", "costs"],
+      ["debtService", "postings"],
+      ["debtFactor", "grossIncome"],
+      ["loanToValue", 0.7],
+      ["housingShare", "housing"],
+      ["solvency", expect.any(Number)],
+    ]);
+    const { paymentAmount: _, ...unpaid } = LOAN;
+    expect(valueOf("debtService", { ...FAMILY, debts: [{ ...unpaid, interestRate: undefined }] })).toBe("payments");
+    expect(valueOf("loanToValue", { ...FAMILY, assets: [] })).toBe("home");
+    expect(valueOf("solvency", { ...FAMILY, assets: [] })).toBe("assets");
+  });
+
+  test("without debts nothing is paid on them, whatever is earned", () => {
+    const free = { ...FAMILY, debts: [], household: undefined };
+    expect(valueOf("debtFactor", free)).toBe(0);
+    expect(valueOf("debtService", free)).toBe(0);
+    expect(valueOf("loanToValue", free)).toBe(0);
+  });
+
+  test("a currency without a rate is never taken for 1", () => {
+    const abroad = { ...FAMILY, debts: [{ ...LOAN, currentValue: kroner(100, "EUR") }] };
+    for (const id of ["debtService", "debtFactor", "loanToValue", "solvency"] as const)
+      expect(valueOf(id, abroad)).toBe("rates");
+  });
+
+  test("a month costs what the household says, else what its postings say, else the published amount", () => {
+    const spending = { amount: kroner(16_000), months: 6 };
+    const single = { id: HOUSEHOLD_ID, kind: "single", country: "DK" } as const;
+    expect(valueOf("emergencyMonths", { ...FAMILY, spending })).toBe(4);
+    expect(valueOf("emergencyMonths", { ...FAMILY, spending, household: single })).toBe(5);
+    expect(valueOf("emergencyMonths", { ...FAMILY, household: single })).toBeCloseTo(80_000 / 7_520, 12);
+  });
+});
+
+test("the bands begin and end where they say", () => {
+  const at = (id: RatioId, ...values: readonly number[]) => values.map((value) => ratioBand(id, value).at);
+  expect(at("savingsRate", -0.01, 0, 0.0999, 0.1, 0.2, 0.2001)).toEqual([0, 1, 1, 2, 2, 3]);
+  expect(at("emergencyMonths", 0.9, 1, 3, 6)).toEqual([0, 1, 2, 3]);
+  expect(at("debtService", 0, 0.2, 0.36, 0.37)).toEqual([0, 0, 1, 2]);
+  expect(at("debtFactor", 3.5, 4, 4.1)).toEqual([0, 1, 2]);
+  expect(at("loanToValue", 0.6, 0.8, 0.81)).toEqual([0, 1, 2]);
+  expect(at("solvency", -0.01, 0)).toEqual([0, 1]);
+});
+
+describe("healthScore", () => {
+  const year = { before: kroner(1_000_000), after: kroner(1_025_000) };
+
+  test("the family's parts: 13.33 + 20 + 16.67 + 16.67 + 10 of 100", () => {
+    const { score, known, parts } = healthScore(financialRatios(FAMILY), year);
+    expect([score, known]).toEqual([77, 5]);
+    expect(parts.map((part) => part.kind === "known" && Math.round(part.points * 100) / 100)).toEqual([
+      13.33, 20, 16.67, 16.67, 10,
+    ]);
+  });
+
+  test("each part says what full points take: 40,000 on the accounts, 2,500 less paid, 420,000 less owed, 25,000 more worth", () => {
+    const levers = healthScore(financialRatios(FAMILY), year).parts.map((part) => part.kind === "known" && part.lever);
+    expect(levers).toEqual([kroner(40_000), undefined, kroner(2_500), kroner(420_000), kroner(25_000)]);
+  });
+
+  test("a part without data is left out and the others are the whole", () => {
+    const { score, known, parts } = healthScore(financialRatios({ ...FAMILY, flow: flow(0) }), undefined);
+    expect(known).toBe(2);
+    expect(score).toBe(Math.round((100 * (20 * (4 / 6) + 20 * (2.5 / 3))) / 40));
+    expect(parts.filter(({ kind }) => kind === "missing")).toEqual([
+      { kind: "missing", id: "savings", needs: "postings" },
+      { kind: "missing", id: "debtService", needs: "postings" },
+      { kind: "missing", id: "netWorth", needs: "year" },
+    ]);
+    const nothing = healthScore([], undefined);
+    expect([nothing.score, nothing.known]).toEqual([undefined, 0]);
+  });
+
+  test("no growth is measured from nothing or less", () => {
+    const below = { before: kroner(-10), after: kroner(10) };
+    expect(healthScore([], below).parts.at(-1)).toMatchObject({ kind: "missing", needs: "positive" });
+  });
+
+  test("the score lies between 0 and 100, and more at hand never lowers it", () => {
+    const amount = fc.integer({ min: 0, max: 1e7 });
+    fc.assert(
+      fc.property(amount, amount, amount, (atHand, more, grown) => {
+        const scoreWith = (onAccount: number) =>
+          healthScore(
+            financialRatios({ ...FAMILY, assets: [{ id: ACCOUNT, type: "bank", currentValue: kroner(onAccount) }] }),
+            { before: kroner(1_000_000), after: kroner(grown) },
+          ).score!;
+        const [less, greater] = [scoreWith(atHand), scoreWith(atHand + more)];
+        expect(less).toBeGreaterThanOrEqual(0);
+        expect(greater).toBeLessThanOrEqual(100);
+        expect(greater).toBeGreaterThanOrEqual(less);
+      }),
+    );
+  });
+});

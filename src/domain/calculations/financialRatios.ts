@@ -1,0 +1,284 @@
+import type { IsoDate } from "../dates.ts";
+import type { Asset } from "../entities/asset.ts";
+import type { Debt } from "../entities/debt.ts";
+import type { Household } from "../entities/household.ts";
+import type { Worth } from "../exchange.ts";
+import { type Currency, type Money, money } from "../money.ts";
+import { type CashFlow, type FlowPeriod, lastMonths } from "./cashFlow.ts";
+import { debtTotals, withoutPayment } from "./debtTotals.ts";
+import { livingCost, suggestedCosts } from "./livingCosts.ts";
+import type { MonthlySpending } from "./monthlySpending.ts";
+import { monthsCovered } from "./monthsCovered.ts";
+import { totalIn } from "./totals.ts";
+
+/** C7. Fixed costs of the net income are not among them: no posting says yet whether it is fixed. */
+export const RATIOS = [
+  "savingsRate",
+  "emergencyMonths",
+  "debtService",
+  "debtFactor",
+  "loanToValue",
+  "housingShare",
+  "solvency",
+] as const;
+export type RatioId = (typeof RATIOS)[number];
+
+/** The one thing to enter that the figure waits for. */
+export type MissingPart = "postings" | "costs" | "grossIncome" | "payments" | "home" | "housing" | "assets" | "rates";
+
+/** What went into it, under the name of its words. */
+export interface RatioInput {
+  readonly name:
+    | "income"
+    | "incomeMonthly"
+    | "grossMonthly"
+    | "expenses"
+    | "atHand"
+    | "costOwn"
+    | "costPostings"
+    | "costReference"
+    | "payments"
+    | "debts"
+    | "grossIncome"
+    | "homeLoans"
+    | "homes"
+    | "housing"
+    | "netWorth"
+    | "assets";
+  readonly value: Money;
+}
+
+export interface KnownRatio {
+  readonly id: RatioId;
+  readonly value: number;
+  /** The two that it is computed from, in the order of the formula. */
+  readonly inputs: readonly RatioInput[];
+  /** The months of the postings that it rests on. */
+  readonly period?: FlowPeriod | undefined;
+  /** The same over the last three months, where `value` is that of twelve. */
+  readonly lately?: number | undefined;
+}
+
+export type Ratio =
+  | ({ readonly kind: "known" } & KnownRatio)
+  | { readonly kind: "missing"; readonly id: RatioId; readonly needs: MissingPart };
+
+export interface RatiosInput {
+  /** Those that count today, each worth the household's own part of it. */
+  readonly assets: readonly Pick<Asset, "id" | "type" | "currentValue">[];
+  readonly debts: readonly Debt[];
+  readonly household: Household | undefined;
+  readonly flow: CashFlow;
+  /** What goes out in an ordinary month, by the postings. */
+  readonly spending: MonthlySpending | undefined;
+  readonly currency: Currency;
+  readonly worth: Worth;
+  readonly today: IsoDate;
+  /** What payments on debts are held against. */
+  readonly incomeBasis: "net" | "gross";
+}
+
+const MONTHS = [12, 3] as const;
+
+/**
+ * C7, each by its own formula:
+ *
+ *   savingsRate      (income − expenses) / income, of the last 12 or 3 whole months; what is bought to keep is no expense
+ *   emergencyMonths  cash and bank accounts / what a month costs
+ *   debtService      payments on debts a month / income a month
+ *   debtFactor       debts / income before tax in a year
+ *   loanToValue      loans in homes / homes
+ *   housingShare     housing a month / income a month
+ *   solvency         (assets − debts) / assets
+ *
+ * Income a month is that of the postings; before tax it is a twelfth of what the household says. Nothing is computed from
+ * a part that is unknown, in a currency without a rate, or nothing where it is divided by.
+ */
+export function financialRatios(input: RatiosInput): readonly Ratio[] {
+  const periods = MONTHS.flatMap((count) => lastMonths(input.flow, count) ?? []);
+  const ofIncome = { input, periods } satisfies OfIncome;
+  return [
+    savingsRate(periods),
+    emergencyMonths(input),
+    debtService(ofIncome),
+    debtFactor(input),
+    loanToValue(input),
+    housingShare(ofIncome),
+    solvency(input),
+  ];
+}
+
+interface OfIncome {
+  readonly input: RatiosInput;
+  /** The longer first. */
+  readonly periods: readonly FlowPeriod[];
+}
+
+function savingsRate(periods: readonly FlowPeriod[]): Ratio {
+  const [period, shorter] = periods.map((one) => ({ one, value: savedShare(one) }));
+  if (period?.value === undefined) return missing("savingsRate", "postings");
+  const { sums } = period.one;
+  return {
+    kind: "known",
+    id: "savingsRate",
+    value: period.value,
+    lately: shorter?.value,
+    period: period.one,
+    inputs: [
+      { name: "income", value: sums.income },
+      { name: "expenses", value: spent(period.one) },
+    ],
+  };
+}
+
+/** What is paid on loans is spent too. */
+function spent({ sums }: FlowPeriod): Money {
+  return money(-sums.expenses.minor - sums.repaid.minor, sums.expenses.currency);
+}
+
+function savedShare(period: FlowPeriod): number | undefined {
+  const income = period.sums.income.minor;
+  return income > 0 ? (income - spent(period).minor) / income : undefined;
+}
+
+function emergencyMonths({ assets, household, spending, currency, worth, today }: RatiosInput): Ratio {
+  const own = livingCost(household?.costs, currency);
+  const suggested = household?.kind && suggestedCosts({ household, currency, year: Number(today.slice(0, 4)) });
+  const reference = livingCost(suggested, currency);
+  const [cost, name] = own
+    ? ([own, "costOwn"] as const)
+    : spending
+      ? ([spending.amount, "costPostings"] as const)
+      : ([reference, "costReference"] as const);
+  if (!cost) return missing("emergencyMonths", "costs");
+  const liquid = assets.filter(({ type }) => type === "bank" || type === "cash");
+  if (others(liquid, currency, worth)) return missing("emergencyMonths", "rates");
+  const { atHand, months } = monthsCovered(liquid, cost, worth);
+  return {
+    kind: "known",
+    id: "emergencyMonths",
+    value: months,
+    inputs: [
+      { name: "atHand", value: atHand },
+      { name, value: cost },
+    ],
+  };
+}
+
+function debtService({ input, periods }: OfIncome): Ratio {
+  const { debts, currency, today, worth, household, incomeBasis } = input;
+  if (others(debts, currency, worth)) return missing("debtService", "rates");
+  if (withoutPayment(debts, today).length > 0) return missing("debtService", "payments");
+  const payments = debtTotals(debts, currency, today, worth).monthly ?? money(0, currency);
+  if (incomeBasis === "gross") {
+    const gross = grossIncome(household, worth);
+    if (!gross) return missing("debtService", "grossIncome");
+    const monthly = money(Math.round(gross.minor / 12), currency);
+    return shareOfIncome("debtService", { name: "payments", value: payments }, "grossMonthly", [monthly]);
+  }
+  return ofPostings("debtService", { name: "payments", value: payments }, periods);
+}
+
+function housingShare({ input: { household, currency }, periods }: OfIncome): Ratio {
+  const lines = (household?.costs ?? []).filter(({ id }) => id === "housing");
+  const housing = livingCost(lines, currency);
+  if (!housing) return missing("housingShare", "housing");
+  return ofPostings("housingShare", { name: "housing", value: housing }, periods);
+}
+
+function ofPostings(id: RatioId, part: RatioInput, periods: readonly FlowPeriod[]): Ratio {
+  const monthly = periods.map(({ sums, months }) =>
+    money(Math.round(sums.income.minor / months), sums.income.currency),
+  );
+  const ratio = shareOfIncome(id, part, "incomeMonthly", monthly);
+  return ratio.kind === "known" ? { ...ratio, period: periods[0] } : ratio;
+}
+
+function shareOfIncome(
+  id: RatioId,
+  part: RatioInput,
+  name: "incomeMonthly" | "grossMonthly",
+  [income, lately]: readonly Money[],
+): Ratio {
+  if (!income || income.minor <= 0) return missing(id, name === "grossMonthly" ? "grossIncome" : "postings");
+  return {
+    kind: "known",
+    id,
+    value: part.value.minor / income.minor,
+    lately: lately && lately.minor > 0 ? part.value.minor / lately.minor : undefined,
+    inputs: [part, { name, value: income }],
+  };
+}
+
+function debtFactor({ debts, household, currency, worth }: RatiosInput): Ratio {
+  if (others(debts, currency, worth)) return missing("debtFactor", "rates");
+  const owed = sumOf(debts, currency, worth);
+  const gross = grossIncome(household, worth);
+  // Nothing owed is nothing, whatever is earned.
+  if (!gross && owed.minor > 0) return missing("debtFactor", "grossIncome");
+  return {
+    kind: "known",
+    id: "debtFactor",
+    value: gross ? owed.minor / gross.minor : 0,
+    inputs: [{ name: "debts", value: owed }, ...(gross ? [{ name: "grossIncome", value: gross } as const] : [])],
+  };
+}
+
+function grossIncome(household: Household | undefined, worth: Worth): Money | undefined {
+  const gross = household?.grossIncome && worth(household.grossIncome);
+  return gross && gross.minor > 0 ? gross : undefined;
+}
+
+function loanToValue({ assets, debts, currency, worth }: RatiosInput): Ratio {
+  const homes = assets.filter(({ type }) => type === "real_estate");
+  const ids = new Set<string>(homes.map(({ id }) => id));
+  const loans = debts.filter(({ type, assetId }) => (assetId ? ids.has(assetId) : type === "mortgage"));
+  if (others([...homes, ...loans], currency, worth)) return missing("loanToValue", "rates");
+  const [value, lent] = [sumOf(homes, currency, worth), sumOf(loans, currency, worth)];
+  if (value.minor <= 0) return missing("loanToValue", "home");
+  return {
+    kind: "known",
+    id: "loanToValue",
+    value: lent.minor / value.minor,
+    inputs: [
+      { name: "homeLoans", value: lent },
+      { name: "homes", value },
+    ],
+  };
+}
+
+function solvency({ assets, debts, currency, worth }: RatiosInput): Ratio {
+  if (others([...assets, ...debts], currency, worth)) return missing("solvency", "rates");
+  const [owned, owed] = [sumOf(assets, currency, worth), sumOf(debts, currency, worth)];
+  if (owned.minor <= 0) return missing("solvency", "assets");
+  const net = money(owned.minor - owed.minor, currency);
+  return {
+    kind: "known",
+    id: "solvency",
+    value: net.minor / owned.minor,
+    inputs: [
+      { name: "netWorth", value: net },
+      { name: "assets", value: owned },
+    ],
+  };
+}
+
+type Valued = Pick<Asset, "currentValue">;
+
+function sumOf(records: readonly Valued[], currency: Currency, worth: Worth): Money {
+  return totalIn(
+    currency,
+    records.map(({ currentValue }) => currentValue),
+    worth,
+  ).total;
+}
+
+/** Whether some of them are in a currency without a rate. */
+function others(records: readonly Valued[], currency: Currency, worth: Worth): boolean {
+  const values = records.map(({ currentValue }) => currentValue);
+  return totalIn(currency, values, worth).others.length > 0;
+}
+
+function missing(id: RatioId, needs: MissingPart): Ratio {
+  return { kind: "missing", id, needs };
+}

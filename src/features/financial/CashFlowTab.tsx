@@ -1,0 +1,119 @@
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router-dom";
+import { type CashFlow, type FlowLine, type FlowPeriod, lastMonths } from "#domain/calculations/cashFlow.ts";
+import { isoDate } from "#domain/dates.ts";
+import { add, money } from "#domain/money.ts";
+import { BarChart } from "#ui/charts/BarChart.tsx";
+import { DefinitionList } from "#ui/DefinitionList.tsx";
+import { Figure } from "#ui/Figure.tsx";
+import { MoneyText } from "#ui/MoneyText.tsx";
+import { Notice } from "#ui/Notice.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { Section } from "#ui/Section.tsx";
+import { SegmentedControl } from "#ui/SegmentedControl.tsx";
+import { Row } from "#ui/Stack.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+import { useWrittenAmount } from "#ui/useWrittenAmount.ts";
+import { Needs } from "./Needs.tsx";
+import { useCashFlow } from "./useFinances.ts";
+
+const SPANS = ["12", "3"] as const;
+
+const GROUPS: Readonly<Record<"operating" | "investing" | "financing", readonly [FlowLine, FlowLine]>> = {
+  operating: ["income", "expenses"],
+  investing: ["sold", "bought"],
+  financing: ["borrowed", "repaid"],
+};
+
+/** Where the money of the accounts came from and went, by the postings of whole months. `?months` says how many. */
+export function CashFlowTab() {
+  const { t } = useTranslation("financial");
+  const format = useFormat();
+  const [query, setQuery] = useSearchParams();
+  const flow = useCashFlow();
+  const possible = SPANS.filter((span) => flow.months.length >= Number(span));
+  const span = possible.find((one) => one === query.get("months")) ?? possible[0];
+  const period = span && lastMonths(flow, Number(span));
+
+  function show(months: string): void {
+    const next = new URLSearchParams(query);
+    next.set("months", months);
+    setQuery(next, { replace: true });
+  }
+
+  if (!period) return <Needs part="postings" />;
+  return (
+    <>
+      {possible.length > 1 && (
+        <Row>
+          <SegmentedControl
+            label={t("cashFlow.span")}
+            value={span}
+            onChange={show}
+            options={possible.map((value) => ({ value, label: t("ratios.months", { count: Number(value) }) }))}
+          />
+        </Row>
+      )}
+      {flow.missing.length > 0 && (
+        <Notice kind="warn">{t("cashFlow.missing", { currencies: format.list(flow.missing) })}</Notice>
+      )}
+      <Statement flow={flow} period={period} />
+    </>
+  );
+}
+
+function Statement({ flow, period }: { readonly flow: CashFlow; readonly period: FlowPeriod }) {
+  const { t } = useTranslation("financial");
+  const format = useFormat();
+  const amount = useWrittenAmount();
+  const month = (of: string) => format.date(isoDate(`${of}-01`), "monthYear");
+  const between = { from: month(period.from), to: month(period.to) };
+  const { sums, net } = period;
+  const { currency } = net;
+  const ofFlow = (Object.keys(GROUPS) as (keyof typeof GROUPS)[]).filter(
+    (group) => group === "operating" || GROUPS[group].some((line) => sums[line].minor !== 0),
+  );
+  return (
+    <>
+      <Figure label={t("cashFlow.net", between)} value={net} />
+      <BarChart
+        label={t("cashFlow.chart")}
+        summary={t("cashFlow.summary", {
+          ...between,
+          in: amount(sums.income),
+          out: amount(money(-sums.expenses.minor, currency)),
+        })}
+        series={[t("cashFlow.lines.income"), t("cashFlow.out")]}
+        bars={flow.months.slice(-period.months).map(({ month: of, sums: { income, expenses, repaid } }) => ({
+          label: format.date(isoDate(`${of}-01`), "short").slice(3),
+          values: [money(income, currency), money(expenses + repaid, currency)],
+        }))}
+      />
+      {ofFlow.map((group) => {
+        const [into, out] = GROUPS[group];
+        return (
+          <Section key={group} title={t(`cashFlow.groups.${group}`)} ruled>
+            <DefinitionList
+              items={[
+                ...[into, out]
+                  .filter((line) => group === "operating" || sums[line].minor !== 0)
+                  .map((line) => ({
+                    term: t(`cashFlow.lines.${line}`),
+                    value: <MoneyText value={sums[line]} decimals="hidden" />,
+                  })),
+                {
+                  term: t(`cashFlow.sums.${group}`),
+                  value: <MoneyText value={add(sums[into], sums[out])} decimals="hidden" />,
+                  strong: true,
+                },
+              ]}
+            />
+          </Section>
+        );
+      })}
+      <Text size="small" tone="muted">
+        {t("cashFlow.how")}
+      </Text>
+    </>
+  );
+}

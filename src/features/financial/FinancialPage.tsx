@@ -1,0 +1,91 @@
+import { type ReactNode, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router-dom";
+import { useDamaged, useReadState, useRecords } from "#data/useRecords.ts";
+import { Boundary } from "#ui/Boundary.tsx";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { lazyPart } from "#ui/LazyPart.ts";
+import { LinkButton } from "#ui/LinkButton.tsx";
+import { Notice } from "#ui/Notice.tsx";
+import { Page } from "#ui/Page.tsx";
+import { Skeleton } from "#ui/Skeleton.tsx";
+import { Stack } from "#ui/Stack.tsx";
+import { Tabs } from "#ui/Tabs.tsx";
+import { useHref } from "#ui/useHref.ts";
+import { KeyFiguresTab } from "./KeyFiguresTab.tsx";
+
+const BalanceTab = lazyPart(async () => (await import("./BalanceTab.tsx")).BalanceTab);
+const CashFlowTab = lazyPart(async () => (await import("./CashFlowTab.tsx")).CashFlowTab);
+
+const TABS = ["keyFigures", "balance", "cashFlow"] as const;
+type TabId = (typeof TABS)[number];
+
+const KINDS: ReadonlySet<string> = new Set(["assets", "debts", "transactions", "valuations", "trades"]);
+
+/** The calm page of numbers: no news, and everything explained. `?tab` chooses what of it. */
+export function FinancialPage() {
+  const { t } = useTranslation("financial");
+  const [query, setQuery] = useSearchParams();
+  const readState = useReadState();
+  const unread = useDamaged().filter(({ collection }) => KINDS.has(collection));
+
+  function open(id: TabId): void {
+    setQuery({ tab: id }, { replace: true });
+  }
+
+  const content: Readonly<Record<TabId, ReactNode>> = {
+    keyFigures: <OfRecords part={<KeyFiguresTab />} />,
+    balance: <OfRecords part={<BalanceTab />} />,
+    cashFlow: <OfRecords part={<CashFlowTab />} />,
+  };
+  return (
+    <Page title={t("title")} lead={t("lead")}>
+      {unread.length > 0 && <Notice kind="warn">{t("damaged", { count: unread.length })}</Notice>}
+      <Tabs
+        label={t("tabs.label")}
+        tabs={TABS.map((id) => ({
+          id,
+          label: t(`tabs.${id}`),
+          content: (
+            <Boundary part="section">
+              {readState === "ready" ? (
+                <Suspense fallback={<Skeleton lines={8} />}>
+                  <Stack gap={6}>{content[id]}</Stack>
+                </Suspense>
+              ) : (
+                <Skeleton lines={8} />
+              )}
+            </Boundary>
+          ),
+        }))}
+        selected={TABS.find((id) => id === query.get("tab"))}
+        onSelect={open}
+      />
+    </Page>
+  );
+}
+
+/** What is computed from records alone. */
+function OfRecords({ part }: { readonly part: ReactNode }) {
+  const { t } = useTranslation("financial");
+  const href = useHref();
+  const count = useRecords("assets").length + useRecords("debts").length + useRecords("transactions").length;
+  if (count > 0) return part;
+  return (
+    <EmptyState
+      title={t("empty.title")}
+      actions={
+        <>
+          <LinkButton kind="primary" icon="add" to={href("addAsset")}>
+            {t("empty.asset")}
+          </LinkButton>
+          <LinkButton icon="import" to={href("import")}>
+            {t("empty.import")}
+          </LinkButton>
+        </>
+      }
+    >
+      {t("empty.text")}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from "react-i18next";
+import type { MissingPart } from "#domain/calculations/financialRatios.ts";
+import { Link } from "#ui/Link.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { useHref } from "#ui/useHref.ts";
+import { GROSS_PLACE } from "./GrossIncome.tsx";
+
+interface NeedsProps {
+  readonly part: MissingPart | "year" | "positive";
+}
+
+/** What a figure waits for, and the way to where that one thing is entered. */
+export function Needs({ part }: NeedsProps) {
+  const { t } = useTranslation("financial");
+  const href = useHref();
+  const costs = href("onboarding", { query: { step: "costs" } });
+  const wayTo: Readonly<Partial<Record<NeedsProps["part"], string>>> = {
+    postings: href("import"),
+    costs,
+    housing: costs,
+    grossIncome: `#${GROSS_PLACE}`,
+    payments: href("debt"),
+    home: href("addAsset", { query: { type: "real_estate" } }),
+    assets: href("addAsset"),
+    rates: href("settings", { query: { section: "rates" } }),
+  };
+  const to = wayTo[part];
+  return (
+    <Text size="small" tone="muted">
+      {t(`needs.${part}.text`)}{" "}
+      {to && part !== "year" && part !== "positive" && <Link to={to}>{t(`needs.${part}.link`)}</Link>}
+    </Text>
+  );
+}

@@ -1,0 +1,98 @@
+import { useTranslation } from "react-i18next";
+import type { KnownRatio, Ratio, RatioId } from "#domain/calculations/financialRatios.ts";
+import { type BandTone, ratioBand } from "#domain/calculations/ratioBand.ts";
+import { isoDate } from "#domain/dates.ts";
+import { Badge, type BadgeProps } from "#ui/Badge.tsx";
+import { DefinitionList } from "#ui/DefinitionList.tsx";
+import { Disclosure } from "#ui/Disclosure.tsx";
+import { FigureText } from "#ui/FigureText.tsx";
+import { MoneyText } from "#ui/MoneyText.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { SegmentedControl } from "#ui/SegmentedControl.tsx";
+import { Row, Stack } from "#ui/Stack.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+import { Needs } from "./Needs.tsx";
+
+interface RatioFigureProps {
+  readonly ratio: Ratio;
+  readonly basis: "net" | "gross";
+  readonly onBasis: (basis: "net" | "gross") => void;
+}
+
+const LOOK: Readonly<Record<BandTone, NonNullable<BadgeProps["tone"]>>> = {
+  good: "accent",
+  fair: "plain",
+  tight: "warn",
+  bad: "danger",
+};
+
+/** One ratio: its value, in which band it lies by word and colour, and how it is computed. */
+export function RatioFigure({ ratio, basis, onBasis }: RatioFigureProps) {
+  const { t } = useTranslation("financial");
+  return (
+    <Stack gap={2}>
+      <Text strong>{t(`ratios.names.${ratio.id}`)}</Text>
+      {ratio.kind === "missing" ? <Needs part={ratio.needs} /> : <Known ratio={ratio} />}
+      {ratio.id === "debtService" && (
+        <Row>
+          <SegmentedControl
+            label={t("ratios.basis.label")}
+            value={basis}
+            onChange={onBasis}
+            options={(["net", "gross"] as const).map((value) => ({ value, label: t(`ratios.basis.${value}`) }))}
+          />
+        </Row>
+      )}
+    </Stack>
+  );
+}
+
+function Known({ ratio }: { readonly ratio: KnownRatio }) {
+  const { t } = useTranslation("financial");
+  const format = useFormat();
+  const write = useWrittenRatio();
+  const { id, value, inputs, lately, period } = ratio;
+  const band = ratioBand(id, value);
+  const month = (of: string) => format.date(isoDate(`${of}-01`), "monthYear");
+  return (
+    <>
+      <Row align="baseline">
+        <FigureText value={write(id, value)} />
+        <Badge tone={LOOK[band.tone]}>{t(`ratios.bands.${id}.${band.at}` as never)}</Badge>
+      </Row>
+      {period && (
+        <Text size="small" tone="muted">
+          {lately === undefined
+            ? t("ratios.months", { count: period.months })
+            : t("ratios.lately", { value: write(id, lately) })}
+        </Text>
+      )}
+      <Disclosure label={t("how")}>
+        <Stack gap={3}>
+          <Text size="small">{t(`ratios.formulas.${id}`)}</Text>
+          {period && <Text size="small">{t("ratios.period", { from: month(period.from), to: month(period.to) })}</Text>}
+          <DefinitionList
+            items={inputs.map(({ name, value: input }) => ({
+              term: t(`ratios.inputs.${name}`),
+              value: <MoneyText value={input} decimals="hidden" />,
+            }))}
+          />
+          <Text size="small" tone="muted">
+            {t(`ratios.scale.${id}`)}
+          </Text>
+        </Stack>
+      </Disclosure>
+    </>
+  );
+}
+
+function useWrittenRatio(): (id: RatioId, value: number) => string {
+  const { t } = useTranslation("financial");
+  const format = useFormat();
+  return (id, value) => {
+    if (id === "debtFactor") return format.number(value, 2);
+    if (id !== "emergencyMonths") return format.percent(value, 1);
+    const count = Math.round(value * 10) / 10;
+    return t("ratios.monthsOfLiving", { count, number: format.number(count, 1) });
+  };
+}

@@ -1,0 +1,21 @@
+import { useCallback } from "react";
+import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
+import { useExchange } from "#data/useExchange.ts";
+import { useInSteps } from "#data/useInSteps.ts";
+import { useReadyRecords } from "#data/useRecords.ts";
+import { useToday } from "#data/useToday.ts";
+import { type BalanceSheet, balanceSheet } from "#domain/calculations/balanceSheet.ts";
+import type { IsoDate } from "#domain/dates.ts";
+
+/** Undefined while it is computed for the first time. */
+export function useBalanceSheet(from: IsoDate, to: IsoDate): BalanceSheet | undefined {
+  const assets = useReadyRecords("assets");
+  const debts = useReadyRecords("debts");
+  const valuations = useReadyRecords("valuations");
+  const [currency, exchange, today] = [useDisplayCurrency(), useExchange(), useToday()];
+  const steps = useCallback(
+    () => exchange && balanceSheet({ assets, debts, valuations, currency, exchange, today }, from, to),
+    [assets, debts, valuations, currency, exchange, today, from, to],
+  );
+  return useInSteps(steps);
+}

@@ -1,0 +1,50 @@
+import { useDeferredValue, useMemo } from "react";
+import { useHousehold } from "#data/householdRecord.ts";
+import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
+import { useExchange } from "#data/useExchange.ts";
+import { useReadyRecords } from "#data/useRecords.ts";
+import { useToday } from "#data/useToday.ts";
+import { type CashFlow, cashFlow } from "#domain/calculations/cashFlow.ts";
+import { financialRatios, type Ratio, type RatiosInput } from "#domain/calculations/financialRatios.ts";
+import { monthlySpending } from "#domain/calculations/monthlySpending.ts";
+import { ownAssets } from "#domain/calculations/ownPart.ts";
+import { noExchange, worthIn } from "#domain/exchange.ts";
+
+/** Where the money of the accounts came from and went. */
+export function useCashFlow(): CashFlow {
+  const postings = useDeferredValue(useReadyRecords("transactions"));
+  const trades = useDeferredValue(useReadyRecords("trades"));
+  const assets = useReadyRecords("assets");
+  const debts = useReadyRecords("debts");
+  const [currency, exchange = noExchange, today] = [useDisplayCurrency(), useExchange(), useToday()];
+  return useMemo(
+    () => cashFlow({ postings, trades, assets, debts, currency, exchange, today }),
+    [postings, trades, assets, debts, currency, exchange, today],
+  );
+}
+
+/** C7 of the household as it is. */
+export function useRatios(incomeBasis: RatiosInput["incomeBasis"]): readonly Ratio[] {
+  const all = useReadyRecords("assets");
+  const debts = useReadyRecords("debts");
+  const postings = useDeferredValue(useReadyRecords("transactions"));
+  const household = useHousehold();
+  const flow = useCashFlow();
+  const [currency, exchange = noExchange, today] = [useDisplayCurrency(), useExchange(), useToday()];
+  const spending = useMemo(() => monthlySpending(postings, currency, today), [postings, currency, today]);
+  return useMemo(
+    () =>
+      financialRatios({
+        assets: ownAssets(all, today),
+        debts,
+        household,
+        flow,
+        spending,
+        currency,
+        worth: worthIn(currency, today, exchange),
+        today,
+        incomeBasis,
+      }),
+    [all, debts, household, flow, spending, currency, exchange, today, incomeBasis],
+  );
+}
