@@ -12,8 +12,10 @@ export interface ComparedDays {
   readonly to: IsoDate;
 }
 
+type Chosen = { readonly [Day in keyof ComparedDays]?: IsoDate | undefined };
+
 /** The earlier day first, none later than today. Of two chosen days the one that is not there is a year ago, or today. */
-export function comparedDays(comparison: Comparison, chosen: Partial<ComparedDays>, today: IsoDate): ComparedDays {
+export function comparedDays(comparison: Comparison, chosen: Chosen, today: IsoDate): ComparedDays {
   if (comparison !== "own") return { from: rangeStart(RANGE[comparison], today, today), to: today };
   const days = [chosen.from ?? rangeStart("1Y", today, today), chosen.to ?? today];
   const [from = today, to = today] = days.map((day) => (day > today ? today : day)).toSorted();
