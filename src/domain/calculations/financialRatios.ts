@@ -12,22 +12,20 @@ import { monthsCovered } from "./monthsCovered.ts";
 import { totalIn } from "./totals.ts";
 
 /** C7. Fixed costs of the net income are not among them: no posting says yet whether it is fixed. */
-export const RATIOS = [
-  "savingsRate",
-  "emergencyMonths",
-  "debtService",
-  "debtFactor",
-  "loanToValue",
-  "housingShare",
-  "solvency",
-] as const;
-export type RatioId = (typeof RATIOS)[number];
+export type RatioId =
+  | "savingsRate"
+  | "emergencyMonths"
+  | "debtService"
+  | "debtFactor"
+  | "loanToValue"
+  | "housingShare"
+  | "solvency";
 
 /** The one thing to enter that the figure waits for. */
 export type MissingPart = "postings" | "costs" | "grossIncome" | "payments" | "home" | "housing" | "assets" | "rates";
 
 /** What went into it, under the name of its words. */
-export interface RatioInput {
+interface RatioInput {
   readonly name:
     | "income"
     | "incomeMonthly"

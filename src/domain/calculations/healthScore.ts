@@ -2,7 +2,7 @@ import { type Money, money } from "../money.ts";
 import type { MissingPart, Ratio, RatioId } from "./financialRatios.ts";
 
 export const SCORE_PARTS = ["emergency", "savings", "debtService", "debtFactor", "netWorth"] as const;
-export type ScorePartId = (typeof SCORE_PARTS)[number];
+type ScorePartId = (typeof SCORE_PARTS)[number];
 
 interface KnownPart {
   readonly kind: "known";
