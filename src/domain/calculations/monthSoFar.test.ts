@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { addDays, isoDate } from "../dates.ts";
+import { noExchange } from "../exchange.ts";
+import { AssetId } from "../ids.ts";
+import { money, subtract } from "../money.ts";
+import type { FlowPosting } from "./monthlyFlow.ts";
+import { monthSoFar } from "./monthSoFar.ts";
+
+const today = isoDate("2026-11-21");
+const SALARY = AssetId.parse("3f1d1c9e-8a3c-4c52-9a37-1f0f6a3f6a01");
+const SAVINGS = AssetId.parse("3f1d1c9e-8a3c-4c52-9a37-1f0f6a3f6a02");
+
+function posting(date: string, kroner: number, accountId = SALARY): FlowPosting {
+  return { accountId, date: isoDate(date), amount: money(Math.round(kroner * 100), "DKK"), status: "booked" };
+}
+
+function month(postings: readonly FlowPosting[], on = today) {
+  return monthSoFar({ postings, currency: "DKK", exchange: noExchange, today: on })!;
+}
+
+/** Whole months from August to October, in which 12.000 kr is the one in the middle. */
+const BEFORE = [
+  posting("2026-07-30", -1),
+  posting("2026-08-03", -12_000),
+  posting("2026-09-03", -9_000),
+  posting("2026-10-03", -15_000),
+];
+const NOVEMBER = [posting("2026-11-01", 25_000), posting("2026-11-02", -7_000), posting("2026-11-20", -1_400)];
+
+test("[§1] the month so far: what came in, what was spent, what is left, and an even pace to the day", () => {
+  const { moneyIn, spent, left, usual, days, daysLeft, end } = month([...BEFORE, ...NOVEMBER]);
+  expect([moneyIn, spent, left, usual].map((value) => value!.minor / 100)).toEqual([25_000, 8_400, 16_600, 12_000]);
+  // 12.000 · 21 / 30
+  expect(days.at(-1)).toEqual({ date: today, spent: money(8_400_00, "DKK"), even: money(8_400_00, "DKK") });
+  expect(days).toHaveLength(21);
+  expect(days[1]).toEqual({ date: "2026-11-02", spent: money(7_000_00, "DKK"), even: money(800_00, "DKK") });
+  expect([end, daysLeft]).toEqual(["2026-11-30", 9]);
+});
+
+test("[§1] without whole months to go by there is no pace, and without a posting no month", () => {
+  expect(month(NOVEMBER).usual).toBeUndefined();
+  expect(month(NOVEMBER).days.every(({ even }) => even === undefined)).toBe(true);
+  expect(month(BEFORE)).toBeUndefined();
+  expect(month([...NOVEMBER, ...BEFORE], isoDate("2026-12-01"))).toBeUndefined();
+});
+
+test("[§1] money moved to another account is neither earned nor spent, and what has no rate is named", () => {
+  const moved = [posting("2026-10-31", -5_000), posting("2026-11-02", 5_000, SAVINGS)];
+  const foreign = { ...posting("2026-11-03", 0), amount: money(-20_00, "EUR") };
+  const so = month([...NOVEMBER, ...moved, foreign]);
+  expect([so.moneyIn.minor, so.spent.minor]).toEqual([25_000_00, 8_400_00]);
+  expect(so.missing).toEqual(["EUR"]);
+});
+
+test("[§1] what is left is what came in less what was spent, and what was spent never falls from day to day", () => {
+  const one = fc.record({ days: fc.integer({ min: 0, max: 20 }), minor: fc.integer({ min: -1e8, max: 1e8 }) });
+  fc.assert(
+    fc.property(fc.array(one, { minLength: 1 }), (drawn) => {
+      const so = month(
+        drawn.map(({ days, minor }) => ({ ...posting(addDays(today, -days), 0), amount: money(minor, "DKK") })),
+      );
+      expect(so.left).toEqual(subtract(so.moneyIn, so.spent));
+      const spent = so.days.map((day) => day.spent.minor);
+      expect(spent).toEqual(spent.toSorted((a, b) => a - b));
+      expect(spent.at(-1)).toBe(so.spent.minor);
+    }),
+  );
+});

@@ -1,0 +1,84 @@
+import { addMonths, type IsoDate, isoDate } from "../dates.ts";
+import type { Transaction } from "../entities/transaction.ts";
+import { type Exchange, worthIn } from "../exchange.ts";
+import { type Currency, type Money, money } from "../money.ts";
+import { withoutTransfers } from "./postingMonths.ts";
+
+/** What the flow is made of. */
+export type FlowPosting = Pick<Transaction, "accountId" | "date" | "amount" | "status">;
+
+export interface FlowMonth {
+  /** The first of the month. */
+  readonly month: IsoDate;
+  readonly moneyIn: Money;
+  /** What went out, as a positive amount. */
+  readonly moneyOut: Money;
+  readonly net: Money;
+}
+
+export interface MonthlyFlow {
+  /** The oldest first; the month of `today`, which is not over, is the last. */
+  readonly months: readonly FlowMonth[];
+  /** Currencies that had no rate on the day of a posting: what was in them is in no sum. */
+  readonly missing: readonly Currency[];
+}
+
+export interface FlowInput {
+  readonly postings: readonly FlowPosting[];
+  readonly currency: Currency;
+  readonly exchange: Exchange;
+  readonly today: IsoDate;
+}
+
+/**
+ * What came in and what went out, month by month, over `count` months up to today.
+ *
+ *   net = in − out
+ *
+ * Booked postings alone, each at the rate of its day and rounded for itself; what moved between two accounts of the
+ * household is neither. Months before the oldest posting are left out; undefined when there is none at all.
+ */
+export function monthlyFlow(
+  { postings, currency, exchange, today }: FlowInput,
+  count: number,
+): MonthlyFlow | undefined {
+  const from = addMonths(monthOf(today), 1 - count);
+  // What left in the last days before may arrive on the first.
+  const near = addMonths(from, -1);
+  const booked = postings.filter(({ date, status }) => status === "booked" && date >= near && date <= today);
+  const sums = new Map<IsoDate, { in: number; out: number }>();
+  const missing = new Set<Currency>();
+  for (const { date, amount } of withoutTransfers(booked)) {
+    if (date < from) continue;
+    const value = worthIn(currency, date, exchange)(amount);
+    if (!value) {
+      missing.add(amount.currency);
+      continue;
+    }
+    const month = monthOf(date);
+    const sum = sums.get(month) ?? { in: 0, out: 0 };
+    if (value.minor > 0) sum.in += value.minor;
+    else sum.out -= value.minor;
+    sums.set(month, sum);
+  }
+  const first = [...sums.keys()].reduce<IsoDate | undefined>(
+    (early, month) => (!early || month < early ? month : early),
+    undefined,
+  );
+  if (!first) return undefined;
+  const months: FlowMonth[] = [];
+  for (let month = first; month <= today; month = addMonths(month, 1)) {
+    const sum = sums.get(month) ?? { in: 0, out: 0 };
+    months.push({
+      month,
+      moneyIn: money(sum.in, currency),
+      moneyOut: money(sum.out, currency),
+      net: money(sum.in - sum.out, currency),
+    });
+  }
+  return { months, missing: [...missing].toSorted() };
+}
+
+function monthOf(date: IsoDate): IsoDate {
+  return isoDate(`${date.slice(0, 7)}-01`);
+}
