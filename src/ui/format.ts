@@ -4,7 +4,7 @@ import { type Currency, MINOR_DIGITS, type Money } from "#domain/money.ts";
 import type { DecimalMark } from "#domain/parseAmount.ts";
 import type { NordicFormat } from "./nordicFormats.ts";
 
-export type DateStyle = "long" | "medium" | "short" | "monthYear" | "dayMonth";
+export type DateStyle = "long" | "medium" | "short" | "monthYear" | "dayMonth" | "month";
 
 export interface MoneyOptions {
   /** `hidden` leaves the smallest coin out, rounded to the whole unit. */
@@ -60,6 +60,7 @@ const DATE_OPTIONS: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
   short: { day: "2-digit", month: "2-digit", year: "numeric" },
   monthYear: { month: "long", year: "numeric" },
   dayMonth: { day: "numeric", month: "long" },
+  month: { month: "short" },
 };
 
 const formatByLanguage = new Map<Language, Format>();
@@ -216,6 +217,7 @@ function ownDate(day: IsoDate, style: DateStyle, own: NordicFormat): string {
   const [year = "", month = "", date = ""] = day.split("-");
   const at = Number(month) - 1;
   if (style === "short") return `${date}.${month}.${year}`;
+  if (style === "month") return own.monthsShort[at] ?? "";
   if (style === "monthYear") return `${own.monthsAlone[at]} ${year}`;
   return own[style]
     .replace("{day}", String(Number(date)))

@@ -20,6 +20,10 @@ export interface Bar {
 interface BarChartProps extends ChartProps {
   readonly series: readonly string[];
   readonly bars: readonly Bar[];
+  /** Drawn over the bars, with a value for each: what is left of them. */
+  readonly line?: { readonly name: string; readonly values: readonly Money[] };
+  /** What the labels are; dates when left out. */
+  readonly heading?: string;
 }
 
 const HEIGHT_PX = 240;
@@ -30,27 +34,46 @@ const AXIS_PX = 58;
 const FILL = 0.62;
 const NARROWEST_LABEL_PX = 44;
 
-export function BarChart({ label, summary, series, bars }: BarChartProps) {
+export function BarChart({ label, summary, series, bars, line, heading }: BarChartProps) {
   const { t } = useTranslation("ui");
   const columns: readonly Column<Bar>[] = [
-    { id: "label", header: t("date"), render: (bar) => bar.label, phone: "title" },
+    { id: "label", header: heading ?? t("date"), render: (bar) => bar.label, phone: "title" },
     ...series.map((name, at): Column<Bar> => ({
       id: name,
       header: name,
       render: (bar) => (bar.values[at] ? <MoneyText value={bar.values[at]} /> : undefined),
       align: "end",
-      ...(at === 0 ? { phone: "value" } : at === 1 ? { phone: "aside" } : {}),
+      ...(at === 0 ? { phone: line ? "below" : "value" } : at === 1 ? { phone: "aside" } : {}),
+      ...(line && { phoneLabel: () => name }),
     })),
+    ...(line ? [lineColumn(line, bars)] : []),
   ];
   return (
     <ChartFrame label={label} summary={summary} columns={columns} rows={bars} rowKey={(bar) => bar.label}>
-      {series.length > 1 && <Legend names={series} />}
-      <Bars label={label} series={series} bars={bars} />
+      {series.length > 1 && <Legend names={series} line={line?.name} />}
+      <Bars label={label} series={series} bars={bars} line={line} />
     </ChartFrame>
   );
 }
 
-function Bars({ label, series, bars }: Pick<BarChartProps, "label" | "series" | "bars">) {
+function lineColumn({ name, values }: NonNullable<BarChartProps["line"]>, bars: readonly Bar[]): Column<Bar> {
+  return {
+    id: "line",
+    header: name,
+    render: (bar) => {
+      const value = values[bars.indexOf(bar)];
+      return value && <MoneyText value={value} sign="always" />;
+    },
+    align: "end",
+    phone: "value",
+  };
+}
+
+type BarsProps = Pick<BarChartProps, "label" | "series" | "bars"> & {
+  readonly line: BarChartProps["line"] | undefined;
+};
+
+function Bars({ label, series, bars, line }: BarsProps) {
   const { t } = useTranslation("ui");
   const format = useFormat();
   const hidden = useAmountsHidden();
@@ -109,6 +132,25 @@ function Bars({ label, series, bars }: Pick<BarChartProps, "label" | "series" | 
               </g>
             );
           })}
+          {line && (
+            <>
+              <polyline
+                className={styles["over"]}
+                points={line.values.map(({ minor }, at) => `${AXIS_PX + step * (at + 0.5)},${y(minor)}`).join(" ")}
+              />
+              {line.values.map((value, at) => (
+                <circle
+                  key={bars[at]?.label}
+                  className={styles["overPoint"]}
+                  cx={AXIS_PX + step * (at + 0.5)}
+                  cy={y(value.minor)}
+                  r={3.5}
+                >
+                  <title>{`${bars[at]?.label}, ${line.name}: ${amount(value)}`}</title>
+                </circle>
+              ))}
+            </>
+          )}
         </svg>
       )}
     </div>

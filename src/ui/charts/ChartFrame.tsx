@@ -52,7 +52,7 @@ export function chartColour(at: number): string {
 }
 
 /** Which colour is which, where the drawing has no room for words. */
-export function Legend({ names }: { readonly names: readonly string[] }) {
+export function Legend({ names, line }: { readonly names: readonly string[]; readonly line?: string | undefined }) {
   return (
     <ul className={styles["legend"]}>
       {names.map((name, at) => (
@@ -61,6 +61,12 @@ export function Legend({ names }: { readonly names: readonly string[] }) {
           {name}
         </li>
       ))}
+      {line && (
+        <li>
+          <span className={styles["swatch"]} style={{ background: "var(--ink)" }} />
+          {line}
+        </li>
+      )}
     </ul>
   );
 }

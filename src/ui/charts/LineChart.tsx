@@ -28,6 +28,12 @@ export interface ChartPoint {
   readonly beside?: Money;
 }
 
+/** Where an even pace ends, after the last point: on a day that has not come, at what it comes to, where that is known. */
+export interface PaceEnd {
+  readonly date: IsoDate;
+  readonly value?: Money | undefined;
+}
+
 export interface LineChartProps extends ChartProps {
   /** In the order of time, all in one currency. */
   readonly points: readonly ChartPoint[];
@@ -39,11 +45,14 @@ export interface LineChartProps extends ChartProps {
   readonly names?: { readonly value: string; readonly beside: string };
   /** What the details of every point are called, in their order: they lie on each other in place of the wash. */
   readonly parts?: readonly string[];
+  /** What stands beside the line is an even pace: dotted, no steps, and drawn to its end. */
+  readonly pace?: PaceEnd;
 }
 
 const WHOLE: readonly string[] = [];
 
-export function LineChart({ label, summary, points, area = true, dots = false, names, parts = WHOLE }: LineChartProps) {
+export function LineChart(props: LineChartProps) {
+  const { label, summary, points, area = true, dots = false, names, parts = WHOLE, pace } = props;
   const { t } = useTranslation("ui");
   const columns: readonly Column<ChartPoint>[] = [
     { id: "date", header: t("date"), render: ({ date }) => <DateText value={date} />, phone: "title" },
@@ -95,18 +104,29 @@ export function LineChart({ label, summary, points, area = true, dots = false, n
       )}
       {parts.length > 1 && <Legend names={parts} />}
       {points.length > 0 && (
-        <Plot label={label} points={points} area={area} dots={dots && points.length <= DOTS_UP_TO} parts={parts} />
+        <Plot
+          label={label}
+          points={points}
+          area={area}
+          dots={dots && points.length <= DOTS_UP_TO}
+          parts={parts}
+          pace={pace}
+        />
       )}
     </ChartFrame>
   );
 }
 
+/** About what the day and the amount beside the last point take. */
+const LABEL_PX = 130;
+
 /** Closer than a finger is wide on a phone, they tell nothing. */
 const DOTS_UP_TO = 40;
 
-type PlotProps = Pick<LineChartProps, "label" | "points"> & Required<Pick<LineChartProps, "area" | "dots" | "parts">>;
+type PlotProps = Pick<LineChartProps, "label" | "points"> &
+  Required<Pick<LineChartProps, "area" | "dots" | "parts">> & { readonly pace: PaceEnd | undefined };
 
-function Plot({ label, points, area, dots, parts }: PlotProps) {
+function Plot({ label, points, area, dots, parts, pace }: PlotProps) {
   const { t } = useTranslation("ui");
   const format = useFormat();
   const hidden = useAmountsHidden();
@@ -114,7 +134,7 @@ function Plot({ label, points, area, dots, parts }: PlotProps) {
   const width = useWidth(frame);
   const height = width < 480 ? 220 : 280;
   const [pointed, setPointed] = useState<number>();
-  const drawn = useMemo(() => drawing(points, width, height, parts.length), [points, width, height, parts]);
+  const drawn = useMemo(() => drawing(points, width, height, parts.length, pace), [points, width, height, parts, pace]);
 
   const last = points.length - 1;
   const shownAt = Math.min(pointed ?? last, last);
@@ -177,16 +197,22 @@ function Plot({ label, points, area, dots, parts }: PlotProps) {
               )}
             </g>
           ))}
-          {dateTicks(points, width).map(({ at, anchor }) => (
-            <text key={at} className={styles["tick"]} x={drawn.places[at]?.x} y={height - 6} textAnchor={anchor}>
-              {tickDate(format, points, at)}
+          {dateTicks(points, pace ? 0 : width).map(({ at, anchor }) => (
+            <text
+              key={at}
+              className={styles["tick"]}
+              x={pace && at > 0 ? width : drawn.places[at]?.x}
+              y={height - 6}
+              textAnchor={pace && at === 0 ? "start" : anchor}
+            >
+              {pace && at > 0 ? format.date(pace.date, "dayMonth") : tickDate(format, points, at)}
             </text>
           ))}
           {area && parts.length === 0 && <path className={styles["wash"]} d={drawn.area} />}
           {drawn.bands.map((band, at) => (
             <path key={parts[at]} className={styles["band"]} fill={chartColour(at)} d={band} />
           ))}
-          <path className={styles["beside"]} d={drawn.beside} />
+          <path className={classes(styles["beside"], pace && styles["dashed"])} d={drawn.beside} />
           {drawn.lines.map(({ line, isWhole }) => (
             <path key={line} className={classes(styles["line"], !isWhole && styles["dashed"])} d={line} />
           ))}
@@ -196,7 +222,12 @@ function Plot({ label, points, area, dots, parts }: PlotProps) {
           )}
           {place && <circle className={styles["point"]} cx={place.x} cy={place.y} r={5.5} />}
           {shown && place && pointed === undefined && (
-            <text className={styles["last"]} x={width} y={Math.max(14, place.y - 14)} textAnchor="end">
+            <text
+              className={styles["last"]}
+              x={pace ? Math.max(place.x, AXIS_PX + LABEL_PX) : width}
+              y={Math.max(14, place.y - 14)}
+              textAnchor="end"
+            >
               <tspan className={styles["lastDate"]}>
                 {format.date(shown.date, parts.length > 0 ? "monthYear" : "dayMonth")}{" "}
               </tspan>

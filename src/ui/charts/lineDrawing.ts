@@ -1,5 +1,5 @@
 import { daysBetween } from "#domain/dates.ts";
-import type { ChartPoint } from "./LineChart.tsx";
+import type { ChartPoint, PaceEnd } from "./LineChart.tsx";
 import { areaPath, axisExtent, axisTicks, bandPath, linePath, type Place, position, stepPath } from "./paths.ts";
 
 export const TOP_PX = 36;
@@ -9,15 +9,19 @@ const END_PX = 7;
 export const AXIS_PX = 58;
 
 /** Where everything of a line chart lies, in pixels of a frame of this size; `parts` of its details lie on each other. */
-export function drawing(points: readonly ChartPoint[], width: number, height: number, parts: number) {
+export function drawing(
+  points: readonly ChartPoint[],
+  width: number,
+  height: number,
+  parts: number,
+  pace?: PaceEnd | undefined,
+) {
   const first = points[0]?.date;
   const days = points.map(({ date }) => (first ? daysBetween(first, date) : 0));
-  const extent = axisExtent(
-    points.flatMap(({ value, beside }) => (beside ? [value.minor, beside.minor] : [value.minor])),
-    parts > 0,
-  );
-  const span = days.at(-1) || 1;
-  const x = position({ min: 0, max: span }, points.length === 1 ? width - END_PX : AXIS_PX, width - END_PX);
+  const values = points.flatMap(({ value, beside }) => (beside ? [value.minor, beside.minor] : [value.minor]));
+  const extent = axisExtent(pace ? [...values, pace.value?.minor ?? 0] : values, parts > 0 || pace !== undefined);
+  const span = (pace && first ? daysBetween(first, pace.date) : days.at(-1)) || 1;
+  const x = position({ min: 0, max: span }, points.length === 1 && !pace ? width - END_PX : AXIS_PX, width - END_PX);
   const y = position(extent, height - BOTTOM_PX, TOP_PX);
   const places: readonly Place[] = points.map(({ value }, at) => ({ x: x(days[at] ?? 0), y: y(value.minor) }));
   const beside = points.flatMap(({ beside: value }, at) => (value ? [{ x: x(days[at] ?? 0), y: y(value.minor) }] : []));
@@ -35,7 +39,7 @@ export function drawing(points: readonly ChartPoint[], width: number, height: nu
     ticks,
     bands: edges.slice(1).map((upper, at) => bandPath(upper, edges[at] ?? [])),
     lines: lines(points, places),
-    beside: stepPath(beside),
+    beside: pace ? linePath(pace.value ? [...beside, { x: x(span), y: y(pace.value.minor) }] : []) : stepPath(beside),
     area: areaPath(places, baseline),
   };
 }
