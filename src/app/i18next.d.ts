@@ -20,12 +20,15 @@ import type rates from "#locales/da/rates.json";
 import type recovery from "#locales/da/recovery.json";
 import type reset from "#locales/da/reset.json";
 import type onboarding from "#locales/da/onboarding.json";
+import type pick from "#locales/da/pick.json";
+import type pull from "#locales/da/pull.json";
 import type portfolio from "#locales/da/portfolio.json";
 import type security from "#locales/da/security.json";
 import type settings from "#locales/da/settings.json";
 import type sync from "#locales/da/sync.json";
 import type trouble from "#locales/da/trouble.json";
 import type update from "#locales/da/update.json";
+import type widgets from "#locales/da/widgets.json";
 import type ui from "#locales/da/ui.json";
 
 declare module "i18next" {
@@ -55,13 +58,16 @@ declare module "i18next" {
       recovery: typeof recovery;
       reset: typeof reset;
       onboarding: typeof onboarding;
+      pick: typeof pick;
       portfolio: typeof portfolio;
+      pull: typeof pull;
       security: typeof security;
       settings: typeof settings;
       sync: typeof sync;
       trouble: typeof trouble;
       ui: typeof ui;
       update: typeof update;
+      widgets: typeof widgets;
     };
   }
 }

@@ -36,9 +36,26 @@ interface CellProps {
   readonly children: ReactNode;
   /** `full` takes both columns where there are two. */
   readonly width: "half" | "full";
+  /** What `partHeights` knows it by. */
+  readonly part?: string;
 }
 
 /** A part of even columns; it takes no room while it has nothing to show. */
-export function Cell({ children, width }: CellProps) {
-  return <div className={classes(styles["cell"], width === "full" && styles["both"])}>{children}</div>;
+export function Cell({ children, width, part }: CellProps) {
+  return (
+    <div className={classes(styles["cell"], width === "full" && styles["both"])} data-part={part}>
+      {children}
+    </div>
+  );
+}
+
+/** How tall the cells stand that have a name, in CSS pixels. */
+export function partHeights(): Readonly<Record<string, number>> {
+  const cells = [...document.querySelectorAll<HTMLElement>("[data-part]")];
+  return Object.fromEntries(cells.map(({ dataset, offsetHeight }) => [dataset["part"], offsetHeight]));
+}
+
+/** The place of what is not there yet; none where nothing stood the last time. */
+export function Room({ height }: { readonly height: number | undefined }) {
+  return height ? <div style={{ minHeight: height }} /> : null;
 }

@@ -2,7 +2,19 @@ import type { Focus } from "../entities/household.ts";
 import type { WidgetPlace } from "../entities/preferences.ts";
 
 /** What the overview is made of, in its usual order. */
-export const WIDGETS = ["netWorth", "owned", "owed", "cushion", "reminders"] as const;
+export const WIDGETS = [
+  "netWorth",
+  "insights",
+  "month",
+  "cashFlow",
+  "owned",
+  "owed",
+  "returns",
+  "debtFree",
+  "cushion",
+  "reminders",
+  "health",
+] as const;
 export type Widget = (typeof WIDGETS)[number];
 
 /** A part of the overview where it stands: `half` is one of two columns where there is room for two. */
@@ -15,7 +27,21 @@ export interface PlacedWidget {
 /** All parts, each once, in the order in which they stand. */
 export type DashboardLayout = readonly PlacedWidget[];
 
-const HALF: ReadonlySet<Widget> = new Set<Widget>(["owned", "owed"]);
+const HALF: ReadonlySet<Widget> = new Set<Widget>(["month", "cashFlow", "owned", "owed", "returns", "debtFree"]);
+
+const FLOW: readonly Widget[] = ["month", "cashFlow"];
+
+/** What stands between the net worth and the two sides of the balance. */
+const FIRST_BY_FOCUS: Readonly<Record<Focus, readonly Widget[]>> = {
+  overview: FLOW,
+  budget: [...FLOW, "cushion"],
+  saving: [...FLOW, "cushion"],
+  debt: ["debtFree", "returns"],
+  investing: ["returns", "debtFree"],
+};
+
+/** What stands under them, where it has not stood above. */
+const LATER: readonly Widget[] = [...FLOW, "returns", "debtFree", "cushion", "reminders", "health"];
 
 /** What a household came for stands first, under the net worth; what was chosen first counts. */
 export function usualLayout(focus: readonly Focus[] | undefined): DashboardLayout {
@@ -23,10 +49,14 @@ export function usualLayout(focus: readonly Focus[] | undefined): DashboardLayou
   const side = first(["debt", "investing"]);
   const any = first(["debt", "investing", "budget", "saving"]);
   const sides: readonly Widget[] = side === "debt" ? ["owed", "owned"] : ["owned", "owed"];
-  const order: readonly Widget[] =
-    any === "budget" || any === "saving"
-      ? ["netWorth", "cushion", ...sides, "reminders"]
-      : ["netWorth", ...sides, "cushion", "reminders"];
+  const early = FIRST_BY_FOCUS[any ?? "overview"];
+  const order: readonly Widget[] = [
+    "netWorth",
+    "insights",
+    ...early,
+    ...sides,
+    ...LATER.filter((id) => !early.includes(id)),
+  ];
   return order.map((id) => ({ id, isShown: true, width: HALF.has(id) ? "half" : "full" }));
 }
 

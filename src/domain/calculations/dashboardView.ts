@@ -8,6 +8,7 @@ import { type Currency, type Money, negate, subtract } from "../money.ts";
 import { type ChangeSince, changeSince } from "./changeSince.ts";
 import { type DashboardLayout, dashboardLayout } from "./dashboardLayout.ts";
 import { type NetWorthInput, type NetWorthPoint, netWorthSteps } from "./netWorthSeries.ts";
+import { isPartOf, type Omission, OMISSIONS, withoutOmitted } from "./omitted.ts";
 import { ownAssets } from "./ownPart.ts";
 import type { Steps } from "../steps.ts";
 import { totalIn } from "./totals.ts";
@@ -36,10 +37,16 @@ export interface DashboardView {
   readonly points: readonly NetWorthPoint[];
   readonly owned: BalanceSide<AssetType>;
   readonly owed: BalanceSide<DebtType>;
+  /** What the net worth could be shown without, as the household has it. Absent from what an earlier version kept. */
+  readonly omittable?: readonly Omission[] | undefined;
+  /** What it is shown without. The two sides of the balance are whole all the same. */
+  readonly omitted?: readonly Omission[] | undefined;
   /** What is in currencies without a known rate today, owned less owed. */
   readonly others: readonly Money[];
   /** Absent from what an earlier version kept. */
   readonly layout?: DashboardLayout | undefined;
+  /** How tall each part stood, in CSS pixels: the room that the next start keeps for it. */
+  readonly heights?: Readonly<Record<string, number>> | undefined;
 }
 
 export interface DashboardInput extends NetWorthInput {
@@ -49,6 +56,8 @@ export interface DashboardInput extends NetWorthInput {
   readonly focus?: readonly Focus[] | undefined;
   /** How the household has arranged the overview. */
   readonly arranged?: readonly WidgetPlace[] | undefined;
+  /** What it wants the net worth to be shown without. */
+  readonly without?: readonly string[] | undefined;
 }
 
 const LARGEST = 5;
@@ -56,22 +65,29 @@ const LARGEST = 5;
 export function* dashboardView(input: DashboardInput, range: PerformanceRange): Steps<DashboardView> {
   const { debts, currency, today } = input;
   const assets = ownAssets(input.assets, today);
+  const omittable = OMISSIONS.filter((what) => assets.some((asset) => isPartOf(asset, what)));
+  const omitted = omittable.filter((what) => input.without?.includes(what));
+  const counted = withoutOmitted(input.assets, debts, omitted);
   const worth = worthIn(currency, today, input.exchange);
   const amounts = [
-    ...assets.map(({ currentValue }) => currentValue),
-    ...debts.map(({ currentValue }) => negate(currentValue)),
+    ...ownAssets(counted.assets, today).map(({ currentValue }) => currentValue),
+    ...counted.debts.map(({ currentValue }) => negate(currentValue)),
   ];
-  const points = yield* netWorthSteps(input, range);
+  const { total: netWorth, others } = totalIn(currency, amounts, worth);
+  const points = yield* netWorthSteps({ ...input, ...counted }, range);
   const [owned, owed] = [balanceSide(assets, currency, worth), balanceSide(debts, currency, worth)];
   return {
     version: 1,
     range,
-    netWorth: subtract(owned.total, owed.total),
+    // Rounded as the two sides are, which stand beside it.
+    netWorth: omitted.length === 0 ? subtract(owned.total, owed.total) : netWorth,
     change: changeSince(comparable(points), today),
     points,
     owned,
     owed,
-    others: totalIn(currency, amounts, worth).others,
+    omittable,
+    omitted,
+    others,
     layout: dashboardLayout(input.arranged, input.focus),
   };
 }
@@ -93,14 +109,17 @@ export function withKeptParts(view: DashboardView, kept: DashboardView): Dashboa
     points: same(view.points, kept.points),
     owned: same(view.owned, kept.owned),
     owed: same(view.owed, kept.owed),
+    omittable: same(view.omittable, kept.omittable),
+    omitted: same(view.omitted, kept.omitted),
     others: same(view.others, kept.others),
     layout: same(view.layout, kept.layout),
+    heights: kept.heights,
   };
   return same<DashboardView>(shared, kept);
 }
 
 /** The points that leave out the same currencies as the last: the others say nothing about what has changed. */
-function comparable(points: readonly NetWorthPoint[]): readonly NetWorthPoint[] {
+export function comparable(points: readonly NetWorthPoint[]): readonly NetWorthPoint[] {
   const missing = String(points.at(-1)?.missing);
   return points.filter((point) => String(point.missing) === missing);
 }

@@ -15,6 +15,10 @@ const Preferences = z.object({
   keptRecoveryKey: z.optional(z.string()),
   /** The overview's parts in their order; absent until somebody has arranged them. */
   dashboard: z.optional(z.array(WidgetPlace)),
+  /** What the overview has told and was put away for good, by the keys of `insights`. */
+  dismissed: z.optional(z.array(z.object({ id: z.string() }))),
+  /** What the net worth is shown without; see `OMISSIONS`. A newer version of the app may know more. */
+  netWorthWithout: z.optional(z.array(z.string())),
   /** When the rates of the European Central Bank were last fetched. */
   ratesFetchedAt: z.optional(z.string()),
 });

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { saveArrangement } from "#data/arrangement.ts";
+import { savePreferences } from "#data/preferencesRecord.ts";
 import {
   changedWidget,
   type DashboardLayout,
@@ -31,7 +31,7 @@ export function Arrange({ layout: standing, onClose }: ArrangeProps) {
 
   async function change(next: DashboardLayout): Promise<void> {
     setLayout(next);
-    const saved = await saveArrangement(next);
+    const saved = await savePreferences({ dashboard: [...next] });
     if (saved.ok) return;
     setLayout(layout);
     notify({ kind: "danger", text: t("failed") });
@@ -46,7 +46,7 @@ export function Arrange({ layout: standing, onClose }: ArrangeProps) {
 
   async function reset(): Promise<void> {
     setLayout(usualLayout(focus));
-    const saved = await saveArrangement(undefined);
+    const saved = await savePreferences({ dashboard: undefined });
     if (!saved.ok) {
       setLayout(layout);
       return void notify({ kind: "danger", text: t("failed") });

@@ -1,39 +1,33 @@
-import { type ReactNode, Suspense, useState } from "react";
+import { Suspense, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDamaged, useReadState } from "#data/useRecords.ts";
-import { type PlacedWidget, usualLayout } from "#domain/calculations/dashboardLayout.ts";
+import { usualLayout } from "#domain/calculations/dashboardLayout.ts";
 import { Boundary } from "#ui/Boundary.tsx";
-import { Button } from "#ui/Button.tsx";
-import { Cell, Columns } from "#ui/Grid.tsx";
 import { lazyPart } from "#ui/LazyPart.ts";
-import { Notice } from "#ui/Notice.tsx";
 import { Page } from "#ui/Page.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
-import { Row } from "#ui/Stack.tsx";
 import { Stages } from "#ui/Stages.tsx";
 import { NetWorth } from "./NetWorth.tsx";
-import { Owed, Owned } from "./OwnedAndOwed.tsx";
 import { useDashboardView } from "./useDashboardView.ts";
 import { useRange } from "./useRange.ts";
+import type { WidgetsProps } from "./Widgets.tsx";
 
-// What a household sees that has just begun, what it has told of itself, and what stands last is no part of the first paint.
-const beginning = () => import("./beginning.ts");
-const EmptyDashboard = lazyPart(async () => (await beginning()).EmptyDashboard);
-const Checklist = lazyPart(async () => (await beginning()).Checklist);
-const Cushion = lazyPart(async () => (await beginning()).Cushion);
+// Only the net worth is part of the first paint: what stands below it comes in one piece, and moves nothing.
+const EmptyDashboard = lazyPart(async () => (await import("./EmptyDashboard.tsx")).EmptyDashboard);
+const Widgets = lazyPart<WidgetsProps>(async () => (await import("./Widgets.tsx")).Widgets);
 const Arrange = lazyPart(async () => (await import("./Arrange.tsx")).Arrange);
-const Reminders = lazyPart(async () => (await beginning()).Reminders);
 
 /** What one has when all is counted, how it came there, and what it is made of. */
 export function DashboardPage() {
   const { t } = useTranslation("dashboard");
   const [range, setRange] = useRange();
   const view = useDashboardView(range);
-  const damaged = useDamaged();
+  const damaged = useDamaged().length;
   // While the records are being opened, a slow device has enough to do.
   const isReady = useReadState() === "ready";
   const [atOnce] = useState(isReady);
   const [isArranging, setIsArranging] = useState(false);
+  const arrange = useCallback(() => setIsArranging(true), []);
   const loading = (
     <>
       <Skeleton shape="figure" />
@@ -42,66 +36,49 @@ export function DashboardPage() {
     </>
   );
 
-  if (!view || (view.owned.count === 0 && view.owed.count === 0 && damaged.length === 0)) {
+  if (!view || (view.owned.count === 0 && view.owed.count === 0 && damaged === 0)) {
     return (
       <Page title={t("title")} hideTitle>
         {view ? (
-          <Part fallback={loading}>
-            <EmptyDashboard />
-          </Part>
+          <Boundary part="section">
+            <Suspense fallback={loading}>
+              <EmptyDashboard />
+            </Suspense>
+          </Boundary>
         ) : (
           loading
         )}
       </Page>
     );
   }
-  const widgets = {
-    netWorth: <NetWorth view={view} range={range} onRange={setRange} atOnce={atOnce} />,
-    owned: <Owned side={view.owned} />,
-    owed: <Owed side={view.owed} />,
-    cushion: <Cushion />,
-    reminders: <Reminders />,
-  } as const;
   const layout = view.layout ?? usualLayout(undefined);
-  const shown = layout.filter(({ isShown }) => isShown);
-  // What is to be told or done stands under the first part, where that has the whole width.
-  const first = shown[0]?.width === "full" ? shown[0] : undefined;
-  const placed = ({ id, width }: PlacedWidget) => (
-    <Cell key={id} width={width}>
-      <Part>{widgets[id]}</Part>
-    </Cell>
-  );
+  const shown = layout.filter((widget) => widget.isShown);
+  const netWorth = <NetWorth view={view} range={range} onRange={setRange} atOnce={atOnce} />;
+  const isFirst = shown[0]?.id === "netWorth" && shown[0].width === "full";
   return (
     <Page title={t("title")} hideTitle>
       <Stages atOnce={atOnce}>
-        {first && placed(first)}
-        {damaged.length > 0 && <Notice kind="warn">{t("damaged", { count: damaged.length })}</Notice>}
-        <Part>
-          <Checklist />
-        </Part>
-        <Columns even>
-          <Stages atOnce={atOnce}>{shown.filter((widget) => widget !== first).map(placed)}</Stages>
-        </Columns>
-        <Row>
-          <Button kind="quiet" icon="settings" onPress={() => setIsArranging(true)}>
-            {t("arrange")}
-          </Button>
-        </Row>
+        {isFirst && <Boundary part="section">{netWorth}</Boundary>}
+        <Boundary part="section">
+          <Suspense fallback={null}>
+            <Widgets
+              view={view}
+              places={isFirst ? shown.slice(1) : shown}
+              netWorth={isFirst ? undefined : netWorth}
+              range={range}
+              atOnce={atOnce}
+              onArrange={arrange}
+            />
+          </Suspense>
+        </Boundary>
       </Stages>
       {isArranging && (
-        <Part>
-          <Arrange layout={layout} onClose={() => setIsArranging(false)} />
-        </Part>
+        <Boundary part="section">
+          <Suspense fallback={null}>
+            <Arrange layout={layout} onClose={() => setIsArranging(false)} />
+          </Suspense>
+        </Boundary>
       )}
     </Page>
-  );
-}
-
-/** Trouble in one leaves the others standing, and so does waiting for one. */
-function Part({ children, fallback }: { readonly children: ReactNode; readonly fallback?: ReactNode }) {
-  return (
-    <Boundary part="section">
-      <Suspense fallback={fallback}>{children}</Suspense>
-    </Boundary>
   );
 }

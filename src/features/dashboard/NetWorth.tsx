@@ -5,6 +5,7 @@ import type { DashboardView } from "#domain/calculations/dashboardView.ts";
 import { Change } from "#ui/Change.tsx";
 import { LazyLineChart } from "#ui/charts/LazyLineChart.tsx";
 import { Figure } from "#ui/Figure.tsx";
+import { Room } from "#ui/Grid.tsx";
 import { Text } from "#ui/Prose.tsx";
 import { lazyPart } from "#ui/LazyPart.ts";
 import { Section } from "#ui/Section.tsx";
@@ -12,8 +13,14 @@ import { SegmentedControl } from "#ui/SegmentedControl.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import { Row } from "#ui/Stack.tsx";
 import { useFormat } from "#ui/useFormat.ts";
+import type { OmissionsProps } from "./Omissions.tsx";
 
+const Omissions = lazyPart<OmissionsProps>(async () => (await import("./Omissions.tsx")).Omissions);
 const MissingRates = lazyPart(async () => (await import("#features/valued/MissingRates.tsx")).MissingRates);
+
+/** One row of choices, in CSS pixels. */
+const CHOICES_PX = 44;
+const NONE: readonly never[] = [];
 
 interface NetWorthProps {
   readonly view: DashboardView;
@@ -27,11 +34,18 @@ interface NetWorthProps {
 export const NetWorth = memo(function NetWorth({ view, range, onRange, atOnce }: NetWorthProps) {
   const { t } = useTranslation("dashboard");
   const format = useFormat();
-  const { netWorth, change, others, points } = view;
+  const { netWorth, change, others, points, omittable = NONE, omitted = NONE } = view;
   const isDrawn = useDeferredValue(true, atOnce);
   return (
     <Section>
-      <Figure label={t("netWorth")} value={netWorth}>
+      <Figure
+        label={
+          omitted.length === 0
+            ? t("netWorth")
+            : t("netWorthWithout", { parts: format.list(omitted.map((what) => t(`without.${what}`))) })
+        }
+        value={netWorth}
+      >
         {change && (
           <Change
             value={change.value}
@@ -58,6 +72,11 @@ export const NetWorth = memo(function NetWorth({ view, range, onRange, atOnce }:
         </Suspense>
       )}
       {isDrawn && view.range === range ? <History view={view} /> : <Skeleton shape="chart" />}
+      {omittable.length > 0 && (
+        <Suspense fallback={<Room height={CHOICES_PX} />}>
+          <Omissions omittable={omittable} omitted={omitted} />
+        </Suspense>
+      )}
     </Section>
   );
 });

@@ -13,6 +13,7 @@ import {
 } from "#domain/calculations/dashboardView.ts";
 import { HOUSEHOLD_ID } from "#domain/entities/household.ts";
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
+import { partHeights } from "#ui/Grid.tsx";
 
 /** Edits often come in a row; what the next start paints is sealed once they have. */
 const KEEP_AFTER_MS = 1_500;
@@ -24,7 +25,7 @@ export function useDashboardView(range: PerformanceRange): DashboardView | undef
   const valuations = useReadyRecords("valuations");
   const currency = useDisplayCurrency();
   const focus = useRecord("household", HOUSEHOLD_ID)?.focus;
-  const arranged = useRecord("preferences", PREFERENCES_ID)?.dashboard;
+  const { dashboard: arranged, netWorthWithout: without } = useRecord("preferences", PREFERENCES_ID) ?? {};
   const today = useToday();
   const exchange = useExchange();
   const isReady = useReadState() === "ready" && exchange !== undefined;
@@ -33,16 +34,16 @@ export function useDashboardView(range: PerformanceRange): DashboardView | undef
   const steps = useCallback(
     () =>
       isReady
-        ? dashboardView({ assets, debts, valuations, currency, today, exchange, focus, arranged }, range)
+        ? dashboardView({ assets, debts, valuations, currency, today, exchange, focus, arranged, without }, range)
         : undefined,
-    [isReady, assets, debts, valuations, currency, today, exchange, focus, arranged, range],
+    [isReady, assets, debts, valuations, currency, today, exchange, focus, arranged, without, range],
   );
   const computed = useInSteps(steps);
   const view = isReady ? computed : undefined;
 
   useEffect(() => {
     if (!view) return;
-    const timer = setTimeout(() => void saveSummary(view), KEEP_AFTER_MS);
+    const timer = setTimeout(() => void saveSummary({ ...view, heights: partHeights() }), KEEP_AFTER_MS);
     return () => clearTimeout(timer);
   }, [view]);
 

@@ -9,7 +9,15 @@ export function useRange(): readonly [PerformanceRange, (range: PerformanceRange
   const [query, setQuery] = useSearchParams();
   const range = PERFORMANCE_RANGES.find((one) => one === query.get("range")) ?? USUAL;
   const setRange = useCallback(
-    (chosen: PerformanceRange) => setQuery(chosen === USUAL ? {} : { range: chosen }, { replace: true }),
+    (chosen: PerformanceRange) =>
+      setQuery(
+        (before) => {
+          if (chosen === USUAL) before.delete("range");
+          else before.set("range", chosen);
+          return before;
+        },
+        { replace: true },
+      ),
     [setQuery],
   );
   return [range, setRange];

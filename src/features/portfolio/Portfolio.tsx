@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
+import { usePortfolio } from "#data/usePortfolio.ts";
 import type { PortfolioView } from "#domain/calculations/portfolioView.ts";
 import { Boundary } from "#ui/Boundary.tsx";
 import { lazyPart } from "#ui/LazyPart.ts";
@@ -14,7 +15,7 @@ import { PortfolioHead } from "./PortfolioHead.tsx";
 import { PortfolioProblems } from "./PortfolioProblems.tsx";
 import type { ReturnsTabProps } from "./ReturnsTab.tsx";
 import { SecuritySheet } from "./SecuritySheet.tsx";
-import { useChoice, usePortfolio } from "./usePortfolio.ts";
+import { useChoice } from "./useChoice.ts";
 
 const ReturnsTab = lazyPart<ReturnsTabProps>(async () => (await import("./ReturnsTab.tsx")).ReturnsTab);
 const SpreadTab = lazyPart<{ readonly view: PortfolioView }>(async () => (await import("./SpreadTab.tsx")).SpreadTab);

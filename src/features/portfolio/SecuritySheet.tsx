@@ -15,7 +15,7 @@ import { Sheet } from "#ui/Sheet.tsx";
 import { Stack } from "#ui/Stack.tsx";
 import { PriceForm } from "./PriceForm.tsx";
 import { SecurityForm } from "./SecurityForm.tsx";
-import { useChoice } from "./usePortfolio.ts";
+import { useChoice } from "./useChoice.ts";
 
 /** One security: its price by hand, its lots, and what is known of it. */
 export function SecuritySheet({ view }: { readonly view: PortfolioView }) {

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRecords } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
+import { useHome } from "#data/usePortfolio.ts";
 import { useAllowance } from "#features/valued/useAllowance.ts";
 import { type Trade, TRADE_KINDS } from "#domain/entities/trade.ts";
 import { Button } from "#ui/Button.tsx";
@@ -24,7 +25,6 @@ import {
 } from "./tradeForm.ts";
 import { EMPTY_DEPOT, EMPTY_SECURITY, isDepotMissing, isSecurityMissing } from "./newParts.ts";
 import { useDepots } from "./useDepots.ts";
-import { useHome } from "./usePortfolio.ts";
 import { useTradeWriter } from "./useTradeWriter.ts";
 
 export interface TradeFieldsProps {

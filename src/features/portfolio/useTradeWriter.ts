@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import type { WriteProblem } from "#data/problems.ts";
 import { remove, restore, type Write, writeAll } from "#data/repository.ts";
+import { useHome } from "#data/usePortfolio.ts";
 import type { Trade } from "#domain/entities/trade.ts";
 import type { Currency } from "#domain/money.ts";
 import { notify } from "#ui/notify.ts";
 import { depotFields, type NewDepot, type NewSecurity, securityFields } from "./newParts.ts";
 import { NEW, taxOf, type TradeDraft, tradeOf } from "./tradeForm.ts";
-import { useHome } from "./usePortfolio.ts";
 
 interface Typed {
   readonly draft: TradeDraft;

@@ -1,27 +1,18 @@
 import { useDeferredValue, useMemo } from "react";
-import { useSearchParams } from "react-router-dom";
-import { PERFORMANCE_RANGES, type PerformanceRange } from "#config/spec.ts";
-import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
-import { useExchange } from "#data/useExchange.ts";
-import { useReadyRecords } from "#data/useRecords.ts";
-import { useToday } from "#data/useToday.ts";
+import type { PerformanceRange } from "#config/spec.ts";
 import type { Home } from "#domain/calculations/homeMoney.ts";
-import { COST_METHODS, type CostMethod } from "#domain/calculations/lots.ts";
+import type { CostMethod } from "#domain/calculations/lots.ts";
 import { type PortfolioView, portfolioView } from "#domain/calculations/portfolioView.ts";
 import { noExchange, worthIn } from "#domain/exchange.ts";
+import { useDisplayCurrency } from "./useDisplayCurrency.ts";
+import { useExchange } from "./useExchange.ts";
+import { useReadyRecords } from "./useRecords.ts";
+import { useToday } from "./useToday.ts";
 
-/** What the page is looked at by; kept in the address. */
-export interface Choice {
+/** What the portfolio is looked at by. */
+export interface PortfolioChoice {
   readonly range: PerformanceRange;
   readonly method: CostMethod;
-}
-
-export function useChoice(): Choice {
-  const [query] = useSearchParams();
-  return {
-    range: PERFORMANCE_RANGES.find((one) => one === query.get("range")) ?? "All",
-    method: COST_METHODS.find((one) => one === query.get("method")) ?? "average",
-  };
 }
 
 /** The household's currency, and the rates that are kept: what has none is named and not counted. */
@@ -34,7 +25,7 @@ export function useHome(): Home {
 }
 
 /** Undefined until the records are there, and before the first trade. */
-export function usePortfolio({ range, method }: Choice): PortfolioView | undefined {
+export function usePortfolio({ range, method }: PortfolioChoice): PortfolioView | undefined {
   const securities = useDeferredValue(useReadyRecords("securities"));
   const trades = useDeferredValue(useReadyRecords("trades"));
   const prices = useDeferredValue(useReadyRecords("prices"));

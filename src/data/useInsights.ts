@@ -1,0 +1,32 @@
+import { useCallback, useDeferredValue, useMemo } from "react";
+import { type Insight, insights } from "#domain/calculations/insights.ts";
+import { type NetWorthPoint, netWorthSteps } from "#domain/calculations/netWorthSeries.ts";
+import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
+import { noExchange } from "#domain/exchange.ts";
+import type { Money } from "#domain/money.ts";
+import { useDisplayCurrency } from "./useDisplayCurrency.ts";
+import { useExchange } from "./useExchange.ts";
+import { useInSteps } from "./useInSteps.ts";
+import { useReadyRecords, useRecord } from "./useRecords.ts";
+import { useToday } from "./useToday.ts";
+
+const NONE: readonly NetWorthPoint[] = [];
+
+/** What the records say that is worth a sentence and was not put away. `others` is what is in no sum of the overview. */
+export function useInsights(others: readonly Money[]): readonly Insight[] {
+  const assets = useReadyRecords("assets");
+  const debts = useReadyRecords("debts");
+  const valuations = useReadyRecords("valuations");
+  const postings = useDeferredValue(useReadyRecords("transactions"));
+  const put = useRecord("preferences", PREFERENCES_ID)?.dismissed;
+  const [currency, exchange = noExchange, today] = [useDisplayCurrency(), useExchange(), useToday()];
+  const steps = useCallback(
+    () => netWorthSteps({ assets, debts, valuations, currency, exchange, today }, "1Y"),
+    [assets, debts, valuations, currency, exchange, today],
+  );
+  const points = useInSteps(steps) ?? NONE;
+  return useMemo(() => {
+    const dismissed = new Set(put?.map(({ id }) => id));
+    return insights({ assets, debts, valuations, postings, points, others, currency, exchange, today, dismissed });
+  }, [assets, debts, valuations, postings, points, others, currency, exchange, today, put]);
+}

@@ -1,0 +1,101 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { addDays, isoDate } from "../dates.ts";
+import type { Asset } from "../entities/asset.ts";
+import type { Debt } from "../entities/debt.ts";
+import type { Trade } from "../entities/trade.ts";
+import type { Transaction } from "../entities/transaction.ts";
+import type { Valuation } from "../entities/valuation.ts";
+import { money } from "../money.ts";
+import { dataHealth, type HealthInput } from "./dataHealth.ts";
+
+const today = isoDate("2026-11-21");
+
+function asset(id: string, type: Asset["type"], fields: Partial<Asset> = {}): Asset {
+  return { id, type, name: id, currentValue: money(1_000_00, "DKK"), reminders: [], ...fields } as Asset;
+}
+
+function valued(subjectId: string, daysAgo: number): Valuation {
+  return { subjectId, date: addDays(today, -daysAgo), value: money(1_000_00, "DKK") } as Valuation;
+}
+
+function findings(input: Partial<HealthInput>) {
+  const nothing = { assets: [], debts: [], valuations: [], postings: [], trades: [], others: [] };
+  return dataHealth({ ...nothing, currency: "DKK", today, ...input }).map(({ check, count, page, id }) =>
+    [check, count, page, id].filter((part) => part !== undefined).join(" "),
+  );
+}
+
+test("[§1] a value is old after 90 days, what is at hand after 35, and the oldest is put right first", () => {
+  const assets = [
+    asset("house", "real_estate"),
+    asset("purse", "cash"),
+    asset("car", "vehicle"),
+    asset("bank", "bank"),
+  ];
+  const valuations = [
+    valued("house", 91),
+    valued("house", 300),
+    valued("purse", 36),
+    valued("car", 90),
+    valued("bank", 35),
+  ];
+  expect(findings({ assets, valuations })).toEqual(["stale 2 assets house"]);
+  const debts = [{ id: "loan", name: "loan", currentValue: money(5_00, "DKK") } as Debt];
+  expect(findings({ assets, debts, valuations: [...valuations, valued("loan", 200)] })).toEqual(["stale 3 debt loan"]);
+});
+
+test("[§1] what is sold or worth nothing is not old, and a new value makes it well", () => {
+  const assets = [
+    asset("sold", "vehicle", { endDate: today }),
+    asset("gone", "other", { currentValue: money(0, "DKK") }),
+  ];
+  expect(findings({ assets, valuations: [valued("sold", 400), valued("gone", 400)] })).toEqual([]);
+  expect(findings({ assets: [asset("a", "other")], valuations: [valued("a", 400), valued("a", 3)] })).toEqual([]);
+});
+
+test("[§1] missing rates, debts past their end, trades that cannot be, days to come and passed reminders each have a row", () => {
+  const debts = [
+    { id: "loan", name: "loan", currentValue: money(5_00, "DKK"), endDate: isoDate("2026-11-20") } as Debt,
+  ];
+  const trade = { id: "t", accountId: "d", securityId: "s", kind: "sell", currency: "DKK", quantity: "3", price: "10" };
+  const trades = [{ ...trade, date: isoDate("2026-01-02") } as unknown as Trade];
+  const posting = { id: "p", date: isoDate("2026-11-22"), status: "booked" } as Transaction;
+  const reminders = [{ id: "r", type: "warranty", date: isoDate("2026-11-20") }] as Asset["reminders"];
+  expect(
+    findings({
+      assets: [asset("bike", "vehicle", { reminders })],
+      debts,
+      trades,
+      postings: [posting, { ...posting, status: "pending" }],
+      others: [money(1, "EUR"), money(1, "USD")],
+    }),
+  ).toEqual([
+    "rates 2 settings",
+    "overdue 1 debt loan",
+    "trades 1 portfolio t",
+    "future 1 budget p",
+    "expired 1 assets bike",
+  ]);
+});
+
+test("[§1] more time passing never makes fewer values old", () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(200), { minLength: 1, maxLength: 8 }), fc.nat(100), (ages, later) => {
+      const assets = ages.map((_, at) => asset(String(at), at % 2 === 0 ? "bank" : "vehicle"));
+      const valuations = ages.map((age, at) => valued(String(at), age));
+      const countOn = (on: typeof today) =>
+        dataHealth({
+          assets,
+          debts: [],
+          valuations,
+          postings: [],
+          trades: [],
+          others: [],
+          currency: "DKK",
+          today: on,
+        })[0]?.count ?? 0;
+      expect(countOn(addDays(today, later))).toBeGreaterThanOrEqual(countOn(today));
+    }),
+  );
+});

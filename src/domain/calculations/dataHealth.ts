@@ -1,0 +1,69 @@
+import type { IsoDate } from "../dates.ts";
+import type { Asset } from "../entities/asset.ts";
+import type { Debt } from "../entities/debt.ts";
+import type { Trade } from "../entities/trade.ts";
+import type { Transaction } from "../entities/transaction.ts";
+import type { Valuation } from "../entities/valuation.ts";
+import type { Currency, Money } from "../money.ts";
+import { debtWarnings } from "./debtWarnings.ts";
+import { lotLedger } from "./lots.ts";
+import { isHeld } from "./ownPart.ts";
+import { staleValues } from "./staleValues.ts";
+
+/** What a check may find. */
+export type HealthCheck = "stale" | "rates" | "overdue" | "trades" | "future" | "expired";
+
+export interface HealthFinding {
+  readonly check: HealthCheck;
+  readonly count: number;
+  /** Where the first of them is put right. */
+  readonly page: "assets" | "debt" | "budget" | "portfolio" | "settings";
+  readonly id?: string | undefined;
+}
+
+export interface HealthInput {
+  readonly assets: readonly Asset[];
+  readonly debts: readonly Debt[];
+  readonly valuations: readonly Valuation[];
+  readonly postings: readonly Transaction[];
+  readonly trades: readonly Trade[];
+  /** What is in no sum today, because its currency has no rate. */
+  readonly others: readonly Money[];
+  readonly currency: Currency;
+  readonly today: IsoDate;
+}
+
+/**
+ * C14 What makes the figures less right than they could be, and how much of it there is: values that are old, currencies
+ * without a rate, debts past their last day, trades that cannot be or lack something, entries of days to come, and
+ * reminders whose day has passed.
+ */
+export function dataHealth(input: HealthInput): readonly HealthFinding[] {
+  const { assets, debts, valuations, postings, trades, others, currency, today } = input;
+  const stale = staleValues(assets, debts, valuations, today);
+  const overdue = debts.filter((debt) => debtWarnings(debt, today).includes("overdue"));
+  // What is missing does not depend on any rate.
+  const { problems } = lotLedger(trades, "average", { currency, convert: () => undefined });
+  const comingPostings = postings.filter(({ date, status }) => date > today && status === "booked");
+  const comingTrades = trades.filter(({ date }) => date > today);
+  const expired = assets.filter((asset) => isHeld(asset, today) && asset.reminders.some(({ date }) => date < today));
+  const found: readonly HealthFinding[] = [
+    {
+      check: "stale",
+      count: stale.length,
+      page: stale[0]?.collection === "debts" ? "debt" : "assets",
+      id: stale[0]?.id,
+    },
+    { check: "rates", count: others.length, page: "settings" },
+    { check: "overdue", count: overdue.length, page: "debt", id: overdue[0]?.id },
+    { check: "trades", count: problems.length, page: "portfolio", id: problems[0]?.tradeId },
+    {
+      check: "future",
+      count: comingPostings.length + comingTrades.length,
+      page: comingPostings.length > 0 ? "budget" : "portfolio",
+      id: comingPostings[0]?.id ?? comingTrades[0]?.id,
+    },
+    { check: "expired", count: expired.length, page: "assets", id: expired[0]?.id },
+  ];
+  return found.filter(({ count }) => count > 0);
+}

@@ -1,0 +1,145 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { addDays, isoDate } from "../dates.ts";
+import type { Asset } from "../entities/asset.ts";
+import type { Debt } from "../entities/debt.ts";
+import type { Transaction } from "../entities/transaction.ts";
+import type { Valuation } from "../entities/valuation.ts";
+import { noExchange } from "../exchange.ts";
+import { money } from "../money.ts";
+import { type Insight, type InsightInput, insights } from "./insights.ts";
+
+const today = isoDate("2026-11-21");
+const kr = (kroner: number) => money(kroner * 100, "DKK");
+
+function found(input: Partial<InsightInput>): readonly Insight[] {
+  const nothing = { assets: [], debts: [], valuations: [], points: [], others: [], postings: [] };
+  return insights({ ...nothing, currency: "DKK", exchange: noExchange, today, dismissed: new Set(), ...input });
+}
+
+const told = (input: Partial<InsightInput>) => found(input).map(({ kind, since }) => `${kind} ${since}`);
+
+function account(fields: Partial<Asset> = {}): Asset {
+  return { id: "account", type: "bank", name: "Lønkonto", currentValue: kr(40_000), reminders: [], ...fields } as Asset;
+}
+
+function valued(subjectId: string, daysAgo: number, kroner: number): Valuation {
+  return { subjectId, date: addDays(today, -daysAgo), value: kr(kroner) } as Valuation;
+}
+
+function points(...values: readonly number[]) {
+  return values.map((value, at) => {
+    const date = addDays(today, 7 * (at + 1 - values.length));
+    return { date, owned: kr(value), owed: kr(0), value: kr(value) };
+  });
+}
+
+test("[§1] the largest milestone passed within the year is told from the day since which the net worth stays above it", () => {
+  const [one] = found({ points: points(90_000, 120_000, 240_000, 260_000, 255_000) });
+  expect(one).toEqual({ kind: "milestone", key: "milestone:250000DKK", since: "2026-11-14", amount: kr(250_000) });
+  expect(told({ points: points(240_000, 260_000, 249_000, 251_000) })).toEqual(["milestone 2026-11-21"]);
+});
+
+test("[§1] who was above it all year, or fell below it, has passed nothing", () => {
+  expect(found({ points: points(300_000, 310_000) })).toEqual([]);
+  expect(found({ points: points(90_000, 110_000, 95_000) })).toEqual([]);
+  expect(found({ points: [] })).toEqual([]);
+});
+
+test("[§1] money that has stood 60 days without a rate is told with the least that stood there", () => {
+  const valuations = [valued("account", 200, 9_000), valued("account", 61, 30_000), valued("account", 5, 40_000)];
+  expect(found({ assets: [account()], valuations })).toMatchObject([
+    { kind: "idle", key: "idle:account:0", since: "2026-09-21", amount: kr(30_000) },
+  ]);
+});
+
+test("[§1] money is not idle where it earns a rate, came lately, dipped below, or is little", () => {
+  const stood = [valued("account", 70, 30_000), valued("account", 1, 30_000)];
+  expect(found({ assets: [account({ interestRate: 1.5 })], valuations: stood })).toEqual([]);
+  expect(found({ assets: [account()], valuations: [valued("account", 30, 40_000)] })).toEqual([]);
+  expect(found({ assets: [account()], valuations: [...stood, valued("account", 30, 2_000)] })).toEqual([]);
+  const little = account({ currentValue: kr(24_999) });
+  expect(found({ assets: [little], valuations: stood })).toEqual([]);
+});
+
+test("[§1] what was put away does not return until it has doubled", () => {
+  const dismissed = new Set(["idle:account:0"]);
+  const stood = (kroner: number) => [valued("account", 70, kroner), valued("account", 1, kroner)];
+  expect(found({ assets: [account()], valuations: stood(40_000), dismissed })).toEqual([]);
+  const grown = account({ currentValue: kr(60_000) });
+  expect(told({ assets: [grown], valuations: stood(60_000), dismissed })).toEqual(["idle 2026-09-12"]);
+});
+
+test("[§1] a debt that is never paid, is dear or is past its last day is told of, each for itself", () => {
+  const debt = { id: "d", name: "Kviklån", currentValue: kr(15_000), paymentFrequency: "monthly" } as Debt;
+  const never = { ...debt, interestRate: 24, paymentAmount: kr(200), startDate: isoDate("2025-03-01") };
+  expect(told({ debts: [never] })).toEqual(["dear 2025-03-01", "never 2025-03-01"]);
+  const overdue = { ...debt, endDate: isoDate("2026-10-31") };
+  expect(told({ debts: [never, overdue] })).toEqual(["overdue 2026-10-31", "dear 2025-03-01", "never 2025-03-01"]);
+});
+
+test("[§1] old values, currencies without a rate and what runs out are told of, a service is not", () => {
+  const reminders = [
+    { id: "r1", type: "warranty", date: isoDate("2026-12-01") },
+    { id: "r2", type: "service", date: isoDate("2026-12-01") },
+  ] as Asset["reminders"];
+  const car = account({ id: "car" as Asset["id"], type: "vehicle", name: "Bilen", reminders });
+  expect(told({ assets: [car], valuations: [valued("car", 91, 9)], others: [money(5, "EUR")] })).toEqual([
+    "rates 2026-11-21",
+    "expiring 2026-11-01",
+    "stale 2026-08-22",
+  ]);
+});
+
+test("[§1] a month in which a quarter more was spent than in the last three whole ones is told after day 7", () => {
+  const posting = (date: string, kroner: number) =>
+    ({ accountId: "a", date: isoDate(date), amount: kr(-kroner), status: "booked" }) as Transaction;
+  const before = [
+    posting("2026-07-20", 1),
+    posting("2026-08-05", 9_000),
+    posting("2026-09-05", 10_000),
+    posting("2026-10-05", 11_000),
+  ];
+  const postings = [...before, posting("2026-11-03", 12_500)];
+  expect(found({ postings })).toEqual([
+    {
+      kind: "spending",
+      key: "spending:2026-11",
+      since: "2026-11-01",
+      spent: kr(12_500),
+      usual: kr(10_000),
+      amount: kr(2_500),
+    },
+  ]);
+  expect(found({ postings, today: isoDate("2026-11-07") })).toEqual([]);
+  expect(found({ postings: [...before, posting("2026-11-03", 12_499)] })).toEqual([]);
+  expect(found({ postings: postings.slice(1) })).toEqual([]);
+});
+
+test("[§1] there are at most five, two of a kind, the newest first, and none that was put away", () => {
+  const kroner = fc.integer({ min: 0, max: 200_000 });
+  const one = fc.record({ type: fc.constantFrom("bank" as const, "vehicle" as const), kroner, days: fc.nat(400) });
+  fc.assert(
+    fc.property(fc.array(one, { maxLength: 12 }), fc.array(kroner), fc.nat(20), (drawn, worth, away) => {
+      const assets = drawn.map(({ type, kroner: value }, at) =>
+        account({ id: `a${at}` as Asset["id"], type, currentValue: kr(value) }),
+      );
+      const valuations = drawn.map(({ days, kroner: value }, at) => valued(`a${at}`, days, value));
+      const input = { assets, valuations, points: points(...worth), others: [money(1, "EUR")] };
+      const all = found(input);
+      const dismissed = new Set(all.slice(0, away).map(({ key }) => key));
+      const left = found({ ...input, dismissed });
+      expect(left.length).toBeLessThanOrEqual(5);
+      expect(left.map(({ since }) => since)).toEqual(
+        left
+          .map(({ since }) => since)
+          .toSorted()
+          .toReversed(),
+      );
+      for (const { kind, key } of left) {
+        expect(dismissed.has(key)).toBe(false);
+        expect(left.filter((other) => other.kind === kind).length).toBeLessThanOrEqual(2);
+      }
+    }),
+  );
+});

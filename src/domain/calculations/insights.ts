@@ -1,0 +1,197 @@
+import { addDays, type IsoDate } from "../dates.ts";
+import type { Asset } from "../entities/asset.ts";
+import type { Debt } from "../entities/debt.ts";
+import { type Reminder, USUAL_NOTICE } from "../entities/fields.ts";
+import type { Valuation } from "../entities/valuation.ts";
+import { type Currency, MINOR_DIGITS, type Money, money, subtract } from "../money.ts";
+import { monthlyFlow, type FlowInput } from "./monthlyFlow.ts";
+import { comparable } from "./dashboardView.ts";
+import { debtWarnings } from "./debtWarnings.ts";
+import type { NetWorthPoint } from "./netWorthSeries.ts";
+import { ownPart } from "./ownPart.ts";
+import { staleValues } from "./staleValues.ts";
+import { upcomingReminders } from "./upcomingReminders.ts";
+
+/** What it is about, to go to. */
+interface Subject {
+  readonly page: "assets" | "debt";
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Something worth a sentence: what, how much, since when. Who puts its `key` away is not told the same again. */
+export type Insight = { readonly key: string; readonly since: IsoDate } & (
+  | { readonly kind: "milestone"; readonly amount: Money }
+  | { readonly kind: "idle" | "stale"; readonly amount: Money; readonly subject: Subject }
+  | { readonly kind: "never" | "dear" | "overdue"; readonly amount: Money; readonly subject: Subject }
+  | { readonly kind: "expiring"; readonly type: Reminder["type"]; readonly on: IsoDate; readonly subject: Subject }
+  | { readonly kind: "rates"; readonly currencies: readonly Currency[] }
+  | { readonly kind: "spending"; readonly spent: Money; readonly usual: Money; readonly amount: Money }
+);
+
+export interface InsightInput extends FlowInput {
+  readonly assets: readonly Asset[];
+  readonly debts: readonly Debt[];
+  readonly valuations: readonly Valuation[];
+  /** The net worth of the last year. */
+  readonly points: readonly NetWorthPoint[];
+  /** What is in no sum today, because its currency has no rate. */
+  readonly others: readonly Money[];
+  /** The keys that were put away. */
+  readonly dismissed: ReadonlySet<string>;
+}
+
+const AT_MOST = 5;
+/** One thing gone wrong with many assets leaves room for others. */
+const OF_A_KIND = 2;
+
+/** What the figures say that a person may want to know: the newest first, at most five, and two of a kind. */
+export function insights(input: InsightInput): readonly Insight[] {
+  const found = [
+    ...milestone(input.points),
+    ...idleCash(input),
+    ...dearDebts(input),
+    ...oldValues(input),
+    ...missingRates(input),
+    ...expiring(input),
+    ...spending(input),
+  ];
+  const shown: Insight[] = [];
+  for (const one of found.toSorted(newestFirst)) {
+    const alike = shown.filter(({ kind }) => kind === one.kind).length;
+    if (shown.length < AT_MOST && alike < OF_A_KIND && !input.dismissed.has(one.key)) shown.push(one);
+  }
+  return shown;
+}
+
+function newestFirst(a: Insight, b: Insight): number {
+  if (a.since !== b.since) return a.since < b.since ? 1 : -1;
+  return a.key < b.key ? -1 : 1;
+}
+
+/** Whole units of the household's currency. */
+const MILESTONES = [1_000_000, 500_000, 250_000, 100_000] as const;
+
+/** The largest milestone that the net worth has passed within the year and stayed above since. */
+function milestone(all: readonly NetWorthPoint[]): readonly Insight[] {
+  const points = comparable(all);
+  const last = points.at(-1);
+  if (!last) return [];
+  const { currency, minor } = last.value;
+  const unit = 10 ** MINOR_DIGITS[currency];
+  const passed = MILESTONES.find((amount) => amount * unit <= minor);
+  if (passed === undefined) return [];
+  const below = points.findLastIndex(({ value }) => value.minor < passed * unit);
+  const since = below < 0 ? undefined : points[below + 1]?.date;
+  if (!since) return [];
+  return [{ kind: "milestone", key: `milestone:${passed}${currency}`, since, amount: money(passed * unit, currency) }];
+}
+
+/** About 25.000 kroner, in whole units. In other currencies nothing is said. */
+const IDLE_FROM: Readonly<Partial<Record<Currency, number>>> = {
+  DKK: 25_000,
+  SEK: 25_000,
+  NOK: 25_000,
+  EUR: 3_500,
+  USD: 3_500,
+  ISK: 500_000,
+};
+const IDLE_DAYS = 60;
+
+/**
+ * Money in an account without a rate that has not been below the limit for 60 days: the least that stood there all that
+ * time. It is worth telling again when it has doubled.
+ */
+function idleCash({ assets, valuations, today }: InsightInput): readonly Insight[] {
+  return assets.flatMap((asset): readonly Insight[] => {
+    const { id, name, type, interestRate = 0, currentValue, endDate } = asset;
+    const least = limitOf(currentValue.currency);
+    if ((type !== "bank" && type !== "cash") || interestRate > 0 || least === undefined) return [];
+    if (endDate && endDate <= today) return [];
+    const history = valuations
+      .filter(({ subjectId, date }) => subjectId === id && date <= today)
+      .toSorted((a, b) => (a.date < b.date ? -1 : 1));
+    const enough = (value: Money) => value.currency === currentValue.currency && ownPart(value, asset).minor >= least;
+    const low = history.findLastIndex(({ value }) => !enough(value));
+    const stood = history.slice(low + 1);
+    const since = stood[0]?.date;
+    if (!since || since > addDays(today, -IDLE_DAYS) || !enough(currentValue)) return [];
+    const standing = [...stood.map(({ value }) => value), currentValue].map((value) => ownPart(value, asset).minor);
+    const amount = money(Math.min(...standing), currentValue.currency);
+    const bucket = Math.floor(Math.log2(amount.minor / least));
+    return [{ kind: "idle", key: `idle:${id}:${bucket}`, since, amount, subject: { page: "assets", id, name } }];
+  });
+}
+
+function limitOf(currency: Currency): number | undefined {
+  const units = IDLE_FROM[currency];
+  return units && units * 10 ** MINOR_DIGITS[currency];
+}
+
+/** A debt that is never paid at this pace, that costs more than 15 %, or whose last day has passed. */
+function dearDebts({ debts, valuations, today }: InsightInput): readonly Insight[] {
+  return debts.flatMap((debt) => {
+    const { id, name, currentValue: amount, endDate, interestRate = 0, startDate } = debt;
+    const dates = valuations.filter(({ subjectId, date }) => subjectId === id && date <= today).map(({ date }) => date);
+    const first = dates.reduce<IsoDate>((early, date) => (date < early ? date : early), startDate ?? today);
+    return debtWarnings(debt, today).map((kind): Insight => {
+      const bucket = { never: "", dear: String(Math.floor(interestRate / 5)), overdue: endDate ?? "" }[kind];
+      const since = kind === "overdue" && endDate ? endDate : first;
+      return { kind, key: `${kind}:${id}:${bucket}`, since, amount, subject: { page: "debt", id, name } };
+    });
+  });
+}
+
+function oldValues({ assets, debts, valuations, today }: InsightInput): readonly Insight[] {
+  return staleValues(assets, debts, valuations, today).map(({ collection, id, name, since, value }) => {
+    const subject = { page: collection === "debts" ? "debt" : "assets", id, name } as const;
+    return { kind: "stale", key: `stale:${id}:${since}`, since, amount: value, subject };
+  });
+}
+
+function missingRates({ others, today }: InsightInput): readonly Insight[] {
+  const currencies = others.map(({ currency }) => currency).toSorted();
+  return currencies.length === 0
+    ? []
+    : [{ kind: "rates", key: `rates:${currencies.join("+")}`, since: today, currencies }];
+}
+
+/** What runs out, from the day of its first notice. A service is no end of anything. */
+function expiring({ assets, today }: InsightInput): readonly Insight[] {
+  const noticeById = new Map(
+    assets.flatMap(({ reminders }) => reminders).map(({ id, noticeDays }) => [id, noticeDays]),
+  );
+  return upcomingReminders(assets, today)
+    .filter(({ type }) => type !== "service")
+    .map(({ id, type, date, assetId, assetName }) => ({
+      kind: "expiring",
+      key: `expiring:${id}:${date}`,
+      since: addDays(date, -Math.max(0, ...(noticeById.get(id) ?? USUAL_NOTICE))),
+      type,
+      on: date,
+      subject: { page: "assets", id: assetId, name: assetName },
+    }));
+}
+
+const SPENDING = { rise: 1.25, afterDay: 7, months: 3, share: 1 / 50 } as const;
+
+/**
+ * C13 More is spent this month than the average of the last three whole months, by a quarter or more, after day 7, where
+ * the average is at least 500 kroner. A month is whole when there are postings from before it.
+ */
+function spending(input: InsightInput): readonly Insight[] {
+  const { today, currency } = input;
+  const least = limitOf(currency);
+  if (least === undefined || Number(today.slice(8)) <= SPENDING.afterDay) return [];
+  const months = monthlyFlow(input, SPENDING.months + 2)?.months ?? [];
+  const [month, whole] = [months.at(-1), months.slice(1, -1)];
+  if (!month || whole.length < SPENDING.months) return [];
+  const usual = money(
+    Math.round(whole.reduce((sum, { moneyOut }) => sum + moneyOut.minor, 0) / SPENDING.months),
+    currency,
+  );
+  const spent = month.moneyOut;
+  if (usual.minor < least * SPENDING.share || spent.minor < usual.minor * SPENDING.rise) return [];
+  const key = `spending:${month.month.slice(0, 7)}`;
+  return [{ kind: "spending", key, since: month.month, spent, usual, amount: subtract(spent, usual) }];
+}

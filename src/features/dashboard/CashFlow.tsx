@@ -1,0 +1,82 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router-dom";
+import { monthlyFlow } from "#domain/calculations/monthlyFlow.ts";
+import { type Money, negate } from "#domain/money.ts";
+import { BarChart } from "#ui/charts/BarChart.tsx";
+import { Section } from "#ui/Section.tsx";
+import { SegmentedControl } from "#ui/SegmentedControl.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+import { UncountedFlow } from "./UncountedFlow.tsx";
+import { useFlowInput } from "./useFlowInput.ts";
+
+const SPANS = ["6", "12"] as const;
+
+/** What came in and went out, month by month. Nothing before there are two months to compare. */
+export function CashFlow() {
+  const { t } = useTranslation("widgets");
+  const format = useFormat();
+  const input = useFlowInput();
+  const [query, setQuery] = useSearchParams();
+  const span = SPANS.find((one) => one === query.get("months")) ?? "6";
+  const flow = useMemo(() => monthlyFlow(input, Number(span)), [input, span]);
+  if (!flow || flow.months.length < 2) return null;
+  const { months, missing } = flow;
+  const [best, worst] = [months.reduce(higher), months.reduce(lower)];
+  const whole = (amount: Money) => format.money(amount, { decimals: "hidden", sign: "always" });
+
+  function show(chosen: (typeof SPANS)[number]): void {
+    const next = new URLSearchParams(query);
+    next.set("months", chosen);
+    setQuery(next, { replace: true });
+  }
+
+  return (
+    <Section
+      title={t("cashFlow.title")}
+      actions={
+        <SegmentedControl
+          label={t("cashFlow.span")}
+          value={span}
+          onChange={show}
+          options={SPANS.map((value) => ({
+            value,
+            label: t("cashFlow.months", { months: value }),
+            longLabel: t("cashFlow.monthsLong", { months: value }),
+          }))}
+        />
+      }
+      ruled
+    >
+      <BarChart
+        label={t("cashFlow.label", { months: months.length })}
+        summary={t("cashFlow.summary", {
+          best: format.date(best.month, "monthYear"),
+          most: whole(best.net),
+          worst: format.date(worst.month, "monthYear"),
+          least: whole(worst.net),
+        })}
+        heading={t("cashFlow.month")}
+        series={[t("cashFlow.in"), t("cashFlow.out")]}
+        line={{ name: t("cashFlow.net"), values: months.map(({ net }) => net) }}
+        bars={months.map(({ month, moneyIn, moneyOut }) => ({
+          label: format.date(month, "month"),
+          values: [moneyIn, negate(moneyOut)],
+        }))}
+      />
+      <UncountedFlow missing={missing} />
+    </Section>
+  );
+}
+
+interface WithNet {
+  readonly net: Money;
+}
+
+function higher<Month extends WithNet>(a: Month, b: Month): Month {
+  return b.net.minor > a.net.minor ? b : a;
+}
+
+function lower<Month extends WithNet>(a: Month, b: Month): Month {
+  return b.net.minor < a.net.minor ? b : a;
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from "react-i18next";
+import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
+import { useWorth } from "#data/useExchange.ts";
+import { useReadyRecords } from "#data/useRecords.ts";
+import { useToday } from "#data/useToday.ts";
+import { debtTotals } from "#domain/calculations/debtTotals.ts";
+import { nextDebtPayment } from "#domain/calculations/nextDebtPayment.ts";
+import { DateText } from "#ui/DateText.tsx";
+import { DefinitionList } from "#ui/DefinitionList.tsx";
+import { Link } from "#ui/Link.tsx";
+import { MoneyText } from "#ui/MoneyText.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { Section } from "#ui/Section.tsx";
+import { useHref } from "#ui/useHref.ts";
+
+/** When the last debt is paid, and what is paid next. Nothing where nothing is owed. */
+export function DebtFree() {
+  const { t } = useTranslation("widgets");
+  const href = useHref();
+  const [today, worth, currency] = [useToday(), useWorth(), useDisplayCurrency()];
+  const debts = useReadyRecords("debts");
+  if (debts.every(({ currentValue }) => currentValue.minor <= 0)) return null;
+  const { debtFree, monthly } = debtTotals(debts, currency, today, worth);
+  const next = nextDebtPayment(debts, today);
+  return (
+    <Section title={t("debtFree.title")} ruled>
+      <DefinitionList
+        items={[
+          {
+            term: t("debtFree.free"),
+            value: debtFree ? <DateText value={debtFree} form="monthYear" /> : t("debtFree.unknown"),
+            strong: true,
+          },
+          ...(monthly ? [{ term: t("debtFree.monthly"), value: <MoneyText value={monthly} decimals="hidden" /> }] : []),
+          {
+            term: t("debtFree.next"),
+            value: next ? <MoneyText value={next.amount} /> : t("debtFree.noNext"),
+          },
+        ]}
+      />
+      {next && (
+        <Text size="small" tone="muted">
+          <bdi>{next.debt.name}</bdi> · <DateText value={next.on} today={today} />
+        </Text>
+      )}
+      <Text>
+        <Link to={next ? href("debt", { query: { id: next.debt.id } }) : href("debt")}>
+          {t(next ? "debtFree.see" : "debtFree.all")}
+        </Link>
+      </Text>
+    </Section>
+  );
+}

@@ -1,0 +1,67 @@
+import { useTranslation } from "react-i18next";
+import type { PerformanceRange } from "#config/spec.ts";
+import { usePortfolio } from "#data/usePortfolio.ts";
+import { money } from "#domain/money.ts";
+import { DefinitionList } from "#ui/DefinitionList.tsx";
+import { Link } from "#ui/Link.tsx";
+import { MoneyText } from "#ui/MoneyText.tsx";
+import { PercentText } from "#ui/PercentText.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { Section } from "#ui/Section.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+import { useHref } from "#ui/useHref.ts";
+
+export interface ReturnsProps {
+  readonly range: PerformanceRange;
+}
+
+/** What the investments gained in the range, and how well they did. Nothing before the first trade. */
+export function Returns({ range }: ReturnsProps) {
+  const { t } = useTranslation(["widgets", "dashboard"]);
+  const format = useFormat();
+  const href = useHref();
+  const view = usePortfolio({ range, method: "average" });
+  if (!view) return null;
+  const { from, gainMinor, timeWeighted } = view.returns;
+  return (
+    <Section
+      title={t("returns.title")}
+      actions={
+        <Text size="small" tone="muted">
+          {t(`dashboard:rangeLong.${range}`)}
+        </Text>
+      }
+      ruled
+    >
+      <DefinitionList
+        items={[
+          { term: t("returns.value"), value: <MoneyText value={view.value} decimals="hidden" /> },
+          {
+            term: t("returns.gain"),
+            value:
+              gainMinor === undefined ? (
+                t("returns.unknown")
+              ) : (
+                <MoneyText value={money(gainMinor, view.value.currency)} sign="always" decimals="hidden" />
+              ),
+            strong: true,
+          },
+          {
+            term: t(timeWeighted?.isApproximate ? "returns.twrApproximate" : "returns.twr"),
+            value: timeWeighted ? (
+              <PercentText value={timeWeighted.fraction} decimals={2} sign="always" />
+            ) : (
+              t("returns.unknown")
+            ),
+          },
+        ]}
+      />
+      <Text size="small" tone="muted">
+        {t("returns.since", { date: format.date(from, "long") })}
+      </Text>
+      <Text>
+        <Link to={href("portfolio", { query: { range, tab: "returns" } })}>{t("returns.all")}</Link>
+      </Text>
+    </Section>
+  );
+}

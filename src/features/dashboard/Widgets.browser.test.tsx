@@ -1,0 +1,113 @@
+import { createInstance } from "i18next";
+import { initReactI18next } from "react-i18next";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import { recordById } from "#data/records.ts";
+import { create } from "#data/repository.ts";
+import { addDays, addMonths, isoDate, localDay } from "#domain/dates.ts";
+import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
+import { money } from "#domain/money.ts";
+import assets from "#locales/da/assets.json" with { type: "json" };
+import dashboard from "#locales/da/dashboard.json" with { type: "json" };
+import debt from "#locales/da/debt.json" with { type: "json" };
+import onboarding from "#locales/da/onboarding.json" with { type: "json" };
+import ui from "#locales/da/ui.json" with { type: "json" };
+import widgets from "#locales/da/widgets.json" with { type: "json" };
+import { must, put } from "#tests/support/testDevice.ts";
+import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
+import { Toasts } from "#ui/Toasts.tsx";
+import { DashboardPage } from "./DashboardPage.tsx";
+
+let household: TwoDevices;
+const today = localDay(new Date());
+const kr = (kroner: number) => money(kroner * 100, "DKK");
+
+beforeEach(async () => {
+  await createInstance()
+    .use(initReactI18next)
+    .init({ lng: "da", resources: { da: { assets, dashboard, debt, onboarding, ui, widgets } } });
+  household = await twoDevices();
+});
+afterEach(() => household.close());
+
+async function open() {
+  const router = createMemoryRouter([{ path: "/dashboard", element: <DashboardPage /> }], {
+    initialEntries: ["/dashboard"],
+  });
+  return render(
+    <>
+      <RouterProvider router={router} />
+      <Toasts />
+    </>,
+  );
+}
+
+const headings = () => [...document.querySelectorAll("h2")].map(({ textContent }) => textContent);
+
+async function account() {
+  const fields = { type: "bank", name: "Lønkonto", currentValue: kr(20_000), reminders: [] } as const;
+  return must(await create("assets", fields));
+}
+
+test("[§1] a household without postings, trades and trouble sees no part that has nothing to say", async () => {
+  await account();
+  await open();
+  await expect.poll(headings).toEqual(["Du ejer", "Du skylder"]);
+});
+
+test("[§1] this month and the cash flow come with the postings, as drawing and as table", async () => {
+  const { id: accountId } = await account();
+  const first = isoDate(`${today.slice(0, 7)}-01`);
+  for (const [date, kroner] of [
+    [addMonths(first, -2), 25_000],
+    [addMonths(first, -2), -12_000],
+    [addMonths(first, -1), -9_000],
+    [first, 25_000],
+    [first, -4_000],
+  ] as const)
+    must(await create("transactions", { accountId, date, amount: kr(kroner), text: "Post", status: "booked" }));
+  const screen = await open();
+  await expect.poll(headings).toEqual(["Denne måned", "Pengestrøm", "Du ejer", "Du skylder"]);
+  await expect.element(screen.getByText(/^Du har brugt 4\.000/)).toBeVisible();
+  const flow = screen.getByRole("region", { name: "Pengestrøm" });
+  await flow.getByRole("button", { name: "Vis som tabel" }).click();
+  await expect.element(flow.getByRole("columnheader", { name: "Forskel" })).toBeInTheDocument();
+  await expect.poll(() => flow.getByRole("row").elements().length).toBe(4);
+  await expect.element(flow.getByText(/Mest tilbage/)).toHaveTextContent("21.000");
+});
+
+test("[§1] an insight can be put away for good and brought back, and what a device put away is away on the others", async () => {
+  const endDate = addDays(today, -3);
+  const fields = { type: "personal_loan", name: "Lånet hos Ole", currentValue: kr(5_000), endDate } as const;
+  const { id } = must(await create("debts", fields));
+  const screen = await open();
+  const title = screen.getByText("Lånet hos Ole skulle være betalt");
+  await expect.element(title).toBeVisible();
+  await expect.element(screen.getByText("1 gæld er forbi sin sidste dag", { exact: true })).toBeVisible();
+  await expect.element(screen.getByRole("link", { name: "Ret: 1 gæld er forbi sin sidste dag" })).toBeVisible();
+
+  await screen.getByRole("button", { name: "Vis ikke igen: Lånet hos Ole skulle være betalt" }).click();
+  await expect.element(title).not.toBeInTheDocument();
+  const key = `overdue:${id}:${endDate}`;
+  expect(recordById("preferences", PREFERENCES_ID)?.dismissed).toEqual([{ id: key }]);
+  await screen.getByRole("button", { name: "Fortryd" }).click();
+  await expect.element(title).toBeVisible();
+  await household.meet(put(PREFERENCES_ID, { dismissed: [{ id: key }] }, "preferences"));
+  await expect.element(title).not.toBeInTheDocument();
+  await expect.poll(headings).toEqual(["Du ejer", "Du skylder", "Gældfri", "Datasundhed"]);
+});
+
+test("[§1] the net worth without the home says so, leaves the loan on it out too, and is kept", async () => {
+  await account();
+  must(await create("assets", { type: "real_estate", name: "Huset", currentValue: kr(3_000_000), reminders: [] }));
+  must(await create("debts", { type: "mortgage", name: "Realkredit", currentValue: kr(2_000_000) }));
+  const screen = await open();
+  const shown = (label: string) => screen.getByText(label, { exact: true }).element().nextElementSibling?.textContent;
+  await expect.poll(() => shown("Nettoformue")).toMatch(/^1\.020\.000/);
+  await screen.getByRole("checkbox", { name: "Uden bolig" }).click();
+  await expect.element(screen.getByText("Nettoformue uden bolig", { exact: true })).toBeVisible();
+  await expect.poll(() => shown("Nettoformue uden bolig")).toMatch(/^20\.000/);
+  expect(recordById("preferences", PREFERENCES_ID)?.netWorthWithout).toEqual(["home"]);
+  await expect.element(screen.getByRole("checkbox", { name: "Uden pension" })).not.toBeInTheDocument();
+});

@@ -1,0 +1,86 @@
+import { type ReactNode, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import type { PerformanceRange } from "#config/spec.ts";
+import { useExchange } from "#data/useExchange.ts";
+import { useDamaged, useReadState } from "#data/useRecords.ts";
+import type { PlacedWidget, Widget } from "#domain/calculations/dashboardLayout.ts";
+import type { DashboardView } from "#domain/calculations/dashboardView.ts";
+import { Boundary } from "#ui/Boundary.tsx";
+import { Button } from "#ui/Button.tsx";
+import { Cell, Columns, Room } from "#ui/Grid.tsx";
+import { lazyPart } from "#ui/LazyPart.ts";
+import { Notice } from "#ui/Notice.tsx";
+import { Row } from "#ui/Stack.tsx";
+import { Stages } from "#ui/Stages.tsx";
+import { CashFlow } from "./CashFlow.tsx";
+import { Checklist } from "./Checklist.tsx";
+import { Cushion } from "./Cushion.tsx";
+import { DataHealth } from "./DataHealth.tsx";
+import { DebtFree } from "./DebtFree.tsx";
+import { Insights } from "./Insights.tsx";
+import { Month } from "./Month.tsx";
+import { Owed, Owned } from "./OwnedAndOwed.tsx";
+import { Reminders } from "./Reminders.tsx";
+import type { ReturnsProps } from "./Returns.tsx";
+
+const Returns = lazyPart<ReturnsProps>(async () => (await import("./Returns.tsx")).Returns);
+
+export interface WidgetsProps {
+  readonly view: DashboardView;
+  /** What is shown here, in its order. */
+  readonly places: readonly PlacedWidget[];
+  /** Where it does not stand above all this. */
+  readonly netWorth: ReactNode;
+  readonly range: PerformanceRange;
+  readonly atOnce: boolean;
+  readonly onArrange: () => void;
+}
+
+/** All that stands under the net worth. Until the records are open, the room is kept that each part took the last time. */
+export function Widgets({ view, places, netWorth, range, atOnce, onArrange }: WidgetsProps) {
+  // The words of all of it, so that no part comes after another.
+  const { t } = useTranslation(["dashboard", "widgets", "onboarding"]);
+  const damaged = useDamaged().length;
+  const hasExchange = useExchange() !== undefined;
+  const isReady = useReadState() === "ready" && hasExchange;
+  const room = (id: string) => (atOnce ? null : <Room height={view.heights?.[id]} />);
+  const whenReady = (id: string, part: ReactNode) => (isReady ? part : room(id));
+  const widgets: Readonly<Record<Widget, () => ReactNode>> = {
+    netWorth: () => netWorth,
+    insights: () => whenReady("insights", <Insights others={view.others} />),
+    month: () => whenReady("month", <Month />),
+    cashFlow: () => whenReady("cashFlow", <CashFlow />),
+    owned: () => <Owned side={view.owned} />,
+    owed: () => <Owed side={view.owed} />,
+    returns: () => whenReady("returns", <Returns range={range} />),
+    debtFree: () => whenReady("debtFree", <DebtFree />),
+    cushion: () => whenReady("cushion", <Cushion />),
+    reminders: () => whenReady("reminders", <Reminders />),
+    health: () => whenReady("health", <DataHealth others={view.others} />),
+  };
+  const part = (id: string, width: PlacedWidget["width"], content: ReactNode) => (
+    <Cell key={id} width={width} part={id}>
+      <Boundary part="section">
+        <Suspense fallback={room(id)}>{content}</Suspense>
+      </Boundary>
+    </Cell>
+  );
+  const placed = ({ id, width }: PlacedWidget) => part(id, width, widgets[id]());
+  // What is to be told or done stands under the first part, where that has the whole width.
+  const first = netWorth !== undefined && places[0]?.width === "full" ? places[0] : undefined;
+  return (
+    <Stages atOnce={atOnce}>
+      {first && placed(first)}
+      {damaged > 0 && <Notice kind="warn">{t("damaged", { count: damaged })}</Notice>}
+      {part("checklist", "full", whenReady("checklist", <Checklist />))}
+      <Columns even>
+        <Stages atOnce={atOnce}>{places.filter((widget) => widget !== first).map(placed)}</Stages>
+      </Columns>
+      <Row>
+        <Button kind="quiet" icon="settings" onPress={onArrange}>
+          {t("arrange")}
+        </Button>
+      </Row>
+    </Stages>
+  );
+}

@@ -1,0 +1,14 @@
+import { useDeferredValue, useMemo } from "react";
+import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
+import { useExchange } from "#data/useExchange.ts";
+import { useReadyRecords } from "#data/useRecords.ts";
+import { useToday } from "#data/useToday.ts";
+import type { FlowInput } from "#domain/calculations/monthlyFlow.ts";
+import { noExchange } from "#domain/exchange.ts";
+
+/** The postings, and what they are counted in. */
+export function useFlowInput(): FlowInput {
+  const postings = useDeferredValue(useReadyRecords("transactions"));
+  const [currency, exchange = noExchange, today] = [useDisplayCurrency(), useExchange(), useToday()];
+  return useMemo(() => ({ postings, currency, exchange, today }), [postings, currency, exchange, today]);
+}
