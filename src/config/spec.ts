@@ -81,6 +81,9 @@ export const CURRENCY_BY_LANGUAGE = {
 export const PERFORMANCE_RANGES = ["1M", "3M", "1Y", "YTD", "All"] as const;
 export type PerformanceRange = (typeof PERFORMANCE_RANGES)[number];
 
+/** §9 Layout: so far a finger has to pull a page down, in CSS pixels. */
+export const PULL_TO_REFRESH_PX = 100;
+
 /** §3 Theme preference, kept in local browser storage. */
 export const THEMES = ["light", "dark", "system"] as const;
 export type Theme = (typeof THEMES)[number];

@@ -17,6 +17,14 @@ import { usePaletteKey } from "./usePaletteKey.ts";
 
 const MemberPalette = lazyPart(async () => (await import("./MemberPalette.tsx")).MemberPalette);
 
+/** Where nothing can be touched, and where its code cannot be had, there is no pull. */
+const PullToSync = lazyPart(() =>
+  import("#features/sync/PullToSync.tsx").then(
+    (loaded) => loaded.PullToSync,
+    () => () => null,
+  ),
+);
+
 /** The most used first; a phone's bar shows three. */
 const PLACES = [
   ["dashboard", "overview"],
@@ -48,6 +56,8 @@ export function MemberFrame({ children }: { readonly children: ReactNode }) {
     { to: href("addAsset"), label: t("add.asset"), icon: "asset" },
     { to: href("addDebt"), label: t("add.debt"), icon: "debt" },
     { to: href("budget", { query: { add: "1" } }), label: t("add.transaction"), icon: "receipt" },
+    { to: href("portfolio", { query: { add: "1" } }), label: t("add.trade"), icon: "investment" },
+    { to: href("assets", { query: { value: "1" } }), label: t("add.value"), icon: "edit" },
     { to: href("import"), label: t("add.import"), icon: "import" },
   ];
   return (
@@ -68,6 +78,11 @@ export function MemberFrame({ children }: { readonly children: ReactNode }) {
       <Suspense fallback={null}>
         <LazyReminders isOverview={here === "dashboard"} />
       </Suspense>
+      {navigator.maxTouchPoints > 0 && (
+        <Suspense fallback={null}>
+          <PullToSync />
+        </Suspense>
+      )}
       {isSearching && (
         <Boundary part="component">
           <Suspense fallback={null}>

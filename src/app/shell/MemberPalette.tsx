@@ -17,7 +17,14 @@ interface MemberPaletteProps {
 
 /** Of each kind of record; who looks for more types more. */
 const MOST_RECORDS = 6;
-const ADD_ICONS = { asset: "asset", debt: "debt", transaction: "receipt", file: "import" } as const;
+const ADD_ICONS = {
+  asset: "asset",
+  debt: "debt",
+  transaction: "receipt",
+  trade: "investment",
+  value: "edit",
+  file: "import",
+} as const;
 /** One letter would find most of them. */
 const RECORDS_FROM = 2;
 
@@ -37,10 +44,12 @@ export function MemberPalette({ pages, onClose }: MemberPaletteProps) {
     asset: href("addAsset"),
     debt: href("addDebt"),
     transaction: href("budget", { query: { add: "1" } }),
+    trade: href("portfolio", { query: { add: "1" } }),
+    value: href("assets", { query: { value: "1" } }),
     file: href("import"),
   } as const;
   const actions = [
-    ...(["asset", "debt", "transaction", "file"] as const).map((what) => ({
+    ...(["asset", "debt", "transaction", "trade", "value", "file"] as const).map((what) => ({
       id: `add ${what}`,
       label: t(`add.${what}`),
       icon: ADD_ICONS[what],

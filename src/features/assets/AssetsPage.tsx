@@ -1,20 +1,29 @@
 import { Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useReadState, useRecord } from "#data/useRecords.ts";
+import type { PickValueProps } from "#features/valued/PickValue.tsx";
+import { Boundary } from "#ui/Boundary.tsx";
 import { lazyPart } from "#ui/LazyPart.ts";
 import type { AssetDetailProps } from "./AssetDetail.tsx";
 import { AssetMissing } from "./AssetMissing.tsx";
 import { AssetsOverview } from "./AssetsOverview.tsx";
 import { LoadingAssets } from "./LoadingAssets.tsx";
 
+const PickValue = lazyPart<PickValueProps>(async () => (await import("#features/valued/PickValue.tsx")).PickValue);
 const AssetDetail = lazyPart<AssetDetailProps>(async () => (await import("./AssetDetail.tsx")).AssetDetail);
 
-/** All assets, or the one that the address names. */
+/** All assets, or the one that the address names. `?value` asks for a new value of something. */
 export function AssetsPage() {
-  const [query] = useSearchParams();
+  const [query, setQuery] = useSearchParams();
   const readState = useReadState();
   const id = query.get("id");
   const asset = useRecord("assets", id ?? "");
+
+  function close(): void {
+    const next = new URLSearchParams(query);
+    next.delete("value");
+    setQuery(next, { replace: true });
+  }
 
   if (asset) {
     return (
@@ -24,5 +33,17 @@ export function AssetsPage() {
     );
   }
   if (readState !== "ready") return <LoadingAssets />;
-  return id ? <AssetMissing id={id} /> : <AssetsOverview />;
+  if (id) return <AssetMissing id={id} />;
+  return (
+    <>
+      <AssetsOverview />
+      {query.has("value") && (
+        <Boundary part="component">
+          <Suspense fallback={null}>
+            <PickValue onClose={close} />
+          </Suspense>
+        </Boundary>
+      )}
+    </>
+  );
 }
