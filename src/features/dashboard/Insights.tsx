@@ -1,4 +1,3 @@
-import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { dismiss } from "#data/preferencesRecord.ts";
 import { useInsights } from "#data/useInsights.ts";
@@ -39,7 +38,7 @@ export function Insights({ others }: { readonly others: readonly Money[] }) {
   const href = useHref();
   const hidden = useAmountsHidden();
   const found = useInsights(others);
-  const whole = useMemo(() => (amount: Money) => format.money(amount, { decimals: "hidden" }), [format]);
+  const whole = (amount: Money) => format.money(amount, { decimals: "hidden" });
   if (found.length === 0) return null;
 
   async function putAway({ key }: Insight): Promise<void> {
