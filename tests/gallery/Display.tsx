@@ -14,6 +14,7 @@ import { EmptyState } from "#ui/EmptyState.tsx";
 import { Figure } from "#ui/Figure.tsx";
 import { Columns, Grid } from "#ui/Grid.tsx";
 import { MoneyText } from "#ui/MoneyText.tsx";
+import { NoteList } from "#ui/NoteList.tsx";
 import { Notice } from "#ui/Notice.tsx";
 import { PercentText } from "#ui/PercentText.tsx";
 import { Progress } from "#ui/Progress.tsx";
@@ -130,6 +131,22 @@ export function Display() {
             items={[
               { key: "a", label: "Tilføj en konto", to: "/konto", done: true },
               { key: "b", label: "Gem din gendannelsesnøgle", to: "/noegle", done: false },
+            ]}
+          />
+        </Section>
+        <Section title="Korte nyheder" ruled>
+          <NoteList
+            label="Korte nyheder"
+            notes={[
+              {
+                key: "a",
+                icon: "savings",
+                title: "Lønkonto: penge uden rente",
+                text: "Mindst 40.000 kr. har stået på kontoen siden 1. august 2026.",
+                action: <Button kind="quiet">Se kontoen</Button>,
+                dismiss: "Vis ikke igen",
+                onDismiss: () => {},
+              },
             ]}
           />
         </Section>

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, endOfMonth, type IsoDate, isoDate } from "../dates.ts";
+import { addDays, addMonths, daysBetween, endOfMonth, type IsoDate, isoDate } from "../dates.ts";
 import { worthIn } from "../exchange.ts";
 import { type Currency, type Money, money } from "../money.ts";
 import type { FlowInput } from "./monthlyFlow.ts";
@@ -29,6 +29,8 @@ export interface MonthSoFar {
   readonly missing: readonly Currency[];
 }
 
+const MONTHS_BACK = 7;
+
 /**
  * The month of `today`: what came in, what was spent, and how that compares with an even pace.
  *
@@ -58,7 +60,9 @@ export function monthSoFar({ postings, currency, exchange, today }: FlowInput): 
     }
   }
   if (count === 0) return undefined;
-  const usual = monthlySpending(postings, currency, today)?.amount;
+  // All that it looks at, and the month before, which it takes for half a one.
+  const recent = postings.filter(({ date }) => date >= addMonths(from, -MONTHS_BACK));
+  const usual = monthlySpending(recent, currency, today)?.amount;
   const length = daysBetween(from, end) + 1;
   const days: PaceDay[] = [];
   let sum = 0;

@@ -43,7 +43,7 @@ export function Widgets({ view, places, netWorth, range, atOnce, onArrange }: Wi
   const damaged = useDamaged().length;
   const hasExchange = useExchange() !== undefined;
   const isReady = useReadState() === "ready" && hasExchange;
-  const room = (id: string) => (atOnce ? null : <Room height={view.heights?.[id]} />);
+  const room = (id: string) => <Room height={view.heights?.[id]} />;
   const whenReady = (id: string, part: ReactNode) => (isReady ? part : room(id));
   const widgets: Readonly<Record<Widget, () => ReactNode>> = {
     netWorth: () => netWorth,
