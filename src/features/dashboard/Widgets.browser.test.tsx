@@ -46,8 +46,7 @@ async function open() {
 const headings = () => [...document.querySelectorAll("h2")].map(({ textContent }) => textContent);
 
 async function account() {
-  const fields = { type: "bank", name: "Lønkonto", currentValue: kr(20_000), reminders: [] } as const;
-  return must(await create("assets", fields));
+  return must(await create("assets", { type: "bank", name: "Lønkonto", currentValue: kr(20_000), reminders: [] }));
 }
 
 test("[§1] a household without postings, trades and trouble sees no part that has nothing to say", async () => {
