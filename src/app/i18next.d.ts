@@ -3,6 +3,7 @@ import type approval from "#locales/da/approval.json";
 import type arrange from "#locales/da/arrange.json";
 import type assets from "#locales/da/assets.json";
 import type auth from "#locales/da/auth.json";
+import type broker from "#locales/da/broker.json";
 import type budget from "#locales/da/budget.json";
 import type challenge from "#locales/da/challenge.json";
 import type common from "#locales/da/common.json";
@@ -41,6 +42,7 @@ declare module "i18next" {
       arrange: typeof arrange;
       assets: typeof assets;
       auth: typeof auth;
+      broker: typeof broker;
       budget: typeof budget;
       challenge: typeof challenge;
       common: typeof common;

@@ -41,7 +41,10 @@ export const PAGES: Readonly<Record<RouteId, PageEntry>> = {
     load: async () => (await import("#features/financial/FinancialPage.tsx")).FinancialPage,
     words: ["financial", "assets", "debt", "rates"],
   },
-  import: { load: async () => (await import("#features/import/ImportPage.tsx")).ImportPage, words: ["import"] },
+  import: {
+    load: async () => (await import("#features/import/ImportPage.tsx")).ImportPage,
+    words: ["import", "broker", "portfolio"],
+  },
   security: {
     load: async () => (await import("#features/security/SecurityPage.tsx")).SecurityPage,
     words: ["security", "challenge", "encryption", "recovery"],

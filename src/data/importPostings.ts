@@ -78,33 +78,6 @@ export async function importPostings(given: Import): Promise<Result<ImportBatch[
   return written.ok ? ok(batchId) : written;
 }
 
-/** What an undone import was made of, to bring it back. */
-export interface UndoneImport {
-  readonly batch: ImportBatch["id"];
-  readonly transactions: readonly TransactionId[];
-}
-
-/** Takes a whole import back. The account and its value stay as they are. */
-export async function undoImport(batch: ImportBatch["id"]): Promise<Result<UndoneImport, WriteProblem>> {
-  const transactions = allRecords("transactions")
-    .filter(({ importBatchId }) => importBatchId === batch)
-    .map(({ id }) => id);
-  const written = await writeAll(asWrites("remove", { batch, transactions }));
-  return written.ok ? ok({ batch, transactions }) : written;
-}
-
-export async function redoImport(undone: UndoneImport): Promise<Result<void, WriteProblem>> {
-  const written = await writeAll(asWrites("restore", undone));
-  return written.ok ? ok() : written;
-}
-
-function asWrites(kind: "remove" | "restore", { batch, transactions }: UndoneImport): readonly Write[] {
-  return [
-    { kind, collection: "import_batches", id: batch },
-    ...transactions.map((id): Write => ({ kind, collection: "transactions", id })),
-  ];
-}
-
 function accountWrites({ account, file, balances }: Import): readonly Write[] {
   const id = account.kind === "known" ? account.asset.id : account.id;
   const known = allRecords("valuations").filter(({ subjectId }) => subjectId === id);

@@ -11,7 +11,16 @@ import {
 import { importUrl, trustedScriptUrl } from "./trustedUrl.ts";
 import { watchWorker } from "./watchWorker.ts";
 
-export type { ColumnMapping, FileReading, FileRefused, Reading, ReadPosting } from "#workers/import/importApi.ts";
+export type {
+  ColumnMapping,
+  FileReading,
+  FileRefused,
+  LeftOut,
+  Reading,
+  ReadPosting,
+  ReadSecurity,
+  ReadTrade,
+} from "#workers/import/importApi.ts";
 
 /** A file that takes longer than this is no statement. */
 const PATIENCE_MS = 20_000;

@@ -1,4 +1,6 @@
 import type { IsoDate } from "#domain/dates.ts";
+import type { SecurityClass } from "#domain/entities/security.ts";
+import type { Trade } from "#domain/entities/trade.ts";
 import type { Currency } from "#domain/money.ts";
 import type { DecimalMark } from "#domain/parseAmount.ts";
 import type { Failure, Result } from "#domain/result.ts";
@@ -26,15 +28,55 @@ export interface ReadPosting {
   readonly line: number;
   readonly date: IsoDate;
   readonly amountMinor: number;
+  readonly currency: Currency;
   readonly text: string;
   readonly balanceMinor?: number | undefined;
   readonly status: "booked" | "pending";
+  /** The account it is on, where one file holds several. */
+  readonly account?: string | undefined;
+}
+
+/** What the file calls a security. */
+export interface ReadSecurity {
+  readonly name: string;
+  readonly class: SecurityClass;
+  readonly isin?: string | undefined;
+  readonly ticker?: string | undefined;
+}
+
+/** A trade, with what its kind uses; see `Trade`. */
+export interface ReadTrade extends Pick<
+  Trade,
+  "date" | "kind" | "quantity" | "price" | "currency" | "amountMinor" | "feeMinor" | "fx" | "ratio"
+> {
+  /** In the file, counted from 1. */
+  readonly line: number;
+  readonly security?: ReadSecurity | undefined;
+  /** The depot it is in, where the file names it. */
+  readonly account?: string | undefined;
+  /** The broker's own number. */
+  readonly reference?: string | undefined;
+}
+
+/** A row that was read and is kept out: it changes nothing that a household keeps. */
+export interface LeftOut {
+  readonly line: number;
+  readonly kind: "Cancelled" | "CurrencyExchange" | "Internal" | "NoEffect";
 }
 
 /** A row that is no posting; the others are read all the same. */
 export interface RowProblem {
   readonly line: number;
-  readonly kind: "NoDate" | "NoAmount" | "AmountTooLarge" | "TextTooLong";
+  readonly kind:
+    | "NoDate"
+    | "NoAmount"
+    | "AmountTooLarge"
+    | "TextTooLong"
+    | "UnknownKind"
+    | "UnknownCurrency"
+    | "NoSecurity"
+    | "NoQuantity"
+    | "NoPrice";
 }
 
 export type BalanceCheck =
@@ -45,6 +87,9 @@ export type BalanceCheck =
   | { readonly kind: "Breaks"; readonly line: number };
 
 export interface FileReading {
+  readonly format: "csv";
+  /** `trades`: from a broker. */
+  readonly holds: "postings" | "trades";
   /** A profile's name, or `generic`. */
   readonly profile: string;
   /** `certain`: a known header. `guess`: look at the columns first. */
@@ -58,6 +103,9 @@ export interface FileReading {
   /** Undefined when date, text or amount could not be found. */
   readonly reading: Reading | undefined;
   readonly postings: readonly ReadPosting[];
+  /** The oldest first. */
+  readonly trades: readonly ReadTrade[];
+  readonly leftOut: readonly LeftOut[];
   readonly problems: readonly RowProblem[];
   readonly balanceCheck: BalanceCheck;
 }

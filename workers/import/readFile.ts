@@ -6,7 +6,10 @@ import { decodeText } from "./decodeText.ts";
 import { guessColumns } from "./guessColumns.ts";
 import type { FileReading, FileRefused, Reading, ReadPosting, RowProblem } from "./importApi.ts";
 import { MAX_FILE_BYTES } from "./importApi.ts";
-import { type Profile, PROFILES } from "./profiles.ts";
+import type { BankProfile } from "./profiles/bankProfile.ts";
+import type { BrokerProfile } from "./profiles/brokerProfile.ts";
+import { BANKS, BROKERS } from "./profiles/index.ts";
+import { type BrokerReading, isOf, readBroker } from "./readBroker.ts";
 import { readDate } from "./readDate.ts";
 import { readNumber } from "./readNumber.ts";
 import { readTable, type TableRow } from "./readTable.ts";
@@ -31,9 +34,17 @@ export function readFile(bytes: Uint8Array, options: ReadOptions): Result<FileRe
   const table = readTable(text.value);
   if (!table.ok) return table;
 
-  const { headers, rows, profile } = split(table.value);
+  const { headers, rows, profile, broker } = split(table.value);
   const names = headers.map(canonical);
   const headerSignature = names.join("|");
+  const seen = {
+    format: "csv",
+    headers,
+    headerSignature,
+    sampleRows: rows.slice(0, SAMPLE_ROWS).map(({ cells }) => cells),
+  } as const;
+  if (broker) return ok({ ...seen, ...ofBroker(broker, readBroker(broker, names, rows)) });
+
   const remembered = Object.hasOwn(options.readingBySignature, headerSignature)
     ? options.readingBySignature[headerSignature]
     : undefined;
@@ -48,24 +59,47 @@ export function readFile(bytes: Uint8Array, options: ReadOptions): Result<FileRe
     .find((cell) => cell !== "");
 
   return ok({
+    ...seen,
+    holds: "postings",
     profile: profile?.name ?? "generic",
     confidence: profile || remembered ? "certain" : "guess",
     ...(account === undefined ? {} : { account }),
     currency,
-    headers,
-    headerSignature,
-    sampleRows: rows.slice(0, SAMPLE_ROWS).map(({ cells }) => cells),
     reading,
     postings,
+    trades: [],
+    leftOut: [],
     problems,
     balanceCheck: checkBalances(postings),
   });
 }
 
+/** The currency of a broker's file is that of most of its trades; its account is told where there is only one. */
+function ofBroker({ name, currency }: BrokerProfile, read: BrokerReading) {
+  const settled = [
+    ...read.trades.map((trade) => trade.fx?.to ?? trade.currency),
+    ...read.postings.map((one) => one.currency),
+  ];
+  const counts = [...Map.groupBy(settled, (code) => code)].toSorted(([, a], [, b]) => b.length - a.length);
+  const accounts = new Set([...read.trades, ...read.postings].map(({ account }) => account));
+  const [account] = accounts.size === 1 ? accounts : [];
+  return {
+    ...read,
+    holds: "trades",
+    profile: name,
+    confidence: "certain",
+    ...(account !== undefined && { account }),
+    currency: counts[0]?.[0] ?? currency,
+    reading: undefined,
+    balanceCheck: { kind: "None" },
+  } as const;
+}
+
 interface Split {
   readonly headers: readonly string[];
   readonly rows: readonly TableRow[];
-  readonly profile?: Profile;
+  readonly profile?: BankProfile;
+  readonly broker?: BrokerProfile;
 }
 
 /** The header: one that a profile knows, else the first row as wide as most and without a date or number; else none. */
@@ -73,8 +107,11 @@ function split(table: readonly TableRow[]): Split {
   const head = table.slice(0, HEADER_WITHIN);
   for (const [index, { cells }] of head.entries()) {
     const names = cells.map(canonical);
-    const profile = PROFILES.find(({ header }) => header.every((name, column) => names[column] === name));
-    if (profile) return { headers: cells, rows: table.slice(index + 1), profile };
+    const rows = table.slice(index + 1);
+    const profile = BANKS.find(({ header }) => header.every((name, column) => names[column] === name));
+    if (profile) return { headers: cells, rows, profile };
+    const broker = BROKERS.find((known) => isOf(known, names));
+    if (broker) return { headers: cells, rows, broker };
   }
   const widest = Math.max(...table.map(({ cells }) => cells.length));
   const index = head.findIndex(({ cells }) => cells.length >= widest - 1 && cells.every((cell) => !/\d/.test(cell)));
@@ -87,7 +124,7 @@ function canonical(header: string): string {
   return header.toLowerCase().replaceAll(/\s+/g, " ").trim();
 }
 
-function profileReading(profile: Profile, names: readonly string[]): Reading {
+function profileReading(profile: BankProfile, names: readonly string[]): Reading {
   return {
     columns: {
       date: names.indexOf(profile.date),
@@ -110,7 +147,7 @@ function readRows(
   names: readonly string[],
   { columns, dateOrder, decimalMark }: Reading,
   currency: Currency,
-  profile: Profile | undefined,
+  profile: BankProfile | undefined,
 ): { readonly postings: readonly ReadPosting[]; readonly problems: readonly RowProblem[] } {
   const postings: ReadPosting[] = [];
   const problems: RowProblem[] = [];
@@ -139,6 +176,7 @@ function readRows(
         line,
         date,
         amountMinor: amount,
+        currency,
         text,
         ...(balance.kind === "Amount" ? { balanceMinor: balance.minor } : {}),
         status: isPending ? "pending" : "booked",

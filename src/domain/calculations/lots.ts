@@ -118,7 +118,11 @@ export function averageCost({
 }
 
 /** What a trade moved before fees, in minor units of its own currency. */
-export function tradedMinor({ quantity, price, currency }: Trade): number | undefined {
+export function tradedMinor({
+  quantity,
+  price,
+  currency,
+}: Pick<Trade, "quantity" | "price" | "currency">): number | undefined {
   if (!quantity || !price) return undefined;
   return Math.abs(priced(unitsOf(quantity), unitsOf(price), currency).minor);
 }

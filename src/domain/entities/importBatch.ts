@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { IsoDate } from "../dates.ts";
-import { AssetId, ImportBatchId, ImportMappingId } from "../ids.ts";
+import { AssetId, ImportBatchId, ImportMappingId, SecurityId } from "../ids.ts";
 import { defineEntity } from "./defineEntity.ts";
 
 /** One file taken in, so that it can be taken back as a whole. */
@@ -15,6 +15,14 @@ export const ImportBatch = z.object({
   lastDate: z.optional(IsoDate),
   postings: z.int().check(z.gte(0)),
   duplicates: z.int().check(z.gte(0)),
+  /** How many trades it brought; absent for a bank's file. */
+  trades: z.optional(z.int().check(z.gte(0))),
+  /** What the file calls the depot, where it names it. */
+  depotInFile: z.optional(z.string()),
+  /** Whether the depot was made with it, and goes with it. */
+  madeDepot: z.optional(z.boolean()),
+  /** Securities that were made with it: those that nothing else uses go with it. */
+  securityIds: z.optional(z.array(SecurityId)),
 });
 export type ImportBatch = z.infer<typeof ImportBatch>;
 

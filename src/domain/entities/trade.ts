@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { IsoDate } from "../dates.ts";
 import { Decimal } from "../decimal.ts";
-import { AssetId, SecurityId, TradeId } from "../ids.ts";
+import { AssetId, ImportBatchId, SecurityId, TradeId } from "../ids.ts";
 import { Currency } from "../money.ts";
 import { defineEntity } from "./defineEntity.ts";
 import { Note } from "./fields.ts";
@@ -37,6 +37,9 @@ export const Trade = z.object({
   /** Of a transfer between two depots of the household: where it goes. */
   toAccountId: z.optional(AssetId),
   note: z.optional(Note),
+  importBatchId: z.optional(ImportBatchId),
+  /** Equal for the same trade in two files of the same depot; see `tradeKeys`. */
+  dedupeKey: z.optional(z.string()),
 });
 export type Trade = z.infer<typeof Trade>;
 

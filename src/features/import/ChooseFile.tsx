@@ -10,7 +10,7 @@ interface ChooseFileProps {
 }
 
 export function ChooseFile({ busy, onFile }: ChooseFileProps) {
-  const { t } = useTranslation("import");
+  const { t } = useTranslation(["import", "broker"]);
   return (
     <Stack>
       <FileDrop
@@ -28,6 +28,7 @@ export function ChooseFile({ busy, onFile }: ChooseFileProps) {
           <p>{t("choose.howDanske")}</p>
           <p>{t("choose.howNordea")}</p>
           <p>{t("choose.howOther")}</p>
+          <p>{t("broker:how")}</p>
         </Prose>
       </Disclosure>
     </Stack>

@@ -12,13 +12,13 @@ import { useWayBack } from "./useWayBack.ts";
 
 interface ImportDoneProps {
   readonly work: ImportInProgress;
-  readonly batch: ImportBatch["id"];
+  readonly batches: readonly ImportBatch["id"][];
 }
 
-export function ImportDone({ work, batch }: ImportDoneProps) {
+export function ImportDone({ work, batches }: ImportDoneProps) {
   const { t } = useTranslation("import");
   const { language } = useFormat();
-  const stored = useRecord("import_batches", batch);
+  const stored = useRecord("import_batches", batches[0]);
   const undo = useUndoImport();
   const wayBack = useWayBack();
   return (
@@ -43,7 +43,7 @@ export function ImportDone({ work, batch }: ImportDoneProps) {
             {t("done.another")}
           </Button>
           {stored && (
-            <Button kind="quiet" onPress={() => void undo(batch).then(work.startOver)}>
+            <Button kind="quiet" onPress={() => void undo(batches).then(work.startOver)}>
               {t("undo.button")}
             </Button>
           )}

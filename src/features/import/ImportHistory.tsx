@@ -13,7 +13,7 @@ import { useUndoImport } from "./useUndoImport.ts";
 
 /** Every import there has been; each can be taken back as a whole. */
 export function ImportHistory() {
-  const { t } = useTranslation("import");
+  const { t } = useTranslation(["import", "broker"]);
   const format = useFormat();
   const batches = useRecords("import_batches");
   const accounts = useRecords("assets");
@@ -37,8 +37,9 @@ export function ImportHistory() {
             header: t("history.postings"),
             align: "end",
             phone: "aside",
-            phoneLabel: () => t("history.postings"),
-            render: ({ batch }) => format.number(batch.postings),
+            phoneLabel: ({ batch }) => (batch.trades === undefined ? t("history.postings") : undefined),
+            render: ({ batch }) =>
+              batch.trades === undefined ? format.number(batch.postings) : t("broker:trades", { count: batch.trades }),
           },
           {
             id: "undo",
@@ -60,11 +61,13 @@ export function ImportHistory() {
         confirm={t("undo.button")}
         danger
         onConfirm={() => {
-          if (asking) void undo(asking.id);
+          if (asking) void undo([asking.id]);
           setAsking(undefined);
         }}
       >
-        {t("undo.question", { count: asking?.postings ?? 0, file: asking?.fileName ?? "" })}
+        {asking?.trades === undefined
+          ? t("undo.question", { count: asking?.postings ?? 0, file: asking?.fileName ?? "" })
+          : t("broker:undo.question", { count: asking.trades, file: asking.fileName })}
       </ConfirmDialog>
     </Section>
   );

@@ -5,20 +5,25 @@ import { Page } from "#ui/Page.tsx";
 import { Stack } from "#ui/Stack.tsx";
 import { Stepper } from "#ui/Stepper.tsx";
 import { CheckPostings } from "./CheckPostings.tsx";
+import { CheckTrades } from "./CheckTrades.tsx";
 import { ChooseFile } from "./ChooseFile.tsx";
 import { ImportDone } from "./ImportDone.tsx";
 import { ImportHistory } from "./ImportHistory.tsx";
 import { RecognisedFile } from "./RecognisedFile.tsx";
+import { RecognisedTrades } from "./RecognisedTrades.tsx";
+import { TradesDone } from "./TradesDone.tsx";
 import { useImport } from "./useImport.ts";
 import { useWayBack } from "./useWayBack.ts";
 
 const STEPS = ["file", "recognise", "check", "done"] as const;
 
-/** A bank's file becomes postings in four steps. Nothing is stored before the last. */
+/** A bank's file becomes postings, and a broker's trades, in four steps. Nothing is stored before the last. */
 export function ImportPage() {
   const { t } = useTranslation("import");
   const work = useImport();
   const wayBack = useWayBack();
+  const postings = work.reading?.holds === "postings" ? work.reading : undefined;
+  const trades = work.reading?.holds === "trades" ? work.reading : undefined;
   return (
     <Page
       title={t("title")}
@@ -38,11 +43,14 @@ export function ImportPage() {
           </Notice>
         )}
         {work.step === "file" && <ChooseFile busy={work.busy} onFile={work.chooseFile} />}
-        {work.step === "recognise" && work.reading && <RecognisedFile work={work} reading={work.reading} />}
-        {work.step === "check" && work.reading && work.sorted && (
-          <CheckPostings work={work} reading={work.reading} sorted={work.sorted} />
+        {work.step === "recognise" && postings && <RecognisedFile work={work} reading={postings} />}
+        {work.step === "recognise" && trades && <RecognisedTrades work={work} reading={trades} />}
+        {work.step === "check" && postings && work.sorted && (
+          <CheckPostings work={work} reading={postings} sorted={work.sorted} />
         )}
-        {work.step === "done" && work.batch && work.sorted && <ImportDone work={work} batch={work.batch} />}
+        {work.step === "check" && trades && <CheckTrades work={work} reading={trades} />}
+        {work.step === "done" && postings && <ImportDone work={work} batches={work.batches} />}
+        {work.step === "done" && trades && <TradesDone work={work} batches={work.batches} />}
         {(work.step === "file" || work.step === "done") && (
           <Boundary part="section">
             <ImportHistory />

@@ -8,6 +8,7 @@ import { monthEndBalances } from "#domain/calculations/monthEndBalances.ts";
 import { sortPostings } from "#domain/calculations/newPostings.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import type { ImportBatch } from "#domain/entities/importBatch.ts";
+import { useTradeImport } from "./useTradeImport.ts";
 
 export type ImportStep = "file" | "recognise" | "check" | "done";
 
@@ -33,11 +34,13 @@ export function useImport() {
   const [newName, setNewName] = useState("");
   const [newId] = useState(newAccountId);
   const [balancesChoice, setWithBalances] = useState<boolean>();
-  const [batch, setBatch] = useState<ImportBatch["id"]>();
+  const [batches, setBatches] = useState<readonly ImportBatch["id"][]>([]);
   // From the file to the stored postings no update of the app comes by itself.
   useEffect(() => (step === "file" || step === "done" ? undefined : holdBusy("import")), [step]);
 
   const reading = chosen?.reading;
+  const fileName = chosen?.file.name ?? "";
+  const trades = useTradeImport(reading?.holds === "trades" ? reading : undefined, fileName);
   const accounts = assets.filter(
     ({ type, currentValue }) =>
       (type === "bank" || type === "cash") && currentValue.currency === (reading?.currency ?? currency),
@@ -70,8 +73,10 @@ export function useImport() {
     const own = override && reading ? { [reading.headerSignature]: override } : {};
     const result = await readBankFile(file, { currency, readingBySignature: { ...known, ...own } });
     setBusy(false);
-    if (result.ok) setChosen({ file, reading: result.value });
-    else setRefused(result.problem.kind);
+    if (result.ok) {
+      setChosen({ file, reading: result.value });
+      trades.prepare(result.value);
+    } else setRefused(result.problem.kind);
     return result.ok;
   }
 
@@ -79,7 +84,8 @@ export function useImport() {
     step,
     busy,
     refused,
-    fileName: chosen?.file.name ?? "",
+    fileName,
+    trades,
     reading,
     accounts,
     choice,
@@ -88,7 +94,7 @@ export function useImport() {
     sorted,
     balances,
     withBalances,
-    batch,
+    batches,
     setNewName,
     setWithBalances,
     chooseAccount: setAccountChoice,
@@ -97,6 +103,7 @@ export function useImport() {
       setAccountChoice(undefined);
       setWithBalances(undefined);
       setNewName("");
+      trades.begin();
       if (await read(file)) setStep("recognise");
     },
     /** Reads the same file with other columns. */
@@ -120,7 +127,17 @@ export function useImport() {
       });
       setBusy(false);
       if (written.ok) {
-        setBatch(written.value);
+        setBatches([written.value]);
+        setStep("done");
+      }
+      return written;
+    },
+    async saveTrades(now: Date) {
+      setBusy(true);
+      const written = await trades.save(now);
+      setBusy(false);
+      if (written?.ok) {
+        setBatches(written.value);
         setStep("done");
       }
       return written;

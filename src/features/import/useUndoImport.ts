@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
-import { redoImport, undoImport } from "#data/importPostings.ts";
+import { redoImport, undoImport } from "#data/undoImport.ts";
 import type { ImportBatch } from "#domain/entities/importBatch.ts";
 import { notify } from "#ui/notify.ts";
 
 /** Takes a whole import back at once, and brings it back with one tap. */
-export function useUndoImport(): (batch: ImportBatch["id"]) => Promise<void> {
-  const { t } = useTranslation("import");
-  return async (batch) => {
-    const undone = await undoImport(batch);
+export function useUndoImport(): (batches: readonly ImportBatch["id"][]) => Promise<void> {
+  const { t } = useTranslation(["import", "broker"]);
+  return async (batches) => {
+    const undone = await undoImport(batches);
     if (!undone.ok) return void notify({ kind: "danger", text: t(`problems.${undone.problem.kind}`) });
     const redo = async () => {
       const redone = await redoImport(undone.value);
@@ -16,7 +16,10 @@ export function useUndoImport(): (batch: ImportBatch["id"]) => Promise<void> {
     };
     notify({
       kind: "info",
-      text: t("undo.done", { count: undone.value.transactions.length }),
+      text:
+        undone.value.trades > 0
+          ? t("broker:undo.done", { count: undone.value.trades })
+          : t("undo.done", { count: undone.value.postings }),
       action: { label: t("undo.redo"), onPress: () => void redo() },
     });
   };

@@ -1,8 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { WRAPPERS } from "#domain/entities/asset.ts";
+import type { NewDepot } from "#domain/newDepot.ts";
 import { Select } from "#ui/Select.tsx";
 import { TextField } from "#ui/TextField.tsx";
-import { isDepotMissing, isTooLong, type NewDepot } from "./newParts.ts";
+import { isDepotMissing, isTooLong } from "./newParts.ts";
 
 interface NewDepotFieldsProps {
   readonly value: NewDepot;

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useRecords } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
 import { useHome } from "#data/usePortfolio.ts";
+import { useDepots } from "#data/useDepots.ts";
 import { useAllowance } from "#features/valued/useAllowance.ts";
 import { type Trade, TRADE_KINDS } from "#domain/entities/trade.ts";
 import { Button } from "#ui/Button.tsx";
@@ -24,7 +25,6 @@ import {
   WHOLE_DEPOT,
 } from "./tradeForm.ts";
 import { EMPTY_DEPOT, EMPTY_SECURITY, isDepotMissing, isSecurityMissing } from "./newParts.ts";
-import { useDepots } from "./useDepots.ts";
 import { useTradeWriter } from "./useTradeWriter.ts";
 
 export interface TradeFieldsProps {

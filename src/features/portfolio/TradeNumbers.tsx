@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
+import { useDepots } from "#data/useDepots.ts";
 import type { Currency } from "#domain/money.ts";
 import { readable, typed } from "#domain/typed.ts";
 import { DecimalField } from "#ui/DecimalField.tsx";
 import { MoneyField } from "#ui/MoneyField.tsx";
 import { Select } from "#ui/Select.tsx";
 import { type AskedField, DIRECTIONS, hasAmount, isPriced, type TradeDraft } from "./tradeForm.ts";
-import { useDepots } from "./useDepots.ts";
 
 interface TradeNumbersProps {
   readonly draft: TradeDraft;

@@ -4,8 +4,9 @@ import { remove, restore, type Write, writeAll } from "#data/repository.ts";
 import { useHome } from "#data/usePortfolio.ts";
 import type { Trade } from "#domain/entities/trade.ts";
 import type { Currency } from "#domain/money.ts";
+import { depotFields, type NewDepot } from "#domain/newDepot.ts";
 import { notify } from "#ui/notify.ts";
-import { depotFields, type NewDepot, type NewSecurity, securityFields } from "./newParts.ts";
+import { type NewSecurity, securityFields } from "./newParts.ts";
 import { NEW, taxOf, type TradeDraft, tradeOf } from "./tradeForm.ts";
 
 interface Typed {

@@ -1,5 +1,5 @@
-import { useRecords } from "#data/useRecords.ts";
 import type { Asset, AssetType } from "#domain/entities/asset.ts";
+import { useRecords } from "./useRecords.ts";
 
 const DEPOT_TYPES: ReadonlySet<AssetType> = new Set<AssetType>([
   "investment",

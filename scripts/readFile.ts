@@ -1,0 +1,60 @@
+import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { Currency } from "#domain/money.ts";
+import { readFile } from "#workers/import/readFile.ts";
+
+/** What a bank's or a broker's file is taken for, by the code that reads it in the app. `--json` has it all on the last line. */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { json: { type: "boolean" }, currency: { type: "string", default: "DKK" } },
+});
+const [path] = positionals;
+const currency = Currency.safeParse(values.currency);
+if (path === undefined || !currency.success) {
+  console.error("Name the file: npm run read-file -- PATH [--json] [--currency DKK]");
+  process.exit(1);
+}
+const read = readFile(readFileSync(path), { currency: currency.data, readingBySignature: {} });
+if (values.json) console.log(JSON.stringify(read.ok ? told(read.value) : refused(read.problem.kind)));
+else if (read.ok) summarise(read.value);
+else console.log(`The file was refused: ${read.problem.kind}`);
+
+type Reading = Extract<typeof read, { ok: true }>["value"];
+
+function told(reading: Reading) {
+  const { format, profile, confidence, account = null, postings, trades, leftOut, balanceCheck, problems } = reading;
+  return {
+    format,
+    profile,
+    confidence,
+    account,
+    currency: reading.currency,
+    postings: postings.map(({ balanceMinor = null, ...posting }) => ({ ...posting, balanceMinor })),
+    trades,
+    leftOut,
+    balanceCheck,
+    problems,
+  };
+}
+
+/** The whole file, which has no line. */
+function refused(kind: string) {
+  return {
+    format: null,
+    profile: null,
+    confidence: null,
+    account: null,
+    currency: null,
+    postings: [],
+    trades: [],
+    leftOut: [],
+    balanceCheck: { kind: "None" },
+    problems: [{ line: null, kind }],
+  };
+}
+
+function summarise({ profile, confidence, currency: of, postings, trades, leftOut, problems }: Reading): void {
+  console.log(`${profile} (${confidence}), ${of}`);
+  console.log(`${postings.length} postings, ${trades.length} trades, ${leftOut.length} lines left out`);
+  for (const { line, kind } of problems) console.log(`Line ${line}: ${kind}`);
+}

@@ -1,0 +1,61 @@
+import type { ImportBatch } from "#domain/entities/importBatch.ts";
+import { ok, type Result } from "#domain/result.ts";
+import type { WriteProblem } from "./problems.ts";
+import { allRecords, recordById } from "./records.ts";
+import { type Write, writeAll } from "./repository.ts";
+
+type Removal = Extract<Write, { readonly kind: "remove" | "restore" }>;
+
+/** What undone imports were made of, to bring it back. */
+export interface UndoneImport {
+  readonly postings: number;
+  readonly trades: number;
+  readonly removed: readonly Removal[];
+}
+
+/**
+ * Takes whole imports back at once: their postings, trades, and the depots and securities that were made with them and that nothing else
+ * uses. An account of a bank and its value stay as they are.
+ */
+export async function undoImport(batches: readonly ImportBatch["id"][]): Promise<Result<UndoneImport, WriteProblem>> {
+  const undone = new Set<string>(batches);
+  const isUndone = ({ importBatchId }: { readonly importBatchId?: string | undefined }) =>
+    importBatchId !== undefined && undone.has(importBatchId);
+  const postings = allRecords("transactions").filter(isUndone);
+  const trades = allRecords("trades").filter(isUndone);
+  const removed: readonly Removal[] = [
+    ...batches.map((id): Removal => ({ kind: "remove", collection: "import_batches", id })),
+    ...postings.map(({ id }): Removal => ({ kind: "remove", collection: "transactions", id })),
+    ...trades.map(({ id }): Removal => ({ kind: "remove", collection: "trades", id })),
+    ...madeWith(batches, isUndone),
+  ];
+  const written = await writeAll(removed);
+  return written.ok ? ok({ postings: postings.length, trades: trades.length, removed }) : written;
+}
+
+export async function redoImport({ removed }: UndoneImport): Promise<Result<void, WriteProblem>> {
+  const written = await writeAll(removed.map((write) => ({ ...write, kind: "restore" })));
+  return written.ok ? ok() : written;
+}
+
+function madeWith(
+  ids: readonly ImportBatch["id"][],
+  isUndone: (record: { readonly importBatchId?: string | undefined }) => boolean,
+): readonly Removal[] {
+  const batches = ids.flatMap((id) => recordById("import_batches", id) ?? []);
+  const trades = allRecords("trades").filter((trade) => !isUndone(trade));
+  const securities = new Set(batches.flatMap(({ securityIds = [] }) => securityIds));
+  for (const { securityId } of [...trades, ...allRecords("prices")]) if (securityId) securities.delete(securityId);
+  const depots = new Set(batches.filter(({ madeDepot }) => madeDepot).map(({ accountId }) => accountId));
+  for (const { accountId, toAccountId } of trades) {
+    depots.delete(accountId);
+    if (toAccountId) depots.delete(toAccountId);
+  }
+  for (const posting of allRecords("transactions")) if (!isUndone(posting)) depots.delete(posting.accountId);
+  for (const { subjectId } of allRecords("valuations")) depots.delete(subjectId as ImportBatch["accountId"]);
+  const made: readonly Removal[] = [
+    ...[...securities].map((id): Removal => ({ kind: "remove", collection: "securities", id })),
+    ...[...depots].map((id): Removal => ({ kind: "remove", collection: "assets", id })),
+  ];
+  return made.filter(({ collection, id }) => recordById(collection, id) !== undefined);
+}

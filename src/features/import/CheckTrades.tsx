@@ -1,0 +1,87 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { FileReading } from "#data/readBankFile.ts";
+import { useRecords } from "#data/useRecords.ts";
+import { newSecurities } from "#domain/calculations/newSecurities.ts";
+import { Button } from "#ui/Button.tsx";
+import { Checkbox } from "#ui/Checkbox.tsx";
+import { DefinitionList } from "#ui/DefinitionList.tsx";
+import { Disclosure } from "#ui/Disclosure.tsx";
+import { Notice } from "#ui/Notice.tsx";
+import { Prose } from "#ui/Prose.tsx";
+import { Section } from "#ui/Section.tsx";
+import { Row, Stack } from "#ui/Stack.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+import { LeftOutRows, RowProblems } from "./RowProblems.tsx";
+import { TradeTable } from "./TradeTable.tsx";
+import type { ImportInProgress } from "./useImport.ts";
+
+interface CheckTradesProps {
+  readonly work: ImportInProgress;
+  readonly reading: FileReading;
+}
+
+const SHOWN = 10;
+
+/** What will be stored, what is there already and what could not be read: seen before anything is kept. */
+export function CheckTrades({ work, reading }: CheckTradesProps) {
+  const { t } = useTranslation(["broker", "import"]);
+  const format = useFormat();
+  const [problem, setProblem] = useState<string>();
+  const { parts, withMoney, setWithMoney } = work.trades;
+  const fresh = parts.flatMap(({ trades }) => trades.fresh.map(({ row }) => row));
+  const moneyRows = parts.flatMap(({ money }) => money.fresh);
+  const duplicates = parts.flatMap(({ trades, money }) => [...trades.duplicates, ...money.duplicates]);
+  const securities = newSecurities(fresh, useRecords("securities"));
+  const isNothing = fresh.length + moneyRows.length === 0;
+
+  async function save() {
+    const written = await work.saveTrades(new Date());
+    if (written && !written.ok) setProblem(t(`import:problems.${written.problem.kind}`));
+  }
+
+  return (
+    <Section title={t("check.title")}>
+      <Stack gap={5}>
+        <DefinitionList
+          items={[
+            { term: t("check.new"), value: format.number(fresh.length), strong: true },
+            { term: t("check.money"), value: format.number(moneyRows.length) },
+            { term: t("check.duplicates"), value: format.number(duplicates.length) },
+            { term: t("check.unreadable"), value: format.number(reading.problems.length) },
+          ]}
+        />
+        <RowProblems problems={reading.problems} />
+        <LeftOutRows leftOut={reading.leftOut} />
+        {securities.length > 0 && (
+          <Disclosure label={t("check.securities", { count: securities.length })}>
+            <Prose>
+              <ul>
+                {securities.map(({ name, isin }) => (
+                  <li key={`${name} ${isin}`}>{isin === undefined || isin === name ? name : `${name} (${isin})`}</li>
+                ))}
+              </ul>
+            </Prose>
+          </Disclosure>
+        )}
+        {isNothing && <Notice kind="info">{t("check.nothingNew")}</Notice>}
+        {fresh.length > 0 && <TradeTable caption={t("check.last")} trades={fresh.slice(-SHOWN).toReversed()} />}
+        {reading.postings.length > 0 && (
+          <Checkbox
+            label={t("check.withMoney", { count: reading.postings.length })}
+            description={t("check.withMoneyHelp")}
+            value={withMoney}
+            onChange={setWithMoney}
+          />
+        )}
+        {problem && <Notice kind="danger">{problem}</Notice>}
+        <Row>
+          <Button kind="primary" busy={work.busy} disabled={isNothing} onPress={() => void save()}>
+            {fresh.length > 0 ? t("check.save", { count: fresh.length }) : t("check.saveMoney")}
+          </Button>
+          <Button onPress={() => work.goTo("recognise")}>{t("check.back")}</Button>
+        </Row>
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,119 @@
+import { useTranslation } from "react-i18next";
+import type { FileReading } from "#data/readBankFile.ts";
+import { WRAPPERS } from "#domain/entities/asset.ts";
+import { Button } from "#ui/Button.tsx";
+import { DefinitionList } from "#ui/DefinitionList.tsx";
+import { Notice } from "#ui/Notice.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { Section } from "#ui/Section.tsx";
+import { Select } from "#ui/Select.tsx";
+import { Row, Stack } from "#ui/Stack.tsx";
+import { TextField } from "#ui/TextField.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+import { RowProblems } from "./RowProblems.tsx";
+import { TradeTable } from "./TradeTable.tsx";
+import type { ImportInProgress } from "./useImport.ts";
+import { type FileDepot, NEW_DEPOT } from "./useTradeImport.ts";
+
+interface RecognisedTradesProps {
+  readonly work: ImportInProgress;
+  readonly reading: FileReading;
+}
+
+const SHOWN = 5;
+
+/** Which broker the file is from, and which depot each part of it belongs to. */
+export function RecognisedTrades({ work, reading }: RecognisedTradesProps) {
+  const { t } = useTranslation("broker");
+  const format = useFormat();
+  const { inFile, isPlaced } = work.trades;
+  const days = [...reading.trades, ...reading.postings].map(({ date }) => date).toSorted();
+  const [first, last] = [days[0], days.at(-1)];
+  const isEmpty = reading.trades.length + reading.postings.length === 0;
+
+  return (
+    <Stack gap={6}>
+      <Section title={t("recognise.title")}>
+        <Stack>
+          <DefinitionList
+            items={[
+              { term: t("recognise.file"), value: work.fileName },
+              { term: t("recognise.broker"), value: t(`brokers.${reading.profile as "saxo"}`) },
+              { term: t("recognise.trades"), value: format.number(reading.trades.length) },
+              { term: t("recognise.money"), value: format.number(reading.postings.length) },
+              ...(first && last
+                ? [
+                    {
+                      term: t("recognise.period"),
+                      value: t("recognise.fromTo", { from: format.date(first, "long"), to: format.date(last, "long") }),
+                    },
+                  ]
+                : []),
+            ]}
+          />
+          {isEmpty ? (
+            <>
+              <Notice kind="warn">{t("recognise.nothing")}</Notice>
+              <RowProblems problems={reading.problems} />
+            </>
+          ) : (
+            <TradeTable caption={t("recognise.last")} trades={reading.trades.slice(-SHOWN).toReversed()} />
+          )}
+        </Stack>
+      </Section>
+      {!isEmpty && (
+        <Section title={t("depot.title", { count: inFile.length })}>
+          <Stack gap={6}>
+            {inFile.length > 1 && <Text tone="muted">{t("depot.several")}</Text>}
+            {inFile.map((part) => (
+              <DepotFields key={part.depotInFile ?? ""} work={work} part={part} />
+            ))}
+          </Stack>
+        </Section>
+      )}
+      <Row>
+        <Button kind="primary" disabled={isEmpty || !isPlaced} onPress={() => work.goTo("check")}>
+          {t("recognise.next")}
+        </Button>
+        <Button onPress={work.startOver}>{t("recognise.back")}</Button>
+      </Row>
+    </Stack>
+  );
+}
+
+/** Where one of the file's depots goes; a new one says what the law calls it. */
+function DepotFields({ work, part }: { readonly work: ImportInProgress; readonly part: FileDepot }) {
+  const { t } = useTranslation(["broker", "portfolio"]);
+  const { depots, choose } = work.trades;
+  const { depotInFile, choice, fields } = part;
+  return (
+    <Stack>
+      <Select
+        label={depotInFile === undefined ? t("depot.label") : t("depot.named", { name: depotInFile })}
+        placeholder={t("depot.choose")}
+        value={choice}
+        options={[
+          ...depots.map(({ id, name }) => ({ value: id as string, label: name })),
+          { value: NEW_DEPOT, label: t("depot.new") },
+        ]}
+        onChange={(chosen) => choose(depotInFile, { chosen })}
+      />
+      {choice === NEW_DEPOT && (
+        <>
+          <TextField
+            label={t("depot.name")}
+            description={t("depot.nameHelp")}
+            value={fields.name}
+            onChange={(name) => choose(depotInFile, { name: name.slice(0, 200) })}
+          />
+          <Select
+            label={t("portfolio:wrapper.label")}
+            value={fields.wrapper}
+            options={WRAPPERS.map((wrapper) => ({ value: wrapper, label: t(`portfolio:wrapper.${wrapper}`) }))}
+            onChange={(wrapper) => choose(depotInFile, { wrapper })}
+          />
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Currency } from "#domain/money.ts";
+import type { DecimalMark } from "#domain/parseAmount.ts";
+import type { DateOrder } from "../importApi.ts";
+
+/**
+ * How one bank writes its files. A header matches when its first cells are these; names are compared without case and
+ * space. When a bank changes its export, this is what changes.
+ */
+export interface BankProfile {
+  readonly name: string;
+  /** Columns by their header, in the order in which they stand. */
+  readonly header: readonly string[];
+  readonly date: string;
+  /** The first of these that is not empty is the posting's text. */
+  readonly text: readonly string[];
+  readonly amount: string;
+  readonly balance?: string;
+  readonly currencyColumn?: string;
+  readonly currency: Currency;
+  readonly dateOrder: DateOrder;
+  readonly decimalMark: DecimalMark;
+  /** The column whose value says that a posting is not booked yet. */
+  readonly pending?: { readonly column: string; readonly value: string };
+  /** Columns that may name the account the file belongs to. */
+  readonly account?: readonly string[];
+}

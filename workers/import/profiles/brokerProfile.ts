@@ -1,0 +1,104 @@
+import type { IsoDate } from "#domain/dates.ts";
+import type { SecurityClass } from "#domain/entities/security.ts";
+import type { Currency } from "#domain/money.ts";
+import type { DecimalMark } from "#domain/parseAmount.ts";
+import type { Units } from "#domain/units.ts";
+import type { DateOrder } from "../importApi.ts";
+import type { TableRow } from "../readTable.ts";
+
+/**
+ * What a line of a broker's file tells of:
+ * `in` and `out` move securities, `splitIn` and `splitOut` are the two halves of a split or of a change of paper;
+ * `free` is got for nothing, `reward` is paid in kind; `cash` is money that comes, goes or bears interest;
+ * `exchange`, `internal` and `cancelled` change nothing that is kept.
+ */
+export type LineKind =
+  | "buy"
+  | "sell"
+  | "dividend"
+  | "tax"
+  | "fee"
+  | "in"
+  | "out"
+  | "splitIn"
+  | "splitOut"
+  | "free"
+  | "reward"
+  | "cash"
+  | "exchange"
+  | "internal"
+  | "cancelled";
+
+/** A line as it stands. Amounts bear the file's own sign; what it does not say is absent. */
+export interface BrokerLine {
+  readonly line: number;
+  readonly kind: LineKind;
+  readonly date: IsoDate;
+  readonly text: string;
+  readonly account?: string | undefined;
+  readonly name?: string | undefined;
+  readonly isin?: string | undefined;
+  readonly ticker?: string | undefined;
+  readonly class?: SecurityClass | undefined;
+  readonly quantity?: Units | undefined;
+  /** Of one, in `priceCurrency`. */
+  readonly price?: Units | undefined;
+  readonly priceCurrency?: Currency | undefined;
+  /** What was moved on the cash account, in `currency`; with fee and tax taken into account. */
+  readonly amount?: Units | undefined;
+  readonly currency: Currency;
+  /** So many of `currency` for one of `priceCurrency`. */
+  readonly rate?: Units | undefined;
+  readonly fee?: Units | undefined;
+  readonly feeCurrency?: Currency | undefined;
+  readonly tax?: Units | undefined;
+  readonly taxCurrency?: Currency | undefined;
+  readonly balance?: Units | undefined;
+  /** The broker's own number of it. */
+  readonly reference?: string | undefined;
+}
+
+export const TEXT_FIELDS = [
+  "date",
+  "kind",
+  "text",
+  "account",
+  "name",
+  "isin",
+  "ticker",
+  "priceCurrency",
+  "currency",
+  "feeCurrency",
+  "taxCurrency",
+  "reference",
+  "cancelled",
+] as const;
+export const NUMBER_FIELDS = ["quantity", "price", "amount", "rate", "fee", "tax", "balance"] as const;
+type Field = (typeof TEXT_FIELDS)[number] | (typeof NUMBER_FIELDS)[number];
+
+/** A column by its header in lower case, or the one so many places after it: some have no name, or one that others bear too. */
+export type Column = string | { readonly after: string; readonly by: number };
+
+/** The cells of a line by the header they stand under; empty where there is none. */
+export type CellOf = (column: Column) => string;
+
+export interface BrokerProfile {
+  /** Of the broker, and for some of the country: what the file is taken for. */
+  readonly name: string;
+  /** Headers that such a file has, in lower case, wherever they stand; each of them, or one of its spellings. */
+  readonly marks: readonly (string | readonly string[])[];
+  /** The first that is there and not empty counts; of `kind` and `text` all do. */
+  readonly columns: Partial<Readonly<Record<Field, readonly Column[]>>>;
+  /** Where a line names none. */
+  readonly currency: Currency;
+  readonly dateOrder: DateOrder;
+  readonly decimalMark: DecimalMark | ((cell: CellOf) => DecimalMark);
+  /** By the words of the broker; the first that fits counts. */
+  readonly kinds: readonly (readonly [RegExp, LineKind])[];
+  /** Rows that the broker itself has broken or shifted, as they were meant. */
+  readonly mend?: (rows: readonly TableRow[]) => readonly TableRow[];
+  /** What the columns alone do not say. */
+  readonly refine?: (line: BrokerLine, cell: CellOf) => BrokerLine | readonly BrokerLine[];
+  /** What several lines say together. */
+  readonly gather?: (lines: readonly BrokerLine[]) => readonly BrokerLine[];
+}

@@ -1,0 +1,120 @@
+import { currencyNamed } from "../currencyNamed.ts";
+import { exactUnits } from "../exactUnits.ts";
+import { divided, ONE } from "#domain/units.ts";
+import type { TableRow } from "../readTable.ts";
+import type { BrokerLine, BrokerProfile, CellOf } from "./brokerProfile.ts";
+
+/** `Koop 1 @ 33,9 USD`, `Compra 6 ISHARES@49,785 EUR (IE…)`. */
+const TRADED = /\s(\d[\d.,]*(?:[\s\u00A0\u202F]\d{3})*(?:,\d+)?)(?:\s[^@]*)?@\s*([\d.,]+)\s+([A-Z]{3})/i;
+
+/** A statement of the account in the language of the country: a trade is up to four lines of one order. */
+export const degiro: BrokerProfile = {
+  name: "degiro",
+  marks: [
+    ["datum", "date", "dato", "data", "fecha", "päivämäärä"],
+    "isin",
+    "fx",
+    [
+      "mutatie",
+      "change",
+      "ændring",
+      "förändring",
+      "endring",
+      "variação",
+      "variación",
+      "variation",
+      "mouvements",
+      "änderung",
+    ],
+    ["saldo", "balance", "solde", "bilanz"],
+    ["order id", "ordre id", "order-id", "id orden", "id ordem"],
+  ],
+  columns: {
+    date: ["datum", "date", "dato", "data", "fecha"],
+    kind: [{ after: "isin", by: 1 }],
+    text: [{ after: "isin", by: 1 }],
+    name: [{ after: "isin", by: -1 }],
+    isin: ["isin"],
+    rate: ["fx"],
+    currency: [{ after: "isin", by: 3 }],
+    amount: [{ after: "isin", by: 4 }],
+    balance: [{ after: "isin", by: 6 }],
+    reference: [{ after: "isin", by: 7 }],
+  },
+  currency: "EUR",
+  dateOrder: "dmy",
+  decimalMark: ",",
+  kinds: [
+    [/cash sweep|geldrekening bij|^reservation|processed flatex withdrawal/, "internal"],
+    [/fonds monétaires|cash fund|geldmarktfonds/, "cash"],
+    [/de divisa|de devise|^valuta |^fx (credit|debit)|währungswechsel|valutaveksling/, "exchange"],
+    [/^product.*\b(koop|buy|compra|achat|kauf|køb|köp)\s/, "splitIn"],
+    [/^stock dividend|^(scrip|aktieudbytte)/, "free"],
+    [/^product.*(verkoop|sell|venta|venda|vente|verkauf|salg|sälj)/, "splitOut"],
+    [
+      /(dividend|udbytte|utdelning|utbytte).*(belasting|skat|tax)|(impôts|impuesto|imposto|quellensteuer|tax).*(dividend|divi)|^kildeskat/,
+      "tax",
+    ],
+    [/^(dividend|udbytte|utdelning|utbytte)/, "dividend"],
+    [/(verkoop|sell|venta|venda|vente|verkauf|vendita|salg|sälj)\s.*@/, "sell"],
+    [/(koop|buy|compra|achat|kauf|acquisto|køb|köp|kjøp)\s.*@/, "buy"],
+    [/kosten|\bfees?\b|^frais|comissões|comisiones|costes|gebühren|gebyr|avgift|kurtage|courtage/, "fee"],
+    [
+      /deposit|terugstorting|ingreso|courtesy|storting|withdrawal|retirada|interest|rente|intérêt|ränta|versement|virement|einzahlung|auszahlung|indbetaling|udbetaling/,
+      "cash",
+    ],
+  ],
+  mend,
+  refine,
+  gather: byOrder,
+};
+
+function refine(line: BrokerLine, cell: CellOf): BrokerLine {
+  const [, count = "", cost = "", code = ""] = TRADED.exec(cell({ after: "isin", by: 1 })) ?? [];
+  const [quantity, price] = [exactUnits(count, ","), exactUnits(cost, ",")];
+  const named = currencyNamed(code);
+  if (typeof quantity !== "bigint" || typeof price !== "bigint" || !named) return line;
+  return { ...line, quantity, price: price / named.parts, priceCurrency: named.currency };
+}
+
+/** The fee and the rate of an order belong to its trade; a fee that cannot be told in the trade's currency stays by itself. */
+function byOrder(lines: readonly BrokerLine[]): readonly BrokerLine[] {
+  const byReference = Map.groupBy(lines, ({ reference }) => reference);
+  const told = new Set<BrokerLine>();
+  const trades = new Map<BrokerLine, BrokerLine>();
+  for (const [reference, ofOrder] of byReference) {
+    const trade = ofOrder.find(({ kind }) => kind === "buy" || kind === "sell");
+    if (reference === undefined || !trade) continue;
+    const rate = ofOrder.find((line) => line.kind === "exchange" && (line.rate ?? 0n) > 0n)?.rate;
+    const settled = ofOrder.find((line) => line.kind === "exchange" && line.currency !== trade.currency)?.currency;
+    const fees = ofOrder.filter(
+      ({ kind, currency }) => kind === "fee" && (currency === trade.currency || currency === settled),
+    );
+    const feeCurrency = fees[0]?.currency;
+    const together = fees.filter(({ currency }) => currency === feeCurrency && (currency === trade.currency || rate));
+    for (const line of together) told.add(line);
+    for (const line of ofOrder) {
+      if (line.kind !== trade.kind) continue;
+      const atRate = settled && rate ? { currency: settled, rate: divided(ONE * ONE, rate) } : {};
+      const fee = together.reduce((sum, { amount = 0n }) => sum + amount, 0n);
+      trades.set(line, { ...line, ...atRate, ...(line === trade && fee !== 0n && { fee, feeCurrency }) });
+    }
+  }
+  return lines.filter((line) => !told.has(line)).map((line) => trades.get(line) ?? line);
+}
+
+/** A number of an order that was broken over two lines is put together again. */
+function mend(rows: readonly TableRow[]): readonly TableRow[] {
+  const mended: TableRow[] = [];
+  for (const row of rows) {
+    const before = mended.at(-1);
+    const rest = row.cells.at(-1) ?? "";
+    if (before && rest !== "" && row.cells.slice(0, -1).every((cell) => cell === ""))
+      mended[mended.length - 1] = {
+        ...before,
+        cells: [...before.cells.slice(0, -1), (before.cells.at(-1) ?? "") + rest],
+      };
+    else mended.push(row);
+  }
+  return mended;
+}

@@ -1,0 +1,40 @@
+import { avanza } from "./avanza.ts";
+import type { BankProfile } from "./bankProfile.ts";
+import type { BrokerProfile } from "./brokerProfile.ts";
+import { coinbase } from "./coinbase.ts";
+import { danskeBankNetbank } from "./danskeBankNetbank.ts";
+import { danskeBankPhone } from "./danskeBankPhone.ts";
+import { degiro } from "./degiro.ts";
+import { etoro } from "./etoro.ts";
+import { ibkrDividends } from "./ibkrDividends.ts";
+import { ibkrTrades } from "./ibkrTrades.ts";
+import { nordeaDk } from "./nordeaDk.ts";
+import { nordnetDk } from "./nordnetDk.ts";
+import { nordnetFi } from "./nordnetFi.ts";
+import { nordnetNo } from "./nordnetNo.ts";
+import { nordnetSe } from "./nordnetSe.ts";
+import { revolutCrypto } from "./revolutCrypto.ts";
+import { revolutInvest } from "./revolutInvest.ts";
+import { saxo } from "./saxo.ts";
+import { tradeRepublic } from "./tradeRepublic.ts";
+import { trading212 } from "./trading212.ts";
+
+export const BANKS: readonly BankProfile[] = [danskeBankNetbank, danskeBankPhone, nordeaDk];
+
+export const BROKERS: readonly BrokerProfile[] = [
+  nordnetDk,
+  nordnetSe,
+  nordnetNo,
+  nordnetFi,
+  saxo,
+  avanza,
+  degiro,
+  ibkrTrades,
+  ibkrDividends,
+  trading212,
+  tradeRepublic,
+  etoro,
+  revolutInvest,
+  revolutCrypto,
+  coinbase,
+];

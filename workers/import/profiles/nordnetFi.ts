@@ -1,0 +1,30 @@
+import { nordnet } from "./nordnet.ts";
+
+export const nordnetFi = nordnet(
+  "nordnet-fi",
+  "EUR",
+  {
+    date: ["kauppapäivä", "kirjauspäivä"],
+    account: "salkku",
+    kind: "tapahtumatyyppi",
+    name: "arvopaperi",
+    quantity: "määrä",
+    price: "kurssi",
+    fee: ["välityspalkkio", "kokonaiskulut"],
+    amount: "summa",
+    rate: "vaihtokurssi",
+    text: "tapahtumateksti",
+    cancelled: "mitätöintipäivä",
+  },
+  [
+    [/^osto/, "buy"],
+    [/^(myynti|myyty)/, "sell"],
+    [/ennakkopidätys|lähdevero|vero/, "tax"],
+    [/^osinko/, "dividend"],
+    [/^split.*(pano|sisään)/, "splitIn"],
+    [/^split.*(otto|ulos)/, "splitOut"],
+    [/palkkio|maksu|kulu/, "fee"],
+    [/valuutanvaihto/, "exchange"],
+    [/talletus|nosto|korko|siirto|palautus/, "cash"],
+  ],
+);

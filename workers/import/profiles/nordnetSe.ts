@@ -1,0 +1,32 @@
+import { nordnet } from "./nordnet.ts";
+
+export const nordnetSe = nordnet(
+  "nordnet-se",
+  "SEK",
+  {
+    date: ["affärsdag", "bokföringsdag"],
+    account: "depå",
+    kind: "transaktionstyp",
+    name: "värdepapper",
+    quantity: "antal",
+    price: "kurs",
+    fee: ["courtage", "total avgift", "avgifter"],
+    amount: "belopp",
+    rate: "växlingskurs",
+    text: "transaktionstext",
+    cancelled: "makuleringsdatum",
+  },
+  [
+    [/^köp/, "buy"],
+    [/^(sålt|sälj)/, "sell"],
+    [/kupskatt|prel.*skatt|avkastningsskatt|källskatt/, "tax"],
+    [/^(utdelning|åter.*inv)/, "dividend"],
+    [/^split inlägg/, "splitIn"],
+    [/^split uttag/, "splitOut"],
+    [/inlägg/, "in"],
+    [/uttag .*vp/, "out"],
+    [/avgift/, "fee"],
+    [/^växling|valuta/, "exchange"],
+    [/insättning|uttag|ränta|överföring|återbetalning|korrigering/, "cash"],
+  ],
+);

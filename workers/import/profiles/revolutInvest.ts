@@ -1,0 +1,39 @@
+import type { BrokerLine, BrokerProfile } from "./brokerProfile.ts";
+
+/**
+ * The rate is to a currency that the file does not name, and is left alone. A split names the shares that came with it:
+ * they came for nothing, so cost and count are right whether or not the file goes back to the first purchase.
+ */
+export const revolutInvest: BrokerProfile = {
+  name: "revolut",
+  marks: ["date", "ticker", "type", "quantity", "price per share", "total amount", "currency", "fx rate"],
+  columns: {
+    date: ["date"],
+    kind: ["type"],
+    ticker: ["ticker"],
+    quantity: ["quantity"],
+    price: ["price per share"],
+    amount: ["total amount"],
+    currency: ["currency"],
+  },
+  currency: "USD",
+  dateOrder: "ymd",
+  decimalMark: ".",
+  kinds: [
+    [/^buy/, "buy"],
+    [/^sell/, "sell"],
+    [/^dividend tax/, "tax"],
+    [/^dividend/, "dividend"],
+    [/^stock split/, "free"],
+    [/fee/, "fee"],
+    [/^transfer from revolut/, "internal"],
+    [/^(cash|robo|interest)/, "cash"],
+  ],
+  refine,
+};
+
+/** From one of the house's companies to another; a cent that was lost on the way is. */
+function refine(line: BrokerLine): BrokerLine {
+  const { kind, amount = 0n } = line;
+  return kind === "internal" && amount !== 0n ? { ...line, kind: "cash" } : line;
+}

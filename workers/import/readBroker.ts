@@ -1,0 +1,123 @@
+import { CURRENCIES, type Currency } from "#domain/money.ts";
+import type { BrokerLine, BrokerProfile, CellOf, Column, LineKind } from "./profiles/brokerProfile.ts";
+import { NUMBER_FIELDS } from "./profiles/brokerProfile.ts";
+import { currencyNamed } from "./currencyNamed.ts";
+import { exactUnits } from "./exactUnits.ts";
+import type { LeftOut, ReadPosting, ReadTrade, RowProblem } from "./importApi.ts";
+import { readDate } from "./readDate.ts";
+import type { TableRow } from "./readTable.ts";
+import { tradesOf } from "./tradesOf.ts";
+
+/** Longer than any cell of a broker that says something. */
+const LOOKED_AT = 500;
+
+export interface BrokerReading {
+  readonly trades: readonly ReadTrade[];
+  readonly postings: readonly ReadPosting[];
+  readonly leftOut: readonly LeftOut[];
+  readonly problems: readonly RowProblem[];
+}
+
+export function isOf({ marks }: BrokerProfile, names: readonly string[]): boolean {
+  const known = new Set(names);
+  return marks.every((mark) => (typeof mark === "string" ? known.has(mark) : mark.some((name) => known.has(name))));
+}
+
+/** What the rows of a broker's file tell of, the oldest first. Rows that nobody can read are named with their reason. */
+export function readBroker(profile: BrokerProfile, names: readonly string[], rows: readonly TableRow[]): BrokerReading {
+  const problems: RowProblem[] = [];
+  const lines: BrokerLine[] = [];
+  for (const row of profile.mend?.(rows) ?? rows) {
+    const read = lineOf(profile, names, row);
+    if ("problem" in read) problems.push(read.problem);
+    else lines.push(...read.lines);
+  }
+  const gathered = profile.gather?.(lines) ?? lines;
+  const isNewestFirst = isFalling(gathered.map(({ date }) => date));
+  const oldestFirst = gathered.toSorted((a, b) => {
+    if (a.date !== b.date) return a.date < b.date ? -1 : 1;
+    return isNewestFirst ? b.line - a.line : a.line - b.line;
+  });
+  const told = tradesOf(oldestFirst);
+  return { ...told, problems: [...problems, ...told.problems].toSorted((a, b) => a.line - b.line) };
+}
+
+/** Whether days go back more often than on: some files are put together from several. */
+function isFalling(days: readonly string[]): boolean {
+  const steps = days.slice(1).map((day, index) => Math.sign(day.localeCompare(days[index] ?? "")));
+  return steps.reduce((sum, step) => sum + step, 0) < 0;
+}
+
+type LineRead = { readonly problem: RowProblem } | { readonly lines: readonly BrokerLine[] };
+
+function lineOf(profile: BrokerProfile, names: readonly string[], { line, cells }: TableRow): LineRead {
+  const { columns, kinds, dateOrder } = profile;
+  const cell: CellOf = (column) => (cells[placeOf(column, names)] ?? "").slice(0, LOOKED_AT);
+  const cellsOf = (field: keyof typeof columns) =>
+    (columns[field] ?? []).map(cell).filter((text) => text !== "" && text !== "-");
+  const first = (field: keyof typeof columns) => cellsOf(field)[0];
+  const wrong = (kind: RowProblem["kind"]): LineRead => ({ problem: { line, kind } });
+
+  const date = readDate(first("date") ?? "", dateOrder);
+  if (!date) return wrong("NoDate");
+  const words = cellsOf("kind").join(" ").toLowerCase();
+  const named = kinds.find(([pattern]) => pattern.test(words))?.[1];
+  const kind: LineKind | undefined = first("cancelled") === undefined ? named : "cancelled";
+  if (!kind) return wrong("UnknownKind");
+
+  const mark = typeof profile.decimalMark === "function" ? profile.decimalMark(cell) : profile.decimalMark;
+  const numbers: Partial<Record<(typeof NUMBER_FIELDS)[number], bigint>> = {};
+  for (const field of NUMBER_FIELDS) {
+    const units = exactUnits(first(field) ?? "", mark);
+    if (units === "TooLarge") return wrong("AmountTooLarge");
+    if (units === "NotANumber" && field !== "balance" && field !== "rate") return wrong(PROBLEM_OF[field]);
+    if (typeof units === "bigint") numbers[field] = units;
+  }
+  const currency = first("currency");
+  const known = currency === undefined ? profile.currency : CURRENCIES.find((code) => code === currency);
+  const priced = currencyNamed(first("priceCurrency") ?? "");
+  if (kind !== "cancelled" && currency !== undefined && !known && !currencyNamed(currency))
+    return wrong("UnknownCurrency");
+
+  const read: BrokerLine = {
+    line,
+    kind,
+    date,
+    text: [...new Set([...cellsOf("kind"), ...cellsOf("text")])].join(" ").replaceAll(/\s+/g, " ").trim(),
+    account: first("account"),
+    name: first("name"),
+    isin: isinIn(first("isin")),
+    ticker: first("ticker"),
+    currency: known ?? currencyNamed(currency ?? "")?.currency ?? profile.currency,
+    priceCurrency: priced?.currency,
+    feeCurrency: codeIn(first("feeCurrency")),
+    taxCurrency: codeIn(first("taxCurrency")),
+    reference: first("reference"),
+    ...numbers,
+    ...(numbers.price !== undefined && priced && { price: numbers.price / priced.parts }),
+  };
+  const refined = kind === "cancelled" ? read : (profile.refine?.(read, cell) ?? read);
+  return { lines: Array.isArray(refined) ? refined : [refined as BrokerLine] };
+}
+
+const PROBLEM_OF = {
+  quantity: "NoQuantity",
+  price: "NoPrice",
+  amount: "NoAmount",
+  fee: "NoAmount",
+  tax: "NoAmount",
+} as const;
+
+function placeOf(column: Column, names: readonly string[]): number {
+  if (typeof column === "string") return names.indexOf(column);
+  const at = names.indexOf(column.after);
+  return at < 0 ? -1 : at + column.by;
+}
+
+function isinIn(text = ""): string | undefined {
+  return /^[A-Z]{2}[A-Z0-9]{9}\d$/.test(text) ? text : undefined;
+}
+
+function codeIn(text: string | undefined): Currency | undefined {
+  return CURRENCIES.find((code) => code === text);
+}

@@ -1,0 +1,178 @@
+import type { Decimal } from "#domain/decimal.ts";
+import { type Currency, MINOR_DIGITS } from "#domain/money.ts";
+import { decimalOf, divided, ONE, priced, type Units, unitsOf } from "#domain/units.ts";
+import type { LeftOut, ReadPosting, ReadTrade, RowProblem } from "./importApi.ts";
+import type { BrokerReading } from "./readBroker.ts";
+import type { BrokerLine } from "./profiles/brokerProfile.ts";
+import { pairedMoves } from "./pairedMoves.ts";
+import { securitiesOf } from "./securitiesOf.ts";
+
+const MAX_TEXT = 500;
+const LEFT_OUT = { cancelled: "Cancelled", exchange: "CurrencyExchange", internal: "Internal" } as const;
+
+/**
+ * The trades that a broker's lines tell of, and the money that came and went beside them. A fee or tax that was paid back, and a dividend
+ * that was taken back, are money: a trade's amounts have no sign.
+ */
+export function tradesOf(lines: readonly BrokerLine[]): BrokerReading {
+  const trades: ReadTrade[] = [];
+  const postings: ReadPosting[] = [];
+  const leftOut: LeftOut[] = [];
+  const problems: RowProblem[] = [];
+  const securityOf = securitiesOf(lines);
+  const paired = pairedMoves(lines);
+  for (const line of lines) {
+    const pair = paired.get(line);
+    const kind = pair?.kind ?? line.kind;
+    const base: Told = {
+      line: line.line,
+      date: line.date,
+      security: securityOf(line),
+      ...(line.account !== undefined && { account: line.account }),
+      ...(line.reference !== undefined && { reference: line.reference }),
+    };
+    if (kind === "NoEffect") leftOut.push({ line: line.line, kind });
+    else if (kind === "cancelled" || kind === "exchange" || kind === "internal")
+      leftOut.push({ line: line.line, kind: LEFT_OUT[kind] });
+    else if (kind === "splitHalf") continue;
+    else if (kind === "split")
+      trades.push({ ...base, kind, currency: line.currency, ...(pair?.ratio && { ratio: pair.ratio }) });
+    else if (isMoney(line, kind)) {
+      const amount = line.amount ?? 0n;
+      if (line.amount === undefined) problems.push({ line: line.line, kind: "NoAmount" });
+      else if (amount === 0n) leftOut.push({ line: line.line, kind: "NoEffect" });
+      else postings.push(postingOf(line, amount));
+    } else {
+      const told = toldBy({ ...line, kind }, base);
+      if ("problem" in told) problems.push({ line: line.line, kind: told.problem });
+      else if (!told.trades.every(isStorable)) problems.push({ line: line.line, kind: "AmountTooLarge" });
+      else trades.push(...told.trades);
+    }
+  }
+  return { trades, postings, leftOut, problems };
+}
+
+type Told = Pick<ReadTrade, "line" | "date" | "security" | "account" | "reference">;
+
+function isMoney({ amount = 0n }: BrokerLine, kind: string): boolean {
+  if (kind === "cash") return true;
+  if (kind === "tax" || kind === "fee") return amount >= 0n && kind !== "tax" ? true : amount > 0n;
+  return kind === "dividend" && amount < 0n;
+}
+
+function toldBy(
+  line: BrokerLine,
+  base: Told,
+): { readonly problem: RowProblem["kind"] } | { readonly trades: readonly ReadTrade[] } {
+  const { kind, amount, currency } = line;
+  const size = (units: Units) => (units < 0n ? -units : units);
+  const quantity = line.quantity === undefined ? undefined : size(line.quantity);
+  const isHeld = kind !== "tax" && kind !== "fee";
+  if (isHeld && !base.security) return { problem: "NoSecurity" };
+  if (kind === "dividend" || kind === "tax" || kind === "fee") {
+    if (amount === undefined) return { problem: "NoAmount" };
+    const paid: ReadTrade = { ...base, kind, currency, amountMinor: minorOf(size(amount), currency) };
+    return { trades: [paid, ...taxBeside(line, base)] };
+  }
+  if (quantity === undefined || quantity === 0n) return { problem: "NoQuantity" };
+  if (kind === "in" || kind === "out") {
+    const moved = decimal(kind === "out" ? -quantity : quantity);
+    if (!moved) return { problem: "NoQuantity" };
+    const price = line.price === undefined ? undefined : decimal(line.price);
+    const priceCurrency = line.priceCurrency ?? currency;
+    return {
+      trades: [{ ...base, kind: "transfer", quantity: moved, ...(price && { price }), currency: priceCurrency }],
+    };
+  }
+  const count = decimal(quantity);
+  const worth = kind === "free" ? 0n : (line.price ?? (kind === "reward" ? 0n : priceFrom(line, quantity)));
+  const price = worth === undefined || worth < 0n ? undefined : decimal(worth);
+  if (!count) return { problem: "NoQuantity" };
+  if (!price) return { problem: "NoPrice" };
+  const ofPrice = line.price === undefined ? currency : (line.priceCurrency ?? currency);
+  const rate = ofPrice === currency || !line.rate || line.rate <= 0n ? undefined : decimal(line.rate);
+  const fx = rate && { to: currency, rate };
+  const { inTrade, beside } = feeOf(line, ofPrice, base);
+  const trade: ReadTrade = {
+    ...base,
+    kind: kind === "sell" ? "sell" : "buy",
+    quantity: count,
+    price,
+    currency: ofPrice,
+    ...(inTrade > 0 && { feeMinor: inTrade }),
+    ...(fx && { fx }),
+  };
+  const income: readonly ReadTrade[] =
+    kind === "reward" && worth !== undefined && worth > 0n
+      ? [
+          {
+            ...base,
+            kind: "dividend",
+            currency: ofPrice,
+            amountMinor: minorOf(divided(quantity * worth, ONE), ofPrice),
+          },
+        ]
+      : [];
+  return { trades: [...income, trade, ...beside, ...taxBeside(line, base)] };
+}
+
+/** Whether it can be reckoned with to the last minor unit. */
+function isStorable({ quantity, price, amountMinor = 0, feeMinor = 0, currency }: ReadTrade): boolean {
+  const worth = quantity && price ? priced(unitsOf(quantity), unitsOf(price), currency).minor : 0;
+  return [worth, amountMinor, feeMinor].every(Number.isSafeInteger);
+}
+
+/** What was moved, without fee and tax, for each one. */
+function priceFrom({ kind, amount, fee = 0n, tax = 0n }: BrokerLine, quantity: Units): Units | undefined {
+  if (amount === undefined) return undefined;
+  const size = (units: Units) => (units < 0n ? -units : units);
+  const costs = size(fee) + size(tax);
+  return divided((kind === "sell" ? size(amount) + costs : size(amount) - costs) * ONE, quantity);
+}
+
+/** In the currency of the trade, at the rate that it was settled at; where that is not known it is a trade beside it. */
+function feeOf(
+  line: BrokerLine,
+  ofPrice: Currency,
+  base: Told,
+): { readonly inTrade: number; readonly beside: readonly ReadTrade[] } {
+  const size = line.fee === undefined ? 0n : line.fee < 0n ? -line.fee : line.fee;
+  const feeCurrency = line.feeCurrency ?? line.currency;
+  if (size === 0n) return { inTrade: 0, beside: [] };
+  if (feeCurrency === ofPrice) return { inTrade: minorOf(size, ofPrice), beside: [] };
+  if (feeCurrency === line.currency && line.rate && line.rate > 0n)
+    return { inTrade: minorOf(divided(size * ONE, line.rate), ofPrice), beside: [] };
+  const amountMinor = minorOf(size, feeCurrency);
+  return { inTrade: 0, beside: [{ ...base, kind: "fee", currency: feeCurrency, amountMinor }] };
+}
+
+function taxBeside({ tax = 0n, taxCurrency, currency }: BrokerLine, base: Told): readonly ReadTrade[] {
+  const size = tax < 0n ? -tax : tax;
+  const paidIn = taxCurrency ?? currency;
+  const amountMinor = minorOf(size, paidIn);
+  return amountMinor === 0 ? [] : [{ ...base, kind: "tax", currency: paidIn, amountMinor }];
+}
+
+function postingOf({ line, date, currency, text, balance, account }: BrokerLine, amount: Units): ReadPosting {
+  return {
+    line,
+    date,
+    amountMinor: minorOf(amount, currency),
+    currency,
+    text: text.slice(0, MAX_TEXT),
+    ...(balance !== undefined && { balanceMinor: minorOf(balance, currency) }),
+    status: "booked",
+    ...(account !== undefined && { account }),
+  };
+}
+
+/** Whole minor units, half away from nothing. */
+function minorOf(units: Units, currency: Currency): number {
+  return Number(divided(units * 10n ** BigInt(MINOR_DIGITS[currency]), ONE));
+}
+
+/** Undefined where a record could not hold it. */
+function decimal(units: Units): Decimal | undefined {
+  const size = units < 0n ? -units : units;
+  return size / ONE < 10n ** 15n ? decimalOf(units) : undefined;
+}
