@@ -40,7 +40,9 @@ export function DebtFree() {
       />
       {next && (
         <Text size="small" tone="muted">
-          <bdi>{next.debt.name}</bdi> · <DateText value={next.on} today={today} />
+          <bdi>{next.debt.name}</bdi>
+          {" · "}
+          <DateText value={next.on} today={today} />
         </Text>
       )}
       <Text>

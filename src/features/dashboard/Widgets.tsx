@@ -45,18 +45,18 @@ export function Widgets({ view, places, netWorth, range, atOnce, onArrange }: Wi
   const isReady = useReadState() === "ready" && hasExchange;
   const room = (id: string) => <Room height={view.heights?.[id]} />;
   const whenReady = (id: string, part: ReactNode) => (isReady ? part : room(id));
-  const widgets: Readonly<Record<Widget, () => ReactNode>> = {
-    netWorth: () => netWorth,
-    insights: () => whenReady("insights", <Insights others={view.others} />),
-    month: () => whenReady("month", <Month />),
-    cashFlow: () => whenReady("cashFlow", <CashFlow />),
-    owned: () => <Owned side={view.owned} />,
-    owed: () => <Owed side={view.owed} />,
-    returns: () => whenReady("returns", <Returns range={range} />),
-    debtFree: () => whenReady("debtFree", <DebtFree />),
-    cushion: () => whenReady("cushion", <Cushion />),
-    reminders: () => whenReady("reminders", <Reminders />),
-    health: () => whenReady("health", <DataHealth others={view.others} />),
+  const widgets: Readonly<Record<Widget, ReactNode>> = {
+    netWorth: netWorth,
+    insights: whenReady("insights", <Insights others={view.others} />),
+    month: whenReady("month", <Month />),
+    cashFlow: whenReady("cashFlow", <CashFlow />),
+    owned: <Owned side={view.owned} />,
+    owed: <Owed side={view.owed} />,
+    returns: whenReady("returns", <Returns range={range} />),
+    debtFree: whenReady("debtFree", <DebtFree />),
+    cushion: whenReady("cushion", <Cushion />),
+    reminders: whenReady("reminders", <Reminders />),
+    health: whenReady("health", <DataHealth others={view.others} />),
   };
   const part = (id: string, width: PlacedWidget["width"], content: ReactNode) => (
     <Cell key={id} width={width} part={id}>
@@ -65,7 +65,7 @@ export function Widgets({ view, places, netWorth, range, atOnce, onArrange }: Wi
       </Boundary>
     </Cell>
   );
-  const placed = ({ id, width }: PlacedWidget) => part(id, width, widgets[id]());
+  const placed = ({ id, width }: PlacedWidget) => part(id, width, widgets[id]);
   // What is to be told or done stands under the first part, where that has the whole width.
   const first = netWorth !== undefined && places[0]?.width === "full" ? places[0] : undefined;
   return (

@@ -9,13 +9,7 @@ const END_PX = 7;
 export const AXIS_PX = 58;
 
 /** Where everything of a line chart lies, in pixels of a frame of this size; `parts` of its details lie on each other. */
-export function drawing(
-  points: readonly ChartPoint[],
-  width: number,
-  height: number,
-  parts: number,
-  pace?: PaceEnd | undefined,
-) {
+export function drawing(points: readonly ChartPoint[], width: number, height: number, parts: number, pace?: PaceEnd) {
   const first = points[0]?.date;
   const days = points.map(({ date }) => (first ? daysBetween(first, date) : 0));
   const values = points.flatMap(({ value, beside }) => (beside ? [value.minor, beside.minor] : [value.minor]));
