@@ -87,7 +87,7 @@ describe("a file that came to harm is read or refused, and never hangs or breaks
     });
     fc.assert(
       fc.property(fc.array(change, { minLength: 1, maxLength: 3 }), (changes) => {
-        const harmed = changes.reduce((buffer, { kind, at }) => MUTATIONS[kind]!(buffer, at), bytes);
+        const harmed = changes.reduce<Buffer>((buffer, { kind, at }) => MUTATIONS[kind]!(buffer, at), bytes);
         const began = process.threadCpuUsage();
         const read = readFile(harmed.subarray(0, MAX_FILE_BYTES), { currency: "DKK", readingBySignature: {} });
         const { user, system } = process.threadCpuUsage(began);

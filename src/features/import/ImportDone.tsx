@@ -18,7 +18,7 @@ interface ImportDoneProps {
 export function ImportDone({ work, batches }: ImportDoneProps) {
   const { t } = useTranslation("import");
   const { language } = useFormat();
-  const stored = useRecord("import_batches", batches[0]);
+  const stored = useRecord("import_batches", batches[0] ?? "");
   const undo = useUndoImport();
   const wayBack = useWayBack();
   return (
