@@ -38,6 +38,22 @@ describe("dividendsOfYear", () => {
     expect(ahead(trade("transfer", "2026-05-01", { quantity: "25", toAccountId: OTHER_DEPOT }))).toBe(400_00);
   });
 
+  test("what is sold beyond what a depot held leaves no hole that later purchases would fill", () => {
+    const found = dividendsOfYear(
+      [
+        bought,
+        trade("sell", "2025-06-01", { quantity: "150", price: "900" }),
+        trade("buy", "2026-01-05", { quantity: "40", price: "880", accountId: OTHER_DEPOT }),
+        trade("buy", "2026-01-05", { quantity: "60", price: "880" }),
+        trade("dividend", "2026-03-28", { amountMinor: 400_00 }),
+        trade("buy", "2026-05-01", { quantity: "100", price: "900" }),
+      ],
+      today,
+      IN_KRONER,
+    );
+    expect(found[0]?.aheadMinor).toBe(800_00);
+  });
+
   test("a split that both depots have a line for splits what is held once", () => {
     const split = trade("split", "2026-02-01", { ratio: { to: 4, from: 1 } });
     const found = dividendsOfYear(

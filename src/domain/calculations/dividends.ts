@@ -1,7 +1,8 @@
 import { addMonths, type IsoDate } from "../dates.ts";
-import { divided, type Units, unitsOf } from "../units.ts";
+import { divided, type Units } from "../units.ts";
 import type { Trade } from "../entities/trade.ts";
 import type { SecurityId } from "../ids.ts";
+import { Held } from "./held.ts";
 import { type Home, settledMinor } from "./homeMoney.ts";
 import { inOrder, isIncomplete } from "./tradeOrder.ts";
 
@@ -24,36 +25,34 @@ export interface SecurityDividends extends Dividends {
  *
  *   ahead = Σ dividend · held now / held that day        held that day counted as splits since have made it
  *
- * A tax counts with the security it names. What cannot be converted is left out of the sums. Rounded once for each payment.
+ * No more leaves a depot than it held. A tax counts with the security it names. What cannot be converted is left out of the sums.
+ * Rounded once for each payment.
  */
 export function dividendsOfYear(trades: readonly Trade[], today: IsoDate, home: Home): readonly SecurityDividends[] {
   const since = addMonths(today, -12);
-  const held = new Map<SecurityId, Units>();
+  const held = new Held();
   const splitsDone = new Set<string>();
   const found: { readonly trade: Trade; readonly securityId: SecurityId; units: Units }[] = [];
   for (const trade of inOrder(trades)) {
-    const { kind, securityId, date, ratio, toAccountId } = trade;
+    const { kind, securityId, date, ratio } = trade;
     if (!securityId || date > today || isIncomplete(trade)) continue;
-    const quantity = trade.quantity ? unitsOf(trade.quantity) : 0n;
-    const now = held.get(securityId) ?? 0n;
-    if (kind === "buy" || (kind === "transfer" && !toAccountId)) held.set(securityId, now + quantity);
-    if (kind === "sell") held.set(securityId, now - quantity);
+    held.move(trade);
     // Each depot that holds it has a line of its own for the same split.
     const name = `${securityId} ${date} ${ratio?.to} ${ratio?.from}`;
     if (kind === "split" && ratio && !splitsDone.has(name)) {
       splitsDone.add(name);
-      const split = (units: Units) => divided(units * BigInt(ratio.to), BigInt(ratio.from));
-      held.set(securityId, split(now));
-      for (const one of found) if (one.securityId === securityId) one.units = split(one.units);
+      for (const one of found)
+        if (one.securityId === securityId) one.units = divided(one.units * BigInt(ratio.to), BigInt(ratio.from));
     }
-    if ((kind === "dividend" || kind === "tax") && date > since) found.push({ trade, securityId, units: now });
+    if ((kind === "dividend" || kind === "tax") && date > since)
+      found.push({ trade, securityId, units: held.of(securityId) });
   }
   const bySecurity = new Map<SecurityId, SecurityDividends>();
   for (const { trade, securityId, units } of found) {
     const minor = settledMinor(trade.amountMinor ?? 0, trade, home);
     if (minor === undefined) continue;
     const before = bySecurity.get(securityId) ?? { securityId, grossMinor: 0, taxMinor: 0, netMinor: 0, aheadMinor: 0 };
-    const now = held.get(securityId) ?? 0n;
+    const now = held.of(securityId);
     const isGross = trade.kind === "dividend";
     const again = isGross && units > 0n && now > 0n ? Number(divided(BigInt(minor) * now, units)) : 0;
     bySecurity.set(securityId, {

@@ -1,12 +1,24 @@
 import type { IsoDate } from "../dates.ts";
-import { divided, priced, type Units, unitsOf } from "../units.ts";
+import { divided, ONE, priced, type Units, unitsOf } from "../units.ts";
 import type { Trade } from "../entities/trade.ts";
-import type { AssetId, SecurityId } from "../ids.ts";
+import type { SecurityId } from "../ids.ts";
 import type { ValuedDay } from "./growth.ts";
+import { Held } from "./held.ts";
 import { type Home, homeMinor, settledMinor } from "./homeMoney.ts";
 import { tradedMinor } from "./lots.ts";
 import { isFresh, type PriceOn } from "./priceBook.ts";
 import { inOrder, isIncomplete } from "./tradeOrder.ts";
+
+/** What stands in the way of a value: a price, or the rate of the currency that the price is in. */
+export interface UnknownValue {
+  readonly securityId: SecurityId;
+  readonly lacks: "price" | "rate";
+}
+
+export interface InvestmentDay extends ValuedDay {
+  /** Of what is held or moved on the day; absent where all is known. */
+  readonly unknown?: readonly UnknownValue[];
+}
 
 /**
  * What all that is held was worth, before and after the money moved, on each day of a trade and on `days`; oldest first.
@@ -19,7 +31,7 @@ export function investmentDays(
   days: readonly IsoDate[],
   priceOn: PriceOn,
   home: Home,
-): readonly ValuedDay[] {
+): readonly InvestmentDay[] {
   const byDay = new Map<IsoDate, Trade[]>(days.map((day) => [day, []]));
   for (const trade of inOrder(trades)) {
     if (isIncomplete(trade)) continue;
@@ -39,6 +51,7 @@ export function investmentDays(
       const end = worth(held, date, priceOn, home);
       const isKnown = Number.isFinite(moved.paidIn) && Number.isFinite(moved.takenOut);
       const net = settled(moved);
+      const unknown = [...(isKnown ? [] : gone(ofDay, date, priceOn, home)), ...end.unknown];
       return {
         date,
         before: isKnown && start.minor !== undefined ? start.minor + moved.income : undefined,
@@ -46,6 +59,7 @@ export function investmentDays(
         isStale: start.isStale || end.isStale,
         ...net,
         ...(!isKnown && { isUnclear: true }),
+        ...(unknown.length > 0 && { unknown }),
       };
     });
 }
@@ -120,22 +134,38 @@ function settled({ paidIn, takenOut }: Moved): Pick<ValuedDay, "paidIn" | "taken
   return takenOut < 0 ? { paidIn: paidIn - takenOut, takenOut: 0 } : { paidIn, takenOut };
 }
 
+/** What left that day, and nobody knows what it was worth. */
+function gone(ofDay: readonly Trade[], date: IsoDate, priceOn: PriceOn, home: Home): readonly UnknownValue[] {
+  return ofDay.flatMap(({ kind, securityId }) =>
+    kind === "transfer" && securityId && !valueMinor(securityId, ONE, date, priceOn, home)
+      ? [lackOf(securityId, date, priceOn)]
+      : [],
+  );
+}
+
+function lackOf(securityId: SecurityId, date: IsoDate, priceOn: PriceOn): UnknownValue {
+  return { securityId, lacks: priceOn(securityId, date) ? "rate" : "price" };
+}
+
 interface Worth {
   /** Undefined when a price or a rate is unknown. */
   readonly minor: number | undefined;
   readonly isStale: boolean;
+  readonly unknown: readonly UnknownValue[];
 }
 
 function worth(held: Held, date: IsoDate, priceOn: PriceOn, home: Home): Worth {
   let minor: number | undefined = 0;
   let isStale = false;
+  const unknown: UnknownValue[] = [];
   for (const [securityId, units] of held.all()) {
     if (units === 0n) continue;
     const value = valueMinor(securityId, units, date, priceOn, home);
     minor = minor === undefined || value === undefined ? undefined : minor + value.minor;
     isStale ||= value?.isStale === true;
+    if (!value) unknown.push(lackOf(securityId, date, priceOn));
   }
-  return { minor, isStale };
+  return { minor, isStale, unknown };
 }
 
 /** What so many are worth on a day, in minor units of the household's currency. */
@@ -149,37 +179,4 @@ export function valueMinor(
   const known = priceOn(securityId, date);
   const minor = known && homeMinor(priced(units, known.price, known.currency), date, home);
   return known && minor !== undefined ? { minor, isStale: !isFresh(known, date) } : undefined;
-}
-
-/** How many of each are held in each depot while the days are gone through. */
-class Held {
-  readonly #units = new Map<string, { readonly securityId: SecurityId; readonly units: Units }>();
-
-  all(): readonly (readonly [SecurityId, Units])[] {
-    const sums = new Map<SecurityId, Units>();
-    for (const { securityId, units } of this.#units.values())
-      sums.set(securityId, (sums.get(securityId) ?? 0n) + units);
-    return [...sums];
-  }
-
-  put(accountId: AssetId, securityId: SecurityId | undefined, added: Units): void {
-    if (!securityId) return;
-    const key = `${accountId}/${securityId}`;
-    this.#units.set(key, { securityId, units: (this.#units.get(key)?.units ?? 0n) + added });
-  }
-
-  /** At most what is there; answers how many. */
-  take(accountId: AssetId, securityId: SecurityId | undefined, wanted: Units): Units {
-    const there = this.#units.get(`${accountId}/${securityId}`)?.units ?? 0n;
-    const gone = there < wanted ? there : wanted;
-    this.put(accountId, securityId, -gone);
-    return gone;
-  }
-
-  split({ accountId, securityId, ratio }: Trade): void {
-    const key = `${accountId}/${securityId}`;
-    const there = this.#units.get(key);
-    if (there && ratio)
-      this.#units.set(key, { ...there, units: divided(there.units * BigInt(ratio.to), BigInt(ratio.from)) });
-  }
 }
