@@ -51,13 +51,20 @@ export function chartColour(at: number): string {
   return `var(--chart-${(at % HUES) + 1})`;
 }
 
+interface LegendProps {
+  readonly names: readonly string[];
+  readonly line?: string | undefined;
+  /** Where the drawing has colours of its own. */
+  readonly colourOf?: (at: number) => string;
+}
+
 /** Which colour is which, where the drawing has no room for words. */
-export function Legend({ names, line }: { readonly names: readonly string[]; readonly line?: string | undefined }) {
+export function Legend({ names, line, colourOf = chartColour }: LegendProps) {
   return (
     <ul className={styles["legend"]}>
       {names.map((name, at) => (
         <li key={name}>
-          <span className={styles["swatch"]} style={{ background: chartColour(at) }} />
+          <span className={styles["swatch"]} style={{ background: colourOf(at) }} />
           {name}
         </li>
       ))}

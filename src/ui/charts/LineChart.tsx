@@ -90,18 +90,7 @@ export function LineChart(props: LineChartProps) {
       rows={points.toReversed()}
       rowKey={({ date }) => date}
     >
-      {names && (
-        <ul className={styles["legend"]}>
-          <li>
-            <span className={styles["swatch"]} style={{ background: "var(--accent)" }} />
-            {names.value}
-          </li>
-          <li>
-            <span className={styles["swatch"]} style={{ background: "var(--ink-faint)" }} />
-            {names.beside}
-          </li>
-        </ul>
-      )}
+      {names && <Legend names={[names.value, names.beside]} colourOf={besideColour} />}
       {parts.length > 1 && <Legend names={parts} />}
       {points.length > 0 && (
         <Plot
@@ -119,6 +108,11 @@ export function LineChart(props: LineChartProps) {
 
 /** About what the day and the amount beside the last point take. */
 const LABEL_PX = 130;
+
+/** The line's own, and the steps'. */
+function besideColour(at: number): string {
+  return at === 0 ? "var(--accent)" : "var(--ink-faint)";
+}
 
 /** Closer than a finger is wide on a phone, they tell nothing. */
 const DOTS_UP_TO = 40;
