@@ -1,14 +1,18 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { recordById } from "#data/records.ts";
+import { useFollowing } from "#data/useFollowing.ts";
 import { useRecords } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
 import { useHome } from "#data/usePortfolio.ts";
 import { useDepots } from "#data/useDepots.ts";
 import { useAllowance } from "#features/valued/useAllowance.ts";
 import { type Trade, TRADE_KINDS } from "#domain/entities/trade.ts";
+import { Boundary } from "#ui/Boundary.tsx";
 import { Button } from "#ui/Button.tsx";
 import { DateField } from "#ui/DateField.tsx";
 import { Form } from "#ui/Form.tsx";
+import { lazyPart } from "#ui/LazyPart.ts";
 import { Select } from "#ui/Select.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { NewDepotFields } from "./NewDepotFields.tsx";
@@ -18,6 +22,7 @@ import {
   type AskedField,
   draftOf,
   emptyDraft,
+  fieldsOf,
   mayBeWholeDepot,
   missingIn,
   NEW,
@@ -25,7 +30,12 @@ import {
   WHOLE_DEPOT,
 } from "./tradeForm.ts";
 import { EMPTY_DEPOT, EMPTY_SECURITY, isDepotMissing, isSecurityMissing } from "./newParts.ts";
+import type { TradeLostValuesProps } from "./TradeLostValues.tsx";
 import { useTradeWriter } from "./useTradeWriter.ts";
+
+const TradeLostValues = lazyPart<TradeLostValuesProps>(
+  async () => (await import("./TradeLostValues.tsx")).TradeLostValues,
+);
 
 export interface TradeFieldsProps {
   /** The one to change; a new one without. */
@@ -40,11 +50,10 @@ export function TradeFields({ trade, onDone }: TradeFieldsProps) {
   const { isReached } = useAllowance();
   const depots = useDepots();
   const securities = useRecords("securities").toSorted((a, b) => (a.name < b.name ? -1 : 1));
-  // As it was when the form was opened; another device may change it meanwhile.
-  const [seen] = useState(trade);
+  const [opened] = useState(trade);
   const [draft, setDraft] = useState<TradeDraft>(() =>
-    seen
-      ? draftOf(seen)
+    opened
+      ? draftOf(opened)
       : emptyDraft(
           today,
           depots.length === 1 ? depots[0]?.id : depots.length === 0 ? NEW : undefined,
@@ -57,6 +66,15 @@ export function TradeFields({ trade, onDone }: TradeFieldsProps) {
   const [problem, setProblem] = useState<string>();
   const writer = useTradeWriter();
   const set = (changes: Partial<TradeDraft>) => setDraft((before) => ({ ...before, ...changes }));
+  const form = useFollowing({
+    opened,
+    now: () => opened && recordById("trades", opened.id),
+    valuesOf: draftOf,
+    fieldsOf,
+    values: draft,
+    set,
+  });
+  const { seen } = form;
 
   const isNewDepot = draft.accountId === NEW;
   const isNewSecurity = draft.securityId === NEW;
@@ -84,62 +102,71 @@ export function TradeFields({ trade, onDone }: TradeFieldsProps) {
   }
 
   return (
-    <Form
-      onSubmit={save}
-      error={problem}
-      actions={
-        <>
-          <Button type="submit" kind="primary">
-            {t("form.save")}
-          </Button>
-          {seen && (
-            <Button kind="danger" onPress={() => void removeTrade(seen.id)}>
-              {t("form.delete")}
+    <>
+      <Form
+        onSubmit={save}
+        error={problem}
+        actions={
+          <>
+            <Button type="submit" kind="primary">
+              {t("form.save")}
             </Button>
-          )}
-        </>
-      }
-    >
-      <Select
-        label={t("form.kind")}
-        value={draft.kind}
-        options={TRADE_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
-        onChange={(kind) => set({ kind })}
-      />
-      <Select
-        label={t("form.account")}
-        value={draft.accountId}
-        placeholder={t("form.choose")}
-        options={[
-          ...depots.map(({ id, name }) => ({ value: id as string, label: name })),
-          ...(isReached ? [] : [{ value: NEW, label: t("form.newAccount") }]),
-        ]}
-        onChange={(accountId) => set({ accountId })}
-        error={error("account")}
-      />
-      {isNewDepot && <NewDepotFields value={depot} onChange={setDepot} tried={tried} />}
-      <Select
-        label={t("form.security")}
-        value={draft.securityId}
-        placeholder={t("form.choose")}
-        options={[
-          ...(mayBeWholeDepot(draft.kind) ? [{ value: WHOLE_DEPOT, label: t("trades.wholeDepot") }] : []),
-          ...securities.map(({ id, name }) => ({ value: id as string, label: name })),
-          { value: NEW, label: t("form.newSecurity") },
-        ]}
-        onChange={(securityId) => set({ securityId })}
-        error={error("security")}
-      />
-      {isNewSecurity && <NewSecurityFields value={security} onChange={setSecurity} tried={tried} />}
-      <DateField label={t("form.date")} value={draft.date} onChange={(date) => set({ date })} error={error("date")} />
-      <TradeNumbers draft={draft} set={set} currency={currency} home={home.currency} isNew={!seen} error={error} />
-      <TextField
-        label={t("form.note")}
-        optional
-        value={draft.note}
-        onChange={(note) => set({ note })}
-        error={error("note")}
-      />
-    </Form>
+            {seen && (
+              <Button kind="danger" onPress={() => void removeTrade(seen.id)}>
+                {t("form.delete")}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <Select
+          label={t("form.kind")}
+          value={draft.kind}
+          options={TRADE_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
+          onChange={(kind) => set({ kind })}
+        />
+        <Select
+          label={t("form.account")}
+          value={draft.accountId}
+          placeholder={t("form.choose")}
+          options={[
+            ...depots.map(({ id, name }) => ({ value: id as string, label: name })),
+            ...(isReached ? [] : [{ value: NEW, label: t("form.newAccount") }]),
+          ]}
+          onChange={(accountId) => set({ accountId })}
+          error={error("account")}
+        />
+        {isNewDepot && <NewDepotFields value={depot} onChange={setDepot} tried={tried} />}
+        <Select
+          label={t("form.security")}
+          value={draft.securityId}
+          placeholder={t("form.choose")}
+          options={[
+            ...(mayBeWholeDepot(draft.kind) ? [{ value: WHOLE_DEPOT, label: t("trades.wholeDepot") }] : []),
+            ...securities.map(({ id, name }) => ({ value: id as string, label: name })),
+            { value: NEW, label: t("form.newSecurity") },
+          ]}
+          onChange={(securityId) => set({ securityId })}
+          error={error("security")}
+        />
+        {isNewSecurity && <NewSecurityFields value={security} onChange={setSecurity} tried={tried} />}
+        <DateField label={t("form.date")} value={draft.date} onChange={(date) => set({ date })} error={error("date")} />
+        <TradeNumbers draft={draft} set={set} currency={currency} home={home.currency} isNew={!seen} error={error} />
+        <TextField
+          label={t("form.note")}
+          optional
+          value={draft.note}
+          onChange={(note) => set({ note })}
+          error={error("note")}
+        />
+      </Form>
+      {seen && (
+        <Boundary part="component">
+          <Suspense fallback={null}>
+            <TradeLostValues trade={seen} form={form} />
+          </Suspense>
+        </Boundary>
+      )}
+    </>
   );
 }

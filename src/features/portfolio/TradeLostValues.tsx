@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { useNewer, useRecords } from "#data/useRecords.ts";
 import { LostValuesOf } from "#features/valued/LostValuesOf.tsx";
@@ -7,8 +8,8 @@ import { useFormat } from "#ui/useFormat.ts";
 
 export interface TradeLostValuesProps {
   readonly trade: Trade;
-  /** A value is back, and the form shows the one before it. */
-  readonly onRestored: () => void;
+  /** The form above it, which follows what is restored. */
+  readonly form: NonNullable<ComponentProps<typeof LostValuesOf>["form"]>;
 }
 
 /** The form's word for each field. */
@@ -28,7 +29,7 @@ const WORD = {
 } as const;
 
 /** What this trade said before another device said otherwise, in the words of its form. */
-export function TradeLostValues({ trade, onRestored }: TradeLostValuesProps) {
+export function TradeLostValues({ trade, form }: TradeLostValuesProps) {
   const { t } = useTranslation("portfolio");
   const format = useFormat();
   const names = new Map<unknown, string>(
@@ -61,7 +62,7 @@ export function TradeLostValues({ trade, onRestored }: TradeLostValuesProps) {
       nameOf={nameOf}
       wordFor={wordFor}
       problemText={(kind) => t(`problems.${kind}`)}
-      onRestored={onRestored}
+      form={form}
     />
   );
 }

@@ -8,13 +8,8 @@ import { Notice } from "#ui/Notice.tsx";
 import { Sheet } from "#ui/Sheet.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import type { TradeFieldsProps } from "./TradeFields.tsx";
-import type { TradeLostValuesProps } from "./TradeLostValues.tsx";
 
 const TradeFields = lazyPart<TradeFieldsProps>(async () => (await import("./TradeFields.tsx")).TradeFields);
-
-const TradeLostValues = lazyPart<TradeLostValuesProps>(
-  async () => (await import("./TradeLostValues.tsx")).TradeLostValues,
-);
 
 /** The form for a trade: a new one by `?add`, that one by `?id`. */
 export function TradeSheet() {
@@ -45,7 +40,6 @@ export function TradeSheet() {
           <Suspense fallback={<Skeleton lines={6} />}>
             {isNewer && <Notice kind="warn">{t("problems.NewerApp")}</Notice>}
             <TradeFields trade={trade} onDone={close} />
-            {trade && <TradeLostValues trade={trade} onRestored={close} />}
           </Suspense>
         </Boundary>
       )}

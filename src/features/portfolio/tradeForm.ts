@@ -173,6 +173,26 @@ export function draftOf(trade: Trade): TradeDraft {
   };
 }
 
+/** The fields of the form that show a field of the trade. */
+export function fieldsOf(name: string): readonly (keyof TradeDraft)[] {
+  return SHOWN_BY[name] ?? [];
+}
+
+const SHOWN_BY: Readonly<Record<string, readonly (keyof TradeDraft)[]>> = {
+  kind: ["kind"],
+  date: ["date"],
+  accountId: ["accountId"],
+  securityId: ["securityId"],
+  quantity: ["quantity", "direction"],
+  price: ["price"],
+  amountMinor: ["amount"],
+  feeMinor: ["fee"],
+  fx: ["rate"],
+  ratio: ["ratioTo", "ratioFrom"],
+  toAccountId: ["toAccountId", "direction"],
+  note: ["note"],
+};
+
 function wholeNumber(value: Decimal | undefined): number | undefined {
   const number = Number(value ?? Number.NaN);
   return Number.isSafeInteger(number) && number >= 1 ? number : undefined;
