@@ -111,6 +111,52 @@ describe("portfolioView", () => {
     expect([rated.withoutRate, rated.value.minor]).toEqual([[], 165_000_00 + 6_900_00]);
   });
 
+  test("a security that was removed is named, and its trades are in no value, no return, no dividend and no fee", () => {
+    const other = { securityId: OTHER_SHARE, quantity: "10", price: "500", feeMinor: 29_00 };
+    const found = portfolioView(
+      {
+        ...vectors,
+        securities: [fund],
+        trades: [
+          ...vectors.trades,
+          trade("buy", "2024-03-01", other),
+          trade("sell", "2025-03-01", { ...other, quantity: "4" }),
+          trade("dividend", "2025-04-01", { securityId: OTHER_SHARE, amountMinor: 100_00 }),
+        ],
+      },
+      "All",
+    )!;
+    const without = portfolioView({ ...vectors, securities: [fund] }, "All")!;
+    expect(found.gone).toEqual([OTHER_SHARE]);
+    expect([found.value, found.cost, found.realised, found.fees]).toEqual([
+      without.value,
+      without.cost,
+      without.realised,
+      without.fees,
+    ]);
+    expect([found.returns.gainMinor, found.returns.moneyWeighted]).toEqual([
+      without.returns.gainMinor,
+      without.returns.moneyWeighted,
+    ]);
+    expect(found.dividends).toEqual([]);
+    expect(without.gone).toEqual([]);
+  });
+
+  test("why a return is unknown is said: a price that lacks, an amount, a day alone", () => {
+    const moved = trade("transfer", "2025-02-01", { quantity: "10", securityId: OTHER_SHARE });
+    const priced = priceOf("2025-06-01", "100", { securityId: OTHER_SHARE });
+    const why = (odd: Partial<PortfolioInput>) => portfolioView({ ...vectors, ...odd }, "All")?.unknownReturns;
+    expect(why({})).toBeUndefined();
+    expect(why({ trades: [...vectors.trades, moved], prices: [...vectors.prices, priced] })).toEqual({
+      kind: "Lacking",
+      lacking: [{ securityId: OTHER_SHARE, lacks: "price", date: "2025-02-01" }],
+    });
+    const { securityId: _, ...depotFee } = trade("fee", "2025-01-02", { amountMinor: 1_00, currency: "USD" });
+    expect(why({ trades: [...vectors.trades, depotFee] })).toEqual({ kind: "Amounts", dates: ["2025-01-02"] });
+    const onTheDay = trade("buy", "2026-01-01", { quantity: "1", price: "100" });
+    expect(why({ trades: [onTheDay], prices: [] })).toEqual({ kind: "TooShort" });
+  });
+
   test("money that moved and nobody knows how much makes no gain of what was bought: the returns are unknown", () => {
     const { securityId: _, ...depotFee } = trade("fee", "2025-01-01", { amountMinor: 1_00, currency: "USD" });
     const [first, ...others] = vectors.trades;

@@ -14,6 +14,7 @@ import { type CostMethod, type Lot, lotLedger, sumOf, type TradeProblem, unitsIn
 import { rangeStart, seriesDays } from "./ranges.ts";
 import { type PeriodReturns, periodReturns } from "./periodReturns.ts";
 import { type KnownPrice, priceBook } from "./priceBook.ts";
+import { type UnknownReturns, unknownReturns } from "./unknownReturns.ts";
 
 /** One security in one depot. Absent is what nobody knows. */
 export interface Position {
@@ -56,6 +57,10 @@ export interface PortfolioView {
   readonly problems: readonly TradeProblem[];
   /** In a currency of which no rate is known: in the list of positions, and in no sum. */
   readonly withoutRate: readonly Security[];
+  /** Traded, and not there any more: in no list and in no sum. */
+  readonly gone: readonly SecurityId[];
+  /** Why a return of the range is not known; absent where both are. */
+  readonly unknownReturns?: UnknownReturns | undefined;
 }
 
 export interface PortfolioInput {
@@ -70,13 +75,16 @@ export interface PortfolioInput {
 /** Undefined before the first trade. */
 export function portfolioView(input: PortfolioInput, range: PerformanceRange): PortfolioView | undefined {
   const { home, today, method } = input;
-  const past = input.trades.filter(({ date }) => date <= today);
-  const first = past.reduce<IsoDate | undefined>(
+  const all = input.trades.filter(({ date }) => date <= today);
+  const first = all.reduce<IsoDate | undefined>(
     (early, { date }) => (!early || date < early ? date : early),
     undefined,
   );
   if (!first) return undefined;
   const byId = new Map(input.securities.map((security) => [security.id, security]));
+  // A security that was removed has no value any more, so what was paid for it must be no loss either.
+  const gone = new Set(all.flatMap(({ securityId }) => (securityId && !byId.has(securityId) ? [securityId] : [])));
+  const past = all.filter(({ securityId }) => !securityId || !gone.has(securityId));
   const unrated = withoutRate(past, input.prices, home, today);
   const counted = past.filter((trade) => !trade.securityId || !unrated.has(trade.securityId));
   const priceOn = priceBook(input.prices, past);
@@ -134,6 +142,8 @@ export function portfolioView(input: PortfolioInput, range: PerformanceRange): P
     fees: inHome(feesOf(past, addMonths(today, -12), home)),
     problems: ledger.problems,
     withoutRate: [...unrated].flatMap((id) => byId.get(id) ?? []),
+    gone: [...gone],
+    unknownReturns: unknownReturns(days, returns),
   };
 }
 

@@ -8,6 +8,8 @@ import { Link } from "#ui/Link.tsx";
 import { Notice } from "#ui/Notice.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 import { useHref } from "#ui/useHref.ts";
+import { GoneSecurities } from "./GoneSecurities.tsx";
+import { UnknownReturnsNotice } from "./UnknownReturnsNotice.tsx";
 
 /** What makes the figures less than they could be, and where to put it right. */
 export function PortfolioProblems({ view }: { readonly view: PortfolioView }) {
@@ -34,6 +36,8 @@ export function PortfolioProblems({ view }: { readonly view: PortfolioView }) {
           {t("withoutRate", { names: format.list(view.withoutRate.map(({ name }) => name)) })}
         </Notice>
       )}
+      <GoneSecurities ids={view.gone} />
+      <UnknownReturnsNotice view={view} />
       {view.problems.map(({ kind, tradeId, missing }) => {
         const trade = trades.get(tradeId);
         const date = trade ? format.date(trade.date, "long") : "";
