@@ -1,15 +1,14 @@
+import type { RiskChoice } from "../entities/preferences.ts";
+
 /** What somebody may want to look at. None of them says what to do. */
 export const RISKS = ["position", "currency", "provider", "fees", "cushion", "cash"] as const;
-type Risk = (typeof RISKS)[number];
-
-/** Above these it is worth a look, the cushion below it; fractions, but for the cushion, which is months. */
-export type RiskLimits = Readonly<Record<Risk, number>>;
+export type Risk = (typeof RISKS)[number];
 
 /**
- * A tenth in one position, six tenths in a foreign currency and 1 % in fees are what is usually called much; three months of living is where
+ * Above these it is worth a look, the cushion below it; fractions, but for the cushion, which is months. A tenth in one position, six tenths in a foreign currency and 1 % in fees are what is usually called much; three months of living is where
  * a cushion begins to be one. For one provider and for cash there is no rule: these are only where one may begin to look.
  */
-export const USUAL_LIMITS: RiskLimits = {
+const USUAL_LIMITS: Readonly<Record<Risk, number>> = {
   position: 0.1,
   currency: 0.6,
   provider: 0.8,
@@ -32,14 +31,16 @@ export interface RiskFacts {
   readonly cash?: number | undefined;
 }
 
-export interface RiskFound {
+export interface RiskCheck {
   readonly risk: Risk;
-  readonly value: number;
+  /** Absent where nobody can know. */
+  readonly value?: number | undefined;
   readonly limit: number;
+  readonly state: "beyond" | "within" | "unknown" | "off";
 }
 
-/** The facts that lie beyond their limit; a risk without a limit is switched off. */
-export function risksFound(facts: RiskFacts, limits: Partial<RiskLimits>): readonly RiskFound[] {
+/** Each fact beside its limit: the usual one, or a person's own; what is switched off is not judged. */
+export function riskChecks(facts: RiskFacts, choices: readonly RiskChoice[] = []): readonly RiskCheck[] {
   const values: Readonly<Record<Risk, number | undefined>> = {
     position: facts.largestPosition,
     currency: facts.largestForeignCurrency,
@@ -48,9 +49,14 @@ export function risksFound(facts: RiskFacts, limits: Partial<RiskLimits>): reado
     cushion: facts.cushionMonths,
     cash: facts.cash,
   };
-  return RISKS.flatMap((risk) => {
-    const [value, limit] = [values[risk], limits[risk]];
-    if (value === undefined || limit === undefined) return [];
-    return (risk === "cushion" ? value < limit : value > limit) ? [{ risk, value, limit }] : [];
+  return RISKS.map((risk) => {
+    const choice = choices.find(({ id }) => id === risk);
+    const limit = choice?.limit ?? USUAL_LIMITS[risk];
+    return { risk, value: values[risk], limit, state: choice?.isOff ? "off" : stateOf(risk, values[risk], limit) };
   });
+}
+
+function stateOf(risk: Risk, value: number | undefined, limit: number): RiskCheck["state"] {
+  if (value === undefined) return "unknown";
+  return (risk === "cushion" ? value < limit : value > limit) ? "beyond" : "within";
 }

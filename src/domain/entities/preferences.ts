@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { IsoDate } from "../dates.ts";
 import { PreferencesId } from "../ids.ts";
 import { Currency } from "../money.ts";
 import { defineEntity } from "./defineEntity.ts";
@@ -6,6 +7,14 @@ import { defineEntity } from "./defineEntity.ts";
 /** Where a part of the overview stands: its place in the list, and how wide. A newer version of the app may have more parts. */
 const WidgetPlace = z.object({ id: z.string(), isShown: z.boolean(), width: z.enum(["half", "full"]) });
 export type WidgetPlace = z.infer<typeof WidgetPlace>;
+
+/** Somebody's own limit for what is worth a look; `isOff` is not looked at. A newer version of the app may know more of them. */
+const RiskChoice = z.object({ id: z.string(), limit: z.optional(z.number()), isOff: z.optional(z.boolean()) });
+export type RiskChoice = z.infer<typeof RiskChoice>;
+
+/** How much prices rose in a calendar year, as somebody wrote it down; its `id` is the year. */
+const Inflation = z.object({ id: z.string().check(z.regex(/^\d{4}$/)), percent: z.number(), writtenOn: IsoDate });
+export type Inflation = z.infer<typeof Inflation>;
 
 /** The one record of a household's choices that follow it from device to device. */
 const Preferences = z.object({
@@ -21,6 +30,13 @@ const Preferences = z.object({
   netWorthWithout: z.optional(z.array(z.string())),
   /** When the rates of the European Central Bank were last fetched. */
   ratesFetchedAt: z.optional(z.string()),
+  riskLimits: z.optional(z.array(RiskChoice)),
+  inflation: z.optional(z.array(Inflation)),
+  /** What the portfolio is compared with: `inflation`, or the id of a security. */
+  benchmark: z.optional(z.string()),
+  /** Of the list of holdings, and what they are gathered by. A newer version of the app may have more of both. */
+  holdingColumns: z.optional(z.array(z.string())),
+  holdingGroups: z.optional(z.string()),
 });
 
 /** Every device writes the same record, so it has one fixed id. */

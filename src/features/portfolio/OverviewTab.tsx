@@ -1,11 +1,18 @@
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { PerformanceRange } from "#config/spec.ts";
 import type { PortfolioView } from "#domain/calculations/portfolioView.ts";
 import { type Money, negate } from "#domain/money.ts";
+import { Boundary } from "#ui/Boundary.tsx";
 import { LazyLineChart } from "#ui/charts/LazyLineChart.tsx";
+import { lazyPart } from "#ui/LazyPart.ts";
 import { Text } from "#ui/Prose.tsx";
+import { Skeleton } from "#ui/Skeleton.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 import { DepotList } from "./DepotList.tsx";
+import type { RisksProps } from "./Risks.tsx";
+
+const Risks = lazyPart<RisksProps>(async () => (await import("./Risks.tsx")).Risks);
 
 interface OverviewTabProps {
   readonly view: PortfolioView;
@@ -41,6 +48,11 @@ export function OverviewTab({ view, range }: OverviewTabProps) {
         <Text tone="muted">{t("chart.single")}</Text>
       )}
       <DepotList view={view} />
+      <Boundary part="section">
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <Risks view={view} />
+        </Suspense>
+      </Boundary>
     </>
   );
 }

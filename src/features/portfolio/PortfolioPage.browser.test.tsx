@@ -5,11 +5,12 @@ import { userEvent } from "vitest/browser";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { allRecords, recordById } from "#data/records.ts";
-import { create, update } from "#data/repository.ts";
+import { create, remove, update } from "#data/repository.ts";
 import { isoDate, localDay } from "#domain/dates.ts";
 import { Decimal } from "#domain/decimal.ts";
 import { money } from "#domain/money.ts";
 import portfolio from "#locales/da/portfolio.json" with { type: "json" };
+import risks from "#locales/da/risks.json" with { type: "json" };
 import sync from "#locales/da/sync.json" with { type: "json" };
 import ui from "#locales/da/ui.json" with { type: "json" };
 import { SOON } from "#tests/support/soon.ts";
@@ -22,7 +23,11 @@ let household: TwoDevices;
 
 beforeEach(async () => {
   const words = createInstance().use(initReactI18next);
-  await words.init({ lng: "da", resources: { da: { portfolio, sync, ui } }, interpolation: { escapeValue: false } });
+  await words.init({
+    lng: "da",
+    resources: { da: { portfolio, risks, sync, ui } },
+    interpolation: { escapeValue: false },
+  });
   household = await twoDevices();
 });
 afterEach(() => household.close());
@@ -166,7 +171,29 @@ test("more sold than held is said with how many, and leads to the trade", async 
   await expect.element(screen.getByRole("dialog", { name: "Ret handel" }).getByLabelText("Antal")).toHaveValue("1450");
 });
 
-test("[§9] a value of a trade that gave way to another device is brought back from its form", async () => {
+test("a security that was removed is said to be, its trades count for nothing, and it can be brought back", async () => {
+  const { security } = await vectors();
+  must(await remove("securities", [security.id]));
+  const screen = await open();
+  await expect.element(screen.getByText(/^1 værdipapir er slettet/)).toBeVisible();
+  expect(document.body.textContent).not.toMatch(/165\.000/);
+  await screen.getByRole("button", { name: "Gendan" }).click();
+  await expect.element(screen.getByText(/^1 værdipapir er slettet/)).not.toBeInTheDocument();
+  await expect.poll(() => document.body.textContent).toMatch(/Gevinst|165\.000/);
+});
+
+test("where no return can be known it is said why, and the way leads to the price that lacks", async () => {
+  const { depot } = await vectors();
+  const moved = must(await create("securities", { name: "Gamle aktier", class: "stock", currency: "DKK" }));
+  const common = { accountId: depot.id, securityId: moved.id, currency: "DKK", kind: "transfer" } as const;
+  must(await create("trades", { ...common, date: isoDate("2025-03-03"), quantity: Decimal.parse("10") }));
+  const screen = await open();
+  await expect.element(screen.getByText(/mangler en kurs på Gamle aktier den 3\. marts 2025/)).toBeVisible();
+  await screen.getByRole("link", { name: "Skriv kursen" }).click();
+  await expect.element(screen.getByRole("dialog", { name: "Gamle aktier" })).toBeVisible();
+});
+
+test("[§9] a value of a trade that gave way to another device is brought back from its form, which stays with what is typed", async () => {
   const { first } = await vectors();
   await household.exchange();
   must(await update("trades", first.id, { price: Decimal.parse("101") }));
@@ -174,8 +201,14 @@ test("[§9] a value of a trade that gave way to another device is brought back f
   const screen = await open(`/portfolio?tab=trades&id=${first.id}`);
   const form = screen.getByRole("dialog", { name: "Ret handel" });
   await expect.element(form.getByLabelText("Kurs pr. stk.")).toHaveValue("102");
+  await form.getByLabelText("Note").fill("Fra månedsopsparingen");
   await form.getByRole("button", { name: /^Gendan denne værdi.*Kurs pr\. stk\.$/ }).click();
   await vi.waitFor(() => expect(recordById("trades", first.id)?.price).toBe("101"), SOON);
+  await expect.element(form.getByLabelText("Kurs pr. stk.")).toHaveValue("101");
+  await expect.element(form.getByLabelText("Note")).toHaveValue("Fra månedsopsparingen");
+  await form.getByRole("button", { name: "Gem handel" }).click();
+  await vi.waitFor(() => expect(recordById("trades", first.id)?.note).toBe("Fra månedsopsparingen"), SOON);
+  expect(recordById("trades", first.id)?.price).toBe("101");
 });
 
 test("a removed trade is gone at once and can be taken back", async () => {

@@ -1,0 +1,55 @@
+import type { Money } from "../money.ts";
+import { allocation, gatheredBy } from "./allocation.ts";
+import type { RiskFacts } from "./investmentRisks.ts";
+import type { Cushion } from "./monthsCovered.ts";
+import type { PortfolioView, Position } from "./portfolioView.ts";
+
+export interface NamedRiskFacts extends RiskFacts {
+  /** What the largest of each is; of the provider the depot's id. */
+  readonly names: { readonly position?: string; readonly currency?: string; readonly provider?: string };
+}
+
+/**
+ * What the checks look at, as far as it is known.
+ *
+ *   position, currency, provider = largest part / value        fees = fees of 12 months / value        cash = at hand / (at hand + value)
+ *
+ * A fund is no single position: it is spread already, and how is not known here. The household's own currency is no foreign one. A depot
+ * stands for its provider. `cushion` is absent where nobody has said what a month costs, `atHand` where its rates are unknown.
+ */
+export function riskFacts(
+  { positions, value, fees }: Pick<PortfolioView, "positions" | "value" | "fees">,
+  cushion: Pick<Cushion, "months"> | undefined,
+  atHand: Money | undefined,
+): NamedRiskFacts {
+  const valued = positions.filter((position): position is Valued => position.value !== undefined);
+  const total = value.minor;
+  const largest = (among: readonly Valued[], keyOf: (position: Valued) => string) =>
+    allocation(gatheredBy(among, keyOf, (position) => position.value))?.parts[0];
+  const single = largest(
+    valued.filter(({ security }) => security.class !== "fund"),
+    ({ security }) => security.name,
+  );
+  const foreign = largest(
+    valued.filter(({ security }) => security.currency !== value.currency),
+    ({ security }) => security.currency,
+  );
+  const provider = largest(valued, ({ accountId }) => accountId);
+  const shareOfAll = (part: Money | undefined) => (total > 0 ? (part?.minor ?? 0) / total : undefined);
+  const all = atHand && atHand.minor + total;
+  return {
+    largestPosition: shareOfAll(single?.value),
+    largestForeignCurrency: shareOfAll(foreign?.value),
+    largestProvider: shareOfAll(provider?.value),
+    fees: shareOfAll(fees),
+    cushionMonths: cushion?.months,
+    cash: all !== undefined && all > 0 ? Math.max(0, atHand!.minor) / all : undefined,
+    names: {
+      ...(single && { position: single.key }),
+      ...(foreign && { currency: foreign.key }),
+      ...(provider && { provider: provider.key }),
+    },
+  };
+}
+
+type Valued = Position & { readonly value: Money };

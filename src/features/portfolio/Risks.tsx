@@ -1,0 +1,98 @@
+import { useTranslation } from "react-i18next";
+import { useHousehold } from "#data/householdRecord.ts";
+import { usePreferences } from "#data/preferences.ts";
+import { useWorth } from "#data/useExchange.ts";
+import { useReadyRecords } from "#data/useRecords.ts";
+import { useToday } from "#data/useToday.ts";
+import { type RiskCheck, riskChecks } from "#domain/calculations/investmentRisks.ts";
+import { livingCost } from "#domain/calculations/livingCosts.ts";
+import { monthsCovered } from "#domain/calculations/monthsCovered.ts";
+import { ownAssets } from "#domain/calculations/ownPart.ts";
+import type { PortfolioView } from "#domain/calculations/portfolioView.ts";
+import { riskFacts } from "#domain/calculations/riskFacts.ts";
+import { totalIn } from "#domain/calculations/totals.ts";
+import { Badge } from "#ui/Badge.tsx";
+import { type Column, DataTable } from "#ui/DataTable.tsx";
+import { Disclosure } from "#ui/Disclosure.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { Section } from "#ui/Section.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+import { RiskLimits } from "./RiskLimits.tsx";
+
+export interface RisksProps {
+  readonly view: PortfolioView;
+}
+
+/** What may be worth a look, each beside its limit. None of it says what to do. */
+export function Risks({ view }: RisksProps) {
+  const { t } = useTranslation("risks");
+  const format = useFormat();
+  const choices = usePreferences()?.riskLimits;
+  const allAssets = useReadyRecords("assets");
+  const assets = ownAssets(allAssets, useToday());
+  const worth = useWorth();
+  const costs = useHousehold()?.costs;
+  const { currency } = view.value;
+  const cost = livingCost(costs, currency);
+  const liquid = assets.filter(({ type }) => type === "bank" || type === "cash").map((asset) => asset.currentValue);
+  const atHand = totalIn(currency, liquid, worth);
+  const facts = riskFacts(
+    view,
+    cost && monthsCovered(assets, cost, worth),
+    liquid.length > 0 && atHand.others.length === 0 ? atHand.total : undefined,
+  );
+  const checks = riskChecks(facts, choices);
+  const shown = checks.filter(({ state }) => state !== "off");
+  const written = ({ risk }: RiskCheck, value: number) =>
+    risk === "cushion" ? t("months", { count: value, number: format.number(value, 1) }) : format.percent(value, 1);
+
+  function textOf(check: RiskCheck): string {
+    const { risk, value } = check;
+    if (value === undefined) return t(`unknown.${risk}`);
+    const { position = "", currency: foreign = "", provider } = facts.names;
+    const name = { position, currency: foreign, provider: allAssets.find(({ id }) => id === provider)?.name ?? "" };
+    const named = risk === "position" || risk === "currency" || risk === "provider" ? name[risk] : "";
+    if (named === "" && (risk === "position" || risk === "currency")) return t(`none.${risk}`);
+    return t(`text.${risk}`, { name: named, value: written(check, value) });
+  }
+
+  const columns: readonly Column<RiskCheck>[] = [
+    { id: "check", header: t("check"), render: ({ risk }) => t(`name.${risk}`), phone: "title" },
+    { id: "text", header: t("explained"), render: textOf, phone: "below" },
+    {
+      id: "limit",
+      header: t("limit"),
+      render: (check) => t(check.risk === "cushion" ? "atLeast" : "atMost", { limit: written(check, check.limit) }),
+      align: "end",
+      phone: "aside",
+    },
+    { id: "state", header: t("result"), render: ({ state }) => <State state={state} />, align: "end", phone: "value" },
+  ];
+
+  return (
+    <Section title={t("title")} ruled>
+      <Text size="small" tone="muted">
+        {t("lead")}
+      </Text>
+      {shown.length > 0 ? (
+        <DataTable caption={t("title")} columns={columns} rows={shown} rowKey={({ risk }) => risk} />
+      ) : (
+        <Text tone="muted">{t("allOff")}</Text>
+      )}
+      <Disclosure label={t("change")}>
+        <RiskLimits checks={checks} choices={choices} />
+      </Disclosure>
+    </Section>
+  );
+}
+
+function State({ state }: { readonly state: RiskCheck["state"] }) {
+  const { t } = useTranslation("risks");
+  if (state === "beyond")
+    return (
+      <Badge tone="warn" icon="warning">
+        {t("state.beyond")}
+      </Badge>
+    );
+  return <Badge>{t(`state.${state}`)}</Badge>;
+}
