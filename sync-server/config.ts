@@ -1,7 +1,9 @@
 import { join } from "node:path";
 import { LIMITS, type LimitName, type Limits } from "./auth/limiter.ts";
+import { ISIN_PLACE } from "./functions/quoteSource.ts";
 import {
   address,
+  addressWith,
   keys,
   type Kind,
   limit,
@@ -122,6 +124,12 @@ export const SETTINGS = {
     oneOf("ecb", "off"),
     "where exchange rates are fetched for whoever asks: the European Central Bank's public file, all currencies always and at most once an hour; or nowhere",
     { preset: "ecb" },
+  ),
+  quotesUrl: setting(
+    "QUOTES_URL",
+    addressWith(ISIN_PLACE, "https", "http"),
+    'where the last price of a security is asked for, such as `https://prices.example.org/{isin}`: it answers `{"date": "2026-11-20", "price": "402.60", "currency": "DKK"}`. Asked when somebody fetches prices, with what they hold and others that they do not; without it prices are typed or read from files',
+    { isSecret: true },
   ),
   storage: setting("STORAGE", oneOf("files", "s3"), "where sealed documents lie: in the data folder, or in a bucket", {
     preset: "files",

@@ -48,6 +48,15 @@ export function address(...schemes: readonly string[]): Kind<string> {
   };
 }
 
+/** An address with a place in it for what is asked. */
+export function addressWith(place: string, ...schemes: readonly string[]): Kind<string> {
+  const { allowed, read } = address(...schemes);
+  return {
+    allowed: `${allowed} and has ${place} in it`,
+    read: (value) => (value.includes(place) ? read(value) : undefined),
+  };
+}
+
 export function textOfAtLeast(characters: number): Kind<string> {
   return {
     allowed: `a text of at least ${characters} characters`,

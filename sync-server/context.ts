@@ -6,6 +6,7 @@ import type { Tokens } from "./auth/tokens.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
 import type { EcbRates } from "./functions/ecbRates.ts";
+import type { QuoteSource } from "./functions/quoteSource.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { MailQueue } from "./mail/queue.ts";
 import type { Storage } from "./storage/store.ts";
@@ -28,6 +29,8 @@ export interface Context {
   readonly phone: PhoneSender | undefined;
   /** Undefined where the server fetches no rates. */
   readonly ecbRates: EcbRates | undefined;
+  /** Undefined where no source of prices is configured. */
+  readonly quoteSource: QuoteSource | undefined;
   /** The site's own address without a slash at the end: where links in mails lead and redirects may go. */
   readonly site: string;
   /** How long an older refresh token of the same session is answered again: several tabs refresh at once, answers get lost. */

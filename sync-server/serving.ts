@@ -13,6 +13,7 @@ import type { Database, Opening, Query } from "./db/database.ts";
 import { type Migration, migrate } from "./db/migrate.ts";
 import { sweepRegularly } from "./db/sweep.ts";
 import { ecbRates } from "./functions/ecbRates.ts";
+import { quoteSource } from "./functions/quoteSource.ts";
 import { bracketed, isLoopback } from "./loopback.ts";
 import { outboxMailer, smtpMailer } from "./mail/mailer.ts";
 import { mailQueue } from "./mail/queue.ts";
@@ -33,6 +34,8 @@ export interface Asked {
   readonly refreshReuseSeconds?: number;
   /** How the rates are fetched. */
   readonly fetchRates?: typeof fetch | undefined;
+  /** How prices are fetched. */
+  readonly fetchQuote?: typeof fetch | undefined;
   readonly dist?: string | undefined;
   readonly log?: NodeJS.WritableStream;
 }
@@ -141,6 +144,7 @@ async function contextOf({ config, site, secrets, asked }: Served, database: Dat
     factorSecrets: sealing,
     phone: asked.phone ?? phoneOf(config) ?? outboxPhone(mailer),
     ecbRates: config.rates === "ecb" ? ecbRates(asked.fetchRates ?? fetch) : undefined,
+    quoteSource: config.quotesUrl ? quoteSource(config.quotesUrl, asked.fetchQuote ?? fetch) : undefined,
     site,
     refreshReuseSeconds: asked.refreshReuseSeconds ?? REFRESH_REUSE_SECONDS,
   };

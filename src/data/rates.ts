@@ -6,14 +6,11 @@ import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
 import { FxRateId } from "#domain/ids.ts";
 import { type NotRates, type RateFile, readRateFile, type ReadRate } from "#domain/rateFile.ts";
 import { failed, type Failure, ok, type Result } from "#domain/result.ts";
-import { askForFactor } from "./factorGate.ts";
+import { askFunction } from "./askFunction.ts";
 import type { NotConfigured, WriteProblem } from "./problems.ts";
 import { allRecords, recordById } from "./records.ts";
 import { type Write, writeAll } from "./repository.ts";
-import { remote } from "./remoteLink.ts";
-import { callFunction, type FunctionProblem } from "./serverFunctions.ts";
-import { sessionView } from "./session.ts";
-import { isObject, parsed } from "./untyped.ts";
+import type { FunctionProblem } from "./serverFunctions.ts";
 
 /** A file above this is refused before it is read; the bank's whole history has 8 MB. */
 const MAX_FILE_BYTES = 12 * 1_048_576;
@@ -76,18 +73,9 @@ export async function takeEcbRates(
 }
 
 async function ecbFile(): Promise<Result<string, FunctionProblem | NotConfigured>> {
-  const { account } = sessionView();
-  if (!account) return failed({ kind: "SignedOut" });
-  const server = await remote();
-  if (!server.ok) return server;
-  const ask = () => callFunction(server.value, account.userId, "rates");
-  let answer = await ask();
-  if (!answer.ok && answer.problem.kind === "FactorRequired" && (await askForFactor(account.userId, "stepUp"))) {
-    answer = await ask();
-  }
+  const answer = await askFunction("rates");
   if (!answer.ok) return answer;
-  const body = parsed(await answer.value.text().catch(() => ""));
-  const file = isObject(body) ? body["file"] : undefined;
+  const file = answer.value["file"];
   return typeof file === "string" ? ok(file) : failed({ kind: "ServerFailed" });
 }
 

@@ -10,7 +10,7 @@ export type FunctionProblem = Offline | ServerFailed | RateLimited | SignedOut |
 export async function callFunction(
   { config, bearerOf }: Pick<Remote, "config" | "bearerOf">,
   userId: string,
-  name: "delete-account" | "export-own-data" | "rates",
+  name: "delete-account" | "export-own-data" | "quotes" | "rates",
   body: object = {},
 ): Promise<Result<Response, FunctionProblem>> {
   const bearer = await bearerOf(userId);

@@ -4,6 +4,7 @@ import type { Context } from "../context.ts";
 import { Refusal, renderPlainError } from "../errors.ts";
 import { deleteAccount } from "../functions/deleteAccount.ts";
 import { exportOwnData } from "../functions/exportOwnData.ts";
+import { quotes } from "../functions/quotes.ts";
 import { rates } from "../functions/rates.ts";
 import type { ServerFunction } from "../functions/serverFunction.ts";
 import { claimsOf } from "./bearer.ts";
@@ -11,6 +12,7 @@ import { claimsOf } from "./bearer.ts";
 const FUNCTIONS: ReadonlyMap<string, ServerFunction> = new Map([
   ["delete-account", deleteAccount],
   ["export-own-data", exportOwnData],
+  ["quotes", quotes],
   ["rates", rates],
 ]);
 

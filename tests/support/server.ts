@@ -48,6 +48,8 @@ export interface TestServerOptions {
   readonly settings?: Partial<Config>;
   /** What answers instead of the European Central Bank; without it nothing is fetched. */
   readonly fetchRates?: typeof fetch;
+  /** What answers where `settings.quotesUrl` leads; without it nothing is fetched. */
+  readonly fetchQuote?: typeof fetch;
   /** Where documents lie, when not in the data folder. */
   readonly storage?: StorageConfig;
 }
@@ -79,6 +81,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...(options.autoconfirm === undefined ? {} : { autoconfirm: options.autoconfirm }),
     publicUrl: options.publicUrl,
     fetchRates: options.fetchRates ?? (() => Promise.reject(new TypeError("no network"))),
+    fetchQuote: options.fetchQuote ?? (() => Promise.reject(new TypeError("no network"))),
     ...(options.dist === undefined ? {} : { dist: options.dist }),
     ...(options.trustedProxies === undefined ? {} : { trustedProxies: options.trustedProxies }),
     ...(options.smtpUrl === undefined ? {} : { smtpUrl: options.smtpUrl }),
