@@ -1,0 +1,114 @@
+import * as z from "zod/mini";
+import { type PricePlan, pricesToKeep } from "#domain/calculations/pricesToKeep.ts";
+import { IsoDate } from "#domain/dates.ts";
+import { Decimal } from "#domain/decimal.ts";
+import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
+import { PriceId } from "#domain/ids.ts";
+import { Currency } from "#domain/money.ts";
+import type { DecimalMark } from "#domain/parseAmount.ts";
+import { type BadPriceLine, type NotPrices, readPriceFile, type ReadPrice } from "#domain/priceFile.ts";
+import { quoteRequest } from "#domain/quoteRequest.ts";
+import { failed, type Failure, ok, type Result } from "#domain/result.ts";
+import { askFunction } from "./askFunction.ts";
+import { savePreferences } from "./preferencesRecord.ts";
+import type { NotConfigured, WriteProblem } from "./problems.ts";
+import { allRecords, recordById } from "./records.ts";
+import { type Write, writeAll } from "./repository.ts";
+import type { FunctionProblem } from "./serverFunctions.ts";
+
+/** A file above this is refused before it is read; ten years of a hundred securities have less. */
+const MAX_FILE_BYTES = 12 * 1_048_576;
+
+interface FileTooLarge extends Failure {
+  readonly kind: "FileTooLarge";
+}
+
+/** The server has no source of prices. */
+interface NoSource extends Failure {
+  readonly kind: "NoSource";
+}
+
+/** No security has an ISIN to ask for. */
+interface NothingToAsk extends Failure {
+  readonly kind: "NothingToAsk";
+}
+
+/** What would be kept, to be looked at before it is. */
+export interface PriceOffer {
+  readonly plan: PricePlan;
+  readonly bad: readonly BadPriceLine[];
+}
+
+/** Reads a file on the device. Nothing is kept yet. */
+export async function readPrices(
+  file: File,
+  decimalMark: DecimalMark,
+  today: IsoDate,
+): Promise<Result<PriceOffer, NotPrices | FileTooLarge>> {
+  if (file.size > MAX_FILE_BYTES) return failed({ kind: "FileTooLarge" });
+  const read = readPriceFile(await file.text().catch(() => ""), decimalMark);
+  return read.ok ? ok({ plan: planFor(read.value.prices, today), bad: read.value.bad }) : read;
+}
+
+/** As the server answers; what it does not know is left out. */
+const Quote = z.object({ isin: z.string(), date: IsoDate, price: Decimal, currency: Currency });
+
+/** Asks the server for the last prices, one's own securities hidden among others. Nothing is kept yet. */
+export async function fetchPrices(
+  today: IsoDate,
+): Promise<Result<PriceOffer, FunctionProblem | NotConfigured | WriteProblem | NoSource | NothingToAsk>> {
+  const own = new Set(allRecords("securities").flatMap(({ isin }) => isin ?? []));
+  if (own.size === 0) return failed({ kind: "NothingToAsk" });
+  const seed = await quoteSeed();
+  if (!seed.ok) return seed;
+  const read: ReadPrice[] = [];
+  for (const isins of quoteRequest([...own], seed.value, Math.random)) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other: together they would say that they belong together
+    const answer = await askFunction("quotes", { isins });
+    if (!answer.ok) return answer;
+    if (answer.value["configured"] !== true) return failed({ kind: "NoSource" });
+    const quotes = answer.value["quotes"];
+    for (const one of Array.isArray(quotes) ? quotes : []) {
+      const quote = Quote.safeParse(one);
+      if (quote.success && own.has(quote.data.isin)) read.push({ line: 0, name: quote.data.isin, ...quote.data });
+    }
+  }
+  return ok({ plan: planFor(read, today), bad: [] });
+}
+
+/** Keeps what was offered, in one transaction; answers with the way back. */
+export async function keepPrices({
+  create,
+  update,
+}: PricePlan): Promise<Result<() => Promise<Result<unknown, WriteProblem>>, WriteProblem>> {
+  const made = create.map((fields) => ({ ...fields, id: PriceId.parse(crypto.randomUUID()) }));
+  const written = await writeAll([
+    ...made.map((fields): Write => ({ kind: "create", collection: "prices", fields })),
+    ...update.map(({ id, price }): Write => ({ kind: "update", collection: "prices", id, changes: { price } })),
+  ]);
+  if (!written.ok) return written;
+  return ok(() =>
+    writeAll([
+      ...made.map(({ id }): Write => ({ kind: "remove", collection: "prices", id })),
+      ...update.map(({ id, before }): Write => ({
+        kind: "update",
+        collection: "prices",
+        id,
+        changes: { price: before },
+      })),
+    ]),
+  );
+}
+
+function planFor(read: readonly ReadPrice[], today: IsoDate): PricePlan {
+  return pricesToKeep(read, allRecords("securities"), allRecords("prices"), today);
+}
+
+/** Drawn once for the household and sealed with its other choices: by it the same others are asked for each time. */
+async function quoteSeed(): Promise<Result<number, WriteProblem>> {
+  const kept = recordById("preferences", PREFERENCES_ID)?.quoteSeed;
+  if (kept !== undefined) return ok(kept);
+  const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));
+  const saved = await savePreferences({ quoteSeed: drawn });
+  return saved.ok ? ok(drawn) : saved;
+}
