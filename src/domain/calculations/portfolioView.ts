@@ -1,19 +1,20 @@
 import type { PerformanceRange } from "#config/spec.ts";
 import { addDays, addMonths, type IsoDate, isoDate } from "../dates.ts";
 import type { Units } from "../units.ts";
-import type { Price } from "../entities/price.ts";
 import type { Security } from "../entities/security.ts";
 import type { Trade } from "../entities/trade.ts";
 import type { AssetId, SecurityId } from "../ids.ts";
 import { type Money, money } from "../money.ts";
+import { countedTrades, type TradeInput } from "./countedTrades.ts";
+import { type DayChange, dayChange } from "./dayChange.ts";
 import { dividendsOfYear, type SecurityDividends } from "./dividends.ts";
 import type { ValuedDay } from "./growth.ts";
-import { type Home, homeMinor, settledMinor } from "./homeMoney.ts";
+import { type Home, settledMinor } from "./homeMoney.ts";
 import { investmentDays, valueMinor } from "./investmentDays.ts";
 import { type CostMethod, type Lot, lotLedger, sumOf, type TradeProblem, unitsIn } from "./lots.ts";
 import { rangeStart, seriesDays } from "./ranges.ts";
 import { type PeriodReturns, periodReturns } from "./periodReturns.ts";
-import { type KnownPrice, priceBook } from "./priceBook.ts";
+import type { KnownPrice } from "./priceBook.ts";
 import { type UnknownReturns, unknownReturns } from "./unknownReturns.ts";
 
 /** One security in one depot. Absent is what nobody knows. */
@@ -26,6 +27,7 @@ export interface Position {
   readonly price?: KnownPrice | undefined;
   readonly value?: Money | undefined;
   readonly gain?: Money | undefined;
+  readonly dayChange?: DayChange | undefined;
   /** Of all that is valued, a fraction. */
   readonly share?: number | undefined;
 }
@@ -63,31 +65,16 @@ export interface PortfolioView {
   readonly unknownReturns?: UnknownReturns | undefined;
 }
 
-export interface PortfolioInput {
-  readonly securities: readonly Security[];
-  readonly trades: readonly Trade[];
-  readonly prices: readonly Price[];
-  readonly home: Home;
-  readonly today: IsoDate;
+export interface PortfolioInput extends TradeInput {
   readonly method: CostMethod;
 }
 
 /** Undefined before the first trade. */
 export function portfolioView(input: PortfolioInput, range: PerformanceRange): PortfolioView | undefined {
   const { home, today, method } = input;
-  const all = input.trades.filter(({ date }) => date <= today);
-  const first = all.reduce<IsoDate | undefined>(
-    (early, { date }) => (!early || date < early ? date : early),
-    undefined,
-  );
-  if (!first) return undefined;
-  const byId = new Map(input.securities.map((security) => [security.id, security]));
-  // A security that was removed has no value any more, so what was paid for it must be no loss either.
-  const gone = new Set(all.flatMap(({ securityId }) => (securityId && !byId.has(securityId) ? [securityId] : [])));
-  const past = all.filter(({ securityId }) => !securityId || !gone.has(securityId));
-  const unrated = withoutRate(past, input.prices, home, today);
-  const counted = past.filter((trade) => !trade.securityId || !unrated.has(trade.securityId));
-  const priceOn = priceBook(input.prices, past);
+  const found = countedTrades(input);
+  if (!found) return undefined;
+  const { first, past, counted, byId, gone, unrated, priceOn } = found;
   const inHome = (minor: number) => money(minor, home.currency);
 
   const from = rangeStart(range, addDays(first, -1), today);
@@ -112,6 +99,7 @@ export function portfolioView(input: PortfolioInput, range: PerformanceRange): P
           cost: cost === undefined ? undefined : inHome(cost),
           value: value === undefined ? undefined : inHome(value),
           gain: cost === undefined || value === undefined ? undefined : inHome(value - cost),
+          dayChange: unrated.has(securityId) ? undefined : dayChange(securityId, units, today, priceOn, home),
         },
       ];
     })
@@ -145,24 +133,6 @@ export function portfolioView(input: PortfolioInput, range: PerformanceRange): P
     gone: [...gone],
     unknownReturns: unknownReturns(days, returns),
   };
-}
-
-/** Where a rate is unknown on a day that counts, the whole security would bend every sum: it is named instead. */
-function withoutRate(
-  trades: readonly Trade[],
-  prices: readonly Price[],
-  home: Home,
-  today: IsoDate,
-): ReadonlySet<SecurityId> {
-  const found = new Set<SecurityId>();
-  for (const trade of trades)
-    if (trade.securityId && settledMinor(100, trade, home) === undefined) found.add(trade.securityId);
-  const priceOn = priceBook(prices, trades);
-  for (const { securityId } of trades) {
-    const price = securityId && priceOn(securityId, today);
-    if (price && homeMinor(money(100, price.currency), today, home) === undefined) found.add(securityId);
-  }
-  return found;
 }
 
 /** The close of the year before the first trade, of every year since, and today. */

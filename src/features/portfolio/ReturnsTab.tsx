@@ -6,13 +6,14 @@ import { add, money } from "#domain/money.ts";
 import { BarChart } from "#ui/charts/BarChart.tsx";
 import { type Column, DataTable } from "#ui/DataTable.tsx";
 import { DefinitionList } from "#ui/DefinitionList.tsx";
-import { Disclosure } from "#ui/Disclosure.tsx";
-import { DateText } from "#ui/DateText.tsx";
 import { MoneyText } from "#ui/MoneyText.tsx";
 import { Text } from "#ui/Prose.tsx";
 import { Section } from "#ui/Section.tsx";
 import { trueMinus } from "#ui/trueMinus.ts";
 import { useFormat } from "#ui/useFormat.ts";
+import { Comparison } from "./Comparison.tsx";
+import { Flows } from "./Flows.tsx";
+import { MonthMap } from "./MonthMap.tsx";
 import { MoneyWeightedText, TimeWeightedText } from "./ReturnText.tsx";
 
 export interface ReturnsTabProps {
@@ -64,9 +65,11 @@ export function ReturnsTab({ view, range }: ReturnsTabProps) {
             {t("returns.unknownSales", { count: unknownSales })}
           </Text>
         )}
-        <Flows returns={returns} view={view} />
+        <Flows returns={returns} currency={currency} />
       </Section>
+      <Comparison view={view} />
       <Years view={view} />
+      <MonthMap />
     </>
   );
 }
@@ -81,39 +84,6 @@ function Gain({ returns, view }: { readonly returns: PeriodReturns; readonly vie
   const { t } = useTranslation("portfolio");
   if (returns.gainMinor === undefined) return t("unknown");
   return <MoneyText value={money(returns.gainMinor, view.value.currency)} sign="always" />;
-}
-
-function Flows({ returns, view }: { readonly returns: PeriodReturns; readonly view: PortfolioView }) {
-  const { t } = useTranslation("portfolio");
-  const flows = returns.flows.filter(({ amount }) => amount !== 0);
-  if (flows.length === 0) return null;
-  return (
-    <Disclosure label={t("returns.flows")}>
-      <Text size="small" tone="muted">
-        {t("returns.flowsHelp")}
-      </Text>
-      <DataTable
-        caption={t("returns.flows")}
-        columns={[
-          {
-            id: "date",
-            header: t("returns.flowDate"),
-            render: ({ date }) => <DateText value={date} />,
-            phone: "title",
-          },
-          {
-            id: "amount",
-            header: t("returns.flowAmount"),
-            render: ({ amount }) => <MoneyText value={money(amount, view.value.currency)} sign="always" />,
-            align: "end",
-            phone: "value",
-          },
-        ]}
-        rows={flows.map((flow, at) => ({ ...flow, key: String(at) }))}
-        rowKey={({ key }) => key}
-      />
-    </Disclosure>
-  );
 }
 
 function Years({ view }: { readonly view: PortfolioView }) {

@@ -1,0 +1,66 @@
+import type { IsoDate } from "../dates.ts";
+import type { Price } from "../entities/price.ts";
+import type { Security } from "../entities/security.ts";
+import type { Trade } from "../entities/trade.ts";
+import type { SecurityId } from "../ids.ts";
+import { money } from "../money.ts";
+import { type Home, homeMinor, settledMinor } from "./homeMoney.ts";
+import { type PriceOn, priceBook } from "./priceBook.ts";
+
+export interface TradeInput {
+  readonly securities: readonly Security[];
+  readonly trades: readonly Trade[];
+  readonly prices: readonly Price[];
+  readonly home: Home;
+  readonly today: IsoDate;
+}
+
+interface CountedTrades {
+  /** The day of the first trade. */
+  readonly first: IsoDate;
+  /** Up to and including today, of securities that are there. */
+  readonly past: readonly Trade[];
+  /** Of these, those whose currencies have rates. */
+  readonly counted: readonly Trade[];
+  readonly byId: ReadonlyMap<SecurityId, Security>;
+  /** Traded, and not there any more. */
+  readonly gone: ReadonlySet<SecurityId>;
+  /** In a currency of which no rate is known. */
+  readonly unrated: ReadonlySet<SecurityId>;
+  readonly priceOn: PriceOn;
+}
+
+/** What of all trades counts, and what does not and why. Undefined before the first. */
+export function countedTrades({ securities, trades, prices, home, today }: TradeInput): CountedTrades | undefined {
+  const all = trades.filter(({ date }) => date <= today);
+  const first = all.reduce<IsoDate | undefined>(
+    (early, { date }) => (!early || date < early ? date : early),
+    undefined,
+  );
+  if (!first) return undefined;
+  const byId = new Map(securities.map((security) => [security.id, security]));
+  // A security that was removed has no value any more, so what was paid for it must be no loss either.
+  const gone = new Set(all.flatMap(({ securityId }) => (securityId && !byId.has(securityId) ? [securityId] : [])));
+  const past = all.filter(({ securityId }) => !securityId || !gone.has(securityId));
+  const unrated = withoutRate(past, prices, home, today);
+  const counted = past.filter(({ securityId }) => !securityId || !unrated.has(securityId));
+  return { first, past, counted, byId, gone, unrated, priceOn: priceBook(prices, past) };
+}
+
+/** Where a rate is unknown on a day that counts, the whole security would bend every sum: it is named instead. */
+function withoutRate(
+  trades: readonly Trade[],
+  prices: readonly Price[],
+  home: Home,
+  today: IsoDate,
+): ReadonlySet<SecurityId> {
+  const found = new Set<SecurityId>();
+  for (const trade of trades)
+    if (trade.securityId && settledMinor(100, trade, home) === undefined) found.add(trade.securityId);
+  const priceOn = priceBook(prices, trades);
+  for (const { securityId } of trades) {
+    const price = securityId && priceOn(securityId, today);
+    if (price && homeMinor(money(100, price.currency), today, home) === undefined) found.add(securityId);
+  }
+  return found;
+}
