@@ -26,8 +26,8 @@ interface Split {
   readonly from: bigint;
 }
 
-/** Looks up the newest price up to and including a day. */
-export type PriceOn = (securityId: SecurityId, date: IsoDate) => KnownPrice | undefined;
+/** Looks up the newest price up to and including a day, as one of the count that splits up to `counted`, else that day, have made. */
+export type PriceOn = (securityId: SecurityId, date: IsoDate, counted?: IsoDate) => KnownPrice | undefined;
 
 /**
  * The prices that somebody wrote, and on days without one what was paid or received that day. What somebody gave long ago for what was
@@ -55,12 +55,12 @@ export function priceBook(prices: readonly Price[], trades: readonly Trade[]): P
 
   const ordered = inOrderOfDays(known);
   const orderedCosts = inOrderOfDays(costs);
-  return (securityId, date) => {
+  return (securityId, date, counted = date) => {
     const until = (one: KnownPrice) => one.date <= date;
     const found = ordered.get(securityId)?.findLast(until) ?? orderedCosts.get(securityId)?.findLast(until);
     if (!found) return undefined;
     const since = [...(splits.get(securityId)?.values() ?? [])].filter(
-      (split) => split.date > found.date && split.date <= date,
+      (split) => split.date > found.date && split.date <= counted,
     );
     return { ...found, price: since.reduce((price, { to, from }) => divided(price * from, to), found.price) };
   };

@@ -1,39 +1,63 @@
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { useRecords } from "#data/useRecords.ts";
-import { useToday } from "#data/useToday.ts";
+import { HOLDING_GROUPS, type HoldingGroup, holdingGroups } from "#domain/calculations/holdingGroups.ts";
 import { COST_METHODS, type CostMethod } from "#domain/calculations/lots.ts";
-import type { PortfolioView, Position } from "#domain/calculations/portfolioView.ts";
-import { daysBetween } from "#domain/dates.ts";
-import { averageCost } from "#domain/calculations/lots.ts";
-import { decimalOf } from "#domain/units.ts";
-import { Badge } from "#ui/Badge.tsx";
-import { Change } from "#ui/Change.tsx";
-import { type Column, DataTable } from "#ui/DataTable.tsx";
-import { DateText } from "#ui/DateText.tsx";
-import { DecimalText } from "#ui/DecimalText.tsx";
+import type { PortfolioView } from "#domain/calculations/portfolioView.ts";
+import { SecurityClass } from "#domain/entities/security.ts";
+import { Button } from "#ui/Button.tsx";
+import { DataTable } from "#ui/DataTable.tsx";
+import { Disclosure } from "#ui/Disclosure.tsx";
 import { MoneyText } from "#ui/MoneyText.tsx";
-import { PercentText } from "#ui/PercentText.tsx";
 import { Text } from "#ui/Prose.tsx";
+import { Section } from "#ui/Section.tsx";
 import { SegmentedControl } from "#ui/SegmentedControl.tsx";
+import { Select } from "#ui/Select.tsx";
 import { Row } from "#ui/Stack.tsx";
+import { Switch } from "#ui/Switch.tsx";
+import { columnsOf, HOLDING_COLUMNS, type HoldingColumn, isColumnShown } from "./holdingColumns.tsx";
+import { useChoices } from "./useChoices.ts";
+import { Watchlist } from "./Watchlist.tsx";
 
-interface HoldingsTabProps {
+export interface HoldingsTabProps {
   readonly view: PortfolioView;
   readonly method: CostMethod;
 }
 
-/** Five days of trading are a week. */
-const OLD_PRICE_DAYS = 7;
-
-/** What is held, at what it cost and what it is worth. Each leads to its price, its lots and its facts. */
+/** What is held, at what it cost and what it is worth, and below it what is only followed. Each leads to its price, its lots and its facts. */
 export function HoldingsTab({ view, method }: HoldingsTabProps) {
   const { t } = useTranslation("portfolio");
   const [query, setQuery] = useSearchParams();
-  const today = useToday();
+  return (
+    <>
+      {view.positions.length === 0 ? (
+        <Text tone="muted">{t("holdings.none")}</Text>
+      ) : (
+        <Holdings view={view} method={method} />
+      )}
+      <Watchlist />
+      <Row>
+        <Button onPress={() => setQuery(withPrices(query), { replace: true })}>{t("getPrices")}</Button>
+      </Row>
+    </>
+  );
+}
+
+function withPrices(query: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(query);
+  next.set("prices", "1");
+  return next;
+}
+
+function Holdings({ view, method }: HoldingsTabProps) {
+  const { t } = useTranslation("portfolio");
+  const [query, setQuery] = useSearchParams();
+  const { kept, keep } = useChoices();
   const nameById = new Map<string, string>(useRecords("assets").map(({ id, name }) => [id, name]));
   const { positions, value } = view;
-  if (positions.length === 0) return <Text tone="muted">{t("holdings.none")}</Text>;
+  const by = HOLDING_GROUPS.find((one) => one === kept?.holdingGroups) ?? "none";
+  const groups = holdingGroups(positions, by);
+  const columns = columnsOf(t, nameById, kept?.holdingColumns);
 
   function set(name: string, chosen: string): URLSearchParams {
     const next = new URLSearchParams(query);
@@ -41,83 +65,24 @@ export function HoldingsTab({ view, method }: HoldingsTabProps) {
     return next;
   }
 
-  const columns: readonly Column<Position>[] = [
-    { id: "name", header: t("holdings.name"), render: ({ security }) => security.name, phone: "title" },
-    {
-      id: "account",
-      header: t("form.account"),
-      render: ({ accountId }) => nameById.get(accountId) ?? t("depots.gone"),
-      phone: "below",
-    },
-    {
-      id: "quantity",
-      header: t("holdings.quantity"),
-      render: ({ units }) => <DecimalText value={decimalOf(units)} />,
-      align: "end",
-    },
-    {
-      id: "averageCost",
-      header: t("holdings.averageCost"),
-      render: (position) => {
-        const average = averageCost(position);
-        return average ? <MoneyText value={average} /> : t("unknown");
-      },
-      align: "end",
-    },
-    {
-      id: "price",
-      header: t("holdings.price"),
-      render: ({ price }) =>
-        price ? (
-          <>
-            <DecimalText value={decimalOf(price.price)} unit={price.currency} />{" "}
-            {daysBetween(price.date, today) > OLD_PRICE_DAYS ? (
-              <Badge tone="warn" icon="warning">
-                {t("holdings.oldPrice")} <DateText value={price.date} form="short" />
-              </Badge>
-            ) : (
-              <DateText value={price.date} form="short" />
-            )}
-          </>
-        ) : (
-          t("holdings.noPrice")
-        ),
-      align: "end",
-    },
-    {
-      id: "value",
-      header: t("value"),
-      render: (position) => (position.value ? <MoneyText value={position.value} /> : t("unknown")),
-      align: "end",
-      phone: "value",
-      footer: <MoneyText value={value} />,
-    },
-    {
-      id: "gain",
-      header: t("gain"),
-      render: ({ gain, cost }) =>
-        gain && cost ? (
-          <Change value={gain} fraction={cost.minor > 0 ? gain.minor / cost.minor : undefined} />
-        ) : (
-          t("unknown")
-        ),
-      align: "end",
-      phone: "aside",
-    },
-    {
-      id: "share",
-      header: t("holdings.share"),
-      render: ({ share }) => (share === undefined ? t("unknown") : <PercentText value={share} />),
-      align: "end",
-    },
-  ];
+  function titleOf(key: string): string {
+    if (by === "account") return nameById.get(key) ?? t("depots.gone");
+    const known = SecurityClass.safeParse(key);
+    if (by === "class" && known.success) return t(`class.${known.data}`);
+    return key === "" ? t("columns.noCountry") : key;
+  }
 
   return (
     <>
       <Row>
-        <Text size="small" tone="muted">
-          {t("holdings.method")}
-        </Text>
+        <Select
+          label={t("columns.by")}
+          value={by}
+          options={HOLDING_GROUPS.map((one) => ({ value: one, label: t(`columns.groups.${one}`) }))}
+          onChange={(chosen: HoldingGroup) =>
+            void keep({ holdingGroups: chosen === "none" ? undefined : chosen }, t("columns.saved"))
+          }
+        />
         <SegmentedControl
           label={t("holdings.method")}
           value={method}
@@ -125,13 +90,58 @@ export function HoldingsTab({ view, method }: HoldingsTabProps) {
           onChange={(chosen) => setQuery(set("method", chosen), { replace: true })}
         />
       </Row>
-      <DataTable
-        caption={t("tabs.holdings")}
-        columns={columns}
-        rows={positions}
-        rowKey={({ accountId, security }) => `${accountId}/${security.id}`}
-        rowHref={({ security }) => `?${set("security", security.id).toString()}`}
-      />
+      {groups.map((group, at) => {
+        const table = (
+          <DataTable
+            caption={by === "none" ? t("tabs.holdings") : titleOf(group.key)}
+            columns={columns.map((column) => ({
+              ...column,
+              ...(column.id === "value" && { footer: <MoneyText value={by === "none" ? value : group.value} /> }),
+            }))}
+            rows={group.positions}
+            rowKey={({ accountId, security }) => `${accountId}/${security.id}`}
+            rowHref={({ security }) => `?${set("security", security.id).toString()}`}
+            stacked={at > 0}
+          />
+        );
+        return by === "none" ? (
+          <div key={group.key}>{table}</div>
+        ) : (
+          <Section key={group.key} title={titleOf(group.key)} ruled>
+            {table}
+          </Section>
+        );
+      })}
+      <Disclosure label={t("columns.choose")}>
+        <ColumnChoice
+          chosen={kept?.holdingColumns}
+          onChange={(holdingColumns) => void keep({ holdingColumns }, t("columns.saved"))}
+        />
+      </Disclosure>
+    </>
+  );
+}
+
+interface ColumnChoiceProps {
+  readonly chosen: readonly string[] | undefined;
+  readonly onChange: (columns: string[]) => void;
+}
+
+function ColumnChoice({ chosen, onChange }: ColumnChoiceProps) {
+  const { t } = useTranslation("portfolio");
+  const shown = HOLDING_COLUMNS.filter((column) => isColumnShown(column, chosen));
+  const toggled = (column: HoldingColumn) =>
+    HOLDING_COLUMNS.filter((one) => (one === column ? !shown.includes(one) : shown.includes(one)));
+  return (
+    <>
+      {HOLDING_COLUMNS.filter((column) => column !== "value").map((column) => (
+        <Switch
+          key={column}
+          label={t(`columns.names.${column}`)}
+          value={shown.includes(column)}
+          onChange={() => onChange([...toggled(column)])}
+        />
+      ))}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { Skeleton } from "#ui/Skeleton.tsx";
 import { Stack } from "#ui/Stack.tsx";
 import { Tabs } from "#ui/Tabs.tsx";
 import { DividendsTab } from "./DividendsTab.tsx";
-import { HoldingsTab } from "./HoldingsTab.tsx";
+import type { HoldingsTabProps } from "./HoldingsTab.tsx";
 import { OverviewTab } from "./OverviewTab.tsx";
 import { PortfolioHead } from "./PortfolioHead.tsx";
 import { PortfolioProblems } from "./PortfolioProblems.tsx";
@@ -17,6 +17,7 @@ import type { ReturnsTabProps } from "./ReturnsTab.tsx";
 import { SecuritySheet } from "./SecuritySheet.tsx";
 import { useChoice } from "./useChoice.ts";
 
+const HoldingsTab = lazyPart<HoldingsTabProps>(async () => (await import("./HoldingsTab.tsx")).HoldingsTab);
 const ReturnsTab = lazyPart<ReturnsTabProps>(async () => (await import("./ReturnsTab.tsx")).ReturnsTab);
 const SpreadTab = lazyPart<{ readonly view: PortfolioView }>(async () => (await import("./SpreadTab.tsx")).SpreadTab);
 const TradesTab = lazyPart(async () => (await import("./TradesTab.tsx")).TradesTab);
@@ -68,7 +69,7 @@ export function Portfolio() {
         selected={selected}
         onSelect={open}
       />
-      {view && <SecuritySheet view={view} />}
+      <SecuritySheet view={view} />
     </Stack>
   );
 }

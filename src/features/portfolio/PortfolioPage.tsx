@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { href } from "#config/href.ts";
@@ -5,6 +6,7 @@ import { useDamaged, useHiddenNewer, useReadState, useRecords } from "#data/useR
 import { Boundary } from "#ui/Boundary.tsx";
 import { Button } from "#ui/Button.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
+import { lazyPart } from "#ui/LazyPart.ts";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { NewerNotice } from "#ui/NewerNotice.tsx";
 import { Notice } from "#ui/Notice.tsx";
@@ -12,11 +14,19 @@ import { Page } from "#ui/Page.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 import { Portfolio } from "./Portfolio.tsx";
+import { SecuritySheet } from "./SecuritySheet.tsx";
 import { TradeSheet } from "./TradeSheet.tsx";
+
+const Watchlist = lazyPart(async () => (await import("./Watchlist.tsx")).Watchlist);
+const PricesSheet = lazyPart(async () => (await import("./PricesSheet.tsx")).PricesSheet);
+const WatchSheet = lazyPart(async () => (await import("./WatchSheet.tsx")).WatchSheet);
 
 const KINDS: ReadonlySet<string> = new Set(["securities", "trades", "prices"]);
 
-/** What is invested and what it has done. `?add` opens the form for a trade, `?id` for that one, `?security` what is known of one. */
+/**
+ * What is invested and what it has done. `?add` opens the form for a trade, `?id` for that one, `?security` what is known of one, `?watch`
+ * the form for one to follow, `?prices` where many prices come from.
+ */
 export function PortfolioPage() {
   const { t } = useTranslation("portfolio");
   const { language } = useFormat();
@@ -25,6 +35,8 @@ export function PortfolioPage() {
   const trades = useRecords("trades");
   const unread = useDamaged().filter(({ collection }) => KINDS.has(collection));
   const hidden = useHiddenNewer("trades");
+  const isEmpty = readState === "ready" && trades.length === 0;
+  const isWatching = useRecords("securities").length > 0;
 
   function add(): void {
     const next = new URLSearchParams(query);
@@ -49,7 +61,7 @@ export function PortfolioPage() {
       {unread.length > 0 && <Notice kind="warn">{t("damaged", { count: unread.length })}</Notice>}
       <NewerNotice count={hidden} />
       {readState !== "ready" && <Skeleton lines={8} />}
-      {readState === "ready" && trades.length === 0 && (
+      {isEmpty && (
         <EmptyState
           title={t("empty.title")}
           actions={
@@ -62,12 +74,28 @@ export function PortfolioPage() {
           {t("empty.text")}
         </EmptyState>
       )}
+      {isEmpty && isWatching && (
+        <Boundary part="section">
+          <Suspense fallback={<Skeleton lines={4} />}>
+            <Watchlist />
+            <SecuritySheet view={undefined} />
+          </Suspense>
+        </Boundary>
+      )}
       {readState === "ready" && trades.length > 0 && (
         <Boundary part="section">
           <Portfolio />
         </Boundary>
       )}
       {readState === "ready" && <TradeSheet />}
+      {readState === "ready" && (
+        <Boundary part="section">
+          <Suspense fallback={null}>
+            {query.has("watch") && <WatchSheet />}
+            {query.has("prices") && <PricesSheet />}
+          </Suspense>
+        </Boundary>
+      )}
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
-import { useRecord } from "#data/useRecords.ts";
+import { useRecord, useRecords } from "#data/useRecords.ts";
 import type { PortfolioView, Position } from "#domain/calculations/portfolioView.ts";
 import { money } from "#domain/money.ts";
 import { decimalOf } from "#domain/units.ts";
@@ -15,15 +15,17 @@ import { Sheet } from "#ui/Sheet.tsx";
 import { Stack } from "#ui/Stack.tsx";
 import { PriceForm } from "./PriceForm.tsx";
 import { SecurityForm } from "./SecurityForm.tsx";
+import { StopWatching } from "./StopWatching.tsx";
 import { useChoice } from "./useChoice.ts";
 
-/** One security: its price by hand, its lots, and what is known of it. */
-export function SecuritySheet({ view }: { readonly view: PortfolioView }) {
+/** One security: its price by hand, its lots, and what is known of it; one without trades can be let go of. */
+export function SecuritySheet({ view }: { readonly view: PortfolioView | undefined }) {
   const { t } = useTranslation("portfolio");
   const [query, setQuery] = useSearchParams();
   const id = query.get("security");
   const security = useRecord("securities", id ?? "");
-  const positions = view.positions.filter((position) => position.security.id === id);
+  const positions = view?.positions.filter((position) => position.security.id === id) ?? [];
+  const isTraded = useRecords("trades").some(({ securityId }) => securityId === id);
 
   function close(): void {
     const next = new URLSearchParams(query);
@@ -38,6 +40,7 @@ export function SecuritySheet({ view }: { readonly view: PortfolioView }) {
           <PriceForm security={security} />
           <Lots positions={positions} />
           <SecurityForm security={security} onSaved={close} />
+          {!isTraded && <StopWatching security={security} onDone={close} />}
         </Stack>
       ) : (
         <Notice kind="warn">{t("security.gone")}</Notice>

@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { remove, restore } from "#data/repository.ts";
+import type { Security } from "#domain/entities/security.ts";
+import { Button } from "#ui/Button.tsx";
+import { Notice } from "#ui/Notice.tsx";
+import { notify } from "#ui/notify.ts";
+
+interface StopWatchingProps {
+  readonly security: Security;
+  readonly onDone: () => void;
+}
+
+/** Only what has no trades can be removed; its prices stay, for when it comes back. */
+export function StopWatching({ security, onDone }: StopWatchingProps) {
+  const { t } = useTranslation("portfolio");
+  const [problem, setProblem] = useState<string>();
+
+  async function stop(): Promise<void> {
+    const removed = await remove("securities", [security.id]);
+    if (!removed.ok) return setProblem(t(`problems.${removed.problem.kind}`));
+    const undo = async () => {
+      const restored = await restore("securities", [security.id]);
+      if (!restored.ok) notify({ kind: "danger", text: t(`problems.${restored.problem.kind}`) });
+    };
+    notify({
+      kind: "info",
+      text: t("watch.stopped", { name: security.name }),
+      action: { label: t("form.undo"), onPress: () => void undo() },
+    });
+    onDone();
+  }
+
+  return (
+    <>
+      {problem && <Notice kind="danger">{problem}</Notice>}
+      <Button kind="danger" onPress={() => void stop()}>
+        {t("watch.stop")}
+      </Button>
+    </>
+  );
+}

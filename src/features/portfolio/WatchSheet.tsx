@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router-dom";
+import { create } from "#data/repository.ts";
+import { Button } from "#ui/Button.tsx";
+import { Form } from "#ui/Form.tsx";
+import { notify } from "#ui/notify.ts";
+import { Text } from "#ui/Prose.tsx";
+import { Sheet } from "#ui/Sheet.tsx";
+import { EMPTY_SECURITY, isSecurityMissing, securityFields } from "./newParts.ts";
+import { NewSecurityFields } from "./NewSecurityFields.tsx";
+import { useHome } from "./usePortfolio.ts";
+
+/** A security to follow: `?watch`. */
+export function WatchSheet() {
+  const { t } = useTranslation("portfolio");
+  const [query, setQuery] = useSearchParams();
+
+  function close(): void {
+    const next = new URLSearchParams(query);
+    next.delete("watch");
+    setQuery(next, { replace: true });
+  }
+
+  return (
+    <Sheet open={query.has("watch")} onClose={close} title={t("watch.add")}>
+      <Fields onDone={close} />
+    </Sheet>
+  );
+}
+
+function Fields({ onDone }: { readonly onDone: () => void }) {
+  const { t } = useTranslation("portfolio");
+  const { currency } = useHome();
+  const [security, setSecurity] = useState({ ...EMPTY_SECURITY, currency });
+  const [tried, setTried] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function save() {
+    setTried(true);
+    if (isSecurityMissing(security)) return;
+    const written = await create("securities", securityFields(security));
+    if (!written.ok) return setProblem(t(`problems.${written.problem.kind}`));
+    notify({ kind: "good", text: t("watch.added", { name: security.name.trim() }) });
+    onDone();
+  }
+
+  return (
+    <Form
+      label={t("watch.add")}
+      onSubmit={save}
+      error={problem}
+      actions={
+        <Button type="submit" kind="primary">
+          {t("watch.save")}
+        </Button>
+      }
+    >
+      <Text tone="muted">{t("watch.help")}</Text>
+      <NewSecurityFields value={security} onChange={setSecurity} tried={tried} />
+    </Form>
+  );
+}

@@ -1,0 +1,77 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router-dom";
+import { useReadyRecords } from "#data/useRecords.ts";
+import { useToday } from "#data/useToday.ts";
+import { watched, type WatchedSecurity } from "#domain/calculations/watched.ts";
+import { Button } from "#ui/Button.tsx";
+import { type Column, DataTable } from "#ui/DataTable.tsx";
+import { PercentText } from "#ui/PercentText.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { Section } from "#ui/Section.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+import { PriceOfDay } from "./PriceOfDay.tsx";
+
+/** Securities without a trade: followed for their price, and counted in nothing. */
+export function Watchlist() {
+  const { t } = useTranslation("portfolio");
+  const format = useFormat();
+  const [query, setQuery] = useSearchParams();
+  const [securities, trades, prices, today] = [
+    useReadyRecords("securities"),
+    useReadyRecords("trades"),
+    useReadyRecords("prices"),
+    useToday(),
+  ];
+  const rows = useMemo(() => watched(securities, trades, prices, today), [securities, trades, prices, today]);
+
+  function address(name: string, value: string): URLSearchParams {
+    const next = new URLSearchParams(query);
+    next.set(name, value);
+    return next;
+  }
+
+  const columns: readonly Column<WatchedSecurity>[] = [
+    { id: "name", header: t("holdings.name"), render: ({ security }) => security.name, phone: "title" },
+    {
+      id: "isin",
+      header: t("columns.isin"),
+      render: ({ security: { ticker, isin } }) => [ticker, isin].filter(Boolean).join(" · "),
+      phone: "below",
+    },
+    {
+      id: "price",
+      header: t("holdings.price"),
+      render: ({ price }) => <PriceOfDay price={price} />,
+      align: "end",
+      phone: "value",
+    },
+    {
+      id: "change",
+      header: t("columns.dayChange"),
+      render: ({ change }) => (change === undefined ? t("unknown") : <PercentText value={change} sign="always" />),
+      align: "end",
+      phone: "aside",
+    },
+  ];
+
+  return (
+    <Section
+      title={t("watch.title")}
+      actions={<Button onPress={() => setQuery(address("watch", "1"), { replace: true })}>{t("watch.add")}</Button>}
+      ruled
+    >
+      {rows.length === 0 ? (
+        <Text tone="muted">{t("watch.none")}</Text>
+      ) : (
+        <DataTable
+          caption={t("watch.title")}
+          columns={columns}
+          rows={rows.toSorted((a, b) => format.compare(a.security.name, b.security.name))}
+          rowKey={({ security }) => security.id}
+          rowHref={({ security }) => `?${address("security", security.id).toString()}`}
+        />
+      )}
+    </Section>
+  );
+}
