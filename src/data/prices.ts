@@ -62,8 +62,8 @@ export async function fetchPrices(
   const seed = await quoteSeed();
   if (!seed.ok) return seed;
   const read: ReadPrice[] = [];
+  // One batch after the other: all at once would say that they belong together.
   for (const isins of quoteRequest([...own], seed.value, Math.random)) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other: together they would say that they belong together
     const answer = await askFunction("quotes", { isins });
     if (!answer.ok) return answer;
     if (answer.value["configured"] !== true) return failed({ kind: "NoSource" });

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { STORAGE_KEYS } from "#config/storageKeys.ts";
 import { expectAccessible } from "./accessible.ts";
-import { expect, newHousehold, test, unlock } from "./household.ts";
+import { expect, newHousehold, readyForOffline, test, unlock } from "./household.ts";
 
 /** One trade by the words of its form; fields by their label, choices by their words. */
 async function addTrade(page: Page, typed: Readonly<Record<string, string>>): Promise<void> {
@@ -96,4 +97,90 @@ test("[§2] /portfolio: trades by hand become holdings, returns, dividends and s
   await expect(page.getByRole("tabpanel", { name: "Udbytte" })).toContainText("346,02");
   await page.getByRole("tab", { name: "Handler" }).click();
   await expect(page.getByText("Salg · Globale aktier")).toBeVisible();
+});
+
+test("[§2] /portfolio: checks, a comparison, files of prices and what is followed work offline, on a phone and in Finnish", async ({
+  page,
+  context,
+}) => {
+  await newHousehold(page);
+  await page.getByRole("navigation", { name: "Hovedmenu" }).getByRole("link", { name: "Portefølje" }).click();
+  await readyForOffline(page);
+  await addTrade(page, {
+    "Depotets navn": "Nordnet",
+    Navn: "Novo Nordisk B",
+    ISIN: "DK0062498333",
+    Dag: "2025-03-03",
+    Antal: "60",
+    "Kurs pr. stk.": "612,50",
+  });
+  await context.setOffline(true);
+
+  const check = page.getByRole("row", { name: /^Ét værdipapir/ });
+  await expect(check).toContainText("Novo Nordisk B fylder 100");
+  await expect(check).toContainText("Værd at se på");
+  await page.getByText("Ret grænserne").click();
+  await page.getByRole("switch", { name: "Ét sted" }).click();
+  await expect(page.getByRole("row", { name: /^Ét sted/ })).toBeHidden();
+
+  await page.getByRole("tab", { name: "Beholdninger" }).click();
+  await page.getByRole("button", { name: "Følg et værdipapir" }).click();
+  const watch = page.getByRole("dialog", { name: "Følg et værdipapir" });
+  await watch.getByLabel("Navn", { exact: true }).fill("Vestas");
+  await watch.getByRole("button", { name: "Følg", exact: true }).click();
+  await expect(watch).toBeHidden();
+
+  await page.getByRole("button", { name: "Hent kurser" }).click();
+  const sheet = page.getByRole("dialog", { name: "Hent kurser" });
+  const lines = [
+    "Dato;ISIN;Kurs;Valuta",
+    "2026-01-02;DK0062498333;402,60;DKK",
+    "2026-01-05;vestas;150;DKK",
+    "i går;x;1;DKK",
+  ];
+  await sheet
+    .locator("input[type=file]")
+    .setInputFiles({ name: "kurser.csv", mimeType: "text/csv", buffer: Buffer.from(lines.join("\n")) });
+  await expect(sheet.getByText("Linje 4: dagen kan ikke læses.")).toBeVisible();
+  await expectAccessible(page);
+  await sheet.getByRole("button", { name: "Gem 2 kurser" }).click();
+  await expect(page.getByText("2 kurser er gemt").last()).toBeVisible();
+  await expect(page.getByRole("row", { name: /^Vestas/ })).toContainText("150");
+  await page.getByRole("button", { name: "Hent kurser" }).click();
+  await sheet.getByRole("button", { name: "Hent fra serveren" }).click();
+  await expect(sheet.getByText(/^Du er offline/)).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("tab", { name: "Afkast" }).click();
+  await page.getByLabel("Sammenlign med").selectOption("Prisstigninger");
+  await page.getByText("Prisstigninger år for år").click();
+  for (const field of await page.getByLabel(/^Prisstigning i \d/).all()) await field.fill("1,9");
+  await page.getByRole("button", { name: "Gem prisstigninger" }).click();
+  await expect(page.getByText("Prisstigningerne er gemt").last()).toBeVisible();
+  const january = page.getByRole("gridcell", { name: /^januar 2026: −/ });
+  await january.focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.getByRole("gridcell", { name: /^december 2025: / })).toBeFocused();
+  await context.setOffline(false);
+
+  // As another tab does it.
+  await page.evaluate((key) => {
+    localStorage.setItem(key, "fi");
+    dispatchEvent(new StorageEvent("storage", { key }));
+  }, STORAGE_KEYS.language);
+  for (const [width, height] of [
+    [1280, 900],
+    [800, 900],
+    [360, 780],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const tab of ["Yleiskuva", "Omistukset", "Tuotto"]) {
+      await page.getByRole("tab", { name: tab }).click();
+      await expect(page.getByRole("tabpanel", { name: tab })).toBeVisible();
+      await page.waitForTimeout(300);
+      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(tooWide, `${tab} at ${width}`).toBeLessThanOrEqual(0);
+      await expectAccessible(page);
+    }
+  }
 });

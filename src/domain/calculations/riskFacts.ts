@@ -4,7 +4,7 @@ import type { RiskFacts } from "./investmentRisks.ts";
 import type { Cushion } from "./monthsCovered.ts";
 import type { PortfolioView, Position } from "./portfolioView.ts";
 
-export interface NamedRiskFacts extends RiskFacts {
+interface NamedRiskFacts extends RiskFacts {
   /** What the largest of each is; of the provider the depot's id. */
   readonly names: { readonly position?: string; readonly currency?: string; readonly provider?: string };
 }

@@ -34,6 +34,8 @@ const Preferences = z.object({
   inflation: z.optional(z.array(Inflation)),
   /** What the portfolio is compared with: `inflation`, or the id of a security. */
   benchmark: z.optional(z.string()),
+  /** Chooses the others that prices are asked for among; see `quoteRequest`. */
+  quoteSeed: z.optional(z.int()),
   /** Of the list of holdings, and what they are gathered by. A newer version of the app may have more of both. */
   holdingColumns: z.optional(z.array(z.string())),
   holdingGroups: z.optional(z.string()),

@@ -14,7 +14,7 @@ import { Select } from "#ui/Select.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 import { InflationForm } from "./InflationForm.tsx";
 import { useChoices } from "./useChoices.ts";
-import { useHome } from "./usePortfolio.ts";
+import { useHome } from "#data/usePortfolio.ts";
 
 interface ComparisonProps {
   readonly view: PortfolioView;

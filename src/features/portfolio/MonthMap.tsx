@@ -7,7 +7,7 @@ import { HeatMap } from "#ui/charts/HeatMap.tsx";
 import { Section } from "#ui/Section.tsx";
 import { trueMinus } from "#ui/trueMinus.ts";
 import { useFormat } from "#ui/useFormat.ts";
-import { useHome } from "./usePortfolio.ts";
+import { useHome } from "#data/usePortfolio.ts";
 
 /** Every month since the first trade by what the investments did in it. */
 export function MonthMap() {

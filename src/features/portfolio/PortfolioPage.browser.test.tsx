@@ -1,83 +1,23 @@
-import { createInstance } from "i18next";
-import { initReactI18next } from "react-i18next";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { userEvent } from "vitest/browser";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { render } from "vitest-browser-react";
 import { allRecords, recordById } from "#data/records.ts";
-import { create, remove, update } from "#data/repository.ts";
+import { create, update } from "#data/repository.ts";
 import { isoDate, localDay } from "#domain/dates.ts";
 import { Decimal } from "#domain/decimal.ts";
 import { money } from "#domain/money.ts";
 import portfolio from "#locales/da/portfolio.json" with { type: "json" };
-import risks from "#locales/da/risks.json" with { type: "json" };
-import sync from "#locales/da/sync.json" with { type: "json" };
-import ui from "#locales/da/ui.json" with { type: "json" };
+import { danishPortfolio, open, vectors } from "#tests/support/portfolioPage.tsx";
 import { SOON } from "#tests/support/soon.ts";
 import { must, put } from "#tests/support/testDevice.ts";
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
-import { Toasts } from "#ui/Toasts.tsx";
-import { PortfolioPage } from "./PortfolioPage.tsx";
 
 let household: TwoDevices;
 
 beforeEach(async () => {
-  const words = createInstance().use(initReactI18next);
-  await words.init({
-    lng: "da",
-    resources: { da: { portfolio, risks, sync, ui } },
-    interpolation: { escapeValue: false },
-  });
+  await danishPortfolio();
   household = await twoDevices();
 });
 afterEach(() => household.close());
-
-async function open(address = "/portfolio") {
-  const router = createMemoryRouter([{ path: "/portfolio", element: <PortfolioPage /> }], {
-    initialEntries: [address],
-  });
-  return render(
-    <>
-      <RouterProvider router={router} />
-      <Toasts />
-    </>,
-  );
-}
-
-/** 100,000 at 100, 50,000 more at 112, at 114.0740740741 half a year later: the figures of the reference vectors. */
-async function vectors() {
-  const depot = must(
-    await create("assets", { type: "investment", name: "Nordnet", currentValue: money(0, "DKK"), reminders: [] }),
-  );
-  const security = must(await create("securities", { name: "Globale aktier", class: "fund", currency: "DKK" }));
-  const common = { accountId: depot.id, securityId: security.id, currency: "DKK", kind: "buy" } as const;
-  const first = must(
-    await create("trades", {
-      ...common,
-      date: isoDate("2025-01-01"),
-      quantity: Decimal.parse("1000"),
-      price: Decimal.parse("100"),
-    }),
-  );
-  must(
-    await create("trades", {
-      ...common,
-      date: isoDate("2025-07-01"),
-      quantity: Decimal.parse("446.4285714286"),
-      price: Decimal.parse("112"),
-    }),
-  );
-  must(
-    await create("prices", {
-      securityId: security.id,
-      date: isoDate("2026-01-01"),
-      price: Decimal.parse("114.0740740741"),
-      currency: "DKK",
-      source: "manual",
-    }),
-  );
-  return { depot, security, first };
-}
 
 test("the first trade is written with its depot and its security, and is shown at once", async () => {
   const screen = await open();
@@ -169,28 +109,6 @@ test("more sold than held is said with how many, and leads to the trade", async 
   await expect.element(screen.getByText(/3,5714285714 stk\. mere af Globale aktier/)).toBeVisible();
   await screen.getByRole("button", { name: "Se handlen" }).click();
   await expect.element(screen.getByRole("dialog", { name: "Ret handel" }).getByLabelText("Antal")).toHaveValue("1450");
-});
-
-test("a security that was removed is said to be, its trades count for nothing, and it can be brought back", async () => {
-  const { security } = await vectors();
-  must(await remove("securities", [security.id]));
-  const screen = await open();
-  await expect.element(screen.getByText(/^1 værdipapir er slettet/)).toBeVisible();
-  expect(document.body.textContent).not.toMatch(/165\.000/);
-  await screen.getByRole("button", { name: "Gendan" }).click();
-  await expect.element(screen.getByText(/^1 værdipapir er slettet/)).not.toBeInTheDocument();
-  await expect.poll(() => document.body.textContent).toMatch(/Gevinst|165\.000/);
-});
-
-test("where no return can be known it is said why, and the way leads to the price that lacks", async () => {
-  const { depot } = await vectors();
-  const moved = must(await create("securities", { name: "Gamle aktier", class: "stock", currency: "DKK" }));
-  const common = { accountId: depot.id, securityId: moved.id, currency: "DKK", kind: "transfer" } as const;
-  must(await create("trades", { ...common, date: isoDate("2025-03-03"), quantity: Decimal.parse("10") }));
-  const screen = await open();
-  await expect.element(screen.getByText(/mangler en kurs på Gamle aktier den 3\. marts 2025/)).toBeVisible();
-  await screen.getByRole("link", { name: "Skriv kursen" }).click();
-  await expect.element(screen.getByRole("dialog", { name: "Gamle aktier" })).toBeVisible();
 });
 
 test("[§9] a value of a trade that gave way to another device is brought back from its form, which stays with what is typed", async () => {

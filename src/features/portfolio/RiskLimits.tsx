@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { savePreferences } from "#data/preferences.ts";
 import { fractionOf } from "#domain/calculations/fractionOf.ts";
 import type { Risk, RiskCheck } from "#domain/calculations/investmentRisks.ts";
+import { percentOf } from "#domain/calculations/percentOf.ts";
 import type { RiskChoice } from "#domain/entities/preferences.ts";
+import { parseDecimal } from "#domain/parseAmount.ts";
 import { Button } from "#ui/Button.tsx";
 import { Form } from "#ui/Form.tsx";
-import { notify } from "#ui/notify.ts";
 import { NumberField } from "#ui/NumberField.tsx";
-import { parseDecimal } from "#domain/parseAmount.ts";
 import { Switch } from "#ui/Switch.tsx";
 import { useFormat } from "#ui/useFormat.ts";
+import { useChoices } from "./useChoices.ts";
 
 interface RiskLimitsProps {
   readonly checks: readonly RiskCheck[];
@@ -22,23 +22,17 @@ const HIGHEST = 100;
 /** Each check can be switched off, which counts at once, and its limit changed; both on all devices. */
 export function RiskLimits({ checks, choices = [] }: RiskLimitsProps) {
   const { t } = useTranslation("risks");
-  const { t: words } = useTranslation("portfolio");
+  const { keep } = useChoices();
   const { decimalMark } = useFormat();
   const [typed, setTyped] = useState<Partial<Record<Risk, number | undefined>>>({});
   const [tried, setTried] = useState(false);
   const [problem, setProblem] = useState<string>();
 
-  async function keep(changed: readonly RiskChoice[], told: string): Promise<void> {
+  async function change(changed: readonly RiskChoice[], told: string): Promise<void> {
     const ids = new Set(changed.map(({ id }) => id));
-    const saved = await savePreferences({ riskLimits: [...choices.filter(({ id }) => !ids.has(id)), ...changed] });
-    if (!saved.ok) return setProblem(words(`problems.${saved.problem.kind}`));
-    setProblem(undefined);
-    setTyped({});
-    const undo = async () => {
-      const undone = await saved.value();
-      if (!undone.ok) notify({ kind: "danger", text: words(`problems.${undone.problem.kind}`) });
-    };
-    notify({ kind: "good", text: told, action: { label: words("form.undo"), onPress: () => void undo() } });
+    const went = await keep({ riskLimits: [...choices.filter(({ id }) => !ids.has(id)), ...changed] }, told);
+    setProblem(went);
+    if (went === undefined) setTyped({});
   }
 
   const choiceOf = (risk: Risk): RiskChoice => choices.find(({ id }) => id === risk) ?? { id: risk };
@@ -55,7 +49,7 @@ export function RiskLimits({ checks, choices = [] }: RiskLimitsProps) {
       return limit === undefined ? [] : [{ ...choiceOf(risk), limit }];
     });
     setTried(false);
-    return keep(changed, t("saved"));
+    return change(changed, t("saved"));
   }
 
   return (
@@ -70,7 +64,7 @@ export function RiskLimits({ checks, choices = [] }: RiskLimitsProps) {
               description={t(`about.${risk}`)}
               value={state !== "off"}
               onChange={(isOn) =>
-                void keep(
+                void change(
                   [{ ...choiceOf(risk), isOff: isOn ? undefined : true }],
                   t(isOn ? "switchedOn" : "switchedOff", { name: t(`name.${risk}`) }),
                 )
@@ -93,9 +87,4 @@ export function RiskLimits({ checks, choices = [] }: RiskLimitsProps) {
       })}
     </Form>
   );
-}
-
-/** Without the last digits that a fraction brings along: 0.07 is 7. */
-function percentOf(fraction: number): number {
-  return Math.round(fraction * 1e6) / 1e4;
 }

@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import { useHousehold } from "#data/householdRecord.ts";
-import { usePreferences } from "#data/preferences.ts";
 import { useWorth } from "#data/useExchange.ts";
 import { useReadyRecords } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
@@ -18,6 +17,7 @@ import { Text } from "#ui/Prose.tsx";
 import { Section } from "#ui/Section.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 import { RiskLimits } from "./RiskLimits.tsx";
+import { useChoices } from "./useChoices.ts";
 
 export interface RisksProps {
   readonly view: PortfolioView;
@@ -27,7 +27,7 @@ export interface RisksProps {
 export function Risks({ view }: RisksProps) {
   const { t } = useTranslation("risks");
   const format = useFormat();
-  const choices = usePreferences()?.riskLimits;
+  const choices = useChoices().kept?.riskLimits;
   const allAssets = useReadyRecords("assets");
   const assets = ownAssets(allAssets, useToday());
   const worth = useWorth();
@@ -94,5 +94,5 @@ function State({ state }: { readonly state: RiskCheck["state"] }) {
         {t("state.beyond")}
       </Badge>
     );
-  return <Badge>{t(`state.${state}`)}</Badge>;
+  return state !== "off" && <Badge>{t(`state.${state}`)}</Badge>;
 }

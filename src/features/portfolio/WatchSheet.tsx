@@ -9,7 +9,7 @@ import { Text } from "#ui/Prose.tsx";
 import { Sheet } from "#ui/Sheet.tsx";
 import { EMPTY_SECURITY, isSecurityMissing, securityFields } from "./newParts.ts";
 import { NewSecurityFields } from "./NewSecurityFields.tsx";
-import { useHome } from "./usePortfolio.ts";
+import { useHome } from "#data/usePortfolio.ts";
 
 /** A security to follow: `?watch`. */
 export function WatchSheet() {

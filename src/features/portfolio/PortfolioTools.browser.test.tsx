@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { allRecords, recordById } from "#data/records.ts";
+import { create, remove } from "#data/repository.ts";
+import { isoDate } from "#domain/dates.ts";
+import { Decimal } from "#domain/decimal.ts";
+import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
+import { danishPortfolio, open, vectors } from "#tests/support/portfolioPage.tsx";
+import { SOON } from "#tests/support/soon.ts";
+import { must } from "#tests/support/testDevice.ts";
+import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
+
+let household: TwoDevices;
+
+beforeEach(async () => {
+  await danishPortfolio();
+  household = await twoDevices();
+});
+afterEach(() => household.close());
+
+test("a security that was removed is said to be, its trades count for nothing, and it can be brought back", async () => {
+  const { security } = await vectors();
+  must(await remove("securities", [security.id]));
+  const screen = await open();
+  await expect.element(screen.getByText(/^1 værdipapir er slettet/)).toBeVisible();
+  expect(document.body.textContent).not.toMatch(/165\.000/);
+  await screen.getByRole("button", { name: "Gendan" }).click();
+  await expect.element(screen.getByText(/^1 værdipapir er slettet/)).not.toBeInTheDocument();
+  await expect.poll(() => document.body.textContent).toMatch(/Gevinst|165\.000/);
+});
+
+test("where no return can be known it is said why, and the way leads to the price that lacks", async () => {
+  const { depot } = await vectors();
+  const moved = must(await create("securities", { name: "Gamle aktier", class: "stock", currency: "DKK" }));
+  const common = { accountId: depot.id, securityId: moved.id, currency: "DKK", kind: "transfer" } as const;
+  must(await create("trades", { ...common, date: isoDate("2025-03-03"), quantity: Decimal.parse("10") }));
+  const screen = await open();
+  await expect.element(screen.getByText(/mangler en kurs på Gamle aktier den 3\. marts 2025/)).toBeVisible();
+  await screen.getByRole("link", { name: "Skriv kursen" }).click();
+  await expect.element(screen.getByRole("dialog", { name: "Gamle aktier" })).toBeVisible();
+});
+
+test("checks stand beside their limits; a limit of one's own and a check switched off are kept, and can be taken back", async () => {
+  await vectors();
+  const screen = await open();
+  const place = screen.getByRole("row", { name: /^Ét sted/ });
+  await expect.element(place).toHaveTextContent("ligger i Nordnet");
+  await expect.element(place).toHaveTextContent("Værd at se på");
+  await expect.element(screen.getByRole("row", { name: /^Ét værdipapir/ })).toHaveTextContent("Du har kun fonde");
+  await screen.getByText("Ret grænserne").click();
+  await screen.getByLabelText("Grænse: Ét sted").fill("100");
+  await screen.getByLabelText("Grænse: Omkostninger").fill("0");
+  await screen.getByRole("button", { name: "Gem grænser" }).click();
+  await expect.element(screen.getByText("Skriv et tal over 0 og højst 100.")).toBeVisible();
+  await screen.getByLabelText("Grænse: Omkostninger").fill("0,5");
+  await screen.getByRole("button", { name: "Gem grænser" }).click();
+  await expect.element(place).toHaveTextContent("Inden for grænsen");
+  await screen.getByRole("switch", { name: "Ét sted" }).click();
+  await expect.element(place).not.toBeInTheDocument();
+  expect(recordById("preferences", PREFERENCES_ID)?.riskLimits).toEqual([
+    { id: "fees", limit: 0.005 },
+    { id: "provider", limit: 1, isOff: true },
+  ]);
+  await screen.getByRole("button", { name: "Fortryd" }).last().click();
+  await expect.element(place).toBeVisible();
+});
+
+test("how prices rose is written by hand with its day, and makes the return a real one; a comparison is kept", async () => {
+  await vectors();
+  const screen = await open("/portfolio?tab=returns");
+  const real = screen.getByText("Realafkast, efter prisstigninger");
+  await expect.element(real).toBeVisible();
+  await expect.element(screen.getByText(/^Skriv, hvor meget priserne steg i 2025/)).toBeVisible();
+  await screen.getByText("Prisstigninger år for år").click();
+  for (let year = 2025; year <= new Date().getFullYear(); year++)
+    await screen.getByLabelText(new RegExp(`^Prisstigning i ${year}`)).fill("2");
+  await screen.getByRole("button", { name: "Gem prisstigninger" }).click();
+  await expect.poll(() => document.body.textContent).toMatch(/efter prisstigninger\+\d+,\d\d\s*%/);
+  await expect.element(screen.getByText(/^Skrevet den /).first()).toBeVisible();
+  expect(recordById("preferences", PREFERENCES_ID)?.inflation?.[0]).toMatchObject({ id: "2025", percent: 2 });
+
+  await screen.getByLabelText("Sammenlign med").selectOptions("Globale aktier");
+  await vi.waitFor(() => expect(recordById("preferences", PREFERENCES_ID)?.benchmark).toBeDefined(), SOON);
+  await expect.element(screen.getByText(/^Globale aktier i samme periode/)).toBeVisible();
+});
+
+test("months are squares that the arrows go through and a table, and the amounts behind MWR are copied", async () => {
+  await vectors();
+  const screen = await open("/portfolio?tab=returns");
+  const map = screen.getByRole("grid", { name: /^Måned for måned/ });
+  await expect.element(map).toBeVisible();
+  const july = map.getByRole("gridcell", { name: /^juli 2025/ });
+  july.element().focus();
+  july.element().dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowLeft", bubbles: true }));
+  expect(document.activeElement?.getAttribute("aria-label")).toMatch(/^juni 2025: /);
+
+  const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue(undefined);
+  await screen.getByText("Beløbene bag MWR").click();
+  await screen.getByRole("button", { name: "Kopiér som CSV" }).click();
+  await expect.element(screen.getByText("Beløbene er kopieret")).toBeVisible();
+  expect(copied.mock.calls[0]?.[0]).toMatch(
+    /^"Dag";"Beløb \(DKK\)"\r\n2025-01-01;-100000,00\r\n2025-07-01;-50000,00\r\n/,
+  );
+});
+
+test("holdings are gathered by what they have in common, and columns chosen, on all devices", async () => {
+  await vectors();
+  const screen = await open("/portfolio?tab=holdings");
+  await screen.getByLabelText("Vis samlet efter").selectOptions("Valuta");
+  await expect.element(screen.getByRole("heading", { name: "DKK" })).toBeVisible();
+  await screen.getByText("Vælg kolonner").click();
+  await screen.getByRole("switch", { name: "Købt til" }).click();
+  await expect.element(screen.getByRole("columnheader", { name: "Købt til" })).not.toBeInTheDocument();
+  const kept = recordById("preferences", PREFERENCES_ID);
+  expect([kept?.holdingGroups, kept?.holdingColumns]).toEqual([
+    "currency",
+    ["account", "quantity", "price", "dayChange", "value", "gain", "share"],
+  ]);
+});
+
+test("a security without trades is followed, counts for nothing, and can be let go of and taken back", async () => {
+  const screen = await open("/portfolio?watch=1");
+  const form = screen.getByRole("dialog", { name: "Følg et værdipapir" });
+  await form.getByRole("button", { name: "Følg" }).click();
+  await expect.element(form.getByText("Skriv et navn.")).toBeVisible();
+  await form.getByLabelText("Navn", { exact: true }).fill("Pear Inc.");
+  await form.getByRole("button", { name: "Følg" }).click();
+  await expect.element(screen.getByRole("heading", { name: "Ingen investeringer endnu" })).toBeVisible();
+  await screen.getByRole("link", { name: "Pear Inc." }).click();
+  await screen.getByRole("button", { name: "Følg ikke længere" }).click();
+  await vi.waitFor(() => expect(allRecords("securities")).toEqual([]), SOON);
+  await screen.getByRole("button", { name: "Fortryd" }).last().click();
+  await expect.element(screen.getByRole("link", { name: "Pear Inc." })).toBeVisible();
+});
+
+test("prices of a file are looked at, bad lines named, kept together and taken back together", async () => {
+  const { security } = await vectors();
+  const screen = await open("/portfolio?tab=holdings&prices=1");
+  const sheet = screen.getByRole("dialog", { name: "Hent kurser" });
+  const choose = sheet.getByLabelText("Vælg en fil med kurser");
+  await choose.upload(new File(["hello"], "x.csv"));
+  await expect.element(sheet.getByText(/^Der er ingen kurser i filen/)).toBeVisible();
+  const lines = ["Dato;Navn;Kurs;Valuta", "02-01-2026;globale aktier;1.115,50;DKK", "03-01-2026;Ukendt;1;DKK", "x;y;z"];
+  await choose.upload(new File([lines.join("\r\n")], "kurser.csv"));
+  await expect.element(sheet.getByText("Linje 3: Ukendt er ikke blandt dine værdipapirer.")).toBeVisible();
+  await expect.element(sheet.getByText("Linje 4: dagen kan ikke læses.")).toBeVisible();
+  expect(allRecords("prices")).toHaveLength(1);
+  await sheet.getByRole("button", { name: "Gem 1 kurs" }).click();
+  await vi.waitFor(() => expect(allRecords("prices")).toHaveLength(2), SOON);
+  expect(allRecords("prices").find(({ source }) => source === "import")).toMatchObject({
+    securityId: security.id,
+    price: "1115.5",
+  });
+  await screen.getByRole("button", { name: "Fortryd" }).last().click();
+  await vi.waitFor(() => expect(allRecords("prices")).toHaveLength(1), SOON);
+});
+
+test("without an ISIN there is nothing to ask the server for, and it is said", async () => {
+  await vectors();
+  const screen = await open("/portfolio?tab=holdings&prices=1");
+  await screen.getByRole("button", { name: "Hent fra serveren" }).click();
+  await expect.element(screen.getByText(/^Ingen af dine værdipapirer har en ISIN-kode/)).toBeVisible();
+});

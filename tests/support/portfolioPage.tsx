@@ -1,0 +1,73 @@
+import { createInstance } from "i18next";
+import { initReactI18next } from "react-i18next";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { render } from "vitest-browser-react";
+import { create } from "#data/repository.ts";
+import { isoDate } from "#domain/dates.ts";
+import { Decimal } from "#domain/decimal.ts";
+import { money } from "#domain/money.ts";
+import { PortfolioPage } from "#features/portfolio/PortfolioPage.tsx";
+import portfolio from "#locales/da/portfolio.json" with { type: "json" };
+import prices from "#locales/da/prices.json" with { type: "json" };
+import risks from "#locales/da/risks.json" with { type: "json" };
+import sync from "#locales/da/sync.json" with { type: "json" };
+import ui from "#locales/da/ui.json" with { type: "json" };
+import { Toasts } from "#ui/Toasts.tsx";
+import { must } from "./testDevice.ts";
+
+/** The words that the page is written in. */
+export async function danishPortfolio(): Promise<void> {
+  const words = createInstance().use(initReactI18next);
+  await words.init({
+    lng: "da",
+    resources: { da: { portfolio, prices, risks, sync, ui } },
+    interpolation: { escapeValue: false },
+  });
+}
+
+export async function open(address = "/portfolio") {
+  const router = createMemoryRouter([{ path: "/portfolio", element: <PortfolioPage /> }], {
+    initialEntries: [address],
+  });
+  return render(
+    <>
+      <RouterProvider router={router} />
+      <Toasts />
+    </>,
+  );
+}
+
+/** 100,000 at 100, 50,000 more at 112, at 114.0740740741 half a year later: the figures of the reference vectors. */
+export async function vectors() {
+  const depot = must(
+    await create("assets", { type: "investment", name: "Nordnet", currentValue: money(0, "DKK"), reminders: [] }),
+  );
+  const security = must(await create("securities", { name: "Globale aktier", class: "fund", currency: "DKK" }));
+  const common = { accountId: depot.id, securityId: security.id, currency: "DKK", kind: "buy" } as const;
+  const first = must(
+    await create("trades", {
+      ...common,
+      date: isoDate("2025-01-01"),
+      quantity: Decimal.parse("1000"),
+      price: Decimal.parse("100"),
+    }),
+  );
+  must(
+    await create("trades", {
+      ...common,
+      date: isoDate("2025-07-01"),
+      quantity: Decimal.parse("446.4285714286"),
+      price: Decimal.parse("112"),
+    }),
+  );
+  must(
+    await create("prices", {
+      securityId: security.id,
+      date: isoDate("2026-01-01"),
+      price: Decimal.parse("114.0740740741"),
+      currency: "DKK",
+      source: "manual",
+    }),
+  );
+  return { depot, security, first };
+}
