@@ -105,6 +105,8 @@ export function receive(event: VaultEvent): void {
       });
     case "loaded":
       return later(() => {
+        // From here on a page is measured.
+        performance.mark("records ready");
         show();
         readState.set("ready");
         return Promise.resolve();

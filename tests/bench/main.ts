@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { pagesSuite } from "./pages.ts";
 import { type BenchResult, exitCode } from "./results.ts";
 import { serverSuite } from "./server.ts";
 import { storeSuite } from "./store.ts";
@@ -6,20 +7,29 @@ import { syncSuite } from "./sync.ts";
 import { syncServerSuite } from "./syncServer.ts";
 
 const USAGE = `npm run bench -- --suite store [--n 1000,10000,50000] [--json] [--strict]
+npm run bench -- --suite pages [--only debt,scroll_trades] [--json] [--strict]
 npm run bench -- --suite sync [--n 10000,50000] [--json] [--strict]
 npm run bench -- --suite server [--n 1,50] [--json] [--strict]
 npm run bench -- --suite sync-server [--n 1,50] [--json] [--strict]
 
   --n      how many records are in the store, or how many households write at once
+  --only   of the pages those whose figure's name has one of these in it
   --json   the last line is {"suite","results":[{"name","n","value","unit","limit","ratio","target","ok"}]}
   --strict the exit code is 1 when a target was missed; without it 0, because a busy machine misses some`;
 
-const SUITES = { server: serverSuite, store: storeSuite, sync: syncSuite, "sync-server": syncServerSuite } as const;
+const SUITES = {
+  pages: pagesSuite,
+  server: serverSuite,
+  store: storeSuite,
+  sync: syncSuite,
+  "sync-server": syncServerSuite,
+} as const;
 
 const { values } = parseArgs({
   options: {
     suite: { type: "string", default: "store" },
     n: { type: "string" },
+    only: { type: "string" },
     json: { type: "boolean" },
     strict: { type: "boolean", default: false },
   },
@@ -30,7 +40,7 @@ if (!suite) {
   console.error(USAGE);
   process.exitCode = 1;
 } else {
-  const results = await suite(values.n?.split(",").map(Number));
+  const results = await suite(values.n?.split(",").map(Number), values.only);
   for (const result of results) console.log(line(result));
   if (values.json) console.log(JSON.stringify({ suite: values.suite, results }));
   process.exitCode = exitCode(results, values.strict);

@@ -1,4 +1,5 @@
 import type { NewRecord } from "#data/repository.ts";
+import { idOf } from "./ids.ts";
 
 const SHOPS = [
   "NETTO 4512",
@@ -78,13 +79,6 @@ function posting(id: string, accountId: string, i: number): NewRecord {
 
 function minorOf(i: number): number {
   return ((i * 7919) % 2_000_000) - 1_000_000;
-}
-
-/** Spread over all ids, as random ones are. */
-function idOf(i: number): string {
-  const scattered = (Math.imul(i + 1, 0x9e3779b1) >>> 0).toString(16).padStart(8, "0");
-  const tail = (Math.imul(i + 1, 0x85ebca6b) >>> 0).toString(16).padStart(8, "0");
-  return `${scattered}-${tail.slice(0, 4)}-4${tail.slice(4, 7)}-8${scattered.slice(0, 3)}-${tail}${scattered.slice(4)}`;
 }
 
 function dateOf(i: number): string {

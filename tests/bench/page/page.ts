@@ -5,12 +5,14 @@ import { allRecords, damagedRows, onRecords, readState, summary } from "#data/re
 import { createMany, update } from "#data/repository.ts";
 import { saveSummary } from "#data/useRecords.ts";
 import { askVault } from "#data/vault.ts";
+import { localDay } from "#domain/dates.ts";
 import type { Result } from "#domain/result.ts";
 import type { SyncApi } from "#workers/sync/syncApi.ts";
 // oxlint-disable-next-line import/default -- Vite makes this module; the linter looks at the worker itself.
 import syncUrl from "#workers/sync/sync.worker.ts?worker&url";
 import { openDatabase } from "#workers/vault/database.ts";
 import type { KeysetDocument, PlainRecord } from "#workers/vault/vaultApi.ts";
+import { decade } from "./decade.ts";
 import { household } from "./household.ts";
 import { keepLimit, limitMessage, limitUnlock, limitWrites } from "./limit.ts";
 
@@ -41,6 +43,16 @@ const bench = {
       must(await createMany(records.slice(from, from + IMPORT_AT_ONCE)));
     }
     return performance.now() - start;
+  },
+
+  /** As many records as there are. */
+  async importDecade(): Promise<number> {
+    const records = decade(localDay(new Date()));
+    for (let from = 0; from < records.length; from += IMPORT_AT_ONCE) {
+      must(await createMany(records.slice(from, from + IMPORT_AT_ONCE)));
+    }
+    must(await askVault((api) => api.compact(true)));
+    return records.length;
   },
 
   async settle(): Promise<void> {

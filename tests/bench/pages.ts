@@ -1,0 +1,215 @@
+import type { BrowserContext, Page } from "playwright";
+import { ROUTES, type Route } from "#config/routes.ts";
+import { type BenchServer, benchServer, builtApp, builtPage, withServer } from "./benchServer.ts";
+import { call, inProfile, opened } from "./browser.ts";
+import { longestTask, mainTasks, type TraceEvent, traced } from "./longTask.ts";
+import { ASSET_ID, DEBT_ID } from "./page/decade.ts";
+import { type BenchResult, median, result } from "./results.ts";
+
+const OPENINGS = 3;
+const SCROLLS = 3;
+const TARGET_MS = 200;
+const FRAME_MS = 50;
+/** Marks in the page's time line: `ready` is the app's own. */
+const MARKS = { ready: "records ready", shown: "page shown" } as const;
+/** A page is at its person's service when no task longer than this follows for half a second. */
+const [LONG_TASK_MS, QUIET_MS] = [50, 500];
+const REST_MS = 1_000;
+const PHONE = { width: 390, height: 844 } as const;
+
+/** The pages of one thing, and the parts of pages that have an address of their own. */
+const PARTS: Readonly<Record<string, string>> = {
+  asset: `/assets?id=${ASSET_ID}`,
+  one_debt: `/debt?id=${DEBT_ID}`,
+  holdings: "/portfolio?tab=holdings",
+  returns: "/portfolio?tab=returns",
+  dividends: "/portfolio?tab=dividends",
+  spread: "/portfolio?tab=spread",
+  trades: "/portfolio?tab=trades",
+  rates: "/settings?section=rates",
+};
+
+interface LongList {
+  readonly address: string;
+  /** What is pressed before the list stands there. */
+  readonly press?: string;
+}
+
+const LISTS: Readonly<Record<string, LongList>> = {
+  trades: { address: PARTS["trades"]! },
+  assets: { address: "/assets" },
+  amortisation: { address: PARTS["one_debt"]!, press: "Hver betaling" },
+  postings: { address: "/budget" },
+};
+
+/**
+ * The app's own pages with ten years of a household: from the moment all records are there until the page can be used,
+ * and the frames of its long lists on a device four times slower. On a busy machine the figures are upper bounds.
+ */
+export async function pagesSuite(_: unknown, only = ""): Promise<readonly BenchResult[]> {
+  const [folder, app] = [await builtPage(), await builtApp()];
+  return withServer(undefined, async (target) => {
+    const server = await benchServer(folder, target, app);
+    try {
+      return await inProfile((context) => measured(context, server, only.split(",")));
+    } finally {
+      await server.close();
+    }
+  });
+}
+
+async function measured(
+  context: BrowserContext,
+  server: BenchServer,
+  only: readonly string[],
+): Promise<readonly BenchResult[]> {
+  const first = await opened(context, server.url);
+  await call(first, (bench) => bench.signUp());
+  const n = await call(first, (bench) => bench.importDecade());
+  const password = await call(first, (bench) => bench.forApp());
+  await first.close();
+  await context.addInitScript(watchShown, MARKS);
+  // The first time the app's files are new to the browser; from then on it has all of them.
+  await opening(context, `${server.url}/dashboard`, password);
+
+  const results: BenchResult[] = [];
+  const isAsked = (name: string) => only.some((part) => name.includes(part));
+  for (const [name, address] of Object.entries(addresses())) {
+    if (!isAsked(`page_${name}`)) continue;
+    const openings: Opening[] = [];
+    for (let i = 0; i < OPENINGS; i++) openings.push(await opening(context, `${server.url}${address}`, password));
+    const took = median(openings.map(({ ms }) => ms));
+    results.push(
+      result(`page_${name}`, n, took, undefined, `≤ ${TARGET_MS} ms`, took <= TARGET_MS),
+      result(`page_${name}_cpu`, n, median(openings.map(({ cpuMs }) => cpuMs))),
+    );
+  }
+  for (const [name, list] of Object.entries(LISTS)) {
+    if (!isAsked(`scroll_${name}`)) continue;
+    const { frame, still, task } = await scrolling(context, server, list, password);
+    results.push(
+      result(`scroll_${name}_4x`, n, frame, still, `≤ ${FRAME_MS} ms`, frame <= FRAME_MS),
+      result(`scroll_${name}_4x_cpu`, n, task),
+    );
+  }
+  return results;
+}
+
+/** Of every member page of the route table, and of the parts above. */
+function addresses(): Readonly<Record<string, string>> {
+  const pages = Object.entries(ROUTES as Readonly<Record<string, Route>>).filter(
+    ([, { access }]) => access === "member",
+  );
+  return { ...Object.fromEntries(pages.map(([id, { path }]) => [id, path])), ...PARTS };
+}
+
+interface Opening {
+  readonly ms: number;
+  /** What the page's main thread ran meanwhile. */
+  readonly cpuMs: number;
+}
+
+/** Names the address where a page never comes to stand. */
+async function opening(context: BrowserContext, url: string, password: string): Promise<Opening> {
+  const page = await context.newPage();
+  await locked(page, url, password);
+  const events = await traced(page, () => page.keyboard.press("Enter"), { slowDown: 1, idleMs: REST_MS });
+  await page.close();
+  return openingOf(events, url);
+}
+
+async function locked(page: Page, url: string, password: string): Promise<void> {
+  await page.goto(url);
+  await page.getByLabel("Adgangskode", { exact: true }).fill(password);
+}
+
+function openingOf(events: readonly TraceEvent[], url: string): Opening {
+  const [ready, shown] = [markAt(events, MARKS.ready, url), markAt(events, MARKS.shown, url)];
+  const tasks = mainTasks(events).filter(({ ts, dur = 0 }) => ts + dur > ready);
+  let usable = shown;
+  for (const { ts, dur = 0 } of tasks.toSorted((a, b) => a.ts - b.ts)) {
+    if (ts > usable + QUIET_MS * 1000) break;
+    if (dur > LONG_TASK_MS * 1000) usable = Math.max(usable, ts + dur);
+  }
+  const ran = tasks.filter(({ ts }) => ts < usable).reduce((sum, { tdur = 0 }) => sum + tdur, 0);
+  return { ms: (usable - ready) / 1000, cpuMs: ran / 1000 };
+}
+
+/** The last one of its name; microseconds. */
+function markAt(events: readonly TraceEvent[], mark: string, url: string): number {
+  const found = events.findLast(({ name }) => name === mark);
+  if (!found) throw new Error(`${url} never came to "${mark}".`);
+  return found.ts;
+}
+
+interface Scrolling {
+  /** The longest frame; milliseconds. */
+  readonly frame: number;
+  /** The longest one while nothing moves. */
+  readonly still: number;
+  /** What the longest task ran. */
+  readonly task: number;
+}
+
+async function scrolling(
+  context: BrowserContext,
+  { url }: BenchServer,
+  { address, press }: LongList,
+  password: string,
+): Promise<Scrolling> {
+  const page = await context.newPage();
+  await page.setViewportSize(PHONE);
+  await locked(page, `${url}${address}`, password);
+  await longestTask(page, () => page.keyboard.press("Enter"), REST_MS);
+  if (press) await longestTask(page, () => page.getByText(press, { exact: true }).click(), REST_MS);
+  const [frames, stills, tasks]: [number[], number[], number[]] = [[], [], []];
+  for (let i = 0; i < SCROLLS; i++) {
+    await longestTask(page, async () => void stills.push(await page.evaluate(longestFrame, 0)), REST_MS);
+    const task = await longestTask(page, async () => void frames.push(await page.evaluate(longestFrame, 240)), REST_MS);
+    tasks.push(task.ran);
+  }
+  await page.close();
+  return { frame: median(frames), still: median(stills), task: median(tasks) };
+}
+
+/** Runs in the page, from its beginning: marks when its content stands where its skeleton stood. */
+function watchShown({ ready, shown }: typeof MARKS): void {
+  let isShown = false;
+  let asked = false;
+  const look = () => {
+    asked = false;
+    const isWhole =
+      performance.getEntriesByName(ready).length > 0 &&
+      document.querySelector("main h1") !== null &&
+      document.querySelector("main [class*=skeleton]") === null;
+    if (isWhole && !isShown) performance.mark(shown);
+    isShown = isWhole;
+  };
+  // After the frame has been drawn.
+  const ask = () => {
+    if (asked) return;
+    asked = true;
+    requestAnimationFrame(() => setTimeout(look));
+  };
+  new PerformanceObserver(ask).observe({ type: "mark", buffered: true });
+  document.addEventListener("DOMContentLoaded", () => {
+    new MutationObserver(ask).observe(document.body, { childList: true, subtree: true });
+  });
+}
+
+/** Runs in the page: milliseconds of the longest frame of two seconds, while its list, or all of it, is scrolled from the top. */
+async function longestFrame(pxPerFrame: number): Promise<number> {
+  const list = document.querySelector("main section[tabindex='0']") ?? document.scrollingElement!;
+  list.scrollIntoView();
+  list.scrollTop = 0;
+  const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
+  await frame();
+  let [longest, before] = [0, await frame()];
+  for (const until = before + 2_000; before < until;) {
+    list.scrollTop += pxPerFrame;
+    const now = await frame();
+    longest = Math.max(longest, now - before);
+    before = now;
+  }
+  return longest;
+}
