@@ -5,6 +5,7 @@ import type assets from "#locales/da/assets.json";
 import type auth from "#locales/da/auth.json";
 import type broker from "#locales/da/broker.json";
 import type budget from "#locales/da/budget.json";
+import type calculators from "#locales/da/calculators.json";
 import type challenge from "#locales/da/challenge.json";
 import type common from "#locales/da/common.json";
 import type dashboard from "#locales/da/dashboard.json";
@@ -46,6 +47,7 @@ declare module "i18next" {
       auth: typeof auth;
       broker: typeof broker;
       budget: typeof budget;
+      calculators: typeof calculators;
       challenge: typeof challenge;
       common: typeof common;
       dashboard: typeof dashboard;

@@ -12,6 +12,7 @@ import { DefinitionList } from "#ui/DefinitionList.tsx";
 import { Disclosure } from "#ui/Disclosure.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { Figure } from "#ui/Figure.tsx";
+import { FigureText } from "#ui/FigureText.tsx";
 import { Columns, Grid } from "#ui/Grid.tsx";
 import { MoneyText } from "#ui/MoneyText.tsx";
 import { NoteList } from "#ui/NoteList.tsx";
@@ -51,6 +52,7 @@ export function Display() {
         <Figure label="Ydelse pr. måned" size="small" value={kr(1_135_075)} decimals="shown">
           <Change value={kr(0)} />
         </Figure>
+        <FigureText value="77" unit="af 100" />
       </Grid>
       <Section title="Aktiver" ruled>
         <Holdings />

@@ -25,7 +25,7 @@ export type RatioId =
 export type MissingPart = "postings" | "costs" | "grossIncome" | "payments" | "home" | "housing" | "assets" | "rates";
 
 /** What went into it, under the name of its words. */
-interface RatioInput {
+export interface RatioInput {
   readonly name:
     | "income"
     | "incomeMonthly"

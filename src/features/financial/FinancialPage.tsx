@@ -16,8 +16,9 @@ import { KeyFiguresTab } from "./KeyFiguresTab.tsx";
 
 const BalanceTab = lazyPart(async () => (await import("./BalanceTab.tsx")).BalanceTab);
 const CashFlowTab = lazyPart(async () => (await import("./CashFlowTab.tsx")).CashFlowTab);
+const CalculatorsTab = lazyPart(async () => (await import("./CalculatorsTab.tsx")).CalculatorsTab);
 
-const TABS = ["keyFigures", "balance", "cashFlow"] as const;
+const TABS = ["keyFigures", "balance", "cashFlow", "calculators"] as const;
 type TabId = (typeof TABS)[number];
 
 const KINDS: ReadonlySet<string> = new Set(["assets", "debts", "transactions", "valuations", "trades"]);
@@ -37,6 +38,7 @@ export function FinancialPage() {
     keyFigures: <OfRecords part={<KeyFiguresTab />} />,
     balance: <OfRecords part={<BalanceTab />} />,
     cashFlow: <OfRecords part={<CashFlowTab />} />,
+    calculators: <CalculatorsTab />,
   };
   return (
     <Page title={t("title")} lead={t("lead")}>

@@ -1,0 +1,63 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { money } from "../money.ts";
+import { annualPercentageRate, rateOfPayments } from "./annualPercentageRate.ts";
+import { effectiveRate } from "./annuity.ts";
+
+const euro = (amount: number) => money(Math.round(amount * 100), "EUR");
+
+test("directive 98/7/EC, annex II: 1,000 for 1,200 after eighteen months is 12.92 %, with 50 kept back 16.85 %", () => {
+  expect(rateOfPayments(euro(1_000), euro(1_200), 2 / 3, 1)).toBeCloseTo(0.1292, 4);
+  expect(rateOfPayments(euro(950), euro(1_200), 2 / 3, 1)).toBeCloseTo(0.1685, 4);
+});
+
+test("directive 98/7/EC, annex II: 1,000 for two payments of 600 after one and two years is 13.07 %", () => {
+  expect(rateOfPayments(euro(1_000), euro(600), 1, 2)).toBeCloseTo(0.1307, 4);
+});
+
+const terms = {
+  loan: fc.integer({ min: 100_000, max: 1e9 }),
+  rate: fc.double({ min: 0, max: 0.4, noNaN: true }),
+  months: fc.integer({ min: 6, max: 360 }),
+};
+
+test("without fees it is the effective rate, and every fee makes it higher", () => {
+  fc.assert(
+    fc.property(
+      terms.loan,
+      terms.rate,
+      terms.months,
+      fc.integer({ min: 1_000, max: 20_000 }),
+      (loan, yearlyRate, payments, fee) => {
+        const free = {
+          loan: money(loan, "DKK"),
+          yearlyRate,
+          paymentsPerYear: 12,
+          payments,
+          startFee: money(0, "DKK"),
+          paymentFee: money(0, "DKK"),
+        };
+        const without = annualPercentageRate(free);
+        // The payment is whole øre, so the payments of a small loan without interest may not reach it.
+        if (without.rate !== undefined) expect(without.rate).toBeCloseTo(effectiveRate(yearlyRate, 12), 2);
+        for (const fees of [{ startFee: money(fee, "DKK") }, { paymentFee: money(fee, "DKK") }]) {
+          const dear = annualPercentageRate({ ...free, ...fees });
+          if (dear.rate !== undefined) expect(dear.rate).toBeGreaterThan(without.rate ?? 0);
+          expect(dear.cost.minor).toBeGreaterThan(without.cost.minor);
+        }
+      },
+    ),
+  );
+});
+
+test("of a loan of which nothing is paid out there is none", () => {
+  const kept = {
+    loan: euro(100),
+    yearlyRate: 0.1,
+    paymentsPerYear: 12,
+    payments: 12,
+    startFee: euro(100),
+    paymentFee: euro(0),
+  };
+  expect(annualPercentageRate(kept).rate).toBeUndefined();
+});

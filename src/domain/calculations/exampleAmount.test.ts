@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { CURRENCIES } from "../money.ts";
+import { exampleAmount, moneyOf, unitsOfMoney } from "./exampleAmount.ts";
+
+test("an example is as round in euro and in Icelandic krónur as in kroner", () => {
+  expect((["DKK", "SEK", "EUR", "ISK"] as const).map((currency) => exampleAmount(100_000, currency))).toEqual([
+    100_000, 100_000, 10_000, 1_000_000,
+  ]);
+});
+
+test("units of money and back are the same, whatever the smallest coin", () => {
+  for (const currency of CURRENCIES) expect(unitsOfMoney(moneyOf(1_234, currency))).toBe(1_234);
+  expect(moneyOf(12.5, "ISK").minor).toBe(13);
+  expect(moneyOf(12.5, "DKK").minor).toBe(1_250);
+});

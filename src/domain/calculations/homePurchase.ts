@@ -1,0 +1,66 @@
+import { type Money, money } from "../money.ts";
+import { annuityPayment } from "./annuity.ts";
+
+/** What banks and the supervisor in Denmark hold all debt against: times the income before tax. */
+export const USUAL_DEBT_FACTOR = 4;
+
+export interface HomePurchaseInput {
+  /** Of the household in a year, before tax. */
+  readonly grossIncome: Money;
+  /** A month after tax. */
+  readonly netIncome: Money;
+  readonly otherDebt: Money;
+  /** Can be paid at once. */
+  readonly savings: Money;
+  /** Of the price that has to be paid at once, a fraction; 0 where none. */
+  readonly ownShare: number;
+  readonly debtFactor: number;
+  /** Of the loan in a year, a fraction; paid each month. */
+  readonly yearlyRate: number;
+  readonly years: number;
+  /** A month: tax, insurance, heating, upkeep. */
+  readonly running: Money;
+  /** A month, on what is owed and fixed beside the home. */
+  readonly otherFixed: Money;
+}
+
+export interface HomePurchase {
+  readonly price: Money;
+  readonly loan: Money;
+  /** Which of the two rules keeps the price where it is. */
+  readonly limitedBy: "debtFactor" | "ownShare";
+  /** A month of the loan. */
+  readonly payment: Money;
+  readonly housing: Money;
+  /** Of the income after tax, when the home and the fixed costs are paid. */
+  readonly left: Money;
+}
+
+/**
+ * The dearest home that two rules allow, and what is left to live on.
+ *
+ *   loan ≤ f · Y − D        own share: savings ≥ o · price        price = loan + savings
+ *   left = N − annuity of the loan − running − otherFixed
+ *
+ * f  debt factor, Y  income before tax in a year, D  other debt, o  own share, N  income after tax in a month
+ *
+ * The price is rounded down to a whole minor unit. Costs of the purchase are to be taken from the savings first.
+ */
+export function homePurchase(input: HomePurchaseInput): HomePurchase {
+  const { grossIncome, netIncome, otherDebt, savings, ownShare, debtFactor, yearlyRate, years } = input;
+  const { currency } = grossIncome;
+  const byFactor = Math.max(0, debtFactor * grossIncome.minor - otherDebt.minor) + savings.minor;
+  const byShare = ownShare > 0 ? savings.minor / ownShare : Number.POSITIVE_INFINITY;
+  const price = Math.floor(Math.min(byFactor, byShare));
+  const loan = money(Math.max(0, price - savings.minor), currency);
+  const payment = annuityPayment(loan, yearlyRate, 12, Math.max(1, Math.round(years * 12)));
+  const housing = money(payment.minor + input.running.minor, currency);
+  return {
+    price: money(price, currency),
+    loan,
+    limitedBy: byShare < byFactor ? "ownShare" : "debtFactor",
+    payment,
+    housing,
+    left: money(netIncome.minor - housing.minor - input.otherFixed.minor, currency),
+  };
+}

@@ -1,0 +1,48 @@
+import type { Asset } from "../entities/asset.ts";
+import type { Worth } from "../exchange.ts";
+import { type Currency, type Money, money } from "../money.ts";
+import { type CashFlow, lastMonths } from "./cashFlow.ts";
+import type { Ratio, RatioInput } from "./financialRatios.ts";
+import { totalIn } from "./totals.ts";
+
+/** What a calculator may begin with; absent is what nobody knows. */
+export interface OwnFigures {
+  readonly atHand?: Money | undefined;
+  readonly yearlyCost?: Money | undefined;
+  readonly monthlyIncome?: Money | undefined;
+  /** Left over of it each month, where something is. */
+  readonly monthlySurplus?: Money | undefined;
+  readonly grossIncome?: Money | undefined;
+  /** Owed on other things than the home. */
+  readonly otherDebt?: Money | undefined;
+  readonly invested?: Money | undefined;
+}
+
+const INVESTED: ReadonlySet<Asset["type"]> = new Set(["stocks", "bonds", "crypto", "investment", "retirement"]);
+
+/** The household's own figures, as its ratios rest on them; those of the postings by the last 12 months, else the last 3. */
+export function ownFigures(
+  ratios: readonly Ratio[],
+  flow: CashFlow,
+  assets: readonly Pick<Asset, "type" | "currentValue">[],
+  worth: Worth,
+  currency: Currency,
+): OwnFigures {
+  const inputs = ratios.flatMap((ratio): readonly RatioInput[] => (ratio.kind === "known" ? ratio.inputs : []));
+  const of = (...names: readonly RatioInput["name"][]) => inputs.find(({ name }) => names.includes(name))?.value;
+  const period = lastMonths(flow, 12) ?? lastMonths(flow, 3);
+  const monthly = (minor: number) =>
+    period && minor > 0 ? money(Math.round(minor / period.months), currency) : undefined;
+  const cost = of("costOwn", "costPostings", "costReference");
+  const [owed, onHomes] = [of("debts"), of("homeLoans")];
+  const values = assets.filter(({ type }) => INVESTED.has(type)).map(({ currentValue }) => currentValue);
+  return {
+    atHand: of("atHand"),
+    yearlyCost: cost && money(cost.minor * 12, currency),
+    monthlyIncome: monthly(period?.sums.income.minor ?? 0),
+    monthlySurplus: period && monthly(period.sums.income.minor + period.sums.expenses.minor + period.sums.repaid.minor),
+    grossIncome: of("grossIncome"),
+    otherDebt: owed && money(owed.minor - (onHomes?.minor ?? 0), currency),
+    invested: values.length > 0 ? totalIn(currency, values, worth).total : undefined,
+  };
+}

@@ -1,0 +1,116 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
+import { BILL_APART, type BillEvery, budgetAccount } from "#domain/calculations/budgetAccount.ts";
+import { exampleAmount, moneyOf } from "#domain/calculations/exampleAmount.ts";
+import { billsOf, type TypedBill, writtenBills } from "#domain/calculations/writtenBills.ts";
+import { isoDate } from "#domain/dates.ts";
+import { MINOR_DIGITS } from "#domain/money.ts";
+import { Button } from "#ui/Button.tsx";
+import { FieldGroup } from "#ui/FieldGroup.tsx";
+import { Grid } from "#ui/Grid.tsx";
+import { IconButton } from "#ui/IconButton.tsx";
+import { MoneyField } from "#ui/MoneyField.tsx";
+import { MoneyText } from "#ui/MoneyText.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { Select } from "#ui/Select.tsx";
+import { Row } from "#ui/Stack.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+import { CalculatorFrame } from "./CalculatorFrame.tsx";
+import { Outcome } from "./Outcome.tsx";
+import { useCalculation } from "./useCalculation.ts";
+
+const NAME = "bills";
+const EVERY = Object.keys(BILL_APART) as BillEvery[];
+const MONTHS = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, "0"));
+
+/** The bills of the reference example, in kroner. */
+const EXAMPLE = [
+  { kroner: 18_000, every: "quarterly", month: 3 },
+  { kroner: 6_000, every: "yearly", month: 1 },
+  { kroner: 2_400, every: "halfYearly", month: 4 },
+  { kroner: 500, every: "monthly", month: 1 },
+  { kroner: 900, every: "monthly", month: 1 },
+] as const;
+
+/** C12 The account that pays the bills of a year: what goes into it each month, and what has to be there to begin with. */
+export function BudgetAccount() {
+  const { t } = useTranslation("calculators");
+  const format = useFormat();
+  const currency = useDisplayCurrency();
+  const calculation = useCalculation([NAME]);
+  // A bill that is taken away must not hand its field to the one after it.
+  const [removed, setRemoved] = useState(0);
+  const example = EXAMPLE.map(({ kroner, every, month }) => ({
+    amount: moneyOf(exampleAmount(kroner, currency), currency),
+    every,
+    month,
+  }));
+  const written = calculation.typed[NAME];
+  const bills = written === undefined ? example : billsOf(written, currency);
+  const set = (next: readonly TypedBill[]) => calculation.set(NAME, writtenBills(next));
+  const change = (at: number, changes: Partial<TypedBill>) =>
+    set(bills.map((bill, place) => (place === at ? { ...bill, ...changes } : bill)));
+  const complete = bills.flatMap(({ amount, ...bill }) => (amount ? [{ ...bill, amount }] : []));
+  const account = budgetAccount(complete, currency, 10 ** MINOR_DIGITS[currency]);
+  const monthName = (month: number) =>
+    format.date(isoDate(`2026-${MONTHS[month - 1]}-01`), "monthYear").replace(/[\s,]*2026/, "");
+
+  function remove(at: number): void {
+    setRemoved(removed + 1);
+    set(bills.filter((_, place) => place !== at));
+  }
+
+  return (
+    <CalculatorFrame id="budgetAccount" calculation={calculation} figures={{ [NAME]: writtenBills(bills) }}>
+      {bills.map((bill, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a bill is known by its place alone
+        <FieldGroup key={`${at}/${removed}/${calculation.round}`} label={t("bills.one", { number: at + 1 })}>
+          <Grid columnRem={10} gap={3}>
+            <MoneyField
+              label={t("bills.amount")}
+              currency={currency}
+              value={bill.amount}
+              onChange={(amount) => change(at, { amount: amount && amount.minor >= 0 ? amount : undefined })}
+            />
+            <Select
+              label={t("bills.every")}
+              value={bill.every}
+              options={EVERY.map((value) => ({ value, label: t(`bills.often.${value}`) }))}
+              onChange={(every) => change(at, { every })}
+            />
+            <Select
+              label={t("bills.month")}
+              value={String(bill.month)}
+              options={MONTHS.map((_, place) => ({ value: String(place + 1), label: monthName(place + 1) }))}
+              onChange={(month) => change(at, { month: Number(month) })}
+            />
+          </Grid>
+          <Row>
+            <IconButton icon="delete" label={t("bills.remove", { number: at + 1 })} onPress={() => remove(at)} />
+          </Row>
+        </FieldGroup>
+      ))}
+      <Row>
+        <Button icon="add" onPress={() => set([...bills, { amount: undefined, every: "monthly", month: 1 }])}>
+          {t("bills.add")}
+        </Button>
+      </Row>
+      <div aria-live="polite">
+        {complete.length === 0 ? (
+          <Text tone="muted">{t("incomplete")}</Text>
+        ) : (
+          <Outcome
+            label={t("bills.transfer")}
+            value={account.transfer}
+            items={[
+              { term: t("bills.yearTotal"), value: <MoneyText value={account.yearTotal} decimals="hidden" /> },
+              { term: t("bills.buffer"), value: <MoneyText value={account.buffer} decimals="hidden" /> },
+              { term: t("bills.lowest"), value: monthName(account.lowestMonth) },
+            ]}
+          />
+        )}
+      </div>
+    </CalculatorFrame>
+  );
+}

@@ -1,0 +1,149 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
+import { exampleAmount, moneyOf, unitsOfMoney } from "#domain/calculations/exampleAmount.ts";
+import type { Currency } from "#domain/money.ts";
+import { parseDecimal } from "#domain/parseAmount.ts";
+import { Grid } from "#ui/Grid.tsx";
+import { MoneyField } from "#ui/MoneyField.tsx";
+import { NumberField } from "#ui/NumberField.tsx";
+import { PercentField } from "#ui/PercentField.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { Select } from "#ui/Select.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+import { CalculatorFrame } from "./CalculatorFrame.tsx";
+import { type CalculatorField, type CalculatorId, type FieldName, FIELDS } from "./calculatorFields.ts";
+import { type Calculation, useCalculation } from "./useCalculation.ts";
+import { useOwnFigures } from "./useOwnFigures.ts";
+
+/** The figures when every field has one within its bounds. */
+export interface Given {
+  readonly currency: Currency;
+  readonly number: Readonly<Partial<Record<FieldName, number>>>;
+  readonly choice: Readonly<Partial<Record<FieldName, string>>>;
+}
+
+interface CalculatorProps {
+  readonly id: Exclude<CalculatorId, "budgetAccount">;
+  readonly result: (given: Given) => ReactNode;
+}
+
+/** Fields, and what comes of them, said anew at each change. Nothing of it is kept. */
+export function Calculator({ id, result }: CalculatorProps) {
+  const { t } = useTranslation("calculators");
+  const fields: readonly CalculatorField[] = FIELDS[id];
+  const calculation = useCalculation(fields.map(({ name }) => name));
+  const currency = useDisplayCurrency();
+  const own = useOwnFigures(id);
+  const begun = Object.fromEntries(fields.map((field) => [field.name, own[field.name] ?? usualOf(field, currency)]));
+  const figures = { ...begun, ...calculation.typed };
+  const isOwn = fields.some(({ name }) => own[name] !== undefined && calculation.typed[name] === undefined);
+  const given = givenBy(fields, figures, currency);
+  return (
+    <CalculatorFrame id={id} calculation={calculation} figures={figures}>
+      {isOwn && (
+        <Text size="small" tone="muted">
+          {t("fromOwn")}
+        </Text>
+      )}
+      <Grid key={calculation.round} columnRem={14}>
+        {fields.map((field) => (
+          <CalculatorInput
+            key={field.name}
+            field={field}
+            value={figures[field.name] ?? ""}
+            currency={currency}
+            calculation={calculation}
+          />
+        ))}
+      </Grid>
+      <div aria-live="polite">{given ? result(given) : <Text tone="muted">{t("incomplete")}</Text>}</div>
+    </CalculatorFrame>
+  );
+}
+
+function usualOf(field: CalculatorField, currency: Currency): string {
+  if (field.kind === "money") return String(exampleAmount(field.usual, currency));
+  return String(field.usual);
+}
+
+function numberOf(text: string): number | undefined {
+  const value = Number(text);
+  return text.trim() === "" || !Number.isFinite(value) ? undefined : value;
+}
+
+function isWithin(field: CalculatorField, text: string): boolean {
+  if (field.kind === "choice") return field.options.includes(text);
+  const value = numberOf(text);
+  const most = field.kind === "money" ? Number.MAX_SAFE_INTEGER / 1_000 : field.max;
+  return value !== undefined && value >= (field.min ?? 0) && value <= most;
+}
+
+function givenBy(
+  fields: readonly CalculatorField[],
+  figures: Readonly<Record<string, string | undefined>>,
+  currency: Currency,
+): Given | undefined {
+  if (!fields.every((field) => isWithin(field, figures[field.name] ?? ""))) return undefined;
+  const of = (isChoice: boolean) => fields.filter(({ kind }) => (kind === "choice") === isChoice);
+  return {
+    currency,
+    number: Object.fromEntries(of(false).map(({ name }) => [name, Number(figures[name])])),
+    choice: Object.fromEntries(of(true).map(({ name }) => [name, figures[name]])),
+  };
+}
+
+interface InputProps {
+  readonly field: CalculatorField;
+  readonly value: string;
+  readonly currency: Currency;
+  readonly calculation: Calculation;
+}
+
+function CalculatorInput({ field, value, currency, calculation }: InputProps) {
+  const { t } = useTranslation(["calculators", "ui"]);
+  const format = useFormat();
+  const { name } = field;
+  const label = t(`calculators:fields.${name}`);
+  const number = numberOf(value);
+  const set = (next: number | undefined) => calculation.set(name, next === undefined ? "" : String(next));
+  if (field.kind === "choice") {
+    const options = field.options.map((option) => ({
+      value: option,
+      label: name === "every" ? t(`calculators:every.${option}` as never) : option,
+    }));
+    return <Select label={label} options={options} value={value} onChange={(next) => calculation.set(name, next)} />;
+  }
+  if (field.kind === "money") {
+    return (
+      <MoneyField
+        label={label}
+        currency={currency}
+        value={number === undefined ? undefined : moneyOf(number, currency)}
+        onChange={(next) => set(next && unitsOfMoney(next))}
+        error={number !== undefined && !isWithin(field, value) ? t("calculators:notBelowZero") : undefined}
+      />
+    );
+  }
+  const error =
+    number === undefined || isWithin(field, value)
+      ? undefined
+      : t("calculators:range", { min: format.number(field.min, decimalsOf(field.min)), max: format.number(field.max) });
+  if (field.kind === "percent") return <PercentField label={label} value={number} onChange={set} error={error} />;
+  return (
+    <NumberField
+      label={label}
+      value={number}
+      onChange={set}
+      parse={(text) => parseDecimal(text, format.decimalMark)}
+      written={number === undefined ? "" : String(number).replace(".", format.decimalMark)}
+      problemText={t("ui:numberProblem")}
+      suffix={t(`calculators:units.${field.kind}`)}
+      error={error}
+    />
+  );
+}
+
+function decimalsOf(value: number): number {
+  return Number.isInteger(value) ? 0 : 1;
+}

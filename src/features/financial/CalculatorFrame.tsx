@@ -1,0 +1,71 @@
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#ui/Button.tsx";
+import { Disclosure } from "#ui/Disclosure.tsx";
+import { Link } from "#ui/Link.tsx";
+import { notify } from "#ui/notify.ts";
+import { Text } from "#ui/Prose.tsx";
+import { Section } from "#ui/Section.tsx";
+import { Row, Stack } from "#ui/Stack.tsx";
+import { TextField } from "#ui/TextField.tsx";
+import { useHref } from "#ui/useHref.ts";
+import type { CalculatorId } from "./calculatorFields.ts";
+import { addressWith, type Calculation } from "./useCalculation.ts";
+
+interface CalculatorFrameProps {
+  readonly id: CalculatorId;
+  readonly calculation: Calculation;
+  /** All figures as they are shown, for a link that gives the same elsewhere. */
+  readonly figures: Readonly<Record<string, string | undefined>>;
+  readonly children: ReactNode;
+}
+
+/** What every calculator has: what it is for, how it is computed, and a link with its figures. */
+export function CalculatorFrame({ id, calculation, figures, children }: CalculatorFrameProps) {
+  const { t } = useTranslation("calculators");
+  const href = useHref();
+  return (
+    <Stack gap={5}>
+      <Text>
+        <Link to={href("financial", { query: { tab: "calculators" } })}>{t("all")}</Link>
+      </Text>
+      <Section title={t(`names.${id}`)}>
+        <Text tone="muted">{t(`about.${id}`)}</Text>
+        {children}
+        <Disclosure label={t("how")}>
+          <Text size="small">{t(`formulas.${id}`)}</Text>
+        </Disclosure>
+        <Row>
+          <ShareLink figures={figures} />
+          {Object.keys(calculation.typed).length > 0 && <Button onPress={calculation.reset}>{t("reset")}</Button>}
+        </Row>
+        <Text size="small" tone="muted">
+          {t("advice")}
+        </Text>
+      </Section>
+    </Stack>
+  );
+}
+
+/** Copies the address with the figures; where the browser does not allow it, it is shown to be copied. */
+function ShareLink({ figures }: Pick<CalculatorFrameProps, "figures">) {
+  const { t } = useTranslation("calculators");
+  const [isShown, setIsShown] = useState(false);
+  const link = `${location.origin}${addressWith(figures)}`;
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(link);
+      notify({ kind: "good", text: t("share.copied") });
+    } catch {
+      setIsShown(true);
+    }
+  }
+
+  return (
+    <>
+      <Button onPress={() => void copy()}>{t("share.copy")}</Button>
+      {isShown && <TextField label={t("share.label")} value={link} onChange={() => undefined} />}
+    </>
+  );
+}

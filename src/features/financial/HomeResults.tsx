@@ -1,0 +1,99 @@
+import { useTranslation } from "react-i18next";
+import { useHousehold } from "#data/householdRecord.ts";
+import { useToday } from "#data/useToday.ts";
+import { moneyOf } from "#domain/calculations/exampleAmount.ts";
+import { fractionOf } from "#domain/calculations/fractionOf.ts";
+import { homePurchase } from "#domain/calculations/homePurchase.ts";
+import { LIVING_RATES_YEAR, suggestedCosts } from "#domain/calculations/livingCosts.ts";
+import { rentOrOwn } from "#domain/calculations/rentOrOwn.ts";
+import { MoneyText } from "#ui/MoneyText.tsx";
+import { Notice } from "#ui/Notice.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { useWrittenAmount } from "#ui/useWrittenAmount.ts";
+import type { Given } from "./Calculator.tsx";
+import { Outcome } from "./Outcome.tsx";
+
+interface ResultProps {
+  readonly given: Given;
+}
+
+/** The dearest home, and what it leaves to live on, beside the published minimum where there is one for the household. */
+export function HomeResult({ given: { number, currency } }: ResultProps) {
+  const { t } = useTranslation("calculators");
+  const written = useWrittenAmount();
+  const household = useHousehold();
+  const year = Number(useToday().slice(0, 4));
+  const amount = (units = 0) => moneyOf(units, currency);
+  const found = homePurchase({
+    grossIncome: amount(number.grossIncome),
+    netIncome: amount(number.netIncome),
+    otherDebt: amount(number.otherDebt),
+    savings: amount(number.savings),
+    ownShare: fractionOf(number.ownShare ?? 0),
+    debtFactor: number.debtFactor ?? 0,
+    yearlyRate: fractionOf(number.rate ?? 0),
+    years: number.years ?? 0,
+    running: amount(number.running),
+    otherFixed: amount(number.otherFixed),
+  });
+  const minimum =
+    household?.kind &&
+    suggestedCosts({ household, currency, year }).find(({ id, source }) => id === "living" && source === "reference");
+  return (
+    <Outcome
+      label={t("home.price")}
+      value={found.price}
+      items={[
+        { term: t("home.loan"), value: <MoneyText value={found.loan} decimals="hidden" /> },
+        { term: t("home.payment"), value: <MoneyText value={found.payment} decimals="hidden" /> },
+        { term: t("home.housing"), value: <MoneyText value={found.housing} decimals="hidden" /> },
+        { term: t("home.left"), value: <MoneyText value={found.left} decimals="hidden" />, strong: true },
+      ]}
+    >
+      <Text size="small">{t(`home.limitedBy.${found.limitedBy}`)}</Text>
+      {minimum && (
+        <Notice kind={found.left.minor < minimum.amount.minor ? "warn" : "info"}>
+          {t(found.left.minor < minimum.amount.minor ? "home.below" : "home.above", {
+            amount: written(minimum.amount),
+            year: LIVING_RATES_YEAR,
+          })}
+        </Notice>
+      )}
+    </Outcome>
+  );
+}
+
+export function RentOrOwnResult({ given: { number, currency } }: ResultProps) {
+  const { t } = useTranslation("calculators");
+  const amount = (units = 0) => moneyOf(units, currency);
+  const years = Math.round(number.horizon ?? 1);
+  const { owner, tenant, aheadAfter } = rentOrOwn({
+    price: amount(number.price),
+    ownPayment: amount(number.ownPayment),
+    yearlyRate: fractionOf(number.rate ?? 0),
+    loanYears: number.years ?? 0,
+    running: amount(number.running),
+    rent: amount(number.rent),
+    homeGrowth: fractionOf(number.homeGrowth ?? 0),
+    priceGrowth: fractionOf(number.priceGrowth ?? 0),
+    investReturn: fractionOf(number.investReturn ?? 0),
+    saleCosts: fractionOf(number.saleCosts ?? 0),
+    years,
+  });
+  return (
+    <Outcome
+      label={t("rentOrOwn.verdict", { count: years })}
+      text={t(
+        owner.minor > tenant.minor ? "rentOrOwn.own" : owner.minor < tenant.minor ? "rentOrOwn.rent" : "rentOrOwn.same",
+      )}
+      items={[
+        { term: t("rentOrOwn.owner"), value: <MoneyText value={owner} decimals="hidden" /> },
+        { term: t("rentOrOwn.tenant"), value: <MoneyText value={tenant} decimals="hidden" /> },
+        {
+          term: t("rentOrOwn.ahead"),
+          value: aheadAfter === undefined ? t("rentOrOwn.neverAhead") : t("rentOrOwn.year", { count: aheadAfter }),
+        },
+      ]}
+    />
+  );
+}

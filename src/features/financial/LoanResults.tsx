@@ -1,0 +1,67 @@
+import { useTranslation } from "react-i18next";
+import { useToday } from "#data/useToday.ts";
+import { annualPercentageRate } from "#domain/calculations/annualPercentageRate.ts";
+import { effectiveRate } from "#domain/calculations/annuity.ts";
+import { moneyOf } from "#domain/calculations/exampleAmount.ts";
+import { fractionOf } from "#domain/calculations/fractionOf.ts";
+import { loanPlan } from "#domain/calculations/loanPlan.ts";
+import { PAYMENTS_PER_YEAR } from "#domain/calculations/paymentDays.ts";
+import { PAYMENT_FREQUENCIES } from "#domain/entities/fields.ts";
+import { Text } from "#ui/Prose.tsx";
+import { MoneyText } from "#ui/MoneyText.tsx";
+import { PercentText } from "#ui/PercentText.tsx";
+import { DateText } from "#ui/DateText.tsx";
+import type { Given } from "./Calculator.tsx";
+import { Outcome } from "./Outcome.tsx";
+
+export function LoanResult({ given: { number, choice, currency } }: { readonly given: Given }) {
+  const { t } = useTranslation("calculators");
+  const today = useToday();
+  const every = PAYMENT_FREQUENCIES.find((one) => one === choice.every) ?? "monthly";
+  const { amount = 0, rate = 0, years = 1 } = number;
+  const plan = loanPlan(moneyOf(amount, currency), rate, years, every, today);
+  if (!plan) return <Text>{t("loan.none")}</Text>;
+  return (
+    <Outcome
+      label={t(`loan.payment.${every}`)}
+      value={plan.payment}
+      items={[
+        { term: t("loan.interest"), value: <MoneyText value={plan.interest} decimals="hidden" /> },
+        { term: t("loan.total"), value: <MoneyText value={plan.total} decimals="hidden" /> },
+        {
+          term: t("loan.effective"),
+          value: <PercentText value={effectiveRate(fractionOf(rate), PAYMENTS_PER_YEAR[every])} decimals={2} />,
+        },
+        { term: t("loan.paidOn"), value: <DateText value={plan.paidOn} form="monthYear" /> },
+      ]}
+    />
+  );
+}
+
+export function AprResult({ given: { number, currency } }: { readonly given: Given }) {
+  const { t } = useTranslation("calculators");
+  const { amount = 0, rate = 0, years = 1, startFee = 0, paymentFee = 0 } = number;
+  const {
+    rate: found,
+    payment,
+    cost,
+  } = annualPercentageRate({
+    loan: moneyOf(amount, currency),
+    yearlyRate: fractionOf(rate),
+    paymentsPerYear: PAYMENTS_PER_YEAR.monthly,
+    payments: Math.max(1, Math.round(years * PAYMENTS_PER_YEAR.monthly)),
+    startFee: moneyOf(startFee, currency),
+    paymentFee: moneyOf(paymentFee, currency),
+  });
+  return (
+    <Outcome
+      label={t("apr.rate")}
+      percent={found}
+      none={t("apr.none")}
+      items={[
+        { term: t("apr.payment"), value: <MoneyText value={payment} /> },
+        { term: t("apr.cost"), value: <MoneyText value={cost} decimals="hidden" /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import type { Money } from "#domain/money.ts";
+import { DefinitionList } from "#ui/DefinitionList.tsx";
+import { Figure } from "#ui/Figure.tsx";
+import { FigureText } from "#ui/FigureText.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { Stack } from "#ui/Stack.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+
+interface OutcomeProps {
+  readonly label: string;
+  /** The one figure: an amount, a fraction, or written out; else `none` says why there is none. */
+  readonly value?: Money | undefined;
+  readonly percent?: number | undefined;
+  readonly text?: string | undefined;
+  readonly none?: string;
+  readonly items: readonly { readonly term: string; readonly value: ReactNode; readonly strong?: boolean }[];
+  readonly children?: ReactNode;
+}
+
+/** What a calculator has come to. */
+export function Outcome({ label, value, percent, text, none, items, children }: OutcomeProps) {
+  const format = useFormat();
+  const written = text ?? (percent === undefined ? undefined : format.percent(percent, 2));
+  return (
+    <Stack gap={5}>
+      {value ? (
+        <Figure size="small" label={label} value={value} />
+      ) : (
+        <Stack gap={1}>
+          <Text size="small" tone="muted">
+            {label}
+          </Text>
+          {written === undefined ? <Text>{none}</Text> : <FigureText value={written} />}
+        </Stack>
+      )}
+      <DefinitionList items={items} />
+      {children}
+    </Stack>
+  );
+}

@@ -1,0 +1,103 @@
+import { useTranslation } from "react-i18next";
+import { compounded, inflated } from "#domain/calculations/compounded.ts";
+import { moneyOf } from "#domain/calculations/exampleAmount.ts";
+import { financialFreedom } from "#domain/calculations/financialFreedom.ts";
+import { fractionOf } from "#domain/calculations/fractionOf.ts";
+import { PAYMENTS_PER_YEAR } from "#domain/calculations/paymentDays.ts";
+import { savedUp } from "#domain/calculations/savedUp.ts";
+import { MoneyText } from "#ui/MoneyText.tsx";
+import { Notice } from "#ui/Notice.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+import type { Given } from "./Calculator.tsx";
+import { EVERY } from "./calculatorFields.ts";
+import { Outcome } from "./Outcome.tsx";
+
+interface ResultProps {
+  readonly given: Given;
+}
+
+export function SavingsResult({ given: { number, currency } }: ResultProps) {
+  const { t } = useTranslation("calculators");
+  const { start = 0, monthly = 0, rate = 0, years = 0 } = number;
+  const months = Math.round(years * PAYMENTS_PER_YEAR.monthly);
+  const saved = savedUp(moneyOf(start, currency), moneyOf(monthly, currency), fractionOf(rate), months);
+  return (
+    <Outcome
+      label={t("savings.total")}
+      value={saved.total}
+      items={[
+        { term: t("savings.paidIn"), value: <MoneyText value={saved.paidIn} decimals="hidden" /> },
+        { term: t("savings.growth"), value: <MoneyText value={saved.growth} decimals="hidden" /> },
+      ]}
+    />
+  );
+}
+
+export function CompoundResult({ given: { number, choice, currency } }: ResultProps) {
+  const { t } = useTranslation("calculators");
+  const format = useFormat();
+  const { amount = 0, rate = 0, years = 0 } = number;
+  const every = EVERY.find((one) => one === choice.every) ?? "annually";
+  const grown = compounded(moneyOf(amount, currency), fractionOf(rate), PAYMENTS_PER_YEAR[every], years);
+  return (
+    <Outcome
+      label={t("compound.total")}
+      value={grown.total}
+      items={[
+        { term: t("compound.interest"), value: <MoneyText value={grown.interest} decimals="hidden" /> },
+        {
+          term: t("compound.doubled"),
+          value:
+            grown.doubledAfter === undefined
+              ? t("never")
+              : t("yearsLong", { count: grown.doubledAfter, number: format.number(grown.doubledAfter, 1) }),
+        },
+      ]}
+    />
+  );
+}
+
+export function InflationResult({ given: { number, currency } }: ResultProps) {
+  const { t } = useTranslation("calculators");
+  const { amount = 0, inflation = 0, years = 0 } = number;
+  const { needed, buys } = inflated(moneyOf(amount, currency), fractionOf(inflation), years);
+  return (
+    <Outcome
+      label={t("inflation.buys")}
+      value={buys}
+      items={[{ term: t("inflation.needed"), value: <MoneyText value={needed} decimals="hidden" /> }]}
+    />
+  );
+}
+
+export function FreedomResult({ given: { number, currency } }: ResultProps) {
+  const { t } = useTranslation("calculators");
+  const format = useFormat();
+  const { yearlyExpenses = 0, withdrawalRate = 4, invested = 0, monthly = 0, yearsLeft = 0 } = number;
+  const { realReturn = 0, taxRate = 0, gainShare = 0 } = number;
+  const { target, years, coast } = financialFreedom({
+    yearlyExpenses: moneyOf(yearlyExpenses, currency),
+    withdrawalRate: fractionOf(withdrawalRate),
+    invested: moneyOf(invested, currency),
+    monthlySaving: moneyOf(monthly, currency),
+    realReturn: fractionOf(realReturn),
+    taxRate: fractionOf(taxRate),
+    gainShare: fractionOf(gainShare),
+    yearsLeft,
+  });
+  return (
+    <Outcome
+      label={t("freedom.target")}
+      value={target}
+      items={[
+        {
+          term: t("freedom.years"),
+          value: years === undefined ? t("never") : t("yearsLong", { count: years, number: format.number(years, 1) }),
+        },
+        { term: t("freedom.coast"), value: <MoneyText value={coast} decimals="hidden" /> },
+      ]}
+    >
+      <Notice>{t("freedom.note")}</Notice>
+    </Outcome>
+  );
+}

@@ -1,0 +1,36 @@
+import { useMemo } from "react";
+import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
+import { useWorth } from "#data/useExchange.ts";
+import { useReadyRecords } from "#data/useRecords.ts";
+import { useToday } from "#data/useToday.ts";
+import { unitsOfMoney } from "#domain/calculations/exampleAmount.ts";
+import { type OwnFigures, ownFigures } from "#domain/calculations/ownFigures.ts";
+import { ownAssets } from "#domain/calculations/ownPart.ts";
+import type { CalculatorId, FieldName } from "./calculatorFields.ts";
+import { useCashFlow, useRatios } from "./useFinances.ts";
+
+/** Which fields begin with a figure of the household's own. */
+const FILLED: Readonly<Partial<Record<CalculatorId, Readonly<Partial<Record<FieldName, keyof OwnFigures>>>>>> = {
+  savings: { start: "atHand" },
+  home: { grossIncome: "grossIncome", netIncome: "monthlyIncome", otherDebt: "otherDebt", savings: "atHand" },
+  freedom: { yearlyExpenses: "yearlyCost", invested: "invested", monthly: "monthlySurplus" },
+};
+
+/** As they stand in a field. */
+export function useOwnFigures(id: CalculatorId): Readonly<Partial<Record<FieldName, string>>> {
+  const all = useReadyRecords("assets");
+  const today = useToday();
+  const worth = useWorth();
+  const currency = useDisplayCurrency();
+  const flow = useCashFlow();
+  const ratios = useRatios("net");
+  return useMemo(() => {
+    const own = ownFigures(ratios, flow, ownAssets(all, today), worth, currency);
+    return Object.fromEntries(
+      Object.entries(FILLED[id] ?? {}).flatMap(([name, figure]) => {
+        const value = own[figure];
+        return value && value.minor >= 0 ? [[name, String(unitsOfMoney(value))]] : [];
+      }),
+    );
+  }, [id, ratios, flow, all, today, worth, currency]);
+}
