@@ -31,8 +31,8 @@ const WORDS = {
     "skýring",
   ],
   amount: ["beløb", "belopp", "beløp", "määrä", "upphæð", "amount"],
-  moneyIn: ["inn på konto", "beløp inn", "innskudd", "inn", "ind", "in"],
-  moneyOut: ["ut fra konto", "beløp ut", "uttak", "ut", "ud", "out"],
+  moneyIn: ["inn på konto", "beløp inn", "innskudd", "inflow", "inn", "ind", "in"],
+  moneyOut: ["ut fra konto", "beløp ut", "uttak", "outflow", "ut", "ud", "out"],
   balance: ["saldo", "bokfört saldo", "staða", "balance", "balans"],
 } as const;
 

@@ -10,8 +10,8 @@ import type { BankProfile } from "./profiles/bankProfile.ts";
 import type { BrokerProfile } from "./profiles/brokerProfile.ts";
 import { BANKS, BROKERS } from "./profiles/index.ts";
 import { type BrokerReading, isOf, readBroker } from "./readBroker.ts";
-import { readDate } from "./readDate.ts";
-import { readNumber } from "./readNumber.ts";
+import { likeliestDateOrder, readDate } from "./readDate.ts";
+import { likeliestDecimalMark, readNumber } from "./readNumber.ts";
 import { readTable, type TableRow } from "./readTable.ts";
 
 const SAMPLE_ROWS = 8;
@@ -48,7 +48,7 @@ export function readFile(bytes: Uint8Array, options: ReadOptions): Result<FileRe
   const remembered = Object.hasOwn(options.readingBySignature, headerSignature)
     ? options.readingBySignature[headerSignature]
     : undefined;
-  const reading = remembered ?? (profile ? profileReading(profile, names) : guessColumns(names, rows));
+  const reading = remembered ?? (profile ? profileReading(profile, names, rows) : guessColumns(names, rows));
   const currency =
     currencyOf(rows, profile && names.indexOf(profile.currencyColumn ?? "")) ?? profile?.currency ?? options.currency;
   const { postings, problems } = reading
@@ -124,16 +124,19 @@ function canonical(header: string): string {
   return header.toLowerCase().replaceAll(/\s+/g, " ").trim();
 }
 
-function profileReading(profile: BankProfile, names: readonly string[]): Reading {
+function profileReading(profile: BankProfile, names: readonly string[], rows: readonly TableRow[]): Reading {
+  const column = (name: string) => rows.map(({ cells }) => cells[names.indexOf(name)] ?? "");
   return {
     columns: {
       date: names.indexOf(profile.date),
       text: names.indexOf(profile.text[0] ?? ""),
-      amount: names.indexOf(profile.amount),
+      ...(typeof profile.amount === "string"
+        ? { amount: names.indexOf(profile.amount) }
+        : { moneyIn: names.indexOf(profile.amount.moneyIn), moneyOut: names.indexOf(profile.amount.moneyOut) }),
       ...(profile.balance === undefined ? {} : { balance: names.indexOf(profile.balance) }),
     },
-    dateOrder: profile.dateOrder,
-    decimalMark: profile.decimalMark,
+    dateOrder: profile.dateOrder ?? likeliestDateOrder(column(profile.date)).order,
+    decimalMark: profile.decimalMark ?? likeliestDecimalMark(column(String(profile.amount))),
   };
 }
 
@@ -156,13 +159,16 @@ function readRows(
     .reduce((a, b) => (b && (!a || b > a) ? b : a), undefined);
 
   for (const { line, cells } of rows) {
-    const cell = (index: number | undefined) => (index === undefined ? "" : (cells[index] ?? ""));
-    const isPending =
-      profile?.pending !== undefined &&
-      canonical(cell(names.indexOf(profile.pending.column))) === profile.pending.value;
+    const written = (index: number | undefined) => (index === undefined ? "" : (cells[index] ?? ""));
+    const cell = (index: number | undefined) =>
+      profile?.isInThousandths ? written(index).replace(/(\.\d\d)0$/, "$1") : written(index);
+    const isPending = isNotBooked(profile, (name) => cell(names.indexOf(name)));
     // A reserved amount has no day of its own yet; it stands with the newest of the file.
     const date = readDate(cell(columns.date), dateOrder) ?? (isPending ? newest : undefined);
-    const amount = readAmount(cell, { columns, dateOrder, decimalMark }, currency);
+    const moved = readAmount(cell, { columns, dateOrder, decimalMark }, currency);
+    const fee =
+      profile?.fee === undefined ? undefined : readNumber(cell(names.indexOf(profile.fee)), currency, decimalMark);
+    const amount = typeof moved === "number" && fee?.kind === "Amount" ? moved - fee.minor : moved;
     const balance = readNumber(cell(columns.balance), currency, decimalMark);
     const text = (
       profile?.text.map((name) => cell(names.indexOf(name))).find((found) => found !== "") ?? cell(columns.text)
@@ -184,6 +190,13 @@ function readRows(
     }
   }
   return { postings, problems };
+}
+
+function isNotBooked(profile: BankProfile | undefined, cell: (name: string) => string): boolean {
+  if (!profile?.pending) return false;
+  const { column, value } = profile.pending;
+  const said = canonical(cell(column));
+  return typeof value === "string" ? said === value : value.test(said);
 }
 
 /** One signed column, or money in and money out in two, where the sign of the second does not matter. */

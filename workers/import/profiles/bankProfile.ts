@@ -13,14 +13,20 @@ export interface BankProfile {
   readonly date: string;
   /** The first of these that is not empty is the posting's text. */
   readonly text: readonly string[];
-  readonly amount: string;
+  /** One signed column, or one for money in and one for money out, whatever sign the second has. */
+  readonly amount: string | { readonly moneyIn: string; readonly moneyOut: string };
+  /** What the bank took for it, where the amount does not include it. */
+  readonly fee?: string;
   readonly balance?: string;
   readonly currencyColumn?: string;
   readonly currency: Currency;
-  readonly dateOrder: DateOrder;
-  readonly decimalMark: DecimalMark;
+  /** Told by the file itself where the bank has written it in several ways. */
+  readonly dateOrder?: DateOrder;
+  readonly decimalMark?: DecimalMark;
+  /** Amounts bear three decimals, the last of them 0. */
+  readonly isInThousandths?: boolean;
   /** The column whose value says that a posting is not booked yet. */
-  readonly pending?: { readonly column: string; readonly value: string };
+  readonly pending?: { readonly column: string; readonly value: string | RegExp };
   /** Columns that may name the account the file belongs to. */
   readonly account?: readonly string[];
 }
