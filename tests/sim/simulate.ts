@@ -28,8 +28,12 @@ export interface Simulation {
 
 type Answer = RunReport | { readonly crashed: string };
 
-/** Lives of many households, on every core, until all operations are done or one ends wrong. */
-export async function simulate(options: RunOptions, bug?: SeededBug): Promise<Simulation> {
+/** Lives of many households, on every core unless told otherwise, until all operations are done or one ends wrong. */
+export async function simulate(
+  options: RunOptions,
+  bug?: SeededBug,
+  threads = availableParallelism(),
+): Promise<Simulation> {
   const started = performance.now();
   const lives = Math.ceil(options.operations / LIFE);
   const reports: RunReport[] = [];
@@ -55,7 +59,7 @@ export async function simulate(options: RunOptions, bug?: SeededBug): Promise<Si
     }
   }
 
-  await Promise.all(Array.from({ length: Math.min(lives, availableParallelism()) }, work));
+  await Promise.all(Array.from({ length: Math.min(lives, threads) }, work));
   const operations = sumOf(reports, (report) => report.operations);
   if (bug === undefined && failingSeed === null && operations >= MEETS_ALL)
     problems.push(...unmet(together(reports)).map((kind) => `It never happened that ${kind}`));
