@@ -160,9 +160,10 @@ export async function fillSignIn(page: Page, { email, password }: Login): Promis
 /** A confirmed household, signed in and at its overview. Signing up by hand is the matter of journeys of its own. */
 export async function newHousehold(page: Page, login = newLogin()): Promise<Login> {
   await signUpByCall(page, login);
-  await signIn(page, login);
-  // A new household is led to its first questions; they can be left for later.
-  await page.getByRole("link", { name: "Fortsæt senere" }).click();
+  // A new household is led to its first questions, unless it has asked for a page.
+  await page.goto("/auth?next=/oversigt");
+  await fillSignIn(page, login);
+  await expect(page.getByRole("navigation", { name: "Hovedmenu" })).toBeVisible();
   await expect(page).toHaveURL("/oversigt");
   return login;
 }
