@@ -74,15 +74,18 @@ function Holdings({ view, method }: HoldingsTabProps) {
 
   return (
     <>
+      <Select
+        label={t("columns.by")}
+        value={by}
+        options={HOLDING_GROUPS.map((one) => ({ value: one, label: t(`columns.groups.${one}`) }))}
+        onChange={(chosen: HoldingGroup) =>
+          void keep({ holdingGroups: chosen === "none" ? undefined : chosen }, t("columns.saved"))
+        }
+      />
       <Row>
-        <Select
-          label={t("columns.by")}
-          value={by}
-          options={HOLDING_GROUPS.map((one) => ({ value: one, label: t(`columns.groups.${one}`) }))}
-          onChange={(chosen: HoldingGroup) =>
-            void keep({ holdingGroups: chosen === "none" ? undefined : chosen }, t("columns.saved"))
-          }
-        />
+        <Text size="small" tone="muted">
+          {t("holdings.method")}
+        </Text>
         <SegmentedControl
           label={t("holdings.method")}
           value={method}
@@ -129,16 +132,16 @@ interface ColumnChoiceProps {
 
 function ColumnChoice({ chosen, onChange }: ColumnChoiceProps) {
   const { t } = useTranslation("portfolio");
-  const shown = HOLDING_COLUMNS.filter((column) => isColumnShown(column, chosen));
+  const shown = new Set(HOLDING_COLUMNS.filter((column) => isColumnShown(column, chosen)));
   const toggled = (column: HoldingColumn) =>
-    HOLDING_COLUMNS.filter((one) => (one === column ? !shown.includes(one) : shown.includes(one)));
+    HOLDING_COLUMNS.filter((one) => (one === column ? !shown.has(one) : shown.has(one)));
   return (
     <>
       {HOLDING_COLUMNS.filter((column) => column !== "value").map((column) => (
         <Switch
           key={column}
           label={t(`columns.names.${column}`)}
-          value={shown.includes(column)}
+          value={shown.has(column)}
           onChange={() => onChange([...toggled(column)])}
         />
       ))}

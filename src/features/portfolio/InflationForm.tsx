@@ -20,11 +20,12 @@ interface Typed {
   readonly text: string;
 }
 
+const NONE: readonly Inflation[] = [];
 /** Prices fall or rise by less than this in a year, or it was typed wrong. */
 const MOST_PERCENT = 100;
 
 /** What somebody knows of how prices rose, year by year. Nothing is guessed, and each figure says when it was written. */
-export function InflationForm({ first, figures = [] }: InflationFormProps) {
+export function InflationForm({ first, figures = NONE }: InflationFormProps) {
   const { t } = useTranslation("portfolio");
   const format = useFormat();
   const today = useToday();

@@ -40,7 +40,13 @@ export function MonthMap() {
           best: t("months.one", written(best)),
           worst: t("months.one", written(worst)),
         })}
-        words={{ year: t("returns.year"), month: t("months.month"), value: t("twr"), unknown: t("months.unknown") }}
+        words={{
+          year: t("returns.year"),
+          month: t("months.month"),
+          value: t("twr"),
+          unknown: t("months.unknown"),
+          none: t("unknown"),
+        }}
         months={months}
       />
     </Section>

@@ -94,7 +94,7 @@ test("months are squares that the arrows go through and a table, and the amounts
   expect(document.activeElement?.getAttribute("aria-label")).toMatch(/^juni 2025: /);
 
   const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue(undefined);
-  await screen.getByText("Beløbene bag MWR").click();
+  await screen.getByText("Beløbene bag MWR").first().click();
   await screen.getByRole("button", { name: "Kopiér som CSV" }).click();
   await expect.element(screen.getByText("Beløbene er kopieret")).toBeVisible();
   expect(copied.mock.calls[0]?.[0]).toMatch(

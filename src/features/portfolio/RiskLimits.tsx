@@ -17,10 +17,11 @@ interface RiskLimitsProps {
   readonly choices: readonly RiskChoice[] | undefined;
 }
 
+const NONE: readonly RiskChoice[] = [];
 const HIGHEST = 100;
 
 /** Each check can be switched off, which counts at once, and its limit changed; both on all devices. */
-export function RiskLimits({ checks, choices = [] }: RiskLimitsProps) {
+export function RiskLimits({ checks, choices = NONE }: RiskLimitsProps) {
   const { t } = useTranslation("risks");
   const { keep } = useChoices();
   const { decimalMark } = useFormat();

@@ -37,7 +37,7 @@ export function UnknownReturnsNotice({ view }: { readonly view: PortfolioView })
     >
       {why.lacking
         .map(({ securityId, lacks, date }) =>
-          t(`why.${lacks}`, { name: names.get(securityId) ?? t("security.gone"), date: format.date(date) }),
+          t(`why.${lacks}`, { name: names.get(securityId) ?? t("security.gone"), date: format.date(date, "long") }),
         )
         .join(" ")}
     </Notice>

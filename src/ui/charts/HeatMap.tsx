@@ -17,7 +17,13 @@ interface HeatMonth {
 }
 
 interface HeatMapProps extends ChartProps {
-  readonly words: { readonly year: string; readonly month: string; readonly value: string; readonly unknown: string };
+  readonly words: {
+    readonly year: string;
+    readonly month: string;
+    readonly value: string;
+    readonly unknown: string;
+    readonly none: string;
+  };
   /** In the order of time. */
   readonly months: readonly HeatMonth[];
 }
@@ -106,7 +112,7 @@ function Squares({ label, months, words }: Pick<HeatMapProps, "label" | "months"
               {MONTHS.map((month) => {
                 const index = place.get(`${year}-${month}`);
                 const found = index === undefined ? undefined : months[index];
-                if (!found || index === undefined) return <td key={month} />;
+                if (!found || index === undefined) return <td key={month} aria-label={words.none} />;
                 const { value } = found;
                 return (
                   <td
