@@ -125,18 +125,19 @@ function canonical(header: string): string {
 }
 
 function profileReading(profile: BankProfile, names: readonly string[], rows: readonly TableRow[]): Reading {
+  const { amount } = profile;
   const column = (name: string) => rows.map(({ cells }) => cells[names.indexOf(name)] ?? "");
   return {
     columns: {
       date: names.indexOf(profile.date),
       text: names.indexOf(profile.text[0] ?? ""),
-      ...(typeof profile.amount === "string"
-        ? { amount: names.indexOf(profile.amount) }
-        : { moneyIn: names.indexOf(profile.amount.moneyIn), moneyOut: names.indexOf(profile.amount.moneyOut) }),
+      ...(typeof amount === "string"
+        ? { amount: names.indexOf(amount) }
+        : { moneyIn: names.indexOf(amount.moneyIn), moneyOut: names.indexOf(amount.moneyOut) }),
       ...(profile.balance === undefined ? {} : { balance: names.indexOf(profile.balance) }),
     },
     dateOrder: profile.dateOrder ?? likeliestDateOrder(column(profile.date)).order,
-    decimalMark: profile.decimalMark ?? likeliestDecimalMark(column(String(profile.amount))),
+    decimalMark: profile.decimalMark ?? likeliestDecimalMark(typeof amount === "string" ? column(amount) : []),
   };
 }
 
