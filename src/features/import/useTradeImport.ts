@@ -103,8 +103,6 @@ export function useTradeImport(file: FileReading | undefined, fileName: string) 
   };
 }
 
-export type TradeImport = ReturnType<typeof useTradeImport>;
-
 function rememberedDepot(
   batches: readonly ImportBatch[],
   profile: string | undefined,

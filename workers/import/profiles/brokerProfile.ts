@@ -58,23 +58,22 @@ export interface BrokerLine {
   readonly reference?: string | undefined;
 }
 
-export const TEXT_FIELDS = [
-  "date",
-  "kind",
-  "text",
-  "account",
-  "name",
-  "isin",
-  "ticker",
-  "priceCurrency",
-  "currency",
-  "feeCurrency",
-  "taxCurrency",
-  "reference",
-  "cancelled",
-] as const;
+type TextField =
+  | "date"
+  | "kind"
+  | "text"
+  | "account"
+  | "name"
+  | "isin"
+  | "ticker"
+  | "priceCurrency"
+  | "currency"
+  | "feeCurrency"
+  | "taxCurrency"
+  | "reference"
+  | "cancelled";
 export const NUMBER_FIELDS = ["quantity", "price", "amount", "rate", "fee", "tax", "balance"] as const;
-type Field = (typeof TEXT_FIELDS)[number] | (typeof NUMBER_FIELDS)[number];
+type Field = TextField | (typeof NUMBER_FIELDS)[number];
 
 /** A column by its header in lower case, or the one so many places after it: some have no name, or one that others bear too. */
 export type Column = string | { readonly after: string; readonly by: number };
