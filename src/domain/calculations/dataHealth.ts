@@ -11,7 +11,7 @@ import { isHeld } from "./ownPart.ts";
 import { staleValues } from "./staleValues.ts";
 
 /** What a check may find. */
-export type HealthCheck = "stale" | "rates" | "overdue" | "trades" | "future" | "expired";
+type HealthCheck = "stale" | "rates" | "overdue" | "trades" | "future" | "expired";
 
 export interface HealthFinding {
   readonly check: HealthCheck;

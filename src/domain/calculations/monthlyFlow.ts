@@ -7,7 +7,7 @@ import { withoutTransfers } from "./postingMonths.ts";
 /** What the flow is made of. */
 export type FlowPosting = Pick<Transaction, "accountId" | "date" | "amount" | "status">;
 
-export interface FlowMonth {
+interface FlowMonth {
   /** The first of the month. */
   readonly month: IsoDate;
   readonly moneyIn: Money;
