@@ -93,7 +93,7 @@ function Holdings({ view, method }: HoldingsTabProps) {
           onChange={(chosen) => setQuery(set("method", chosen), { replace: true })}
         />
       </Row>
-      {groups.map((group, at) => {
+      {groups.map((group) => {
         const table = (
           <DataTable
             caption={by === "none" ? t("tabs.holdings") : titleOf(group.key)}
@@ -104,7 +104,6 @@ function Holdings({ view, method }: HoldingsTabProps) {
             rows={group.positions}
             rowKey={({ accountId, security }) => `${accountId}/${security.id}`}
             rowHref={({ security }) => `?${set("security", security.id).toString()}`}
-            stacked={at > 0}
           />
         );
         return by === "none" ? (

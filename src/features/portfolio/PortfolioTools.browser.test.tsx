@@ -108,12 +108,12 @@ test("holdings are gathered by what they have in common, and columns chosen, on 
   await screen.getByLabelText("Vis samlet efter").selectOptions("Valuta");
   await expect.element(screen.getByRole("heading", { name: "DKK" })).toBeVisible();
   await screen.getByText("Vælg kolonner").click();
-  await screen.getByRole("switch", { name: "Købt til" }).click();
-  await expect.element(screen.getByRole("columnheader", { name: "Købt til" })).not.toBeInTheDocument();
+  await screen.getByRole("switch", { name: "Andel" }).click();
+  await expect.element(screen.getByRole("columnheader", { name: "Andel" })).not.toBeInTheDocument();
   const kept = recordById("preferences", PREFERENCES_ID);
   expect([kept?.holdingGroups, kept?.holdingColumns]).toEqual([
     "currency",
-    ["account", "quantity", "price", "dayChange", "value", "gain", "share"],
+    ["account", "quantity", "price", "dayChange", "value", "gain"],
   ]);
 });
 

@@ -24,10 +24,10 @@ export const HOLDING_COLUMNS = [
 ] as const;
 export type HoldingColumn = (typeof HOLDING_COLUMNS)[number];
 
+/** As many as a screen of 1,280 px has room for. */
 const USUAL: ReadonlySet<string> = new Set<HoldingColumn>([
   "account",
   "quantity",
-  "averageCost",
   "price",
   "dayChange",
   "value",

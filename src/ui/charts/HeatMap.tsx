@@ -72,7 +72,7 @@ function Squares({ label, months, words }: Pick<HeatMapProps, "label" | "months"
     `${format.date(date, "monthYear")}: ${value === undefined ? words.unknown : percent(value)}`;
   /** The word for the month alone, as the language writes it beside a year. */
   const monthName = (month: string) =>
-    format.date(`2024-${month}-01` as IsoDate, "monthYear").replace(/\W*2024\W*/, "");
+    format.date(`2024-${month}-01` as IsoDate, "monthYear").replace(/[\s.,]*2024[\s.,]*/, "");
 
   function move(event: KeyboardEvent): void {
     const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -12, ArrowDown: 12 }[event.key];
