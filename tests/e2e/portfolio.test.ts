@@ -170,7 +170,6 @@ test("[§2] /portfolio: checks, a comparison, files of prices and what is follow
   }, STORAGE_KEYS.language);
   for (const [width, height] of [
     [1280, 900],
-    [800, 900],
     [360, 780],
   ] as const) {
     await page.setViewportSize({ width, height });
