@@ -13,7 +13,7 @@ interface PaceDay {
   readonly even?: Money | undefined;
 }
 
-export interface MonthSoFar {
+interface MonthSoFar {
   readonly moneyIn: Money;
   readonly spent: Money;
   /** What came in less what was spent; less than nothing when more was. */

@@ -16,7 +16,7 @@ interface FlowMonth {
   readonly net: Money;
 }
 
-export interface MonthlyFlow {
+interface MonthlyFlow {
   /** The oldest first; the month of `today`, which is not over, is the last. */
   readonly months: readonly FlowMonth[];
   /** Currencies that had no rate on the day of a posting: what was in them is in no sum. */

@@ -5,7 +5,7 @@ import { loanOf } from "./loanOf.ts";
 import { nextPaymentDay } from "./paymentDays.ts";
 import { nextPayment } from "./payoff.ts";
 
-export interface DebtPayment {
+interface DebtPayment {
   readonly debt: Debt;
   readonly on: IsoDate;
   readonly amount: Money;

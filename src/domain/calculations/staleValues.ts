@@ -5,7 +5,7 @@ import type { Valuation } from "../entities/valuation.ts";
 import type { Money } from "../money.ts";
 import { isHeld } from "./ownPart.ts";
 
-export interface StaleValue {
+interface StaleValue {
   readonly collection: "assets" | "debts";
   readonly id: string;
   readonly name: string;
