@@ -1,4 +1,3 @@
-import { type CalendarDate, parseDate } from "@internationalized/date";
 import * as z from "zod/mini";
 
 /** A calendar day, `2026-11-21`. No time, no zone: a shifted day is the classic bug. */
@@ -29,35 +28,74 @@ export function isoDate(text: string): IsoDate {
 }
 
 export function addDays(date: IsoDate, days: number): IsoDate {
-  return written(parseDate(date).add({ days }));
+  return dateOf(dayNumber(date) + days);
 }
 
 /** Clamps to the month's last day: 31 January plus one month is 28 or 29 February. */
 export function addMonths(date: IsoDate, months: number): IsoDate {
-  return written(parseDate(date).add({ months }));
+  const [year, month, day] = partsOf(date);
+  const at = 12 * year + month - 1 + months;
+  const [toYear, toMonth] = [Math.floor(at / 12), at - 12 * Math.floor(at / 12) + 1];
+  return written(toYear, toMonth, Math.min(day, daysIn(toMonth, toYear)));
 }
 
 export function addYears(date: IsoDate, years: number): IsoDate {
-  return written(parseDate(date).add({ years }));
+  return addMonths(date, 12 * years);
 }
 
 /** Whole days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: IsoDate, to: IsoDate): number {
-  return parseDate(to).compare(parseDate(from));
+  return dayNumber(to) - dayNumber(from);
 }
 
 export function endOfMonth(date: IsoDate): IsoDate {
-  const day = parseDate(date);
-  return written(day.set({ day: day.calendar.getDaysInMonth(day) }));
+  const [year, month] = partsOf(date);
+  return written(year, month, daysIn(month, year));
 }
 
 /** The day it is where the device is, from a clock handed in. */
 export function localDay(now: Date): IsoDate {
-  const year = String(now.getFullYear()).padStart(4, "0");
-  const month = String(now.getMonth() + 1).padStart(2, "0");
-  return isoDate(`${year}-${month}-${String(now.getDate()).padStart(2, "0")}`);
+  return written(now.getFullYear(), now.getMonth() + 1, now.getDate());
 }
 
-function written(day: CalendarDate): IsoDate {
-  return isoDate(day.toString());
+/** A year of the calendar begins in March here, so that the leap day is its last; 146,097 days are 400 years. */
+const [DAYS_OF_400, DAYS_OF_100, DAYS_OF_4, DAYS_OF_1] = [146_097, 36_524, 1_461, 365];
+
+/**
+ * Days since 1 March of the year 0, in the proleptic Gregorian calendar. A long history asks for tens of thousands of
+ * these, so they are counted out: of the years y since, 365·y + ⌊y/4⌋ − ⌊y/100⌋ + ⌊y/400⌋; of the months m since March,
+ * ⌊(153·m + 2) / 5⌋ (H. Hinnant, chrono-Compatible Low-Level Date Algorithms, `days_from_civil`).
+ */
+function dayNumber(date: IsoDate): number {
+  const [year, month, day] = partsOf(date);
+  const isBeforeMarch = month <= 2;
+  const years = isBeforeMarch ? year - 1 : year;
+  const months = isBeforeMarch ? month + 9 : month - 3;
+  const leaps = Math.floor(years / 4) - Math.floor(years / 100) + Math.floor(years / 400);
+  return DAYS_OF_1 * years + leaps + Math.floor((153 * months + 2) / 5) + day - 1;
+}
+
+/** The way back (`civil_from_days`, as above). */
+function dateOf(number: number): IsoDate {
+  const era = Math.floor(number / DAYS_OF_400);
+  const ofEra = number - era * DAYS_OF_400;
+  const leaps =
+    Math.floor(ofEra / (DAYS_OF_4 - 1)) - Math.floor(ofEra / DAYS_OF_100) + Math.floor(ofEra / (DAYS_OF_400 - 1));
+  const yearOfEra = Math.floor((ofEra - leaps) / DAYS_OF_1);
+  const ofYear = ofEra - (DAYS_OF_1 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const months = Math.floor((5 * ofYear + 2) / 153);
+  const day = ofYear - Math.floor((153 * months + 2) / 5) + 1;
+  const isBeforeMarch = months >= 10;
+  const year = 400 * era + yearOfEra;
+  return isBeforeMarch ? written(year + 1, months - 9, day) : written(year, months + 3, day);
+}
+
+function partsOf(date: IsoDate): readonly [year: number, month: number, day: number] {
+  return [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8))];
+}
+
+function written(year: number, month: number, day: number): IsoDate {
+  return isoDate(
+    [String(year).padStart(4, "0"), ...[month, day].map((part) => String(part).padStart(2, "0"))].join("-"),
+  );
 }

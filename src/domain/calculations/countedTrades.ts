@@ -42,24 +42,19 @@ export function countedTrades({ securities, trades, prices, home, today }: Trade
   // A security that was removed has no value any more, so what was paid for it must be no loss either.
   const gone = new Set(all.flatMap(({ securityId }) => (securityId && !byId.has(securityId) ? [securityId] : [])));
   const past = all.filter(({ securityId }) => !securityId || !gone.has(securityId));
-  const unrated = withoutRate(past, prices, home, today);
+  const priceOn = priceBook(prices, past);
+  const unrated = withoutRate(past, priceOn, home, today);
   const counted = past.filter(({ securityId }) => !securityId || !unrated.has(securityId));
-  return { first, past, counted, byId, gone, unrated, priceOn: priceBook(prices, past) };
+  return { first, past, counted, byId, gone, unrated, priceOn };
 }
 
 /** Where a rate is unknown on a day that counts, the whole security would bend every sum: it is named instead. */
-function withoutRate(
-  trades: readonly Trade[],
-  prices: readonly Price[],
-  home: Home,
-  today: IsoDate,
-): ReadonlySet<SecurityId> {
+function withoutRate(trades: readonly Trade[], priceOn: PriceOn, home: Home, today: IsoDate): ReadonlySet<SecurityId> {
   const found = new Set<SecurityId>();
   for (const trade of trades)
     if (trade.securityId && settledMinor(100, trade, home) === undefined) found.add(trade.securityId);
-  const priceOn = priceBook(prices, trades);
-  for (const { securityId } of trades) {
-    const price = securityId && priceOn(securityId, today);
+  for (const securityId of new Set(trades.flatMap((trade) => trade.securityId ?? []))) {
+    const price = priceOn(securityId, today);
     if (price && homeMinor(money(100, price.currency), today, home) === undefined) found.add(securityId);
   }
   return found;

@@ -3,6 +3,7 @@ import type { FxRate } from "../entities/fxRate.ts";
 import type { Exchange } from "../exchange.ts";
 import { type Currency, MINOR_DIGITS, money } from "../money.ts";
 import { failed, ok } from "../result.ts";
+import { notAfter } from "./notAfter.ts";
 
 /** Banks are closed at weekends and on holidays; a rate older than this is no rate of the day. */
 export const RATE_STANDS_DAYS = 7;
@@ -35,10 +36,17 @@ interface Quote {
  */
 export function exchangeBy(rates: readonly FxRate[]): Exchange {
   const quotes = quotesByPair(rates);
+  /** A day has many amounts: what was looked up last for a pair is asked for again. */
+  const last = new Map<string, { readonly on: IsoDate; readonly quote: Quote | undefined }>();
 
   function newest(from: Currency, to: Currency, on: IsoDate): Quote | undefined {
-    const quote = notAfter(quotes.get(from + to) ?? [], on);
-    return quote && daysBetween(quote.date, on) <= RATE_STANDS_DAYS ? quote : undefined;
+    const pair = from + to;
+    const known = last.get(pair);
+    if (known?.on === on) return known.quote;
+    const found = notAfter(quotes.get(pair) ?? [], on);
+    const quote = found && daysBetween(found.date, on) <= RATE_STANDS_DAYS ? found : undefined;
+    last.set(pair, { on, quote });
+    return quote;
   }
 
   function crossed(from: Currency, to: Currency, on: IsoDate): Pick<Quote, "date" | "factor"> | undefined {
@@ -87,15 +95,4 @@ function quotesByPair(rates: readonly FxRate[]): ReadonlyMap<string, readonly Qu
 function byDayAndRank(a: Quote, b: Quote): number {
   if (a.date !== b.date) return a.date < b.date ? -1 : 1;
   return a.rank - b.rank || (a.id < b.id ? -1 : 1);
-}
-
-/** The last one that is not after `on`. */
-function notAfter(quotes: readonly Quote[], on: IsoDate): Quote | undefined {
-  let [from, to] = [0, quotes.length];
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if (quotes[middle]!.date <= on) from = middle + 1;
-    else to = middle;
-  }
-  return quotes[from - 1];
 }

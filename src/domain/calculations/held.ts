@@ -4,29 +4,28 @@ import type { AssetId, SecurityId } from "../ids.ts";
 
 /** How many of each are held in each depot while the trades are gone through; never fewer than none. */
 export class Held {
-  readonly #units = new Map<string, { readonly securityId: SecurityId; readonly units: Units }>();
+  readonly #units = new Map<string, Units>();
+  readonly #sums = new Map<SecurityId, Units>();
 
-  all(): readonly (readonly [SecurityId, Units])[] {
-    const sums = new Map<SecurityId, Units>();
-    for (const { securityId, units } of this.#units.values())
-      sums.set(securityId, (sums.get(securityId) ?? 0n) + units);
-    return [...sums];
+  /** Of each, in all depots together. */
+  all(): ReadonlyMap<SecurityId, Units> {
+    return this.#sums;
   }
 
-  /** In all depots together. */
   of(securityId: SecurityId): Units {
-    return this.all().find(([id]) => id === securityId)?.[1] ?? 0n;
+    return this.#sums.get(securityId) ?? 0n;
   }
 
   put(accountId: AssetId, securityId: SecurityId | undefined, added: Units): void {
     if (!securityId) return;
     const key = `${accountId}/${securityId}`;
-    this.#units.set(key, { securityId, units: (this.#units.get(key)?.units ?? 0n) + added });
+    this.#units.set(key, (this.#units.get(key) ?? 0n) + added);
+    this.#sums.set(securityId, this.of(securityId) + added);
   }
 
   /** At most what is there; answers how many. */
   take(accountId: AssetId, securityId: SecurityId | undefined, wanted: Units): Units {
-    const there = this.#units.get(`${accountId}/${securityId}`)?.units ?? 0n;
+    const there = this.#units.get(`${accountId}/${securityId}`) ?? 0n;
     const gone = there < wanted ? there : wanted;
     this.put(accountId, securityId, -gone);
     return gone;
@@ -45,9 +44,7 @@ export class Held {
   }
 
   split({ accountId, securityId, ratio }: Trade): void {
-    const key = `${accountId}/${securityId}`;
-    const there = this.#units.get(key);
-    if (there && ratio)
-      this.#units.set(key, { ...there, units: divided(there.units * BigInt(ratio.to), BigInt(ratio.from)) });
+    const there = this.#units.get(`${accountId}/${securityId}`);
+    if (there && ratio) this.put(accountId, securityId, divided(there * BigInt(ratio.to), BigInt(ratio.from)) - there);
   }
 }

@@ -45,10 +45,12 @@ export function investmentDays(
     .map((date) => {
       const ofDay = byDay.get(date) ?? [];
       for (const trade of ofDay) if (trade.kind === "split") held.split(trade);
-      const start = worth(held, date, priceOn, home);
+      // What nobody trades that day is worth the same after it.
+      const known: KnownValues = new Map();
+      const start = worth(held, date, priceOn, home, known);
       let moved: Moved = NOTHING;
       for (const trade of ofDay) moved = sum(moved, movedBy(trade, held, priceOn, home));
-      const end = worth(held, date, priceOn, home);
+      const end = ofDay.length === 0 ? start : worth(held, date, priceOn, home, known);
       const isKnown = Number.isFinite(moved.paidIn) && Number.isFinite(moved.takenOut);
       const net = settled(moved);
       const unknown = [...(isKnown ? [] : gone(ofDay, date, priceOn, home)), ...end.unknown];
@@ -154,13 +156,18 @@ interface Worth {
   readonly unknown: readonly UnknownValue[];
 }
 
-function worth(held: Held, date: IsoDate, priceOn: PriceOn, home: Home): Worth {
+/** What has been worked out of a day: so many of a security, and what they are worth. */
+type KnownValues = Map<SecurityId, { readonly units: Units; readonly value: ReturnType<typeof valueMinor> }>;
+
+function worth(held: Held, date: IsoDate, priceOn: PriceOn, home: Home, known: KnownValues): Worth {
   let minor: number | undefined = 0;
   let isStale = false;
   const unknown: UnknownValue[] = [];
   for (const [securityId, units] of held.all()) {
     if (units === 0n) continue;
-    const value = valueMinor(securityId, units, date, priceOn, home);
+    const before = known.get(securityId);
+    const value = before?.units === units ? before.value : valueMinor(securityId, units, date, priceOn, home);
+    known.set(securityId, { units, value });
     minor = minor === undefined || value === undefined ? undefined : minor + value.minor;
     isStale ||= value?.isStale === true;
     if (!value) unknown.push(lackOf(securityId, date, priceOn));

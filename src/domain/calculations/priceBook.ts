@@ -4,6 +4,7 @@ import type { Price } from "../entities/price.ts";
 import type { Trade } from "../entities/trade.ts";
 import type { SecurityId } from "../ids.ts";
 import type { Currency } from "../money.ts";
+import { notAfter } from "./notAfter.ts";
 import { isIncomplete } from "./tradeOrder.ts";
 
 /** What one cost, and the day that is known from. */
@@ -56,12 +57,10 @@ export function priceBook(prices: readonly Price[], trades: readonly Trade[]): P
   const ordered = inOrderOfDays(known);
   const orderedCosts = inOrderOfDays(costs);
   return (securityId, date, counted = date) => {
-    const until = (one: KnownPrice) => one.date <= date;
-    const found = ordered.get(securityId)?.findLast(until) ?? orderedCosts.get(securityId)?.findLast(until);
-    if (!found) return undefined;
-    const since = [...(splits.get(securityId)?.values() ?? [])].filter(
-      (split) => split.date > found.date && split.date <= counted,
-    );
+    const found = notAfter(ordered.get(securityId) ?? [], date) ?? notAfter(orderedCosts.get(securityId) ?? [], date);
+    const all = splits.get(securityId);
+    if (!found || !all) return found;
+    const since = [...all.values()].filter((split) => split.date > found.date && split.date <= counted);
     return { ...found, price: since.reduce((price, { to, from }) => divided(price * from, to), found.price) };
   };
 }
