@@ -4,6 +4,7 @@ export default {
   entry: [
     "workers/*/*.worker.ts",
     "tests/sim/worker.ts",
+    "tests/mutation/{vitest,worker}.ts",
     "sync-server/db/embeddedWorker.ts",
     "tests/**/*.test.{ts,tsx}",
     "tests/gallery/*.tsx",

@@ -97,7 +97,10 @@ export default defineConfig({
           environment: "node",
           // A slow machine with much to do is no failure.
           testTimeout: 30_000,
-          include: ["{src,workers,sync-server,scripts}/**/*.test.ts", "tests/{bench,sim,layers,support}/**/*.test.ts"],
+          include: [
+            "{src,workers,sync-server,scripts}/**/*.test.ts",
+            "tests/{bench,sim,layers,mutation,support}/**/*.test.ts",
+          ],
           exclude: ["**/*.browser.test.ts", "**/node_modules/**"],
         },
       },

@@ -1,0 +1,51 @@
+import { existsSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { EQUIVALENT } from "./equivalent.ts";
+import { mutantsOf } from "./mutants.ts";
+import { MUTATED } from "./mutated.ts";
+import { mutationReport } from "./runner.ts";
+import { testsOf } from "./testsOf.ts";
+
+test("every sign is turned once: of sums, products, comparisons, the smaller and larger, and orders; text is no sum", () => {
+  const source = [
+    "const a = 1 + x * -2;",
+    "const b = a <= 3 ? Math.min(a, 4) : a;",
+    "let c = `${a}` + b;",
+    "c -= 1;",
+    "const d = [a, b].toSorted((one, other) => one - other);",
+  ].join("\n");
+  expect(mutantsOf("x.ts", source).map(({ line, change }) => `${line} ${change}`)).toEqual([
+    "1 + → -",
+    "1 * → /",
+    "1 - → nothing",
+    "2 <= → >=",
+    "2 min → max",
+    "4 -= → +=",
+    "5 one, other → other, one",
+    "5 - → +",
+  ]);
+  expect(mutantsOf("x.ts", source)[2]!.source.split("\n")[0]).toBe("const a = 1 + x *  2;");
+});
+
+test("what a test reaches by imports it can notice, the neighbour first", () => {
+  const tests = testsOf("src/domain/calculations/annuity.ts").map((path) => path.split("/").at(-1));
+  expect(tests[0]).toBe("annuity.test.ts");
+  expect(tests).toContain("loanSchedule.test.ts");
+  expect(tests).not.toContain("allocation.test.ts");
+});
+
+test("every turned sign that is said to change nothing stands in its file, with a reason", () => {
+  for (const { file, text, change, reason } of EQUIVALENT) {
+    expect(MUTATED).toContain(file);
+    const mutants = existsSync(file) ? mutantsOf(file, readFileSync(file, "utf8")) : [];
+    expect(mutants.map((mutant) => `${mutant.change}: ${mutant.text}`)).toContain(`${change}: ${text}`);
+    expect(reason.length).toBeGreaterThan(20);
+  }
+});
+
+test("a turned sign of what is one's own, lent on and put in is noticed", async () => {
+  const sample = ["ownPart", "homeEquity", "fractionOf"].map((name) => `src/domain/calculations/${name}.ts`);
+  const report = await mutationReport(sample, 1);
+  expect(report.survivors).toEqual([]);
+  expect(report.mutants).toBeGreaterThan(5);
+});
