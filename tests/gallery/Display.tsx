@@ -1,10 +1,12 @@
 import { useState } from "react";
+import { isoDate } from "#domain/dates.ts";
 import { type Currency, money } from "#domain/money.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Change } from "#ui/Change.tsx";
 import { BarChart } from "#ui/charts/BarChart.tsx";
 import { DonutChart } from "#ui/charts/DonutChart.tsx";
+import { HeatMap } from "#ui/charts/HeatMap.tsx";
 import { LineChart } from "#ui/charts/LineChart.tsx";
 import { type Column, DataTable, type Sorting } from "#ui/DataTable.tsx";
 import { DateText } from "#ui/DateText.tsx";
@@ -36,6 +38,11 @@ const POSTINGS = Array.from({ length: 2_000 }, (_, at) => ({
   id: String(at),
   text: `Dankort-køb ${at + 1}`,
   minor: -(12_345 + at * 37),
+}));
+
+const RETURNS = Array.from({ length: 23 }, (_, at) => ({
+  date: isoDate(`${2025 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, "0")}-28`),
+  ...(at !== 4 && { value: ((at * 7) % 17) / 200 - 0.035 }),
 }));
 
 export function Display() {
@@ -83,6 +90,14 @@ export function Display() {
       </Section>
       <Section title="Lag på lag" ruled>
         <LineChart label="Restgæld" summary="Fra 520.000 kr. til gældfri." points={PAID_OFF} parts={["Bil", "Kort"]} />
+      </Section>
+      <Section title="Måned for måned" ruled>
+        <HeatMap
+          label="Afkast måned for måned"
+          summary="Den bedste måned var januar 2026 (+4,5 %), den ringeste januar 2025 (−3,5 %)."
+          words={{ year: "År", month: "Måned", value: "Afkast", unknown: "ukendt", none: "–" }}
+          months={RETURNS}
+        />
       </Section>
       <Section title="Mange rækker" ruled>
         <ManyRows />
