@@ -92,14 +92,18 @@ const chaos = {
     while (!navigator.serviceWorker.controller) await pause(20);
   },
 
+  /** Somebody is at the device; without a sign of it the vault is locked after a quarter of an hour. */
+  touch(): void {
+    document.dispatchEvent(new Event("keydown"));
+  },
+
   async create(kind: Kind, ids: readonly string[], text: string): Promise<void> {
     must(await createMany(ids.map((id) => newRecord(kind, id, text))));
   },
 
   /** All of them or none, in one step; `undefined` when this device shows one of the records no more. */
   async edit(edits: readonly Edit[]): Promise<readonly Texts[] | undefined> {
-    // Who edits is at the device; without a sign of it the vault is locked after a quarter of an hour.
-    document.dispatchEvent(new Event("keydown"));
+    chaos.touch();
     if (edits.some(({ kind, id }) => !recordById(kind, id))) return undefined;
     const seen = edits.map(({ kind, id, texts }) => textsOf(kind, id, Object.keys(texts)));
     const written = await writeAll(
