@@ -2,7 +2,7 @@ import { go } from "./forms.ts";
 import { expect, newHousehold, test } from "./household.ts";
 import { BREAK, keptBreaks, refusals, SAID } from "./policy.ts";
 
-test("[§9] what the policy of the vault, the sync or the import worker refuses is noticed by these journeys, though no page hears of it, and those of vault and import are kept among the errors of the device", async ({
+test("[§9] what the policy of the vault, the sync or the import worker refuses is noticed by these journeys, though no page hears of it, and kept among the errors of the device", async ({
   page,
   context,
   complaints,
@@ -26,7 +26,7 @@ test("[§9] what the policy of the vault, the sync or the import worker refuses 
   await page.getByLabel("Vælg en fil fra banken").setInputFiles({ name: "konto.csv", mimeType: "text/csv", buffer });
   await noticed("import");
   expect(heard).toEqual([]);
-  const kept = ["import", "vault"].flatMap((worker) => [`${worker} connect-src`, `${worker} script-src`]);
+  const kept = ["import", "sync", "vault"].flatMap((worker) => [`${worker} connect-src`, `${worker} script-src`]);
   await expect.poll(() => keptBreaks(page)).toEqual(kept);
   complaints.length = 0;
 });

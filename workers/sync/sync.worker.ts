@@ -1,8 +1,11 @@
 import { expose } from "comlink";
 import { logSignal } from "../vault/logSignal.ts";
+import { tellPolicyBreaks } from "../vault/policyBreaks.ts";
 import { createSync } from "./sync.ts";
 import { fetchSyncServer } from "./syncServer.ts";
 import { syncStore } from "./syncStore.ts";
+
+tellPolicyBreaks("sync");
 
 /** The worker that has the network and no keys: everything it moves is sealed. */
 expose(
