@@ -13,6 +13,7 @@ const FIRST_PASSWORD = "Rødgrød med fløde 8";
 const EDITED_RECORDS = 40;
 const GIVE_UP_MS = 180_000;
 const LOOK_EVERY_MS = 1_000;
+const SETTLED_MS = 10_000;
 /** What is done to the account when the browser is killed, and for how long at most it is let go on, milliseconds. */
 const CHANGES = { password: 1_200, reset: 3_500, renew: 4_000, rotate: 4_000 } as const;
 type ChangeName = keyof typeof CHANGES;
@@ -42,7 +43,7 @@ export async function accountKills(options: SuiteOptions): Promise<SuiteResult> 
   const kept = createKept();
   const ids = idsOf(EDITED_RECORDS);
   const secrets: Secrets = { passwords: [FIRST_PASSWORD], recoveryKey: undefined };
-  let [lost, torn] = [0, 0];
+  let [lost, torn, cleared] = [0, 0, 0];
   const wrong = (problem: string) => {
     torn += 1;
     say(problem);
@@ -59,11 +60,20 @@ export async function accountKills(options: SuiteOptions): Promise<SuiteResult> 
       const name = ROUNDS[(Math.floor((i - 1) / 3) + seed + 1) % ROUNDS.length]![(i - 1) % 3]!;
       context = await launchProfile(profile);
       const device = await openDevice(world.url, { context });
-      const password = await enter(world, device, secrets.passwords, (problem) => wrong(`kill ${i - 1}: ${problem}`));
+      const { password, isCleared } = await enter(world, device, secrets.passwords, (problem) =>
+        wrong(`kill ${i - 1}: ${problem}`),
+      );
       if (password === undefined) break;
-      const missing = kept.missing(await device.ask("shown"));
+      if (isCleared) {
+        cleared += 1;
+        say(`kill ${i - 1}: the browser had thrown its storage away`);
+        await hasAll(device);
+      }
+      const shown = await device.ask("shown");
+      const missing = kept.missing(shown);
       lost += missing.length;
       for (const problem of missing) say(`kill ${i - 1}: ${problem}`);
+      kept.giveUp(shown);
       if (secrets.recoveryKey === undefined || name === "reset")
         secrets.recoveryKey = await device.ask("createRecoveryKey", password);
 
@@ -80,14 +90,14 @@ export async function accountKills(options: SuiteOptions): Promise<SuiteResult> 
 
     context = await launchProfile(profile);
     const last = await openDevice(world.url, { context });
-    const password = await enter(world, last, secrets.passwords, (problem) => wrong(`in the end: ${problem}`));
+    const { password } = await enter(world, last, secrets.passwords, (problem) => wrong(`in the end: ${problem}`));
     if (password !== undefined) {
       if (!(await isRenewed(world, last)))
         wrong(`in the end not all is sent under the newest key: ${JSON.stringify(await last.ask("condition"))}`);
       lost += await compared(world, password, last, kept, say);
     }
     await context.close();
-    return { lost, torn, ok: lost === 0 && torn === 0 };
+    return { lost, torn, ...(cleared > 0 && { cleared }), ok: lost === 0 && torn === 0 };
   } finally {
     await world.stop();
     await rm(profile, { recursive: true, force: true, maxRetries: 5 });
@@ -123,31 +133,45 @@ async function begin(
   }
 }
 
-/** Without network as far as the device still knows the account, then at the server. The password that the server takes. */
+/**
+ * Without network as far as the device still knows the account, then at the server. The password that the server takes. A
+ * device that knows the account and has no keys of it was cleared by its browser, whose databases all went at once.
+ */
 async function enter(
   world: World,
   device: Device,
   passwords: readonly string[],
   wrong: (problem: string) => void,
-): Promise<string | undefined> {
+): Promise<{ readonly password: string | undefined; readonly isCleared: boolean }> {
   await device.setOffline(true);
   const offline: string[] = [];
   for (const password of passwords) {
     offline.push(await device.ask("unlockWith", password));
     if (offline.at(-1) === "ok") break;
   }
-  if (!offline.includes("ok") && !offline.includes("NoAccount"))
+  const isCleared = offline.every((said) => said === "NoKeyset");
+  if (!offline.includes("ok") && !offline.includes("NoAccount") && !isCleared)
     wrong(`no password opens the device offline: ${offline.join()}`);
   await device.setOffline(false);
   const online: string[] = [];
   for (const password of passwords) {
     await forgetLimits(world);
     const said = await device.ask("signInWith", world.email, password);
-    if (said === "ok") return password;
+    if (said === "ok") return { password, isCleared };
     online.push(said);
   }
   wrong(`no password signs in: ${online.join()}`);
-  return undefined;
+  return { password: undefined, isCleared };
+}
+
+/** Nothing more arrives. */
+async function hasAll(device: Device): Promise<void> {
+  let [records, since] = [-1, performance.now()];
+  while (performance.now() - since < SETTLED_MS) {
+    const found = (await device.ask("counts")).records;
+    if (found !== records) [records, since] = [found, performance.now()];
+    await pause(LOOK_EVERY_MS);
+  }
 }
 
 /** The tries of a test are no attack. */

@@ -94,17 +94,23 @@ export function createKept() {
     /** The records of which something was acknowledged after the first `from`. */
     since: (from: number) => [...last.values()].filter(({ at }) => at > from).map(({ id }) => id),
     missing(shown: readonly Shown[]): readonly string[] {
-      const texts = new Map<string, string | null>(
-        shown.flatMap(({ id, texts }) =>
-          Object.entries(texts).map(([field, text]) => [`${id} ${field}`, text] as const),
-        ),
-      );
-      return [...last].flatMap(([key, { text }]) => {
-        const there = texts.get(key);
-        return there != null && isNotOlder(there, text) ? [] : [`${key} shows ${there}, ${text} was acknowledged`];
-      });
+      return gaps(shown).map(([key, text, there]) => `${key} shows ${there}, ${text} was acknowledged`);
+    },
+    /** What is missing is told once. */
+    giveUp(shown: readonly Shown[]): void {
+      for (const [key] of gaps(shown)) last.delete(key);
     },
   };
+
+  function gaps(shown: readonly Shown[]): readonly (readonly [key: string, text: string, there: string | undefined])[] {
+    const texts = new Map<string, string | null>(
+      shown.flatMap(({ id, texts }) => Object.entries(texts).map(([field, text]) => [`${id} ${field}`, text] as const)),
+    );
+    return [...last].flatMap(([key, { text }]) => {
+      const there = texts.get(key) ?? undefined;
+      return there !== undefined && isNotOlder(there, text) ? [] : [[key, text, there] as const];
+    });
+  }
 }
 
 /** Texts are `seed.life.number`. The one after the last acknowledged may have been stored too. */

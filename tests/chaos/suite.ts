@@ -14,6 +14,8 @@ export interface SuiteOptions {
 export interface SuiteResult {
   readonly lost: number;
   readonly torn?: number;
+  /** So often the browser itself had thrown all away that it kept; what had not been sent is in `lost`. */
+  readonly cleared?: number;
   readonly worstMs?: number;
   readonly p95Ms?: number;
   readonly ok: boolean;
