@@ -1,10 +1,9 @@
-import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from "workbox-precaching";
+import { cleanupOutdatedCaches, createHandlerBoundToURL, matchPrecache, precacheAndRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { pushAll } from "../sync/syncLoop.ts";
 import { fetchSyncServer } from "../sync/syncServer.ts";
 import { syncStore } from "../sync/syncStore.ts";
 import { tellPolicyBreaks } from "../vault/policyBreaks.ts";
-import { keepFiles } from "./keepFiles.ts";
 import { type ClaimKeysMessage, type KeepKeysMessage, keptLines, type VoidKeysMessage } from "./keptLines.ts";
 import { keptTold } from "./keptTold.ts";
 import { OUTBOX_TAG, type OutboxMessage } from "./outboxMessage.ts";
@@ -21,20 +20,9 @@ const SERVER_PAGES = [/^\/(auth|rest|realtime|storage|functions)\/v1\//, /^\/con
 tellPolicyBreaks("service");
 
 // Every chunk, worker and language, so that a page never opened before opens offline too.
-const app = new PrecacheController();
-app.addToCacheList([...self.PRECACHE]);
-registerRoute(new PrecacheRoute(app));
+precacheAndRoute([...self.PRECACHE]);
 cleanupOutdatedCaches();
-registerRoute(new NavigationRoute(app.createHandlerBoundToURL("/index.html"), { denylist: SERVER_PAGES }));
-self.addEventListener("install", (event) => event.waitUntil(install(event)));
-self.addEventListener("activate", (event) => event.waitUntil(app.activate(event)));
-
-async function install(event: ExtendableEvent): Promise<void> {
-  // What bears a hash in its name is the same wherever it comes from; the rest is asked for past every cache.
-  const hashed = self.PRECACHE.filter(({ revision }) => revision === null).map(({ url }) => `/${url}`);
-  await keepFiles(await caches.open(app.strategy.cacheName), hashed);
-  await app.install(event);
-}
+registerRoute(new NavigationRoute(createHandlerBoundToURL("/index.html"), { denylist: SERVER_PAGES }));
 
 const told = keptTold(self.caches, Date.now);
 const lines = keptLines<MessagePort>((milliseconds, run) => setTimeout(run, milliseconds), Date.now);
@@ -52,7 +40,7 @@ self.addEventListener("message", (event) => {
   switch (message?.type) {
     // Awake, and with the page that it will be asked for at hand, before it takes over.
     case "PREPARE":
-      return event.waitUntil(app.matchPrecache("/index.html"));
+      return event.waitUntil(matchPrecache("/index.html"));
     // A new version waits until every tab of the old one is closed, or until a tab asks for it.
     case "SKIP_WAITING":
       self.registration.active?.postMessage({ type: "GIVE_WAY" } satisfies Message);
