@@ -104,15 +104,16 @@ class Asker {
     const worker = await this.#ready();
     const before = await worker.cpuUsage();
     const ran = async () => seconds(await worker.cpuUsage(before));
-    let isOver = false;
-    const answered = new Promise<string>((done, fail) => {
-      worker.once("message", ({ caughtBy = SILENT }: Answer) => done(caughtBy));
-      worker.once("error", fail);
-    });
+    const over = new AbortController();
+    const answered = once(worker, "message", { signal: over.signal }).then(
+      (answers: readonly Answer[]) => answers[0]?.caughtBy ?? SILENT,
+    );
+    // It has lost the race when it is ended.
+    answered.catch(() => undefined);
     const endless = (async () => {
       for (;;) {
         await new Promise((done) => setTimeout(done, LOOK_EVERY_MS));
-        if (isOver) return "over";
+        if (over.signal.aborted) return "over";
         if ((await ran()) > atMostSeconds) break;
       }
       await this.end();
@@ -120,8 +121,7 @@ class Asker {
     })();
     worker.postMessage(question);
     const by = await Promise.race([answered, endless]);
-    isOver = true;
-    worker.removeAllListeners();
+    over.abort();
     return { by, took: by === "endless" ? atMostSeconds : await ran() };
   }
 
