@@ -53,8 +53,7 @@ export function BudgetAccount() {
     set(bills.map((bill, place) => (place === at ? { ...bill, ...changes } : bill)));
   const complete = bills.flatMap(({ amount, ...bill }) => (amount ? [{ ...bill, amount }] : []));
   const account = budgetAccount(complete, currency, 10 ** MINOR_DIGITS[currency]);
-  const monthName = (month: number) =>
-    format.date(isoDate(`2026-${MONTHS[month - 1]}-01`), "monthYear").replace(/[\s,]*2026/, "");
+  const monthName = (month: number) => format.date(isoDate(`2026-${MONTHS[month - 1]}-01`), "month");
 
   function remove(at: number): void {
     setRemoved(removed + 1);

@@ -78,6 +78,7 @@ function Statement({ flow, period }: { readonly flow: CashFlow; readonly period:
       <Figure label={t("cashFlow.net", between)} value={net} />
       <BarChart
         label={t("cashFlow.chart")}
+        heading={t("cashFlow.month")}
         summary={t("cashFlow.summary", {
           ...between,
           in: amount(sums.income),
@@ -85,7 +86,7 @@ function Statement({ flow, period }: { readonly flow: CashFlow; readonly period:
         })}
         series={[t("cashFlow.lines.income"), t("cashFlow.out")]}
         bars={flow.months.slice(-period.months).map(({ month: of, sums: { income, expenses, repaid } }) => ({
-          label: format.date(isoDate(`${of}-01`), "short").slice(3),
+          label: format.date(isoDate(`${of}-01`), "month"),
           values: [money(income, currency), money(expenses + repaid, currency)],
         }))}
       />

@@ -6,6 +6,7 @@ import { useToday } from "#data/useToday.ts";
 import { unitsOfMoney } from "#domain/calculations/exampleAmount.ts";
 import { type OwnFigures, ownFigures } from "#domain/calculations/ownFigures.ts";
 import { ownAssets } from "#domain/calculations/ownPart.ts";
+import { useAmountsHidden } from "#ui/privacy.ts";
 import type { CalculatorId, FieldName } from "./calculatorFields.ts";
 import { useCashFlow, useRatios } from "./useFinances.ts";
 
@@ -16,7 +17,7 @@ const FILLED: Readonly<Partial<Record<CalculatorId, Readonly<Partial<Record<Fiel
   freedom: { yearlyExpenses: "yearlyCost", invested: "invested", monthly: "monthlySurplus" },
 };
 
-/** As they stand in a field. */
+/** As they stand in a field; none where amounts are hidden. */
 export function useOwnFigures(id: CalculatorId): Readonly<Partial<Record<FieldName, string>>> {
   const all = useReadyRecords("assets");
   const today = useToday();
@@ -24,7 +25,9 @@ export function useOwnFigures(id: CalculatorId): Readonly<Partial<Record<FieldNa
   const currency = useDisplayCurrency();
   const flow = useCashFlow();
   const ratios = useRatios("net");
+  const hidden = useAmountsHidden();
   return useMemo(() => {
+    if (hidden) return {};
     const own = ownFigures(ratios, flow, ownAssets(all, today), worth, currency);
     return Object.fromEntries(
       Object.entries(FILLED[id] ?? {}).flatMap(([name, figure]) => {
@@ -32,5 +35,5 @@ export function useOwnFigures(id: CalculatorId): Readonly<Partial<Record<FieldNa
         return value && value.minor >= 0 ? [[name, String(unitsOfMoney(value))]] : [];
       }),
     );
-  }, [id, ratios, flow, all, today, worth, currency]);
+  }, [id, ratios, flow, all, today, worth, currency, hidden]);
 }
