@@ -62,8 +62,10 @@ export function reminderDue(safety: Safety, now: number): Reminder | undefined {
 export async function noteBackup(userId = sessionView().account?.userId): Promise<void> {
   if (userId === undefined) return;
   const waitingThen = await outboxCount(userId);
-  const toldOn = (await device.backups.get(userId))?.toldOn;
-  await device.backups.put({ userId, madeAt: Date.now(), waitingThen, ...(toldOn && { toldOn }) });
+  await device.transaction("rw", device.backups, async () => {
+    const toldOn = (await device.backups.get(userId))?.toldOn;
+    await device.backups.put({ userId, madeAt: Date.now(), waitingThen, ...(toldOn && { toldOn }) });
+  });
 }
 
 /** What to remind of, if anything; `putAway` is silent for 30 days. */
@@ -83,13 +85,8 @@ export function useBackupReminder(): { readonly due?: Reminder; readonly putAway
   }, [userId, persisted, installed, now]);
   return {
     ...(due && { due }),
-    putAway: () => void (userId === undefined || putAway(userId).catch(() => undefined)),
+    putAway: () => void (userId === undefined || device.backups.upsert(userId, { remindedAt: Date.now() }).catch(() => undefined)),
   };
-}
-
-async function putAway(userId: string): Promise<void> {
-  const before = await device.backups.get(userId);
-  await device.backups.put({ ...before, userId, remindedAt: Date.now() });
 }
 
 function usePersisted(): boolean | undefined {

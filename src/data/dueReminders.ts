@@ -1,6 +1,5 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { dueReminders, type UpcomingReminder } from "#domain/calculations/upcomingReminders.ts";
-import type { IsoDate } from "#domain/dates.ts";
 import { device } from "./device.ts";
 import { useSession } from "./session.ts";
 import { useReadyRecords } from "./useRecords.ts";
@@ -19,11 +18,6 @@ export function useDueReminders(): { readonly due: readonly UpcomingReminder[]; 
   );
   return {
     due: told ? dueReminders(assets, today, told.on) : NONE,
-    putAway: () => void (userId === undefined || noteTold(userId, today).catch(() => undefined)),
+    putAway: () => void (userId === undefined || device.backups.upsert(userId, { toldOn: today }).catch(() => undefined)),
   };
-}
-
-async function noteTold(userId: string, toldOn: IsoDate): Promise<void> {
-  const before = await device.backups.get(userId);
-  await device.backups.put({ ...before, userId, toldOn });
 }

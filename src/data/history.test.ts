@@ -10,7 +10,7 @@ import { type HistorySubject, historySubject, type LostValue, noticeOf, ownerOf,
 import { allRecords, recordById } from "./records.ts";
 import { create, remove, update } from "./repository.ts";
 import { type Change, clearNotices, onChanges } from "./syncSheetNotices.ts";
-import { correctValue, createSubject, putValue } from "./valuedRecords.ts";
+import { correctValue, createSubject, putValue, removeValue, restoreValue, valuesOf } from "./valuedRecords.ts";
 import { askVault } from "./vault.ts";
 
 const TODAY = "2026-11-22" as IsoDate;
@@ -109,6 +109,42 @@ test("the newest value is what the asset is worth, also after it was corrected t
   must(await putValue(subject, { date: "2026-11-01" as IsoDate, value: kroner(2_900_000) }, TODAY));
   must(await correctValue(subject, newest.id, { date: "2026-10-01" as IsoDate }, TODAY));
   expect(recordById("assets", asset)?.currentValue).toEqual(kroner(2_900_000));
+});
+
+test("a day has one value: what stands where an older value is brought back to gives way, and undoing brings it back", async () => {
+  const asset = must(await createSubject({ collection: "assets", fields: home(3_000_000) }, TODAY));
+  const subject = { collection: "assets", id: AssetId.parse(asset) } as const;
+  const may = "2020-05-01" as IsoDate;
+  must(await putValue(subject, { date: may, value: kroner(2_000_000) }, TODAY));
+  await household.exchange();
+  const older = allRecords("valuations").find(({ date }) => date === may)!;
+  must(await correctValue(subject, older.id, { date: "2020-06-01" as IsoDate }, TODAY, older));
+  await household.meet(put(older.id, { date: "2020-07-01" }, "valuations"));
+  await vi.waitFor(() => expect(recordById("valuations", older.id)?.date).toBe("2020-07-01"));
+  must(await putValue(subject, { date: "2020-06-01" as IsoDate, value: kroner(2_500_000) }, TODAY));
+
+  const [lost] = await lostOf({ collection: "valuations", id: older.id });
+  const undo = must(await restoreLost({ collection: "valuations", id: older.id }, lost!, TODAY));
+  const valuesInJune = () => valuesOf(subject).filter(({ date }) => date === "2020-06-01");
+  expect(valuesInJune().map(({ value }) => value)).toEqual([kroner(2_000_000)]);
+  must(await undo());
+  expect(valuesInJune().map(({ value }) => value)).toEqual([kroner(2_500_000)]);
+  expect(recordById("valuations", older.id)?.date).toBe("2020-07-01");
+});
+
+test("a value that was deleted and comes back takes the day from the one that was written since, and gives it up again", async () => {
+  const asset = must(await createSubject({ collection: "assets", fields: home(3_000_000) }, TODAY));
+  const subject = { collection: "assets", id: AssetId.parse(asset) } as const;
+  must(await putValue(subject, { date: "2020-05-01" as IsoDate, value: kroner(2_000_000) }, TODAY));
+  const newest = allRecords("valuations").find(({ date }) => date === TODAY)!;
+  must(await removeValue(subject, newest.id, TODAY));
+  must(await putValue(subject, { date: TODAY, value: kroner(3_500_000) }, TODAY));
+  const undo = must(await restoreValue(subject, newest.id, TODAY));
+  expect(valuesOf(subject)).toHaveLength(2);
+  expect(recordById("assets", asset)?.currentValue).toEqual(kroner(3_000_000));
+  must(await undo());
+  expect(valuesOf(subject)).toHaveLength(2);
+  expect(recordById("assets", asset)?.currentValue).toEqual(kroner(3_500_000));
 });
 
 test("a value of something that is gone leads nowhere", async () => {

@@ -12,7 +12,15 @@ import type { WriteProblem } from "./problems.ts";
 import { onRecords, recordById } from "./records.ts";
 import { type Write, writeAll } from "./repository.ts";
 import type { Change } from "./syncSheetNotices.ts";
-import { correctValue, saveSubject, type Subject, type SubjectFields, subjectOfValue } from "./valuedRecords.ts";
+import {
+  correctValue,
+  saveSubject,
+  type Subject,
+  type SubjectFields,
+  subjectOfValue,
+  type TakeBack,
+  takeDay,
+} from "./valuedRecords.ts";
 import { askVault } from "./vault.ts";
 import { useRecord } from "./useRecords.ts";
 
@@ -62,9 +70,12 @@ export async function restoreLost(
   subject: HistorySubject,
   { field, value }: LostValue,
   today: IsoDate,
-): Promise<Result<() => Promise<Result<unknown, WriteProblem>>, WriteProblem>> {
+): Promise<Result<TakeBack, WriteProblem>> {
   const before = recordById(subject.collection, subject.id);
   if (!before) return failed({ kind: "NotFound" });
+  if (subject.collection === "valuations" && field === "date") {
+    return takeDay(subjectOfValue(before as Valuation), subject.id, value as IsoDate, today);
+  }
   const [name = field, elementId] = field.split("/", 2);
   const old = fieldOf(before, name);
   const given = elementId === undefined ? value : withElement(old, elementId, value);

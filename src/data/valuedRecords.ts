@@ -108,15 +108,58 @@ export async function removeValue(
   return writeWithWorth(subject, others, today, { kind: "remove", collection: "valuations", id });
 }
 
-/** Brings a value back that was taken out. */
+/** Takes a change back. */
+export type TakeBack = () => Promise<Result<unknown, WriteProblem>>;
+
+/** Brings a value back that was taken out. A day has one value: one written on it since gives way, until that is taken back. */
 export async function restoreValue(
   subject: Subject,
   id: Valuation["id"],
   today: IsoDate,
-): Promise<Result<void, WriteProblem>> {
+): Promise<Result<TakeBack, WriteProblem>> {
   const removed = removedRecord("valuations", id) as Valuation | undefined;
-  const history = removed ? [...valuesOf(subject), removed] : valuesOf(subject);
-  return writeWithWorth(subject, history, today, { kind: "restore", collection: "valuations", id });
+  const { stay, giveWay } = onDayOf(subject, id, removed?.date);
+  const history = removed ? [...stay, removed] : stay;
+  const writes = [{ kind: "restore", collection: "valuations", id } as const, ...each("remove", giveWay)];
+  const written = await writeWithWorth(subject, history, today, ...writes);
+  if (!written.ok) return written;
+  return ok(() => {
+    const others = valuesOf(subject).filter((one) => one.id !== id);
+    const back = [{ kind: "remove", collection: "valuations", id } as const, ...each("restore", giveWay)];
+    return writeWithWorth(subject, [...others, ...giveWay], today, ...back);
+  });
+}
+
+/** Gives a value back the day it had. What stands on that day gives way, until that is taken back. */
+export async function takeDay(
+  subject: Subject,
+  id: Valuation["id"],
+  date: IsoDate,
+  today: IsoDate,
+): Promise<Result<TakeBack, WriteProblem>> {
+  const standing = valuesOf(subject).find((one) => one.id === id);
+  if (!standing) return failed({ kind: "NotFound" });
+  const { stay, giveWay } = onDayOf(subject, id, date);
+  const to = (day: IsoDate) => ({ kind: "update", collection: "valuations", id, changes: { date: day } }) as const;
+  const moved = [...stay, { ...standing, date }];
+  const written = await writeWithWorth(subject, moved, today, to(date), ...each("remove", giveWay));
+  if (!written.ok) return written;
+  return ok(() => {
+    const others = valuesOf(subject).filter((one) => one.id !== id);
+    const history = [...others, standing, ...giveWay];
+    return writeWithWorth(subject, history, today, to(standing.date), ...each("restore", giveWay));
+  });
+}
+
+/** The other values of the subject: those of that day, and the rest. */
+function onDayOf(subject: Subject, id: Valuation["id"], date: IsoDate | undefined) {
+  const others = valuesOf(subject).filter((one) => one.id !== id);
+  const giveWay = others.filter((one) => one.date === date);
+  return { giveWay, stay: others.filter((one) => !giveWay.includes(one)) };
+}
+
+function each(kind: "remove" | "restore", values: readonly Valuation[]): readonly Write[] {
+  return values.map(({ id }) => ({ kind, collection: "valuations", id }) as const);
 }
 
 /** Removes the record and all its values. */
@@ -145,16 +188,16 @@ function everyPart(kind: "remove" | "restore", { subject, valuations }: Removal)
   return [{ kind, ...subject }, ...valuations.map((id) => ({ kind, collection: "valuations", id }) as const)];
 }
 
-/** The change of a value, and with it what the subject is worth by the history that results. */
+/** The change of one value or of several, and with it what the subject is worth by the history that results. */
 async function writeWithWorth(
   subject: Subject,
   history: readonly ValueOnDay[],
   today: IsoDate,
-  write: Write,
+  ...writes: readonly Write[]
 ): Promise<Result<void, WriteProblem>> {
   const latest = latestOf(history, today);
   const worth = latest && ({ kind: "update", ...subject, changes: { currentValue: latest.value } } as Write);
-  const written = await writeAll(worth ? [write, worth] : [write]);
+  const written = await writeAll(worth ? [...writes, worth] : writes);
   return written.ok ? ok() : written;
 }
 

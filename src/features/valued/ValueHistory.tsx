@@ -156,7 +156,7 @@ function useRemoveValue(subject: Subject): (id: Valuation["id"]) => Promise<void
   const { t } = useTranslation(WORDS[subject.collection]);
   const today = useToday();
 
-  function tell(stored: Result<void, WriteProblem>, text: string, undo?: () => Promise<void>): void {
+  function tell(stored: Result<unknown, WriteProblem>, text: string, undo?: () => Promise<void>): void {
     if (!stored.ok) notify({ kind: "danger", text: t(`problems.${stored.problem.kind}`) });
     else notify({ kind: "good", text, action: undo && { label: t("undo"), onPress: () => void undo() } });
   }
