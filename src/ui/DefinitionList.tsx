@@ -2,13 +2,15 @@ import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
 import styles from "./DefinitionList.module.css";
 
+export interface Definition {
+  readonly term: string;
+  readonly value: ReactNode;
+  /** A sum of the lines above. */
+  readonly strong?: boolean;
+}
+
 interface DefinitionListProps {
-  readonly items: readonly {
-    readonly term: string;
-    readonly value: ReactNode;
-    /** A sum of the lines above. */
-    readonly strong?: boolean;
-  }[];
+  readonly items: readonly Definition[];
 }
 
 export function DefinitionList({ items }: DefinitionListProps) {

@@ -9,7 +9,7 @@ import { type ChangeSince, changeSince } from "./changeSince.ts";
 import { type DashboardLayout, dashboardLayout } from "./dashboardLayout.ts";
 import { type NetWorthInput, type NetWorthPoint, netWorthSteps } from "./netWorthSeries.ts";
 import { isPartOf, type Omission, OMISSIONS, withoutOmitted } from "./omitted.ts";
-import { ownAssets } from "./ownPart.ts";
+import { ownAssets, ownDebts } from "./ownPart.ts";
 import type { Steps } from "../steps.ts";
 import { totalIn } from "./totals.ts";
 
@@ -63,15 +63,15 @@ export interface DashboardInput extends NetWorthInput {
 const LARGEST = 5;
 
 export function* dashboardView(input: DashboardInput, range: PerformanceRange): Steps<DashboardView> {
-  const { debts, currency, today } = input;
-  const assets = ownAssets(input.assets, today);
+  const { currency, today } = input;
+  const [assets, debts] = [ownAssets(input.assets, today), ownDebts(input.debts)];
   const omittable = OMISSIONS.filter((what) => assets.some((asset) => isPartOf(asset, what)));
   const omitted = omittable.filter((what) => input.without?.includes(what));
-  const counted = withoutOmitted(input.assets, debts, omitted);
+  const counted = withoutOmitted(input.assets, input.debts, omitted);
   const worth = worthIn(currency, today, input.exchange);
   const amounts = [
     ...ownAssets(counted.assets, today).map(({ currentValue }) => currentValue),
-    ...counted.debts.map(({ currentValue }) => negate(currentValue)),
+    ...ownDebts(counted.debts).map(({ currentValue }) => negate(currentValue)),
   ];
   const { total: netWorth, others } = totalIn(currency, amounts, worth);
   const points = yield* netWorthSteps({ ...input, ...counted }, range);

@@ -27,6 +27,17 @@ test("without a loan in it, or with one in another currency, nothing is said", (
   expect(homeEquity(home(100), [loan(50), loan(50, "EUR")])).toBeUndefined();
 });
 
+test("[C1] of a home of 3,000,000 owned half, with a loan owed half, one's own is half of each", () => {
+  const half = { ...home(3_000_000), ownerShare: 50 };
+  expect(homeEquity(half, [{ ...loan(1_800_000), ownerShare: 50 }])).toEqual({
+    value: money(1_500_000, "DKK"),
+    loans: money(900_000, "DKK"),
+    equity: money(600_000, "DKK"),
+    loanToValue: 0.6,
+  });
+  expect(homeEquity(half, [loan(1_800_000)])).toMatchObject({ equity: money(-300_000, "DKK"), loanToValue: 1.2 });
+});
+
 test("what is one's own and what is lent are what it is worth", () => {
   fc.assert(
     fc.property(

@@ -1,6 +1,7 @@
 import type { Asset } from "../entities/asset.ts";
 import type { Debt } from "../entities/debt.ts";
 import { type Money, money } from "../money.ts";
+import { ownPart } from "./ownPart.ts";
 
 export interface HomeEquity {
   readonly value: Money;
@@ -12,19 +13,23 @@ export interface HomeEquity {
   readonly loanToValue: number | undefined;
 }
 
-/** What of a home or a car is one's own. Undefined when a loan in it is in another currency: nothing is exchanged here. */
+/**
+ * C1 What of a home or a car is one's own: `value · share − Σ loan · share`, each part rounded half up. All figures are the
+ * household's own part. Undefined when a loan in it is in another currency: nothing is exchanged here.
+ */
 export function homeEquity(
-  { id, currentValue }: Pick<Asset, "id" | "currentValue">,
-  debts: readonly Pick<Debt, "assetId" | "currentValue">[],
+  asset: Pick<Asset, "id" | "currentValue" | "ownerShare">,
+  debts: readonly Pick<Debt, "assetId" | "currentValue" | "ownerShare">[],
 ): HomeEquity | undefined {
-  const linked = debts.filter(({ assetId }) => assetId === id).map((debt) => debt.currentValue);
-  const { currency } = currentValue;
-  if (linked.length === 0 || linked.some((value) => value.currency !== currency)) return undefined;
+  const linked = debts.filter(({ assetId }) => assetId === asset.id).map((debt) => ownPart(debt.currentValue, debt));
+  const value = ownPart(asset.currentValue, asset);
+  const { currency } = value;
+  if (linked.length === 0 || linked.some((loan) => loan.currency !== currency)) return undefined;
   const loans = linked.reduce((sum, { minor }) => sum + minor, 0);
   return {
-    value: currentValue,
+    value,
     loans: money(loans, currency),
-    equity: money(currentValue.minor - loans, currency),
-    loanToValue: currentValue.minor > 0 ? loans / currentValue.minor : undefined,
+    equity: money(value.minor - loans, currency),
+    loanToValue: value.minor > 0 ? loans / value.minor : undefined,
   };
 }

@@ -86,6 +86,8 @@ describe("netWorthSeries", () => {
     const on = (day: string) => series.find(({ date }) => date === day)!;
     expect([on("2026-11-09").owned.minor, on("2026-11-10").owned.minor, on(today).owned.minor]).toEqual([100_00, 0, 0]);
     expect([on("2026-11-09").owed.minor, on(today).owed.minor]).toEqual([100_00, 100_00]);
+    const shared = netWorthSeries({ ...input, debts: [{ ...input.debts[0]!, ownerShare: 50 }] }, "1M");
+    expect(shared.map(({ owed }) => owed.minor)).toEqual(series.map(({ owed }) => owed.minor / 2));
     const held = netWorthSeries({ ...input, assets: [{ ...house, endDate: undefined }] }, "1M");
     expect(held.at(-1)?.owned.minor).toBe(150_00);
   });

@@ -38,7 +38,7 @@ export interface NetWorthInput {
 }
 
 /**
- * C1 NW(d) = Σ asset(d) · share · fx(d) − Σ debt(d) · fx(d), where asset(d) is the last value up to and including d; today it is what the record says.
+ * C1 NW(d) = Σ asset(d) · share · fx(d) − Σ debt(d) · share · fx(d), where asset(d) is the last value up to and including d; today it is what the record says.
  * fx(d) is the rate of that day, not of today; each side is summed by currency and rounded once for each. A point without a rate says so.
  * From its end date on an asset is nothing. A smoothed one goes evenly from each value to the next.
  *

@@ -1,8 +1,10 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, isoDate } from "../dates.ts";
+import type { Debt } from "../entities/debt.ts";
+import { DebtId } from "../ids.ts";
 import { money } from "../money.ts";
-import { isHeld, ownAssets, ownPart } from "./ownPart.ts";
+import { isHeld, ownAssets, ownDebts, ownPart } from "./ownPart.ts";
 
 const today = isoDate("2026-11-22");
 const kroner = (amount: number) => money(amount * 100, "DKK");
@@ -32,4 +34,25 @@ test("a part is never more than the whole, the parts of two owners make it up, a
       expect(part(Math.max(a, b))).toBeGreaterThanOrEqual(part(Math.min(a, b)));
     }),
   );
+});
+
+test("[C1] a loan of 1,800,000 owed by two in equal parts is 900,000 of one's own, in each of its amounts; a whole one is left alone", () => {
+  const whole: Debt = {
+    id: DebtId.parse("5c1f1d7e-6a3b-4a52-9d0e-3f1f0a7b2c11"),
+    type: "mortgage",
+    name: "Huset",
+    currentValue: kroner(1_800_000),
+    originalValue: kroner(2_000_000),
+    paymentAmount: kroner(10_000),
+    interestRate: 4,
+  };
+  const [own, same] = ownDebts([{ ...whole, ownerShare: 50 }, whole]);
+  expect(own).toEqual({
+    ...whole,
+    ownerShare: 50,
+    currentValue: kroner(900_000),
+    originalValue: kroner(1_000_000),
+    paymentAmount: kroner(5_000),
+  });
+  expect(same).toBe(whole);
 });

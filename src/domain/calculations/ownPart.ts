@@ -1,5 +1,6 @@
 import type { IsoDate } from "../dates.ts";
 import type { Asset } from "../entities/asset.ts";
+import type { Debt } from "../entities/debt.ts";
 import { type Money, money } from "../money.ts";
 
 /** What tells how much of a thing is the household's own, and until when. */
@@ -29,3 +30,14 @@ export function ownAssets<One extends Owned & Pick<Asset, "currentValue">>(
     .filter((asset) => isHeld(asset, day))
     .map((asset) => (asset.ownerShare ? { ...asset, currentValue: ownPart(asset.currentValue, asset) } : asset));
 }
+
+/** C1 The debts with the household's own part of what is owed, was borrowed, is paid and it costs to pay them off. */
+export function ownDebts(debts: readonly Debt[]): readonly Debt[] {
+  return debts.map((debt) => {
+    if (!debt.ownerShare) return debt;
+    const own = AMOUNTS.flatMap((name) => (debt[name] ? [[name, ownPart(debt[name], debt)]] : []));
+    return { ...debt, ...Object.fromEntries(own) };
+  });
+}
+
+const AMOUNTS = ["currentValue", "originalValue", "paymentAmount", "redemptionValue"] as const;

@@ -3,7 +3,7 @@ import { IsoDate } from "../dates.ts";
 import { AssetId, DebtId } from "../ids.ts";
 import { Money } from "../money.ts";
 import { defineEntity } from "./defineEntity.ts";
-import { Name, Note, PaymentFrequency, RatePercent } from "./fields.ts";
+import { Name, Note, PaymentFrequency, RatePercent, SharePercent } from "./fields.ts";
 
 /** §3 Debt types. */
 export const DEBT_TYPES = [
@@ -54,6 +54,8 @@ export const Debt = z.object({
   institute: z.optional(Name),
   /** What it costs to pay it off today, at the price of its bonds. */
   redemptionValue: z.optional(Money),
+  /** The household's own part, in per cent; all of it when absent. The amounts are those of the whole loan. */
+  ownerShare: z.optional(SharePercent),
   /** The home or the car it stands in. */
   assetId: z.optional(AssetId),
   /** Its place in the household's own order of paying off, from 0. */

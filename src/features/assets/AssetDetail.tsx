@@ -36,6 +36,8 @@ import { useTellChange } from "./useTellChange.ts";
 
 const AssetLostValues = lazyPart(async () => (await import("./AssetLostValues.tsx")).AssetLostValues);
 
+const LinkedDebts = lazyPart<AssetDetailProps>(async () => (await import("./LinkedDebts.tsx")).LinkedDebts);
+
 const ArchiveSheet = lazyPart<ArchiveSheetProps>(async () => (await import("./ArchiveSheet.tsx")).ArchiveSheet);
 
 export interface AssetDetailProps {
@@ -121,6 +123,11 @@ export function AssetDetail({ asset }: AssetDetailProps) {
           <ValueHistory subject={subject} history={history} readOnly={isNewer} />
         </Boundary>
         <Stack gap={6}>
+          <Boundary part="component">
+            <Suspense fallback={null}>
+              <LinkedDebts asset={asset} />
+            </Suspense>
+          </Boundary>
           <AssetFacts asset={asset} />
           <AssetReminders reminders={asset.reminders} />
           <Boundary part="component">

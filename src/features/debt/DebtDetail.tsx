@@ -7,6 +7,8 @@ import { useToday } from "#data/useToday.ts";
 import { removeSubject, restoreSubject } from "#data/valuedRecords.ts";
 import { changeSince } from "#domain/calculations/changeSince.ts";
 import { shareRepaid } from "#domain/calculations/debtTotals.ts";
+import { fractionOf } from "#domain/calculations/fractionOf.ts";
+import { ownPart } from "#domain/calculations/ownPart.ts";
 import { historyOf } from "#domain/calculations/valuationHistory.ts";
 import type { Debt } from "#domain/entities/debt.ts";
 import { Boundary } from "#ui/Boundary.tsx";
@@ -17,11 +19,13 @@ import { Columns } from "#ui/Grid.tsx";
 import { lazyPart } from "#ui/LazyPart.ts";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { Menu } from "#ui/Menu.tsx";
+import { MoneyText } from "#ui/MoneyText.tsx";
 import { Notice } from "#ui/Notice.tsx";
 import { notify } from "#ui/notify.ts";
 import { Page } from "#ui/Page.tsx";
-import { Skeleton } from "#ui/Skeleton.tsx";
 import { Progress } from "#ui/Progress.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { Skeleton } from "#ui/Skeleton.tsx";
 import { Stack } from "#ui/Stack.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 import { Converted } from "#features/valued/Converted.tsx";
@@ -42,7 +46,7 @@ export interface DebtDetailProps {
 export function DebtDetail({ debt }: DebtDetailProps) {
   const { t } = useTranslation("debt");
   const subject = { collection: "debts", id: debt.id } as const;
-  const { language, date, money } = useFormat();
+  const { language, date, money, percent } = useFormat();
   const today = useToday();
   const history = historyOf(debt.id, useRecords("valuations"));
   const change = changeSince(history, today);
@@ -83,6 +87,12 @@ export function DebtDetail({ debt }: DebtDetailProps) {
     >
       {isNewer && <Notice kind="warn">{t("problems.NewerApp")}</Notice>}
       <Figure label={t(`types.${debt.type}`)} value={debt.currentValue} decimals="shown">
+        {debt.ownerShare !== undefined && (
+          <Text size="small" tone="muted">
+            {t("detail.ownPart", { share: percent(fractionOf(debt.ownerShare), 2) })}{" "}
+            <MoneyText value={ownPart(debt.currentValue, debt)} decimals="hidden" />
+          </Text>
+        )}
         {change && (
           <Change
             value={change.value}

@@ -24,6 +24,7 @@ export function DebtFacts({ debt }: { readonly debt: Debt }) {
     { term: t("fields.type"), value: t(`types.${debt.type}`) },
     { term: t("fields.lender"), value: debt.lender && <bdi>{debt.lender}</bdi> },
     { term: t("fields.institute"), value: debt.institute && <bdi>{debt.institute}</bdi> },
+    { term: t("fields.ownerShare"), value: percent(debt.ownerShare) },
     { term: t("fields.originalValue"), value: originalValue && <MoneyText value={originalValue} /> },
     { term: t("fields.interestRate"), value: percent(debt.interestRate) },
     { term: t("fields.yearlyRate"), value: yearly && <PercentText value={yearly} decimals={2} /> },

@@ -63,6 +63,7 @@ export function DebtFieldControl({ draft, field }: DebtFieldControlProps) {
     case "effectiveRate":
     case "contributionRate":
     case "newRate":
+    case "ownerShare":
       return (
         <PercentField
           {...shared}

@@ -26,7 +26,7 @@ import { useFormat } from "#ui/useFormat.ts";
 import { VisuallyHidden } from "#ui/VisuallyHidden.tsx";
 import { DEBT_ICON } from "./debtIcon.ts";
 
-/** Every debt, the largest first. */
+/** Every debt, the largest first, each with the household's own part of it. */
 export function DebtList({ debts }: { readonly debts: readonly Debt[] }) {
   const { t } = useTranslation("debt");
   const { language } = useFormat();
@@ -97,8 +97,9 @@ function useColumns(hasRepaid: boolean): readonly Column<Debt>[] {
 }
 
 /** The debt, and who is owed. */
-function Name({ debt: { name, lender, type } }: { readonly debt: Debt }) {
+function Name({ debt: { name, lender, type, ownerShare } }: { readonly debt: Debt }) {
   const { t } = useTranslation("debt");
+  const { percent } = useFormat();
   return (
     <IconText icon={DEBT_ICON[type]}>
       <bdi>{name}</bdi>
@@ -108,6 +109,7 @@ function Name({ debt: { name, lender, type } }: { readonly debt: Debt }) {
           <bdi>{lender}</bdi>
         </Below>
       )}
+      {ownerShare !== undefined && <Below>{t("ownShare", { share: percent(fractionOf(ownerShare), 2) })}</Below>}
     </IconText>
   );
 }

@@ -30,6 +30,7 @@ const FIELDS = [
   "newRateFrom",
   "institute",
   "redemptionValue",
+  "ownerShare",
   "assetId",
   "planOrder",
 ] as const;

@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { href } from "#config/href.ts";
 import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
@@ -6,6 +6,7 @@ import { useWorth } from "#data/useExchange.ts";
 import { useDamaged, useHiddenNewer, useRecords } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
 import { debtTotals } from "#domain/calculations/debtTotals.ts";
+import { ownDebts } from "#domain/calculations/ownPart.ts";
 import { MissingRates } from "#features/valued/MissingRates.tsx";
 import { DateText } from "#ui/DateText.tsx";
 import { DefinitionList } from "#ui/DefinitionList.tsx";
@@ -35,7 +36,8 @@ const PayoffStrategies = lazyPart<PayoffStrategiesProps>(
 export function DebtOverview() {
   const { t } = useTranslation("debt");
   const format = useFormat();
-  const debts = useRecords("debts");
+  const records = useRecords("debts");
+  const debts = useMemo(() => ownDebts(records), [records]);
   const currency = useDisplayCurrency();
   const worth = useWorth();
   const totals = debtTotals(debts, currency, useToday(), worth);

@@ -26,6 +26,7 @@ test("[§3] a debt that is edited and saved says everything it said, its place i
     newRate: 5,
     newRateFrom: "2028-01-01",
     redemptionValue: money(180_000_000, "DKK"),
+    ownerShare: 50,
     assetId: "5c1f1d7e-6a3b-4a52-9d0e-3f1f0a7b2c11",
     planOrder: 2,
   } as unknown as Debt;
@@ -40,10 +41,11 @@ test("[§3] what does not agree is named at its field", () => {
   expect(problems({ interestOnlyUntil: "2030-01-01", endDate: "2030-01-01" })).toEqual(["interestOnlyUntil.afterEnd"]);
   expect(problems({ contributionRate: 11 })).toEqual(["contributionRate.rateRange"]);
   expect(problems({ effectiveRate: -1 })).toEqual(["effectiveRate.rateRange"]);
+  expect(problems({ ownerShare: 0 })).toEqual(["ownerShare.rateRange"]);
 });
 
 test("what was typed before there were these fields can still be saved", () => {
-  const { institute: _, kind: __, planOrder: ___, ...older } = written;
+  const { institute: _, kind: __, planOrder: ___, ownerShare: ____, ...older } = written;
   expect(debtSchema(today).safeParse(older).success).toBe(true);
 });
 

@@ -40,6 +40,7 @@ export interface DebtValues {
   readonly newRateFrom: Typed<IsoDate>;
   readonly institute: string;
   readonly redemptionValue: Typed<Money>;
+  readonly ownerShare: Typed<number>;
   readonly assetId: AssetId | undefined;
   /** Chosen in the plan, and carried along here. */
   readonly planOrder: number | undefined;
@@ -82,7 +83,7 @@ const EVERY_SPECIAL = FIELDS_OF.mortgage;
 /** Behind *Flere oplysninger*. What another kind of debt left written stays in sight, because it counts. */
 export function moreFields(type: DebtType, values: DebtValues): readonly DebtField[] {
   const asked = EVERY_SPECIAL.filter((field) => FIELDS_OF[type].includes(field) || Boolean(values[field]));
-  return ["paymentDay", "effectiveRate", ...asked, "originalValue", "startDate", "description"];
+  return ["paymentDay", "effectiveRate", ...asked, "ownerShare", "originalValue", "startDate", "description"];
 }
 
 export function emptyDebt(currency: Currency): DebtValues {
@@ -107,6 +108,7 @@ export function emptyDebt(currency: Currency): DebtValues {
     newRateFrom: undefined,
     institute: "",
     redemptionValue: undefined,
+    ownerShare: undefined,
     assetId: undefined,
     planOrder: undefined,
   };
@@ -123,6 +125,9 @@ export function valuesOf(debt: Debt): DebtValues {
     institute: debt.institute ?? "",
   };
 }
+
+/** Per cent: one ten-thousandth. */
+const SMALLEST_SHARE = 0.01;
 
 /** All amounts of a debt are in one currency. */
 export function inCurrency(values: DebtValues, currency: Currency): Partial<DebtValues> {
@@ -158,6 +163,7 @@ export function debtSchema(today: IsoDate) {
       // A draft from before there was such a field has none.
       institute: z.optional(optionalText(200)),
       redemptionValue: optionalAmount(),
+      ownerShare: optionalRate(SMALLEST_SHARE, 100),
       assetId: z.optional(AssetId),
       planOrder: z.optional(z.int()),
     })

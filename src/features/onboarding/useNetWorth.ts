@@ -2,7 +2,7 @@ import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
 import { useWorth } from "#data/useExchange.ts";
 import { useRecords } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
-import { ownAssets } from "#domain/calculations/ownPart.ts";
+import { ownAssets, ownDebts } from "#domain/calculations/ownPart.ts";
 import { type Total, totalIn } from "#domain/calculations/totals.ts";
 import { negate } from "#domain/money.ts";
 
@@ -18,7 +18,7 @@ export function useNetWorth(): NetWorth {
   const currency = useDisplayCurrency();
   const worth = useWorth();
   const assets = ownAssets(useRecords("assets"), useToday()).map(({ currentValue }) => currentValue);
-  const debts = useRecords("debts").map(({ currentValue }) => currentValue);
+  const debts = ownDebts(useRecords("debts")).map(({ currentValue }) => currentValue);
   return {
     ...totalIn(currency, [...assets, ...debts.map(negate)], worth),
     owned: totalIn(currency, assets, worth),

@@ -1,0 +1,42 @@
+import { useTranslation } from "react-i18next";
+import { useRecords } from "#data/useRecords.ts";
+import { homeEquity } from "#domain/calculations/homeEquity.ts";
+import type { Asset } from "#domain/entities/asset.ts";
+import { type Definition, DefinitionList } from "#ui/DefinitionList.tsx";
+import { MoneyText } from "#ui/MoneyText.tsx";
+import { PercentText } from "#ui/PercentText.tsx";
+import { Text } from "#ui/Prose.tsx";
+
+interface HomeEquityProps {
+  readonly asset: Asset;
+  /** What stands before the figures. */
+  readonly first: Definition;
+}
+
+/** What of a home or a car is one's own, and what is lent in it. */
+export function HomeEquity({ asset, first }: HomeEquityProps) {
+  const { t } = useTranslation("loans");
+  const debts = useRecords("debts");
+  const equity = homeEquity(asset, debts);
+  const isShared = [asset, ...debts.filter(({ assetId }) => assetId === asset.id)].some(({ ownerShare }) => ownerShare);
+  const amounts = equity && [
+    { term: t("linked.loans"), value: <MoneyText value={equity.loans} decimals="hidden" /> },
+    {
+      term: t("linked.loanToValue"),
+      value: equity.loanToValue !== undefined && <PercentText value={equity.loanToValue} decimals={1} />,
+    },
+    { term: t("linked.equity"), value: <MoneyText value={equity.equity} decimals="hidden" />, strong: true },
+  ];
+  const value = <MoneyText value={equity?.value ?? asset.currentValue} decimals="hidden" />;
+  const items = [first, { term: t("linked.value"), value }, ...(amounts ?? [])];
+  return (
+    <>
+      <DefinitionList items={items.filter((item) => item.value !== false)} />
+      {equity && isShared && (
+        <Text size="small" tone="muted">
+          {t("linked.ownPart")}
+        </Text>
+      )}
+    </>
+  );
+}
