@@ -7,6 +7,7 @@ import type broker from "#locales/da/broker.json";
 import type budget from "#locales/da/budget.json";
 import type calculators from "#locales/da/calculators.json";
 import type challenge from "#locales/da/challenge.json";
+import type charts from "#locales/da/charts.json";
 import type common from "#locales/da/common.json";
 import type dashboard from "#locales/da/dashboard.json";
 import type debt from "#locales/da/debt.json";
@@ -49,6 +50,7 @@ declare module "i18next" {
       budget: typeof budget;
       calculators: typeof calculators;
       challenge: typeof challenge;
+      charts: typeof charts;
       common: typeof common;
       dashboard: typeof dashboard;
       debt: typeof debt;

@@ -85,7 +85,8 @@ export function useBackupReminder(): { readonly due?: Reminder; readonly putAway
   }, [userId, persisted, installed, now]);
   return {
     ...(due && { due }),
-    putAway: () => void (userId === undefined || device.backups.upsert(userId, { remindedAt: Date.now() }).catch(() => undefined)),
+    putAway: () =>
+      void (userId === undefined || device.backups.upsert(userId, { remindedAt: Date.now() }).catch(() => undefined)),
   };
 }
 

@@ -18,6 +18,7 @@ export function useDueReminders(): { readonly due: readonly UpcomingReminder[]; 
   );
   return {
     due: told ? dueReminders(assets, today, told.on) : NONE,
-    putAway: () => void (userId === undefined || device.backups.upsert(userId, { toldOn: today }).catch(() => undefined)),
+    putAway: () =>
+      void (userId === undefined || device.backups.upsert(userId, { toldOn: today }).catch(() => undefined)),
   };
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { BalanceSide } from "#domain/calculations/dashboardView.ts";
-import { BalanceBar } from "#ui/charts/BalanceBar.tsx";
+import { LazyBalanceBar } from "#ui/charts/LazyBalanceBar.tsx";
 import { type Column, DataTable } from "#ui/DataTable.tsx";
 import { Link } from "#ui/Link.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
@@ -50,7 +50,7 @@ export function Balance<Type extends string>(props: BalanceProps<Type>) {
   return (
     <Section title={t(`${words}.title`)} actions={<MoneyText value={side.total} decimals="hidden" />} ruled>
       {largestType && (
-        <BalanceBar
+        <LazyBalanceBar
           label={t(`${words}.title`)}
           summary={t(`${words}.summary`, { type: typeName(largestType.type) })}
           slices={side.byType.map(({ type, value }) => ({ label: typeName(type), value }))}

@@ -1,9 +1,11 @@
 import { useTranslation } from "react-i18next";
 import styles from "./Chart.module.css";
 import { chartColour, ChartFrame, type ChartProps } from "./ChartFrame.tsx";
-import { gathered, Shares, type Slice, useShareColumns } from "./Shares.tsx";
+import { classes } from "../classes.ts";
+import { gathered, Shares, type Slice, useShareColumns, useSliceText } from "./Shares.tsx";
+import { usePointing } from "./usePointing.ts";
 
-interface BalanceBarProps extends ChartProps {
+export interface BalanceBarProps extends ChartProps {
   /** The largest first. */
   readonly slices: readonly Slice[];
 }
@@ -12,6 +14,8 @@ interface BalanceBarProps extends ChartProps {
 export function BalanceBar({ label, summary, slices }: BalanceBarProps) {
   const { t } = useTranslation("ui");
   const shown = gathered(slices, t("other")).filter(({ value }) => value.minor > 0);
+  const text = useSliceText(shown);
+  const { pointed, shownAt, point, slider } = usePointing(shown.length - 1, 0);
   return (
     <ChartFrame
       label={label}
@@ -21,12 +25,23 @@ export function BalanceBar({ label, summary, slices }: BalanceBarProps) {
       rowKey={(slice) => slice.label}
     >
       <div className={styles["balance"]}>
-        <div className={styles["strip"]} aria-hidden>
+        <div
+          className={styles["strip"]}
+          {...slider}
+          aria-label={`${label}. ${t("chartHelp")}`}
+          aria-valuetext={text(shown[shownAt])}
+        >
           {shown.map(({ label: name, value }, at) => (
-            <span key={name} style={{ flexGrow: value.minor, background: chartColour(at) }} />
+            <span
+              key={name}
+              className={classes(pointed !== undefined && pointed !== at && styles["aside"])}
+              style={{ flexGrow: value.minor, background: chartColour(at) }}
+              onPointerMove={() => point(at)}
+              onPointerDown={() => point(at)}
+            />
           ))}
         </div>
-        <Shares slices={shown} />
+        <Shares slices={shown} pointed={pointed} />
       </div>
     </ChartFrame>
   );

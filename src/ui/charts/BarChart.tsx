@@ -1,14 +1,17 @@
-import { useRef } from "react";
+import { type PointerEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { type Money, money } from "#domain/money.ts";
 import type { Column } from "../DataTable.tsx";
 import { MoneyText } from "../MoneyText.tsx";
+import { classes } from "../classes.ts";
 import { useAmountsHidden } from "../privacy.ts";
 import { trueMinus } from "../trueMinus.ts";
 import { useFormat } from "../useFormat.ts";
 import styles from "./Chart.module.css";
 import { chartColour, ChartFrame, type ChartProps, Legend } from "./ChartFrame.tsx";
 import { axisExtent, axisTicks, position, stacked } from "./paths.ts";
+import { Reading } from "./Reading.tsx";
+import { usePointing } from "./usePointing.ts";
 import { useWidth } from "./useWidth.ts";
 
 export interface Bar {
@@ -86,11 +89,33 @@ function Bars({ label, series, bars, line }: BarsProps) {
   const every = Math.max(1, Math.ceil(NARROWEST_LABEL_PX / Math.max(1, step)));
   const currency = bars[0]?.values[0]?.currency ?? "DKK";
   const amount = (value: Money) => (hidden ? t("hiddenAmount") : format.money(value));
+  const { pointed, shownAt, point, slider } = usePointing(bars.length - 1, bars.length - 1);
+  const shown = bars[shownAt];
+  const over = line?.values[shownAt];
+  const rows = [
+    ...(shown?.values.map((value, part) => ({ label: series[part] ?? "", value })) ?? []),
+    ...(line && over ? [{ label: line.name, value: over }] : []),
+  ];
+  const middle = (at: number) => AXIS_PX + step * (at + 0.5);
+
+  function pointAt(event: PointerEvent<HTMLDivElement>): void {
+    const x = event.clientX - event.currentTarget.getBoundingClientRect().left;
+    point(Math.max(0, Math.min(bars.length - 1, Math.floor((x - AXIS_PX) / step))));
+  }
 
   return (
-    <div ref={frame} className={styles["bars"]} style={{ height: HEIGHT_PX }}>
+    <div
+      ref={frame}
+      className={styles["plot"]}
+      style={{ height: HEIGHT_PX }}
+      {...slider}
+      aria-label={`${label}. ${t("chartHelp")}`}
+      aria-valuetext={shown && `${shown.label}: ${rows.map((row) => `${row.label} ${amount(row.value)}`).join(", ")}`}
+      onPointerMove={pointAt}
+      onPointerDown={pointAt}
+    >
       {width > 0 && (
-        <svg width={width} height={HEIGHT_PX} role="img" aria-label={label}>
+        <svg width={width} height={HEIGHT_PX} aria-hidden>
           {axisTicks(extent, 3).map((value) => (
             <g key={value}>
               <line
@@ -108,9 +133,9 @@ function Bars({ label, series, bars, line }: BarsProps) {
             </g>
           ))}
           {bars.map((bar, at) => {
-            const x = AXIS_PX + step * (at + 0.5);
+            const x = middle(at);
             return (
-              <g key={bar.label}>
+              <g key={bar.label} className={classes(pointed !== undefined && pointed !== at && styles["aside"])}>
                 {stacks[at]?.map(({ from, to }, part) => (
                   <rect
                     key={series[part]}
@@ -120,9 +145,7 @@ function Bars({ label, series, bars, line }: BarsProps) {
                     y={Math.min(y(from), y(to))}
                     height={Math.abs(y(from) - y(to))}
                     fill={chartColour(part)}
-                  >
-                    <title>{`${bar.label}, ${series[part]}: ${bar.values[part] ? amount(bar.values[part]) : ""}`}</title>
-                  </rect>
+                  />
                 ))}
                 {at % every === 0 && (
                   <text className={styles["tick"]} x={x} y={HEIGHT_PX - 6} textAnchor="middle">
@@ -145,14 +168,13 @@ function Bars({ label, series, bars, line }: BarsProps) {
                   cx={AXIS_PX + step * (at + 0.5)}
                   cy={y(value.minor)}
                   r={3.5}
-                >
-                  <title>{`${bars[at]?.label}, ${line.name}: ${amount(value)}`}</title>
-                </circle>
+                />
               ))}
             </>
           )}
         </svg>
       )}
+      {shown && pointed !== undefined && <Reading title={shown.label} rows={rows} x={middle(pointed)} width={width} />}
     </div>
   );
 }

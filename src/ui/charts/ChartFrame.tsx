@@ -1,9 +1,14 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../Button.tsx";
+import { Catch } from "../Catch.tsx";
 import { type Column, DataTable } from "../DataTable.tsx";
+import { lazyPart } from "../LazyPart.ts";
 import { useAmountsHidden, withoutDigits } from "../privacy.ts";
 import styles from "./Chart.module.css";
+import type { ChartToolsProps } from "./ChartTools.tsx";
+
+const ChartTools = lazyPart<ChartToolsProps>(async () => (await import("./ChartTools.tsx")).ChartTools);
 
 export interface ChartProps {
   /** What is drawn: *Nettoformue, det seneste år*. */
@@ -23,25 +28,43 @@ interface ChartFrameProps<Row> extends ChartProps {
 export function ChartFrame<Row>({ label, summary, columns, rows, rowKey, children }: ChartFrameProps<Row>) {
   const { t } = useTranslation("ui");
   const hidden = useAmountsHidden();
+  const figure = useRef<HTMLElement>(null);
   const [asTable, setAsTable] = useState(false);
+  // On paper it is both.
+  const [isWhole, setWhole] = useState(false);
+  const shown = hidden ? withoutDigits(summary) : summary;
+  const table = <DataTable caption={label} columns={columns} rows={rows} rowKey={rowKey} />;
   return (
-    <figure className={styles["figure"]} aria-label={label}>
-      {asTable ? (
+    <figure ref={figure} className={styles["figure"]} aria-label={label}>
+      {(!asTable || isWhole) && children}
+      {(asTable || isWhole) && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         <section className={styles["twin"]} tabIndex={0} aria-label={label}>
-          <DataTable caption={label} columns={columns} rows={rows} rowKey={rowKey} />
+          {table}
         </section>
-      ) : (
-        children
       )}
       <figcaption className={styles["head"]}>
-        <span className={styles["summary"]}>{hidden ? withoutDigits(summary) : summary}</span>
-        <Button kind="quiet" icon={asTable ? "chart" : "table"} onPress={() => setAsTable(!asTable)}>
-          {asTable ? t("showAsChart") : t("showAsTable")}
-        </Button>
+        <span className={styles["summary"]}>{shown}</span>
+        <span className={styles["tools"]}>
+          <Button kind="quiet" icon={asTable ? "chart" : "table"} onPress={() => setAsTable(!asTable)}>
+            {asTable ? t("showAsChart") : t("showAsTable")}
+          </Button>
+          <Catch fallback={Nothing}>
+            <Suspense fallback={null}>
+              <ChartTools label={label} summary={shown} figure={figure} onWhole={setWhole}>
+                {table}
+              </ChartTools>
+            </Suspense>
+          </Catch>
+        </span>
       </figcaption>
     </figure>
   );
+}
+
+/** The chart does without its tools where their code cannot be fetched. */
+function Nothing() {
+  return null;
 }
 
 const HUES = 6;

@@ -3,7 +3,9 @@ import { useTranslation } from "react-i18next";
 import styles from "./Chart.module.css";
 import { chartColour, ChartFrame, type ChartProps } from "./ChartFrame.tsx";
 import { donutPaths } from "./donutPaths.ts";
-import { gathered, Shares, type Slice, useShareColumns } from "./Shares.tsx";
+import { classes } from "../classes.ts";
+import { gathered, Shares, type Slice, useShareColumns, useSliceText } from "./Shares.tsx";
+import { usePointing } from "./usePointing.ts";
 
 interface DonutChartProps extends ChartProps {
   /** The largest first. What goes beyond six is gathered as *Andet*. */
@@ -22,6 +24,8 @@ export function DonutChart({ label, summary, slices, centre }: DonutChartProps) 
     OUTER_PX,
     INNER_PX,
   );
+  const text = useSliceText(shown);
+  const { pointed, shownAt, point, slider } = usePointing(shown.length - 1, 0);
   return (
     <ChartFrame
       label={label}
@@ -31,15 +35,27 @@ export function DonutChart({ label, summary, slices, centre }: DonutChartProps) 
       rowKey={(slice) => slice.label}
     >
       <div className={styles["donut"]}>
-        <div className={styles["ring"]}>
-          <svg viewBox="-50 -50 100 100" role="img" aria-label={label}>
+        <div
+          className={styles["ring"]}
+          {...slider}
+          aria-label={`${label}. ${t("chartHelp")}`}
+          aria-valuetext={text(shown[shownAt])}
+        >
+          <svg viewBox="-50 -50 100 100" aria-hidden>
             {paths.map((path, at) => (
-              <path key={shown[at]?.label} d={path} fill={chartColour(at)} />
+              <path
+                key={shown[at]?.label}
+                className={classes(pointed !== undefined && pointed !== at && styles["aside"])}
+                d={path}
+                fill={chartColour(at)}
+                onPointerMove={() => point(at)}
+                onPointerDown={() => point(at)}
+              />
             ))}
           </svg>
           {centre && <div className={styles["centre"]}>{centre}</div>}
         </div>
-        <Shares slices={shown} />
+        <Shares slices={shown} pointed={pointed} />
       </div>
     </ChartFrame>
   );

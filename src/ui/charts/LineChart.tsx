@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from "react";
+import { type PointerEvent, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { daysBetween, type IsoDate } from "#domain/dates.ts";
 import { type Money, money } from "#domain/money.ts";
@@ -15,6 +15,8 @@ import styles from "./Chart.module.css";
 import { chartColour, ChartFrame, type ChartProps, Legend } from "./ChartFrame.tsx";
 import { AXIS_PX, BOTTOM_PX, drawing, TOP_PX } from "./lineDrawing.ts";
 import { dotsPath, nearest } from "./paths.ts";
+import { Reading } from "./Reading.tsx";
+import { usePointing } from "./usePointing.ts";
 import { useWidth } from "./useWidth.ts";
 
 export interface ChartPoint {
@@ -127,26 +129,18 @@ function Plot({ label, points, area, dots, parts, pace }: PlotProps) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const height = width < 480 ? 220 : 280;
-  const [pointed, setPointed] = useState<number>();
   const drawn = useMemo(() => drawing(points, width, height, parts.length, pace), [points, width, height, parts, pace]);
 
   const last = points.length - 1;
-  const shownAt = Math.min(pointed ?? last, last);
+  const { pointed, shownAt, point, slider } = usePointing(last, last);
   const shown = points[shownAt];
   const place = drawn.places[shownAt];
   const currency = points[0]?.value.currency ?? "DKK";
   const labels = axisLabels(drawn.ticks, ({ value }, decimals) => format.compact(money(value, currency), decimals));
   const written = (text: string) => (hidden ? withoutDigits(text) : text);
 
-  function point(event: PointerEvent<HTMLDivElement>): void {
-    setPointed(nearest(drawn.places, event.clientX - event.currentTarget.getBoundingClientRect().left));
-  }
-
-  function step(event: KeyboardEvent): void {
-    const to = nextPoint(event.key, shownAt, last);
-    if (to === undefined) return;
-    event.preventDefault();
-    setPointed(to);
+  function pointAt(event: PointerEvent<HTMLDivElement>): void {
+    point(nearest(drawn.places, event.clientX - event.currentTarget.getBoundingClientRect().left));
   }
 
   return (
@@ -154,24 +148,16 @@ function Plot({ label, points, area, dots, parts, pace }: PlotProps) {
       ref={frame}
       className={styles["plot"]}
       style={{ height }}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an input cannot hold a drawing
-      role="slider"
-      tabIndex={0}
+      {...slider}
       aria-label={`${label}. ${t("chartHelp")}`}
-      aria-valuemin={0}
-      aria-valuemax={last}
-      aria-valuenow={shownAt}
       aria-valuetext={
         shown &&
         [`${format.date(shown.date, "long")}: ${hidden ? t("hiddenAmount") : format.money(shown.value)}`, shown.note]
           .filter(Boolean)
           .join(". ")
       }
-      onPointerMove={point}
-      onPointerDown={point}
-      onPointerLeave={() => setPointed(undefined)}
-      onKeyDown={step}
-      onBlur={() => setPointed(undefined)}
+      onPointerMove={pointAt}
+      onPointerDown={pointAt}
     >
       {width > 0 && (
         <svg width={width} height={height} aria-hidden>
@@ -230,33 +216,16 @@ function Plot({ label, points, area, dots, parts, pace }: PlotProps) {
           )}
         </svg>
       )}
-      {shown && place && pointed !== undefined && <Reading point={shown} x={place.x} width={width} />}
-    </div>
-  );
-}
-
-interface ReadingProps {
-  readonly point: ChartPoint;
-  readonly x: number;
-  readonly width: number;
-}
-
-/** What the crosshair stands on, on the side where there is room. */
-function Reading({ point, x, width }: ReadingProps) {
-  const side = x < width / 2 ? { left: x + 10 } : { right: width - x + 10 };
-  return (
-    <div className={styles["reading"]} style={side} aria-hidden>
-      <span className={styles["readingDate"]}>
-        <DateText value={point.date} form="long" />
-      </span>
-      <MoneyText value={point.value} decimals="hidden" />
-      {point.details?.map((detail) => (
-        <span key={detail.label} className={styles["readingRow"]}>
-          <span className={styles["readingDate"]}>{detail.label}</span>
-          <MoneyText value={detail.value} decimals="hidden" />
-        </span>
-      ))}
-      {point.note && <span className={styles["readingDate"]}>{point.note}</span>}
+      {shown && place && pointed !== undefined && (
+        <Reading
+          title={<DateText value={shown.date} form="long" />}
+          value={shown.value}
+          rows={shown.details}
+          note={shown.note}
+          x={place.x}
+          width={width}
+        />
+      )}
     </div>
   );
 }
@@ -281,20 +250,4 @@ function tickDate(format: Format, points: readonly ChartPoint[], at: number): st
     shown.date,
     daysBetween(first.date, final.date) > MONTHS_RATHER_THAN_DAYS ? "monthYear" : "dayMonth",
   );
-}
-
-const PAGE_STEPS = 10;
-
-function nextPoint(key: string, at: number, last: number): number | undefined {
-  const to = {
-    ArrowLeft: at - 1,
-    ArrowDown: at - 1,
-    ArrowRight: at + 1,
-    ArrowUp: at + 1,
-    Home: 0,
-    End: last,
-    PageUp: at + PAGE_STEPS,
-    PageDown: at - PAGE_STEPS,
-  }[key];
-  return to === undefined ? undefined : Math.max(0, Math.min(last, to));
 }

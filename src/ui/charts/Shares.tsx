@@ -3,6 +3,9 @@ import { add, type Money } from "#domain/money.ts";
 import type { Column } from "../DataTable.tsx";
 import { MoneyText } from "../MoneyText.tsx";
 import { PercentText } from "../PercentText.tsx";
+import { useAmountsHidden } from "../privacy.ts";
+import { useFormat } from "../useFormat.ts";
+import { classes } from "../classes.ts";
 import styles from "./Chart.module.css";
 import { chartColour } from "./ChartFrame.tsx";
 
@@ -14,13 +17,19 @@ export interface Slice {
 
 const AT_MOST = 6;
 
+interface SharesProps {
+  readonly slices: readonly Slice[];
+  /** The one that is pointed at in the drawing. */
+  readonly pointed: number | undefined;
+}
+
 /** The direct labels: colour, name, amount, share. */
-export function Shares({ slices }: { readonly slices: readonly Slice[] }) {
+export function Shares({ slices, pointed }: SharesProps) {
   const sum = slices.reduce((total, { value }) => total + value.minor, 0);
   return (
     <ul className={styles["shares"]}>
       {slices.map(({ label, value }, at) => (
-        <li key={label} className={styles["share"]}>
+        <li key={label} className={classes(styles["share"], pointed === at && styles["pointedShare"])}>
           <span className={styles["swatch"]} style={{ background: chartColour(at) }} />
           <span>{label}</span>
           <MoneyText value={value} decimals="hidden" />
@@ -60,4 +69,17 @@ export function gathered(slices: readonly Slice[], other: string): readonly Slic
   const kept = slices.slice(0, AT_MOST - 1);
   const rest = slices.slice(AT_MOST - 1).map(({ value }) => value);
   return [...kept, { label: other, value: rest.reduce(add) }];
+}
+
+/** What is read aloud of a slice: its name, amount and share. */
+export function useSliceText(slices: readonly Slice[]): (slice: Slice | undefined) => string {
+  const { t } = useTranslation("ui");
+  const format = useFormat();
+  const hidden = useAmountsHidden();
+  const sum = slices.reduce((total, { value }) => total + value.minor, 0);
+  return (slice) => {
+    if (!slice) return "";
+    const amount = hidden ? t("hiddenAmount") : format.money(slice.value, { decimals: "hidden" });
+    return `${slice.label}: ${amount}, ${format.percent(sum === 0 ? 0 : slice.value.minor / sum, 1)}`;
+  };
 }

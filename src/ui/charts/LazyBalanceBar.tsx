@@ -1,0 +1,15 @@
+import { Suspense } from "react";
+import { lazyPart } from "../LazyPart.ts";
+import { Skeleton } from "../Skeleton.tsx";
+import type { BalanceBarProps } from "./BalanceBar.tsx";
+
+const BalanceBar = lazyPart<BalanceBarProps>(async () => (await import("./BalanceBar.tsx")).BalanceBar);
+
+/** A strip whose code is fetched when it is first drawn: what stands around it does not wait. */
+export function LazyBalanceBar(props: BalanceBarProps) {
+  return (
+    <Suspense fallback={<Skeleton lines={4} />}>
+      <BalanceBar {...props} />
+    </Suspense>
+  );
+}
