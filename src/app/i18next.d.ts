@@ -26,6 +26,7 @@ import type risks from "#locales/da/risks.json";
 import type onboarding from "#locales/da/onboarding.json";
 import type pick from "#locales/da/pick.json";
 import type pull from "#locales/da/pull.json";
+import type payments from "#locales/da/payments.json";
 import type portfolio from "#locales/da/portfolio.json";
 import type prices from "#locales/da/prices.json";
 import type security from "#locales/da/security.json";
@@ -68,6 +69,7 @@ declare module "i18next" {
       risks: typeof risks;
       onboarding: typeof onboarding;
       pick: typeof pick;
+      payments: typeof payments;
       portfolio: typeof portfolio;
       pull: typeof pull;
       prices: typeof prices;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { IsoDate } from "../dates.ts";
-import { AssetId, ImportBatchId, TransactionId } from "../ids.ts";
+import { AssetId, DebtId, ImportBatchId, TransactionId } from "../ids.ts";
 import { Money } from "../money.ts";
 import { defineEntity } from "./defineEntity.ts";
 import { Note } from "./fields.ts";
@@ -18,6 +18,10 @@ export const Transaction = z.object({
   balance: z.optional(Money),
   note: z.optional(Note),
   importBatchId: z.optional(ImportBatchId),
+  /** The debt that it paid on, where the household has said so. */
+  debtId: z.optional(DebtId),
+  /** The debts that it looked like a payment on, and the household has said no to. */
+  notDebtIds: z.optional(z.array(DebtId)),
   /** Equal for the same posting in two files; see `dedupeKey` in the import worker. */
   dedupeKey: z.optional(z.string()),
 });

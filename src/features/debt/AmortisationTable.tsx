@@ -1,14 +1,16 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useToday } from "#data/useToday.ts";
 import type { Instalment, LoanSchedule } from "#domain/calculations/loanSchedule.ts";
 import { scheduleCsv } from "#domain/calculations/scheduleCsv.ts";
 import { scheduleYears } from "#domain/calculations/scheduleYears.ts";
 import { type Currency, money } from "#domain/money.ts";
 import { Button } from "#ui/Button.tsx";
-import type { Column } from "#ui/DataTable.tsx";
+import { type Column, DataTable } from "#ui/DataTable.tsx";
 import { DateText } from "#ui/DateText.tsx";
 import { download } from "#ui/download.ts";
 import { MoneyText } from "#ui/MoneyText.tsx";
+import { PrintedPaper } from "#ui/PrintedPaper.tsx";
 import { Text } from "#ui/Prose.tsx";
 import { Section } from "#ui/Section.tsx";
 import { SegmentedControl } from "#ui/SegmentedControl.tsx";
@@ -25,12 +27,23 @@ interface AmortisationTableProps {
 /** Every payment, or the sums of each year; and all of them as a file. */
 export function AmortisationTable({ schedule, currency, note }: AmortisationTableProps) {
   const { t } = useTranslation("loans");
-  const { decimalMark } = useFormat();
+  const { date, decimalMark } = useFormat();
+  const today = useToday();
   const [by, setBy] = useState<"year" | "payment">("year");
   const years = useMemo(() => scheduleYears(schedule), [schedule]);
   const hasContribution = years.some(({ contribution }) => contribution !== 0);
   const amounts = useAmounts(currency, hasContribution);
   const caption = t(`schedule.by.${by}`);
+  const [isPrinting, setPrinting] = useState(false);
+  const payments: readonly Column<LoanSchedule["instalments"][number]>[] = [
+    {
+      id: "date",
+      header: t("schedule.columns.date"),
+      render: ({ date }) => <DateText value={date} form="medium" />,
+      phone: "title",
+    },
+    ...amounts,
+  ];
 
   function save(): void {
     const headings = (["date", "payment", "interest", "principal", "contribution", "balance"] as const).map((name) =>
@@ -44,9 +57,14 @@ export function AmortisationTable({ schedule, currency, note }: AmortisationTabl
     <Section
       title={t("schedule.title")}
       actions={
-        <Button icon="download" onPress={save}>
-          {t("schedule.download")}
-        </Button>
+        <>
+          <Button icon="print" onPress={() => setPrinting(true)}>
+            {t("schedule.print")}
+          </Button>
+          <Button icon="download" onPress={save}>
+            {t("schedule.download")}
+          </Button>
+        </>
       }
     >
       {note && <Text tone="muted">{note}</Text>}
@@ -71,18 +89,23 @@ export function AmortisationTable({ schedule, currency, note }: AmortisationTabl
         <VirtualTable
           key={by}
           caption={caption}
-          columns={[
-            {
-              id: "date",
-              header: t("schedule.columns.date"),
-              render: ({ date }) => <DateText value={date} form="medium" />,
-              phone: "title",
-            },
-            ...amounts,
-          ]}
+          columns={payments}
           rows={schedule.instalments}
           rowKey={({ date }) => date}
         />
+      )}
+      {isPrinting && (
+        <PrintedPaper onDone={() => setPrinting(false)}>
+          <h1>{t("schedule.title")}</h1>
+          <Text size="small">{t("schedule.printed", { date: date(today, "long") })}</Text>
+          {note && <Text>{note}</Text>}
+          <DataTable
+            caption={t("schedule.by.payment")}
+            columns={payments}
+            rows={schedule.instalments}
+            rowKey={(instalment) => instalment.date}
+          />
+        </PrintedPaper>
       )}
     </Section>
   );

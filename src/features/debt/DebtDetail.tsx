@@ -34,8 +34,12 @@ import { ValueHistory } from "#features/valued/ValueHistory.tsx";
 import { DebtFacts } from "./DebtFacts.tsx";
 import { DebtPlan } from "./DebtPlan.tsx";
 import { LinkedAsset } from "./LinkedAsset.tsx";
+import { Redemption } from "./Redemption.tsx";
 
 const DebtLostValues = lazyPart(async () => (await import("./DebtLostValues.tsx")).DebtLostValues);
+const DebtPayments = lazyPart<{ readonly debt: Debt; readonly readOnly: boolean }>(
+  async () => (await import("./DebtPayments.tsx")).DebtPayments,
+);
 const LoanPlan = lazyPart<{ readonly debt: Debt }>(async () => (await import("./LoanPlan.tsx")).LoanPlan);
 
 export interface DebtDetailProps {
@@ -117,6 +121,7 @@ export function DebtDetail({ debt }: DebtDetailProps) {
           <DebtPlan title={t("detail.plan")} debt={debt} />
           <LinkedAsset debt={debt} />
           <DebtFacts debt={debt} />
+          <Redemption debt={debt} />
           <Boundary part="component">
             <Suspense fallback={null}>
               <Suspense fallback={null}>
@@ -126,6 +131,11 @@ export function DebtDetail({ debt }: DebtDetailProps) {
           </Boundary>
         </Stack>
       </Columns>
+      <Boundary part="section">
+        <Suspense fallback={null}>
+          <DebtPayments debt={debt} readOnly={isNewer} />
+        </Suspense>
+      </Boundary>
       <Boundary part="section">
         <Suspense fallback={<Skeleton lines={6} />}>
           <LoanPlan debt={debt} />

@@ -9,6 +9,7 @@ import { DefinitionList } from "#ui/DefinitionList.tsx";
 import { MoneyText } from "#ui/MoneyText.tsx";
 import { PercentText } from "#ui/PercentText.tsx";
 import { Section } from "#ui/Section.tsx";
+import { fieldName } from "./fieldName.ts";
 
 /** Every field that was filled in. */
 export function DebtFacts({ debt }: { readonly debt: Debt }) {
@@ -26,17 +27,17 @@ export function DebtFacts({ debt }: { readonly debt: Debt }) {
     { term: t("fields.institute"), value: debt.institute && <bdi>{debt.institute}</bdi> },
     { term: t("fields.ownerShare"), value: percent(debt.ownerShare) },
     { term: t("fields.originalValue"), value: originalValue && <MoneyText value={originalValue} /> },
-    { term: t("fields.interestRate"), value: percent(debt.interestRate) },
+    { term: fieldName(t, debt.type, "interestRate"), value: percent(debt.interestRate) },
     { term: t("fields.yearlyRate"), value: yearly && <PercentText value={yearly} decimals={2} /> },
     { term: t("fields.effectiveRate"), value: percent(debt.effectiveRate) },
     { term: t("fields.contributionRate"), value: percent(debt.contributionRate) },
-    { term: t("fields.newRate"), value: percent(newRate) },
-    { term: t("fields.newRateFrom"), value: newRate !== undefined && day(newRateFrom) },
+    { term: fieldName(t, debt.type, "newRate"), value: percent(newRate) },
+    { term: fieldName(t, debt.type, "newRateFrom"), value: newRate !== undefined && day(newRateFrom) },
     { term: t("fields.kind"), value: debt.kind && t(`kinds.${debt.kind}`) },
     { term: t("fields.paymentAmount"), value: paymentAmount && <MoneyText value={paymentAmount} /> },
     { term: t("fields.paymentFrequency"), value: paymentFrequency && t(`frequencies.${paymentFrequency}`) },
     { term: t("fields.paymentDay"), value: day(paymentDay) },
-    { term: t("fields.interestOnlyUntil"), value: day(interestOnlyUntil) },
+    { term: fieldName(t, debt.type, "interestOnlyUntil"), value: day(interestOnlyUntil) },
     { term: t("fields.startDate"), value: day(startDate) },
     { term: t("fields.endDate"), value: day(endDate) },
     { term: t("fields.redemptionValue"), value: redemptionValue && <MoneyText value={redemptionValue} /> },

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useToday } from "#data/useToday.ts";
-import { LOAN_KINDS } from "#domain/entities/debt.ts";
+import { type Debt, LOAN_KINDS } from "#domain/entities/debt.ts";
 import { PAYMENT_FREQUENCIES } from "#domain/entities/fields.ts";
 import { readable, typed } from "#domain/typed.ts";
 import { DateField } from "#ui/DateField.tsx";
@@ -12,19 +12,21 @@ import { TextField } from "#ui/TextField.tsx";
 import { debtError } from "./debtError.ts";
 import type { DebtDraft } from "./DebtForm.tsx";
 import { type DebtField, type DebtValues, inCurrency } from "./debtForm.ts";
+import { fieldName } from "./fieldName.ts";
 import { LinkedAssetField } from "./LinkedAssetField.tsx";
 
 interface DebtFieldControlProps {
   readonly draft: DebtDraft;
   readonly field: DebtField;
+  readonly type: Debt["type"];
 }
 
 /** The control of one field of a debt. */
-export function DebtFieldControl({ draft, field }: DebtFieldControlProps) {
+export function DebtFieldControl({ draft, field, type }: DebtFieldControlProps) {
   const { t } = useTranslation("debt");
   const today = useToday();
   const { values, set } = draft;
-  const shared = { label: t(`fields.${field}`), error: debtError(t, field, draft.errors[field]), name: field };
+  const shared = { label: fieldName(t, type, field), error: debtError(t, field, draft.errors[field]), name: field };
 
   switch (field) {
     case "name":

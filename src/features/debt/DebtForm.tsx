@@ -74,13 +74,13 @@ function DebtFields({ draft, type, typesHref, edited }: DebtFieldsProps) {
     >
       <ChosenType type={type} typesHref={typesHref} />
       {FIRST_FIELDS.map((field) => (
-        <DebtFieldControl key={field} draft={draft} field={field} />
+        <DebtFieldControl key={field} draft={draft} field={field} type={type} />
       ))}
       <ThirdFigure draft={draft} />
       <PlanSentence debt={plannedDebt(draft.values)} />
       <Disclosure label={t("form.more")} forced={more.some((field) => failing.includes(field))}>
         {more.map((field) => (
-          <DebtFieldControl key={field} draft={draft} field={field} />
+          <DebtFieldControl key={field} draft={draft} field={field} type={type} />
         ))}
       </Disclosure>
     </Form>

@@ -1,11 +1,11 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { type IsoDate, localDay } from "#domain/dates.ts";
 import { download } from "../download.ts";
 import { Menu } from "../Menu.tsx";
 import { notify } from "../notify.ts";
-import { Paper } from "../Paper.tsx";
+import { PrintedPaper } from "../PrintedPaper.tsx";
 import { useFormat } from "../useFormat.ts";
 import styles from "./Chart.module.css";
 import { canvasOf, type Picture, svgOf } from "./picture.ts";
@@ -71,29 +71,20 @@ export function ChartTools({ label, summary, figure, onWhole, children }: ChartT
         ]}
       />
       {printed && (
-        <Paper>
+        <PrintedPaper onDone={() => setPrinted(undefined)}>
           <h1>{label}</h1>
-          <Printed picture={printed} onDone={() => setPrinted(undefined)} />
+          <Printed picture={printed} />
           {children}
-        </Paper>
+        </PrintedPaper>
       )}
     </>
   );
 }
 
-/** Printed as soon as it is there. */
-function Printed({ picture, onDone }: { readonly picture: Picture; readonly onDone: () => void }) {
+/** The picture, as it stands in a document. */
+function Printed({ picture }: { readonly picture: Picture }) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    place.current?.replaceChildren(svgOf(picture));
-    addEventListener("afterprint", onDone, { once: true });
-    const frame = requestAnimationFrame(() => print());
-    return () => {
-      cancelAnimationFrame(frame);
-      removeEventListener("afterprint", onDone);
-    };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each picture
-  }, [picture]);
+  useLayoutEffect(() => place.current?.replaceChildren(svgOf(picture)), [picture]);
   return <div ref={place} className={styles["printed"]} />;
 }
 

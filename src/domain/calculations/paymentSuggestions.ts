@@ -1,0 +1,66 @@
+import { addDays, addMonths, daysBetween, type IsoDate } from "../dates.ts";
+import type { Debt } from "../entities/debt.ts";
+import type { PaymentFrequency } from "../entities/fields.ts";
+import type { Transaction } from "../entities/transaction.ts";
+import { loanOf } from "./loanOf.ts";
+import { ownDebts } from "./ownPart.ts";
+import { monthsBetween, paymentDay } from "./paymentDays.ts";
+import { nextPayment } from "./payoff.ts";
+
+/** So far may a payment be from what is expected: banks wait for a working day, and a contribution falls with the balance. */
+const DAYS_OFF: Readonly<Record<PaymentFrequency, number>> = {
+  weekly: 2,
+  biweekly: 3,
+  monthly: 5,
+  quarterly: 6,
+  annually: 8,
+};
+/** Of the amount: where it is the same each time, and where it changes. */
+const STEADY = 0.02;
+const CHANGING = 0.15;
+const MONTHS_BACK = 24;
+
+/**
+ * The postings that look like payments on the debt, the newest first: money out in its currency, about as much as the next
+ * payment, near one of its payment days. Of a day that is not known only the amount is asked, to within a hundredth. What
+ * is linked to a debt already, or has been said no to, is not suggested, and a payment day gets the nearest amount alone.
+ * Of a debt that is owed with others the household pays its own part.
+ */
+export function paymentSuggestions(
+  debt: Debt,
+  postings: readonly Transaction[],
+  today: IsoDate,
+): readonly Transaction[] {
+  const [own = debt] = ownDebts([debt]);
+  const loan = loanOf(own, today);
+  const expected = (loan && nextPayment(loan)) ?? own.paymentAmount;
+  if (!expected || expected.minor <= 0) return [];
+  const isSteady = (debt.kind ?? "annuity") === "annuity" && !debt.contributionRate && !debt.interestOnlyUntil;
+  const off = !debt.paymentDay ? STEADY / 2 : isSteady ? STEADY : CHANGING;
+  const distance = ({ amount }: Transaction) => Math.abs(-amount.minor - expected.minor);
+  const since = addMonths(today, -MONTHS_BACK);
+  const taken = new Set(postings.filter(({ debtId }) => debtId === debt.id).map(({ date }) => dayOf(debt, date)));
+  const best = new Map<IsoDate, Transaction>();
+  for (const posting of postings) {
+    const { amount, date, debtId, notDebtIds = [], status } = posting;
+    if (amount.currency !== expected.currency || amount.minor >= 0 || distance(posting) > expected.minor * off)
+      continue;
+    if (debtId !== undefined || notDebtIds.includes(debt.id) || status !== "booked") continue;
+    const day = dayOf(debt, date);
+    if (date > today || date < since || day === undefined || taken.has(day)) continue;
+    const standing = best.get(day);
+    if (!standing || distance(posting) < distance(standing)) best.set(day, posting);
+  }
+  return [...best.values()].toSorted((a, b) => (a.date < b.date ? 1 : -1));
+}
+
+/** The payment day that a day is near; without a known one, the first of its month. */
+function dayOf({ paymentDay: known, paymentFrequency: frequency }: Debt, date: IsoDate): IsoDate | undefined {
+  if (!known || !frequency) return addDays(date, 1 - Number(date.slice(8)));
+  const apart = { weekly: 7, biweekly: 14, monthly: 1, quarterly: 3, annually: 12 }[frequency];
+  const isInDays = frequency === "weekly" || frequency === "biweekly";
+  const about = Math.round((isInDays ? daysBetween(known, date) : monthsBetween(known, date)) / apart);
+  return [about - 1, about, about + 1]
+    .map((index) => paymentDay(known, frequency, index))
+    .find((day) => Math.abs(daysBetween(day, date)) <= DAYS_OFF[frequency]);
+}

@@ -1,0 +1,160 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useRecords } from "#data/useRecords.ts";
+import { useToday } from "#data/useToday.ts";
+import { type DebtPayment, debtPayments } from "#domain/calculations/debtPayments.ts";
+import { paymentSuggestions } from "#domain/calculations/paymentSuggestions.ts";
+import { historyOf } from "#domain/calculations/valuationHistory.ts";
+import type { Debt } from "#domain/entities/debt.ts";
+import type { Transaction } from "#domain/entities/transaction.ts";
+import { negate } from "#domain/money.ts";
+import { Button } from "#ui/Button.tsx";
+import { type Column, DataTable } from "#ui/DataTable.tsx";
+import { DateText } from "#ui/DateText.tsx";
+import { IconButton } from "#ui/IconButton.tsx";
+import { MoneyText } from "#ui/MoneyText.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { Section } from "#ui/Section.tsx";
+import { Row } from "#ui/Stack.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+import { useLinkPostings } from "./useLinkPostings.ts";
+
+interface DebtPaymentsProps {
+  readonly debt: Debt;
+  readonly readOnly: boolean;
+}
+
+/** What was paid on the debt by the household's postings, and which others look like payments. Nothing where there are none. */
+export function DebtPayments({ debt, readOnly }: DebtPaymentsProps) {
+  const { t } = useTranslation("payments");
+  const today = useToday();
+  const postings = useRecords("transactions");
+  const valuations = useRecords("valuations");
+  const paid = useMemo(
+    () => debtPayments(debt, postings, historyOf(debt.id, valuations)),
+    [debt, postings, valuations],
+  );
+  const suggested = useMemo(() => paymentSuggestions(debt, postings, today), [debt, postings, today]);
+  const { link, unlink, refuse } = useLinkPostings(debt.id);
+  const columns = usePaidColumns(paid, readOnly ? undefined : unlink);
+  if (paid.length === 0 && (readOnly || suggested.length === 0)) return;
+  return (
+    <Section title={t("title")}>
+      {paid.length > 0 && (
+        <>
+          <DataTable caption={t("list")} columns={columns} rows={paid} rowKey={({ posting }) => posting.id} />
+          <Text size="small" tone="muted">
+            {t(paid.some(({ split }) => !split) ? "howUnknown" : "how")}
+          </Text>
+        </>
+      )}
+      {!readOnly && suggested.length > 0 && (
+        <>
+          <Text>{t("suggested", { count: suggested.length })}</Text>
+          <Suggested
+            postings={suggested}
+            onYes={(posting) => void link([posting])}
+            onNo={(posting) => void refuse(posting)}
+          />
+          {suggested.length > 1 && (
+            <Row>
+              <Button onPress={() => void link(suggested)}>{t("linkAll", { count: suggested.length })}</Button>
+            </Row>
+          )}
+        </>
+      )}
+    </Section>
+  );
+}
+
+function usePaidColumns(
+  paid: readonly DebtPayment[],
+  unlink: ((posting: Transaction) => Promise<void>) | undefined,
+): readonly Column<DebtPayment>[] {
+  const { t } = useTranslation("payments");
+  const format = useFormat();
+  const amount = (
+    id: "interest" | "principal" | "contribution" | "balance",
+    phone?: Column<DebtPayment>["phone"],
+  ): Column<DebtPayment> => ({
+    id,
+    header: t(`columns.${id}`),
+    render: ({ split }) => split && <MoneyText value={split[id]} />,
+    align: "end",
+    ...(phone && { phone, phoneLabel: ({ split }) => (split ? t(`columns.${id}`) : undefined) }),
+  });
+  const action: Column<DebtPayment> = {
+    id: "actions",
+    header: t("columns.actions"),
+    render: ({ posting }) => (
+      <IconButton
+        icon="close"
+        label={t("unlink", { date: format.date(posting.date, "long") })}
+        onPress={() => void unlink?.(posting)}
+      />
+    ),
+    align: "end",
+    phone: "action",
+  };
+  return [
+    {
+      id: "date",
+      header: t("columns.date"),
+      render: ({ posting }) => <DateText value={posting.date} form="medium" />,
+      phone: "title",
+    },
+    {
+      id: "paid",
+      header: t("columns.paid"),
+      render: (payment) => <MoneyText value={payment.paid} />,
+      align: "end",
+      phone: "value",
+    },
+    amount("interest", "below"),
+    amount("principal", "aside"),
+    ...(paid.some(({ split }) => split && split.contribution.minor !== 0) ? [amount("contribution")] : []),
+    amount("balance"),
+    ...(unlink ? [action] : []),
+  ];
+}
+
+interface SuggestedProps {
+  readonly postings: readonly Transaction[];
+  readonly onYes: (posting: Transaction) => void;
+  readonly onNo: (posting: Transaction) => void;
+}
+
+function Suggested({ postings, onYes, onNo }: SuggestedProps) {
+  const { t } = useTranslation("payments");
+  const format = useFormat();
+  const day = ({ date }: Transaction) => format.date(date, "long");
+  const columns: readonly Column<Transaction>[] = [
+    { id: "text", header: t("columns.text"), render: ({ text }) => <bdi>{text}</bdi>, phone: "title" },
+    {
+      id: "date",
+      header: t("columns.date"),
+      render: ({ date }) => <DateText value={date} form="medium" />,
+      phone: "below",
+    },
+    {
+      id: "paid",
+      header: t("columns.paid"),
+      render: ({ amount }) => <MoneyText value={negate(amount)} />,
+      align: "end",
+      phone: "value",
+    },
+    {
+      id: "actions",
+      header: t("columns.actions"),
+      render: (posting) => (
+        <Row gap={1}>
+          <IconButton icon="check" label={t("yes", { date: day(posting) })} onPress={() => onYes(posting)} />
+          <IconButton icon="close" label={t("no", { date: day(posting) })} onPress={() => onNo(posting)} />
+        </Row>
+      ),
+      align: "end",
+      phone: "action",
+    },
+  ];
+  return <DataTable caption={t("suggestedList")} columns={columns} rows={postings} rowKey={({ id }) => id} />;
+}
