@@ -63,8 +63,8 @@ export async function noteBackup(userId = sessionView().account?.userId): Promis
   if (userId === undefined) return;
   const waitingThen = await outboxCount(userId);
   await device.transaction("rw", device.backups, async () => {
-    const toldOn = (await device.backups.get(userId))?.toldOn;
-    await device.backups.put({ userId, madeAt: Date.now(), waitingThen, ...(toldOn && { toldOn }) });
+    const { remindedAt: _, ...told } = (await device.backups.get(userId)) ?? {};
+    await device.backups.put({ ...told, userId, madeAt: Date.now(), waitingThen });
   });
 }
 

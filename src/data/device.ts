@@ -93,6 +93,8 @@ interface BackupRow {
   readonly remindedAt?: number;
   /** The day on which this device last told of the household's own reminders; which ones, nobody can see from it. */
   readonly toldOn?: IsoDate;
+  /** The day on which the device itself last gave notice of them. */
+  readonly noticedOn?: IsoDate;
 }
 
 type DeviceDatabase = Dexie & {

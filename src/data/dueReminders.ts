@@ -1,5 +1,6 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { dueReminders, type UpcomingReminder } from "#domain/calculations/upcomingReminders.ts";
+import type { IsoDate } from "#domain/dates.ts";
 import { device } from "./device.ts";
 import { useSession } from "./session.ts";
 import { useReadyRecords } from "./useRecords.ts";
@@ -9,8 +10,14 @@ const NONE: readonly UpcomingReminder[] = [];
 
 /** The reminders that have come near since this device last told of any; `putAway` says that it has. */
 export function useDueReminders(): { readonly due: readonly UpcomingReminder[]; readonly putAway: () => void } {
+  return useRemindersOn(useToday());
+}
+
+export function useRemindersOn(today: IsoDate): {
+  readonly due: readonly UpcomingReminder[];
+  readonly putAway: () => void;
+} {
   const userId = useSession().account?.userId;
-  const today = useToday();
   const assets = useReadyRecords("assets");
   const told = useLiveQuery(
     async () => (userId === undefined ? undefined : { on: (await device.backups.get(userId))?.toldOn }),

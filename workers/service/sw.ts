@@ -24,6 +24,17 @@ precacheAndRoute([...self.PRECACHE]);
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL("/index.html"), { denylist: SERVER_PAGES }));
 
+// A notice of the app leads to it: to the window that is there, else to a new one.
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(showApp());
+});
+
+async function showApp(): Promise<void> {
+  const [window] = await self.clients.matchAll({ type: "window" });
+  await (window ? window.focus() : self.clients.openWindow("/"));
+}
+
 const told = keptTold(self.caches, Date.now);
 const lines = keptLines<MessagePort>((milliseconds, run) => setTimeout(run, milliseconds), Date.now);
 

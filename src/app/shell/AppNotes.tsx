@@ -1,3 +1,4 @@
+import { DeviceNotice } from "#features/assets/DeviceNotice.tsx";
 import { DueReminders } from "#features/assets/DueReminders.tsx";
 import { Reminders } from "#features/install/Reminders.tsx";
 import { ApprovalPrompt } from "#features/unlock/ApprovalPrompt.tsx";
@@ -20,6 +21,9 @@ export function AppNotes({ isOverview }: AppNotesProps) {
           <DueReminders />
         </Boundary>
       )}
+      <Boundary part="component">
+        <DeviceNotice />
+      </Boundary>
       <Boundary part="component">
         <ApprovalPrompt />
       </Boundary>

@@ -6,14 +6,12 @@ import { archiveAssets } from "#data/changeAssets.ts";
 import { useNewer, useRecords } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
 import { removeSubject, restoreSubject } from "#data/valuedRecords.ts";
-import { changeSince } from "#domain/calculations/changeSince.ts";
 import { fractionOf } from "#domain/calculations/fractionOf.ts";
 import { isHeld, ownPart } from "#domain/calculations/ownPart.ts";
 import { historyOf } from "#domain/calculations/valuationHistory.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import { Boundary } from "#ui/Boundary.tsx";
 import { Button } from "#ui/Button.tsx";
-import { Change } from "#ui/Change.tsx";
 import { Figure } from "#ui/Figure.tsx";
 import { Columns } from "#ui/Grid.tsx";
 import { lazyPart } from "#ui/LazyPart.ts";
@@ -32,7 +30,9 @@ import { ValueHistory } from "#features/valued/ValueHistory.tsx";
 import type { ArchiveSheetProps } from "./ArchiveSheet.tsx";
 import { AssetFacts } from "./AssetFacts.tsx";
 import { AssetReminders } from "./AssetReminders.tsx";
+import { PurchaseChange } from "./PurchaseChange.tsx";
 import { useTellChange } from "./useTellChange.ts";
+import { ValueSuggestion } from "./ValueSuggestion.tsx";
 
 const AssetLostValues = lazyPart(async () => (await import("./AssetLostValues.tsx")).AssetLostValues);
 
@@ -51,7 +51,6 @@ export function AssetDetail({ asset }: AssetDetailProps) {
   const { language, date, percent } = useFormat();
   const today = useToday();
   const history = historyOf(asset.id, useRecords("valuations"));
-  const change = changeSince(history, today);
   const isNewer = useNewer().has(`assets/${asset.id}`);
   const [updating, setUpdating] = useState(false);
   const [archiving, setArchiving] = useState(false);
@@ -109,13 +108,7 @@ export function AssetDetail({ asset }: AssetDetailProps) {
             <MoneyText value={ownPart(asset.currentValue, asset)} decimals="hidden" />
           </Text>
         )}
-        {change && (
-          <Change
-            value={change.value}
-            fraction={change.fraction}
-            since={t("detail.since", { date: date(change.from, "long") })}
-          />
-        )}
+        <PurchaseChange asset={asset} history={history} />
       </Figure>
       <Converted value={asset.currentValue} />
       <Columns>
@@ -128,6 +121,7 @@ export function AssetDetail({ asset }: AssetDetailProps) {
               <LinkedDebts asset={asset} />
             </Suspense>
           </Boundary>
+          {!isNewer && isCounted && <ValueSuggestion asset={asset} />}
           <AssetFacts asset={asset} />
           <AssetReminders reminders={asset.reminders} />
           <Boundary part="component">

@@ -14,6 +14,7 @@ import {
 } from "#domain/calculations/assetList.ts";
 import { fractionOf } from "#domain/calculations/fractionOf.ts";
 import { shareOf } from "#domain/calculations/totals.ts";
+import { type YearLine, yearLines } from "#domain/calculations/yearLines.ts";
 import type { IsoDate } from "#domain/dates.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import type { Worth } from "#domain/exchange.ts";
@@ -37,6 +38,7 @@ import { useFormat } from "#ui/useFormat.ts";
 import { AssetFilters } from "./AssetFilters.tsx";
 import { ASSET_ICON } from "./assetIcon.ts";
 import type { BulkEditProps } from "./BulkEdit.tsx";
+import { YearSpark } from "./YearSpark.tsx";
 import { useAssetFilter } from "./useAssetFilter.ts";
 
 const BulkEdit = lazyPart<BulkEditProps>(async () => (await import("./BulkEdit.tsx")).BulkEdit);
@@ -63,6 +65,8 @@ export function AssetList({ assets, currency }: AssetListProps) {
   const newer = useNewer();
   const valuations = useRecords("valuations");
   const updated = useMemo(() => updatedById(valuations), [valuations]);
+  const today = useToday();
+  const lines = useMemo(() => yearLines(valuations, today), [valuations, today]);
   const worth = useWorth();
   const found = assetsMatching(assetsWhere(assets, view), search);
   const groups = assetGroups(found, currency, { sorting: view.sort, compare, updatedById: updated, worth });
@@ -118,6 +122,7 @@ export function AssetList({ assets, currency }: AssetListProps) {
           key={group.type}
           group={group}
           updated={updated}
+          lines={lines}
           worth={worth}
           look={chosen ? "table" : look}
           {...(chosen && { chosen, onChoose: choose })}
@@ -133,6 +138,7 @@ export function AssetList({ assets, currency }: AssetListProps) {
 interface GroupProps {
   readonly group: AssetGroup;
   readonly updated: ReadonlyMap<string, IsoDate>;
+  readonly lines: ReadonlyMap<string, YearLine>;
   readonly worth: Worth;
   readonly look: Look;
   /** The ones that are chosen to change together, while that is going on. */
@@ -140,10 +146,10 @@ interface GroupProps {
   readonly onChoose?: (id: string, isChosen: boolean) => void;
 }
 
-function Group({ group, updated, worth, look, chosen, onChoose }: GroupProps) {
+function Group({ group, updated, lines, worth, look, chosen, onChoose }: GroupProps) {
   const { t } = useTranslation("assets");
   const { language } = useFormat();
-  const columns = useColumns(group, updated, worth);
+  const columns = useColumns(group, updated, lines, worth);
   const newer = useNewer();
   const caption = t("list", { type: t(`types.${group.type}`) });
   const address = (id: string) => href("assets", { language, query: { id } });
@@ -212,12 +218,18 @@ function Group({ group, updated, worth, look, chosen, onChoose }: GroupProps) {
 function useColumns(
   { total, assets }: AssetGroup,
   updated: ReadonlyMap<string, IsoDate>,
+  lines: ReadonlyMap<string, YearLine>,
   worth: Worth,
 ): readonly [Column<Asset>, Column<Asset>, ...Column<Asset>[]] {
   const { t } = useTranslation("assets");
   const today = useToday();
   const refused = useRefused();
   const newer = useNewer();
+  const spark: Column<Asset> = {
+    id: "line",
+    header: t("spark.column"),
+    render: ({ id }) => <YearSpark line={lines.get(id)} />,
+  };
   return [
     {
       id: "name",
@@ -235,6 +247,7 @@ function useColumns(
       render: ({ id, ownerShare }) => <Updated on={updated.get(id)} today={today} ownerShare={ownerShare} />,
       phone: "below",
     },
+    ...(assets.some(({ id }) => lines.has(id)) ? [spark] : []),
     {
       id: "share",
       header: t("share"),

@@ -4,6 +4,7 @@ import type { Reminder } from "#domain/entities/fields.ts";
 import { type Column, DataTable } from "#ui/DataTable.tsx";
 import { DateText } from "#ui/DateText.tsx";
 import { Section } from "#ui/Section.tsx";
+import { NoticeOffer } from "./NoticeOffer.tsx";
 
 /** The reminders of one asset, the next first. */
 export function AssetReminders({ reminders }: { readonly reminders: readonly Reminder[] }) {
@@ -29,6 +30,7 @@ export function AssetReminders({ reminders }: { readonly reminders: readonly Rem
         rows={reminders.toSorted((a, b) => (a.date < b.date ? -1 : 1))}
         rowKey={({ id }) => id}
       />
+      <NoticeOffer />
     </Section>
   );
 }

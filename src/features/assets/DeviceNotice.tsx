@@ -1,0 +1,31 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { giveNotice } from "#data/deviceNotice.ts";
+import { useRemindersOn } from "#data/dueReminders.ts";
+import { type IsoDate, localDay } from "#domain/dates.ts";
+
+const LOOK_EVERY_MS = 60_000;
+
+/** Lets the device give notice of reminders that have come near, also when the day turns while the app lies in the background. */
+export function DeviceNotice() {
+  const { t } = useTranslation("assets");
+  const day = useDay();
+  const count = useRemindersOn(day).due.length;
+  useEffect(() => {
+    if (count === 0) return;
+    const notice = { title: t("reminders.due", { count }), body: t("reminders.device.text") };
+    // What the device does not show stands on the overview.
+    void giveNotice(notice, day).catch(() => undefined);
+  }, [count, day, t]);
+  return null;
+}
+
+/** The day it is here, also while nobody looks. */
+function useDay(): IsoDate {
+  const [day, setDay] = useState(() => localDay(new Date()));
+  useEffect(() => {
+    const timer = setInterval(() => setDay(localDay(new Date())), LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return day;
+}

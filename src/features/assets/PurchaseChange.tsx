@@ -1,0 +1,50 @@
+import { useTranslation } from "react-i18next";
+import { useToday } from "#data/useToday.ts";
+import { changeSince } from "#domain/calculations/changeSince.ts";
+import { purchaseGain } from "#domain/calculations/purchaseGain.ts";
+import type { Asset } from "#domain/entities/asset.ts";
+import type { Valuation } from "#domain/entities/valuation.ts";
+import { Change } from "#ui/Change.tsx";
+import { PercentText } from "#ui/PercentText.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+
+interface PurchaseChangeProps {
+  readonly asset: Asset;
+  readonly history: readonly Valuation[];
+}
+
+/** What it has gained since it was bought, and how much that is a year; since its first value where nobody knows the price. */
+export function PurchaseChange({ asset, history }: PurchaseChangeProps) {
+  const { t } = useTranslation("assets");
+  const { date } = useFormat();
+  const today = useToday();
+  const gain = purchaseGain(asset, today);
+  const change = changeSince(history, today);
+  if (!gain) {
+    return (
+      change && (
+        <Change
+          value={change.value}
+          fraction={change.fraction}
+          since={t("detail.since", { date: date(change.from, "long") })}
+        />
+      )
+    );
+  }
+  const { purchaseDate } = asset;
+  return (
+    <>
+      <Change
+        value={gain.value}
+        fraction={gain.fraction}
+        since={purchaseDate ? t("gain.since", { date: date(purchaseDate, "long") }) : t("gain.sincePurchase")}
+      />
+      {gain.yearly !== undefined && (
+        <Text size="small" tone="muted">
+          <PercentText value={gain.yearly} sign="always" /> {t("gain.yearly")}
+        </Text>
+      )}
+    </>
+  );
+}

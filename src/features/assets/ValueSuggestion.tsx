@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useToday } from "#data/useToday.ts";
+import { suggestedValue } from "#domain/calculations/suggestedValue.ts";
+import type { Asset } from "#domain/entities/asset.ts";
+import { UpdateValue } from "#features/valued/UpdateValue.tsx";
+import { Button } from "#ui/Button.tsx";
+import { MoneyText } from "#ui/MoneyText.tsx";
+import { useAmountsHidden, withoutDigits } from "#ui/privacy.ts";
+import { Text } from "#ui/Prose.tsx";
+import { Section } from "#ui/Section.tsx";
+import { Row } from "#ui/Stack.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+
+/** A guess at what a car or a watch is worth by now, with how it came about. It is looked at, and saved only by hand. */
+export function ValueSuggestion({ asset }: { readonly asset: Asset }) {
+  const { t } = useTranslation("assets");
+  const format = useFormat();
+  const hidden = useAmountsHidden();
+  const [isOpen, setOpen] = useState(false);
+  const found = suggestedValue(asset, useToday());
+  if (!found || found.value.minor === asset.currentValue.minor) return;
+  const { value, bought, years, yearly, worn } = found;
+  const price = format.money(bought, { decimals: "hidden" });
+  const reasons = [
+    t("suggestion.price", { price: hidden ? withoutDigits(price) : price }),
+    yearly > 0 && t("suggestion.age", { percent: format.percent(yearly, 0), years: format.number(years, 1) }),
+    worn > 0 && t("suggestion.condition", { percent: format.percent(worn, 0) }),
+  ].filter((reason) => reason !== false);
+  return (
+    <Section title={t("suggestion.title")}>
+      <Text>
+        <MoneyText value={value} decimals="hidden" />
+      </Text>
+      <Text size="small" tone="muted">
+        {`${format.list(reasons)}. ${t("suggestion.care")}`}
+      </Text>
+      <Row>
+        <Button onPress={() => setOpen(true)}>{t("suggestion.use")}</Button>
+      </Row>
+      <UpdateValue
+        key={value.minor}
+        subject={{ collection: "assets", id: asset.id }}
+        current={value}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+      />
+    </Section>
+  );
+}
