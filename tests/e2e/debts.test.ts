@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
-import { addDebt, go } from "./forms.ts";
+import { addDebt, go, importFile } from "./forms.ts";
 import { expect, newHousehold, test } from "./household.ts";
 
 test("[§3] the debts without a payment are named beside the payment of the month, and each leads to its field", async ({
@@ -69,6 +69,41 @@ test("[§3] from four debts to a plan: the order that costs least, the household
   await page.getByRole("link", { name: "Rediger" }).click();
   await page.locator("summary", { hasText: "Flere oplysninger" }).click();
   await narrowAndWide(page);
+});
+
+test("[§3] postings that look like payments are suggested, split when said yes to, and taken back; the plan is printed", async ({
+  page,
+}) => {
+  await newHousehold(page);
+  const row = (day: string, amount: string, name: string) =>
+    `${day};${amount};1111222233;;${name};${name};5000,00;DKK;;`;
+  const csv = [
+    "Bogføringsdato;Beløb;Afsender;Modtager;Navn;Beskrivelse;Saldo;Valuta;Afstemt;",
+    row("2026/11/02", "-399,00", "TELEFON"),
+    row("2026/10/30", "-10736,43", "REALKREDIT"),
+  ].join("\r\n");
+  await importFile(page, { name: "poster.csv", mimeType: "text/csv", buffer: Buffer.from(csv) }, "Budgetkonto");
+  const more = { "Rente om året": "5", Ydelse: "10.736,43", "En betalingsdag": "30.9.2026" };
+  await addDebt(page, { type: "Realkreditlån", name: "Huset", value: "2.000.000", more });
+  const payments = page.getByRole("region", { name: "Betalinger" });
+  await expect(payments).toContainText("1 postering ligner en betaling på gælden. Er den det?");
+  await payments.getByRole("button", { name: /^Ja, det er en betaling/ }).click();
+  await expect(page.getByText("Posteringen er sat på gælden.")).toBeVisible();
+  await expect(payments.getByRole("table", { name: /^Posteringer, der betalte/ })).toContainText("10.736,43");
+  await narrowAndWide(page);
+  await page.getByRole("button", { name: "Fortryd" }).last().click();
+  await expect(payments).toContainText("1 postering ligner en betaling på gælden. Er den det?");
+  await payments.getByRole("button", { name: /^Nej, det er ikke en betaling/ }).click();
+  await expect(payments).toHaveCount(0);
+
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute("data-printed", document.body.innerText.length > 0 ? "yes" : "");
+  });
+  await page.getByRole("button", { name: "Udskriv", exact: true }).click();
+  await expect(page.locator("body[data-printed]")).toBeAttached();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { level: 1, name: "Afdragsplan" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Huset" })).toBeHidden();
 });
 
 /** Nothing is wider than the screen, and the checker finds nothing, on a phone and beside a menu. */

@@ -1,5 +1,6 @@
 import { createInstance } from "i18next";
 import { initReactI18next } from "react-i18next";
+import charts from "#locales/da/charts.json" with { type: "json" };
 import danish from "#locales/da/ui.json" with { type: "json" };
 
 /** The building blocks' own words, and no others: the gallery is for developers. */
@@ -8,9 +9,9 @@ export async function startGalleryWords(language: string): Promise<void> {
   await words.use(initReactI18next).init({
     lng: language,
     fallbackLng: "da",
-    ns: ["ui"],
+    ns: ["ui", "charts"],
     defaultNS: "ui",
-    resources: { da: { ui: danish } },
+    resources: { da: { charts, ui: danish } },
     interpolation: { escapeValue: false },
   });
   document.documentElement.lang = language;

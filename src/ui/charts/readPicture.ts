@@ -74,6 +74,10 @@ function composed(figure: HTMLElement, { title, summary, date }: Words): Picture
   shapes.push(write(date, EDGE, y, SMALL, muted));
   y += LINE;
   if (drawing) shapes.push(...shapesOf(drawing, box, EDGE, y));
+  const centre = figure.querySelector(`.${styles["centre"]}`);
+  if (centre) {
+    shapes.push({ ...write(shown(centre), EDGE + box.width / 2, y + box.height / 2 + 6, TITLE), anchor: "middle" });
+  }
   y += box.height + LINE;
 
   let x = EDGE;
