@@ -3,7 +3,7 @@ import type { IsoDate } from "#domain/dates.ts";
 import { device } from "./device.ts";
 import { sessionView } from "./session.ts";
 
-export interface Notice {
+interface Notice {
   /** Neither has a name or an amount: anybody may see a locked screen. */
   readonly title: string;
   readonly body: string;

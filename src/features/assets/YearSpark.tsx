@@ -5,14 +5,14 @@ import { useFormat } from "#ui/useFormat.ts";
 
 /** How a value has gone in a year, in a line and, read aloud, in a word. */
 export function YearSpark({ line }: { readonly line: YearLine | undefined }) {
+  const label = useLabel(line?.change);
+  return line && <Sparkline label={label} places={line.places} />;
+}
+
+function useLabel(change: number | undefined): string {
   const { t } = useTranslation("assets");
   const { percent } = useFormat();
-  if (!line) return;
-  return <Sparkline label={labelOf(line)} places={line.places} />;
-
-  function labelOf({ change }: YearLine): string {
-    if (change === undefined) return t("spark.column");
-    if (change === 0) return t("spark.even");
-    return t(change > 0 ? "spark.up" : "spark.down", { percent: percent(Math.abs(change), 1) });
-  }
+  if (change === undefined) return t("spark.column");
+  if (change === 0) return t("spark.even");
+  return t(change > 0 ? "spark.up" : "spark.down", { percent: percent(Math.abs(change), 1) });
 }

@@ -5,6 +5,7 @@ import { useReadyRecords } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
 import { debtTotals } from "#domain/calculations/debtTotals.ts";
 import { nextDebtPayment } from "#domain/calculations/nextDebtPayment.ts";
+import { ownDebts } from "#domain/calculations/ownPart.ts";
 import { DateText } from "#ui/DateText.tsx";
 import { DefinitionList } from "#ui/DefinitionList.tsx";
 import { Link } from "#ui/Link.tsx";
@@ -18,7 +19,7 @@ export function DebtFree() {
   const { t } = useTranslation("widgets");
   const href = useHref();
   const [today, worth, currency] = [useToday(), useWorth(), useDisplayCurrency()];
-  const debts = useReadyRecords("debts");
+  const debts = ownDebts(useReadyRecords("debts"));
   if (debts.every(({ currentValue }) => currentValue.minor <= 0)) return null;
   const { debtFree, monthly } = debtTotals(debts, currency, today, worth);
   const next = nextDebtPayment(debts, today);

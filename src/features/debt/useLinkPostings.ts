@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { FieldChanges } from "#data/repository.ts";
-import { writeAll } from "#data/repository.ts";
+import { type FieldChanges, writeAll } from "#data/repository.ts";
 import type { Debt } from "#domain/entities/debt.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import { notify } from "#ui/notify.ts";

@@ -7,7 +7,7 @@ import { useToday } from "#data/useToday.ts";
 import { type CashFlow, cashFlow } from "#domain/calculations/cashFlow.ts";
 import { financialRatios, type Ratio, type RatiosInput } from "#domain/calculations/financialRatios.ts";
 import { monthlySpending } from "#domain/calculations/monthlySpending.ts";
-import { ownAssets } from "#domain/calculations/ownPart.ts";
+import { ownAssets, ownDebts } from "#domain/calculations/ownPart.ts";
 import { noExchange, worthIn } from "#domain/exchange.ts";
 
 /** Where the money of the accounts came from and went. */
@@ -36,7 +36,7 @@ export function useRatios(incomeBasis: RatiosInput["incomeBasis"]): readonly Rat
     () =>
       financialRatios({
         assets: ownAssets(all, today),
-        debts,
+        debts: ownDebts(debts),
         household,
         flow,
         spending,

@@ -55,7 +55,7 @@ export function ChartTools({ label, summary, figure, onWhole, children }: ChartT
     }
   }
 
-  async function print(): Promise<void> {
+  async function toPaper(): Promise<void> {
     setPrinted(await picture(true));
   }
 
@@ -67,7 +67,7 @@ export function ChartTools({ label, summary, figure, onWhole, children }: ChartT
         actions={[
           { id: "png", label: t("png"), onAction: () => void save("png") },
           { id: "svg", label: t("svg"), onAction: () => void save("svg") },
-          { id: "print", label: t("print"), icon: "print", onAction: () => void print() },
+          { id: "print", label: t("print"), icon: "print", onAction: () => void toPaper() },
         ]}
       />
       {printed && (

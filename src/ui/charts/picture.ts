@@ -57,8 +57,8 @@ function drawnElement({ d, place, fill = "none", stroke = "none", strokeWidth, d
     "stroke-width": strokeWidth,
     "stroke-linejoin": "round",
     "stroke-linecap": "round",
-    ...(dashes.length > 0 && { "stroke-dasharray": dashes.join(" ") }),
-    ...(opacity < 1 && { opacity }),
+    "stroke-dasharray": dashes.length > 0 ? dashes.join(" ") : "none",
+    opacity,
   });
 }
 

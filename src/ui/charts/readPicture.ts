@@ -133,7 +133,7 @@ function shown(element: Element): string {
   return (element.querySelector("[aria-hidden]") ?? element).textContent.trim();
 }
 
-function square(fill: string, x: number, y: number): Drawn {
+function square(fill: string | undefined, x: number, y: number): Drawn {
   const d = `M0 0H${SWATCH}V${SWATCH}H0Z`;
   return { kind: "drawn", d, place: [1, 0, 0, 1, x, y], fill, strokeWidth: 0, dashes: [], opacity: 1 };
 }
