@@ -14,7 +14,7 @@ export interface DebtPayment {
   readonly split?: PaymentSplit | undefined;
 }
 
-export interface PaymentSplit {
+interface PaymentSplit {
   readonly interest: Money;
   readonly contribution: Money;
   /** Negative where what was paid does not cover the interest. */

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Debt } from "#domain/entities/debt.ts";
 import { negate, subtract } from "#domain/money.ts";
 import { Text } from "#ui/Prose.tsx";
-import { useWrittenAmount } from "./useWrittenAmount.ts";
+import { useWrittenAmount } from "#ui/useWrittenAmount.ts";
 
 /** What paying a mortgage off at the price of its bonds costs beside what is owed. Nothing where it is the same. */
 export function Redemption({ debt: { currentValue, redemptionValue } }: { readonly debt: Debt }) {

@@ -4,7 +4,7 @@ import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";
-import { type IsoDate, isoDate } from "#domain/dates.ts";
+import { isoDate } from "#domain/dates.ts";
 import { money } from "#domain/money.ts";
 import charts from "#locales/da/charts.json" with { type: "json" };
 import ui from "#locales/da/ui.json" with { type: "json" };
@@ -19,7 +19,7 @@ import { LineChart } from "./LineChart.tsx";
 
 const kroner = (amount: number) => money(amount * 100, "DKK");
 const POINTS = ["2026-01-01", "2026-06-01", "2026-11-01"].map((day, at) => ({
-  date: isoDate(day) as IsoDate,
+  date: isoDate(day),
   value: kroner(1_250_000 + at * 75_000),
 }));
 const SLICES = [

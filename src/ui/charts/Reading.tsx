@@ -13,8 +13,10 @@ interface ReadingProps {
   readonly width: number;
 }
 
+const NONE: readonly never[] = [];
+
 /** What is pointed at, on the side where there is room. */
-export function Reading({ title, value, rows = [], note, x, width }: ReadingProps) {
+export function Reading({ title, value, rows = NONE, note, x, width }: ReadingProps) {
   const side = x < width / 2 ? { left: x + 10 } : { right: width - x + 10 };
   return (
     <div className={styles["reading"]} style={side} aria-hidden>

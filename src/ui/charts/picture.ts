@@ -110,7 +110,7 @@ function paintDrawn(context: CanvasRenderingContext2D, shape: Drawn): void {
   context.setLineDash([...dashes]);
   if (fill) {
     context.fillStyle = fill;
-    context.fill(path);
+    context.fill(path, "nonzero");
   }
   if (stroke) {
     context.strokeStyle = stroke;
