@@ -1,0 +1,170 @@
+import { createInstance } from "i18next";
+import { initReactI18next } from "react-i18next";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { recordById } from "#data/records.ts";
+import { create } from "#data/repository.ts";
+import { addMonths, isoDate, localDay } from "#domain/dates.ts";
+import { HOUSEHOLD_ID } from "#domain/entities/household.ts";
+import { money } from "#domain/money.ts";
+import assets from "#locales/da/assets.json" with { type: "json" };
+import calculators from "#locales/da/calculators.json" with { type: "json" };
+import debt from "#locales/da/debt.json" with { type: "json" };
+import financial from "#locales/da/financial.json" with { type: "json" };
+import rates from "#locales/da/rates.json" with { type: "json" };
+import ui from "#locales/da/ui.json" with { type: "json" };
+import { SOON } from "#tests/support/soon.ts";
+import { must } from "#tests/support/testDevice.ts";
+import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
+import { Toasts } from "#ui/Toasts.tsx";
+import { FinancialPage } from "./FinancialPage.tsx";
+
+const TODAY = localDay(new Date());
+let household: TwoDevices;
+
+beforeEach(async () => {
+  const words = createInstance().use(initReactI18next);
+  const resources = { da: { financial, calculators, assets, debt, rates, ui } };
+  await words.init({ lng: "da", resources, interpolation: { escapeValue: false } });
+  household = await twoDevices();
+});
+afterEach(() => household.close());
+
+async function open(address = "/financial") {
+  const router = createMemoryRouter([{ path: "/financial", element: <FinancialPage /> }], {
+    initialEntries: [address],
+  });
+  return render(
+    <>
+      <RouterProvider router={router} />
+      <Toasts />
+    </>,
+  );
+}
+
+const kroner = (amount: number) => money(amount * 100, "DKK");
+
+/** A home with a loan in it, an account, and so many whole months with 50,000 in and 40,000 out. */
+async function family(months: number): Promise<void> {
+  const home = must(
+    await create("assets", { type: "real_estate", name: "Huset", currentValue: kroner(3_000_000), reminders: [] }),
+  );
+  const account = must(
+    await create("assets", { type: "bank", name: "Løn", currentValue: kroner(80_000), reminders: [] }),
+  );
+  must(
+    await create("debts", {
+      type: "mortgage",
+      name: "Realkredit",
+      currentValue: kroner(2_100_000),
+      interestRate: 4,
+      paymentAmount: kroner(12_500),
+      paymentFrequency: "monthly",
+      assetId: home.id,
+    }),
+  );
+  for (let ago = 1; ago <= months + 2; ago += 1) {
+    const date = isoDate(`${addMonths(TODAY, -ago).slice(0, 7)}-05`);
+    for (const amount of [50_000, -40_000]) {
+      must(
+        await create("transactions", {
+          accountId: account.id,
+          date,
+          amount: kroner(amount),
+          text: "Postering",
+          status: "booked",
+        }),
+      );
+    }
+  }
+}
+
+test("before there is anything, the first step is offered, and the calculators work", async () => {
+  const screen = await open();
+  await expect.element(screen.getByRole("heading", { name: financial.empty.title })).toBeVisible();
+  await screen.getByRole("tab", { name: "Beregnere" }).click();
+  await screen.getByRole("link", { name: "Lån", exact: true }).click();
+  await expect.poll(() => document.body.textContent).toMatch(/Ydelse hver måned\s*10\.736/);
+});
+
+test("each figure has its band in words, what it rests on, and the score says on how many parts it is based", async () => {
+  await family(3);
+  const screen = await open();
+  await expect.element(screen.getByText("Pænt overskud")).toBeVisible();
+  await expect.poll(() => document.body.textContent).toMatch(/Belåningsgrad70\s*%Almindelig/);
+  await expect.element(screen.getByText("Baseret på 2 af 5 dele.", { exact: false })).toBeVisible();
+  await screen.getByText(financial.how).nth(1).click();
+  await expect.element(screen.getByText(financial.ratios.formulas.savingsRate)).toBeVisible();
+  await expect.element(screen.getByText("150.000", { exact: false }).first()).toBeVisible();
+});
+
+test("the income before tax is asked for once, kept with the household, and gives the debt factor", async () => {
+  await family(0);
+  const screen = await open();
+  await expect.element(screen.getByText(financial.needs.grossIncome.text).first()).toBeVisible();
+  const field = screen.getByLabelText(financial.gross.label);
+  await field.fill("mange");
+  await screen.getByRole("button", { name: financial.gross.save }).click();
+  await expect.element(screen.getByText(financial.gross.unreadable)).toBeVisible();
+  await expect.element(field).toHaveValue("mange");
+  await field.fill("840.000");
+  await screen.getByRole("button", { name: financial.gross.save }).click();
+  await vi.waitFor(
+    () => expect(recordById("household", HOUSEHOLD_ID)).toMatchObject({ grossIncome: kroner(840_000) }),
+    SOON,
+  );
+  await expect.poll(() => document.body.textContent).toMatch(/Gældsfaktor2,50Lav/);
+});
+
+test("the balance sheet compares two days that are typed, kind by kind", async () => {
+  await family(0);
+  const screen = await open("/financial?tab=balance&compare=own");
+  await expect.element(screen.getByRole("table", { name: "Det, du ejer" })).toBeVisible();
+  const first = screen.getByLabelText("Første dag");
+  await first.fill("i går");
+  first.element().dispatchEvent(new FocusEvent("blur", { bubbles: true }));
+  await expect.poll(() => document.body.textContent).toContain("Uændret");
+  await expect.element(screen.getByRole("cell", { name: "Boliglån" })).toBeVisible();
+});
+
+test("the cash flow's lines add up, and without whole months it says what it waits for", async () => {
+  await family(3);
+  const screen = await open("/financial?tab=cashFlow");
+  await expect.poll(() => document.body.textContent).toMatch(/Drift i alt30\.000/);
+  await expect.element(screen.getByRole("heading", { name: "Investering" })).not.toBeInTheDocument();
+});
+
+test("a link opens a calculator with its figures, typed figures stand behind the # alone, and bad ones are explained", async () => {
+  const screen = await open("/financial?tab=calculators&calc=loan#amount=120000&rate=0&years=10");
+  await expect.poll(() => document.body.textContent).toMatch(/Ydelse hver måned\s*1\.000/);
+  const rate = screen.getByLabelText("Rente om året");
+  await rate.fill("250");
+  await expect.element(screen.getByText("Skriv et tal fra −5 til 100.")).toBeVisible();
+  await expect.element(screen.getByText(calculators.incomplete)).toBeVisible();
+  await rate.fill("0,0");
+  await screen.getByLabelText("Beløb").fill("240 000,00");
+  await expect.poll(() => document.body.textContent).toMatch(/Ydelse hver måned\s*2\.000/);
+  expect(location.hash).toContain("amount=240000");
+  expect(location.search).not.toContain("240000");
+  await screen.getByRole("button", { name: calculators.reset }).click();
+  await expect.poll(() => document.body.textContent).toMatch(/Ydelse hver måned\s*10\.736/);
+});
+
+test("a home's figures begin with the household's own", async () => {
+  await family(3);
+  const screen = await open("/financial?tab=calculators&calc=home");
+  await expect.element(screen.getByText(calculators.fromOwn)).toBeVisible();
+  await expect.element(screen.getByLabelText("Indkomst efter skat om måneden")).toHaveValue("50.000");
+});
+
+test("the bills account is the reference example, and takes more bills", async () => {
+  const screen = await open("/financial?tab=calculators&calc=budgetAccount");
+  await expect.poll(() => document.body.textContent).toMatch(/Overfør hver måned\s*8\.300/);
+  await expect.poll(() => document.body.textContent).toMatch(/Startbeløb 1\. januar3\.300/);
+  await screen.getByRole("button", { name: calculators.bills.add }).click();
+  await screen.getByLabelText("Beløb").last().fill("1.200");
+  await expect.poll(() => document.body.textContent).toMatch(/Overfør hver måned\s*9\.500/);
+  await screen.getByRole("button", { name: "Fjern regning 6" }).click();
+  await expect.poll(() => document.body.textContent).toMatch(/Overfør hver måned\s*8\.300/);
+});
