@@ -110,7 +110,8 @@ function paintDrawn(context: CanvasRenderingContext2D, shape: Drawn): void {
   context.setLineDash([...dashes]);
   if (fill) {
     context.fillStyle = fill;
-    context.fill(path, "nonzero");
+    // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- It is a canvas that is filled.
+    context.fill(path);
   }
   if (stroke) {
     context.strokeStyle = stroke;

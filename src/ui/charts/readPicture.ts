@@ -143,8 +143,8 @@ function shapesOf(drawing: HTMLElement, box: DOMRect, x: number, y: number): rea
   if (!svg) return [...drawing.children].map((part) => stripPart(part, box, x, y));
   const inside = svg.getBoundingClientRect();
   const [left, top] = [x + inside.left - box.left, y + inside.top - box.top];
-  return [...svg.querySelectorAll<SVGGraphicsElement>("path, line, polyline, rect, circle, text")].flatMap<Shape>((part) =>
-    part instanceof SVGTextElement ? textShape(part, left, top) : drawnShape(part, left, top),
+  return [...svg.querySelectorAll<SVGGraphicsElement>("path, line, polyline, rect, circle, text")].flatMap<Shape>(
+    (part) => (part instanceof SVGTextElement ? textShape(part, left, top) : drawnShape(part, left, top)),
   );
 }
 
