@@ -31,8 +31,8 @@ test("whatever bills there are, they come back from a link as they were", () => 
     month: fc.integer({ min: 1, max: 12 }),
   });
   fc.assert(
-    fc.property(fc.array(bill, { maxLength: 20 }), (bills) =>
-      expect(billsOf(writtenBills(bills), "DKK")).toEqual(bills),
-    ),
+    fc.property(fc.array(bill, { maxLength: 20 }), (bills) => {
+      expect(billsOf(writtenBills(bills), "DKK")).toEqual(bills);
+    }),
   );
 });
