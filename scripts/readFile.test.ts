@@ -2,7 +2,10 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+
+/** A process of its own is started for each file; a machine may have other things to do. */
+vi.setConfig({ testTimeout: 180_000 });
 
 const ROOT = join(import.meta.dirname, "..");
 
