@@ -75,7 +75,7 @@ test("[§1] a part of the overview is moved by keyboard, keeps the focus, is tol
     width: "full",
   }));
   await household.meet(put(PREFERENCES_ID, { dashboard: theirs }, "preferences"));
-  await expect.poll(arranged).toEqual(["cushion", "netWorth", "owned", "owed", "reminders"]);
+  await expect.poll(() => arranged()?.slice(0, 5)).toEqual(theirs.map(({ id }) => id));
   await expect.poll(headings).toEqual(["Du ejer", "Du skylder"]);
 });
 

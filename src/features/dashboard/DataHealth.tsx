@@ -40,7 +40,7 @@ export function DataHealth({ others }: { readonly others: readonly Money[] }) {
       render: ({ check, count, page, id }) => (
         <LinkButton kind="quiet" to={href(page, { query: { id, section: check === "rates" ? "rates" : undefined } })}>
           {t("health.repair")}
-          <VisuallyHidden>{`: ${t(`health.checks.${check}`, { count })}`}</VisuallyHidden>
+          <VisuallyHidden>{t(`health.checks.${check}`, { count })}</VisuallyHidden>
         </LinkButton>
       ),
       align: "end",

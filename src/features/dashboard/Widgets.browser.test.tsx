@@ -73,7 +73,7 @@ test("[§1] this month and the cash flow come with the postings, as drawing and 
   await flow.getByRole("button", { name: "Vis som tabel" }).click();
   await expect.element(flow.getByRole("columnheader", { name: "Forskel" })).toBeInTheDocument();
   await expect.poll(() => flow.getByRole("row").elements().length).toBe(4);
-  await expect.element(flow.getByText(/Mest tilbage/)).toHaveTextContent("21.000");
+  await expect.element(flow.getByText(/^Med \+21\.000 kr\. var der mest tilbage i /)).toBeVisible();
 });
 
 test("[§1] an insight can be put away for good and brought back, and what a device put away is away on the others", async () => {
@@ -84,7 +84,7 @@ test("[§1] an insight can be put away for good and brought back, and what a dev
   const title = screen.getByText("Lånet hos Ole skulle være betalt");
   await expect.element(title).toBeVisible();
   await expect.element(screen.getByText("1 gæld er forbi sin sidste dag", { exact: true })).toBeVisible();
-  await expect.element(screen.getByRole("link", { name: "Ret: 1 gæld er forbi sin sidste dag" })).toBeVisible();
+  await expect.element(screen.getByRole("link", { name: "Ret 1 gæld er forbi sin sidste dag" })).toBeVisible();
 
   await screen.getByRole("button", { name: "Vis ikke igen: Lånet hos Ole skulle være betalt" }).click();
   await expect.element(title).not.toBeInTheDocument();
