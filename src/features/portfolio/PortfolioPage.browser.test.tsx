@@ -119,11 +119,11 @@ test("[§9] a value of a trade that gave way to another device is brought back f
   const screen = await open(`/portfolio?tab=trades&id=${first.id}`);
   const form = screen.getByRole("dialog", { name: "Ret handel" });
   await expect.element(form.getByLabelText("Kurs pr. stk.")).toHaveValue("102");
-  await form.getByLabelText("Note").fill("Fra månedsopsparingen");
+  await form.getByLabelText(/^Note/).fill("Fra månedsopsparingen");
   await form.getByRole("button", { name: /^Gendan denne værdi.*Kurs pr\. stk\.$/ }).click();
   await vi.waitFor(() => expect(recordById("trades", first.id)?.price).toBe("101"), SOON);
   await expect.element(form.getByLabelText("Kurs pr. stk.")).toHaveValue("101");
-  await expect.element(form.getByLabelText("Note")).toHaveValue("Fra månedsopsparingen");
+  await expect.element(form.getByLabelText(/^Note/)).toHaveValue("Fra månedsopsparingen");
   await form.getByRole("button", { name: "Gem handel" }).click();
   await vi.waitFor(() => expect(recordById("trades", first.id)?.note).toBe("Fra månedsopsparingen"), SOON);
   expect(recordById("trades", first.id)?.price).toBe("101");

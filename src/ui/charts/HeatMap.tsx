@@ -74,9 +74,12 @@ function Squares({ label, months, words }: Pick<HeatMapProps, "label" | "months"
   const monthName = (month: string) =>
     format.date(`2024-${month}-01` as IsoDate, "monthYear").replace(/[\s.,]*2024[\s.,]*/, "");
 
+  /** From the square with the focus, wherever the pointer rests. */
   function move(event: KeyboardEvent): void {
+    if (!(event.target instanceof HTMLElement)) return;
+    const from = Number(event.target.dataset["at"]);
     const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -12, ArrowDown: 12 }[event.key];
-    const to = event.key === "Home" ? 0 : event.key === "End" ? months.length - 1 : step && at + step;
+    const to = event.key === "Home" ? 0 : event.key === "End" ? months.length - 1 : step && from + step;
     if (to === undefined || !months[to]) return;
     event.preventDefault();
     setAt(to);
