@@ -14,6 +14,9 @@ import sync from "#locales/da/sync.json" with { type: "json" };
 import ui from "#locales/da/ui.json" with { type: "json" };
 import { Toasts } from "#ui/Toasts.tsx";
 import { must } from "./testDevice.ts";
+// What lies at the edge of the screen is there only with the sizes of the app.
+import "#ui/tokens.css";
+import "#ui/global.css";
 
 /** The words that the page is written in. */
 export async function danishPortfolio(): Promise<void> {
