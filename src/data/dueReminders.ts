@@ -19,13 +19,20 @@ export function useRemindersOn(today: IsoDate): {
 } {
   const userId = useSession().account?.userId;
   const assets = useReadyRecords("assets");
-  const told = useLiveQuery(
-    async () => (userId === undefined ? undefined : { on: (await device.backups.get(userId))?.toldOn }),
-    [userId],
-  );
+  const told = useLiveQuery(() => lastTold(userId), [userId]);
   return {
     due: told ? dueReminders(assets, today, told.on) : NONE,
     putAway: () =>
       void (userId === undefined || device.backups.upsert(userId, { toldOn: today }).catch(() => undefined)),
   };
+}
+
+/** Nothing where it cannot be read: what may have been told is not told again, and stands on the overview. */
+async function lastTold(userId: string | undefined): Promise<{ readonly on: IsoDate | undefined } | undefined> {
+  if (userId === undefined) return;
+  try {
+    return { on: (await device.backups.get(userId))?.toldOn };
+  } catch {
+    return;
+  }
 }
