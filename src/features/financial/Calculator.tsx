@@ -10,6 +10,7 @@ import { NumberField } from "#ui/NumberField.tsx";
 import { PercentField } from "#ui/PercentField.tsx";
 import { Text } from "#ui/Prose.tsx";
 import { Select } from "#ui/Select.tsx";
+import { trueMinus } from "#ui/trueMinus.ts";
 import { useFormat } from "#ui/useFormat.ts";
 import { CalculatorFrame } from "./CalculatorFrame.tsx";
 import { type CalculatorField, type CalculatorId, type FieldName, FIELDS } from "./calculatorFields.ts";
@@ -128,7 +129,10 @@ function CalculatorInput({ field, value, currency, calculation }: InputProps) {
   const error =
     number === undefined || isWithin(field, value)
       ? undefined
-      : t("calculators:range", { min: format.number(field.min, decimalsOf(field.min)), max: format.number(field.max) });
+      : t("calculators:range", {
+          min: trueMinus(format.number(field.min, decimalsOf(field.min))),
+          max: format.number(field.max),
+        });
   if (field.kind === "percent") return <PercentField label={label} value={number} onChange={set} error={error} />;
   return (
     <NumberField
