@@ -29,7 +29,7 @@ test("[§3] of a home and a loan that are shared, one's own parts count on both 
   await newHousehold(page);
   await addAsset(page, { type: "Bolig", name: "Huset på Fyn", value: "3.000.000", more: { Ejerandel: "50" } });
   await addDebt(page, {
-    type: "Realkreditlån",
+    type: "Boliglån",
     name: "Realkredit i huset",
     value: "1.800.000",
     more: { "Din andel": "50", "Sikkerhed for lånet": "Huset på Fyn" },

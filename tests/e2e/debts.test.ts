@@ -84,7 +84,7 @@ test("[§3] postings that look like payments are suggested, split when said yes 
   ].join("\r\n");
   await importFile(page, { name: "poster.csv", mimeType: "text/csv", buffer: Buffer.from(csv) }, "Budgetkonto");
   const more = { "Rente om året": "5", Ydelse: "10.736,43", "En betalingsdag": "30.9.2026" };
-  await addDebt(page, { type: "Realkreditlån", name: "Huset", value: "2.000.000", more });
+  await addDebt(page, { type: "Boliglån", name: "Huset", value: "2.000.000", more });
   const payments = page.getByRole("region", { name: "Betalinger" });
   await expect(payments).toContainText("1 postering ligner en betaling på gælden. Er den det?");
   await payments.getByRole("button", { name: /^Ja, det er en betaling/ }).click();
