@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { go } from "./forms.ts";
-import { expect, newHousehold, test, unlock } from "./household.ts";
+import { expect, newHousehold, readyForOffline, test, unlock } from "./household.ts";
 
 const SAMPLES = join(import.meta.dirname, "../samples");
 const NORDNET = "nordnet-dk/transactions-and-notes-export.csv";
@@ -29,6 +29,7 @@ for (const [device, viewport] of [
     await page.getByRole("navigation", { name: "Hovedmenu" }).getByRole("link", { name: "Portefølje" }).click();
     await page.getByRole("link", { name: "Importér handler" }).click();
     await expect(page.getByRole("heading", { name: "Importér fra banken" })).toBeVisible();
+    await readyForOffline(page);
     await context.setOffline(true);
 
     await choose(page, NORDNET);
