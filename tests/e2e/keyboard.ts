@@ -12,7 +12,7 @@ export async function tabTo(page: Page, name: string | RegExp, key: TabKey = "Ta
       .filter({ visible: true })
       .first(),
   ).toBeVisible();
-  for (let presses = 0; presses < 40; presses++) {
+  for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press(key);
     const here = await page.evaluate(() => {
       const { activeElement: element } = document;
