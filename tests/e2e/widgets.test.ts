@@ -97,7 +97,10 @@ test("[§9] on a phone a pull of 100 px synchronises, says how it went, works of
   watch(context, complaints);
   const page = await context.newPage();
   const { password } = await newHousehold(page);
+  // On the wide screen every page has its link; the phone's bar has some.
+  await page.setViewportSize({ width: 1440, height: 900 });
   await addAsset(page, { type: "Kontanter", name: "Pengeskab", value: "450" });
+  await page.setViewportSize({ width: 390, height: 844 });
   await expect(noteOf(page)).toBeAttached();
 
   const letShortGo = await pull(page, 90);
