@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
+import { everythingSent } from "./forms.ts";
 import { expect, newHousehold, test } from "./household.ts";
 
 declare global {
@@ -36,6 +37,7 @@ test("[§8] a page that throws shows its id, comes back when it is tried again, 
     };
   });
   await newHousehold(page);
+  await everythingSent(page);
   await page.evaluate(() => (window.broken = true));
   await page.getByRole("link", { name: "Posteringer" }).first().click();
   await expect(page.getByRole("heading", { name: "Der opstod en kritisk fejl" })).toBeVisible();
