@@ -65,6 +65,8 @@ export async function createApp({
       serializers: {
         req: (request) => ({ method: request.method, path: request.url?.split("?")[0] }),
         res: (reply) => ({ status: reply.statusCode }),
+        // Digits beyond a microsecond say nothing, and look like anything.
+        responseTime: (ms: number) => Math.round(ms * 1000) / 1000,
       },
     },
   });

@@ -60,6 +60,20 @@ test("[§9] 99 px, a way to the side and a way up trigger nothing, and the note 
   expect(onRefresh).not.toHaveBeenCalled();
 });
 
+test("[§9] a pull ends although the page takes away what was under the finger", async () => {
+  const { screen, onRefresh } = await shown();
+  const loading = document.createElement("p");
+  document.body.append(loading);
+  pull(60, { target: loading });
+  await expect.element(screen.getByText("Træk", { exact: true })).toBeVisible();
+  loading.remove();
+  touch("touchmove", 100, 115, loading);
+  await expect.element(screen.getByText("Slip", { exact: true })).toBeVisible();
+  touch("touchend", 100, 115, loading);
+  await expect.element(screen.getByRole("status")).toHaveTextContent("Alt er hentet");
+  expect(onRefresh).toHaveBeenCalledTimes(1);
+});
+
 test("[§9] nothing is pulled while the page is scrolled, something in it is, or a sheet is open", async () => {
   const { onRefresh } = await shown();
   window.scrollTo(0, 40);

@@ -51,13 +51,19 @@ export function PullToRefresh({ atPx, words, onRefresh }: PullToRefreshProps) {
   useEffect(() => {
     let from: Touch | undefined;
     let distance = 0;
+    let over = new AbortController();
 
     function begin({ touches, target }: TouchEvent): void {
       const [only, ...others] = touches;
       if (!only || others.length > 0 || !isFree.current || !isAtTop(target)) return;
       [from, distance] = [only, 0];
-      // Only while a pull may be under way: a listener that can say no makes every scrolling wait for it.
-      document.addEventListener("touchmove", move, { passive: false });
+      over = new AbortController();
+      const { signal } = over;
+      // Where the finger came down, also when the page takes that away meanwhile: nothing reaches the document from there.
+      // And only while a pull may be under way: a listener that can say no makes every scrolling wait for it.
+      target?.addEventListener("touchmove", (event) => move(event as TouchEvent), { passive: false, signal });
+      target?.addEventListener("touchend", release, { signal });
+      target?.addEventListener("touchcancel", end, { signal });
     }
 
     function move(event: TouchEvent): void {
@@ -72,7 +78,7 @@ export function PullToRefresh({ atPx, words, onRefresh }: PullToRefreshProps) {
     }
 
     function end(): void {
-      document.removeEventListener("touchmove", move);
+      over.abort();
       from = undefined;
       distance = 0;
       setPulled(0);
@@ -85,13 +91,9 @@ export function PullToRefresh({ atPx, words, onRefresh }: PullToRefreshProps) {
     }
 
     document.addEventListener("touchstart", begin, { passive: true });
-    document.addEventListener("touchend", release);
-    document.addEventListener("touchcancel", end);
     return () => {
       end();
       document.removeEventListener("touchstart", begin);
-      document.removeEventListener("touchend", release);
-      document.removeEventListener("touchcancel", end);
     };
   }, [atPx]);
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { everythingSent } from "./forms.ts";
-import { expect, newHousehold, test } from "./household.ts";
+import { expect, newHousehold, test, watch } from "./household.ts";
 
 declare global {
   interface Window {
@@ -59,4 +59,28 @@ test("[§8] a page that throws shows its id, comes back when it is tried again, 
   await expect(page.getByRole("heading", { name: "Posteringer", level: 1 })).toBeVisible();
   // The browser's own words for what was caught; the only ones, and they stay in this browser.
   expect(complaints.splice(0).every((words) => words.includes("RangeError"))).toBe(true);
+});
+
+test("[§8] without a network a part that was never fetched says so and leaves the page standing; with one it comes", async ({
+  browser,
+  complaints,
+}) => {
+  // A browser that stores no files of the app, or has not yet.
+  const context = await browser.newContext({ locale: "da-DK", serviceWorkers: "block" });
+  watch(context, complaints);
+  const page = await context.newPage();
+  await newHousehold(page);
+  await everythingSent(page);
+  await context.setOffline(true);
+  await page.getByRole("banner").getByRole("status").getByRole("button").click();
+  const trouble = page.getByText("En fil kunne ikke hentes. Tjek, at du er på nettet, og prøv igen.");
+  await expect(trouble).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Oversigt" })).toBeAttached();
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Prøv igen" }).click();
+  await expect(page.getByRole("dialog", { name: "Synkronisering" })).toBeVisible();
+  // The browser's own words for what was caught.
+  expect(complaints.splice(0).every((words) => words.includes("NotFetched"))).toBe(true);
+  await context.close();
 });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import * as z from "zod/mini";
 import { expectAccessible } from "./accessible.ts";
 import { addAsset, addDebt, everythingSent, go, sendNow } from "./forms.ts";
-import { expect, newHousehold, signIn, test, watch } from "./household.ts";
+import { expect, newHousehold, readyForOffline, signIn, test, watch } from "./household.ts";
 
 const Pushed = z.object({ rows: z.array(z.looseObject({ collection: z.string(), id: z.string() })) });
 
@@ -57,6 +57,7 @@ test("[§9] the sheet names what waits, and what came from another device; a val
   await go(other, "Aktiver");
   await expect(other.getByRole("main")).toContainText("Pung");
 
+  await readyForOffline(page);
   await context.setOffline(true);
   await rename(page, "Aktiver", "Pung", "Pung i skuffen");
   const waiting = await openSheet(page);
