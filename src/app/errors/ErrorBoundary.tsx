@@ -10,5 +10,6 @@ interface Props {
 
 /** Catches what its children throw while they render, until the person tries again or goes somewhere. */
 export function ErrorBoundary(props: Props) {
-  return <Catch {...props} at={useLocation()} />;
+  // The router may make a new object of the same location; its key is of the visit.
+  return <Catch {...props} at={useLocation().key} />;
 }

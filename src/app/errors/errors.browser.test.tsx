@@ -1,4 +1,5 @@
-import { MemoryRouter, Route, Routes } from "react-router-dom";
+import { useState } from "react";
+import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { device } from "#data/device.ts";
@@ -31,6 +32,30 @@ let thrown: Error;
 function Page() {
   if (broken) throw thrown;
   return <h1>{HERE}</h1>;
+}
+
+/** Routes of which one draws itself anew at a press, as the frame does when something arrives; the location is the same. */
+function Redrawn() {
+  const location = useLocation();
+  const [drawn, setDrawn] = useState(0);
+  return (
+    <>
+      <button type="button" onClick={() => setDrawn(drawn + 1)}>
+        Tegn igen
+      </button>
+      <output>{drawn}</output>
+      <Routes location={{ ...location }}>
+        <Route
+          path="*"
+          element={
+            <ErrorBoundary fallback={PageTrouble}>
+              <Page />
+            </ErrorBoundary>
+          }
+        />
+      </Routes>
+    </>
+  );
 }
 
 function open(fallback: typeof GeneralError) {
@@ -101,4 +126,18 @@ test("[§8] a page whose file could not be fetched is no critical error: it says
   await expect.element(screen.getByText(/Tjek, at du er på nettet/)).toBeVisible();
   await vi.waitFor(async () => expect(await device.errors.count()).toBe(1), SOON);
   expect(await device.events.count()).toBe(0);
+});
+
+test("[§8] a page that broke is not tried again because what is around it is drawn anew", async () => {
+  const screen = await render(
+    <MemoryRouter>
+      <Redrawn />
+    </MemoryRouter>,
+  );
+  const id = screen.getByText(/^Fejl-id: /);
+  await expect.element(id).toBeVisible();
+  const before = id.element().textContent;
+  await screen.getByRole("button", { name: "Tegn igen" }).click();
+  await expect.element(screen.getByRole("status")).toHaveTextContent("1");
+  expect(id.element().textContent).toBe(before);
 });
