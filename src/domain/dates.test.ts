@@ -7,10 +7,12 @@ import {
   addYears,
   daysBetween,
   endOfMonth,
+  firstOfMonth,
   IsoDate,
   isIsoDate,
   isoDate,
   localDay,
+  yearMonth,
 } from "./dates.ts";
 
 /** Leaves room for what is added: another calendar is asked for the same, and knows no year after 9999. */
@@ -66,6 +68,8 @@ describe("days of the calendar, always", () => {
           other.add({ years: Math.trunc(monthShift / 12) }).toString(),
         );
         expect(endOfMonth(date)).toBe(other.set({ day: other.calendar.getDaysInMonth(other) }).toString());
+        expect(firstOfMonth(date)).toBe(other.set({ day: 1 }).toString());
+        expect(firstOfMonth(date)).toBe(`${yearMonth(date)}-01`);
       }),
     );
   });

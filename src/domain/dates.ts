@@ -48,6 +48,15 @@ export function daysBetween(from: IsoDate, to: IsoDate): number {
   return dayNumber(to) - dayNumber(from);
 }
 
+export function firstOfMonth(date: IsoDate): IsoDate {
+  return isoDate(`${yearMonth(date)}-01`);
+}
+
+/** `2026-11`. */
+export function yearMonth(date: IsoDate): string {
+  return date.slice(0, 7);
+}
+
 export function endOfMonth(date: IsoDate): IsoDate {
   const [year, month] = partsOf(date);
   return written(year, month, daysIn(month, year));

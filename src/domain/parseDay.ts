@@ -40,10 +40,10 @@ export function parseDay(text: string, words: DayWords, around: DayAround): IsoD
   if (first) return inYear(year, Number(second), Number(first), around);
 
   const [, dayBefore, wordAfter, yearAfter] = DAY_AND_WORD.exec(typed) ?? [];
-  if (wordAfter) return inYear(yearAfter, monthOf(wordAfter, words), Number(dayBefore), around);
+  if (wordAfter) return inYear(yearAfter, monthNumber(wordAfter, words), Number(dayBefore), around);
 
   const [, wordBefore, dayAfter, itsYear] = WORD_AND_DAY.exec(typed) ?? [];
-  return wordBefore ? inYear(itsYear, monthOf(wordBefore, words), Number(dayAfter), around) : undefined;
+  return wordBefore ? inYear(itsYear, monthNumber(wordBefore, words), Number(dayAfter), around) : undefined;
 }
 
 /** Without what a hurried hand leaves out: capitals, accents, spaces beside spaces. */
@@ -52,7 +52,7 @@ function plain(text: string): string {
 }
 
 /** 1 to 12, or 0 where the word begins no month, or two. */
-function monthOf(word: string, { months }: DayWords): number {
+function monthNumber(word: string, { months }: DayWords): number {
   const matching = months.flatMap((month, at) => (plain(month).startsWith(word) ? [at + 1] : []));
   return matching.length === 1 ? matching[0]! : 0;
 }

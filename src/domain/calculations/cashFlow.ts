@@ -1,4 +1,4 @@
-import { daysBetween, type IsoDate } from "../dates.ts";
+import { daysBetween, type IsoDate, yearMonth } from "../dates.ts";
 import type { Asset } from "../entities/asset.ts";
 import type { Debt } from "../entities/debt.ts";
 import type { Trade } from "../entities/trade.ts";
@@ -7,7 +7,7 @@ import type { Exchange } from "../exchange.ts";
 import { type Currency, type Money, money } from "../money.ts";
 import { tradedMinor } from "./lots.ts";
 import { PAYMENTS_PER_YEAR } from "./paymentDays.ts";
-import { monthOf, wholeMonths, withoutTransfers } from "./postingMonths.ts";
+import { wholeMonths, withoutTransfers } from "./postingMonths.ts";
 
 /** Operating: what comes in and is spent. Investing: bought and sold. Financing: borrowed and paid on loans. */
 export const FLOW_LINES = ["income", "expenses", "sold", "bought", "borrowed", "repaid"] as const;
@@ -54,10 +54,10 @@ export function cashFlow({ postings, currency, exchange, today, ...known }: Cash
   const missing = new Set<Currency>();
   for (const posting of booked.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))) {
     const line = lineOf(posting);
-    const before = sums.get(monthOf(posting.date));
+    const before = sums.get(yearMonth(posting.date));
     if (!before) continue;
     const value = exchange(posting.amount, currency, posting.date);
-    if (value.ok) sums.set(monthOf(posting.date), { ...before, [line]: before[line] + value.value.value.minor });
+    if (value.ok) sums.set(yearMonth(posting.date), { ...before, [line]: before[line] + value.value.value.minor });
     else missing.add(posting.amount.currency);
   }
   return {

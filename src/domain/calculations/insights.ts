@@ -1,4 +1,4 @@
-import { addDays, type IsoDate } from "../dates.ts";
+import { addDays, type IsoDate, yearMonth } from "../dates.ts";
 import type { Asset } from "../entities/asset.ts";
 import type { Debt } from "../entities/debt.ts";
 import { type Reminder, USUAL_NOTICE } from "../entities/fields.ts";
@@ -192,6 +192,6 @@ function spending(input: InsightInput): readonly Insight[] {
   );
   const spent = month.moneyOut;
   if (usual.minor < least * SPENDING.share || spent.minor < usual.minor * SPENDING.rise) return [];
-  const key = `spending:${month.month.slice(0, 7)}`;
+  const key = `spending:${yearMonth(month.month)}`;
   return [{ kind: "spending", key, since: month.month, spent, usual, amount: subtract(spent, usual) }];
 }

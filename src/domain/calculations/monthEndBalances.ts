@@ -1,4 +1,4 @@
-import type { IsoDate } from "../dates.ts";
+import { type IsoDate, yearMonth } from "../dates.ts";
 import type { Posted } from "./newPostings.ts";
 
 /** An account's balance at the end of a day, whole minor units. */
@@ -16,6 +16,6 @@ export function monthEndBalances(postings: readonly Posted[]): readonly DayBalan
   const isNewestFirst = (booked[0]?.date ?? "") > (booked.at(-1)?.date ?? "");
   const inOrder = (isNewestFirst ? booked.toReversed() : booked).toSorted((a, b) => a.date.localeCompare(b.date));
   const lastByMonth = new Map<string, DayBalance>();
-  for (const { date, balanceMinor = 0 } of inOrder) lastByMonth.set(date.slice(0, 7), { date, minor: balanceMinor });
+  for (const { date, balanceMinor = 0 } of inOrder) lastByMonth.set(yearMonth(date), { date, minor: balanceMinor });
   return [...lastByMonth.values()];
 }

@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysBetween, endOfMonth, type IsoDate, isoDate } from "../dates.ts";
+import { addDays, addMonths, daysBetween, endOfMonth, firstOfMonth, type IsoDate } from "../dates.ts";
 import { worthIn } from "../exchange.ts";
 import { type Currency, type Money, money } from "../money.ts";
 import type { FlowInput } from "./monthlyFlow.ts";
@@ -41,7 +41,7 @@ const MONTHS_BACK = 7;
  * between two accounts of the household is neither earned nor spent. Undefined when the month has no posting yet.
  */
 export function monthSoFar({ postings, currency, exchange, today }: FlowInput): MonthSoFar | undefined {
-  const from = isoDate(`${today.slice(0, 7)}-01`);
+  const from = firstOfMonth(today);
   const end = endOfMonth(today);
   const near = addDays(from, -7);
   const booked = postings.filter(({ date, status }) => status === "booked" && date >= near && date <= today);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, isoDate } from "../dates.ts";
+import { addDays, isoDate, yearMonth } from "../dates.ts";
 import { noExchange } from "../exchange.ts";
 import { AssetId } from "../ids.ts";
 import { add, money } from "../money.ts";
@@ -20,7 +20,7 @@ function flow(postings: readonly FlowPosting[], count = 6) {
 
 const kroner = (postings: readonly FlowPosting[], count?: number) =>
   flow(postings, count)?.months.map(({ month, moneyIn, moneyOut, net }) => [
-    month.slice(0, 7),
+    yearMonth(month),
     ...[moneyIn, moneyOut, net].map(({ minor }) => minor / 100),
   ]);
 

@@ -1,4 +1,4 @@
-import { addMonths, type IsoDate, isoDate } from "../dates.ts";
+import { addMonths, firstOfMonth, type IsoDate } from "../dates.ts";
 import type { Transaction } from "../entities/transaction.ts";
 import { type Exchange, worthIn } from "../exchange.ts";
 import { type Currency, type Money, money } from "../money.ts";
@@ -42,7 +42,7 @@ export function monthlyFlow(
   { postings, currency, exchange, today }: FlowInput,
   count: number,
 ): MonthlyFlow | undefined {
-  const from = addMonths(monthOf(today), 1 - count);
+  const from = addMonths(firstOfMonth(today), 1 - count);
   // What left in the last days before may arrive on the first.
   const near = addMonths(from, -1);
   const booked = postings.filter(({ date, status }) => status === "booked" && date >= near && date <= today);
@@ -55,7 +55,7 @@ export function monthlyFlow(
       missing.add(amount.currency);
       continue;
     }
-    const month = monthOf(date);
+    const month = firstOfMonth(date);
     const sum = sums.get(month) ?? { in: 0, out: 0 };
     if (value.minor > 0) sum.in += value.minor;
     else sum.out -= value.minor;
@@ -77,8 +77,4 @@ export function monthlyFlow(
     });
   }
   return { months, missing: [...missing].toSorted() };
-}
-
-function monthOf(date: IsoDate): IsoDate {
-  return isoDate(`${date.slice(0, 7)}-01`);
 }

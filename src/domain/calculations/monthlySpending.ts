@@ -1,7 +1,7 @@
-import type { IsoDate } from "../dates.ts";
+import { type IsoDate, yearMonth } from "../dates.ts";
 import type { Transaction } from "../entities/transaction.ts";
 import { type Currency, MINOR_DIGITS, type Money, money } from "../money.ts";
-import { monthOf, wholeMonths, withoutTransfers } from "./postingMonths.ts";
+import { wholeMonths, withoutTransfers } from "./postingMonths.ts";
 
 export interface MonthlySpending {
   readonly amount: Money;
@@ -32,8 +32,8 @@ export function monthlySpending(
   if (months.length < MONTHS_AT_LEAST) return undefined;
   const spentByMonth = new Map(months.map((month) => [month, 0]));
   for (const { date, amount } of withoutTransfers(booked)) {
-    const spent = spentByMonth.get(monthOf(date));
-    if (spent !== undefined && amount.minor < 0) spentByMonth.set(monthOf(date), spent - amount.minor);
+    const spent = spentByMonth.get(yearMonth(date));
+    if (spent !== undefined && amount.minor < 0) spentByMonth.set(yearMonth(date), spent - amount.minor);
   }
   const unit = 10 ** MINOR_DIGITS[currency];
   const rounded = Math.round(median([...spentByMonth.values()]) / unit) * unit;

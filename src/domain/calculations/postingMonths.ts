@@ -1,4 +1,4 @@
-import { daysBetween } from "../dates.ts";
+import { daysBetween, yearMonth } from "../dates.ts";
 import type { Transaction } from "../entities/transaction.ts";
 
 type Dated = Pick<Transaction, "date">;
@@ -7,16 +7,11 @@ type Moved = Pick<Transaction, "accountId" | "date" | "amount">;
 /** Money on its way between two banks. */
 const TRANSFER_DAYS = 3;
 
-/** `2026-11`. */
-export function monthOf(date: string): string {
-  return date.slice(0, 7);
-}
-
 /** The months between the oldest and the newest posting, without these two: a file seldom begins on the first or ends on the last. */
 export function wholeMonths(postings: readonly Dated[]): readonly string[] {
   let [first, last] = ["", ""];
   for (const { date } of postings) {
-    const month = monthOf(date);
+    const month = yearMonth(date);
     if (first === "" || month < first) first = month;
     if (month > last) last = month;
   }

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { priceOf, SHARE, trade } from "#tests/support/trades.ts";
-import { addDays, addMonths, isoDate } from "../dates.ts";
+import { addDays, addMonths, isoDate, yearMonth } from "../dates.ts";
 import { Decimal } from "../decimal.ts";
 import type { ImportBatch } from "../entities/importBatch.ts";
 import { ONBOARDING_STEPS } from "../entities/household.ts";
@@ -117,8 +117,8 @@ describe("properties of what is kept and listed", () => {
         const oldestFirst = rows.toSorted((a, b) => (a.date < b.date ? -1 : 1));
         const found = monthEndBalances(oldestFirst);
         expect(monthEndBalances(oldestFirst.toReversed())).toEqual(found);
-        const months = found.map(({ date }) => date.slice(0, 7));
-        expect(months).toEqual([...new Set(oldestFirst.map(({ date }) => date.slice(0, 7)))]);
+        const months = found.map(({ date }) => yearMonth(date));
+        expect(months).toEqual([...new Set(oldestFirst.map(({ date }) => yearMonth(date)))]);
       }),
     );
   });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { recordById } from "#data/records.ts";
 import { create } from "#data/repository.ts";
-import { addDays, addMonths, isoDate, localDay } from "#domain/dates.ts";
+import { addDays, addMonths, firstOfMonth, localDay } from "#domain/dates.ts";
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
 import { money } from "#domain/money.ts";
 import assets from "#locales/da/assets.json" with { type: "json" };
@@ -60,7 +60,7 @@ test("[§1] a household without postings, trades and trouble sees no part that h
 
 test("[§1] this month and the cash flow come with the postings, as drawing and as table", async () => {
   const { id: accountId } = await account();
-  const first = isoDate(`${today.slice(0, 7)}-01`);
+  const first = firstOfMonth(today);
   for (const [date, kroner] of [
     [addMonths(first, -2), 25_000],
     [addMonths(first, -2), -12_000],

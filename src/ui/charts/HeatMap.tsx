@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { IsoDate } from "#domain/dates.ts";
+import { type IsoDate, yearMonth } from "#domain/dates.ts";
 import type { Column } from "../DataTable.tsx";
 import { PercentText } from "../PercentText.tsx";
 import { trueMinus } from "../trueMinus.ts";
@@ -51,7 +51,7 @@ export function HeatMap({ label, summary, months, words }: HeatMapProps) {
       summary={summary}
       columns={columns}
       rows={months.toReversed()}
-      rowKey={({ date }) => date.slice(0, 7)}
+      rowKey={({ date }) => yearMonth(date)}
     >
       <Squares label={label} months={months} words={words} />
     </ChartFrame>
@@ -63,7 +63,7 @@ function Squares({ label, months, words }: Pick<HeatMapProps, "label" | "months"
   const format = useFormat();
   const grid = useRef<HTMLTableElement>(null);
   const [at, setAt] = useState(months.length - 1);
-  const place = new Map(months.map(({ date }, index) => [date.slice(0, 7), index]));
+  const place = new Map(months.map(({ date }, index) => [yearMonth(date), index]));
   const years = [...new Set(months.map(({ date }) => date.slice(0, 4)))];
   const strongest = Math.max(...months.map(({ value = 0 }) => Math.abs(value)), Number.MIN_VALUE);
   const shown = months[Math.min(at, months.length - 1)];
