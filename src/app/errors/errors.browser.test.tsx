@@ -11,6 +11,7 @@ import { GeneralError } from "./GeneralError.tsx";
 import { PageTrouble } from "./PageError.tsx";
 
 const HERE = "Siden";
+const AGAIN = "Tegn igen";
 const FRONT = "Forsiden";
 const USER_ID = crypto.randomUUID();
 
@@ -41,7 +42,7 @@ function Redrawn() {
   return (
     <>
       <button type="button" onClick={() => setDrawn(drawn + 1)}>
-        Tegn igen
+        {AGAIN}
       </button>
       <output>{drawn}</output>
       <Routes location={{ ...location }}>
@@ -137,7 +138,7 @@ test("[§8] a page that broke is not tried again because what is around it is dr
   const id = screen.getByText(/^Fejl-id: /);
   await expect.element(id).toBeVisible();
   const before = id.element().textContent;
-  await screen.getByRole("button", { name: "Tegn igen" }).click();
+  await screen.getByRole("button", { name: AGAIN }).click();
   await expect.element(screen.getByRole("status")).toHaveTextContent("1");
   expect(id.element().textContent).toBe(before);
 });
