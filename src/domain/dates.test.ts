@@ -5,6 +5,7 @@ import {
   addDays,
   addMonths,
   addYears,
+  compareDates,
   daysBetween,
   endOfMonth,
   firstOfMonth,
@@ -82,6 +83,16 @@ describe("days of the calendar, always", () => {
         expect(next).toBe(`after ${date}`);
     }
     expect(count).toBe(2 * 146_097);
+  });
+
+  test("are compared as what lies between them, and a day with itself as equal", () => {
+    fc.assert(
+      fc.property(day, days, (date, shift) => {
+        expect(compareDates(date, addDays(date, shift))).toBe(Math.sign(daysBetween(addDays(date, shift), date)));
+        expect(compareDates("", date)).toBe(-1);
+        expect(compareDates(date, date)).toBe(0);
+      }),
+    );
   });
 
   test("what is added is what lies between", () => {

@@ -62,6 +62,11 @@ export function endOfMonth(date: IsoDate): IsoDate {
   return written(year, month, daysIn(month, year));
 }
 
+/** For sorting, the earlier day first; a day that is not known, "", comes before all others. */
+export function compareDates(a: IsoDate | "", b: IsoDate | ""): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
 /** The day it is where the device is, from a clock handed in. */
 export function localDay(now: Date): IsoDate {
   return written(now.getFullYear(), now.getMonth() + 1, now.getDate());

@@ -1,3 +1,4 @@
+import { compareDates } from "#domain/dates.ts";
 import { CURRENCIES, type Currency } from "#domain/money.ts";
 import type { BrokerLine, BrokerProfile, CellOf, Column, LineKind } from "./profiles/brokerProfile.ts";
 import { NUMBER_FIELDS } from "./profiles/brokerProfile.ts";
@@ -34,10 +35,9 @@ export function readBroker(profile: BrokerProfile, names: readonly string[], row
   }
   const gathered = profile.gather?.(lines) ?? lines;
   const isNewestFirst = isFalling(gathered.map(({ date }) => date));
-  const oldestFirst = gathered.toSorted((a, b) => {
-    if (a.date !== b.date) return a.date < b.date ? -1 : 1;
-    return isNewestFirst ? b.line - a.line : a.line - b.line;
-  });
+  const oldestFirst = gathered.toSorted(
+    (a, b) => compareDates(a.date, b.date) || (isNewestFirst ? b.line - a.line : a.line - b.line),
+  );
   const told = tradesOf(oldestFirst);
   return { ...told, problems: [...problems, ...told.problems].toSorted((a, b) => a.line - b.line) };
 }

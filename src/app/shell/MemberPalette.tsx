@@ -3,6 +3,7 @@ import { useNavigate } from "react-router-dom";
 import { lock } from "#data/household.ts";
 import { syncNow } from "#data/sync.ts";
 import { useReadyRecords } from "#data/useRecords.ts";
+import { compareDates, type IsoDate } from "#domain/dates.ts";
 import { found } from "#domain/wordSearch.ts";
 import type { NavItem } from "#ui/AppShell.tsx";
 import { Palette, type PaletteGroup } from "#ui/Palette.tsx";
@@ -122,6 +123,6 @@ export function MemberPalette({ pages, onClose }: MemberPaletteProps) {
   );
 }
 
-function newestFirst<Posting extends { readonly date: string }>(postings: readonly Posting[]): readonly Posting[] {
-  return postings.toSorted((a, b) => (a.date < b.date ? 1 : -1));
+function newestFirst<Posting extends { readonly date: IsoDate }>(postings: readonly Posting[]): readonly Posting[] {
+  return postings.toSorted((a, b) => compareDates(b.date, a.date));
 }

@@ -1,4 +1,4 @@
-import type { IsoDate } from "../dates.ts";
+import { compareDates, type IsoDate } from "../dates.ts";
 import { type Asset, ASSET_TYPES, type AssetType, type Condition } from "../entities/asset.ts";
 import type { Valuation } from "../entities/valuation.ts";
 import type { Worth } from "../exchange.ts";
@@ -94,6 +94,5 @@ function compared(a: Asset, b: Asset, { sorting, compare, updatedById: updated, 
     const [worthA, worthB] = [a, b].map(({ currentValue }) => worth(currentValue)?.minor ?? -Infinity);
     return worthA === worthB ? byName : worthB! - worthA!;
   }
-  const [dayA, dayB] = [updated.get(a.id) ?? "", updated.get(b.id) ?? ""];
-  return dayA === dayB ? byName : dayA < dayB ? 1 : -1;
+  return compareDates(updated.get(b.id) ?? "", updated.get(a.id) ?? "") || byName;
 }

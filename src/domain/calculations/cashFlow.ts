@@ -1,4 +1,4 @@
-import { daysBetween, type IsoDate, yearMonth } from "../dates.ts";
+import { compareDates, daysBetween, type IsoDate, yearMonth } from "../dates.ts";
 import type { Asset } from "../entities/asset.ts";
 import type { Debt } from "../entities/debt.ts";
 import type { Trade } from "../entities/trade.ts";
@@ -52,7 +52,7 @@ export function cashFlow({ postings, currency, exchange, today, ...known }: Cash
   const lineOf = lines(known);
   const sums = new Map<string, Sums>(wholeMonths(booked).map((month) => [month, NOTHING]));
   const missing = new Set<Currency>();
-  for (const posting of booked.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))) {
+  for (const posting of booked.toSorted((a, b) => compareDates(a.date, b.date))) {
     const line = lineOf(posting);
     const before = sums.get(yearMonth(posting.date));
     if (!before) continue;

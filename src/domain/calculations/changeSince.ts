@@ -1,4 +1,4 @@
-import type { IsoDate } from "../dates.ts";
+import { compareDates, type IsoDate } from "../dates.ts";
 import { type Money, subtract } from "../money.ts";
 import { latestOf, type ValueOnDay } from "./latestOf.ts";
 
@@ -24,5 +24,5 @@ export function drawable(history: readonly ValueOnDay[], today: IsoDate): readon
   const currency = latestOf(history, today)?.value.currency;
   return history
     .filter(({ date, value }) => date <= today && value.currency === currency)
-    .toSorted((a, b) => (a.date < b.date ? -1 : 1));
+    .toSorted((a, b) => compareDates(a.date, b.date));
 }

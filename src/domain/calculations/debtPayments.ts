@@ -1,4 +1,4 @@
-import type { IsoDate } from "../dates.ts";
+import { compareDates, type IsoDate } from "../dates.ts";
 import type { Debt } from "../entities/debt.ts";
 import type { Transaction } from "../entities/transaction.ts";
 import { type Money, money } from "../money.ts";
@@ -38,7 +38,7 @@ export function debtPayments(
   postings: readonly Transaction[],
   history: readonly ValueOnDay[],
 ): readonly DebtPayment[] {
-  const linked = postings.filter(({ debtId }) => debtId === debt.id).toSorted((a, b) => (a.date < b.date ? -1 : 1));
+  const linked = postings.filter(({ debtId }) => debtId === debt.id).toSorted((a, b) => compareDates(a.date, b.date));
   const done: DebtPayment[] = [];
   for (const posting of linked) {
     const paid = money(-posting.amount.minor, posting.amount.currency);

@@ -1,4 +1,4 @@
-import { daysBetween, type IsoDate } from "../dates.ts";
+import { compareDates, daysBetween, type IsoDate } from "../dates.ts";
 import type { FxRate } from "../entities/fxRate.ts";
 import type { Exchange } from "../exchange.ts";
 import { type Currency, MINOR_DIGITS, money } from "../money.ts";
@@ -93,6 +93,5 @@ function quotesByPair(rates: readonly FxRate[]): ReadonlyMap<string, readonly Qu
 }
 
 function byDayAndRank(a: Quote, b: Quote): number {
-  if (a.date !== b.date) return a.date < b.date ? -1 : 1;
-  return a.rank - b.rank || (a.id < b.id ? -1 : 1);
+  return compareDates(a.date, b.date) || a.rank - b.rank || (a.id < b.id ? -1 : 1);
 }

@@ -1,4 +1,4 @@
-import { addDays, type IsoDate, yearMonth } from "../dates.ts";
+import { addDays, compareDates, type IsoDate, yearMonth } from "../dates.ts";
 import type { Asset } from "../entities/asset.ts";
 import type { Debt } from "../entities/debt.ts";
 import { type Reminder, USUAL_NOTICE } from "../entities/fields.ts";
@@ -65,8 +65,7 @@ export function insights(input: InsightInput): readonly Insight[] {
 }
 
 function newestFirst(a: Insight, b: Insight): number {
-  if (a.since !== b.since) return a.since < b.since ? 1 : -1;
-  return a.key < b.key ? -1 : 1;
+  return compareDates(b.since, a.since) || (a.key < b.key ? -1 : 1);
 }
 
 /** Whole units of the household's currency. */
@@ -110,7 +109,7 @@ function idleCash({ assets, valuations, today }: InsightInput): readonly Insight
     if (endDate && endDate <= today) return [];
     const history = valuations
       .filter(({ subjectId, date }) => subjectId === id && date <= today)
-      .toSorted((a, b) => (a.date < b.date ? -1 : 1));
+      .toSorted((a, b) => compareDates(a.date, b.date));
     const enough = (value: Money) => value.currency === currentValue.currency && ownPart(value, asset).minor >= least;
     const low = history.findLastIndex(({ value }) => !enough(value));
     const stood = history.slice(low + 1);

@@ -1,4 +1,4 @@
-import type { IsoDate } from "../dates.ts";
+import { compareDates, type IsoDate } from "../dates.ts";
 import { divided, ONE, priced, type Units, unitsOf } from "../units.ts";
 import type { Trade } from "../entities/trade.ts";
 import type { SecurityId } from "../ids.ts";
@@ -40,30 +40,28 @@ export function investmentDays(
     else byDay.set(trade.date, [trade]);
   }
   const held = new Held();
-  return [...byDay.keys()]
-    .toSorted((a, b) => (a < b ? -1 : 1))
-    .map((date) => {
-      const ofDay = byDay.get(date) ?? [];
-      for (const trade of ofDay) if (trade.kind === "split") held.split(trade);
-      // What nobody trades that day is worth the same after it.
-      const known: KnownValues = new Map();
-      const start = worth(held, date, priceOn, home, known);
-      let moved: Moved = NOTHING;
-      for (const trade of ofDay) moved = sum(moved, movedBy(trade, held, priceOn, home));
-      const end = ofDay.length === 0 ? start : worth(held, date, priceOn, home, known);
-      const isKnown = Number.isFinite(moved.paidIn) && Number.isFinite(moved.takenOut);
-      const net = settled(moved);
-      const unknown = [...(isKnown ? [] : gone(ofDay, date, priceOn, home)), ...end.unknown];
-      return {
-        date,
-        before: isKnown && start.minor !== undefined ? start.minor + moved.income : undefined,
-        after: isKnown ? end.minor : undefined,
-        isStale: start.isStale || end.isStale,
-        ...net,
-        ...(!isKnown && { isUnclear: true }),
-        ...(unknown.length > 0 && { unknown }),
-      };
-    });
+  return [...byDay.keys()].toSorted(compareDates).map((date) => {
+    const ofDay = byDay.get(date) ?? [];
+    for (const trade of ofDay) if (trade.kind === "split") held.split(trade);
+    // What nobody trades that day is worth the same after it.
+    const known: KnownValues = new Map();
+    const start = worth(held, date, priceOn, home, known);
+    let moved: Moved = NOTHING;
+    for (const trade of ofDay) moved = sum(moved, movedBy(trade, held, priceOn, home));
+    const end = ofDay.length === 0 ? start : worth(held, date, priceOn, home, known);
+    const isKnown = Number.isFinite(moved.paidIn) && Number.isFinite(moved.takenOut);
+    const net = settled(moved);
+    const unknown = [...(isKnown ? [] : gone(ofDay, date, priceOn, home)), ...end.unknown];
+    return {
+      date,
+      before: isKnown && start.minor !== undefined ? start.minor + moved.income : undefined,
+      after: isKnown ? end.minor : undefined,
+      isStale: start.isStale || end.isStale,
+      ...net,
+      ...(!isKnown && { isUnclear: true }),
+      ...(unknown.length > 0 && { unknown }),
+    };
+  });
 }
 
 interface Moved {

@@ -1,4 +1,4 @@
-import type { IsoDate } from "../dates.ts";
+import { compareDates, type IsoDate } from "../dates.ts";
 import { type Money, money } from "../money.ts";
 import { divided, ONE, priced, type Units, unitsOf } from "../units.ts";
 import type { Trade } from "../entities/trade.ts";
@@ -152,7 +152,7 @@ class Shelf {
 
   put(accountId: AssetId, securityId: SecurityId, added: readonly Lot[]): void {
     const lots = [...this.#lots(accountId, securityId), ...added].filter(({ units }) => units > 0n);
-    const oldestFirst = lots.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+    const oldestFirst = lots.toSorted((a, b) => compareDates(a.date, b.date));
     this.#keep(accountId, securityId, this.#method === "average" ? asOne(oldestFirst) : oldestFirst);
   }
 

@@ -1,4 +1,4 @@
-import { type IsoDate, yearMonth } from "../dates.ts";
+import { compareDates, type IsoDate, yearMonth } from "../dates.ts";
 import type { Posted } from "./newPostings.ts";
 
 /** An account's balance at the end of a day, whole minor units. */
@@ -14,7 +14,7 @@ export interface DayBalance {
 export function monthEndBalances(postings: readonly Posted[]): readonly DayBalance[] {
   const booked = postings.filter(({ status, balanceMinor }) => status === "booked" && balanceMinor !== undefined);
   const isNewestFirst = (booked[0]?.date ?? "") > (booked.at(-1)?.date ?? "");
-  const inOrder = (isNewestFirst ? booked.toReversed() : booked).toSorted((a, b) => a.date.localeCompare(b.date));
+  const inOrder = (isNewestFirst ? booked.toReversed() : booked).toSorted((a, b) => compareDates(a.date, b.date));
   const lastByMonth = new Map<string, DayBalance>();
   for (const { date, balanceMinor = 0 } of inOrder) lastByMonth.set(yearMonth(date), { date, minor: balanceMinor });
   return [...lastByMonth.values()];

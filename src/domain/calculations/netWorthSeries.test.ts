@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { PERFORMANCE_RANGES } from "#config/spec.ts";
-import { addDays, isoDate } from "../dates.ts";
+import { addDays, compareDates, isoDate } from "../dates.ts";
 import type { FxRate } from "../entities/fxRate.ts";
 import type { Valuation } from "../entities/valuation.ts";
 import { type Exchange, noExchange } from "../exchange.ts";
@@ -64,7 +64,7 @@ describe("netWorthSeries", () => {
           made.map(([id, ago, kroner]) => [`${id}${ago}`, { id, date: addDays(today, -ago), kroner }]),
         );
         const kept = [...byDay.values()].map(({ id, date, kroner }) => valued(id, date, kroner));
-        const newestFirst = kept.toSorted((a, b) => (a.date < b.date ? 1 : -1));
+        const newestFirst = kept.toSorted((a, b) => compareDates(b.date, a.date));
         const on = (id: string, day: string) => {
           const own = newestFirst.filter(({ subjectId }) => subjectId === id);
           return (own.find(({ date }) => date <= day) ?? own.at(-1))?.value.minor ?? 0;
@@ -112,7 +112,7 @@ describe("netWorthSeries", () => {
         const kept = new Map(
           made.map(([, ago, kroner]) => [ago, valued(HOUSE, addDays(today, -ago - 1), kroner)] as const),
         );
-        const history = [...kept.values()].toSorted((a, b) => (a.date < b.date ? -1 : 1));
+        const history = [...kept.values()].toSorted((a, b) => compareDates(a.date, b.date));
         const input = household(history);
         const assets = [{ ...input.assets[0]!, isSmoothed: true }];
         for (const { date, owned } of netWorthSeries({ ...input, assets }, range).slice(0, -1)) {

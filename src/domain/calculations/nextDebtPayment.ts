@@ -1,4 +1,4 @@
-import type { IsoDate } from "../dates.ts";
+import { compareDates, type IsoDate } from "../dates.ts";
 import type { Debt } from "../entities/debt.ts";
 import type { Money } from "../money.ts";
 import { loanOf } from "./loanOf.ts";
@@ -24,5 +24,5 @@ export function nextDebtPayment(debts: readonly Debt[], today: IsoDate): DebtPay
       const amount = (loan && nextPayment(loan)) ?? paymentAmount;
       return amount ? [{ debt, on: nextPaymentDay(paymentDay, paymentFrequency, today), amount }] : [];
     })
-    .toSorted((a, b) => (a.on === b.on ? b.amount.minor - a.amount.minor : a.on < b.on ? -1 : 1))[0];
+    .toSorted((a, b) => compareDates(a.on, b.on) || b.amount.minor - a.amount.minor)[0];
 }

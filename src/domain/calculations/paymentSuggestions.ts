@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysBetween, type IsoDate } from "../dates.ts";
+import { addDays, addMonths, compareDates, daysBetween, type IsoDate } from "../dates.ts";
 import type { Debt } from "../entities/debt.ts";
 import type { PaymentFrequency } from "../entities/fields.ts";
 import type { Transaction } from "../entities/transaction.ts";
@@ -51,7 +51,7 @@ export function paymentSuggestions(
     const standing = best.get(day);
     if (!standing || distance(posting) < distance(standing)) best.set(day, posting);
   }
-  return [...best.values()].toSorted((a, b) => (a.date < b.date ? 1 : -1));
+  return [...best.values()].toSorted((a, b) => compareDates(b.date, a.date));
 }
 
 /** The payment day that a day is near; without a known one, the first of its month. */

@@ -1,4 +1,4 @@
-import { addMonths, addYears, type IsoDate } from "../dates.ts";
+import { addMonths, addYears, compareDates, type IsoDate } from "../dates.ts";
 import type { Transaction } from "../entities/transaction.ts";
 import { type Currency, type Money, money } from "../money.ts";
 
@@ -42,7 +42,7 @@ export function postingList(postings: readonly Transaction[], filter: PostingFil
     else byDay.set(posting.date, [posting]);
   }
   const items: PostingItem[] = [];
-  const newestDays = [...byDay.keys()].toSorted((a, b) => (a < b ? 1 : -1));
+  const newestDays = [...byDay.keys()].toSorted((a, b) => compareDates(b, a));
   for (const date of newestDays) {
     items.push({ kind: "day", date });
     for (const posting of byDay.get(date)!.toSorted(withinDay)) items.push({ kind: "posting", posting });

@@ -1,4 +1,4 @@
-import { daysBetween, type IsoDate } from "../dates.ts";
+import { compareDates, daysBetween, type IsoDate } from "../dates.ts";
 import { divided, type Units, unitsOf } from "../units.ts";
 import type { Price } from "../entities/price.ts";
 import type { Trade } from "../entities/trade.ts";
@@ -69,7 +69,7 @@ function inOrderOfDays(
   known: ReadonlyMap<SecurityId, ReadonlyMap<IsoDate, KnownPrice>>,
 ): ReadonlyMap<SecurityId, readonly KnownPrice[]> {
   return new Map(
-    [...known].map(([id, byDate]) => [id, [...byDate.values()].toSorted((a, b) => (a.date < b.date ? -1 : 1))]),
+    [...known].map(([id, byDate]) => [id, [...byDate.values()].toSorted((a, b) => compareDates(a.date, b.date))]),
   );
 }
 

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { priceOf, SHARE, trade } from "#tests/support/trades.ts";
-import { addDays, addMonths, isoDate, yearMonth } from "../dates.ts";
+import { addDays, addMonths, compareDates, isoDate, yearMonth } from "../dates.ts";
 import { Decimal } from "../decimal.ts";
 import type { ImportBatch } from "../entities/importBatch.ts";
 import { ONBOARDING_STEPS } from "../entities/household.ts";
@@ -114,7 +114,7 @@ describe("properties of what is kept and listed", () => {
   test("the balances at the ends of months are the same whichever way the file runs, the oldest first", () => {
     fc.assert(
       fc.property(fc.uniqueArray(posted, { maxLength: 20, selector: ({ date }) => date }), (rows) => {
-        const oldestFirst = rows.toSorted((a, b) => (a.date < b.date ? -1 : 1));
+        const oldestFirst = rows.toSorted((a, b) => compareDates(a.date, b.date));
         const found = monthEndBalances(oldestFirst);
         expect(monthEndBalances(oldestFirst.toReversed())).toEqual(found);
         const months = found.map(({ date }) => yearMonth(date));

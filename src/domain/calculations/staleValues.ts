@@ -1,4 +1,4 @@
-import { daysBetween, type IsoDate } from "../dates.ts";
+import { compareDates, daysBetween, type IsoDate } from "../dates.ts";
 import type { Asset, AssetType } from "../entities/asset.ts";
 import type { Debt } from "../entities/debt.ts";
 import type { Valuation } from "../entities/valuation.ts";
@@ -43,5 +43,5 @@ export function staleValues(
       .filter((asset) => isHeld(asset, today))
       .flatMap((asset) => stale("assets", asset, CASH.has(asset.type) ? STALE_CASH_AFTER_DAYS : STALE_AFTER_DAYS)),
     ...debts.flatMap((debt) => stale("debts", debt, STALE_AFTER_DAYS)),
-  ].toSorted((a, b) => (a.since < b.since ? -1 : a.since > b.since ? 1 : 0));
+  ].toSorted((a, b) => compareDates(a.since, b.since));
 }

@@ -1,3 +1,4 @@
+import { compareDates } from "../dates.ts";
 import type { Trade, TradeKind } from "../entities/trade.ts";
 
 /** A day's split comes before its trades, and what comes in before what goes out. */
@@ -14,7 +15,8 @@ const ORDER: Readonly<Record<TradeKind, number>> = {
 /** As they happened. */
 export function inOrder(trades: readonly Trade[]): readonly Trade[] {
   return trades.toSorted(
-    (a, b) => compared(a.date, b.date) || ORDER[a.kind] - ORDER[b.kind] || isOut(a) - isOut(b) || compared(a.id, b.id),
+    (a, b) =>
+      compareDates(a.date, b.date) || ORDER[a.kind] - ORDER[b.kind] || isOut(a) - isOut(b) || (a.id < b.id ? -1 : 1),
   );
 }
 
@@ -39,8 +41,4 @@ export function isIncomplete(trade: Trade): boolean {
 
 function isOut({ quantity }: Trade): number {
   return quantity?.startsWith("-") ? 1 : 0;
-}
-
-function compared(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

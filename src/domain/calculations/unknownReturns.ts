@@ -1,4 +1,4 @@
-import type { IsoDate } from "../dates.ts";
+import { compareDates, type IsoDate } from "../dates.ts";
 import type { InvestmentDay, UnknownValue } from "./investmentDays.ts";
 import type { PeriodReturns } from "./periodReturns.ts";
 
@@ -21,7 +21,7 @@ export function unknownReturns(days: readonly InvestmentDay[], returns: PeriodRe
   const ends = days.filter(({ date, after }) => (date === from || date === to) && after === undefined);
   const isStartUnknown = startMinor === undefined;
   const bySecurity = new Map<string, UnknownValue & { readonly date: IsoDate }>();
-  for (const { date, unknown = [] } of [...ends, ...unclear].toSorted((a, b) => (a.date < b.date ? -1 : 1)))
+  for (const { date, unknown = [] } of [...ends, ...unclear].toSorted((a, b) => compareDates(a.date, b.date)))
     for (const one of unknown) if (!bySecurity.has(one.securityId)) bySecurity.set(one.securityId, { ...one, date });
   if (bySecurity.size > 0) return { kind: "Lacking", lacking: [...bySecurity.values()] };
   if (addedMinor === undefined || isStartUnknown) return { kind: "Amounts", dates: unclear.map(({ date }) => date) };

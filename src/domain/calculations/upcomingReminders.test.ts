@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, isoDate } from "../dates.ts";
+import { addDays, compareDates, isoDate } from "../dates.ts";
 import { NOTICE_DAYS, type Reminder } from "../entities/fields.ts";
 import { AssetId } from "../ids.ts";
 import { dueReminders, upcomingReminders } from "./upcomingReminders.ts";
@@ -45,7 +45,7 @@ test("whatever is told is on the list as well, the next first", () => {
       const assets = some.map(([days, notices]) => car(days, notices));
       const listed = upcomingReminders(assets, today);
       const due = dueReminders(assets, today, ago === undefined ? undefined : addDays(today, -ago));
-      expect(listed).toEqual(listed.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0)));
+      expect(listed).toEqual(listed.toSorted((a, b) => compareDates(a.date, b.date)));
       expect(listed.map(({ id }) => id)).toEqual(expect.arrayContaining(due.map(({ id }) => id)));
     }),
   );

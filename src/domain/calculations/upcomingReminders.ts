@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type IsoDate } from "../dates.ts";
+import { addDays, compareDates, daysBetween, type IsoDate } from "../dates.ts";
 import type { Asset } from "../entities/asset.ts";
 import { type Reminder, USUAL_NOTICE } from "../entities/fields.ts";
 import { isHeld } from "./ownPart.ts";
@@ -44,7 +44,7 @@ function remindersWhere(
         .filter((reminder) => reminder.date >= today && isWanted(reminder))
         .map(({ id, type, date }) => ({ id, type, date, assetId, assetName })),
     )
-    .toSorted((a, b) => (a.date < b.date ? -1 : 1));
+    .toSorted((a, b) => compareDates(a.date, b.date));
 }
 
 function notices({ noticeDays }: Reminder): readonly number[] {

@@ -1,4 +1,4 @@
-import type { IsoDate } from "../dates.ts";
+import { compareDates, type IsoDate } from "../dates.ts";
 import type { Valuation } from "../entities/valuation.ts";
 import type { Money } from "../money.ts";
 import type { ValueOnDay } from "./latestOf.ts";
@@ -24,7 +24,7 @@ export interface ValuationPlan {
 export function historyOf(subjectId: string, valuations: readonly Valuation[]): readonly Valuation[] {
   return valuations
     .filter((valuation) => valuation.subjectId === subjectId)
-    .toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
+    .toSorted((a, b) => compareDates(b.date, a.date));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { addYears, daysBetween, type IsoDate } from "../dates.ts";
+import { addYears, compareDates, daysBetween, type IsoDate } from "../dates.ts";
 import type { Valuation } from "../entities/valuation.ts";
 import type { Money } from "../money.ts";
 
@@ -31,7 +31,7 @@ export function yearLines(valuations: readonly Valuation[], today: IsoDate): Rea
   const lines = new Map<string, YearLine>();
   for (const [id, values] of within) {
     const standing = before.get(id);
-    const sorted = values.toSorted((a, b) => (a.date < b.date ? -1 : 1)).map(({ date, value }) => ({ date, value }));
+    const sorted = values.toSorted((a, b) => compareDates(a.date, b.date)).map(({ date, value }) => ({ date, value }));
     const line = lineOf(standing ? [{ date: from, value: standing.value }, ...sorted] : sorted, from, today);
     if (line) lines.set(id, line);
   }

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { href } from "#config/href.ts";
+import { compareDates } from "#domain/dates.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import { type Column, DataTable } from "#ui/DataTable.tsx";
 import { DateText } from "#ui/DateText.tsx";
@@ -39,7 +40,7 @@ export function ArchivedAssets({ assets }: { readonly assets: readonly Asset[] }
       <DataTable
         caption={t("archive.list", { count: assets.length })}
         columns={columns}
-        rows={assets.toSorted((a, b) => ((a.endDate ?? "") < (b.endDate ?? "") ? 1 : -1))}
+        rows={assets.toSorted((a, b) => compareDates(b.endDate ?? "", a.endDate ?? ""))}
         rowKey={({ id }) => id}
         rowHref={({ id }) => href("assets", { language, query: { id } })}
       />

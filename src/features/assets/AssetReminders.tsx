@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useToday } from "#data/useToday.ts";
+import { compareDates } from "#domain/dates.ts";
 import type { Reminder } from "#domain/entities/fields.ts";
 import { type Column, DataTable } from "#ui/DataTable.tsx";
 import { DateText } from "#ui/DateText.tsx";
@@ -27,7 +28,7 @@ export function AssetReminders({ reminders }: { readonly reminders: readonly Rem
       <DataTable
         caption={t("reminders.title")}
         columns={columns}
-        rows={reminders.toSorted((a, b) => (a.date < b.date ? -1 : 1))}
+        rows={reminders.toSorted((a, b) => compareDates(a.date, b.date))}
         rowKey={({ id }) => id}
       />
       <NoticeOffer />

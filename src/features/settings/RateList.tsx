@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { WriteProblem } from "#data/problems.ts";
 import { remove, restore } from "#data/repository.ts";
+import { compareDates } from "#domain/dates.ts";
 import type { FxRate } from "#domain/entities/fxRate.ts";
 import type { Result } from "#domain/result.ts";
 import { Button } from "#ui/Button.tsx";
@@ -34,7 +35,7 @@ export function RateList({ rates, onCorrect }: RateListProps) {
   const chosen = pairs.includes(pair) ? pair : ALL;
   const found = rates
     .filter((one) => chosen === ALL || pairOf(one) === chosen)
-    .toSorted((a, b) => (a.date === b.date ? (pairOf(a) < pairOf(b) ? -1 : 1) : a.date < b.date ? 1 : -1));
+    .toSorted((a, b) => compareDates(b.date, a.date) || (pairOf(a) < pairOf(b) ? -1 : 1));
 
   return (
     <Section title={t("list.title")} ruled>
