@@ -75,6 +75,5 @@ function PageAt({ id }: { readonly id: RouteId }) {
 }
 
 function Part({ part }: { readonly part: LazyPart }) {
-  const read = part.read();
-  return createElement(read instanceof Promise ? use(read) : read);
+  return createElement(use(part.read()));
 }

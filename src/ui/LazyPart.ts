@@ -5,6 +5,12 @@ export class NotFetched extends Error {
   override readonly name = "NotFetched";
 }
 
+/** A promise with what `use` looks for before it waits. */
+interface Arrival<Props> extends Promise<ComponentType<Props>> {
+  status?: "fulfilled";
+  value?: ComponentType<Props>;
+}
+
 const failed = new Set<() => void>();
 
 /** After a failure was shown: whoever needs the code next asks for it again. */
@@ -16,8 +22,7 @@ export function forgetFailedParts(): void {
 /** A component whose code is fetched when it is first needed; it is kept, and a failed fetch only until it was shown. */
 export class LazyPart<Props extends object = object> {
   readonly #load: () => Promise<ComponentType<Props>>;
-  #component: ComponentType<Props> | undefined;
-  #arrival: Promise<ComponentType<Props>> | undefined;
+  #arrival: Arrival<Props> | undefined;
 
   constructor(load: () => Promise<ComponentType<Props>>) {
     this.#load = load;
@@ -28,21 +33,25 @@ export class LazyPart<Props extends object = object> {
     void this.#fetch().catch(() => undefined);
   }
 
-  /** The component itself once it is there: showing it again costs no wait. */
-  read(): ComponentType<Props> | Promise<ComponentType<Props>> {
-    return this.#component ?? this.#fetch();
+  /** For `use`, each time it is rendered, and costs no wait once it is there. */
+  read(): Promise<ComponentType<Props>> {
+    return this.#fetch();
   }
 
-  #fetch(): Promise<ComponentType<Props>> {
-    this.#arrival ??= this.#load().then(
-      (component) => (this.#component = component),
+  #fetch(): Arrival<Props> {
+    if (this.#arrival) return this.#arrival;
+    const arrival: Arrival<Props> = this.#load().then(
+      (component) => {
+        arrival.status = "fulfilled";
+        return (arrival.value = component);
+      },
       (error: unknown) => {
         failed.add(() => (this.#arrival = undefined));
         // In every browser a module that could not be fetched is a TypeError.
         throw error instanceof TypeError ? new NotFetched("", { cause: error }) : error;
       },
     );
-    return this.#arrival;
+    return (this.#arrival = arrival);
   }
 }
 
@@ -50,7 +59,6 @@ export class LazyPart<Props extends object = object> {
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const part = new LazyPart(load);
   return function Lazy(props: Props) {
-    const read = part.read();
-    return createElement(read instanceof Promise ? use(read) : read, props);
+    return createElement(use(part.read()), props);
   };
 }

@@ -1,0 +1,67 @@
+import { createElement, type ReactNode, Suspense, use, useEffect, useLayoutEffect, useState } from "react";
+import { expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { LazyPart, lazyPart } from "./LazyPart.ts";
+
+const HERE = "Delen";
+const WAITING = "Vent";
+
+function Part() {
+  return <p>{HERE}</p>;
+}
+
+/** Asks for itself anew while a part beside it is on its way. */
+function Later({ children }: { readonly children: ReactNode }) {
+  const [count, setCount] = useState(1);
+  useEffect(() => {
+    const timer = setTimeout(() => setCount(2), 30);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <section>
+      <output>{count}</output>
+      {children}
+    </section>
+  );
+}
+
+test("a part that comes after the wait was shown comes without a complaint, whatever was drawn meanwhile", async () => {
+  const complained = vi.spyOn(console, "error");
+  const arrival = Promise.withResolvers<typeof Part>();
+  const Lazy = lazyPart(() => arrival.promise);
+  const screen = await render(
+    <Later>
+      {["a", "b", "c"].map((key) => (
+        <Suspense key={key} fallback={<p>{WAITING}</p>}>
+          <Lazy />
+        </Suspense>
+      ))}
+    </Later>,
+  );
+  await expect.element(screen.getByText("2")).toBeVisible();
+  arrival.resolve(Part);
+  await expect.element(screen.getByText(HERE).last()).toBeVisible();
+  expect(complained).not.toHaveBeenCalled();
+  complained.mockRestore();
+});
+
+test("a part that was fetched before it is shown costs no wait", async () => {
+  const part = new LazyPart(() => Promise.resolve(Part));
+  part.start();
+  await part.read();
+  const waited = vi.fn<() => null>(() => null);
+  function Shown() {
+    return createElement(use(part.read()));
+  }
+  function Waiting() {
+    useLayoutEffect(() => void waited());
+    return null;
+  }
+  const screen = await render(
+    <Suspense fallback={<Waiting />}>
+      <Shown />
+    </Suspense>,
+  );
+  await expect.element(screen.getByText(HERE)).toBeVisible();
+  expect(waited).not.toHaveBeenCalled();
+});
