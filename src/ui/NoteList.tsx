@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { Icon, type IconName } from "./Icon.tsx";
 import { IconButton } from "./IconButton.tsx";
 import styles from "./NoteList.module.css";
@@ -20,9 +20,22 @@ interface NoteListProps {
 
 /** Short news under each other, or side by side where there is room; each has one thing to do and can be put away. */
 export function NoteList({ label, notes }: NoteListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const putAway = useRef<{ readonly key: string; readonly at: number }>(undefined);
+
+  // Whoever puts one away goes on to the next; after the only one, to what is left of the page.
+  useLayoutEffect(() => {
+    const { key, at } = putAway.current ?? {};
+    if (key === undefined || at === undefined || notes.some((note) => note.key === key)) return;
+    putAway.current = undefined;
+    if (document.activeElement !== document.body) return;
+    const note = list.current?.children.item(Math.min(at, notes.length - 1));
+    note?.querySelector<HTMLElement>(":scope > button")?.focus();
+  }, [notes]);
+
   return (
-    <ul className={styles["list"]} aria-label={label}>
-      {notes.map(({ key, icon, title, text, action, dismiss, onDismiss }) => (
+    <ul ref={list} className={styles["list"]} aria-label={label}>
+      {notes.map(({ key, icon, title, text, action, dismiss, onDismiss }, at) => (
         <li key={key} className={styles["note"]}>
           <Icon name={icon} />
           <div className={styles["body"]}>
@@ -30,7 +43,14 @@ export function NoteList({ label, notes }: NoteListProps) {
             <p className={styles["text"]}>{text}</p>
             <div className={styles["action"]}>{action}</div>
           </div>
-          <IconButton icon="close" label={dismiss} onPress={onDismiss} />
+          <IconButton
+            icon="close"
+            label={dismiss}
+            onPress={() => {
+              putAway.current = { key, at };
+              onDismiss();
+            }}
+          />
         </li>
       ))}
     </ul>
