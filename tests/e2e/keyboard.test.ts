@@ -2,8 +2,9 @@ import type { Page } from "@playwright/test";
 import { freshCodes } from "../support/authenticator.ts";
 import { expectAccessible } from "./accessible.ts";
 import { NAMED_SITE, withAuthenticator } from "./authenticator.ts";
-import { confirm, expect, newHousehold, newLogin, test } from "./household.ts";
+import { confirm, expect, mailedLink, newHousehold, newLogin, test } from "./household.ts";
 import { press, tabTo } from "./keyboard.ts";
+import { takeRecoveryKey } from "./takeRecoveryKey.ts";
 
 // A passkey belongs to a name.
 test.use({ baseURL: NAMED_SITE });
@@ -120,6 +121,49 @@ test("[§4] [§5] factor, reserve codes, recovery key, passkey, rotation and log
   await tabTo(page, "Vis");
   await page.keyboard.press("ArrowDown");
   await expectAccessible(page);
+});
+
+test("[§5] changing a password, and replacing a forgotten one with the recovery key, need no mouse, and the focus is where one goes on", async ({
+  page,
+}) => {
+  const login = await newHousehold(page);
+  const [second, third] = ["en helt anden god sætning", "en tredje og meget god sætning"];
+  await press(page, "Indstillinger");
+  await press(page, "Skift adgangskode");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("Nuværende adgangskode")).toBeFocused();
+  await page.keyboard.type(login.password);
+  await tabTo(page, "Ny adgangskode");
+  await page.keyboard.type(second);
+  await tabTo(page, "Gentag den nye adgangskode");
+  await page.keyboard.type(second);
+  await page.keyboard.press("Enter");
+  await toast(page, "Din adgangskode er ændret.");
+  await expect(page.getByRole("button", { name: "Skift adgangskode" })).toBeFocused();
+
+  await press(page, "Sikkerhed", "Shift+Tab");
+  const key = await takeRecoveryKey(page, second);
+  await press(page, "Lås nu", "Shift+Tab");
+  await press(page, "Brug en anden konto");
+  await press(page, "Glemt adgangskode?");
+  await expect(title(page)).toBeFocused();
+  await tabTo(page, "E-mail");
+  await page.keyboard.type(login.email);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Tjek din mail" })).toBeFocused();
+
+  await page.goto(await mailedLink(page, login.email, "recovery"));
+  await expect(title(page)).toHaveText("Ny adgangskode");
+  await tabTo(page, "Gendannelsesnøgle");
+  await page.keyboard.type(key);
+  await tabTo(page, "Ny adgangskode");
+  await page.keyboard.type(third);
+  await tabTo(page, "Gentag den nye adgangskode");
+  await page.keyboard.type(third);
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await toast(page, "Din adgangskode er ændret.");
+  await expect(title(page)).toBeFocused();
 });
 
 /** The focus is on something that is seen, not at the top of the document again. */

@@ -16,9 +16,10 @@ export async function tabTo(page: Page, name: string | RegExp, key: TabKey = "Ta
     await page.keyboard.press(key);
     const here = await page.evaluate(() => {
       const { activeElement: element } = document;
-      const labels =
-        element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element.labels : null;
-      const label = labels?.[0]?.innerText.split("\n")[0];
+      const isField = [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement].some(
+        (kind) => element instanceof kind,
+      );
+      const label = (isField ? (element as HTMLInputElement).labels : null)?.[0]?.innerText.split("\n")[0];
       return element?.getAttribute("aria-label") ?? label ?? (element as HTMLElement | null)?.innerText ?? "";
     });
     if (typeof name === "string" ? here.trim() === name : name.test(here.trim())) return;
