@@ -40,6 +40,11 @@ export function PayoffStrategies({ debts }: PayoffStrategiesProps) {
   return (
     <Section title={t("strategies.title")}>
       <Text>{t(hasOrder ? "strategies.lead" : "strategies.leadOne")}</Text>
+      {leftOut.length > 0 && (
+        <Text size="small" tone="muted">
+          {t("strategies.leftOut", { names: format.list(leftOut.map(({ name }) => name)) })}
+        </Text>
+      )}
       <MoneyField
         label={t("strategies.extra")}
         description={t("strategies.extraHelp")}
@@ -48,7 +53,14 @@ export function PayoffStrategies({ debts }: PayoffStrategiesProps) {
         value={readable(extra)}
         onChange={(value, text) => setExtra(typed(value, text))}
       />
-      <SavedSentences plans={plans} currency={currency} strategy={strategy} hasOrder={hasOrder} extra={monthly} />
+      <SavedSentences
+        plans={plans}
+        currency={currency}
+        strategy={strategy}
+        hasOrder={hasOrder}
+        extra={monthly}
+        isWhole={leftOut.length === 0}
+      />
       <StrategyTable plans={plans} currency={currency} hasOrder={hasOrder} />
       {hasOrder && (
         <SegmentedControl
@@ -62,11 +74,6 @@ export function PayoffStrategies({ debts }: PayoffStrategiesProps) {
       <PayoffChart plan={plans.byStrategy[strategy]} names={names} currency={currency} />
       {hasOrder && (
         <PayoffOrder plan={plans.byStrategy[strategy]} names={names} canMove={strategy === "own"} debts={debts} />
-      )}
-      {leftOut.length > 0 && (
-        <Text size="small" tone="muted">
-          {t("strategies.leftOut", { names: format.list(leftOut.map(({ name }) => name)) })}
-        </Text>
       )}
     </Section>
   );

@@ -18,10 +18,12 @@ interface SavedSentencesProps {
   readonly hasOrder: boolean;
   /** A month, minor units. */
   readonly extra: number;
+  /** The plan is of every debt. */
+  readonly isWhole: boolean;
 }
 
 /** What is saved, and what one order gives that the other does not. */
-export function SavedSentences({ plans, currency, strategy, hasOrder, extra }: SavedSentencesProps) {
+export function SavedSentences({ plans, currency, strategy, hasOrder, extra, isWhole }: SavedSentencesProps) {
   const { t } = useTranslation("loans");
   const format = useFormat();
   const today = useToday();
@@ -41,7 +43,7 @@ export function SavedSentences({ plans, currency, strategy, hasOrder, extra }: S
             ? t("strategies.gain", { count: gain.months, date, interest: amount(money(gain.interest, currency)) })
             : gain && gain.interest > 0
               ? t("strategies.gainInterest", { date, interest: amount(money(gain.interest, currency)) })
-              : t("strategies.free", { date })}
+              : t(isWhole ? "strategies.free" : "strategies.freeOfPlanned", { date })}
         </Text>
         {hasOrder && difference > 0 && (
           <Text>
