@@ -35,6 +35,7 @@ const TOP_PX = 10;
 const AXIS_PX = 58;
 /** How much of its place a bar fills. */
 const FILL = 0.62;
+const WIDEST_PX = 72;
 const NARROWEST_LABEL_PX = 44;
 
 export function BarChart({ label, summary, series, bars, line, heading }: BarChartProps) {
@@ -86,6 +87,7 @@ function Bars({ label, series, bars, line }: BarsProps) {
   const extent = axisExtent(stacks.flatMap((stack) => stack.flatMap(({ from, to }) => [from, to])).concat(0), true);
   const y = position(extent, HEIGHT_PX - BOTTOM_PX, TOP_PX);
   const step = (width - AXIS_PX) / Math.max(1, bars.length);
+  const thick = Math.min(step * FILL, WIDEST_PX);
   const every = Math.max(1, Math.ceil(NARROWEST_LABEL_PX / Math.max(1, step)));
   const currency = bars[0]?.values[0]?.currency ?? "DKK";
   const amount = (value: Money) => (hidden ? t("hiddenAmount") : format.money(value));
@@ -140,8 +142,8 @@ function Bars({ label, series, bars, line }: BarsProps) {
                   <rect
                     key={series[part]}
                     className={styles["bar"]}
-                    x={x - (step * FILL) / 2}
-                    width={step * FILL}
+                    x={x - thick / 2}
+                    width={thick}
                     y={Math.min(y(from), y(to))}
                     height={Math.abs(y(from) - y(to))}
                     fill={chartColour(part)}

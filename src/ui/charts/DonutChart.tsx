@@ -41,7 +41,7 @@ export function DonutChart({ label, summary, slices, centre }: DonutChartProps) 
           aria-label={`${label}. ${t("chartHelp")}`}
           aria-valuetext={text(shown[shownAt])}
         >
-          <svg viewBox="-50 -50 100 100" aria-hidden>
+          <svg viewBox="-51 -51 102 102" aria-hidden>
             {paths.map((path, at) => (
               <path
                 key={shown[at]?.label}

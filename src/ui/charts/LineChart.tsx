@@ -14,7 +14,7 @@ import { axisLabels } from "./axisLabels.ts";
 import styles from "./Chart.module.css";
 import { chartColour, ChartFrame, type ChartProps, Legend } from "./ChartFrame.tsx";
 import { AXIS_PX, BOTTOM_PX, drawing, TOP_PX } from "./lineDrawing.ts";
-import { dotsPath, nearest } from "./paths.ts";
+import { dotsPath, highestFrom, nearest } from "./paths.ts";
 import { Reading } from "./Reading.tsx";
 import { usePointing } from "./usePointing.ts";
 import { useWidth } from "./useWidth.ts";
@@ -205,7 +205,7 @@ function Plot({ label, points, area, dots, parts, pace }: PlotProps) {
             <text
               className={styles["last"]}
               x={pace ? Math.max(place.x, AXIS_PX + LABEL_PX) : width}
-              y={Math.max(14, place.y - 14)}
+              y={Math.max(14, highestFrom(drawn.places, place.x - LABEL_PX) - 14)}
               textAnchor="end"
             >
               <tspan className={styles["lastDate"]}>

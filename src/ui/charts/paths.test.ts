@@ -1,6 +1,17 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { areaPath, axisExtent, axisTicks, bandPath, dotsPath, linePath, nearest, position, stacked } from "./paths.ts";
+import {
+  areaPath,
+  axisExtent,
+  axisTicks,
+  bandPath,
+  dotsPath,
+  highestFrom,
+  linePath,
+  nearest,
+  position,
+  stacked,
+} from "./paths.ts";
 import { donutPaths } from "./donutPaths.ts";
 
 const values = fc.array(fc.integer({ min: -1e12, max: 1e12 }), { minLength: 1, maxLength: 60 });
@@ -21,6 +32,24 @@ test("a band goes along its upper line and comes back along its lower one", () =
   const lower = [0, 5, 10].map((x) => ({ x, y: 9 }));
   expect(bandPath(upper, lower)).toMatch(/^M0,4C.*10,4L10,9C.*0,9Z$/);
   expect(bandPath([], [])).toBe("");
+});
+
+test("the highest of a line's end counts its way in, too", () => {
+  const falling = [
+    { x: 0, y: 0 },
+    { x: 100, y: 50 },
+    { x: 120, y: 90 },
+  ];
+  expect(highestFrom(falling, 50)).toBe(25);
+  expect(highestFrom(falling, 110)).toBe(70);
+  expect(highestFrom(falling, -10)).toBe(0);
+  expect(
+    highestFrom(
+      falling.toReversed().map(({ x, y }) => ({ x: 120 - x, y })),
+      60,
+    ),
+  ).toBe(0);
+  expect(highestFrom([{ x: 7, y: 3 }], 0)).toBe(3);
 });
 
 test("a dot is a whole circle around its place", () => {

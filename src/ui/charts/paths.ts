@@ -59,6 +59,15 @@ export function bandPath(upper: readonly Place[], lower: readonly Place[]): stri
   );
 }
 
+/** The highest that a line comes from `x` on to its end: a height in pixels, also between two places. */
+export function highestFrom(places: readonly Place[], x: number): number {
+  const next = places.findIndex((place) => place.x >= x);
+  const [before, after] = [places[next - 1], places[next]];
+  const here =
+    before && after ? position({ min: before.x, max: after.x }, before.y, after.y)(x) : Number.POSITIVE_INFINITY;
+  return Math.min(here, ...(next < 0 ? [] : places.slice(next)).map(({ y }) => y));
+}
+
 /** Pixels. */
 const DOT_RADIUS = 3;
 
