@@ -8,11 +8,14 @@ import {
   readyForOffline,
   signIn,
   signUp,
+  STORES_THE_APP,
   test,
   unlock,
   unlockAsked,
 } from "./household.ts";
 import { expectPolicy, refusals } from "./policy.ts";
+
+test.use(STORES_THE_APP);
 
 const ALL: readonly Route[] = Object.values(ROUTES);
 const MEMBER = ALL.filter(({ access }) => access === "member").flatMap(addresses);

@@ -8,12 +8,15 @@ import {
   newLogin,
   readyForOffline,
   signIn,
+  STORES_THE_APP,
   test,
   toSignIn,
   unlock,
   unlockAsked,
   watch,
 } from "./household.ts";
+
+test.use(STORES_THE_APP);
 
 const NEXT = "en helt anden god sætning";
 

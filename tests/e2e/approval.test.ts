@@ -2,8 +2,10 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { addPasskey, NAMED_SITE, withAuthenticator } from "./authenticator.ts";
 import { addAsset, everythingSent, go } from "./forms.ts";
-import { expect, type Login, newHousehold, readyForOffline, test, watch } from "./household.ts";
+import { expect, type Login, newHousehold, readyForOffline, STORES_THE_APP, test, watch } from "./household.ts";
 import { askToBeLetIn, takeNewPassword } from "./letIn.ts";
+
+test.use(STORES_THE_APP);
 
 const NEXT = "en helt anden god sætning";
 

@@ -2,8 +2,10 @@ import type { Page } from "@playwright/test";
 import { ASSET_LIMIT_BY_TIER } from "#config/spec.ts";
 import { money } from "#domain/money.ts";
 import { addAsset, everythingSent, go } from "./forms.ts";
-import { expect, readyForOffline, signIn, test, unlock, watch } from "./household.ts";
+import { expect, readyForOffline, signIn, STORES_THE_APP, test, unlock, watch } from "./household.ts";
 import { preparedHousehold } from "./preparedHousehold.ts";
+
+test.use(STORES_THE_APP);
 
 const MOST = ASSET_LIMIT_BY_TIER.standard;
 const REFUSED = `Ikke sendt. Din plan har plads til ${MOST} aktiver. Slet et andet, så bliver dette sendt af sig selv.`;

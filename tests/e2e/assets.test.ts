@@ -2,7 +2,9 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { addAsset, addDebt, go } from "./forms.ts";
-import { expect, newHousehold, readyForOffline, test } from "./household.ts";
+import { expect, newHousehold, readyForOffline, STORES_THE_APP, test } from "./household.ts";
+
+test.use(STORES_THE_APP);
 
 /** Nothing is wider than the screen, and the checker finds nothing, on a phone and beside a menu. */
 async function narrowAndWide(page: Page): Promise<void> {

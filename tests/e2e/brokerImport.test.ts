@@ -3,7 +3,9 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { go } from "./forms.ts";
-import { expect, newHousehold, readyForOffline, test, unlock } from "./household.ts";
+import { expect, newHousehold, readyForOffline, STORES_THE_APP, test, unlock } from "./household.ts";
+
+test.use(STORES_THE_APP);
 
 const SAMPLES = join(import.meta.dirname, "../samples");
 const NORDNET = "nordnet-dk/transactions-and-notes-export.csv";

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { addAsset, everythingSent, go } from "./forms.ts";
-import { expect, newHousehold, signIn, test } from "./household.ts";
+import { expect, newHousehold, signIn, STORES_THE_APP, test } from "./household.ts";
+
+test.use(STORES_THE_APP);
 
 /** As a browser does that lacks room while the app is not open: its databases go, local storage stays. */
 async function clearDatabases(page: Page): Promise<void> {

@@ -1,6 +1,8 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { SESSION_KEY } from "#data/sessionKey.ts";
-import { expect, newHousehold, test, unlock } from "./household.ts";
+import { expect, newHousehold, STORES_THE_APP, test, unlock } from "./household.ts";
+
+test.use(STORES_THE_APP);
 
 const CLOSED_AT = "overblik.closedAt";
 

@@ -2,7 +2,19 @@ import type { Page } from "@playwright/test";
 import * as z from "zod/mini";
 import { SESSION_KEY } from "#data/sessionKey.ts";
 import { addAsset, addDebt, everythingSent, go } from "./forms.ts";
-import { expect, fillSignIn, newHousehold, readyForOffline, signIn, test, unlock, watch } from "./household.ts";
+import {
+  expect,
+  fillSignIn,
+  newHousehold,
+  readyForOffline,
+  signIn,
+  STORES_THE_APP,
+  test,
+  unlock,
+  watch,
+} from "./household.ts";
+
+test.use(STORES_THE_APP);
 
 const DAY_S = 86_400;
 const BACKEND = /\/(auth|rest|realtime|storage|functions)\/v1\/|\/config\.json$/;

@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import { freshCodes } from "../support/authenticator.ts";
 import { addAsset, go } from "./forms.ts";
-import { expect, fillSignIn, newHousehold, readyForOffline, signIn, test, watch } from "./household.ts";
+import { expect, fillSignIn, newHousehold, readyForOffline, signIn, STORES_THE_APP, test, watch } from "./household.ts";
+
+test.use(STORES_THE_APP);
 
 const CHALLENGE = "Bekræft, at det er dig";
 

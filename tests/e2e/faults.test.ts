@@ -1,6 +1,19 @@
 import { breakServer, FAULTS } from "./brokenServer.ts";
 import { addAsset, addDebt, everythingSent, go, sendNow } from "./forms.ts";
-import { confirm, expect, fillSignUp, newLogin, readyForOffline, signIn, test, unlock, watch } from "./household.ts";
+import {
+  confirm,
+  expect,
+  fillSignUp,
+  newLogin,
+  readyForOffline,
+  signIn,
+  STORES_THE_APP,
+  test,
+  unlock,
+  watch,
+} from "./household.ts";
+
+test.use(STORES_THE_APP);
 
 /** What a person may be told: the server is not there, or does not answer as it should. */
 const SAID = /Serveren (kan ikke nås|svarer)|Mailen kunne ikke sendes|Serveren kunne ikke sende mailen/;

@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { addAsset, addDebt } from "./forms.ts";
-import { expect, newHousehold, readyForOffline, test } from "./household.ts";
+import { expect, newHousehold, readyForOffline, STORES_THE_APP, test } from "./household.ts";
+
+test.use(STORES_THE_APP);
 
 const TABS = ["Nøgletal", "Balance", "Pengestrøm", "Beregnere"] as const;
 const CALCULATORS = [

@@ -30,6 +30,12 @@ export const test = base.extend<{ complaints: string[] }>({
   ],
 });
 
+/**
+ * For journeys that go without a network, update the app or come back to it. Storing the app's files, hundreds of them in
+ * each new browser, is half of what a journey costs: the others do without.
+ */
+export const STORES_THE_APP = { serviceWorkers: "allow" } as const;
+
 /** For a second device: a context of its own, watched the same way. */
 export function watch(context: BrowserContext, complaints: string[]): void {
   watchPages(context, complaints);

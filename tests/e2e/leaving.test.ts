@@ -2,7 +2,9 @@ import type { Page, Route } from "@playwright/test";
 import { SESSION_KEY } from "#data/sessionKey.ts";
 import { OUTBOX_TAG, TOLD_CACHE } from "#workers/service/outboxMessage.ts";
 import { addAsset, everythingSent, go } from "./forms.ts";
-import { expect, newHousehold, readyForOffline, signIn, test, unlock, watch } from "./household.ts";
+import { expect, newHousehold, readyForOffline, signIn, STORES_THE_APP, test, unlock, watch } from "./household.ts";
+
+test.use(STORES_THE_APP);
 
 /** A header of the test's own. */
 const MARK = "x-farewell";

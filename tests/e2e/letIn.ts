@@ -11,7 +11,9 @@ export async function askToBeLetIn(other: Page, email: string): Promise<void> {
   await expect(other.getByRole("heading", { name: "Tjek din mail" })).toBeVisible();
   await other.goto(await mailedLink(other, email, "recovery"));
   await other.getByRole("radio", { name: /^Godkend fra en anden enhed/ }).check();
+  const asked = other.waitForResponse(/\/rpc\/ask_approval$/);
   await other.getByRole("button", { name: "Spørg min anden enhed" }).click();
+  await asked;
   await expect(other.getByText("Venter på, at den anden enhed svarer")).toBeVisible();
   await expectAccessible(other);
 }

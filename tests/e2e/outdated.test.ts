@@ -1,5 +1,7 @@
 import { addAsset, everythingSent } from "./forms.ts";
-import { expect, newHousehold, readyForOffline, test } from "./household.ts";
+import { expect, newHousehold, readyForOffline, STORES_THE_APP, test } from "./household.ts";
+
+test.use(STORES_THE_APP);
 
 const SYNC = /\/rpc\/sync_(pull|push)$/;
 

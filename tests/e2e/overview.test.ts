@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { addAsset, addDebt, everythingSent, go } from "./forms.ts";
-import { expect, newHousehold, readyForOffline, signIn, test, watch } from "./household.ts";
+import { expect, newHousehold, readyForOffline, signIn, STORES_THE_APP, test, watch } from "./household.ts";
+
+test.use(STORES_THE_APP);
 
 async function search(page: Page, typed: string) {
   await page.keyboard.press("ControlOrMeta+k");

@@ -2,10 +2,12 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { type Route, ROUTES } from "#config/routes.ts";
 import { expectAccessible, type Theme } from "./accessible.ts";
-import { expect, newHousehold, readyForOffline, signIn, test } from "./household.ts";
+import { expect, newHousehold, readyForOffline, signIn, STORES_THE_APP, test } from "./household.ts";
 import { refusals } from "./policy.ts";
 import { preparedHousehold } from "./preparedHousehold.ts";
 import { someOfEverything } from "./someOfEverything.ts";
+
+test.use(STORES_THE_APP);
 
 /** Whatever stands in the table is visited, also what is added after this was written. */
 const MEMBER = (Object.values(ROUTES) as readonly Route[]).filter(({ access }) => access === "member");

@@ -3,8 +3,10 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { recorded, withProfile } from "./browserFiles.ts";
 import { addAsset, addDebt, everythingSent, go, importFile } from "./forms.ts";
-import { expect, newLogin, signIn, signUpByCall, test, watch } from "./household.ts";
+import { expect, newLogin, signIn, signUpByCall, STORES_THE_APP, test, watch } from "./household.ts";
 import { filesIn, found, foundInFolder, type Needles, textForms } from "./traces.ts";
+
+test.use(STORES_THE_APP);
 
 /** What is typed into every form for the household's records; none of it may be found anywhere but in the open page. */
 const MARKERS = {

@@ -22,6 +22,8 @@ export default defineConfig({
     timezoneId: "Europe/Copenhagen",
     // A locked-down page is what people get: the policy is never bypassed.
     bypassCSP: false,
+    // Unless a journey asks for it: see `STORES_THE_APP`.
+    serviceWorkers: "block",
     // Recording every step costs a third of the time: `TRACE=1` for the journey that fails.
     trace: process.env["TRACE"] ? "retain-on-failure" : "off",
     launchOptions: {

@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import { STORAGE_KEYS } from "#config/storageKeys.ts";
 import { expectAccessible } from "./accessible.ts";
-import { expect, newHousehold, readyForOffline, test, unlock } from "./household.ts";
+import { expect, newHousehold, readyForOffline, STORES_THE_APP, test, unlock } from "./household.ts";
+
+test.use(STORES_THE_APP);
 
 /** One trade by the words of its form; fields by their label, choices by their words. */
 async function addTrade(page: Page, typed: Readonly<Record<string, string>>): Promise<void> {
@@ -145,6 +147,7 @@ test("[§2] /portfolio: checks, a comparison, files of prices and what is follow
   await expectAccessible(page);
   await sheet.getByRole("button", { name: "Gem 2 kurser" }).click();
   await expect(page.getByText("2 kurser er gemt").last()).toBeVisible();
+  await expect(sheet).toBeHidden();
   await expect(page.getByRole("row", { name: /^Vestas/ })).toContainText("150");
   await page.getByRole("button", { name: "Hent kurser" }).click();
   await sheet.getByRole("button", { name: "Hent fra serveren" }).click();

@@ -1,5 +1,7 @@
 import { addAsset, addDebt, everythingSent, go, importFile, seen } from "./forms.ts";
-import { expect, newHousehold, readyForOffline, signIn, test, unlock, watch } from "./household.ts";
+import { expect, newHousehold, readyForOffline, signIn, STORES_THE_APP, test, unlock, watch } from "./household.ts";
+
+test.use(STORES_THE_APP);
 
 test("a household enters what it owns and owes, imports its bank, goes offline, loses a tab, and finds everything on both devices", async ({
   page,

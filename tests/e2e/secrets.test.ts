@@ -14,6 +14,7 @@ import {
   newLogin,
   signIn,
   signUp,
+  STORES_THE_APP,
   test,
   unlockAsked,
   watch,
@@ -21,6 +22,8 @@ import {
 } from "./household.ts";
 import { takeRecoveryKey } from "./takeRecoveryKey.ts";
 import { byteForms, filesIn, found, foundInFolder, heapOf, type Needles, textForms } from "./traces.ts";
+
+test.use(STORES_THE_APP);
 
 /** Of letters and digits alone: they look the same in an address, in JSON and in any alphabet. */
 const FIRST = "Qxfoersteadgangskode7315";

@@ -1,8 +1,10 @@
 import { appendFile, cp, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type ServerProcess, startServerProcess } from "../support/serverProcess.ts";
-import { expect, test } from "./household.ts";
+import { expect, STORES_THE_APP, test } from "./household.ts";
 import { BREAK, keptBreaks, SAID } from "./policy.ts";
+
+test.use(STORES_THE_APP);
 
 const ROOT = join(import.meta.dirname, "../..");
 const PORT = Number(process.env["E2E_PORT"]) + 2;

@@ -2,7 +2,9 @@ import type { Page } from "@playwright/test";
 import * as z from "zod/mini";
 import { expectAccessible } from "./accessible.ts";
 import { addAsset, addDebt, everythingSent, go, sendNow } from "./forms.ts";
-import { expect, newHousehold, readyForOffline, signIn, test, watch } from "./household.ts";
+import { expect, newHousehold, readyForOffline, signIn, STORES_THE_APP, test, watch } from "./household.ts";
+
+test.use(STORES_THE_APP);
 
 const Pushed = z.object({ rows: z.array(z.looseObject({ collection: z.string(), id: z.string() })) });
 

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, newHousehold, test } from "./household.ts";
+import { expect, newHousehold, STORES_THE_APP, test } from "./household.ts";
+
+test.use(STORES_THE_APP);
 
 /** Ink, ground and edges of everything on the page. */
 function colours(page: Page): Promise<string[]> {

@@ -1,16 +1,19 @@
 import { addAsset, everythingSent, go } from "./forms.ts";
 import {
+  confirm,
   expect,
+  fillSignIn,
   newHousehold,
   newLogin,
   readyForOffline,
   signUp,
-  confirm,
+  STORES_THE_APP,
   test,
   unlock,
-  fillSignIn,
 } from "./household.ts";
 import { watchTokens } from "./tokens.ts";
+
+test.use(STORES_THE_APP);
 
 test("[§4] signing in as somebody else in another tab closes the first account everywhere, says so, and nothing of the two ever mixes", async ({
   page,

@@ -6,7 +6,9 @@ import { chromium, type Page } from "@playwright/test";
 import { bareKeys } from "#tests/support/bareKeys.ts";
 import { storedKeyset } from "#tests/support/storedKeyset.ts";
 import { addAsset, everythingSent, go } from "./forms.ts";
-import { expect, newHousehold, readyForOffline, test, unlockAsked } from "./household.ts";
+import { expect, newHousehold, readyForOffline, STORES_THE_APP, test, unlockAsked } from "./household.ts";
+
+test.use(STORES_THE_APP);
 
 const MINUTE_MS = 60_000;
 

@@ -5,7 +5,9 @@ import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
 import { type ServerProcess, startServerProcess } from "../support/serverProcess.ts";
 import { go } from "./forms.ts";
-import { expect, newHousehold, readyForOffline, test } from "./household.ts";
+import { expect, newHousehold, readyForOffline, STORES_THE_APP, test } from "./household.ts";
+
+test.use(STORES_THE_APP);
 
 const ROOT = join(import.meta.dirname, "../..");
 const NEWER = join(ROOT, "dist");

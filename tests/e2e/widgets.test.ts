@@ -3,7 +3,9 @@ import { STORAGE_KEYS } from "#config/storageKeys.ts";
 import { addMonths, type IsoDate, isoDate, localDay } from "#domain/dates.ts";
 import { expectAccessible } from "./accessible.ts";
 import { addAsset, addDebt, everythingSent, go, importFile } from "./forms.ts";
-import { expect, newHousehold, readyForOffline, signIn, test, unlock, watch } from "./household.ts";
+import { expect, newHousehold, readyForOffline, signIn, STORES_THE_APP, test, unlock, watch } from "./household.ts";
+
+test.use(STORES_THE_APP);
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: "da-DK" } as const;
 const first = isoDate(`${localDay(new Date()).slice(0, 7)}-01`);
