@@ -165,14 +165,19 @@ describe("healthScore", () => {
   });
 
   test("a part without data is left out and the others are the whole", () => {
-    const { score, known, parts } = healthScore(financialRatios({ ...FAMILY, flow: flow(0) }), undefined);
-    expect(known).toBe(2);
-    expect(score).toBe(Math.round((100 * (20 * (4 / 6) + 20 * (2.5 / 3))) / 40));
+    const { score, known, parts } = healthScore(financialRatios({ ...FAMILY, flow: flow(0) }), year);
+    expect(known).toBe(3);
+    expect(score).toBe(Math.round((100 * (20 * (4 / 6) + 20 * (2.5 / 3) + 10)) / 60));
     expect(parts.filter(({ kind }) => kind === "missing")).toEqual([
       { kind: "missing", id: "savings", needs: "postings" },
       { kind: "missing", id: "debtService", needs: "postings" },
-      { kind: "missing", id: "netWorth", needs: "year" },
     ]);
+  });
+
+  test("[C8] of fewer than three known parts there is no score", () => {
+    const two = healthScore(financialRatios({ ...FAMILY, flow: flow(0) }), undefined);
+    expect([two.score, two.known]).toEqual([undefined, 2]);
+    expect(two.parts.at(-1)).toEqual({ kind: "missing", id: "netWorth", needs: "year" });
     const nothing = healthScore([], undefined);
     expect([nothing.score, nothing.known]).toEqual([undefined, 0]);
   });

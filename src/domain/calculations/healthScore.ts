@@ -18,7 +18,7 @@ type ScorePart =
   | { readonly kind: "missing"; readonly id: ScorePartId; readonly needs: MissingPart | "year" | "positive" };
 
 export interface HealthScore {
-  /** 0 to 100; absent when nothing is known. */
+  /** 0 to 100; absent when fewer than `SCORE_PARTS_AT_LEAST` parts are known. */
   readonly score?: number | undefined;
   /** So many of the parts it rests on. */
   readonly known: number;
@@ -26,6 +26,8 @@ export interface HealthScore {
 }
 
 export const POINTS_OF_PART = 20;
+/** Of fewer parts than this the whole says too little. */
+export const SCORE_PARTS_AT_LEAST = 3;
 
 /** C8 What gives nothing and what gives full points; between them the way is even. */
 const BOUNDS = {
@@ -44,7 +46,7 @@ export type YearOfWorth = { readonly before: Money; readonly after: Money } | un
  *
  *   points = 20 · (value − none) / (full − none), within 0 and 20          score = 100 · Σ points / (20 · n)
  *
- * n counts the parts that are known, so the score is always out of 100. Rounded once, to a whole point. The lever of a part is what it
+ * n counts the parts that are known, so the score is always out of 100; of fewer than three there is none. Rounded once, to a whole point. The lever of a part is what it
  * takes to reach full points, in money, while all else stays: on the accounts, left over each month, less paid each month, less owed,
  * or more worth; rounded up to a whole minor unit.
  */
@@ -63,7 +65,8 @@ export function healthScore(ratios: readonly Ratio[], year: YearOfWorth): Health
   return {
     parts,
     known: points.length,
-    score: points.length > 0 ? Math.round((100 * sum) / (POINTS_OF_PART * points.length)) : undefined,
+    score:
+      points.length < SCORE_PARTS_AT_LEAST ? undefined : Math.round((100 * sum) / (POINTS_OF_PART * points.length)),
   };
 }
 

@@ -108,6 +108,18 @@ test("each figure has its band in words, what it rests on, and the score says on
   await expect.element(screen.getByText("150.000", { exact: false }).first()).toBeVisible();
 });
 
+test("[C8] of fewer than three known parts no score is shown, but how many there are and what the others wait for", async () => {
+  await family(0);
+  const screen = await open();
+  await expect
+    .element(screen.getByText("Der er tal til 0 af 5 dele. Scoren vises, når mindst 3 har dem.", { exact: false }))
+    .toBeVisible();
+  await screen.getByLabelText(financial.gross.label).fill("840.000");
+  await screen.getByRole("button", { name: financial.gross.save }).click();
+  await expect.element(screen.getByText("Der er tal til 1 af 5 dele.", { exact: false })).toBeVisible();
+  await expect.element(screen.getByText(financial.score.of)).not.toBeInTheDocument();
+});
+
 test("the income before tax is asked for once, kept with the household, and gives the debt factor", async () => {
   await family(0);
   const screen = await open();

@@ -1,5 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { type HealthScore as Score, POINTS_OF_PART, SCORE_PARTS } from "#domain/calculations/healthScore.ts";
+import {
+  type HealthScore as Score,
+  POINTS_OF_PART,
+  SCORE_PARTS,
+  SCORE_PARTS_AT_LEAST,
+} from "#domain/calculations/healthScore.ts";
 import { Disclosure } from "#ui/Disclosure.tsx";
 import { FigureText } from "#ui/FigureText.tsx";
 import { Columns } from "#ui/Grid.tsx";
@@ -22,7 +27,7 @@ export function HealthScore({ of: { score, known, parts } }: { readonly of: Scor
       <Columns even>
         <Stack>
           {score === undefined ? (
-            <Text>{t("score.none")}</Text>
+            <Text>{t("score.few", { known, of: SCORE_PARTS.length, least: SCORE_PARTS_AT_LEAST })}</Text>
           ) : (
             <FigureText size="large" value={format.number(score)} unit={t("score.of")}>
               {t(known === SCORE_PARTS.length ? "score.all" : "score.basedOn", count)}
