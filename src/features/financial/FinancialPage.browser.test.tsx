@@ -3,6 +3,7 @@ import { initReactI18next } from "react-i18next";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
+import { saveHousehold } from "#data/householdRecord.ts";
 import { recordById } from "#data/records.ts";
 import { create } from "#data/repository.ts";
 import { createSubject, type SubjectFields } from "#data/valuedRecords.ts";
@@ -20,6 +21,7 @@ import { SOON } from "#tests/support/soon.ts";
 import { must } from "#tests/support/testDevice.ts";
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
 import { formatFor } from "#ui/format.ts";
+import { hideAmounts } from "#ui/privacy.ts";
 import { Toasts } from "#ui/Toasts.tsx";
 import { FinancialPage } from "./FinancialPage.tsx";
 
@@ -32,7 +34,10 @@ beforeEach(async () => {
   await words.init({ lng: "da", resources, interpolation: { escapeValue: false } });
   household = await twoDevices();
 });
-afterEach(() => household.close());
+afterEach(() => {
+  hideAmounts(false);
+  household.close();
+});
 
 async function open(address = "/financial") {
   const router = createMemoryRouter([{ path: "/financial", element: <FinancialPage /> }], {
@@ -136,6 +141,26 @@ test("the income before tax is asked for once, kept with the household, and give
     SOON,
   );
   await expect.poll(() => document.body.textContent).toMatch(/Gældsfaktor2,50Lav/);
+});
+
+test("where amounts are hidden, the income before tax is seen only by whoever changes it", async () => {
+  await family(0);
+  must(await saveHousehold({ grossIncome: kroner(840_000) }));
+  hideAmounts(true);
+  const screen = await open();
+  const field = screen.getByLabelText(financial.gross.label);
+  await expect.element(screen.getByText(/^•••\.•••/).last()).toBeVisible();
+  await expect.element(field).not.toBeInTheDocument();
+  expect(document.body.innerHTML).not.toContain("840.000");
+  await screen.getByRole("button", { name: assets.detail.edit }).click();
+  await expect.element(field).toHaveFocus();
+  await field.fill("900.000");
+  await screen.getByRole("button", { name: financial.gross.save }).click();
+  await vi.waitFor(
+    () => expect(recordById("household", HOUSEHOLD_ID)).toMatchObject({ grossIncome: kroner(900_000) }),
+    SOON,
+  );
+  await expect.element(field).not.toBeInTheDocument();
 });
 
 test("the balance sheet compares two days that are typed, kind by kind", async () => {

@@ -5,15 +5,21 @@ import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
 import type { Money } from "#domain/money.ts";
 import { readable, type Typed, typed } from "#domain/typed.ts";
 import { Button } from "#ui/Button.tsx";
+import { DefinitionList } from "#ui/DefinitionList.tsx";
 import { Form } from "#ui/Form.tsx";
 import { MoneyField } from "#ui/MoneyField.tsx";
+import { MoneyText } from "#ui/MoneyText.tsx";
 import { notify } from "#ui/notify.ts";
+import { useAmountsHidden } from "#ui/privacy.ts";
 import { Section } from "#ui/Section.tsx";
 
 /** Where it is in the address. */
 export const GROSS_PLACE = "gross";
 
-/** What no posting tells: the income before tax. It is kept with the household, and what it is after a change elsewhere is shown anew. */
+/**
+ * What no posting tells: the income before tax. It is kept with the household, and what it is after a change elsewhere is
+ * shown anew. Where amounts are hidden, its field is there for whoever asks for it.
+ */
 export function GrossIncome() {
   const kept = useHousehold()?.grossIncome;
   return <GrossForm key={JSON.stringify(kept)} kept={kept} />;
@@ -24,6 +30,8 @@ function GrossForm({ kept }: { readonly kept: Money | undefined }) {
   const currency = useDisplayCurrency();
   const [value, setValue] = useState<Typed<Money>>(kept);
   const [problem, setProblem] = useState<string>();
+  const [isChanging, setChanging] = useState(false);
+  const isHidden = useAmountsHidden() && !isChanging;
   const amount = readable(value);
 
   async function save(): Promise<void> {
@@ -32,9 +40,24 @@ function GrossForm({ kept }: { readonly kept: Money | undefined }) {
     const saved = await saveHousehold({ grossIncome: amount });
     if (!saved.ok) return setProblem(t(`assets:problems.${saved.problem.kind}`));
     setProblem(undefined);
+    setChanging(false);
     notify({ kind: "good", text: t("financial:gross.saved") });
   }
 
+  if (isHidden && amount) {
+    return (
+      <Section
+        place={GROSS_PLACE}
+        title={t("financial:gross.title")}
+        actions={<Button onPress={() => setChanging(true)}>{t("assets:detail.edit")}</Button>}
+        ruled
+      >
+        <DefinitionList
+          items={[{ term: t("financial:gross.label"), value: <MoneyText value={amount} decimals="hidden" /> }]}
+        />
+      </Section>
+    );
+  }
   return (
     <Section place={GROSS_PLACE} title={t("financial:gross.title")} ruled>
       <Form onSubmit={save} error={problem} actions={<Button type="submit">{t("financial:gross.save")}</Button>}>
@@ -43,6 +66,8 @@ function GrossForm({ kept }: { readonly kept: Money | undefined }) {
           description={t("financial:gross.help")}
           currency={currency}
           value={amount}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever asks to change it begins with the amount
+          autoFocus={isChanging}
           onChange={(next, text) => setValue(typed(next, text))}
         />
       </Form>
