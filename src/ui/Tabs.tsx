@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import styles from "./Tabs.module.css";
 
 interface TabsProps<Id extends string> {
@@ -14,6 +14,12 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
   const list = useRef<HTMLDivElement>(null);
   const [own, setOwn] = useState<Id>();
   const shown = tabs.find(({ id }) => id === (selected ?? own)) ?? tabs[0];
+
+  // On a narrow screen the chosen one may lie beyond the edge; nothing but the list moves.
+  useEffect(() => {
+    const [strip, tab] = [list.current, list.current?.querySelector<HTMLElement>("[data-selected]")];
+    if (strip && tab) strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.clientWidth) / 2;
+  }, [shown?.id]);
 
   function move(event: KeyboardEvent<HTMLDivElement>): void {
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>("[role=tab]") ?? [])];
