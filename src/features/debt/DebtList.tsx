@@ -164,9 +164,12 @@ function State({ debt }: { readonly debt: Debt }) {
   const today = useToday();
   const end = endOf(debt, today);
   const warnings = debtWarnings(debt, today);
+  const date = end?.kind === "paid" && <DateText value={end.on} form="monthYear" />;
+  // On a phone its label stands before it in the same line.
+  if (warnings.length === 0) return date;
   return (
     <Row gap={2}>
-      {end?.kind === "paid" && <DateText value={end.on} form="monthYear" />}
+      {date}
       {warnings.map((warning) => (
         <Badge
           key={warning}
