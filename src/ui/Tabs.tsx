@@ -14,12 +14,13 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
   const list = useRef<HTMLDivElement>(null);
   const [own, setOwn] = useState<Id>();
   const shown = tabs.find(({ id }) => id === (selected ?? own)) ?? tabs[0];
+  const chosen = shown?.id;
 
   // On a narrow screen the chosen one may lie beyond the edge; nothing but the list moves.
   useEffect(() => {
-    const [strip, tab] = [list.current, list.current?.querySelector<HTMLElement>("[data-selected]")];
+    const [strip, tab] = [list.current, document.getElementById(`${base}-${chosen}`)];
     if (strip && tab) strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.clientWidth) / 2;
-  }, [shown?.id]);
+  }, [base, chosen]);
 
   function move(event: KeyboardEvent<HTMLDivElement>): void {
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>("[role=tab]") ?? [])];
@@ -45,10 +46,10 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
             role="tab"
             id={`${base}-${id}`}
             className={styles["tab"]}
-            aria-selected={id === shown?.id}
-            aria-controls={id === shown?.id ? `${base}-panel` : undefined}
-            data-selected={id === shown?.id || undefined}
-            tabIndex={id === shown?.id ? 0 : -1}
+            aria-selected={id === chosen}
+            aria-controls={id === chosen ? `${base}-panel` : undefined}
+            data-selected={id === chosen || undefined}
+            tabIndex={id === chosen ? 0 : -1}
             onClick={() => choose(id)}
           >
             {name}
