@@ -41,6 +41,27 @@ test("a pending posting gives way to its booked one", () => {
   expect(superseded).toEqual(["0"]);
 });
 
+test("the bank's own number tells a posting, whatever its text and balance have become", () => {
+  const before = storedFrom([posted({ reference: "R1", text: "Kvickly" }), posted({ reference: "R2" })]);
+  const rows = [posted({ reference: "R1", text: "KVICKLY 1234", balanceMinor: 5 }), posted({ reference: "R3" })];
+  const { fresh, duplicates } = sortPostings(ACCOUNT, rows, before);
+  expect(duplicates.map(({ reference }) => reference)).toEqual(["R1"]);
+  expect(fresh.map(({ row }) => row.reference)).toEqual(["R3"]);
+});
+
+test("a number that the bank uses again is another posting on another day or of another amount", () => {
+  const before = storedFrom([posted({ reference: "1" })]);
+  const rows = [posted({ reference: "1", date: isoDate("2026-09-08") }), posted({ reference: "1", amountMinor: -1 })];
+  expect(sortPostings(ACCOUNT, rows, before).fresh).toHaveLength(2);
+});
+
+test("a pending posting gives way to its booked one also when both bear the bank's number", () => {
+  const pending = storedFrom([posted({ status: "pending", reference: "R1" })]);
+  const { fresh, superseded } = sortPostings(ACCOUNT, [posted({ reference: "R1" })], pending);
+  expect(fresh).toHaveLength(1);
+  expect(superseded).toEqual(["0"]);
+});
+
 test("the same posting on another account is another posting", () => {
   const { fresh } = sortPostings("other", [posted()], storedFrom([posted()]));
   expect(fresh).toHaveLength(1);

@@ -7,6 +7,8 @@ export interface Posted {
   readonly text: string;
   readonly balanceMinor?: number | undefined;
   readonly status: "booked" | "pending";
+  /** The bank's own number of it. */
+  readonly reference?: string | undefined;
 }
 
 /** A posting that is stored already, with the key it was stored under. */
@@ -25,13 +27,15 @@ export interface Sorted<Row extends Posted> {
 }
 
 /**
- * `account|date|amount|text|balance|n`: equal for the same posting in two files. n counts identical rows within a file,
- * so that two equal purchases on one day stay two.
+ * `account|date|amount|text|balance|n`, or `account|date|amount|#number|status|n` where the bank numbers its postings: equal
+ * for the same posting in two files. Banks use a number again, so the day and the amount count too; text and balance may
+ * have been written differently. n counts identical rows within a file, so that two equal purchases on one day stay two.
  */
 export function dedupeKeys<Row extends Posted>(accountId: string, rows: readonly Row[]): readonly string[] {
   const seen = new Map<string, number>();
-  return rows.map(({ date, amountMinor, text, balanceMinor }) => {
-    const key = [accountId, date, amountMinor, text.toLowerCase(), balanceMinor ?? ""].join("|");
+  return rows.map(({ date, amountMinor, text, balanceMinor, reference, status }) => {
+    const told = reference === undefined ? [text.toLowerCase(), balanceMinor ?? ""] : [`#${reference}`, status];
+    const key = [accountId, date, amountMinor, ...told].join("|");
     const ordinal = seen.get(key) ?? 0;
     seen.set(key, ordinal + 1);
     return `${key}|${ordinal}`;
