@@ -22,12 +22,14 @@ else console.log(`The file was refused: ${read.problem.kind}`);
 type Reading = Extract<typeof read, { ok: true }>["value"];
 
 function told(reading: Reading) {
-  const { format, profile, confidence, account = null, postings, trades, leftOut, balanceCheck, problems } = reading;
+  const { format, profile, confidence, account = null, accounts, postings, trades, leftOut } = reading;
+  const { balanceCheck, problems } = reading;
   return {
     format,
     profile,
     confidence,
     account,
+    accounts,
     currency: reading.currency,
     postings: postings.map(({ balanceMinor = null, ...posting }) => ({ ...posting, balanceMinor })),
     trades,
@@ -44,6 +46,7 @@ function refused(kind: string) {
     profile: null,
     confidence: null,
     account: null,
+    accounts: [],
     currency: null,
     postings: [],
     trades: [],

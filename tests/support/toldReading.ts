@@ -2,12 +2,15 @@ import { MINOR_DIGITS, type Currency } from "#domain/money.ts";
 import type { FileReading, ReadPosting, ReadTrade } from "#workers/import/importApi.ts";
 
 /** What was read, a sentence a line, as a person who looks at the file would write it down. The number is the line's in the file. */
-export function toldReading({ trades, postings, leftOut, problems }: FileReading): string {
+export function toldReading({ trades, postings, leftOut, problems, format, balanceCheck }: FileReading): string {
+  // A statement names the balance before and after; in a table each line's follows from the one before, as is tested by itself.
+  const breaks = format !== "csv" && balanceCheck.kind === "Breaks" ? [`balance breaks at ${balanceCheck.line}`] : [];
   return [
     ...trades.map(toldTrade),
     ...postings.map(toldPosting),
     ...leftOut.toSorted((a, b) => a.line - b.line).map(({ line, kind }) => `${line} left out: ${kind}`),
     ...problems.map(({ line, kind }) => `${line} unreadable: ${kind}`),
+    ...breaks,
     "",
   ].join("\n");
 }
@@ -28,10 +31,12 @@ function toldTrade({ line, date, account, kind, quantity, security, price, ratio
   return parts.filter(Boolean).join(" ");
 }
 
-function toldPosting({ line, date, account, amountMinor, currency, text, balanceMinor, status }: ReadPosting): string {
+function toldPosting({ line, date, account, amountMinor, currency, text, status, ...posting }: ReadPosting): string {
+  const { balanceMinor, reference } = posting;
   const balance = balanceMinor === undefined ? "" : `, then ${written(balanceMinor, currency)}`;
   const pending = status === "pending" ? " pending" : "";
-  return `${line} ${date}${account ? ` {${account}}` : ""} money ${written(amountMinor, currency)}: ${text}${balance}${pending}`;
+  const number = reference === undefined ? "" : ` [${reference}]`;
+  return `${line} ${date}${account ? ` {${account}}` : ""} money ${written(amountMinor, currency)}: ${text}${balance}${pending}${number}`;
 }
 
 function written(minor: number, currency: Currency): string {

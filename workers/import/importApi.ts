@@ -34,6 +34,8 @@ export interface ReadPosting {
   readonly status: "booked" | "pending";
   /** The account it is on, where one file holds several. */
   readonly account?: string | undefined;
+  /** The bank's own number of it. */
+  readonly reference?: string | undefined;
 }
 
 /** What the file calls a security. */
@@ -86,8 +88,16 @@ export type BalanceCheck =
   | { readonly kind: "Holds" }
   | { readonly kind: "Breaks"; readonly line: number };
 
+/** An account of a file in one currency; a file may hold several. */
+export interface AccountInFile {
+  readonly account: string | undefined;
+  readonly currency: Currency;
+  readonly balanceCheck: BalanceCheck;
+}
+
 export interface FileReading {
-  readonly format: "csv";
+  /** By what stands in the file. All but `csv` name their own fields, so that nobody has to say which column is what. */
+  readonly format: "csv" | "ofx" | "qif" | "camt" | "mt940";
   /** `trades`: from a broker. */
   readonly holds: "postings" | "trades";
   /** A profile's name, or `generic`. */
@@ -95,12 +105,14 @@ export interface FileReading {
   /** `certain`: a known header. `guess`: look at the columns first. */
   readonly confidence: "certain" | "guess";
   readonly account?: string | undefined;
+  /** Those that have postings, where the format can hold several; they are imported one at a time. */
+  readonly accounts: readonly AccountInFile[];
   readonly currency: Currency;
   readonly headers: readonly string[];
   /** Equal for files of the same kind; see `ImportMapping`. */
   readonly headerSignature: string;
   readonly sampleRows: readonly (readonly string[])[];
-  /** Undefined when date, text or amount could not be found. */
+  /** Undefined when date, text or amount could not be found, and where the format leaves no doubt. */
   readonly reading: Reading | undefined;
   readonly postings: readonly ReadPosting[];
   /** The oldest first. */

@@ -13,11 +13,20 @@ import { type BrokerReading, isOf, readBroker } from "./readBroker.ts";
 import { likeliestDateOrder, readDate } from "./readDate.ts";
 import { likeliestDecimalMark, readNumber } from "./readNumber.ts";
 import { readTable, type TableRow } from "./readTable.ts";
+import { formatOf } from "./statements/formatOf.ts";
+import { readCamt } from "./statements/readCamt.ts";
+import { readMt940 } from "./statements/readMt940.ts";
+import { readOfx } from "./statements/readOfx.ts";
+import { readQif } from "./statements/readQif.ts";
+import { statementReading } from "./statements/statement.ts";
 
 const SAMPLE_ROWS = 8;
 /** A header stands within the first lines; banks write their name and the account above it. */
 const HEADER_WITHIN = 15;
 const MAX_TEXT = 500;
+
+/** Each language of its own that banks write beside tables. */
+const READERS = { camt: readCamt, mt940: readMt940, ofx: readOfx, qif: readQif } as const;
 
 export interface ReadOptions {
   /** For files that name no currency. */
@@ -31,6 +40,11 @@ export function readFile(bytes: Uint8Array, options: ReadOptions): Result<FileRe
   if (bytes.length > MAX_FILE_BYTES) return { ok: false, problem: { kind: "TooLarge" } };
   const text = decodeText(bytes);
   if (!text.ok) return text;
+  const format = formatOf(text.value);
+  if (format !== "csv") {
+    const file = READERS[format](text.value, options.currency, options.readingBySignature);
+    return file.ok ? statementReading(file.value, options.currency) : file;
+  }
   const table = readTable(text.value);
   if (!table.ok) return table;
 
@@ -39,6 +53,7 @@ export function readFile(bytes: Uint8Array, options: ReadOptions): Result<FileRe
   const headerSignature = names.join("|");
   const seen = {
     format: "csv",
+    accounts: [],
     headers,
     headerSignature,
     sampleRows: rows.slice(0, SAMPLE_ROWS).map(({ cells }) => cells),

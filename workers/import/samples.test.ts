@@ -11,7 +11,7 @@ const expected = globSync("*/*.expected.txt", { cwd: SAMPLES });
 
 describe("[§2] /import: each sample is read as a person reads it", () => {
   test.for(expected)("%s", (path) => {
-    const file = globSync(`${path.replace(".expected.txt", "")}.{csv,txt}`, { cwd: SAMPLES }).find(
+    const file = globSync(`${path.replace(".expected.txt", "")}.*`, { cwd: SAMPLES }).find(
       (found) => !found.endsWith(".expected.txt"),
     );
     const read = readFile(readFileSync(join(SAMPLES, file!)), { currency: "DKK", readingBySignature: {} });

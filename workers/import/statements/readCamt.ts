@@ -1,0 +1,181 @@
+import type { IsoDate } from "#domain/dates.ts";
+import { CURRENCIES, type Currency } from "#domain/money.ts";
+import { ok, type Result } from "#domain/result.ts";
+import type { FileRefused, LeftOut, RowProblem } from "../importApi.ts";
+import { readDate } from "../readDate.ts";
+import type { ReadAmount } from "../readNumber.ts";
+import { camtText } from "./camtText.ts";
+import {
+  statedAmount,
+  statedPosting,
+  type StatedPosting,
+  statedReference,
+  type Statement,
+  type StatementFile,
+} from "./statement.ts";
+import { child, childrenNamed, type Element, found, readXml, said } from "./xmlTree.ts";
+
+/** Of camt.053, of camt.052 within the day, and of camt.054, which tells of single postings. */
+const STATEMENTS: ReadonlySet<string> = new Set(["Stmt", "Rpt", "Ntfctn"]);
+
+interface Rest {
+  readonly problems: RowProblem[];
+  readonly leftOut: LeftOut[];
+}
+
+/** A posting with the currency in which it is written. */
+interface Told {
+  readonly posting: StatedPosting;
+  readonly currency: Currency;
+}
+
+/** Bank-to-customer messages of ISO 20022 in any version: the parts that are read have kept their names. */
+export function readCamt(text: string, fallback: Currency): Result<StatementFile, FileRefused> {
+  const root = readXml(text);
+  if (!root.ok) return root;
+  const rest: Rest = { problems: [], leftOut: [] };
+  const statements = found(root.value, STATEMENTS).flatMap((element) => statementsOf(element, fallback, rest));
+  return ok({ format: "camt", statements, ...rest });
+}
+
+/** One, and another for each currency that is not the account's. */
+function statementsOf(element: Element, fallback: Currency, rest: Rest): readonly Statement[] {
+  const account = child(element, "Acct");
+  const number =
+    said(account, "Id", "IBAN") ?? said(account, "Id", "Othr", "Id") ?? said(account, "Id", "PrtryAcct", "Id");
+  const entries = childrenNamed(element, "Ntry");
+  const balances = childrenNamed(element, "Bal");
+  const written = said(account, "Ccy") ?? currencyOf(balances[0]) ?? currencyOf(entries[0]);
+  const currency = written === undefined ? fallback : CURRENCIES.find((code) => code === written);
+  const created = dayOf(said(element, "CreDtTm"));
+  const told = entries.flatMap((entry) => postingsOf(entry, currency, created, rest));
+  const byCurrency = Map.groupBy(told, (one) => one.currency);
+  const { opening, closing } = currency ? balancesOf(balances, currency) : {};
+  return [...byCurrency.keys(), ...(currency && !byCurrency.has(currency) ? [currency] : [])].map((code) => ({
+    account: number,
+    currency: code,
+    isWhole: element.name === "Stmt",
+    postings: byCurrency.get(code)?.map(({ posting }) => posting) ?? [],
+    ...(code === currency && opening && { opening: opening.minor }),
+    ...(code === currency && closing && { closing: { minor: closing.minor, line: closing.line } }),
+  }));
+}
+
+function postingsOf(
+  entry: Element,
+  ofAccount: Currency | undefined,
+  created: IsoDate | undefined,
+  { problems, leftOut }: Rest,
+): readonly Told[] {
+  const { line } = entry;
+  const status = said(entry, "Sts", "Cd") ?? said(entry, "Sts") ?? "BOOK";
+  // What is only for information moves nothing.
+  if (status === "INFO") {
+    leftOut.push({ line, kind: "NoEffect" });
+    return [];
+  }
+  const code = currencyOf(entry);
+  const currency = code === undefined ? ofAccount : CURRENCIES.find((known) => known === code);
+  if (!currency) {
+    problems.push({ line, kind: "UnknownCurrency" });
+    return [];
+  }
+  const isPending = status !== "BOOK";
+  const date =
+    dayOf(said(entry, "BookgDt", "Dt") ?? said(entry, "BookgDt", "DtTm")) ??
+    dayOf(said(entry, "ValDt", "Dt") ?? said(entry, "ValDt", "DtTm")) ??
+    (isPending ? created : undefined);
+  const whole = signedAmount(entry, said(entry, "CdtDbtInd"), currency);
+  const details = childrenNamed(entry, "NtryDtls").flatMap((group) => childrenNamed(group, "TxDtls"));
+  const parts = partsOf(entry, details, whole, currency) ?? [{ details, amount: whole }];
+  return parts.flatMap(({ details: own, amount }): readonly Told[] => {
+    const posting = statedPosting(line, date, amount, {
+      text: camtText(entry, own),
+      status: isPending ? "pending" : "booked",
+      reference: referenceOf(entry, own, parts.length > 1),
+    });
+    if (typeof posting !== "string") return [{ posting, currency }];
+    problems.push({ line, kind: posting });
+    return [];
+  });
+}
+
+/** The bank's own number, else that of who paid. */
+function referenceOf(entry: Element, [first]: readonly Element[], isPart: boolean): string | undefined {
+  const ofEntry = statedReference(said(entry, "AcctSvcrRef"));
+  const ofDetail = statedReference(said(first, "Refs", "AcctSvcrRef"));
+  const ofPayer = statedReference(said(first, "Refs", "EndToEndId"));
+  return (isPart ? (ofDetail ?? ofEntry) : (ofEntry ?? ofDetail)) ?? ofPayer;
+}
+
+interface Part {
+  readonly details: readonly Element[];
+  readonly amount: ReadAmount;
+}
+
+/** The payments that a bank has put together in one entry, where their amounts are there and make up the entry's. */
+function partsOf(
+  entry: Element,
+  details: readonly Element[],
+  whole: ReadAmount,
+  currency: Currency,
+): readonly Part[] | undefined {
+  if (details.length < 2 || whole.kind !== "Amount") return undefined;
+  const parts = details.map((detail) => {
+    const amount = child(detail, "Amt") ? detail : (child(detail, "AmtDtls", "TxAmt") ?? detail);
+    const isOther = (currencyOf(amount) ?? currency) !== currency;
+    const mark = said(detail, "CdtDbtInd") ?? said(entry, "CdtDbtInd");
+    return { details: [detail], amount: isOther ? NONE : signedAmount(amount, mark, currency) };
+  });
+  const sum = parts.reduce((total, { amount }) => total + (amount.kind === "Amount" ? amount.minor : Number.NaN), 0);
+  return sum === whole.minor ? parts : undefined;
+}
+
+const NONE: ReadAmount = { kind: "Empty" };
+
+/**
+ * The amount within the element. The mark already says which way the money went: a reversal of a debit is marked as the
+ * credit that it is.
+ */
+function signedAmount(element: Element, mark: string | undefined, currency: Currency): ReadAmount {
+  const amount = statedAmount(said(element, "Amt") ?? "", currency);
+  if (amount.kind !== "Amount" || mark === "CRDT") return amount;
+  return mark === "DBIT" ? { kind: "Amount", minor: amount.minor === 0 ? 0 : -amount.minor } : NONE;
+}
+
+function currencyOf(element: Element | undefined): string | undefined {
+  return /\bCcy\s*=\s*["']([A-Za-z]{3})["']/.exec(child(element, "Amt")?.attributes ?? "")?.[1];
+}
+
+/**
+ * Balances of booked money: opening (`OPBD`, or the day before's `PRCD`) and closing (`CLBD`), or between the pages of a
+ * statement and within the day (`ITBD`).
+ */
+function balancesOf(
+  balances: readonly Element[],
+  currency: Currency,
+): { readonly opening?: Balance | undefined; readonly closing?: Balance | undefined } {
+  const read = balances.flatMap((element): readonly (Balance & { readonly code: string | undefined })[] => {
+    const amount = signedAmount(element, said(element, "CdtDbtInd"), currency);
+    if (amount.kind !== "Amount" || currencyOf(element) !== currency) return [];
+    return [{ code: said(element, "Tp", "CdOrPrtry", "Cd"), minor: amount.minor, line: element.line }];
+  });
+  const named = (wanted: string) => read.filter(({ code }) => code === wanted);
+  const between = named("ITBD");
+  const closing = named("CLBD").at(-1);
+  const begins = named("OPBD")[0] ?? named("PRCD")[0];
+  return {
+    opening: begins ?? (closing || between.length > 1 ? between[0] : undefined),
+    closing: closing ?? between.at(-1),
+  };
+}
+
+interface Balance {
+  readonly minor: number;
+  readonly line: number;
+}
+
+/** The day in front of a time or a zone. */
+function dayOf(text: string | undefined): IsoDate | undefined {
+  return text === undefined ? undefined : readDate(text.slice(0, 10), "ymd");
+}
