@@ -7,7 +7,7 @@ import { money } from "#domain/money.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { WriteProblem } from "./problems.ts";
 import type { FileReading, Reading, ReadPosting } from "./readBankFile.ts";
-import { allRecords } from "./records.ts";
+import { allRecords, recordById } from "./records.ts";
 import { type Write, writeAll } from "./repository.ts";
 
 /** Where the postings go: an account there is, or one that is made with them. */
@@ -51,6 +51,7 @@ export async function importPostings(given: Import): Promise<Result<ImportBatch[
         ...(firstDate && lastDate ? { firstDate, lastDate } : {}),
         postings: sorted.fresh.length,
         duplicates: sorted.duplicates.length,
+        ...(file.format !== "csv" && file.account !== undefined && { depotInFile: file.account }),
       },
     },
     ...sorted.fresh.map(({ row, dedupeKey }): Write => ({
@@ -113,10 +114,21 @@ function accountWrites({ account, file, balances }: Import): readonly Write[] {
   return [...accountWrite, ...history];
 }
 
-/** How the household read a file that nobody knew, for the next one like it. */
 /** Under what an account is remembered that a file names by its number; nothing for a file that names none. */
 export function signatureOfAccount({ headerSignature, account }: FileReading): string | undefined {
   return account === undefined ? undefined : `${headerSignature}#${account}`;
+}
+
+/** Where the account of a statement went the last time: such a file has no columns to remember, so its imports are asked. */
+export function accountOfStatements(
+  imports: readonly ImportBatch[],
+  { account, profile, currency }: FileReading,
+): Asset["id"] | undefined {
+  if (account === undefined) return undefined;
+  const own = imports.filter((one) => one.depotInFile === account && one.trades === undefined);
+  const there = own.filter(({ accountId }) => recordById("assets", accountId)?.currentValue.currency === currency);
+  const newestFirst = there.toSorted((a, b) => b.importedAt.localeCompare(a.importedAt));
+  return (newestFirst.find((one) => one.profile === profile) ?? newestFirst[0])?.accountId;
 }
 
 /** How files of this kind are read, and, for a file that names its account, which one it is. */

@@ -22,6 +22,16 @@ export type {
   ReadTrade,
 } from "#workers/import/importApi.ts";
 
+/** What the file has of one of its accounts. */
+export function ofAccount(reading: FileReading, at: number): FileReading {
+  const chosen = reading.accounts[at];
+  if (reading.accounts.length < 2 || !chosen) return reading;
+  const { account, currency, balanceCheck } = chosen;
+  const postings = reading.postings.filter((one) => one.account === account && one.currency === currency);
+  const { account: _of, ...rest } = reading;
+  return { ...rest, ...(account !== undefined && { account }), currency, balanceCheck, postings };
+}
+
 /** A file that takes longer than this is no statement. */
 const PATIENCE_MS = 20_000;
 

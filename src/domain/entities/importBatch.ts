@@ -8,7 +8,7 @@ export const ImportBatch = z.object({
   id: ImportBatchId,
   accountId: AssetId,
   fileName: z.string().check(z.maxLength(300)),
-  /** The profile that read it: `danske-bank-dk`, `nordea-dk` or `generic`. */
+  /** The profile that read it: `danske-bank-dk`, `nordea-dk`, `generic`, or a format as `camt`. */
   profile: z.string(),
   importedAt: z.iso.datetime(),
   firstDate: z.optional(IsoDate),
@@ -17,7 +17,7 @@ export const ImportBatch = z.object({
   duplicates: z.int().check(z.gte(0)),
   /** How many trades it brought; absent for a bank's file. */
   trades: z.optional(z.int().check(z.gte(0))),
-  /** What the file calls the depot, where it names it. */
+  /** What the file calls the depot, or the account of a statement, where it names it. */
   depotInFile: z.optional(z.string()),
   /** Whether the depot was made with it, and goes with it. */
   madeDepot: z.optional(z.boolean()),

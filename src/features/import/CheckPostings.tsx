@@ -31,6 +31,9 @@ export function CheckPostings({ work, reading, sorted }: CheckPostingsProps) {
   const [problem, setProblem] = useState<string>();
   const pending = sorted.fresh.filter(({ row }) => row.status === "pending").length;
   const closing = work.balances.at(-1);
+  const isTable = reading.format === "csv";
+  // Some files have all their postings on one line.
+  const problems = reading.problems.slice(0, PROBLEMS_SHOWN).map((one, at) => ({ ...one, key: `${one.line} ${at}` }));
 
   async function save() {
     const written = await work.save(new Date());
@@ -48,16 +51,22 @@ export function CheckPostings({ work, reading, sorted }: CheckPostingsProps) {
             { term: t("check.unreadable"), value: format.number(reading.problems.length) },
           ]}
         />
-        {reading.balanceCheck.kind === "Holds" && <Notice kind="good">{t("check.balanceHolds")}</Notice>}
+        {reading.balanceCheck.kind === "Holds" && (
+          <Notice kind="good">{t(isTable ? "check.balanceHolds" : "check.balancesMeet")}</Notice>
+        )}
         {reading.balanceCheck.kind === "Breaks" && (
-          <Notice kind="warn">{t("check.balanceBreaks", { line: format.number(reading.balanceCheck.line) })}</Notice>
+          <Notice kind="warn">
+            {isTable
+              ? t("check.balanceBreaks", { line: format.number(reading.balanceCheck.line) })
+              : t("check.balancesApart")}
+          </Notice>
         )}
         {reading.problems.length > 0 && (
           <Disclosure label={t("check.problems", { count: reading.problems.length })}>
             <Prose>
               <ul>
-                {reading.problems.slice(0, PROBLEMS_SHOWN).map(({ line, kind }) => (
-                  <li key={line}>{t(`rowProblems.${kind}`, { line: format.number(line) })}</li>
+                {problems.map(({ line, kind, key }) => (
+                  <li key={key}>{t(`rowProblems.${kind}`, { line: format.number(line) })}</li>
                 ))}
               </ul>
             </Prose>

@@ -9,6 +9,9 @@ interface ChooseFileProps {
   readonly onFile: (file: File) => Promise<void>;
 }
 
+/** What a file is, is told by what stands in it; the endings are what the device offers to choose from. */
+const ENDINGS = ".csv,.txt,.tsv,.ofx,.qfx,.qif,.xml,.sta,.mt940,.940,.swi,text/csv,text/plain,text/xml,application/xml";
+
 export function ChooseFile({ busy, onFile }: ChooseFileProps) {
   const { t } = useTranslation(["import", "broker"]);
   return (
@@ -16,7 +19,7 @@ export function ChooseFile({ busy, onFile }: ChooseFileProps) {
       <FileDrop
         label={t("choose.label")}
         description={t("choose.help")}
-        accept=".csv,.txt,.tsv,text/csv,text/plain"
+        accept={ENDINGS}
         disabled={busy}
         onFiles={([file]) => file && void onFile(file)}
       />
@@ -28,6 +31,7 @@ export function ChooseFile({ busy, onFile }: ChooseFileProps) {
           <p>{t("choose.howDanske")}</p>
           <p>{t("choose.howNordea")}</p>
           <p>{t("choose.howOther")}</p>
+          <p>{t("choose.howStatements")}</p>
           <p>{t("broker:how")}</p>
         </Prose>
       </Disclosure>

@@ -19,7 +19,7 @@ const FIELDS = [
 ] as const satisfies readonly (keyof ColumnMapping)[];
 const NONE = "none";
 
-/** Which column holds what; the file is read anew with each choice. */
+/** Which column holds what, and how dates and decimals are written; the file is read anew with each choice. */
 export function ColumnChoice({ reading, busy, onChange }: ColumnChoiceProps) {
   const { t } = useTranslation("import");
   const current: Reading = reading.reading ?? { columns: { date: -1, text: -1 }, dateOrder: "dmy", decimalMark: "," };
@@ -35,7 +35,7 @@ export function ColumnChoice({ reading, busy, onChange }: ColumnChoiceProps) {
 
   return (
     <Grid columnRem={12} gap={4}>
-      {FIELDS.map((field) => {
+      {(reading.format === "csv" ? FIELDS : []).map((field) => {
         const column = current.columns[field];
         const isNeeded = field === "date" || field === "text";
         return (

@@ -9,8 +9,10 @@ const SHOWN = 5;
 /** The first postings as they would be stored: the quickest way to see whether the columns are right. */
 export function FilePreview({ reading }: { readonly reading: FileReading }) {
   const { t } = useTranslation("import");
-  if (!reading.reading) return <Notice kind="warn">{t("preview.incomplete")}</Notice>;
-  if (reading.postings.length === 0) return <Notice kind="warn">{t("preview.nothing")}</Notice>;
+  const isTable = reading.format === "csv";
+  if (isTable && !reading.reading) return <Notice kind="warn">{t("preview.incomplete")}</Notice>;
+  if (reading.postings.length === 0)
+    return <Notice kind="warn">{t(isTable ? "preview.nothing" : "preview.noneReadable")}</Notice>;
   return (
     <PostingTable
       caption={t("preview.title")}

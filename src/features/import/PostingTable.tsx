@@ -18,8 +18,9 @@ export function PostingTable({ caption, rows }: PostingTableProps) {
     <DataTable
       caption={caption}
       showCaption
-      rows={rows}
-      rowKey={({ line }) => String(line)}
+      rows={rows.map((row, at) => ({ ...row, at }))}
+      // Some files have all their postings on one line.
+      rowKey={({ line, at }) => `${line} ${at}`}
       columns={[
         { id: "date", header: t("posting.date"), render: ({ date }) => <DateText value={date} />, phone: "below" },
         {

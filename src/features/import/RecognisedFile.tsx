@@ -4,6 +4,7 @@ import { Button } from "#ui/Button.tsx";
 import { DefinitionList } from "#ui/DefinitionList.tsx";
 import { Disclosure } from "#ui/Disclosure.tsx";
 import { Notice } from "#ui/Notice.tsx";
+import { Text } from "#ui/Prose.tsx";
 import { Section } from "#ui/Section.tsx";
 import { Select } from "#ui/Select.tsx";
 import { Row, Stack } from "#ui/Stack.tsx";
@@ -25,6 +26,8 @@ export function RecognisedFile({ work, reading }: RecognisedFileProps) {
   const dates = reading.postings.map(({ date }) => date).toSorted();
   const [first, last] = [dates[0], dates.at(-1)];
   const isCertain = reading.confidence === "certain";
+  const isTable = reading.format === "csv";
+  const canBeOther = isTable || reading.reading !== undefined;
   const columns = <ColumnChoice reading={reading} busy={work.busy} onChange={work.readAs} />;
 
   return (
@@ -48,8 +51,24 @@ export function RecognisedFile({ work, reading }: RecognisedFileProps) {
               { term: t("recognise.currency"), value: reading.currency },
             ]}
           />
-          {!isCertain && <Notice kind="info">{t("recognise.guess")}</Notice>}
-          {isCertain ? <Disclosure label={t("recognise.other")}>{columns}</Disclosure> : columns}
+          {work.accountsInFile.length > 1 && (
+            <>
+              <Select
+                label={t("recognise.which")}
+                value={String(work.accountInFile)}
+                options={work.accountsInFile.map(({ account, currency }, at) => ({
+                  value: String(at),
+                  label: [account, currency].filter(Boolean).join(" · "),
+                }))}
+                onChange={(at) => work.chooseAccountInFile(Number(at))}
+              />
+              <Text size="small" tone="muted">
+                {t("recognise.oneAtATime")}
+              </Text>
+            </>
+          )}
+          {!isCertain && <Notice kind="info">{t(isTable ? "recognise.guess" : "recognise.guessDates")}</Notice>}
+          {canBeOther && (isCertain ? <Disclosure label={t("recognise.other")}>{columns}</Disclosure> : columns)}
           <FilePreview reading={reading} />
         </Stack>
       </Section>
@@ -78,7 +97,7 @@ export function RecognisedFile({ work, reading }: RecognisedFileProps) {
       <Row>
         <Button
           kind="primary"
-          disabled={!reading.reading || !work.account || reading.postings.length === 0}
+          disabled={(isTable && !reading.reading) || !work.account || reading.postings.length === 0}
           onPress={() => work.goTo("check")}
         >
           {t("recognise.next")}

@@ -1,7 +1,13 @@
 import { useEffect, useState } from "react";
 import { holdBusy } from "#data/busy.ts";
-import { type ImportAccount, importPostings, newAccountId, signatureOfAccount } from "#data/importPostings.ts";
-import { type FileReading, type FileRefused, readBankFile, type Reading } from "#data/readBankFile.ts";
+import {
+  accountOfStatements,
+  type ImportAccount,
+  importPostings,
+  newAccountId,
+  signatureOfAccount,
+} from "#data/importPostings.ts";
+import { type FileReading, type FileRefused, ofAccount, readBankFile, type Reading } from "#data/readBankFile.ts";
 import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
 import { useRecords } from "#data/useRecords.ts";
 import { monthEndBalances } from "#domain/calculations/monthEndBalances.ts";
@@ -26,11 +32,13 @@ export function useImport() {
   const assets = useRecords("assets");
   const mappings = useRecords("import_mappings");
   const stored = useRecords("transactions");
+  const imports = useRecords("import_batches");
   const [step, setStep] = useState<ImportStep>("file");
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<FileRefused["kind"]>();
   const [chosen, setChosen] = useState<Chosen>();
   const [accountChoice, setAccountChoice] = useState<string>();
+  const [accountInFile, setAccountInFile] = useState(0);
   const [newName, setNewName] = useState("");
   const [newId] = useState(newAccountId);
   const [balancesChoice, setWithBalances] = useState<boolean>();
@@ -38,7 +46,7 @@ export function useImport() {
   // From the file to the stored postings no update of the app comes by itself.
   useEffect(() => (step === "file" || step === "done" ? undefined : holdBusy("import")), [step]);
 
-  const reading = chosen?.reading;
+  const reading = chosen && ofAccount(chosen.reading, accountInFile);
   const fileName = chosen?.file.name ?? "";
   const trades = useTradeImport(reading?.holds === "trades" ? reading : undefined, fileName);
   const accounts = assets.filter(
@@ -47,7 +55,9 @@ export function useImport() {
   );
   // Files of one bank look alike: only the number in the file tells which account it is from. Else the person says.
   const signature = reading && signatureOfAccount(reading);
-  const remembered = mappings.find(({ headerSignature }) => headerSignature === signature)?.accountId;
+  const remembered = reading?.reading
+    ? mappings.find(({ headerSignature }) => headerSignature === signature)?.accountId
+    : reading && accountOfStatements(imports, reading);
   const choice =
     accountChoice ??
     accounts.find(({ id }) => id === remembered)?.id ??
@@ -97,10 +107,19 @@ export function useImport() {
     batches,
     setNewName,
     setWithBalances,
+    accountInFile,
+    accountsInFile: chosen?.reading.accounts ?? [],
     chooseAccount: setAccountChoice,
+    /** Another of the file's accounts goes to another of the household's. */
+    chooseAccountInFile(at: number) {
+      setAccountInFile(at);
+      setAccountChoice(undefined);
+      setWithBalances(undefined);
+    },
     goTo: setStep,
     async chooseFile(file: File) {
       setAccountChoice(undefined);
+      setAccountInFile(0);
       setWithBalances(undefined);
       setNewName("");
       trades.begin();
@@ -120,7 +139,7 @@ export function useImport() {
       const written = await importPostings({
         account,
         fileName: chosen.file.name,
-        file: chosen.reading,
+        file: ofAccount(chosen.reading, accountInFile),
         sorted,
         balances: withBalances ? balances : [],
         now,
