@@ -13,6 +13,7 @@ import { useFormat } from "#ui/useFormat.ts";
 import { ColumnChoice } from "./ColumnChoice.tsx";
 import { FilePreview } from "./FilePreview.tsx";
 import { type ImportInProgress, NEW_ACCOUNT } from "./useImport.ts";
+import { usePeriodItems } from "./usePeriodItems.ts";
 
 interface RecognisedFileProps {
   readonly work: ImportInProgress;
@@ -23,8 +24,7 @@ interface RecognisedFileProps {
 export function RecognisedFile({ work, reading }: RecognisedFileProps) {
   const { t } = useTranslation("import");
   const format = useFormat();
-  const dates = reading.postings.map(({ date }) => date).toSorted();
-  const [first, last] = [dates[0], dates.at(-1)];
+  const period = usePeriodItems(reading.postings);
   const isCertain = reading.confidence === "certain";
   const isTable = reading.format === "csv";
   const canBeOther = isTable || reading.reading !== undefined;
@@ -39,14 +39,7 @@ export function RecognisedFile({ work, reading }: RecognisedFileProps) {
               { term: t("recognise.file"), value: work.fileName },
               { term: t("recognise.bank"), value: t(`profiles.${reading.profile as "generic"}`) },
               { term: t("recognise.postings"), value: format.number(reading.postings.length) },
-              ...(first && last
-                ? [
-                    {
-                      term: t("recognise.period"),
-                      value: t("recognise.fromTo", { from: format.date(first, "long"), to: format.date(last, "long") }),
-                    },
-                  ]
-                : []),
+              ...period,
               ...(reading.account ? [{ term: t("recognise.account"), value: reading.account }] : []),
               { term: t("recognise.currency"), value: reading.currency },
             ]}

@@ -13,6 +13,7 @@ import { useFormat } from "#ui/useFormat.ts";
 import { RowProblems } from "./RowProblems.tsx";
 import { TradeTable } from "./TradeTable.tsx";
 import type { ImportInProgress } from "./useImport.ts";
+import { usePeriodItems } from "./usePeriodItems.ts";
 import { type FileDepot, NEW_DEPOT } from "./useTradeImport.ts";
 
 interface RecognisedTradesProps {
@@ -27,8 +28,7 @@ export function RecognisedTrades({ work, reading }: RecognisedTradesProps) {
   const { t } = useTranslation("broker");
   const format = useFormat();
   const { inFile, isPlaced } = work.trades;
-  const days = [...reading.trades, ...reading.postings].map(({ date }) => date).toSorted();
-  const [first, last] = [days[0], days.at(-1)];
+  const period = usePeriodItems([...reading.trades, ...reading.postings]);
   const isEmpty = reading.trades.length + reading.postings.length === 0;
 
   return (
@@ -41,14 +41,7 @@ export function RecognisedTrades({ work, reading }: RecognisedTradesProps) {
               { term: t("recognise.broker"), value: t(`brokers.${reading.profile as "saxo"}`) },
               { term: t("recognise.trades"), value: format.number(reading.trades.length) },
               { term: t("recognise.money"), value: format.number(reading.postings.length) },
-              ...(first && last
-                ? [
-                    {
-                      term: t("recognise.period"),
-                      value: t("recognise.fromTo", { from: format.date(first, "long"), to: format.date(last, "long") }),
-                    },
-                  ]
-                : []),
+              ...period,
             ]}
           />
           {isEmpty ? (
