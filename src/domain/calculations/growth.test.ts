@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, addYears, type IsoDate, isoDate } from "../dates.ts";
-import { annualised, growth, maxDrawdown, modifiedDietz, realReturn, type ValuedDay } from "./growth.ts";
+import { annualised, excessReturn, growth, maxDrawdown, modifiedDietz, realReturn, type ValuedDay } from "./growth.ts";
 
 /** A value before the flow, and what is put in (or, below nothing, taken out). */
 function day(date: string, before: number, net = 0): ValuedDay {
@@ -197,6 +197,13 @@ describe("realReturn", () => {
     expect(realReturn(0.05, 0.03)).toBeCloseTo(0.019417, 6);
     expect(realReturn(0.05, -0.03)).toBeCloseTo(0.082474, 6);
     expect(realReturn(0.03, 0.03)).toBe(0);
+  });
+});
+
+describe("excessReturn", () => {
+  test("15 % where something else gave 11 % are 4 percentage points more, and it can be less", () => {
+    expect(excessReturn(0.15, 0.11)).toBeCloseTo(0.04, 12);
+    expect(excessReturn(-0.02, 0.01)).toBeCloseTo(-0.03, 12);
   });
 });
 

@@ -105,6 +105,11 @@ export function realReturn(nominal: number, inflation: number): number {
   return (1 + nominal) / (1 + inflation) - 1;
 }
 
+/** n − c: by how much the return n was above the return c of what it is compared with, in the same period. Fractions. */
+export function excessReturn(own: number, compared: number): number {
+  return own - compared;
+}
+
 export interface Drawdown {
   /** Never above 0: −0.25 is a quarter below the peak. */
   readonly fraction: number;

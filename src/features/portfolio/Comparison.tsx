@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useReadyRecords } from "#data/useRecords.ts";
-import { realReturn } from "#domain/calculations/growth.ts";
+import { excessReturn, realReturn } from "#domain/calculations/growth.ts";
 import { inflationBetween } from "#domain/calculations/inflationBetween.ts";
 import type { PortfolioView } from "#domain/calculations/portfolioView.ts";
 import { priceBook } from "#domain/calculations/priceBook.ts";
@@ -69,7 +69,8 @@ export function Comparison({ view }: ComparisonProps) {
                 },
                 {
                   term: t("compare.difference"),
-                  value: own === undefined || compared === undefined ? t("unknown") : percent(own - compared),
+                  value:
+                    own === undefined || compared === undefined ? t("unknown") : percent(excessReturn(own, compared)),
                 },
               ]),
           { term: t("compare.real"), value: percent(real), strong: true },

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useToday } from "#data/useToday.ts";
+import { inflationYears, isInflation, writtenInflation } from "#domain/calculations/inflationFigures.ts";
 import type { Inflation } from "#domain/entities/preferences.ts";
 import { Button } from "#ui/Button.tsx";
 import { Form } from "#ui/Form.tsx";
@@ -21,8 +22,6 @@ interface Typed {
 }
 
 const NONE: readonly Inflation[] = [];
-/** Prices fall or rise by less than this in a year, or it was typed wrong. */
-const MOST_PERCENT = 100;
 
 /** What somebody knows of how prices rose, year by year. Nothing is guessed, and each figure says when it was written. */
 export function InflationForm({ first, figures = NONE }: InflationFormProps) {
@@ -33,26 +32,14 @@ export function InflationForm({ first, figures = NONE }: InflationFormProps) {
   const [typed, setTyped] = useState<Readonly<Record<string, Typed>>>({});
   const [tried, setTried] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const thisYear = Number(today.slice(0, 4));
-  const count = thisYear - Number(first ?? thisYear) + 1;
-  const years = Array.from({ length: count }, (_, at) => String(thisYear - at));
   const known = new Map(figures.map((figure) => [figure.id, figure]));
-  const isWrong = ({ value, text }: Typed) =>
-    value === undefined ? text.trim() !== "" : Math.abs(value) > MOST_PERCENT;
+  const isWrong = ({ value, text }: Typed) => (value === undefined ? text.trim() !== "" : !isInflation(value));
 
   async function save() {
     setTried(true);
     if (Object.values(typed).some(isWrong)) return;
-    const others = figures.filter(({ id }) => !(id in typed));
-    const written = Object.entries(typed).flatMap(([id, { value }]): readonly Inflation[] => {
-      if (value === undefined) return [];
-      const standing = known.get(id);
-      return [standing?.percent === value ? standing : { id, percent: value, writtenOn: today }];
-    });
-    const went = await keep(
-      { inflation: [...others, ...written].toSorted((a, b) => (a.id < b.id ? -1 : 1)) },
-      t("inflation.saved"),
-    );
+    const values = new Map(Object.entries(typed).map(([id, { value }]) => [id, value]));
+    const went = await keep({ inflation: [...writtenInflation(figures, values, today)] }, t("inflation.saved"));
     setProblem(went);
     if (went !== undefined) return;
     setTyped({});
@@ -69,7 +56,7 @@ export function InflationForm({ first, figures = NONE }: InflationFormProps) {
       <Text size="small" tone="muted">
         {t("inflation.help")}
       </Text>
-      {years.map((year) => {
+      {inflationYears(first, today).map((year) => {
         const figure = known.get(year);
         const one = typed[year];
         return (
