@@ -106,10 +106,14 @@ export async function signOut(options: { readonly wipe?: boolean } = {}): Promis
     tellTabs({ kind: "signedOut", userId: account.userId });
     const { forgetAccount, markSignedOut } = await import("./device.ts");
     if (options.wipe) {
-      const { deleteSealed } = await import("./outbox.ts");
+      const [{ deleteSealed }, { dropSpare }] = await Promise.all([
+        import("./outbox.ts"),
+        import("#workers/vault/sparePlace.ts"),
+      ]);
       // First nobody looks for it any more, then it goes.
       await forgetAccount(account.userId);
       await deleteSealed(account.userId);
+      await dropSpare(account.userId);
     } else {
       await markSignedOut(account.userId);
     }

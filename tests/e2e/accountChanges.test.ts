@@ -138,9 +138,12 @@ test("[§5] a deleted account leaves nothing on the device and opens nowhere; be
 
   const left = await page.evaluate(async () => {
     const databases = (await indexedDB.databases()).map(({ name }) => name ?? "");
-    return { databases, kept: JSON.stringify({ ...localStorage, ...sessionStorage }) };
+    const files: string[] = [];
+    for await (const name of (await navigator.storage.getDirectory()).keys()) files.push(name);
+    return { databases, files, kept: JSON.stringify({ ...localStorage, ...sessionStorage }) };
   });
   expect(left.databases.filter((name) => name !== "device")).toEqual([]);
+  expect(left.files).toEqual([]);
   expect(left.kept).not.toContain(login.email);
   await signIn(page, login);
   await expect(page.getByText("E-mail eller adgangskode passer ikke.")).toBeVisible();

@@ -1,13 +1,15 @@
 import type { Page } from "@playwright/test";
 import { addAsset, everythingSent, go } from "./forms.ts";
-import { expect, newHousehold, signIn, STORES_THE_APP, test } from "./household.ts";
+import { expect, newHousehold, readyForOffline, signIn, STORES_THE_APP, test, watch } from "./household.ts";
 
 test.use(STORES_THE_APP);
 
 /** As a browser does that lacks room while the app is not open: its databases go, local storage stays. */
 async function clearDatabases(page: Page): Promise<void> {
-  // A page of the origin that is not the app.
+  // A page of the origin that is not the app; here it opens without a network, too.
+  await page.route("/config.json", (route) => route.fulfill({ json: {} }));
   await page.goto("/config.json");
+  await page.unroute("/config.json");
   await page.evaluate(async () => {
     for (const { name = "" } of await indexedDB.databases()) {
       await new Promise<void>((resolve, reject) => {
@@ -31,7 +33,9 @@ test("[§9] a device that the browser has cleared says so, asks for a network on
   await page.goto("/aktiver");
   const told = page.getByRole("note").filter({ hasText: "Browseren har ryddet dine data på denne enhed" });
   await expect(told).toContainText("Alt, der var sendt, ligger låst på serveren");
-  await expect(told).toContainText("Ændringer, der endnu ikke var sendt herfra, er gået tabt, hvis der var nogen");
+  await expect(told).toContainText(
+    "Ændringer, der endnu ikke var sendt herfra, kommer også tilbage, hvis browseren lod",
+  );
   await expect(page.getByText("Det virker også uden net.")).toHaveCount(0);
   await context.setOffline(true);
   await page.getByLabel("Adgangskode", { exact: true }).fill(login.password);
@@ -57,4 +61,36 @@ test("[§9] somebody who was signed out of a cleared device is told where they s
   await expect(page.getByLabel("E-mail")).toHaveValue(login.email);
   await signIn(page, login);
   await expect(page.getByRole("navigation", { name: "Hovedmenu" })).toBeVisible();
+});
+
+test("[§9] what was written without a network comes back on a device that the browser has cleared, and is sent", async ({
+  page,
+  context,
+  browser,
+  complaints,
+}) => {
+  const login = await newHousehold(page);
+  await addAsset(page, { type: "Kontanter", name: "Pung", value: "450" });
+  await everythingSent(page);
+  await readyForOffline(page);
+  await context.setOffline(true);
+  await addAsset(page, { type: "Kontanter", name: "Kuvert", value: "125" });
+  await clearDatabases(page);
+
+  await context.setOffline(false);
+  await page.goto("/aktiver");
+  await expect(page.getByRole("note")).toContainText("Browseren har ryddet dine data på denne enhed");
+  await page.getByLabel("Adgangskode", { exact: true }).fill(login.password);
+  await page.getByRole("button", { name: "Lås op" }).click();
+  await expect(page.getByRole("main")).toContainText("Kuvert");
+  await expect(page.getByRole("main")).toContainText("Pung");
+  await everythingSent(page);
+
+  const otherContext = await browser.newContext({ locale: "da-DK" });
+  watch(otherContext, complaints);
+  const other = await otherContext.newPage();
+  await signIn(other, login);
+  await go(other, "Aktiver");
+  await expect(other.getByRole("main")).toContainText("Kuvert");
+  await otherContext.close();
 });

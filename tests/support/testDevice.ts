@@ -9,6 +9,7 @@ import type { KeyCalls } from "#workers/vault/handOver.ts";
 import type { LogSignal } from "#workers/vault/logSignal.ts";
 import type { SealLimits } from "#workers/vault/sealCounts.ts";
 import { sealedStore } from "#workers/vault/sealedStore.ts";
+import type { SpareFolder } from "#workers/vault/spare.ts";
 import { createVault } from "#workers/vault/vault.ts";
 import type { Change, KdfParams, KeysetDocument, PlainRecord, VaultApi, VaultEvent } from "#workers/vault/vaultApi.ts";
 
@@ -23,6 +24,7 @@ export interface DeviceParts {
   readonly signal?: (userId: string) => LogSignal;
   readonly calls?: (userId: string) => KeyCalls;
   readonly sealLimits?: SealLimits;
+  readonly spareOf?: (userId: string) => SpareFolder;
   /** Where the server is and what one says to it. */
   readonly target?: Parameters<SyncApi["sync"]>[0];
 }
@@ -56,8 +58,8 @@ export function testDevice(parts: DeviceParts = {}): TestDevice {
   const now = parts.now ?? (() => Date.now());
   const events: VaultEvent[] = [];
   const signal = parts.signal && { signal: parts.signal };
-  const { calls, sealLimits, target = TARGET } = parts;
-  const own = { ...signal, ...(calls && { calls }), ...(sealLimits && { sealLimits }) };
+  const { calls, sealLimits, spareOf, target = TARGET } = parts;
+  const own = { ...signal, ...(calls && { calls }), ...(sealLimits && { sealLimits }), ...(spareOf && { spareOf }) };
   const vault = createVault({ storeOf: (userId) => sealedStore(userId, idb, random), random, now, idb, ...own });
   const connect = () => fetchSyncServer(target, { fetch: parts.fetch ?? offline, now });
   const storeOf = (userId: string, grown: () => void) => syncStore(userId, { idb, random, now, grown });

@@ -146,7 +146,7 @@ export async function restore(
   return ok(changed);
 }
 
-async function merged(session: Session, saved: readonly SavedRecord[]): Promise<readonly Entry[]> {
+export async function merged(session: Session, saved: readonly SavedRecord[]): Promise<readonly Entry[]> {
   const entries: Entry[] = [];
   for (const record of saved) {
     const current = await session.records.get(keyOf(record));

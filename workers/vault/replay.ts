@@ -65,7 +65,9 @@ async function applyPage(session: Session, page: LogPage, changed: Set<string>):
     if (typeof state === "string") setAside(session, page.source, row, state);
     else if (await applyRow(session, page, row, state)) changed.add(keyOf(row));
   }
-  for (const ack of JSON.parse(page.acks) as readonly Ack[]) {
+  const acks = JSON.parse(page.acks) as readonly Ack[];
+  await session.spare?.settle(acks);
+  for (const ack of acks) {
     session.records.acknowledge(ack);
     session.shown?.add(keyOf(ack));
     await endStanding(session, keyOf(ack));

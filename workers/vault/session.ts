@@ -6,6 +6,7 @@ import { Records } from "./records.ts";
 import type { Ack, SealedRow } from "./rows.ts";
 import { SealBudget } from "./sealCounts.ts";
 import type { SealedStore } from "./sealedStore.ts";
+import type { Spare } from "./spare.ts";
 import type { KeysetDocument, VaultEvent } from "./vaultApi.ts";
 
 /** Everything an unlocked account needs; a test builds it from a fake clock and counted chance. */
@@ -19,6 +20,8 @@ export interface Session {
   readonly serverNow: () => number;
   readonly emit: (event: VaultEvent) => void;
   readonly seals: SealBudget;
+  /** What waits, a second time; without it a lost database takes that along. */
+  readonly spare?: Spare;
   keys: OpenKeys;
   /** Opens a keyset of another user key by the password that this run was opened with. */
   readonly openAnew?: (keyset: KeysetDocument) => Promise<OpenKeys | undefined>;
@@ -54,7 +57,7 @@ export function isReadingAnew({ confirmed, shown }: Session): boolean {
 /** An account that was just unlocked: nothing of it is read yet. */
 export function newSession(
   parts: Pick<Session, "userId" | "store" | "random" | "now" | "emit" | "keys" | "openAnew"> &
-    Partial<Pick<Session, "seals">>,
+    Partial<Pick<Session, "seals" | "spare">>,
   head: Head,
 ): Session {
   const session: Session = {

@@ -35,6 +35,8 @@ import type { SealedStore } from "./sealedStore.ts";
 import { openText, sealText } from "./sealedText.ts";
 import { newSession } from "./session.ts";
 import type { Session } from "./session.ts";
+import { recovered, Spare } from "./spare.ts";
+import type { SpareFolder } from "./spare.ts";
 import type {
   Damaged,
   KdfParams,
@@ -63,6 +65,8 @@ export interface VaultParts {
   readonly calls?: (userId: string) => KeyCalls;
   /** Where this device may keep a key of its own; without it there is none. */
   readonly idb?: IndexedDb;
+  /** Where what waits lies a second time; without it there is no second copy. */
+  readonly spareOf?: (userId: string) => SpareFolder;
   /** How much a data key may seal, where a test has no time for that much. */
   readonly sealLimits?: SealLimits;
 }
@@ -76,7 +80,16 @@ interface Account {
 
 const LOCKED: Result<never, Locked> = failed({ kind: "Locked" });
 
-export function createVault({ storeOf, random, now, signal: signalOf, calls, idb, sealLimits }: VaultParts): VaultApi {
+export function createVault({
+  storeOf,
+  random,
+  now,
+  signal: signalOf,
+  calls,
+  idb,
+  spareOf,
+  sealLimits,
+}: VaultParts): VaultApi {
   let port: MessagePort | undefined;
   let account: Account | undefined;
   let derived: DerivedKeys | undefined;
@@ -106,7 +119,8 @@ export function createVault({ storeOf, random, now, signal: signalOf, calls, idb
       return anew?.ok ? anew.value : undefined;
     };
     const seals = new SealBudget(sealLimits);
-    const parts = { userId, store, random, now, emit, keys: opened, openAnew, seals };
+    const spare = spareOf && { spare: new Spare(spareOf(userId)) };
+    const parts = { userId, store, random, now, emit, keys: opened, openAnew, seals, ...spare };
     session = newSession(parts, await store.head());
   }
 
@@ -128,6 +142,12 @@ export function createVault({ storeOf, random, now, signal: signalOf, calls, idb
       const open = session;
       if (open !== undefined && isLoaded) await guarded(() => refresh(open));
     });
+  }
+
+  /** Once the records are on their way to the tab: what an earlier vault could not have sent is brought back if it is missing. */
+  async function recover(): Promise<void> {
+    const done = await unlocked(async (open) => (open.spare ? recovered(open, open.spare) : ok(0)));
+    if (done.ok && done.value > 0) account?.signal?.tell();
   }
 
   async function derive(password: string, kdf: KdfParams): Promise<Result<{ readonly authSecret: string }, Tampered>> {
@@ -234,6 +254,7 @@ export function createVault({ storeOf, random, now, signal: signalOf, calls, idb
         isLoaded = true;
         emit({ kind: "loaded", records: sent.value });
         open.records.index();
+        void recover();
         return ok();
       }),
 

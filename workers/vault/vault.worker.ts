@@ -4,6 +4,7 @@ import { keyCalls } from "./handOver.ts";
 import { logSignal } from "./logSignal.ts";
 import { tellPolicyBreaks } from "./policyBreaks.ts";
 import { sealedStore } from "./sealedStore.ts";
+import { spareFolder } from "./spareFiles.ts";
 import { createVault } from "./vault.ts";
 
 /** The worker that holds the keys. It has no network: its file is served with `default-src 'none'`. */
@@ -19,5 +20,6 @@ expose(
     signal: logSignal,
     calls: keyCalls,
     idb,
+    spareOf: (userId) => spareFolder(userId, random),
   }),
 );

@@ -68,6 +68,9 @@ export async function write(
       continue;
     }
     remember(session, entries, outgoing, settled);
+    const settledOps = new Set(settled.map(({ opId }) => opId));
+    await session.spare?.add(outgoing.flatMap(({ row }) => (settledOps.has(row.opId) ? [] : [row])));
+    await session.spare?.settle(settled);
     session.seals.spend(sealed, counted);
     session.seals.forgetOthers(lastPage);
     session.head = {

@@ -1,0 +1,43 @@
+import { type Bytes, concat } from "#workers/vault/bytes.ts";
+import type { SpareFolder } from "#workers/vault/spare.ts";
+
+interface File {
+  bytes: Bytes;
+  isOpen: boolean;
+}
+
+/** A folder in memory, of which each vault sees its own file and those that nobody has open any more. */
+export interface SpareDisk {
+  readonly spareOf: () => SpareFolder;
+  /** All who had a file open are gone, as after a kill. */
+  kill(): void;
+  /** What lies there, file by file. */
+  files(): readonly Bytes[];
+  /** Cuts the last bytes off every file. */
+  cut(bytes: number): void;
+}
+
+export function spareDisk(): SpareDisk {
+  const files = new Set<File>();
+  return {
+    spareOf: () => ({
+      async own() {
+        const file: File = { bytes: new Uint8Array(0), isOpen: true };
+        files.add(file);
+        return {
+          size: () => file.bytes.length,
+          read: () => file.bytes.slice(),
+          append: (bytes) => void (file.bytes = concat([file.bytes, bytes])),
+          empty: () => void (file.bytes = new Uint8Array(0)),
+        };
+      },
+      left: async () =>
+        [...files]
+          .filter(({ isOpen }) => !isOpen)
+          .map((file) => ({ bytes: file.bytes, drop: async () => void files.delete(file) })),
+    }),
+    kill: () => files.forEach((file) => void (file.isOpen = false)),
+    files: () => [...files].map(({ bytes }) => bytes),
+    cut: (bytes) => files.forEach((file) => void (file.bytes = file.bytes.slice(0, -bytes))),
+  };
+}

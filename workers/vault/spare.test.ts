@@ -1,0 +1,112 @@
+import { expect, test } from "vitest";
+import { fakeSyncServer } from "#tests/support/fakeSyncServer.ts";
+import { spareDisk } from "#tests/support/spareDisk.ts";
+import { firstDevice, must, nextDevice, put, reopened } from "#tests/support/testDevice.ts";
+
+const HOUSE = "22222222-2222-4222-8222-222222222222";
+const CAR = "33333333-3333-4333-8333-333333333333";
+const BOAT = "44444444-4444-4444-8444-444444444444";
+
+/** Whatever is asked of a vault waits for what it is doing. */
+const settled = async ({ vault }: { readonly vault: { absorb(): Promise<unknown> } }) => void (await vault.absorb());
+
+test("[§9] what had not been sent comes back when the browser has lost its database, and reaches the other devices", async () => {
+  const [disk, server] = [spareDisk(), fakeSyncServer()];
+  const { device, keyset } = await firstDevice({ fetch: server.fetch, spareOf: disk.spareOf });
+  must(await device.vault.commit([put(HOUSE, { name: "Hus" }), put(CAR, { name: "Bil" })]));
+  must(await device.exchange());
+  must(await device.vault.commit([put(HOUSE, { name: "Villa" }), put(BOAT, { name: "Jolle" })]));
+  must(await device.vault.commit([put(HOUSE, { place: "Fyn" }), { kind: "delete", collection: "assets", id: CAR }]));
+
+  disk.kill();
+  const cleared = await nextDevice(keyset, { fetch: server.fetch, spareOf: disk.spareOf });
+  await settled(cleared);
+  expect(cleared.records().get(HOUSE)?.fields).toEqual({ name: "Villa", place: "Fyn" });
+  must(await cleared.exchange());
+  const other = await nextDevice(keyset, { fetch: server.fetch });
+  must(await other.exchange());
+  expect(other.records().get(HOUSE)?.fields).toEqual({ name: "Villa", place: "Fyn" });
+  expect(other.records().get(BOAT)?.fields).toEqual({ name: "Jolle" });
+  expect(other.records().get(CAR)?.deleted).toBe(true);
+  expect(server.rows.size).toBe(3);
+});
+
+test("[§9] where the database is whole nothing is written anew, and what still waits goes on lying in two places", async () => {
+  const [disk, server] = [spareDisk(), fakeSyncServer()];
+  const { device, keyset } = await firstDevice({ spareOf: disk.spareOf });
+  must(await device.vault.commit([put(HOUSE, { name: "Hus" })]));
+  disk.kill();
+  const again = await reopened(device, { fetch: server.fetch, spareOf: disk.spareOf });
+  await settled(again);
+  expect(must(await again.vault.commit([]))).toEqual({ page: 1 });
+  // Killed again before anything was sent, and this time the database is lost.
+  disk.kill();
+  const cleared = await nextDevice(keyset, { fetch: server.fetch, spareOf: disk.spareOf });
+  await settled(cleared);
+  expect(cleared.records().get(HOUSE)?.fields).toEqual({ name: "Hus" });
+});
+
+test("[§9] what the server has confirmed is kept in no second place", async () => {
+  const [disk, server] = [spareDisk(), fakeSyncServer()];
+  const { device } = await firstDevice({ fetch: server.fetch, spareOf: disk.spareOf });
+  must(await device.vault.commit([put(HOUSE, { name: "Hus" }), put(CAR, { name: "Bil" })]));
+  expect(disk.files().map(({ length }) => length > 0)).toEqual([true]);
+  must(await device.exchange());
+  expect(disk.files().map(({ length }) => length)).toEqual([0]);
+  // An answer to an earlier write says nothing of a later one.
+  must(await device.vault.commit([put(HOUSE, { name: "Villa" })]));
+  expect(disk.files().map(({ length }) => length > 0)).toEqual([true]);
+});
+
+test("[§9] a write that was cut short by the kill leaves the ones before it", async () => {
+  const disk = spareDisk();
+  const { device, keyset } = await firstDevice({ spareOf: disk.spareOf });
+  must(await device.vault.commit([put(HOUSE, { name: "Hus" })]));
+  must(await device.vault.commit([put(CAR, { name: "Bil" })]));
+  disk.kill();
+  disk.cut(5);
+  const cleared = await nextDevice(keyset, { spareOf: disk.spareOf });
+  await settled(cleared);
+  expect([...cleared.records().keys()]).toEqual([HOUSE]);
+});
+
+test("[§9] what another device has written since stays, and what nothing here opens is let go", async () => {
+  const [disk, server] = [spareDisk(), fakeSyncServer()];
+  let now = Date.parse("2026-03-01T12:00:00Z");
+  const { device, keyset } = await firstDevice({ fetch: server.fetch, spareOf: disk.spareOf, now: () => now });
+  must(await device.vault.commit([put(HOUSE, { name: "Hus", place: "Fyn" })]));
+  must(await device.exchange());
+  must(await device.vault.commit([put(HOUSE, { name: "Villa" })]));
+  disk.kill();
+  now += 60_000;
+  const other = await nextDevice(keyset, { fetch: server.fetch, now: () => now });
+  must(await other.exchange());
+  must(await other.vault.commit([put(HOUSE, { name: "Slot" })]));
+  must(await other.exchange());
+  const cleared = await nextDevice(keyset, { fetch: server.fetch, spareOf: disk.spareOf, now: () => now });
+  must(await cleared.exchange());
+  must(await other.exchange());
+  for (const each of [cleared, other])
+    expect(each.records().get(HOUSE)?.fields).toEqual({ name: "Slot", place: "Fyn" });
+
+  const strange = spareDisk();
+  const elsewhere = await firstDevice({ spareOf: strange.spareOf });
+  must(await elsewhere.device.vault.commit([put(BOAT, { name: "Jolle" })]));
+  strange.kill();
+  const here = await nextDevice(keyset, { spareOf: strange.spareOf });
+  await settled(here);
+  expect(here.records().size).toBe(0);
+  expect(strange.files().every(({ length }) => length === 0)).toBe(true);
+});
+
+test("[§9] a record edited over and over without a network takes no more room than a megabyte", async () => {
+  const disk = spareDisk();
+  const { device, keyset } = await firstDevice({ spareOf: disk.spareOf });
+  const note = "en lang note ".repeat(4_000);
+  for (let i = 0; i < 60; i++) must(await device.vault.commit([put(HOUSE, { note: `${note}${i}` })]));
+  expect(disk.files().map(({ length }) => length < 1_100_000)).toEqual([true]);
+  disk.kill();
+  const cleared = await nextDevice(keyset, { spareOf: disk.spareOf });
+  await settled(cleared);
+  expect(cleared.records().get(HOUSE)?.fields["note"]).toBe(`${note}59`);
+});

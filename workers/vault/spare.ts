@@ -1,0 +1,162 @@
+import type { Result } from "#domain/result.ts";
+import { ok } from "#domain/result.ts";
+import { merged } from "./backup.ts";
+import type { Bytes } from "./bytes.ts";
+import { concat, textOf, utf8 } from "./bytes.ts";
+import { sendRecords } from "./load.ts";
+import { openRecord } from "./recordSeal.ts";
+import type { Ack, SealedRow } from "./rows.ts";
+import { keyOf, packed, unpacked } from "./rows.ts";
+import { sealable } from "./sealBudget.ts";
+import type { Session } from "./session.ts";
+import { guarded } from "./sealedStore.ts";
+import { write } from "./write.ts";
+
+/** A file that one vault alone writes, outside the browser's databases. */
+export interface SpareFile {
+  size(): number;
+  read(): Bytes;
+  append(bytes: Bytes): void;
+  empty(): void;
+}
+
+/** What a vault that is gone has left behind. */
+export interface SpareLeft {
+  readonly bytes: Bytes;
+  drop(): Promise<void>;
+}
+
+/** Where the spare copies of one account lie. */
+export interface SpareFolder {
+  /** A new file for this vault; nothing where the browser has no such place. */
+  own(): Promise<SpareFile | undefined>;
+  left(): Promise<readonly SpareLeft[]>;
+}
+
+/** A file this long is written anew once less than half of it still waits. */
+const LONG_BYTES = 1_000_000;
+/** Beyond this there is no room for a second copy: an import of many years, without a network. */
+const MAX_BYTES = 32_000_000;
+const HEAD_BYTES = 8;
+
+/**
+ * What the server has not confirmed, a second time. A browser that is killed in the middle of a large write can take its
+ * own database for damaged at one of the next starts and throw it away whole; what was sent is on the server, and the rest
+ * is here. The rows are sealed and say nothing that the outbox does not say.
+ */
+export class Spare {
+  readonly #folder: SpareFolder;
+  /** Of each record the write that waits, and how many bytes it takes. */
+  readonly #waiting = new Map<string, { readonly opId: string; readonly bytes: number }>();
+  #file: Promise<SpareFile | undefined> | undefined;
+
+  constructor(folder: SpareFolder) {
+    this.#folder = folder;
+  }
+
+  /** Resolves when the rows are out of this process; that the browser has no room for them stops nobody. */
+  async add(rows: readonly SealedRow[]): Promise<void> {
+    if (rows.length === 0) return;
+    await this.#change((file) => {
+      const bytes = frame(rows);
+      if (file.size() + bytes.length > MAX_BYTES) return;
+      file.append(bytes);
+      for (const row of rows) this.#waiting.set(keyOf(row), { opId: row.opId, bytes: row.iv.length + row.ct.length });
+      this.#shorten(file);
+    });
+  }
+
+  /** The server has these; an answer to an earlier write says nothing of the one that waits now. */
+  async settle(acks: readonly Ack[]): Promise<void> {
+    const settled = acks.filter((ack) => this.#waiting.get(keyOf(ack))?.opId === ack.opId);
+    if (settled.length === 0) return;
+    for (const ack of settled) this.#waiting.delete(keyOf(ack));
+    await this.#change((file) => (this.#waiting.size === 0 ? file.empty() : this.#shorten(file)));
+  }
+
+  left(): Promise<readonly SpareLeft[]> {
+    return this.#folder.left().catch(() => []);
+  }
+
+  async #change(work: (file: SpareFile) => void): Promise<void> {
+    this.#file ??= this.#folder.own().catch(() => undefined);
+    const file = await this.#file;
+    if (file === undefined) return;
+    try {
+      work(file);
+    } catch {
+      // Without room for it there is no second copy; the first stands.
+    }
+  }
+
+  #shorten(file: SpareFile): void {
+    if (file.size() < LONG_BYTES) return;
+    const needed = [...this.#waiting.values()].reduce((sum, { bytes }) => sum + bytes, 0);
+    if (needed * 2 > file.size()) return;
+    const rows = newest(rowsIn(file.read())).filter((row) => this.#waiting.get(keyOf(row))?.opId === row.opId);
+    file.empty();
+    file.append(frame(rows));
+  }
+}
+
+/**
+ * Brings back what vaults before this one have left and the records here lack: nothing, unless the browser has lost its
+ * database. Rows under keys that are not known yet are left for another time. How many records have changed.
+ */
+export async function recovered(session: Session, spare: Spare): Promise<Result<number>> {
+  let changed = 0;
+  for (const left of await spare.left()) {
+    const rows = newest(rowsIn(left.bytes));
+    const states = await Promise.all(rows.map((row) => openRecord(row, session.keys)));
+    if (states.includes("unknownKey") || !sealable(session).ok) continue;
+    const saved = rows.flatMap((row, i) => {
+      const state = states[i]!;
+      return typeof state === "string" ? [] : [{ collection: row.collection, id: row.id, state }];
+    });
+    const written = await guarded(() => write(session, async () => ({ entries: await merged(session, saved) })));
+    if (!written.ok || !written.value.ok) continue;
+    const { keys } = written.value.value;
+    changed += keys.length;
+    await sendRecords(session, keys);
+    // What waits as it did before is from now on this vault's to keep.
+    const entries = await Promise.all(rows.map((row) => session.records.get(keyOf(row))));
+    await spare.add(rows.filter((row, i) => entries[i]?.op === row.opId));
+    await left.drop();
+  }
+  return ok(changed);
+}
+
+/** Rows of one write, behind how long their parts are. */
+function frame(rows: readonly SealedRow[]): Bytes {
+  const { heads, bytes } = packed(rows);
+  const text = utf8(heads);
+  const lengths = new DataView(new ArrayBuffer(HEAD_BYTES));
+  lengths.setUint32(0, text.length);
+  lengths.setUint32(4, bytes.length);
+  return concat([new Uint8Array(lengths.buffer), text, bytes]);
+}
+
+/** The rows of all whole writes: the last one may have been cut short. */
+function rowsIn(bytes: Bytes): readonly SealedRow[] {
+  const rows: SealedRow[] = [];
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let at = 0; at + HEAD_BYTES <= bytes.length;) {
+    const heads = at + HEAD_BYTES + view.getUint32(at);
+    const end = heads + view.getUint32(at + 4);
+    if (end > bytes.length) break;
+    try {
+      rows.push(
+        ...unpacked({ heads: textOf(bytes.subarray(at + HEAD_BYTES, heads)), bytes: bytes.subarray(heads, end) }),
+      );
+    } catch {
+      break;
+    }
+    at = end;
+  }
+  return rows;
+}
+
+/** Of each record the last write, which holds the ones before it. */
+function newest(rows: readonly SealedRow[]): readonly SealedRow[] {
+  return [...new Map(rows.map((row) => [keyOf(row), row])).values()];
+}
