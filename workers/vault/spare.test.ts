@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { rotateKeyset } from "#data/rotateKeyset.ts";
 import { fakeSyncServer } from "#tests/support/fakeSyncServer.ts";
+import { keysetServer } from "#tests/support/keysetServer.ts";
 import { spareDisk } from "#tests/support/spareDisk.ts";
 import { firstDevice, must, nextDevice, put, reopened } from "#tests/support/testDevice.ts";
 
@@ -109,4 +111,21 @@ test("[§9] a record edited over and over without a network takes no more room t
   const cleared = await nextDevice(keyset, { spareOf: disk.spareOf });
   await settled(cleared);
   expect(cleared.records().get(HOUSE)?.fields["note"]).toBe(`${note}59`);
+});
+
+test("[§9] what waits under a key that this device has yet to hear of stays until it has", async () => {
+  const disk = spareDisk();
+  const { device, keyset } = await firstDevice({ spareOf: disk.spareOf });
+  const keysets = keysetServer(keyset);
+  must(await rotateKeyset(keysets, device.vault, () => Date.now() + 90 * 86_400_000));
+  must(await device.vault.commit([put(BOAT, { name: "Jolle" })]));
+  disk.kill();
+  const behind = await nextDevice(keyset, { spareOf: disk.spareOf });
+  await settled(behind);
+  expect(behind.records().size).toBe(0);
+  must(await behind.vault.adoptKeyset(keysets.standing));
+  disk.kill();
+  const again = await reopened(behind, { spareOf: disk.spareOf });
+  await settled(again);
+  expect(again.records().get(BOAT)?.fields).toEqual({ name: "Jolle" });
 });

@@ -101,14 +101,15 @@ export class Spare {
 
 /**
  * Brings back what vaults before this one have left and the records here lack: nothing, unless the browser has lost its
- * database. Rows under keys that are not known yet are left for another time. How many records have changed.
+ * database. Rows under keys that are yet to come are left for another time. How many records have changed.
  */
 export async function recovered(session: Session, spare: Spare): Promise<Result<number>> {
   let changed = 0;
   for (const left of await spare.left()) {
     const rows = newest(rowsIn(left.bytes));
     const states = await Promise.all(rows.map((row) => openRecord(row, session.keys)));
-    if (states.includes("unknownKey") || !sealable(session).ok) continue;
+    const isAhead = rows.some(({ keyVersion }) => keyVersion > session.keys.activeVersion);
+    if (isAhead || !sealable(session).ok) continue;
     const saved = rows.flatMap((row, i) => {
       const state = states[i]!;
       return typeof state === "string" ? [] : [{ collection: row.collection, id: row.id, state }];

@@ -16,7 +16,8 @@ export function spareFolder(userId: string, random: Random): SpareFolder {
       const found: SpareLeft[] = [];
       for await (const handle of folder?.values() ?? []) {
         const read = handle.kind === "file" ? await readWhole(handle) : undefined;
-        if (folder && read) found.push({ bytes: read, drop: () => folder.removeEntry(handle.name) });
+        if (folder && read)
+          found.push({ bytes: read, drop: () => folder.removeEntry(handle.name).catch(() => undefined) });
       }
       return found;
     },

@@ -4,7 +4,8 @@ const AGAIN_MS = 100;
 /** Nothing is left of the account's. Its vaults must have ended; the browser takes a moment to let go of their files. */
 export async function dropSpare(userId: string): Promise<void> {
   const root = await rootFolder();
-  for (let tries = 0; root && tries < TRIES; tries++) {
+  if (root === undefined) return;
+  for (let tries = 0; tries < TRIES; tries++) {
     try {
       return await root.removeEntry(nameOf(userId), { recursive: true });
     } catch (error) {
