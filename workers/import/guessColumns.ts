@@ -37,9 +37,12 @@ const WORDS = {
 } as const;
 
 const SHARE_OF_DATES = 0.6;
+/** Each column is looked through several times; a file of many thousand is no bank's. */
+const MOST_COLUMNS = 200;
 
 /** What the columns are, by their headers, else by what stands in them. Undefined without a date, a text and an amount. */
-export function guessColumns(headers: readonly string[], rows: readonly TableRow[]): Reading | undefined {
+export function guessColumns(all: readonly string[], rows: readonly TableRow[]): Reading | undefined {
+  const headers = all.slice(0, MOST_COLUMNS);
   const column = (index: number) => rows.map(({ cells }) => cells[index] ?? "");
   const named = (words: readonly string[]) => columnNamed(headers, words);
 

@@ -101,6 +101,9 @@ function expectSound({ trades, postings, problems, leftOut }: FileReading): void
   expect([...problems, ...leftOut].filter(({ line }) => !(line > 0))).toEqual([]);
 }
 
+/** A table of fifty thousand columns and twenty thousand rows, each column of which was looked through. */
+const WIDE = [MUTATIONS.length + 5, MUTATIONS.length + 7].map((kind) => ({ kind, at: 0 }));
+
 describe("a file that came to harm is read or refused, and never hangs or breaks the reader", () => {
   const files = globSync("*/*.*", { cwd: SAMPLES }).filter(
     (path) => !path.includes("expected") && !path.startsWith("rates"),
@@ -121,7 +124,7 @@ describe("a file that came to harm is read or refused, and never hangs or breaks
         expect((user + system) / 1_000).toBeLessThan(PATIENCE_MS);
         if (read.ok) expectSound(read.value);
       }),
-      { numRuns: COPIES },
+      { numRuns: COPIES, examples: mutations === MUTATIONS ? [] : [[WIDE]] },
     );
   });
 });
