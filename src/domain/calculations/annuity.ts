@@ -77,6 +77,7 @@ export function nominalRate(effective: number, paymentsPerYear: number): number 
   return paymentsPerYear * Math.expm1(Math.log1p(effective) / paymentsPerYear);
 }
 
+/** A rate below the precision of a number is none: what it adds is less than what computing it takes away. */
 function exactPayment(loan: number, rate: number, payments: number): number {
-  return rate === 0 ? loan / payments : (loan * rate) / -Math.expm1(-payments * Math.log1p(rate));
+  return Math.abs(rate) < Number.EPSILON ? loan / payments : (loan * rate) / -Math.expm1(-payments * Math.log1p(rate));
 }
