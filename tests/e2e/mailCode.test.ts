@@ -1,11 +1,16 @@
 import type { Page } from "@playwright/test";
 import { expect, newLogin, signUp, test } from "./household.ts";
 
-/** The six digits of the newest mail to this address. */
+/** The six digits of the newest mail to this address, once it is there. */
 async function mailedCode(page: Page, email: string): Promise<string> {
-  const answer = await page.request.get("/dev/outbox.json");
-  const mails = (await answer.json()) as readonly { readonly to: string; readonly text: string }[];
-  return /^\d{6}$/m.exec(mails.find(({ to }) => to.includes(email))?.text ?? "")?.[0] ?? "";
+  let code = "";
+  const look = async () => {
+    const answer = await page.request.get("/dev/outbox.json");
+    const mails = (await answer.json()) as readonly { readonly to: string; readonly text: string }[];
+    return (code = /^\d{6}$/m.exec(mails.find(({ to }) => to.includes(email))?.text ?? "")?.[0] ?? "");
+  };
+  await expect.poll(look).toMatch(/^\d{6}$/);
+  return code;
 }
 
 test("[§5] an address is confirmed by the digits of a mail that was read on another device", async ({ page }) => {
