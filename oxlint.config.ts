@@ -69,6 +69,13 @@ function forbidden(layer: Layer) {
   return { patterns: [...groups, across, ...features], paths };
 }
 
+/** Younger than the oldest browsers we build for. */
+const TOO_YOUNG = ["Map", "Object"].map((object) => ({
+  object,
+  property: "groupBy",
+  message: "groupedBy of the domain does it in every browser.",
+}));
+
 export default defineConfig({
   plugins: ["typescript", "import", "react", "jsx-a11y", "unicorn", "oxc", "promise"],
   categories: { correctness: "error", suspicious: "error", perf: "error" },
@@ -83,6 +90,7 @@ export default defineConfig({
     "react/no-danger": "error",
     "no-eval": "error",
     "no-console": "error",
+    "no-restricted-properties": ["error", ...TOO_YOUNG],
     "max-lines": ["error", { max: 300, skipBlankLines: true, skipComments: true }],
     // Noisy here: brands and parsed JSON need the one, typed helpers the other.
     "typescript/no-unsafe-type-assertion": "off",
@@ -131,6 +139,7 @@ export default defineConfig({
         ],
         "no-restricted-properties": [
           "error",
+          ...TOO_YOUNG,
           { object: "Date", property: "now", message: "The clock is an argument." },
           { object: "Math", property: "random", message: "Chance is an argument." },
         ],

@@ -67,7 +67,7 @@ export default defineConfig({
   },
   resolve: { dedupe: ["dexie", "react", "react-dom"] },
   build: {
-    target: ["chrome111", "firefox114", "safari16.4"],
+    target: ["chrome111", "firefox115", "safari16.4"],
     // The size budgets read which files a page needs.
     manifest: true,
     // A worker's address must be its own file: its own response carries its own policy.

@@ -1,3 +1,4 @@
+import { groupedBy } from "#domain/groupedBy.ts";
 import type { Units } from "#domain/units.ts";
 import type { BrokerLine } from "./profiles/brokerProfile.ts";
 
@@ -19,12 +20,12 @@ export function pairedMoves(lines: readonly BrokerLine[]): ReadonlyMap<BrokerLin
     ({ kind }) => kind === "in" || kind === "out" || kind === "splitIn" || kind === "splitOut",
   );
   const paired = new Map<BrokerLine, Paired>();
-  const byPaper = Map.groupBy(moves, ({ date, account, isin, ticker, name }) =>
+  const byPaper = groupedBy(moves, ({ date, account, isin, ticker, name }) =>
     JSON.stringify([date, account, isin ?? ticker ?? name?.toLowerCase()]),
   );
   for (const ofPaper of byPaper.values()) {
     const out = ofPaper.filter(({ kind }) => kind === "out" || kind === "splitOut");
-    const bySize = Map.groupBy(out, sizeOf);
+    const bySize = groupedBy(out, sizeOf);
     for (const one of ofPaper) {
       if (one.kind === "out" || one.kind === "splitOut") continue;
       const same = bySize.get(sizeOf(one))?.pop();

@@ -1,3 +1,4 @@
+import { groupedBy } from "#domain/groupedBy.ts";
 import type { Currency } from "#domain/money.ts";
 import { CURRENCIES } from "#domain/money.ts";
 import { ok, type Result } from "#domain/result.ts";
@@ -95,7 +96,7 @@ function ofBroker({ name, currency }: BrokerProfile, read: BrokerReading) {
     ...read.trades.map((trade) => trade.fx?.to ?? trade.currency),
     ...read.postings.map((one) => one.currency),
   ];
-  const counts = [...Map.groupBy(settled, (code) => code)].toSorted(([, a], [, b]) => b.length - a.length);
+  const counts = [...groupedBy(settled, (code) => code)].toSorted(([, a], [, b]) => b.length - a.length);
   const accounts = new Set([...read.trades, ...read.postings].map(({ account }) => account));
   const [account] = accounts.size === 1 ? accounts : [];
   return {

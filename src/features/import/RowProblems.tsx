@@ -1,3 +1,4 @@
+import { groupedBy } from "#domain/groupedBy.ts";
 import { useTranslation } from "react-i18next";
 import type { FileReading, LeftOut } from "#data/readBankFile.ts";
 import { Disclosure } from "#ui/Disclosure.tsx";
@@ -30,7 +31,7 @@ export function LeftOutRows({ leftOut }: { readonly leftOut: readonly LeftOut[] 
   const { t } = useTranslation("broker");
   const format = useFormat();
   if (leftOut.length === 0) return null;
-  const lines = Map.groupBy(leftOut, ({ kind }) => kind);
+  const lines = groupedBy(leftOut, ({ kind }) => kind);
   return (
     <Disclosure label={t("check.leftOut", { count: leftOut.length })}>
       <Prose>

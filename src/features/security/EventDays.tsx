@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { LoggedEvent } from "#data/securityLog.ts";
 import { useToday } from "#data/useToday.ts";
 import { type IsoDate, localDay } from "#domain/dates.ts";
+import { groupedBy } from "#domain/groupedBy.ts";
 import { RecordLines } from "#ui/RecordLines.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 import { useEventText } from "./useEventText.ts";
@@ -36,7 +37,7 @@ export function EventDays({ events }: { readonly events: readonly LoggedEvent[] 
 }
 
 function byDay(events: readonly LoggedEvent[]): readonly (readonly [IsoDate, readonly LoggedEvent[]])[] {
-  return [...Map.groupBy(events, ({ createdAt }) => localDay(new Date(createdAt)))];
+  return [...groupedBy(events, ({ createdAt }) => localDay(new Date(createdAt)))];
 }
 
 /** *I dag* where it stands as a heading. */

@@ -1,3 +1,4 @@
+import { groupedBy } from "#domain/groupedBy.ts";
 import { currencyNamed } from "../currencyNamed.ts";
 import { exactUnits } from "../exactUnits.ts";
 import { divided, ONE } from "#domain/units.ts";
@@ -79,7 +80,7 @@ function refine(line: BrokerLine, cell: CellOf): BrokerLine {
 
 /** The fee and the rate of an order belong to its trade; a fee that cannot be told in the trade's currency stays by itself. */
 function byOrder(lines: readonly BrokerLine[]): readonly BrokerLine[] {
-  const byReference = Map.groupBy(lines, ({ reference }) => reference);
+  const byReference = groupedBy(lines, ({ reference }) => reference);
   const told = new Set<BrokerLine>();
   const trades = new Map<BrokerLine, BrokerLine>();
   for (const [reference, ofOrder] of byReference) {

@@ -1,4 +1,5 @@
 import type { IsoDate } from "#domain/dates.ts";
+import { groupedBy } from "#domain/groupedBy.ts";
 import { CURRENCIES, type Currency } from "#domain/money.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { FileRefused, LeftOut, RowProblem } from "../importApi.ts";
@@ -49,7 +50,7 @@ function statementsOf(element: Element, fallback: Currency, rest: Rest): readonl
   const currency = written === undefined ? fallback : CURRENCIES.find((code) => code === written);
   const created = dayOf(said(element, "CreDtTm"));
   const told = entries.flatMap((entry) => postingsOf(entry, currency, created, rest));
-  const byCurrency = Map.groupBy(told, (one) => one.currency);
+  const byCurrency = groupedBy(told, (one) => one.currency);
   const { opening, closing } = currency ? balancesOf(balances, currency) : {};
   return [...byCurrency.keys(), ...(currency && !byCurrency.has(currency) ? [currency] : [])].map((code) => ({
     account: number,

@@ -1,4 +1,5 @@
 import type { IsoDate } from "#domain/dates.ts";
+import { groupedBy } from "#domain/groupedBy.ts";
 import type { Currency } from "#domain/money.ts";
 import { failed, ok, type Result } from "#domain/result.ts";
 import {
@@ -38,7 +39,7 @@ export function readQif(
   const entries = entriesOf(text).filter(({ list }) => LEDGERS.has(list) || list === "invst");
   if (entries.length > MAX_ROWS) return failed({ kind: "TooManyRows" });
   const dates = [...new Set(entries.map(({ fields }) => bareDate(fields.get("D") ?? "")))];
-  const shapes = Map.groupBy(dates, shapeOf);
+  const shapes = groupedBy(dates, shapeOf);
   const signature = `qif|${[...shapes.keys()].filter(Boolean).toSorted().join("|").slice(0, 200)}`;
   const told = Object.hasOwn(readingBySignature, signature) ? readingBySignature[signature] : undefined;
   const likeliest = likeliestDateOrder(dates).order;
@@ -50,7 +51,7 @@ export function readQif(
 
   const problems: RowProblem[] = [];
   const leftOut: LeftOut[] = [];
-  const byAccount = Map.groupBy(entries, ({ account }) => account);
+  const byAccount = groupedBy(entries, ({ account }) => account);
   const statements = [...byAccount].map(([account, own]): Statement => {
     const postings = own.flatMap(({ list, line, fields }): readonly StatedPosting[] => {
       const said = (letter: string) => fields.get(letter)?.trim();

@@ -1,4 +1,5 @@
-import type { IsoDate } from "#domain/dates.ts";
+import { compareDates, type IsoDate } from "#domain/dates.ts";
+import { groupedBy } from "#domain/groupedBy.ts";
 import type { Currency } from "#domain/money.ts";
 import { failed, ok, type Result } from "#domain/result.ts";
 import {
@@ -50,7 +51,7 @@ export function statementReading(file: StatementFile, fallback: Currency): Resul
   if (count === 0) return failed({ kind: "Empty" });
   if (count > MAX_ROWS) return failed({ kind: "TooManyRows" });
 
-  const byAccount = Map.groupBy(statements, ({ account, currency }) => JSON.stringify([account, currency]));
+  const byAccount = groupedBy(statements, ({ account, currency }) => JSON.stringify([account, currency]));
   const withPostings = [...byAccount.values()].filter((group) => group.some(({ postings }) => postings.length > 0));
   const isSingle = withPostings.length <= 1;
   const accounts = withPostings.map((group): AccountInFile => {
@@ -129,7 +130,7 @@ function balanced({ opening, closing, isWhole, postings }: Statement): Balanced 
 /** Oldest first; within a day the file's own direction decides. */
 function inOrder(postings: readonly StatedPosting[]): readonly StatedPosting[] {
   const isNewestFirst = (postings[0]?.date ?? "") > (postings.at(-1)?.date ?? "");
-  return (isNewestFirst ? postings.toReversed() : postings).toSorted((a, b) => a.date.localeCompare(b.date));
+  return (isNewestFirst ? postings.toReversed() : postings).toSorted((a, b) => compareDates(a.date, b.date));
 }
 
 /** What a posting lacks, by what was found of it; else the posting. */
