@@ -4,6 +4,8 @@ import { fakeSyncServer } from "#tests/support/fakeSyncServer.ts";
 import { keysetServer } from "#tests/support/keysetServer.ts";
 import { spareDisk } from "#tests/support/spareDisk.ts";
 import { firstDevice, must, nextDevice, put, reopened } from "#tests/support/testDevice.ts";
+import type { SealedRow } from "./rows.ts";
+import { Spare } from "./spare.ts";
 
 const HOUSE = "22222222-2222-4222-8222-222222222222";
 const CAR = "33333333-3333-4333-8333-333333333333";
@@ -128,4 +130,33 @@ test("[§9] what waits under a key that this device has yet to hear of stays unt
   const again = await reopened(behind, { spareOf: disk.spareOf });
   await settled(again);
   expect(again.records().get(BOAT)?.fields).toEqual({ name: "Jolle" });
+});
+
+test("[§9] a write that finds no room lets the one before it go, so the file is emptied once all else is sent", async () => {
+  let size = 0;
+  const file = {
+    size: () => size,
+    read: () => new Uint8Array(0),
+    append: (bytes: Uint8Array) => void (size += bytes.length),
+    empty: () => void (size = 0),
+  };
+  const spare = new Spare({ own: async () => file, left: async () => [] });
+  const row = (id: string, opId: string): SealedRow => ({
+    collection: "assets",
+    id,
+    opId,
+    deviceId: "55555555-5555-4555-8555-555555555555",
+    keyVersion: 1,
+    rev: 0,
+    schemaVersion: 1,
+    deleted: false,
+    iv: new Uint8Array(12),
+    ct: new Uint8Array(100),
+  });
+  await spare.add([row(HOUSE, "hus 1"), row(CAR, "bil 1")]);
+  size = 32_000_000;
+  await spare.add([row(HOUSE, "hus 2")]);
+  expect(size).toBe(32_000_000);
+  await spare.settle([{ collection: "assets", id: CAR, rev: 1, opId: "bil 1" }]);
+  expect(size).toBe(0);
 });

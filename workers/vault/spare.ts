@@ -1,5 +1,3 @@
-import type { Result } from "#domain/result.ts";
-import { ok } from "#domain/result.ts";
 import { merged } from "./backup.ts";
 import type { Bytes } from "./bytes.ts";
 import { concat, textOf, utf8 } from "./bytes.ts";
@@ -59,6 +57,9 @@ export class Spare {
     if (rows.length === 0) return;
     await this.#change((file) => {
       const bytes = frame(rows);
+      // An earlier write of a record says nothing of this one, also where there is no room for it.
+      for (const row of rows) this.#waiting.delete(keyOf(row));
+      if (this.#waiting.size === 0) file.empty();
       if (file.size() + bytes.length > MAX_BYTES) return;
       file.append(bytes);
       for (const row of rows) this.#waiting.set(keyOf(row), { opId: row.opId, bytes: row.iv.length + row.ct.length });
@@ -103,7 +104,7 @@ export class Spare {
  * Brings back what vaults before this one have left and the records here lack: nothing, unless the browser has lost its
  * database. Rows under keys that are yet to come are left for another time. How many records have changed.
  */
-export async function recovered(session: Session, spare: Spare): Promise<Result<number>> {
+export async function recovered(session: Session, spare: Spare): Promise<number> {
   let changed = 0;
   for (const left of await spare.left()) {
     const rows = newest(rowsIn(left.bytes));
@@ -124,7 +125,7 @@ export async function recovered(session: Session, spare: Spare): Promise<Result<
     await spare.add(rows.filter((row, i) => entries[i]?.op === row.opId));
     await left.drop();
   }
-  return ok(changed);
+  return changed;
 }
 
 /** Rows of one write, behind how long their parts are. */

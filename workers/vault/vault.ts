@@ -146,7 +146,7 @@ export function createVault({
 
   /** Once the records are on their way to the tab: what an earlier vault could not have sent is brought back if it is missing. */
   async function recover(): Promise<void> {
-    const done = await unlocked(async (open) => (open.spare ? recovered(open, open.spare) : ok(0)));
+    const done = await unlocked(async (open) => ok(open.spare ? await recovered(open, open.spare) : 0));
     if (done.ok && done.value > 0) account?.signal?.tell();
   }
 

@@ -68,9 +68,6 @@ export async function write(
       continue;
     }
     remember(session, entries, outgoing, settled);
-    const settledOps = new Set(settled.map(({ opId }) => opId));
-    await session.spare?.add(outgoing.flatMap(({ row }) => (settledOps.has(row.opId) ? [] : [row])));
-    await session.spare?.settle(settled);
     session.seals.spend(sealed, counted);
     session.seals.forgetOthers(lastPage);
     session.head = {
@@ -80,6 +77,10 @@ export async function write(
       lastPage: stored.value,
     };
     session.hasNotified = false;
+    // Only once this tab knows what it has stored.
+    const settledOps = new Set(settled.map(({ opId }) => opId));
+    await session.spare?.add(outgoing.flatMap(({ row }) => (settledOps.has(row.opId) ? [] : [row])));
+    await session.spare?.settle(settled);
     return ok({ page: stored.value, keys: entries.map(keyOf) });
   }
 }
