@@ -57,6 +57,7 @@ export function PullToRefresh({ atPx, words, onRefresh }: PullToRefreshProps) {
       const [only, ...others] = touches;
       if (!only || others.length > 0 || !isFree.current || !isAtTop(target)) return;
       [from, distance] = [only, 0];
+      over.abort();
       over = new AbortController();
       const { signal } = over;
       // Where the finger came down, also when the page takes that away meanwhile: nothing reaches the document from there.
