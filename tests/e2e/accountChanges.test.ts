@@ -1,6 +1,7 @@
 import { expectAccessible } from "./accessible.ts";
 import { addAsset, everythingSent, go } from "./forms.ts";
 import {
+  anotherDevice,
   expect,
   fillSignIn,
   mailedLink,
@@ -13,7 +14,6 @@ import {
   toSignIn,
   unlock,
   unlockAsked,
-  watch,
 } from "./household.ts";
 
 test.use(STORES_THE_APP);
@@ -28,8 +28,7 @@ test("[§5] a password changes; another device opens offline with the old one un
   const login = await newHousehold(page);
   await addAsset(page, { type: "Kontanter", name: "Pung", value: "450" });
   await everythingSent(page);
-  const otherContext = await browser.newContext({ locale: "da-DK" });
-  watch(otherContext, complaints);
+  const otherContext = await anotherDevice(browser, complaints);
   const other = await otherContext.newPage();
   await signIn(other, login);
   await go(other, "Aktiver");

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { addPasskey, NAMED_SITE, withAuthenticator } from "./authenticator.ts";
 import { addAsset, everythingSent, go } from "./forms.ts";
-import { expect, type Login, newHousehold, readyForOffline, STORES_THE_APP, test, watch } from "./household.ts";
+import { anotherDevice, expect, type Login, newHousehold, readyForOffline, STORES_THE_APP, test } from "./household.ts";
 import { askToBeLetIn, takeNewPassword } from "./letIn.ts";
 
 test.use(STORES_THE_APP);
@@ -29,8 +29,7 @@ test("[§5] a device whose password is forgotten is let in by one that is unlock
   await addAsset(page, { type: "Kontanter", name: "Pung", value: "450" });
   await everythingSent(page);
 
-  const otherContext = await browser.newContext({ locale: "da-DK" });
-  watch(otherContext, complaints);
+  const otherContext = await anotherDevice(browser, complaints);
   const { other, prompt } = await anotherAsks(page, otherContext, login);
   await expect(other.getByRole("status").filter({ hasText: /^\d{3} \d{3}$/ })).toHaveText(
     await prompt.getByRole("status").innerText(),
@@ -59,8 +58,7 @@ test.describe("with a passkey", () => {
     await readyForOffline(page);
     await addPasskey(page, login.password);
 
-    const otherContext = await browser.newContext({ locale: "da-DK" });
-    watch(otherContext, complaints);
+    const otherContext = await anotherDevice(browser, complaints);
     const { other, prompt } = await anotherAsks(page, otherContext, login);
     await expectAccessible(page);
     await prompt.getByRole("button", { name: "Koden er den samme, godkend med adgangsnøgle" }).click();

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { addAsset, everythingSent, go } from "./forms.ts";
 import { expectAccessible } from "./accessible.ts";
-import { expect, newHousehold, test, unlock, watch } from "./household.ts";
+import { anotherDevice, expect, newHousehold, test, unlock } from "./household.ts";
 import { takeRecoveryKey } from "./takeRecoveryKey.ts";
 
 async function savedBackup(page: Page): Promise<Buffer> {
@@ -84,8 +84,7 @@ test("[§5] a backup brings a record into another account with the recovery key 
   const key = await takeRecoveryKey(page, password);
   const file = await savedBackup(page);
 
-  const otherContext = await browser.newContext({ locale: "da-DK" });
-  watch(otherContext, complaints);
+  const otherContext = await anotherDevice(browser, complaints);
   const other = await otherContext.newPage();
   await newHousehold(other);
   await go(other, "Indstillinger");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addAsset, everythingSent, go } from "./forms.ts";
-import { expect, newHousehold, readyForOffline, signIn, STORES_THE_APP, test, watch } from "./household.ts";
+import { anotherDevice, expect, newHousehold, readyForOffline, signIn, STORES_THE_APP, test } from "./household.ts";
 
 test.use(STORES_THE_APP);
 
@@ -86,8 +86,7 @@ test("[§9] what was written without a network comes back on a device that the b
   await expect(page.getByRole("main")).toContainText("Pung");
   await everythingSent(page);
 
-  const otherContext = await browser.newContext({ locale: "da-DK" });
-  watch(otherContext, complaints);
+  const otherContext = await anotherDevice(browser, complaints);
   const other = await otherContext.newPage();
   await signIn(other, login);
   await go(other, "Aktiver");

@@ -1,7 +1,7 @@
 import type { BrowserContext, Route } from "@playwright/test";
 import * as z from "zod/mini";
 import { addAsset, addDebt, everythingSent, go, sendNow } from "./forms.ts";
-import { expect, newHousehold, signIn, test, unlock, watch } from "./household.ts";
+import { anotherDevice, expect, newHousehold, signIn, test, unlock } from "./household.ts";
 
 const Pulled = z.looseObject({
   rows: z.array(z.looseObject({ collection: z.string(), id: z.string(), ct: z.string() })),
@@ -43,8 +43,7 @@ test("[§9] a sealed row that was altered is said to be unreadable where it arri
   await addDebt(page, { type: "Anden gæld", name: "Lån af mor", value: "100" });
   await everythingSent(page);
 
-  const otherContext = await browser.newContext({ locale: "da-DK" });
-  watch(otherContext, complaints);
+  const otherContext = await anotherDevice(browser, complaints);
   const damaged = await damageAsset(otherContext);
   const other = await otherContext.newPage();
   await signIn(other, login);

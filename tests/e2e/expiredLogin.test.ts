@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { SESSION_KEY } from "#data/sessionKey.ts";
 import { addAsset, addDebt, everythingSent, go } from "./forms.ts";
 import {
+  anotherDevice,
   expect,
   fillSignIn,
   newHousehold,
@@ -11,7 +12,6 @@ import {
   STORES_THE_APP,
   test,
   unlock,
-  watch,
 } from "./household.ts";
 
 test.use(STORES_THE_APP);
@@ -60,8 +60,7 @@ test("[§9] a login that ran out is renewed when the network is back: opened off
 
   await context.setOffline(false);
   await everythingSent(cold);
-  const otherContext = await browser.newContext({ locale: "da-DK" });
-  watch(otherContext, complaints);
+  const otherContext = await anotherDevice(browser, complaints);
   const other = await otherContext.newPage();
   await signIn(other, login);
   await addAsset(other, { type: "Kontanter", name: "Pengeskab", value: "900" });

@@ -1,7 +1,16 @@
 import type { Page } from "@playwright/test";
 import { freshCodes } from "../support/authenticator.ts";
 import { addAsset, go } from "./forms.ts";
-import { expect, fillSignIn, newHousehold, readyForOffline, signIn, STORES_THE_APP, test, watch } from "./household.ts";
+import {
+  anotherDevice,
+  expect,
+  fillSignIn,
+  newHousehold,
+  readyForOffline,
+  signIn,
+  STORES_THE_APP,
+  test,
+} from "./household.ts";
 
 test.use(STORES_THE_APP);
 
@@ -24,8 +33,7 @@ test("[§4] a household with a second factor is entered with its code or a reser
   await go(page, "Aktiver");
   await expect(page.getByRole("link", { name: "Krukken" })).toBeVisible();
 
-  const elsewhere = await browser.newContext({ locale: "da-DK" });
-  watch(elsewhere, complaints);
+  const elsewhere = await anotherDevice(browser, complaints);
   const other = await elsewhere.newPage();
   await signIn(other, login);
   await answer(other, code);

@@ -1,6 +1,7 @@
 import { breakServer, FAULTS } from "./brokenServer.ts";
 import { addAsset, addDebt, everythingSent, go, sendNow } from "./forms.ts";
 import {
+  anotherDevice,
   confirm,
   expect,
   fillSignUp,
@@ -10,7 +11,6 @@ import {
   STORES_THE_APP,
   test,
   unlock,
-  watch,
 } from "./household.ts";
 
 test.use(STORES_THE_APP);
@@ -82,8 +82,7 @@ for (const fault of FAULTS) {
     await sendNow(page);
     await everythingSent(page);
 
-    const otherContext = await browser.newContext({ locale: "da-DK" });
-    watch(otherContext, complaints);
+    const otherContext = await anotherDevice(browser, complaints);
     const other = await otherContext.newPage();
     await signIn(other, login);
     await go(other, "Gæld");

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { test as base, type BrowserContext, expect, type Page } from "@playwright/test";
+import { test as base, type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
 import { ENCRYPTION } from "#config/spec.ts";
 import { deriveKeys } from "#workers/vault/keys.ts";
 import type { KdfParams } from "#workers/vault/vaultApi.ts";
@@ -36,7 +36,14 @@ export const test = base.extend<{ complaints: string[] }>({
  */
 export const STORES_THE_APP = { serviceWorkers: "allow" } as const;
 
-/** For a second device: a context of its own, watched the same way. */
+/** A second device of the same household: a browser of its own, watched the same way. */
+export async function anotherDevice(browser: Browser, complaints: string[]): Promise<BrowserContext> {
+  const context = await browser.newContext({ locale: "da-DK" });
+  watch(context, complaints);
+  return context;
+}
+
+/** Whatever a context complains of goes into the list. */
 export function watch(context: BrowserContext, complaints: string[]): void {
   watchPages(context, complaints);
   for (const page of context.pages()) void watchWorkers(page, complaints);

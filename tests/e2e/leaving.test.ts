@@ -2,7 +2,17 @@ import type { Page, Route } from "@playwright/test";
 import { SESSION_KEY } from "#data/sessionKey.ts";
 import { OUTBOX_TAG, TOLD_CACHE } from "#workers/service/outboxMessage.ts";
 import { addAsset, everythingSent, go } from "./forms.ts";
-import { expect, newHousehold, readyForOffline, signIn, STORES_THE_APP, test, unlock, watch } from "./household.ts";
+import {
+  anotherDevice,
+  expect,
+  newHousehold,
+  readyForOffline,
+  signIn,
+  STORES_THE_APP,
+  test,
+  unlock,
+  watch,
+} from "./household.ts";
 
 test.use(STORES_THE_APP);
 
@@ -119,8 +129,7 @@ test("[§9] finished rows are sent by the service worker when no tab is left, wi
   await closeReady(page);
   await context.setOffline(false);
 
-  const otherContext = await browser.newContext({ locale: "da-DK" });
-  watch(otherContext, complaints);
+  const otherContext = await anotherDevice(browser, complaints);
   const other = await otherContext.newPage();
   await signIn(other, login);
   await go(other, "Aktiver");

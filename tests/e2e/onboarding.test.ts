@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
 import { everythingSent } from "./forms.ts";
-import { expect, newHousehold, newLogin, signIn, signUpByCall, test, unlock, watch } from "./household.ts";
+import { anotherDevice, expect, newHousehold, newLogin, signIn, signUpByCall, test, unlock } from "./household.ts";
 import { press, tabTo } from "./keyboard.ts";
 
 const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -130,8 +130,7 @@ test("[§2] a new household comes by keyboard from the first sign-in to its net 
   expect(first).toBe("Du skylder");
   await everythingSent(page);
 
-  const otherContext = await browser.newContext({ locale: "da-DK" });
-  watch(otherContext, complaints);
+  const otherContext = await anotherDevice(browser, complaints);
   const other = await otherContext.newPage();
   await signIn(other, login);
   await expect(other).toHaveURL("/oversigt");

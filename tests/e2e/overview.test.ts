@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { addAsset, addDebt, everythingSent, go } from "./forms.ts";
-import { expect, newHousehold, readyForOffline, signIn, STORES_THE_APP, test, watch } from "./household.ts";
+import { anotherDevice, expect, newHousehold, readyForOffline, signIn, STORES_THE_APP, test } from "./household.ts";
 
 test.use(STORES_THE_APP);
 
@@ -66,8 +66,7 @@ test("[§1] the overview as it was arranged on one device stands so on another",
   await expect.poll(() => titles(page)).toEqual(["Du skylder", "Du ejer"]);
   await everythingSent(page);
 
-  const otherContext = await browser.newContext({ locale: "da-DK" });
-  watch(otherContext, complaints);
+  const otherContext = await anotherDevice(browser, complaints);
   const other = await otherContext.newPage();
   await signIn(other, login);
   await expect.poll(() => titles(other)).toEqual(["Du skylder", "Du ejer"]);

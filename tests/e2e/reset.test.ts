@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { addAsset, everythingSent, go } from "./forms.ts";
 import {
+  anotherDevice,
   expect,
   fillSignIn,
   type Login,
@@ -11,7 +12,6 @@ import {
   test,
   toSignIn,
   unlock,
-  watch,
 } from "./household.ts";
 import { takeRecoveryKey } from "./takeRecoveryKey.ts";
 
@@ -51,8 +51,7 @@ test("[§5] a forgotten password is replaced with the recovery key, and every re
   const key = await makeRecoveryKey(page, login);
 
   // A device that has never seen the account, by the link of the mail.
-  const otherContext = await browser.newContext({ locale: "da-DK" });
-  watch(otherContext, complaints);
+  const otherContext = await anotherDevice(browser, complaints);
   const other = await otherContext.newPage();
   await forget(other, login);
   await expect(other).toHaveURL("/auth");

@@ -1,5 +1,14 @@
 import { addAsset, addDebt, everythingSent, go, importFile, seen } from "./forms.ts";
-import { expect, newHousehold, readyForOffline, signIn, STORES_THE_APP, test, unlock, watch } from "./household.ts";
+import {
+  anotherDevice,
+  expect,
+  newHousehold,
+  readyForOffline,
+  signIn,
+  STORES_THE_APP,
+  test,
+  unlock,
+} from "./household.ts";
 
 test.use(STORES_THE_APP);
 
@@ -20,8 +29,7 @@ test("a household enters what it owns and owes, imports its bank, goes offline, 
   await expect(page.getByRole("main")).toContainText("118.376");
   await everythingSent(page);
 
-  const otherContext = await browser.newContext({ locale: "da-DK" });
-  watch(otherContext, complaints);
+  const otherContext = await anotherDevice(browser, complaints);
   const other = await otherContext.newPage();
   await signIn(other, login);
   await expect(other.getByRole("main")).toContainText("118.376");
@@ -86,8 +94,7 @@ test("what the installed app stored opens without a network, and an edit made th
   await context.setOffline(false);
   await everythingSent(cold);
 
-  const otherContext = await browser.newContext({ locale: "da-DK" });
-  watch(otherContext, complaints);
+  const otherContext = await anotherDevice(browser, complaints);
   const other = await otherContext.newPage();
   await signIn(other, login);
   await go(other, "Gæld");

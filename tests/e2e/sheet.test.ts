@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import * as z from "zod/mini";
 import { expectAccessible } from "./accessible.ts";
 import { addAsset, addDebt, everythingSent, go, sendNow } from "./forms.ts";
-import { expect, newHousehold, readyForOffline, signIn, STORES_THE_APP, test, watch } from "./household.ts";
+import { anotherDevice, expect, newHousehold, readyForOffline, signIn, STORES_THE_APP, test } from "./household.ts";
 
 test.use(STORES_THE_APP);
 
@@ -52,8 +52,7 @@ test("[§9] the sheet names what waits, and what came from another device; a val
   await addDebt(page, { type: "Anden gæld", name: "Lån af mor", value: "100" });
   await addPosting(page, "45", "Bager");
   await everythingSent(page);
-  const otherContext = await browser.newContext({ locale: "da-DK" });
-  watch(otherContext, complaints);
+  const otherContext = await anotherDevice(browser, complaints);
   const other = await otherContext.newPage();
   await signIn(other, login);
   await go(other, "Aktiver");

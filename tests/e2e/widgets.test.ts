@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { STORAGE_KEYS } from "#config/storageKeys.ts";
-import { addMonths, type IsoDate, isoDate, localDay } from "#domain/dates.ts";
+import { addMonths, firstOfMonth, type IsoDate, localDay } from "#domain/dates.ts";
 import { expectAccessible } from "./accessible.ts";
 import { addAsset, addDebt, everythingSent, go, importFile } from "./forms.ts";
 import { expect, newHousehold, readyForOffline, signIn, STORES_THE_APP, test, unlock, watch } from "./household.ts";
@@ -8,7 +8,7 @@ import { expect, newHousehold, readyForOffline, signIn, STORES_THE_APP, test, un
 test.use(STORES_THE_APP);
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: "da-DK" } as const;
-const first = isoDate(`${localDay(new Date()).slice(0, 7)}-01`);
+const first = firstOfMonth(localDay(new Date()));
 
 /** A bank's file with a salary and a rent on the first of each of the last months, and of this one. */
 function bankFile(months: number) {
