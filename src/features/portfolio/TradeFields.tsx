@@ -15,6 +15,7 @@ import { Form } from "#ui/Form.tsx";
 import { lazyPart } from "#ui/LazyPart.ts";
 import { Select } from "#ui/Select.tsx";
 import { TextField } from "#ui/TextField.tsx";
+import { useFormat } from "#ui/useFormat.ts";
 import { NewDepotFields } from "./NewDepotFields.tsx";
 import { NewSecurityFields } from "./NewSecurityFields.tsx";
 import { TradeNumbers } from "./TradeNumbers.tsx";
@@ -45,11 +46,12 @@ export interface TradeFieldsProps {
 
 export function TradeFields({ trade, onDone }: TradeFieldsProps) {
   const { t } = useTranslation("portfolio");
+  const format = useFormat();
   const today = useToday();
   const home = useHome();
   const { isReached } = useAllowance();
   const depots = useDepots();
-  const securities = useRecords("securities").toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const securities = useRecords("securities").toSorted((a, b) => format.compare(a.name, b.name));
   const [opened] = useState(trade);
   const [draft, setDraft] = useState<TradeDraft>(() =>
     opened
