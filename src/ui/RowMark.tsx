@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "./Icon.tsx";
 import styles from "./RecordLines.module.css";
 
-interface RowMarkProps {
+export interface RowMarkProps {
   readonly refusal: { readonly code: string; readonly limit?: number } | undefined;
   readonly isNewer: boolean;
   readonly children: ReactNode;

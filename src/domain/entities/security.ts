@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { SecurityId } from "../ids.ts";
 import { Currency } from "../money.ts";
 import { defineEntity } from "./defineEntity.ts";
-import { Name } from "./fields.ts";
+import { Name, Note } from "./fields.ts";
 
 export const SECURITY_CLASSES = ["stock", "fund", "bond", "crypto", "other"] as const;
 export const SecurityClass = z.enum(SECURITY_CLASSES);
@@ -22,6 +22,7 @@ export const Security = z.object({
   country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
   /** How much of all that is invested it is meant to be, in percent. */
   targetPercent: z.optional(z.number().check(z.gte(0), z.lte(100))),
+  note: z.optional(Note),
 });
 export type Security = z.infer<typeof Security>;
 

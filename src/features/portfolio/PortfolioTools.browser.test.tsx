@@ -160,3 +160,30 @@ test("without an ISIN there is nothing to ask the server for, and it is said", a
   await screen.getByRole("button", { name: "Hent fra serveren" }).click();
   await expect.element(screen.getByText(/^Ingen af dine værdipapirer har en ISIN-kode/)).toBeVisible();
 });
+
+test("what is held opens on its course, what it paid year by year and its trades, and keeps a note", async () => {
+  const { depot, security } = await vectors();
+  const common = { accountId: depot.id, securityId: security.id, currency: "DKK" } as const;
+  must(await create("trades", { ...common, kind: "dividend", date: isoDate("2026-03-20"), amountMinor: 1_200_00 }));
+  must(await create("trades", { ...common, kind: "tax", date: isoDate("2026-03-20"), amountMinor: 324_00 }));
+  const screen = await open(`/portfolio?security=${security.id}`);
+  const sheet = screen.getByRole("dialog", { name: "Globale aktier" });
+  await expect.element(sheet.getByText("100,00 kr. den 1. januar 2025, 114,07 kr. den 1. januar 2026.")).toBeVisible();
+  await expect.element(sheet.getByRole("row", { name: /^2026/ })).toMatchTextContent(/1\.200,00.*876,00/);
+  await expect.poll(() => sheet.getByRole("button", { name: /Nordnet/ }).elements().length).toBe(4);
+
+  await sheet.getByLabelText(/^Note/).fill("x".repeat(5_001));
+  await sheet.getByRole("button", { name: "Gem værdipapir" }).click();
+  await expect.element(sheet.getByText(/^Noten er for lang/)).toBeVisible();
+  await sheet.getByLabelText(/^Note/).fill("Købt for børnenes skyld");
+  await sheet.getByRole("button", { name: "Gem værdipapir" }).click();
+  await vi.waitFor(() => expect(allRecords("securities")[0]?.note).toBe("Købt for børnenes skyld"), SOON);
+});
+
+test("a trade is opened from what it was done with", async () => {
+  const { security } = await vectors();
+  const screen = await open(`/portfolio?security=${security.id}`);
+  await screen.getByRole("dialog", { name: "Globale aktier" }).getByRole("button", { name: /Køb/ }).first().click();
+  await expect.element(screen.getByRole("dialog", { name: "Ret handel" })).toBeVisible();
+  await expect.element(screen.getByRole("dialog", { name: "Globale aktier" })).not.toBeInTheDocument();
+});

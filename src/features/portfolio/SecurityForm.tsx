@@ -8,8 +8,9 @@ import { notify } from "#ui/notify.ts";
 import { PercentField } from "#ui/PercentField.tsx";
 import { Section } from "#ui/Section.tsx";
 import { Select } from "#ui/Select.tsx";
+import { TextArea } from "#ui/TextArea.tsx";
 import { TextField } from "#ui/TextField.tsx";
-import { isTooLong } from "./newParts.ts";
+import { isNoteTooLong, isTooLong } from "./newParts.ts";
 import { isCountry, isIsin } from "./securityIdentity.ts";
 
 interface SecurityFormProps {
@@ -29,6 +30,7 @@ export function SecurityForm({ security, onSaved }: SecurityFormProps) {
   const [country, setCountry] = useState(seen.country ?? "");
   const [target, setTarget] = useState(seen.targetPercent);
   const [targetText, setTargetText] = useState("");
+  const [note, setNote] = useState(seen.note ?? "");
   const [tried, setTried] = useState(false);
   const [problem, setProblem] = useState<string>();
   const upper = (text: string) => text.trim().toUpperCase();
@@ -38,7 +40,8 @@ export function SecurityForm({ security, onSaved }: SecurityFormProps) {
 
   async function save() {
     setTried(true);
-    if (name.trim() === "" || [name, ticker].some(isTooLong) || isIsinWrong || isCountryWrong || isTargetWrong) return;
+    if (name.trim() === "" || [name, ticker].some(isTooLong) || isNoteTooLong(note)) return;
+    if (isIsinWrong || isCountryWrong || isTargetWrong) return;
     const changes = {
       name: name.trim(),
       class: kind,
@@ -46,6 +49,7 @@ export function SecurityForm({ security, onSaved }: SecurityFormProps) {
       ticker: ticker.trim() || undefined,
       country: upper(country) || undefined,
       targetPercent: target,
+      note: note.trim() || undefined,
     };
     const written = await update("securities", security.id, changes, seen);
     if (!written.ok) return setProblem(t(`problems.${written.problem.kind}`));
@@ -110,6 +114,13 @@ export function SecurityForm({ security, onSaved }: SecurityFormProps) {
             setTargetText(text);
           }}
           error={tried && isTargetWrong ? t("security.targetWrong") : undefined}
+        />
+        <TextArea
+          label={t("form.note")}
+          optional
+          value={note}
+          onChange={setNote}
+          error={isNoteTooLong(note) ? t("missing.note") : undefined}
         />
       </Form>
     </Section>

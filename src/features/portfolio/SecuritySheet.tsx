@@ -13,12 +13,15 @@ import { Text } from "#ui/Prose.tsx";
 import { Section } from "#ui/Section.tsx";
 import { Sheet } from "#ui/Sheet.tsx";
 import { Stack } from "#ui/Stack.tsx";
+import { DividendYears } from "./DividendYears.tsx";
+import { OwnTrades } from "./OwnTrades.tsx";
+import { PriceCourse } from "./PriceCourse.tsx";
 import { PriceForm } from "./PriceForm.tsx";
 import { SecurityForm } from "./SecurityForm.tsx";
 import { StopWatching } from "./StopWatching.tsx";
 import { useChoice } from "./useChoice.ts";
 
-/** One security: its price by hand, its lots, and what is known of it; one without trades can be let go of. */
+/** One security: its course, its price by hand, its lots, what it paid, its trades and what is known of it; one without trades can be let go of. */
 export function SecuritySheet({ view }: { readonly view: PortfolioView | undefined }) {
   const { t } = useTranslation("portfolio");
   const [query, setQuery] = useSearchParams();
@@ -37,8 +40,11 @@ export function SecuritySheet({ view }: { readonly view: PortfolioView | undefin
     <Sheet open={id !== null} onClose={close} title={security?.name ?? t("holdings.name")}>
       {security ? (
         <Stack gap={6} key={security.id}>
+          <PriceCourse security={security} />
           <PriceForm security={security} />
           <Lots positions={positions} />
+          <DividendYears securityId={security.id} />
+          <OwnTrades securityId={security.id} />
           <SecurityForm security={security} onSaved={close} />
           {!isTraded && <StopWatching security={security} onDone={close} />}
         </Stack>

@@ -15,9 +15,14 @@ export const EMPTY_DEPOT: NewDepot = { name: "", wrapper: "free" };
 export const EMPTY_SECURITY: NewSecurity = { name: "", class: "stock", currency: "DKK", isin: "" };
 
 const NAME_MAX_CHARACTERS = 200;
+const NOTE_MAX_CHARACTERS = 5_000;
 
 export function isTooLong(name: string): boolean {
   return name.trim().length > NAME_MAX_CHARACTERS;
+}
+
+export function isNoteTooLong(note: string): boolean {
+  return note.trim().length > NOTE_MAX_CHARACTERS;
 }
 
 export function isDepotMissing({ name }: NewDepot): boolean {

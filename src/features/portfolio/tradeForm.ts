@@ -5,6 +5,7 @@ import { AssetId, SecurityId } from "#domain/ids.ts";
 import { type Currency, type Money, money } from "#domain/money.ts";
 import { readable, type Typed, UNREADABLE } from "#domain/typed.ts";
 import { decimalOf, unitsOf } from "#domain/units.ts";
+import { isNoteTooLong } from "./newParts.ts";
 
 /** Chosen where one that is not there yet is meant. */
 export const NEW = "new";
@@ -51,8 +52,6 @@ export type AskedField =
   | "toAccount"
   | "note";
 
-const NOTE_MAX_CHARACTERS = 5_000;
-
 export function isPriced(kind: TradeKind): boolean {
   return kind === "buy" || kind === "sell";
 }
@@ -84,7 +83,7 @@ export function missingIn(draft: TradeDraft, isForeign = false): readonly AskedF
     ratioTo: kind === "split" && !wholeNumber(ratioTo),
     ratioFrom: kind === "split" && !wholeNumber(ratioFrom),
     toAccount: toOther && (!draft.toAccountId || draft.toAccountId === accountId),
-    note: draft.note.length > NOTE_MAX_CHARACTERS,
+    note: isNoteTooLong(draft.note),
   };
   return (Object.keys(missing) as AskedField[]).filter((field) => missing[field]);
 }
