@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { ASSET_LIMIT_BY_TIER } from "#config/spec.ts";
 import { money } from "#domain/money.ts";
 import { addAsset, everythingSent, go } from "./forms.ts";
-import { expect, readyForOffline, signIn, STORES_THE_APP, test, unlock, watch } from "./household.ts";
+import { anotherDevice, expect, readyForOffline, signIn, STORES_THE_APP, test, unlock } from "./household.ts";
 import { preparedHousehold } from "./preparedHousehold.ts";
 
 test.use(STORES_THE_APP);
@@ -38,8 +38,7 @@ test("[§6] at the limit what two devices add without a network is all kept: wha
       fields: { type: "other", name: `Ting ${at + 1}`, currentValue: money(100_00, "DKK"), reminders: [] },
     })),
   );
-  const otherContext = await browser.newContext({ locale: "da-DK" });
-  watch(otherContext, complaints);
+  const otherContext = await anotherDevice(browser, complaints);
   const other = await otherContext.newPage();
   for (const device of [page, other]) {
     await signIn(device, login);
@@ -77,4 +76,18 @@ test("[§6] at the limit what two devices add without a network is all kept: wha
       await expect(device.getByRole("main")).toContainText(name);
   }
   await otherContext.close();
+
+  // A file finds no room for an account of its own either, and says what helps.
+  await go(page, "Import");
+  await page
+    .getByLabel("Vælg en fil fra banken")
+    .setInputFiles({
+      name: "bank.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from("Dato;Tekst;Beløb\n02-11-2026;Løn;100,00\n"),
+    });
+  await expect(page.getByLabel("Konto", { exact: true })).not.toContainText("Ny konto");
+  await expect(page.getByRole("main")).toContainText("Slet et, du ikke har brug for, så er der plads til et nyt.");
+  await page.getByRole("main").getByRole("link", { name: "Aktiver" }).click();
+  await expect(page.getByRole("main")).toContainText(`${MOST} af ${MOST} aktiver`);
 });

@@ -4,9 +4,12 @@ export interface AssetAllowance {
   /** Absent when there is no limit. */
   readonly limit?: number | undefined;
   readonly isReached: boolean;
+  /** So many more; infinite when there is no limit. */
+  readonly left: number;
 }
 
 /** §6 At the limit new assets stop; reading and editing go on. */
 export function assetAllowance(limit: number | undefined, used: number): AssetAllowance {
-  return { used, limit, isReached: limit !== undefined && used >= limit };
+  const left = limit === undefined ? Infinity : Math.max(0, limit - used);
+  return { used, limit, isReached: left === 0, left };
 }

@@ -12,6 +12,7 @@ import { TextField } from "#ui/TextField.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 import { ColumnChoice } from "./ColumnChoice.tsx";
 import { FilePreview } from "./FilePreview.tsx";
+import { NoRoom } from "./NoRoom.tsx";
 import { type ImportInProgress, NEW_ACCOUNT } from "./useImport.ts";
 import { usePeriodItems } from "./usePeriodItems.ts";
 
@@ -73,10 +74,11 @@ export function RecognisedFile({ work, reading }: RecognisedFileProps) {
             value={work.choice}
             options={[
               ...work.accounts.map(({ id, name }) => ({ value: id as string, label: name })),
-              { value: NEW_ACCOUNT, label: t("account.new") },
+              ...(work.hasRoom ? [{ value: NEW_ACCOUNT, label: t("account.new") }] : []),
             ]}
             onChange={work.chooseAccount}
           />
+          {!work.hasRoom && <NoRoom />}
           {work.choice === NEW_ACCOUNT && (
             <TextField
               label={t("account.name")}

@@ -10,6 +10,7 @@ import { Select } from "#ui/Select.tsx";
 import { Row, Stack } from "#ui/Stack.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { useFormat } from "#ui/useFormat.ts";
+import { NoRoom } from "./NoRoom.tsx";
 import { RowProblems } from "./RowProblems.tsx";
 import { TradeTable } from "./TradeTable.tsx";
 import type { ImportInProgress } from "./useImport.ts";
@@ -77,8 +78,9 @@ export function RecognisedTrades({ work, reading }: RecognisedTradesProps) {
 /** Where one of the file's depots goes; a new one says what the law calls it. */
 function DepotFields({ work, part }: { readonly work: ImportInProgress; readonly part: FileDepot }) {
   const { t } = useTranslation(["broker", "portfolio"]);
-  const { depots, choose } = work.trades;
+  const { depots, choose, hasRoom } = work.trades;
   const { depotInFile, choice, fields } = part;
+  const canBeNew = hasRoom || choice === NEW_DEPOT;
   return (
     <Stack>
       <Select
@@ -87,10 +89,11 @@ function DepotFields({ work, part }: { readonly work: ImportInProgress; readonly
         value={choice}
         options={[
           ...depots.map(({ id, name }) => ({ value: id as string, label: name })),
-          { value: NEW_DEPOT, label: t("depot.new") },
+          ...(canBeNew ? [{ value: NEW_DEPOT, label: t("depot.new") }] : []),
         ]}
         onChange={(chosen) => choose(depotInFile, { chosen })}
       />
+      {!canBeNew && <NoRoom />}
       {choice === NEW_DEPOT && (
         <>
           <TextField

@@ -14,6 +14,7 @@ import { monthEndBalances } from "#domain/calculations/monthEndBalances.ts";
 import { sortPostings } from "#domain/calculations/newPostings.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import type { ImportBatch } from "#domain/entities/importBatch.ts";
+import { useAllowance } from "#features/valued/useAllowance.ts";
 import { useTradeImport } from "./useTradeImport.ts";
 
 export type ImportStep = "file" | "recognise" | "check" | "done";
@@ -33,6 +34,7 @@ export function useImport() {
   const mappings = useRecords("import_mappings");
   const stored = useRecords("transactions");
   const imports = useRecords("import_batches");
+  const { isReached } = useAllowance();
   const [step, setStep] = useState<ImportStep>("file");
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<FileRefused["kind"]>();
@@ -61,7 +63,7 @@ export function useImport() {
   const choice =
     accountChoice ??
     accounts.find(({ id }) => id === remembered)?.id ??
-    (accounts.length === 0 ? NEW_ACCOUNT : undefined);
+    (accounts.length === 0 && !isReached ? NEW_ACCOUNT : undefined);
   const withBalances = balancesChoice ?? choice !== undefined;
   const account = chosenAccount(choice, accounts, { id: newId, name: newName.trim() });
   const accountId = account?.kind === "known" ? account.asset.id : newId;
@@ -98,6 +100,8 @@ export function useImport() {
     trades,
     reading,
     accounts,
+    /** There may be a new account. */
+    hasRoom: !isReached,
     choice,
     account,
     newName,

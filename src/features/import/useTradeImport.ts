@@ -10,6 +10,7 @@ import { sortTrades } from "#domain/calculations/newTrades.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import type { ImportBatch } from "#domain/entities/importBatch.ts";
 import type { NewDepot } from "#domain/newDepot.ts";
+import { useAllowance } from "#features/valued/useAllowance.ts";
 
 /** The depot that stands for "a new one" in the choice. */
 export const NEW_DEPOT = "new";
@@ -41,12 +42,14 @@ export function useTradeImport(file: FileReading | undefined, fileName: string) 
   const [withMoney, setWithMoney] = useState(true);
   const rows: readonly { readonly account?: string | undefined }[] = file ? [...file.trades, ...file.postings] : [];
   const names = [...new Set(rows.map(({ account }) => account))];
+  const { left } = useAllowance();
 
   const inFile = names.map((depotInFile): FileDepot => {
     const { chosen, name = depotInFile ?? "", wrapper = "free" } = choices.get(depotInFile ?? "") ?? {};
     const remembered = rememberedDepot(batches, file?.profile, depotInFile);
     const isThere = (id: string | undefined) => depots.some((depot) => depot.id === id);
-    const fallback = isThere(remembered) ? remembered : depots.length === 0 ? NEW_DEPOT : undefined;
+    const isFirst = depots.length === 0 && names.length <= left;
+    const fallback = isThere(remembered) ? remembered : isFirst ? NEW_DEPOT : undefined;
     const choice = chosen === NEW_DEPOT || isThere(chosen) ? chosen : fallback;
     const known = depots.find(({ id }) => id === choice);
     const id = ids.get(depotInFile ?? "");
@@ -81,6 +84,8 @@ export function useTradeImport(file: FileReading | undefined, fileName: string) 
     depots,
     inFile,
     parts,
+    /** There may be one more new depot than have been chosen. */
+    hasRoom: inFile.filter(({ choice }) => choice === NEW_DEPOT).length < left,
     withMoney,
     setWithMoney,
     isPlaced: inFile.length > 0 && inFile.every(({ depot }) => depot !== undefined),
