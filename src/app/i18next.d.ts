@@ -12,6 +12,7 @@ import type common from "#locales/da/common.json";
 import type dashboard from "#locales/da/dashboard.json";
 import type debt from "#locales/da/debt.json";
 import type encryption from "#locales/da/encryption.json";
+import type exports from "#locales/da/export.json";
 import type financial from "#locales/da/financial.json";
 import type imports from "#locales/da/import.json";
 import type install from "#locales/da/install.json";
@@ -56,6 +57,7 @@ declare module "i18next" {
       dashboard: typeof dashboard;
       debt: typeof debt;
       encryption: typeof encryption;
+      export: typeof exports;
       financial: typeof financial;
       import: typeof imports;
       install: typeof install;

@@ -43,7 +43,11 @@ export const PAGES: Readonly<Record<RouteId, PageEntry>> = {
   },
   import: {
     load: async () => (await import("#features/import/ImportPage.tsx")).ImportPage,
-    words: ["import", "broker", "portfolio"],
+    words: ["import", "broker", "portfolio", "assets"],
+  },
+  export: {
+    load: async () => (await import("#features/export/ExportPage.tsx")).ExportPage,
+    words: ["export", "settings"],
   },
   security: {
     load: async () => (await import("#features/security/SecurityPage.tsx")).SecurityPage,

@@ -22,6 +22,7 @@ export const ROUTES = {
   budget: { path: "/budget", access: "member" },
   financial: { path: "/financial", access: "member" },
   import: { path: "/import", access: "member" },
+  export: { path: "/export", access: "member" },
   security: { path: "/security", access: "member" },
   settings: { path: "/settings", alias: "/indstillinger", access: "member" },
 } as const satisfies Record<string, Route>;

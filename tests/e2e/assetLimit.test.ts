@@ -79,13 +79,11 @@ test("[§6] at the limit what two devices add without a network is all kept: wha
 
   // A file finds no room for an account of its own either, and says what helps.
   await go(page, "Import");
-  await page
-    .getByLabel("Vælg en fil fra banken")
-    .setInputFiles({
-      name: "bank.csv",
-      mimeType: "text/csv",
-      buffer: Buffer.from("Dato;Tekst;Beløb\n02-11-2026;Løn;100,00\n"),
-    });
+  await page.getByLabel("Vælg en fil fra banken").setInputFiles({
+    name: "bank.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from("Dato;Tekst;Beløb\n02-11-2026;Løn;100,00\n"),
+  });
   await expect(page.getByLabel("Konto", { exact: true })).not.toContainText("Ny konto");
   await expect(page.getByRole("main")).toContainText("Slet et, du ikke har brug for, så er der plads til et nyt.");
   await page.getByRole("main").getByRole("link", { name: "Aktiver" }).click();

@@ -34,6 +34,7 @@ const PLACES = [
   ["debt", "debt"],
   ["financial", "scale"],
   ["import", "import"],
+  ["export", "download"],
   ["security", "shield"],
   ["settings", "settings"],
 ] as const satisfies readonly (readonly [RouteId, IconName])[];

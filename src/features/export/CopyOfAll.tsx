@@ -1,0 +1,84 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { makeCopy, makeTables } from "#data/copies.ts";
+import { useRecordCounts } from "#data/useRecordCounts.ts";
+import { useToday } from "#data/useToday.ts";
+import type { DecimalMark } from "#domain/parseAmount.ts";
+import { Button } from "#ui/Button.tsx";
+import { DefinitionList } from "#ui/DefinitionList.tsx";
+import { download } from "#ui/download.ts";
+import { Notice } from "#ui/Notice.tsx";
+import { notify } from "#ui/notify.ts";
+import { Text } from "#ui/Prose.tsx";
+import { Section } from "#ui/Section.tsx";
+import { SegmentedControl } from "#ui/SegmentedControl.tsx";
+import { Row, Stack } from "#ui/Stack.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+
+type Kind = "json" | "tables";
+
+/** All there is as a file that anyone can read: JSON to keep and to move with, tables for a spreadsheet. */
+export function CopyOfAll() {
+  const { t } = useTranslation(["export", "settings"]);
+  const format = useFormat();
+  const today = useToday();
+  const counts = useRecordCounts();
+  const [mark, setMark] = useState<DecimalMark>(format.decimalMark);
+  const [busy, setBusy] = useState<Kind>();
+  const [problem, setProblem] = useState<string>();
+
+  async function save(kind: Kind): Promise<void> {
+    setBusy(kind);
+    setProblem(undefined);
+    const made = await (kind === "json" ? makeCopy() : makeTables(mark));
+    setBusy(undefined);
+    if (!made.ok) return setProblem(t("problems.RateLimited"));
+    download(made.value, `overblik-${today}.${kind === "json" ? "json" : "zip"}`);
+    notify({ kind: "good", text: t("saved") });
+  }
+
+  if (counts.length === 0) {
+    return (
+      <Section title={t("all.title")}>
+        <Text tone="muted">{t("all.empty")}</Text>
+      </Section>
+    );
+  }
+  return (
+    <Section title={t("all.title")}>
+      <Stack>
+        <Text>{t("all.help")}</Text>
+        <DefinitionList
+          items={counts.map(({ collection, count }) => ({
+            term: t(`settings:backup.kinds.${collection}`),
+            value: format.number(count),
+          }))}
+        />
+        <Notice kind="warn">{t("all.readable")}</Notice>
+        <Row>
+          <Button kind="primary" icon="download" busy={busy === "json"} onPress={() => void save("json")}>
+            {t("all.json")}
+          </Button>
+          <Button icon="download" busy={busy === "tables"} onPress={() => void save("tables")}>
+            {t("all.tables")}
+          </Button>
+        </Row>
+        {problem && <Notice kind="danger">{problem}</Notice>}
+        <Row>
+          <Text size="small" tone="muted">
+            {t("mark.label")}
+          </Text>
+          <SegmentedControl
+            label={t("mark.label")}
+            value={mark}
+            options={([",", "."] as const).map((value) => ({
+              value,
+              label: t(value === "," ? "mark.comma" : "mark.point"),
+            }))}
+            onChange={setMark}
+          />
+        </Row>
+      </Stack>
+    </Section>
+  );
+}

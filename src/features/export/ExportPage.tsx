@@ -1,0 +1,46 @@
+import { useTranslation } from "react-i18next";
+import { href } from "#config/href.ts";
+import { useDamaged, useReadState } from "#data/useRecords.ts";
+import { Boundary } from "#ui/Boundary.tsx";
+import { LinkButton } from "#ui/LinkButton.tsx";
+import { Notice } from "#ui/Notice.tsx";
+import { Page } from "#ui/Page.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { Section } from "#ui/Section.tsx";
+import { Skeleton } from "#ui/Skeleton.tsx";
+import { Row, Stack } from "#ui/Stack.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+import { CopyOfAll } from "./CopyOfAll.tsx";
+import { TakeInCopy } from "./TakeInCopy.tsx";
+
+/** Everything out of the app, readable or sealed, and back into it. */
+export function ExportPage() {
+  const { t } = useTranslation("export");
+  const { language } = useFormat();
+  const isReady = useReadState() === "ready";
+  const unread = useDamaged().length;
+  return (
+    <Page title={t("title")} lead={t("lead")} width="text">
+      {!isReady && <Skeleton lines={8} />}
+      {isReady && (
+        <Stack gap={6}>
+          {unread > 0 && <Notice kind="warn">{t("damaged", { count: unread })}</Notice>}
+          <Boundary part="section">
+            <CopyOfAll />
+          </Boundary>
+          <Section title={t("sealed.title")} ruled>
+            <Text tone="muted">{t("sealed.help")}</Text>
+            <Row>
+              <LinkButton to={`${href("settings", { language })}#backup`} icon="lock">
+                {t("sealed.go")}
+              </LinkButton>
+            </Row>
+          </Section>
+          <Boundary part="section">
+            <TakeInCopy />
+          </Boundary>
+        </Stack>
+      )}
+    </Page>
+  );
+}
