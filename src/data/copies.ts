@@ -7,6 +7,7 @@ import {
   sameRecord,
 } from "#domain/copy/completeCopy.ts";
 import { copyTable } from "#domain/copy/copyTables.ts";
+import { postingFile, type PostingFile, type PostingFormat } from "#domain/copy/postingFile.ts";
 import { ENTITIES } from "#domain/entities/index.ts";
 import type { DecimalMark } from "#domain/parseAmount.ts";
 import { failed, ok, type Result } from "#domain/result.ts";
@@ -57,6 +58,11 @@ export async function makeTables(mark: DecimalMark): Promise<Result<Bytes, RateL
     zip.end();
     return new Uint8Array(await new Blob(chunks as Bytes[]).arrayBuffer());
   });
+}
+
+/** The postings of an account for another program. */
+export async function makePostingFile(format: PostingFormat, file: PostingFile): Promise<Result<Bytes, RateLimited>> {
+  return exported(async () => new TextEncoder().encode(postingFile(format, file)));
 }
 
 /** What a copy would change here. */

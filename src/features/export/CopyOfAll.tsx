@@ -11,9 +11,9 @@ import { Notice } from "#ui/Notice.tsx";
 import { notify } from "#ui/notify.ts";
 import { Text } from "#ui/Prose.tsx";
 import { Section } from "#ui/Section.tsx";
-import { SegmentedControl } from "#ui/SegmentedControl.tsx";
 import { Row, Stack } from "#ui/Stack.tsx";
 import { useFormat } from "#ui/useFormat.ts";
+import { MarkChoice } from "./MarkChoice.tsx";
 
 type Kind = "json" | "tables";
 
@@ -48,12 +48,6 @@ export function CopyOfAll() {
     <Section title={t("all.title")}>
       <Stack>
         <Text>{t("all.help")}</Text>
-        <DefinitionList
-          items={counts.map(({ collection, count }) => ({
-            term: t(`settings:backup.kinds.${collection}`),
-            value: format.number(count),
-          }))}
-        />
         <Notice kind="warn">{t("all.readable")}</Notice>
         <Row>
           <Button kind="primary" icon="download" busy={busy === "json"} onPress={() => void save("json")}>
@@ -64,20 +58,13 @@ export function CopyOfAll() {
           </Button>
         </Row>
         {problem && <Notice kind="danger">{problem}</Notice>}
-        <Row>
-          <Text size="small" tone="muted">
-            {t("mark.label")}
-          </Text>
-          <SegmentedControl
-            label={t("mark.label")}
-            value={mark}
-            options={([",", "."] as const).map((value) => ({
-              value,
-              label: t(value === "," ? "mark.comma" : "mark.point"),
-            }))}
-            onChange={setMark}
-          />
-        </Row>
+        <MarkChoice value={mark} onChange={setMark} />
+        <DefinitionList
+          items={counts.map(({ collection, count }) => ({
+            term: t(`settings:backup.kinds.${collection}`),
+            value: format.number(count),
+          }))}
+        />
       </Stack>
     </Section>
   );

@@ -11,6 +11,7 @@ import { Skeleton } from "#ui/Skeleton.tsx";
 import { Row, Stack } from "#ui/Stack.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 import { CopyOfAll } from "./CopyOfAll.tsx";
+import { PostingsOut } from "./PostingsOut.tsx";
 import { TakeInCopy } from "./TakeInCopy.tsx";
 
 /** Everything out of the app, readable or sealed, and back into it. */
@@ -27,6 +28,9 @@ export function ExportPage() {
           {unread > 0 && <Notice kind="warn">{t("damaged", { count: unread })}</Notice>}
           <Boundary part="section">
             <CopyOfAll />
+          </Boundary>
+          <Boundary part="section">
+            <PostingsOut />
           </Boundary>
           <Section title={t("sealed.title")} ruled>
             <Text tone="muted">{t("sealed.help")}</Text>

@@ -1,0 +1,93 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { readFile } from "#workers/import/readFile.ts";
+import { isoDate } from "../dates.ts";
+import type { Transaction } from "../entities/transaction.ts";
+import { AssetId, TransactionId } from "../ids.ts";
+import { money } from "../money.ts";
+import { postingFile, type PostingFormat } from "./postingFile.ts";
+
+const ACCOUNT = {
+  id: AssetId.parse("10000000-0000-4000-8000-000000000001"),
+  name: "Lønkonto",
+  currency: "DKK",
+} as const;
+const today = isoDate("2026-11-22");
+
+function posting(date: string, minor: number, text: string, more: Partial<Transaction> = {}): Transaction {
+  return {
+    id: TransactionId.parse(crypto.randomUUID()),
+    accountId: ACCOUNT.id,
+    date: isoDate(date),
+    amount: money(minor, "DKK"),
+    text,
+    status: "booked",
+    ...more,
+  };
+}
+
+const SOME = [
+  posting("2026-10-02", -125_50, "Netto; Østerbrogade 12, Kastrup & omegns <supermarked>"),
+  posting("2026-09-30", 31_250_00, "Løn", { balance: money(40_000_00, "DKK"), note: "September" }),
+  posting("2026-10-03", -50_00, "=SUM(A1)", { status: "pending" }),
+];
+
+const written = (format: PostingFormat, postings: readonly Transaction[] = SOME) =>
+  postingFile(format, { account: ACCOUNT, postings, today, mark: "," });
+
+function readBack(text: string) {
+  const read = readFile(new TextEncoder().encode(text), { currency: "DKK", readingBySignature: {} });
+  if (!read.ok) throw new Error(read.problem.kind);
+  return read.value;
+}
+
+describe("[product §1.3 export] postings for another program", () => {
+  test("CSV: the oldest first, the columns that others know, local figures, no formula", () => {
+    expect(written("csv")).toBe(
+      "\uFEFFDate;Payee;Notes;Amount;Currency;Balance;Status;Account\r\n" +
+        "2026-09-30;Løn;September;31250,00;DKK;40000,00;booked;Lønkonto\r\n" +
+        '2026-10-02;"Netto; Østerbrogade 12, Kastrup & omegns <supermarked>";;-125,50;DKK;;booked;Lønkonto\r\n' +
+        "2026-10-03;'=SUM(A1);;-50,00;DKK;;pending;Lønkonto\r\n",
+    );
+  });
+
+  test("OFX: what is booked, with a number each, read again as it was", () => {
+    const { postings, problems, account, currency } = readBack(written("ofx"));
+    expect(problems).toEqual([]);
+    expect([account, currency]).toEqual([ACCOUNT.id, "DKK"]);
+    expect(postings.map(({ date, amountMinor, text }) => [date, amountMinor, text])).toEqual([
+      ["2026-09-30", 31_250_00, "Løn, September"],
+      ["2026-10-02", -125_50, "Netto; Østerbrogade 12, Kastrup & omegns <supermarked>"],
+    ]);
+  });
+
+  test("QIF: what is booked, on days that cannot be taken for others", () => {
+    expect(written("qif")).toBe(
+      "!Account\nNLønkonto\nTBank\n^\n!Type:Bank\n" +
+        "D2026-09-30\nT31250.00\nPLøn\nMSeptember\n^\n" +
+        "D2026-10-02\nT-125.50\nPNetto; Østerbrogade 12, Kastrup & omegns <supermarked>\n^\n",
+    );
+    expect(readBack(written("qif")).postings.map(({ date, amountMinor }) => [date, amountMinor])).toEqual([
+      ["2026-09-30", 31_250_00],
+      ["2026-10-02", -125_50],
+    ]);
+  });
+
+  test("whatever the bank wrote, OFX and QIF are read again with the same days and amounts", () => {
+    const any = fc.record({
+      date: fc.date({ min: new Date("1990-01-01"), max: new Date("2090-12-31"), noInvalidDate: true }),
+      minor: fc.integer({ min: -1e12, max: 1e12 }),
+      text: fc.string({ unit: "binary", minLength: 1, maxLength: 120 }).filter((text) => text.trim() !== ""),
+    });
+    fc.assert(
+      fc.property(fc.array(any, { minLength: 1, maxLength: 8 }), (rows) => {
+        const postings = rows.map(({ date, minor, text }) => posting(date.toISOString().slice(0, 10), minor, text));
+        const sums = (of: readonly { readonly date: string; readonly amountMinor: number }[]) =>
+          of.map(({ date, amountMinor }) => `${date} ${amountMinor}`).toSorted();
+        const expected = sums(postings.map(({ date, amount }) => ({ date, amountMinor: amount.minor })));
+        for (const format of ["ofx", "qif"] as const)
+          expect(sums(readBack(written(format, postings)).postings)).toEqual(expected);
+      }),
+    );
+  });
+});

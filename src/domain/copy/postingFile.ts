@@ -1,0 +1,118 @@
+import { compareDates, type IsoDate } from "../dates.ts";
+import type { Transaction } from "../entities/transaction.ts";
+import type { Currency } from "../money.ts";
+import type { DecimalMark } from "../parseAmount.ts";
+import { csvText, figure, harmless } from "./csvText.ts";
+import { plainAmount } from "./plainAmount.ts";
+
+export const POSTING_FORMATS = ["csv", "ofx", "qif"] as const;
+export type PostingFormat = (typeof POSTING_FORMATS)[number];
+
+export interface PostingFile {
+  readonly account: { readonly id: string; readonly name: string; readonly currency: Currency };
+  /** Of that account; any order. */
+  readonly postings: readonly Transaction[];
+  /** The day the file is made, which is also that of its balance. */
+  readonly today: IsoDate;
+  readonly mark: DecimalMark;
+}
+
+/**
+ * The postings of an account as other programs read them, the oldest first. OFX and QIF hold what is booked alone: their readers
+ * would keep what is pending for good.
+ */
+export function postingFile(format: PostingFormat, file: PostingFile): string {
+  const oldestFirst = file.postings.toSorted((a, b) => compareDates(a.date, b.date));
+  const booked = oldestFirst.filter(({ status }) => status === "booked");
+  if (format === "csv") return csv({ ...file, postings: oldestFirst });
+  return format === "ofx" ? ofx({ ...file, postings: booked }) : qif({ ...file, postings: booked });
+}
+
+/** The columns that the importers of other household programs ask for by these names. */
+function csv({ account, postings, mark }: PostingFile): string {
+  const head = ["Date", "Payee", "Notes", "Amount", "Currency", "Balance", "Status", "Account"];
+  const lines = postings.map(({ date, text, note = "", amount, balance, status }) => [
+    date,
+    harmless(text),
+    harmless(note),
+    figure(plainAmount(amount), mark),
+    amount.currency,
+    balance ? figure(plainAmount(balance), mark) : "",
+    status,
+    harmless(account.name),
+  ]);
+  return csvText([head, ...lines], mark);
+}
+
+/** As long as OFX lets a name be. */
+const OFX_NAME_CHARACTERS = 32;
+
+/** Open Financial Exchange 2.1.1, XML: https://financialdataexchange.org, sections 2.2, 11.4.2 and 11.4.3. */
+function ofx({ account, postings, today }: PostingFile): string {
+  const [first = today, last = today] = [postings[0]?.date, postings.at(-1)?.date];
+  const status = element("STATUS", element("CODE", "0") + element("SEVERITY", "INFO"));
+  const lines = postings.map(({ id, date, text, note, amount }) => {
+    const name = [...oneLine(text)].slice(0, OFX_NAME_CHARACTERS).join("");
+    const memo = [...(name === oneLine(text) ? [] : [oneLine(text)]), ...(note ? [oneLine(note)] : [])].join(", ");
+    return element(
+      "STMTTRN",
+      element("TRNTYPE", amount.minor < 0 ? "DEBIT" : "CREDIT") +
+        element("DTPOSTED", day(date)) +
+        element("TRNAMT", plainAmount(amount)) +
+        element("FITID", id) +
+        element("NAME", escaped(name)) +
+        (memo && element("MEMO", escaped(memo))),
+    );
+  });
+  const balance = postings.findLast((posting) => posting.balance)?.balance;
+  const statement =
+    element("CURDEF", account.currency) +
+    element(
+      "BANKACCTFROM",
+      element("BANKID", "OVERBLIK") + element("ACCTID", account.id) + element("ACCTTYPE", "CHECKING"),
+    ) +
+    `${element("BANKTRANLIST", `${element("DTSTART", day(first))}${element("DTEND", day(last))}\n${lines.join("\n")}\n`)}\n` +
+    element("LEDGERBAL", element("BALAMT", balance ? plainAmount(balance) : "0") + element("DTASOF", day(last)));
+  return [
+    '<?xml version="1.0" encoding="UTF-8" standalone="no"?>',
+    '<?OFX OFXHEADER="200" VERSION="211" SECURITY="NONE" OLDFILEUID="NONE" NEWFILEUID="NONE"?>',
+    element(
+      "OFX",
+      element(
+        "SIGNONMSGSRSV1",
+        element("SONRS", status + element("DTSERVER", day(today)) + element("LANGUAGE", "ENG")),
+      ) + element("BANKMSGSRSV1", element("STMTTRNRS", element("TRNUID", "0") + status + element("STMTRS", statement))),
+    ),
+    "",
+  ].join("\n");
+}
+
+/** Quicken's format names no currency. Days are written with the year first, which no reader takes for another day. */
+function qif({ account, postings }: PostingFile): string {
+  const lines = postings.map(({ date, text, note, amount }) =>
+    [`D${date}`, `T${plainAmount(amount)}`, `P${oneLine(text)}`, ...(note ? [`M${oneLine(note)}`] : []), "^"].join(
+      "\n",
+    ),
+  );
+  return ["!Account", `N${oneLine(account.name)}`, "TBank", "^", "!Type:Bank", ...lines, ""].join("\n");
+}
+
+function element(name: string, content: string): string {
+  return `<${name}>${content}</${name}>`;
+}
+
+function day(date: IsoDate): string {
+  return date.replaceAll("-", "");
+}
+
+/** Words on one line, without what no line of text and no XML can hold. */
+function oneLine(text: string): string {
+  return text
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, "")
+    .trim();
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}

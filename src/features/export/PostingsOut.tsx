@@ -1,0 +1,104 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { makePostingFile } from "#data/copies.ts";
+import { useRecords } from "#data/useRecords.ts";
+import { useToday } from "#data/useToday.ts";
+import { POSTING_FORMATS, type PostingFormat } from "#domain/copy/postingFile.ts";
+import type { IsoDate } from "#domain/dates.ts";
+import type { Asset } from "#domain/entities/asset.ts";
+import type { DecimalMark } from "#domain/parseAmount.ts";
+import { Button } from "#ui/Button.tsx";
+import { DateField } from "#ui/DateField.tsx";
+import { download } from "#ui/download.ts";
+import { Form } from "#ui/Form.tsx";
+import { notify } from "#ui/notify.ts";
+import { Text } from "#ui/Prose.tsx";
+import { Section } from "#ui/Section.tsx";
+import { SegmentedControl } from "#ui/SegmentedControl.tsx";
+import { Select } from "#ui/Select.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+import { MarkChoice } from "./MarkChoice.tsx";
+
+/** The postings of one account in a period, written the way another program reads them. Nothing is asked while there are none. */
+export function PostingsOut() {
+  const format = useFormat();
+  const postings = useRecords("transactions");
+  const withPostings = new Set<string>(postings.map(({ accountId }) => accountId));
+  const accounts = useRecords("assets")
+    .filter(({ id }) => withPostings.has(id))
+    .toSorted((a, b) => format.compare(a.name, b.name));
+  const [first] = accounts;
+  return first ? <Fields accounts={accounts} first={first} /> : null;
+}
+
+interface FieldsProps {
+  readonly accounts: readonly Asset[];
+  readonly first: Asset;
+}
+
+function Fields({ accounts, first }: FieldsProps) {
+  const { t } = useTranslation("export");
+  const { decimalMark } = useFormat();
+  const today = useToday();
+  const postings = useRecords("transactions");
+  const [accountId, setAccountId] = useState<string>(first.id);
+  const [kind, setKind] = useState<PostingFormat>("csv");
+  const [mark, setMark] = useState<DecimalMark>(decimalMark);
+  const [from, setFrom] = useState<IsoDate>();
+  const [to, setTo] = useState<IsoDate>();
+  const [problem, setProblem] = useState<string>();
+  const account = accounts.find(({ id }) => id === accountId) ?? first;
+  const chosen = postings.filter(
+    (posting) => posting.accountId === account.id && (!from || posting.date >= from) && (!to || posting.date <= to),
+  );
+
+  async function save(): Promise<void> {
+    setProblem(undefined);
+    if (chosen.length === 0) return setProblem(t("postings.none"));
+    const { id, name, currentValue } = account;
+    const file = { account: { id, name, currency: currentValue.currency }, postings: chosen, today, mark };
+    const made = await makePostingFile(kind, file);
+    if (!made.ok) return setProblem(t("problems.RateLimited"));
+    download(made.value, `overblik-${today}-${fileNameOf(name)}.${kind}`);
+    notify({ kind: "good", text: t("saved") });
+  }
+
+  return (
+    <Section title={t("postings.title")} ruled>
+      <Form
+        label={t("postings.title")}
+        onSubmit={save}
+        error={problem}
+        actions={
+          <Button type="submit" icon="download">
+            {t("postings.save", { count: chosen.length })}
+          </Button>
+        }
+      >
+        <Select
+          label={t("postings.account")}
+          value={account.id as string}
+          options={accounts.map(({ id, name }) => ({ value: id as string, label: name }))}
+          onChange={setAccountId}
+        />
+        <DateField label={t("postings.from")} optional value={from} max={today} onChange={setFrom} />
+        <DateField label={t("postings.to")} optional value={to} onChange={setTo} />
+        <SegmentedControl
+          label={t("postings.format")}
+          value={kind}
+          options={POSTING_FORMATS.map((value) => ({ value, label: value.toUpperCase() }))}
+          onChange={setKind}
+        />
+        <Text size="small" tone="muted">
+          {t(`postings.formats.${kind}`)}
+        </Text>
+        {kind === "csv" && <MarkChoice value={mark} onChange={setMark} />}
+      </Form>
+    </Section>
+  );
+}
+
+/** A name as every file system takes it. */
+function fileNameOf(name: string): string {
+  return name.replaceAll(/[^\p{L}\p{N}]+/gu, "-").slice(0, 40);
+}
