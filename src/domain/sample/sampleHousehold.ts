@@ -1,0 +1,109 @@
+import { addDays, addMonths, firstOfMonth, type IsoDate } from "../dates.ts";
+import { type Country, HOUSEHOLD_ID, type Household, ONBOARDING_STEPS } from "../entities/household.ts";
+import { PREFERENCES_ID } from "../entities/preferences.ts";
+import { AssetId } from "../ids.ts";
+import type { Currency } from "../money.ts";
+import { chanceOf, between } from "./chance.ts";
+import { sampleAccount, sampleCar, sampleDepotAsset, sampleHome, samplePension } from "./sampleAssets.ts";
+import { sampleDebts } from "./sampleDebts.ts";
+import { sampleDepot } from "./sampleDepot.ts";
+import { sampleMoney } from "./sampleMoney.ts";
+import { billEntries, salaryEntries, samplePostings, savingEntries } from "./samplePostings.ts";
+import type { Making, SampleRecords } from "./sampleRecords.ts";
+import type { SampleWords } from "./sampleWords.ts";
+
+interface SampleInput {
+  readonly today: IsoDate;
+  /** What the household counts in; its amounts are those of somebody who lives with it. */
+  readonly currency: Currency;
+  readonly words: SampleWords;
+}
+
+const COUNTRY_BY_CURRENCY: Readonly<Partial<Record<Currency, Country>>> = {
+  DKK: "DK",
+  SEK: "SE",
+  NOK: "NO",
+  EUR: "FI",
+  ISK: "IS",
+};
+
+/**
+ * A family that does not exist: a home and a car with their loans, three accounts, a depot, a pension and what is left of
+ * a study. Two years of values and a year of postings up to `today`; the same for the same input, to the last id.
+ */
+export function sampleHousehold({ today, currency, words }: SampleInput): SampleRecords {
+  const amounts = sampleMoney(currency);
+  const making: Making = { today, words, amounts, id: idsInOrder() };
+  const [home, car, salary, bills, savings, depot, pension] = Array.from({ length: 7 }, () =>
+    AssetId.parse(making.id()),
+  ) as [AssetId, AssetId, AssetId, AssetId, AssetId, AssetId, AssetId];
+  const bought = {
+    home: addDays(addMonths(firstOfMonth(today), -70), 19),
+    car: addDays(addMonths(firstOfMonth(today), -33), 4),
+  };
+  const { mortgage, carLoan, student, card } = sampleDebts(making, home, car, bought);
+  const debts = [mortgage, carLoan, student, card];
+  const held = sampleDepot(making, depot);
+
+  const postings = {
+    salary: samplePostings(making, salary, amounts.exact(48_318.4), salaryEntries(making)),
+    bills: samplePostings(making, bills, amounts.exact(38_204.75), billEntries(making, debts)),
+    savings: samplePostings(making, savings, amounts.exact(64_512), savingEntries(making)),
+  };
+  const chance = chanceOf("before");
+  const about = (kroner: number) => () => amounts.exact(kroner * between(chance, 0.7, 1.2));
+  const assets = [
+    sampleHome(making, home, bought.home),
+    sampleCar(making, car, bought.car),
+    sampleAccount(making, salary, { name: words.salaryAccount }, postings.salary, about(44_000)),
+    sampleAccount(making, bills, { name: words.billsAccount, interestRate: 0.25 }, postings.bills, about(31_000)),
+    sampleAccount(making, savings, { name: words.savings, interestRate: 1.75 }, postings.savings, (months) =>
+      amounts.exact(64_512 - 2_400 * Math.max(0, months - 13)),
+    ),
+    sampleDepotAsset(making, depot, held.since, held.valueOn),
+    samplePension(making, pension),
+  ];
+
+  return {
+    assets: assets.map(({ asset }) => asset),
+    debts: debts.map(({ debt }) => debt),
+    valuations: [...assets, ...debts].flatMap(({ valuations }) => valuations),
+    transactions: [...postings.salary, ...postings.bills, ...postings.savings],
+    securities: held.securities,
+    trades: held.trades,
+    prices: held.prices,
+    fx_rates: held.rates,
+    household: [family(making)],
+    preferences: [{ id: PREFERENCES_ID, displayCurrency: currency }],
+    import_batches: [],
+    import_mappings: [],
+  };
+}
+
+function family({ today, amounts, id }: Making): Household {
+  const year = Number(today.slice(0, 4));
+  const country = COUNTRY_BY_CURRENCY[amounts.currency];
+  return {
+    id: HOUSEHOLD_ID,
+    ...(country && { country }),
+    kind: "family",
+    children: [9, 4].map((age) => ({ id: id(), birthYear: year - age })),
+    home: "owner",
+    hasCar: true,
+    focus: ["overview", "saving", "debt"],
+    costs: [
+      { id: "living", amount: amounts.round(15_200), source: "own" },
+      { id: "housing", amount: amounts.round(15_900), source: "own" },
+      { id: "car", amount: amounts.round(4_700), source: "own" },
+    ],
+    grossIncome: amounts.round(948_000),
+    steps: ONBOARDING_STEPS.map((step) => ({ id: step, outcome: "done" })),
+    checklistHidden: true,
+  };
+}
+
+/** Of a form that no browser draws, so that nothing else ever has one of them. */
+function idsInOrder(): () => string {
+  let count = 0;
+  return () => `5a3b1e00-0000-8000-8000-${String((count += 1)).padStart(12, "0")}`;
+}
