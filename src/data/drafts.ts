@@ -1,7 +1,11 @@
 import { onSession, sessionView } from "./session.ts";
+import { workspace } from "./workspace.ts";
 
 /** What is typed in forms that are not saved yet, by form. In memory alone, and gone when the vault locks. */
 const typed = new Map<string, unknown>();
+/** In a workspace; gone with it, and never sealed. */
+const typedInWorkspace = new Map<string, unknown>();
+workspace.subscribe(() => typedInWorkspace.clear());
 const listeners = new Set<(key: string) => void>();
 const changeListeners = new Set<() => void>();
 
@@ -11,15 +15,17 @@ onSession(() => {
 });
 
 export function draftOf(key: string): unknown {
-  return typed.get(key);
+  return (workspace.get() ? typedInWorkspace : typed).get(key);
 }
 
 export function keepDraft(key: string, values: unknown): void {
+  if (workspace.get()) return void typedInWorkspace.set(key, values);
   typed.set(key, values);
   for (const listener of changeListeners) listener();
 }
 
 export function dropDraft(key: string): void {
+  if (workspace.get()) return void typedInWorkspace.delete(key);
   if (!typed.delete(key)) return;
   for (const listener of changeListeners) listener();
 }
@@ -39,7 +45,7 @@ export function bringDraftsBack(drafts: readonly (readonly [string, unknown])[])
   for (const [key, values] of drafts) {
     if (typed.has(key)) continue;
     typed.set(key, values);
-    for (const listener of listeners) listener(key);
+    if (!workspace.get()) for (const listener of listeners) listener(key);
   }
 }
 

@@ -23,6 +23,7 @@ import {
 } from "./valuedRecords.ts";
 import { askVault } from "./vault.ts";
 import { useRecord } from "./useRecords.ts";
+import { useWorkspace, workspace } from "./workspace.ts";
 
 export type { LostValue };
 
@@ -48,8 +49,10 @@ const NONE: readonly LostValue[] = [];
 /** Values of the record that gave way to another device's in the last 30 days, the newest first. Asked anew with every change of it. */
 export function useLostValues({ collection, id }: HistorySubject): readonly LostValue[] {
   const record = useRecord(collection, id);
+  const isOwn = useWorkspace() === undefined;
   const [lost, setLost] = useState(NONE);
   useEffect(() => {
+    if (!isOwn) return;
     let isOver = false;
     async function ask(): Promise<void> {
       const asked = await askVault((api) => api.history(collection, id));
@@ -61,7 +64,7 @@ export function useLostValues({ collection, id }: HistorySubject): readonly Lost
       isOver = true;
       stop();
     };
-  }, [collection, id]);
+  }, [collection, id, isOwn]);
   return lost.filter(({ field, value }) => !isMarker(value) && !isPresent(record, field, value));
 }
 
@@ -107,8 +110,9 @@ function isWorthTelling(change: Change): boolean {
   return hasHistory(change.collection);
 }
 
-/** What can show what this record held before; nothing where the record, or what a value is of, is gone. */
+/** What can show what this record held before; nothing where the record, or what a value is of, is gone or not shown now. */
 export function historySubject({ collection, id }: Pick<Change, "collection" | "id">): HistorySubject | undefined {
+  if (workspace.get()) return undefined;
   const subject = hasHistory(collection) ? subjectOf(collection, id) : undefined;
   return subject && ownerOf(subject) && subject;
 }

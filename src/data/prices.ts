@@ -14,6 +14,7 @@ import { savePreferences } from "./preferencesRecord.ts";
 import type { NotConfigured, WriteProblem } from "./problems.ts";
 import { allRecords, recordById } from "./records.ts";
 import { type Write, writeAll } from "./repository.ts";
+import { workspace } from "./workspace.ts";
 import type { FunctionProblem } from "./serverFunctions.ts";
 
 /** A file above this is refused before it is read; ten years of a hundred securities have less. */
@@ -58,7 +59,8 @@ export async function fetchPrices(
   today: IsoDate,
 ): Promise<Result<PriceOffer, FunctionProblem | NotConfigured | WriteProblem | NoSource | NothingToAsk>> {
   const own = new Set(allRecords("securities").flatMap(({ isin }) => isin ?? []));
-  if (own.size === 0) return failed({ kind: "NothingToAsk" });
+  // Of an example nothing is asked.
+  if (own.size === 0 || workspace.get()) return failed({ kind: "NothingToAsk" });
   const seed = await quoteSeed();
   if (!seed.ok) return seed;
   const read: ReadPrice[] = [];

@@ -5,6 +5,7 @@ import type { ReadModel } from "./readModel.ts";
 import { createStore } from "./store.ts";
 import { clearActivity, noteArrivals } from "./syncSheetActivity.ts";
 import { clearNotices, noteChanged } from "./syncSheetNotices.ts";
+import { putAwayWorkspace, type Workspace, workspace } from "./workspace.ts";
 import { yieldToPage } from "./yieldToPage.ts";
 
 /** `empty`: nothing is open. `loading`: records are arriving, what is there may be shown. `ready`: all are there. */
@@ -50,6 +51,8 @@ const changed = new Set<Collection>();
 const removed = new Map<string, StoredRecord>();
 const listeners = new Map<Collection, Set<() => void>>(ENTITIES.map(({ collection }) => [collection, new Set()]));
 
+workspace.subscribe(() => show(ENTITIES.map(({ collection }) => collection)));
+
 /** An empty model for the next `openRecords`, made while the password is being typed. */
 let spare: Promise<ReadModel> | undefined;
 
@@ -76,6 +79,7 @@ export function openRecords(): void {
 /** Drops every opened record and what was derived from them. */
 export function clearRecords(): void {
   generation += 1;
+  putAwayWorkspace();
   const dropped = model;
   model = undefined;
   removed.clear();
@@ -87,8 +91,7 @@ export function clearRecords(): void {
   newerRows.set(new Map());
   clearActivity();
   clearNotices();
-  for (const { collection } of ENTITIES) changed.add(collection);
-  show();
+  show(ENTITIES.map(({ collection }) => collection));
 }
 
 export function receive(event: VaultEvent): void {
@@ -140,25 +143,38 @@ export async function applyLocal(changes: readonly LocalChange[]): Promise<void>
 }
 
 function shownOf({ collection, id }: PlainRecord): object | undefined {
-  return isCollection(collection) ? recordById(collection, id) : undefined;
+  return isCollection(collection) ? model?.tables[collection].get(id) : undefined;
 }
 
+/** What the pages show: the account's, unless a workspace stands before them. */
 export function allRecords<Name extends Collection>(collection: Name): readonly RecordOf<Name>[] {
-  return (model?.tables[collection].all() ?? NONE) as unknown as readonly RecordOf<Name>[];
+  const tables = (workspace.get() ?? model)?.tables;
+  return (tables?.[collection].all() ?? NONE) as unknown as readonly RecordOf<Name>[];
 }
 
 export function recordById<Name extends Collection>(collection: Name, id: string): RecordOf<Name> | undefined {
-  return model?.tables[collection].get(id) as unknown as RecordOf<Name> | undefined;
+  const tables = (workspace.get() ?? model)?.tables;
+  return tables?.[collection].get(id) as unknown as RecordOf<Name> | undefined;
 }
 
-/** A record that was removed since the vault was opened. */
+/** A record that was removed since the vault, or the workspace, was opened. */
 export function removedRecord(collection: Collection, id: string): StoredRecord | undefined {
-  return removed.get(`${collection}/${id}`);
+  return (workspace.get()?.removed ?? removed).get(`${collection}/${id}`);
+}
+
+/** The account's, whatever stands before it: as it is, or as it was when it was removed since the vault was opened. */
+export function ownRecord(collection: Collection, id: string): StoredRecord | undefined {
+  return model?.tables[collection].get(id) ?? removed.get(`${collection}/${id}`);
 }
 
 /** Whether a newer version of the app wrote it: changing it here might break what that version means by it. */
 export function isNewer(collection: string, id: string): boolean {
-  return newerRows.get().has(`${collection}/${id}`);
+  return !workspace.get() && newerRows.get().has(`${collection}/${id}`);
+}
+
+/** A change in the workspace that stands before the account's records: there at once, and nowhere else. */
+export async function applyToWorkspace(place: Workspace, records: readonly PlainRecord[]): Promise<void> {
+  show(await place.apply(records));
 }
 
 export function onRecords(collection: Collection, listener: () => void): () => void {
@@ -224,14 +240,14 @@ function showSoon(): void {
   const every = readState.get() === "loading" ? SHOW_LOADING_EVERY_MS : SHOW_EVERY_MS;
   const wait = shownAt + every - performance.now();
   if (wait <= 0) show();
-  else showing ??= setTimeout(show, wait);
+  else showing ??= setTimeout(() => show(), wait);
 }
 
-function show(): void {
+function show(also: readonly Collection[] = NONE): void {
   shownAt = performance.now();
   clearTimeout(showing);
   showing = undefined;
-  const told = [...changed];
+  const told = new Set([...changed, ...also]);
   changed.clear();
   for (const collection of told) for (const listener of listeners.get(collection) ?? []) listener();
 }

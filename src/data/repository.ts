@@ -5,9 +5,10 @@ import { failed, ok, type Result } from "#domain/result.ts";
 import type { Change, PlainRecord } from "#workers/vault/vaultApi.ts";
 import { announceWrite } from "./localWrites.ts";
 import type { Invalid, NewerApp, NotFound, WriteProblem } from "./problems.ts";
-import { applyLocal, isNewer, recordById, removedRecord } from "./records.ts";
+import { applyLocal, applyToWorkspace, isNewer, recordById, removedRecord } from "./records.ts";
 import { expectOwn } from "./syncSheetActivity.ts";
 import { askVault } from "./vault.ts";
+import { type Workspace, workspace, wasInWorkspace } from "./workspace.ts";
 
 /** The fields of a new record. Give an `id` only when other new records have to point to it. */
 export type NewFields<Name extends Collection> = Omit<RecordOf<Name>, "id"> & { readonly id?: RecordOf<Name>["id"] };
@@ -49,11 +50,26 @@ export async function writeAll(writes: readonly Write[]): Promise<Result<readonl
     prepared.push(next.value);
   }
   if (prepared.length === 0) return ok([]);
+  const place = workspace.get();
+  if (place) return writeToWorkspace(place, prepared);
+  // Something that was begun in a workspace ends with it.
+  if (writes.some(wasInWorkspace)) return failed({ kind: "NotFound" });
   expectOwn(prepared.map(({ change }) => change));
   const committed = await askVault((api) => api.commit(prepared.map(({ change }) => change)));
   if (!committed.ok) return committed;
   await applyLocal(prepared.flatMap(({ shown }, i) => (shown ? [{ shown, before: before[i] }] : [])));
   announceWrite();
+  return ok(prepared.map(({ change }) => change.id));
+}
+
+/** As the vault answers: what is brought back must have been there. */
+async function writeToWorkspace(
+  place: Workspace,
+  prepared: readonly Prepared[],
+): Promise<Result<readonly string[], NotFound>> {
+  const shown = prepared.flatMap(({ shown }) => shown ?? []);
+  if (shown.length < prepared.length) return failed({ kind: "NotFound" });
+  await applyToWorkspace(place, shown);
   return ok(prepared.map(({ change }) => change.id));
 }
 

@@ -2,7 +2,7 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { ASSET_LIMIT_BY_TIER } from "#config/spec.ts";
 import { type Collection, ENTITY_BY_COLLECTION } from "#domain/entities/index.ts";
 import { outgoing, type RefusedRow, refusedRows } from "./outbox.ts";
-import { damagedRows, newerRows, recordById, removedRecord } from "./records.ts";
+import { damagedRows, newerRows, ownRecord } from "./records.ts";
 import { type Tier, useSession } from "./session.ts";
 import { useStore } from "./store.ts";
 import { activityVersion, recentActivity } from "./syncSheetActivity.ts";
@@ -110,8 +110,7 @@ function subjectOf(valuationId: string): { readonly collection: Collection; read
 }
 
 function fieldsOf(collection: Collection, id: string): ReadonlyMap<string, unknown> {
-  const record: object | undefined = recordById(collection, id) ?? removedRecord(collection, id);
-  return new Map<string, unknown>(Object.entries(record ?? {}));
+  return new Map<string, unknown>(Object.entries(ownRecord(collection, id) ?? {}));
 }
 
 function nameOf(collection: Collection, id: string): string | undefined {

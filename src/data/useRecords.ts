@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 import type { Collection, RecordOf } from "#domain/entities/index.ts";
-import type { Result } from "#domain/result.ts";
+import { ok, type Result } from "#domain/result.ts";
 import type { Locked, StorageFailed, StorageFull } from "./problems.ts";
 import {
   allRecords,
@@ -16,6 +16,7 @@ import {
 } from "./records.ts";
 import { useStore } from "./store.ts";
 import { askVault } from "./vault.ts";
+import { useWorkspace, workspace } from "./workspace.ts";
 
 export type { DamagedRow, ReadState };
 
@@ -26,6 +27,7 @@ export function useRecords<Name extends Collection>(collection: Name): readonly 
 }
 
 const NONE: readonly never[] = [];
+const NO_ROWS: ReadonlyMap<string, NewerRow> = new Map();
 
 /** As `useRecords`, and none before all are there: for what is computed from all of them, or not yet. */
 export function useReadyRecords<Name extends Collection>(collection: Name): readonly RecordOf<Name>[] {
@@ -51,11 +53,15 @@ export function useReadState(): ReadState {
 
 /** What `saveSummary` kept last, there before the records are. The caller checks its shape. */
 export function useSummary<T>(): T | undefined {
-  return useStore(summary) as T | undefined;
+  const isOwn = useWorkspace() === undefined;
+  const kept = useStore(summary) as T | undefined;
+  return isOwn ? kept : undefined;
 }
 
 /** Sealed, and shown by the next start before the records have been opened. */
 export async function saveSummary(value: unknown): Promise<Result<void, Locked | StorageFull | StorageFailed>> {
+  if (workspace.get()) return ok();
+  if (workspace.get()) return ok();
   const saved = await askVault((api) => api.saveSummary(JSON.stringify(value)));
   if (saved.ok) summary.set(value);
   return saved;
@@ -63,7 +69,9 @@ export async function saveSummary(value: unknown): Promise<Result<void, Locked |
 
 /** Records of a newer version of the app, by `collection/id`: shown where they can be read, and never changed here. */
 export function useNewer(): ReadonlyMap<string, NewerRow> {
-  return useStore(newerRows);
+  const isOwn = useWorkspace() === undefined;
+  const rows = useStore(newerRows);
+  return isOwn ? rows : NO_ROWS;
 }
 
 /** How many of a kind only a newer version of the app can show. */
@@ -73,5 +81,7 @@ export function useHiddenNewer(collection: Collection): number {
 
 /** Rows that could not be read. They stay as they are and stop nothing else. */
 export function useDamaged(): readonly DamagedRow[] {
-  return useStore(damagedRows);
+  const isOwn = useWorkspace() === undefined;
+  const rows = useStore(damagedRows);
+  return isOwn ? rows : NONE;
 }

@@ -1,7 +1,8 @@
 import { Suspense, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSyncState } from "#data/sync.ts";
-import { useDamaged, useNewer } from "#data/useRecords.ts";
+import { damagedRows, newerRows } from "#data/records.ts";
+import { useStore } from "#data/store.ts";
 import { Boundary } from "#ui/Boundary.tsx";
 import { lazyPart } from "#ui/LazyPart.ts";
 import { SyncDot } from "#ui/SyncDot.tsx";
@@ -13,8 +14,8 @@ const SyncSheet = lazyPart(async () => (await import("#features/sync/SyncSheet.t
 /** The dot and its word; a press tells what is saved here, what is sent, what waits and what needs the person. */
 export function SyncStatus() {
   const sync = useSyncState();
-  const damaged = useDamaged().length;
-  const newer = useNewer().size;
+  const damaged = useStore(damagedRows).length;
+  const newer = useStore(newerRows).size;
   const [open, setOpen] = useState(false);
   const show = useCallback(() => setOpen(true), []);
   const plain = <SyncDot {...dot()} onPress={show} />;

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { fetchPrices, keepPrices, type PriceOffer, readPrices } from "#data/prices.ts";
 import { useToday } from "#data/useToday.ts";
+import { useWorkspace } from "#data/workspace.ts";
 import { Button } from "#ui/Button.tsx";
 import { FileDrop } from "#ui/FileDrop.tsx";
 import { Notice } from "#ui/Notice.tsx";
@@ -38,6 +39,7 @@ function Content({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation("prices");
   const { decimalMark } = useFormat();
   const today = useToday();
+  const isOwn = useWorkspace() === undefined;
   const [offer, setOffer] = useState<PriceOffer>();
   const [busy, setBusy] = useState<Place | "keep">();
   const [problem, setProblem] = useState<{ readonly at: Place; readonly text: string }>();
@@ -100,17 +102,20 @@ function Content({ onDone }: { readonly onDone: () => void }) {
           onFiles={([file]) => file && void ask("file", readPrices(file, decimalMark, today))}
         />
       </Section>
-      <Section title={t("server.title")} ruled>
-        <Text size="small" tone="muted">
-          {t("server.help")}
-        </Text>
-        <Row>
-          <Button icon="download" busy={busy === "server"} onPress={() => void ask("server", fetchPrices(today))}>
-            {t("server.fetch")}
-          </Button>
-        </Row>
-        {problem?.at === "server" && <Notice kind="info">{problem.text}</Notice>}
-      </Section>
+      {/* Of an example the server is asked nothing. */}
+      {isOwn && (
+        <Section title={t("server.title")} ruled>
+          <Text size="small" tone="muted">
+            {t("server.help")}
+          </Text>
+          <Row>
+            <Button icon="download" busy={busy === "server"} onPress={() => void ask("server", fetchPrices(today))}>
+              {t("server.fetch")}
+            </Button>
+          </Row>
+          {problem?.at === "server" && <Notice kind="info">{problem.text}</Notice>}
+        </Section>
+      )}
     </Stack>
   );
 }

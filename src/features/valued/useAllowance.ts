@@ -1,13 +1,15 @@
 import { ASSET_LIMIT_BY_TIER } from "#config/spec.ts";
 import { type Tier, useSession } from "#data/session.ts";
 import { useRecords } from "#data/useRecords.ts";
+import { useWorkspace } from "#data/workspace.ts";
 import { type AssetAllowance, assetAllowance } from "#domain/calculations/assetAllowance.ts";
 
 const LIMIT: Readonly<Partial<Record<Tier, number>>> = ASSET_LIMIT_BY_TIER;
 
-/** How many assets there are and may be. Shown here, enforced by the server. */
+/** How many assets there are and may be. Shown here, enforced by the server, which counts nothing of an example. */
 export function useAllowance(): AssetAllowance {
   const { account } = useSession();
   const assets = useRecords("assets");
-  return assetAllowance(LIMIT[account?.tier ?? "standard"], assets.length);
+  const isOwn = useWorkspace() === undefined;
+  return assetAllowance(isOwn ? LIMIT[account?.tier ?? "standard"] : undefined, assets.length);
 }
