@@ -1,7 +1,8 @@
 import { createElement, Suspense, use, useDeferredValue, useLayoutEffect } from "react";
 import { Navigate, Route as RouteAt, Routes, useLocation } from "react-router-dom";
 import { type Route, type RouteId, ROUTES } from "#config/routes.ts";
-import type { LazyPart } from "#ui/LazyPart.ts";
+import { useWorkspaceAt } from "#data/workspace.ts";
+import { type LazyPart, lazyPart } from "#ui/LazyPart.ts";
 import { TroubleReport } from "#ui/troubleReport.ts";
 import { ErrorBoundary } from "./errors/ErrorBoundary.tsx";
 import { GeneralError } from "./errors/GeneralError.tsx";
@@ -10,6 +11,7 @@ import { reportError } from "./errors/reportError.ts";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { MEMBER_SHELL, pagePart, startPage } from "./parts.ts";
 import { LoadingApp } from "./shell/LoadingApp.tsx";
+import { isOutsideSample } from "./shell/outsideSample.ts";
 import { OnTheWay, SlowPage } from "./shell/PageOutlet.tsx";
 import { PublicFrame } from "./shell/PublicFrame.tsx";
 import { Root } from "./shell/Root.tsx";
@@ -65,11 +67,14 @@ function pagesFor(access: Route["access"]) {
   });
 }
 
+const SampleOutside = lazyPart(async () => (await import("./shell/SampleOutside.tsx")).SampleOutside);
+
 /** One page in trouble leaves the menu standing. */
 function PageAt({ id }: { readonly id: RouteId }) {
+  const isOwn = useWorkspaceAt(useLocation().pathname) === undefined;
   return (
     <ErrorBoundary fallback={PageTrouble}>
-      <Part part={pagePart(id)} />
+      {isOwn || !isOutsideSample(id) ? <Part part={pagePart(id)} /> : <SampleOutside page={id} />}
     </ErrorBoundary>
   );
 }

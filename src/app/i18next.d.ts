@@ -30,6 +30,8 @@ import type pull from "#locales/da/pull.json";
 import type payments from "#locales/da/payments.json";
 import type portfolio from "#locales/da/portfolio.json";
 import type prices from "#locales/da/prices.json";
+import type sample from "#locales/da/sample.json";
+import type sampleNames from "#locales/da/sampleNames.json";
 import type security from "#locales/da/security.json";
 import type settings from "#locales/da/settings.json";
 import type sync from "#locales/da/sync.json";
@@ -75,6 +77,8 @@ declare module "i18next" {
       portfolio: typeof portfolio;
       pull: typeof pull;
       prices: typeof prices;
+      sample: typeof sample;
+      sampleNames: typeof sampleNames;
       security: typeof security;
       settings: typeof settings;
       sync: typeof sync;

@@ -34,6 +34,10 @@ export function dismiss(id: number): void {
   set(toasts.filter((toast) => toast.id !== id));
 }
 
+export function dismissAll(): void {
+  set([]);
+}
+
 export function currentToasts(): readonly Toast[] {
   return toasts;
 }

@@ -19,6 +19,7 @@ import { Columns, Grid } from "#ui/Grid.tsx";
 import { MoneyText } from "#ui/MoneyText.tsx";
 import { NoteList } from "#ui/NoteList.tsx";
 import { Notice } from "#ui/Notice.tsx";
+import { NoticeBar } from "#ui/NoticeBar.tsx";
 import { PercentText } from "#ui/PercentText.tsx";
 import { Progress } from "#ui/Progress.tsx";
 import { Prose } from "#ui/Prose.tsx";
@@ -48,6 +49,11 @@ const RETURNS = Array.from({ length: 23 }, (_, at) => ({
 export function Display() {
   return (
     <>
+      <NoticeBar
+        label="Eksempeldata"
+        note="Intet af det gemmes eller sendes. Dine egne data er urørte."
+        action={{ label: "Ryd", longLabel: "Ryd eksempeldata", onPress: () => undefined }}
+      />
       <Figure label="Et meget stort tal" value={kr(-9_876_543_210_099)} decimals="shown" />
       <Grid>
         <Figure label="Aktiver" size="small" value={kr(541_500_000)}>
@@ -185,7 +191,11 @@ export function Display() {
         </Section>
       </Columns>
       <Section ruled>
-        <EmptyState title="Hvad ejer du?" actions={<Button kind="primary">Tilføj aktiv</Button>}>
+        <EmptyState
+          title="Hvad ejer du?"
+          actions={<Button kind="primary">Tilføj aktiv</Button>}
+          example={<Button kind="quiet">Prøv med eksempeldata</Button>}
+        >
           Bolig, bil, konti og pension tæller med i din nettoformue.
         </EmptyState>
       </Section>

@@ -11,10 +11,13 @@ import { IconButton } from "#ui/IconButton.tsx";
 import { lazyPart } from "#ui/LazyPart.ts";
 import { PrivacyToggle } from "#ui/PrivacyToggle.tsx";
 import { useHref } from "#ui/useHref.ts";
+import { useWorkspace } from "#data/workspace.ts";
 import { LazyReminders } from "./LazyReminders.ts";
 import { SyncStatus } from "./SyncStatus.tsx";
 import { usePaletteKey } from "./usePaletteKey.ts";
+import { useWorkspaceSwitch } from "./useWorkspaceSwitch.ts";
 
+const SampleBar = lazyPart(async () => (await import("./SampleBar.tsx")).SampleBar);
 const MemberPalette = lazyPart(async () => (await import("./MemberPalette.tsx")).MemberPalette);
 
 /** Where nothing can be touched, and where its code cannot be had, there is no pull. */
@@ -47,7 +50,9 @@ export function MemberFrame({ children }: { readonly children: ReactNode }) {
   const here = routeAt(pathname);
   const [isSearching, setIsSearching] = useState(false);
   const search = useCallback(() => setIsSearching(true), []);
+  const isOwn = useWorkspace() === undefined;
   usePaletteKey(search);
+  useWorkspaceSwitch();
 
   const items = PLACES.map(([id, icon]): NavItem => {
     // Both addresses of a page are the page: the menu marks it under the one that was typed.
@@ -67,6 +72,15 @@ export function MemberFrame({ children }: { readonly children: ReactNode }) {
       items={items}
       add={{ label: t("add.title"), items: add }}
       status={<SyncStatus />}
+      banner={
+        !isOwn && (
+          <Boundary part="component">
+            <Suspense fallback={null}>
+              <SampleBar />
+            </Suspense>
+          </Boundary>
+        )
+      }
       tools={
         <>
           <IconButton icon="search" label={t("search")} onPress={search} />

@@ -1,5 +1,6 @@
-import { createContext, use } from "react";
+import { createContext, Fragment, use } from "react";
 import { Outlet } from "react-router-dom";
+import { useWorkspace } from "#data/workspace.ts";
 import { LoadingPage } from "./LoadingPage.tsx";
 
 /** Whether the page that was asked for keeps the person waiting. */
@@ -8,7 +9,13 @@ export const SlowPage = createContext(false);
 /** Whether another address was asked for while this one is still shown. */
 export const OnTheWay = createContext(false);
 
-/** Where the page goes, and §2 what stands there while it loads. */
+/** Where the page goes, and §2 what stands there while it loads. With other records it begins anew. */
 export function PageOutlet() {
-  return use(SlowPage) ? <LoadingPage /> : <Outlet />;
+  const isOwn = useWorkspace() === undefined;
+  if (use(SlowPage)) return <LoadingPage />;
+  return (
+    <Fragment key={isOwn ? "own" : "workspace"}>
+      <Outlet />
+    </Fragment>
+  );
 }

@@ -8,6 +8,7 @@ import { isHeld, ownAssets } from "#domain/calculations/ownPart.ts";
 import { totalIn } from "#domain/calculations/totals.ts";
 import { MissingRates } from "#features/valued/MissingRates.tsx";
 import { Boundary } from "#ui/Boundary.tsx";
+import { TrySample } from "#features/valued/TrySample.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { Figure } from "#ui/Figure.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
@@ -41,6 +42,7 @@ export function AssetsOverview() {
       <Page title={t("title")}>
         <EmptyState
           title={t("empty.title")}
+          example={<TrySample />}
           actions={
             <LinkButton to={add} kind="primary" icon="add">
               {t("empty.add")}

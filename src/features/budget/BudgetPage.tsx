@@ -6,6 +6,7 @@ import { useDamaged, useHiddenNewer, useReadState, useRecord, useRecords } from 
 import type { Transaction } from "#domain/entities/transaction.ts";
 import { Boundary } from "#ui/Boundary.tsx";
 import { Button } from "#ui/Button.tsx";
+import { TrySample } from "#features/valued/TrySample.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { NewerNotice } from "#ui/NewerNotice.tsx";
@@ -76,6 +77,7 @@ export function BudgetPage() {
       {readState === "ready" && postings.length === 0 && (
         <EmptyState
           title={t("empty.title")}
+          example={<TrySample />}
           actions={
             <>
               {importFile}

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { TrySample } from "#features/valued/TrySample.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { useHref } from "#ui/useHref.ts";
@@ -12,6 +13,7 @@ export function EmptyDashboard() {
     <>
       <EmptyState
         title={t("empty.title")}
+        example={<TrySample />}
         actions={
           <>
             <LinkButton to={href("addAsset", { query: { type: "bank" } })} kind="primary" icon="add">

@@ -10,6 +10,7 @@ import { ownDebts } from "#domain/calculations/ownPart.ts";
 import { MissingRates } from "#features/valued/MissingRates.tsx";
 import { DateText } from "#ui/DateText.tsx";
 import { DefinitionList } from "#ui/DefinitionList.tsx";
+import { TrySample } from "#features/valued/TrySample.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { Figure } from "#ui/Figure.tsx";
 import { Boundary } from "#ui/Boundary.tsx";
@@ -52,7 +53,7 @@ export function DebtOverview() {
   if (debts.length === 0 && damaged.length === 0 && hidden === 0) {
     return (
       <Page title={t("title")}>
-        <EmptyState title={t("empty.title")} actions={add}>
+        <EmptyState title={t("empty.title")} actions={add} example={<TrySample />}>
           {t("empty.text")}
         </EmptyState>
       </Page>

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { useDamaged, useReadState, useRecords } from "#data/useRecords.ts";
 import { Boundary } from "#ui/Boundary.tsx";
+import { TrySample } from "#features/valued/TrySample.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { lazyPart } from "#ui/LazyPart.ts";
 import { LinkButton } from "#ui/LinkButton.tsx";
@@ -76,6 +77,7 @@ function OfRecords({ part }: { readonly part: ReactNode }) {
   return (
     <EmptyState
       title={t("empty.title")}
+      example={<TrySample />}
       actions={
         <>
           <LinkButton kind="primary" icon="add" to={href("addAsset")}>

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
+import { TrySample } from "#features/valued/TrySample.tsx";
 import { Celebration } from "#ui/Celebration.tsx";
 import { DefinitionList } from "#ui/DefinitionList.tsx";
 import { Figure } from "#ui/Figure.tsx";
@@ -29,6 +30,7 @@ export function FirstNetWorth() {
             {t("done.emptyAction")}
           </LinkButton>
           <LinkButton to={href("dashboard")}>{t("done.dashboard")}</LinkButton>
+          <TrySample />
         </Row>
       </Page>
     );

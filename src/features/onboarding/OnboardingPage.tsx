@@ -5,10 +5,13 @@ import { useHousehold } from "#data/householdRecord.ts";
 import { useReadState } from "#data/useRecords.ts";
 import { isStepAnswered, stepToTake } from "#domain/calculations/onboarding.ts";
 import { ONBOARDING_STEPS, type OnboardingStep } from "#domain/entities/household.ts";
+import { TrySample } from "#features/valued/TrySample.tsx";
 import { Boundary } from "#ui/Boundary.tsx";
 import { Link } from "#ui/Link.tsx";
 import { Page } from "#ui/Page.tsx";
 import { Text } from "#ui/Prose.tsx";
+import { Section } from "#ui/Section.tsx";
+import { Row } from "#ui/Stack.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import { StepPage } from "#ui/StepPage.tsx";
 import { useHref } from "#ui/useHref.ts";
@@ -21,6 +24,9 @@ import { LanguageStep } from "./LanguageStep.tsx";
 import { MoneyStep } from "./MoneyStep.tsx";
 import { SafetyStep } from "./SafetyStep.tsx";
 import { LAST_PAGE } from "./useOnward.ts";
+
+/** Where somebody may rather look first: at the beginning, and where the first figure is asked for. */
+const WITH_SAMPLE: ReadonlySet<OnboardingStep> = new Set<OnboardingStep>(["language", "money"]);
 
 const SCREENS: Readonly<Record<OnboardingStep, ComponentType>> = {
   language: LanguageStep,
@@ -73,6 +79,13 @@ export function OnboardingPage() {
       <Boundary key={step} part="section">
         <Screen />
       </Boundary>
+      {WITH_SAMPLE.has(step) && (
+        <Section ruled>
+          <Row>
+            <TrySample kind="secondary" />
+          </Row>
+        </Section>
+      )}
     </StepPage>
   );
 }

@@ -5,6 +5,7 @@ import { href } from "#config/href.ts";
 import { useDamaged, useHiddenNewer, useReadState, useRecords } from "#data/useRecords.ts";
 import { Boundary } from "#ui/Boundary.tsx";
 import { Button } from "#ui/Button.tsx";
+import { TrySample } from "#features/valued/TrySample.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { lazyPart } from "#ui/LazyPart.ts";
 import { LinkButton } from "#ui/LinkButton.tsx";
@@ -64,6 +65,7 @@ export function PortfolioPage() {
       {isEmpty && (
         <EmptyState
           title={t("empty.title")}
+          example={<TrySample />}
           actions={
             <>
               {addOne}

@@ -1,0 +1,29 @@
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router-dom";
+import { Button } from "#ui/Button.tsx";
+import { LinkButton } from "#ui/LinkButton.tsx";
+import { Page } from "#ui/Page.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { Row } from "#ui/Stack.tsx";
+import { useHref } from "#ui/useHref.ts";
+import type { OutsideSample } from "./outsideSample.ts";
+import { useLeaveSample } from "./useLeaveSample.ts";
+
+/** Stands in place of a page that works on the account alone. */
+export function SampleOutside({ page }: { readonly page: OutsideSample }) {
+  const { t } = useTranslation("sample");
+  const { pathname, search, hash } = useLocation();
+  const href = useHref();
+  const leave = useLeaveSample();
+  return (
+    <Page title={t("outside.title")} width="text">
+      <Text>{t(`outside.${page}`)}</Text>
+      <Row>
+        <Button kind="primary" onPress={() => leave(`${pathname}${search}${hash}`)}>
+          {t("outside.go")}
+        </Button>
+        <LinkButton to={href("dashboard")}>{t("outside.back")}</LinkButton>
+      </Row>
+    </Page>
+  );
+}
