@@ -36,3 +36,6 @@ export type TradeId = z.infer<typeof TradeId>;
 
 export const PriceId = z.uuid().brand<"PriceId">();
 export type PriceId = z.infer<typeof PriceId>;
+
+export const GoalId = z.uuid().brand<"GoalId">();
+export type GoalId = z.infer<typeof GoalId>;

@@ -1,4 +1,5 @@
 import { type Money, money } from "../money.ts";
+import { monthlyReturn, monthsUntil } from "./monthsUntil.ts";
 
 export interface FreedomInput {
   readonly yearlyExpenses: Money;
@@ -41,22 +42,10 @@ export function financialFreedom(input: FreedomInput): Freedom {
   const { yearlyExpenses, withdrawalRate, invested, monthlySaving, realReturn, taxRate, gainShare, yearsLeft } = input;
   const exact = yearlyExpenses.minor / (1 - taxRate * gainShare) / withdrawalRate;
   const { currency } = yearlyExpenses;
+  const months = monthsUntil(exact, invested.minor, monthlySaving.minor, monthlyReturn(realReturn));
   return {
     target: money(Math.round(exact), currency),
-    years: yearsUntil(exact, invested.minor, monthlySaving.minor, Math.expm1(Math.log1p(realReturn) / 12)),
+    years: months === undefined ? undefined : months / 12,
     coast: money(Math.round(exact / (1 + realReturn) ** yearsLeft), currency),
   };
-}
-
-/** So little a month that the logarithms no longer tell it from nothing. */
-const NO_RETURN = 1e-12;
-
-function yearsUntil(target: number, invested: number, saved: number, rate: number): number | undefined {
-  if (invested >= target) return 0;
-  if (Math.abs(rate) < NO_RETURN) return saved > 0 ? (target - invested) / saved / 12 : undefined;
-  const [wanted, there] = [target * rate + saved, invested * rate + saved];
-  // Where what is lost in a month is more than what is put in, it never comes nearer.
-  if (there <= 0 || wanted <= 0) return undefined;
-  const years = Math.log(wanted / there) / Math.log1p(rate) / 12;
-  return years >= 0 ? years : undefined;
 }

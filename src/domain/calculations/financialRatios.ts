@@ -6,7 +6,8 @@ import type { Worth } from "../exchange.ts";
 import { type Currency, type Money, money } from "../money.ts";
 import { type CashFlow, type FlowPeriod, lastMonths } from "./cashFlow.ts";
 import { debtTotals, withoutPayment } from "./debtTotals.ts";
-import { livingCost, suggestedCosts } from "./livingCosts.ts";
+import { livingCost } from "./livingCosts.ts";
+import { monthCost } from "./monthCost.ts";
 import type { MonthlySpending } from "./monthlySpending.ts";
 import { monthsCovered } from "./monthsCovered.ts";
 import { totalIn } from "./totals.ts";
@@ -139,26 +140,21 @@ function savedShare(period: FlowPeriod): number | undefined {
   return income > 0 ? (income - spent(period).minor) / income : undefined;
 }
 
+const COST_NAME = { own: "costOwn", postings: "costPostings", reference: "costReference" } as const;
+
 function emergencyMonths({ assets, household, spending, currency, worth, today }: RatiosInput): Ratio {
-  const own = livingCost(household?.costs, currency);
-  const suggested = household?.kind && suggestedCosts({ household, currency, year: Number(today.slice(0, 4)) });
-  const reference = livingCost(suggested, currency);
-  const [cost, name] = own
-    ? ([own, "costOwn"] as const)
-    : spending
-      ? ([spending.amount, "costPostings"] as const)
-      : ([reference, "costReference"] as const);
+  const cost = monthCost({ household, spending, currency, today });
   if (!cost) return missing("emergencyMonths", "costs");
   const liquid = assets.filter(({ type }) => type === "bank" || type === "cash");
   if (others(liquid, currency, worth)) return missing("emergencyMonths", "rates");
-  const { atHand, months } = monthsCovered(liquid, cost, worth);
+  const { atHand, months } = monthsCovered(liquid, cost.amount, worth);
   return {
     kind: "known",
     id: "emergencyMonths",
     value: months,
     inputs: [
       { name: "atHand", value: atHand },
-      { name, value: cost },
+      { name: COST_NAME[cost.source], value: cost.amount },
     ],
   };
 }

@@ -2,6 +2,7 @@ import type * as z from "zod/mini";
 import { assets } from "./asset.ts";
 import { debts } from "./debt.ts";
 import { fxRates } from "./fxRate.ts";
+import { goals } from "./goal.ts";
 import { household } from "./household.ts";
 import { importBatches, importMappings } from "./importBatch.ts";
 import { preferences } from "./preferences.ts";
@@ -25,6 +26,7 @@ export const ENTITIES = [
   securities,
   trades,
   prices,
+  goals,
 ] as const;
 
 export type AnyEntity = (typeof ENTITIES)[number];

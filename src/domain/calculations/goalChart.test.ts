@@ -1,0 +1,74 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { kroner, putAside, someGoal } from "#tests/support/goals.ts";
+import { addDays, addMonths, isoDate } from "../dates.ts";
+import type { Goal } from "../entities/goal.ts";
+import { goalChart } from "./goalChart.ts";
+import { goalPlan } from "./goalPlan.ts";
+import { goalSavings } from "./goalSavings.ts";
+
+const today = isoDate("2026-11-22");
+
+function chart(fields: Partial<Goal>) {
+  const goal = someGoal({ startDate: addMonths(today, -2), ...fields });
+  const savings = goalSavings(goal, { assets: [], debts: [], valuations: [], today });
+  return goalChart(goal, savings, goalPlan(goal, savings, today), today);
+}
+
+const monthly = [putAside(addMonths(today, -2), 1_000), putAside(addMonths(today, -1), 1_000)];
+
+test("[C6] the chart goes from the beginning over today to the day of the goal, with an even line to the target", () => {
+  const points = chart({ targetDate: addMonths(today, 10), targetAmount: kroner(11_500), contributions: monthly });
+  expect(points.at(0)).toMatchObject({ date: addMonths(today, -2), value: kroner(1_000), required: kroner(0) });
+  expect(points.findLast(({ isExpected }) => !isExpected)).toMatchObject({ date: today, value: kroner(2_000) });
+  expect(points.at(-1)).toMatchObject({ date: addMonths(today, 10), required: kroner(11_500), isExpected: true });
+});
+
+test("[C6] where the pace is slower than the goal, the chart goes on to the day it is reached", () => {
+  const points = chart({ targetDate: addMonths(today, 4), targetAmount: kroner(12_000), contributions: monthly });
+  const { value, required, date } = points.at(-1)!;
+  expect([value, required]).toEqual([kroner(12_000), kroner(12_000)]);
+  expect(date > addMonths(today, 4)).toBe(true);
+});
+
+test("[C6] what rests stands still until its day, and what is reached or ended leads nowhere", () => {
+  const rests = chart({ state: "paused", targetDate: addMonths(today, 6), contributions: monthly });
+  expect(rests.filter(({ isExpected }) => isExpected).map(({ value }) => value.minor)).toEqual(Array(6).fill(2_000_00));
+  expect(chart({ initialAmount: kroner(10_000) }).some(({ isExpected }) => isExpected)).toBe(false);
+  const ended = {
+    state: "completed",
+    endedOn: today,
+    endedWith: kroner(5_000),
+    targetDate: addMonths(today, 6),
+  } as const;
+  expect(chart(ended).some(({ isExpected }) => isExpected)).toBe(false);
+  expect(chart({})).toHaveLength(2);
+  expect(chart({ initialAmount: kroner(1) }).every(({ required }) => required === undefined)).toBe(true);
+});
+
+test("however long, a chart has few points, its days rise, and neither line is above the target ahead", () => {
+  const put = fc.record({ days: fc.integer({ min: 0, max: 1_500 }), amount: fc.integer({ min: -500, max: 3_000 }) });
+  const left = fc.option(fc.integer({ min: -400, max: 20_000 }), { nil: undefined });
+  fc.assert(
+    fc.property(
+      fc.array(put, { maxLength: 200 }),
+      left,
+      fc.double({ min: 0, max: 12, noNaN: true }),
+      (puts, days, rate) => {
+        const points = chart({
+          contributions: puts.map(({ days: ago, amount }) => putAside(addDays(today, -ago), amount)),
+          targetAmount: kroner(400_000),
+          expectedReturn: rate,
+          ...(days !== undefined && { targetDate: addDays(today, days) }),
+        });
+        const dates = points.map(({ date }) => date);
+        expect(dates).toEqual([...new Set(dates)].toSorted());
+        expect(points.length).toBeLessThanOrEqual(122 + 50);
+        for (const { required, value, isExpected } of points) {
+          expect(required?.minor ?? 0).toBeLessThanOrEqual(400_000_00);
+          if (isExpected) expect(value.minor).toBeLessThanOrEqual(400_000_00);
+        }
+      },
+    ),
+  );
+});
