@@ -24,6 +24,7 @@ import { Section } from "#ui/Section.tsx";
 import { Select } from "#ui/Select.tsx";
 import { Sheet } from "#ui/Sheet.tsx";
 import { Row, Stack } from "#ui/Stack.tsx";
+import { Slider } from "#ui/Slider.tsx";
 import { Switch } from "#ui/Switch.tsx";
 import { TextArea } from "#ui/TextArea.tsx";
 import { TextField } from "#ui/TextField.tsx";
@@ -203,6 +204,7 @@ function Choices() {
         />
         <Checkbox label="Tæl med i nettoformuen" value={!checked} onChange={(value) => setChecked(!value)} />
         <Switch label="Skjul beløb ved start" description="Øjet øverst viser dem igen." value={on} onChange={setOn} />
+        <Slider label="Måneder" value={6} min={3} max={12} written="6 måneder" onChange={() => {}} />
         <Switch label="Lås, når appen lægges væk" value={!on} onChange={(value) => setOn(!value)} />
       </Stack>
       <FileDrop

@@ -22,6 +22,7 @@ import { Notice } from "#ui/Notice.tsx";
 import { NoticeBar } from "#ui/NoticeBar.tsx";
 import { PercentText } from "#ui/PercentText.tsx";
 import { Progress } from "#ui/Progress.tsx";
+import { RingCards } from "#ui/RingCards.tsx";
 import { Prose } from "#ui/Prose.tsx";
 import { Section } from "#ui/Section.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
@@ -261,6 +262,21 @@ function Steps() {
       <Stepper label="Import" steps={["Vælg fil", "Kolonner", "Gennemse", "Gem"]} current={1} />
       <Progress label="Læser posteringer" value={0.42} />
       <Progress label="Henter" />
+      <RingCards
+        label="Mål"
+        cards={[
+          {
+            key: "rejse",
+            to: "/maal",
+            share: 0.42,
+            title: "Drømmerejse",
+            badge: <Badge tone="warn">Bagud</Badge>,
+            value: "8.400 af 20.000 kr.",
+            lines: ["7 måneder tilbage"],
+          },
+          { key: "buffer", to: "/maal?id=2", share: 1, title: "Nødopsparing", value: "84.000 kr.", lines: [] },
+        ]}
+      />
     </Stack>
   );
 }

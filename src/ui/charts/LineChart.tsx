@@ -49,12 +49,16 @@ export interface LineChartProps extends ChartProps {
   readonly parts?: readonly string[];
   /** What stands beside the line is an even pace: dotted, no steps, and drawn to its end. */
   readonly pace?: PaceEnd;
+  /** What stands beside the line goes evenly from point to point, and is dotted. */
+  readonly even?: boolean;
+  /** The day that is labelled while nothing is pointed at, where days follow that have not come; else the last. */
+  readonly now?: IsoDate;
 }
 
 const WHOLE: readonly string[] = [];
 
 export function LineChart(props: LineChartProps) {
-  const { label, summary, points, area = true, dots = false, names, parts = WHOLE, pace } = props;
+  const { label, summary, points, area = true, dots = false, names, parts = WHOLE, pace, even = false, now } = props;
   const { t } = useTranslation("ui");
   const columns: readonly Column<ChartPoint>[] = [
     { id: "date", header: t("date"), render: ({ date }) => <DateText value={date} />, phone: "title" },
@@ -102,6 +106,8 @@ export function LineChart(props: LineChartProps) {
           dots={dots && points.length <= DOTS_UP_TO}
           parts={parts}
           pace={pace}
+          even={even}
+          now={now}
         />
       )}
     </ChartFrame>
@@ -120,19 +126,32 @@ function besideColour(at: number): string {
 const DOTS_UP_TO = 40;
 
 type PlotProps = Pick<LineChartProps, "label" | "points"> &
-  Required<Pick<LineChartProps, "area" | "dots" | "parts">> & { readonly pace: PaceEnd | undefined };
+  Required<Pick<LineChartProps, "area" | "dots" | "parts" | "even">> & {
+    readonly pace: PaceEnd | undefined;
+    readonly now: IsoDate | undefined;
+  };
 
-function Plot({ label, points, area, dots, parts, pace }: PlotProps) {
+function Plot({ label, points, area, dots, parts, pace, even, now }: PlotProps) {
   const { t } = useTranslation("ui");
   const format = useFormat();
   const hidden = useAmountsHidden();
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const height = width < 480 ? 220 : 280;
-  const drawn = useMemo(() => drawing(points, width, height, parts.length, pace), [points, width, height, parts, pace]);
+  const drawn = useMemo(
+    () => drawing(points, width, height, parts.length, pace, even),
+    [points, width, height, parts, pace, even],
+  );
 
   const last = points.length - 1;
-  const { pointed, shownAt, point, slider } = usePointing(last, last);
+  const resting =
+    now === undefined
+      ? last
+      : Math.max(
+          0,
+          points.findLastIndex(({ date }) => date <= now),
+        );
+  const { pointed, shownAt, point, slider } = usePointing(last, resting);
   const shown = points[shownAt];
   const place = drawn.places[shownAt];
   const currency = points[0]?.value.currency ?? "DKK";
@@ -192,7 +211,7 @@ function Plot({ label, points, area, dots, parts, pace }: PlotProps) {
           {drawn.bands.map((band, at) => (
             <path key={parts[at]} className={styles["band"]} fill={chartColour(at)} d={band} />
           ))}
-          <path className={classes(styles["beside"], pace && styles["dashed"])} d={drawn.beside} />
+          <path className={classes(styles["beside"], (pace || even) && styles["dashed"])} d={drawn.beside} />
           {drawn.lines.map(({ line, isWhole }) => (
             <path key={line} className={classes(styles["line"], !isWhole && styles["dashed"])} d={line} />
           ))}
@@ -204,7 +223,7 @@ function Plot({ label, points, area, dots, parts, pace }: PlotProps) {
           {shown && place && pointed === undefined && (
             <text
               className={styles["last"]}
-              x={pace ? Math.max(place.x, AXIS_PX + LABEL_PX) : width}
+              x={pace || resting < last ? Math.max(place.x, AXIS_PX + LABEL_PX) : width}
               y={Math.max(14, highestFrom(drawn.places, place.x - LABEL_PX) - 14)}
               textAnchor="end"
             >

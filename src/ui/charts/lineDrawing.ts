@@ -9,7 +9,14 @@ const END_PX = 7;
 export const AXIS_PX = 58;
 
 /** Where everything of a line chart lies, in pixels of a frame of this size; `parts` of its details lie on each other. */
-export function drawing(points: readonly ChartPoint[], width: number, height: number, parts: number, pace?: PaceEnd) {
+export function drawing(
+  points: readonly ChartPoint[],
+  width: number,
+  height: number,
+  parts: number,
+  pace?: PaceEnd,
+  even = false,
+) {
   const first = points[0]?.date;
   const days = points.map(({ date }) => (first ? daysBetween(first, date) : 0));
   const values = points.flatMap(({ value, beside }) => (beside ? [value.minor, beside.minor] : [value.minor]));
@@ -33,9 +40,19 @@ export function drawing(points: readonly ChartPoint[], width: number, height: nu
     ticks,
     bands: edges.slice(1).map((upper, at) => bandPath(upper, edges[at] ?? [])),
     lines: lines(points, places),
-    beside: pace ? linePath(pace.value ? [...beside, { x: x(span), y: y(pace.value.minor) }] : []) : stepPath(beside),
+    beside: besidePath(beside, pace && { x: x(span), y: pace.value && y(pace.value.minor) }, even),
     area: areaPath(places, baseline),
   };
+}
+
+/** Steps, an even line, or one to where a pace ends; without that end there is none. */
+function besidePath(
+  beside: readonly Place[],
+  paceEnd: { readonly x: number; readonly y: number | undefined } | undefined,
+  even: boolean,
+): string {
+  if (!paceEnd) return even ? linePath(beside) : stepPath(beside);
+  return linePath(paceEnd.y === undefined ? [] : [...beside, { x: paceEnd.x, y: paceEnd.y }]);
 }
 
 /** The line in stretches: whole between two whole points, dashed on the way to and from one that is not. */

@@ -9,7 +9,7 @@ export function usePointing(last: number, resting: number) {
   const leave = () => setPointed(undefined);
 
   function step(event: KeyboardEvent): void {
-    const to = nextPoint(event.key, pointed === undefined && resting !== last ? -1 : shownAt, last);
+    const to = nextPoint(event.key, pointed === undefined && resting === 0 && last > 0 ? -1 : shownAt, last);
     if (to === undefined) return;
     event.preventDefault();
     setPointed(to);
