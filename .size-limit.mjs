@@ -56,6 +56,7 @@ const OTHER_PAGES = [
   "assets/AddAssetPage",
   "debt/DebtPage",
   "debt/AddDebtPage",
+  "goals/GoalsPage",
   "budget/BudgetPage",
   "import/ImportPage",
   "portfolio/PortfolioPage",

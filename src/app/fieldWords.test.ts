@@ -5,6 +5,7 @@ import { money } from "#domain/money.ts";
 import { UNREADABLE } from "#domain/typed.ts";
 import { assetSchema, emptyAsset } from "#features/assets/assetForm.ts";
 import { debtSchema, emptyDebt } from "#features/debt/debtForm.ts";
+import { emptyGoal, goalSchema } from "#features/goals/goalForm.ts";
 import { emptyRate, rateForm } from "#features/settings/rateForm.ts";
 import { MAY_HAVE_GAPS, textsOf, TRANSLATIONS } from "../../scripts/locales.ts";
 
@@ -40,6 +41,11 @@ const FORMS = {
     parse: (values: object): Parsed => debtSchema(TODAY).safeParse(values),
     key: (field: string, message: string) => `debt:errors.${field}.${message}`,
   },
+  goals: {
+    empty: emptyGoal("DKK", TODAY),
+    parse: (values: object): Parsed => goalSchema(TODAY).safeParse({ ...values, category: "savings" }),
+    key: (field: string, message: string) => `goals:errors.${field}.${message}`,
+  },
   rates: {
     empty: emptyRate("DKK", TODAY),
     parse: (values: object): Parsed => rateForm(TODAY).safeParse(values),
@@ -47,7 +53,8 @@ const FORMS = {
   },
 } as const;
 /** Chosen from a list or kept along: nobody can type anything wrong into them. */
-const CHOSEN = /^(currency|paymentFrequency|condition|isSmoothed|reminders|kind|assetId|planOrder|from|to)$/;
+const CHOSEN =
+  /^(currency|paymentFrequency|condition|isSmoothed|reminders|kind|assetId|planOrder|from|to|funding|accountId|accountPart|debtId|debtOwed|costMonths|milestones)$/;
 
 function said({ empty, parse, key }: (typeof FORMS)[keyof typeof FORMS]): readonly string[] {
   const typed = Object.keys(empty).filter((field) => !CHOSEN.test(field));

@@ -14,6 +14,7 @@ import type debt from "#locales/da/debt.json";
 import type encryption from "#locales/da/encryption.json";
 import type exports from "#locales/da/export.json";
 import type financial from "#locales/da/financial.json";
+import type goals from "#locales/da/goals.json";
 import type imports from "#locales/da/import.json";
 import type install from "#locales/da/install.json";
 import type landing from "#locales/da/landing.json";
@@ -61,6 +62,7 @@ declare module "i18next" {
       encryption: typeof encryption;
       export: typeof exports;
       financial: typeof financial;
+      goals: typeof goals;
       import: typeof imports;
       install: typeof install;
       landing: typeof landing;

@@ -32,6 +32,10 @@ export const PAGES: Readonly<Record<RouteId, PageEntry>> = {
     words: ["debt", "loans", "rates"],
   },
   addDebt: { load: async () => (await import("#features/debt/AddDebtPage.tsx")).AddDebtPage, words: ["debt"] },
+  goals: {
+    load: async () => (await import("#features/goals/GoalsPage.tsx")).GoalsPage,
+    words: ["goals", "rates"],
+  },
   portfolio: {
     load: async () => (await import("#features/portfolio/PortfolioPage.tsx")).PortfolioPage,
     words: ["portfolio"],

@@ -18,6 +18,7 @@ export const ROUTES = {
   addAsset: { path: "/add-asset", access: "member" },
   debt: { path: "/debt", alias: "/gaeld", access: "member" },
   addDebt: { path: "/add-debt", access: "member" },
+  goals: { path: "/goals", alias: "/maal", access: "member" },
   portfolio: { path: "/portfolio", access: "member" },
   budget: { path: "/budget", access: "member" },
   financial: { path: "/financial", access: "member" },

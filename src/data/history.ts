@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { IsoDate } from "#domain/dates.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import type { Debt } from "#domain/entities/debt.ts";
+import type { Goal } from "#domain/entities/goal.ts";
 import type { Household } from "#domain/entities/household.ts";
 import type { Trade } from "#domain/entities/trade.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
@@ -33,6 +34,7 @@ export type HistorySubject =
   | { readonly collection: "transactions"; readonly id: Transaction["id"] }
   | { readonly collection: "trades"; readonly id: Trade["id"] }
   | { readonly collection: "valuations"; readonly id: Valuation["id"] }
+  | { readonly collection: "goals"; readonly id: Goal["id"] }
   | { readonly collection: "household"; readonly id: Household["id"] };
 
 const WITH_HISTORY = [
@@ -41,6 +43,7 @@ const WITH_HISTORY = [
   "transactions",
   "trades",
   "valuations",
+  "goals",
   "household",
 ] as const satisfies readonly HistorySubject["collection"][];
 

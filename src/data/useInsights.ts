@@ -16,6 +16,7 @@ const NONE: readonly NetWorthPoint[] = [];
 export function useInsights(others: readonly Money[]): readonly Insight[] {
   const assets = useReadyRecords("assets");
   const debts = useReadyRecords("debts");
+  const goals = useReadyRecords("goals");
   const valuations = useReadyRecords("valuations");
   const postings = useDeferredValue(useReadyRecords("transactions"));
   const put = useRecord("preferences", PREFERENCES_ID)?.dismissed;
@@ -27,6 +28,7 @@ export function useInsights(others: readonly Money[]): readonly Insight[] {
   const points = useInSteps(steps) ?? NONE;
   return useMemo(() => {
     const dismissed = new Set(put?.map(({ id }) => id));
-    return insights({ assets, debts, valuations, postings, points, others, currency, exchange, today, dismissed });
-  }, [assets, debts, valuations, postings, points, others, currency, exchange, today, put]);
+    const records = { assets, debts, valuations, goals, postings };
+    return insights({ ...records, points, others, currency, exchange, today, dismissed });
+  }, [assets, debts, valuations, goals, postings, points, others, currency, exchange, today, put]);
 }

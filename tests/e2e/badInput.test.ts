@@ -37,6 +37,7 @@ const ofType = (type: string) => async (page: Page) => {
 const FORMS: readonly FormUnderTest[] = [
   { name: "Aktiv", open: added("Aktiv", ofType("Andet")), save: "Gem aktiv" },
   { name: "Gæld", open: added("Gæld", ofType("Billån")), save: "Gem gæld" },
+  { name: "Mål", open: added("Mål", ofType("Drømmerejse")), save: "Gem mål" },
   { name: "Postering", open: added("Postering"), save: "Gem postering", needsAsset: true },
   { name: "Handel", open: added("Handel"), save: "Gem handel" },
   {

@@ -5,7 +5,7 @@ import { expect, type Page } from "@playwright/test";
 
 export async function go(
   page: Page,
-  name: "Oversigt" | "Posteringer" | "Aktiver" | "Gæld" | "Import" | "Eksport" | "Indstillinger",
+  name: "Oversigt" | "Posteringer" | "Aktiver" | "Gæld" | "Mål" | "Import" | "Eksport" | "Indstillinger",
 ): Promise<void> {
   await page.getByRole("navigation", { name: "Hovedmenu" }).getByRole("link", { name, exact: true }).click();
 }

@@ -119,6 +119,38 @@ export function someOfEverything(): readonly NewRecord[] {
       },
     ]),
     {
+      collection: "goals",
+      fields: {
+        name: "Nødopsparing til uforudsete udgifter i husholdningen",
+        category: "emergency_fund",
+        targetAmount: money(170_700_00, "DKK"),
+        costMonths: 6,
+        initialAmount: money(20_000_00, "DKK"),
+        startDate: ago(200),
+        targetDate: addDays(TODAY, 400),
+        accountId: account,
+        accountPart: "earmark",
+        milestones: [],
+        contributions: [150, 80, 20].map((days) => ({
+          id: crypto.randomUUID(),
+          date: ago(days),
+          amount: money(12_500_00, "DKK"),
+        })),
+      },
+    },
+    {
+      collection: "goals",
+      fields: {
+        name: "Udbetaling",
+        category: "property",
+        targetAmount: money(210_000_00, "DKK"),
+        startDate: ago(100),
+        milestones: [{ id: crypto.randomUUID(), amount: money(50_000_00, "DKK"), name: "Første halvtreds" }],
+        contributions: [{ id: crypto.randomUUID(), date: ago(10), amount: money(2_500_00, "DKK") }],
+        state: "paused",
+      },
+    },
+    {
       collection: "trades",
       fields: {
         accountId: depot,

@@ -35,6 +35,7 @@ const PLACES = [
   ["portfolio", "investment"],
   ["assets", "asset"],
   ["debt", "debt"],
+  ["goals", "goal"],
   ["financial", "scale"],
   ["import", "import"],
   ["export", "download"],
@@ -61,6 +62,7 @@ export function MemberFrame({ children }: { readonly children: ReactNode }) {
   const add: readonly NavItem[] = [
     { to: href("addAsset"), label: t("add.asset"), icon: "asset" },
     { to: href("addDebt"), label: t("add.debt"), icon: "debt" },
+    { to: href("goals", { query: { add: "" } }), label: t("add.goal"), icon: "goal" },
     { to: href("budget", { query: { add: "1" } }), label: t("add.transaction"), icon: "receipt" },
     { to: href("portfolio", { query: { add: "1" } }), label: t("add.trade"), icon: "investment" },
     { to: href("assets", { query: { value: "1" } }), label: t("add.value"), icon: "edit" },

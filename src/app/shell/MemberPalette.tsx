@@ -21,6 +21,7 @@ const MOST_RECORDS = 6;
 const ADD_ICONS = {
   asset: "asset",
   debt: "debt",
+  goal: "goal",
   transaction: "receipt",
   trade: "investment",
   value: "edit",
@@ -38,19 +39,21 @@ export function MemberPalette({ pages, onClose }: MemberPaletteProps) {
   const hidden = useAmountsHidden();
   const assets = useReadyRecords("assets");
   const debts = useReadyRecords("debts");
+  const goals = useReadyRecords("goals");
   const postings = useReadyRecords("transactions");
 
   const places = pages.map(({ to, label, icon }) => ({ id: to, label, icon, onChoose: () => void navigate(to) }));
   const adding = {
     asset: href("addAsset"),
     debt: href("addDebt"),
+    goal: href("goals", { query: { add: "" } }),
     transaction: href("budget", { query: { add: "1" } }),
     trade: href("portfolio", { query: { add: "1" } }),
     value: href("assets", { query: { value: "1" } }),
     file: href("import"),
   } as const;
   const actions = [
-    ...(["asset", "debt", "transaction", "trade", "value", "file"] as const).map((what) => ({
+    ...(["asset", "debt", "goal", "transaction", "trade", "value", "file"] as const).map((what) => ({
       id: `add ${what}`,
       label: t(`add.${what}`),
       icon: ADD_ICONS[what],
@@ -71,7 +74,8 @@ export function MemberPalette({ pages, onClose }: MemberPaletteProps) {
       found(query, items, ({ label }) => label, items.length);
     const records = <Item,>(items: readonly Item[], textOf: (item: Item) => string) =>
       query.trim().length < RECORDS_FROM ? [] : found(query, items, textOf, MOST_RECORDS);
-    const to = (page: "assets" | "debt" | "budget", id: string) => () => void navigate(href(page, { query: { id } }));
+    const to = (page: "assets" | "debt" | "goals" | "budget", id: string) => () =>
+      void navigate(href(page, { query: { id } }));
     const doing = { id: "actions", title: t("actions"), items: named(actions) };
     const going = { id: "pages", title: t("pages"), items: named(places) };
     return [
@@ -93,6 +97,16 @@ export function MemberPalette({ pages, onClose }: MemberPaletteProps) {
           label: name,
           icon: "debt",
           onChoose: to("debt", id),
+        })),
+      },
+      {
+        id: "goals",
+        title: t("goals"),
+        items: records(goals, ({ name }) => name).map(({ id, name }) => ({
+          id,
+          label: name,
+          icon: "goal",
+          onChoose: to("goals", id),
         })),
       },
       {

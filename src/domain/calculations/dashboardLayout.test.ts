@@ -8,7 +8,7 @@ const ids = (layout: ReturnType<typeof usualLayout>) => layout.map(({ id }) => i
 test("[§1] what a household came for stands first, and what it chose first counts", () => {
   const early = (...focus: readonly Focus[]) => ids(usualLayout(focus)).split(" ").slice(2, 7).join(" ");
   expect(early("debt", "saving")).toBe("debtFree returns owed owned month");
-  expect(early("saving", "debt")).toBe("month cashFlow cushion owed owned");
+  expect(early("saving", "debt")).toBe("month cashFlow cushion goals owed");
   expect(early("investing", "debt", "budget")).toBe("returns debtFree owned owed month");
   expect(early("overview", "budget")).toBe("month cashFlow cushion owned owed");
 });
@@ -24,6 +24,7 @@ test("[§1] the order, the widths and what is put away stand as the household ch
     { id: "reminders", isShown: true, width: "half" },
     { id: "owned", isShown: true, width: "half" },
     { id: "cushion", isShown: false, width: "full" },
+    { id: "goals", isShown: true, width: "half" },
     { id: "month", isShown: true, width: "full" },
     { id: "debtFree", isShown: true, width: "half" },
     { id: "returns", isShown: false, width: "half" },
@@ -42,7 +43,7 @@ test("[§1] a part that is new in this version stands after the one it usually f
     { id: "netWorth", isShown: true, width: "full" },
   ] as const;
   expect(ids(dashboardLayout(chosen, undefined))).toBe(
-    "reminders health owned owed returns debtFree cushion netWorth insights month cashFlow",
+    "reminders health owned owed returns debtFree cushion goals netWorth insights month cashFlow",
   );
 });
 

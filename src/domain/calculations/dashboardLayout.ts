@@ -12,6 +12,7 @@ export const WIDGETS = [
   "returns",
   "debtFree",
   "cushion",
+  "goals",
   "reminders",
   "health",
 ] as const;
@@ -35,13 +36,13 @@ const FLOW: readonly Widget[] = ["month", "cashFlow"];
 const FIRST_BY_FOCUS: Readonly<Record<Focus, readonly Widget[]>> = {
   overview: FLOW,
   budget: [...FLOW, "cushion"],
-  saving: [...FLOW, "cushion"],
+  saving: [...FLOW, "cushion", "goals"],
   debt: ["debtFree", "returns"],
   investing: ["returns", "debtFree"],
 };
 
 /** What stands under them, where it has not stood above. */
-const LATER: readonly Widget[] = [...FLOW, "returns", "debtFree", "cushion", "reminders", "health"];
+const LATER: readonly Widget[] = [...FLOW, "returns", "debtFree", "cushion", "goals", "reminders", "health"];
 
 /** What a household came for stands first, under the net worth; what was chosen first counts. */
 export function usualLayout(focus: readonly Focus[] | undefined): DashboardLayout {

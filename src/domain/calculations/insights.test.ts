@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { someGoal } from "#tests/support/goals.ts";
 import { addDays, isoDate } from "../dates.ts";
 import type { Asset } from "../entities/asset.ts";
 import type { Debt } from "../entities/debt.ts";
@@ -13,7 +14,7 @@ const today = isoDate("2026-11-21");
 const kr = (kroner: number) => money(kroner * 100, "DKK");
 
 function found(input: Partial<InsightInput>): readonly Insight[] {
-  const nothing = { assets: [], debts: [], valuations: [], points: [], others: [], postings: [] };
+  const nothing = { assets: [], debts: [], valuations: [], goals: [], points: [], others: [], postings: [] };
   return insights({ ...nothing, currency: "DKK", exchange: noExchange, today, dismissed: new Set(), ...input });
 }
 
@@ -44,6 +45,17 @@ test("[§1] who was above it all year, or fell below it, has passed nothing", ()
   expect(found({ points: points(300_000, 310_000) })).toEqual([]);
   expect(found({ points: points(90_000, 110_000, 95_000) })).toEqual([]);
   expect(found({ points: [] })).toEqual([]);
+});
+
+test("[C6] a goal that is behind is told with what is missing each month, and one that is on track, rests or has ended is not", () => {
+  const startDate = addDays(today, -100);
+  const late = someGoal({ startDate, targetDate: addDays(today, 304) });
+  expect(found({ goals: [late] })).toMatchObject([
+    { kind: "behind", key: `behind:${late.id}:2027-09-21`, since: addDays(today, -90), amount: kr(1_000) },
+  ]);
+  const ended = { state: "completed", endedOn: today, endedWith: kr(0) } as const;
+  const quiet = [{ ...late, state: "paused" } as const, { ...late, ...ended }, someGoal({ startDate })];
+  expect(found({ goals: [...quiet, { ...late, startDate: addDays(today, -5) }] })).toEqual([]);
 });
 
 test("[§1] money that has stood 60 days without a rate is told with the least that stood there", () => {

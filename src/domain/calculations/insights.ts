@@ -1,12 +1,16 @@
 import { addDays, compareDates, type IsoDate, yearMonth } from "../dates.ts";
 import type { Asset } from "../entities/asset.ts";
 import type { Debt } from "../entities/debt.ts";
+import type { Goal } from "../entities/goal.ts";
 import { type Reminder, USUAL_NOTICE } from "../entities/fields.ts";
 import type { Valuation } from "../entities/valuation.ts";
 import { type Currency, MINOR_DIGITS, type Money, money, subtract } from "../money.ts";
 import { monthlyFlow, type FlowInput } from "./monthlyFlow.ts";
 import { comparable } from "./dashboardView.ts";
 import { debtWarnings } from "./debtWarnings.ts";
+import { isOpen } from "./goalList.ts";
+import { goalPlan, PACE_DAYS } from "./goalPlan.ts";
+import { goalSavings } from "./goalSavings.ts";
 import type { NetWorthPoint } from "./netWorthSeries.ts";
 import { ownPart } from "./ownPart.ts";
 import { staleValues } from "./staleValues.ts";
@@ -14,7 +18,7 @@ import { upcomingReminders } from "./upcomingReminders.ts";
 
 /** What it is about, to go to. */
 interface Subject {
-  readonly page: "assets" | "debt";
+  readonly page: "assets" | "debt" | "goals";
   readonly id: string;
   readonly name: string;
 }
@@ -23,7 +27,7 @@ interface Subject {
 export type Insight = { readonly key: string; readonly since: IsoDate } & (
   | { readonly kind: "milestone"; readonly amount: Money }
   | { readonly kind: "idle" | "stale"; readonly amount: Money; readonly subject: Subject }
-  | { readonly kind: "never" | "dear" | "overdue"; readonly amount: Money; readonly subject: Subject }
+  | { readonly kind: "never" | "dear" | "overdue" | "behind"; readonly amount: Money; readonly subject: Subject }
   | { readonly kind: "expiring"; readonly type: Reminder["type"]; readonly on: IsoDate; readonly subject: Subject }
   | { readonly kind: "rates"; readonly currencies: readonly Currency[] }
   | { readonly kind: "spending"; readonly spent: Money; readonly usual: Money; readonly amount: Money }
@@ -33,6 +37,7 @@ export interface InsightInput extends FlowInput {
   readonly assets: readonly Asset[];
   readonly debts: readonly Debt[];
   readonly valuations: readonly Valuation[];
+  readonly goals: readonly Goal[];
   /** The net worth of the last year. */
   readonly points: readonly NetWorthPoint[];
   /** What is in no sum today, because its currency has no rate. */
@@ -51,6 +56,7 @@ export function insights(input: InsightInput): readonly Insight[] {
     ...milestone(input.points),
     ...idleCash(input),
     ...dearDebts(input),
+    ...lateGoals(input),
     ...oldValues(input),
     ...missingRates(input),
     ...expiring(input),
@@ -138,6 +144,28 @@ function dearDebts({ debts, valuations, today }: InsightInput): readonly Insight
       const since = kind === "overdue" && endDate ? endDate : first;
       return { kind, key: `${kind}:${id}:${bucket}`, since, amount, subject: { page: "debt", id, name } };
     });
+  });
+}
+
+/** C6 A goal that is behind: what is missing each month, since the beginning of its pace. */
+function lateGoals(input: InsightInput): readonly Insight[] {
+  const { goals, today } = input;
+  return goals.filter(isOpen).flatMap((goal): readonly Insight[] => {
+    const savings = goalSavings(goal, input);
+    const { status, required, pace } = goalPlan(goal, savings, today);
+    if (status !== "behind" || !required) return [];
+    const began = savings.history[0]?.date ?? goal.startDate;
+    const windowed = addDays(today, -PACE_DAYS);
+    const { id, name, targetDate } = goal;
+    return [
+      {
+        kind: "behind",
+        key: `behind:${id}:${targetDate}`,
+        since: began > windowed ? began : windowed,
+        amount: subtract(required, pace),
+        subject: { page: "goals", id, name },
+      },
+    ];
   });
 }
 

@@ -19,6 +19,7 @@ const ICON: Readonly<Record<Insight["kind"], IconName>> = {
   never: "alert",
   dear: "warning",
   overdue: "calendar",
+  behind: "goal",
   stale: "edit",
   rates: "alert",
   expiring: "calendar",

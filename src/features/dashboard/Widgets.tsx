@@ -17,6 +17,7 @@ import { Checklist } from "./Checklist.tsx";
 import { Cushion } from "./Cushion.tsx";
 import { DataHealth } from "./DataHealth.tsx";
 import { DebtFree } from "./DebtFree.tsx";
+import { Goals } from "./Goals.tsx";
 import { Insights } from "./Insights.tsx";
 import { Month } from "./Month.tsx";
 import { Owed, Owned } from "./OwnedAndOwed.tsx";
@@ -55,6 +56,7 @@ export function Widgets({ view, places, netWorth, range, atOnce, onArrange }: Wi
     returns: whenReady("returns", <Returns range={range} />),
     debtFree: whenReady("debtFree", <DebtFree />),
     cushion: whenReady("cushion", <Cushion />),
+    goals: whenReady("goals", <Goals />),
     reminders: whenReady("reminders", <Reminders />),
     health: whenReady("health", <DataHealth others={view.others} />),
   };

@@ -8,6 +8,7 @@ const PAGE = {
   debts: "debt",
   transactions: "budget",
   trades: "portfolio",
+  goals: "goals",
   household: "onboarding",
 } as const satisfies Readonly<Record<string, RouteId>>;
 

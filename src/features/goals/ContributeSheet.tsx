@@ -1,0 +1,121 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
+import { recordById } from "#data/records.ts";
+import { useDraft } from "#data/useDraft.ts";
+import { useToday } from "#data/useToday.ts";
+import type { IsoDate } from "#domain/dates.ts";
+import type { Contribution, Goal } from "#domain/entities/goal.ts";
+import { type Money, negate } from "#domain/money.ts";
+import { optionalText, readable, requiredAmount, requiredDay, type Typed, typed } from "#domain/typed.ts";
+import { Button } from "#ui/Button.tsx";
+import { DateField } from "#ui/DateField.tsx";
+import { Form } from "#ui/Form.tsx";
+import { MoneyField } from "#ui/MoneyField.tsx";
+import { SegmentedControl } from "#ui/SegmentedControl.tsx";
+import { Sheet } from "#ui/Sheet.tsx";
+import { TextField } from "#ui/TextField.tsx";
+import { goalError } from "./goalError.ts";
+import { useGoalChange } from "./useGoalChange.ts";
+
+interface ContributeSheetProps {
+  readonly goal: Goal;
+  readonly onClose: () => void;
+}
+
+interface Values {
+  readonly direction: "in" | "out";
+  readonly amount: Typed<Money>;
+  readonly date: IsoDate | undefined;
+  readonly note: string;
+}
+
+function contributionSchema(today: IsoDate) {
+  return z.object({
+    direction: z.enum(["in", "out"]),
+    amount: requiredAmount().check(z.refine((amount) => !amount || amount.minor !== 0, "zero")),
+    date: requiredDay().check(z.refine((date) => date === undefined || date <= today, "future")),
+    note: optionalText(5000),
+  });
+}
+
+/** Two taps: the amount, and save. */
+export function ContributeSheet({ goal, onClose }: ContributeSheetProps) {
+  const { t } = useTranslation("goals");
+  const today = useToday();
+  const change = useGoalChange();
+  const [busy, setBusy] = useState(false);
+  const { currency } = goal.targetAmount;
+  const initial: Values = { direction: "in", amount: undefined, date: today, note: "" };
+  const draft = useDraft(`goal/${goal.id}/contribution`, initial, contributionSchema(today));
+  const { values, set, errors } = draft;
+
+  async function save(): Promise<void> {
+    const parsed = draft.check();
+    if (!parsed || busy) return;
+    setBusy(true);
+    const { direction, date, amount, note } = parsed;
+    const contribution: Contribution = {
+      id: crypto.randomUUID(),
+      date,
+      amount: direction === "in" ? amount : negate(amount),
+      ...(note && { note }),
+    };
+    const contributions = [...goal.contributions, contribution];
+    // What came in the meantime stays.
+    const back = () => ({
+      contributions: (recordById("goals", goal.id)?.contributions ?? []).filter(({ id }) => id !== contribution.id),
+    });
+    const isSaved = await change(goal, { contributions }, t(`contribute.saved.${direction}`), back);
+    setBusy(false);
+    if (!isSaved) return;
+    draft.reset(initial);
+    onClose();
+  }
+
+  return (
+    <Sheet open onClose={onClose} title={t("contribute.title")}>
+      <Form
+        onSubmit={save}
+        actions={
+          <Button type="submit" kind="primary" busy={busy}>
+            {t(`contribute.save.${values.direction}`)}
+          </Button>
+        }
+      >
+        <SegmentedControl
+          label={t("contribute.direction")}
+          value={values.direction}
+          onChange={(direction) => set({ direction })}
+          options={[
+            { value: "in", label: t("contribute.in") },
+            { value: "out", label: t("contribute.out") },
+          ]}
+        />
+        <MoneyField
+          label={t("contribute.amount")}
+          value={readable(values.amount)}
+          currency={currency}
+          onChange={(value, text) => set({ amount: typed(value, text) })}
+          error={goalError(t, "contribution.amount", errors["amount"])}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the sheet asks for one amount, and this is it
+          autoFocus
+        />
+        <DateField
+          label={t("contribute.date")}
+          value={values.date}
+          max={today}
+          onChange={(date) => set({ date })}
+          error={goalError(t, "contribution.date", errors["date"])}
+        />
+        <TextField
+          label={t("contribute.note")}
+          optional
+          value={values.note}
+          onChange={(note) => set({ note })}
+          error={goalError(t, "contribution.note", errors["note"])}
+        />
+      </Form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from "react-i18next";
+import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
+import { useNewer } from "#data/useRecords.ts";
+import { useToday } from "#data/useToday.ts";
+import { GOAL_TEMPLATES, goalTemplate } from "#domain/calculations/goalTemplates.ts";
+import type { Goal } from "#domain/entities/goal.ts";
+import { Notice } from "#ui/Notice.tsx";
+import { Page } from "#ui/Page.tsx";
+import { useHref } from "#ui/useHref.ts";
+import { GoalForm } from "./GoalForm.tsx";
+import { emptyGoal, valuesOf } from "./goalForm.ts";
+import { BLANK, GoalTemplates } from "./GoalTemplates.tsx";
+import { useMonthCost } from "./useMonthCost.ts";
+
+export interface EditGoalProps {
+  readonly edited: Goal | undefined;
+  /** What a new one begins with; the templates to choose from when it is none of them. */
+  readonly template: string;
+}
+
+/** A new goal, perhaps from a template, or one to correct. */
+export function EditGoal({ edited, template }: EditGoalProps) {
+  const { t } = useTranslation("goals");
+  const href = useHref();
+  const [currency, today] = [useDisplayCurrency(), useToday()];
+  const monthCost = useMonthCost(currency)?.amount;
+  const isNewer = useNewer().has(`goals/${edited?.id}`);
+  const known = GOAL_TEMPLATES.find((one) => one === template);
+
+  function initial() {
+    if (edited) return valuesOf(edited);
+    if (!known) return emptyGoal(currency, today);
+    const start = goalTemplate(known, { currency, today, monthCost });
+    return { ...emptyGoal(currency, today, start), name: t(`templates.${known}.name`) };
+  }
+
+  const form = () => (
+    <GoalForm
+      initial={initial()}
+      edited={edited}
+      draftKey={`goal/${edited?.id ?? template}`}
+      isHelped={known !== undefined}
+    />
+  );
+  return (
+    <Page
+      title={t(edited ? "form.editTitle" : "form.addTitle")}
+      width="text"
+      breadcrumb={[{ label: t("title"), to: href("goals") }]}
+    >
+      {isNewer && <Notice kind="warn">{t("problems.NewerApp")}</Notice>}
+      {!isNewer && (edited || known || template === BLANK ? form() : <GoalTemplates />)}
+    </Page>
+  );
+}

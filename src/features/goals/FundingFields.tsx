@@ -1,0 +1,128 @@
+import { useTranslation } from "react-i18next";
+import { useReadyRecords } from "#data/useRecords.ts";
+import { useToday } from "#data/useToday.ts";
+import { isHeld, ownPart } from "#domain/calculations/ownPart.ts";
+import type { Asset, AssetType } from "#domain/entities/asset.ts";
+import type { Debt } from "#domain/entities/debt.ts";
+import { ACCOUNT_PARTS } from "#domain/entities/goal.ts";
+import { isUnset } from "#domain/typed.ts";
+import { RadioTiles } from "#ui/RadioTiles.tsx";
+import { Select } from "#ui/Select.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+import { goalError } from "./goalError.ts";
+import { GoalFieldControl } from "./GoalFieldControl.tsx";
+import type { GoalDraft } from "./GoalForm.tsx";
+import { asksForInitial, FUNDINGS, type GoalValues, inCurrency } from "./goalForm.ts";
+
+/** Where money lies that can be saved for something. */
+const ACCOUNTS: ReadonlySet<AssetType> = new Set([
+  "cash",
+  "bank",
+  "stocks",
+  "bonds",
+  "crypto",
+  "investment",
+  "retirement",
+]);
+
+/** Where the money comes from, and what is asked of that. */
+export function FundingFields({ draft }: { readonly draft: GoalDraft }) {
+  const { t } = useTranslation("goals");
+  const { values, set } = draft;
+  const icons = { manual: "savings", account: "bank", debt: "debt" } as const;
+  return (
+    <>
+      <RadioTiles
+        label={t("fields.funding")}
+        value={values.funding}
+        onChange={(funding) => set({ funding })}
+        tiles={FUNDINGS.map((value) => ({
+          value,
+          label: t(`fundings.${value}.name`),
+          description: t(`fundings.${value}.about`),
+          icon: icons[value],
+        }))}
+      />
+      {values.funding === "account" && <AccountFields draft={draft} />}
+      {values.funding === "debt" && <DebtField draft={draft} />}
+      {asksForInitial(values) && <GoalFieldControl draft={draft} field="initialAmount" />}
+    </>
+  );
+}
+
+function AccountFields({ draft }: { readonly draft: GoalDraft }) {
+  const { t } = useTranslation("goals");
+  const { compare } = useFormat();
+  const today = useToday();
+  const { values, set } = draft;
+  const accounts = useReadyRecords("assets")
+    .filter((asset) => asset.id === values.accountId || (ACCOUNTS.has(asset.type) && isHeld(asset, today)))
+    .toSorted((a, b) => compare(a.name, b.name));
+
+  function choose(account: Asset | undefined): void {
+    if (account) set({ ...inCurrency(values, account.currentValue.currency), accountId: account.id });
+  }
+
+  return (
+    <>
+      <Select<Asset["id"] | "">
+        label={t("fields.accountId")}
+        description={accounts.length === 0 ? t("help.accountNone") : undefined}
+        error={goalError(t, "accountId", draft.errors["accountId"])}
+        name="accountId"
+        placeholder={t("form.choose")}
+        value={values.accountId ?? ""}
+        onChange={(chosen) => choose(accounts.find(({ id }) => id === chosen))}
+        options={accounts.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <RadioTiles
+        label={t("fields.accountPart")}
+        value={values.accountPart}
+        onChange={(accountPart) => set({ accountPart })}
+        tiles={ACCOUNT_PARTS.map((value) => ({
+          value,
+          label: t(`parts.${value}.name`),
+          description: t(`parts.${value}.about`),
+        }))}
+      />
+      {values.accountPart === "share" && <GoalFieldControl draft={draft} field="accountShare" />}
+    </>
+  );
+}
+
+function DebtField({ draft }: { readonly draft: GoalDraft }) {
+  const { t } = useTranslation("goals");
+  const { compare } = useFormat();
+  const { values, set } = draft;
+  const debts = useReadyRecords("debts")
+    .filter(({ id, currentValue }) => id === values.debtId || currentValue.minor > 0)
+    .toSorted((a, b) => compare(a.name, b.name));
+
+  function choose(debt: Debt | undefined): void {
+    if (debt) set({ ...withDebt(values, debt), debtId: debt.id });
+  }
+
+  return (
+    <Select<Debt["id"] | "">
+      label={t("fields.debtId")}
+      description={t(debts.length === 0 ? "help.debtNone" : "help.debtId")}
+      error={goalError(t, "debtId", draft.errors["debtId"])}
+      name="debtId"
+      placeholder={t("form.choose")}
+      value={values.debtId ?? ""}
+      onChange={(chosen) => choose(debts.find(({ id }) => id === chosen))}
+      options={debts.map(({ id, name }) => ({ value: id, label: name }))}
+    />
+  );
+}
+
+/** What is owed now is counted from; all of it is the target until somebody says otherwise. */
+function withDebt(values: GoalValues, debt: Debt): Partial<GoalValues> {
+  const debtOwed = ownPart(debt.currentValue, debt);
+  return {
+    ...inCurrency(values, debtOwed.currency),
+    debtOwed,
+    ...(values.category === "savings" && { category: "debt_repayment" }),
+    ...(isUnset(values.targetAmount) && { targetAmount: debtOwed }),
+  };
+}

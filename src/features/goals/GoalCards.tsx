@@ -1,0 +1,85 @@
+import { useTranslation } from "react-i18next";
+import { useRefused } from "#data/syncSheet.ts";
+import type { KnownGoal } from "#data/useGoals.ts";
+import { useNewer } from "#data/useRecords.ts";
+import { goalMilestones, nextMilestone } from "#domain/calculations/goalMilestones.ts";
+import { isOpen } from "#domain/calculations/goalList.ts";
+import { DateText } from "#ui/DateText.tsx";
+import { MoneyText } from "#ui/MoneyText.tsx";
+import { type RingCard, RingCards } from "#ui/RingCards.tsx";
+import { RowMark } from "#ui/RowMark.tsx";
+import { useHref } from "#ui/useHref.ts";
+import { GoalStatusBadge } from "./GoalStatusBadge.tsx";
+import { useGoalWords } from "./useGoalWords.ts";
+
+interface GoalCardsProps {
+  readonly label: string;
+  readonly goals: readonly KnownGoal[];
+  readonly onMove?: (from: number, to: number) => void;
+}
+
+/** Each goal with how far it is, how long there is, what it takes, and what comes next. */
+export function GoalCards({ label, goals, onMove }: GoalCardsProps) {
+  const { t } = useTranslation("goals");
+  const href = useHref();
+  const refused = useRefused();
+  const newer = useNewer();
+  const words = useGoalWords();
+
+  function card({ goal, plan, savings }: KnownGoal): RingCard {
+    const next = isOpen(goal) && plan.status !== "reached" ? nextMilestone(goalMilestones(goal, savings)) : undefined;
+    return {
+      key: goal.id,
+      to: href("goals", { query: { id: goal.id } }),
+      share: plan.share,
+      title: (
+        <RowMark refusal={refused.get(`goals/${goal.id}`)} isNewer={newer.has(`goals/${goal.id}`)}>
+          <bdi>{goal.name}</bdi>
+        </RowMark>
+      ),
+      badge: <GoalStatusBadge goal={goal} plan={plan} />,
+      value: (
+        <>
+          <MoneyText value={plan.saved} decimals="hidden" /> {t("of")}{" "}
+          <MoneyText value={goal.targetAmount} decimals="hidden" />
+        </>
+      ),
+      lines: isOpen(goal)
+        ? [
+            ...(goal.targetDate && plan.status !== "reached" ? [words.timeLeft(goal, plan)] : []),
+            ...(plan.status === "reached" || plan.status === "paused" ? [] : [<Monthly key="monthly" plan={plan} />]),
+            ...(next
+              ? [
+                  <span key="next">
+                    {t("milestones.next", { name: words.milestone(next) })}{" "}
+                    <MoneyText value={next.amount} decimals="hidden" />
+                  </span>,
+                ]
+              : []),
+          ]
+        : goal.endedOn
+          ? [<DateText key="ended" value={goal.endedOn} form="long" />]
+          : [],
+      moves: { up: t("up", { name: goal.name }), down: t("down", { name: goal.name }) },
+    };
+  }
+
+  return <RingCards label={label} cards={goals.map(card)} {...(onMove && { onMove })} />;
+}
+
+/** What it takes each month, and what is put in. */
+function Monthly({ plan: { required, pace } }: Pick<KnownGoal, "plan">) {
+  const { t } = useTranslation("goals");
+  return (
+    <>
+      {required && (
+        <>
+          {t("takes")} <MoneyText value={required} decimals="hidden" /> {t("perMonth")}
+          {" · "}
+        </>
+      )}
+      {t("puts")} <MoneyText value={pace} decimals="hidden" />
+      {!required && ` ${t("perMonth")}`}
+    </>
+  );
+}

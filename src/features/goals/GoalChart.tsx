@@ -1,0 +1,54 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { KnownGoal } from "#data/useGoals.ts";
+import { useToday } from "#data/useToday.ts";
+import { goalChart } from "#domain/calculations/goalChart.ts";
+import { LazyLineChart } from "#ui/charts/LazyLineChart.tsx";
+import type { ChartPoint } from "#ui/charts/LineChart.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { Section } from "#ui/Section.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+
+/** What was saved, what it takes, and where the pace leads; with the table behind it. */
+export function GoalChart({ known: { goal, savings, plan } }: { readonly known: KnownGoal }) {
+  const { t } = useTranslation("goals");
+  const format = useFormat();
+  const today = useToday();
+  const expected = t("chart.expected");
+  const points = useMemo(
+    () =>
+      goalChart(goal, savings, plan, today).map(({ date, value, required, isExpected }): ChartPoint => ({
+        date,
+        value,
+        ...(required && { beside: required }),
+        ...(isExpected && { note: expected }),
+      })),
+    [goal, savings, plan, today, expected],
+  );
+  const whole = (value: KnownGoal["plan"]["saved"]) => format.money(value, { decimals: "hidden" });
+  const words = { saved: whole(plan.saved), target: whole(goal.targetAmount) };
+  const rests = plan.status === "paused" || plan.status === "reached" || !plan.expected;
+
+  return (
+    <Section title={t("chart.section")}>
+      {points.length > 1 ? (
+        <LazyLineChart
+          label={t("chart.title")}
+          points={points}
+          even
+          now={today}
+          {...(points.some(({ beside }) => beside) && {
+            names: { value: t("chart.saved"), beside: t("chart.required") },
+          })}
+          summary={
+            rests
+              ? t("chart.summary", words)
+              : t("chart.summaryExpected", { ...words, date: format.date(plan.expected, "monthYear") })
+          }
+        />
+      ) : (
+        <Text tone="muted">{t("chart.none")}</Text>
+      )}
+    </Section>
+  );
+}

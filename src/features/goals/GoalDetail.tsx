@@ -1,0 +1,99 @@
+import { Suspense, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { knownGoal, useGoalSources } from "#data/useGoals.ts";
+import { useNewer } from "#data/useRecords.ts";
+import { isOpen } from "#domain/calculations/goalList.ts";
+import { goalMilestones } from "#domain/calculations/goalMilestones.ts";
+import { followsLink } from "#domain/calculations/goalSavings.ts";
+import type { Goal } from "#domain/entities/goal.ts";
+import { Boundary } from "#ui/Boundary.tsx";
+import { Figure } from "#ui/Figure.tsx";
+import { Columns } from "#ui/Grid.tsx";
+import { lazyPart } from "#ui/LazyPart.ts";
+import { MoneyText } from "#ui/MoneyText.tsx";
+import { Notice } from "#ui/Notice.tsx";
+import { Page } from "#ui/Page.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { Ring } from "#ui/Ring.tsx";
+import { Row, Stack } from "#ui/Stack.tsx";
+import { useHref } from "#ui/useHref.ts";
+import { ContributeSheet } from "./ContributeSheet.tsx";
+import { Contributions } from "./Contributions.tsx";
+import { GoalActions } from "./GoalActions.tsx";
+import { GoalChart } from "./GoalChart.tsx";
+import { GoalFacts } from "./GoalFacts.tsx";
+import { GoalNotices } from "./GoalNotices.tsx";
+import { GoalStatusBadge } from "./GoalStatusBadge.tsx";
+import { Milestones } from "./Milestones.tsx";
+import { MonthsCovered } from "./MonthsCovered.tsx";
+import { ReachedMilestone } from "./ReachedMilestone.tsx";
+import { WhatIf } from "./WhatIf.tsx";
+
+const GoalLostValues = lazyPart<{ readonly goal: Goal; readonly readOnly: boolean }>(
+  async () => (await import("./GoalLostValues.tsx")).GoalLostValues,
+);
+
+export interface GoalDetailProps {
+  readonly goal: Goal;
+}
+
+/** One goal. Its name stands in the page, not in the title of the tab. */
+export function GoalDetail({ goal }: GoalDetailProps) {
+  const { t } = useTranslation("goals");
+  const href = useHref();
+  const sources = useGoalSources();
+  const known = useMemo(() => knownGoal(goal, sources), [goal, sources]);
+  const { plan, savings } = known;
+  const milestones = useMemo(() => goalMilestones(goal, savings), [goal, savings]);
+  const isNewer = useNewer().has(`goals/${goal.id}`);
+  const [contributing, setContributing] = useState(false);
+  const canChange = !isNewer && isOpen(goal);
+
+  return (
+    <Page
+      title={t("detail.title")}
+      heading={goal.name}
+      breadcrumb={[{ label: t("title"), to: href("goals") }]}
+      actions={!isNewer && <GoalActions known={known} onContribute={() => setContributing(true)} />}
+    >
+      {isNewer && <Notice kind="warn">{t("problems.NewerApp")}</Notice>}
+      <GoalNotices known={known} />
+      {canChange && <ReachedMilestone goal={goal} milestones={milestones} />}
+      <Row gap={6}>
+        <Ring value={plan.share} size={112} />
+        <Figure label={t(goal.debtId ? "detail.repaid" : "detail.saved")} value={plan.saved} decimals="hidden">
+          <Row gap={2}>
+            <GoalStatusBadge goal={goal} plan={plan} />
+            <Text size="small" tone="muted">
+              {t("of")} <MoneyText value={goal.targetAmount} decimals="hidden" />
+              {plan.missing.minor > 0 && (
+                <>
+                  {" · "}
+                  {t("detail.missingAmount")} <MoneyText value={plan.missing} decimals="hidden" />
+                </>
+              )}
+            </Text>
+          </Row>
+        </Figure>
+      </Row>
+      <Columns>
+        <Boundary part="component">
+          <GoalChart known={known} />
+        </Boundary>
+        <Stack gap={6}>
+          <GoalFacts known={known} />
+          <MonthsCovered known={known} readOnly={!canChange} />
+          <Boundary part="component">
+            <Suspense fallback={null}>
+              <GoalLostValues goal={goal} readOnly={isNewer} />
+            </Suspense>
+          </Boundary>
+        </Stack>
+      </Columns>
+      {canChange && plan.missing.minor > 0 && <WhatIf known={known} />}
+      <Milestones milestones={milestones} />
+      {!followsLink(goal) && <Contributions goal={goal} readOnly={!canChange} />}
+      {contributing && <ContributeSheet goal={goal} onClose={() => setContributing(false)} />}
+    </Page>
+  );
+}

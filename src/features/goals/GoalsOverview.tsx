@@ -1,0 +1,92 @@
+import { useTranslation } from "react-i18next";
+import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
+import { useWorth } from "#data/useExchange.ts";
+import { useGoals } from "#data/useGoals.ts";
+import { useDamaged, useHiddenNewer } from "#data/useRecords.ts";
+import { isOpen } from "#domain/calculations/goalList.ts";
+import { totalIn } from "#domain/calculations/totals.ts";
+import { MissingRates } from "#features/valued/MissingRates.tsx";
+import { Boundary } from "#ui/Boundary.tsx";
+import { Disclosure } from "#ui/Disclosure.tsx";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { Figure } from "#ui/Figure.tsx";
+import { LinkButton } from "#ui/LinkButton.tsx";
+import { NewerNotice } from "#ui/NewerNotice.tsx";
+import { Notice } from "#ui/Notice.tsx";
+import { Page } from "#ui/Page.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { useHref } from "#ui/useHref.ts";
+import { useWrittenAmount } from "#ui/useWrittenAmount.ts";
+import { GoalCards } from "./GoalCards.tsx";
+import { GoalList } from "./GoalList.tsx";
+import { OverbookedNotices } from "./OverbookedNotices.tsx";
+
+/** What is being saved for: the sum, and every goal with how far it has come. */
+export function GoalsOverview() {
+  const { t } = useTranslation("goals");
+  const href = useHref();
+  const amount = useWrittenAmount();
+  const goals = useGoals();
+  const damaged = useDamaged().filter(({ collection }) => collection === "goals");
+  const hidden = useHiddenNewer("goals");
+  const [currency, worth] = [useDisplayCurrency(), useWorth()];
+  const choose = href("goals", { query: { add: "" } });
+
+  if (goals.length === 0 && damaged.length === 0 && hidden === 0) {
+    return (
+      <Page title={t("title")}>
+        <EmptyState
+          title={t("empty.title")}
+          actions={
+            <>
+              <LinkButton to={href("goals", { query: { add: "emergency" } })} kind="primary" icon="add">
+                {t("empty.add")}
+              </LinkButton>
+              <LinkButton to={choose}>{t("empty.choose")}</LinkButton>
+            </>
+          }
+        >
+          {t("empty.text")}
+        </EmptyState>
+      </Page>
+    );
+  }
+
+  const [open, ended] = [goals.filter(({ goal }) => isOpen(goal)), goals.filter(({ goal }) => !isOpen(goal))];
+  // What is paid off on a debt is not put aside anywhere.
+  const saved = open.filter(({ goal }) => !goal.debtId).map(({ plan }) => plan.saved);
+  const { total, others } = totalIn(currency, saved, worth);
+  const monthly = open.flatMap(({ plan: { status, required } }) =>
+    required && status !== "reached" && status !== "paused" ? [required] : [],
+  );
+  return (
+    <Page
+      title={t("title")}
+      actions={
+        <LinkButton to={choose} kind="primary" icon="add">
+          {t("add")}
+        </LinkButton>
+      }
+    >
+      <Figure label={t("total")} value={total}>
+        <Text size="small" tone="muted">
+          {t("counter", { count: open.length })}
+          {monthly.length > 0 &&
+            ` · ${t("totalRequired", { amount: amount(totalIn(currency, monthly, worth).total) })}`}
+        </Text>
+      </Figure>
+      <MissingRates others={others} />
+      {damaged.length > 0 && <Notice kind="warn">{t("damaged", { count: damaged.length })}</Notice>}
+      <NewerNotice count={hidden} />
+      <OverbookedNotices />
+      <Boundary part="section">
+        {open.length > 0 && <GoalList goals={open} />}
+        {ended.length > 0 && (
+          <Disclosure label={t("ended", { count: ended.length })} forced={open.length === 0}>
+            <GoalCards label={t("endedList")} goals={ended} />
+          </Disclosure>
+        )}
+      </Boundary>
+    </Page>
+  );
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from "react-i18next";
+import { Page } from "#ui/Page.tsx";
+import { Skeleton } from "#ui/Skeleton.tsx";
+
+/** The shape of the list while the records are being opened. */
+export function LoadingGoals() {
+  const { t } = useTranslation("goals");
+  return (
+    <Page title={t("title")}>
+      <Skeleton shape="figure" />
+      <Skeleton lines={8} />
+    </Page>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from "react-i18next";
+import { useToday } from "#data/useToday.ts";
+import type { Milestone } from "#domain/calculations/goalMilestones.ts";
+import { type Column, DataTable } from "#ui/DataTable.tsx";
+import { DateText } from "#ui/DateText.tsx";
+import { MoneyText } from "#ui/MoneyText.tsx";
+import { Section } from "#ui/Section.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+import { useGoalWords } from "./useGoalWords.ts";
+
+/** Every milestone, and when it was reached. */
+export function Milestones({ milestones }: { readonly milestones: readonly Milestone[] }) {
+  const { t } = useTranslation("goals");
+  const { date } = useFormat();
+  const today = useToday();
+  const words = useGoalWords();
+  const columns: readonly Column<Milestone>[] = [
+    {
+      id: "name",
+      header: t("milestones.name"),
+      render: (milestone) => <bdi>{words.milestone(milestone)}</bdi>,
+      phone: "title",
+    },
+    {
+      id: "reached",
+      header: t("milestones.when"),
+      render: ({ reachedOn, fromStart, date: due }) => {
+        if (fromStart) return t("milestones.fromStart");
+        if (reachedOn) return t("milestones.reachedOn", { date: date(reachedOn, "long") });
+        return due ? (
+          <>
+            {t(due < today ? "milestones.late" : "milestones.due")} <DateText value={due} form="long" />
+          </>
+        ) : (
+          t("milestones.ahead")
+        );
+      },
+      phone: "below",
+    },
+    {
+      id: "amount",
+      header: t("milestones.amount"),
+      render: ({ amount }) => <MoneyText value={amount} decimals="hidden" />,
+      align: "end",
+      phone: "value",
+    },
+  ];
+  return (
+    <Section title={t("milestones.title")}>
+      <DataTable caption={t("milestones.title")} columns={columns} rows={milestones} rowKey={({ id }) => id} />
+    </Section>
+  );
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from "react-i18next";
+import type { KnownGoal } from "#data/useGoals.ts";
+import { EMERGENCY_MONTHS, emergencyTarget } from "#domain/calculations/goalTemplates.ts";
+import { Button } from "#ui/Button.tsx";
+import { Link } from "#ui/Link.tsx";
+import { MoneyText } from "#ui/MoneyText.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { Section } from "#ui/Section.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+import { useHref } from "#ui/useHref.ts";
+import { useGoalChange } from "./useGoalChange.ts";
+import { useMonthCost } from "./useMonthCost.ts";
+
+interface MonthsCoveredProps {
+  readonly known: KnownGoal;
+  readonly readOnly: boolean;
+}
+
+/** C6 How many months of living an emergency fund lasts, and whether its target still is what it was made of. */
+export function MonthsCovered({ known: { goal, plan }, readOnly }: MonthsCoveredProps) {
+  const { t } = useTranslation("goals");
+  const href = useHref();
+  const { number } = useFormat();
+  const change = useGoalChange();
+  const cost = useMonthCost(goal.targetAmount.currency);
+  if (goal.category !== "emergency_fund") return null;
+  if (!cost) {
+    return (
+      <Section title={t("covered.title")}>
+        <Text>{t("covered.unknown")}</Text>
+        <Text>
+          <Link to={href("onboarding", { query: { step: "costs" } })}>{t("covered.tell")}</Link>
+        </Text>
+      </Section>
+    );
+  }
+  const months = Math.floor((10 * plan.saved.minor) / cost.amount.minor) / 10;
+  const count = goal.costMonths ?? EMERGENCY_MONTHS.usual;
+  const target = emergencyTarget(cost.amount, count);
+  const isOld = goal.costMonths !== undefined && target.minor !== goal.targetAmount.minor;
+  return (
+    <Section title={t("covered.title")}>
+      <Text strong>{t("covered.months", { count: months, number: number(months, 1) })}</Text>
+      <Text size="small" tone="muted">
+        {t(`covered.sources.${cost.source}`)} <MoneyText value={cost.amount} decimals="hidden" />
+      </Text>
+      {isOld && !readOnly && (
+        <>
+          <Text size="small">
+            {t("covered.changed", { count })} <MoneyText value={target} decimals="hidden" />
+          </Text>
+          <div>
+            <Button onPress={() => void change(goal, { targetAmount: target }, t("covered.updated"))}>
+              {t("covered.use")}
+            </Button>
+          </div>
+        </>
+      )}
+    </Section>
+  );
+}

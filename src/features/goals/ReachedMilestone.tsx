@@ -1,0 +1,47 @@
+import { useTranslation } from "react-i18next";
+import { update } from "#data/repository.ts";
+import { type Milestone, milestoneToCelebrate } from "#domain/calculations/goalMilestones.ts";
+import type { Goal } from "#domain/entities/goal.ts";
+import { Button } from "#ui/Button.tsx";
+import { Celebration } from "#ui/Celebration.tsx";
+import { notify } from "#ui/notify.ts";
+import { Notice } from "#ui/Notice.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+import { useGoalWords } from "./useGoalWords.ts";
+
+interface ReachedMilestoneProps {
+  readonly goal: Goal;
+  readonly milestones: readonly Milestone[];
+}
+
+/** The newest milestone, until somebody has seen it. */
+export function ReachedMilestone({ goal, milestones }: ReachedMilestoneProps) {
+  const { t } = useTranslation("goals");
+  const { date } = useFormat();
+  const words = useGoalWords();
+  const reached = milestoneToCelebrate(goal, milestones);
+  if (!reached?.reachedOn) return null;
+  const { amount, reachedOn, share } = reached;
+
+  async function seen(): Promise<void> {
+    const saved = await update("goals", goal.id, { celebrated: amount }, goal);
+    if (!saved.ok) notify({ kind: "danger", text: t(`problems.${saved.problem.kind}`) });
+  }
+
+  const name = words.milestone(reached);
+  return (
+    <Celebration key={amount.minor}>
+      <Notice
+        kind="good"
+        title={share === 1 ? t("milestones.all") : t("milestones.reached", { name })}
+        actions={
+          <Button kind="quiet" onPress={() => void seen()}>
+            {t("milestones.seen")}
+          </Button>
+        }
+      >
+        {t("milestones.reachedOn", { date: date(reachedOn, "long") })}
+      </Notice>
+    </Celebration>
+  );
+}
