@@ -77,6 +77,7 @@ export function sampleHousehold({ today, currency, words }: SampleInput): Sample
     preferences: [{ id: PREFERENCES_ID, displayCurrency: currency }],
     import_batches: [],
     import_mappings: [],
+    goals: [],
   };
 }
 

@@ -108,6 +108,23 @@ export const FILLED_IN: {
     dedupeKey: false,
   },
   prices: {},
+  goals: {
+    description: false,
+    initialAmount: false,
+    targetDate: false,
+    expectedReturn: false,
+    costMonths: false,
+    accountId: false,
+    accountPart: false,
+    accountShare: false,
+    debtId: false,
+    debtOwed: false,
+    state: false,
+    endedOn: false,
+    endedWith: false,
+    priority: false,
+    celebrated: false,
+  },
 };
 
 /** What every part of the example is made from. */
