@@ -47,7 +47,8 @@ function cells(name: string, value: unknown, isExact: boolean, mark: DecimalMark
   }
   if (typeof value === "number") return [[name, figure(String(value), mark)]];
   if (typeof value === "string") return [[name, isExact ? figure(value, mark) : harmless(value)]];
-  return [[name, typeof value === "object" ? JSON.stringify(value) : String(value)]];
+  // Lists, parts, yes and no: as JSON has them.
+  return [[name, JSON.stringify(value)]];
 }
 
 function isMoney(value: unknown): value is Money {

@@ -77,7 +77,7 @@ function Fields({ accounts, first }: FieldsProps) {
       >
         <Select
           label={t("postings.account")}
-          value={account.id as string}
+          value={account.id}
           options={accounts.map(({ id, name }) => ({ value: id as string, label: name }))}
           onChange={setAccountId}
         />
