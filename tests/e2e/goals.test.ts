@@ -160,6 +160,8 @@ test.describe("on a phone", () => {
       .click();
     await page.getByLabel("Rækkefølge").selectOption({ label: "Egen rækkefølge" });
     await expect(page).toHaveURL("/maal?sort=priority");
+    // The order is there with its buttons.
+    await expect(page.getByRole("button", { name: /^Flyt .* ned$/ })).toHaveCount(3);
     const names = () => page.getByRole("list", { name: "Mål", exact: true }).getByRole("link").allInnerTexts();
     const before = await names();
     await page.getByRole("button", { name: `Flyt ${before[0]} ned` }).press("Enter");
