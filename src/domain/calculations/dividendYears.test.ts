@@ -1,3 +1,4 @@
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { isoDate } from "../dates.ts";
 import { IN_KRONER, OTHER_SHARE, SHARE, trade } from "#tests/support/trades.ts";
@@ -37,4 +38,29 @@ test("a payment in a currency without a rate is in no sum, and its year says so"
     IN_KRONER,
   );
   expect(found).toEqual([{ year: "2026", grossMinor: 80_00, taxMinor: 0, lacksRate: true }]);
+});
+
+test("the years together are all that was paid and all that was taken", () => {
+  const payment = fc.record({
+    date: fc.date({ min: new Date("2015-01-01"), max: new Date("2026-11-22"), noInvalidDate: true }),
+    kind: fc.constantFrom("dividend", "tax"),
+    amountMinor: fc.nat(1_000_000),
+  });
+  fc.assert(
+    fc.property(fc.array(payment), (paid) => {
+      const years = dividendYears(
+        SHARE,
+        paid.map(({ date, kind, amountMinor }) => trade(kind, date.toISOString().slice(0, 10), { amountMinor })),
+        today,
+        IN_KRONER,
+      );
+      const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+      const all = (wanted: string) => sum(paid.filter(({ kind }) => kind === wanted).map((one) => one.amountMinor));
+      expect(sum(years.map(({ grossMinor }) => grossMinor))).toBe(all("dividend"));
+      expect(sum(years.map(({ taxMinor }) => taxMinor))).toBe(all("tax"));
+      expect(years.map(({ year }) => year)).toEqual(
+        [...new Set(paid.map(({ date }) => date.toISOString().slice(0, 4)))].toSorted().toReversed(),
+      );
+    }),
+  );
 });

@@ -1,3 +1,4 @@
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { isoDate } from "../dates.ts";
 import type { Price } from "../entities/price.ts";
@@ -46,4 +47,25 @@ test("prices from before a split are as of today's count, so that it is no fall"
     ["2026-06-01", "51"],
   ]);
   expect(written([], [])).toEqual([]);
+});
+
+test("every day with a price stands once, in order, at what was written for it where nothing was split", () => {
+  const day = fc.date({ min: new Date("2015-01-01"), max: new Date("2027-12-31"), noInvalidDate: true });
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(fc.tuple(day, fc.integer({ min: 1, max: 1e6 })), {
+        selector: ([date]) => date.toISOString().slice(0, 10),
+      }),
+      (days) => {
+        const given = days.map(([date, value]) => [date.toISOString().slice(0, 10), String(value)] as const);
+        const known = given.filter(([date]) => date <= today).toSorted(([a], [b]) => (a < b ? -1 : 1));
+        expect(
+          written(
+            given.map(([date, value]) => priceOf(date, value)),
+            [],
+          ),
+        ).toEqual(known);
+      },
+    ),
+  );
 });

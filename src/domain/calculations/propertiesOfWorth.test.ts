@@ -137,11 +137,12 @@ describe("properties of values over time", () => {
   });
 
   test("[§6] the allowance is reached exactly when there is one and no more than it is left", () => {
-    expect(assetAllowance(100, 100)).toEqual({ used: 100, limit: 100, isReached: true });
+    expect(assetAllowance(100, 100)).toEqual({ used: 100, limit: 100, isReached: true, left: 0 });
     fc.assert(
       fc.property(fc.nat(2_000), fc.nat(2_000), (limit, used) => {
         expect(assetAllowance(limit, used).isReached).toBe(limit - used <= 0);
-        expect(assetAllowance(undefined, used).isReached).toBe(false);
+        expect(assetAllowance(limit, used).left).toBe(Math.max(0, limit - used));
+        expect(assetAllowance(undefined, used)).toMatchObject({ isReached: false, left: Infinity });
       }),
     );
   });
