@@ -39,3 +39,9 @@ export type PriceId = z.infer<typeof PriceId>;
 
 export const GoalId = z.uuid().brand<"GoalId">();
 export type GoalId = z.infer<typeof GoalId>;
+
+export const CategoryId = z.uuid().brand<"CategoryId">();
+export type CategoryId = z.infer<typeof CategoryId>;
+
+export const RuleId = z.uuid().brand<"RuleId">();
+export type RuleId = z.infer<typeof RuleId>;

@@ -10,6 +10,10 @@ export interface PostingFilter {
   /** Words that have to stand in text or note, in any case. */
   readonly search: string;
   readonly period: PostingPeriod;
+  /** See `categoryFilter`. */
+  readonly category?: ((categoryId: string | undefined) => boolean) | undefined;
+  /** Those alone that nobody has looked at. */
+  readonly unreviewed?: boolean | undefined;
 }
 
 /** A day's heading, then its postings: one flat list, as a windowed list needs it. */
@@ -29,9 +33,11 @@ export function postingList(postings: readonly Transaction[], filter: PostingFil
   const words = filter.search.toLowerCase().split(/\s+/).filter(Boolean);
   const from = firstDay(filter.period, today);
   const shown = postings.filter(
-    ({ accountId, date, text, note }) =>
+    ({ accountId, date, text, note, categoryId, reviewed }) =>
       (filter.account === undefined || accountId === filter.account) &&
       (from === undefined || date > from) &&
+      (!filter.unreviewed || !reviewed) &&
+      (filter.category === undefined || filter.category(categoryId)) &&
       (words.length === 0 || holds(`${text} ${note ?? ""}`.toLowerCase(), words)),
   );
   // Day by day: sorting tens of thousands in one go takes several times as long.

@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import { assets } from "./asset.ts";
+import { categories } from "./category.ts";
 import { debts } from "./debt.ts";
 import { fxRates } from "./fxRate.ts";
 import { goals } from "./goal.ts";
@@ -7,6 +8,7 @@ import { household } from "./household.ts";
 import { importBatches, importMappings } from "./importBatch.ts";
 import { preferences } from "./preferences.ts";
 import { prices } from "./price.ts";
+import { rules } from "./rule.ts";
 import { securities } from "./security.ts";
 import { trades } from "./trade.ts";
 import { transactions } from "./transaction.ts";
@@ -27,6 +29,8 @@ export const ENTITIES = [
   trades,
   prices,
   goals,
+  categories,
+  rules,
 ] as const;
 
 export type AnyEntity = (typeof ENTITIES)[number];

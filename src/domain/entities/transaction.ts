@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
 import { IsoDate } from "../dates.ts";
-import { AssetId, DebtId, ImportBatchId, TransactionId } from "../ids.ts";
+import { AssetId, CategoryId, DebtId, ImportBatchId, TransactionId } from "../ids.ts";
 import { Money } from "../money.ts";
 import { defineEntity } from "./defineEntity.ts";
 import { Note } from "./fields.ts";
+
+const CATEGORISED_BY = ["hand", "rule", "learnt"] as const;
 
 /** A posting on an account: money in is positive, money out negative. */
 export const Transaction = z.object({
@@ -17,6 +19,12 @@ export const Transaction = z.object({
   /** The account's balance after it, where the bank's file says so. */
   balance: z.optional(Money),
   note: z.optional(Note),
+  /** A leaf of the category tree; see `categoryTree`. */
+  categoryId: z.optional(CategoryId),
+  /** Who put it there. What was chosen by hand is never changed by a rule or by what was learnt. */
+  categorisedBy: z.optional(z.enum(CATEGORISED_BY)),
+  /** Somebody of the household has looked at it. */
+  reviewed: z.optional(z.boolean()),
   importBatchId: z.optional(ImportBatchId),
   /** The debt that it paid on, where the household has said so. */
   debtId: z.optional(DebtId),

@@ -1,0 +1,49 @@
+import { folded } from "../wordSearch.ts";
+
+/** C11 Words that say how it was paid and not to whom. */
+const HOW = new Set(
+  ["dankort", "dankort-nota", "nota", "visa", "visa/dankort", "mastercard", "maestro", "kort", "kortkob", "kob", "vdk", "mob.pay", "mobilepay", "mobile", "pay", "vipps", "swish", "kortkop", "varekjop", "visakop", "korttiosto", "kontaktlos", "apple", "google", "betalingsservice", "bs", "notanr", "nr", "term", "terminal"], // oxfmt-ignore
+);
+
+/** C11 Where it was: the largest towns, folded. A shop is the same in another street and not in another town's name. */
+const TOWNS = new Set(
+  ["kobenhavn", "kbh", "aarhus", "arhus", "odense", "aalborg", "alborg", "esbjerg", "randers", "kolding", "horsens", "vejle", "roskilde", "herning", "frederiksberg", "silkeborg", "naestved", "fredericia", "viborg", "stockholm", "goteborg", "malmo", "uppsala", "oslo", "bergen", "trondheim", "stavanger", "helsinki", "espoo", "tampere", "turku", "reykjavik", "kopavogur", "akureyri", "torshavn", "nuuk"], // oxfmt-ignore
+);
+
+const WORDS = 3;
+
+/**
+ * C11 What stays the same of a posting's text from one time to the next: folded, without words of cards, days, numbers of
+ * terminals and towns; its first three words. Where nothing is left, the folded text itself.
+ */
+export function merchantText(text: string): string {
+  const all = folded(text)
+    .split(/[\s,;*#]+/)
+    .filter(Boolean);
+  const words = all.filter((word) => !HOW.has(word.replace(/[.:]+$/, "")) && !isNumber(word));
+  const kept = words.filter((word, at) => at === 0 || !TOWNS.has(word.replace(/[.:]+$/, "")));
+  const said = kept.slice(0, WORDS).join(" ");
+  return said === "" ? all.join(" ") : said;
+}
+
+/**
+ * The words of a text that a rule can look for as they stand: from the first that names somebody to the last before a number,
+ * a town or how it was paid, three at most.
+ */
+export function tellingWords(text: string): string {
+  const words = text
+    .trim()
+    .split(/[\s*]+/)
+    .filter(Boolean);
+  const isTelling = (word: string) => !HOW.has(folded(word)) && !isNumber(word);
+  const from = words.findIndex(isTelling);
+  if (from < 0) return text.trim();
+  const after = words.slice(from);
+  const end = after.findIndex((word, at) => at > 0 && (!isTelling(word) || TOWNS.has(folded(word))));
+  return after.slice(0, end < 0 ? WORDS : Math.min(end, WORDS)).join(" ");
+}
+
+/** A day, a time, an amount or a number of something. */
+function isNumber(word: string): boolean {
+  return /\d/.test(word) && word.replace(/[^\p{L}]/gu, "").length <= 1;
+}

@@ -1,0 +1,59 @@
+import type { Rule } from "../entities/rule.ts";
+import type { Transaction } from "../entities/transaction.ts";
+import type { CategoryId } from "../ids.ts";
+import { merchantText } from "./merchantText.ts";
+import { firstRule, type Ruled } from "./ruleMatch.ts";
+
+/** Once may be chance. */
+const TIMES_AT_LEAST = 2;
+
+/** The category by what was bought where: see `keyOf`. */
+export type Learnt = ReadonlyMap<string, CategoryId>;
+
+/**
+ * What the household's own choices teach: the category that the same text was put in by hand at least twice, and more often
+ * than in any other. Computed on the device from the postings; nothing of it is kept.
+ */
+export function learntCategories(
+  postings: readonly Pick<Transaction, "text" | "amount" | "categoryId" | "categorisedBy">[],
+): Learnt {
+  const timesByKey = new Map<string, Map<CategoryId, number>>();
+  for (const { categoryId, categorisedBy, ...posting } of postings) {
+    if (categoryId === undefined || categorisedBy !== "hand") continue;
+    const key = keyOf(posting);
+    const times = timesByKey.get(key) ?? new Map<CategoryId, number>();
+    times.set(categoryId, (times.get(categoryId) ?? 0) + 1);
+    timesByKey.set(key, times);
+  }
+  const learnt = new Map<string, CategoryId>();
+  for (const [key, times] of timesByKey) {
+    const [first, second] = [...times].toSorted((a, b) => b[1] - a[1]);
+    if (first && first[1] >= TIMES_AT_LEAST && first[1] > (second?.[1] ?? 0)) learnt.set(key, first[0]);
+  }
+  return learnt;
+}
+
+/** Money back from a shop is not what was bought there. */
+function keyOf({ text, amount }: Pick<Transaction, "text" | "amount">): string {
+  return `${amount.minor < 0 ? "out" : "in"} ${merchantText(text)}`;
+}
+
+export interface Proposal {
+  readonly categoryId: CategoryId;
+  readonly by: "rule" | "learnt";
+}
+
+/** What to put a posting in that nobody has: what a rule says, else what was learnt. Only of categories that are there. */
+export function proposals(
+  rules: readonly Rule[],
+  learnt: Learnt,
+  isThere: (id: string) => boolean,
+): (posting: Ruled) => Proposal | undefined {
+  const ruleOf = firstRule(rules.filter(({ categoryId }) => isThere(categoryId)));
+  return (posting) => {
+    const rule = ruleOf(posting);
+    if (rule) return { categoryId: rule.categoryId, by: "rule" };
+    const known = learnt.get(keyOf(posting));
+    return known !== undefined && isThere(known) ? { categoryId: known, by: "learnt" } : undefined;
+  };
+}

@@ -1,0 +1,93 @@
+import type { Rule } from "../entities/rule.ts";
+import type { Transaction } from "../entities/transaction.ts";
+import { rulePattern } from "./rulePattern.ts";
+
+/** What a rule looks at; a row of a file has it before it is a posting. */
+export type Ruled = Pick<Transaction, "accountId" | "amount" | "text">;
+
+export type RuleConditions = Pick<Rule, "matching" | "text" | "direction" | "atLeast" | "atMost" | "accountId">;
+
+/** The rules in the order in which they are asked. */
+export function orderedRules<One extends Pick<Rule, "id" | "order">>(rules: readonly One[]): readonly One[] {
+  return rules.toSorted((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1));
+}
+
+/** How rules read a text: in small letters and, as banks pad theirs, with any space as good as one. */
+function ruleText({ text }: Pick<Ruled, "text">): string {
+  return text.toLowerCase().trim().replace(/\s+/g, " ");
+}
+
+/**
+ * Whether a rule fits a posting; who asks many rules gives the posting's `ruleText`, so that it is made once. An amount in another currency than the rule's fits none of its ends, and a pattern that
+ * cannot be used fits nothing.
+ */
+export function ruleMatch(rule: RuleConditions): (posting: Ruled, text?: string) => boolean {
+  const fits = textMatch(rule);
+  return (posting, text = ruleText(posting)) => {
+    const { accountId, amount } = posting;
+    if (rule.accountId !== undefined && accountId !== rule.accountId) return false;
+    if (rule.direction !== undefined && amount.minor < 0 !== (rule.direction === "out")) return false;
+    const size = Math.abs(amount.minor);
+    const { atLeast, atMost } = rule;
+    if (atLeast && (atLeast.currency !== amount.currency || size < atLeast.minor)) return false;
+    if (atMost && (atMost.currency !== amount.currency || size > atMost.minor)) return false;
+    return fits(text);
+  };
+}
+
+function textMatch({ matching, text }: Pick<Rule, "matching" | "text">): (of: string) => boolean {
+  if (matching === "contains") {
+    const looked = ruleText({ text });
+    return (of) => of.includes(looked);
+  }
+  const pattern = rulePattern(text);
+  return (of) => pattern.ok && pattern.value.test(of);
+}
+
+/** Answers for each posting with the first rule that fits. */
+export function firstRule(rules: readonly Rule[]): (posting: Ruled) => Rule | undefined {
+  const asked = orderedRules(rules).map((rule) => ({ rule, fits: ruleMatch(rule) }));
+  return (posting) => {
+    const text = ruleText(posting);
+    return asked.find(({ fits }) => fits(posting, text))?.rule;
+  };
+}
+
+/** How many postings each rule fits, whichever decides. */
+export function ruleCounts(rules: readonly Rule[], postings: readonly Ruled[]): ReadonlyMap<string, number> {
+  const asked = rules.map((rule) => ({ id: rule.id, fits: ruleMatch(rule), count: 0 }));
+  for (const posting of postings) {
+    const text = ruleText(posting);
+    for (const one of asked) if (one.fits(posting, text)) one.count += 1;
+  }
+  return new Map(asked.map(({ id, count }) => [id, count]));
+}
+
+export interface RuleReach {
+  /** Those that the rule would put in its category now. */
+  readonly hits: readonly Transaction[];
+  /** Those that it fits, and whose category somebody has chosen by hand, or an earlier rule decides. */
+  readonly left: number;
+  /** All that it fits. */
+  readonly fits: number;
+}
+
+/** What a rule does to the postings there are, given the rules that are asked before it. */
+export function ruleReach(
+  rule: RuleConditions & Pick<Rule, "categoryId">,
+  before: readonly Rule[],
+  postings: readonly Transaction[],
+): RuleReach {
+  const fits = ruleMatch(rule);
+  const earlier = firstRule(before);
+  const hits: Transaction[] = [];
+  let [left, all] = [0, 0];
+  for (const posting of postings) {
+    if (!fits(posting)) continue;
+    all += 1;
+    const isChosen = posting.categoryId !== undefined && posting.categorisedBy === "hand";
+    if (isChosen ? posting.categoryId !== rule.categoryId : earlier(posting)) left += 1;
+    else if (posting.categoryId !== rule.categoryId) hits.push(posting);
+  }
+  return { hits, left, fits: all };
+}

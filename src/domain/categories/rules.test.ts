@@ -1,0 +1,159 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { isoDate } from "../dates.ts";
+import type { Rule } from "../entities/rule.ts";
+import type { Transaction } from "../entities/transaction.ts";
+import { AssetId, RuleId, TransactionId } from "../ids.ts";
+import { money } from "../money.ts";
+import { builtInId } from "./builtInId.ts";
+import { merchantText } from "./merchantText.ts";
+import { learntCategories, proposals } from "./proposals.ts";
+import { firstRule, ruleMatch, ruleReach } from "./ruleMatch.ts";
+import { rulePattern } from "./rulePattern.ts";
+
+const ACCOUNT = AssetId.parse("11111111-1111-4111-8111-111111111111");
+const OTHER = AssetId.parse("22222222-2222-4222-8222-222222222222");
+const [GROCERIES, CAFE, KIOSK] = [builtInId(12, 1), builtInId(14, 2), builtInId(12, 2)];
+
+function posting(text: string, more: Partial<Transaction> = {}): Transaction {
+  return {
+    id: TransactionId.parse(crypto.randomUUID()),
+    accountId: ACCOUNT,
+    date: isoDate("2026-11-20"),
+    amount: money(-100_00, "DKK"),
+    text,
+    status: "booked",
+    ...more,
+  };
+}
+
+function rule(text: string, more: Partial<Rule> = {}): Rule {
+  const id = RuleId.parse(crypto.randomUUID());
+  return { id, matching: "contains", text, categoryId: GROCERIES, order: 1, ...more };
+}
+
+test("[§1.3] a rule asks for words, direction, size and account, and all that it asks for must hold", () => {
+  const fits = ruleMatch(
+    rule("Netto", {
+      direction: "out",
+      atLeast: money(50_00, "DKK"),
+      atMost: money(100_00, "DKK"),
+      accountId: ACCOUNT,
+    }),
+  );
+  expect(fits(posting("DK-NOTA  netto 512"))).toBe(true);
+  expect(fits(posting("Nettø"))).toBe(false);
+  expect(fits(posting("Netto", { amount: money(100_00, "DKK") }))).toBe(false);
+  expect(fits(posting("Netto", { amount: money(-100_01, "DKK") }))).toBe(false);
+  expect(fits(posting("Netto", { amount: money(-49_99, "DKK") }))).toBe(false);
+  expect(fits(posting("Netto", { amount: money(-80_00, "SEK") }))).toBe(false);
+  expect(fits(posting("Netto", { accountId: OTHER }))).toBe(false);
+});
+
+test("[§1.3] of the rules that fit the first in order decides", () => {
+  const [late, early] = [rule("netto", { order: 2 }), rule("net", { order: 1, categoryId: KIOSK })];
+  expect(firstRule([late, early])(posting("Netto"))?.categoryId).toBe(KIOSK);
+  expect(firstRule([late, early])(posting("Rema"))).toBeUndefined();
+});
+
+test.each([
+  "(a+)+$",
+  "(a|aa)+$",
+  "(.*a){20}",
+  "^(?=.*x).*$",
+  "(a)\\1",
+  "a*a*a*b",
+  "(?:x{2}){9}",
+  ".{0,400}.{0,400}.*",
+  "a?".repeat(40),
+  "(a|a)".repeat(20),
+])("[§1.3] the pattern %s, which could take a device forever, is refused", (text) => {
+  expect(rulePattern(text)).toEqual({ ok: false, problem: { kind: "Repeats" } });
+});
+
+test.each([
+  "netto|rema",
+  "^løn",
+  "(?:bil|auto) *værksted",
+  "\\d{4}$",
+  "caf[eé]",
+  "a\\+b",
+  "[(*+]",
+  "spar.*nord",
+  "(dsb)?",
+  "netto|rema|fotex|lidl|aldi|meny|irma|fakta|bilka|spar|kvickly|coop",
+])("[§1.3] the pattern %s is used", (text) => {
+  expect(rulePattern(text).ok).toBe(true);
+});
+
+test("a pattern that is no pattern is said to be unreadable, and whatever is typed as one is answered at once", () => {
+  expect(rulePattern("(")).toEqual({ ok: false, problem: { kind: "Unreadable" } });
+  const text = fc.string({ unit: fc.constantFrom(..."ab.*+?()[]{}|\\1,2^$"), maxLength: 80 });
+  fc.assert(
+    fc.property(text, (typed) => {
+      // What took forever would never come to its end here.
+      expect(typeof ruleMatch(rule(typed, { matching: "pattern" }))(posting(`${"ab".repeat(249)}c`))).toBe("boolean");
+    }),
+  );
+});
+
+test("[§1.3] a rule run on old postings leaves what was chosen by hand and what an earlier rule decides", () => {
+  const netto = posting("Netto");
+  const byHand = posting("Netto", { categoryId: CAFE, categorisedBy: "hand" });
+  const byOther = posting("Netto", { categoryId: CAFE, categorisedBy: "learnt" });
+  const there = posting("Netto", { categoryId: GROCERIES, categorisedBy: "rule" });
+  const earlier = posting("Netto Kiosk");
+  const reach = ruleReach(
+    rule("netto"),
+    [rule("kiosk", { order: 0, categoryId: KIOSK })],
+    [netto, byHand, byOther, there, earlier, posting("Rema")],
+  );
+  expect(reach.hits).toEqual([netto, byOther]);
+  expect(reach).toMatchObject({ fits: 5, left: 2 });
+});
+
+test.each([
+  ["Dankort-nota Netto Vesterbro 5143", "netto vesterbro"],
+  ["VDK Mob.Pay*Cafe Ved Søen", "cafe ved soen"],
+  ["Visa/Dankort REMA 1000 BRØNS 12.11", "rema brons"],
+  ["Irma Aarhus", "irma"],
+  ["Odense Zoo", "odense zoo"],
+  ["12345678", "12345678"],
+])("[C11] the text %s is known again as %s", (text, known) => {
+  expect(merchantText(text)).toBe(known);
+});
+
+test("[C11] the text of a posting is known again whatever number of a terminal or day stands in it", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 10, max: 999_999 }), fc.integer({ min: 1, max: 28 }), (terminal, day) => {
+      expect(merchantText(`Dankort-nota Føtex ${terminal} ${day}.11`)).toBe("fotex");
+    }),
+  );
+});
+
+test("[§1.3] what was put in a category by hand twice is proposed the third time; a rule goes before, and once is not enough", () => {
+  const chosen = { categoryId: CAFE, categorisedBy: "hand" } as const;
+  const told = (times: number, rules: readonly Rule[] = []) =>
+    proposals(
+      rules,
+      learntCategories(Array.from({ length: times }, (_, at) => posting(`Cafe Ved Søen ${at}12`, chosen))),
+      () => true,
+    )(posting("cafe ved søen 999"));
+  expect(told(1)).toBeUndefined();
+  expect(told(2)).toEqual({ categoryId: CAFE, by: "learnt" });
+  expect(told(2, [rule("cafe", { categoryId: KIOSK })])).toEqual({ categoryId: KIOSK, by: "rule" });
+});
+
+test("nothing is learnt from a rule's choice, from choices that differ as often, from money the other way, or of a category that is gone", () => {
+  const of = (...of: readonly Partial<Transaction>[]) => learntCategories(of.map((more) => posting("Cafe", more)));
+  const hand = { categoryId: CAFE, categorisedBy: "hand" } as const;
+  const propose = (learnt: ReturnType<typeof of>, isThere = true) =>
+    proposals([], learnt, () => isThere)(posting("Cafe"));
+  expect(propose(of(hand, { ...hand, categorisedBy: "rule" }))).toBeUndefined();
+  expect(propose(of(hand, hand, { ...hand, categoryId: KIOSK }, { ...hand, categoryId: KIOSK }))).toBeUndefined();
+  expect(propose(of(hand, hand, { ...hand, categoryId: KIOSK }))).toEqual({ categoryId: CAFE, by: "learnt" });
+  expect(
+    propose(of({ ...hand, amount: money(10_00, "DKK") }, { ...hand, amount: money(10_00, "DKK") })),
+  ).toBeUndefined();
+  expect(propose(of(hand, hand), false)).toBeUndefined();
+});

@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+import { CategoryId } from "../ids.ts";
+import { defineEntity } from "./defineEntity.ts";
+import { Name } from "./fields.ts";
+
+/** What a category does with money: earned, spent, moved between own pockets, or put aside. */
+export const CATEGORY_KINDS = ["income", "expense", "transfer", "saving"] as const;
+export type CategoryKind = (typeof CATEGORY_KINDS)[number];
+
+/** A category of the household's own, or what it has changed in a built-in one: the record then bears that one's id. */
+export const Category = z.object({
+  id: CategoryId,
+  /** Without one, the name that its language gives a built-in category. */
+  name: z.optional(Name),
+  /** The group that one of the household's own stands in; a group has none. */
+  parentId: z.optional(CategoryId),
+  /** Of a group of the household's own. */
+  kind: z.optional(z.enum(CATEGORY_KINDS)),
+  /** What one cannot do without: it counts in what a month must cost. */
+  essential: z.optional(z.boolean()),
+  /** The same each time, until it is cancelled. */
+  fixed: z.optional(z.boolean()),
+  /** Not offered. Postings that have it keep it. */
+  hidden: z.optional(z.boolean()),
+});
+export type Category = z.infer<typeof Category>;
+
+export const categories = defineEntity({ collection: "categories", version: 1, schema: Category, upgrades: [] });
