@@ -1,5 +1,6 @@
 import { compareDates, daysBetween, type IsoDate, yearMonth } from "../dates.ts";
 import type { Asset } from "../entities/asset.ts";
+import type { CategoryKind } from "../entities/category.ts";
 import type { Debt } from "../entities/debt.ts";
 import type { Trade } from "../entities/trade.ts";
 import type { Transaction } from "../entities/transaction.ts";
@@ -13,7 +14,7 @@ import { wholeMonths, withoutTransfers } from "./postingMonths.ts";
 export const FLOW_LINES = ["income", "expenses", "sold", "bought", "borrowed", "repaid"] as const;
 export type FlowLine = (typeof FLOW_LINES)[number];
 
-type Posting = Pick<Transaction, "accountId" | "date" | "amount" | "status">;
+type Posting = Pick<Transaction, "accountId" | "date" | "amount" | "status" | "categoryId">;
 type Sums = Readonly<Record<FlowLine, number>>;
 
 export interface CashFlowInput {
@@ -21,6 +22,8 @@ export interface CashFlowInput {
   readonly trades: readonly Trade[];
   readonly assets: readonly Pick<Asset, "purchaseDate" | "purchaseValue">[];
   readonly debts: readonly Pick<Debt, "startDate" | "originalValue" | "paymentAmount" | "paymentFrequency">[];
+  /** What the household's categories do with money; see `categoryKinds`. */
+  readonly kindOf?: ((categoryId: string | undefined) => CategoryKind | undefined) | undefined;
   readonly currency: Currency;
   readonly exchange: Exchange;
   readonly today: IsoDate;
@@ -44,13 +47,22 @@ const SETTLED_WITHIN_DAYS = 3;
  * to what the accounts have grown by; transfers between the household's own accounts are on none.
  *
  * A posting is a purchase, a sale or a loan paid out when its amount is exactly that of a trade, an asset's purchase or a debt's beginning
- * within three days; it is a payment on a loan when its amount is exactly what is paid each time, once for each time. All
+ * within three days; what is in a category for putting aside is bought or sold, and what is in one that is not counted is on no line. It is a payment on a loan when its amount is exactly what is paid each time, once for each time. All
  * others are income and expenses. Other currencies count by the rate of their day.
  */
-export function cashFlow({ postings, currency, exchange, today, ...known }: CashFlowInput): CashFlow {
-  const booked = withoutTransfers(postings.filter(({ status, date }) => status === "booked" && date <= today));
-  const lineOf = lines(known);
-  const sums = new Map<string, Sums>(wholeMonths(booked).map((month) => [month, NOTHING]));
+export function cashFlow({ postings, currency, exchange, today, kindOf, ...known }: CashFlowInput): CashFlow {
+  const isCounted = ({ categoryId }: Posting) => kindOf?.(categoryId) !== "transfer";
+  const posted = postings.filter(({ status, date }) => status === "booked" && date <= today);
+  // The other end of what is marked as moved may have no category: pairs go first.
+  const booked = withoutTransfers(posted).filter(isCounted);
+  const lineByKind = lines(known);
+  const lineOf = (posting: Posting): FlowLine => {
+    const line = lineByKind(posting);
+    const isOther = line === "income" || line === "expenses";
+    if (!isOther || kindOf?.(posting.categoryId) !== "saving") return line;
+    return posting.amount.minor > 0 ? "sold" : "bought";
+  };
+  const sums = new Map<string, Sums>(wholeMonths(posted).map((month) => [month, NOTHING]));
   const missing = new Set<Currency>();
   for (const posting of booked.toSorted((a, b) => compareDates(a.date, b.date))) {
     const line = lineOf(posting);

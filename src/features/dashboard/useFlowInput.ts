@@ -4,11 +4,16 @@ import { useExchange } from "#data/useExchange.ts";
 import { useReadyRecords } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
 import type { FlowInput } from "#domain/calculations/monthlyFlow.ts";
+import { earnedOrSpent } from "#domain/categories/countedPostings.ts";
 import { noExchange } from "#domain/exchange.ts";
 
-/** The postings, and what they are counted in. */
+/** The postings that are earned or spent, and what they are counted in. */
 export function useFlowInput(): FlowInput {
   const postings = useDeferredValue(useReadyRecords("transactions"));
   const [currency, exchange = noExchange, today] = [useDisplayCurrency(), useExchange(), useToday()];
-  return useMemo(() => ({ postings, currency, exchange, today }), [postings, currency, exchange, today]);
+  const categories = useReadyRecords("categories");
+  return useMemo(
+    () => ({ postings: earnedOrSpent(postings, categories), currency, exchange, today }),
+    [postings, categories, currency, exchange, today],
+  );
 }

@@ -8,6 +8,7 @@ import { type CashFlow, cashFlow } from "#domain/calculations/cashFlow.ts";
 import { financialRatios, type Ratio, type RatiosInput } from "#domain/calculations/financialRatios.ts";
 import { monthlySpending } from "#domain/calculations/monthlySpending.ts";
 import { ownAssets, ownDebts } from "#domain/calculations/ownPart.ts";
+import { categoryKinds, earnedOrSpent } from "#domain/categories/countedPostings.ts";
 import { noExchange, worthIn } from "#domain/exchange.ts";
 
 /** Where the money of the accounts came from and went. */
@@ -16,11 +17,12 @@ export function useCashFlow(): CashFlow {
   const trades = useDeferredValue(useReadyRecords("trades"));
   const assets = useReadyRecords("assets");
   const debts = useReadyRecords("debts");
+  const categories = useReadyRecords("categories");
   const [currency, exchange = noExchange, today] = [useDisplayCurrency(), useExchange(), useToday()];
-  return useMemo(
-    () => cashFlow({ postings, trades, assets, debts, currency, exchange, today }),
-    [postings, trades, assets, debts, currency, exchange, today],
-  );
+  return useMemo(() => {
+    const kindOf = categoryKinds(categories);
+    return cashFlow({ postings, trades, assets, debts, kindOf, currency, exchange, today });
+  }, [postings, trades, assets, debts, categories, currency, exchange, today]);
 }
 
 /** C7 of the household as it is. */
@@ -31,7 +33,11 @@ export function useRatios(incomeBasis: RatiosInput["incomeBasis"]): readonly Rat
   const household = useHousehold();
   const flow = useCashFlow();
   const [currency, exchange = noExchange, today] = [useDisplayCurrency(), useExchange(), useToday()];
-  const spending = useMemo(() => monthlySpending(postings, currency, today), [postings, currency, today]);
+  const categories = useReadyRecords("categories");
+  const spending = useMemo(
+    () => monthlySpending(earnedOrSpent(postings, categories), currency, today),
+    [postings, categories, currency, today],
+  );
   return useMemo(
     () =>
       financialRatios({

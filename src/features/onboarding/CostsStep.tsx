@@ -7,6 +7,7 @@ import { useReadyRecords } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
 import { LIVING_RATES_YEAR } from "#domain/calculations/livingCosts.ts";
 import { monthlySpending } from "#domain/calculations/monthlySpending.ts";
+import { earnedOrSpent } from "#domain/categories/countedPostings.ts";
 import type { CostLine } from "#domain/entities/household.ts";
 import { readable, typed } from "#domain/typed.ts";
 import { Boundary } from "#ui/Boundary.tsx";
@@ -53,7 +54,11 @@ function CostsQuestion() {
   const currency = useDisplayCurrency();
   const today = useToday();
   const postings = useReadyRecords("transactions");
-  const spending = useMemo(() => monthlySpending(postings, currency, today), [postings, currency, today]);
+  const categories = useReadyRecords("categories");
+  const spending = useMemo(
+    () => monthlySpending(earnedOrSpent(postings, categories), currency, today),
+    [postings, categories, currency, today],
+  );
   const known = knownCosts(household, currency, Number(today.slice(0, 4)), spending?.amount);
   const draft = useDraft<CostValues, CostAnswers>(
     "onboarding/costs",

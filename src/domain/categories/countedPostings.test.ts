@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { cashFlow } from "../calculations/cashFlow.ts";
+import { addMonths, isoDate } from "../dates.ts";
+import type { Category } from "../entities/category.ts";
+import { noExchange } from "../exchange.ts";
+import { AssetId, CategoryId } from "../ids.ts";
+import { money } from "../money.ts";
+import { builtInId } from "./builtInId.ts";
+import { categoryKinds, earnedOrSpent } from "./countedPostings.ts";
+
+const accountId = AssetId.parse("11111111-1111-4111-8111-111111111111");
+const BOAT = CategoryId.parse("22222222-2222-4222-8222-222222222222");
+const BERTH = CategoryId.parse("33333333-3333-4333-8333-333333333333");
+const OWN: readonly Category[] = [
+  { id: BOAT, name: "Båden", kind: "saving" },
+  { id: BERTH, name: "Havneplads", parentId: BOAT },
+];
+const [GROCERIES, TRANSFER, PENSION] = [builtInId(12, 1), builtInId(20, 1), builtInId(18, 1)];
+
+function posting(minor: number, categoryId?: CategoryId, months = 1) {
+  const date = addMonths(isoDate("2026-11-10"), -months);
+  return { accountId, date, amount: money(minor, "DKK"), status: "booked", ...(categoryId && { categoryId }) } as const;
+}
+
+test("[C15] what is moved or put aside is neither earned nor spent, also in a category of the household's own", () => {
+  const [food, none] = [posting(-100_00, GROCERIES), posting(-50_00)];
+  const all = [food, posting(-500_00, TRANSFER), none, posting(-300_00, PENSION), posting(-200_00, BERTH)];
+  expect(earnedOrSpent(all, OWN)).toEqual([food, none]);
+  expect(earnedOrSpent([food, none], OWN)).toEqual([food, none]);
+  expect(categoryKinds([])(BERTH)).toBeUndefined();
+});
+
+test("[C15] what arrives of a marked transfer is no income, though it has no category itself", () => {
+  const away = posting(-700_00, TRANSFER);
+  const arrived = { ...posting(700_00), accountId: AssetId.parse("44444444-4444-4444-8444-444444444444") };
+  expect(earnedOrSpent([away, arrived], [])).toEqual([]);
+});
+
+test("[C15] in the cash flow what is put aside is bought, and what is not counted is on no line", () => {
+  const flow = cashFlow({
+    postings: [
+      posting(1, undefined, 3),
+      posting(30_000_00),
+      posting(-100_00, GROCERIES),
+      posting(-500_00, TRANSFER),
+      posting(-300_00, BERTH),
+      posting(1, undefined, 0),
+    ],
+    trades: [],
+    assets: [],
+    debts: [],
+    kindOf: categoryKinds(OWN),
+    currency: "DKK",
+    exchange: noExchange,
+    today: isoDate("2026-11-22"),
+  });
+  expect(flow.months.at(-1)).toMatchObject({
+    month: "2026-10",
+    sums: { income: 30_000_00, expenses: -100_00, bought: -300_00 },
+  });
+});
