@@ -40,14 +40,17 @@ export const PAGES: Readonly<Record<RouteId, PageEntry>> = {
     load: async () => (await import("#features/portfolio/PortfolioPage.tsx")).PortfolioPage,
     words: ["portfolio"],
   },
-  budget: { load: async () => (await import("#features/budget/BudgetPage.tsx")).BudgetPage, words: ["budget"] },
+  budget: {
+    load: async () => (await import("#features/budget/BudgetPage.tsx")).BudgetPage,
+    words: ["budget", "categories"],
+  },
   financial: {
     load: async () => (await import("#features/financial/FinancialPage.tsx")).FinancialPage,
     words: ["financial", "assets", "debt", "rates"],
   },
   import: {
     load: async () => (await import("#features/import/ImportPage.tsx")).ImportPage,
-    words: ["import", "broker", "portfolio", "assets"],
+    words: ["import", "broker", "portfolio", "assets", "categories"],
   },
   export: {
     load: async () => (await import("#features/export/ExportPage.tsx")).ExportPage,

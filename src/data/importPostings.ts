@@ -1,4 +1,5 @@
 import type { DayBalance } from "#domain/calculations/monthEndBalances.ts";
+import type { Proposal } from "#domain/categories/proposals.ts";
 import type { Sorted } from "#domain/calculations/newPostings.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import type { ImportBatch } from "#domain/entities/importBatch.ts";
@@ -22,6 +23,8 @@ export interface Import {
   readonly sorted: Sorted<ReadPosting>;
   /** What the account's history is to hold; the last is its value now. Empty to leave it alone. */
   readonly balances: readonly DayBalance[];
+  /** What a row is put in: what rules and earlier choices say, where that is wanted. */
+  readonly categoryOf?: ((row: ReadPosting) => Proposal | undefined) | undefined;
   /** For the batch's own date. */
   readonly now: Date;
 }
@@ -66,6 +69,7 @@ export async function importPostings(given: Import): Promise<Result<ImportBatch[
         ...(row.balanceMinor === undefined ? {} : { balance: money(row.balanceMinor, file.currency) }),
         importBatchId: batchId,
         dedupeKey,
+        ...categoryFields(given.categoryOf?.(row)),
       },
     })),
     ...sorted.superseded.map((id): Write => ({
@@ -77,6 +81,10 @@ export async function importPostings(given: Import): Promise<Result<ImportBatch[
   ];
   const written = await writeAll(writes);
   return written.ok ? ok(batchId) : written;
+}
+
+function categoryFields(proposal: Proposal | undefined) {
+  return proposal ? { categoryId: proposal.categoryId, categorisedBy: proposal.by } : {};
 }
 
 function accountWrites({ account, file, balances }: Import): readonly Write[] {

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Children, type ReactNode } from "react";
 import { classes } from "./classes.ts";
 import styles from "./ListRow.module.css";
 
@@ -6,7 +6,7 @@ interface ListRowProps {
   readonly title: ReactNode;
   /** A second, quieter line. */
   readonly below?: ReactNode;
-  readonly value: ReactNode;
+  readonly value?: ReactNode;
   /** Under the value. */
   readonly aside?: ReactNode;
   /** Not settled yet, and therefore softer. */
@@ -27,6 +27,17 @@ export function ListRow({ title, below, value, aside, muted = false, onPress }: 
         {aside && <span className={styles["quiet"]}>{aside}</span>}
       </span>
     </button>
+  );
+}
+
+/** A few such lines under each other. */
+export function ListRows({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <ul className={styles["rows"]} aria-label={label}>
+      {Children.map(children, (row) => (
+        <li>{row}</li>
+      ))}
+    </ul>
   );
 }
 

@@ -13,7 +13,7 @@ interface PaletteItem {
   readonly label: string;
   /** What tells it from others of the same name. */
   readonly below?: string;
-  readonly icon: IconName;
+  readonly icon?: IconName;
   readonly onChoose: () => void;
 }
 
@@ -47,28 +47,31 @@ export function Palette({ title, placeholder, groupsFor, nothing, told, onClose 
           <TextField aria-label={title} className={fieldStyles["control"] ?? ""}>
             <Input className={fieldStyles["input"] ?? ""} placeholder={placeholder} enterKeyHint="go" />
           </TextField>
-          <Menu
-            aria-label={title}
-            className={styles["list"] ?? ""}
-            renderEmptyState={() => <p className={styles["nothing"]}>{nothing}</p>}
-            onAction={(key) => {
-              onClose();
-              items.find(({ id }) => id === key)?.onChoose();
-            }}
-          >
-            {groups.map((group) => (
-              <MenuSection key={group.id} id={group.id}>
-                <Header className={styles["group"] ?? ""}>{group.title}</Header>
-                {group.items.map((item) => (
-                  <MenuItem key={item.id} id={item.id} textValue={item.label} className={menuStyles["item"] ?? ""}>
-                    <Icon name={item.icon} />
-                    <bdi className={styles["name"]}>{item.label}</bdi>
-                    {item.below && <span className={styles["below"]}>{item.below}</span>}
-                  </MenuItem>
-                ))}
-              </MenuSection>
-            ))}
-          </Menu>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+          <section className={styles["list"]} aria-label={title} tabIndex={0}>
+            <Menu
+              aria-label={title}
+              className={styles["menu"] ?? ""}
+              renderEmptyState={() => <p className={styles["nothing"]}>{nothing}</p>}
+              onAction={(key) => {
+                onClose();
+                items.find(({ id }) => id === key)?.onChoose();
+              }}
+            >
+              {groups.map((group) => (
+                <MenuSection key={group.id} id={group.id}>
+                  <Header className={styles["group"] ?? ""}>{group.title}</Header>
+                  {group.items.map((item) => (
+                    <MenuItem key={item.id} id={item.id} textValue={item.label} className={menuStyles["item"] ?? ""}>
+                      {item.icon && <Icon name={item.icon} />}
+                      <bdi className={styles["name"]}>{item.label}</bdi>
+                      {item.below && <span className={styles["below"]}>{item.below}</span>}
+                    </MenuItem>
+                  ))}
+                </MenuSection>
+              ))}
+            </Menu>
+          </section>
         </Autocomplete>
       </AriaLanguage>
       <VisuallyHidden live>{told(items.length)}</VisuallyHidden>

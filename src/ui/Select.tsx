@@ -2,12 +2,7 @@ import type { Ref } from "react";
 import { Field, type FieldProps } from "./Field.tsx";
 import styles from "./Field.module.css";
 import { Icon } from "./Icon.tsx";
-
-interface Option<Value extends string = string> {
-  readonly value: Value;
-  readonly label: string;
-  readonly disabled?: boolean;
-}
+import { type Option, Options } from "./Options.tsx";
 
 interface SelectProps<Value extends string> extends FieldProps {
   readonly options: readonly Option<Value>[];
@@ -50,11 +45,7 @@ export function Select<Value extends string>({
                   {placeholder ?? ""}
                 </option>
               )}
-              {options.map((option) => (
-                <option key={option.value} value={option.value} disabled={option.disabled}>
-                  {option.label}
-                </option>
-              ))}
+              <Options options={options} />
             </select>
             <Icon name="chevronDown" size={18} />
           </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon } from "./Icon.tsx";
+import { type Option, Options } from "./Options.tsx";
 import styles from "./Sentence.module.css";
 
 /** Running text with controls among its words: what is chosen reads as a sentence. */
@@ -11,7 +12,7 @@ interface WordSelectProps<Value extends string> {
   /** Read aloud; the words around say it to the eye. */
   readonly label: string;
   readonly value: Value;
-  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly options: readonly Option<Value>[];
   readonly onChange: (value: Value) => void;
 }
 
@@ -24,11 +25,7 @@ export function WordSelect<Value extends string>({ label, value, options, onChan
         value={value}
         onChange={(event) => onChange(event.target.value as Value)}
       >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        <Options options={options} />
       </select>
       <Icon name="chevronDown" size={16} />
     </span>

@@ -1,5 +1,6 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type ReactNode, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { useListKeys } from "./useListKeys.ts";
 import styles from "./VirtualList.module.css";
 
 interface VirtualListProps<Item> {
@@ -11,6 +12,11 @@ interface VirtualListProps<Item> {
   readonly itemPx?: number;
   /** The height of the window, as CSS. */
   readonly height?: string;
+  /** The arrows, j and k move from one item that can be stopped at to the next; every other key is the list's own. */
+  readonly keys?: {
+    readonly stopsAt: (item: Item) => boolean;
+    readonly onKey: (event: KeyboardEvent, item: Item | undefined) => void;
+  };
 }
 
 /** Thousands of rows, of which only those in sight exist. */
@@ -21,6 +27,7 @@ export function VirtualList<Item>({
   render,
   itemPx = 56,
   height = "min(36rem, 70dvh)",
+  keys,
 }: VirtualListProps<Item>) {
   const viewport = useRef<HTMLElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- its functions change between renders, so this component is not memoised
@@ -30,7 +37,15 @@ export function VirtualList<Item>({
     getScrollElement: () => viewport.current,
     overscan: 8,
   });
+  const listKeys = useListKeys({
+    viewport,
+    count: items.length,
+    scrollTo: (index) => virtualizer.scrollToIndex(index),
+    stopsAt: (index) => items[index] !== undefined && keys !== undefined && keys.stopsAt(items[index]),
+    onKey: (event, index) => keys?.onKey(event, index === undefined ? undefined : items[index]),
+  });
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are for the rows in it, which are buttons
     <section
       ref={viewport}
       className={styles["viewport"]}
@@ -38,6 +53,7 @@ export function VirtualList<Item>({
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
       tabIndex={0}
       aria-label={label}
+      {...(keys && listKeys)}
     >
       <ul className={styles["canvas"]} style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, start }) => {

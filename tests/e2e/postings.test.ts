@@ -8,7 +8,7 @@ test("the postings' filter is a sentence, narrows list and sums, and keeps what 
   await importFile(page, "nordea-dk/poster.csv", "Budgetkonto");
   await go(page, "Posteringer");
   const filter = page.getByRole("search", { name: "Filter" });
-  await expect(filter).toContainText(/Posteringer på.*i.*med.*i teksten/s);
+  await expect(filter).toContainText(/Alle posteringer.*på.*i.*i.*med.*i teksten/s);
   await expect(page.getByText("6 posteringer", { exact: true })).toBeVisible();
   const entries = await page.evaluate(() => history.length);
 

@@ -78,6 +78,8 @@ export function sampleHousehold({ today, currency, words }: SampleInput): Sample
     import_batches: [],
     import_mappings: [],
     goals: [],
+    categories: [],
+    rules: [],
   };
 }
 

@@ -53,6 +53,9 @@ export const FILLED_IN: {
   transactions: {
     balance: true,
     note: false,
+    categoryId: false,
+    categorisedBy: false,
+    reviewed: false,
     importBatchId: false,
     debtId: true,
     notDebtIds: false,
@@ -67,6 +70,8 @@ export const FILLED_IN: {
     securityIds: false,
   },
   import_mappings: { accountId: false },
+  categories: { name: false, parentId: false, kind: false, essential: false, fixed: false, hidden: false },
+  rules: { direction: false, atLeast: false, atMost: false, accountId: false },
   preferences: {
     keptRecoveryKey: false,
     dashboard: false,

@@ -12,6 +12,7 @@ import type { Transaction } from "#domain/entities/transaction.ts";
 import { isoDate } from "#domain/dates.ts";
 import { money } from "#domain/money.ts";
 import budget from "#locales/da/budget.json" with { type: "json" };
+import categories from "#locales/da/categories.json" with { type: "json" };
 import sync from "#locales/da/sync.json" with { type: "json" };
 import ui from "#locales/da/ui.json" with { type: "json" };
 import { must, put } from "#tests/support/testDevice.ts";
@@ -27,7 +28,11 @@ let posting: Transaction;
 
 beforeEach(async () => {
   const words = createInstance().use(initReactI18next);
-  await words.init({ lng: "da", resources: { da: { budget, sync, ui } }, interpolation: { escapeValue: false } });
+  await words.init({
+    lng: "da",
+    resources: { da: { budget, categories, sync, ui } },
+    interpolation: { escapeValue: false },
+  });
   household = await twoDevices();
   const account = must(
     await create("assets", { type: "bank", name: "Lønkonto", currentValue: money(0, "DKK"), reminders: [] }),

@@ -19,7 +19,8 @@ import { SegmentedControl } from "#ui/SegmentedControl.tsx";
 import { Select } from "#ui/Select.tsx";
 import { Sheet } from "#ui/Sheet.tsx";
 import { TextField } from "#ui/TextField.tsx";
-import { emptyPosting, FIELDS, type PostingValues, size, valuesOf } from "./postingValues.ts";
+import { CategoryField } from "./CategoryField.tsx";
+import { chosenByHand, emptyPosting, FIELDS, type PostingValues, size, valuesOf } from "./postingValues.ts";
 
 const PostingLostValues = lazyPart(async () => (await import("./PostingLostValues.tsx")).PostingLostValues);
 
@@ -28,18 +29,24 @@ interface PostingFormProps {
   readonly posting: Transaction | undefined;
   readonly open: boolean;
   readonly onClose: () => void;
+  /** Leaves the form for a rule made from the posting as it is stored. */
+  readonly onRule: (posting: Transaction) => void;
 }
 
-export function PostingForm({ posting, open, onClose }: PostingFormProps) {
+export function PostingForm({ posting, open, onClose, onRule }: PostingFormProps) {
   const { t } = useTranslation("budget");
   return (
     <Sheet open={open} onClose={onClose} title={t(posting ? "form.edit" : "form.add")}>
-      <Fields posting={posting} onDone={onClose} />
+      <Fields posting={posting} onDone={onClose} onRule={onRule} />
     </Sheet>
   );
 }
 
-function Fields({ posting, onDone }: { readonly posting: Transaction | undefined; readonly onDone: () => void }) {
+interface FieldsProps extends Pick<PostingFormProps, "posting" | "onRule"> {
+  readonly onDone: () => void;
+}
+
+function Fields({ posting, onDone, onRule }: FieldsProps) {
   const { t } = useTranslation("budget");
   const today = useToday();
   const accounts = useRecords("assets").filter(
@@ -48,7 +55,7 @@ function Fields({ posting, onDone }: { readonly posting: Transaction | undefined
   const [values, setValues] = useState(() =>
     posting ? valuesOf(posting) : emptyPosting(accounts.length === 1 ? accounts[0]?.id : undefined, today),
   );
-  const { accountId, direction, amount, text, note, date } = values;
+  const { accountId, direction, amount, text, categoryId, note, date } = values;
   const set = (changes: Partial<PostingValues>) => setValues((before) => ({ ...before, ...changes }));
   const form = useFollowing({
     opened: posting,
@@ -74,6 +81,7 @@ function Fields({ posting, onDone }: { readonly posting: Transaction | undefined
       date,
       amount: direction === "out" ? negate(signed) : signed,
       text: text.trim(),
+      ...(categoryId !== (form.seen?.categoryId ?? undefined) && chosenByHand(categoryId)),
     };
     const trimmed = note.trim();
     const written = posting
@@ -106,6 +114,11 @@ function Fields({ posting, onDone }: { readonly posting: Transaction | undefined
             <Button type="submit" kind="primary">
               {t("form.save")}
             </Button>
+            {posting && (
+              <Button onPress={() => onRule(recordById("transactions", posting.id) ?? posting)}>
+                {t("form.rule")}
+              </Button>
+            )}
             {posting && (
               <Button kind="danger" onPress={() => void removePosting(posting.id)}>
                 {t("form.delete")}
@@ -152,6 +165,7 @@ function Fields({ posting, onDone }: { readonly posting: Transaction | undefined
           onChange={(accountId) => set({ accountId })}
           error={tried && !account ? t("form.accountMissing") : undefined}
         />
+        <CategoryField value={categoryId} onChange={(categoryId) => set({ categoryId })} />
         <TextField
           label={t("form.note")}
           optional

@@ -1,8 +1,10 @@
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
+import { useCategoryTree } from "#data/categories.ts";
 import { useNewer, useRecords } from "#data/useRecords.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import { LostValuesOf } from "#features/valued/LostValuesOf.tsx";
+import { useCategoryName } from "#ui/useCategoryName.ts";
 
 interface PostingLostValuesProps {
   readonly posting: Transaction;
@@ -14,15 +16,20 @@ interface PostingLostValuesProps {
 export function PostingLostValues({ posting, form }: PostingLostValuesProps) {
   const { t } = useTranslation("budget");
   const accounts = useRecords("assets");
+  const nameOfCategory = useCategoryName();
+  const { leafById } = useCategoryTree();
   const isNewer = useNewer().has(`transactions/${posting.id}`);
 
   function nameOf(name: string): string | undefined {
     if (name === "accountId") return t("form.account");
+    if (name === "categoryId") return t("form.category");
     if (name === "amount" || name === "text" || name === "date" || name === "note") return t(`form.${name}`);
     return undefined;
   }
 
   function wordFor(name: string, value: unknown): string | undefined {
+    const leaf = name === "categoryId" && leafById.get(String(value));
+    if (leaf) return nameOfCategory(leaf);
     if (name !== "accountId") return undefined;
     return accounts.find(({ id }) => id === value)?.name ?? t("accountGone");
   }

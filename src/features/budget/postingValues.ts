@@ -1,5 +1,6 @@
 import type { IsoDate } from "#domain/dates.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
+import type { CategoryId } from "#domain/ids.ts";
 import { add, type Money, money, negate } from "#domain/money.ts";
 
 /** A posting while it is being typed: the amount without its sign. */
@@ -8,21 +9,29 @@ export interface PostingValues {
   readonly direction: "out" | "in";
   readonly amount: Money | undefined;
   readonly text: string;
+  readonly categoryId: CategoryId | undefined;
   readonly note: string;
   readonly date: IsoDate | undefined;
 }
 
-export const FIELDS = ["accountId", "direction", "amount", "text", "note", "date"] as const;
+export const FIELDS = ["accountId", "direction", "amount", "text", "categoryId", "note", "date"] as const;
 
 export function emptyPosting(accountId: PostingValues["accountId"], today: IsoDate): PostingValues {
-  return { accountId, direction: "out", amount: undefined, text: "", note: "", date: today };
+  return { accountId, direction: "out", amount: undefined, text: "", categoryId: undefined, note: "", date: today };
 }
 
-export function valuesOf({ accountId, amount, text, note = "", date }: Transaction): PostingValues {
-  return { accountId, direction: amount.minor < 0 ? "out" : "in", amount: size(amount), text, note, date };
+export function valuesOf({ accountId, amount, text, categoryId, note = "", date }: Transaction): PostingValues {
+  return { accountId, direction: amount.minor < 0 ? "out" : "in", amount: size(amount), text, categoryId, note, date };
 }
 
 /** Without its sign. */
 export function size(value: Money): Money {
   return value.minor < 0 ? negate(value) : add(value, money(0, value.currency));
+}
+
+/** What a posting holds of a category that somebody has chosen for it, or taken from it. */
+export function chosenByHand(categoryId: CategoryId | undefined): Partial<Transaction> {
+  return categoryId === undefined
+    ? { categoryId, categorisedBy: undefined }
+    : { categoryId, categorisedBy: "hand", reviewed: true };
 }

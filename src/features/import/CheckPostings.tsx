@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FileReading, ReadPosting } from "#data/readBankFile.ts";
 import type { Sorted } from "#domain/calculations/newPostings.ts";
@@ -32,6 +32,17 @@ export function CheckPostings({ work, reading, sorted }: CheckPostingsProps) {
   const pending = sorted.fresh.filter(({ row }) => row.status === "pending").length;
   const closing = work.balances.at(-1);
   const isTable = reading.format === "csv";
+  const { proposedOf } = work;
+  const { fresh } = sorted;
+  const proposed = useMemo(() => {
+    const by = { rule: 0, learnt: 0 };
+    for (const { row } of fresh) {
+      const proposal = proposedOf?.(row);
+      if (proposal) by[proposal.by] += 1;
+    }
+    return by;
+  }, [fresh, proposedOf]);
+  const proposedCount = proposed.rule + proposed.learnt;
   // Some files have all their postings on one line.
   const problems = reading.problems.slice(0, PROBLEMS_SHOWN).map((one, at) => ({ ...one, key: `${one.line} ${at}` }));
 
@@ -77,9 +88,24 @@ export function CheckPostings({ work, reading, sorted }: CheckPostingsProps) {
         ) : (
           <PostingTable
             caption={t("check.first")}
-            rows={sorted.fresh
-              .slice(0, SHOWN)
-              .map(({ row }) => ({ ...row, amount: money(row.amountMinor, reading.currency) }))}
+            rows={sorted.fresh.slice(0, SHOWN).map(({ row }) => ({
+              ...row,
+              amount: money(row.amountMinor, reading.currency),
+              categoryId: work.withCategories ? proposedOf?.(row)?.categoryId : undefined,
+            }))}
+          />
+        )}
+        {proposedCount > 0 && (
+          <Checkbox
+            label={t("check.categories", { count: proposedCount })}
+            description={[
+              proposed.rule > 0 && t("check.byRules", { count: proposed.rule }),
+              proposed.learnt > 0 && t("check.byChoices", { count: proposed.learnt }),
+            ]
+              .filter(Boolean)
+              .join(" ")}
+            value={work.withCategories}
+            onChange={work.setWithCategories}
           />
         )}
         {closing && (

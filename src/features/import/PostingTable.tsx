@@ -1,19 +1,29 @@
 import { useTranslation } from "react-i18next";
+import { useCategoryTree } from "#data/categories.ts";
 import type { ReadPosting } from "#data/readBankFile.ts";
+import type { CategoryId } from "#domain/ids.ts";
 import type { Money } from "#domain/money.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { DataTable } from "#ui/DataTable.tsx";
 import { DateText } from "#ui/DateText.tsx";
 import { MoneyText } from "#ui/MoneyText.tsx";
 import { Row } from "#ui/Stack.tsx";
+import { useCategoryName } from "#ui/useCategoryName.ts";
 
 interface PostingTableProps {
   readonly caption: string;
-  readonly rows: readonly (ReadPosting & { readonly amount: Money })[];
+  readonly rows: readonly (ReadPosting & { readonly amount: Money; readonly categoryId?: CategoryId | undefined })[];
 }
 
 export function PostingTable({ caption, rows }: PostingTableProps) {
   const { t } = useTranslation("import");
+  const nameOf = useCategoryName();
+  const { leafById } = useCategoryTree();
+  const categoryOf = (id: CategoryId | undefined) => {
+    const leaf = id && leafById.get(id);
+    return leaf && nameOf(leaf);
+  };
+  const hasCategories = rows.some(({ categoryId }) => categoryId !== undefined);
   return (
     <DataTable
       caption={caption}
@@ -34,6 +44,16 @@ export function PostingTable({ caption, rows }: PostingTableProps) {
             </Row>
           ),
         },
+        ...(hasCategories
+          ? [
+              {
+                id: "category",
+                header: t("posting.category"),
+                phone: "aside",
+                render: ({ categoryId }: (typeof rows)[number]) => categoryOf(categoryId),
+              } as const,
+            ]
+          : []),
         {
           id: "amount",
           header: t("posting.amount"),

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { holdBusy } from "#data/busy.ts";
 import {
   accountOfStatements,
@@ -7,13 +7,22 @@ import {
   newAccountId,
   signatureOfAccount,
 } from "#data/importPostings.ts";
-import { type FileReading, type FileRefused, ofAccount, readBankFile, type Reading } from "#data/readBankFile.ts";
+import {
+  type FileReading,
+  type FileRefused,
+  ofAccount,
+  readBankFile,
+  type Reading,
+  type ReadPosting,
+} from "#data/readBankFile.ts";
+import { useProposals } from "#data/rules.ts";
 import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
 import { useRecords } from "#data/useRecords.ts";
 import { monthEndBalances } from "#domain/calculations/monthEndBalances.ts";
 import { sortPostings } from "#domain/calculations/newPostings.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import type { ImportBatch } from "#domain/entities/importBatch.ts";
+import { money } from "#domain/money.ts";
 import { useAllowance } from "#features/valued/useAllowance.ts";
 import { useTradeImport } from "./useTradeImport.ts";
 
@@ -44,6 +53,7 @@ export function useImport() {
   const [newName, setNewName] = useState("");
   const [newId] = useState(newAccountId);
   const [balancesChoice, setWithBalances] = useState<boolean>();
+  const [withCategories, setWithCategories] = useState(true);
   const [batches, setBatches] = useState<readonly ImportBatch["id"][]>([]);
   // From the file to the stored postings no update of the app comes by itself.
   useEffect(() => (step === "file" || step === "done" ? undefined : holdBusy("import")), [step]);
@@ -76,6 +86,15 @@ export function useImport() {
         .filter((posting) => posting.accountId === accountId)
         .map((posting) => ({ ...posting, amountMinor: posting.amount.minor })),
     );
+  const proposalOf = useProposals(step === "check");
+  const currencyOfFile = reading?.currency ?? currency;
+  const proposedOf = useMemo(
+    () =>
+      proposalOf &&
+      (({ amountMinor, text }: ReadPosting) =>
+        proposalOf({ accountId, amount: money(amountMinor, currencyOfFile), text })),
+    [proposalOf, accountId, currencyOfFile],
+  );
   const balances = reading ? monthEndBalances(reading.postings) : [];
 
   async function read(file: File, override?: Reading): Promise<boolean> {
@@ -111,6 +130,10 @@ export function useImport() {
     batches,
     setNewName,
     setWithBalances,
+    /** What rules and earlier choices put a row in; undefined until the rows are checked. */
+    proposedOf,
+    withCategories,
+    setWithCategories,
     accountInFile,
     accountsInFile: chosen?.reading.accounts ?? [],
     chooseAccount: setAccountChoice,
@@ -146,6 +169,7 @@ export function useImport() {
         file: ofAccount(chosen.reading, accountInFile),
         sorted,
         balances: withBalances ? balances : [],
+        categoryOf: withCategories ? proposedOf : undefined,
         now,
       });
       setBusy(false);

@@ -1,0 +1,39 @@
+import { useTranslation } from "react-i18next";
+import { useCategoryTree } from "#data/categories.ts";
+import { NO_CATEGORY } from "#domain/categories/categoryFilter.ts";
+import type { CategoryId } from "#domain/ids.ts";
+import { Select } from "#ui/Select.tsx";
+import { useCategoryName } from "#ui/useCategoryName.ts";
+
+interface CategoryFieldProps {
+  readonly value: CategoryId | undefined;
+  readonly onChange: (id: CategoryId | undefined) => void;
+  /** Something has to be chosen. */
+  readonly required?: boolean;
+  readonly error?: string | undefined;
+}
+
+/** One of the categories, among the fields of a form. A hidden one is offered only to what has it. */
+export function CategoryField({ value, onChange, required = false, error }: CategoryFieldProps) {
+  const { t } = useTranslation("budget");
+  const nameOf = useCategoryName();
+  const { groups, leafById } = useCategoryTree();
+  const none = { value: NO_CATEGORY, label: t("form.categoryNone") };
+  const offered = groups.flatMap((group) =>
+    group.leaves
+      .filter((leaf) => leaf.id === value || !(leaf.hidden || group.hidden))
+      .map((leaf) => ({ value: leaf.id as string, label: nameOf(leaf), group: nameOf(group) })),
+  );
+  const known = value !== undefined && leafById.has(value) ? value : undefined;
+  return (
+    <Select
+      label={t("form.category")}
+      optional={!required}
+      {...(required && { placeholder: t("picker.choose") })}
+      value={known ?? (required ? undefined : NO_CATEGORY)}
+      options={required ? offered : [none, ...offered]}
+      onChange={(id) => onChange(leafById.get(id)?.id)}
+      error={error}
+    />
+  );
+}

@@ -1,0 +1,120 @@
+import { useDeferredValue, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { remove, restore } from "#data/repository.ts";
+import { saveRule, useRules } from "#data/rules.ts";
+import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
+import { useRecords } from "#data/useRecords.ts";
+import { ruleReach } from "#domain/categories/ruleMatch.ts";
+import type { Rule } from "#domain/entities/rule.ts";
+import type { Transaction } from "#domain/entities/transaction.ts";
+import { ok } from "#domain/result.ts";
+import { Button } from "#ui/Button.tsx";
+import { Checkbox } from "#ui/Checkbox.tsx";
+import { Form } from "#ui/Form.tsx";
+import { Notice } from "#ui/Notice.tsx";
+import { Sheet } from "#ui/Sheet.tsx";
+import { Stack } from "#ui/Stack.tsx";
+import { CategoryField } from "./CategoryField.tsx";
+import { ruleFields, ruleValues, type RuleValues, valuesFromPosting } from "./ruleForm.ts";
+import { RuleConditionFields } from "./RuleConditionFields.tsx";
+import { useTellUndo } from "./useTellUndo.ts";
+
+export type AskedRule =
+  | { readonly kind: "new" }
+  | { readonly kind: "from"; readonly posting: Transaction }
+  | { readonly kind: "rule"; readonly rule: Rule };
+
+interface RuleSheetProps {
+  readonly asked: AskedRule;
+  readonly onClose: () => void;
+}
+
+/** One rule: what it looks for, what it does, and, before it is saved, which postings it would reach. */
+export function RuleSheet({ asked, onClose }: RuleSheetProps) {
+  const { t } = useTranslation("rules");
+  return (
+    <Sheet open title={t(asked.kind === "rule" ? "form.edit" : "form.add")} onClose={onClose}>
+      <Fields asked={asked} onClose={onClose} />
+    </Sheet>
+  );
+}
+
+function Fields({ asked, onClose }: RuleSheetProps) {
+  const { t } = useTranslation("rules");
+  const rules = useRules();
+  const postings = useRecords("transactions");
+  const displayCurrency = useDisplayCurrency();
+  const tell = useTellUndo();
+  const rule = asked.kind === "rule" ? asked.rule : undefined;
+  const [values, setValues] = useState(() =>
+    asked.kind === "from" ? valuesFromPosting(asked.posting) : ruleValues(rule),
+  );
+  const [withOld, setWithOld] = useState(true);
+  const [tried, setTried] = useState(false);
+  const set = (changes: Partial<RuleValues>) => setValues((before) => ({ ...before, ...changes }));
+  const fields = useMemo(() => ruleFields(values), [values]);
+  const looked = useDeferredValue(fields);
+  const at = rules.findIndex(({ id }) => id === rule?.id);
+  const reach = useMemo(
+    () => looked && ruleReach(looked, at < 0 ? rules : rules.slice(0, at), postings),
+    [looked, rules, at, postings],
+  );
+  const hits = reach?.hits ?? [];
+
+  async function save(): Promise<void> {
+    setTried(true);
+    if (!fields) return;
+    const applied = withOld ? hits : [];
+    const saved = await saveRule(rule?.id, fields, applied);
+    const text = applied.length > 0 ? t("savedWith", { count: applied.length }) : t("saved");
+    if (tell(saved, text)) onClose();
+  }
+
+  async function removeRule(id: Rule["id"]): Promise<void> {
+    const removed = await remove("rules", [id]);
+    if (tell(removed.ok ? ok(() => restore("rules", [id])) : removed, t("deleted"))) onClose();
+  }
+
+  return (
+    <Form
+      onSubmit={save}
+      actions={
+        <>
+          <Button type="submit" kind="primary">
+            {t("form.save")}
+          </Button>
+          {rule && (
+            <Button kind="danger" onPress={() => void removeRule(rule.id)}>
+              {t("form.delete")}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <RuleConditionFields
+        values={values}
+        currency={asked.kind === "from" ? asked.posting.amount.currency : displayCurrency}
+        tried={tried}
+        onChange={set}
+      />
+      <CategoryField
+        required
+        value={values.categoryId}
+        onChange={(categoryId) => set({ categoryId })}
+        error={tried && !values.categoryId ? t("form.categoryMissing") : undefined}
+      />
+      {reach && (
+        <Stack gap={2}>
+          <Notice kind="info">
+            {[t("reach.fits", { count: reach.fits }), reach.left > 0 && t("reach.left", { count: reach.left })]
+              .filter(Boolean)
+              .join(" ")}
+          </Notice>
+          {hits.length > 0 && (
+            <Checkbox label={t("reach.old", { count: hits.length })} value={withOld} onChange={setWithOld} />
+          )}
+        </Stack>
+      )}
+    </Form>
+  );
+}

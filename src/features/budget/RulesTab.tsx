@@ -1,0 +1,82 @@
+import { useDeferredValue, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useCategoryTree } from "#data/categories.ts";
+import { moveRule, useRules } from "#data/rules.ts";
+import { useRecords } from "#data/useRecords.ts";
+import { ruleCounts } from "#domain/categories/ruleMatch.ts";
+import type { Rule } from "#domain/entities/rule.ts";
+import { Button } from "#ui/Button.tsx";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { ListRow } from "#ui/ListRow.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { SortList } from "#ui/SortList.tsx";
+import { Row, Stack } from "#ui/Stack.tsx";
+import { useCategoryName } from "#ui/useCategoryName.ts";
+import { type AskedRule, RuleSheet } from "./RuleSheet.tsx";
+import { useRuleWords } from "./useRuleWords.ts";
+import { useTellUndo } from "./useTellUndo.ts";
+
+/** What puts postings in categories by itself, in the order in which it is asked. */
+export function RulesTab() {
+  const { t } = useTranslation("rules");
+  const rules = useRules();
+  const postings = useDeferredValue(useRecords("transactions"));
+  const { leafById } = useCategoryTree();
+  const nameOf = useCategoryName();
+  const wordsOf = useRuleWords();
+  const tell = useTellUndo();
+  const [asked, setAsked] = useState<AskedRule>();
+  const [told, setTold] = useState("");
+  const fitsById = useMemo(() => ruleCounts(rules, postings), [rules, postings]);
+  const add = (
+    <Button icon="add" {...(rules.length === 0 && { kind: "primary" })} onPress={() => setAsked({ kind: "new" })}>
+      {t("add")}
+    </Button>
+  );
+
+  async function move(id: Rule["id"], to: number): Promise<void> {
+    const moved = await moveRule(rules, id, to);
+    const isMoved = tell(moved);
+    if (isMoved) setTold(t("moved", { place: to + 1, count: rules.length }));
+  }
+
+  return (
+    <Stack gap={5}>
+      {rules.length === 0 ? (
+        <EmptyState title={t("empty.title")} actions={add}>
+          {t("empty.text")}
+        </EmptyState>
+      ) : (
+        <>
+          <Text tone="muted">{t("lead")}</Text>
+          <SortList
+            label={t("title")}
+            told={told}
+            onMove={(id, to) => void move(id, to)}
+            items={rules.map((rule) => {
+              const leaf = leafById.get(rule.categoryId);
+              const { text, conditions } = wordsOf(rule);
+              return {
+                id: rule.id,
+                up: t("up", { rule: text }),
+                down: t("down", { rule: text }),
+                content: (
+                  <ListRow
+                    title={text}
+                    below={conditions}
+                    value={<bdi>{leaf ? nameOf(leaf) : t("categoryGone")}</bdi>}
+                    aside={t("fits", { count: fitsById.get(rule.id) ?? 0 })}
+                    muted={!leaf}
+                    onPress={() => setAsked({ kind: "rule", rule })}
+                  />
+                ),
+              };
+            })}
+          />
+          <Row>{add}</Row>
+        </>
+      )}
+      {asked && <RuleSheet asked={asked} onClose={() => setAsked(undefined)} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,77 @@
+import { tellingWords } from "#domain/categories/merchantText.ts";
+import { rulePattern } from "#domain/categories/rulePattern.ts";
+import { type Rule, RULE_TEXT_AT_MOST } from "#domain/entities/rule.ts";
+import type { Transaction } from "#domain/entities/transaction.ts";
+import type { CategoryId } from "#domain/ids.ts";
+import type { Money } from "#domain/money.ts";
+import { readable, type Typed, UNREADABLE } from "#domain/typed.ts";
+
+/** A rule while it is being typed. */
+export interface RuleValues {
+  readonly matching: Rule["matching"];
+  readonly text: string;
+  readonly direction: "either" | "in" | "out";
+  readonly atLeast: Typed<Money>;
+  readonly atMost: Typed<Money>;
+  readonly accountId: Rule["accountId"] | undefined;
+  readonly categoryId: CategoryId | undefined;
+}
+
+const EMPTY: RuleValues = {
+  matching: "contains",
+  text: "",
+  direction: "either",
+  atLeast: undefined,
+  atMost: undefined,
+  accountId: undefined,
+  categoryId: undefined,
+};
+
+export function ruleValues(of: Rule | undefined): RuleValues {
+  if (!of) return EMPTY;
+  const { matching, text, direction = "either", atLeast, atMost, accountId, categoryId } = of;
+  return { matching, text, direction, atLeast, atMost, accountId, categoryId };
+}
+
+/** The rule that one posting suggests: who it was, and which way the money went. */
+export function valuesFromPosting({ text, amount, categoryId }: Transaction): RuleValues {
+  return { ...EMPTY, text: tellingWords(text), direction: amount.minor < 0 ? "out" : "in", categoryId };
+}
+
+export type RuleError = "textMissing" | "textTooLong" | "patternUnreadable" | "patternRepeats";
+
+export function textError({ matching, text }: RuleValues): RuleError | undefined {
+  if (text.trim() === "") return "textMissing";
+  if (text.length > RULE_TEXT_AT_MOST) return "textTooLong";
+  const pattern = matching === "pattern" ? rulePattern(text) : undefined;
+  if (!pattern || pattern.ok) return undefined;
+  return pattern.problem.kind === "Repeats" ? "patternRepeats" : "patternUnreadable";
+}
+
+export type AmountError = "unreadable" | "negative" | "upsideDown";
+
+/** What is wrong with one end of the amounts. */
+export function amountError(values: RuleValues, end: "atLeast" | "atMost"): AmountError | undefined {
+  if (values[end] === UNREADABLE) return "unreadable";
+  const [atLeast, atMost] = [readable(values.atLeast), readable(values.atMost)];
+  const own = end === "atLeast" ? atLeast : atMost;
+  if (own && own.minor < 0) return "negative";
+  return end === "atMost" && atLeast && atMost && atLeast.minor > atMost.minor ? "upsideDown" : undefined;
+}
+
+/** What is stored; undefined while something is missing or wrong. */
+export function ruleFields(values: RuleValues): Omit<Rule, "id" | "order"> | undefined {
+  const { matching, text, direction, accountId, categoryId } = values;
+  const [atLeast, atMost] = [readable(values.atLeast), readable(values.atMost)];
+  const isWrong = textError(values) ?? amountError(values, "atLeast") ?? amountError(values, "atMost");
+  if (isWrong || !categoryId) return undefined;
+  return {
+    matching,
+    text: matching === "contains" ? text.trim() : text,
+    categoryId,
+    ...(direction !== "either" && { direction }),
+    ...(atLeast && { atLeast }),
+    ...(atMost && { atMost }),
+    ...(accountId && { accountId }),
+  };
+}

@@ -1,0 +1,69 @@
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { WriteProblem } from "#data/problems.ts";
+import { type FieldChanges, type Write, writeAll } from "#data/repository.ts";
+import type { Transaction } from "#domain/entities/transaction.ts";
+import type { CategoryId } from "#domain/ids.ts";
+import type { Result } from "#domain/result.ts";
+import { notify } from "#ui/notify.ts";
+import { chosenByHand } from "./postingValues.ts";
+
+type Changes = FieldChanges<"transactions">;
+type Undo = () => Promise<void>;
+
+/** So many of the last steps can be taken back by key; each tells how when it is done. */
+const UNDOS = 30;
+
+/** What can be done with one posting or many, each in one step that can be taken back. */
+export function usePostingActions() {
+  const { t } = useTranslation("budget");
+  const undos = useRef<readonly Undo[]>([]);
+
+  function tellTrouble(written: Result<unknown, WriteProblem>): boolean {
+    if (!written.ok) notify({ kind: "danger", text: t(`problems.${written.problem.kind}`) });
+    return written.ok;
+  }
+
+  function tell(text: string, back: () => Promise<Result<unknown, WriteProblem>>): void {
+    let isDone = false;
+    const undo: Undo = async () => {
+      if (isDone) return;
+      isDone = true;
+      undos.current = undos.current.filter((one) => one !== undo);
+      if (tellTrouble(await back())) notify({ kind: "good", text: t("actions.undone") });
+    };
+    undos.current = [...undos.current, undo].slice(-UNDOS);
+    notify({ kind: "good", text, action: { label: t("form.undo"), onPress: () => void undo() } });
+  }
+
+  async function change(postings: readonly Transaction[], changes: Changes, text: string): Promise<void> {
+    const write = (of: (posting: Transaction) => Changes) =>
+      writeAll(postings.map((one) => ({ kind: "update", collection: "transactions", id: one.id, changes: of(one) })));
+    if (!tellTrouble(await write(() => changes))) return;
+    const names = Object.keys(changes) as readonly (keyof Changes)[];
+    tell(text, () => write((one) => Object.fromEntries(names.map((name) => [name, one[name]]))));
+  }
+
+  return {
+    categorise: (postings: readonly Transaction[], categoryId: CategoryId | undefined) =>
+      change(
+        postings,
+        chosenByHand(categoryId),
+        t(categoryId === undefined ? "actions.uncategorised" : "actions.categorised", { count: postings.length }),
+      ),
+    review: (postings: readonly Transaction[], reviewed: boolean) =>
+      change(
+        postings,
+        { reviewed: reviewed || undefined },
+        t(reviewed ? "actions.reviewed" : "actions.unreviewed", { count: postings.length }),
+      ),
+    async remove(postings: readonly Transaction[]): Promise<void> {
+      const all = (kind: "remove" | "restore") =>
+        writeAll(postings.map(({ id }): Write => ({ kind, collection: "transactions", id })));
+      if (!tellTrouble(await all("remove"))) return;
+      tell(t("actions.deleted", { count: postings.length }), () => all("restore"));
+    },
+    /** The last step that has not been taken back. */
+    undo: () => void undos.current.at(-1)?.(),
+  };
+}
