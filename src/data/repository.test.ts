@@ -75,7 +75,7 @@ describe("creating", () => {
     const created = await create("assets", asset);
     if (!created.ok) throw new Error(created.problem.kind);
     expect(vault.commits).toEqual([
-      [{ kind: "put", collection: "assets", id: created.value.id, schemaVersion: 1, set: asset }],
+      [{ kind: "put", collection: "assets", id: created.value.id, schemaVersion: 1, set: asset, isNew: true }],
     ]);
     expect(allRecords("assets")).toEqual([created.value]);
   });

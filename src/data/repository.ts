@@ -136,7 +136,7 @@ function prepare(write: Write): Result<Prepared, Invalid | NotFound | NewerApp> 
       const record = validRecord(collection, { ...write.fields, id: write.fields.id ?? crypto.randomUUID() });
       if (!record.ok) return record;
       const shown = plain(collection, record.value);
-      return ok({ change: put(shown, shown.fields), shown });
+      return ok({ change: { ...put(shown, shown.fields), isNew: true }, shown });
     }
     case "update":
       return preparedUpdate(write);

@@ -1,6 +1,6 @@
 import { clockDevice, receive, successor, tick } from "#domain/clock.ts";
 import type { Hlc } from "#domain/clock.ts";
-import { withValues } from "#domain/elements.ts";
+import { plainFields, withValues } from "#domain/elements.ts";
 import {
   EMPTY_STATE,
   isAlive,
@@ -47,8 +47,9 @@ function changedState(state: RecordState, change: Change, stamp: Hlc): RecordSta
   switch (change.kind) {
     case "put": {
       const versioned = { ...state, schemaVersion: Math.max(state.schemaVersion, change.schemaVersion) };
-      const unset = (change.unset ?? []).map((name) => [name, undefined] as const);
-      const done = withValues(versioned, { ...change.set, ...Object.fromEntries(unset) }, stamp, change.seen);
+      const former = change.isNew && !isAlive(state) ? Object.keys(plainFields(state)) : [];
+      const unset = [...former, ...(change.unset ?? [])].map((name) => [name, undefined] as const);
+      const done = withValues(versioned, { ...Object.fromEntries(unset), ...change.set }, stamp, change.seen);
       return isAlive(done) ? done : restored(done, stamp);
     }
     case "delete":

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { firstDevice, must, put, reopened, testDevice, USER } from "#tests/support/testDevice.ts";
+import { fakeSyncServer } from "#tests/support/fakeSyncServer.ts";
+import { firstDevice, must, nextDevice, put, reopened, testDevice, USER } from "#tests/support/testDevice.ts";
 
 const HOUSE = "22222222-2222-4222-8222-222222222222";
 const CAR = "33333333-3333-4333-8333-333333333333";
@@ -37,6 +38,26 @@ test("a deleted record can be taken back, with all it held", async () => {
   expect(device.records().get(HOUSE)).toMatchObject({ deleted: true, fields: { name: "Hus" } });
   must(await device.vault.commit([{ kind: "restore", collection: "assets", id: HOUSE }]));
   expect((await reopened(device)).records().get(HOUSE)).toMatchObject({ deleted: false, fields: { name: "Hus" } });
+});
+
+test("a record made anew by the id of a deleted one has nothing of it, on the other devices either", async () => {
+  const server = fakeSyncServer();
+  const { device, keyset } = await firstDevice({ fetch: server.fetch });
+  const reminders = [{ id: CAR, type: "service", date: "2027-01-01" }];
+  must(await device.vault.commit([put(HOUSE, { name: "Hus", place: "Fyn", reminders })]));
+  must(await device.exchange());
+  const other = await nextDevice(keyset, { fetch: server.fetch });
+  must(await other.exchange());
+  must(await device.vault.commit([{ kind: "delete", collection: "assets", id: HOUSE }]));
+  must(await device.vault.commit([{ ...put(HOUSE, { name: "Villa" }), isNew: true }]));
+  must(await device.exchange());
+  must(await other.exchange());
+  for (const each of [await reopened(device), await reopened(other)])
+    expect(each.records().get(HOUSE)).toMatchObject({ deleted: false, fields: { name: "Villa" } });
+  expect(other.records().get(HOUSE)?.fields).toEqual({ name: "Villa" });
+  // One that is there is only changed.
+  must(await device.vault.commit([{ ...put(HOUSE, { place: "Als" }), isNew: true }]));
+  expect(device.records().get(HOUSE)?.fields).toEqual({ name: "Villa", place: "Als" });
 });
 
 test("the summary comes before any record", async () => {

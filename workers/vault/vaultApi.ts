@@ -86,6 +86,8 @@ export type Change =
       readonly schemaVersion: number;
       readonly set: Record<string, unknown>;
       readonly unset?: readonly string[];
+      /** A record made by this id: of a deleted one that had it, nothing comes back. */
+      readonly isNew?: boolean;
       /** The fields as the person had them on the screen: what they left alone there is no change of theirs. */
       readonly seen?: Readonly<Record<string, unknown>>;
     }
