@@ -1,3 +1,4 @@
+import { builtInKind } from "#domain/categories/builtInId.ts";
 import { type Collection, ENTITIES } from "#domain/entities/index.ts";
 import { HOUSEHOLD_ID } from "#domain/entities/household.ts";
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
@@ -9,7 +10,7 @@ import { SAMPLE_WORDS, type SampleWords } from "#domain/sample/sampleWords.ts";
 import { mapCollection, type RecordTable, type StoredRecord } from "./mapCollection.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** The account has records by these ids too. */
+/** The account has records by these ids too, as by those of the built-in categories. */
 const FIXED: ReadonlySet<string> = new Set([PREFERENCES_ID, HOUSEHOLD_ID]);
 
 interface SampleAsked {
@@ -42,7 +43,7 @@ async function sampleWorkspace(records: SampleRecords, cameFrom: string): Promis
     tables,
     removed,
     cameFrom,
-    has: (id) => ids.has(id) && !FIXED.has(id),
+    has: (id) => ids.has(id) && !FIXED.has(id) && builtInKind(id) === undefined,
     async apply(changes) {
       const changed = new Set<Collection>();
       for (const { id, deleted, fields, ...change } of changes) {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { builtInId } from "#domain/categories/builtInId.ts";
 import { isoDate } from "#domain/dates.ts";
 import { HOUSEHOLD_ID } from "#domain/entities/household.ts";
 import { ENTITIES } from "#domain/entities/index.ts";
@@ -161,6 +162,8 @@ describe("the example before the account's records", () => {
       currentValue: money(5_00, "DKK"),
       reminders: [],
     });
+    const groceries = builtInId(12, 1);
+    expect((await create("categories", { id: groceries, name: "Mad" })).ok).toBe(true);
     workspace.set(undefined);
     const subjectId = home!.id;
     const late = await Promise.all([
@@ -171,10 +174,11 @@ describe("the example before the account's records", () => {
     expect(late.map((one) => one.ok)).toEqual([false, false, false]);
     expect(commits).toEqual([]);
     expect([PREFERENCES_ID, HOUSEHOLD_ID].map((id) => place.has(id))).toEqual([false, false]);
-    // The account's own go on being written, by the ids that the example has too.
+    // The account's own go on being written, by the ids that the example has too: built-in categories among them.
     expect((await update("assets", OWN, { name: "Budgetkonto" })).ok).toBe(true);
     expect((await create("preferences", { id: PREFERENCES_ID, displayCurrency: "DKK" })).ok).toBe(true);
-    expect(commits).toHaveLength(2);
+    expect((await create("categories", { id: groceries, name: "Madindkøb" })).ok).toBe(true);
+    expect(commits).toHaveLength(3);
   });
 
   test("the vault goes on beneath it: what another device changes is there afterwards, and known by its name meanwhile", async () => {

@@ -35,10 +35,14 @@ interface Switch {
 
 export const workspaceSwitch = createStore<Switch | undefined>(undefined);
 
+/** What stood there last: a write that was begun in it may come after its end. */
+let former: Workspace | undefined;
+
 /** Locking and signing out. */
 export function putAwayWorkspace(): void {
   workspaceSwitch.set(undefined);
   workspace.set(undefined);
+  former = undefined;
 }
 
 /** What the page at an address reads, or will when it is shown. */
@@ -48,7 +52,6 @@ export function useWorkspaceAt(path: string): Workspace | undefined {
   return coming?.path === path ? coming.next : now;
 }
 
-let former: Workspace | undefined;
 workspace.subscribe(() => {
   former = workspace.get() ?? former;
 });
