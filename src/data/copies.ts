@@ -28,7 +28,7 @@ const MAX_BYTES = 250_000_000;
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** Everything that is here, readable by anyone, as JSON. */
-export async function makeCopy(): Promise<Result<Bytes, RateLimited>> {
+export async function makeCopy(): Promise<Result<Bytes, RateLimited | NotMade>> {
   return exported(async () => {
     const records = Object.fromEntries(ENTITIES.map(({ collection }) => [collection, allRecords(collection)]));
     const pieces: string[] = [];
@@ -38,7 +38,7 @@ export async function makeCopy(): Promise<Result<Bytes, RateLimited>> {
 }
 
 /** A table for each kind of record there is, in one ZIP file. */
-export async function makeTables(mark: DecimalMark): Promise<Result<Bytes, RateLimited>> {
+export async function makeTables(mark: DecimalMark): Promise<Result<Bytes, RateLimited | NotMade>> {
   return exported(async () => {
     const { Zip, ZipDeflate } = await import("fflate");
     const chunks: Uint8Array[] = [];
@@ -61,7 +61,10 @@ export async function makeTables(mark: DecimalMark): Promise<Result<Bytes, RateL
 }
 
 /** The postings of an account for another program. */
-export async function makePostingFile(format: PostingFormat, file: PostingFile): Promise<Result<Bytes, RateLimited>> {
+export async function makePostingFile(
+  format: PostingFormat,
+  file: PostingFile,
+): Promise<Result<Bytes, RateLimited | NotMade>> {
   return exported(async () => new TextEncoder().encode(postingFile(format, file)));
 }
 
@@ -85,12 +88,13 @@ export interface CopyTooLarge {
 /** Reads a copy and compares it with what is here; nothing is written. */
 export async function planCopy(file: File): Promise<Result<CopyPlan, CopyRefused | CopyTooLarge>> {
   if (file.size > MAX_BYTES) return failed({ kind: "TooLarge" });
-  const read = readCopy(await file.text());
+  const text = await file.text().catch(() => "");
+  const read = readCopy(text);
   if (!read.ok) return read;
   const fresh: CopiedRecord[] = [];
   const changed: CopiedRecord[] = [];
   let [same, newer] = [0, 0];
-  for (const copied of read.value.records) {
+  for await (const copied of unhurried(read.value.records)) {
     const here = recordById(copied.collection, copied.record.id);
     if (isNewer(copied.collection, copied.record.id)) newer++;
     else if (!here) fresh.push(copied);
@@ -134,10 +138,16 @@ function asUpdate(collection: CopiedRecord["collection"], from: object | undefin
   return { kind: "update", collection, id, changes } as unknown as Write;
 }
 
-async function exported(make: () => Promise<Bytes>): Promise<Result<Bytes, RateLimited>> {
+/** The file could not be made: a part of the app that it takes is not there without a network, or there is no room. */
+export interface NotMade {
+  readonly kind: "NotMade";
+}
+
+async function exported(make: () => Promise<Bytes>): Promise<Result<Bytes, RateLimited | NotMade>> {
   const allowed = await allowExport();
   if (!allowed.ok) return allowed;
-  const made = await make();
+  const made = await make().catch(() => undefined);
+  if (made === undefined) return failed({ kind: "NotMade" });
   noteEvent("export");
   return ok(made);
 }

@@ -55,6 +55,16 @@ describe("[product §1.3 export] postings for another program", () => {
     const { postings, problems, account, currency } = readBack(written("ofx"));
     expect(problems).toEqual([]);
     expect([account, currency]).toEqual([ACCOUNT.id, "DKK"]);
+    // A balance that is not known is not said to be nothing.
+    expect(written("ofx")).not.toContain("LEDGERBAL");
+    const balanced = postingFile("ofx", {
+      account: ACCOUNT,
+      balance: money(-7, "DKK"),
+      postings: SOME,
+      today,
+      mark: ",",
+    });
+    expect(balanced).toContain("<LEDGERBAL><BALAMT>-0.07</BALAMT><DTASOF>20261122</DTASOF></LEDGERBAL>");
     expect(postings.map(({ date, amountMinor, text }) => [date, amountMinor, text])).toEqual([
       ["2026-09-30", 31_250_00, "Løn, September"],
       ["2026-10-02", -125_50, "Netto; Østerbrogade 12, Kastrup & omegns <supermarked>"],

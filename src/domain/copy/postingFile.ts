@@ -1,6 +1,6 @@
 import { compareDates, type IsoDate } from "../dates.ts";
 import type { Transaction } from "../entities/transaction.ts";
-import type { Currency } from "../money.ts";
+import type { Currency, Money } from "../money.ts";
 import type { DecimalMark } from "../parseAmount.ts";
 import { csvText, figure, harmless } from "./csvText.ts";
 import { plainAmount } from "./plainAmount.ts";
@@ -10,9 +10,11 @@ export type PostingFormat = (typeof POSTING_FORMATS)[number];
 
 export interface PostingFile {
   readonly account: { readonly id: string; readonly name: string; readonly currency: Currency };
+  /** What is on the account today; for a file that goes on to it. */
+  readonly balance?: Money | undefined;
   /** Of that account; any order. */
   readonly postings: readonly Transaction[];
-  /** The day the file is made, which is also that of its balance. */
+  /** The day the file is made, and that of the balance. */
   readonly today: IsoDate;
   readonly mark: DecimalMark;
 }
@@ -48,7 +50,7 @@ function csv({ account, postings, mark }: PostingFile): string {
 const OFX_NAME_CHARACTERS = 32;
 
 /** Open Financial Exchange 2.1.1, XML: https://financialdataexchange.org, sections 2.2, 11.4.2 and 11.4.3. */
-function ofx({ account, postings, today }: PostingFile): string {
+function ofx({ account, postings, balance, today }: PostingFile): string {
   const [first = today, last = today] = [postings[0]?.date, postings.at(-1)?.date];
   const status = element("STATUS", element("CODE", "0") + element("SEVERITY", "INFO"));
   const lines = postings.map(({ id, date, text, note, amount }) => {
@@ -64,7 +66,6 @@ function ofx({ account, postings, today }: PostingFile): string {
         (memo && element("MEMO", escaped(memo))),
     );
   });
-  const balance = postings.findLast((posting) => posting.balance)?.balance;
   const statement =
     element("CURDEF", account.currency) +
     element(
@@ -72,7 +73,7 @@ function ofx({ account, postings, today }: PostingFile): string {
       element("BANKID", "OVERBLIK") + element("ACCTID", account.id) + element("ACCTTYPE", "CHECKING"),
     ) +
     `${element("BANKTRANLIST", `${element("DTSTART", day(first))}${element("DTEND", day(last))}\n${lines.join("\n")}\n`)}\n` +
-    element("LEDGERBAL", element("BALAMT", balance ? plainAmount(balance) : "0") + element("DTASOF", day(last)));
+    (balance ? element("LEDGERBAL", element("BALAMT", plainAmount(balance)) + element("DTASOF", day(today))) : "");
   return [
     '<?xml version="1.0" encoding="UTF-8" standalone="no"?>',
     '<?OFX OFXHEADER="200" VERSION="211" SECURITY="NONE" OLDFILEUID="NONE" NEWFILEUID="NONE"?>',

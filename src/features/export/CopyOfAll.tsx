@@ -32,7 +32,7 @@ export function CopyOfAll() {
     setProblem(undefined);
     const made = await (kind === "json" ? makeCopy() : makeTables(mark));
     setBusy(undefined);
-    if (!made.ok) return setProblem(t("problems.RateLimited"));
+    if (!made.ok) return setProblem(t(`problems.${made.problem.kind}`));
     download(made.value, `overblik-${today}.${kind === "json" ? "json" : "zip"}`);
     notify({ kind: "good", text: t("saved") });
   }

@@ -56,9 +56,10 @@ function Fields({ accounts, first }: FieldsProps) {
     setProblem(undefined);
     if (chosen.length === 0) return setProblem(t("postings.none"));
     const { id, name, currentValue } = account;
-    const file = { account: { id, name, currency: currentValue.currency }, postings: chosen, today, mark };
+    const balance = !to || to >= today ? currentValue : undefined;
+    const file = { account: { id, name, currency: currentValue.currency }, balance, postings: chosen, today, mark };
     const made = await makePostingFile(kind, file);
-    if (!made.ok) return setProblem(t("problems.RateLimited"));
+    if (!made.ok) return setProblem(t(`problems.${made.problem.kind}`));
     download(made.value, `overblik-${today}-${fileNameOf(name)}.${kind}`);
     notify({ kind: "good", text: t("saved") });
   }
