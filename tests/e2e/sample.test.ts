@@ -11,6 +11,7 @@ import {
   readyForOffline,
   STORES_THE_APP,
   test,
+  unlock,
   unlockAsked,
 } from "./household.ts";
 import { preparedHousehold } from "./preparedHousehold.ts";
@@ -155,6 +156,12 @@ test("[§9] with records of one's own, the example sends nothing and leaves ever
   await expect(page.getByRole("heading", { name: "Ingen gæld registreret" })).toBeVisible();
   expect(sent).toEqual([]);
   expect(await sealedBytes(page)).toBe(before);
+
+  await open(page);
+  await page.reload();
+  await unlock(page, password);
+  await expect(bar(page)).toBeHidden();
+  await expect(page.getByText("Min egen konto").first()).toBeVisible();
 
   await open(page);
   await lockNow(page);

@@ -11,6 +11,7 @@ import { type Collection, ENTITIES } from "../entities/index.ts";
 import { worthIn } from "../exchange.ts";
 import { allOf } from "../steps.ts";
 import { CURRENCIES, type Currency, LANGUAGE_CURRENCIES, MINOR_DIGITS } from "../money.ts";
+import { categoryTree } from "../categories/categoryTree.ts";
 import { sampleHousehold } from "./sampleHousehold.ts";
 import { FILLED_IN, MONTHS_OF_POSTINGS, MONTHS_OF_VALUES, type SampleRecords } from "./sampleRecords.ts";
 import { SAMPLE_WORDS, type SampleWords } from "./sampleWords.ts";
@@ -68,8 +69,13 @@ describe("the example household", () => {
       ...records.debts.flatMap(({ assetId }) => assetId ?? []),
       ...records.trades.flatMap(({ accountId, securityId }) => [accountId, ...(securityId ? [securityId] : [])]),
       ...records.prices.map(({ securityId }) => securityId),
+      ...records.goals.flatMap(({ accountId }) => accountId ?? []),
     ];
     expect(pointed.filter((id) => !ids.has(id))).toEqual([]);
+    const { leafById } = categoryTree([]);
+    const used = records.transactions.flatMap(({ categoryId }) => categoryId ?? []);
+    expect(used.filter((id) => !leafById.has(id))).toEqual([]);
+    expect(used.length).toBeLessThan(records.transactions.length);
   });
 
   test("has a net worth on every day of two years, above nothing and without a missing rate", () => {

@@ -7,6 +7,7 @@ import { chanceOf, between } from "./chance.ts";
 import { sampleAccount, sampleCar, sampleDepotAsset, sampleHome, samplePension } from "./sampleAssets.ts";
 import { sampleDebts } from "./sampleDebts.ts";
 import { sampleDepot } from "./sampleDepot.ts";
+import { sampleGoals } from "./sampleGoals.ts";
 import { sampleMoney } from "./sampleMoney.ts";
 import { billEntries, salaryEntries, samplePostings, savingEntries } from "./samplePostings.ts";
 import type { Making, SampleRecords } from "./sampleRecords.ts";
@@ -77,7 +78,7 @@ export function sampleHousehold({ today, currency, words }: SampleInput): Sample
     preferences: [{ id: PREFERENCES_ID, displayCurrency: currency }],
     import_batches: [],
     import_mappings: [],
-    goals: [],
+    goals: sampleGoals(making, savings),
     categories: [],
     rules: [],
   };

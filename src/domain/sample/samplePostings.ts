@@ -1,3 +1,4 @@
+import { builtInKind } from "../categories/builtInId.ts";
 import { addDays, addMonths, endOfMonth, firstOfMonth, type IsoDate, yearMonth } from "../dates.ts";
 import type { DebtType } from "../entities/debt.ts";
 import type { Transaction } from "../entities/transaction.ts";
@@ -5,20 +6,21 @@ import { type AssetId, type DebtId, TransactionId } from "../ids.ts";
 import { type Money, money, negate } from "../money.ts";
 import { between, type Chance, chanceOf } from "./chance.ts";
 import type { SampleDebt } from "./sampleDebts.ts";
+import { type PostingWord, sampleCategory } from "./sampleCategories.ts";
 import { type Making, MONTHS_OF_POSTINGS } from "./sampleRecords.ts";
-import type { SampleWords } from "./sampleWords.ts";
 
 interface Entry {
   readonly date: IsoDate;
   readonly amount: Money;
-  readonly text: string;
+  readonly word: PostingWord;
   readonly debtId?: DebtId;
 }
 
-type Word = keyof SampleWords;
+/** What was spent in so many days has not been looked at: something is left to put in order. */
+const NEW_DAYS = 6;
 
 /** What comes every month: on which day, and how many kroner; money out is negative. */
-const SALARY_ACCOUNT: readonly (readonly [day: number, word: Word, kroner: number])[] = [
+const SALARY_ACCOUNT: readonly (readonly [day: number, word: PostingWord, kroner: number])[] = [
   [1, "salary", 29_350],
   [1, "toBills", -26_500],
   [1, "toSavings", -6_000],
@@ -36,7 +38,12 @@ const BILLS_ACCOUNT: typeof SALARY_ACCOUNT = [
   [12, "streaming", -149],
 ];
 /** By the month of the year. */
-const BILLS_OF_A_YEAR: readonly (readonly [months: readonly number[], day: number, word: Word, kroner: number])[] = [
+const BILLS_OF_A_YEAR: readonly (readonly [
+  months: readonly number[],
+  day: number,
+  word: PostingWord,
+  kroner: number,
+])[] = [
   [[1, 4, 7, 10], 10, "propertyTax", -3_650],
   [[2, 5, 8, 11], 14, "water", -1_840],
   [[1], 15, "homeInsurance", -5_980],
@@ -44,15 +51,16 @@ const BILLS_OF_A_YEAR: readonly (readonly [months: readonly number[], day: numbe
 ];
 const CHILD_BENEFIT: (typeof BILLS_OF_A_YEAR)[number] = [[1, 4, 7, 10], 20, "childBenefit", 8_235];
 
-/** As the bank calls them; the others by the name of the debt. */
-const PAYMENT_OF: Readonly<Partial<Record<DebtType, Word>>> = {
+/** As the bank calls them. */
+const PAYMENT_OF: Readonly<Partial<Record<DebtType, PostingWord>>> = {
   mortgage: "mortgagePayment",
   car_loan: "carPayment",
   student_loan: "studentPayment",
+  credit_card: "creditCard",
 };
 
 /** What one buys: how often in a month, and for how many kroner. */
-const BOUGHT: readonly (readonly [word: Word, times: number, low: number, high: number])[] = [
+const BOUGHT: readonly (readonly [word: PostingWord, times: number, low: number, high: number])[] = [
   ["groceries", 12, 260, 1_150],
   ["bakery", 3, 45, 140],
   ["restaurant", 3, 260, 890],
@@ -86,8 +94,8 @@ export function salaryEntries(making: Making): readonly Entry[] {
 export function billEntries(making: Making, debts: readonly SampleDebt[]): readonly Entry[] {
   const payments = debts.flatMap(({ debt, payments }) => {
     const word = PAYMENT_OF[debt.type];
-    const text = word ? making.words[word] : debt.name;
-    return payments.map(({ date, paid }): Entry => ({ date, amount: negate(paid), text, debtId: debt.id }));
+    if (!word) return [];
+    return payments.map(({ date, paid }): Entry => ({ date, amount: negate(paid), word, debtId: debt.id }));
   });
   return monthsOf(making).flatMap((first) => {
     const entries = [
@@ -105,22 +113,30 @@ export function savingEntries(making: Making): readonly Entry[] {
 
 /** The postings of an account that held `opening` before the first, each with the balance after it. */
 export function samplePostings(
-  { id }: Making,
+  { id, today, words }: Making,
   accountId: AssetId,
   opening: Money,
   entries: readonly Entry[],
 ): readonly Transaction[] {
   let standing = opening.minor;
-  return entries.map(({ date, amount, text, debtId }) => ({
+  return entries.map(({ date, amount, word, debtId }) => ({
     id: TransactionId.parse(id()),
     accountId,
     date,
     amount,
-    text,
+    text: words[word],
     status: "booked",
     balance: money((standing += amount.minor), amount.currency),
     ...(debtId && { debtId }),
+    ...category(word, date <= addDays(today, -NEW_DAYS)),
   }));
+}
+
+/** What has been moved between the accounts is known as that at once. */
+function category(word: PostingWord, isOld: boolean) {
+  const categoryId = sampleCategory(word);
+  if (!isOld && builtInKind(categoryId) === "expense") return {};
+  return { categoryId, categorisedBy: "hand" as const, reviewed: true };
 }
 
 /** The first of each month that there are postings of, today's with it. */
@@ -130,20 +146,16 @@ function monthsOf({ today }: Making): readonly IsoDate[] {
   );
 }
 
-function everyMonth(
-  { words, amounts }: Making,
-  first: IsoDate,
-  [day, word, kroner]: (typeof SALARY_ACCOUNT)[number],
-): Entry {
-  return { date: onDay(first, day), amount: amounts.round(kroner), text: words[word] };
+function everyMonth({ amounts }: Making, first: IsoDate, [day, word, kroner]: (typeof SALARY_ACCOUNT)[number]): Entry {
+  return { date: onDay(first, day), amount: amounts.round(kroner), word };
 }
 
 function ofYear(making: Making, first: IsoDate, [months, ...line]: (typeof BILLS_OF_A_YEAR)[number]): readonly Entry[] {
   return months.includes(Number(first.slice(5, 7))) ? [everyMonth(making, first, line)] : [];
 }
 
-function spent({ words, amounts }: Making, first: IsoDate, word: Word, kroner: number, chance: Chance): Entry {
-  return { date: onDay(first, Math.ceil(between(chance, 0, 28))), amount: amounts.exact(-kroner), text: words[word] };
+function spent({ amounts }: Making, first: IsoDate, word: PostingWord, kroner: number, chance: Chance): Entry {
+  return { date: onDay(first, Math.ceil(between(chance, 0, 28))), amount: amounts.exact(-kroner), word };
 }
 
 /** Clamps to the month's last day. */

@@ -51,6 +51,8 @@ export const SAMPLE_WORDS = [
   "daycare",
   "union",
   "streaming",
+  "cushion",
+  "journey",
 ] as const;
 
 export type SampleWords = Readonly<Record<(typeof SAMPLE_WORDS)[number], string>>;
