@@ -61,7 +61,6 @@ export function useSummary<T>(): T | undefined {
 /** Sealed, and shown by the next start before the records have been opened. */
 export async function saveSummary(value: unknown): Promise<Result<void, Locked | StorageFull | StorageFailed>> {
   if (workspace.get()) return ok();
-  if (workspace.get()) return ok();
   const saved = await askVault((api) => api.saveSummary(JSON.stringify(value)));
   if (saved.ok) summary.set(value);
   return saved;
