@@ -2,7 +2,9 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { kroner, putAside, someGoal } from "#tests/support/goals.ts";
 import { addDays, addMonths, isoDate } from "../dates.ts";
+import type { Asset } from "../entities/asset.ts";
 import type { Goal } from "../entities/goal.ts";
+import { AssetId, ValuationId } from "../ids.ts";
 import { goalChart } from "./goalChart.ts";
 import { goalPlan } from "./goalPlan.ts";
 import { goalSavings } from "./goalSavings.ts";
@@ -44,6 +46,22 @@ test("[C6] what rests stands still until its day, and what is reached or ended l
   expect(chart(ended).some(({ isExpected }) => isExpected)).toBe(false);
   expect(chart({})).toHaveLength(2);
   expect(chart({ initialAmount: kroner(1) }).every(({ required }) => required === undefined)).toBe(true);
+});
+
+test("[C6] the pace of a linked account leads there in a straight line: what it earns is in the pace", () => {
+  const id = AssetId.parse(crypto.randomUUID());
+  const assets: Asset[] = [{ id, type: "investment", name: "Depot", currentValue: kroner(3_000), reminders: [] }];
+  const before = {
+    id: ValuationId.parse(crypto.randomUUID()),
+    subjectId: id,
+    subject: "asset",
+    source: "manual",
+  } as const;
+  const valuations = [{ ...before, date: addDays(today, -90), value: kroner(0) }];
+  const goal = someGoal({ startDate: addDays(today, -90), accountId: id, accountPart: "whole", expectedReturn: 12 });
+  const savings = goalSavings(goal, { assets, debts: [], valuations, today });
+  const ahead = goalChart(goal, savings, goalPlan(goal, savings, today), today).filter(({ isExpected }) => isExpected);
+  expect(ahead.map(({ value }) => value.minor / 100)).toEqual([4, 5, 6, 7, 8, 9, 10].map((count) => count * 1_000));
 });
 
 test("however long, a chart has few points, its days rise, and neither line is above the target ahead", () => {

@@ -1,7 +1,7 @@
 import { addMonths, daysBetween, type IsoDate } from "../dates.ts";
 import type { Goal } from "../entities/goal.ts";
 import { type Money, money } from "../money.ts";
-import { goalPayment, type GoalPlan, wholeMonthsUntil, yearlyReturnOf } from "./goalPlan.ts";
+import { goalPayment, type GoalPlan, paceReturnOf, wholeMonthsUntil, yearlyReturnOf } from "./goalPlan.ts";
 import type { GoalSavings } from "./goalSavings.ts";
 import type { ValueOnDay } from "./latestOf.ts";
 import { savedUp } from "./savedUp.ts";
@@ -31,11 +31,12 @@ export function goalChart(goal: Goal, savings: GoalSavings, plan: GoalPlan, toda
     isExpected: false,
   }));
   if (goal.state === "completed" || goal.state === "archived" || plan.status === "reached") return past;
-  return [...past, ...expected(goal, plan, today, required)];
+  return [...past, ...expected(goal, paceReturnOf(goal, savings), plan, today, required)];
 }
 
 function expected(
   goal: Goal,
+  yearlyReturn: number,
   { saved, pace, expected: reachedOn }: GoalPlan,
   today: IsoDate,
   required: (day: IsoDate) => Money | undefined,
@@ -52,7 +53,7 @@ function expected(
   );
   if (last && last > today && days.at(-1) !== last && months < FURTHEST) days.push(last);
   return days.map((date) => {
-    const { total } = savedUp(saved, monthly, yearlyReturnOf(goal), monthsAsDays(today, date));
+    const { total } = savedUp(saved, monthly, yearlyReturn, monthsAsDays(today, date));
     const minor = Math.min(target.minor, Math.max(0, total.minor));
     return { date, value: money(minor, target.currency), required: required(date), isExpected: true };
   });

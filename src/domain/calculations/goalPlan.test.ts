@@ -1,7 +1,9 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, addMonths, daysBetween, isoDate } from "../dates.ts";
 import { kroner, putAside, someGoal } from "#tests/support/goals.ts";
+import { addDays, addMonths, daysBetween, isoDate } from "../dates.ts";
+import type { Asset } from "../entities/asset.ts";
+import { AssetId, ValuationId } from "../ids.ts";
 import { goalPayment, goalPlan, wholeMonthsUntil } from "./goalPlan.ts";
 import { goalSavings } from "./goalSavings.ts";
 import { savedUp } from "./savedUp.ts";
@@ -112,6 +114,33 @@ test("[C6] at its pace a goal is reached on a day, and with none it never is", (
   expect(planOf({ contributions, targetAmount: kroner(13_000.01) }).expected).toBe(addMonths(today, 11));
   expect(planOf({}).expected).toBeUndefined();
   expect(planOf({ contributions, targetAmount: kroner(10_000_000) }).expected).toBeUndefined();
+});
+
+test("[C6] what an account earned is in its pace and brings the day no nearer once more; what is put in by hand earns beside it", () => {
+  const id = AssetId.parse(crypto.randomUUID());
+  const account: Asset = { id, type: "investment", name: "Depot", currentValue: kroner(13_000), reminders: [] };
+  const before = {
+    id: ValuationId.parse(crypto.randomUUID()),
+    subjectId: id,
+    subject: "asset",
+    source: "manual",
+  } as const;
+  const valuations = [{ ...before, date: addDays(today, -90), value: kroner(10_000) }];
+  const fields = { targetAmount: kroner(25_000), targetDate: addMonths(today, 24), expectedReturn: 12 };
+  const followed = someGoal({ ...fields, startDate: start, accountId: id, accountPart: "whole" });
+  const plan = (assets: readonly Asset[]) => {
+    const savings = goalSavings(followed, { assets, debts: [], valuations, today });
+    return goalPlan(followed, savings, today);
+  };
+  expect(plan([account])).toMatchObject({ pace: kroner(1_000), expected: addMonths(today, 12) });
+  expect(plan([account]).required).toEqual(goalPayment(kroner(25_000), kroner(13_000), 0.12, 24));
+  const contributions = [putAside(addDays(today, -100), 10_000), putAside(today, 3_000)];
+  const byHand = planOf({ ...fields, contributions });
+  expect(byHand.pace).toEqual(kroner(1_000));
+  expect(byHand.expected! < addMonths(today, 12)).toBe(true);
+  const broken = { ...followed, contributions };
+  const alone = goalPlan(broken, goalSavings(broken, nothing), today);
+  expect(alone.expected).toBe(byHand.expected);
 });
 
 test("[C6] the months left are whole ones, none in the last month, and unknown when the day has passed", () => {

@@ -2,7 +2,7 @@ import { addDays, addMonths, daysBetween, type IsoDate } from "../dates.ts";
 import type { Goal } from "../entities/goal.ts";
 import { type Money, money } from "../money.ts";
 import { fractionOf } from "./fractionOf.ts";
-import type { GoalSavings } from "./goalSavings.ts";
+import { followsLink, type GoalSavings } from "./goalSavings.ts";
 import { monthlyReturn, monthsUntil } from "./monthsUntil.ts";
 import { notAfter } from "./notAfter.ts";
 import { monthsBetween } from "./paymentDays.ts";
@@ -67,6 +67,15 @@ export function yearlyReturnOf({ expectedReturn = 0, debtId }: Pick<Goal, "expec
   return debtId ? 0 : fractionOf(expectedReturn);
 }
 
+/**
+ * C6 What a pace earns beside itself, as a fraction a year. What a linked account earned lately is in the pace already,
+ * and counted once more it would bring the day too near. What is required each month is a payment, beside which the
+ * account goes on earning: that one keeps the return.
+ */
+export function paceReturnOf(goal: Goal, { broken }: GoalSavings): number {
+  return followsLink(goal) && !broken ? 0 : yearlyReturnOf(goal);
+}
+
 /** Where a goal stands. */
 export function goalPlan(goal: Goal, savings: GoalSavings, today: IsoDate): GoalPlan {
   const { targetAmount: target, targetDate } = goal;
@@ -76,7 +85,7 @@ export function goalPlan(goal: Goal, savings: GoalSavings, today: IsoDate): Goal
   const months = targetDate && wholeMonthsUntil(today, targetDate);
   const required = months === undefined ? undefined : goalPayment(target, saved, rate, months);
   const pace = paceOf(savings, saved, ageDays, today);
-  const until = monthsUntil(target.minor, saved.minor, pace.minor, monthlyReturn(rate));
+  const until = monthsUntil(target.minor, saved.minor, pace.minor, monthlyReturn(paceReturnOf(goal, savings)));
   return {
     saved,
     missing: money(Math.max(0, target.minor - saved.minor), target.currency),
