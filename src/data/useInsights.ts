@@ -1,14 +1,11 @@
-import { useCallback, useDeferredValue, useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import { type Insight, insights } from "#domain/calculations/insights.ts";
 import { type NetWorthPoint, netWorthSteps } from "#domain/calculations/netWorthSeries.ts";
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
-import { noExchange } from "#domain/exchange.ts";
 import type { Money } from "#domain/money.ts";
-import { useDisplayCurrency } from "./useDisplayCurrency.ts";
-import { useExchange } from "./useExchange.ts";
+import { useFlowInput } from "./useFlowInput.ts";
 import { useInSteps } from "./useInSteps.ts";
 import { useReadyRecords, useRecord } from "./useRecords.ts";
-import { useToday } from "./useToday.ts";
 
 const NONE: readonly NetWorthPoint[] = [];
 
@@ -18,9 +15,9 @@ export function useInsights(others: readonly Money[]): readonly Insight[] {
   const debts = useReadyRecords("debts");
   const goals = useReadyRecords("goals");
   const valuations = useReadyRecords("valuations");
-  const postings = useDeferredValue(useReadyRecords("transactions"));
   const put = useRecord("preferences", PREFERENCES_ID)?.dismissed;
-  const [currency, exchange = noExchange, today] = [useDisplayCurrency(), useExchange(), useToday()];
+  const flow = useFlowInput();
+  const { currency, exchange, today } = flow;
   const steps = useCallback(
     () => netWorthSteps({ assets, debts, valuations, currency, exchange, today }, "1Y"),
     [assets, debts, valuations, currency, exchange, today],
@@ -28,7 +25,6 @@ export function useInsights(others: readonly Money[]): readonly Insight[] {
   const points = useInSteps(steps) ?? NONE;
   return useMemo(() => {
     const dismissed = new Set(put?.map(({ id }) => id));
-    const records = { assets, debts, valuations, goals, postings };
-    return insights({ ...records, points, others, currency, exchange, today, dismissed });
-  }, [assets, debts, valuations, goals, postings, points, others, currency, exchange, today, put]);
+    return insights({ ...flow, assets, debts, valuations, goals, points, others, dismissed });
+  }, [assets, debts, valuations, goals, flow, points, others, put]);
 }

@@ -8,7 +8,7 @@ import { Section } from "#ui/Section.tsx";
 import { SegmentedControl } from "#ui/SegmentedControl.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 import { UncountedFlow } from "./UncountedFlow.tsx";
-import { useFlowInput } from "./useFlowInput.ts";
+import { useFlowInput } from "#data/useFlowInput.ts";
 
 const SPANS = ["6", "12"] as const;
 

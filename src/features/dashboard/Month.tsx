@@ -11,7 +11,7 @@ import { Row } from "#ui/Stack.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 import { useHref } from "#ui/useHref.ts";
 import { UncountedFlow } from "./UncountedFlow.tsx";
-import { useFlowInput } from "./useFlowInput.ts";
+import { useFlowInput } from "#data/useFlowInput.ts";
 
 /** What came in this month, what was spent, and whether that is ahead of an even pace. Nothing before the first posting. */
 export function Month() {

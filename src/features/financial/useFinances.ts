@@ -2,13 +2,13 @@ import { useDeferredValue, useMemo } from "react";
 import { useHousehold } from "#data/householdRecord.ts";
 import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
 import { useExchange } from "#data/useExchange.ts";
+import { useMonthlySpending } from "#data/useMonthlySpending.ts";
 import { useReadyRecords } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
 import { type CashFlow, cashFlow } from "#domain/calculations/cashFlow.ts";
 import { financialRatios, type Ratio, type RatiosInput } from "#domain/calculations/financialRatios.ts";
-import { monthlySpending } from "#domain/calculations/monthlySpending.ts";
 import { ownAssets, ownDebts } from "#domain/calculations/ownPart.ts";
-import { categoryKinds, earnedOrSpent } from "#domain/categories/countedPostings.ts";
+import { categoryKinds } from "#domain/categories/countedPostings.ts";
 import { noExchange, worthIn } from "#domain/exchange.ts";
 
 /** Where the money of the accounts came from and went. */
@@ -29,15 +29,10 @@ export function useCashFlow(): CashFlow {
 export function useRatios(incomeBasis: RatiosInput["incomeBasis"]): readonly Ratio[] {
   const all = useReadyRecords("assets");
   const debts = useReadyRecords("debts");
-  const postings = useDeferredValue(useReadyRecords("transactions"));
   const household = useHousehold();
   const flow = useCashFlow();
   const [currency, exchange = noExchange, today] = [useDisplayCurrency(), useExchange(), useToday()];
-  const categories = useReadyRecords("categories");
-  const spending = useMemo(
-    () => monthlySpending(earnedOrSpent(postings, categories), currency, today),
-    [postings, categories, currency, today],
-  );
+  const spending = useMonthlySpending(currency);
   return useMemo(
     () =>
       financialRatios({

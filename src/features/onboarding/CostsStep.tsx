@@ -1,13 +1,11 @@
-import { Suspense, useMemo, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useHousehold } from "#data/householdRecord.ts";
 import { type Draft, useDraft } from "#data/useDraft.ts";
 import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
-import { useReadyRecords } from "#data/useRecords.ts";
+import { useMonthlySpending } from "#data/useMonthlySpending.ts";
 import { useToday } from "#data/useToday.ts";
 import { LIVING_RATES_YEAR } from "#domain/calculations/livingCosts.ts";
-import { monthlySpending } from "#domain/calculations/monthlySpending.ts";
-import { earnedOrSpent } from "#domain/categories/countedPostings.ts";
 import type { CostLine } from "#domain/entities/household.ts";
 import { readable, typed } from "#domain/typed.ts";
 import { Boundary } from "#ui/Boundary.tsx";
@@ -53,12 +51,7 @@ function CostsQuestion() {
   const household = useHousehold();
   const currency = useDisplayCurrency();
   const today = useToday();
-  const postings = useReadyRecords("transactions");
-  const categories = useReadyRecords("categories");
-  const spending = useMemo(
-    () => monthlySpending(earnedOrSpent(postings, categories), currency, today),
-    [postings, categories, currency, today],
-  );
+  const spending = useMonthlySpending(currency);
   const known = knownCosts(household, currency, Number(today.slice(0, 4)), spending?.amount);
   const draft = useDraft<CostValues, CostAnswers>(
     "onboarding/costs",

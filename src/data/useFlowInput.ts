@@ -1,11 +1,11 @@
 import { useDeferredValue, useMemo } from "react";
-import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
-import { useExchange } from "#data/useExchange.ts";
-import { useReadyRecords } from "#data/useRecords.ts";
-import { useToday } from "#data/useToday.ts";
 import type { FlowInput } from "#domain/calculations/monthlyFlow.ts";
 import { earnedOrSpent } from "#domain/categories/countedPostings.ts";
 import { noExchange } from "#domain/exchange.ts";
+import { useDisplayCurrency } from "./useDisplayCurrency.ts";
+import { useExchange } from "./useExchange.ts";
+import { useReadyRecords } from "./useRecords.ts";
+import { useToday } from "./useToday.ts";
 
 /** The postings that are earned or spent, and what they are counted in. */
 export function useFlowInput(): FlowInput {

@@ -1,0 +1,16 @@
+import { useDeferredValue, useMemo } from "react";
+import { type MonthlySpending, monthlySpending } from "#domain/calculations/monthlySpending.ts";
+import { earnedOrSpent } from "#domain/categories/countedPostings.ts";
+import type { Currency } from "#domain/money.ts";
+import { useReadyRecords } from "./useRecords.ts";
+import { useToday } from "./useToday.ts";
+
+/** What goes out in an ordinary month, by the postings that are spent; undefined where they are too few to say. */
+export function useMonthlySpending(currency: Currency): MonthlySpending | undefined {
+  const postings = useDeferredValue(useReadyRecords("transactions"));
+  const [categories, today] = [useReadyRecords("categories"), useToday()];
+  return useMemo(
+    () => monthlySpending(earnedOrSpent(postings, categories), currency, today),
+    [postings, categories, currency, today],
+  );
+}
