@@ -16,7 +16,7 @@ export const Category = z.object({
   parentId: z.optional(CategoryId),
   /** Of a group of the household's own. */
   kind: z.optional(z.enum(CATEGORY_KINDS)),
-  /** What one cannot do without: it counts in what a month must cost. */
+  /** What one cannot do without, as the household has it. A mark to read: no sum rests on it. */
   essential: z.optional(z.boolean()),
   /** The same each time, until it is cancelled. */
   fixed: z.optional(z.boolean()),
