@@ -5,6 +5,7 @@ import { isHeld, ownPart } from "#domain/calculations/ownPart.ts";
 import type { Asset, AssetType } from "#domain/entities/asset.ts";
 import type { Debt } from "#domain/entities/debt.ts";
 import { ACCOUNT_PARTS } from "#domain/entities/goal.ts";
+import type { Currency } from "#domain/money.ts";
 import { isUnset } from "#domain/typed.ts";
 import { RadioTiles } from "#ui/RadioTiles.tsx";
 import { Select } from "#ui/Select.tsx";
@@ -25,8 +26,14 @@ const ACCOUNTS: ReadonlySet<AssetType> = new Set([
   "retirement",
 ]);
 
+interface FundingFieldsProps {
+  readonly draft: GoalDraft;
+  /** Something was put aside in the currency of the goal: only what is in it can be linked to. */
+  readonly keepsCurrency: boolean;
+}
+
 /** Where the money comes from, and what is asked of that. */
-export function FundingFields({ draft }: { readonly draft: GoalDraft }) {
+export function FundingFields({ draft, keepsCurrency }: FundingFieldsProps) {
   const { t } = useTranslation("goals");
   const { values, set } = draft;
   const icons = { manual: "savings", account: "bank", debt: "debt" } as const;
@@ -43,31 +50,37 @@ export function FundingFields({ draft }: { readonly draft: GoalDraft }) {
           icon: icons[value],
         }))}
       />
-      {values.funding === "account" && <AccountFields draft={draft} />}
-      {values.funding === "debt" && <DebtField draft={draft} />}
+      {values.funding === "account" && <AccountFields draft={draft} keepsCurrency={keepsCurrency} />}
+      {values.funding === "debt" && <DebtField draft={draft} keepsCurrency={keepsCurrency} />}
       {asksForInitial(values) && <GoalFieldControl draft={draft} field="initialAmount" />}
     </>
   );
 }
 
-function AccountFields({ draft }: { readonly draft: GoalDraft }) {
+function AccountFields({ draft, keepsCurrency }: FundingFieldsProps) {
   const { t } = useTranslation("goals");
   const { compare } = useFormat();
   const today = useToday();
   const { values, set } = draft;
-  const accounts = useReadyRecords("assets")
+  const known = useReadyRecords("assets")
     .filter((asset) => asset.id === values.accountId || (ACCOUNTS.has(asset.type) && isHeld(asset, today)))
     .toSorted((a, b) => compare(a.name, b.name));
+  const accounts = keepsCurrency ? inSame(known, values.currency) : known;
 
   function choose(account: Asset | undefined): void {
     if (account) set({ ...inCurrency(values, account.currentValue.currency), accountId: account.id });
+  }
+
+  function help(): string | undefined {
+    if (accounts.length < known.length) return t("help.currencyKept", { currency: values.currency });
+    return accounts.length === 0 ? t("help.accountNone") : undefined;
   }
 
   return (
     <>
       <Select<Asset["id"] | "">
         label={t("fields.accountId")}
-        description={accounts.length === 0 ? t("help.accountNone") : undefined}
+        description={help()}
         error={goalError(t, "accountId", draft.errors["accountId"])}
         name="accountId"
         placeholder={t("form.choose")}
@@ -90,22 +103,28 @@ function AccountFields({ draft }: { readonly draft: GoalDraft }) {
   );
 }
 
-function DebtField({ draft }: { readonly draft: GoalDraft }) {
+function DebtField({ draft, keepsCurrency }: FundingFieldsProps) {
   const { t } = useTranslation("goals");
   const { compare } = useFormat();
   const { values, set } = draft;
-  const debts = useReadyRecords("debts")
+  const known = useReadyRecords("debts")
     .filter(({ id, currentValue }) => id === values.debtId || currentValue.minor > 0)
     .toSorted((a, b) => compare(a.name, b.name));
+  const debts = keepsCurrency ? inSame(known, values.currency) : known;
 
   function choose(debt: Debt | undefined): void {
     if (debt) set({ ...withDebt(values, debt), debtId: debt.id });
   }
 
+  function help(): string {
+    if (debts.length < known.length) return t("help.currencyKept", { currency: values.currency });
+    return t(debts.length === 0 ? "help.debtNone" : "help.debtId");
+  }
+
   return (
     <Select<Debt["id"] | "">
       label={t("fields.debtId")}
-      description={t(debts.length === 0 ? "help.debtNone" : "help.debtId")}
+      description={help()}
       error={goalError(t, "debtId", draft.errors["debtId"])}
       name="debtId"
       placeholder={t("form.choose")}
@@ -114,6 +133,10 @@ function DebtField({ draft }: { readonly draft: GoalDraft }) {
       options={debts.map(({ id, name }) => ({ value: id, label: name }))}
     />
   );
+}
+
+function inSame<One extends Asset | Debt>(all: readonly One[], currency: Currency): readonly One[] {
+  return all.filter(({ currentValue }) => currentValue.currency === currency);
 }
 
 /** What is owed now is counted from; all of it is the target until somebody says otherwise. */

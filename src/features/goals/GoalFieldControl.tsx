@@ -16,10 +16,12 @@ interface GoalFieldControlProps {
   readonly draft: GoalDraft;
   /** Where the money comes from has fields of its own. */
   readonly field: Exclude<GoalField, "funding" | "accountId" | "accountPart" | "debtId">;
+  /** Something was put aside in the currency of the goal, and would no longer be counted in another. */
+  readonly keepsCurrency?: boolean;
 }
 
 /** The control of one field of a goal. */
-export function GoalFieldControl({ draft, field }: GoalFieldControlProps) {
+export function GoalFieldControl({ draft, field, keepsCurrency = false }: GoalFieldControlProps) {
   const { t } = useTranslation("goals");
   const today = useToday();
   const { values, set } = draft;
@@ -44,11 +46,12 @@ export function GoalFieldControl({ draft, field }: GoalFieldControlProps) {
           value={readable(values.targetAmount)}
           currency={values.currency}
           // The money of a link is in the currency of what is linked to.
-          {...(values.funding === "manual" && {
-            currencies: "all",
-            onCurrencyChange: (currency) => set(inCurrency(values, currency)),
-          })}
-          onChange={(value, text) => set({ targetAmount: typed(value, text) })}
+          {...(values.funding === "manual" &&
+            !keepsCurrency && {
+              currencies: "all",
+              onCurrencyChange: (currency) => set(inCurrency(values, currency)),
+            })}
+          onChange={(value, text) => set({ targetAmount: typed(value, text), costMonths: undefined })}
         />
       );
     case "initialAmount":

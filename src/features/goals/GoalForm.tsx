@@ -46,6 +46,7 @@ function GoalFormFields({ draft, initial, edited, isHelped }: GoalFormFieldsProp
   const [seen] = useState(edited);
   const { save, problem, busy } = useSave(draft, initial, seen);
   const failing = Object.keys(draft.errors);
+  const keepsCurrency = (edited?.contributions.length ?? 0) > 0;
   const errors = failing.length > 0 ? t("errors.summary", { count: failing.length }) : undefined;
 
   return (
@@ -61,9 +62,9 @@ function GoalFormFields({ draft, initial, edited, isHelped }: GoalFormFieldsProp
       <GoalFieldControl draft={draft} field="name" />
       <GoalFieldControl draft={draft} field="category" />
       <TargetHelp draft={draft} isOpen={isHelped} />
-      <GoalFieldControl draft={draft} field="targetAmount" />
+      <GoalFieldControl draft={draft} field="targetAmount" keepsCurrency={keepsCurrency} />
       <GoalFieldControl draft={draft} field="targetDate" />
-      <FundingFields draft={draft} />
+      <FundingFields draft={draft} keepsCurrency={keepsCurrency} />
       <RequiredSentence values={draft.values} edited={seen} />
       <MilestonesField draft={draft} />
       <Disclosure label={t("form.more")} forced={MORE.some((field) => failing.includes(field))}>

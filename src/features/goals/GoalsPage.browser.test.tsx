@@ -6,6 +6,8 @@ import { render } from "vitest-browser-react";
 import { recordById } from "#data/records.ts";
 import { create, type NewFields, remove, update } from "#data/repository.ts";
 import { addDays, addMonths, localDay } from "#domain/dates.ts";
+import { HOUSEHOLD_ID } from "#domain/entities/household.ts";
+import { money } from "#domain/money.ts";
 import goals from "#locales/da/goals.json" with { type: "json" };
 import sync from "#locales/da/sync.json" with { type: "json" };
 import ui from "#locales/da/ui.json" with { type: "json" };
@@ -122,6 +124,47 @@ test("[C6] where the account is gone, that is said, and what was written on the 
   must(await remove("assets", [accountId]));
   await expect.element(screen.getByText(/^Kontoen, som målet fulgte, findes ikke længere/)).toBeVisible();
   await expect.element(screen.getByText(/^10\s%$/)).toBeVisible();
+});
+
+test("[§3] what has been put aside keeps its goal in its currency, and only what is in that can be linked to", async () => {
+  await account(12_000);
+  const inEuro = money(900_00, "EUR");
+  must(await create("assets", { type: "bank", name: "Eurokonto", currentValue: inEuro, reminders: [] }));
+  const { id } = await goal({ contributions: [putAside(today, 1_000)] });
+  const { id: empty } = await goal();
+  const accounts = () => [...document.querySelectorAll("select[name=accountId] option")].map((one) => one.textContent);
+  const currencies = () => document.querySelectorAll("select[aria-label^=Målbeløb]").length;
+
+  const fresh = await open(`/maal?edit=${empty}`);
+  await expect.element(fresh.getByLabelText("Målbeløb", { exact: true })).toBeVisible();
+  const offered = currencies();
+  await fresh.getByRole("radio", { name: /^En konto/ }).click();
+  await expect.poll(accounts).toEqual(["Vælg", "Eurokonto", "Opsparing"]);
+  await fresh.unmount();
+
+  const screen = await open(`/maal?edit=${id}`);
+  await expect.element(screen.getByLabelText("Målbeløb", { exact: true })).toBeVisible();
+  expect([offered, currencies()]).toEqual([1, 0]);
+  await screen.getByRole("radio", { name: /^En konto/ }).click();
+  await expect.poll(accounts).toEqual(["Vælg", "Opsparing"]);
+  await expect.element(screen.getByText(/^Du har lagt DKK til side\./)).toBeVisible();
+});
+
+test("[C6] a target that is typed by hand is not said to be so many months of what one costs now", async () => {
+  const costs = [{ id: "all", amount: kroner(10_000), source: "own" }] as const;
+  must(await create("household", { id: HOUSEHOLD_ID, costs: [...costs] }));
+  const { id } = await goal({ category: "emergency_fund", targetAmount: kroner(54_000), costMonths: 6 });
+  const now = /^6 måneder koster nu/;
+  const before = await open(`/maal?id=${id}`);
+  await expect.element(before.getByText(now)).toBeVisible();
+  await before.unmount();
+  const screen = await open(`/maal?edit=${id}`);
+  await screen.getByLabelText("Målbeløb", { exact: true }).fill("50.000");
+  await screen.getByRole("button", { name: "Gem ændringer" }).click();
+  await expect.poll(() => recordById("goals", id)?.targetAmount).toEqual(kroner(50_000));
+  expect(recordById("goals", id)?.costMonths).toBeUndefined();
+  await expect.element(screen.getByText(/^Dækker /)).toBeVisible();
+  await expect.element(screen.getByText(now)).not.toBeInTheDocument();
 });
 
 test("[§3] a template begins with what it can know, and what is not filled in is said", async () => {

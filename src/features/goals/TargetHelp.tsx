@@ -89,12 +89,13 @@ function FromMonths({ draft }: { readonly draft: GoalDraft }) {
   const { currency, costMonths } = draft.values;
   const known = useMonthCost(currency);
   const [own, setOwn] = useState<Typed<Money>>(known?.amount);
-  const months = costMonths ?? EMERGENCY_MONTHS.usual;
+  const [months, setMonths] = useState<number>(costMonths ?? EMERGENCY_MONTHS.usual);
 
   function compute(amount: Typed<Money>, count: number): void {
     const cost = readable(amount);
-    const isUsable = cost !== undefined && cost.minor > 0 && cost.currency === currency;
-    draft.set({ costMonths: count, ...(isUsable && { targetAmount: emergencyTarget(cost, count) }) });
+    if (cost === undefined || cost.minor <= 0 || cost.currency !== currency) return;
+    const isKnown = cost.minor === known?.amount.minor;
+    draft.set({ targetAmount: emergencyTarget(cost, count), costMonths: isKnown ? count : undefined });
   }
 
   return (
@@ -115,7 +116,10 @@ function FromMonths({ draft }: { readonly draft: GoalDraft }) {
         min={EMERGENCY_MONTHS.least}
         max={EMERGENCY_MONTHS.most}
         written={t("months", { count: months })}
-        onChange={(count) => compute(own, count)}
+        onChange={(count) => {
+          setMonths(count);
+          compute(own, count);
+        }}
       />
     </>
   );

@@ -36,6 +36,7 @@ export interface GoalValues {
   readonly debtId: DebtId | undefined;
   readonly debtOwed: Money | undefined;
   readonly expectedReturn: Typed<number>;
+  /** As long as the target is so many months of what one is known to cost; typed by hand, it is not. */
   readonly costMonths: number | undefined;
   readonly startDate: Typed<IsoDate>;
   readonly description: string;
@@ -103,6 +104,7 @@ export function inCurrency(values: GoalValues, currency: Currency): Partial<Goal
   return {
     currency,
     targetAmount: sameFigure(values.targetAmount, currency),
+    costMonths: undefined,
     initialAmount: sameFigure(values.initialAmount, currency),
     milestones: values.milestones.map((one) => ({ ...one, amount: sameFigure(one.amount, currency) })),
   };
