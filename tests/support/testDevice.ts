@@ -126,7 +126,11 @@ export async function reopened(before: TestDevice, parts: Omit<DeviceParts, "idb
   return device;
 }
 
-export function put(id: string, set: Record<string, unknown>, collection = "assets"): Change {
+export function put(
+  id: string,
+  set: Record<string, unknown>,
+  collection = "assets",
+): Change & { readonly kind: "put" } {
   return { kind: "put", collection, id, schemaVersion: 1, set };
 }
 
