@@ -3,6 +3,7 @@ import type { Proposal } from "#domain/categories/proposals.ts";
 import type { Sorted } from "#domain/calculations/newPostings.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import type { ImportBatch } from "#domain/entities/importBatch.ts";
+import type { Transaction } from "#domain/entities/transaction.ts";
 import { AssetId, ImportBatchId, TransactionId } from "#domain/ids.ts";
 import { money } from "#domain/money.ts";
 import { ok, type Result } from "#domain/result.ts";
@@ -40,6 +41,7 @@ export async function importPostings(given: Import): Promise<Result<ImportBatch[
   const accountId = account.kind === "known" ? account.asset.id : account.id;
   const dates = sorted.fresh.map(({ row }) => row.date).toSorted();
   const [firstDate, lastDate] = [dates[0], dates.at(-1)];
+  const saidOf = pendingOf(sorted);
   const writes: Write[] = [
     ...accountWrites(given),
     {
@@ -69,7 +71,7 @@ export async function importPostings(given: Import): Promise<Result<ImportBatch[
         ...(row.balanceMinor === undefined ? {} : { balance: money(row.balanceMinor, file.currency) }),
         importBatchId: batchId,
         dedupeKey,
-        ...categoryFields(given.categoryOf?.(row)),
+        ...saidFields(saidOf(row), given.categoryOf?.(row)),
       },
     })),
     ...sorted.superseded.map((id): Write => ({
@@ -83,8 +85,25 @@ export async function importPostings(given: Import): Promise<Result<ImportBatch[
   return written.ok ? ok(batchId) : written;
 }
 
-function categoryFields(proposal: Proposal | undefined) {
-  return proposal ? { categoryId: proposal.categoryId, categorisedBy: proposal.by } : {};
+/** The pending posting that gives way to a row, told by its amount alone: where there are two of it, nothing is guessed. */
+function pendingOf({ fresh, superseded }: Sorted<ReadPosting>): (row: ReadPosting) => Transaction | undefined {
+  const pending = superseded.flatMap((id) => recordById("transactions", id) ?? []);
+  return ({ amountMinor }) => {
+    const [one, ...others] = pending.filter(({ amount }) => amount.minor === amountMinor);
+    if (!one || others.length > 0) return undefined;
+    return fresh.filter(({ row }) => row.amountMinor === amountMinor).length === 1 ? one : undefined;
+  };
+}
+
+/** What the household has said of the posting before, and the category: one that it has chosen or looked at goes before a new proposal. */
+function saidFields(before: Transaction | undefined, proposal: Proposal | undefined) {
+  const { note, reviewed, debtId, notDebtIds, categoryId, categorisedBy } = before ?? {};
+  const isSettled = categorisedBy === "hand" || reviewed;
+  const category =
+    proposal && !isSettled
+      ? { categoryId: proposal.categoryId, categorisedBy: proposal.by }
+      : { categoryId, categorisedBy };
+  return { note, reviewed, debtId, notDebtIds, ...category };
 }
 
 function accountWrites({ account, file, balances }: Import): readonly Write[] {

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { sortPostings } from "#domain/calculations/newPostings.ts";
+import { builtInId } from "#domain/categories/builtInId.ts";
+import type { Proposal } from "#domain/categories/proposals.ts";
+import { isoDate } from "#domain/dates.ts";
+import type { Transaction } from "#domain/entities/transaction.ts";
+import { money } from "#domain/money.ts";
+import { SOON } from "#tests/support/soon.ts";
+import { must } from "#tests/support/testDevice.ts";
+import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
+import { importPostings } from "./importPostings.ts";
+import type { FileReading, ReadPosting } from "./readBankFile.ts";
+import { allRecords } from "./records.ts";
+import { create } from "./repository.ts";
+
+const [GROCERIES, CAFE] = [builtInId(12, 1), builtInId(14, 2)];
+const BY_RULE: Proposal = { categoryId: GROCERIES, by: "rule" };
+let household: TwoDevices;
+
+beforeEach(async () => {
+  household = await twoDevices();
+});
+afterEach(() => household.close());
+
+function row(line: number, kroner: number, text: string): ReadPosting {
+  return { line, date: isoDate("2026-11-20"), amountMinor: kroner * 100, currency: "DKK", text, status: "booked" };
+}
+
+/** Imports booked rows to an account that has these pending ones, all of which a rule proposes something for. */
+async function imported(pending: readonly Partial<Transaction>[], rows: readonly ReadPosting[]) {
+  const asset = must(
+    await create("assets", { type: "bank", name: "Lønkonto", currentValue: money(0, "DKK"), reminders: [] }),
+  );
+  const stored = await Promise.all(
+    pending.map(async (more) => {
+      const own = {
+        accountId: asset.id,
+        date: isoDate("2026-11-18"),
+        amount: money(-45_00, "DKK"),
+        text: "Reserveret",
+      };
+      const { id, amount } = must(await create("transactions", { ...own, status: "pending", ...more }));
+      return { id, amountMinor: amount.minor, status: "pending" as const };
+    }),
+  );
+  const file: FileReading = {
+    format: "csv",
+    holds: "postings",
+    profile: "generic",
+    confidence: "certain",
+    accounts: [],
+    currency: "DKK",
+    headers: [],
+    headerSignature: "dato|tekst|beløb",
+    sampleRows: [],
+    reading: undefined,
+    postings: rows,
+    trades: [],
+    leftOut: [],
+    problems: [],
+    balanceCheck: { kind: "None" },
+  };
+  must(
+    await importPostings({
+      account: { kind: "known", asset },
+      fileName: "konto.csv",
+      file,
+      sorted: sortPostings(asset.id, rows, stored),
+      balances: [],
+      categoryOf: () => BY_RULE,
+      now: new Date("2026-11-22T08:00:00Z"),
+    }),
+  );
+  await vi.waitFor(() => expect(allRecords("transactions")).toHaveLength(rows.length), SOON);
+  return allRecords("transactions");
+}
+
+const HAND = { categoryId: CAFE, categorisedBy: "hand", reviewed: true, note: "Med Bo" } as const;
+
+test("[§1.3] what was said of a pending posting is said of the booked one that takes its place, before any rule", async () => {
+  expect(await imported([HAND], [row(1, -45, "Cafe Ved Søen")])).toMatchObject([{ ...HAND, text: "Cafe Ved Søen" }]);
+});
+
+test("[§1.3] a category that was taken away is not put back when the posting is booked", async () => {
+  const [booked] = await imported([{ categorisedBy: "hand" }], [row(1, -45, "Netto")]);
+  expect([booked?.categoryId, booked?.categorisedBy]).toEqual([undefined, "hand"]);
+});
+
+test("[§1.3] a proposal that nobody has looked at gives way to a new one, and the note stays", async () => {
+  const learnt = { categoryId: CAFE, categorisedBy: "learnt", note: "Med Bo" } as const;
+  const [booked] = await imported([learnt], [row(1, -45, "Netto")]);
+  expect(booked).toMatchObject({ categoryId: GROCERIES, categorisedBy: "rule", note: "Med Bo" });
+});
+
+test("where two pending postings have one amount, nobody guesses which of them was booked", async () => {
+  const [one, ...others] = await imported([HAND, { ...HAND, note: "Med Ib" }], [row(1, -45, "Netto")]);
+  expect([one?.categoryId, one?.note, others]).toEqual([GROCERIES, undefined, []]);
+});
+
+test("where two new postings have the amount of a pending one, neither is given what was said of it", async () => {
+  const both = await imported([HAND], [row(1, -45, "Netto"), row(2, -45, "Rema")]);
+  expect(both.map(({ categoryId, note }) => [categoryId, note])).toEqual([
+    [GROCERIES, undefined],
+    [GROCERIES, undefined],
+  ]);
+});
