@@ -1,5 +1,7 @@
 import { useMemo } from "react";
+import { builtInKind } from "#domain/categories/builtInId.ts";
 import { type CategoryTree, categoryTree } from "#domain/categories/categoryTree.ts";
+import { changedNames } from "#domain/elements.ts";
 import type { Category } from "#domain/entities/category.ts";
 import { CategoryId } from "#domain/ids.ts";
 import { ok, type Result } from "#domain/result.ts";
@@ -18,18 +20,24 @@ export function newCategoryId(): Category["id"] {
   return CategoryId.parse(crypto.randomUUID());
 }
 
-/** Of a built-in category the record is made with the first change. Answers how to take it back. */
+/**
+ * `seen` is what the form had of a category that is there: what was left so is no change. Of a built-in category the record is
+ * made with the first one. Answers how to take it back.
+ */
 export async function saveCategory(
   id: Category["id"],
-  changes: FieldChanges<"categories">,
+  fields: FieldChanges<"categories">,
+  seen?: FieldChanges<"categories">,
 ): Promise<Result<() => Promise<Result<unknown, WriteProblem>>, WriteProblem>> {
+  const names = changedNames(fields, seen) as readonly (keyof typeof fields)[];
+  const changes = Object.fromEntries(names.map((name) => [name, fields[name]]));
   const before = recordById("categories", id);
-  if (!before) {
+  if (!before && (!seen || builtInKind(id))) {
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
     const made = await create("categories", { ...given, id });
     return made.ok ? ok(() => remove("categories", [id])) : made;
   }
-  const old = Object.fromEntries(Object.keys(changes).map((name) => [name, before[name as keyof Category]]));
-  const saved = await update("categories", id, changes, before);
+  const old = Object.fromEntries(names.map((name) => [name, before?.[name]]));
+  const saved = await update("categories", id, changes, seen);
   return saved.ok ? ok(() => update("categories", id, old)) : saved;
 }

@@ -57,6 +57,8 @@ function Fields({ asked, countById, onClose }: CategorySheetProps) {
   const [essential, setEssential] = useState(node?.essential ?? false);
   const [fixed, setFixed] = useState(node?.fixed ?? false);
   const [hidden, setHidden] = useState(node?.hidden ?? false);
+  // As it was when the form was opened; another device may change it meanwhile.
+  const [seen] = useState(node && { ...node, parentId: groupId, hidden: node.hidden || undefined });
   const [tried, setTried] = useState(false);
   const [problem, setProblem] = useState<string>();
   const typed = name.trim();
@@ -68,13 +70,14 @@ function Fields({ asked, countById, onClose }: CategorySheetProps) {
   async function save(): Promise<void> {
     setTried(true);
     if (nameError !== undefined || (isLeaf && isOwn && !group)) return;
-    const saved = await saveCategory(node?.id ?? newCategoryId(), {
+    const fields = {
       name: typed === "" ? undefined : typed,
       ...(isLeaf && isOwn && { parentId: groupId }),
       ...(!isLeaf && isOwn && { kind }),
       ...(isLeaf && { essential, fixed }),
       hidden: hidden || undefined,
-    });
+    };
+    const saved = await saveCategory(node?.id ?? newCategoryId(), fields, seen);
     if (!saved.ok) return setProblem(t(`problems.${saved.problem.kind}`));
     told(t("saved"), saved.value);
     onClose();
