@@ -5,16 +5,20 @@ export interface BadPattern extends Failure {
   readonly kind: "Unreadable" | "Repeats";
 }
 
-/** Two parts of any length take a text of 500 letters some hundred thousand steps at the very most; each further one 500 times as many. */
-const OPEN_ENDS = 2;
+/** The length of a posting's text at most. */
+const LETTERS = 500;
 /** What repeats more often counts as any number of times. */
 const FEW = 10;
-/** Ways to read the parts that may come or not, or be one of several: each such part multiplies them. */
-const WAYS = 1_000;
+/**
+ * So many ways to lay a pattern on a text are tried at the very most, before it is known not to fit. What begins anywhere and
+ * what is of any length has `LETTERS` ways each, and what may come or not, or be one of several, multiplies them: room for
+ * one part of any length, or two after `^`, and little beside it. A text of 30 letters has some thousands.
+ */
+const WAYS = 1_000_000;
 
 /**
  * A regular expression that a person has typed, in any case of letters. What makes such expressions explode is refused: a
- * group that repeats, a look ahead or behind, a reference back, more than two parts of any length, and too many choices.
+ * group that repeats, a look ahead or behind, a reference back, and what can be laid on a text in too many `WAYS`.
  */
 export function rulePattern(text: string): Result<RegExp, BadPattern> {
   let pattern: RegExp;
@@ -30,22 +34,25 @@ export function rulePattern(text: string): Result<RegExp, BadPattern> {
 const PARTS = /\\.|\[(?:\\.|[^\]\\])*\]|\(\?<?[=!]|\(\?(?:<[^>]*>|:)?|\(|\)|[*+?]|\{\d+(?:,\d*)?\}|./gsu;
 
 function isHeavy(text: string): boolean {
-  let [openEnds, ways, before] = [0, 1, ""];
+  /** Of the alternatives outside of groups: they are tried one after the other, so their ways are added. */
+  let earlier = 0;
+  let [ways, before] = [LETTERS, ""];
   /** How many alternatives the groups have that are open here, the innermost last. */
   const open: number[] = [];
   for (const [part] of text.matchAll(PARTS)) {
     if (/^\\[1-9k]/u.test(part) || /^\(\?<?[=!]/u.test(part)) return true;
     if (part.startsWith("(")) open.push(1);
     else if (part === ")") ways *= open.pop() ?? 1;
-    // Outside of groups they are tried one after the other, and nothing follows them.
     else if (part === "|" && open.length > 0) open[open.length - 1]! += 1;
-    const repeats = timesOf(part);
+    else if (part === "|") [earlier, ways] = [earlier + ways, LETTERS];
+    else if (part === "^" && open.length === 0 && (before === "" || before === "|")) ways = 1;
+    // After a number of times the mark only says that few are tried before many.
+    const repeats = part === "?" && timesOf(before) !== undefined ? undefined : timesOf(part);
     if (repeats !== undefined) {
       if (before === ")" && repeats > 1) return true;
-      if (repeats > FEW) openEnds += 1;
-      else ways *= repeats + 1;
+      ways *= repeats > FEW ? LETTERS : repeats + 1;
     }
-    if (openEnds > OPEN_ENDS || ways > WAYS) return true;
+    if (earlier + ways > WAYS) return true;
     before = part;
   }
   return false;

@@ -63,6 +63,13 @@ test.each([
   "^(?=.*x).*$",
   "(a)\\1",
   "a*a*a*b",
+  ".*.*.?.?.?.?.?x",
+  ".*.?.?.?.?.?x",
+  "a.*b.*c",
+  "x|a.*b.*c",
+  "(^a.*b.*c)",
+  "^a.*b|a.*b.*c",
+  "^.*.*.*x",
   "(?:x{2}){9}",
   ".{0,400}.{0,400}.*",
   "a?".repeat(40),
@@ -80,10 +87,30 @@ test.each([
   "a\\+b",
   "[(*+]",
   "spar.*nord",
+  "spar.*?nord",
+  "^spar.*nord.*",
+  "^a.*b.*|kvickly.*coop",
+  "(?:rema|netto).*odense",
   "(dsb)?",
   "netto|rema|fotex|lidl|aldi|meny|irma|fakta|bilka|spar|kvickly|coop",
 ])("[§1.3] the pattern %s is used", (text) => {
   expect(rulePattern(text).ok).toBe(true);
+});
+
+test("[§1.3] whatever is put together, no pattern is used that can be laid on a text of 500 letters in more than a million ways", () => {
+  const part = fc.constantFrom([".*", 500], ["a+", 500], [".{2,}", 500], ["[ab]{0,90}", 500], ["b?", 2], ["b{0,3}", 4], ["(a|b|ab)", 3], ["(?:ab)?", 2], ["a", 1], ["\\*", 1]); // oxfmt-ignore
+  const branch = fc.record({ isFirst: fc.boolean(), parts: fc.array(part, { maxLength: 6 }) });
+  fc.assert(
+    fc.property(fc.array(branch, { minLength: 1, maxLength: 4 }), (branches) => {
+      const text = branches.map(({ isFirst, parts }) => (isFirst ? "^" : "") + parts.map(([one]) => one).join(""));
+      const ways = branches.map(({ isFirst, parts }) =>
+        parts.reduce((all, [, own]) => all * Number(own), isFirst ? 1 : 500),
+      );
+      const all = ways.reduce((one, other) => one + other);
+      expect(rulePattern(text.join("|")).ok).toBe(all <= 1_000_000);
+    }),
+    { numRuns: 500 },
+  );
 });
 
 test("a pattern that is no pattern is said to be unreadable, and whatever is typed as one is answered at once", () => {
