@@ -27,20 +27,19 @@ export function merchantText(text: string): string {
 }
 
 /**
- * The words of a text that a rule can look for as they stand: from the first that names somebody to the last before a number,
- * a town or how it was paid, three at most.
+ * The part of a text that a rule can look for as it stands: from the first word that names somebody to the last before a
+ * number, a town or how it was paid, three at most.
  */
 export function tellingWords(text: string): string {
-  const words = text
-    .trim()
-    .split(/[\s*]+/)
-    .filter(Boolean);
-  const isTelling = (word: string) => !HOW.has(folded(word)) && !isNumber(word);
+  const words = [...text.matchAll(/[^\s*]+/g)].map(({ 0: word, index }) => ({ word, index }));
+  const isTelling = ({ word }: (typeof words)[number]) => !HOW.has(folded(word)) && !isNumber(word);
   const from = words.findIndex(isTelling);
   if (from < 0) return text.trim();
   const after = words.slice(from);
-  const end = after.findIndex((word, at) => at > 0 && (!isTelling(word) || TOWNS.has(folded(word))));
-  return after.slice(0, end < 0 ? WORDS : Math.min(end, WORDS)).join(" ");
+  const end = after.findIndex((one, at) => at > 0 && (!isTelling(one) || TOWNS.has(folded(one.word))));
+  const kept = after.slice(0, end < 0 ? WORDS : Math.min(end, WORDS));
+  const [first, last] = [kept[0]!, kept.at(-1)!];
+  return text.slice(first.index, last.index + last.word.length).replace(/\s+/g, " ");
 }
 
 /** A day, a time, an amount or a number of something. */

@@ -6,7 +6,7 @@ import type { Transaction } from "../entities/transaction.ts";
 import { AssetId, RuleId, TransactionId } from "../ids.ts";
 import { money } from "../money.ts";
 import { builtInId } from "./builtInId.ts";
-import { merchantText } from "./merchantText.ts";
+import { merchantText, tellingWords } from "./merchantText.ts";
 import { learntCategories, proposals } from "./proposals.ts";
 import { firstRule, ruleMatch, ruleReach } from "./ruleMatch.ts";
 import { rulePattern } from "./rulePattern.ts";
@@ -154,6 +154,25 @@ test("[C11] the text of a posting is known again whatever number of a terminal o
   fc.assert(
     fc.property(fc.integer({ min: 10, max: 999_999 }), fc.integer({ min: 1, max: 28 }), (terminal, day) => {
       expect(merchantText(`Dankort-nota Føtex ${terminal} ${day}.11`)).toBe("fotex");
+    }),
+  );
+});
+
+test.each([
+  ["PAYPAL *SPOTIFY P12", "PAYPAL *SPOTIFY"],
+  ["Dankort-nota  Netto   Vesterbro 5143", "Netto Vesterbro"],
+  ["VDK Mob.Pay*Cafe Ved Søen Aarhus", "Cafe Ved Søen"],
+  ["12345678", "12345678"],
+])("[§1.3] of the text %s a rule is offered that looks for %s", (text, words) => {
+  expect(tellingWords(text)).toBe(words);
+});
+
+test("[§1.3] the rule that a posting suggests fits that posting", () => {
+  const part = fc.oneof(fc.constantFrom(" ", "*", " * ", "  ", "Visa", "Aarhus", "12.11", "Netto", "İSΣ"), fc.string());
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 9 }), (parts) => {
+      const text = parts.join("");
+      expect(ruleMatch(rule(tellingWords(text)))(posting(text))).toBe(true);
     }),
   );
 });
