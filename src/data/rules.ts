@@ -2,11 +2,12 @@ import { useMemo } from "react";
 import { categoryTree } from "#domain/categories/categoryTree.ts";
 import { learntCategories, type Proposal, proposals } from "#domain/categories/proposals.ts";
 import type { Ruled } from "#domain/categories/ruleMatch.ts";
-import { orderedRules } from "#domain/categories/ruleMatch.ts";
+import { orderedRules, ruleReach } from "#domain/categories/ruleMatch.ts";
+import { changedNames } from "#domain/elements.ts";
 import type { Rule } from "#domain/entities/rule.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import { RuleId } from "#domain/ids.ts";
-import { ok, type Result } from "#domain/result.ts";
+import { failed, ok, type Result } from "#domain/result.ts";
 import type { WriteProblem } from "./problems.ts";
 import { allRecords, recordById } from "./records.ts";
 import { type Write, writeAll } from "./repository.ts";
@@ -31,37 +32,65 @@ export function useProposals(isAsked: boolean): ((posting: Ruled) => Proposal | 
 /** Takes a change back, all of it. */
 export type TakeBack = () => Promise<Result<unknown, WriteProblem>>;
 
-/** A rule, new or changed, and the old postings that it puts in its category, in one step. */
+/** What a rule holds but its place among the others. */
+type RuleFields = Omit<Rule, "id" | "order">;
+
+export interface SavedRule {
+  /** How many old postings it put in its category. */
+  readonly hits: number;
+  /** Leaves alone what has been chosen otherwise since, and what is gone. */
+  readonly takeBack: TakeBack;
+}
+
+/**
+ * A rule, new or changed from how it was when it was opened, and `withOld` the postings that it puts in its category, in one
+ * step.
+ */
 export async function saveRule(
-  id: Rule["id"] | undefined,
-  fields: Omit<Rule, "id" | "order">,
-  hits: readonly Transaction[],
-): Promise<Result<TakeBack, WriteProblem>> {
-  const before = id && recordById("rules", id);
+  opened: Rule | undefined,
+  fields: RuleFields,
+  withOld: boolean,
+): Promise<Result<SavedRule, WriteProblem>> {
+  const { categoryId } = fields;
+  const { leafById } = categoryTree(allRecords("categories"));
+  const [rules, postings] = [allRecords("rules"), allRecords("transactions")];
+  const hits = withOld ? ruleReach(fields, opened?.id, rules, postings, (id) => leafById.has(id)).hits : [];
   const newId = RuleId.parse(crypto.randomUUID());
-  const last = Math.max(0, ...allRecords("rules").map(({ order }) => order));
-  const { matching, text, direction, atLeast, atMost, accountId, categoryId } = fields;
-  const changes = { matching, text, direction, atLeast, atMost, accountId, categoryId };
-  const write: Write = before
-    ? { kind: "update", collection: "rules", id: before.id, changes, seen: before }
+  const last = Math.max(0, ...rules.map(({ order }) => order));
+  const write: Write = opened
+    ? { kind: "update", collection: "rules", id: opened.id, changes: changesTo(fields), seen: opened }
     : { kind: "create", collection: "rules", fields: { ...fields, id: newId, order: last + 1 } };
-  const saved = await writeAll([write, ...hits.map((one) => put(one, { categoryId, categorisedBy: "rule" }))]);
+  const before = opened && recordById("rules", opened.id);
+  const saved = await writeAll([write, ...hits.map(({ id }) => put(id, { categoryId, categorisedBy: "rule" }))]);
   if (!saved.ok) return saved;
-  const { id: _, ...old } = before ?? { id: newId };
-  const cleared = { direction: undefined, atLeast: undefined, atMost: undefined, accountId: undefined };
-  const back: Write = before
-    ? { kind: "update", collection: "rules", id: before.id, changes: { ...cleared, ...old } }
-    : { kind: "remove", collection: "rules", id: newId };
-  return ok(() => writeAll([back, ...hits.map(asBefore)]));
+
+  function ruleBack(): readonly Write[] {
+    if (!opened) return [{ kind: "remove", collection: "rules", id: newId }];
+    if (!before || !recordById("rules", opened.id)) return [];
+    const old = changesTo(before);
+    const changes = Object.fromEntries(
+      changedNames(changesTo(fields), opened).map((name) => [name, old[name as keyof RuleFields]]),
+    );
+    return [{ kind: "update", collection: "rules", id: opened.id, changes }];
+  }
+
+  function postingBack(hit: Transaction): readonly Write[] {
+    const now = recordById("transactions", hit.id);
+    const isAsLeft = now?.categorisedBy === "rule" && now.categoryId === categoryId;
+    return isAsLeft ? [put(hit.id, { categoryId: hit.categoryId, categorisedBy: hit.categorisedBy })] : [];
+  }
+
+  return ok({ hits: hits.length, takeBack: () => writeAll([...ruleBack(), ...hits.flatMap(postingBack)]) });
 }
 
-function put({ id }: Transaction, changes: Pick<Partial<Transaction>, "categoryId" | "categorisedBy">): Write {
+/** Every field by name, so that a condition that is not there is taken away. */
+function changesTo(fields: RuleFields) {
+  const { matching, text, direction, atLeast, atMost, accountId, categoryId } = fields;
+  return { matching, text, direction, atLeast, atMost, accountId, categoryId };
+}
+
+function put(id: Transaction["id"], changes: Pick<Partial<Transaction>, "categoryId" | "categorisedBy">): Write {
   return { kind: "update", collection: "transactions", id, changes };
-}
-
-function asBefore(posting: Transaction): Write {
-  const { categoryId, categorisedBy } = posting;
-  return put(posting, { categoryId, categorisedBy });
 }
 
 /** Between its new neighbours; `rules` are in their order, the moved one among them. */
@@ -71,10 +100,20 @@ export async function moveRule(
   to: number,
 ): Promise<Result<TakeBack, WriteProblem>> {
   const moved = rules.find((rule) => rule.id === id);
+  if (!moved) return failed({ kind: "NotFound" });
   const others = rules.filter((rule) => rule.id !== id);
   const [before, after] = [others[to - 1]?.order, others[to]?.order];
   const order = before === undefined ? (after ?? 1) - 1 : after === undefined ? before + 1 : (before + after) / 2;
-  const write = (of: number): readonly Write[] => [{ kind: "update", collection: "rules", id, changes: { order: of } }];
-  const saved = await writeAll(write(order));
-  return saved.ok ? ok(() => writeAll(write(moved?.order ?? order))) : saved;
+  const isBetween = order !== before && order !== after;
+  // Two devices may have given two rules one place: then all get new ones.
+  const places = isBetween
+    ? [{ rule: moved, order }]
+    : others.toSpliced(to, 0, moved).map((rule, place) => ({ rule, order: place + 1 }));
+  const changed = places.filter((one) => one.order !== one.rule.order);
+  const saved = await writeAll(changed.map((one) => putAt(one.rule, one.order)));
+  return saved.ok ? ok(() => writeAll(changed.map(({ rule }) => putAt(rule, rule.order)))) : saved;
+}
+
+function putAt({ id }: Rule, order: number): Write {
+  return { kind: "update", collection: "rules", id, changes: { order } };
 }

@@ -72,14 +72,22 @@ export interface RuleReach {
   readonly fits: number;
 }
 
-/** What a rule does to the postings there are, given the rules that are asked before it. */
+/**
+ * What a rule does to the postings there are. Of all the rules only those that are asked before it decide, which for one that
+ * is not saved yet are all; none does whose category is gone.
+ */
 export function ruleReach(
   rule: RuleConditions & Pick<Rule, "categoryId">,
-  before: readonly Rule[],
+  id: Rule["id"] | undefined,
+  rules: readonly Rule[],
   postings: readonly Transaction[],
+  isThere: (categoryId: string) => boolean,
 ): RuleReach {
   const fits = ruleMatch(rule);
-  const earlier = firstRule(before);
+  const asked = orderedRules(rules);
+  const place = asked.findIndex((one) => one.id === id);
+  const before = place < 0 ? asked : asked.slice(0, place);
+  const earlier = firstRule(before.filter(({ categoryId }) => isThere(categoryId)));
   const hits: Transaction[] = [];
   let [left, all] = [0, 0];
   for (const posting of postings) {

@@ -132,11 +132,21 @@ test("[§1.3] a rule run on old postings leaves what was chosen by hand and what
   const earlier = posting("Netto Kiosk");
   const reach = ruleReach(
     rule("netto"),
+    undefined,
     [rule("kiosk", { order: 0, categoryId: KIOSK })],
     [netto, byHand, byOther, there, earlier, posting("Rema")],
+    () => true,
   );
   expect(reach.hits).toEqual([netto, byOther]);
   expect(reach).toMatchObject({ fits: 5, left: 2 });
+});
+
+test("[§1.3] neither a rule that is asked later nor one whose category is gone keeps a rule from a posting", () => {
+  const [netto, own] = [posting("Netto Kiosk"), rule("netto", { order: 2 })];
+  const others = [rule("kiosk", { order: 1, categoryId: KIOSK }), own, rule("net", { order: 3, categoryId: CAFE })];
+  const reach = (isThere: boolean) => ruleReach(own, own.id, others, [netto], (id) => isThere || id !== KIOSK);
+  expect(reach(true)).toEqual({ hits: [], left: 1, fits: 1 });
+  expect(reach(false)).toEqual({ hits: [netto], left: 0, fits: 1 });
 });
 
 test.each([

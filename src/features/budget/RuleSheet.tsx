@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useCategoryTree } from "#data/categories.ts";
 import { remove, restore } from "#data/repository.ts";
 import { saveRule, useRules } from "#data/rules.ts";
 import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
@@ -54,20 +55,20 @@ function Fields({ asked, onClose }: RuleSheetProps) {
   const set = (changes: Partial<RuleValues>) => setValues((before) => ({ ...before, ...changes }));
   const fields = useMemo(() => ruleFields(values), [values]);
   const looked = useDeferredValue(fields);
-  const at = rules.findIndex(({ id }) => id === rule?.id);
+  const { leafById } = useCategoryTree();
   const reach = useMemo(
-    () => looked && ruleReach(looked, at < 0 ? rules : rules.slice(0, at), postings),
-    [looked, rules, at, postings],
+    () => looked && ruleReach(looked, rule?.id, rules, postings, (id) => leafById.has(id)),
+    [looked, rule, rules, postings, leafById],
   );
   const hits = reach?.hits ?? [];
 
   async function save(): Promise<void> {
     setTried(true);
     if (!fields) return;
-    const applied = withOld ? hits : [];
-    const saved = await saveRule(rule?.id, fields, applied);
-    const text = applied.length > 0 ? t("savedWith", { count: applied.length }) : t("saved");
-    if (tell(saved, text)) onClose();
+    // The hits that are shown may be of what was typed a moment before.
+    const saved = await saveRule(rule, fields, withOld);
+    const text = saved.ok && saved.value.hits > 0 ? t("savedWith", { count: saved.value.hits }) : t("saved");
+    if (tell(saved.ok ? ok(saved.value.takeBack) : saved, text)) onClose();
   }
 
   async function removeRule(id: Rule["id"]): Promise<void> {
