@@ -66,7 +66,7 @@ export function ruleCounts(rules: readonly Rule[], postings: readonly Ruled[]): 
 export interface RuleReach {
   /** Those that the rule would put in its category now. */
   readonly hits: readonly Transaction[];
-  /** Those that it fits, and whose category somebody has chosen by hand, or an earlier rule decides. */
+  /** Those that it fits, and whose category somebody has chosen by hand or taken away, or an earlier rule decides. */
   readonly left: number;
   /** All that it fits. */
   readonly fits: number;
@@ -93,8 +93,7 @@ export function ruleReach(
   for (const posting of postings) {
     if (!fits(posting)) continue;
     all += 1;
-    const isChosen = posting.categoryId !== undefined && posting.categorisedBy === "hand";
-    if (isChosen ? posting.categoryId !== rule.categoryId : earlier(posting)) left += 1;
+    if (posting.categorisedBy === "hand" ? posting.categoryId !== rule.categoryId : earlier(posting)) left += 1;
     else if (posting.categoryId !== rule.categoryId) hits.push(posting);
   }
   return { hits, left, fits: all };

@@ -130,15 +130,16 @@ test("[§1.3] a rule run on old postings leaves what was chosen by hand and what
   const byOther = posting("Netto", { categoryId: CAFE, categorisedBy: "learnt" });
   const there = posting("Netto", { categoryId: GROCERIES, categorisedBy: "rule" });
   const earlier = posting("Netto Kiosk");
+  const takenAway = posting("Netto", { categorisedBy: "hand" });
   const reach = ruleReach(
     rule("netto"),
     undefined,
     [rule("kiosk", { order: 0, categoryId: KIOSK })],
-    [netto, byHand, byOther, there, earlier, posting("Rema")],
+    [netto, byHand, byOther, there, earlier, takenAway, posting("Rema")],
     () => true,
   );
   expect(reach.hits).toEqual([netto, byOther]);
-  expect(reach).toMatchObject({ fits: 5, left: 2 });
+  expect(reach).toMatchObject({ fits: 6, left: 3 });
 });
 
 test("[§1.3] neither a rule that is asked later nor one whose category is gone keeps a rule from a posting", () => {

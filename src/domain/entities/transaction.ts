@@ -21,7 +21,7 @@ export const Transaction = z.object({
   note: z.optional(Note),
   /** A leaf of the category tree; see `categoryTree`. */
   categoryId: z.optional(CategoryId),
-  /** Who put it there. What was chosen by hand is never changed by a rule or by what was learnt. */
+  /** Who put it there, or by hand took it away. What was chosen by hand is never changed by a rule or by what was learnt. */
   categorisedBy: z.optional(z.enum(CATEGORISED_BY)),
   /** Somebody of the household has looked at it. */
   reviewed: z.optional(z.boolean()),

@@ -31,7 +31,7 @@ export function CategoryPicker({ title, posting, canClear, onChoose, onClose }: 
   const tree = useCategoryTree();
   const postings = useRecords("transactions");
   const groups = useMemo(() => offeredGroups(tree), [tree]);
-  const proposalOf = useProposals(posting !== undefined);
+  const proposalOf = useProposals(posting !== undefined && posting.categorisedBy !== "hand");
   const proposed = posting && proposalOf?.(posting)?.categoryId;
   const lastUsed = useMemo(() => lastUsedCategories(postings, LAST_USED), [postings]);
   const leaves = groups.flatMap((group) => group.leaves.map((leaf) => ({ ...leaf, groupName: nameOf(group) })));

@@ -32,6 +32,6 @@ export function size(value: Money): Money {
 /** What a posting holds of a category that somebody has chosen for it, or taken from it. */
 export function chosenByHand(categoryId: CategoryId | undefined): Partial<Transaction> {
   return categoryId === undefined
-    ? { categoryId, categorisedBy: undefined }
+    ? { categoryId, categorisedBy: "hand" }
     : { categoryId, categorisedBy: "hand", reviewed: true };
 }
