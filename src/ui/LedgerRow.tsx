@@ -33,7 +33,7 @@ interface LedgerRowProps {
 
 /** A line of a long list that opens what it names and tells what that is put in, which is changed on the spot. */
 export function LedgerRow({ title, below, value, aside, tag, pick, muted = false, onPress }: LedgerRowProps) {
-  const id = useId();
+  const [id, titleId] = [useId(), useId()];
   return (
     <div
       className={classes(
@@ -45,7 +45,9 @@ export function LedgerRow({ title, below, value, aside, tag, pick, muted = false
     >
       {pick && <Pick {...pick} />}
       <button type="button" className={styles["what"]} aria-describedby={id} onClick={onPress}>
-        <span className={styles["title"]}>{title}</span>
+        <span className={styles["title"]} id={titleId}>
+          {title}
+        </span>
         {below && <span className={styles["quiet"]}>{below}</span>}
       </button>
       <button
@@ -53,6 +55,7 @@ export function LedgerRow({ title, below, value, aside, tag, pick, muted = false
         className={classes(styles["tag"], tag.text === undefined && styles["empty"])}
         aria-haspopup="dialog"
         aria-label={`${tag.label}: ${tag.text ?? tag.empty}`}
+        aria-describedby={titleId}
         onClick={tag.onPress}
       >
         {tag.text ?? tag.empty}

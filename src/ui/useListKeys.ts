@@ -12,21 +12,40 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, ArrowDown: 1, k: -1, Arr
 
 /**
  * Moving through a windowed list by key. Only while the focus is in the list, so no single key is taken from the page. The
- * focus waits for a row that is not drawn yet, and when the row it was in has left the list, it goes to the one in its place.
+ * focus waits for a row that is not drawn yet, and when the row it was in has left the list, it goes to the one in its place;
+ * it does neither when somebody has gone elsewhere meanwhile, or has scrolled the row away.
  */
 export function useListKeys({ viewport, count, scrollTo, stopsAt, onKey }: ListKeys) {
   const wanted = useRef<number>(undefined);
-  const last = useRef<number>(undefined);
+  /** Where the focus was, and in a list of how many. */
+  const last = useRef<{ readonly index: number; readonly count: number }>(undefined);
 
   useLayoutEffect(() => {
-    if (wanted.current === undefined && last.current !== undefined && document.activeElement === document.body)
-      wanted.current = nearest(Math.min(last.current, count - 1), 1) ?? nearest(count - 1, -1);
+    const active = document.activeElement;
+    const isLost = active === null || active === document.body;
+    const isHere = viewport.current?.contains(active) === true;
+    // What is added or taken away elsewhere in the list moves the row that has the focus.
+    if (isHere) remember(active);
+    if (wanted.current === undefined && last.current !== undefined && isLost) {
+      const inItsPlace = nearest(Math.min(last.current.index, count - 1), 1) ?? nearest(count - 1, -1);
+      const isScrolledAway = count === last.current.count && !buttonOf(inItsPlace);
+      if (!isScrolledAway) wanted.current = inItsPlace;
+      last.current = undefined;
+    }
     if (wanted.current === undefined) return;
-    const row = viewport.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"] button`);
-    if (!row) return;
-    wanted.current = undefined;
-    row.focus();
+    if (isLost || isHere) focusWhenDrawn(wanted.current);
+    else wanted.current = undefined;
   });
+
+  function buttonOf(index: number | undefined): HTMLElement | null | undefined {
+    return viewport.current?.querySelector<HTMLElement>(`[data-index="${index}"] button`);
+  }
+
+  function focusWhenDrawn(index: number): void {
+    const button = buttonOf(index);
+    wanted.current = button ? undefined : index;
+    button?.focus();
+  }
 
   function nearest(from: number, step: 1 | -1): number | undefined {
     for (let index = from; index >= 0 && index < count; index += step) if (stopsAt(index)) return index;
@@ -41,16 +60,13 @@ export function useListKeys({ viewport, count, scrollTo, stopsAt, onKey }: ListK
     const next = nearest(index === undefined ? 0 : index + step, step);
     event.preventDefault();
     if (next === undefined) return;
-    wanted.current = next;
     scrollTo(next);
-    const row = viewport.current?.querySelector<HTMLElement>(`[data-index="${next}"] button`);
-    if (!row) return;
-    wanted.current = undefined;
-    row.focus();
+    focusWhenDrawn(next);
   }
 
-  function onFocus({ target }: FocusEvent): void {
-    last.current = indexOf(target);
+  function remember(target: EventTarget | null): void {
+    const index = indexOf(target);
+    last.current = index === undefined ? undefined : { index, count };
   }
 
   /** Somebody has gone elsewhere, unless the row itself is gone. */
@@ -62,10 +78,10 @@ export function useListKeys({ viewport, count, scrollTo, stopsAt, onKey }: ListK
     });
   }
 
-  return { onKeyDown, onFocus, onBlur };
+  return { onKeyDown, onFocus: ({ target }: FocusEvent) => remember(target), onBlur };
 }
 
-function indexOf(target: EventTarget): number | undefined {
+function indexOf(target: EventTarget | null): number | undefined {
   const index =
     target instanceof HTMLElement ? target.closest<HTMLElement>("[data-index]")?.dataset["index"] : undefined;
   return index === undefined ? undefined : Number(index);
