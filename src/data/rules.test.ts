@@ -94,7 +94,7 @@ test("[§1.3] a rule is moved between two that two devices gave one place, and i
     expect(
       allRecords("rules")
         .map(({ order }) => order)
-        .toSorted(),
+        .toSorted((a, b) => a - b),
     ).toEqual([1, 1, 2]),
   );
 });
