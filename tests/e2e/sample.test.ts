@@ -163,6 +163,7 @@ test("[§9] with records of one's own, the example sends nothing and leaves ever
   await expect(bar(page)).toBeHidden();
   await expect(page.getByText("Min egen konto").first()).toBeVisible();
 
+  await go(page, "Gæld");
   await open(page);
   await lockNow(page);
   await unlockAsked(page, password);
