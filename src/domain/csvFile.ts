@@ -1,8 +1,10 @@
-import { type Currency, MINOR_DIGITS } from "./money.ts";
+import { csvCell, figure, quoted, separatorFor } from "./csvText.ts";
+import type { Money } from "./money.ts";
 import type { DecimalMark } from "./parseAmount.ts";
+import { plainAmount } from "./plainAmount.ts";
 
 /** A cell of a file for a spreadsheet: words, an ISO date, or an amount in minor units. */
-type CsvCell = string | { readonly minor: number; readonly currency: Currency };
+type CsvCell = string | Money;
 
 /**
  * A table as a file for a spreadsheet: RFC 4180 with the separator that goes with the decimal mark, headings in quotes, ISO
@@ -13,13 +15,9 @@ export function csvFile(
   rows: readonly (readonly CsvCell[])[],
   decimalMark: DecimalMark,
 ): string {
-  const separator = decimalMark === "," ? ";" : ",";
-  const written = (cell: CsvCell) => {
-    if (typeof cell === "string") return cell;
-    const digits = MINOR_DIGITS[cell.currency];
-    return (cell.minor / 10 ** digits).toFixed(digits).replace(".", decimalMark);
-  };
-  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+  const separator = separatorFor(decimalMark);
+  const written = (cell: CsvCell) =>
+    typeof cell === "string" ? csvCell(cell, separator) : figure(plainAmount(cell), decimalMark);
   const lines = rows.map((row) => row.map(written).join(separator));
   return `${[headings.map(quoted).join(separator), ...lines].join("\r\n")}\r\n`;
 }

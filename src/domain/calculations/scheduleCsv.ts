@@ -1,10 +1,8 @@
 import { csvFile } from "../csvFile.ts";
+import { BYTE_ORDER_MARK } from "../csvText.ts";
 import type { Currency } from "../money.ts";
 import type { DecimalMark } from "../parseAmount.ts";
 import type { LoanSchedule } from "./loanSchedule.ts";
-
-/** Marks the file as UTF-8 for the spreadsheets that would otherwise guess. */
-const BYTE_ORDER_MARK = "\uFEFF";
 
 /**
  * The payments as a file for a spreadsheet. The columns are day, payment in all, interest, principal, contribution, what is owed.

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import type { AnyEntity } from "../entities/index.ts";
 import type { DecimalMark } from "../parseAmount.ts";
 import { CURRENCIES, type Money } from "../money.ts";
-import { csvText, figure, harmless } from "./csvText.ts";
-import { plainAmount } from "./plainAmount.ts";
+import { csvText, figure, harmless } from "../csvText.ts";
+import { plainAmount } from "../plainAmount.ts";
 
 /** One kind of record as a file for a spreadsheet. */
 export interface CopyTable {

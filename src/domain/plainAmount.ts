@@ -1,4 +1,4 @@
-import { MINOR_DIGITS, type Money } from "../money.ts";
+import { MINOR_DIGITS, type Money } from "./money.ts";
 
 /** An amount as files have it: with a point, all the digits of its currency and no other mark. */
 export function plainAmount({ minor, currency }: Money): string {
