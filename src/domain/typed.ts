@@ -85,3 +85,9 @@ export function optionalDay() {
     z.custom<IsoDate>((value) => typeof value === "string" && isIsoDate(value), { error: "unreadable", abort: false }),
   );
 }
+
+/** Makes rules that hold between a form's fields; each is checked even while another field does not fit. */
+export function ruleBetween<Values extends object>() {
+  return (field: keyof Values & string, message: string, holds: (values: Values) => boolean) =>
+    z.refine<Values>((values) => holds(values), { path: [field], message, when: () => true });
+}

@@ -13,6 +13,7 @@ import {
   requiredAmount,
   requiredDay,
   requiredText,
+  ruleBetween,
   sameFigure,
   type Typed,
 } from "#domain/typed.ts";
@@ -144,10 +145,7 @@ export function assetSchema(today: IsoDate) {
 
 type Agreeing = Partial<Pick<AssetValues, "purchaseDate" | "endDate" | "paymentAmount" | "paymentFrequency">>;
 
-/** Holds between fields, and is checked even while another field does not fit. */
-function rule(field: keyof Agreeing, message: string, holds: (values: Agreeing) => boolean) {
-  return z.refine<Agreeing>((values) => holds(values), { path: [field], message, when: () => true });
-}
+const rule = ruleBetween<Agreeing>();
 
 export type AssetField = keyof Omit<AssetValues, "currency" | "reminders">;
 

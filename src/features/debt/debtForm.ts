@@ -14,6 +14,7 @@ import {
   readable,
   requiredAmount,
   requiredText,
+  ruleBetween,
   sameFigure,
   type Typed,
 } from "#domain/typed.ts";
@@ -196,10 +197,7 @@ type Agreeing = Partial<
   >
 >;
 
-/** Holds between fields, and is checked even while another field does not fit. */
-function rule(field: keyof Agreeing, message: string, holds: (values: Agreeing) => boolean) {
-  return z.refine<Agreeing>((values) => holds(values), { path: [field], message, when: () => true });
-}
+const rule = ruleBetween<Agreeing>();
 
 /** What the plan needs, where it can be read already. */
 export function plannedDebt(values: DebtValues): LoanFields {

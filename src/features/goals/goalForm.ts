@@ -13,6 +13,7 @@ import {
   readable,
   requiredAmount,
   requiredText,
+  ruleBetween,
   sameFigure,
   type Typed,
 } from "#domain/typed.ts";
@@ -170,10 +171,7 @@ type Agreeing = Partial<
   Pick<GoalValues, "startDate" | "targetDate" | "funding" | "accountId" | "accountPart" | "accountShare" | "debtId">
 >;
 
-/** Holds between fields, and is checked even while another field does not fit. */
-function rule(field: keyof Agreeing, message: string, holds: (values: Agreeing) => boolean) {
-  return z.refine<Agreeing>((values) => holds(values), { path: [field], message, when: () => true });
-}
+const rule = ruleBetween<Agreeing>();
 
 export type ParsedGoal = z.infer<ReturnType<typeof goalSchema>>;
 
