@@ -98,12 +98,14 @@ function pendingOf({ fresh, superseded }: Sorted<ReadPosting>): (row: ReadPostin
 /** What the household has said of the posting before, and the category: one that it has chosen or looked at goes before a new proposal. */
 function saidFields(before: Transaction | undefined, proposal: Proposal | undefined) {
   const { note, reviewed, debtId, notDebtIds, categoryId, categorisedBy } = before ?? {};
+  const { splits, tags, extraordinary, countsOn, transferId, notTransfer } = before ?? {};
+  const said = { note, reviewed, debtId, notDebtIds, splits, tags, extraordinary, countsOn, transferId, notTransfer };
   const isSettled = categorisedBy === "hand" || reviewed;
   const category =
     proposal && !isSettled
       ? { categoryId: proposal.categoryId, categorisedBy: proposal.by }
       : { categoryId, categorisedBy };
-  return { note, reviewed, debtId, notDebtIds, ...category };
+  return { ...said, ...category };
 }
 
 function accountWrites({ account, file, balances }: Import): readonly Write[] {

@@ -13,6 +13,10 @@ export type ValuationId = z.infer<typeof ValuationId>;
 export const TransactionId = z.uuid().brand<"TransactionId">();
 export type TransactionId = z.infer<typeof TransactionId>;
 
+/** Shared by both ends of a transfer. */
+export const TransferId = z.uuid().brand<"TransferId">();
+export type TransferId = z.infer<typeof TransferId>;
+
 export const ImportBatchId = z.uuid().brand<"ImportBatchId">();
 export type ImportBatchId = z.infer<typeof ImportBatchId>;
 

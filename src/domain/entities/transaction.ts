@@ -1,11 +1,24 @@
 import * as z from "zod/mini";
 import { IsoDate } from "../dates.ts";
-import { AssetId, CategoryId, DebtId, ImportBatchId, TransactionId } from "../ids.ts";
+import { AssetId, CategoryId, DebtId, ImportBatchId, TransactionId, TransferId } from "../ids.ts";
 import { Money } from "../money.ts";
 import { defineEntity } from "./defineEntity.ts";
 import { Note } from "./fields.ts";
 
 const CATEGORISED_BY = ["hand", "rule", "learnt"] as const;
+
+const TAG_AT_MOST = 50;
+/** A word of the household's own that postings of any category may share: a journey, a child, a car. */
+const Tag = z.string().check(z.trim(), z.minLength(1), z.maxLength(TAG_AT_MOST));
+
+/** A part of a posting that is counted in a category of its own. */
+const Split = z.object({
+  id: z.uuid(),
+  /** In the posting's currency, with its own sign: an advance taken off a salary is below nothing. */
+  amount: Money,
+  categoryId: z.optional(CategoryId),
+  note: z.optional(Note),
+});
 
 /** A posting on an account: money in is positive, money out negative. */
 export const Transaction = z.object({
@@ -25,6 +38,17 @@ export const Transaction = z.object({
   categorisedBy: z.optional(z.enum(CATEGORISED_BY)),
   /** Somebody of the household has looked at it. */
   reviewed: z.optional(z.boolean()),
+  /** Add up to `amount`; the posting's own category is not counted then. Elements merge by their id; see `postingParts`. */
+  splits: z.optional(z.array(Split)),
+  tags: z.optional(z.array(Tag)),
+  /** Once in a while: ordinary months are shown without it. */
+  extraordinary: z.optional(z.boolean()),
+  /** The day it counts on in months and budgets, where the household says another than the bank's. */
+  countsOn: z.optional(IsoDate),
+  /** The same on both ends of a transfer between the household's own accounts. */
+  transferId: z.optional(TransferId),
+  /** It looks like a transfer, and the household has said that it is none. */
+  notTransfer: z.optional(z.boolean()),
   importBatchId: z.optional(ImportBatchId),
   /** The debt that it paid on, where the household has said so. */
   debtId: z.optional(DebtId),
