@@ -1,5 +1,5 @@
 import { type Bytes, concat } from "#workers/vault/bytes.ts";
-import type { SpareFolder } from "#workers/vault/spare.ts";
+import type { SpareFile, SpareFolder } from "#workers/vault/spare.ts";
 
 interface File {
   bytes: Bytes;
@@ -24,20 +24,32 @@ export function spareDisk(): SpareDisk {
       async own() {
         const file: File = { bytes: new Uint8Array(0), isOpen: true };
         files.add(file);
-        return {
-          size: () => file.bytes.length,
-          read: () => file.bytes.slice(),
-          append: (bytes) => void (file.bytes = concat([file.bytes, bytes])),
-          empty: () => void (file.bytes = new Uint8Array(0)),
-        };
+        return opened(file);
       },
       left: async () =>
         [...files]
           .filter(({ isOpen }) => !isOpen)
-          .map((file) => ({ bytes: file.bytes, drop: async () => void files.delete(file) })),
+          .map((file) => {
+            file.isOpen = true;
+            return {
+              bytes: file.bytes,
+              take: () => opened(file),
+              drop: async () => void files.delete(file),
+              leave: () => void (file.isOpen = false),
+            };
+          }),
     }),
     kill: () => files.forEach((file) => void (file.isOpen = false)),
     files: () => [...files].map(({ bytes }) => bytes),
     cut: (bytes) => files.forEach((file) => void (file.bytes = file.bytes.slice(0, -bytes))),
+  };
+}
+
+function opened(file: File): SpareFile {
+  return {
+    size: () => file.bytes.length,
+    read: () => file.bytes.slice(),
+    append: (bytes) => void (file.bytes = concat([file.bytes, bytes])),
+    empty: () => void (file.bytes = new Uint8Array(0)),
   };
 }

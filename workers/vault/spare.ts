@@ -3,7 +3,7 @@ import type { Bytes } from "./bytes.ts";
 import { concat, textOf, utf8 } from "./bytes.ts";
 import { sendRecords } from "./load.ts";
 import { openRecord } from "./recordSeal.ts";
-import type { Ack, SealedRow } from "./rows.ts";
+import type { SealedRow } from "./rows.ts";
 import { keyOf, packed, unpacked } from "./rows.ts";
 import { sealable } from "./sealBudget.ts";
 import type { Session } from "./session.ts";
@@ -18,10 +18,14 @@ export interface SpareFile {
   empty(): void;
 }
 
-/** What a vault that is gone has left behind. */
+/** What a vault that is gone has left behind: nobody else's until one of the three. */
 export interface SpareLeft {
   readonly bytes: Bytes;
+  /** Goes on with it. */
+  take(): SpareFile;
   drop(): Promise<void>;
+  /** For another time. */
+  leave(): void;
 }
 
 /** Where the spare copies of one account lie. */
@@ -31,10 +35,15 @@ export interface SpareFolder {
   left(): Promise<readonly SpareLeft[]>;
 }
 
+/** A write of a record. */
+type Written = Pick<SealedRow, "collection" | "id" | "opId">;
+
 /** A file this long is written anew once less than half of it still waits. */
 const LONG_BYTES = 1_000_000;
 /** Beyond this there is no room for a second copy: an import of many years, without a network. */
 const MAX_BYTES = 32_000_000;
+/** Rows looked at before others have their turn. */
+const IN_A_TURN = 1_000;
 const HEAD_BYTES = 8;
 
 /**
@@ -62,21 +71,38 @@ export class Spare {
       if (this.#waiting.size === 0) file.empty();
       if (file.size() + bytes.length > MAX_BYTES) return;
       file.append(bytes);
-      for (const row of rows) this.#waiting.set(keyOf(row), { opId: row.opId, bytes: row.iv.length + row.ct.length });
+      this.#wait(rows);
       this.#shorten(file);
     });
   }
 
+  /** Goes on with a file that holds these rows and no others, where none has been begun; whether it does. */
+  take(left: SpareLeft, rows: readonly SealedRow[]): boolean {
+    if (this.#file) return false;
+    this.#file = Promise.resolve(left.take());
+    this.#wait(rows);
+    return true;
+  }
+
   /** The server has these; an answer to an earlier write says nothing of the one that waits now. */
-  async settle(acks: readonly Ack[]): Promise<void> {
-    const settled = acks.filter((ack) => this.#waiting.get(keyOf(ack))?.opId === ack.opId);
+  async settle(acks: readonly Written[]): Promise<void> {
+    const settled = acks.filter((ack) => this.has(ack));
     if (settled.length === 0) return;
     for (const ack of settled) this.#waiting.delete(keyOf(ack));
     await this.#change((file) => (this.#waiting.size === 0 ? file.empty() : this.#shorten(file)));
   }
 
+  /** Whether it is in the file. */
+  has(row: Written): boolean {
+    return this.#waiting.get(keyOf(row))?.opId === row.opId;
+  }
+
   left(): Promise<readonly SpareLeft[]> {
     return this.#folder.left().catch(() => []);
+  }
+
+  #wait(rows: readonly SealedRow[]): void {
+    for (const row of rows) this.#waiting.set(keyOf(row), { opId: row.opId, bytes: row.iv.length + row.ct.length });
   }
 
   async #change(work: (file: SpareFile) => void): Promise<void> {
@@ -94,7 +120,7 @@ export class Spare {
     if (file.size() < LONG_BYTES) return;
     const needed = [...this.#waiting.values()].reduce((sum, { bytes }) => sum + bytes, 0);
     if (needed * 2 > file.size()) return;
-    const rows = newest(rowsIn(file.read())).filter((row) => this.#waiting.get(keyOf(row))?.opId === row.opId);
+    const rows = newest(rowsIn(file.read()).rows).filter((row) => this.has(row));
     file.empty();
     file.append(frame(rows));
   }
@@ -102,30 +128,52 @@ export class Spare {
 
 /**
  * Brings back what vaults before this one have left and the records here lack: nothing, unless the browser has lost its
- * database. Rows under keys that are yet to come are left for another time. How many records have changed.
+ * database. Rows under keys that are yet to come are left for another time. Each turn answers with how many records have
+ * changed; between two of them others may write.
  */
-export async function recovered(session: Session, spare: Spare): Promise<number> {
-  let changed = 0;
+export async function* recovered(session: Session, spare: Spare): AsyncGenerator<number, void> {
   for (const left of await spare.left()) {
-    const rows = newest(rowsIn(left.bytes));
-    const states = await Promise.all(rows.map((row) => openRecord(row, session.keys)));
-    const isAhead = rows.some(({ keyVersion }) => keyVersion > session.keys.activeVersion);
-    if (isAhead || !sealable(session).ok) continue;
-    const saved = rows.flatMap((row, i) => {
-      const state = states[i]!;
-      return typeof state === "string" ? [] : [{ collection: row.collection, id: row.id, state }];
-    });
-    const written = await guarded(() => write(session, async () => ({ entries: await merged(session, saved) })));
-    if (!written.ok || !written.value.ok) continue;
-    const { keys } = written.value.value;
-    changed += keys.length;
-    await sendRecords(session, keys);
-    // What waits as it did before is from now on this vault's to keep.
-    const entries = await Promise.all(rows.map((row) => session.records.get(keyOf(row))));
-    await spare.add(rows.filter((row, i) => entries[i]?.op === row.opId));
-    await left.drop();
+    const { rows: all, isWhole } = rowsIn(left.bytes);
+    const rows = newest(all);
+    if (rows.some(({ keyVersion }) => keyVersion > session.keys.activeVersion) || !sealable(session).ok) {
+      left.leave();
+      continue;
+    }
+    const isTaken = isWhole && spare.take(left, rows);
+    let isDone = true;
+    for (let at = 0; at < rows.length; at += IN_A_TURN) {
+      const changed = await broughtBack(session, spare, rows.slice(at, at + IN_A_TURN));
+      isDone &&= changed !== undefined;
+      yield changed ?? 0;
+    }
+    if (isTaken) continue;
+    if (isDone) await left.drop();
+    else left.leave();
   }
-  return changed;
+}
+
+/** How many records have changed; undefined when they could not be written. */
+async function broughtBack(session: Session, spare: Spare, rows: readonly SealedRow[]): Promise<number | undefined> {
+  const waiting = async () => {
+    const entries = await Promise.all(rows.map((row) => session.records.get(keyOf(row))));
+    return (row: SealedRow, i: number) => entries[i]?.op === row.opId;
+  };
+  const isHere = await waiting();
+  const missing = rows.filter((row, i) => !isHere(row, i));
+  const states = await Promise.all(missing.map((row) => openRecord(row, session.keys)));
+  const saved = missing.flatMap((row, i) => {
+    const state = states[i]!;
+    return typeof state === "string" ? [] : [{ collection: row.collection, id: row.id, state }];
+  });
+  const written = await guarded(() => write(session, async () => ({ entries: await merged(session, saved) })));
+  if (!written.ok || !written.value.ok) return undefined;
+  const { keys } = written.value.value;
+  await sendRecords(session, keys);
+  // What waits as it did before is from now on this vault's to keep.
+  const waits = await waiting();
+  await spare.settle(rows.filter((row, i) => !waits(row, i)));
+  await spare.add(rows.filter((row, i) => waits(row, i)).filter((row) => !spare.has(row)));
+  return keys.length;
 }
 
 /** Rows of one write, behind how long their parts are. */
@@ -138,11 +186,12 @@ function frame(rows: readonly SealedRow[]): Bytes {
   return concat([new Uint8Array(lengths.buffer), text, bytes]);
 }
 
-/** The rows of all whole writes: the last one may have been cut short. */
-function rowsIn(bytes: Bytes): readonly SealedRow[] {
+/** The rows of all whole writes, and whether they are all there is: the last one may have been cut short. */
+function rowsIn(bytes: Bytes): { readonly rows: readonly SealedRow[]; readonly isWhole: boolean } {
   const rows: SealedRow[] = [];
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  for (let at = 0; at + HEAD_BYTES <= bytes.length;) {
+  let at = 0;
+  while (at + HEAD_BYTES <= bytes.length) {
     const heads = at + HEAD_BYTES + view.getUint32(at);
     const end = heads + view.getUint32(at + 4);
     if (end > bytes.length) break;
@@ -155,7 +204,7 @@ function rowsIn(bytes: Bytes): readonly SealedRow[] {
     }
     at = end;
   }
-  return rows;
+  return { rows, isWhole: at === bytes.length };
 }
 
 /** Of each record the last write, which holds the ones before it. */

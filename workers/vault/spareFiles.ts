@@ -1,4 +1,4 @@
-import type { Bytes, Random } from "./bytes.ts";
+import type { Random } from "./bytes.ts";
 import { uuid } from "./bytes.ts";
 import type { SpareFile, SpareFolder, SpareLeft } from "./spare.ts";
 import { folderOf } from "./sparePlace.ts";
@@ -15,9 +15,8 @@ export function spareFolder(userId: string, random: Random): SpareFolder {
       const folder = await folderOf(userId, { create: false });
       const found: SpareLeft[] = [];
       for await (const handle of folder?.values() ?? []) {
-        const read = handle.kind === "file" ? await readWhole(handle) : undefined;
-        if (folder && read)
-          found.push({ bytes: read, drop: () => folder.removeEntry(handle.name).catch(() => undefined) });
+        const left = folder && handle.kind === "file" ? await leftIn(folder, handle) : undefined;
+        if (left) found.push(left);
       }
       return found;
     },
@@ -25,14 +24,19 @@ export function spareFolder(userId: string, random: Random): SpareFolder {
 }
 
 /** Nothing while another vault has it open. */
-async function readWhole(handle: FileSystemFileHandle): Promise<Bytes | undefined> {
+async function leftIn(folder: FileSystemDirectoryHandle, handle: FileSystemFileHandle): Promise<SpareLeft | undefined> {
   const access = await handle.createSyncAccessHandle().catch(() => undefined);
   if (access === undefined) return undefined;
-  try {
-    return opened(access).read();
-  } finally {
-    access.close();
-  }
+  const file = opened(access);
+  return {
+    bytes: file.read(),
+    take: () => file,
+    drop() {
+      access.close();
+      return folder.removeEntry(handle.name).catch(() => undefined);
+    },
+    leave: () => access.close(),
+  };
 }
 
 function opened(access: FileSystemSyncAccessHandle): SpareFile {

@@ -146,8 +146,15 @@ export function createVault({
 
   /** Once the records are on their way to the tab: what an earlier vault could not have sent is brought back if it is missing. */
   async function recover(): Promise<void> {
-    const done = await unlocked(async (open) => ok(open.spare ? await recovered(open, open.spare) : 0));
-    if (done.ok && done.value > 0) account?.signal?.tell();
+    const mine = session;
+    const turns = mine?.spare && recovered(mine, mine.spare);
+    let changed = 0;
+    for (let isDone = turns === undefined; !isDone;) {
+      const turn = await unlocked(async (open) => ok(open === mine ? await turns!.next() : undefined));
+      isDone = !turn.ok || !turn.value || turn.value.done === true;
+      if (turn.ok && turn.value && !turn.value.done) changed += turn.value.value;
+    }
+    if (changed > 0) account?.signal?.tell();
   }
 
   async function derive(password: string, kdf: KdfParams): Promise<Result<{ readonly authSecret: string }, Tampered>> {
