@@ -25,7 +25,7 @@ const NONE: readonly never[] = [];
 
 function Told() {
   const spending = useMonthlySpending("DKK");
-  const told = useInsights(NONE).map(({ kind }) => kind);
+  const told = useInsights(NONE, true).map(({ kind }) => kind);
   return <output>{JSON.stringify([spending && spending.amount.minor / 100, told])}</output>;
 }
 

@@ -12,10 +12,10 @@ interface Result<Value> {
 
 /**
  * What `begin` computes, step by step, with the page's turn between them. Until it is done, the last result; a page that
- * opens when it can be computed has it at once. A new `begin` ends what the one before it had begun.
+ * opens when it can be computed has it at once, unless that has time. A new `begin` ends what the one before it had begun.
  */
-export function useInSteps<Value>(begin: Begin<Value>): Value | undefined {
-  const [result, setResult] = useState(() => atOnce(begin));
+export function useInSteps<Value>(begin: Begin<Value>, isAtOnce = true): Value | undefined {
+  const [result, setResult] = useState(() => (isAtOnce ? atOnce(begin) : undefined));
   const isDone = result?.begin === begin;
 
   useEffect(() => {

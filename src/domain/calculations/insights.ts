@@ -14,6 +14,7 @@ import { goalSavings } from "./goalSavings.ts";
 import type { NetWorthPoint } from "./netWorthSeries.ts";
 import { ownPart } from "./ownPart.ts";
 import { staleValues } from "./staleValues.ts";
+import { parts, type Steps } from "../steps.ts";
 import { upcomingReminders } from "./upcomingReminders.ts";
 
 /** What it is about, to go to. */
@@ -46,22 +47,42 @@ export interface InsightInput extends FlowInput {
   readonly dismissed: ReadonlySet<string>;
 }
 
+/** The values of a thing up to today, in no order. */
+type Histories = ReadonlyMap<string, readonly Valuation[]>;
+
 const AT_MOST = 5;
 /** One thing gone wrong with many assets leaves room for others. */
 const OF_A_KIND = 2;
 
-/** What the figures say that a person may want to know: the newest first, at most five, and two of a kind. */
-export function insights(input: InsightInput): readonly Insight[] {
-  const found = [
-    ...milestone(input.points),
-    ...idleCash(input),
-    ...dearDebts(input),
-    ...lateGoals(input),
-    ...oldValues(input),
-    ...missingRates(input),
-    ...expiring(input),
-    ...spending(input),
-  ];
+/** Each looks for one kind of thing, or a few that are alike. */
+const FINDERS: readonly ((input: InsightInput, histories: Histories) => readonly Insight[])[] = [
+  ({ points }) => milestone(points),
+  idleCash,
+  dearDebts,
+  lateGoals,
+  oldValues,
+  missingRates,
+  expiring,
+  spending,
+];
+
+/** What the figures say that a person may want to know, step by step: the newest first, at most five, and two of a kind. */
+export function* insights(input: InsightInput): Steps<readonly Insight[]> {
+  const histories = new Map<string, Valuation[]>();
+  for (const some of parts(input.valuations)) {
+    for (const valuation of some) {
+      if (valuation.date > input.today) continue;
+      const history = histories.get(valuation.subjectId);
+      if (history) history.push(valuation);
+      else histories.set(valuation.subjectId, [valuation]);
+    }
+    yield;
+  }
+  const found: Insight[] = [];
+  for (const find of FINDERS) {
+    found.push(...find(input, histories));
+    yield;
+  }
   const shown: Insight[] = [];
   for (const one of found.toSorted(newestFirst)) {
     const alike = shown.filter(({ kind }) => kind === one.kind).length;
@@ -107,15 +128,13 @@ const IDLE_DAYS = 60;
  * Money in an account without a rate that has not been below the limit for 60 days: the least that stood there all that
  * time. It is worth telling again when it has doubled.
  */
-function idleCash({ assets, valuations, today }: InsightInput): readonly Insight[] {
+function idleCash({ assets, today }: InsightInput, histories: Histories): readonly Insight[] {
   return assets.flatMap((asset): readonly Insight[] => {
     const { id, name, type, interestRate = 0, currentValue, endDate } = asset;
     const least = limitOf(currentValue.currency);
     if ((type !== "bank" && type !== "cash") || interestRate > 0 || least === undefined) return [];
     if (endDate && endDate <= today) return [];
-    const history = valuations
-      .filter(({ subjectId, date }) => subjectId === id && date <= today)
-      .toSorted((a, b) => compareDates(a.date, b.date));
+    const history = (histories.get(id) ?? []).toSorted((a, b) => compareDates(a.date, b.date));
     const enough = (value: Money) => value.currency === currentValue.currency && ownPart(value, asset).minor >= least;
     const low = history.findLastIndex(({ value }) => !enough(value));
     const stood = history.slice(low + 1);
@@ -134,11 +153,13 @@ function limitOf(currency: Currency): number | undefined {
 }
 
 /** A debt that is never paid at this pace, that costs more than 15 %, or whose last day has passed. */
-function dearDebts({ debts, valuations, today }: InsightInput): readonly Insight[] {
+function dearDebts({ debts, today }: InsightInput, histories: Histories): readonly Insight[] {
   return debts.flatMap((debt) => {
     const { id, name, currentValue: amount, endDate, interestRate = 0, startDate } = debt;
-    const dates = valuations.filter(({ subjectId, date }) => subjectId === id && date <= today).map(({ date }) => date);
-    const first = dates.reduce<IsoDate>((early, date) => (date < early ? date : early), startDate ?? today);
+    const first = (histories.get(id) ?? []).reduce<IsoDate>(
+      (early, { date }) => (date < early ? date : early),
+      startDate ?? today,
+    );
     return debtWarnings(debt, today).map((kind): Insight => {
       const bucket = { never: "", dear: String(Math.floor(interestRate / 5)), overdue: endDate ?? "" }[kind];
       const since = kind === "overdue" && endDate ? endDate : first;

@@ -33,12 +33,12 @@ const PAGE: Readonly<Record<"milestone" | "rates" | "spending", RouteId>> = {
 };
 
 /** What the figures say that is worth a sentence. Nothing where they say nothing. */
-export function Insights({ others }: { readonly others: readonly Money[] }) {
+export function Insights({ others, atOnce }: { readonly others: readonly Money[]; readonly atOnce: boolean }) {
   const { t } = useTranslation(["widgets", "assets"]);
   const format = useFormat();
   const href = useHref();
   const hidden = useAmountsHidden();
-  const found = useInsights(others);
+  const found = useInsights(others, atOnce);
   const whole = (amount: Money) => format.money(amount, { decimals: "hidden" });
   if (found.length === 0) return null;
 

@@ -48,7 +48,7 @@ export function Widgets({ view, places, netWorth, range, atOnce, onArrange }: Wi
   const whenReady = (id: string, part: ReactNode) => (isReady ? part : room(id));
   const widgets: Readonly<Record<Widget, ReactNode>> = {
     netWorth: netWorth,
-    insights: whenReady("insights", <Insights others={view.others} />),
+    insights: whenReady("insights", <Insights others={view.others} atOnce={atOnce} />),
     month: whenReady("month", <Month />),
     cashFlow: whenReady("cashFlow", <CashFlow />),
     owned: <Owned side={view.owned} />,
