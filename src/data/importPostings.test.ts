@@ -3,7 +3,9 @@ import { sortPostings } from "#domain/calculations/newPostings.ts";
 import { builtInId } from "#domain/categories/builtInId.ts";
 import type { Proposal } from "#domain/categories/proposals.ts";
 import { isoDate } from "#domain/dates.ts";
+import type { ImportBatch } from "#domain/entities/importBatch.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
+import { AssetId } from "#domain/ids.ts";
 import { money } from "#domain/money.ts";
 import { SOON } from "#tests/support/soon.ts";
 import { must } from "#tests/support/testDevice.ts";
@@ -12,10 +14,13 @@ import { importPostings } from "./importPostings.ts";
 import type { FileReading, ReadPosting } from "./readBankFile.ts";
 import { allRecords } from "./records.ts";
 import { create } from "./repository.ts";
+import { redoImport, undoImport } from "./undoImport.ts";
 
 const [GROCERIES, CAFE] = [builtInId(12, 1), builtInId(14, 2)];
 const BY_RULE: Proposal = { categoryId: GROCERIES, by: "rule" };
 let household: TwoDevices;
+/** The newest import. */
+let last: ImportBatch["id"];
 
 beforeEach(async () => {
   household = await twoDevices();
@@ -27,7 +32,11 @@ function row(line: number, kroner: number, text: string): ReadPosting {
 }
 
 /** Imports booked rows to an account that has these pending ones, all of which a rule proposes something for. */
-async function imported(pending: readonly Partial<Transaction>[], rows: readonly ReadPosting[]) {
+async function imported(
+  pending: readonly Partial<Transaction>[],
+  rows: readonly ReadPosting[],
+  otherEnds?: ReadonlyMap<string, Transaction>,
+) {
   const asset = must(
     await create("assets", { type: "bank", name: "Lønkonto", currentValue: money(0, "DKK"), reminders: [] }),
   );
@@ -60,18 +69,22 @@ async function imported(pending: readonly Partial<Transaction>[], rows: readonly
     problems: [],
     balanceCheck: { kind: "None" },
   };
-  must(
+  const sorted = sortPostings(asset.id, rows, stored);
+  const batch = must(
     await importPostings({
       account: { kind: "known", asset },
       fileName: "konto.csv",
       file,
-      sorted: sortPostings(asset.id, rows, stored),
+      sorted,
       balances: [],
       categoryOf: () => BY_RULE,
+      otherEnds: otherEnds && new Map([...otherEnds.values()].map((end, at) => [sorted.fresh[at]!.dedupeKey, end])),
       now: new Date("2026-11-22T08:00:00Z"),
     }),
   );
-  await vi.waitFor(() => expect(allRecords("transactions")).toHaveLength(rows.length), SOON);
+  const ends = otherEnds?.size ?? 0;
+  await vi.waitFor(() => expect(allRecords("transactions")).toHaveLength(rows.length + ends), SOON);
+  last = batch;
   return allRecords("transactions");
 }
 
@@ -103,4 +116,42 @@ test("where two new postings have the amount of a pending one, neither is given 
     [GROCERIES, undefined],
     [GROCERIES, undefined],
   ]);
+});
+
+test("[§1.3] what was said of a pending posting beyond its category goes along too", async () => {
+  const said = {
+    splits: [{ id: crypto.randomUUID(), amount: money(-45_00, "DKK") }],
+    tags: ["Ferie"],
+    extraordinary: true,
+    countsOn: isoDate("2026-12-01"),
+  };
+  const [booked] = await imported([said], [row(1, -45, "Netto")]);
+  expect(booked).toMatchObject(said);
+});
+
+test("[C15] an import makes a row and its other end one transfer, and undone it leaves the other as it was", async () => {
+  const other = must(
+    await create("transactions", {
+      accountId: AssetId.parse(crypto.randomUUID()),
+      date: isoDate("2026-11-19"),
+      amount: money(45_00, "DKK"),
+      text: "Fra Lønkonto",
+      status: "booked",
+    }),
+  );
+  const stored = await imported([], [row(1, -45, "Til Opsparing"), row(2, -80, "Netto")], new Map([["", other]]));
+  const transfer = () => allRecords("transactions").map(({ text, transferId }) => [text, transferId !== undefined]);
+  expect(transfer()).toEqual(
+    expect.arrayContaining([
+      ["Fra Lønkonto", true],
+      ["Til Opsparing", true],
+      ["Netto", false],
+    ]),
+  );
+  expect(new Set(stored.flatMap(({ transferId }) => transferId ?? [])).size).toBe(1);
+
+  const undone = must(await undoImport([last]));
+  await vi.waitFor(() => expect(transfer()).toEqual([["Fra Lønkonto", false]]), SOON);
+  must(await redoImport(undone));
+  await vi.waitFor(() => expect(transfer().filter(([, isOne]) => isOne)).toHaveLength(2), SOON);
 });

@@ -11,6 +11,7 @@ import type { WriteProblem } from "./problems.ts";
 import type { FileReading, Reading, ReadPosting } from "./readBankFile.ts";
 import { allRecords, recordById } from "./records.ts";
 import { type Write, writeAll } from "./repository.ts";
+import { newTransferId } from "./transfers.ts";
 
 /** Where the postings go: an account there is, or one that is made with them. */
 export type ImportAccount =
@@ -26,6 +27,8 @@ export interface Import {
   readonly balances: readonly DayBalance[];
   /** What a row is put in: what rules and earlier choices say, where that is wanted. */
   readonly categoryOf?: ((row: ReadPosting) => Proposal | undefined) | undefined;
+  /** The other end of what is one end of a transfer, by the row's `dedupeKey`. */
+  readonly otherEnds?: ReadonlyMap<string, Transaction> | undefined;
   /** For the batch's own date. */
   readonly now: Date;
 }
@@ -42,6 +45,7 @@ export async function importPostings(given: Import): Promise<Result<ImportBatch[
   const dates = sorted.fresh.map(({ row }) => row.date).toSorted();
   const [firstDate, lastDate] = [dates[0], dates.at(-1)];
   const saidOf = pendingOf(sorted);
+  const transfers = transfersOf(given);
   const writes: Write[] = [
     ...accountWrites(given),
     {
@@ -72,7 +76,14 @@ export async function importPostings(given: Import): Promise<Result<ImportBatch[
         importBatchId: batchId,
         dedupeKey,
         ...saidFields(saidOf(row), given.categoryOf?.(row)),
+        ...transfers.get(dedupeKey)?.said,
       },
+    })),
+    ...[...transfers.values()].map(({ other, said }): Write => ({
+      kind: "update",
+      collection: "transactions",
+      id: other.id,
+      changes: said,
     })),
     ...sorted.superseded.map((id): Write => ({
       kind: "remove",
@@ -93,6 +104,17 @@ function pendingOf({ fresh, superseded }: Sorted<ReadPosting>): (row: ReadPostin
     if (!one || others.length > 0) return undefined;
     return fresh.filter(({ row }) => row.amountMinor === amountMinor).length === 1 ? one : undefined;
   };
+}
+
+/** Of the other ends those that are still there, and that nobody has said anything about meanwhile. */
+function transfersOf({ otherEnds = new Map() }: Import) {
+  return new Map(
+    [...otherEnds].flatMap(([key, { id }]) => {
+      const other = recordById("transactions", id);
+      const isFree = other && other.transferId === undefined && !other.notTransfer;
+      return isFree ? [[key, { other, said: { transferId: newTransferId() } }] as const] : [];
+    }),
+  );
 }
 
 /** What the household has said of the posting before, and the category: one that it has chosen or looked at goes before a new proposal. */

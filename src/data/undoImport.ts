@@ -1,4 +1,5 @@
 import type { ImportBatch } from "#domain/entities/importBatch.ts";
+import type { Transaction } from "#domain/entities/transaction.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { WriteProblem } from "./problems.ts";
 import { allRecords, recordById } from "./records.ts";
@@ -11,6 +12,8 @@ export interface UndoneImport {
   readonly postings: number;
   readonly trades: number;
   readonly removed: readonly Removal[];
+  /** Postings of other imports whose transfers lost their other end, as they were. */
+  readonly alone: readonly Transaction[];
 }
 
 /**
@@ -29,13 +32,28 @@ export async function undoImport(batches: readonly ImportBatch["id"][]): Promise
     ...trades.map(({ id }): Removal => ({ kind: "remove", collection: "trades", id })),
     ...madeWith(batches, isUndone),
   ];
-  const written = await writeAll(removed);
-  return written.ok ? ok({ postings: postings.length, trades: trades.length, removed }) : written;
+  const transfers = new Set(postings.flatMap(({ transferId }) => transferId ?? []));
+  const alone = allRecords("transactions").filter(
+    (posting) => !isUndone(posting) && posting.transferId !== undefined && transfers.has(posting.transferId),
+  );
+  const written = await writeAll([...removed, ...alone.map(({ id }) => transferOf(id, undefined))]);
+  return written.ok ? ok({ postings: postings.length, trades: trades.length, removed, alone }) : written;
 }
 
-export async function redoImport({ removed }: UndoneImport): Promise<Result<void, WriteProblem>> {
-  const written = await writeAll(removed.map((write) => ({ ...write, kind: "restore" })));
+export async function redoImport({ removed, alone }: UndoneImport): Promise<Result<void, WriteProblem>> {
+  const stillAlone = alone.filter(({ id }) => {
+    const now = recordById("transactions", id);
+    return now && now.transferId === undefined && !now.notTransfer;
+  });
+  const written = await writeAll([
+    ...removed.map((write): Removal => ({ ...write, kind: "restore" })),
+    ...stillAlone.map(({ id, transferId }) => transferOf(id, transferId)),
+  ]);
   return written.ok ? ok() : written;
+}
+
+function transferOf(id: Transaction["id"], transferId: Transaction["transferId"]): Write {
+  return { kind: "update", collection: "transactions", id, changes: { transferId } };
 }
 
 function madeWith(

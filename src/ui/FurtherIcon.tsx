@@ -1,6 +1,7 @@
 import {
   ArrowDown,
   ArrowLeft,
+  ArrowRight,
   ArrowUp,
   Banknote,
   Bitcoin,
@@ -68,6 +69,7 @@ const ICONS = {
   download: Download,
   edit: Pencil,
   education: GraduationCap,
+  forward: ArrowRight,
   goal: Target,
   grip: GripVertical,
   help: CircleQuestionMark,

@@ -1,7 +1,10 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import type { Currency, Money } from "#domain/money.ts";
+import { parseAmount } from "#domain/parseAmount.ts";
 import { Icon } from "./Icon.tsx";
 import { type Option, Options } from "./Options.tsx";
 import styles from "./Sentence.module.css";
+import { useFormat } from "./useFormat.ts";
 
 /** Running text with controls among its words: what is chosen reads as a sentence. */
 export function Sentence({ children }: { readonly children: ReactNode }) {
@@ -51,6 +54,43 @@ export function WordField({ label, value, placeholder, onChange }: WordFieldProp
         placeholder={placeholder}
         autoComplete="off"
         onChange={(event) => onChange(event.target.value)}
+      />
+    </span>
+  );
+}
+
+interface WordMoneyProps {
+  readonly label: string;
+  readonly value: Money | undefined;
+  readonly currency: Currency;
+  readonly placeholder: string;
+  /** Undefined while what is typed is not an amount; `text` tells an empty field from one that cannot be read. */
+  readonly onChange: (value: Money | undefined, text: string) => void;
+}
+
+/** An amount among the words. What cannot be read is said to be wrong, and stays as it was typed. */
+export function WordMoney({ label, value, currency, placeholder, onChange }: WordMoneyProps) {
+  const format = useFormat();
+  const [text, setText] = useState(value ? format.editableMoney(value) : "");
+  // Reset from outside: what was typed stands for nothing any more.
+  const shown = value || !parseAmount(text, currency, format.decimalMark).ok ? text : "";
+  const isWrong = text.trim() !== "" && !parseAmount(text, currency, format.decimalMark).ok;
+  return (
+    <span className={styles["word"]}>
+      <input
+        type="text"
+        inputMode="decimal"
+        aria-label={label}
+        aria-invalid={isWrong || undefined}
+        className={styles["control"]}
+        value={shown}
+        placeholder={placeholder}
+        autoComplete="off"
+        onChange={(event) => {
+          const parsed = parseAmount(event.target.value, currency, format.decimalMark);
+          setText(event.target.value);
+          onChange(parsed.ok ? parsed.value : undefined, event.target.value);
+        }}
       />
     </span>
   );

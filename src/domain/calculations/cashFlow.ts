@@ -3,10 +3,11 @@ import type { Asset } from "../entities/asset.ts";
 import type { CategoryKind } from "../entities/category.ts";
 import type { Debt } from "../entities/debt.ts";
 import type { Trade } from "../entities/trade.ts";
-import type { Transaction } from "../entities/transaction.ts";
+import { type PostingPart, postingParts } from "../categories/postingParts.ts";
 import type { Exchange } from "../exchange.ts";
 import { type Currency, type Money, money } from "../money.ts";
 import { tradedMinor } from "./lots.ts";
+import type { FlowPosting } from "./monthlyFlow.ts";
 import { PAYMENTS_PER_YEAR } from "./paymentDays.ts";
 import { wholeMonths, withoutTransfers } from "./postingMonths.ts";
 
@@ -14,11 +15,10 @@ import { wholeMonths, withoutTransfers } from "./postingMonths.ts";
 export const FLOW_LINES = ["income", "expenses", "sold", "bought", "borrowed", "repaid"] as const;
 export type FlowLine = (typeof FLOW_LINES)[number];
 
-type Posting = Pick<Transaction, "accountId" | "date" | "amount" | "status" | "categoryId">;
 type Sums = Readonly<Record<FlowLine, number>>;
 
 export interface CashFlowInput {
-  readonly postings: readonly Posting[];
+  readonly postings: readonly FlowPosting[];
   readonly trades: readonly Trade[];
   readonly assets: readonly Pick<Asset, "purchaseDate" | "purchaseValue">[];
   readonly debts: readonly Pick<Debt, "startDate" | "originalValue" | "paymentAmount" | "paymentFrequency">[];
@@ -43,34 +43,38 @@ const NOTHING: Sums = { income: 0, expenses: 0, sold: 0, bought: 0, borrowed: 0,
 const SETTLED_WITHIN_DAYS = 3;
 
 /**
- * Where the money of the accounts came from and went, month by month. Each booked posting is on one line alone, so that the lines add up
- * to what the accounts have grown by; transfers between the household's own accounts are on none.
+ * Where the money of the accounts came from and went, month by month. Each booked posting is on one line alone, or each of its parts,
+ * so that the lines add up to what the accounts have grown by; transfers between the household's own accounts are on none.
  *
  * A posting is a purchase, a sale or a loan paid out when its amount is exactly that of a trade, an asset's purchase or a debt's beginning
  * within three days; what is in a category for putting aside is bought or sold, and what is in one that is not counted is on no line. It is a payment on a loan when its amount is exactly what is paid each time, once for each time. All
  * others are income and expenses. Other currencies count by the rate of their day.
  */
 export function cashFlow({ postings, currency, exchange, today, kindOf, ...known }: CashFlowInput): CashFlow {
-  const isCounted = ({ categoryId }: Posting) => kindOf?.(categoryId) !== "transfer";
   const posted = postings.filter(({ status, date }) => status === "booked" && date <= today);
+  const isCounted = ({ categoryId }: PostingPart) => kindOf?.(categoryId) !== "transfer";
   // The other end of what is marked as moved may have no category: pairs go first.
-  const booked = withoutTransfers(posted).filter(isCounted);
+  const booked = withoutTransfers(posted).filter((posting) => postingParts(posting).some(isCounted));
   const lineByKind = lines(known);
-  const lineOf = (posting: Posting): FlowLine => {
-    const line = lineByKind(posting);
-    const isOther = line === "income" || line === "expenses";
-    if (!isOther || kindOf?.(posting.categoryId) !== "saving") return line;
-    return posting.amount.minor > 0 ? "sold" : "bought";
+  const lineOf = (whole: FlowLine, { amount, categoryId }: PostingPart): FlowLine => {
+    if (whole !== "income" && whole !== "expenses") return whole;
+    const isIn = amount.minor > 0;
+    if (kindOf?.(categoryId) === "saving") return isIn ? "sold" : "bought";
+    return isIn ? "income" : "expenses";
   };
   const sums = new Map<string, Sums>(wholeMonths(posted).map((month) => [month, NOTHING]));
   const missing = new Set<Currency>();
   for (const posting of booked.toSorted((a, b) => compareDates(a.date, b.date))) {
-    const line = lineOf(posting);
-    const before = sums.get(yearMonth(posting.date));
-    if (!before) continue;
-    const value = exchange(posting.amount, currency, posting.date);
-    if (value.ok) sums.set(yearMonth(posting.date), { ...before, [line]: before[line] + value.value.value.minor });
-    else missing.add(posting.amount.currency);
+    const whole = lineByKind(posting);
+    for (const part of postingParts(posting).filter(isCounted)) {
+      const line = lineOf(whole, part);
+      const month = yearMonth(part.date);
+      const before = sums.get(month);
+      if (!before) continue;
+      const value = exchange(part.amount, currency, part.date);
+      if (value.ok) sums.set(month, { ...before, [line]: before[line] + value.value.value.minor });
+      else missing.add(part.amount.currency);
+    }
   }
   return {
     currency,
@@ -132,7 +136,7 @@ function lines({ trades, assets, debts }: Pick<CashFlowInput, "trades" | "assets
     return [{ payment, apartDays: 365 / PAYMENTS_PER_YEAR[frequency], paid: undefined as IsoDate | undefined }];
   });
 
-  return ({ date, amount }: Posting): FlowLine => {
+  return ({ date, amount }: Pick<FlowPosting, "date" | "amount">): FlowLine => {
     const candidates = awaited.get(`${amount.minor} ${amount.currency}`) ?? [];
     const at = candidates.findIndex((one) => Math.abs(daysBetween(one.date, date)) <= SETTLED_WITHIN_DAYS);
     const [found] = at < 0 ? [] : candidates.splice(at, 1);

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { TRANSFER_CATEGORY } from "../categories/builtInId.ts";
 import { addDays, isoDate } from "../dates.ts";
 import type { Asset } from "../entities/asset.ts";
 import type { Debt } from "../entities/debt.ts";
@@ -98,4 +99,19 @@ test("[§1] more time passing never makes fewer values old", () => {
       expect(countOn(addDays(today, later))).toBeGreaterThanOrEqual(countOn(today));
     }),
   );
+});
+
+test("[C14] a transfer without a pair has a row that leads to all of them", () => {
+  const posting = {
+    id: "p",
+    accountId: "a",
+    date: today,
+    status: "booked",
+    amount: money(-500_00, "DKK"),
+  } as Transaction;
+  const alone = { ...posting, categoryId: TRANSFER_CATEGORY } as Transaction;
+  const other = { ...posting, id: "q", accountId: "b", amount: money(500_00, "DKK") } as unknown as Transaction;
+  expect(findings({ postings: [alone] })).toEqual(["unpaired 1 budget"]);
+  expect(findings({ postings: [alone, other] })).toEqual([]);
+  expect(findings({ postings: [posting] })).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { IsoDate } from "../dates.ts";
+import { TRANSFER_CATEGORY } from "../categories/builtInId.ts";
 import type { Asset } from "../entities/asset.ts";
 import type { Debt } from "../entities/debt.ts";
 import type { Trade } from "../entities/trade.ts";
@@ -9,9 +10,10 @@ import { debtWarnings } from "./debtWarnings.ts";
 import { lotLedger } from "./lots.ts";
 import { isHeld } from "./ownPart.ts";
 import { staleValues } from "./staleValues.ts";
+import { unpairedTransfers } from "./transferPairs.ts";
 
 /** What a check may find. */
-type HealthCheck = "stale" | "rates" | "overdue" | "trades" | "future" | "expired";
+type HealthCheck = "stale" | "rates" | "overdue" | "trades" | "future" | "unpaired" | "expired";
 
 export interface HealthFinding {
   readonly check: HealthCheck;
@@ -35,8 +37,8 @@ export interface HealthInput {
 
 /**
  * C14 What makes the figures less right than they could be, and how much of it there is: values that are old, currencies
- * without a rate, debts past their last day, trades that cannot be or lack something, entries of days to come, and
- * reminders whose day has passed.
+ * without a rate, debts past their last day, trades that cannot be or lack something, entries of days to come, transfers
+ * without a pair, and reminders whose day has passed.
  */
 export function dataHealth(input: HealthInput): readonly HealthFinding[] {
   const { assets, debts, valuations, postings, trades, others, currency, today } = input;
@@ -63,6 +65,7 @@ export function dataHealth(input: HealthInput): readonly HealthFinding[] {
       page: comingPostings.length > 0 ? "budget" : "portfolio",
       id: comingPostings[0]?.id ?? comingTrades[0]?.id,
     },
+    { check: "unpaired", count: unpairedTransfers(postings, TRANSFER_CATEGORY).length, page: "budget" },
     { check: "expired", count: expired.length, page: "assets", id: expired[0]?.id },
   ];
   return found.filter(({ count }) => count > 0);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, isoDate } from "../dates.ts";
 import { noExchange } from "../exchange.ts";
-import { AssetId } from "../ids.ts";
+import { AssetId, TransferId } from "../ids.ts";
 import { money, subtract } from "../money.ts";
 import type { FlowPosting } from "./monthlyFlow.ts";
 import { monthSoFar } from "./monthSoFar.ts";
@@ -51,6 +51,22 @@ test("[§1] money moved to another account is neither earned nor spent, and what
   const so = month([...NOVEMBER, ...moved, foreign]);
   expect([so.moneyIn.minor, so.spent.minor]).toEqual([25_000_00, 8_400_00]);
   expect(so.missing).toEqual(["EUR"]);
+});
+
+test("[§6.1] the month that a posting counts in is the household's own choice, and what counts later in it counts already", () => {
+  const early = { ...posting("2026-10-30", 24_000), countsOn: isoDate("2026-11-01") };
+  const later = { ...posting("2026-11-20", -500), countsOn: isoDate("2026-11-28") };
+  const next = { ...posting("2026-11-19", -900), countsOn: isoDate("2026-12-01") };
+  const so = month([early, later, next]);
+  expect([so.moneyIn.minor, so.spent.minor, so.days.at(-1)?.spent.minor]).toEqual([24_000_00, 500_00, 500_00]);
+});
+
+test("[C15] what the household says of a transfer goes before what it looks like", () => {
+  const [out, back] = [posting("2026-11-02", -5_000), posting("2026-11-03", 5_000, SAVINGS)];
+  const [transferId, far] = [TransferId.parse("3f1d1c9e-8a3c-4c52-9a37-1f0f6a3f6a03"), posting("2026-11-15", 700)];
+  expect(month([...NOVEMBER, { ...far, transferId }]).moneyIn.minor).toBe(25_000_00);
+  const none = month([...NOVEMBER, { ...out, notTransfer: true }, back]);
+  expect([none.moneyIn.minor, none.spent.minor]).toEqual([30_000_00, 13_400_00]);
 });
 
 test("[§1] what is left is what came in less what was spent, and what was spent never falls from day to day", () => {

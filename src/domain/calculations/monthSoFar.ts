@@ -3,7 +3,7 @@ import { worthIn } from "../exchange.ts";
 import { type Currency, type Money, money } from "../money.ts";
 import type { FlowInput } from "./monthlyFlow.ts";
 import { monthlySpending } from "./monthlySpending.ts";
-import { withoutTransfers } from "./postingMonths.ts";
+import { bookedSince, countedParts } from "./postingMonths.ts";
 
 interface PaceDay {
   readonly date: IsoDate;
@@ -37,26 +37,28 @@ const MONTHS_BACK = 7;
  *   left     = in − spent
  *   even(d)  = usual · d / D        d days of the month's D, rounded half up
  *
- * `usual` is what `monthlySpending` says of whole months. Booked postings alone, each at the rate of its day; what moved
+ * `usual` is what `monthlySpending` says of whole months. Booked postings alone, each at the rate of the day it counts on; what moved
  * between two accounts of the household is neither earned nor spent. Undefined when the month has no posting yet.
  */
 export function monthSoFar({ postings, currency, exchange, today }: FlowInput): MonthSoFar | undefined {
   const from = firstOfMonth(today);
   const end = endOfMonth(today);
   const near = addDays(from, -7);
-  const booked = postings.filter(({ date, status }) => status === "booked" && date >= near && date <= today);
+  const booked = bookedSince(postings, near, today);
   const spentByDay = new Map<IsoDate, number>();
   const missing = new Set<Currency>();
   let [moneyIn, spent, count] = [0, 0, 0];
-  for (const { date, amount } of withoutTransfers(booked)) {
-    if (date < from) continue;
+  for (const { date, amount } of countedParts(booked)) {
+    if (date < from || date > end) continue;
     count += 1;
     const value = worthIn(currency, date, exchange)(amount);
     if (!value) missing.add(amount.currency);
     else if (value.minor > 0) moneyIn += value.minor;
     else {
       spent -= value.minor;
-      spentByDay.set(date, (spentByDay.get(date) ?? 0) - value.minor);
+      // What counts on a day to come of this month is spent already.
+      const day = date > today ? today : date;
+      spentByDay.set(day, (spentByDay.get(day) ?? 0) - value.minor);
     }
   }
   if (count === 0) return undefined;

@@ -2,10 +2,22 @@ import { addMonths, firstOfMonth, type IsoDate } from "../dates.ts";
 import type { Transaction } from "../entities/transaction.ts";
 import { type Exchange, worthIn } from "../exchange.ts";
 import { type Currency, type Money, money } from "../money.ts";
-import { withoutTransfers } from "./postingMonths.ts";
+import { bookedSince, countedParts } from "./postingMonths.ts";
 
 /** What the flow is made of. */
-export type FlowPosting = Pick<Transaction, "accountId" | "date" | "amount" | "status">;
+export type FlowPosting = Pick<
+  Transaction,
+  | "accountId"
+  | "date"
+  | "amount"
+  | "status"
+  | "categoryId"
+  | "splits"
+  | "countsOn"
+  | "transferId"
+  | "notTransfer"
+  | "extraordinary"
+>;
 
 interface FlowMonth {
   /** The first of the month. */
@@ -35,8 +47,8 @@ export interface FlowInput {
  *
  *   net = in − out
  *
- * Booked postings alone, each at the rate of its day and rounded for itself; what moved between two accounts of the
- * household is neither. Months before the oldest posting are left out; undefined when there is none at all.
+ * Booked postings alone, part by part, each at the rate of the day it counts on and rounded for itself; what moved between
+ * two accounts of the household is neither. Months before the oldest posting are left out; undefined when there is none at all.
  */
 export function monthlyFlow(
   { postings, currency, exchange, today }: FlowInput,
@@ -45,11 +57,11 @@ export function monthlyFlow(
   const from = addMonths(firstOfMonth(today), 1 - count);
   // What left in the last days before may arrive on the first.
   const near = addMonths(from, -1);
-  const booked = postings.filter(({ date, status }) => status === "booked" && date >= near && date <= today);
+  const booked = bookedSince(postings, near, today);
   const sums = new Map<IsoDate, { in: number; out: number }>();
   const missing = new Set<Currency>();
-  for (const { date, amount } of withoutTransfers(booked)) {
-    if (date < from) continue;
+  for (const { date, amount } of countedParts(booked)) {
+    if (date < from || firstOfMonth(date) > today) continue;
     const value = worthIn(currency, date, exchange)(amount);
     if (!value) {
       missing.add(amount.currency);

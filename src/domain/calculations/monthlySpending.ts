@@ -1,15 +1,13 @@
 import { type IsoDate, yearMonth } from "../dates.ts";
-import type { Transaction } from "../entities/transaction.ts";
 import { type Currency, MINOR_DIGITS, type Money, money } from "../money.ts";
-import { wholeMonths, withoutTransfers } from "./postingMonths.ts";
+import type { FlowPosting } from "./monthlyFlow.ts";
+import { countedParts, wholeMonths } from "./postingMonths.ts";
 
 export interface MonthlySpending {
   readonly amount: Money;
   /** Whole months that it rests on. */
   readonly months: number;
 }
-
-type Posting = Pick<Transaction, "accountId" | "date" | "amount" | "status">;
 
 const MONTHS_AT_LEAST = 2;
 const MONTHS_AT_MOST = 6;
@@ -18,10 +16,10 @@ const MONTHS_AT_MOST = 6;
  * What goes out in an ordinary month: the median of the last whole months, at most six, rounded to a whole unit;
  * undefined with fewer than two. The oldest and the newest month of the postings are left out, because a file seldom
  * begins on the first or ends on the last. An amount that leaves one account of the household and arrives on another
- * within three days has not been spent.
+ * within three days has not been spent, and what is extraordinary is in no ordinary month.
  */
 export function monthlySpending(
-  postings: readonly Posting[],
+  postings: readonly FlowPosting[],
   currency: Currency,
   today: IsoDate,
 ): MonthlySpending | undefined {
@@ -31,9 +29,10 @@ export function monthlySpending(
   const months = wholeMonths(booked).slice(-MONTHS_AT_MOST);
   if (months.length < MONTHS_AT_LEAST) return undefined;
   const spentByMonth = new Map(months.map((month) => [month, 0]));
-  for (const { date, amount } of withoutTransfers(booked)) {
+  for (const { date, amount, posting } of countedParts(booked)) {
     const spent = spentByMonth.get(yearMonth(date));
-    if (spent !== undefined && amount.minor < 0) spentByMonth.set(yearMonth(date), spent - amount.minor);
+    if (spent !== undefined && amount.minor < 0 && !posting.extraordinary)
+      spentByMonth.set(yearMonth(date), spent - amount.minor);
   }
   const unit = 10 ** MINOR_DIGITS[currency];
   const rounded = Math.round(median([...spentByMonth.values()]) / unit) * unit;

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { builtInId } from "../categories/builtInId.ts";
 import { addDays, isoDate } from "../dates.ts";
 import { Transaction } from "../entities/transaction.ts";
 import { money } from "../money.ts";
@@ -7,6 +8,7 @@ import { postingList } from "./postingList.ts";
 
 const TODAY = isoDate("2026-11-21");
 const ACCOUNT = "8e1fd7c2-7a3e-4b0f-9d53-0c2d6f0b1a11";
+const ID = "00000000-0000-4000-8000-";
 const ALL = { account: undefined, search: "", period: "all" } as const;
 
 function posting(number: number, overrides: object = {}): Transaction {
@@ -39,6 +41,22 @@ test("postings stand under their day, the newest first and the pending before th
 test("every word of the search has to be there, in any case", () => {
   const postings = [posting(1), posting(2, { text: "Føtex" }), posting(3, { text: "Gave", note: "fra netto ørestad" })];
   expect(postingList(postings, { ...ALL, search: "ØRESTAD netto" }, TODAY).count).toBe(2);
+});
+
+test("[§1.3 budget] in a category a split posting is shown whole, and its part in it is what counts", () => {
+  const [groceries, clothes] = [builtInId(12, 1), builtInId(14, 3)];
+  const splits = [
+    { id: `${ID}000000000101`, amount: money(-70, "DKK"), categoryId: groceries },
+    { id: `${ID}000000000102`, amount: money(-30, "DKK") },
+  ];
+  const postings = [posting(1, { splits, categoryId: clothes }), posting(2, { categoryId: groceries })];
+  const shown = (asked: string | undefined) => postingList(postings, { ...ALL, category: (id) => id === asked }, TODAY);
+  expect(shown(groceries).sums[0]?.moneyOut.minor).toBe(-170);
+  expect(shown(groceries).items.flatMap((item) => (item.kind === "posting" ? [item.part?.minor] : []))).toEqual([
+    undefined,
+    -70,
+  ]);
+  expect([shown(clothes).count, shown(undefined).count]).toEqual([0, 1]);
 });
 
 test("a month reaches back to the day after the same day last month", () => {

@@ -1,25 +1,18 @@
-import { addMonths, addYears, compareDates, type IsoDate } from "../dates.ts";
+import { postingParts } from "../categories/postingParts.ts";
+import { compareDates, type IsoDate } from "../dates.ts";
 import type { Transaction } from "../entities/transaction.ts";
 import { type Currency, type Money, money } from "../money.ts";
-
-export const POSTING_PERIODS = ["month", "quarter", "year", "all"] as const;
-export type PostingPeriod = (typeof POSTING_PERIODS)[number];
-
-export interface PostingFilter {
-  readonly account: string | undefined;
-  /** Words that have to stand in text or note, in any case. */
-  readonly search: string;
-  readonly period: PostingPeriod;
-  /** See `categoryFilter`. */
-  readonly category?: ((categoryId: string | undefined) => boolean) | undefined;
-  /** Those alone that nobody has looked at. */
-  readonly unreviewed?: boolean | undefined;
-}
+import { type PostingFilter, postingFilter } from "./postingFilter.ts";
 
 /** A day's heading, then its postings: one flat list, as a windowed list needs it. */
 type PostingItem =
   | { readonly kind: "day"; readonly date: IsoDate }
-  | { readonly kind: "posting"; readonly posting: Transaction };
+  | {
+      readonly kind: "posting";
+      readonly posting: Transaction;
+      /** What of a split one is in the category that is asked for. */
+      readonly part?: Money | undefined;
+    };
 
 export interface PostingList {
   readonly items: readonly PostingItem[];
@@ -28,18 +21,10 @@ export interface PostingList {
   readonly sums: readonly { readonly moneyIn: Money; readonly moneyOut: Money }[];
 }
 
-/** The postings that pass the filter, newest day first; within a day the file's last first. */
+/** The postings that pass the filter, newest day first; within a day the file's last first. Of a split one counts what was asked for. */
 export function postingList(postings: readonly Transaction[], filter: PostingFilter, today: IsoDate): PostingList {
-  const words = filter.search.toLowerCase().split(/\s+/).filter(Boolean);
-  const from = firstDay(filter.period, today);
-  const shown = postings.filter(
-    ({ accountId, date, text, note, categoryId, reviewed }) =>
-      (filter.account === undefined || accountId === filter.account) &&
-      (from === undefined || date > from) &&
-      (!filter.unreviewed || !reviewed) &&
-      (filter.category === undefined || filter.category(categoryId)) &&
-      (words.length === 0 || holds(`${text} ${note ?? ""}`.toLowerCase(), words)),
-  );
+  const shown = postings.filter(postingFilter(filter, today));
+  const partOf = partIn(filter.category);
   // Day by day: sorting tens of thousands in one go takes several times as long.
   const byDay = new Map<IsoDate, Transaction[]>();
   for (const posting of shown) {
@@ -51,13 +36,19 @@ export function postingList(postings: readonly Transaction[], filter: PostingFil
   const newestDays = [...byDay.keys()].toSorted((a, b) => compareDates(b, a));
   for (const date of newestDays) {
     items.push({ kind: "day", date });
-    for (const posting of byDay.get(date)!.toSorted(withinDay)) items.push({ kind: "posting", posting });
+    for (const posting of byDay.get(date)!.toSorted(withinDay))
+      items.push({ kind: "posting", posting, part: partOf(posting) });
   }
   return { items, count: shown.length, sums: sumsOf(items) };
 }
 
-function holds(text: string, words: readonly string[]): boolean {
-  return words.every((word) => text.includes(word));
+function partIn(category: PostingFilter["category"]): (posting: Transaction) => Money | undefined {
+  return (posting) => {
+    if (!category || !posting.splits) return undefined;
+    const parts = postingParts(posting).filter(({ categoryId }) => category(categoryId));
+    const sum = parts.reduce((total, { amount }) => total + amount.minor, 0);
+    return money(sum, posting.amount.currency);
+  };
 }
 
 /** What is not booked yet comes first. */
@@ -69,24 +60,11 @@ function statusOrder({ status }: Transaction): number {
   return status === "pending" ? 0 : 1;
 }
 
-function firstDay(period: PostingPeriod, today: IsoDate): IsoDate | undefined {
-  switch (period) {
-    case "month":
-      return addMonths(today, -1);
-    case "quarter":
-      return addMonths(today, -3);
-    case "year":
-      return addYears(today, -1);
-    case "all":
-      return undefined;
-  }
-}
-
 function sumsOf(items: readonly PostingItem[]): PostingList["sums"] {
   const sums = new Map<Currency, { moneyIn: number; moneyOut: number }>();
   for (const item of items) {
     if (item.kind === "day") continue;
-    const { minor, currency } = item.posting.amount;
+    const { minor, currency } = item.part ?? item.posting.amount;
     let sum = sums.get(currency);
     if (!sum) sums.set(currency, (sum = { moneyIn: 0, moneyOut: 0 }));
     if (minor >= 0) sum.moneyIn += minor;

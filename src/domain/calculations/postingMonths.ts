@@ -1,8 +1,9 @@
-import { daysBetween, yearMonth } from "../dates.ts";
+import { type Counted, countedOn, type PostingPart, postingParts } from "../categories/postingParts.ts";
+import { daysBetween, type IsoDate, yearMonth } from "../dates.ts";
 import type { Transaction } from "../entities/transaction.ts";
 
 type Dated = Pick<Transaction, "date">;
-type Moved = Pick<Transaction, "accountId" | "date" | "amount">;
+export type Moved = Pick<Transaction, "accountId" | "date" | "amount" | "transferId" | "notTransfer">;
 
 /** Money on its way between two banks. */
 const TRANSFER_DAYS = 3;
@@ -21,12 +22,33 @@ export function wholeMonths(postings: readonly Dated[]): readonly string[] {
   return months;
 }
 
-/** C15 An amount that leaves one account of the household and arrives on another within three days is neither income nor expense. */
+/** Booked until today, and near enough to count from a day on. */
+export function bookedSince<One extends Counted & Pick<Transaction, "status">>(
+  postings: readonly One[],
+  from: IsoDate,
+  today: IsoDate,
+): readonly One[] {
+  return postings.filter(
+    (posting) =>
+      posting.status === "booked" && posting.date <= today && (posting.date >= from || countedOn(posting) >= from),
+  );
+}
+
+/** What sums of postings are made of: transfers are left out, the others count part by part. */
+export function countedParts<One extends Moved & Counted>(postings: readonly One[]): readonly PostingPart<One>[] {
+  return withoutTransfers(postings).flatMap((posting) => postingParts(posting));
+}
+
+/**
+ * C15 An amount that leaves one account of the household and arrives on another within three days is neither income nor
+ * expense. What the household has said goes before that: one end of a transfer is left out wherever the other is, and what
+ * is none is paired with nothing.
+ */
 export function withoutTransfers<One extends Moved>(postings: readonly One[]): readonly One[] {
   const arrivals = new Map<string, One[]>();
   for (const posting of postings) {
     const { minor, currency } = posting.amount;
-    if (minor <= 0) continue;
+    if (minor <= 0 || isSaid(posting)) continue;
     const same = arrivals.get(`${minor} ${currency}`);
     if (same) same.push(posting);
     else arrivals.set(`${minor} ${currency}`, [posting]);
@@ -34,7 +56,7 @@ export function withoutTransfers<One extends Moved>(postings: readonly One[]): r
   const paired = new Set<One>();
   for (const posting of postings) {
     const { accountId, date, amount } = posting;
-    if (amount.minor >= 0) continue;
+    if (amount.minor >= 0 || isSaid(posting)) continue;
     const candidates = arrivals.get(`${-amount.minor} ${amount.currency}`) ?? [];
     const at = candidates.findIndex(
       (other) => other.accountId !== accountId && Math.abs(daysBetween(date, other.date)) <= TRANSFER_DAYS,
@@ -43,7 +65,12 @@ export function withoutTransfers<One extends Moved>(postings: readonly One[]): r
     paired.add(posting);
     for (const arrival of candidates.splice(at, 1)) paired.add(arrival);
   }
-  return postings.filter((posting) => !paired.has(posting));
+  return postings.filter((posting) => posting.transferId === undefined && !paired.has(posting));
+}
+
+/** Whether somebody has said if it is a transfer. */
+function isSaid({ transferId, notTransfer }: Moved): boolean {
+  return transferId !== undefined || notTransfer === true;
 }
 
 function monthAfter(month: string): string {

@@ -11,6 +11,9 @@ export function builtInId(group: number, leaf: number): CategoryId {
   return CategoryId.parse(`${PREFIX}${two(group)}${two(leaf)}`);
 }
 
+/** *Kontooverførsel*: money moved between the household's own accounts. */
+export const TRANSFER_CATEGORY = builtInId(20, 1);
+
 /** What a built-in category does with money, told by its id alone: a page that only counts needs no tree. */
 export function builtInKind(id: string): CategoryKind | undefined {
   if (!id.startsWith(PREFIX)) return undefined;

@@ -36,6 +36,45 @@ test("[C15] what arrives of a marked transfer is no income, though it has no cat
   expect(earnedOrSpent([away, arrived], [])).toEqual([]);
 });
 
+test("[§1.3 budget] a split posting is earned or spent part by part, and a part is no end of a transfer", () => {
+  const splits = [
+    { id: "00000000-0000-4000-8000-000000000001", amount: money(-300_00, "DKK"), categoryId: GROCERIES },
+    { id: "00000000-0000-4000-8000-000000000002", amount: money(-200_00, "DKK"), categoryId: PENSION },
+  ];
+  const split = { ...posting(-500_00), splits };
+  const elsewhere = { ...posting(300_00), accountId: AssetId.parse("44444444-4444-4444-8444-444444444444") };
+  const counted = earnedOrSpent([split, elsewhere], []);
+  expect(counted.map(({ amount, categoryId }) => [amount.minor, categoryId])).toEqual([
+    [-300_00, GROCERIES],
+    [300_00, undefined],
+  ]);
+  expect(earnedOrSpent(counted, [])).toEqual(counted);
+});
+
+test("[C15] in the cash flow a split posting is on the lines of its parts, in the month that it counts in", () => {
+  const splits = [
+    { id: "00000000-0000-4000-8000-000000000001", amount: money(-300_00, "DKK"), categoryId: GROCERIES },
+    { id: "00000000-0000-4000-8000-000000000002", amount: money(-200_00, "DKK"), categoryId: PENSION },
+    { id: "00000000-0000-4000-8000-000000000003", amount: money(-100_00, "DKK"), categoryId: TRANSFER },
+  ];
+  const salary = { ...posting(20_000_00, undefined, 2), countsOn: isoDate("2026-10-01") };
+  const flow = cashFlow({
+    postings: [posting(1, undefined, 4), salary, { ...posting(-600_00), splits }, posting(1, undefined, 0)],
+    trades: [],
+    assets: [],
+    debts: [],
+    kindOf: categoryKinds([]),
+    currency: "DKK",
+    exchange: noExchange,
+    today: isoDate("2026-11-22"),
+  });
+  expect(flow.months.map(({ month, sums }) => [month, sums.income, sums.expenses, sums.bought])).toEqual([
+    ["2026-08", 0, 0, 0],
+    ["2026-09", 0, 0, 0],
+    ["2026-10", 20_000_00, -300_00, -200_00],
+  ]);
+});
+
 test("[C15] in the cash flow what is put aside is bought, and what is not counted is on no line", () => {
   const flow = cashFlow({
     postings: [

@@ -1,7 +1,7 @@
-import { withoutTransfers } from "../calculations/postingMonths.ts";
+import { type Moved, withoutTransfers } from "../calculations/postingMonths.ts";
 import type { Category, CategoryKind } from "../entities/category.ts";
-import type { Transaction } from "../entities/transaction.ts";
 import { builtInKind } from "./builtInId.ts";
+import { type Counted, postingParts } from "./postingParts.ts";
 
 /** What a category does with money; one of the household's own does what its group does. Undefined for one that is gone. */
 export function categoryKinds(records: readonly Category[]): (id: string | undefined) => CategoryKind | undefined {
@@ -18,15 +18,29 @@ export function categoryKinds(records: readonly Category[]): (id: string | undef
 
 /**
  * C15 Those that are earned or spent, as far as their categories tell: without what is only moved, laid out for others or
- * to be ignored, and without what is put aside.
+ * to be ignored, and without what is put aside. One that is split is answered as one for each of its parts.
  */
-export function earnedOrSpent<One extends Pick<Transaction, "accountId" | "date" | "amount" | "categoryId">>(
+export function earnedOrSpent<One extends Moved & Counted>(
   postings: readonly One[],
   records: readonly Category[],
 ): readonly One[] {
   const kindOf = categoryKinds(records);
   const isLeftOut = (kind: CategoryKind | undefined) => kind === "transfer" || kind === "saving";
-  if (!postings.some(({ categoryId }) => isLeftOut(kindOf(categoryId)))) return postings;
+  if (!postings.some(({ categoryId, splits }) => splits || isLeftOut(kindOf(categoryId)))) return postings;
   // The other end of what is marked as moved may have no category: pairs go first.
-  return withoutTransfers(postings).filter(({ categoryId }) => !isLeftOut(kindOf(categoryId)));
+  return withoutTransfers(postings)
+    .flatMap(partByPart)
+    .filter(({ categoryId }) => !isLeftOut(kindOf(categoryId)));
+}
+
+/** A posting as one for each of its parts. A part is no end of a transfer by itself, whatever its amount. */
+export function partByPart<One extends Moved & Counted>(posting: One): readonly One[] {
+  if (!posting.splits) return [posting];
+  return postingParts(posting).map(({ amount, categoryId }) => ({
+    ...posting,
+    amount,
+    categoryId,
+    splits: undefined,
+    notTransfer: true,
+  }));
 }

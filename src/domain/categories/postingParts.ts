@@ -4,10 +4,10 @@ import type { CategoryId } from "../ids.ts";
 import { type Money, money } from "../money.ts";
 
 /** What of a posting decides what it counts as. */
-type Counted = Pick<Transaction, "date" | "amount" | "categoryId" | "splits" | "countsOn">;
+export type Counted = Pick<Transaction, "date" | "amount" | "categoryId" | "splits" | "countsOn">;
 
 /** What sums by category and by month are made of. */
-interface PostingPart<One extends Counted = Counted> {
+export interface PostingPart<One extends Counted = Counted> {
   readonly posting: One;
   /** The day it counts on: the household's, else the bank's. */
   readonly date: IsoDate;
@@ -37,6 +37,6 @@ export function postingParts<One extends Counted>(posting: One): readonly Postin
     : [...parts, { posting, date, amount: money(rest, amount.currency), categoryId: undefined }];
 }
 
-function countedOn({ date, countsOn }: Pick<Transaction, "date" | "countsOn">): IsoDate {
+export function countedOn({ date, countsOn }: Pick<Transaction, "date" | "countsOn">): IsoDate {
   return countsOn ?? date;
 }

@@ -15,11 +15,11 @@ export type Learnt = ReadonlyMap<string, CategoryId>;
  * than in any other. Computed on the device from the postings; nothing of it is kept.
  */
 export function learntCategories(
-  postings: readonly Pick<Transaction, "text" | "amount" | "categoryId" | "categorisedBy">[],
+  postings: readonly Pick<Transaction, "text" | "amount" | "categoryId" | "categorisedBy" | "splits">[],
 ): Learnt {
   const timesByKey = new Map<string, Map<CategoryId, number>>();
-  for (const { categoryId, categorisedBy, ...posting } of postings) {
-    if (categoryId === undefined || categorisedBy !== "hand") continue;
+  for (const { categoryId, categorisedBy, splits, ...posting } of postings) {
+    if (categoryId === undefined || categorisedBy !== "hand" || splits) continue;
     const key = keyOf(posting);
     const times = timesByKey.get(key) ?? new Map<CategoryId, number>();
     times.set(categoryId, (times.get(categoryId) ?? 0) + 1);

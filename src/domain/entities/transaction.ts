@@ -7,18 +7,19 @@ import { Note } from "./fields.ts";
 
 const CATEGORISED_BY = ["hand", "rule", "learnt"] as const;
 
-const TAG_AT_MOST = 50;
+export const TAG_AT_MOST = 50;
 /** A word of the household's own that postings of any category may share: a journey, a child, a car. */
-const Tag = z.string().check(z.trim(), z.minLength(1), z.maxLength(TAG_AT_MOST));
+export const Tag = z.string().check(z.trim(), z.minLength(1), z.maxLength(TAG_AT_MOST));
 
 /** A part of a posting that is counted in a category of its own. */
-const Split = z.object({
+export const Split = z.object({
   id: z.uuid(),
   /** In the posting's currency, with its own sign: an advance taken off a salary is below nothing. */
   amount: Money,
   categoryId: z.optional(CategoryId),
   note: z.optional(Note),
 });
+export type Split = z.infer<typeof Split>;
 
 /** A posting on an account: money in is positive, money out negative. */
 export const Transaction = z.object({

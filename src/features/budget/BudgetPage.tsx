@@ -16,7 +16,7 @@ import { Page } from "#ui/Page.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import { Tabs } from "#ui/Tabs.tsx";
 import { useFormat } from "#ui/useFormat.ts";
-import { PostingForm } from "./PostingForm.tsx";
+import { type AskedPosting, PostingForm } from "./PostingForm.tsx";
 import { Postings } from "./Postings.tsx";
 
 const CategoriesTab = lazyPart(async () => (await import("./CategoriesTab.tsx")).CategoriesTab);
@@ -39,12 +39,12 @@ export function BudgetPage() {
   const postings = useRecords("transactions");
   const unread = useDamaged().filter(({ collection }) => collection === "transactions");
   const hidden = useHiddenNewer("transactions");
-  const [editing, setEditing] = useState<Transaction>();
+  const [editing, setEditing] = useState<AskedPosting>();
   const [ruleFrom, setRuleFrom] = useState<Transaction>();
   const isAdding = query.has("add");
   const askedId = query.get("id");
   const asked = useRecord("transactions", askedId ?? "");
-  const posting = editing ?? asked;
+  const posting = editing ?? (asked && { posting: asked });
   const isGone = askedId !== null && !asked && readState === "ready" && unread.length === 0 && hidden === 0;
 
   function add(): void {
@@ -130,8 +130,8 @@ export function BudgetPage() {
         onSelect={openTab}
       />
       <PostingForm
-        key={posting?.id ?? "new"}
-        posting={posting}
+        key={posting?.posting?.id ?? posting?.like?.id ?? "new"}
+        asked={posting ?? {}}
         open={isAdding || posting !== undefined}
         onClose={close}
         onRule={(from) => {

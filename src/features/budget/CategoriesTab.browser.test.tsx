@@ -1,5 +1,6 @@
 import { createInstance } from "i18next";
 import { initReactI18next } from "react-i18next";
+import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { allRecords, recordById } from "#data/records.ts";
@@ -26,10 +27,10 @@ afterEach(() => household.close());
 
 function open() {
   return render(
-    <>
+    <MemoryRouter>
       <CategoriesTab />
       <Toasts />
-    </>,
+    </MemoryRouter>,
   );
 }
 

@@ -1,28 +1,67 @@
-import { useMemo, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router-dom";
 import { useCategoryTree } from "#data/categories.ts";
 import { useRecords } from "#data/useRecords.ts";
 import type { CategoryGroup, CategoryNode } from "#domain/categories/categoryTree.ts";
+import { postingParts } from "#domain/categories/postingParts.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Grid } from "#ui/Grid.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
+import { lazyPart } from "#ui/LazyPart.ts";
 import { ListRow, ListRows } from "#ui/ListRow.tsx";
 import { Text } from "#ui/Prose.tsx";
 import { Section } from "#ui/Section.tsx";
+import { SegmentedControl } from "#ui/SegmentedControl.tsx";
+import { Skeleton } from "#ui/Skeleton.tsx";
 import { Row, Stack } from "#ui/Stack.tsx";
 import { useCategoryName } from "#ui/useCategoryName.ts";
 import { type AskedCategory, CategorySheet } from "./CategorySheet.tsx";
 
-/** All categories by their groups, to be renamed, hidden, marked and added to. */
+const CategoryMonths = lazyPart(async () => (await import("./CategoryMonths.tsx")).CategoryMonths);
+
+const VIEWS = ["list", "months"] as const;
+
+/** The categories, to be changed, or what was in them month by month. `?view` chooses. */
 export function CategoriesTab() {
+  const { t } = useTranslation("categories");
+  const [query, setQuery] = useSearchParams();
+  const view = VIEWS.find((one) => one === query.get("view")) ?? "list";
+  return (
+    <Stack gap={6}>
+      <Row>
+        <SegmentedControl
+          label={t("views.label")}
+          value={view}
+          options={VIEWS.map((value) => ({ value, label: t(`views.${value}`) }))}
+          onChange={(value) =>
+            setQuery({ tab: "categories", ...(value !== "list" && { view: value }) }, { replace: true })
+          }
+        />
+      </Row>
+      {view === "list" ? (
+        <CategoryList />
+      ) : (
+        <Suspense fallback={<Skeleton lines={8} />}>
+          <CategoryMonths />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}
+
+/** All categories by their groups, to be renamed, hidden, marked and added to. */
+function CategoryList() {
   const { t } = useTranslation("categories");
   const { groups } = useCategoryTree();
   const postings = useRecords("transactions");
   const [asked, setAsked] = useState<AskedCategory>();
   const countById = useMemo(() => {
     const counts = new Map<string, number>();
-    for (const { categoryId } of postings) if (categoryId) counts.set(categoryId, (counts.get(categoryId) ?? 0) + 1);
+    for (const posting of postings)
+      for (const id of new Set(postingParts(posting).map(({ categoryId }) => categoryId)))
+        if (id) counts.set(id, (counts.get(id) ?? 0) + 1);
     return counts;
   }, [postings]);
 

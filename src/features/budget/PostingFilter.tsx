@@ -1,34 +1,45 @@
+import { useState } from "react";
 import { Trans, useTranslation } from "react-i18next";
 import { useCategoryTree } from "#data/categories.ts";
+import { useTags } from "#data/tags.ts";
+import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
 import { useRecords } from "#data/useRecords.ts";
-import { POSTING_PERIODS, type PostingPeriod } from "#domain/calculations/postingList.ts";
+import { POSTING_KINDS, POSTING_PERIODS } from "#domain/calculations/postingFilter.ts";
 import { NO_CATEGORY } from "#domain/categories/categoryFilter.ts";
-import { Sentence, WordField, WordSelect } from "#ui/Sentence.tsx";
+import { isoDate } from "#domain/dates.ts";
+import { readable, typed } from "#domain/typed.ts";
+import { Button } from "#ui/Button.tsx";
+import { Sentence, WordField, WordMoney, WordSelect } from "#ui/Sentence.tsx";
+import { Row } from "#ui/Stack.tsx";
 import { useCategoryName } from "#ui/useCategoryName.ts";
+import { useFormat } from "#ui/useFormat.ts";
+import type { PostingFilterState } from "./usePostingFilter.ts";
 
 interface PostingFilterProps {
   readonly accountIds: readonly string[];
-  readonly chosen: {
-    readonly account: string | undefined;
-    readonly period: PostingPeriod;
-    readonly category: string | undefined;
-    readonly unreviewed: boolean;
-    readonly search: string;
-  };
-  /** One part of the address. */
-  readonly onChoose: (name: "account" | "period" | "category" | "review", value: string | undefined) => void;
-  readonly onSearch: (text: string) => void;
+  /** `2026-11` for each month that has postings, the newest first. */
+  readonly months: readonly string[];
+  readonly state: PostingFilterState;
+  readonly onTags: () => void;
 }
 
 const EVERY = "every";
 
 /** Which postings are shown, as a sentence. */
-export function PostingFilter({ accountIds, chosen, onChoose, onSearch }: PostingFilterProps) {
+export function PostingFilter({ accountIds, months, state, onTags }: PostingFilterProps) {
   const { t } = useTranslation("budget");
   const assets = useRecords("assets");
+  const format = useFormat();
   const nameOf = useCategoryName();
   const { groups } = useCategoryTree();
+  const tags = useTags();
+  const displayCurrency = useDisplayCurrency();
+  const { chosen, typed: typedIn, set, type } = state;
+  const [isMore, setMore] = useState(false);
   const nameById = new Map<string, string>(assets.map(({ id, name }) => [id, name]));
+  const currency = assets.find(({ id }) => id === chosen.account)?.currentValue.currency ?? displayCurrency;
+  const years = [...new Set(months.map((month) => month.slice(0, 4)))];
+  const isFurther = typedIn.tag !== undefined || typedIn.atLeast !== undefined || typedIn.atMost !== undefined;
   const categories = [
     { value: EVERY, label: t("filter.everyCategory") },
     { value: NO_CATEGORY, label: t("filter.noCategory") },
@@ -38,6 +49,16 @@ export function PostingFilter({ accountIds, chosen, onChoose, onSearch }: Postin
       return [all, ...group.leaves.map((leaf) => ({ value: leaf.id as string, label: nameOf(leaf), group: name }))];
     }),
   ];
+  const periods = [
+    ...POSTING_PERIODS.map((value) => ({ value: value as string, label: t(`periods.${value}`) })),
+    ...years.map((year) => ({ value: year, label: year, group: t("periods.years") })),
+    ...months.map((month) => ({
+      value: month,
+      label: format.date(isoDate(`${month}-01`), "monthYear"),
+      group: t("periods.months"),
+    })),
+  ];
+
   return (
     <search aria-label={t("filter.label")}>
       <Sentence>
@@ -48,13 +69,10 @@ export function PostingFilter({ accountIds, chosen, onChoose, onSearch }: Postin
             text: <span />,
             review: (
               <WordSelect
-                label={t("filter.review")}
-                value={chosen.unreviewed ? "not" : EVERY}
-                options={[
-                  { value: EVERY, label: t("filter.everyPosting") },
-                  { value: "not", label: t("filter.unreviewed") },
-                ]}
-                onChange={(value) => onChoose("review", value === EVERY ? undefined : value)}
+                label={t("filter.show")}
+                value={chosen.kind}
+                options={POSTING_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+                onChange={(value) => set("show", value === "all" ? undefined : value)}
               />
             ),
             account: (
@@ -65,15 +83,19 @@ export function PostingFilter({ accountIds, chosen, onChoose, onSearch }: Postin
                   { value: EVERY, label: t("filter.everyAccount") },
                   ...accountIds.map((id) => ({ value: id, label: nameById.get(id) ?? t("accountGone") })),
                 ]}
-                onChange={(id) => onChoose("account", id === EVERY ? undefined : id)}
+                onChange={(id) => set("account", id === EVERY ? undefined : id)}
               />
             ),
             period: (
-              <WordSelect<PostingPeriod>
+              <WordSelect
                 label={t("filter.period")}
                 value={chosen.period}
-                options={POSTING_PERIODS.map((value) => ({ value, label: t(`periods.${value}`) }))}
-                onChange={(value) => onChoose("period", value === "all" ? undefined : value)}
+                options={
+                  periods.some(({ value }) => value === chosen.period)
+                    ? periods
+                    : [...periods, { value: chosen.period, label: chosen.period }]
+                }
+                onChange={(value) => set("period", value === "all" ? undefined : value)}
               />
             ),
             category: (
@@ -81,20 +103,72 @@ export function PostingFilter({ accountIds, chosen, onChoose, onSearch }: Postin
                 label={t("filter.category")}
                 value={chosen.category ?? EVERY}
                 options={categories}
-                onChange={(id) => onChoose("category", id === EVERY ? undefined : id)}
+                onChange={(id) => set("category", id === EVERY ? undefined : id)}
               />
             ),
             search: (
               <WordField
                 label={t("filter.search")}
-                value={chosen.search}
+                value={typedIn.search}
                 placeholder={t("filter.anything")}
-                onChange={onSearch}
+                onChange={(search) => type({ search })}
               />
             ),
           }}
         />
       </Sentence>
+      {(isMore || isFurther) && (
+        <Sentence>
+          <Trans
+            t={t}
+            i18nKey="filter.further"
+            components={{
+              text: <span />,
+              tag: (
+                <WordSelect
+                  label={t("filter.tag")}
+                  value={typedIn.tag ?? EVERY}
+                  options={[
+                    { value: EVERY, label: t("filter.everyTag") },
+                    ...tags.map((tag) => ({ value: tag, label: t("filter.withTag", { tag }) })),
+                  ]}
+                  onChange={(tag) => type({ tag: tag === EVERY ? undefined : tag })}
+                />
+              ),
+              least: (
+                <WordMoney
+                  label={t("filter.atLeast")}
+                  value={readable(typedIn.atLeast)}
+                  currency={currency}
+                  placeholder={t("filter.anyAmount")}
+                  onChange={(value, text) => type({ atLeast: typed(value, text) })}
+                />
+              ),
+              most: (
+                <WordMoney
+                  label={t("filter.atMost")}
+                  value={readable(typedIn.atMost)}
+                  currency={currency}
+                  placeholder={t("filter.anyAmount")}
+                  onChange={(value, text) => type({ atMost: typed(value, text) })}
+                />
+              ),
+            }}
+          />
+        </Sentence>
+      )}
+      <Row gap={2}>
+        {!isMore && !isFurther && (
+          <Button kind="quiet" onPress={() => setMore(true)}>
+            {t("filter.more")}
+          </Button>
+        )}
+        {(isMore || isFurther) && tags.length > 0 && (
+          <Button kind="quiet" onPress={onTags}>
+            {t("tags.manage")}
+          </Button>
+        )}
+      </Row>
     </search>
   );
 }

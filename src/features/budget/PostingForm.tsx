@@ -5,11 +5,13 @@ import { create, remove, restore, update } from "#data/repository.ts";
 import { useFollowing } from "#data/useFollowing.ts";
 import { useRecords } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
+import type { IsoDate } from "#domain/dates.ts";
+import { changedNames } from "#domain/elements.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
-import { money, negate } from "#domain/money.ts";
 import { Boundary } from "#ui/Boundary.tsx";
 import { Button } from "#ui/Button.tsx";
 import { DateField } from "#ui/DateField.tsx";
+import { focusFirstInvalid } from "#ui/focusFirstInvalid.ts";
 import { Form } from "#ui/Form.tsx";
 import { lazyPart } from "#ui/LazyPart.ts";
 import { MoneyField } from "#ui/MoneyField.tsx";
@@ -17,45 +19,75 @@ import { Notice } from "#ui/Notice.tsx";
 import { notify } from "#ui/notify.ts";
 import { SegmentedControl } from "#ui/SegmentedControl.tsx";
 import { Select } from "#ui/Select.tsx";
+import { Row, Stack } from "#ui/Stack.tsx";
 import { Sheet } from "#ui/Sheet.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { CategoryField } from "./CategoryField.tsx";
-import { chosenByHand, emptyPosting, FIELDS, type PostingValues, size, valuesOf } from "./postingValues.ts";
+import { PostingDetails } from "./PostingDetails.tsx";
+import { PostingSplits } from "./PostingSplits.tsx";
+import {
+  copyOf,
+  emptyPosting,
+  FIELDS,
+  postingErrors,
+  postingFields,
+  type PostingValues,
+  size,
+  valuesOf,
+} from "./postingValues.ts";
+import { emptySplit } from "./splitValues.ts";
 
+const PostingTransfer = lazyPart(async () => (await import("./PostingTransfer.tsx")).PostingTransfer);
 const PostingLostValues = lazyPart(async () => (await import("./PostingLostValues.tsx")).PostingLostValues);
 
+/** What the form was opened for: one to change, one more like another, or a new one. */
+export interface AskedPosting {
+  readonly posting?: Transaction | undefined;
+  readonly like?: Transaction | undefined;
+  /** Begins with its parts. */
+  readonly split?: boolean | undefined;
+}
+
 interface PostingFormProps {
-  /** The one to change; a new one without. */
-  readonly posting: Transaction | undefined;
+  readonly asked: AskedPosting;
   readonly open: boolean;
   readonly onClose: () => void;
   /** Leaves the form for a rule made from the posting as it is stored. */
   readonly onRule: (posting: Transaction) => void;
 }
 
-export function PostingForm({ posting, open, onClose, onRule }: PostingFormProps) {
+export function PostingForm({ asked, open, onClose, onRule }: PostingFormProps) {
   const { t } = useTranslation("budget");
   return (
-    <Sheet open={open} onClose={onClose} title={t(posting ? "form.edit" : "form.add")}>
-      <Fields posting={posting} onDone={onClose} onRule={onRule} />
+    <Sheet open={open} onClose={onClose} title={t(asked.posting ? "form.edit" : "form.add")}>
+      <Fields asked={asked} onDone={onClose} onRule={onRule} />
     </Sheet>
   );
 }
 
-interface FieldsProps extends Pick<PostingFormProps, "posting" | "onRule"> {
+interface FieldsProps extends Pick<PostingFormProps, "asked" | "onRule"> {
   readonly onDone: () => void;
 }
 
-function Fields({ posting, onDone, onRule }: FieldsProps) {
+function begun({ posting, like, split }: AskedPosting, accountId: PostingValues["accountId"], today: IsoDate) {
+  const values = posting ? valuesOf(posting) : like ? copyOf(like, today) : emptyPosting(accountId, today);
+  return split && values.splits.length === 0 ? withParts(values) : values;
+}
+
+/** The first part keeps the category there was. */
+function withParts(values: PostingValues): PostingValues {
+  return { ...values, splits: [emptySplit(values.categoryId), emptySplit()] };
+}
+
+function Fields({ asked, onDone, onRule }: FieldsProps) {
   const { t } = useTranslation("budget");
   const today = useToday();
+  const { posting } = asked;
   const accounts = useRecords("assets").filter(
     ({ type, id }) => type === "bank" || type === "cash" || id === posting?.accountId,
   );
-  const [values, setValues] = useState(() =>
-    posting ? valuesOf(posting) : emptyPosting(accounts.length === 1 ? accounts[0]?.id : undefined, today),
-  );
-  const { accountId, direction, amount, text, categoryId, note, date } = values;
+  const [values, setValues] = useState(() => begun(asked, accounts.length === 1 ? accounts[0]?.id : undefined, today));
+  const { accountId, direction, amount, text, categoryId, splits, note, date } = values;
   const set = (changes: Partial<PostingValues>) => setValues((before) => ({ ...before, ...changes }));
   const form = useFollowing({
     opened: posting,
@@ -66,29 +98,38 @@ function Fields({ posting, onDone, onRule }: FieldsProps) {
     set,
   });
   const [tried, setTried] = useState(false);
+  const [isSplitAsked, setSplitAsked] = useState(asked.split ?? false);
   const [problem, setProblem] = useState<string>();
   const account = accounts.find(({ id }) => id === accountId);
   const currency = posting?.amount.currency ?? account?.currentValue.currency ?? "DKK";
-  const isTextTooLong = text.length > 500;
-  const isNoteTooLong = note.length > 5_000;
+  const errors = postingErrors(account ? values : { ...values, accountId: undefined });
+  /** What is too long or cannot be read is told at once; what is missing, when somebody tries to save. */
+  const errorOf = (field: keyof PostingValues) => {
+    const error = errors[field];
+    const isLate = error === "textTooLong" || error === "noteTooLong";
+    return error && (tried || isLate) ? t(`form.${error}`) : undefined;
+  };
 
   async function save() {
     setTried(true);
-    if (!account || !amount || !date || text.trim() === "" || isTextTooLong || isNoteTooLong) return;
-    const signed = money(size(amount).minor, currency);
-    const fields = {
-      accountId: account.id,
-      date,
-      amount: direction === "out" ? negate(signed) : signed,
-      text: text.trim(),
-      ...(categoryId !== (form.seen?.categoryId ?? undefined) && chosenByHand(categoryId)),
-    };
-    const trimmed = note.trim();
+    const fields = account && postingFields(values, currency, form.seen);
+    if (!fields) return focusFirstInvalid();
+    const before = posting && recordById("transactions", posting.id);
     const written = posting
-      ? await update("transactions", posting.id, { ...fields, note: trimmed === "" ? undefined : trimmed }, form.seen)
-      : await create("transactions", { ...fields, ...(trimmed === "" ? {} : { note: trimmed }), status: "booked" });
+      ? await update("transactions", posting.id, fields, form.seen)
+      : await create("transactions", { ...fields, status: "booked" });
     if (!written.ok) return setProblem(t(`problems.${written.problem.kind}`));
-    notify({ kind: "good", text: t("form.saved") });
+    const names = before ? (changedNames(fields, before) as readonly (keyof typeof fields)[]) : [];
+    const undo = async (old: Transaction) => {
+      const undone = await update("transactions", old.id, Object.fromEntries(names.map((name) => [name, old[name]])));
+      if (undone.ok) notify({ kind: "good", text: t("actions.undone") });
+      else notify({ kind: "danger", text: t(`problems.${undone.problem.kind}`) });
+    };
+    notify({
+      kind: "good",
+      text: t("form.saved"),
+      ...(before && names.length > 0 && { action: { label: t("form.undo"), onPress: () => void undo(before) } }),
+    });
     onDone();
   }
 
@@ -141,42 +182,56 @@ function Fields({ posting, onDone, onRule }: FieldsProps) {
           value={amount}
           currency={currency}
           onChange={(amount) => set({ amount })}
-          error={tried && !amount ? t("form.amountMissing") : undefined}
+          error={errorOf("amount")}
         />
-        <TextField
-          label={t("form.text")}
-          value={text}
-          onChange={(text) => set({ text })}
-          error={
-            isTextTooLong ? t("form.textTooLong") : tried && text.trim() === "" ? t("form.textMissing") : undefined
-          }
-        />
-        <DateField
-          label={t("form.date")}
-          value={date}
-          onChange={(date) => set({ date })}
-          error={tried && !date ? t("form.dateMissing") : undefined}
-        />
+        <TextField label={t("form.text")} value={text} onChange={(text) => set({ text })} error={errorOf("text")} />
+        <DateField label={t("form.date")} value={date} onChange={(date) => set({ date })} error={errorOf("date")} />
         <Select
           label={t("form.account")}
           value={accountId}
           placeholder={t("form.accountChoose")}
           options={accounts.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={(accountId) => set({ accountId })}
-          error={tried && !account ? t("form.accountMissing") : undefined}
+          error={errorOf("accountId")}
         />
-        <CategoryField value={categoryId} onChange={(categoryId) => set({ categoryId })} />
+        {splits.length > 0 ? (
+          <PostingSplits
+            splits={splits}
+            whole={amount && size(amount)}
+            currency={currency}
+            tried={tried}
+            focusFirst={isSplitAsked}
+            onChange={(splits) => set({ splits })}
+          />
+        ) : (
+          <Stack gap={2}>
+            <CategoryField value={categoryId} onChange={(categoryId) => set({ categoryId })} />
+            <Row>
+              <Button
+                kind="quiet"
+                onPress={() => {
+                  setSplitAsked(true);
+                  setValues(withParts);
+                }}
+              >
+                {t("split.begin")}
+              </Button>
+            </Row>
+          </Stack>
+        )}
         <TextField
           label={t("form.note")}
           optional
           value={note}
           onChange={(note) => set({ note })}
-          error={isNoteTooLong ? t("form.noteTooLong") : undefined}
+          error={errorOf("note")}
         />
+        <PostingDetails values={values} onChange={set} countsOnError={errorOf("countsOn")} />
       </Form>
       {posting && (
         <Boundary part="component">
           <Suspense fallback={null}>
+            <PostingTransfer id={posting.id} />
             <PostingLostValues posting={posting} form={form} />
           </Suspense>
         </Boundary>

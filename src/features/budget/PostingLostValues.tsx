@@ -21,6 +21,8 @@ export function PostingLostValues({ posting, form }: PostingLostValuesProps) {
   const isNewer = useNewer().has(`transactions/${posting.id}`);
 
   function nameOf(name: string): string | undefined {
+    if (name === "splits") return t("split.title");
+    if (name === "tags" || name === "countsOn" || name === "extraordinary") return t(`form.${name}`);
     if (name === "accountId") return t("form.account");
     if (name === "categoryId") return t("form.category");
     if (name === "amount" || name === "text" || name === "date" || name === "note") return t(`form.${name}`);
@@ -30,6 +32,8 @@ export function PostingLostValues({ posting, form }: PostingLostValuesProps) {
   function wordFor(name: string, value: unknown): string | undefined {
     const leaf = name === "categoryId" && leafById.get(String(value));
     if (leaf) return nameOfCategory(leaf);
+    if (name === "tags" && Array.isArray(value)) return value.join(", ");
+    if (name === "extraordinary") return t(value === true ? "extraordinary" : "ordinary");
     if (name !== "accountId") return undefined;
     return accounts.find(({ id }) => id === value)?.name ?? t("accountGone");
   }

@@ -3,7 +3,9 @@ import { useRefused } from "#data/syncSheet.ts";
 import { useNewer, useRecord } from "#data/useRecords.ts";
 import type { CategoryTree } from "#domain/categories/categoryTree.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
+import type { Money } from "#domain/money.ts";
 import { LedgerRow } from "#ui/LedgerRow.tsx";
+import { useFormat } from "#ui/useFormat.ts";
 import { MoneyText } from "#ui/MoneyText.tsx";
 import { RowMark } from "#ui/RowMark.tsx";
 import { useCategoryName } from "#ui/useCategoryName.ts";
@@ -11,24 +13,51 @@ import type { usePostingSelection } from "./usePostingSelection.ts";
 
 interface PostingRowProps {
   readonly posting: Transaction;
+  /** What of a split one is in the category that is asked for. */
+  readonly part: Money | undefined;
   readonly tree: CategoryTree;
   /** Its account stands above the list, and its balance beside each posting. */
   readonly isOneAccount: boolean;
+  /** What was on the account after it, where that is computed. */
+  readonly balance: Money | undefined;
   readonly selection: ReturnType<typeof usePostingSelection>;
   readonly onOpen: (posting: Transaction) => void;
   readonly onPut: (posting: Transaction) => void;
 }
 
-export function PostingRow({ posting, tree, isOneAccount, selection, onOpen, onPut }: PostingRowProps) {
+export function PostingRow({
+  posting,
+  part,
+  tree,
+  isOneAccount,
+  balance: computed,
+  selection,
+  onOpen,
+  onPut,
+}: PostingRowProps) {
   const { t } = useTranslation("budget");
+  const format = useFormat();
   const nameOf = useCategoryName();
   const account = useRecord("assets", posting.accountId);
   const refusal = useRefused().get(`transactions/${posting.id}`);
   const isNewer = useNewer().has(`transactions/${posting.id}`);
-  const { id, text, status, note, amount, balance, categoryId, categorisedBy, reviewed } = posting;
-  const leaf = categoryId && tree.leafById.get(categoryId);
+  const { id, text, status, note, amount, categoryId, categorisedBy, reviewed, splits, tags, countsOn } = posting;
+  const balance = posting.balance ?? computed;
+  const nameById = (of: string | undefined) => {
+    const known = of && tree.leafById.get(of);
+    return known && nameOf(known);
+  };
+  const name = nameById(categoryId);
   const title = text || t("noText");
-  const isProposed = leaf && categorisedBy !== "hand" && !reviewed;
+  const isProposed = name && !splits && categorisedBy !== "hand" && !reviewed;
+  const parts =
+    splits &&
+    t("split.row", {
+      count: splits.length,
+      categories: format.list([
+        ...new Set(splits.map((split) => nameById(split.categoryId) ?? t("filter.noCategory"))),
+      ]),
+    });
   return (
     <LedgerRow
       key={id}
@@ -40,16 +69,28 @@ export function PostingRow({ posting, tree, isOneAccount, selection, onOpen, onP
       below={[
         status === "pending" && t("pending"),
         isProposed && t("proposed"),
+        posting.transferId && t("transfers.row"),
+        posting.extraordinary && t("extraordinary"),
+        countsOn && t("counts", { date: format.date(countsOn, "medium") }),
         !isOneAccount && (account?.name ?? t("accountGone")),
+        ...(tags ?? []).map((tag) => `#${tag}`),
         note,
       ]
         .filter(Boolean)
         .join(" · ")}
       value={<MoneyText value={amount} decimals="shown" />}
-      aside={isOneAccount && balance && <MoneyText value={balance} decimals="shown" />}
+      aside={
+        part ? (
+          <>
+            {t("split.ofIt")} <MoneyText value={part} decimals="shown" />
+          </>
+        ) : (
+          isOneAccount && balance && <MoneyText value={balance} decimals="shown" />
+        )
+      }
       tag={{
         label: t("picker.label"),
-        text: leaf ? nameOf(leaf) : undefined,
+        text: parts ?? name,
         empty: t("picker.choose"),
         onPress: () => onPut(posting),
       }}

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { canBePair, type TransferPair } from "#domain/calculations/transferPairs.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import { Button } from "#ui/Button.tsx";
 import { Row } from "#ui/Stack.tsx";
@@ -10,14 +11,16 @@ interface PostingSelectionProps {
   readonly all: number;
   readonly actions: ReturnType<typeof usePostingActions>;
   readonly onCategory: () => void;
+  readonly onTag: () => void;
   readonly onAll: () => void;
   readonly onEnd: () => void;
 }
 
 /** What can be done with those that are ticked. */
-export function PostingSelection({ chosen, all, actions, onCategory, onAll, onEnd }: PostingSelectionProps) {
+export function PostingSelection({ chosen, all, actions, onCategory, onTag, onAll, onEnd }: PostingSelectionProps) {
   const { t } = useTranslation("budget");
   const isNone = chosen.length === 0;
+  const isExtraordinary = !isNone && chosen.every(({ extraordinary }) => extraordinary);
   const isReviewed = !isNone && chosen.every(({ reviewed }) => reviewed);
   return (
     <Row gap={2}>
@@ -25,6 +28,15 @@ export function PostingSelection({ chosen, all, actions, onCategory, onAll, onEn
       <Button kind="primary" disabled={isNone} onPress={onCategory}>
         {t("selection.category")}
       </Button>
+      <Button disabled={isNone} onPress={onTag}>
+        {t("selection.tag")}
+      </Button>
+      <Button disabled={isNone} onPress={() => void actions.setExtraordinary(chosen, !isExtraordinary)}>
+        {t(isExtraordinary ? "selection.ordinary" : "selection.extraordinary")}
+      </Button>
+      {canBePair(chosen) && (
+        <Button onPress={() => void actions.markTransfers([pairOf(chosen)])}>{t("selection.transfer")}</Button>
+      )}
       <Button disabled={isNone} onPress={() => void actions.review(chosen, !isReviewed)}>
         {t(isReviewed ? "selection.unreview" : "selection.review")}
       </Button>
@@ -47,4 +59,8 @@ export function PostingSelection({ chosen, all, actions, onCategory, onAll, onEn
       </Button>
     </Row>
   );
+}
+
+function pairOf([one, other]: readonly Transaction[]): TransferPair {
+  return one!.amount.minor < 0 ? { out: one!, in: other! } : { out: other!, in: one! };
 }

@@ -1,11 +1,13 @@
 import { type KeyboardEvent, Suspense, useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router-dom";
 import { useCategoryTree } from "#data/categories.ts";
+import { useRecord } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
-import { POSTING_PERIODS, postingList } from "#domain/calculations/postingList.ts";
-import { categoryFilter, NO_CATEGORY } from "#domain/categories/categoryFilter.ts";
+import { postingList } from "#domain/calculations/postingList.ts";
+import { runningBalances } from "#domain/calculations/runningBalances.ts";
+import { yearMonth } from "#domain/dates.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
+import { Boundary } from "#ui/Boundary.tsx";
 import { Button } from "#ui/Button.tsx";
 import { DateText } from "#ui/DateText.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
@@ -15,60 +17,65 @@ import { ListHeading } from "#ui/ListRow.tsx";
 import { Text } from "#ui/Prose.tsx";
 import { Row, Stack } from "#ui/Stack.tsx";
 import { VirtualList } from "#ui/VirtualList.tsx";
+import type { AskedPosting } from "./PostingForm.tsx";
 import { PostingFilter } from "./PostingFilter.tsx";
 import { PostingKeys } from "./PostingKeys.tsx";
 import { PostingRow } from "./PostingRow.tsx";
 import { PostingSelection } from "./PostingSelection.tsx";
 import { usePostingActions } from "./usePostingActions.ts";
+import { usePostingFilter } from "./usePostingFilter.ts";
 import { usePostingSelection } from "./usePostingSelection.ts";
 
 const CategoryPicker = lazyPart(async () => (await import("./CategoryPicker.tsx")).CategoryPicker);
+const PostingMonths = lazyPart(async () => (await import("./PostingMonths.tsx")).PostingMonths);
+const TagPicker = lazyPart(async () => (await import("./TagPicker.tsx")).TagPicker);
+const TagsSheet = lazyPart(async () => (await import("./TagsSheet.tsx")).TagsSheet);
+const TransferSheet = lazyPart(async () => (await import("./TransferSheet.tsx")).TransferSheet);
 
 interface PostingsProps {
   readonly postings: readonly Transaction[];
-  readonly onOpen: (posting: Transaction) => void;
+  readonly onOpen: (asked: AskedPosting) => void;
 }
+
+/** What is open over the list. */
+type Asked =
+  | { readonly kind: "category" | "tag"; readonly postings: readonly Transaction[] }
+  | { readonly kind: "tags" | "transfers" };
 
 /** The list and its filter. What is searched for stays out of the address, which the browser keeps: it may be a name. */
 export function Postings({ postings, onOpen }: PostingsProps) {
   const { t } = useTranslation("budget");
-  const [query, setQuery] = useSearchParams();
   const today = useToday();
   const tree = useCategoryTree();
   // Tens of thousands arrive in parts: what is computed from all of them waits until nothing else has to be done.
   const known = useDeferredValue(postings);
   const accountIds = useMemo(() => [...new Set<string>(known.map(({ accountId }) => accountId))], [known]);
-  const period = POSTING_PERIODS.find((one) => one === query.get("period")) ?? "all";
-  const account = accountIds.find((id) => id === query.get("account"));
-  const category = useMemo(() => categoryFilter(tree, query.get("category")), [tree, query]);
-  const unreviewed = query.get("review") === "not";
-  const [search, setSearch] = useState("");
-  const asked = useMemo(
-    () => ({ account, search, period, category, unreviewed }),
-    [account, search, period, category, unreviewed],
+  const months = useMemo(
+    () => [...new Set(known.map(({ date }) => yearMonth(date)))].toSorted((a, b) => (a < b ? 1 : -1)),
+    [known],
   );
-  const filter = useDeferredValue(asked);
+  const state = usePostingFilter(known, accountIds);
+  const filter = useDeferredValue(state.filter);
   const list = useMemo(() => postingList(known, filter, today), [known, filter, today]);
   const shown = useMemo(() => list.items.flatMap((item) => (item.kind === "posting" ? [item.posting] : [])), [list]);
+  const account = useRecord("assets", state.chosen.account ?? "");
+  // While the list still shows what was asked for before, no balance belongs to it.
+  const now = state.isWholeAccount && filter === state.filter ? account?.currentValue : undefined;
+  const balances = useMemo(() => (now ? runningBalances(shown, now) : undefined), [shown, now]);
   const selection = usePostingSelection(shown);
   const actions = usePostingActions();
-  const [putting, setPutting] = useState<readonly Transaction[]>();
+  const [asked, setAsked] = useState<Asked>();
 
-  function set(name: string, value: string | undefined): void {
-    const next = new URLSearchParams(query);
-    if (value) next.set(name, value);
-    else next.delete(name);
-    setQuery(next, { replace: true });
-  }
-
-  function reset(): void {
-    setSearch("");
-    setQuery({}, { replace: true });
+  /** A split posting has its categories in its parts: it is opened there. */
+  function put(targets: readonly Transaction[]): void {
+    const whole = targets.filter(({ splits }) => !splits);
+    if (whole.length > 0) setAsked({ kind: "category", postings: whole });
+    else if (targets[0]) onOpen({ posting: targets[0], split: true });
   }
 
   function onKey(event: KeyboardEvent, posting: Transaction | undefined): void {
     // What is typed on while the choice of category is fetched is not meant for the list.
-    if (putting) return event.preventDefault();
+    if (asked) return event.preventDefault();
     const isCommand = event.ctrlKey || event.metaKey;
     const done = () => event.preventDefault();
     if (isCommand && event.key === "z") return (done(), actions.undo());
@@ -78,9 +85,17 @@ export function Postings({ postings, onOpen }: PostingsProps) {
       case "x":
         return (done(), selection.tick(posting, !selection.has(posting)));
       case "c":
-        return (done(), setPutting(targets));
+        return (done(), put(targets));
       case "e":
-        return (done(), onOpen(posting));
+        return (done(), onOpen({ posting }));
+      case "s":
+        return (done(), onOpen({ posting, split: true }));
+      case "t":
+        return (done(), setAsked({ kind: "tag", postings: targets }));
+      case "d":
+        return (done(), onOpen({ like: posting }));
+      case "E":
+        return (done(), void actions.setExtraordinary(targets, !targets.every((one) => one.extraordinary)));
       case "r":
         return (done(), void actions.review(targets, !targets.every(({ reviewed }) => reviewed)));
       case "Delete":
@@ -90,18 +105,19 @@ export function Postings({ postings, onOpen }: PostingsProps) {
     }
   }
 
+  const close = () => setAsked(undefined);
   return (
     <Stack gap={5}>
-      <PostingFilter
-        accountIds={accountIds}
-        chosen={{ ...asked, category: category && (query.get("category") ?? undefined) }}
-        onChoose={set}
-        onSearch={setSearch}
-      />
+      <PostingFilter accountIds={accountIds} months={months} state={state} onTags={() => setAsked({ kind: "tags" })} />
+      <Boundary part="component">
+        <Suspense fallback={null}>
+          <PostingMonths postings={known} filter={filter} onMonth={(month) => state.set("period", month)} />
+        </Suspense>
+      </Boundary>
       {list.count === 0 ? (
         <EmptyState
-          title={t(query.get("category") === NO_CATEGORY && search === "" ? "nothing.allPut" : "nothing.title")}
-          actions={<Button onPress={reset}>{t("nothing.reset")}</Button>}
+          title={t(state.isNothingLeft ? "nothing.allPut" : "nothing.title")}
+          actions={<Button onPress={state.reset}>{t("nothing.reset")}</Button>}
         />
       ) : (
         <>
@@ -117,9 +133,16 @@ export function Postings({ postings, onOpen }: PostingsProps) {
                 {t("sums.postings", { count: list.count })}
               </Text>
               {!selection.isOn && (
-                <Button kind="quiet" onPress={selection.begin}>
-                  {t("selection.begin")}
-                </Button>
+                <Row gap={2}>
+                  {accountIds.length > 1 && (
+                    <Button kind="quiet" onPress={() => setAsked({ kind: "transfers" })}>
+                      {t("transfers.find")}
+                    </Button>
+                  )}
+                  <Button kind="quiet" onPress={selection.begin}>
+                    {t("selection.begin")}
+                  </Button>
+                </Row>
               )}
             </Row>
             {selection.isOn && (
@@ -127,7 +150,8 @@ export function Postings({ postings, onOpen }: PostingsProps) {
                 chosen={selection.chosen}
                 all={list.count}
                 actions={actions}
-                onCategory={() => setPutting(selection.chosen)}
+                onCategory={() => put(selection.chosen)}
+                onTag={() => setAsked({ kind: "tag", postings: selection.chosen })}
                 onAll={selection.all}
                 onEnd={selection.end}
               />
@@ -149,11 +173,13 @@ export function Postings({ postings, onOpen }: PostingsProps) {
               ) : (
                 <PostingRow
                   posting={item.posting}
+                  part={item.part}
                   tree={tree}
-                  isOneAccount={account !== undefined}
+                  isOneAccount={state.chosen.account !== undefined}
+                  balance={balances?.get(item.posting.id)}
                   selection={selection}
-                  onOpen={onOpen}
-                  onPut={(posting) => setPutting([posting])}
+                  onOpen={(posting) => onOpen({ posting })}
+                  onPut={(posting) => put([posting])}
                 />
               )
             }
@@ -161,15 +187,27 @@ export function Postings({ postings, onOpen }: PostingsProps) {
           <PostingKeys />
         </>
       )}
-      {putting && (
+      {asked && (
         <Suspense fallback={null}>
-          <CategoryPicker
-            title={t("picker.title", { count: putting.length })}
-            posting={putting.length === 1 ? putting[0] : undefined}
-            canClear={putting.some(({ categoryId }) => categoryId !== undefined)}
-            onChoose={(id) => void actions.categorise(putting, id)}
-            onClose={() => setPutting(undefined)}
-          />
+          {asked.kind === "category" && (
+            <CategoryPicker
+              title={t("picker.title", { count: asked.postings.length })}
+              posting={asked.postings.length === 1 ? asked.postings[0] : undefined}
+              canClear={asked.postings.some(({ categoryId }) => categoryId !== undefined)}
+              onChoose={(id) => void actions.categorise(asked.postings, id)}
+              onClose={close}
+            />
+          )}
+          {asked.kind === "tag" && (
+            <TagPicker
+              postings={asked.postings}
+              onAdd={(tag) => void actions.addTag(asked.postings, tag)}
+              onRemove={(tag) => void actions.retag(asked.postings, tag, undefined)}
+              onClose={close}
+            />
+          )}
+          {asked.kind === "tags" && <TagsSheet actions={actions} onClose={close} />}
+          {asked.kind === "transfers" && <TransferSheet actions={actions} onClose={close} />}
         </Suspense>
       )}
     </Stack>

@@ -1,7 +1,10 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { denyTransfers, markTransfers } from "#data/transfers.ts";
 import type { WriteProblem } from "#data/problems.ts";
 import { type FieldChanges, type Write, writeAll } from "#data/repository.ts";
+import type { TransferPair } from "#domain/calculations/transferPairs.ts";
+import { withTagRenamed } from "#domain/categories/tagsInUse.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import type { CategoryId } from "#domain/ids.ts";
 import type { Result } from "#domain/result.ts";
@@ -36,12 +39,30 @@ export function usePostingActions() {
     notify({ kind: "good", text, action: { label: t("form.undo"), onPress: () => void undo() } });
   }
 
-  async function change(postings: readonly Transaction[], changes: Changes, text: string): Promise<void> {
+  async function changeEach(
+    postings: readonly Transaction[],
+    changesOf: (posting: Transaction) => Changes,
+    text: string,
+  ): Promise<void> {
     const write = (of: (posting: Transaction) => Changes) =>
       writeAll(postings.map((one) => ({ kind: "update", collection: "transactions", id: one.id, changes: of(one) })));
-    if (!tellTrouble(await write(() => changes))) return;
-    const names = Object.keys(changes) as readonly (keyof Changes)[];
-    tell(text, () => write((one) => Object.fromEntries(names.map((name) => [name, one[name]]))));
+    if (!tellTrouble(await write(changesOf))) return;
+    const before = (one: Transaction) => {
+      const names = Object.keys(changesOf(one)) as readonly (keyof Changes)[];
+      return Object.fromEntries(names.map((name) => [name, one[name]]));
+    };
+    tell(text, () => write(before));
+  }
+
+  function change(postings: readonly Transaction[], changes: Changes, text: string): Promise<void> {
+    return changeEach(postings, () => changes, text);
+  }
+
+  /** Answers whether it was done. */
+  async function transferred(written: ReturnType<typeof markTransfers>, text: string): Promise<boolean> {
+    const done = await written;
+    if (done.ok) tell(text, done.value);
+    return tellTrouble(done);
   }
 
   return {
@@ -57,6 +78,29 @@ export function usePostingActions() {
         { reviewed: reviewed || undefined },
         t(reviewed ? "actions.reviewed" : "actions.unreviewed", { count: postings.length }),
       ),
+    setExtraordinary: (postings: readonly Transaction[], extraordinary: boolean) =>
+      change(
+        postings,
+        { extraordinary: extraordinary || undefined },
+        t(extraordinary ? "actions.extraordinary" : "actions.ordinary", { count: postings.length }),
+      ),
+    addTag: (postings: readonly Transaction[], tag: string) =>
+      changeEach(
+        postings.filter(({ tags = [] }) => !tags.includes(tag)),
+        ({ tags = [] }) => ({ tags: [...tags, tag] }),
+        t("actions.tagged", { count: postings.length, tag }),
+      ),
+    /** Another name for a tag, or none to take it away. */
+    retag: (postings: readonly Transaction[], tag: string, name: string | undefined) =>
+      changeEach(
+        postings.filter(({ tags = [] }) => tags.includes(tag)),
+        ({ tags = [] }) => ({ tags: withTagRenamed(tags, tag, name) }),
+        t(name === undefined ? "actions.untagged" : "actions.retagged", { tag, name }),
+      ),
+    markTransfers: (pairs: readonly TransferPair[]) =>
+      transferred(markTransfers(pairs), t("actions.transferred", { count: pairs.length })),
+    denyTransfers: (postings: readonly Transaction[], isPair: boolean) =>
+      transferred(denyTransfers(postings), t(isPair ? "actions.takenApart" : "actions.noTransfer")),
     async remove(postings: readonly Transaction[]): Promise<void> {
       const all = (kind: "remove" | "restore") =>
         writeAll(postings.map(({ id }): Write => ({ kind, collection: "transactions", id })));

@@ -38,7 +38,16 @@ export function DataHealth({ others }: { readonly others: readonly Money[] }) {
       id: "repair",
       header: t("health.repair"),
       render: ({ check, count, page, id }) => (
-        <LinkButton kind="quiet" to={href(page, { query: { id, section: check === "rates" ? "rates" : undefined } })}>
+        <LinkButton
+          kind="quiet"
+          to={href(page, {
+            query: {
+              id,
+              section: check === "rates" ? "rates" : undefined,
+              show: check === "unpaired" ? "unpaired" : undefined,
+            },
+          })}
+        >
           {t("health.repair")}
           <VisuallyHidden>{t(`health.checks.${check}`, { count })}</VisuallyHidden>
         </LinkButton>

@@ -11,9 +11,13 @@ import { ownAssets, ownDebts } from "#domain/calculations/ownPart.ts";
 import { categoryKinds } from "#domain/categories/countedPostings.ts";
 import { noExchange, worthIn } from "#domain/exchange.ts";
 
-/** Where the money of the accounts came from and went. */
-export function useCashFlow(): CashFlow {
-  const postings = useDeferredValue(useReadyRecords("transactions"));
+/** Where the money of the accounts came from and went; without what was extraordinary where that is asked for. */
+export function useCashFlow(isOrdinary = false): CashFlow {
+  const all = useDeferredValue(useReadyRecords("transactions"));
+  const postings = useMemo(
+    () => (isOrdinary ? all.filter(({ extraordinary }) => !extraordinary) : all),
+    [all, isOrdinary],
+  );
   const trades = useDeferredValue(useReadyRecords("trades"));
   const assets = useReadyRecords("assets");
   const debts = useReadyRecords("debts");
@@ -26,11 +30,11 @@ export function useCashFlow(): CashFlow {
 }
 
 /** C7 of the household as it is. */
-export function useRatios(incomeBasis: RatiosInput["incomeBasis"]): readonly Ratio[] {
+export function useRatios(incomeBasis: RatiosInput["incomeBasis"], isOrdinary = false): readonly Ratio[] {
   const all = useReadyRecords("assets");
   const debts = useReadyRecords("debts");
   const household = useHousehold();
-  const flow = useCashFlow();
+  const flow = useCashFlow(isOrdinary);
   const [currency, exchange = noExchange, today] = [useDisplayCurrency(), useExchange(), useToday()];
   const spending = useMonthlySpending(currency);
   return useMemo(

@@ -108,6 +108,14 @@ export function CheckPostings({ work, reading, sorted }: CheckPostingsProps) {
             onChange={work.setWithCategories}
           />
         )}
+        {work.otherEnds.size > 0 && (
+          <Checkbox
+            label={t("check.transfers", { count: work.otherEnds.size })}
+            description={t("check.transfersHelp")}
+            value={work.withTransfers}
+            onChange={work.setWithTransfers}
+          />
+        )}
         {closing && (
           <Checkbox
             label={t("check.balance", {

@@ -24,6 +24,7 @@ import type { Asset } from "#domain/entities/asset.ts";
 import type { ImportBatch } from "#domain/entities/importBatch.ts";
 import { money } from "#domain/money.ts";
 import { useAllowance } from "#features/valued/useAllowance.ts";
+import { useOtherEnds } from "./useOtherEnds.ts";
 import { useTradeImport } from "./useTradeImport.ts";
 
 export type ImportStep = "file" | "recognise" | "check" | "done";
@@ -54,11 +55,12 @@ export function useImport() {
   const [newId] = useState(newAccountId);
   const [balancesChoice, setWithBalances] = useState<boolean>();
   const [withCategories, setWithCategories] = useState(true);
+  const [withTransfers, setWithTransfers] = useState(true);
   const [batches, setBatches] = useState<readonly ImportBatch["id"][]>([]);
   // From the file to the stored postings no update of the app comes by itself.
   useEffect(() => (step === "file" || step === "done" ? undefined : holdBusy("import")), [step]);
 
-  const reading = chosen && ofAccount(chosen.reading, accountInFile);
+  const reading = useMemo(() => chosen && ofAccount(chosen.reading, accountInFile), [chosen, accountInFile]);
   const fileName = chosen?.file.name ?? "";
   const trades = useTradeImport(reading?.holds === "trades" ? reading : undefined, fileName);
   const accounts = assets.filter(
@@ -77,15 +79,18 @@ export function useImport() {
   const withBalances = balancesChoice ?? choice !== undefined;
   const account = chosenAccount(choice, accounts, { id: newId, name: newName.trim() });
   const accountId = account?.kind === "known" ? account.asset.id : newId;
-  const sorted =
-    reading &&
-    sortPostings(
-      accountId,
-      reading.postings,
-      stored
-        .filter((posting) => posting.accountId === accountId)
-        .map((posting) => ({ ...posting, amountMinor: posting.amount.minor })),
-    );
+  const sorted = useMemo(
+    () =>
+      reading &&
+      sortPostings(
+        accountId,
+        reading.postings,
+        stored
+          .filter((posting) => posting.accountId === accountId)
+          .map((posting) => ({ ...posting, amountMinor: posting.amount.minor })),
+      ),
+    [reading, accountId, stored],
+  );
   const proposalOf = useProposals(step === "check");
   const currencyOfFile = reading?.currency ?? currency;
   const proposedOf = useMemo(
@@ -95,6 +100,7 @@ export function useImport() {
         proposalOf({ accountId, amount: money(amountMinor, currencyOfFile), text })),
     [proposalOf, accountId, currencyOfFile],
   );
+  const otherEnds = useOtherEnds(step === "check" ? sorted?.fresh : undefined, accountId, currencyOfFile);
   const balances = reading ? monthEndBalances(reading.postings) : [];
 
   async function read(file: File, override?: Reading): Promise<boolean> {
@@ -134,6 +140,10 @@ export function useImport() {
     proposedOf,
     withCategories,
     setWithCategories,
+    /** Rows that look like one end of a transfer to or from another account, and the postings that look like the other. */
+    otherEnds,
+    withTransfers,
+    setWithTransfers,
     accountInFile,
     accountsInFile: chosen?.reading.accounts ?? [],
     chooseAccount: setAccountChoice,
@@ -170,6 +180,7 @@ export function useImport() {
         sorted,
         balances: withBalances ? balances : [],
         categoryOf: withCategories ? proposedOf : undefined,
+        otherEnds: withTransfers ? otherEnds : undefined,
         now,
       });
       setBusy(false);

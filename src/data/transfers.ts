@@ -1,0 +1,72 @@
+import { useMemo } from "react";
+import { type TransferPair, transferPairs } from "#domain/calculations/transferPairs.ts";
+import type { Transaction } from "#domain/entities/transaction.ts";
+import { noExchange } from "#domain/exchange.ts";
+import { TransferId } from "#domain/ids.ts";
+import { ok, type Result } from "#domain/result.ts";
+import type { WriteProblem } from "./problems.ts";
+import { allRecords, recordById } from "./records.ts";
+import { type FieldChanges, type Write, writeAll } from "./repository.ts";
+import { useExchange } from "./useExchange.ts";
+import { useRecords } from "./useRecords.ts";
+
+type Said = Pick<FieldChanges<"transactions">, "transferId" | "notTransfer">;
+type TakenBack = Result<() => Promise<Result<unknown, WriteProblem>>, WriteProblem>;
+
+export function newTransferId(): TransferId {
+  return TransferId.parse(crypto.randomUUID());
+}
+
+/** Live: what looks like transfers and nobody has said anything about. */
+export function useTransferPairs(): readonly TransferPair[] {
+  const [postings, exchange = noExchange] = [useRecords("transactions"), useExchange()];
+  return useMemo(() => transferPairs(postings, exchange), [postings, exchange]);
+}
+
+/** Live: the other end of a posting's transfer; nothing where it has none, or has lost it. */
+export function useOtherEnd({ id, transferId }: Pick<Transaction, "id" | "transferId">): Transaction | undefined {
+  const postings = useRecords("transactions");
+  return useMemo(
+    () => (transferId ? postings.find((one) => one.transferId === transferId && one.id !== id) : undefined),
+    [postings, id, transferId],
+  );
+}
+
+/** Makes each pair one transfer. Answers how to take that back. */
+export function markTransfers(pairs: readonly TransferPair[]): Promise<TakenBack> {
+  return say(
+    pairs.flatMap((pair) => {
+      const said = { transferId: newTransferId(), notTransfer: undefined };
+      return [pair.out, pair.in].map((posting) => ({ posting, said }));
+    }),
+  );
+}
+
+/** Says that none of these is a transfer: pairs come apart, and are not proposed again. */
+export function denyTransfers(postings: readonly Transaction[]): Promise<TakenBack> {
+  const ids = new Set(postings.flatMap(({ transferId }) => transferId ?? []));
+  const given = new Set(postings.map(({ id }) => id));
+  const ends = allRecords("transactions").filter(
+    ({ id, transferId }) => given.has(id) || (transferId !== undefined && ids.has(transferId)),
+  );
+  return say(ends.map((posting) => ({ posting, said: { transferId: undefined, notTransfer: true } })));
+}
+
+async function say(all: readonly { readonly posting: Transaction; readonly said: Said }[]): Promise<TakenBack> {
+  const written = await writeAll(all.map(({ posting, said }) => put(posting, said)));
+  if (!written.ok) return written;
+  return ok(() =>
+    writeAll(
+      all.flatMap(({ posting, said }) => {
+        const now = recordById("transactions", posting.id);
+        const { transferId, notTransfer } = posting;
+        const isAsLeft = now?.transferId === said.transferId && now?.notTransfer === said.notTransfer;
+        return now && isAsLeft ? [put(posting, { transferId, notTransfer })] : [];
+      }),
+    ),
+  );
+}
+
+function put({ id }: Transaction, changes: Said): Write {
+  return { kind: "update", collection: "transactions", id, changes };
+}

@@ -1,0 +1,128 @@
+import { countedOn, postingParts } from "../categories/postingParts.ts";
+import { addMonths, addYears, type IsoDate, yearMonth } from "../dates.ts";
+import type { Transaction } from "../entities/transaction.ts";
+import type { Money } from "../money.ts";
+
+/** Up to today. Others are a year, `2026`, or a month, `2026-11`. */
+export const POSTING_PERIODS = ["month", "quarter", "year", "all"] as const;
+export type NamedPeriod = (typeof POSTING_PERIODS)[number];
+
+/** Which kind of postings are asked for; `ordinary` are those that are not extraordinary. */
+export const POSTING_KINDS = ["all", "in", "out", "unreviewed", "extraordinary", "ordinary", "unpaired"] as const;
+export type PostingKind = (typeof POSTING_KINDS)[number];
+
+export interface PostingFilter {
+  readonly account: string | undefined;
+  /** Words that have to stand in the text, a note or a tag, in any case. */
+  readonly search: string;
+  /** A named one, a year or a month; anything else is all time. */
+  readonly period: string;
+  readonly kind?: PostingKind | undefined;
+  /** See `categoryFilter`. */
+  readonly category?: ((categoryId: string | undefined) => boolean) | undefined;
+  readonly tag?: string | undefined;
+  /** Without its sign, both ends with it. */
+  readonly atLeast?: Money | undefined;
+  readonly atMost?: Money | undefined;
+  /** See `unpairedTransfers`: the ids of what `unpaired` asks for. */
+  readonly unpaired?: ReadonlySet<string> | undefined;
+}
+
+export function isYearOrMonth(period: string): boolean {
+  return /^\d{4}(-(0[1-9]|1[0-2]))?$/.test(period);
+}
+
+/** Whether a posting passes: all that is asked for has to hold. */
+export function postingFilter(filter: PostingFilter, today: IsoDate): (posting: Transaction) => boolean {
+  const { account, kind = "all", category, tag, atLeast, atMost, unpaired } = filter;
+  const words = filter.search.toLowerCase().split(/\s+/).filter(Boolean);
+  const isIn = periodTest(filter.period, today);
+  const isKind = kindTest(kind, unpaired);
+  const isSized = sizeTest(atLeast, atMost);
+  return (posting) =>
+    (account === undefined || posting.accountId === account) &&
+    (!isIn || isIn(posting)) &&
+    (!isKind || isKind(posting)) &&
+    (!isSized || isSized(posting.amount)) &&
+    (tag === undefined || (posting.tags?.includes(tag) ?? false)) &&
+    (category === undefined || isPut(posting, category)) &&
+    (words.length === 0 || holds(searchedText(posting), words));
+}
+
+/** Whether the posting, or one of its parts, is in what is asked for. */
+function isPut(posting: Transaction, category: (categoryId: string | undefined) => boolean): boolean {
+  if (!posting.splits) return category(posting.categoryId);
+  return postingParts(posting).some(({ categoryId }) => category(categoryId));
+}
+
+type Test = (posting: Transaction) => boolean;
+
+function periodTest(period: string, today: IsoDate): Test | undefined {
+  // A month or a year has what counts in it.
+  if (isYearOrMonth(period)) {
+    return period.length === 4
+      ? (posting) => countedOn(posting).startsWith(period)
+      : (posting) => yearMonth(countedOn(posting)) === period;
+  }
+  const from = firstDay(period, today);
+  return from && (({ date }) => date > from);
+}
+
+function firstDay(period: string, today: IsoDate): IsoDate | undefined {
+  switch (period) {
+    case "month":
+      return addMonths(today, -1);
+    case "quarter":
+      return addMonths(today, -3);
+    case "year":
+      return addYears(today, -1);
+    default:
+      return undefined;
+  }
+}
+
+function kindTest(kind: PostingKind, unpaired: ReadonlySet<string> = new Set()): Test | undefined {
+  switch (kind) {
+    case "all":
+      return undefined;
+    case "in":
+      return ({ amount }) => amount.minor > 0;
+    case "out":
+      return ({ amount }) => amount.minor < 0;
+    case "unreviewed":
+      return ({ reviewed }) => !reviewed;
+    case "extraordinary":
+      return ({ extraordinary }) => extraordinary === true;
+    case "ordinary":
+      return ({ extraordinary }) => !extraordinary;
+    case "unpaired":
+      return ({ id }) => unpaired.has(id);
+  }
+}
+
+/** An amount in another currency than what is asked for is neither more nor less. */
+function sizeTest(atLeast: Money | undefined, atMost: Money | undefined): ((amount: Money) => boolean) | undefined {
+  if (!atLeast && !atMost) return undefined;
+  return ({ minor, currency }) => {
+    const size = Math.abs(minor);
+    if (atLeast && (atLeast.currency !== currency || size < atLeast.minor)) return false;
+    return !atMost || (atMost.currency === currency && size <= atMost.minor);
+  };
+}
+
+function holds(text: string, words: readonly string[]): boolean {
+  return words.every((word) => text.includes(word));
+}
+
+/** To make sixty thousand texts small takes longer than to look through them, and one types on. */
+const searchedByPosting = new WeakMap<Transaction, string>();
+
+function searchedText(posting: Transaction): string {
+  const known = searchedByPosting.get(posting);
+  if (known !== undefined) return known;
+  const { text, note, tags, splits } = posting;
+  const all = [text, note, ...(tags ?? []), ...(splits ?? []).map((split) => split.note)];
+  const searched = all.filter(Boolean).join(" ").toLowerCase();
+  searchedByPosting.set(posting, searched);
+  return searched;
+}
