@@ -155,7 +155,7 @@ test("[C15] on a desktop, in Swedish, transfers are found, marked at once, taken
     .first()
     .click();
   const form = page.getByRole("dialog");
-  await expect(form.getByText("Från Lønkonto", { exact: true })).toBeVisible();
+  await expect(form.getByText(/^Från Lønkonto/)).toBeVisible();
   await expectAccessible(page);
   await form.getByRole("button", { name: "Dela på dem" }).click();
   await expect(form.getByRole("button", { name: "Det är en överföring mellan egna konton" })).toBeVisible();

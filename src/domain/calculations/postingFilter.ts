@@ -121,8 +121,8 @@ function searchedText(posting: Transaction): string {
   const known = searchedByPosting.get(posting);
   if (known !== undefined) return known;
   const { text, note, tags, splits } = posting;
-  const all = [text, note, ...(tags ?? []), ...(splits ?? []).map((split) => split.note)];
-  const searched = all.filter(Boolean).join(" ").toLowerCase();
+  const notes = splits?.map((split) => split.note ?? "") ?? [];
+  const searched = [text, ...(note ? [note] : []), ...(tags ?? []), ...notes].join(" ").toLowerCase();
   searchedByPosting.set(posting, searched);
   return searched;
 }

@@ -1,6 +1,9 @@
+import { betweenDays } from "../betweenDays.ts";
 import { type Counted, countedOn, type PostingPart, postingParts } from "../categories/postingParts.ts";
-import { daysBetween, type IsoDate, yearMonth } from "../dates.ts";
+import { addDays, compareDates, type IsoDate, yearMonth } from "../dates.ts";
 import type { Transaction } from "../entities/transaction.ts";
+import { groupedBy } from "../groupedBy.ts";
+import type { Money } from "../money.ts";
 
 type Dated = Pick<Transaction, "date">;
 export type Moved = Pick<Transaction, "accountId" | "date" | "amount" | "transferId" | "notTransfer">;
@@ -45,27 +48,37 @@ export function countedParts<One extends Moved & Counted>(postings: readonly One
  * is none is paired with nothing.
  */
 export function withoutTransfers<One extends Moved>(postings: readonly One[]): readonly One[] {
-  const arrivals = new Map<string, One[]>();
-  for (const posting of postings) {
-    const { minor, currency } = posting.amount;
-    if (minor <= 0 || isSaid(posting)) continue;
-    const same = arrivals.get(`${minor} ${currency}`);
-    if (same) same.push(posting);
-    else arrivals.set(`${minor} ${currency}`, [posting]);
-  }
+  const open = postings.filter((posting) => !isSaid(posting));
+  const arrivals = arrivalsByAmount(open);
   const paired = new Set<One>();
-  for (const posting of postings) {
+  for (const posting of open) {
     const { accountId, date, amount } = posting;
-    if (amount.minor >= 0 || isSaid(posting)) continue;
-    const candidates = arrivals.get(`${-amount.minor} ${amount.currency}`) ?? [];
-    const at = candidates.findIndex(
-      (other) => other.accountId !== accountId && Math.abs(daysBetween(date, other.date)) <= TRANSFER_DAYS,
-    );
-    if (at < 0) continue;
-    paired.add(posting);
-    for (const arrival of candidates.splice(at, 1)) paired.add(arrival);
+    const same = amount.minor < 0 ? arrivals(amount) : undefined;
+    if (!same) continue;
+    // Among tens of thousands of postings there may be hundreds of the same amount.
+    const near = betweenDays(same, addDays(date, -TRANSFER_DAYS), addDays(date, TRANSFER_DAYS));
+    const other = near.find((one) => one.accountId !== accountId && !paired.has(one));
+    if (other) paired.add(posting).add(other);
   }
   return postings.filter((posting) => posting.transferId === undefined && !paired.has(posting));
+}
+
+/** What came in of exactly what went out, in the order of its days. */
+function arrivalsByAmount<One extends Moved>(postings: readonly One[]): (out: Money) => readonly One[] | undefined {
+  const byCurrency = groupedBy(
+    postings.filter(({ amount }) => amount.minor > 0),
+    ({ amount }) => amount.currency,
+  );
+  const byAmount = new Map([...byCurrency].map(([of, all]) => [of, groupedBy(all, ({ amount }) => amount.minor)]));
+  // Most amounts are never asked for.
+  const inOrder = new Map<readonly One[], readonly One[]>();
+  return ({ minor, currency }) => {
+    const same = byAmount.get(currency)?.get(-minor);
+    if (!same || same.length === 1) return same;
+    let ordered = inOrder.get(same);
+    if (!ordered) inOrder.set(same, (ordered = same.toSorted((a, b) => compareDates(a.date, b.date))));
+    return ordered;
+  };
 }
 
 /** Whether somebody has said if it is a transfer. */

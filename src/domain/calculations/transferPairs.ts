@@ -1,4 +1,5 @@
-import { addDays, compareDates, daysBetween, type IsoDate } from "../dates.ts";
+import { betweenDays } from "../betweenDays.ts";
+import { addDays, compareDates, daysBetween } from "../dates.ts";
 import type { Transaction } from "../entities/transaction.ts";
 import { type Exchange, worthIn } from "../exchange.ts";
 import { groupedBy } from "../groupedBy.ts";
@@ -133,21 +134,7 @@ function candidate<One extends Movable>(out: One, arrival: One, off: number): Ca
 /** Of arrivals in the order of their days, those on other accounts that are near enough. */
 function arrivedNear<One extends Movable>({ accountId, date }: One, arrivals: readonly One[]): readonly One[] {
   const [from, to] = [addDays(date, -TRANSFERRED_WITHIN_DAYS), addDays(date, TRANSFERRED_WITHIN_DAYS)];
-  const near: One[] = [];
-  for (let at = firstFrom(arrivals, from); at < arrivals.length && arrivals[at]!.date <= to; at += 1)
-    if (arrivals[at]!.accountId !== accountId) near.push(arrivals[at]!);
-  return near;
-}
-
-/** By halves: the place of the first on or after a day. */
-function firstFrom(sorted: readonly Pick<Transaction, "date">[], from: IsoDate): number {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (sorted[middle]!.date < from) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return betweenDays(arrivals, from, to).filter((arrival) => arrival.accountId !== accountId);
 }
 
 /** Takes the nearest first; whoever is taken is put in `paired`. */

@@ -29,8 +29,8 @@ function Transfer({ posting }: { readonly posting: Transaction }) {
   const other = useOtherEnd(posting);
   const [isChoosing, setChoosing] = useState(false);
   const nameOf = (end: Transaction) => accounts.find((one) => one.id === end.accountId)?.name ?? t("accountGone");
-  const words = (end: Transaction) =>
-    [nameOf(end), format.date(end.date, "medium"), amount(end.amount, { decimals: "shown" })].join(" · ");
+  const whenAndHowMuch = (end: Transaction) =>
+    [format.date(end.date, "medium"), amount(end.amount, { decimals: "shown" })].join(" · ");
   const isOut = posting.amount.minor < 0;
 
   if (posting.transferId) {
@@ -44,7 +44,7 @@ function Transfer({ posting }: { readonly posting: Transaction }) {
             title: other
               ? t(isOut ? "transfers.to" : "transfers.from", { account: nameOf(other) })
               : t("transfers.lost"),
-            below: other && words(other),
+            below: other && whenAndHowMuch(other),
             aside: (
               <Button kind="quiet" onPress={() => void actions.denyTransfers([posting], true)}>
                 {t("transfers.apart")}
@@ -63,7 +63,7 @@ function Transfer({ posting }: { readonly posting: Transaction }) {
       {isChoosing && (
         <OtherEnds
           posting={posting}
-          wordsOf={words}
+          wordsOf={(end) => `${nameOf(end)} · ${whenAndHowMuch(end)}`}
           onChoose={(end) =>
             void actions.markTransfers([isOut ? { out: posting, in: end } : { out: end, in: posting }])
           }
