@@ -5,7 +5,6 @@ import type { Money } from "../money.ts";
 
 /** Up to today. Others are a year, `2026`, or a month, `2026-11`. */
 export const POSTING_PERIODS = ["month", "quarter", "year", "all"] as const;
-export type NamedPeriod = (typeof POSTING_PERIODS)[number];
 
 /** Which kind of postings are asked for; `ordinary` are those that are not extraordinary. */
 export const POSTING_KINDS = ["all", "in", "out", "unreviewed", "extraordinary", "ordinary", "unpaired"] as const;

@@ -232,6 +232,8 @@ function Fields({ asked, onDone, onRule }: FieldsProps) {
         <Boundary part="component">
           <Suspense fallback={null}>
             <PostingTransfer id={posting.id} />
+          </Suspense>
+          <Suspense fallback={null}>
             <PostingLostValues posting={posting} form={form} />
           </Suspense>
         </Boundary>
