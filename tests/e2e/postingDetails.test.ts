@@ -170,7 +170,8 @@ test("[C15] on a desktop, in Swedish, transfers are found, marked at once, taken
   await page.keyboard.press("t");
   await expect(page.getByRole("dialog", { name: "Märk transaktionen" })).toBeVisible();
   await page.keyboard.type("Hus");
-  await expect(page.getByRole("menuitem", { name: "Lägg till etiketten Hus" })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Ta bort etiketten Hus" })).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(list.getByText("#Hus")).toBeVisible();
   await page.keyboard.press("Control+z");

@@ -28,7 +28,7 @@ import { usePostingSelection } from "./usePostingSelection.ts";
 
 const CategoryPicker = lazyPart(async () => (await import("./CategoryPicker.tsx")).CategoryPicker);
 const PostingMonths = lazyPart(async () => (await import("./PostingMonths.tsx")).PostingMonths);
-const TagPicker = lazyPart(async () => (await import("./TagPicker.tsx")).TagPicker);
+const TagSheet = lazyPart(async () => (await import("./TagSheet.tsx")).TagSheet);
 const TagsSheet = lazyPart(async () => (await import("./TagsSheet.tsx")).TagsSheet);
 const TransferSheet = lazyPart(async () => (await import("./TransferSheet.tsx")).TransferSheet);
 
@@ -198,14 +198,7 @@ export function Postings({ postings, onOpen }: PostingsProps) {
               onClose={close}
             />
           )}
-          {asked.kind === "tag" && (
-            <TagPicker
-              postings={asked.postings}
-              onAdd={(tag) => void actions.addTag(asked.postings, tag)}
-              onRemove={(tag) => void actions.retag(asked.postings, tag, undefined)}
-              onClose={close}
-            />
-          )}
+          {asked.kind === "tag" && <TagSheet postings={asked.postings} actions={actions} onClose={close} />}
           {asked.kind === "tags" && <TagsSheet actions={actions} onClose={close} />}
           {asked.kind === "transfers" && <TransferSheet actions={actions} onClose={close} />}
         </Suspense>

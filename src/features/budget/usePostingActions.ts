@@ -84,11 +84,14 @@ export function usePostingActions() {
         { extraordinary: extraordinary || undefined },
         t(extraordinary ? "actions.extraordinary" : "actions.ordinary", { count: postings.length }),
       ),
-    addTag: (postings: readonly Transaction[], tag: string) =>
+    changeTags: (postings: readonly Transaction[], added: readonly string[], removed: readonly string[]) =>
       changeEach(
-        postings.filter(({ tags = [] }) => !tags.includes(tag)),
-        ({ tags = [] }) => ({ tags: [...tags, tag] }),
-        t("actions.tagged", { count: postings.length, tag }),
+        postings,
+        ({ tags = [] }) => {
+          const next = [...new Set([...tags.filter((tag) => !removed.includes(tag)), ...added])];
+          return { tags: next.length === 0 ? undefined : next };
+        },
+        t("actions.tagged", { count: postings.length }),
       ),
     /** Another name for a tag, or none to take it away. */
     retag: (postings: readonly Transaction[], tag: string, name: string | undefined) =>
