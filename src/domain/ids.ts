@@ -47,5 +47,8 @@ export type GoalId = z.infer<typeof GoalId>;
 export const CategoryId = z.uuid().brand<"CategoryId">();
 export type CategoryId = z.infer<typeof CategoryId>;
 
+export const SeriesId = z.uuid().brand<"SeriesId">();
+export type SeriesId = z.infer<typeof SeriesId>;
+
 export const RuleId = z.uuid().brand<"RuleId">();
 export type RuleId = z.infer<typeof RuleId>;

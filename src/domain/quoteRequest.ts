@@ -1,4 +1,5 @@
 import { DECOYS } from "./decoys.ts";
+import { fnv1a } from "./fnv1a.ts";
 
 /** As many others for each of one's own, and never fewer than these. */
 const DECOYS_FOR_EACH = 3;
@@ -19,17 +20,10 @@ export function quoteRequest(
   if (mine.length === 0) return [];
   const count = Math.max(FEWEST_DECOYS, mine.length * DECOYS_FOR_EACH);
   const others = DECOYS.filter((isin) => !mine.includes(isin))
-    .toSorted((a, b) => rank(a, seed) - rank(b, seed))
+    .toSorted((a, b) => fnv1a(a, seed) - fnv1a(b, seed))
     .slice(0, count);
   const all = shuffled([...mine, ...others], random);
   return Array.from({ length: Math.ceil(all.length / BATCH) }, (_, at) => all.slice(at * BATCH, (at + 1) * BATCH));
-}
-
-/** FNV-1a, 32 bits: spreads well enough to choose by, and is no secret. */
-function rank(text: string, seed: number): number {
-  let hash = 0x811c9dc5 ^ seed;
-  for (const character of text) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
-  return hash >>> 0;
 }
 
 /** Fisher and Yates. */

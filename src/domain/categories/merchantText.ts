@@ -17,13 +17,40 @@ const WORDS = 3;
  * terminals and towns; its first three words. Where nothing is left, the folded text itself.
  */
 export function merchantText(text: string): string {
-  const all = folded(text)
-    .split(/[\s,;*#]+/)
-    .filter(Boolean);
-  const words = all.filter((word) => !HOW.has(word.replace(/[.:]+$/, "")) && !isNumber(word));
-  const kept = words.filter((word, at) => at === 0 || !TOWNS.has(word.replace(/[.:]+$/, "")));
-  const said = kept.slice(0, WORDS).join(" ");
-  return said === "" ? all.join(" ") : said;
+  return merchantTexts()(text);
+}
+
+interface Word {
+  readonly folded: string;
+  readonly kind: "telling" | "town" | "other";
+}
+
+/** `merchantText` for tens of thousands of texts, which have few words: each is looked at once. */
+export function merchantTexts(): (text: string) => string {
+  const known = new Map<string, Word>();
+  return (text) => {
+    const all: string[] = [];
+    const kept: string[] = [];
+    let isFirst = true;
+    for (const written of text.split(SEPARATORS)) {
+      if (written === "") continue;
+      let word = known.get(written);
+      if (!word) known.set(written, (word = wordOf(written)));
+      all.push(word.folded);
+      if (word.kind === "telling" || (word.kind === "town" && isFirst)) kept.push(word.folded);
+      if (word.kind !== "other") isFirst = false;
+    }
+    return kept.length === 0 ? all.join(" ") : kept.slice(0, WORDS).join(" ");
+  };
+}
+
+const SEPARATORS = /[\s,;*#]+/;
+
+function wordOf(written: string): Word {
+  const word = folded(written);
+  const bare = word.replace(/[.:]+$/, "");
+  if (HOW.has(bare) || isNumber(word)) return { folded: word, kind: "other" };
+  return { folded: word, kind: TOWNS.has(bare) ? "town" : "telling" };
 }
 
 /**

@@ -17,6 +17,19 @@ export const PAYMENT_FREQUENCIES = ["weekly", "biweekly", "monthly", "quarterly"
 export const PaymentFrequency = z.enum(PAYMENT_FREQUENCIES);
 export type PaymentFrequency = z.infer<typeof PaymentFrequency>;
 
+/** How often something comes by itself: as a loan is paid, and every second and sixth month. */
+export const SERIES_FREQUENCIES = [
+  "weekly",
+  "biweekly",
+  "monthly",
+  "twoMonthly",
+  "quarterly",
+  "halfYearly",
+  "annually",
+] as const;
+export const SeriesFrequency = z.enum(SERIES_FREQUENCIES);
+export type SeriesFrequency = z.infer<typeof SeriesFrequency>;
+
 /** §3 Reminders of an asset. Elements of a list merge by their id. */
 export const REMINDER_TYPES = ["service", "expiration", "insurance", "warranty"] as const;
 /** So many days before a reminder is due one may be told of it. */

@@ -8,6 +8,7 @@ import { household } from "./household.ts";
 import { importBatches, importMappings } from "./importBatch.ts";
 import { preferences } from "./preferences.ts";
 import { prices } from "./price.ts";
+import { recurringSeries } from "./recurringSeries.ts";
 import { rules } from "./rule.ts";
 import { securities } from "./security.ts";
 import { trades } from "./trade.ts";
@@ -31,6 +32,7 @@ export const ENTITIES = [
   goals,
   categories,
   rules,
+  recurringSeries,
 ] as const;
 
 export type AnyEntity = (typeof ENTITIES)[number];

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { IsoDate } from "../dates.ts";
-import { PreferencesId } from "../ids.ts";
-import { Currency } from "../money.ts";
+import { AssetId, PreferencesId } from "../ids.ts";
+import { Currency, Money } from "../money.ts";
 import { defineEntity } from "./defineEntity.ts";
 
 /** Where a part of the overview stands: its place in the list, and how wide. A newer version of the app may have more parts. */
@@ -15,6 +15,9 @@ export type RiskChoice = z.infer<typeof RiskChoice>;
 /** How much prices rose in a calendar year, as somebody wrote it down; its `id` is the year. */
 const Inflation = z.object({ id: z.string().check(z.regex(/^\d{4}$/)), percent: z.number(), writtenOn: IsoDate });
 export type Inflation = z.infer<typeof Inflation>;
+
+const AccountLimit = z.object({ id: z.string(), limit: Money });
+const DebtAccount = z.object({ id: z.string(), accountId: AssetId });
 
 /** The one record of a household's choices that follow it from device to device. */
 const Preferences = z.object({
@@ -39,6 +42,10 @@ const Preferences = z.object({
   /** Of the list of holdings, and what they are gathered by. A newer version of the app may have more of both. */
   holdingColumns: z.optional(z.array(z.string())),
   holdingGroups: z.optional(z.string()),
+  /** What an account should not stand below, by the account's id; see `usualLimit`. */
+  accountLimits: z.optional(z.array(AccountLimit)),
+  /** The accounts that debts are paid from, by the debt's id, where no posting tells. */
+  debtAccounts: z.optional(z.array(DebtAccount)),
 });
 
 /** Every device writes the same record, so it has one fixed id. */

@@ -8,6 +8,7 @@ import { sampleAccount, sampleCar, sampleDepotAsset, sampleHome, samplePension }
 import { sampleDebts } from "./sampleDebts.ts";
 import { sampleDepot } from "./sampleDepot.ts";
 import { sampleGoals } from "./sampleGoals.ts";
+import { sampleSeries } from "./sampleSeries.ts";
 import { sampleMoney } from "./sampleMoney.ts";
 import { billEntries, salaryEntries, samplePostings, savingEntries } from "./samplePostings.ts";
 import type { Making, SampleRecords } from "./sampleRecords.ts";
@@ -81,6 +82,7 @@ export function sampleHousehold({ today, currency, words }: SampleInput): Sample
     goals: sampleGoals(making, savings),
     categories: [],
     rules: [],
+    recurring_series: sampleSeries(making, { salary, bills, savings }),
   };
 }
 

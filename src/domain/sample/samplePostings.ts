@@ -35,8 +35,9 @@ const BILLS_ACCOUNT: typeof SALARY_ACCOUNT = [
   [5, "mobile", -398],
   [6, "daycare", -3_420],
   [8, "union", -961],
-  [12, "streaming", -149],
 ];
+/** A subscription whose price rose so many months ago. */
+export const STREAMING = { day: 12, before: -149, now: -169, roseMonthsAgo: 1 } as const;
 /** By the month of the year. */
 const BILLS_OF_A_YEAR: readonly (readonly [
   months: readonly number[],
@@ -97,9 +98,11 @@ export function billEntries(making: Making, debts: readonly SampleDebt[]): reado
     if (!word) return [];
     return payments.map(({ date, paid }): Entry => ({ date, amount: negate(paid), word, debtId: debt.id }));
   });
+  const risen = addMonths(firstOfMonth(making.today), -STREAMING.roseMonthsAgo);
   return monthsOf(making).flatMap((first) => {
     const entries = [
       ...BILLS_ACCOUNT.map((line) => everyMonth(making, first, line)),
+      everyMonth(making, first, [STREAMING.day, "streaming", first < risen ? STREAMING.before : STREAMING.now]),
       ...BILLS_OF_A_YEAR.flatMap((line) => ofYear(making, first, line)),
       ...payments.filter(({ date }) => firstOfMonth(date) === first),
     ];

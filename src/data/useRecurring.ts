@@ -1,0 +1,63 @@
+import { useCallback, useDeferredValue, useMemo } from "react";
+import type { IsoDate } from "#domain/dates.ts";
+import type { RecurringSeries } from "#domain/entities/recurringSeries.ts";
+import type { Transaction } from "#domain/entities/transaction.ts";
+import { type SeriesIndex, seriesIndex } from "#domain/recurring/seriesIndex.ts";
+import { type SeriesProposal, seriesProposals } from "#domain/recurring/seriesProposals.ts";
+import { type SeriesStanding, seriesStanding } from "#domain/recurring/seriesStanding.ts";
+import type { Steps } from "#domain/steps.ts";
+import { useInSteps } from "./useInSteps.ts";
+import { useReadState, useReadyRecords } from "./useRecords.ts";
+import { useToday } from "./useToday.ts";
+
+export interface Recurring {
+  /** Of what is confirmed or has ended. */
+  readonly standings: readonly SeriesStanding[];
+  readonly proposals: readonly SeriesProposal[];
+}
+
+/** The same postings are gathered once, whichever page asks. */
+const indexOf = new WeakMap<readonly Transaction[], SeriesIndex>();
+
+function* remembered(postings: readonly Transaction[]): Steps<SeriesIndex> {
+  const known = indexOf.get(postings);
+  if (known) return known;
+  const index = yield* seriesIndex(postings);
+  indexOf.set(postings, index);
+  return index;
+}
+
+/** What comes again and again, and what looks like it; undefined until the postings have been gathered, step by step. */
+export function useRecurring(): Recurring | undefined {
+  const isReady = useReadState() === "ready";
+  const postings = useDeferredValue(useReadyRecords("transactions"));
+  const series = useReadyRecords("recurring_series");
+  const today = useToday();
+  const steps = useCallback(
+    () => (isReady ? found(postings, series, today) : undefined),
+    [isReady, postings, series, today],
+  );
+  // Tens of thousands of postings are not gathered before the page is drawn.
+  const result = useInSteps(steps, indexOf.has(postings));
+  return useMemo(() => {
+    if (!result) return undefined;
+    const { index, proposals } = result;
+    const known = series.filter(({ state }) => state === "confirmed" || state === "ended");
+    const answered = new Set<string>(series.filter(({ state }) => state !== "later").map(({ id }) => id));
+    return {
+      standings: known.map((one) => seriesStanding(one, index, today)),
+      // An answer takes its question away at once.
+      proposals: proposals.filter(({ id }) => !answered.has(id)),
+    };
+  }, [result, series, today]);
+}
+
+function* found(
+  postings: readonly Transaction[],
+  series: readonly RecurringSeries[],
+  today: IsoDate,
+): Steps<{ readonly index: SeriesIndex; readonly proposals: readonly SeriesProposal[] }> {
+  const index = yield* remembered(postings);
+  const proposals = yield* seriesProposals(index, series, today);
+  return { index, proposals };
+}

@@ -1,0 +1,63 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { addDays, addMonths, endOfMonth, isoDate, type IsoDate } from "../dates.ts";
+import { SERIES_FREQUENCIES } from "../entities/fields.ts";
+import { money } from "../money.ts";
+import { daysOf, onBankDay, seriesDay, timeOf, weekdayOf } from "./seriesDays.ts";
+
+const hit = (date: IsoDate) => ({ date, amount: money(-1, "DKK"), postings: [] });
+
+test("[C11] the day of the month is kept over shorter months: 31, 28, 31", () => {
+  const series = { anchor: isoDate("2026-01-31"), frequency: "monthly" } as const;
+  expect([0, 1, 2, 3].map((time) => seriesDay(series, time))).toEqual([
+    "2026-01-31",
+    "2026-02-28",
+    "2026-03-31",
+    "2026-04-30",
+  ]);
+});
+
+test("[C11] a weekend is moved to the Friday before or the Monday after, and no other day is", () => {
+  expect(onBankDay(isoDate("2026-11-21"), "before")).toBe("2026-11-20");
+  expect(onBankDay(isoDate("2026-11-22"), "before")).toBe("2026-11-20");
+  expect(onBankDay(isoDate("2026-11-21"), "after")).toBe("2026-11-23");
+  expect(onBankDay(isoDate("2026-11-22"), "after")).toBe("2026-11-23");
+  expect(onBankDay(isoDate("2026-11-22"), undefined)).toBe("2026-11-22");
+  expect(onBankDay(isoDate("2026-11-20"), "before")).toBe("2026-11-20");
+});
+
+test("[C11] the past of a series tells its day, and whether it waits over weekends", () => {
+  const anchor = fc.integer({ min: 0, max: 800 }).map((days) => addDays(isoDate("2023-01-01"), days));
+  const shift = fc.constantFrom(undefined, "before", "after");
+  fc.assert(
+    fc.property(anchor, shift, fc.constantFrom(...SERIES_FREQUENCIES), (first, bankDay, frequency) => {
+      const series = { anchor: first, frequency, ...(bankDay && { bankDay }) };
+      const known = frequency === "weekly" || frequency === "biweekly" ? { anchor: first, frequency } : series;
+      const times = Array.from({ length: 12 }, (_, time) => seriesDay(known, time));
+      const found = daysOf(times.map(hit), frequency);
+      // Twelve times may say too little of weekends; what was seen they all explain.
+      expect(times.map((date) => seriesDay(found, timeOf(found, date)))).toEqual(times);
+    }),
+  );
+});
+
+test("a day is nearest to the time that it is the day of", () => {
+  const anchor = fc.integer({ min: 0, max: 5_000 }).map((days) => addDays(isoDate("2020-01-01"), days));
+  fc.assert(
+    fc.property(
+      anchor,
+      fc.constantFrom(...SERIES_FREQUENCIES),
+      fc.integer({ min: -30, max: 60 }),
+      (first, frequency, time) => {
+        const series = { anchor: first, frequency };
+        expect(timeOf(series, seriesDay(series, time))).toBe(time);
+      },
+    ),
+  );
+});
+
+test("weekdays are those of the calendar, and the last day of a month may be the anchor", () => {
+  expect([isoDate("2026-11-22"), isoDate("2026-11-23"), isoDate("1969-07-20")].map(weekdayOf)).toEqual([6, 0, 6]);
+  const ends = Array.from({ length: 5 }, (_, at) => endOfMonth(addMonths(isoDate("2026-02-01"), at)));
+  expect(daysOf(ends.map(hit), "monthly")).toEqual({ frequency: "monthly", anchor: "2026-05-31" });
+});

@@ -1,0 +1,85 @@
+import { compareDates, daysBetween, endOfMonth, firstOfMonth, type IsoDate } from "../dates.ts";
+import type { RecurringSeries } from "../entities/recurringSeries.ts";
+import { add, type Money } from "../money.ts";
+import { seriesDay, timeOf } from "./seriesDays.ts";
+import type { SeriesHit } from "./seriesIndex.ts";
+import { isSteady, usualAmount } from "./seriesProposals.ts";
+import { lateAfterDays, type SeriesStanding, timesToCome } from "./seriesStanding.ts";
+
+/** What came on a day of a month, or is to come. */
+export interface MonthEntry {
+  readonly standing: SeriesStanding;
+  readonly date: IsoDate;
+  readonly amount: Money;
+  readonly state: "asExpected" | "otherAmount" | "toCome" | "missed";
+}
+
+/** An amount that is another one each time is as expected to within so much of the one before. */
+const ABOUT = 0.35;
+
+/** The month of a day, in the order of its days and of the names in it. */
+export function seriesMonth(
+  standings: readonly SeriesStanding[],
+  month: IsoDate,
+  today: IsoDate,
+): readonly MonthEntry[] {
+  const [from, to] = [firstOfMonth(month), endOfMonth(month)];
+  return standings
+    .flatMap((standing): readonly MonthEntry[] => [
+      ...standing.hits.flatMap(({ date, amount }, at): readonly MonthEntry[] =>
+        date < from || date > to ? [] : [{ standing, date, amount, state: stateOf(standing, at) }],
+      ),
+      ...missedIn(standing, from, to, today),
+      ...timesToCome(standing, from, to)
+        .filter(({ date }) => !isLate(standing.series, date, today))
+        .map(({ date }): MonthEntry => ({ standing, date, amount: standing.amount, state: "toCome" })),
+    ])
+    .toSorted((a, b) => compareDates(a.date, b.date) || (a.standing.series.name < b.standing.series.name ? -1 : 1));
+}
+
+function isLate({ frequency }: RecurringSeries, day: IsoDate, today: IsoDate): boolean {
+  return daysBetween(day, today) > lateAfterDays(frequency);
+}
+
+/** The times between the first and the last hit that no hit is near, and those since that are late. */
+function missedIn(standing: SeriesStanding, from: IsoDate, to: IsoDate, today: IsoDate): readonly MonthEntry[] {
+  const { series, hits, amount } = standing;
+  const first = hits[0];
+  if (!first) return [];
+  const come = new Set(hits.map(({ date }) => timeOf(series, date)));
+  const skipped = new Set(series.exceptions?.map(({ id }) => id));
+  const entries: MonthEntry[] = [];
+  for (let time = timeOf(series, from) - 1; ; time += 1) {
+    const date = seriesDay(series, time);
+    if (date > to || (series.endedOn && date >= series.endedOn)) return entries;
+    if (date < from || date < first.date || come.has(time) || skipped.has(date)) continue;
+    if (isLate(series, date, today)) entries.push({ standing, date, amount, state: "missed" });
+  }
+}
+
+/** A hit against the three before it. */
+function stateOf({ series, hits }: SeriesStanding, at: number): "asExpected" | "otherAmount" {
+  const before = hits.slice(Math.max(0, at - 3), at).map(({ amount }) => amount);
+  const { amount }: SeriesHit = hits[at]!;
+  if (before.length === 0) return "asExpected";
+  const usual = usualAmount(before);
+  const isNear = series.isAbout
+    ? Math.abs(amount.minor - usual.minor) <= ABOUT * Math.abs(usual.minor)
+    : isSteady([{ amount }, { amount: usual }]);
+  return isNear ? "asExpected" : "otherAmount";
+}
+
+/** What the entries come to in each currency that they are in, money in and money out apart; what is only moved is neither. */
+export function monthSums(
+  entries: readonly MonthEntry[],
+): readonly { readonly moneyIn?: Money; readonly moneyOut?: Money }[] {
+  const sums = new Map<string, { moneyIn?: Money; moneyOut?: Money }>();
+  for (const { amount, standing, state } of entries) {
+    if (standing.series.toAccountId || state === "missed") continue;
+    const sum = sums.get(amount.currency) ?? {};
+    if (amount.minor > 0) sum.moneyIn = sum.moneyIn ? add(sum.moneyIn, amount) : amount;
+    else sum.moneyOut = sum.moneyOut ? add(sum.moneyOut, amount) : amount;
+    sums.set(amount.currency, sum);
+  }
+  return [...sums.values()];
+}

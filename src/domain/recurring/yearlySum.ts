@@ -1,0 +1,16 @@
+import type { Worth } from "../exchange.ts";
+import { type Currency, type Money, money } from "../money.ts";
+import type { SeriesStanding } from "./seriesStanding.ts";
+
+/** What they come to in a year, at today's rates; what has no rate is left out. */
+export function yearlySum(standings: readonly SeriesStanding[], currency: Currency, worth: Worth): Money {
+  return money(
+    standings.reduce((sum, { yearly }) => sum + (worth(yearly)?.minor ?? 0), 0),
+    currency,
+  );
+}
+
+/** A twelfth, rounded half up to a whole minor unit. */
+export function monthlyOf({ minor, currency }: Money): Money {
+  return money(Math.round(minor / 12), currency);
+}
