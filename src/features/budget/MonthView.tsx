@@ -1,0 +1,153 @@
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useToday } from "#data/useToday.ts";
+import { addMonths, firstOfMonth, type IsoDate } from "#domain/dates.ts";
+import { groupedBy } from "#domain/groupedBy.ts";
+import { type MonthEntry, monthSums, seriesMonth } from "#domain/recurring/seriesMonth.ts";
+import type { SeriesStanding } from "#domain/recurring/seriesStanding.ts";
+import { Button } from "#ui/Button.tsx";
+import { Figure } from "#ui/Figure.tsx";
+import { IconButton } from "#ui/IconButton.tsx";
+import { ListRow, ListRows } from "#ui/ListRow.tsx";
+import { type Mark, MarkLegend, MonthCalendar } from "#ui/MonthCalendar.tsx";
+import { MoneyText } from "#ui/MoneyText.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { Section } from "#ui/Section.tsx";
+import { Row, Stack } from "#ui/Stack.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+import { useSeriesWords } from "./useSeriesWords.ts";
+
+/** The shape of each state; its words stand in the list and are read aloud. */
+const MARK_OF: Readonly<Record<MonthEntry["state"], Mark>> = {
+  asExpected: "full",
+  otherAmount: "half",
+  toCome: "hollow",
+  missed: "cross",
+};
+const STATES = ["asExpected", "otherAmount", "toCome", "missed"] as const;
+const WEEKDAYS = ["0", "1", "2", "3", "4", "5", "6"] as const;
+/** Further away nothing is known that the list does not say. */
+const MONTHS_AHEAD = 24;
+
+interface MonthViewProps {
+  readonly standings: readonly SeriesStanding[];
+  readonly onOpen: (standing: SeriesStanding) => void;
+}
+
+/** A month of what came, what came otherwise, and what is still to come. */
+export function MonthView({ standings, onOpen }: MonthViewProps) {
+  const { t } = useTranslation("recurring");
+  const format = useFormat();
+  const words = useSeriesWords();
+  const today = useToday();
+  const thisMonth = firstOfMonth(today);
+  const [month, setMonth] = useState(thisMonth);
+  const [day, setDay] = useState<IsoDate>();
+  const entries = useMemo(() => seriesMonth(standings, month, today), [standings, month, today]);
+  const byDay = useMemo(() => groupedBy(entries, ({ date }) => date), [entries]);
+  const firstSeen = standings.reduce((first, one) => (one.firstSeen < first ? one.firstSeen : first), thisMonth);
+  const name = format.date(month, "monthYear");
+  const shown = day ? (byDay.get(day) ?? []) : entries;
+
+  function show(next: IsoDate): void {
+    setMonth(next);
+    setDay(undefined);
+  }
+
+  function wordsOf(date: IsoDate): string {
+    const what = (byDay.get(date) ?? []).map(
+      ({ standing, amount, state }) => `${standing.series.name} ${words.amount(amount)}, ${t(`states.${state}`)}`,
+    );
+    return t("month.day", {
+      date: format.date(date, "long"),
+      what: what.length === 0 ? t("month.nothing") : what.join("; "),
+    });
+  }
+
+  return (
+    <Stack gap={4}>
+      <Section
+        title={name}
+        actions={
+          <>
+            {month !== thisMonth && (
+              <Button kind="quiet" onPress={() => show(thisMonth)}>
+                {t("month.today")}
+              </Button>
+            )}
+            <IconButton
+              icon="back"
+              label={t("month.previous")}
+              idle={month <= firstOfMonth(firstSeen)}
+              onPress={() => show(addMonths(month, -1))}
+            />
+            <IconButton
+              icon="forward"
+              label={t("month.next")}
+              idle={month >= addMonths(thisMonth, MONTHS_AHEAD)}
+              onPress={() => show(addMonths(month, 1))}
+            />
+          </>
+        }
+      >
+        {monthSums(entries).map(({ moneyIn, moneyOut }) => (
+          <Row key={(moneyIn ?? moneyOut)?.currency} gap={6}>
+            {moneyIn && <Figure size="small" label={t("month.in")} value={moneyIn} />}
+            {moneyOut && <Figure size="small" label={t("month.out")} value={moneyOut} />}
+          </Row>
+        ))}
+        <MonthCalendar
+          label={`${t("month.calendar", { month: name })}. ${t("month.help")}`}
+          month={month}
+          today={today}
+          weekdays={WEEKDAYS.map((weekday) => t(`weekdays.${weekday}`))}
+          marksOf={(date) =>
+            (byDay.get(date) ?? []).map(({ standing, state }, at) => ({
+              key: `${standing.series.id} ${at}`,
+              mark: MARK_OF[state],
+              name: standing.series.name,
+            }))
+          }
+          wordsOf={wordsOf}
+          chosen={day}
+          onChoose={(next) => setDay(next === day ? undefined : next)}
+        />
+        <MarkLegend items={STATES.map((state) => ({ mark: MARK_OF[state], words: t(`states.${state}`) }))} />
+      </Section>
+      <div aria-live="polite">
+        <Row between>
+          <Text strong>{day ? format.date(day, "long") : t("month.all")}</Text>
+          {day && (
+            <Button kind="quiet" onPress={() => setDay(undefined)}>
+              {t("month.showAll")}
+            </Button>
+          )}
+        </Row>
+        {shown.length === 0 && (
+          <Text tone="muted">
+            {day
+              ? t("month.day", { date: format.date(day, "long"), what: t("month.nothing") })
+              : t("month.nothingInMonth", { month: name })}
+          </Text>
+        )}
+        <ListRows label={t("month.calendar", { month: name })}>
+          {shown.map(({ standing, date, amount, state }) => (
+            <ListRow
+              key={`${standing.series.id} ${date} ${state}`}
+              title={<bdi>{standing.series.name}</bdi>}
+              below={[format.date(date, "dayMonth"), t(`states.${state}`)].join(" · ")}
+              value={
+                <>
+                  {state === "toCome" && standing.series.isAbout && "~ "}
+                  <MoneyText value={amount} />
+                </>
+              }
+              muted={state === "toCome"}
+              onPress={() => onOpen(standing)}
+            />
+          ))}
+        </ListRows>
+      </div>
+    </Stack>
+  );
+}

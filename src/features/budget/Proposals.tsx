@@ -1,0 +1,96 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { answerProposal } from "#data/series.ts";
+import { useRecords } from "#data/useRecords.ts";
+import { useToday } from "#data/useToday.ts";
+import type { SeriesProposal } from "#domain/recurring/seriesProposals.ts";
+import { Button } from "#ui/Button.tsx";
+import { Lines } from "#ui/Lines.tsx";
+import { MoneyText } from "#ui/MoneyText.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { Section } from "#ui/Section.tsx";
+import { Row } from "#ui/Stack.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+import { VisuallyHidden } from "#ui/VisuallyHidden.tsx";
+import { useSeriesWords } from "./useSeriesWords.ts";
+import { useTellSeries } from "./useTellSeries.ts";
+
+/** So many at a time: a list of forty questions is answered by nobody. */
+const AT_ONCE = 5;
+const ANSWERS = [
+  ["yes", "confirmed", "secondary"],
+  ["no", "dismissed", "quiet"],
+  ["later", "later", "quiet"],
+] as const;
+
+/** C11 Asks of everything that looks like a payment that comes again; nothing counts before the household says yes. */
+export function Proposals({ proposals }: { readonly proposals: readonly SeriesProposal[] }) {
+  const { t } = useTranslation("recurring");
+  const format = useFormat();
+  const words = useSeriesWords();
+  const tell = useTellSeries();
+  const today = useToday();
+  const accounts = useRecords("assets");
+  const [shown, setShown] = useState(AT_ONCE);
+  if (proposals.length === 0) return null;
+  const nameOf = (id: string) => accounts.find((account) => account.id === id)?.name ?? t("sheet.accountGone");
+  const rest = proposals.length - shown;
+
+  async function answer(proposal: SeriesProposal, state: (typeof ANSWERS)[number][1]): Promise<void> {
+    tell(await answerProposal(proposal, state, today), t(`answered.${state}`, { name: proposal.name }));
+  }
+
+  function where({ accountId, toAccountId, amount }: SeriesProposal): string {
+    if (toAccountId) return t("proposals.transfer", { from: nameOf(accountId), to: nameOf(toAccountId) });
+    return t(amount.minor < 0 ? "proposals.account" : "proposals.accountIn", { account: nameOf(accountId) });
+  }
+
+  return (
+    <Section title={t("proposals.title")}>
+      <Text size="small" tone="muted">
+        {t("proposals.help")}
+      </Text>
+      <Lines
+        lines={proposals.slice(0, shown).map((proposal) => ({
+          key: proposal.id,
+          title: (
+            <Row gap={2} align="baseline">
+              <bdi>{proposal.name}</bdi>
+              <span>
+                {proposal.isAbout && "~ "}
+                <MoneyText value={proposal.amount} />
+              </span>
+            </Row>
+          ),
+          below: (
+            <>
+              {[
+                t("proposals.line", {
+                  often: words.often(proposal),
+                  count: proposal.times,
+                  since: format.date(proposal.firstSeen, "long"),
+                }),
+                where(proposal),
+              ].join(" · ")}
+              <Row gap={1}>
+                {ANSWERS.map(([word, state, kind]) => (
+                  <Button key={state} kind={kind} onPress={() => void answer(proposal, state)}>
+                    <span aria-hidden>{t(`proposals.${word}`)}</span>
+                    <VisuallyHidden>{t(`proposals.${word}To`, { name: proposal.name })}</VisuallyHidden>
+                  </Button>
+                ))}
+              </Row>
+            </>
+          ),
+        }))}
+      />
+      {rest > 0 && (
+        <Row>
+          <Button kind="quiet" onPress={() => setShown(shown + AT_ONCE)}>
+            {t("proposals.more", { count: Math.min(rest, AT_ONCE) })}
+          </Button>
+        </Row>
+      )}
+    </Section>
+  );
+}
