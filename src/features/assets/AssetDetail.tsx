@@ -38,6 +38,8 @@ const AssetLostValues = lazyPart(async () => (await import("./AssetLostValues.ts
 
 const LinkedDebts = lazyPart<AssetDetailProps>(async () => (await import("./LinkedDebts.tsx")).LinkedDebts);
 
+const ForecastLink = lazyPart<AssetDetailProps>(async () => (await import("./ForecastLink.tsx")).ForecastLink);
+
 const ArchiveSheet = lazyPart<ArchiveSheetProps>(async () => (await import("./ArchiveSheet.tsx")).ArchiveSheet);
 
 export interface AssetDetailProps {
@@ -111,6 +113,13 @@ export function AssetDetail({ asset }: AssetDetailProps) {
         <PurchaseChange asset={asset} history={history} />
       </Figure>
       <Converted value={asset.currentValue} />
+      {isCounted && (
+        <Boundary part="component">
+          <Suspense fallback={null}>
+            <ForecastLink asset={asset} />
+          </Suspense>
+        </Boundary>
+      )}
       <Columns>
         <Boundary part="component">
           <ValueHistory subject={subject} history={history} readOnly={isNewer} />

@@ -21,10 +21,13 @@ import { Postings } from "./Postings.tsx";
 
 const CategoriesTab = lazyPart(async () => (await import("./CategoriesTab.tsx")).CategoriesTab);
 
+const RecurringTab = lazyPart(async () => (await import("./RecurringTab.tsx")).RecurringTab);
+const SubscriptionsTab = lazyPart(async () => (await import("./SubscriptionsTab.tsx")).SubscriptionsTab);
+const ForecastTab = lazyPart(async () => (await import("./ForecastTab.tsx")).ForecastTab);
 const RulesTab = lazyPart(async () => (await import("./RulesTab.tsx")).RulesTab);
 const RuleSheet = lazyPart(async () => (await import("./RuleSheet.tsx")).RuleSheet);
 
-const TABS = ["list", "categories", "rules"] as const;
+const TABS = ["list", "recurring", "subscriptions", "forecast", "categories", "rules"] as const;
 type TabId = (typeof TABS)[number];
 
 /**
@@ -97,6 +100,9 @@ export function BudgetPage() {
         {postings.length > 0 && <Postings postings={postings} onOpen={setEditing} />}
       </>
     ),
+    recurring: readState === "ready" ? <RecurringTab /> : <Skeleton lines={8} />,
+    subscriptions: readState === "ready" ? <SubscriptionsTab /> : <Skeleton lines={8} />,
+    forecast: readState === "ready" ? <ForecastTab /> : <Skeleton lines={8} />,
     categories: readState === "ready" ? <CategoriesTab /> : <Skeleton lines={8} />,
     rules: readState === "ready" ? <RulesTab /> : <Skeleton lines={8} />,
   };

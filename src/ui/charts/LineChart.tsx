@@ -28,6 +28,8 @@ export interface ChartPoint {
   readonly note?: string | undefined;
   /** What is drawn beside it in steps, where the chart has a name for that. */
   readonly beside?: Money;
+  /** Between which the value may lie, where the chart has names for these. */
+  readonly range?: { readonly low: Money; readonly high: Money };
 }
 
 /** Where an even pace ends, after the last point: on a day that has not come, at what it comes to, where that is known. */
@@ -45,6 +47,8 @@ export interface LineChartProps extends ChartProps {
   readonly dots?: boolean;
   /** What the line is, and what the steps beside it are. */
   readonly names?: { readonly value: string; readonly beside: string };
+  /** What the ends of the range of every point are called; it lies around the line in place of the wash. */
+  readonly rangeNames?: { readonly low: string; readonly high: string };
   /** What the details of every point are called, in their order: they lie on each other in place of the wash. */
   readonly parts?: readonly string[];
   /** What stands beside the line is an even pace: dotted, no steps, and drawn to its end. */
@@ -59,6 +63,7 @@ const WHOLE: readonly string[] = [];
 
 export function LineChart(props: LineChartProps) {
   const { label, summary, points, area = true, dots = false, names, parts = WHOLE, pace, even = false, now } = props;
+  const { rangeNames } = props;
   const { t } = useTranslation("ui");
   const columns: readonly Column<ChartPoint>[] = [
     { id: "date", header: t("date"), render: ({ date }) => <DateText value={date} />, phone: "title" },
@@ -80,6 +85,18 @@ export function LineChart(props: LineChartProps) {
           } as const,
         ]
       : []),
+    ...(["low", "high"] as const).flatMap((end): readonly Column<ChartPoint>[] =>
+      rangeNames
+        ? [
+            {
+              id: end,
+              header: rangeNames[end],
+              render: ({ range }) => range && <MoneyText value={range[end]} />,
+              align: "end",
+            },
+          ]
+        : [],
+    ),
     ...parts.map((name, at): Column<ChartPoint> => ({
       id: name,
       header: name,
@@ -102,7 +119,7 @@ export function LineChart(props: LineChartProps) {
         <Plot
           label={label}
           points={points}
-          area={area}
+          area={area && !rangeNames}
           dots={dots && points.length <= DOTS_UP_TO}
           parts={parts}
           pace={pace}
@@ -208,6 +225,7 @@ function Plot({ label, points, area, dots, parts, pace, even, now }: PlotProps) 
             </text>
           ))}
           {area && parts.length === 0 && <path className={styles["wash"]} d={drawn.area} />}
+          <path className={styles["wash"]} d={drawn.range} />
           {drawn.bands.map((band, at) => (
             <path key={parts[at]} className={styles["band"]} fill={chartColour(at)} d={band} />
           ))}

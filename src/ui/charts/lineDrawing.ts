@@ -19,7 +19,9 @@ export function drawing(
 ) {
   const first = points[0]?.date;
   const days = points.map(({ date }) => (first ? daysBetween(first, date) : 0));
-  const values = points.flatMap(({ value, beside }) => (beside ? [value.minor, beside.minor] : [value.minor]));
+  const values = points.flatMap(({ value, beside = value, range: { low, high } = { low: value, high: value } }) =>
+    [value, beside, low, high].map(({ minor }) => minor),
+  );
   const extent = axisExtent(pace ? [...values, pace.value?.minor ?? 0] : values, parts > 0 || pace !== undefined);
   const span = (pace && first ? daysBetween(first, pace.date) : days.at(-1)) || 1;
   const x = position({ min: 0, max: span }, points.length === 1 && !pace ? width - END_PX : AXIS_PX, width - END_PX);
@@ -28,6 +30,8 @@ export function drawing(
   const beside = points.flatMap(({ beside: value }, at) => (value ? [{ x: x(days[at] ?? 0), y: y(value.minor) }] : []));
   const baseline = y(Math.max(extent.min, Math.min(0, extent.max)));
   const ticks = axisTicks(extent, 3).map((value) => ({ value, y: Math.round(y(value)) }));
+  const edge = (end: "low" | "high") =>
+    points.flatMap(({ range }, at) => (range ? [{ x: x(days[at] ?? 0), y: y(range[end].minor) }] : []));
   // The lower edge of the first part, then the upper edge of each.
   const edges = Array.from({ length: parts === 0 ? 0 : parts + 1 }, (_, upTo) =>
     points.map(({ details = [] }, at) => ({
@@ -39,6 +43,7 @@ export function drawing(
     places,
     ticks,
     bands: edges.slice(1).map((upper, at) => bandPath(upper, edges[at] ?? [])),
+    range: bandPath(edge("high"), edge("low")),
     lines: lines(points, places),
     beside: besidePath(beside, pace && { x: x(span), y: pace.value && y(pace.value.minor) }, even),
     area: areaPath(places, baseline),

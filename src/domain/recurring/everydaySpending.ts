@@ -1,0 +1,82 @@
+import { withoutTransfers } from "../calculations/postingMonths.ts";
+import { categoryKinds } from "../categories/countedPostings.ts";
+import { postingParts } from "../categories/postingParts.ts";
+import { addDays, daysBetween, type IsoDate } from "../dates.ts";
+import type { Category } from "../entities/category.ts";
+import type { Transaction } from "../entities/transaction.ts";
+import type { AssetId } from "../ids.ts";
+import { quantile } from "./spread.ts";
+
+/** What is spent on a day that is like any other, in minor units of the account's currency, as positive numbers. */
+export interface EverydaySpending {
+  /** A quarter of the days cost less. */
+  readonly low: number;
+  /** The median. */
+  readonly usual: number;
+  /** A quarter of the days cost more. */
+  readonly high: number;
+}
+
+/** C10 */
+const EVERYDAY_DAYS = 90;
+/** Of an account that is younger than this nobody knows. */
+const EVERYDAY_DAYS_AT_LEAST = 28;
+const TRANSFER_DAYS = 7;
+
+export const NO_SPENDING: EverydaySpending = { low: 0, usual: 0, high: 0 };
+
+/**
+ * C10 What is spent day by day on each account: the quartiles of the daily sums of the last 90 days, those without spending
+ * among them, each rounded half up to a whole minor unit. An account that is younger is measured by its own days, at least
+ * four weeks of them; those whose days are fewer are left out.
+ *
+ * Booked postings alone, on the bank's day, because that is when the balance falls. Left out is what comes by itself
+ * (`isKnown`), what paid on a debt, what is extraordinary, and what is only moved or put aside.
+ */
+export function everydaySpending(
+  postings: readonly Transaction[],
+  categories: readonly Category[],
+  isKnown: (posting: Transaction) => boolean,
+  today: IsoDate,
+): ReadonlyMap<AssetId, EverydaySpending> {
+  const from = addDays(today, 1 - EVERYDAY_DAYS);
+  const near = addDays(from, -TRANSFER_DAYS);
+  const kindOf = categoryKinds(categories);
+  const firstOf = new Map<AssetId, IsoDate>();
+  const recent: Transaction[] = [];
+  for (const posting of postings) {
+    const { accountId, date, status } = posting;
+    if (status !== "booked" || date > today) continue;
+    const first = firstOf.get(accountId);
+    if (!first || date < first) firstOf.set(accountId, date);
+    if (date >= near) recent.push(posting);
+  }
+  const paired = recent.filter(({ transferId, notTransfer }) => !transferId && !notTransfer);
+  const unpaired = new Set<Transaction>(withoutTransfers(paired));
+  const isMoved = (posting: Transaction) =>
+    posting.transferId !== undefined || (!posting.notTransfer && !unpaired.has(posting));
+  const spentByDay = new Map<AssetId, Map<IsoDate, number>>();
+  for (const posting of recent) {
+    const { accountId, date, amount, debtId, extraordinary } = posting;
+    if (date < from || amount.minor >= 0 || debtId || extraordinary || isMoved(posting) || isKnown(posting)) continue;
+    const spent = postingParts(posting)
+      .filter(({ categoryId }) => !isPutAside(kindOf(categoryId)))
+      .reduce((sum, part) => sum - part.amount.minor, 0);
+    const days = spentByDay.get(accountId) ?? new Map<IsoDate, number>();
+    spentByDay.set(accountId, days.set(date, (days.get(date) ?? 0) + Math.max(0, spent)));
+  }
+  const found = new Map<AssetId, EverydaySpending>();
+  for (const [accountId, first] of firstOf) {
+    const days = Math.min(EVERYDAY_DAYS, daysBetween(first, today) + 1);
+    if (days < EVERYDAY_DAYS_AT_LEAST) continue;
+    const spent = [...(spentByDay.get(accountId)?.values() ?? [])];
+    const all = [...spent, ...Array.from({ length: Math.max(0, days - spent.length) }, () => 0)];
+    const at = (share: number) => Math.round(quantile(all, share));
+    found.set(accountId, { low: at(0.25), usual: at(0.5), high: at(0.75) });
+  }
+  return found;
+}
+
+function isPutAside(kind: ReturnType<ReturnType<typeof categoryKinds>>): boolean {
+  return kind === "transfer" || kind === "saving";
+}
