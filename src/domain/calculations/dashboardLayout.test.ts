@@ -8,9 +8,9 @@ const ids = (layout: ReturnType<typeof usualLayout>) => layout.map(({ id }) => i
 test("[§1] what a household came for stands first, and what it chose first counts", () => {
   const early = (...focus: readonly Focus[]) => ids(usualLayout(focus)).split(" ").slice(2, 7).join(" ");
   expect(early("debt", "saving")).toBe("debtFree returns owed owned month");
-  expect(early("saving", "debt")).toBe("month cashFlow cushion goals owed");
+  expect(early("saving", "debt")).toBe("month cashFlow upcoming cushion goals");
   expect(early("investing", "debt", "budget")).toBe("returns debtFree owned owed month");
-  expect(early("overview", "budget")).toBe("month cashFlow cushion owned owed");
+  expect(early("overview", "budget")).toBe("month cashFlow upcoming cushion owned");
 });
 
 test("[§1] whoever came for an overview, or has not said, has the usual order", () => {
@@ -29,6 +29,7 @@ test("[§1] the order, the widths and what is put away stand as the household ch
     { id: "debtFree", isShown: true, width: "half" },
     { id: "returns", isShown: false, width: "half" },
     { id: "cashFlow", isShown: true, width: "full" },
+    { id: "upcoming", isShown: true, width: "full" },
     { id: "health", isShown: true, width: "half" },
     { id: "insights", isShown: false, width: "full" },
   ] as const;
@@ -43,7 +44,7 @@ test("[§1] a part that is new in this version stands after the one it usually f
     { id: "netWorth", isShown: true, width: "full" },
   ] as const;
   expect(ids(dashboardLayout(chosen, undefined))).toBe(
-    "reminders health owned owed returns debtFree cushion goals netWorth insights month cashFlow",
+    "reminders health owned owed returns debtFree cushion goals netWorth insights month cashFlow upcoming",
   );
 });
 

@@ -7,6 +7,7 @@ export const WIDGETS = [
   "insights",
   "month",
   "cashFlow",
+  "upcoming",
   "owned",
   "owed",
   "returns",
@@ -30,7 +31,7 @@ export type DashboardLayout = readonly PlacedWidget[];
 
 const HALF: ReadonlySet<Widget> = new Set<Widget>(["month", "cashFlow", "owned", "owed", "returns", "debtFree"]);
 
-const FLOW: readonly Widget[] = ["month", "cashFlow"];
+const FLOW: readonly Widget[] = ["month", "cashFlow", "upcoming"];
 
 /** What stands between the net worth and the two sides of the balance. */
 const FIRST_BY_FOCUS: Readonly<Record<Focus, readonly Widget[]>> = {

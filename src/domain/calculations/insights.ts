@@ -50,7 +50,7 @@ export interface InsightInput extends FlowInput {
 /** The values of a thing up to today, in no order. */
 type Histories = ReadonlyMap<string, readonly Valuation[]>;
 
-const AT_MOST = 5;
+export const INSIGHTS_AT_MOST = 5;
 /** One thing gone wrong with many assets leaves room for others. */
 const OF_A_KIND = 2;
 
@@ -86,7 +86,7 @@ export function* insights(input: InsightInput): Steps<readonly Insight[]> {
   const shown: Insight[] = [];
   for (const one of found.toSorted(newestFirst)) {
     const alike = shown.filter(({ kind }) => kind === one.kind).length;
-    if (shown.length < AT_MOST && alike < OF_A_KIND && !input.dismissed.has(one.key)) shown.push(one);
+    if (shown.length < INSIGHTS_AT_MOST && alike < OF_A_KIND && !input.dismissed.has(one.key)) shown.push(one);
   }
   return shown;
 }

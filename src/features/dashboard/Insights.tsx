@@ -1,10 +1,14 @@
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { dismiss } from "#data/preferencesRecord.ts";
 import { useInsights } from "#data/useInsights.ts";
 import type { RouteId } from "#config/routes.ts";
-import type { Insight } from "#domain/calculations/insights.ts";
+import { compareDates } from "#domain/dates.ts";
+import { type Insight, INSIGHTS_AT_MOST as AT_MOST } from "#domain/calculations/insights.ts";
 import type { Money } from "#domain/money.ts";
+import { Boundary } from "#ui/Boundary.tsx";
 import type { IconName } from "#ui/Icon.tsx";
+import { lazyPart } from "#ui/LazyPart.ts";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { NoteList } from "#ui/NoteList.tsx";
 import { notify } from "#ui/notify.ts";
@@ -12,6 +16,11 @@ import { useAmountsHidden, withoutDigits } from "#ui/privacy.ts";
 import { Section } from "#ui/Section.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 import { useHref } from "#ui/useHref.ts";
+import type { FurtherInsight, FurtherInsightsProps } from "./FurtherInsights.tsx";
+
+const FurtherInsights = lazyPart<FurtherInsightsProps>(
+  async () => (await import("./FurtherInsights.tsx")).FurtherInsights,
+);
 
 const ICON: Readonly<Record<Insight["kind"], IconName>> = {
   milestone: "up",
@@ -39,10 +48,11 @@ export function Insights({ others, atOnce }: { readonly others: readonly Money[]
   const href = useHref();
   const hidden = useAmountsHidden();
   const found = useInsights(others, atOnce);
+  const [further, setFurther] = useState<readonly FurtherInsight[]>([]);
   const whole = (amount: Money) => format.money(amount, { decimals: "hidden" });
-  if (found.length === 0) return null;
+  const notes = [...further, ...found.map(noteOf)].toSorted((a, b) => compareDates(b.since, a.since)).slice(0, AT_MOST);
 
-  async function putAway({ key }: Insight): Promise<void> {
+  async function putAway(key: string): Promise<void> {
     const saved = await dismiss(key, true);
     if (!saved.ok) return void notify({ kind: "danger", text: t("insights.failed") });
     const undo = { label: t("insights.undo"), onPress: () => void dismiss(key, false) };
@@ -50,28 +60,40 @@ export function Insights({ others, atOnce }: { readonly others: readonly Money[]
   }
 
   return (
-    <Section title={t("insights.title")} ruled>
-      <NoteList
-        label={t("insights.title")}
-        notes={found.map((insight) => {
-          const [title, text] = wordsOf(insight);
-          return {
-            key: insight.key,
-            icon: ICON[insight.kind],
-            title: <bdi>{written(title)}</bdi>,
-            text: written(text),
-            action: (
-              <LinkButton kind="quiet" to={addressOf(insight)}>
-                {t(`insights.${insight.kind}.action`)}
-              </LinkButton>
-            ),
-            dismiss: t("insights.dismiss", { title: written(title) }),
-            onDismiss: () => void putAway(insight),
-          };
-        })}
-      />
-    </Section>
+    <>
+      <Boundary part="component">
+        <Suspense fallback={null}>
+          <FurtherInsights onFound={setFurther} />
+        </Suspense>
+      </Boundary>
+      {notes.length > 0 && (
+        <Section title={t("insights.title")} ruled>
+          <NoteList
+            label={t("insights.title")}
+            notes={notes.map(({ key, icon, title, text, action, to }) => ({
+              key,
+              icon,
+              title: <bdi>{written(title)}</bdi>,
+              text: written(text),
+              action: (
+                <LinkButton kind="quiet" to={to}>
+                  {action}
+                </LinkButton>
+              ),
+              dismiss: t("insights.dismiss", { title: written(title) }),
+              onDismiss: () => void putAway(key),
+            }))}
+          />
+        </Section>
+      )}
+    </>
   );
+
+  function noteOf(insight: Insight): FurtherInsight {
+    const [title, text] = wordsOf(insight);
+    const { key, since, kind } = insight;
+    return { key, since, icon: ICON[kind], title, text, action: t(`insights.${kind}.action`), to: addressOf(insight) };
+  }
 
   function written(text: string): string {
     return hidden ? withoutDigits(text) : text;

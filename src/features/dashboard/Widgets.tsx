@@ -24,6 +24,7 @@ import { Owed, Owned } from "./OwnedAndOwed.tsx";
 import { Reminders } from "./Reminders.tsx";
 import type { ReturnsProps } from "./Returns.tsx";
 
+const Upcoming = lazyPart(async () => (await import("./Upcoming.tsx")).Upcoming);
 const Returns = lazyPart<ReturnsProps>(async () => (await import("./Returns.tsx")).Returns);
 
 export interface WidgetsProps {
@@ -51,6 +52,7 @@ export function Widgets({ view, places, netWorth, range, atOnce, onArrange }: Wi
     insights: whenReady("insights", <Insights others={view.others} atOnce={atOnce} />),
     month: whenReady("month", <Month />),
     cashFlow: whenReady("cashFlow", <CashFlow />),
+    upcoming: whenReady("upcoming", <Upcoming />),
     owned: <Owned side={view.owned} />,
     owed: <Owed side={view.owed} />,
     returns: whenReady("returns", <Returns range={range} />),

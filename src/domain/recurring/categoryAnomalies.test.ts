@@ -1,0 +1,65 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { posted } from "#tests/support/series.ts";
+import { builtInId } from "../categories/builtInId.ts";
+import { addMonths, isoDate } from "../dates.ts";
+import { noExchange } from "../exchange.ts";
+import { categoryAnomalies } from "./categoryAnomalies.ts";
+
+const today = isoDate("2026-11-22");
+const CLOTHES = builtInId(14, 3);
+const FOOD = builtInId(12, 1);
+const OLD = posted("Før", -1, isoDate("2026-07-01"));
+
+/** Three months, and what has been spent in this one. */
+function found(before: readonly number[], now: number, on = today, categoryId = CLOTHES) {
+  const months = before.map((kroner, at) =>
+    posted("Tøj", -kroner, addMonths(isoDate("2026-11-06"), at - before.length), { categoryId }),
+  );
+  const postings = [OLD, ...months, posted("Tøj", -now, isoDate("2026-11-06"), { categoryId })];
+  return categoryAnomalies(postings, [], "DKK", noExchange, on);
+}
+
+test("[C13] a quarter more than the average of three months is told, after day 7, from 500 kroner on", () => {
+  expect(found([500, 600, 400], 625)).toMatchObject([
+    { categoryId: CLOTHES, spent: { minor: 625_00 }, usual: { minor: 500_00 } },
+  ]);
+  expect(found([500, 600, 400], 624)).toEqual([]);
+  expect(found([499, 499, 499], 2_000)).toEqual([]);
+  expect(found([500, 600, 400], 625, isoDate("2026-11-07"))).toEqual([]);
+  expect(found([500, 600, 400], 625, isoDate("2026-11-08"))).toHaveLength(1);
+});
+
+test("[C13] what is put aside or moved is no spending, and half a history says nothing", () => {
+  expect(found([500, 600, 400], 5_000, today, builtInId(18, 4))).toEqual([]);
+  const young = [posted("Tøj", -500, isoDate("2026-08-06"), { categoryId: CLOTHES })];
+  expect(categoryAnomalies(young, [], "DKK", noExchange, today)).toEqual([]);
+});
+
+test("[C13] at most three are told, the largest rise first, and each really is a quarter more", () => {
+  const kroner = fc.integer({ min: 0, max: 4_000 });
+  fc.assert(
+    fc.property(fc.array(fc.tuple(kroner, kroner), { minLength: 1, maxLength: 8 }), (all) => {
+      const postings = all.flatMap(([before, now], at) => {
+        const categoryId = builtInId(14, at + 1);
+        return [
+          ...[8, 9, 10].map((month) =>
+            posted("x", -before, isoDate(`2026-${String(month).padStart(2, "0")}-10`), { categoryId }),
+          ),
+          posted("x", -now, isoDate("2026-11-10"), { categoryId }),
+        ];
+      });
+      const told = categoryAnomalies(
+        [OLD, posted("Mad", -1, today, { categoryId: FOOD }), ...postings],
+        [],
+        "DKK",
+        noExchange,
+        today,
+      );
+      const rises = told.map(({ spent, usual }) => spent.minor - usual.minor);
+      expect(told.length).toBeLessThanOrEqual(3);
+      expect(rises).toEqual(rises.toSorted((a, b) => b - a));
+      for (const { spent, usual } of told) expect(spent.minor).toBeGreaterThanOrEqual(1.25 * usual.minor);
+    }),
+  );
+});

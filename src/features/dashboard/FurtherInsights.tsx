@@ -1,0 +1,116 @@
+import { useEffect, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useCategoryTree } from "#data/categories.ts";
+import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
+import { useExchange } from "#data/useExchange.ts";
+import { useForecast } from "#data/useForecast.ts";
+import { useReadyRecords, useRecord } from "#data/useRecords.ts";
+import { useRecurring } from "#data/useRecurring.ts";
+import { useToday } from "#data/useToday.ts";
+import { addDays, firstOfMonth, type IsoDate, yearMonth } from "#domain/dates.ts";
+import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
+import { noExchange } from "#domain/exchange.ts";
+import { type Money, negate, subtract } from "#domain/money.ts";
+import { categoryAnomalies } from "#domain/recurring/categoryAnomalies.ts";
+import type { IconName } from "#ui/Icon.tsx";
+import { useCategoryName } from "#ui/useCategoryName.ts";
+import { useFormat } from "#ui/useFormat.ts";
+import { useHref } from "#ui/useHref.ts";
+
+/** Something worth a sentence, in words already. */
+export interface FurtherInsight {
+  readonly key: string;
+  readonly since: IsoDate;
+  readonly icon: IconName;
+  readonly title: string;
+  readonly text: string;
+  readonly action: string;
+  readonly to: string;
+}
+
+export interface FurtherInsightsProps {
+  readonly onFound: (insights: readonly FurtherInsight[]) => void;
+}
+
+const DAYS = 30;
+
+/** C10, C11, C13 What takes all the postings to find out: it comes after the rest, and shows nothing itself. */
+export function FurtherInsights({ onFound }: FurtherInsightsProps) {
+  const { t } = useTranslation(["upcoming", "categories"]);
+  const format = useFormat();
+  const href = useHref();
+  const today = useToday();
+  const recurring = useRecurring();
+  const known = useForecast(recurring, DAYS);
+  const put = useRecord("preferences", PREFERENCES_ID)?.dismissed;
+  const { leafById } = useCategoryTree();
+  const nameOf = useCategoryName();
+  const [postings, categories] = [useReadyRecords("transactions"), useReadyRecords("categories")];
+  const [currency, exchange = noExchange] = [useDisplayCurrency(), useExchange()];
+  const anomalies = useMemo(
+    () => categoryAnomalies(postings, categories, currency, exchange, today),
+    [postings, categories, currency, exchange, today],
+  );
+  const found = useMemo(() => {
+    const whole = (amount: Money) => format.money(amount, { decimals: "hidden" });
+    const size = (amount: Money) => format.money(negate(amount), { decimals: "shown" });
+    const hasSeries = recurring?.standings.some(({ series }) => series.state === "confirmed") ?? false;
+    const below = (hasSeries ? (known?.forecast.accounts ?? []) : []).flatMap(
+      ({ accountId, belowFrom, lowest, limit }): readonly FurtherInsight[] => {
+        const account = known?.accounts.find(({ id }) => id === accountId);
+        if (!account || !belowFrom || belowFrom > addDays(today, DAYS)) return [];
+        return [
+          {
+            key: `below:${accountId}:${yearMonth(belowFrom)}`,
+            since: today,
+            icon: "warning",
+            title: t("below.title", { account: account.name, limit: whole(limit) }),
+            text: t("below.text", { date: format.date(belowFrom, "long"), lowest: whole(lowest.balance) }),
+            action: t("below.action"),
+            to: href("budget", { query: { tab: "forecast", account: accountId } }),
+          },
+        ];
+      },
+    );
+    const rises = (recurring?.standings ?? []).flatMap(({ series, priceRise }): readonly FurtherInsight[] =>
+      priceRise && series.state === "confirmed"
+        ? [
+            {
+              key: `rise:${series.id}:${priceRise.since}`,
+              since: priceRise.since,
+              icon: "up",
+              title: t("rise.title", { name: series.name }),
+              text: t("rise.text", {
+                before: size(priceRise.before),
+                now: size(priceRise.now),
+                more: whole(priceRise.moreAYear),
+              }),
+              action: t("rise.action"),
+              to: href("budget", { query: { tab: "subscriptions" } }),
+            },
+          ]
+        : [],
+    );
+    const dear = anomalies.flatMap(({ categoryId, spent, usual }): readonly FurtherInsight[] => {
+      const leaf = leafById.get(categoryId);
+      if (!leaf) return [];
+      return [
+        {
+          key: `category:${categoryId}:${yearMonth(today)}`,
+          since: firstOfMonth(today),
+          icon: "receipt",
+          title: t("category.title", { category: nameOf(leaf), amount: whole(subtract(spent, usual)) }),
+          text: t("category.text", { spent: whole(spent), usual: whole(usual) }),
+          action: t("category.action"),
+          to: href("budget", { query: { period: "month", category: categoryId } }),
+        },
+      ];
+    });
+    const dismissed = new Set(put?.map(({ id }) => id));
+    return [...below, ...rises, ...dear].filter(({ key }) => !dismissed.has(key));
+  }, [put, recurring, known, anomalies, leafById, nameOf, format, href, t, today]);
+  const written = JSON.stringify(found);
+  // The same words again are no news: what they are made from is made anew at every look.
+  useEffect(() => onFound(JSON.parse(written) as readonly FurtherInsight[]), [written, onFound]);
+  return null;
+}
