@@ -35,12 +35,16 @@ export function CancelSheet({ series: opened, onClose }: CancelSheetProps) {
   const tell = useTellSeries();
   const today = useToday();
   const series = useRecord("recurring_series", opened.id) ?? opened;
-  const done = new Set(series.cancelSteps?.map(({ id }) => id));
+  const [done, setDone] = useState<ReadonlySet<string>>(() => new Set(opened.cancelSteps?.map(({ id }) => id)));
 
   async function tick(step: CancelStep, isDone: boolean): Promise<void> {
-    const others = (series.cancelSteps ?? []).filter(({ id }) => id !== step);
-    const saved = await changeSeries(series, { cancelSteps: isDone ? [...others, { id: step }] : others });
-    if (!saved.ok) notify({ kind: "danger", text: t(`problems.${saved.problem.kind}`) });
+    const others = [...done].filter((id) => id !== step);
+    const ticked = isDone ? [...others, step] : others;
+    setDone(new Set(ticked));
+    const saved = await changeSeries(series, { cancelSteps: ticked.map((id) => ({ id })) });
+    if (saved.ok) return;
+    setDone(done);
+    notify({ kind: "danger", text: t(`problems.${saved.problem.kind}`) });
   }
 
   async function end(): Promise<void> {

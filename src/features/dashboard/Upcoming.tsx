@@ -47,7 +47,7 @@ function NextDays() {
         {after && <Figure size="small" label={t("after")} value={after} />}
       </Row>
       <Strip
-        label={t("title")}
+        label={t("sum")}
         items={events.map(({ id, date, name, amount, source }) => ({
           key: id,
           over: <DateText value={date} today={today} />,
