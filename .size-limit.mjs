@@ -83,6 +83,7 @@ export default [
   { name: "vault worker", path: inDist(assets(/^vault\.worker-/)), limit: "56 kB" },
   { name: "sync worker", path: inDist(assets(/^sync\.worker-/)), limit: "50 kB" },
   { name: "import worker", path: inDist(assets(/^import\.worker-/)), limit: "35 kB" },
+  { name: "sheet worker", path: inDist(assets(/^sheet\.worker-/)), limit: "12 kB" },
   { name: "styles", path: inDist(assets(/\.css$/)), limit: "20 kB" },
   ...words().map((file) => ({ name: file.slice(4), path: file, limit: "15 kB" })),
 ].map((check) => ({ ...check, gzip: true }));

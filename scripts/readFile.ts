@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { Currency } from "#domain/money.ts";
-import { readFile } from "#workers/import/readFile.ts";
+import { readAnyFile } from "#workers/sheet/readAnyFile.ts";
 
 /** What a bank's or a broker's file is taken for, by the code that reads it in the app. `--json` has it all on the last line. */
 const { values, positionals } = parseArgs({
@@ -14,7 +14,7 @@ if (path === undefined || !currency.success) {
   console.error("Name the file: npm run read-file -- PATH [--json] [--currency DKK]");
   process.exit(1);
 }
-const read = readFile(readFileSync(path), { currency: currency.data, readingBySignature: {} });
+const read = readAnyFile(readFileSync(path), { currency: currency.data, readingBySignature: {} });
 if (values.json) console.log(JSON.stringify(read.ok ? told(read.value) : refused(read.problem.kind)));
 else if (read.ok) summarise(read.value);
 else console.log(`The file was refused: ${read.problem.kind}`);

@@ -1,17 +1,19 @@
-import { wrap } from "comlink";
-import type { Currency } from "#domain/money.ts";
+import { type Remote, wrap } from "comlink";
 import { failed, type Result } from "#domain/result.ts";
 import {
   type FileReading,
   type FileRefused,
   type ImportApi,
   MAX_FILE_BYTES,
-  type Reading,
+  type ReadOptions,
 } from "#workers/import/importApi.ts";
-import { importUrl, trustedScriptUrl } from "./trustedUrl.ts";
+import type { SheetApi } from "#workers/sheet/sheetApi.ts";
+import { sheetKind } from "#workers/sheet/sheetKind.ts";
+import { importUrl, sheetUrl, trustedScriptUrl } from "./trustedUrl.ts";
 import { watchWorker } from "./watchWorker.ts";
 
 export type {
+  AccountInFile,
   ColumnMapping,
   FileReading,
   FileRefused,
@@ -22,34 +24,47 @@ export type {
   ReadTrade,
 } from "#workers/import/importApi.ts";
 
-/** What the file has of one of its accounts. */
-export function ofAccount(reading: FileReading, at: number): FileReading {
-  const chosen = reading.accounts[at];
-  if (reading.accounts.length < 2 || !chosen) return reading;
-  const { account, currency, balanceCheck } = chosen;
-  const postings = reading.postings.filter((one) => one.account === account && one.currency === currency);
-  const { account: _of, ...rest } = reading;
-  return { ...rest, ...(account !== undefined && { account }), currency, balanceCheck, postings };
-}
-
 /** A file that takes longer than this is no statement. */
 const PATIENCE_MS = 20_000;
 
-/** Reads a file in a worker of its own, which has no network and is gone afterwards. The file never leaves the device. */
+/**
+ * Reads a file in a worker of its own, which has no network and is gone afterwards; a spreadsheet becomes a table in another
+ * one first. The file never leaves the device.
+ */
 export async function readBankFile(
   file: Blob,
-  options: { readonly currency: Currency; readonly readingBySignature: Readonly<Record<string, Reading>> },
+  options: Omit<ReadOptions, "fromSheet">,
 ): Promise<Result<FileReading, FileRefused>> {
   if (file.size > MAX_FILE_BYTES) return failed({ kind: "TooLarge" });
-  const worker = new Worker(trustedScriptUrl(importUrl), { type: "module", name: "import" });
-  watchWorker(worker, "import");
+  const bytes = await file.arrayBuffer().then(
+    (buffer) => new Uint8Array(buffer),
+    () => undefined,
+  );
+  if (!bytes) return failed({ kind: "Unreadable" });
+  if (sheetKind(bytes) === undefined) return inWorker("import", (api) => api.read(bytes, options));
+  const table = await inWorker("sheet", (api) => api.read(bytes));
+  return table.ok ? inWorker("import", (api) => api.read(table.value, { ...options, fromSheet: true })) : table;
+}
+
+const URLS = { import: importUrl, sheet: sheetUrl } as const;
+
+interface Apis {
+  readonly import: ImportApi;
+  readonly sheet: SheetApi;
+}
+
+async function inWorker<Name extends keyof Apis, Answer>(
+  name: Name,
+  ask: (api: Remote<Apis[Name]>) => Promise<Result<Answer, FileRefused>>,
+): Promise<Result<Answer, FileRefused>> {
+  const worker = new Worker(trustedScriptUrl(URLS[name]), { type: "module", name });
+  watchWorker(worker, name);
   try {
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    const gaveUp = new Promise<Result<FileReading, FileRefused>>((resolve) => {
+    const gaveUp = new Promise<Result<Answer, FileRefused>>((resolve) => {
       worker.addEventListener("error", () => resolve(failed({ kind: "Unreadable" })));
       setTimeout(() => resolve(failed({ kind: "Unreadable" })), PATIENCE_MS);
     });
-    return await Promise.race([wrap<ImportApi>(worker).read(bytes, options), gaveUp]);
+    return await Promise.race([ask(wrap<Apis[Name]>(worker)), gaveUp]);
   } catch {
     return failed({ kind: "Unreadable" });
   } finally {

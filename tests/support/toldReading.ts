@@ -1,13 +1,14 @@
 import { MINOR_DIGITS, type Currency } from "#domain/money.ts";
-import type { FileReading, ReadPosting, ReadTrade } from "#workers/import/importApi.ts";
+import type { FileReading, ReadCategory, ReadPosting, ReadTrade } from "#workers/import/importApi.ts";
 
 /** What was read, a sentence a line, as a person who looks at the file would write it down. The number is the line's in the file. */
-export function toldReading({ trades, postings, leftOut, problems, format, balanceCheck }: FileReading): string {
+export function toldReading(reading: FileReading): string {
+  const { trades, postings, leftOut, problems, format, balanceCheck } = reading;
   // A statement names the balance before and after; in a table each line's follows from the one before, as is tested by itself.
   const breaks = format !== "csv" && balanceCheck.kind === "Breaks" ? [`balance breaks at ${balanceCheck.line}`] : [];
   return [
     ...trades.map(toldTrade),
-    ...postings.map(toldPosting),
+    ...postings.map((posting) => `${toldPosting(posting, reading)}${toldDetails(posting, reading)}`),
     ...leftOut.toSorted((a, b) => a.line - b.line).map(({ line, kind }) => `${line} left out: ${kind}`),
     ...problems.map(({ line, kind }) => `${line} unreadable: ${kind}`),
     ...breaks,
@@ -31,12 +32,40 @@ function toldTrade({ line, date, account, kind, quantity, security, price, ratio
   return parts.filter(Boolean).join(" ");
 }
 
-function toldPosting({ line, date, account, amountMinor, currency, text, status, ...posting }: ReadPosting): string {
-  const { balanceMinor, reference } = posting;
+function toldPosting(posting: ReadPosting, { accounts }: FileReading): string {
+  const { line, date, amountMinor, currency, text, status, balanceMinor, reference } = posting;
   const balance = balanceMinor === undefined ? "" : `, then ${written(balanceMinor, currency)}`;
   const pending = status === "pending" ? " pending" : "";
   const number = reference === undefined ? "" : ` [${reference}]`;
-  return `${line} ${date}${account ? ` {${account}}` : ""} money ${written(amountMinor, currency)}: ${text}${balance}${pending}${number}`;
+  const name = accounts.find(({ account }) => account === posting.account)?.name;
+  const called = name === undefined || name === posting.account ? "" : ` ${name}`;
+  const account = posting.account ? ` {${posting.account}${called}}` : "";
+  return `${line} ${date}${account} money ${written(amountMinor, currency)}: ${text}${balance}${pending}${number}`;
+}
+
+/** What an app knows beyond a bank. */
+function toldDetails(posting: ReadPosting, { categories }: FileReading): string {
+  const { tags, note, splits, original, transfer, countsOn, currency } = posting;
+  const placed = (at: number | undefined) => (at === undefined ? "" : ` in ${toldCategory(categories[at]!)}`);
+  const noted = (words: string | undefined) => (words === undefined ? "" : ` "${words}"`);
+  const parts = (splits ?? []).map(
+    (part) => `part ${written(part.amountMinor, currency)}${placed(part.category)}${noted(part.note)}`,
+  );
+  const rest = [
+    tags?.map((tag) => `#${tag}`).join(" "),
+    posting.extraordinary && "extraordinary",
+    countsOn && `counts on ${countsOn}`,
+    note && `"${note}"`,
+    original && `was ${written(original.minor, original.currency)}`,
+    transfer && `transfer ${transfer}`,
+    ...parts,
+  ].filter(Boolean);
+  return [placed(posting.category), ...rest.map((said) => `, ${said}`)].join("");
+}
+
+function toldCategory({ group, name, builtIn, builtInGroup }: ReadCategory): string {
+  const known = builtIn ?? (builtInGroup && `${builtInGroup}/`);
+  return `${group === undefined ? "" : `${group}: `}${name}${known ? ` = ${known}` : ""}`;
 }
 
 function written(minor: number, currency: Currency): string {

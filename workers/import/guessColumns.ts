@@ -1,7 +1,7 @@
 import type { ColumnMapping, Reading } from "./importApi.ts";
 import { likeliestDateOrder } from "./readDate.ts";
 import { likeliestDecimalMark, readNumber } from "./readNumber.ts";
-import type { TableRow } from "./readTable.ts";
+import type { TableRow } from "./delimitedRows.ts";
 
 /** Words in the headers of Nordic banks, most telling first; compared in lower case. */
 const WORDS = {
@@ -28,6 +28,7 @@ const WORDS = {
     "saaja/maksaja",
     "description",
     "payee",
+    "mótaðili",
     "skýring",
   ],
   amount: ["beløb", "belopp", "beløp", "määrä", "upphæð", "amount"],

@@ -1,4 +1,6 @@
+import type { BuiltInKey } from "#domain/categories/builtIn.ts";
 import type { IsoDate } from "#domain/dates.ts";
+import type { CategoryKind } from "#domain/entities/category.ts";
 import type { SecurityClass } from "#domain/entities/security.ts";
 import type { Trade } from "#domain/entities/trade.ts";
 import type { Currency } from "#domain/money.ts";
@@ -36,6 +38,42 @@ export interface ReadPosting {
   readonly account?: string | undefined;
   /** The bank's own number of it. */
   readonly reference?: string | undefined;
+  /** Of `FileReading.categories`. */
+  readonly category?: number | undefined;
+  readonly note?: string | undefined;
+  readonly tags?: readonly string[] | undefined;
+  readonly extraordinary?: boolean | undefined;
+  /** The day it counts on, where that is another. */
+  readonly countsOn?: IsoDate | undefined;
+  /** What it was where it was paid, where that is another currency. */
+  readonly original?: Original | undefined;
+  /** They add up to the amount. */
+  readonly splits?: readonly ReadPart[] | undefined;
+  /** Equal on the two ends of a transfer within the file. */
+  readonly transfer?: string | undefined;
+}
+
+export interface Original {
+  readonly minor: number;
+  readonly currency: Currency;
+}
+
+/** A part of a posting that is counted by itself. */
+interface ReadPart {
+  readonly amountMinor: number;
+  readonly category?: number | undefined;
+  readonly note?: string | undefined;
+}
+
+/** A category as another app names it. */
+export interface ReadCategory {
+  readonly group?: string | undefined;
+  readonly name: string;
+  /** What it does with money, where the app says so. */
+  readonly kind?: CategoryKind | undefined;
+  /** Where it stands in our own tree, where the names of that app are known. */
+  readonly builtIn?: BuiltInKey | undefined;
+  readonly builtInGroup?: BuiltInKey | undefined;
 }
 
 /** What the file calls a security. */
@@ -93,21 +131,28 @@ export interface AccountInFile {
   readonly account: string | undefined;
   readonly currency: Currency;
   readonly balanceCheck: BalanceCheck;
+  /** What the household calls it, where that is not its number. */
+  readonly name?: string | undefined;
+  readonly isCash?: boolean | undefined;
 }
 
 export interface FileReading {
   /** By what stands in the file. All but `csv` name their own fields, so that nobody has to say which column is what. */
   readonly format: "csv" | "ofx" | "qif" | "camt" | "mt940";
-  /** `trades`: from a broker. */
-  readonly holds: "postings" | "trades";
+  /** `trades`: from a broker. `ledger`: from another app, with its categories. */
+  readonly holds: "postings" | "trades" | "ledger";
   /** A profile's name, or `generic`. */
   readonly profile: string;
   /** `certain`: a known header. `guess`: look at the columns first. */
   readonly confidence: "certain" | "guess";
   readonly account?: string | undefined;
-  /** Those that have postings, where the format can hold several; they are imported one at a time. */
+  /** Those that have postings, where the format can hold several. */
   readonly accounts: readonly AccountInFile[];
+  /** That another app has put the postings in. */
+  readonly categories: readonly ReadCategory[];
   readonly currency: Currency;
+  /** Else it is the household's own, until somebody says another. */
+  readonly namesCurrency: boolean;
   readonly headers: readonly string[];
   /** Equal for files of the same kind; see `ImportMapping`. */
   readonly headerSignature: string;
@@ -124,18 +169,34 @@ export interface FileReading {
 
 /** The whole file was refused. Nothing was kept. */
 export interface FileRefused extends Failure {
-  readonly kind: "Empty" | "TooLarge" | "TooManyRows" | "Binary" | "NotATable" | "Unreadable";
+  readonly kind:
+    | "Empty"
+    | "TooLarge"
+    | "TooManyRows"
+    | "Binary"
+    | "NotATable"
+    | "Unreadable"
+    /** Spreadsheets: with a password, older than 2007, made to grow beyond measure. */
+    | "Protected"
+    | "OldWorkbook"
+    | "Bloated";
 }
 
 /** A file above this is refused before it is read. */
-export const MAX_FILE_BYTES = 5 * 1_048_576;
-export const MAX_ROWS = 50_000;
+export const MAX_FILE_BYTES = 20 * 1_048_576;
+/** Of a household's whole life with another app. */
+export const MAX_ROWS = 100_000;
+
+export interface ReadOptions {
+  /** For files that name no currency. */
+  readonly currency: Currency;
+  /** What the household said about files with these headers. */
+  readonly readingBySignature: Readonly<Record<string, Reading>>;
+  /** The table was a spreadsheet: its numbers are written in one way, whichever the bank has in its text files. */
+  readonly fromSheet?: boolean;
+}
 
 /** Reads a bank's file on the device. The worker has no network and no keys. */
 export interface ImportApi {
-  /** `reading` is what the person, or a remembered mapping, says about the columns. */
-  read(
-    bytes: Uint8Array<ArrayBuffer>,
-    options: { readonly currency: Currency; readonly readingBySignature: Readonly<Record<string, Reading>> },
-  ): Promise<Result<FileReading, FileRefused>>;
+  read(bytes: Uint8Array<ArrayBuffer>, options: ReadOptions): Promise<Result<FileReading, FileRefused>>;
 }

@@ -1,14 +1,15 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { isIsoDate } from "#domain/dates.ts";
 import { type FileReading, MAX_FILE_BYTES } from "./importApi.ts";
-import { readFile } from "./readFile.ts";
+import { readAnyFile } from "../sheet/readAnyFile.ts";
 
 const SAMPLES = join(import.meta.dirname, "../../tests/samples");
-/** Of each sample; of all of them more than 5,000. */
-const COPIES = 120;
+/** Of each sample. `FUZZ=120 npm run test:unit -- workers/import/mutated.test.ts` tries more than 5,000 in all. */
+const COPIES = Number(process.env["FUZZ"] ?? 25);
 const PATIENCE_MS = 2_000;
 /** A machine may have other things to do. */
 const TIMEOUT_MS = 300_000;
@@ -60,6 +61,43 @@ const OF_STATEMENTS: typeof MUTATIONS = [
   (bytes) => onText(bytes, (text) => text.repeat(Math.ceil(LONG / (text.length + 1)))),
 ];
 
+/** And to the archives that workbooks are: their bytes, what is in them, and what is said of it. */
+const OF_WORKBOOKS: typeof MUTATIONS = [
+  (bytes, at) => bytes.subarray(0, Math.floor(bytes.length * at)),
+  (bytes, at) => bytes.subarray(Math.floor(bytes.length * at)),
+  (bytes, at) => Buffer.from(bytes.map((byte, index) => (index % 97 === Math.floor(at * 97) ? byte ^ 0xff : byte))),
+  (bytes, at) => Buffer.from(bytes.map((byte, index) => (index === Math.floor(at * bytes.length) ? 0xff : byte))),
+  (bytes) => Buffer.from(bytes.toString("latin1"), "utf8"),
+  (bytes, at) => onPart(bytes, at, () => ""),
+  (bytes, at) => onPart(bytes, at, (text) => text.slice(0, Math.floor(text.length * at))),
+  (bytes, at) => onPart(bytes, at, (text) => text.replace(/(?<=\?>)/, BOMB).replaceAll(/<t[^>]*>/g, "$&&j;")),
+  (bytes, at) => onPart(bytes, at, (text) => text.replaceAll(/>[^<]+</g, ">__proto__<")),
+  (bytes, at) => onPart(bytes, at, (text) => text.replaceAll(/"[^"]*"/g, '"constructor"')),
+  (bytes, at) => onPart(bytes, at, (text) => text.replaceAll(/r="[A-Z]+\d+"/g, 'r="XFD1048576"')),
+  (bytes, at) => onPart(bytes, at, (text) => text.replaceAll(/r="\d+"/g, 'r="99999999999999999999"')),
+  (bytes, at) => onPart(bytes, at, (text) => text.replaceAll(/<v>[^<]*/g, `<v>${"9".repeat(400)}`)),
+  (bytes, at) => onPart(bytes, at, (text) => text.replaceAll(/<v>[^<]*/g, "<v>-1e308")),
+  (bytes, at) => onPart(bytes, at, (text) => text.replace("</row>", `</row>${"<row><c>".repeat(60_000)}`)),
+  (bytes, at) =>
+    onPart(bytes, at, (text) => text.replace("</row>", `</row>${"<mergeCell ref='A1:A1000'/>".repeat(20_000)}`)),
+  (bytes, at) => onPart(bytes, at, (text) => `${text}${"<".repeat(200_000)}`),
+  (bytes, at) => onPart(bytes, at, (text) => text.replace("<c ", `<c ${"r ".repeat(100_000)}`)),
+  (bytes, at) => onPart(bytes, at, (text) => text.replaceAll(/<\/[^>]*>/g, "")),
+  (bytes, at) => onPart(bytes, at, (text) => `${text}${" ".repeat(30_000_000)}`),
+];
+
+/** One part of a workbook is changed; what is no archive any more stays as it is. */
+function onPart(bytes: Buffer, at: number, change: (text: string) => string): Buffer {
+  try {
+    const parts = unzipSync(bytes);
+    const names = Object.keys(parts);
+    const name = names[Math.floor(at * names.length)] ?? "";
+    return Buffer.from(zipSync({ ...parts, [name]: strToU8(change(strFromU8(parts[name]!))) }, { level: 1 }));
+  } catch {
+    return bytes;
+  }
+}
+
 function onText(bytes: Buffer, change: (text: string) => string): Buffer {
   const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;
   return Buffer.from(change(bytes.toString(isWide ? "utf16le" : "utf8")), isWide ? "utf16le" : "utf8");
@@ -82,7 +120,7 @@ function onCell(bytes: Buffer, at: number, change: () => string): Buffer {
 }
 
 /** What is handed on could be stored as it is. */
-function expectSound({ trades, postings, problems, leftOut }: FileReading): void {
+function expectSound({ trades, postings, problems, leftOut, categories }: FileReading): void {
   for (const { line, security, ...trade } of trades) {
     expect(line).toBeGreaterThan(0);
     expect(isIsoDate(trade.date)).toBe(true);
@@ -91,11 +129,17 @@ function expectSound({ trades, postings, problems, leftOut }: FileReading): void
     if (security) expect(security.name.trim()).not.toBe("");
   }
   // Thousands of postings: one expectation for all of them.
+  const isSafe = (minor = 0) => Number.isSafeInteger(minor);
+  const isPlaced = (at: number | undefined) => at === undefined || categories[at] !== undefined;
   const unsound = postings.filter(
-    ({ amountMinor, balanceMinor = 0, text, date }) =>
-      !(Number.isSafeInteger(amountMinor) && Number.isSafeInteger(balanceMinor)) ||
+    ({ amountMinor, balanceMinor, text, date, countsOn = date, splits = [], tags = [], note = "", category }) =>
+      !(isSafe(amountMinor) && isSafe(balanceMinor)) ||
       text.length > 500 ||
-      !isIsoDate(date),
+      note.length > 2_000 ||
+      tags.some((tag) => tag.trim() === "" || tag.length > 50) ||
+      !(isIsoDate(date) && isIsoDate(countsOn)) ||
+      ![category, ...splits.map((part) => part.category)].every(isPlaced) ||
+      (splits.length > 0 && splits.reduce((sum, part) => sum + part.amountMinor, 0) !== amountMinor),
   );
   expect(unsound).toEqual([]);
   expect([...problems, ...leftOut].filter(({ line }) => !(line > 0))).toEqual([]);
@@ -110,7 +154,8 @@ describe("a file that came to harm is read or refused, and never hangs or breaks
   );
   test.for(files)("%s", { timeout: TIMEOUT_MS }, (path) => {
     const bytes = readFileSync(join(SAMPLES, path));
-    const mutations = path.endsWith(".csv") ? MUTATIONS : [...MUTATIONS, ...OF_STATEMENTS];
+    const isWorkbook = path.endsWith(".xlsx");
+    const mutations = isWorkbook ? OF_WORKBOOKS : path.endsWith(".csv") ? MUTATIONS : [...MUTATIONS, ...OF_STATEMENTS];
     const change = fc.record({
       kind: fc.nat(mutations.length - 1),
       at: fc.double({ min: 0, max: 0.999, noNaN: true }),
@@ -119,12 +164,12 @@ describe("a file that came to harm is read or refused, and never hangs or breaks
       fc.property(fc.array(change, { minLength: 1, maxLength: 3 }), (changes) => {
         const harmed = changes.reduce<Buffer>((buffer, { kind, at }) => mutations[kind]!(buffer, at), bytes);
         const began = process.threadCpuUsage();
-        const read = readFile(harmed.subarray(0, MAX_FILE_BYTES), { currency: "DKK", readingBySignature: {} });
+        const read = readAnyFile(harmed.subarray(0, MAX_FILE_BYTES), { currency: "DKK", readingBySignature: {} });
         const { user, system } = process.threadCpuUsage(began);
         expect((user + system) / 1_000).toBeLessThan(PATIENCE_MS);
         if (read.ok) expectSound(read.value);
       }),
-      { numRuns: COPIES, examples: mutations === MUTATIONS ? [] : [[WIDE]] },
+      { numRuns: COPIES, examples: mutations === MUTATIONS || isWorkbook ? [] : [[WIDE]] },
     );
   });
 });

@@ -6,7 +6,7 @@ import { currencyNamed } from "./currencyNamed.ts";
 import { exactUnits } from "./exactUnits.ts";
 import type { LeftOut, ReadPosting, ReadTrade, RowProblem } from "./importApi.ts";
 import { readDate } from "./readDate.ts";
-import type { TableRow } from "./readTable.ts";
+import type { TableRow } from "./delimitedRows.ts";
 import { tradesOf } from "./tradesOf.ts";
 
 /** Longer than any cell of a broker that says something. */

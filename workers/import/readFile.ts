@@ -2,18 +2,21 @@ import { groupedBy } from "#domain/groupedBy.ts";
 import type { Currency } from "#domain/money.ts";
 import { CURRENCIES } from "#domain/money.ts";
 import { ok, type Result } from "#domain/result.ts";
+import { appOf, appReading } from "./apps/appReading.ts";
 import { checkBalances } from "./checkBalances.ts";
 import { decodeText } from "./decodeText.ts";
 import { guessColumns } from "./guessColumns.ts";
-import type { FileReading, FileRefused, Reading, ReadPosting, RowProblem } from "./importApi.ts";
+import type { FileReading, FileRefused, Reading, ReadOptions, ReadPosting, RowProblem } from "./importApi.ts";
 import { MAX_FILE_BYTES } from "./importApi.ts";
+import type { AppProfile } from "./apps/appProfile.ts";
 import type { BankProfile } from "./profiles/bankProfile.ts";
 import type { BrokerProfile } from "./profiles/brokerProfile.ts";
 import { BANKS, BROKERS } from "./profiles/index.ts";
 import { type BrokerReading, isOf, readBroker } from "./readBroker.ts";
 import { likeliestDateOrder, readDate } from "./readDate.ts";
 import { likeliestDecimalMark, readNumber } from "./readNumber.ts";
-import { readTable, type TableRow } from "./readTable.ts";
+import type { TableRow } from "./delimitedRows.ts";
+import { readTable } from "./readTable.ts";
 import { formatOf } from "./statements/formatOf.ts";
 import { readCamt } from "./statements/readCamt.ts";
 import { readMt940 } from "./statements/readMt940.ts";
@@ -29,13 +32,6 @@ const MAX_TEXT = 500;
 /** Each language of its own that banks write beside tables. */
 const READERS = { camt: readCamt, mt940: readMt940, ofx: readOfx, qif: readQif } as const;
 
-export interface ReadOptions {
-  /** For files that name no currency. */
-  readonly currency: Currency;
-  /** What the household said about files with these headers. */
-  readonly readingBySignature: Readonly<Record<string, Reading>>;
-}
-
 /** What a bank's file holds. Rows that are no postings are listed, never dropped in silence. */
 export function readFile(bytes: Uint8Array, options: ReadOptions): Result<FileReading, FileRefused> {
   if (bytes.length > MAX_FILE_BYTES) return { ok: false, problem: { kind: "TooLarge" } };
@@ -49,24 +45,30 @@ export function readFile(bytes: Uint8Array, options: ReadOptions): Result<FileRe
   const table = readTable(text.value);
   if (!table.ok) return table;
 
-  const { headers, rows, profile, broker } = split(table.value);
+  const { headers, rows, profile: known, broker, app } = split(table.value);
+  const profile = known && options.fromSheet ? asInSheets(known) : known;
   const names = headers.map(canonical);
   const headerSignature = names.join("|");
   const seen = {
     format: "csv",
     accounts: [],
+    categories: [],
     headers,
     headerSignature,
     sampleRows: rows.slice(0, SAMPLE_ROWS).map(({ cells }) => cells),
   } as const;
+  if (app) return ok({ ...seen, ...appReading(app, names, rows, options.currency) });
   if (broker) return ok({ ...seen, ...ofBroker(broker, readBroker(broker, names, rows)) });
 
   const remembered = Object.hasOwn(options.readingBySignature, headerSignature)
     ? options.readingBySignature[headerSignature]
     : undefined;
   const reading = remembered ?? (profile ? profileReading(profile, names, rows) : guessColumns(names, rows));
-  const currency =
-    currencyOf(rows, profile && names.indexOf(profile.currencyColumn ?? "")) ?? profile?.currency ?? options.currency;
+  const named =
+    currencyOf(rows, profile && names.indexOf(profile.currencyColumn ?? "")) ??
+    profile?.currency ??
+    (names.includes("upphæð") ? "ISK" : undefined);
+  const currency = named ?? options.currency;
   const { postings, problems } = reading
     ? readRows(rows, names, reading, currency, profile)
     : { postings: [], problems: [] };
@@ -81,6 +83,7 @@ export function readFile(bytes: Uint8Array, options: ReadOptions): Result<FileRe
     confidence: profile || remembered ? "certain" : "guess",
     ...(account === undefined ? {} : { account }),
     currency,
+    namesCurrency: named !== undefined,
     reading,
     postings,
     trades: [],
@@ -106,6 +109,7 @@ function ofBroker({ name, currency }: BrokerProfile, read: BrokerReading) {
     confidence: "certain",
     ...(account !== undefined && { account }),
     currency: counts[0]?.[0] ?? currency,
+    namesCurrency: true,
     reading: undefined,
     balanceCheck: { kind: "None" },
   } as const;
@@ -116,6 +120,7 @@ interface Split {
   readonly rows: readonly TableRow[];
   readonly profile?: BankProfile;
   readonly broker?: BrokerProfile;
+  readonly app?: AppProfile;
 }
 
 /** The header: one that a profile knows, else the first row as wide as most and without a date or number; else none. */
@@ -126,14 +131,25 @@ function split(table: readonly TableRow[]): Split {
     const rows = table.slice(index + 1);
     const profile = BANKS.find(({ header }) => header.every((name, column) => names[column] === name));
     if (profile) return { headers: cells, rows, profile };
+    const app = appOf(names);
+    if (app) return { headers: cells, rows, app };
     const broker = BROKERS.find((known) => isOf(known, names));
     if (broker) return { headers: cells, rows, broker };
   }
   const widest = Math.max(...table.map(({ cells }) => cells.length));
-  const index = head.findIndex(({ cells }) => cells.length >= widest - 1 && cells.every((cell) => !/\d/.test(cell)));
+  const isHeader = ({ cells }: TableRow) =>
+    cells.length >= widest - 1 &&
+    2 * cells.filter((cell) => cell !== "").length >= widest &&
+    cells.every((cell) => !/\d/.test(cell));
+  const index = head.findIndex(isHeader);
   const header = head[index];
   if (header) return { headers: header.cells, rows: table.slice(index + 1) };
   return { headers: Array.from({ length: widest }, (_, column) => String(column + 1)), rows: table };
+}
+
+/** Numbers of spreadsheets have no way of a bank's own. */
+function asInSheets({ decimalMark: _mark, isInThousandths: _thousandths, ...profile }: BankProfile): BankProfile {
+  return profile;
 }
 
 function canonical(header: string): string {

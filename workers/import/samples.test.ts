@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { toldReading } from "#tests/support/toldReading.ts";
-import { readFile } from "./readFile.ts";
+import { readAnyFile } from "../sheet/readAnyFile.ts";
 
 const SAMPLES = join(import.meta.dirname, "../../tests/samples");
 
@@ -14,7 +14,7 @@ describe("[§2] /import: each sample is read as a person reads it", () => {
     const file = globSync(`${path.replace(".expected.txt", "")}.*`, { cwd: SAMPLES }).find(
       (found) => !found.endsWith(".expected.txt"),
     );
-    const read = readFile(readFileSync(join(SAMPLES, file!)), { currency: "DKK", readingBySignature: {} });
+    const read = readAnyFile(readFileSync(join(SAMPLES, file!)), { currency: "DKK", readingBySignature: {} });
     expect(read.ok && `${read.value.profile}\n${toldReading(read.value)}`).toBe(
       readFileSync(join(SAMPLES, path), "utf8"),
     );

@@ -2,7 +2,7 @@
 export const POLICY_CHANNEL = "policy-breaks";
 
 export interface PolicyBreak {
-  readonly where: "vault" | "sync" | "import" | "service";
+  readonly where: "vault" | "sync" | "import" | "sheet" | "service";
   /** The rule, by its name in the policy. What was tried stays where it was. */
   readonly directive: string;
 }

@@ -4,7 +4,7 @@ import type { Currency } from "#domain/money.ts";
 import type { DecimalMark } from "#domain/parseAmount.ts";
 import type { Units } from "#domain/units.ts";
 import type { DateOrder } from "../importApi.ts";
-import type { TableRow } from "../readTable.ts";
+import type { TableRow } from "../delimitedRows.ts";
 
 /**
  * What a line of a broker's file tells of:

@@ -2,7 +2,7 @@ import { groupedBy } from "#domain/groupedBy.ts";
 import { currencyNamed } from "../currencyNamed.ts";
 import { exactUnits } from "../exactUnits.ts";
 import { divided, ONE } from "#domain/units.ts";
-import type { TableRow } from "../readTable.ts";
+import type { TableRow } from "../delimitedRows.ts";
 import type { BrokerLine, BrokerProfile, CellOf } from "./brokerProfile.ts";
 
 /** `Koop 1 @ 33,9 USD`, `Compra 6 ISHARES@49,785 EUR (IE…)`. */

@@ -12,6 +12,7 @@ import { handelsbankenSe } from "./handelsbankenSe.ts";
 import { ibkrDividends } from "./ibkrDividends.ts";
 import { ibkrTrades } from "./ibkrTrades.ts";
 import { landsbankinn } from "./landsbankinn.ts";
+import { landsbankinnPersonal } from "./landsbankinnPersonal.ts";
 import { nordeaDk } from "./nordeaDk.ts";
 import { nordeaSe } from "./nordeaSe.ts";
 import { nordnetDk } from "./nordnetDk.ts";
@@ -36,6 +37,7 @@ export const BANKS: readonly BankProfile[] = [
   dnb,
   handelsbankenSe,
   landsbankinn,
+  landsbankinnPersonal,
   opFi,
   seb,
   revolutBank,

@@ -1,5 +1,6 @@
 import { failed, ok, type Result } from "#domain/result.ts";
 import type { FileRefused } from "../importApi.ts";
+import { plainText } from "./plainText.ts";
 
 /** A tag of SGML or XML, with the text up to the next one. */
 export interface Tag {
@@ -16,14 +17,6 @@ export interface Tag {
 /** More than a statement of as many bytes as a file may have. */
 const MAX_TAGS = 500_000;
 const MAX_TAG_LENGTH = 2_000;
-const NAMED: ReadonlyMap<string, string> = new Map([
-  ["amp", "&"],
-  ["lt", "<"],
-  ["gt", ">"],
-  ["quot", '"'],
-  ["apos", "'"],
-  ["nbsp", " "],
-]);
 
 /**
  * The tags of a file, one after the other: each character is looked at a fixed number of times, and nothing is expanded. A
@@ -87,14 +80,4 @@ function skip(text: string, at: number): { readonly end: number; readonly text: 
   const end = text.indexOf(close, at + open.length);
   if (end < 0) return "Refused";
   return { end: end + close.length, text: open === "<![CDATA[" ? text.slice(at + open.length, end) : "" };
-}
-
-function plainText(text: string): string {
-  if (!text.includes("&")) return text;
-  return text.replaceAll(/&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,4});/gi, (whole, name: string) => {
-    if (!name.startsWith("#")) return NAMED.get(name.toLowerCase()) ?? whole;
-    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-    const isCharacter = code >= 32 && code <= 0x10_ff_ff && !(code >= 0xd8_00 && code <= 0xdf_ff);
-    return isCharacter ? String.fromCodePoint(code) : " ";
-  });
 }
