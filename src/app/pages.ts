@@ -54,7 +54,7 @@ export const PAGES: Readonly<Record<RouteId, PageEntry>> = {
   },
   export: {
     load: async () => (await import("#features/export/ExportPage.tsx")).ExportPage,
-    words: ["export", "settings"],
+    words: ["export", "settings", "categories"],
   },
   security: {
     load: async () => (await import("#features/security/SecurityPage.tsx")).SecurityPage,

@@ -1,3 +1,4 @@
+import { appFile, type AppFile, type AppFormat } from "#domain/copy/appFile.ts";
 import {
   type AllRecords,
   type CopiedRecord,
@@ -6,9 +7,10 @@ import {
   readCopy,
   sameRecord,
 } from "#domain/copy/completeCopy.ts";
-import { copyTable } from "#domain/copy/copyTables.ts";
+import { copyTable, recordTable } from "#domain/copy/copyTables.ts";
 import { postingFile, type PostingFile, type PostingFormat } from "#domain/copy/postingFile.ts";
-import { ENTITIES } from "#domain/entities/index.ts";
+import { workbookParts } from "#domain/copy/workbookParts.ts";
+import { type AnyEntity, ENTITIES } from "#domain/entities/index.ts";
 import type { DecimalMark } from "#domain/parseAmount.ts";
 import { failed, ok, type Result } from "#domain/result.ts";
 import { allowExport } from "./limitedActions.ts";
@@ -39,25 +41,49 @@ export async function makeCopy(): Promise<Result<Bytes, RateLimited | NotMade>> 
 
 /** A table for each kind of record there is, in one ZIP file. */
 export async function makeTables(mark: DecimalMark): Promise<Result<Bytes, RateLimited | NotMade>> {
+  return exported(async () => zipped(textFiles(mark)));
+}
+
+/** The same as one workbook, a sheet for each kind. */
+export async function makeWorkbook(): Promise<Result<Bytes, RateLimited | NotMade>> {
   return exported(async () => {
-    const { Zip, ZipDeflate } = await import("fflate");
-    const chunks: Uint8Array[] = [];
-    const zip = new Zip((error, chunk) => {
-      if (error) throw error;
-      chunks.push(chunk);
-    });
-    for (const entity of ENTITIES) {
-      const records = allRecords(entity.collection);
-      if (records.length === 0) continue;
-      const { fileName, text } = copyTable(entity, records, mark);
-      const file = new ZipDeflate(fileName, { level: 6 });
-      zip.add(file);
-      for await (const piece of unhurried(piecesOf(new TextEncoder().encode(text)))) file.push(piece);
-      file.push(new Uint8Array(0), true);
-    }
-    zip.end();
-    return new Uint8Array(await new Blob(chunks as Bytes[]).arrayBuffer());
+    const tables = filled().map((entity) => recordTable(entity, allRecords(entity.collection)));
+    const parts = workbookParts(tables);
+    return zipped(parts.map(({ name, pieces }) => ({ name, pieces: encoded(pieces()) })));
   });
+}
+
+function filled(): readonly AnyEntity[] {
+  return ENTITIES.filter(({ collection }) => allRecords(collection).length > 0);
+}
+
+function* textFiles(mark: DecimalMark): Generator<ZippedFile> {
+  for (const entity of filled()) {
+    const { fileName, text } = copyTable(entity, allRecords(entity.collection), mark);
+    yield { name: fileName, pieces: piecesOf(new TextEncoder().encode(text)) };
+  }
+}
+
+interface ZippedFile {
+  readonly name: string;
+  readonly pieces: Iterable<Uint8Array>;
+}
+
+async function zipped(files: Iterable<ZippedFile>): Promise<Bytes> {
+  const { Zip, ZipDeflate } = await import("fflate");
+  const chunks: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    chunks.push(chunk);
+  });
+  for (const { name, pieces } of files) {
+    const file = new ZipDeflate(name, { level: 6 });
+    zip.add(file);
+    for await (const piece of unhurried(pieces)) file.push(piece);
+    file.push(new Uint8Array(0), true);
+  }
+  zip.end();
+  return new Uint8Array(await new Blob(chunks as Bytes[]).arrayBuffer());
 }
 
 /** The postings of an account for another program. */
@@ -66,6 +92,11 @@ export async function makePostingFile(
   file: PostingFile,
 ): Promise<Result<Bytes, RateLimited | NotMade>> {
   return exported(async () => new TextEncoder().encode(postingFile(format, file)));
+}
+
+/** The same for another app's own importer. */
+export async function makeAppFile(format: AppFormat, file: AppFile): Promise<Result<Bytes, RateLimited | NotMade>> {
+  return exported(async () => new TextEncoder().encode(appFile(format, file)));
 }
 
 /** What a copy would change here. */
@@ -161,6 +192,11 @@ async function* unhurried<Item>(items: Iterable<Item>): AsyncGenerator<Item> {
     await yieldToPage();
     since = performance.now();
   }
+}
+
+function* encoded(texts: Iterable<string>): Generator<Uint8Array> {
+  const encoder = new TextEncoder();
+  for (const text of texts) yield encoder.encode(text);
 }
 
 function* piecesOf(bytes: Uint8Array): Generator<Uint8Array> {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isIsoDate } from "../dates.ts";
 import type { AnyEntity } from "../entities/index.ts";
 import type { DecimalMark } from "../parseAmount.ts";
 import { CURRENCIES, type Money } from "../money.ts";
@@ -11,23 +12,44 @@ export interface CopyTable {
   readonly text: string;
 }
 
-/**
- * The records of `entity` as a table: a column for each field that any of them has, by name, `id` first. An amount is two columns, figure and
- * currency; what has parts is their JSON. Figures and separators as the decimal mark says, dates as ISO.
- */
-export function copyTable(entity: AnyEntity, records: readonly object[], mark: DecimalMark): CopyTable {
-  const exact = exactNames(entity);
-  const rows = records.map(
-    (record) => new Map(Object.entries(record).flatMap(([name, value]) => cells(name, value, exact.has(name), mark))),
-  );
-  const names = [...new Set(rows.flatMap((row) => [...row.keys()]))].toSorted((a, b) =>
-    a === "id" ? -1 : b === "id" ? 1 : a < b ? -1 : 1,
-  );
-  const lines = [names, ...rows.map((row) => names.map((name) => row.get(name) ?? ""))];
-  return { fileName: `${entity.collection}.csv`, text: csvText(lines, mark) };
+/** A cell as a spreadsheet knows it. */
+export type TableCell =
+  | { readonly kind: "text" | "day"; readonly text: string }
+  /** Written with a point; an amount has all the digits of its currency. */
+  | { readonly kind: "number" | "amount"; readonly text: string };
+
+export interface Table {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly (TableCell | undefined)[])[];
 }
 
-type Cell = readonly [name: string, text: string];
+/**
+ * The records of `entity` as a table: a column for each field that any of them has, by name, `id` first. An amount is two columns, figure and
+ * currency; what has parts is their JSON.
+ */
+export function recordTable(entity: AnyEntity, records: readonly object[]): Table {
+  const exact = exactNames(entity);
+  const rows = records.map(
+    (record) => new Map(Object.entries(record).flatMap(([name, value]) => cells(name, value, exact.has(name)))),
+  );
+  const columns = [...new Set(rows.flatMap((row) => [...row.keys()]))].toSorted((a, b) =>
+    a === "id" ? -1 : b === "id" ? 1 : a < b ? -1 : 1,
+  );
+  return { name: entity.collection, columns, rows: rows.map((row) => columns.map((name) => row.get(name))) };
+}
+
+/** The same as a file of text: figures and separators as the decimal mark says, dates as ISO. */
+export function copyTable(entity: AnyEntity, records: readonly object[], mark: DecimalMark): CopyTable {
+  const { name, columns, rows } = recordTable(entity, records);
+  const written = (cell: TableCell | undefined) => {
+    if (cell === undefined) return "";
+    return cell.kind === "number" || cell.kind === "amount" ? figure(cell.text, mark) : harmless(cell.text);
+  };
+  return { fileName: `${name}.csv`, text: csvText([columns, ...rows.map((row) => row.map(written))], mark) };
+}
+
+type NamedCell = readonly [name: string, cell: TableCell];
 
 /** The fields that are exact numbers written as text. */
 function exactNames({ schema }: AnyEntity): ReadonlySet<string> {
@@ -37,18 +59,17 @@ function exactNames({ schema }: AnyEntity): ReadonlySet<string> {
   return new Set(Object.keys(fields).filter((name) => isExact(fields[name]!)));
 }
 
-function cells(name: string, value: unknown, isExact: boolean, mark: DecimalMark): readonly Cell[] {
+function cells(name: string, value: unknown, isExact: boolean): readonly NamedCell[] {
   if (value === undefined || value === null) return [];
   if (isMoney(value)) {
     return [
-      [name, figure(plainAmount(value), mark)],
-      [`${name} currency`, value.currency],
+      [name, { kind: "amount", text: plainAmount(value) }],
+      [`${name} currency`, { kind: "text", text: value.currency }],
     ];
   }
-  if (typeof value === "number") return [[name, figure(String(value), mark)]];
-  if (typeof value === "string") return [[name, isExact ? figure(value, mark) : harmless(value)]];
-  // Lists, parts, yes and no: as JSON has them.
-  return [[name, JSON.stringify(value)]];
+  if (typeof value === "number") return [[name, { kind: "number", text: String(value) }]];
+  if (typeof value !== "string") return [[name, { kind: "text", text: JSON.stringify(value) }]]; // Lists, parts, yes and no.
+  return [[name, { kind: isExact ? "number" : isIsoDate(value) ? "day" : "text", text: value }]];
 }
 
 function isMoney(value: unknown): value is Money {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { makeCopy, makeTables } from "#data/copies.ts";
+import { makeCopy, makeTables, makeWorkbook } from "#data/copies.ts";
 import { useRecordCounts } from "#data/useRecordCounts.ts";
 import { useToday } from "#data/useToday.ts";
 import type { DecimalMark } from "#domain/parseAmount.ts";
@@ -15,7 +15,9 @@ import { Row, Stack } from "#ui/Stack.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 import { MarkChoice } from "./MarkChoice.tsx";
 
-type Kind = "json" | "tables";
+type Kind = "json" | "workbook" | "tables";
+
+const ENDING = { json: "json", workbook: "xlsx", tables: "zip" } as const;
 
 /** All there is as a file that anyone can read: JSON to keep and to move with, tables for a spreadsheet. */
 export function CopyOfAll() {
@@ -30,10 +32,10 @@ export function CopyOfAll() {
   async function save(kind: Kind): Promise<void> {
     setBusy(kind);
     setProblem(undefined);
-    const made = await (kind === "json" ? makeCopy() : makeTables(mark));
+    const made = await (kind === "json" ? makeCopy() : kind === "workbook" ? makeWorkbook() : makeTables(mark));
     setBusy(undefined);
     if (!made.ok) return setProblem(t(`problems.${made.problem.kind}`));
-    download(made.value, `overblik-${today}.${kind === "json" ? "json" : "zip"}`);
+    download(made.value, `overblik-${today}.${ENDING[kind]}`);
     notify({ kind: "good", text: t("saved") });
   }
 
@@ -52,6 +54,9 @@ export function CopyOfAll() {
         <Row>
           <Button kind="primary" icon="download" busy={busy === "json"} onPress={() => void save("json")}>
             {t("all.json")}
+          </Button>
+          <Button icon="download" busy={busy === "workbook"} onPress={() => void save("workbook")}>
+            {t("all.workbook")}
           </Button>
           <Button icon="download" busy={busy === "tables"} onPress={() => void save("tables")}>
             {t("all.tables")}

@@ -1,11 +1,15 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { makePostingFile } from "#data/copies.ts";
+import { useCategoryTree } from "#data/categories.ts";
+import { makeAppFile, makePostingFile } from "#data/copies.ts";
 import { useRecords } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
+import { APP_COLUMNS, type AppFormat } from "#domain/copy/appFile.ts";
 import { POSTING_FORMATS, type PostingFormat } from "#domain/copy/postingFile.ts";
 import type { IsoDate } from "#domain/dates.ts";
 import type { Asset } from "#domain/entities/asset.ts";
+import type { Transaction } from "#domain/entities/transaction.ts";
+import { groupedBy } from "#domain/groupedBy.ts";
 import type { DecimalMark } from "#domain/parseAmount.ts";
 import { Button } from "#ui/Button.tsx";
 import { DateField } from "#ui/DateField.tsx";
@@ -16,8 +20,13 @@ import { Text } from "#ui/Prose.tsx";
 import { Section } from "#ui/Section.tsx";
 import { SegmentedControl } from "#ui/SegmentedControl.tsx";
 import { Select } from "#ui/Select.tsx";
+import { useCategoryName } from "#ui/useCategoryName.ts";
 import { useFormat } from "#ui/useFormat.ts";
 import { MarkChoice } from "./MarkChoice.tsx";
+
+type Kind = PostingFormat | AppFormat;
+
+const APPS = Object.keys(APP_COLUMNS) as readonly AppFormat[];
 
 /** The postings of one account in a period, written the way another program reads them. Nothing is asked while there are none. */
 export function PostingsOut() {
@@ -42,7 +51,9 @@ function Fields({ accounts, first }: FieldsProps) {
   const today = useToday();
   const postings = useRecords("transactions");
   const [accountId, setAccountId] = useState<string>(first.id);
-  const [kind, setKind] = useState<PostingFormat>("csv");
+  const { leafById } = useCategoryTree();
+  const nameOf = useCategoryName();
+  const [kind, setKind] = useState<Kind>("csv");
   const [mark, setMark] = useState<DecimalMark>(decimalMark);
   const [from, setFrom] = useState<IsoDate>();
   const [to, setTo] = useState<IsoDate>();
@@ -58,10 +69,30 @@ function Fields({ accounts, first }: FieldsProps) {
     const { id, name, currentValue } = account;
     const balance = !to || to >= today ? currentValue : undefined;
     const file = { account: { id, name, currency: currentValue.currency }, balance, postings: chosen, today, mark };
-    const made = await makePostingFile(kind, file);
+    const made = await (isApp(kind) ? makeAppFile(kind, { ...file, ...namesFor() }) : makePostingFile(kind, file));
     if (!made.ok) return setProblem(t(`problems.${made.problem.kind}`));
-    download(made.value, `overblik-${today}-${fileNameOf(name)}.${kind}`);
+    const ending = isApp(kind) ? `-${kind}.csv` : `.${kind}`;
+    download(made.value, `overblik-${today}-${fileNameOf(name)}${ending}`);
     notify({ kind: "good", text: t("saved") });
+  }
+
+  /** Categories and the other ends of transfers, as the household calls them. */
+  function namesFor() {
+    const nameById = new Map(accounts.map(({ id, name }) => [id, name]));
+    const ends = groupedBy(
+      postings.filter(({ transferId }) => transferId !== undefined),
+      ({ transferId }) => transferId,
+    );
+    return {
+      categoryName: (id: string) => {
+        const leaf = leafById.get(id);
+        return leaf && nameOf(leaf);
+      },
+      otherAccount: ({ transferId, accountId: own }: Transaction) => {
+        const other = transferId && ends.get(transferId)?.find((end) => end.accountId !== own);
+        return other && nameById.get(other.accountId);
+      },
+    };
   }
 
   return (
@@ -87,7 +118,10 @@ function Fields({ accounts, first }: FieldsProps) {
         <SegmentedControl
           label={t("postings.format")}
           value={kind}
-          options={POSTING_FORMATS.map((value) => ({ value, label: value.toUpperCase() }))}
+          options={[
+            ...POSTING_FORMATS.map((value) => ({ value, label: value.toUpperCase() })),
+            ...APPS.map((value) => ({ value, label: t(`postings.apps.${value}`) })),
+          ]}
           onChange={setKind}
         />
         <Text size="small" tone="muted">
@@ -97,6 +131,10 @@ function Fields({ accounts, first }: FieldsProps) {
       </Form>
     </Section>
   );
+}
+
+function isApp(kind: Kind): kind is AppFormat {
+  return kind in APP_COLUMNS;
 }
 
 /** A name as every file system takes it. */

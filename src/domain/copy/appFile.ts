@@ -1,0 +1,77 @@
+import { postingParts } from "../categories/postingParts.ts";
+import { compareDates } from "../dates.ts";
+import type { Transaction } from "../entities/transaction.ts";
+import type { CategoryId } from "../ids.ts";
+import { BYTE_ORDER_MARK, csvText, harmless } from "../csvText.ts";
+import { plainAmount } from "../plainAmount.ts";
+
+/** Apps with an importer of their own, and the columns that it knows. */
+export const APP_COLUMNS = {
+  /** As Actual Budget names the fields of its import of CSV files; it finds them by these names. */
+  actual: ["Date", "Payee", "Notes", "Category", "Amount"],
+  /** The roles that the data importer of Firefly III gives to columns, by the names they have there. */
+  firefly: [
+    "date_transaction",
+    "amount",
+    "currency-code",
+    "description",
+    "account-name",
+    "opposing-name",
+    "category-name",
+    "tags-comma",
+    "note",
+    "external-id",
+  ],
+} as const;
+
+export type AppFormat = keyof typeof APP_COLUMNS;
+
+export interface AppFile {
+  readonly account: { readonly name: string };
+  /** Of that account; any order. */
+  readonly postings: readonly Transaction[];
+  readonly categoryName: (id: CategoryId) => string | undefined;
+  /** The household's own account on the other end of a transfer. */
+  readonly otherAccount: (posting: Transaction) => string | undefined;
+}
+
+/**
+ * The booked postings of an account for another app's importer, the oldest first: commas, points and ISO days, which both take
+ * as they are. A posting in parts is a line for each, so that categories and sums are the same there.
+ */
+export function appFile(format: AppFormat, { account, postings, categoryName, otherAccount }: AppFile): string {
+  const booked = postings.filter(({ status }) => status === "booked").toSorted((a, b) => compareDates(a.date, b.date));
+  const lines = booked.flatMap((posting) => {
+    const parts = postingParts(posting);
+    return parts.map(({ amount, categoryId }, at): Readonly<Record<string, string>> => {
+      const partNote = parts.length > 1 ? posting.splits?.[at]?.note : undefined;
+      const note = partNote ?? posting.note ?? "";
+      const category = (categoryId && categoryName(categoryId)) ?? "";
+      const other = otherAccount(posting) ?? posting.text;
+      const written = plainAmount(amount);
+      return {
+        Date: posting.date,
+        Payee: other,
+        Notes: [note, ...(posting.tags ?? []).map((tag) => `#${tag.replaceAll(/\s+/g, "-")}`)]
+          .filter(Boolean)
+          .join(" "),
+        Category: category,
+        Amount: written,
+        date_transaction: posting.date,
+        amount: written,
+        "currency-code": amount.currency,
+        description: posting.text,
+        "account-name": account.name,
+        "opposing-name": other,
+        "category-name": category,
+        "tags-comma": (posting.tags ?? []).map((tag) => tag.replaceAll(",", " ")).join(","),
+        note,
+        "external-id": parts.length > 1 ? `${posting.id}-${at + 1}` : posting.id,
+      };
+    });
+  });
+  const columns: readonly string[] = APP_COLUMNS[format];
+  const isFigure = (column: string) => /^amount$/i.test(column);
+  const rows = lines.map((line) => columns.map((name) => (isFigure(name) ? line[name]! : harmless(line[name]!))));
+  return csvText([columns, ...rows], ".").replace(BYTE_ORDER_MARK, "");
+}
