@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { importSuite } from "./import.ts";
 import { pagesSuite } from "./pages.ts";
 import { type BenchResult, exitCode } from "./results.ts";
 import { serverSuite } from "./server.ts";
@@ -8,16 +9,18 @@ import { syncServerSuite } from "./syncServer.ts";
 
 const USAGE = `npm run bench -- --suite store [--n 1000,10000,50000] [--json] [--strict]
 npm run bench -- --suite pages [--only debt,scroll_trades] [--json] [--strict]
+npm run bench -- --suite import [--n 60000] [--json] [--strict]
 npm run bench -- --suite sync [--n 10000,50000] [--json] [--strict]
 npm run bench -- --suite server [--n 1,50] [--json] [--strict]
 npm run bench -- --suite sync-server [--n 1,50] [--json] [--strict]
 
-  --n      how many records are in the store, or how many households write at once
+  --n      how many records are in the store, rows in the file, or how many households write at once
   --only   of the pages those whose figure's name has one of these in it
   --json   the last line is {"suite","results":[{"name","n","value","unit","limit","ratio","target","ok"}]}
   --strict the exit code is 1 when a target was missed; without it 0, because a busy machine misses some`;
 
 const SUITES = {
+  import: importSuite,
   pages: pagesSuite,
   server: serverSuite,
   store: storeSuite,
