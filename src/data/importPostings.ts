@@ -5,7 +5,7 @@ import type { Asset } from "#domain/entities/asset.ts";
 import type { ImportBatch } from "#domain/entities/importBatch.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import { AssetId, ImportBatchId, TransactionId } from "#domain/ids.ts";
-import { money } from "#domain/money.ts";
+import { type Currency, money } from "#domain/money.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { WriteProblem } from "./problems.ts";
 import type { FileReading, Reading, ReadPosting } from "./readBankFile.ts";
@@ -47,7 +47,7 @@ export async function importPostings(given: Import): Promise<Result<ImportBatch[
   const saidOf = pendingOf(sorted);
   const transfers = transfersOf(given);
   const writes: Write[] = [
-    ...accountWrites(given),
+    ...accountWrites(account, { currency: file.currency, balances: given.balances }),
     {
       kind: "create",
       collection: "import_batches",
@@ -130,11 +130,15 @@ function saidFields(before: Transaction | undefined, proposal: Proposal | undefi
   return { ...said, ...category };
 }
 
-function accountWrites({ account, file, balances }: Import): readonly Write[] {
+/** The account where it is new, what is on it now, and the history that the file's balances tell. */
+export function accountWrites(
+  account: ImportAccount,
+  { currency, balances, type = "bank" }: AccountFacts,
+): readonly Write[] {
   const id = account.kind === "known" ? account.asset.id : account.id;
   const known = allRecords("valuations").filter(({ subjectId }) => subjectId === id);
   const newest = balances.at(-1);
-  const value = newest && money(newest.minor, file.currency);
+  const value = newest && money(newest.minor, currency);
   const isNews = newest !== undefined && !known.some(({ date }) => date > newest.date);
   const accountWrite: readonly Write[] =
     account.kind === "new"
@@ -144,9 +148,9 @@ function accountWrites({ account, file, balances }: Import): readonly Write[] {
             collection: "assets",
             fields: {
               id,
-              type: "bank",
+              type,
               name: account.name,
-              currentValue: value ?? money(0, file.currency),
+              currentValue: value ?? money(0, currency),
               reminders: [],
             },
           },
@@ -160,9 +164,16 @@ function accountWrites({ account, file, balances }: Import): readonly Write[] {
     .map(({ date, minor }): Write => ({
       kind: "create",
       collection: "valuations",
-      fields: { subjectId: id, subject: "asset", date, value: money(minor, file.currency), source: "import" },
+      fields: { subjectId: id, subject: "asset", date, value: money(minor, currency), source: "import" },
     }));
   return [...accountWrite, ...history];
+}
+
+interface AccountFacts {
+  readonly currency: Currency;
+  readonly balances: readonly DayBalance[];
+  /** Of a new one. */
+  readonly type?: "bank" | "cash";
 }
 
 /** Under what an account is remembered that a file names by its number; nothing for a file that names none. */

@@ -1,5 +1,6 @@
 import type { ImportBatch } from "#domain/entities/importBatch.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
+import type { CategoryId } from "#domain/ids.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { WriteProblem } from "./problems.ts";
 import { allRecords, recordById } from "./records.ts";
@@ -18,7 +19,8 @@ export interface UndoneImport {
 
 /**
  * Takes whole imports back at once: their postings, trades, and the depots and securities that were made with them and that nothing else
- * uses. An account of a bank and its value stay as they are.
+ * uses, as well as the accounts and categories that were made with another app's file. An account of a bank and its value stay as they
+ * are.
  */
 export async function undoImport(batches: readonly ImportBatch["id"][]): Promise<Result<UndoneImport, WriteProblem>> {
   const undone = new Set<string>(batches);
@@ -70,10 +72,38 @@ function madeWith(
     if (toAccountId) depots.delete(toAccountId);
   }
   for (const posting of allRecords("transactions")) if (!isUndone(posting)) depots.delete(posting.accountId);
-  for (const { subjectId } of allRecords("valuations")) depots.delete(subjectId as ImportBatch["accountId"]);
+  // Balances of the files themselves go with an account that goes.
+  const valuations = allRecords("valuations");
+  for (const { subjectId, source } of valuations)
+    if (source !== "import") depots.delete(subjectId as ImportBatch["accountId"]);
+  const isOfGone = (subjectId: string) => depots.has(subjectId as ImportBatch["accountId"]);
   const made: readonly Removal[] = [
+    ...[...unusedCategories(batches, isUndone)].map((id): Removal => ({
+      kind: "remove",
+      collection: "categories",
+      id,
+    })),
+    ...valuations
+      .filter(({ subjectId }) => isOfGone(subjectId))
+      .map(({ id }): Removal => ({ kind: "remove", collection: "valuations", id })),
     ...[...securities].map((id): Removal => ({ kind: "remove", collection: "securities", id })),
     ...[...depots].map((id): Removal => ({ kind: "remove", collection: "assets", id })),
   ];
   return made.filter(({ collection, id }) => recordById(collection, id) !== undefined);
+}
+
+/** Categories that came with the imports and that no other posting, rule or category rests on. */
+function unusedCategories(
+  batches: readonly ImportBatch[],
+  isUndone: (record: { readonly importBatchId?: string | undefined }) => boolean,
+): ReadonlySet<CategoryId> {
+  const made = new Set(batches.flatMap(({ categoryIds = [] }) => categoryIds));
+  if (made.size === 0) return made;
+  const keep = (id: CategoryId | undefined) => id !== undefined && made.delete(id);
+  for (const posting of allRecords("transactions"))
+    if (!isUndone(posting)) for (const { categoryId } of [posting, ...(posting.splits ?? [])]) keep(categoryId);
+  for (const { categoryId } of allRecords("rules")) keep(categoryId);
+  // A group stays for what stays in it.
+  for (const { id, parentId } of allRecords("categories")) if (!made.has(id)) keep(parentId);
+  return made;
 }

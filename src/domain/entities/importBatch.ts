@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { IsoDate } from "../dates.ts";
-import { AssetId, ImportBatchId, ImportMappingId, SecurityId } from "../ids.ts";
+import { AssetId, CategoryId, ImportBatchId, ImportMappingId, SecurityId } from "../ids.ts";
 import { defineEntity } from "./defineEntity.ts";
 
 /** One file taken in, so that it can be taken back as a whole. */
@@ -19,10 +19,12 @@ export const ImportBatch = z.object({
   trades: z.optional(z.int().check(z.gte(0))),
   /** What the file calls the depot, or the account of a statement, where it names it. */
   depotInFile: z.optional(z.string()),
-  /** Whether the depot was made with it, and goes with it. */
+  /** Whether the depot or the account was made with it, and goes with it. */
   madeDepot: z.optional(z.boolean()),
   /** Securities that were made with it: those that nothing else uses go with it. */
   securityIds: z.optional(z.array(SecurityId)),
+  /** Categories that were made with it: those that nothing else uses go with it. */
+  categoryIds: z.optional(z.array(CategoryId)),
 });
 export type ImportBatch = z.infer<typeof ImportBatch>;
 

@@ -28,6 +28,8 @@ export const Transaction = z.object({
   accountId: AssetId,
   date: IsoDate,
   amount: Money,
+  /** What it was where it was paid, where that is another currency and a file says so. */
+  original: z.optional(Money),
   text: z.string().check(z.maxLength(500)),
   status: z.enum(["booked", "pending"]),
   /** The account's balance after it, where the bank's file says so. */

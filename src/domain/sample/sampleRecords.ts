@@ -52,6 +52,7 @@ export const FILLED_IN: {
   valuations: {},
   transactions: {
     balance: true,
+    original: false,
     note: false,
     categoryId: true,
     categorisedBy: true,
@@ -74,6 +75,7 @@ export const FILLED_IN: {
     depotInFile: false,
     madeDepot: false,
     securityIds: false,
+    categoryIds: false,
   },
   import_mappings: { accountId: false },
   categories: { name: false, parentId: false, kind: false, essential: false, fixed: false, hidden: false },

@@ -18,7 +18,6 @@ import { Form } from "#ui/Form.tsx";
 import { notify } from "#ui/notify.ts";
 import { Text } from "#ui/Prose.tsx";
 import { Section } from "#ui/Section.tsx";
-import { SegmentedControl } from "#ui/SegmentedControl.tsx";
 import { Select } from "#ui/Select.tsx";
 import { useCategoryName } from "#ui/useCategoryName.ts";
 import { useFormat } from "#ui/useFormat.ts";
@@ -115,7 +114,7 @@ function Fields({ accounts, first }: FieldsProps) {
         />
         <DateField label={t("postings.from")} optional value={from} max={today} onChange={setFrom} />
         <DateField label={t("postings.to")} optional value={to} onChange={setTo} />
-        <SegmentedControl
+        <Select
           label={t("postings.format")}
           value={kind}
           options={[

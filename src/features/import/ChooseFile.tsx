@@ -6,13 +6,14 @@ import { Stack } from "#ui/Stack.tsx";
 
 interface ChooseFileProps {
   readonly busy: boolean;
-  readonly onFile: (file: File) => Promise<void>;
+  readonly onFiles: (files: readonly File[]) => Promise<void>;
 }
 
 /** What a file is, is told by what stands in it; the endings are what the device offers to choose from. */
-const ENDINGS = ".csv,.txt,.tsv,.ofx,.qfx,.qif,.xml,.sta,.mt940,.940,.swi,text/csv,text/plain,text/xml,application/xml";
+const ENDINGS =
+  ".csv,.txt,.tsv,.xlsx,.xls,.htm,.html,.ofx,.qfx,.qif,.xml,.sta,.mt940,.940,.swi,text/csv,text/plain,text/xml,application/xml";
 
-export function ChooseFile({ busy, onFile }: ChooseFileProps) {
+export function ChooseFile({ busy, onFiles }: ChooseFileProps) {
   const { t } = useTranslation(["import", "broker"]);
   return (
     <Stack>
@@ -21,7 +22,8 @@ export function ChooseFile({ busy, onFile }: ChooseFileProps) {
         description={t("choose.help")}
         accept={ENDINGS}
         disabled={busy}
-        onFiles={([file]) => file && void onFile(file)}
+        multiple
+        onFiles={(files) => void onFiles(files)}
       />
       <Text size="small" tone="muted">
         {t("choose.private")}
@@ -32,6 +34,7 @@ export function ChooseFile({ busy, onFile }: ChooseFileProps) {
           <p>{t("choose.howNordea")}</p>
           <p>{t("choose.howOther")}</p>
           <p>{t("choose.howStatements")}</p>
+          <p>{t("choose.howApps")}</p>
           <p>{t("broker:how")}</p>
         </Prose>
       </Disclosure>

@@ -6,6 +6,7 @@ import { Button } from "#ui/Button.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { Notice } from "#ui/Notice.tsx";
 import { useFormat } from "#ui/useFormat.ts";
+import { NextFile } from "./NextFile.tsx";
 import type { ImportInProgress } from "./useImport.ts";
 import { useUndoImport } from "./useUndoImport.ts";
 import { useWayBack } from "./useWayBack.ts";
@@ -27,13 +28,14 @@ export function ImportDone({ work, batches }: ImportDoneProps) {
       title={t("done.title", { count: stored?.postings ?? 0 })}
       actions={
         <>
+          <NextFile work={work} />
           {wayBack !== undefined && (
             <LinkButton kind="primary" to={wayBack}>
               {t("wayBack")}
             </LinkButton>
           )}
           <LinkButton
-            kind={wayBack === undefined ? "primary" : "secondary"}
+            kind={wayBack === undefined && work.waiting.length === 0 ? "primary" : "secondary"}
             to={href("budget", { language, query: { tab: "posteringer", account: stored?.accountId } })}
           >
             {t("done.see")}

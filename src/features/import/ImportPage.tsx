@@ -4,15 +4,18 @@ import { Notice } from "#ui/Notice.tsx";
 import { Page } from "#ui/Page.tsx";
 import { Stack } from "#ui/Stack.tsx";
 import { Stepper } from "#ui/Stepper.tsx";
+import { CheckLedger } from "./CheckLedger.tsx";
 import { CheckPostings } from "./CheckPostings.tsx";
 import { CheckTrades } from "./CheckTrades.tsx";
 import { ChooseFile } from "./ChooseFile.tsx";
 import { ImportDone } from "./ImportDone.tsx";
 import { ImportHistory } from "./ImportHistory.tsx";
+import { LedgerDone } from "./LedgerDone.tsx";
+import { RecognisedLedger } from "./RecognisedLedger.tsx";
 import { RecognisedFile } from "./RecognisedFile.tsx";
 import { RecognisedTrades } from "./RecognisedTrades.tsx";
 import { TradesDone } from "./TradesDone.tsx";
-import { useImport } from "./useImport.ts";
+import { type ImportRoad, useImport } from "./useImport.ts";
 import { useWayBack } from "./useWayBack.ts";
 
 const STEPS = ["file", "recognise", "check", "done"] as const;
@@ -22,8 +25,9 @@ export function ImportPage() {
   const { t } = useTranslation("import");
   const work = useImport();
   const wayBack = useWayBack();
-  const postings = work.reading?.holds === "postings" ? work.reading : undefined;
-  const trades = work.reading?.holds === "trades" ? work.reading : undefined;
+  const { road, reading, step } = work;
+  const on = (wanted: ImportRoad) => (road === wanted ? reading : undefined);
+  const [postings, ledger, trades] = [on("postings"), on("ledger"), on("trades")];
   return (
     <Page
       title={t("title")}
@@ -35,23 +39,26 @@ export function ImportPage() {
         <Stepper
           label={t("steps.label")}
           steps={STEPS.map((step) => t(`steps.${step}`))}
-          current={STEPS.indexOf(work.step)}
+          current={STEPS.indexOf(step)}
         />
         {work.refused && (
           <Notice kind="danger" title={t(`refused.${work.refused}.title`)}>
             {t(`refused.${work.refused}.help`)}
           </Notice>
         )}
-        {work.step === "file" && <ChooseFile busy={work.busy} onFile={work.chooseFile} />}
-        {work.step === "recognise" && postings && <RecognisedFile work={work} reading={postings} />}
-        {work.step === "recognise" && trades && <RecognisedTrades work={work} reading={trades} />}
-        {work.step === "check" && postings && work.sorted && (
+        {step === "file" && <ChooseFile busy={work.busy} onFiles={work.chooseFiles} />}
+        {step === "recognise" && postings && <RecognisedFile work={work} reading={postings} />}
+        {step === "recognise" && trades && <RecognisedTrades work={work} reading={trades} />}
+        {step === "recognise" && ledger && <RecognisedLedger work={work} reading={ledger} />}
+        {step === "check" && ledger && <CheckLedger work={work} reading={ledger} />}
+        {step === "done" && ledger && <LedgerDone work={work} batches={work.batches} />}
+        {step === "check" && postings && work.sorted && (
           <CheckPostings work={work} reading={postings} sorted={work.sorted} />
         )}
-        {work.step === "check" && trades && <CheckTrades work={work} reading={trades} />}
-        {work.step === "done" && postings && <ImportDone work={work} batches={work.batches} />}
-        {work.step === "done" && trades && <TradesDone work={work} batches={work.batches} />}
-        {(work.step === "file" || work.step === "done") && (
+        {step === "check" && trades && <CheckTrades work={work} reading={trades} />}
+        {step === "done" && postings && <ImportDone work={work} batches={work.batches} />}
+        {step === "done" && trades && <TradesDone work={work} batches={work.batches} />}
+        {(step === "file" || step === "done") && (
           <Boundary part="section">
             <ImportHistory />
           </Boundary>

@@ -13,15 +13,17 @@ import { useCategoryName } from "#ui/useCategoryName.ts";
 interface PostingTableProps {
   readonly caption: string;
   readonly rows: readonly (ReadPosting & { readonly amount: Money; readonly categoryId?: CategoryId | undefined })[];
+  /** Names of categories that are not there yet. */
+  readonly newNames?: ReadonlyMap<string, string>;
 }
 
-export function PostingTable({ caption, rows }: PostingTableProps) {
+export function PostingTable({ caption, rows, newNames }: PostingTableProps) {
   const { t } = useTranslation("import");
   const nameOf = useCategoryName();
   const { leafById } = useCategoryTree();
   const categoryOf = (id: CategoryId | undefined) => {
     const leaf = id && leafById.get(id);
-    return leaf && nameOf(leaf);
+    return leaf ? nameOf(leaf) : id && newNames?.get(id);
   };
   const hasCategories = rows.some(({ categoryId }) => categoryId !== undefined);
   return (

@@ -4,13 +4,13 @@ import { Button } from "#ui/Button.tsx";
 import { DefinitionList } from "#ui/DefinitionList.tsx";
 import { Disclosure } from "#ui/Disclosure.tsx";
 import { Notice } from "#ui/Notice.tsx";
-import { Text } from "#ui/Prose.tsx";
 import { Section } from "#ui/Section.tsx";
 import { Select } from "#ui/Select.tsx";
 import { Row, Stack } from "#ui/Stack.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 import { ColumnChoice } from "./ColumnChoice.tsx";
+import { CurrencyChoice } from "./CurrencyChoice.tsx";
 import { FilePreview } from "./FilePreview.tsx";
 import { NoRoom } from "./NoRoom.tsx";
 import { type ImportInProgress, NEW_ACCOUNT } from "./useImport.ts";
@@ -26,7 +26,7 @@ export function RecognisedFile({ work, reading }: RecognisedFileProps) {
   const { t } = useTranslation("import");
   const format = useFormat();
   const period = usePeriodItems(reading.postings);
-  const isCertain = reading.confidence === "certain";
+  const isCertain = !work.isGuess;
   const isTable = reading.format === "csv";
   const canBeOther = isTable || reading.reading !== undefined;
   const columns = <ColumnChoice reading={reading} busy={work.busy} onChange={work.readAs} />;
@@ -42,27 +42,14 @@ export function RecognisedFile({ work, reading }: RecognisedFileProps) {
               { term: t("recognise.postings"), value: format.number(reading.postings.length) },
               ...period,
               ...(reading.account ? [{ term: t("recognise.account"), value: reading.account }] : []),
-              { term: t("recognise.currency"), value: reading.currency },
+              ...(reading.namesCurrency ? [{ term: t("recognise.currency"), value: reading.currency }] : []),
             ]}
           />
-          {work.accountsInFile.length > 1 && (
-            <>
-              <Select
-                label={t("recognise.which")}
-                value={String(work.accountInFile)}
-                options={work.accountsInFile.map(({ account, currency }, at) => ({
-                  value: String(at),
-                  label: [account, currency].filter(Boolean).join(" · "),
-                }))}
-                onChange={(at) => work.chooseAccountInFile(Number(at))}
-              />
-              <Text size="small" tone="muted">
-                {t("recognise.oneAtATime")}
-              </Text>
-            </>
-          )}
           {!isCertain && <Notice kind="info">{t(isTable ? "recognise.guess" : "recognise.guessDates")}</Notice>}
           {canBeOther && (isCertain ? <Disclosure label={t("recognise.other")}>{columns}</Disclosure> : columns)}
+          {!reading.namesCurrency && (
+            <CurrencyChoice value={reading.currency} busy={work.busy} onChange={work.readIn} />
+          )}
           <FilePreview reading={reading} />
         </Stack>
       </Section>

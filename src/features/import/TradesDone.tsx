@@ -7,6 +7,7 @@ import { Button } from "#ui/Button.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { Notice } from "#ui/Notice.tsx";
 import { useFormat } from "#ui/useFormat.ts";
+import { NextFile } from "./NextFile.tsx";
 import type { ImportInProgress } from "./useImport.ts";
 import { useUndoImport } from "./useUndoImport.ts";
 import { useWayBack } from "./useWayBack.ts";
@@ -29,7 +30,11 @@ export function TradesDone({ work, batches }: TradesDoneProps) {
       title={t("done.title", { count: importedTrades(stored) })}
       actions={
         <>
-          <LinkButton kind="primary" to={wayBack ?? href("portfolio", { language, query: { tab: "trades" } })}>
+          <NextFile work={work} />
+          <LinkButton
+            kind={work.waiting.length > 0 ? "secondary" : "primary"}
+            to={wayBack ?? href("portfolio", { language, query: { tab: "trades" } })}
+          >
             {wayBack === undefined ? t("done.see") : t("import:wayBack")}
           </LinkButton>
           <Button kind="quiet" onPress={work.startOver}>

@@ -10,7 +10,6 @@ import {
 import {
   type FileReading,
   type FileRefused,
-  ofAccount,
   readBankFile,
   type Reading,
   type ReadPosting,
@@ -22,8 +21,9 @@ import { monthEndBalances } from "#domain/calculations/monthEndBalances.ts";
 import { sortPostings } from "#domain/calculations/newPostings.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import type { ImportBatch } from "#domain/entities/importBatch.ts";
-import { money } from "#domain/money.ts";
+import { type Currency, money } from "#domain/money.ts";
 import { useAllowance } from "#features/valued/useAllowance.ts";
+import { useLedgerImport } from "./useLedgerImport.ts";
 import { useOtherEnds } from "./useOtherEnds.ts";
 import { useTradeImport } from "./useTradeImport.ts";
 
@@ -35,9 +35,14 @@ export const NEW_ACCOUNT = "new";
 interface Chosen {
   readonly file: File;
   readonly reading: FileReading;
+  /** It was no known kind of file when it was chosen; what has been said of its columns since does not close the choice of them. */
+  readonly isGuess: boolean;
 }
 
-/** One file on its way in: what it is taken for, where it goes, and what of it is new. */
+/** How a file that has one account, has several (or is another app's), or is a broker's goes on. */
+export type ImportRoad = "postings" | "ledger" | "trades";
+
+/** One file on its way in, of those that were chosen: what it is taken for, where it goes, and what of it is new. */
 export function useImport() {
   const currency = useDisplayCurrency();
   const assets = useRecords("assets");
@@ -50,7 +55,7 @@ export function useImport() {
   const [refused, setRefused] = useState<FileRefused["kind"]>();
   const [chosen, setChosen] = useState<Chosen>();
   const [accountChoice, setAccountChoice] = useState<string>();
-  const [accountInFile, setAccountInFile] = useState(0);
+  const [waiting, setWaiting] = useState<readonly File[]>([]);
   const [newName, setNewName] = useState("");
   const [newId] = useState(newAccountId);
   const [balancesChoice, setWithBalances] = useState<boolean>();
@@ -60,9 +65,12 @@ export function useImport() {
   // From the file to the stored postings no update of the app comes by itself.
   useEffect(() => (step === "file" || step === "done" ? undefined : holdBusy("import")), [step]);
 
-  const reading = useMemo(() => chosen && ofAccount(chosen.reading, accountInFile), [chosen, accountInFile]);
+  const whole = chosen?.reading;
+  const road = whole && roadOf(whole);
+  const reading = road === "postings" ? whole : undefined;
   const fileName = chosen?.file.name ?? "";
-  const trades = useTradeImport(reading?.holds === "trades" ? reading : undefined, fileName);
+  const trades = useTradeImport(road === "trades" ? whole : undefined, fileName);
+  const ledger = useLedgerImport(road === "ledger" ? whole : undefined, fileName);
   const accounts = assets.filter(
     ({ type, currentValue }) =>
       (type === "bank" || type === "cash") && currentValue.currency === (reading?.currency ?? currency),
@@ -91,7 +99,7 @@ export function useImport() {
       ),
     [reading, accountId, stored],
   );
-  const proposalOf = useProposals(step === "check");
+  const proposalOf = useProposals(step === "check" && road === "postings");
   const currencyOfFile = reading?.currency ?? currency;
   const proposedOf = useMemo(
     () =>
@@ -103,18 +111,41 @@ export function useImport() {
   const otherEnds = useOtherEnds(step === "check" ? sorted?.fresh : undefined, accountId, currencyOfFile);
   const balances = reading ? monthEndBalances(reading.postings) : [];
 
-  async function read(file: File, override?: Reading): Promise<boolean> {
+  async function read(
+    file: File,
+    said: { readonly reading?: Reading; readonly currency?: Currency } = {},
+  ): Promise<boolean> {
     setBusy(true);
     setRefused(undefined);
     const known = Object.fromEntries(mappings.map((mapping) => [mapping.headerSignature, mapping]));
-    const own = override && reading ? { [reading.headerSignature]: override } : {};
-    const result = await readBankFile(file, { currency, readingBySignature: { ...known, ...own } });
+    const own = said.reading && whole ? { [whole.headerSignature]: said.reading } : {};
+    const options = { currency: said.currency ?? currency, readingBySignature: { ...known, ...own } };
+    const result = await readBankFile(file, options);
     setBusy(false);
     if (result.ok) {
-      setChosen({ file, reading: result.value });
+      const isGuess = file === chosen?.file ? chosen.isGuess : result.value.confidence === "guess";
+      setChosen({ file, reading: result.value, isGuess });
       trades.prepare(result.value);
+      ledger.begin(result.value);
     } else setRefused(result.problem.kind);
     return result.ok;
+  }
+
+  async function begin([file, ...others]: readonly File[]): Promise<void> {
+    setWaiting(others);
+    setAccountChoice(undefined);
+    setWithBalances(undefined);
+    setNewName("");
+    trades.begin();
+    setStep("file");
+    if (file && (await read(file))) setStep("recognise");
+  }
+
+  /** The same file with another choice of its columns, order of dates or currency. */
+  async function readAnew(said: { readonly reading?: Reading; readonly currency?: Currency }): Promise<void> {
+    const told = whole?.namesCurrency === false ? { currency: whole.currency } : {};
+    const kept = said.reading ?? whole?.reading;
+    if (chosen) await read(chosen.file, { ...told, ...said, ...(kept && { reading: kept }) });
   }
 
   return {
@@ -123,7 +154,13 @@ export function useImport() {
     refused,
     fileName,
     trades,
-    reading,
+    ledger,
+    road,
+    /** The file as it was read, for its own road. */
+    reading: whole,
+    isGuess: chosen?.isGuess ?? false,
+    /** The files that come after this one. */
+    waiting,
     accounts,
     /** There may be a new account. */
     hasRoom: !isReached,
@@ -144,39 +181,27 @@ export function useImport() {
     otherEnds,
     withTransfers,
     setWithTransfers,
-    accountInFile,
-    accountsInFile: chosen?.reading.accounts ?? [],
     chooseAccount: setAccountChoice,
-    /** Another of the file's accounts goes to another of the household's. */
-    chooseAccountInFile(at: number) {
-      setAccountInFile(at);
-      setAccountChoice(undefined);
-      setWithBalances(undefined);
-    },
     goTo: setStep,
-    async chooseFile(file: File) {
+    chooseFiles: begin,
+    next: async () => begin(waiting),
+    readAs: async (override: Reading) => readAnew({ reading: override }),
+    async readIn(other: Currency) {
       setAccountChoice(undefined);
-      setAccountInFile(0);
-      setWithBalances(undefined);
-      setNewName("");
-      trades.begin();
-      if (await read(file)) setStep("recognise");
-    },
-    /** Reads the same file with other columns. */
-    async readAs(override: Reading) {
-      if (chosen) await read(chosen.file, override);
+      await readAnew({ currency: other });
     },
     startOver() {
       setChosen(undefined);
+      setWaiting([]);
       setStep("file");
     },
     async save(now: Date) {
-      if (!chosen || !account || !sorted) return undefined;
+      if (!reading || !account || !sorted) return undefined;
       setBusy(true);
       const written = await importPostings({
         account,
-        fileName: chosen.file.name,
-        file: ofAccount(chosen.reading, accountInFile),
+        fileName,
+        file: reading,
         sorted,
         balances: withBalances ? balances : [],
         categoryOf: withCategories ? proposedOf : undefined,
@@ -186,6 +211,16 @@ export function useImport() {
       setBusy(false);
       if (written.ok) {
         setBatches([written.value]);
+        setStep("done");
+      }
+      return written;
+    },
+    async saveLedger(now: Date) {
+      setBusy(true);
+      const written = await ledger.save(now);
+      setBusy(false);
+      if (written?.ok) {
+        setBatches(written.value);
         setStep("done");
       }
       return written;
@@ -204,6 +239,11 @@ export function useImport() {
 }
 
 export type ImportInProgress = ReturnType<typeof useImport>;
+
+function roadOf({ holds, accounts }: FileReading): ImportRoad {
+  if (holds === "trades") return "trades";
+  return holds === "ledger" || accounts.length > 1 ? "ledger" : "postings";
+}
 
 function chosenAccount(
   choice: string | undefined,

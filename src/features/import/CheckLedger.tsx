@@ -1,0 +1,102 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { FileReading } from "#data/readBankFile.ts";
+import { money } from "#domain/money.ts";
+import { Button } from "#ui/Button.tsx";
+import { Checkbox } from "#ui/Checkbox.tsx";
+import { DefinitionList } from "#ui/DefinitionList.tsx";
+import { Notice } from "#ui/Notice.tsx";
+import { Progress } from "#ui/Progress.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { Section } from "#ui/Section.tsx";
+import { Row, Stack } from "#ui/Stack.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+import { PostingTable } from "./PostingTable.tsx";
+import { RowProblems } from "./RowProblems.tsx";
+import type { ImportInProgress } from "./useImport.ts";
+
+interface CheckLedgerProps {
+  readonly work: ImportInProgress;
+  readonly reading: FileReading;
+}
+
+const SHOWN = 10;
+
+/** What will be stored in all the accounts, what is there already, and what could not be read; then how far it has come. */
+export function CheckLedger({ work, reading }: CheckLedgerProps) {
+  const { t } = useTranslation("import");
+  const format = useFormat();
+  const [problem, setProblem] = useState<{ readonly why: string; readonly stored: number }>();
+  const { parts, placed, made, withBalances, setWithBalances, stored } = work.ledger;
+  const fresh = parts.reduce((sum, { sorted }) => sum + sorted.fresh.length, 0);
+  const duplicates = parts.reduce((sum, { sorted }) => sum + sorted.duplicates.length, 0);
+  const first = parts.flatMap(({ sorted, currency }) =>
+    sorted.fresh.slice(-SHOWN).map(({ row }) => ({ row, currency })),
+  );
+  const newest = first.toSorted((a, b) => b.row.date.localeCompare(a.row.date)).slice(0, SHOWN);
+  const checks = new Set(reading.accounts.map(({ balanceCheck }) => balanceCheck.kind));
+
+  async function save() {
+    setProblem(undefined);
+    const written = await work.saveLedger(new Date());
+    if (written && !written.ok)
+      setProblem({ why: t(`problems.${written.problem.kind}`), stored: written.problem.stored });
+  }
+
+  return (
+    <Section title={t("check.title")}>
+      <Stack gap={5}>
+        <DefinitionList
+          items={[
+            { term: t("check.new"), value: format.number(fresh), strong: true },
+            { term: t("check.duplicates"), value: format.number(duplicates) },
+            { term: t("check.unreadable"), value: format.number(reading.problems.length) },
+          ]}
+        />
+        {checks.has("Breaks") && <Notice kind="warn">{t("check.balancesApart")}</Notice>}
+        {checks.has("Holds") && !checks.has("Breaks") && <Notice kind="good">{t("check.balancesMeet")}</Notice>}
+        <RowProblems problems={reading.problems} />
+        {reading.leftOut.length > 0 && (
+          <Text tone="muted">{t("ledger.noEffect", { count: reading.leftOut.length })}</Text>
+        )}
+        {fresh === 0 ? (
+          <Notice kind="info">{t("check.nothingNew")}</Notice>
+        ) : (
+          <PostingTable
+            caption={t("ledger.newest")}
+            newNames={new Map(made.map(({ id, name }) => [id, name]))}
+            rows={newest.map(({ row, currency }) => ({
+              ...row,
+              amount: money(row.amountMinor, currency),
+              categoryId: row.category === undefined ? undefined : placed[row.category]?.id,
+            }))}
+          />
+        )}
+        {parts.some(({ balances }) => balances.length > 0) && (
+          <Checkbox
+            label={t("ledger.balances")}
+            description={t("check.balanceHelp")}
+            value={withBalances}
+            onChange={setWithBalances}
+          />
+        )}
+        {stored !== undefined && (
+          <Progress label={t("ledger.storing")} value={fresh === 0 ? undefined : stored / fresh} />
+        )}
+        {problem && (
+          <Notice kind="danger" {...(problem.stored > 0 && { title: t("ledger.stopped", { count: problem.stored }) })}>
+            {problem.stored > 0 ? t("ledger.stoppedHelp") : problem.why}
+          </Notice>
+        )}
+        <Row>
+          <Button kind="primary" busy={work.busy} disabled={fresh === 0} onPress={() => void save()}>
+            {t("check.save", { count: fresh })}
+          </Button>
+          <Button disabled={work.busy} onPress={() => work.goTo("recognise")}>
+            {t("check.back")}
+          </Button>
+        </Row>
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from "react-i18next";
+import { CURRENCIES, type Currency } from "#domain/money.ts";
+import { Select } from "#ui/Select.tsx";
+
+interface CurrencyChoiceProps {
+  readonly value: Currency;
+  readonly busy: boolean;
+  readonly onChange: (currency: Currency) => Promise<void>;
+}
+
+/** In which currency the amounts of a file are that does not say so. */
+export function CurrencyChoice({ value, busy, onChange }: CurrencyChoiceProps) {
+  const { t } = useTranslation("import");
+  return (
+    <Select
+      label={t("recognise.currency")}
+      description={t("recognise.currencyHelp")}
+      disabled={busy}
+      value={value}
+      options={CURRENCIES.map((currency) => ({ value: currency, label: currency }))}
+      onChange={(currency) => void onChange(currency)}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { FileReading } from "#data/readBankFile.ts";
+import { DefinitionList } from "#ui/DefinitionList.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+import { usePeriodItems } from "./usePeriodItems.ts";
+
+interface LedgerSummaryProps {
+  readonly fileName: string;
+  readonly reading: FileReading;
+}
+
+/** What the file is taken for, and what of it goes beyond what a bank knows; only what it has. */
+export function LedgerSummary({ fileName, reading }: LedgerSummaryProps) {
+  const { t } = useTranslation("import");
+  const format = useFormat();
+  const period = usePeriodItems(reading.postings);
+  const counts = useMemo(() => counted(reading), [reading]);
+  return (
+    <DefinitionList
+      items={[
+        { term: t("recognise.file"), value: fileName },
+        { term: t("ledger.format"), value: t(`profiles.${reading.profile as "generic"}`) },
+        { term: t("ledger.accountsTerm"), value: format.number(reading.accounts.length) },
+        { term: t("recognise.postings"), value: format.number(reading.postings.length) },
+        ...period,
+        ...KINDS.filter((kind) => counts[kind] > 0).map((kind) => ({
+          term: t(`ledger.found.${kind}`),
+          value: format.number(counts[kind]),
+        })),
+      ]}
+    />
+  );
+}
+
+const KINDS = ["transfers", "splits", "tags", "countsOn", "extraordinary", "original"] as const;
+
+function counted({ postings }: FileReading): Readonly<Record<(typeof KINDS)[number], number>> {
+  const ends = new Map<string, number>();
+  for (const { transfer } of postings) if (transfer !== undefined) ends.set(transfer, (ends.get(transfer) ?? 0) + 1);
+  const having = (isIt: (posting: FileReading["postings"][number]) => boolean) => postings.filter(isIt).length;
+  return {
+    transfers: [...ends.values()].filter((count) => count === 2).length,
+    splits: having(({ splits }) => splits !== undefined),
+    tags: new Set(postings.flatMap(({ tags = [] }) => tags)).size,
+    countsOn: having(({ countsOn }) => countsOn !== undefined),
+    extraordinary: having(({ extraordinary }) => extraordinary === true),
+    original: having(({ original }) => original !== undefined),
+  };
+}
