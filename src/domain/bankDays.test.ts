@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { bankDaysSince } from "./bankDays.ts";
+import { bankDaysSince, lastBankDay } from "./bankDays.ts";
 import { addDays, isoDate } from "./dates.ts";
 
 const since = (from: string, to: string) => bankDaysSince(isoDate(from), isoDate(to));
@@ -25,4 +25,17 @@ test("a week later it is always five more, and each day adds one or none", () =>
       expect([0, 1]).toContain(bankDaysSince(from, addDays(to, 1)) - found);
     }),
   );
+});
+
+test("[C12] the last bank day of a month is no weekend, no holiday and not the last of the year", () => {
+  const of = (text: string) => lastBankDay(isoDate(text));
+  expect(of("2026-11-03")).toBe("2026-11-30");
+  expect(of("2026-10-31")).toBe("2026-10-30");
+  expect(of("2026-12-01")).toBe("2026-12-30");
+  // Easter was on 31 March 2024: banks closed from the Thursday.
+  expect(of("2024-03-10")).toBe("2024-03-27");
+  // Easter on 1 April 2018.
+  expect(of("2018-03-10")).toBe("2018-03-28");
+  // Whit Monday on 31 May 1993.
+  expect(of("1993-05-10")).toBe("1993-05-28");
 });

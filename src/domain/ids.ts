@@ -52,3 +52,6 @@ export type SeriesId = z.infer<typeof SeriesId>;
 
 export const RuleId = z.uuid().brand<"RuleId">();
 export type RuleId = z.infer<typeof RuleId>;
+
+export const BudgetBillId = z.uuid().brand<"BudgetBillId">();
+export type BudgetBillId = z.infer<typeof BudgetBillId>;

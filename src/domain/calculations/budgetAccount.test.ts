@@ -38,10 +38,11 @@ test("with the buffer the account is never below nothing, and without a krone of
   });
   fc.assert(
     fc.property(fc.array(any, { maxLength: 15 }), (bills) => {
-      const { balances, buffer, yearTotal, transfer } = budgetAccount(bills, "DKK", 100);
+      const { balances, billed, buffer, yearTotal, transfer } = budgetAccount(bills, "DKK", 100);
       const lowest = Math.min(...balances.map(({ minor }) => minor));
       expect(lowest).toBeGreaterThanOrEqual(0);
       if (buffer.minor > 0) expect(lowest).toBe(0);
+      expect(billed.reduce((sum, { minor }) => sum + minor, 0)).toBe(yearTotal.minor);
       expect(transfer.minor * 12).toBeGreaterThanOrEqual(yearTotal.minor);
     }),
   );

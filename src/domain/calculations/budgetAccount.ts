@@ -18,6 +18,8 @@ export interface BudgetAccount {
   readonly buffer: Money;
   /** The month at whose end least is there, 1 to 12. */
   readonly lowestMonth: number;
+  /** What the bills of each month take, January first. */
+  readonly billed: readonly Money[];
   /** What is left at the end of each month, with the buffer. */
   readonly balances: readonly Money[];
 }
@@ -50,6 +52,7 @@ export function budgetAccount(bills: readonly Bill[], currency: Currency, minorP
     transfer: money(transfer, currency),
     buffer: money(buffer, currency),
     lowestMonth: standings.indexOf(lowest) + 1,
+    billed: byMonth.map((one) => money(one, currency)),
     balances: standings.map((one) => money(one + buffer, currency)),
   };
 }

@@ -42,7 +42,7 @@ export function suggestedCosts({ household, currency, year }: CostsInput): reado
   const { country = "DK", kind, children = [], hasCar = false } = household ?? {};
   if (country !== "DK" || currency !== "DKK") return [];
   const car: CostLine = { id: "car", amount: money(CAR * 100, currency), source: "reference" };
-  const living = kind && livingOf(kind, children, year);
+  const living = kind && livingRate(kind, children, year);
   const source = kind === "student" ? "suggestion" : "reference";
   return [
     ...(living === undefined ? [] : [{ id: "living", amount: money(living * 100, currency), source } as const]),
@@ -50,7 +50,8 @@ export function suggestedCosts({ household, currency, year }: CostsInput): reado
   ];
 }
 
-function livingOf(kind: HouseholdKind, children: readonly Child[], year: number): number {
+/** What such a household has to have left to live on, kroner a month; a student's is our own suggestion. */
+export function livingRate(kind: HouseholdKind, children: readonly Pick<Child, "birthYear">[], year: number): number {
   const ofChildren = children.map(({ birthYear }) => {
     const age = year - birthYear;
     return LIVING_OF_CHILD.find(({ upTo }) => age <= upTo)?.amount ?? 0;

@@ -1,5 +1,7 @@
 import type * as z from "zod/mini";
 import { assets } from "./asset.ts";
+import { budgetBills } from "./budgetBill.ts";
+import { budgetLines } from "./budgetLine.ts";
 import { categories } from "./category.ts";
 import { debts } from "./debt.ts";
 import { fxRates } from "./fxRate.ts";
@@ -33,6 +35,8 @@ export const ENTITIES = [
   categories,
   rules,
   recurringSeries,
+  budgetLines,
+  budgetBills,
 ] as const;
 
 export type AnyEntity = (typeof ENTITIES)[number];

@@ -46,6 +46,10 @@ const Preferences = z.object({
   accountLimits: z.optional(z.array(AccountLimit)),
   /** The accounts that debts are paid from, by the debt's id, where no posting tells. */
   debtAccounts: z.optional(z.array(DebtAccount)),
+  /** Limits to stay within, or every krone in an envelope; limits when nobody has said. */
+  budgetMode: z.optional(z.enum(["simple", "envelopes"])),
+  /** The day that a month of the budget begins on; the calendar's first when nobody has said. */
+  budgetStart: z.optional(z.union([z.literal("lastBankDay"), z.int().check(z.gte(1), z.lte(28))])),
 });
 
 /** Every device writes the same record, so it has one fixed id. */

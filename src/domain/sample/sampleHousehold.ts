@@ -5,6 +5,7 @@ import { AssetId } from "../ids.ts";
 import type { Currency } from "../money.ts";
 import { chanceOf, between } from "./chance.ts";
 import { sampleAccount, sampleCar, sampleDepotAsset, sampleHome, samplePension } from "./sampleAssets.ts";
+import { sampleBudget } from "./sampleBudget.ts";
 import { sampleDebts } from "./sampleDebts.ts";
 import { sampleDepot } from "./sampleDepot.ts";
 import { sampleGoals } from "./sampleGoals.ts";
@@ -83,6 +84,8 @@ export function sampleHousehold({ today, currency, words }: SampleInput): Sample
     categories: [],
     rules: [],
     recurring_series: sampleSeries(making, { salary, bills, savings }),
+    budget_lines: sampleBudget(making),
+    budget_bills: [],
   };
 }
 

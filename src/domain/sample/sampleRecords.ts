@@ -94,6 +94,8 @@ export const FILLED_IN: {
     endedOn: false,
     askAgainOn: false,
   },
+  budget_lines: { moves: false, onAccount: true },
+  budget_bills: {},
   preferences: {
     accountLimits: false,
     debtAccounts: false,
@@ -108,6 +110,8 @@ export const FILLED_IN: {
     quoteSeed: false,
     holdingColumns: false,
     holdingGroups: false,
+    budgetMode: false,
+    budgetStart: false,
   },
   household: {
     country: true,

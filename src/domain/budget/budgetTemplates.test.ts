@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { builtInId } from "../categories/builtInId.ts";
+import { money } from "../money.ts";
+import { BUDGET_TEMPLATES, type BudgetTemplate, budgetTemplate, proposedBuffer } from "./budgetTemplates.ts";
+import type { LineProposal } from "./lineProposals.ts";
+import { childBenefitOfQuarter } from "./childBenefit.ts";
+import { grantCheck, incomeOf, livingCheck, outgoingsOf } from "./templateCheck.ts";
+
+const children = [10, 4].map((age) => ({ id: crypto.randomUUID(), birthYear: 2026 - age }));
+const of = (template: BudgetTemplate, rest: object = {}) =>
+  budgetTemplate(template, { household: { country: "DK", children, ...rest }, currency: "DKK", year: 2026 });
+const kroner = (proposals: readonly LineProposal[], source: string) =>
+  proposals.filter((one) => one.source === source).reduce((sum, { amount }) => sum + (amount?.minor ?? 0), 0) / 100;
+const earning = (proposals: readonly LineProposal[], amount: number) =>
+  proposals.map((one) => (one.id === builtInId(19, 1) ? { ...one, amount: money(amount * 100, "DKK") } : one));
+
+test("[§2.4] a single person begins with the fifteen lines of Bolius, 8,950, and what they leave out", () => {
+  const single = of("single");
+  expect(single.filter(({ source }) => source === "published")).toHaveLength(15);
+  expect(kroner(single, "published")).toBe(8_950);
+  expect(kroner(single, "suggestion")).toBe(400 + 900 + 450);
+  expect(single.every(({ source, year }) => (source === "published") === (year === 2025))).toBe(true);
+});
+
+test("[§2.4] a family has its child benefit from the ages, its children and its car", () => {
+  expect(childBenefitOfQuarter([{ birthYear: 2025 }, { birthYear: 2022 }, { birthYear: 2016 }], 2026)).toBe(
+    5_370 + 4_248 + 3_342,
+  );
+  expect(childBenefitOfQuarter([{ birthYear: 2010 }, { birthYear: 2005 }, { birthYear: 2027 }], 2026)).toBe(3_342);
+  const family = of("family", { hasCar: true });
+  expect(family.find(({ id }) => id === builtInId(19, 5))).toMatchObject({
+    amount: money((4_248 + 3_342) * 100, "DKK"),
+    every: "quarter",
+    year: 2026,
+  });
+  expect(family.find(({ id }) => id === builtInId(13, 12))?.amount).toEqual(money(800_00, "DKK"));
+  expect(family.find(({ id }) => id === builtInId(11, 9))).toMatchObject({
+    amount: money(5_096_00, "DKK"),
+    year: 2025,
+  });
+  expect(of("family").some(({ id }) => id === builtInId(11, 9))).toBe(false);
+});
+
+test("[§2.4] what is left to live on is compared with 7,520, or with 19,140 for two adults and children of 4 and 10", () => {
+  const single = earning(of("single"), 20_000);
+  expect(livingCheck(single, { kind: "single", children: [] }, 2026)).toEqual({
+    left: (20_000 - 900) * 100,
+    minimum: 7_520_00,
+    year: 2025,
+  });
+  expect(livingCheck(of("single"), { kind: "single", children: [] }, 2026)).toBeUndefined();
+  const family = livingCheck(earning(of("family"), 40_000), { kind: "family", children }, 2026);
+  expect(family?.minimum).toBe(19_140_00);
+  expect(family?.left).toBe((40_000 + (4_248 + 3_342) / 3 - 1_800) * 100);
+});
+
+test("[§2.4] a student has a grant of 7,426 and may earn 20,749 beside it", () => {
+  const student = of("student");
+  expect([incomeOf(student), outgoingsOf(student)]).toEqual([7_426_00, 4_750_00]);
+  expect(grantCheck(earning(student, 9_000))).toEqual({ earned: 9_000_00, allowance: 20_749_00, year: 2026 });
+  expect(grantCheck(of("single"))).toBeUndefined();
+});
+
+test("[§2.4] who does not live with Danish prices has the same lines with no amounts in them", () => {
+  for (const template of BUDGET_TEMPLATES) {
+    const elsewhere = budgetTemplate(template, { household: { country: "SE" }, currency: "SEK", year: 2026 });
+    const faroese = budgetTemplate(template, { household: { country: "FO" }, currency: "DKK", year: 2026 });
+    for (const one of [...elsewhere, ...faroese]) expect(one).toMatchObject({ amount: undefined, source: "asked" });
+    expect(elsewhere.length).toBeGreaterThan(10);
+  }
+});
+
+test("no template has a category twice, and a tenth of the income is proposed as a buffer", () => {
+  for (const template of BUDGET_TEMPLATES) {
+    const ids = of(template, { hasCar: true }).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  }
+  expect(proposedBuffer(23_456_00)).toBe(2_350_00);
+});

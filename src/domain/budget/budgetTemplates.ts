@@ -1,0 +1,131 @@
+import { builtInId } from "../categories/builtInId.ts";
+import type { Household } from "../entities/household.ts";
+import { type Currency, money } from "../money.ts";
+import { CHILD_BENEFIT_YEAR, childBenefitOfQuarter } from "./childBenefit.ts";
+import type { LineProposal } from "./lineProposals.ts";
+
+/** §4 Budget templates. */
+export const BUDGET_TEMPLATES = ["single", "family", "student"] as const;
+export type BudgetTemplate = (typeof BUDGET_TEMPLATES)[number];
+
+type Leaf = readonly [group: number, leaf: number];
+
+/** Kroner a month; none is asked. */
+type Line = readonly [leaf: Leaf, kroner?: number, source?: "published" | "suggestion", year?: number];
+
+const SALARY: Leaf = [19, 1];
+const RENT: Leaf = [10, 1];
+export const SAVING_LEAF: Leaf = [18, 3];
+/** Bolius 2025: what a normal life costs a single person. Its fifteen lines are 8,950 kr. */
+const BOLIUS_YEAR = 2025;
+const BOLIUS: readonly (readonly [Leaf, number])[] = [
+  [[12, 1], 3_000],
+  [[10, 9], 400],
+  [[14, 3], 750],
+  [[14, 11], 200],
+  [[13, 9], 200],
+  [[14, 17], 250],
+  [[14, 9], 500],
+  [[15, 1], 1_000],
+  [[14, 2], 1_000],
+  [[14, 10], 150],
+  [[13, 2], 450],
+  [[11, 9], 100],
+  [[14, 5], 300],
+  [[16, 1], 500],
+  [[11, 5], 150],
+];
+const SINGLE: readonly Line[] = [
+  [SALARY],
+  [RENT],
+  [[10, 2]],
+  ...BOLIUS.map(([leaf, kroner]): Line => [leaf, kroner, "published", BOLIUS_YEAR]),
+  [[10, 6], 400, "suggestion"],
+  [[13, 5], 900, "suggestion"],
+  [[13, 10], 450, "suggestion"],
+  [SAVING_LEAF],
+];
+
+/** FDM 2025: a new petrol car of 150,000 kr. that runs 20,000 km a year, with fuel, tax and loss of value. */
+const [CAR, CAR_YEAR] = [5_096, 2025];
+const OF_EACH_CHILD = 400;
+const FAMILY: readonly Line[] = [
+  [SALARY],
+  [RENT],
+  [[10, 2]],
+  [[12, 1], 6_500, "suggestion"],
+  [[14, 10], 800, "suggestion"],
+  [[14, 3], 1_500, "suggestion"],
+  [[14, 8], 1_500, "suggestion"],
+  [[15, 1], 2_000, "suggestion"],
+  [[14, 17], 500, "suggestion"],
+  [[10, 6], 1_300, "suggestion"],
+  [[13, 5], 1_800, "suggestion"],
+  [[13, 10], 1_200, "suggestion"],
+  [[13, 4]],
+  [[16, 1], 1_500, "suggestion"],
+  [SAVING_LEAF],
+];
+
+/** The state's study grant to who lives away from home, before tax, 2026, by su.dk; and the loan beside it. */
+export const GRANT = { year: 2026, away: 7_426, loan: 3_799, allowance: 20_749 } as const;
+export const GRANT_LEAF: Leaf = [19, 4];
+const STUDENT: readonly Line[] = [
+  [GRANT_LEAF, GRANT.away, "published", GRANT.year],
+  [SALARY],
+  [[19, 11]],
+  [RENT],
+  [[12, 1], 2_200, "suggestion"],
+  [[13, 11], 300, "suggestion"],
+  [[11, 5], 350, "suggestion"],
+  [[13, 10], 200, "suggestion"],
+  [[14, 8], 1_000, "suggestion"],
+  [[14, 3], 300, "suggestion"],
+  [[10, 6], 100, "suggestion"],
+  [[16, 1], 300, "suggestion"],
+];
+
+export interface TemplateInput {
+  readonly household: Pick<Household, "country" | "children" | "hasCar"> | undefined;
+  readonly currency: Currency;
+  /** The year it is: children are as old as they become in it. */
+  readonly year: number;
+}
+
+/** Whether somebody lives with Danish prices: elsewhere, and in another currency, nobody is told what a life costs. */
+export function hasDanishPrices({ household, currency }: Pick<TemplateInput, "household" | "currency">): boolean {
+  return (household?.country ?? "DK") === "DK" && currency === "DKK";
+}
+
+/** The lines to begin a budget with: the same in every country, and with amounts where they are known. All can be edited. */
+export function budgetTemplate(template: BudgetTemplate, input: TemplateInput): readonly LineProposal[] {
+  const { household, currency, year } = input;
+  const isDanish = hasDanishPrices(input);
+  const propose = ([[group, leaf], kroner, source, ofYear]: Line): LineProposal => ({
+    id: builtInId(group, leaf),
+    amount: isDanish && kroner !== undefined ? money(kroner * 100, currency) : undefined,
+    every: "month",
+    month: 1,
+    source: isDanish ? (source ?? "asked") : "asked",
+    ...(isDanish && { year: ofYear }),
+  });
+  if (template === "single") return SINGLE.map(propose);
+  if (template === "student") return STUDENT.map(propose);
+  const { children = [], hasCar = false } = household ?? {};
+  const [income, ...rest] = FAMILY.map(propose);
+  const benefit = childBenefitOfQuarter(children, year);
+  return [
+    ...(income ? [income] : []),
+    ...(isDanish && benefit > 0
+      ? [{ ...propose([[19, 5], benefit, "published", CHILD_BENEFIT_YEAR]), every: "quarter" as const }]
+      : []),
+    ...rest,
+    ...(children.length > 0 ? [propose([[13, 12], OF_EACH_CHILD * children.length, "suggestion"])] : []),
+    ...(hasCar ? [propose([[11, 9], CAR, "published", CAR_YEAR])] : []),
+  ];
+}
+
+/** A tenth of what comes in, in whole tens, is proposed as a buffer, minor units. */
+export function proposedBuffer(incomeMinor: number): number {
+  return Math.round(incomeMinor / 10 / 1_000) * 1_000;
+}

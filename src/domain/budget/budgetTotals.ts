@@ -1,0 +1,120 @@
+import { withoutTransfers } from "../calculations/postingMonths.ts";
+import { postingParts } from "../categories/postingParts.ts";
+import { addDays, daysBetween, type IsoDate } from "../dates.ts";
+import type { CategoryKind } from "../entities/category.ts";
+import type { BudgetMonth } from "../entities/budgetLine.ts";
+import type { Transaction } from "../entities/transaction.ts";
+import { type Exchange, worthIn } from "../exchange.ts";
+import type { Currency, Money } from "../money.ts";
+import { budgetMonthOf, type MonthStart } from "./budgetPeriods.ts";
+
+/** What stands where a posting has no category, or one that is gone. */
+export const UNSORTED = "unsorted";
+
+/** A part of a posting as the budget counts it. */
+export interface BudgetPart {
+  readonly posting: Transaction;
+  readonly date: IsoDate;
+  readonly month: BudgetMonth;
+  /** `UNSORTED` where it has none. */
+  readonly categoryId: string;
+  readonly kind: "income" | "expense" | "saving";
+  readonly amount: Money;
+  /** What went out, minor units of the currency of the budget; less than nothing where it came in. */
+  readonly out: number;
+}
+
+export interface BudgetPartsInput {
+  readonly postings: readonly Transaction[];
+  readonly kindOf: (id: string | undefined) => CategoryKind | undefined;
+  readonly start: MonthStart;
+  readonly currency: Currency;
+  readonly exchange: Exchange;
+  readonly today: IsoDate;
+}
+
+/**
+ * What the budget counts: the booked postings until today by their parts, each at the rate of its day. What is moved between
+ * accounts of the household is neither earned nor spent; of what is moved to be put aside, the end that it leaves counts for the
+ * line that it is put aside on. Without a category it is earned where it came in and spent where it went out.
+ *
+ * Answers with the currencies that no rate is known for, too: what is in them is not counted.
+ */
+export function budgetParts(input: BudgetPartsInput): {
+  readonly parts: readonly BudgetPart[];
+  readonly missing: readonly Currency[];
+} {
+  const { postings, kindOf, start, currency, exchange, today } = input;
+  const booked = postings.filter(({ status }) => status === "booked");
+  const apart = new Set<Transaction>(withoutTransfers(booked));
+  const monthByDay = new Map<IsoDate, BudgetMonth>();
+  const missing = new Set<Currency>();
+  const parts: BudgetPart[] = [];
+  for (const posting of booked) {
+    for (const { date, amount, categoryId } of postingParts(posting)) {
+      if (date > today) continue;
+      const kind = kindOf(categoryId);
+      if (kind === "transfer") continue;
+      if (!apart.has(posting) && !(kind === "saving" && amount.minor < 0)) continue;
+      const value = worthIn(currency, date, exchange)(amount);
+      if (!value) {
+        missing.add(amount.currency);
+        continue;
+      }
+      let month = monthByDay.get(date);
+      if (month === undefined) monthByDay.set(date, (month = budgetMonthOf(date, start)));
+      parts.push({
+        posting,
+        date,
+        month,
+        categoryId: kind === undefined || categoryId === undefined ? UNSORTED : categoryId,
+        kind: kind ?? (amount.minor > 0 ? "income" : "expense"),
+        amount,
+        out: value.minor === 0 ? 0 : -value.minor,
+      });
+    }
+  }
+  return { parts, missing: [...missing].toSorted() };
+}
+
+/** What went out on each category in each month, minor units; what came in on those of income. */
+export interface BudgetTotals {
+  readonly months: ReadonlyMap<BudgetMonth, ReadonlyMap<string, number>>;
+  /** What came in without a category, by month. */
+  readonly unsortedIn: ReadonlyMap<BudgetMonth, number>;
+}
+
+export function budgetTotals(parts: readonly BudgetPart[]): BudgetTotals {
+  const months = new Map<BudgetMonth, Map<string, number>>();
+  const unsortedIn = new Map<BudgetMonth, number>();
+  for (const { month, categoryId, kind, out } of parts) {
+    if (kind === "income" && categoryId === UNSORTED) {
+      unsortedIn.set(month, (unsortedIn.get(month) ?? 0) - out);
+      continue;
+    }
+    const byCategory = months.get(month) ?? new Map<string, number>();
+    const signed = kind === "income" ? -out : out;
+    byCategory.set(categoryId, (byCategory.get(categoryId) ?? 0) + signed);
+    months.set(month, byCategory);
+  }
+  return { months, unsortedIn };
+}
+
+const [WEEKS, DAYS_OF_WEEK] = [13, 7] as const;
+
+/**
+ * C12 What goes out of a category on an ordinary day, minor units: the median of the last 13 whole weeks (91 days) by seven, without
+ * what was out of the ordinary. Weeks, because on most days nothing is bought of most things, so that the median of days would be nothing.
+ */
+export function everydayByCategory(parts: readonly BudgetPart[], today: IsoDate): ReadonlyMap<string, number> {
+  const from = addDays(today, -WEEKS * DAYS_OF_WEEK);
+  const weeks = new Map<string, number[]>();
+  for (const { date, kind, categoryId, out, posting } of parts) {
+    if (kind !== "expense" || posting.extraordinary || date < from || date >= today) continue;
+    const sums = weeks.get(categoryId) ?? Array.from({ length: WEEKS }, () => 0);
+    const week = Math.floor(daysBetween(from, date) / DAYS_OF_WEEK);
+    sums[week] = (sums[week] ?? 0) + out;
+    weeks.set(categoryId, sums);
+  }
+  return new Map([...weeks].map(([id, sums]) => [id, Math.max(0, sums.toSorted((a, b) => a - b)[6]!) / DAYS_OF_WEEK]));
+}
