@@ -5,6 +5,7 @@ import type assets from "#locales/da/assets.json";
 import type auth from "#locales/da/auth.json";
 import type broker from "#locales/da/broker.json";
 import type budget from "#locales/da/budget.json";
+import type budgetPlan from "#locales/da/budgetPlan.json";
 import type calculators from "#locales/da/calculators.json";
 import type categories from "#locales/da/categories.json";
 import type challenge from "#locales/da/challenge.json";
@@ -58,6 +59,7 @@ declare module "i18next" {
       auth: typeof auth;
       broker: typeof broker;
       budget: typeof budget;
+      budgetPlan: typeof budgetPlan;
       calculators: typeof calculators;
       categories: typeof categories;
       challenge: typeof challenge;

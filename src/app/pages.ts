@@ -42,7 +42,7 @@ export const PAGES: Readonly<Record<RouteId, PageEntry>> = {
   },
   budget: {
     load: async () => (await import("#features/budget/BudgetPage.tsx")).BudgetPage,
-    words: ["budget", "categories"],
+    words: ["budget", "budgetPlan", "categories"],
   },
   financial: {
     load: async () => (await import("#features/financial/FinancialPage.tsx")).FinancialPage,

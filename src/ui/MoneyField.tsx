@@ -18,6 +18,8 @@ interface MoneyFieldProps extends FieldProps {
   readonly currencies?: readonly Currency[] | "all";
   readonly onCurrencyChange?: (currency: Currency) => void;
   readonly autoFocus?: boolean;
+  /** Reads what is typed where that may be more than an amount, as a sum of amounts. */
+  readonly read?: typeof parseAmount;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
@@ -39,6 +41,7 @@ export function MoneyField({
   name,
   disabled,
   autoFocus,
+  read = parseAmount,
   ...field
 }: MoneyFieldProps) {
   const { t } = useTranslation("ui");
@@ -51,14 +54,14 @@ export function MoneyField({
   // A draft stands only for the value it gave; another value has come from outside and is shown instead.
   const drafting = draft !== undefined && draft.minor === value?.minor;
   const text = drafting ? draft.text : value ? format.editableMoney(value) : "";
-  const parsed = parseAmount(text, shown, format.decimalMark);
+  const parsed = read(text, shown, format.decimalMark);
   const [left, setLeft] = useState(false);
   const problem =
     left && !parsed.ok && parsed.problem.kind !== "Empty" ? t(`amountProblem.${parsed.problem.kind}`) : undefined;
   const choices = currencies === "all" ? CURRENCIES : (currencies ?? []);
 
   function type(typed: string): void {
-    const amount = parseAmount(typed, shown, format.decimalMark);
+    const amount = read(typed, shown, format.decimalMark);
     setDraft({ text: typed, minor: amount.ok ? amount.value.minor : undefined });
     setLeft(false);
     onChange(amount.ok ? amount.value : undefined, typed);
@@ -67,7 +70,7 @@ export function MoneyField({
   function choose(chosen: Currency): void {
     setCurrency(chosen);
     onCurrencyChange?.(chosen);
-    const amount = parseAmount(text, chosen, format.decimalMark);
+    const amount = read(text, chosen, format.decimalMark);
     setDraft({ text, minor: amount.ok ? amount.value.minor : undefined });
     onChange(amount.ok ? money(amount.value.minor, chosen) : undefined, text);
   }
@@ -81,7 +84,8 @@ export function MoneyField({
             ref={ref}
             className={`${styles["input"]} ${styles["amount"]}`}
             type="text"
-            inputMode="decimal"
+            // A keyboard of figures has no signs to compute with.
+            inputMode={read === parseAmount ? "decimal" : "text"}
             autoComplete="off"
             name={name}
             value={text}

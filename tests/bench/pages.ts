@@ -39,7 +39,7 @@ const LISTS: Readonly<Record<string, LongList>> = {
   trades: { address: PARTS["trades"]! },
   assets: { address: "/assets" },
   amortisation: { address: PARTS["one_debt"]!, press: "Hver betaling" },
-  postings: { address: "/budget" },
+  postings: { address: "/budget?tab=list" },
 };
 
 /**

@@ -53,7 +53,7 @@ test("[§6.2] on a phone a posting is put in a category where it stands, without
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, await preparedHousehold(page, postings()));
   await expect(page.getByRole("navigation", { name: "Hovedmenu" })).toBeVisible();
-  await page.goto("/budget");
+  await page.goto("/budget?tab=list");
   const list = page.getByRole("region", { name: "Posteringer, nyeste først" });
   await expect(list.getByText("Løn november")).toBeVisible();
   await list.getByRole("button", { name: "Kategori: Vælg kategori" }).first().click();

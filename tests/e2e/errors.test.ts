@@ -39,7 +39,7 @@ test("[§8] a page that throws shows its id, comes back when it is tried again, 
   await newHousehold(page);
   await everythingSent(page);
   await page.evaluate(() => (window.broken = true));
-  await page.getByRole("link", { name: "Posteringer" }).first().click();
+  await page.getByRole("link", { name: "Budget" }).first().click();
   await expect(page.getByRole("heading", { name: "Der opstod en kritisk fejl" })).toBeVisible();
   const shown = (await page.getByText(/^Fejl-id: /).textContent()) ?? "";
   await expectAccessible(page);
@@ -56,7 +56,7 @@ test("[§8] a page that throws shows its id, comes back when it is tried again, 
 
   await page.evaluate(() => (window.broken = false));
   await page.getByRole("button", { name: "Prøv igen" }).click();
-  await expect(page.getByRole("heading", { name: "Posteringer", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Budget", level: 1 })).toBeVisible();
   // The browser's own words for what was caught; the only ones, and they stay in this browser.
   expect(complaints.splice(0).every((words) => words.includes("RangeError"))).toBe(true);
 });

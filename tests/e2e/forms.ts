@@ -5,9 +5,11 @@ import { expect, type Page } from "@playwright/test";
 
 export async function go(
   page: Page,
-  name: "Oversigt" | "Posteringer" | "Aktiver" | "Gæld" | "Mål" | "Import" | "Eksport" | "Indstillinger",
+  name: "Oversigt" | "Budget" | "Posteringer" | "Aktiver" | "Gæld" | "Mål" | "Import" | "Eksport" | "Indstillinger",
 ): Promise<void> {
-  await page.getByRole("navigation", { name: "Hovedmenu" }).getByRole("link", { name, exact: true }).click();
+  const menu = page.getByRole("navigation", { name: "Hovedmenu" });
+  await menu.getByRole("link", { name: name === "Posteringer" ? "Budget" : name, exact: true }).click();
+  if (name === "Posteringer") await page.getByRole("tab", { name, exact: true }).click();
 }
 
 export interface Typed {

@@ -136,7 +136,7 @@ test("[C15] on a desktop, in Swedish, transfers are found, marked at once, taken
   await signIn(page, await preparedHousehold(page, records()));
   await expect(page.getByRole("navigation", { name: "Hovedmenu" })).toBeVisible();
   await page.evaluate(() => localStorage.setItem("overblik.language", "sv"));
-  await page.goto("/budget");
+  await page.goto("/budget?tab=list");
   await page.getByRole("button", { name: "Hitta överföringar" }).click();
   const sheet = page.getByRole("dialog", { name: "Överföringar mellan egna konton" });
   await expect(sheet.getByRole("checkbox", { name: "Från Lønkonto till Opsparing" })).toHaveCount(3);

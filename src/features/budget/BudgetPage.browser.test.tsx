@@ -12,6 +12,7 @@ import type { Transaction } from "#domain/entities/transaction.ts";
 import { isoDate } from "#domain/dates.ts";
 import { money } from "#domain/money.ts";
 import budget from "#locales/da/budget.json" with { type: "json" };
+import budgetPlan from "#locales/da/budgetPlan.json" with { type: "json" };
 import categories from "#locales/da/categories.json" with { type: "json" };
 import sync from "#locales/da/sync.json" with { type: "json" };
 import ui from "#locales/da/ui.json" with { type: "json" };
@@ -30,7 +31,7 @@ beforeEach(async () => {
   const words = createInstance().use(initReactI18next);
   await words.init({
     lng: "da",
-    resources: { da: { budget, categories, sync, ui } },
+    resources: { da: { budget, budgetPlan, categories, sync, ui } },
     interpolation: { escapeValue: false },
   });
   household = await twoDevices();
@@ -50,7 +51,7 @@ beforeEach(async () => {
 });
 afterEach(() => household.close());
 
-async function open(address = "/budget", beside?: ReactNode) {
+async function open(address = "/budget?tab=list", beside?: ReactNode) {
   const page = (
     <>
       <ChangeNotices onShow={() => undefined} />
@@ -95,7 +96,7 @@ test("[§9] the notice of a posting leads to its form, where the value that gave
   await expect.element(form.getByLabelText("Beløb")).toHaveValue("460,50");
   await form.getByRole("button", { name: "Gem postering" }).click();
   await expect.element(form).not.toBeInTheDocument();
-  expect(router.state.location).toMatchObject({ search: "", hash: "" });
+  expect(router.state.location).toMatchObject({ search: "?tab=list", hash: "" });
   const saved = { text: "Bageren på hjørnet", note: "Til fødselsdagen", amount: { minor: -460_50 } };
   await vi.waitFor(() => expect(recordById("transactions", posting.id)).toMatchObject(saved), SOON);
 });
@@ -132,7 +133,7 @@ test("several changes are told once with a list that leads to each, and a choice
   must(await create("household", { id: HOUSEHOLD_ID, home: "owner" }));
   await household.exchange();
   let isLeft = false;
-  const { screen } = await open("/budget", <ChangedRecords onLeave={() => (isLeft = true)} />);
+  const { screen } = await open("/budget?tab=list", <ChangedRecords onLeave={() => (isLeft = true)} />);
   for (const { id } of [posting, other]) must(await update("transactions", id, { text: "Herfra" }));
   must(await update("preferences", PREFERENCES_ID, { displayCurrency: "EUR" }));
   must(await update("household", HOUSEHOLD_ID, { hasCar: true }));

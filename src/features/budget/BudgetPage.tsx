@@ -18,7 +18,10 @@ import { Tabs } from "#ui/Tabs.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 import { type AskedPosting, PostingForm } from "./PostingForm.tsx";
 import { Postings } from "./Postings.tsx";
+import type { PlanTabProps } from "./PlanTab.tsx";
 
+const PlanTab = lazyPart<PlanTabProps>(async () => (await import("./PlanTab.tsx")).PlanTab);
+const AccountTab = lazyPart(async () => (await import("./AccountTab.tsx")).AccountTab);
 const CategoriesTab = lazyPart(async () => (await import("./CategoriesTab.tsx")).CategoriesTab);
 
 const RecurringTab = lazyPart(async () => (await import("./RecurringTab.tsx")).RecurringTab);
@@ -27,15 +30,18 @@ const ForecastTab = lazyPart(async () => (await import("./ForecastTab.tsx")).For
 const RulesTab = lazyPart(async () => (await import("./RulesTab.tsx")).RulesTab);
 const RuleSheet = lazyPart(async () => (await import("./RuleSheet.tsx")).RuleSheet);
 
-const TABS = ["list", "recurring", "subscriptions", "forecast", "categories", "rules"] as const;
+const TABS = ["plan", "list", "recurring", "subscriptions", "forecast", "account", "categories", "rules"] as const;
 type TabId = (typeof TABS)[number];
 
+/** What only the list of postings knows: an address with one of them and no tab is of the list. */
+const OF_LIST = ["add", "id", "account", "period", "category", "review", "show"] as const;
+
 /**
- * Money in and out: the postings of every account, and what they are put in. `?tab` chooses, `?add` opens the form for a
+ * The budget, the postings of every account, and what they are put in. `?tab` chooses, `?add` opens the form for a
  * posting of one's own, `?id` for that one.
  */
 export function BudgetPage() {
-  const { t } = useTranslation("budget");
+  const { t } = useTranslation(["budget", "budgetPlan"]);
   const { language } = useFormat();
   const [query, setQuery] = useSearchParams();
   const readState = useReadState();
@@ -44,6 +50,10 @@ export function BudgetPage() {
   const hidden = useHiddenNewer("transactions");
   const [editing, setEditing] = useState<AskedPosting>();
   const [ruleFrom, setRuleFrom] = useState<Transaction>();
+  const tab =
+    TABS.find((id) => id === query.get("tab")) ??
+    (query.has("tab") || OF_LIST.some((name) => query.has(name)) ? "list" : "plan");
+  const isPlan = tab === "plan" || tab === "account";
   const isAdding = query.has("add");
   const askedId = query.get("id");
   const asked = useRecord("transactions", askedId ?? "");
@@ -52,6 +62,7 @@ export function BudgetPage() {
 
   function add(): void {
     const next = new URLSearchParams(query);
+    next.set("tab", tab);
     next.set("add", "1");
     setQuery(next, { replace: true });
   }
@@ -59,13 +70,14 @@ export function BudgetPage() {
   function close(): void {
     if (editing) return setEditing(undefined);
     const next = new URLSearchParams(query);
+    next.set("tab", tab);
     next.delete("add");
     next.delete("id");
     setQuery(next, { replace: true });
   }
 
-  function openTab(tab: TabId): void {
-    setQuery(tab === "list" ? {} : { tab }, { replace: true });
+  function openTab(next: TabId): void {
+    setQuery(next === "plan" ? {} : { tab: next }, { replace: true });
   }
 
   const importFile = (
@@ -80,6 +92,8 @@ export function BudgetPage() {
   );
 
   const content: Readonly<Record<TabId, ReactNode>> = {
+    plan:
+      readState === "ready" ? <PlanTab onOpen={(opened) => setEditing({ posting: opened })} /> : <Skeleton lines={8} />,
     list: (
       <>
         {readState !== "ready" && postings.length === 0 && <Skeleton lines={8} />}
@@ -103,14 +117,16 @@ export function BudgetPage() {
     recurring: readState === "ready" ? <RecurringTab /> : <Skeleton lines={8} />,
     subscriptions: readState === "ready" ? <SubscriptionsTab /> : <Skeleton lines={8} />,
     forecast: readState === "ready" ? <ForecastTab /> : <Skeleton lines={8} />,
+    account: readState === "ready" ? <AccountTab /> : <Skeleton lines={8} />,
     categories: readState === "ready" ? <CategoriesTab /> : <Skeleton lines={8} />,
     rules: readState === "ready" ? <RulesTab /> : <Skeleton lines={8} />,
   };
   return (
     <Page
-      title={t("title")}
+      title={t(isPlan ? "budgetPlan:title" : "title")}
       actions={
-        postings.length > 0 && (
+        postings.length > 0 &&
+        !isPlan && (
           <>
             {importFile}
             {addOne}
@@ -125,14 +141,14 @@ export function BudgetPage() {
         label={t("tabs.label")}
         tabs={TABS.map((id) => ({
           id,
-          label: t(`tabs.${id}`),
+          label: id === "plan" || id === "account" ? t(`budgetPlan:tabs.${id}`) : t(`tabs.${id}`),
           content: (
             <Boundary part="section">
               <Suspense fallback={<Skeleton lines={8} />}>{content[id]}</Suspense>
             </Boundary>
           ),
         }))}
-        selected={TABS.find((id) => id === query.get("tab"))}
+        selected={tab}
         onSelect={openTab}
       />
       <PostingForm

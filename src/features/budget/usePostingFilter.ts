@@ -74,12 +74,14 @@ export function usePostingFilter(postings: readonly Transaction[], accountIds: r
       if (part === "show") next.delete("review");
       if (value) next.set(part, value);
       else next.delete(part);
+      // Without any filter it would be the address of the budget.
+      next.set("tab", "list");
       setQuery(next, { replace: true });
     },
     type: (changes: Partial<TypedFilter>) => setTyped((before) => ({ ...before, ...changes })),
     reset(): void {
       setTyped(NOTHING);
-      setQuery({}, { replace: true });
+      setQuery({ tab: "list" }, { replace: true });
     },
     /** Nothing is left that has no category. */
     isNothingLeft: categoryId === NO_CATEGORY && search === "",

@@ -1,0 +1,29 @@
+import { useTranslation } from "react-i18next";
+import type { BudgetAccount } from "#domain/calculations/budgetAccount.ts";
+import { BarChart } from "#ui/charts/BarChart.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+
+interface AccountChartProps {
+  readonly account: BudgetAccount;
+  readonly monthName: (month: number) => string;
+}
+
+/** The bills of each month, and what is left on the account when they are paid. */
+export function AccountChart({ account, monthName }: AccountChartProps) {
+  const { t } = useTranslation("budgetPlan");
+  const format = useFormat();
+  const lowest = account.balances[account.lowestMonth - 1] ?? account.buffer;
+  return (
+    <BarChart
+      label={t("account.chart")}
+      summary={t("account.summary", {
+        month: monthName(account.lowestMonth),
+        amount: format.money(lowest, { decimals: "hidden" }),
+      })}
+      heading={t("account.month")}
+      series={[t("account.bills")]}
+      bars={account.billed.map((amount, at) => ({ label: monthName(at + 1), values: [amount] }))}
+      line={{ name: t("account.balance"), values: account.balances }}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { isoDate } from "#domain/dates.ts";
+import { Select } from "#ui/Select.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+
+interface MonthFieldProps {
+  readonly label: string;
+  readonly description?: string;
+  /** 1 to 12. */
+  readonly value: number;
+  readonly onChange: (month: number) => void;
+}
+
+const MONTHS = Array.from({ length: 12 }, (_, at) => at + 1);
+
+/** A month of any year. */
+export function MonthField({ label, description, value, onChange }: MonthFieldProps) {
+  const format = useFormat();
+  return (
+    <Select
+      label={label}
+      description={description}
+      value={String(value)}
+      options={MONTHS.map((month) => ({
+        value: String(month),
+        label: format.date(isoDate(`2026-${String(month).padStart(2, "0")}-01`), "month"),
+      }))}
+      onChange={(chosen) => onChange(Number(chosen))}
+    />
+  );
+}
