@@ -3,6 +3,7 @@ import { type Insight, insights } from "#domain/calculations/insights.ts";
 import { netWorthSteps } from "#domain/calculations/netWorthSeries.ts";
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
 import type { Money } from "#domain/money.ts";
+import { useBudgetInsights } from "./useBudgetInsights.ts";
 import { useFlowInput } from "./useFlowInput.ts";
 import { useInSteps } from "./useInSteps.ts";
 import { useReadyRecords, useRecord } from "./useRecords.ts";
@@ -20,14 +21,15 @@ export function useInsights(others: readonly Money[], atOnce: boolean): readonly
   const valuations = useReadyRecords("valuations");
   const put = useRecord("preferences", PREFERENCES_ID)?.dismissed;
   const flow = useFlowInput();
+  const budget = useBudgetInsights();
   const steps = useCallback(
     function* () {
       const dismissed = new Set(put?.map(({ id }) => id));
       const known = { ...flow, assets, debts, valuations };
       const points = yield* netWorthSteps(known, "1Y");
-      return yield* insights({ ...known, goals, points, others, dismissed });
+      return yield* insights({ ...known, goals, budget, points, others, dismissed });
     },
-    [assets, debts, valuations, goals, flow, others, put],
+    [assets, debts, valuations, goals, budget, flow, others, put],
   );
   return useInSteps(steps, atOnce) ?? NONE;
 }

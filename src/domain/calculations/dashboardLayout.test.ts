@@ -10,7 +10,7 @@ test("[§1] what a household came for stands first, and what it chose first coun
   expect(early("debt", "saving")).toBe("debtFree returns owed owned month");
   expect(early("saving", "debt")).toBe("month cashFlow upcoming cushion goals");
   expect(early("investing", "debt", "budget")).toBe("returns debtFree owned owed month");
-  expect(early("overview", "budget")).toBe("month cashFlow upcoming cushion owned");
+  expect(early("overview", "budget")).toBe("budget month cashFlow upcoming cushion");
 });
 
 test("[§1] whoever came for an overview, or has not said, has the usual order", () => {
@@ -32,6 +32,7 @@ test("[§1] the order, the widths and what is put away stand as the household ch
     { id: "upcoming", isShown: true, width: "full" },
     { id: "health", isShown: true, width: "half" },
     { id: "insights", isShown: false, width: "full" },
+    { id: "budget", isShown: true, width: "half" },
   ] as const;
   expect(dashboardLayout(chosen, ["saving"])).toEqual(chosen);
 });
@@ -44,7 +45,7 @@ test("[§1] a part that is new in this version stands after the one it usually f
     { id: "netWorth", isShown: true, width: "full" },
   ] as const;
   expect(ids(dashboardLayout(chosen, undefined))).toBe(
-    "reminders health owned owed returns debtFree cushion goals netWorth insights month cashFlow upcoming",
+    "reminders health owned owed returns debtFree cushion budget goals netWorth insights month cashFlow upcoming",
   );
 });
 

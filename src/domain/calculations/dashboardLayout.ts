@@ -13,6 +13,7 @@ export const WIDGETS = [
   "returns",
   "debtFree",
   "cushion",
+  "budget",
   "goals",
   "reminders",
   "health",
@@ -36,14 +37,14 @@ const FLOW: readonly Widget[] = ["month", "cashFlow", "upcoming"];
 /** What stands between the net worth and the two sides of the balance. */
 const FIRST_BY_FOCUS: Readonly<Record<Focus, readonly Widget[]>> = {
   overview: FLOW,
-  budget: [...FLOW, "cushion"],
+  budget: ["budget", ...FLOW, "cushion"],
   saving: [...FLOW, "cushion", "goals"],
   debt: ["debtFree", "returns"],
   investing: ["returns", "debtFree"],
 };
 
 /** What stands under them, where it has not stood above. */
-const LATER: readonly Widget[] = [...FLOW, "returns", "debtFree", "cushion", "goals", "reminders", "health"];
+const LATER: readonly Widget[] = [...FLOW, "returns", "debtFree", "cushion", "budget", "goals", "reminders", "health"];
 
 /** What a household came for stands first, under the net worth; what was chosen first counts. */
 export function usualLayout(focus: readonly Focus[] | undefined): DashboardLayout {

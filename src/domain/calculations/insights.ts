@@ -1,3 +1,4 @@
+import type { CategoryNode } from "../categories/categoryTree.ts";
 import { addDays, compareDates, type IsoDate, yearMonth } from "../dates.ts";
 import type { Asset } from "../entities/asset.ts";
 import type { Debt } from "../entities/debt.ts";
@@ -31,6 +32,11 @@ export type Insight = { readonly key: string; readonly since: IsoDate } & (
   | { readonly kind: "never" | "dear" | "overdue" | "behind"; readonly amount: Money; readonly subject: Subject }
   | { readonly kind: "expiring"; readonly type: Reminder["type"]; readonly on: IsoDate; readonly subject: Subject }
   | { readonly kind: "rates"; readonly currencies: readonly Currency[] }
+  | {
+      readonly kind: "overBudget" | "nearBudget";
+      readonly amount: Money;
+      readonly category: Pick<CategoryNode, "key" | "name">;
+    }
   | { readonly kind: "spending"; readonly spent: Money; readonly usual: Money; readonly amount: Money }
 );
 
@@ -39,6 +45,8 @@ export interface InsightInput extends FlowInput {
   readonly debts: readonly Debt[];
   readonly valuations: readonly Valuation[];
   readonly goals: readonly Goal[];
+  /** What its budget says, which is computed elsewhere. */
+  readonly budget?: readonly Insight[];
   /** The net worth of the last year. */
   readonly points: readonly NetWorthPoint[];
   /** What is in no sum today, because its currency has no rate. */
@@ -64,6 +72,7 @@ const FINDERS: readonly ((input: InsightInput, histories: Histories) => readonly
   missingRates,
   expiring,
   spending,
+  ({ budget = [] }) => budget,
 ];
 
 /** What the figures say that a person may want to know, step by step: the newest first, at most five, and two of a kind. */

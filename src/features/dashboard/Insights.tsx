@@ -33,22 +33,31 @@ const ICON: Readonly<Record<Insight["kind"], IconName>> = {
   rates: "alert",
   expiring: "calendar",
   spending: "receipt",
+  overBudget: "alert",
+  nearBudget: "warning",
 };
 
-const PAGE: Readonly<Record<"milestone" | "rates" | "spending", RouteId>> = {
+const PAGE: Readonly<Record<"milestone" | "rates" | "spending" | "overBudget" | "nearBudget", RouteId>> = {
   milestone: "assets",
   rates: "settings",
   spending: "budget",
+  overBudget: "budget",
+  nearBudget: "budget",
 };
+
+const USUAL = ["widgets", "assets"] as const;
+const OF_BUDGET = ["widgets", "assets", "categories"] as const;
 
 /** What the figures say that is worth a sentence. Nothing where they say nothing. */
 export function Insights({ others, atOnce }: { readonly others: readonly Money[]; readonly atOnce: boolean }) {
-  const { t } = useTranslation(["widgets", "assets"]);
   const format = useFormat();
   const href = useHref();
   const hidden = useAmountsHidden();
   const found = useInsights(others, atOnce);
   const [further, setFurther] = useState<readonly FurtherInsight[]>([]);
+  // The names of categories are fetched when one of them is told of.
+  const isOfBudget = found.some((insight) => "category" in insight);
+  const { t } = useTranslation(isOfBudget ? OF_BUDGET : USUAL);
   const whole = (amount: Money) => format.money(amount, { decimals: "hidden" });
   const notes = [...further, ...found.map(noteOf)].toSorted((a, b) => compareDates(b.since, a.since)).slice(0, AT_MOST);
 
@@ -119,6 +128,16 @@ export function Insights({ others, atOnce }: { readonly others: readonly Money[]
       case "spending": {
         const [spent, usual, amount] = [whole(insight.spent), whole(insight.usual), whole(insight.amount)];
         return [t("insights.spending.title", { amount }), t("insights.spending.text", { spent, usual, since })];
+      }
+      case "overBudget":
+      case "nearBudget": {
+        const { name, key } = insight.category;
+        const category = name ?? (key ? t(`categories:names.${key}`) : "");
+        const amount = whole(insight.amount);
+        return [
+          t(`insights.${insight.kind}.title`, { name: category }),
+          t(`insights.${insight.kind}.text`, { amount }),
+        ];
       }
       case "expiring": {
         const { name } = insight.subject;

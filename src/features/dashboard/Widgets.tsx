@@ -25,6 +25,7 @@ import { Reminders } from "./Reminders.tsx";
 import type { ReturnsProps } from "./Returns.tsx";
 
 const Upcoming = lazyPart(async () => (await import("./Upcoming.tsx")).Upcoming);
+const Budget = lazyPart(async () => (await import("./Budget.tsx")).Budget);
 const Returns = lazyPart<ReturnsProps>(async () => (await import("./Returns.tsx")).Returns);
 
 export interface WidgetsProps {
@@ -58,6 +59,7 @@ export function Widgets({ view, places, netWorth, range, atOnce, onArrange }: Wi
     returns: whenReady("returns", <Returns range={range} />),
     debtFree: whenReady("debtFree", <DebtFree />),
     cushion: whenReady("cushion", <Cushion />),
+    budget: whenReady("budget", <Budget />),
     goals: whenReady("goals", <Goals />),
     reminders: whenReady("reminders", <Reminders />),
     health: whenReady("health", <DataHealth others={view.others} />),

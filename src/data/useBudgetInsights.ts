@@ -1,0 +1,39 @@
+import { useDeferredValue, useEffect, useMemo } from "react";
+import type { budgetInsights } from "#domain/budget/budgetInsights.ts";
+import type { Insight } from "#domain/calculations/insights.ts";
+import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
+import { noExchange } from "#domain/exchange.ts";
+import { createStore, useStore } from "./store.ts";
+import { useDisplayCurrency } from "./useDisplayCurrency.ts";
+import { useExchange } from "./useExchange.ts";
+import { useReadyRecords, useRecord } from "./useRecords.ts";
+import { useToday } from "./useToday.ts";
+
+const NONE: readonly Insight[] = [];
+
+/** Fetched by those who have a budget. */
+const made = createStore<{ readonly by: typeof budgetInsights } | undefined>(undefined);
+
+/** What the budget of this month says that is worth a sentence. */
+export function useBudgetInsights(): readonly Insight[] {
+  const lines = useReadyRecords("budget_lines");
+  const postings = useDeferredValue(useReadyRecords("transactions"));
+  const categories = useReadyRecords("categories");
+  const { budgetMode: mode = "simple", budgetStart: start = 1 } = useRecord("preferences", PREFERENCES_ID) ?? {};
+  const [currency, exchange = noExchange, today] = [useDisplayCurrency(), useExchange(), useToday()];
+  const { by } = useStore(made) ?? {};
+  const isNeeded = lines.length > 0 && !by;
+  useEffect(() => {
+    if (!isNeeded) return;
+    void import("#domain/budget/budgetInsights.ts").then(
+      ({ budgetInsights }) => made.set({ by: budgetInsights }),
+      // Nothing is told of the budget until the app is opened anew.
+      () => made.set({ by: () => NONE }),
+    );
+  }, [isNeeded]);
+  return useMemo(
+    () =>
+      lines.length === 0 || !by ? NONE : by({ lines, postings, categories, mode, start, currency, exchange, today }),
+    [by, lines, postings, categories, mode, start, currency, exchange, today],
+  );
+}

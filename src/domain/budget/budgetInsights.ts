@@ -1,0 +1,56 @@
+import type { Insight } from "../calculations/insights.ts";
+import { categoryKinds } from "../categories/countedPostings.ts";
+import { categoryTree } from "../categories/categoryTree.ts";
+import type { IsoDate } from "../dates.ts";
+import type { BudgetLine } from "../entities/budgetLine.ts";
+import type { Category } from "../entities/category.ts";
+import type { Transaction } from "../entities/transaction.ts";
+import { type Exchange, worthIn } from "../exchange.ts";
+import { type Currency, money } from "../money.ts";
+import { budgetMonthOf, type MonthStart } from "./budgetPeriods.ts";
+import { budgetParts, budgetTotals } from "./budgetTotals.ts";
+import { type BudgetMode, budgetView } from "./budgetView.ts";
+
+interface BudgetInsightInput {
+  readonly lines: readonly BudgetLine[];
+  readonly postings: readonly Transaction[];
+  readonly categories: readonly Category[];
+  readonly mode: BudgetMode;
+  readonly start: MonthStart;
+  readonly currency: Currency;
+  readonly exchange: Exchange;
+  readonly today: IsoDate;
+}
+
+/** The categories that are over their budget this month, or close to it: those that lack most first. */
+export function budgetInsights(input: BudgetInsightInput): readonly Insight[] {
+  const { lines, postings, categories, mode, start, currency, exchange, today } = input;
+  const kindOf = categoryKinds(categories);
+  const { leafById } = categoryTree(categories);
+  const { parts } = budgetParts({ postings, kindOf, start, currency, exchange, today });
+  const view = budgetView(
+    {
+      lines,
+      totals: budgetTotals(parts),
+      kindOf,
+      isFixed: (id) => leafById.get(id)?.fixed ?? false,
+      mode,
+      start,
+      currency,
+      worth: worthIn(currency, today, exchange),
+      today,
+    },
+    budgetMonthOf(today, start),
+  );
+  return view.lines
+    .filter(({ status }) => status === "over" || status === "near")
+    .toSorted((a, b) => a.available.minor - b.available.minor)
+    .flatMap(({ line: { id }, status, available }): readonly Insight[] => {
+      const leaf = leafById.get(id);
+      if (!leaf) return [];
+      const kind = status === "over" ? "overBudget" : "nearBudget";
+      const amount = money(Math.abs(available.minor), currency);
+      const since = parts.findLast(({ categoryId }) => categoryId === id)?.date ?? view.period.from;
+      return [{ kind, key: `${kind}:${id}:${view.period.month}`, since, amount, category: leaf }];
+    });
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from "react-i18next";
+import { useBudget, useBudgetView } from "#data/budget.ts";
+import { useCategoryTree } from "#data/categories.ts";
+import { aheadOfPace } from "#domain/budget/aheadOfPace.ts";
+import { money } from "#domain/money.ts";
+import { Link } from "#ui/Link.tsx";
+import { MoneyText } from "#ui/MoneyText.tsx";
+import { PlainList } from "#ui/PlainList.tsx";
+import { PlanBar } from "#ui/PlanBar.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { Section } from "#ui/Section.tsx";
+import { Row, Stack } from "#ui/Stack.tsx";
+import { useCategoryName } from "#ui/useCategoryName.ts";
+import { useFormat } from "#ui/useFormat.ts";
+import { useHref } from "#ui/useHref.ts";
+
+const SHOWN = 5;
+
+/** The categories that are furthest ahead of their pace this month. Nothing without a budget. */
+export function Budget() {
+  const { t } = useTranslation(["widgets", "categories"]);
+  const format = useFormat();
+  const href = useHref();
+  const nameOf = useCategoryName();
+  const { leafById } = useCategoryTree();
+  const budget = useBudget();
+  const view = useBudgetView(budget, budget.current);
+  const lines = aheadOfPace(view.lines, SHOWN);
+  if (lines.length === 0) return null;
+  return (
+    <Section title={t("budget.title")} ruled>
+      <PlainList label={t("budget.title")}>
+        {lines.map(({ line, budget: given, carry, spent, available }) => {
+          const leaf = leafById.get(line.id);
+          const limit = given.minor + carry.minor;
+          const share = limit > 0 ? spent.minor / limit : 1;
+          const isOver = available.minor < 0;
+          const percent = format.percent(share, 0);
+          const elapsed = format.percent(view.elapsed, 0);
+          return (
+            <Stack key={line.id} gap={2}>
+              <Row between gap={2}>
+                <span>
+                  <bdi>{leaf ? nameOf(leaf) : t("budget.gone")}</bdi>
+                </span>
+                <Text size="small" tone="muted">
+                  <MoneyText value={money(Math.abs(available.minor), available.currency)} decimals="hidden" />{" "}
+                  {t(isOver ? "budget.tooMuch" : "budget.left")}
+                </Text>
+              </Row>
+              <PlanBar
+                label={t("budget.bar", { percent, elapsed })}
+                share={share}
+                tick={view.elapsed}
+                tone={isOver ? "over" : "plain"}
+              />
+            </Stack>
+          );
+        })}
+      </PlainList>
+      <Text>
+        <Link to={href("budget")}>{t("budget.all")}</Link>
+      </Text>
+    </Section>
+  );
+}
