@@ -1,8 +1,9 @@
 import { useCallback } from "react";
-import { type Insight, insights } from "#domain/calculations/insights.ts";
+import { type Insight, type InsightInput, insights } from "#domain/calculations/insights.ts";
 import { netWorthSteps } from "#domain/calculations/netWorthSeries.ts";
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
 import type { Money } from "#domain/money.ts";
+import type { Steps } from "#domain/steps.ts";
 import { useBudgetInsights } from "./useBudgetInsights.ts";
 import { useFlowInput } from "./useFlowInput.ts";
 import { useInSteps } from "./useInSteps.ts";
@@ -22,14 +23,14 @@ export function useInsights(others: readonly Money[], atOnce: boolean): readonly
   const put = useRecord("preferences", PREFERENCES_ID)?.dismissed;
   const flow = useFlowInput();
   const budget = useBudgetInsights();
-  const steps = useCallback(
-    function* () {
-      const dismissed = new Set(put?.map(({ id }) => id));
-      const known = { ...flow, assets, debts, valuations };
-      const points = yield* netWorthSteps(known, "1Y");
-      return yield* insights({ ...known, goals, budget, points, others, dismissed });
-    },
-    [assets, debts, valuations, goals, budget, flow, others, put],
-  );
+  const steps = useCallback(() => {
+    const dismissed = new Set(put?.map(({ id }) => id));
+    return told({ ...flow, assets, debts, valuations, goals, budget, others, dismissed });
+  }, [assets, debts, valuations, goals, budget, flow, others, put]);
   return useInSteps(steps, atOnce) ?? NONE;
+}
+
+function* told(known: Omit<InsightInput, "points">): Steps<readonly Insight[]> {
+  const points = yield* netWorthSteps(known, "1Y");
+  return yield* insights({ ...known, points });
 }
