@@ -152,7 +152,7 @@ test("the household's own names of categories stand in the list, the filter and 
   await expect(page.getByRole("button", { name: "Kaffe på farten og andre fornøjelser" })).toBeVisible();
   await expectAccessible(page);
   await fits(page, [360, 820, 1440]);
-  await page.getByRole("tab", { name: "Alle" }).click();
+  await page.getByRole("tab", { name: "Posteringer" }).click();
   await page
     .getByRole("button", { name: /^VDK Cafe/ })
     .first()

@@ -57,10 +57,10 @@ test("[§1] a part of the overview is moved by keyboard, keeps the focus, is tol
   const up = sheet.getByRole("button", { name: "Flyt Du skylder op" });
   up.element().focus();
   await userEvent.keyboard("{Enter}");
-  await expect.element(sheet.getByText("Du skylder er nu nummer 5 af 12")).toBeInTheDocument();
-  await expect.poll(() => arranged()?.slice(3, 6)).toEqual(["cashFlow", "owed", "owned"]);
+  await expect.element(sheet.getByText("Du skylder er nu nummer 6 af 14")).toBeInTheDocument();
+  await expect.poll(() => arranged()?.slice(4, 7)).toEqual(["upcoming", "owed", "owned"]);
   await expect.element(up).toHaveFocus();
-  await userEvent.keyboard("{Enter}{Enter}{Enter}{Enter}{Enter}");
+  await userEvent.keyboard("{Enter}{Enter}{Enter}{Enter}{Enter}{Enter}");
   // At the top there is nothing more to do, and the focus stays.
   await expect.element(up).toHaveFocus();
   await expect.element(up).toHaveAttribute("aria-disabled", "true");

@@ -5,6 +5,7 @@ import type { Column } from "../DataTable.tsx";
 import { MoneyText } from "../MoneyText.tsx";
 import { useWrittenAmount } from "../useWrittenAmount.ts";
 import { ChartFrame, type ChartProps, Legend } from "./ChartFrame.tsx";
+import { VisuallyHidden } from "../VisuallyHidden.tsx";
 import styles from "./MonthStrip.module.css";
 
 interface StripMonth {
@@ -98,7 +99,6 @@ function Strip({ label, words, months, chosen, onChoose }: Omit<MonthStripProps,
           className={classes(styles["month"], chosen !== undefined && chosen !== id && styles["aside"])}
           tabIndex={at === stop ? 0 : -1}
           aria-pressed={chosen === id}
-          aria-label={`${name}: ${words.in} ${amount(moneyIn)}, ${words.out} ${amount(moneyOut)}, ${words.net} ${amount(net)}`}
           onFocus={() => setFocused(at)}
           onClick={() => onChoose(id)}
         >
@@ -112,6 +112,9 @@ function Strip({ label, words, months, chosen, onChoose }: Omit<MonthStripProps,
           <span className={styles["short"]} aria-hidden>
             {short}
           </span>
+          <VisuallyHidden>
+            {`${name}: ${words.in} ${amount(moneyIn)}, ${words.out} ${amount(moneyOut)}, ${words.net} ${amount(net)}`}
+          </VisuallyHidden>
         </button>
       ))}
       <svg className={styles["net"]} viewBox={`0 0 ${months.length} 100`} preserveAspectRatio="none" aria-hidden>
