@@ -1,12 +1,13 @@
 import { useDeferredValue, useMemo } from "react";
 import { type BudgetPart, budgetParts, budgetTotals, everydayByCategory } from "#domain/budget/budgetTotals.ts";
 import { type BudgetInput, type BudgetMode, type BudgetView, budgetView } from "#domain/budget/budgetView.ts";
-import { budgetMonthOf, type MonthStart } from "#domain/budget/budgetPeriods.ts";
+import { budgetMonthOf, budgetPeriod, type MonthStart } from "#domain/budget/budgetPeriods.ts";
 import { categoryKinds } from "#domain/categories/countedPostings.ts";
 import type { BudgetLine, BudgetMonth } from "#domain/entities/budgetLine.ts";
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
 import { noExchange } from "#domain/exchange.ts";
 import type { Currency } from "#domain/money.ts";
+import { stillToCome } from "#domain/recurring/stillToCome.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { useCategoryTree } from "./categories.ts";
 import type { WriteProblem } from "./problems.ts";
@@ -16,6 +17,7 @@ import type { TakeBack } from "./rules.ts";
 import { useDisplayCurrency } from "./useDisplayCurrency.ts";
 import { useExchange, useWorth } from "./useExchange.ts";
 import { useReadyRecords, useRecord } from "./useRecords.ts";
+import { useRecurring } from "./useRecurring.ts";
 import { useToday } from "./useToday.ts";
 
 interface BudgetSettings {
@@ -52,13 +54,22 @@ export function useBudget(): Budget {
     () => budgetParts({ postings, kindOf, start, currency, exchange, today }),
     [postings, kindOf, start, currency, exchange, today],
   );
+  const known = useRecurring()?.standings;
+  const coming = useMemo(() => {
+    const until = budgetPeriod(budgetMonthOf(today, start), start).to;
+    return {
+      ids: new Set<string>(known?.flatMap(({ hits }) => hits.flatMap((hit) => hit.postings.map(({ id }) => id)))),
+      recurring: stillToCome(known ?? [], { today, until, worth }),
+    };
+  }, [known, today, start, worth]);
   return useMemo(() => {
     const totals = budgetTotals(parts);
-    const everyday = everydayByCategory(parts, today);
+    const { ids, recurring } = coming;
+    const everyday = everydayByCategory(parts, today, ({ id }) => ids.has(id));
     const isFixed = (id: string) => leafById.get(id)?.fixed ?? false;
-    const input = { lines, totals, everyday, kindOf, isFixed, mode, start, currency, worth, today };
+    const input = { lines, totals, everyday, recurring, kindOf, isFixed, mode, start, currency, worth, today };
     return { parts, missing, input, current: budgetMonthOf(today, start) };
-  }, [parts, missing, lines, kindOf, leafById, mode, start, currency, worth, today]);
+  }, [parts, missing, lines, kindOf, leafById, mode, start, currency, worth, today, coming]);
 }
 
 /** The plan of one month, live. */

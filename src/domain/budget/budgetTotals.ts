@@ -104,13 +104,18 @@ const [WEEKS, DAYS_OF_WEEK] = [13, 7] as const;
 
 /**
  * C12 What goes out of a category on an ordinary day, minor units: the median of the last 13 whole weeks (91 days) by seven, without
- * what was out of the ordinary. Weeks, because on most days nothing is bought of most things, so that the median of days would be nothing.
+ * what was out of the ordinary and what comes by itself (`isKnown`). Weeks, because on most days nothing is bought of most things, so that
+ * the median of days would be nothing.
  */
-export function everydayByCategory(parts: readonly BudgetPart[], today: IsoDate): ReadonlyMap<string, number> {
+export function everydayByCategory(
+  parts: readonly BudgetPart[],
+  today: IsoDate,
+  isKnown: (posting: Transaction) => boolean = () => false,
+): ReadonlyMap<string, number> {
   const from = addDays(today, -WEEKS * DAYS_OF_WEEK);
   const weeks = new Map<string, number[]>();
   for (const { date, kind, categoryId, out, posting } of parts) {
-    if (kind !== "expense" || posting.extraordinary || date < from || date >= today) continue;
+    if (kind !== "expense" || posting.extraordinary || date < from || date >= today || isKnown(posting)) continue;
     const sums = weeks.get(categoryId) ?? Array.from({ length: WEEKS }, () => 0);
     const week = Math.floor(daysBetween(from, date) / DAYS_OF_WEEK);
     sums[week] = (sums[week] ?? 0) + out;

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { indexed, monthly, someSeries } from "#tests/support/series.ts";
+import { builtInId } from "../categories/builtInId.ts";
+import { isoDate } from "../dates.ts";
+import type { RecurringSeries } from "../entities/recurringSeries.ts";
+import type { Money } from "../money.ts";
+import { seriesStanding } from "./seriesStanding.ts";
+import { stillToCome } from "./stillToCome.ts";
+
+const categoryId = builtInId(15, 2);
+const [today, until] = [isoDate("2026-11-22"), isoDate("2026-12-31")];
+
+function known(fields: Partial<RecurringSeries>, worth = (amount: Money): Money | undefined => amount) {
+  const postings = monthly("Netflix", -99, isoDate("2026-11-05"), 5);
+  const standing = seriesStanding(someSeries({ categoryId, ...fields }), indexed(postings), today);
+  return [...stillToCome([standing], { today, until, worth })];
+}
+
+test("[C12] what is still to come of a category is every time of its series up to the day, as money that is spent", () => {
+  expect(known({})).toEqual([[categoryId, 99_00]]);
+});
+
+test("[C12] what is only moved, has no category, was not confirmed, or has no rate is not still to come", () => {
+  const moved = someSeries({}).accountId;
+  expect(known({ toAccountId: moved })).toEqual([]);
+  expect(known({ categoryId: undefined })).toEqual([]);
+  expect(known({ state: "dismissed" })).toEqual([]);
+  expect(known({}, () => undefined)).toEqual([]);
+});
+
+test("[C12] a time that is skipped is not still to come", () => {
+  expect(known({ exceptions: [{ id: "2026-12-05", isSkipped: true }] })).toEqual([]);
+});
