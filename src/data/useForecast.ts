@@ -8,12 +8,7 @@ import { noExchange, worthIn } from "#domain/exchange.ts";
 import type { AssetId } from "#domain/ids.ts";
 import { type CashForecast, cashForecast, type WhatIf } from "#domain/recurring/cashForecast.ts";
 import { everydaySpending } from "#domain/recurring/everydaySpending.ts";
-import {
-  accountsByDebt,
-  forecastEvents,
-  type ForecastEvent,
-  type Provision,
-} from "#domain/recurring/forecastEvents.ts";
+import { accountsByDebt, forecastEvents, type ForecastEvent } from "#domain/recurring/forecastEvents.ts";
 import { useDisplayCurrency } from "./useDisplayCurrency.ts";
 import { useExchange } from "./useExchange.ts";
 import { useReadyRecords, useRecord } from "./useRecords.ts";
@@ -28,9 +23,6 @@ export interface KnownForecast {
   /** Debts with payments that nobody knows the account of: they are not in it. */
   readonly debtsWithoutAccount: readonly Debt[];
 }
-
-/** Nothing is laid aside for until there is a budget. */
-const NO_PROVISIONS: readonly Provision[] = [];
 
 /** What the accounts will hold, day by day; undefined until it is known what comes again and again. */
 export function useForecast(
@@ -58,7 +50,7 @@ export function useForecast(
   const events = useMemo(() => {
     if (!recurring) return undefined;
     const { standings } = recurring;
-    return forecastEvents({ standings, debts, accountByDebt, provisions: NO_PROVISIONS, today }, addDays(today, days));
+    return forecastEvents({ standings, debts, accountByDebt, today }, addDays(today, days));
   }, [recurring, debts, accountByDebt, today, days]);
   return useMemo(() => {
     if (!events || !everyday) return undefined;

@@ -20,17 +20,7 @@ export interface ForecastEvent {
   readonly source:
     | { readonly kind: "series"; readonly id: SeriesId; readonly day: IsoDate; readonly isAbout: boolean }
     | { readonly kind: "transfer"; readonly id: SeriesId; readonly day: IsoDate; readonly otherId: AssetId }
-    | { readonly kind: "loan"; readonly id: DebtId }
-    | { readonly kind: "provision" };
-}
-
-/** What a budget lays aside for. */
-export interface Provision {
-  readonly id: string;
-  readonly accountId: AssetId;
-  readonly date: IsoDate;
-  readonly amount: Money;
-  readonly name: string;
+    | { readonly kind: "loan"; readonly id: DebtId };
 }
 
 export interface EventInput {
@@ -38,7 +28,6 @@ export interface EventInput {
   readonly debts: readonly Debt[];
   /** The account that each debt is paid from; a debt without one is not in the forecast. */
   readonly accountByDebt: ReadonlyMap<DebtId, AssetId>;
-  readonly provisions: readonly Provision[];
   readonly today: IsoDate;
 }
 
@@ -50,7 +39,7 @@ const SAME = { days: 5, share: 0.15 } as const;
  * is counted tomorrow; what is later than that is not. A payment is counted once, be it known by its debt or by its series.
  */
 export function forecastEvents(
-  { standings, debts, accountByDebt, provisions, today }: EventInput,
+  { standings, debts, accountByDebt, today }: EventInput,
   until: IsoDate,
 ): readonly ForecastEvent[] {
   const tomorrow = addDays(today, 1);
@@ -72,10 +61,7 @@ export function forecastEvents(
         Math.abs(daysBetween(date, loan.date)) <= SAME.days &&
         Math.abs(amount.minor - loan.amount.minor) <= SAME.share * Math.abs(loan.amount.minor),
     );
-  const provided = provisions
-    .filter(({ date }) => date >= tomorrow && date <= until)
-    .map((one): ForecastEvent => ({ ...one, source: { kind: "provision" } }));
-  return [...series, ...loans.filter((loan) => !isTwice(loan)), ...provided].toSorted(inOrder);
+  return [...series, ...loans.filter((loan) => !isTwice(loan))].toSorted(inOrder);
 }
 
 function inOrder(a: ForecastEvent, b: ForecastEvent): number {
