@@ -58,7 +58,7 @@ test("[§1.3 budget] on a phone a posting is split without a network: wrong sums
   context,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await open(page, "/budget");
+  await open(page, "/budget?tab=list");
   const list = page.getByRole("region", { name: "Posteringer, nyeste først" });
   await expect(list.getByText("IKEA Gentofte")).toBeVisible();
   await readyForOffline(page);
@@ -96,7 +96,7 @@ test("[§6.1] on a phone a posting is tagged, marked as extraordinary and counte
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await open(page, "/budget");
+  await open(page, "/budget?tab=list");
   const list = page.getByRole("region", { name: "Posteringer, nyeste først" });
   await list.getByRole("button", { name: /^IKEA Gentofte/ }).click();
   const form = page.getByRole("dialog", { name: "Ret postering" });
@@ -174,6 +174,8 @@ test("[C15] on a desktop, in Swedish, transfers are found, marked at once, taken
   await expect(page.getByRole("button", { name: "Ta bort etiketten Hus" })).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(list.getByText("#Hus")).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(list.locator(":focus")).toHaveCount(1);
   await page.keyboard.press("Control+z");
   await expect(list.getByText("#Hus")).toHaveCount(0);
 });
