@@ -124,6 +124,7 @@ test("[§6.1] on a phone a posting is tagged, marked as extraordinary and counte
   await page.getByRole("button", { name: "Omdøb overalt" }).click();
   await expect(page.getByRole("dialog").getByText("Hytten")).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(page.getByText("Mærket Sommerhus hedder nu Hytten")).toBeVisible();
   await page.getByRole("button", { name: "Fortryd" }).last().click();
   await expect(list.getByText(/#Sommerhus/)).toBeVisible();
   await fits(page, [360, 820, 1440]);
