@@ -53,7 +53,7 @@ export function BudgetPage() {
   const tab =
     TABS.find((id) => id === query.get("tab")) ??
     (query.has("tab") || OF_LIST.some((name) => query.has(name)) ? "list" : "plan");
-  const isPlan = tab === "plan" || tab === "account";
+  const isList = tab === "list";
   const isAdding = query.has("add");
   const askedId = query.get("id");
   const asked = useRecord("transactions", askedId ?? "");
@@ -123,10 +123,10 @@ export function BudgetPage() {
   };
   return (
     <Page
-      title={t(isPlan ? "budgetPlan:title" : "title")}
+      title={t(isList ? "title" : "budgetPlan:title")}
       actions={
         postings.length > 0 &&
-        !isPlan && (
+        isList && (
           <>
             {importFile}
             {addOne}
