@@ -78,6 +78,7 @@ test("[§6.2] on a phone a posting is put in a category where it stands, without
   await page.getByRole("button", { name: "Vælg kategori", exact: true }).click();
   await page.getByRole("dialog").getByRole("menuitem", { name: "Café og restaurant" }).click();
   await expect(list.getByRole("button", { name: "Kategori: Café og restaurant" })).toHaveCount(8);
+  await expect(page.getByText("8 posteringer har fået en kategori")).toBeVisible();
   await page.getByRole("button", { name: "Fortryd" }).last().click();
   await expect(list.getByRole("button", { name: "Kategori: Dagligvarer" })).toHaveCount(1);
   await expect(list.getByRole("button", { name: "Kategori: Vælg kategori" })).toHaveCount(7);
