@@ -13,7 +13,7 @@ import { Row } from "#ui/Stack.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 import { VisuallyHidden } from "#ui/VisuallyHidden.tsx";
 import { useSeriesWords } from "./useSeriesWords.ts";
-import { useTellSeries } from "./useTellSeries.ts";
+import { useTellUndo } from "./useTellUndo.ts";
 
 /** So many at a time: a list of forty questions is answered by nobody. */
 const AT_ONCE = 5;
@@ -28,7 +28,7 @@ export function Proposals({ proposals }: { readonly proposals: readonly SeriesPr
   const { t } = useTranslation("recurring");
   const format = useFormat();
   const words = useSeriesWords();
-  const tell = useTellSeries();
+  const tell = useTellUndo("recurring");
   const today = useToday();
   const accounts = useRecords("assets");
   const [shown, setShown] = useState(AT_ONCE);

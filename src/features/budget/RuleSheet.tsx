@@ -45,7 +45,7 @@ function Fields({ asked, onClose }: RuleSheetProps) {
   const rules = useRules();
   const postings = useRecords("transactions");
   const displayCurrency = useDisplayCurrency();
-  const tell = useTellUndo();
+  const tell = useTellUndo("rules");
   const rule = asked.kind === "rule" ? asked.rule : undefined;
   const [values, setValues] = useState(() =>
     asked.kind === "from" ? valuesFromPosting(asked.posting) : ruleValues(rule),

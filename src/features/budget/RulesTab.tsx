@@ -24,7 +24,7 @@ export function RulesTab() {
   const { leafById } = useCategoryTree();
   const nameOf = useCategoryName();
   const wordsOf = useRuleWords();
-  const tell = useTellUndo();
+  const tell = useTellUndo("rules");
   const [asked, setAsked] = useState<AskedRule>();
   const [told, setTold] = useState("");
   const fitsById = useMemo(() => ruleCounts(rules, postings), [rules, postings]);

@@ -22,7 +22,7 @@ import { Sheet } from "#ui/Sheet.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { CategoryField } from "./CategoryField.tsx";
 import { emptySeries, seriesFields, seriesSchema, seriesValues, type SeriesValues } from "./seriesForm.ts";
-import { useTellSeries } from "./useTellSeries.ts";
+import { useTellUndo } from "./useTellUndo.ts";
 
 interface SeriesFormProps {
   /** The one to change; a new one without. What it is recognised by stays. */
@@ -44,7 +44,7 @@ export function SeriesForm({ series, onClose }: SeriesFormProps) {
 function Fields({ series, onClose }: SeriesFormProps) {
   const { t } = useTranslation("recurring");
   const today = useToday();
-  const tell = useTellSeries();
+  const tell = useTellUndo("recurring");
   const accounts = useRecords("assets").filter(
     ({ type, id }) => type === "bank" || type === "cash" || id === series?.accountId,
   );

@@ -17,7 +17,7 @@ import { useCategoryName } from "#ui/useCategoryName.ts";
 import { useFormat } from "#ui/useFormat.ts";
 import { SeriesForm } from "./SeriesForm.tsx";
 import { useSeriesWords } from "./useSeriesWords.ts";
-import { useTellSeries } from "./useTellSeries.ts";
+import { useTellUndo } from "./useTellUndo.ts";
 
 /** So many of its last postings; the others are found in the list of postings. */
 const POSTINGS_SHOWN = 12;
@@ -30,7 +30,7 @@ interface SeriesSheetProps {
 /** One series: what it is, how it stands, and the postings that it is made of. */
 export function SeriesSheet({ standing, onClose }: SeriesSheetProps) {
   const { t } = useTranslation("recurring");
-  const tell = useTellSeries();
+  const tell = useTellUndo("recurring");
   const today = useToday();
   const [isEditing, setEditing] = useState(false);
   const { series, hits } = standing;

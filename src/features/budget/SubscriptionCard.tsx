@@ -14,7 +14,7 @@ import { VisuallyHidden } from "#ui/VisuallyHidden.tsx";
 import { CancelSheet } from "./CancelSheet.tsx";
 import { StandingNotice } from "./SeriesSheet.tsx";
 import { useSeriesWords } from "./useSeriesWords.ts";
-import { useTellSeries } from "./useTellSeries.ts";
+import { useTellUndo } from "./useTellUndo.ts";
 
 interface SubscriptionCardProps {
   readonly standing: SeriesStanding;
@@ -26,7 +26,7 @@ export function SubscriptionCard({ standing, onOpen }: SubscriptionCardProps) {
   const { t } = useTranslation("recurring");
   const format = useFormat();
   const words = useSeriesWords();
-  const tell = useTellSeries();
+  const tell = useTellUndo("recurring");
   const [isCancelling, setCancelling] = useState(false);
   const { series, amount, yearly, next, firstSeen, prices, priceRise, hits } = standing;
   const { name } = series;

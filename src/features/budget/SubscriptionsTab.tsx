@@ -25,7 +25,7 @@ import { Proposals } from "./Proposals.tsx";
 import { SeriesSheet } from "./SeriesSheet.tsx";
 import { SubscriptionCard } from "./SubscriptionCard.tsx";
 import { useSeriesWords } from "./useSeriesWords.ts";
-import { useTellSeries } from "./useTellSeries.ts";
+import { useTellUndo } from "./useTellUndo.ts";
 
 /** C11 What can be cancelled: what each costs in a year, what it cost before, and the way out of it. */
 export function SubscriptionsTab() {
@@ -91,7 +91,7 @@ export function SubscriptionsTab() {
 function Candidates({ standings }: { readonly standings: readonly SeriesStanding[] }) {
   const { t } = useTranslation("recurring");
   const words = useSeriesWords();
-  const tell = useTellSeries();
+  const tell = useTellUndo("recurring");
   const { compare } = useFormat();
   const others = standings
     .filter(

@@ -7,7 +7,7 @@ import { Button } from "#ui/Button.tsx";
 import { Notice } from "#ui/Notice.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 import { useSeriesWords } from "./useSeriesWords.ts";
-import { useTellSeries } from "./useTellSeries.ts";
+import { useTellUndo } from "./useTellUndo.ts";
 
 interface TryingNoticeProps {
   readonly whatIf: WhatIf;
@@ -22,7 +22,7 @@ export function TryingNotice({ whatIf, events, lowest, onReset }: TryingNoticePr
   const { t } = useTranslation("forecast");
   const format = useFormat();
   const words = useSeriesWords();
-  const tell = useTellSeries();
+  const tell = useTellUndo("recurring");
   const exceptions = exceptionsOf(whatIf, events);
   const tried = new Set([...whatIf.off, ...whatIf.movedTo.keys()]);
   const kept = exceptions.reduce((sum, one) => sum + one.exceptions.length, 0);

@@ -4,9 +4,12 @@ import type { TakeBack } from "#data/rules.ts";
 import type { Result } from "#domain/result.ts";
 import { notify } from "#ui/notify.ts";
 
-/** Tells what became of a change of the rules: its problem, or what was done and the way back. Answers whether it was done. */
-export function useTellUndo(): (done: Result<TakeBack, WriteProblem>, text?: string) => boolean {
-  const { t } = useTranslation("rules");
+/** Each has its own words for what went wrong, for undoing and for what was undone. */
+type Area = "rules" | "recurring" | "budgetPlan";
+
+/** Tells what became of a change: its problem, or what was done and the way back. Answers whether it was done. */
+export function useTellUndo(area: Area): (done: Result<TakeBack, WriteProblem>, text?: string) => boolean {
+  const { t } = useTranslation(area);
   const tellProblem = ({ kind }: WriteProblem) => notify({ kind: "danger", text: t(`problems.${kind}`) });
   return (done, text) => {
     if (!done.ok) {
