@@ -132,23 +132,26 @@ export class Spare {
  * changed; between two of them others may write.
  */
 export async function* recovered(session: Session, spare: Spare): AsyncGenerator<number, void> {
-  for (const left of await spare.left()) {
-    const { rows: all, isWhole } = rowsIn(left.bytes);
-    const rows = newest(all);
-    if (rows.some(({ keyVersion }) => keyVersion > session.keys.activeVersion) || !sealable(session).ok) {
-      left.leave();
-      continue;
+  const open = new Set(await spare.left());
+  try {
+    for (const left of open) {
+      const { rows: all, isWhole } = rowsIn(left.bytes);
+      const rows = newest(all);
+      if (rows.some(({ keyVersion }) => keyVersion > session.keys.activeVersion) || !sealable(session).ok) continue;
+      const isTaken = isWhole && spare.take(left, rows);
+      if (isTaken) open.delete(left);
+      let isDone = true;
+      for (let at = 0; at < rows.length; at += IN_A_TURN) {
+        const changed = await broughtBack(session, spare, rows.slice(at, at + IN_A_TURN));
+        isDone &&= changed !== undefined;
+        yield changed ?? 0;
+      }
+      if (isTaken || !isDone) continue;
+      open.delete(left);
+      await left.drop();
     }
-    const isTaken = isWhole && spare.take(left, rows);
-    let isDone = true;
-    for (let at = 0; at < rows.length; at += IN_A_TURN) {
-      const changed = await broughtBack(session, spare, rows.slice(at, at + IN_A_TURN));
-      isDone &&= changed !== undefined;
-      yield changed ?? 0;
-    }
-    if (isTaken) continue;
-    if (isDone) await left.drop();
-    else left.leave();
+  } finally {
+    for (const left of open) left.leave();
   }
 }
 

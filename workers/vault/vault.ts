@@ -147,13 +147,15 @@ export function createVault({
   /** Once the records are on their way to the tab: what an earlier vault could not have sent is brought back if it is missing. */
   async function recover(): Promise<void> {
     const mine = session;
-    const turns = mine?.spare && recovered(mine, mine.spare);
+    if (!mine?.spare) return;
+    const turns = recovered(mine, mine.spare);
     let changed = 0;
-    for (let isDone = turns === undefined; !isDone;) {
-      const turn = await unlocked(async (open) => ok(open === mine ? await turns!.next() : undefined));
-      isDone = !turn.ok || !turn.value || turn.value.done === true;
-      if (turn.ok && turn.value && !turn.value.done) changed += turn.value.value;
+    for (;;) {
+      const turn = await unlocked(async (open) => ok(open === mine ? await turns.next() : undefined));
+      if (!turn.ok || !turn.value || turn.value.done) break;
+      changed += turn.value.value;
     }
+    await turns.return();
     if (changed > 0) account?.signal?.tell();
   }
 
