@@ -24,7 +24,7 @@ export class Records {
   #chunks: Chunk[] = [];
   #unread: (readonly [Chunk, string])[] = [];
   #chunkByKey = new Map<string, Chunk>();
-  readonly #open = new Map<Chunk, ReadonlyMap<string, () => Entry>>();
+  readonly #open = new Map<Chunk, Promise<ReadonlyMap<string, () => Entry>>>();
   readonly #older = new OlderKeys();
 
   /** Adds a chunk of a block; `meta` as it was when the chunk was opened for the tab. */
@@ -172,14 +172,16 @@ export class Records {
     return ack === undefined ? entry : confirmed(entry, ack);
   }
 
-  async #entriesOf(chunk: Chunk): Promise<ReadonlyMap<string, () => Entry>> {
+  /** Many ask for neighbours at once, and the chunk is opened for all of them. */
+  #entriesOf(chunk: Chunk): Promise<ReadonlyMap<string, () => Entry>> {
     const known = this.#open.get(chunk);
     if (known !== undefined) return known;
-    const entries = entriesIn(await openChunk(chunk.packed));
+    const opening = openChunk(chunk.packed).then(entriesIn);
+    opening.catch(() => this.#open.delete(chunk));
     const oldest = this.#open.keys().next();
     if (this.#open.size >= OPEN_CHUNKS && !oldest.done) this.#open.delete(oldest.value);
-    this.#open.set(chunk, entries);
-    return entries;
+    this.#open.set(chunk, opening);
+    return opening;
   }
 
   /** Reads which record lies where; waits until everything has been sent, so that it delays no message to the tab. */

@@ -120,7 +120,7 @@ export class Spare {
     if (file.size() < LONG_BYTES) return;
     const needed = [...this.#waiting.values()].reduce((sum, { bytes }) => sum + bytes, 0);
     if (needed * 2 > file.size()) return;
-    const rows = newest(rowsIn(file.read()).rows).filter((row) => this.has(row));
+    const rows = newest([...writesIn(file.read())].flat()).filter((row) => this.has(row));
     file.empty();
     file.append(frame(rows));
   }
@@ -135,16 +135,23 @@ export async function* recovered(session: Session, spare: Spare): AsyncGenerator
   const open = new Set(await spare.left());
   try {
     for (const left of open) {
-      const { rows: all, isWhole } = rowsIn(left.bytes);
-      const rows = newest(all);
+      const writes = writesIn(left.bytes);
+      const all: SealedRow[] = [];
+      let read = writes.next();
+      for (; !read.done; read = writes.next()) {
+        all.push(...read.value);
+        if (all.length % IN_A_TURN < read.value.length) yield 0;
+      }
+      const rows = asTheyLie(session, newest(all));
       if (rows.some(({ keyVersion }) => keyVersion > session.keys.activeVersion) || !sealable(session).ok) continue;
-      const isTaken = isWhole && spare.take(left, rows);
+      const isTaken = read.value.isWhole && spare.take(left, rows);
       if (isTaken) open.delete(left);
       let isDone = true;
       for (let at = 0; at < rows.length; at += IN_A_TURN) {
+        yield 0;
         const changed = await broughtBack(session, spare, rows.slice(at, at + IN_A_TURN));
         isDone &&= changed !== undefined;
-        yield changed ?? 0;
+        if (changed) yield changed;
       }
       if (isTaken || !isDone) continue;
       open.delete(left);
@@ -155,27 +162,37 @@ export async function* recovered(session: Session, spare: Spare): AsyncGenerator
   }
 }
 
+/** Neighbours in a chunk beside one another: each chunk is opened once. */
+function asTheyLie({ records }: Session, rows: readonly SealedRow[]): readonly SealedRow[] {
+  const places = new Map(records.keys().map((key, i) => [key, i]));
+  const placeOf = (row: SealedRow) => places.get(keyOf(row)) ?? places.size;
+  return rows.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
 /** How many records have changed; undefined when they could not be written. */
 async function broughtBack(session: Session, spare: Spare, rows: readonly SealedRow[]): Promise<number | undefined> {
   const waiting = async () => {
     const entries = await Promise.all(rows.map((row) => session.records.get(keyOf(row))));
-    return (row: SealedRow, i: number) => entries[i]?.op === row.opId;
+    return rows.map((row, i) => entries[i]?.op === row.opId);
   };
-  const isHere = await waiting();
-  const missing = rows.filter((row, i) => !isHere(row, i));
-  const states = await Promise.all(missing.map((row) => openRecord(row, session.keys)));
-  const saved = missing.flatMap((row, i) => {
-    const state = states[i]!;
-    return typeof state === "string" ? [] : [{ collection: row.collection, id: row.id, state }];
-  });
-  const written = await guarded(() => write(session, async () => ({ entries: await merged(session, saved) })));
-  if (!written.ok || !written.value.ok) return undefined;
-  const { keys } = written.value.value;
-  await sendRecords(session, keys);
+  let waits = await waiting();
+  const missing = rows.filter((_, i) => !waits[i]);
+  let keys: readonly string[] = [];
+  if (missing.length > 0) {
+    const states = await Promise.all(missing.map((row) => openRecord(row, session.keys)));
+    const saved = missing.flatMap((row, i) => {
+      const state = states[i]!;
+      return typeof state === "string" ? [] : [{ collection: row.collection, id: row.id, state }];
+    });
+    const written = await guarded(() => write(session, async () => ({ entries: await merged(session, saved) })));
+    if (!written.ok || !written.value.ok) return undefined;
+    ({ keys } = written.value.value);
+    await sendRecords(session, keys);
+    waits = await waiting();
+  }
   // What waits as it did before is from now on this vault's to keep.
-  const waits = await waiting();
-  await spare.settle(rows.filter((row, i) => !waits(row, i)));
-  await spare.add(rows.filter((row, i) => waits(row, i)).filter((row) => !spare.has(row)));
+  await spare.settle(rows.filter((_, i) => !waits[i]));
+  await spare.add(rows.filter((row, i) => waits[i] && !spare.has(row)));
   return keys.length;
 }
 
@@ -189,9 +206,8 @@ function frame(rows: readonly SealedRow[]): Bytes {
   return concat([new Uint8Array(lengths.buffer), text, bytes]);
 }
 
-/** The rows of all whole writes, and whether they are all there is: the last one may have been cut short. */
-function rowsIn(bytes: Bytes): { readonly rows: readonly SealedRow[]; readonly isWhole: boolean } {
-  const rows: SealedRow[] = [];
+/** The rows of each whole write, and in the end whether they are all there is: the last one may have been cut short. */
+function* writesIn(bytes: Bytes): Generator<readonly SealedRow[], { readonly isWhole: boolean }> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = 0;
   while (at + HEAD_BYTES <= bytes.length) {
@@ -199,15 +215,13 @@ function rowsIn(bytes: Bytes): { readonly rows: readonly SealedRow[]; readonly i
     const end = heads + view.getUint32(at + 4);
     if (end > bytes.length) break;
     try {
-      rows.push(
-        ...unpacked({ heads: textOf(bytes.subarray(at + HEAD_BYTES, heads)), bytes: bytes.subarray(heads, end) }),
-      );
+      yield unpacked({ heads: textOf(bytes.subarray(at + HEAD_BYTES, heads)), bytes: bytes.subarray(heads, end) });
     } catch {
       break;
     }
     at = end;
   }
-  return { rows, isWhole: at === bytes.length };
+  return { isWhole: at === bytes.length };
 }
 
 /** Of each record the last write, which holds the ones before it. */

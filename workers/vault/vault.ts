@@ -154,6 +154,8 @@ export function createVault({
       const turn = await unlocked(async (open) => ok(open === mine ? await turns.next() : undefined));
       if (!turn.ok || !turn.value || turn.value.done) break;
       changed += turn.value.value;
+      // What is in memory takes no task of its own: what the tab has asked meanwhile would not even be heard.
+      await new Promise((resolve) => setTimeout(resolve));
     }
     await turns.return();
     if (changed > 0) account?.signal?.tell();
