@@ -1,5 +1,11 @@
-import { useDeferredValue, useMemo } from "react";
-import { type BudgetPart, budgetParts, budgetTotals, everydayByCategory } from "#domain/budget/budgetTotals.ts";
+import { useCallback, useDeferredValue, useMemo } from "react";
+import {
+  type BudgetPart,
+  budgetParts,
+  budgetTotals,
+  type CountedParts,
+  everydayByCategory,
+} from "#domain/budget/budgetTotals.ts";
 import { type BudgetInput, type BudgetMode, type BudgetView, budgetView } from "#domain/budget/budgetView.ts";
 import { budgetMonthOf, budgetPeriod, type MonthStart } from "#domain/budget/budgetPeriods.ts";
 import { categoryKinds } from "#domain/categories/countedPostings.ts";
@@ -16,6 +22,7 @@ import { type FieldChanges, type Write, writeAll } from "./repository.ts";
 import type { TakeBack } from "./rules.ts";
 import { useDisplayCurrency } from "./useDisplayCurrency.ts";
 import { useExchange, useWorth } from "./useExchange.ts";
+import { useInSteps } from "./useInSteps.ts";
 import { useReadyRecords, useRecord } from "./useRecords.ts";
 import { useRecurring } from "./useRecurring.ts";
 import { useToday } from "./useToday.ts";
@@ -32,6 +39,8 @@ export function useBudgetSettings(): BudgetSettings {
 }
 
 export interface Budget {
+  /** Whether the postings have been counted. */
+  readonly isCounted: boolean;
   readonly parts: readonly BudgetPart[];
   /** What postings are in that have no rate: they are in no sum. */
   readonly missing: readonly Currency[];
@@ -40,8 +49,10 @@ export interface Budget {
   readonly current: BudgetMonth;
 }
 
-/** Live: all that the budget of any month is made of. */
-export function useBudget(): Budget {
+const NOTHING: CountedParts = { parts: [], missing: [] };
+
+/** Live: all that the budget of any month is made of. A page that is not about it has it counted in its own time. */
+export function useBudget(atOnce = true): Budget {
   const lines = useReadyRecords("budget_lines");
   const postings = useDeferredValue(useReadyRecords("transactions"));
   const categories = useReadyRecords("categories");
@@ -50,10 +61,13 @@ export function useBudget(): Budget {
   const [currency, today, worth] = [useDisplayCurrency(), useToday(), useWorth()];
   const exchange = useExchange() ?? noExchange;
   const kindOf = useMemo(() => categoryKinds(categories), [categories]);
-  const { parts, missing } = useMemo(
+  const steps = useCallback(
     () => budgetParts({ postings, kindOf, start, currency, exchange, today }),
     [postings, kindOf, start, currency, exchange, today],
   );
+  const counted = useInSteps(steps, atOnce);
+  const { parts, missing } = counted ?? NOTHING;
+  const isCounted = counted !== undefined;
   const known = useRecurring()?.standings;
   const coming = useMemo(() => {
     const until = budgetPeriod(budgetMonthOf(today, start), start).to;
@@ -68,8 +82,8 @@ export function useBudget(): Budget {
     const everyday = everydayByCategory(parts, today, ({ id }) => ids.has(id));
     const isFixed = (id: string) => leafById.get(id)?.fixed ?? false;
     const input = { lines, totals, everyday, recurring, kindOf, isFixed, mode, start, currency, worth, today };
-    return { parts, missing, input, current: budgetMonthOf(today, start) };
-  }, [parts, missing, lines, kindOf, leafById, mode, start, currency, worth, today, coming]);
+    return { isCounted, parts, missing, input, current: budgetMonthOf(today, start) };
+  }, [isCounted, parts, missing, lines, kindOf, leafById, mode, start, currency, worth, today, coming]);
 }
 
 /** The plan of one month, live. */

@@ -6,6 +6,7 @@ import { kroner } from "#tests/support/goals.ts";
 import { must } from "#tests/support/testDevice.ts";
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
 import { create } from "./repository.ts";
+import { useFlowInput } from "./useFlowInput.ts";
 import { useInsights } from "./useInsights.ts";
 import { useMonthlySpending } from "./useMonthlySpending.ts";
 
@@ -25,7 +26,7 @@ const NONE: readonly never[] = [];
 
 function Told() {
   const spending = useMonthlySpending("DKK");
-  const told = useInsights(NONE, true).map(({ kind }) => kind);
+  const told = useInsights(useFlowInput(), NONE, true).map(({ kind }) => kind);
   return <output>{JSON.stringify([spending && spending.amount.minor / 100, told])}</output>;
 }
 

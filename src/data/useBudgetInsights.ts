@@ -1,21 +1,22 @@
-import { useDeferredValue, useEffect, useMemo } from "react";
+import { useCallback, useDeferredValue, useEffect } from "react";
 import type { budgetInsights } from "#domain/budget/budgetInsights.ts";
 import type { Insight } from "#domain/calculations/insights.ts";
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
 import { noExchange } from "#domain/exchange.ts";
+import { inOwnTask, type Steps } from "#domain/steps.ts";
 import { createStore, useStore } from "./store.ts";
 import { useDisplayCurrency } from "./useDisplayCurrency.ts";
 import { useExchange } from "./useExchange.ts";
 import { useReadyRecords, useRecord } from "./useRecords.ts";
 import { useToday } from "./useToday.ts";
 
-const NONE: readonly Insight[] = [];
+const nothing = () => inOwnTask((): readonly Insight[] => []);
 
 /** Fetched by those who have a budget. */
 const made = createStore<{ readonly by: typeof budgetInsights } | undefined>(undefined);
 
-/** What the budget of this month says that is worth a sentence. */
-export function useBudgetInsights(): readonly Insight[] {
+/** What the budget of this month says that is worth a sentence, step by step. */
+export function useBudgetInsights(): () => Steps<readonly Insight[]> {
   const lines = useReadyRecords("budget_lines");
   const postings = useDeferredValue(useReadyRecords("transactions"));
   const categories = useReadyRecords("categories");
@@ -28,12 +29,14 @@ export function useBudgetInsights(): readonly Insight[] {
     void import("#domain/budget/budgetInsights.ts").then(
       ({ budgetInsights }) => made.set({ by: budgetInsights }),
       // Nothing is told of the budget until the app is opened anew.
-      () => made.set({ by: () => NONE }),
+      () => made.set({ by: nothing }),
     );
   }, [isNeeded]);
-  return useMemo(
+  return useCallback(
     () =>
-      lines.length === 0 || !by ? NONE : by({ lines, postings, categories, mode, start, currency, exchange, today }),
+      lines.length === 0 || !by
+        ? nothing()
+        : by({ lines, postings, categories, mode, start, currency, exchange, today }),
     [by, lines, postings, categories, mode, start, currency, exchange, today],
   );
 }

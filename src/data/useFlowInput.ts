@@ -1,19 +1,24 @@
 import { useDeferredValue, useMemo } from "react";
 import type { FlowInput } from "#domain/calculations/monthlyFlow.ts";
+import { bookedSince } from "#domain/calculations/postingMonths.ts";
 import { earnedOrSpent } from "#domain/categories/countedPostings.ts";
+import { addMonths, firstOfMonth } from "#domain/dates.ts";
 import { noExchange } from "#domain/exchange.ts";
 import { useDisplayCurrency } from "./useDisplayCurrency.ts";
 import { useExchange } from "./useExchange.ts";
 import { useReadyRecords } from "./useRecords.ts";
 import { useToday } from "./useToday.ts";
 
-/** The postings that are earned or spent, and what they are counted in. */
+/** A year of months, the one that is not over, and the one before all of them, which may hold the other end of a transfer. */
+const MONTHS = 14;
+
+/** The postings of the last year that are earned or spent, and what they are counted in. */
 export function useFlowInput(): FlowInput {
   const postings = useDeferredValue(useReadyRecords("transactions"));
   const [currency, exchange = noExchange, today] = [useDisplayCurrency(), useExchange(), useToday()];
   const categories = useReadyRecords("categories");
-  return useMemo(
-    () => ({ postings: earnedOrSpent(postings, categories), currency, exchange, today }),
-    [postings, categories, currency, exchange, today],
-  );
+  return useMemo(() => {
+    const recent = bookedSince(postings, addMonths(firstOfMonth(today), -MONTHS), today);
+    return { postings: earnedOrSpent(recent, categories), currency, exchange, today };
+  }, [postings, categories, currency, exchange, today]);
 }

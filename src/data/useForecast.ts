@@ -1,16 +1,21 @@
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import { isHeld } from "#domain/calculations/ownPart.ts";
 import type { Asset } from "#domain/entities/asset.ts";
+import type { Category } from "#domain/entities/category.ts";
 import type { Debt } from "#domain/entities/debt.ts";
+import type { RecordOf } from "#domain/entities/index.ts";
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
-import { addDays } from "#domain/dates.ts";
+import type { Transaction } from "#domain/entities/transaction.ts";
+import { addDays, type IsoDate } from "#domain/dates.ts";
 import { noExchange, worthIn } from "#domain/exchange.ts";
-import type { AssetId } from "#domain/ids.ts";
+import type { AssetId, DebtId } from "#domain/ids.ts";
 import { type CashForecast, cashForecast, type WhatIf } from "#domain/recurring/cashForecast.ts";
-import { everydaySpending } from "#domain/recurring/everydaySpending.ts";
+import { type EverydaySpending, everydaySpending } from "#domain/recurring/everydaySpending.ts";
 import { accountsByDebt, forecastEvents, type ForecastEvent } from "#domain/recurring/forecastEvents.ts";
+import type { Steps } from "#domain/steps.ts";
 import { useDisplayCurrency } from "./useDisplayCurrency.ts";
 import { useExchange } from "./useExchange.ts";
+import { useInSteps } from "./useInSteps.ts";
 import { useReadyRecords, useRecord } from "./useRecords.ts";
 import type { Recurring } from "./useRecurring.ts";
 import { useToday } from "./useToday.ts";
@@ -24,11 +29,14 @@ export interface KnownForecast {
   readonly debtsWithoutAccount: readonly Debt[];
 }
 
-/** What the accounts will hold, day by day; undefined until it is known what comes again and again. */
+/**
+ * What the accounts will hold, day by day; undefined until it is known what comes again and again. A page that is not about
+ * it takes its time.
+ */
 export function useForecast(
   recurring: Recurring | undefined,
   days: number,
-  whatIf?: WhatIf,
+  { whatIf, atOnce = true }: { readonly whatIf?: WhatIf | undefined; readonly atOnce?: boolean } = {},
 ): KnownForecast | undefined {
   const [assets, debts] = [useReadyRecords("assets"), useReadyRecords("debts")];
   const [postings, categories] = [useReadyRecords("transactions"), useReadyRecords("categories")];
@@ -39,27 +47,25 @@ export function useForecast(
     () => assets.filter((asset) => (asset.type === "bank" || asset.type === "cash") && isHeld(asset, today)),
     [assets, today],
   );
-  const everyday = useMemo(() => {
-    if (!recurring) return undefined;
-    const known = new Set(
-      recurring.standings.flatMap(({ hits }) => hits.flatMap((hit) => hit.postings.map(({ id }) => id))),
-    );
-    return everydaySpending(postings, categories, ({ id }) => known.has(id), today);
-  }, [recurring, postings, categories, today]);
-  const accountByDebt = useMemo(() => accountsByDebt(postings, debtAccounts), [postings, debtAccounts]);
+  const steps = useCallback(
+    () => recurring && countedBeside(recurring, { postings, categories, debtAccounts }, today),
+    [recurring, postings, categories, debtAccounts, today],
+  );
+  const counted = useInSteps(steps, atOnce);
   const events = useMemo(() => {
-    if (!recurring) return undefined;
+    if (!recurring || !counted) return undefined;
     const { standings } = recurring;
-    return forecastEvents({ standings, debts, accountByDebt, today }, addDays(today, days));
-  }, [recurring, debts, accountByDebt, today, days]);
+    return forecastEvents({ standings, debts, accountByDebt: counted.accountByDebt, today }, addDays(today, days));
+  }, [recurring, debts, counted, today, days]);
   return useMemo(() => {
-    if (!events || !everyday) return undefined;
+    if (!events || !counted) return undefined;
+    const { everyday, accountByDebt } = counted;
     const own = new Set<string>(accounts.map(({ id }) => id));
-    const counted = events.filter(({ accountId }) => own.has(accountId));
+    const ownEvents = events.filter(({ accountId }) => own.has(accountId));
     const limits = new Map(accountLimits?.map(({ id, limit }) => [id as AssetId, limit]));
     const forecast = cashForecast({
       accounts: accounts.map(({ id, currentValue: balance }) => ({ id, balance })),
-      events: counted,
+      events: ownEvents,
       everyday,
       limits,
       today,
@@ -73,6 +79,31 @@ export function useForecast(
       paymentDay !== undefined &&
       paymentFrequency !== undefined &&
       !own.has(accountByDebt.get(id) ?? "");
-    return { forecast, events: counted, accounts, debtsWithoutAccount: debts.filter(isWithout) };
-  }, [events, everyday, accounts, accountLimits, today, days, currency, exchange, whatIf, debts, accountByDebt]);
+    return { forecast, events: ownEvents, accounts, debtsWithoutAccount: debts.filter(isWithout) };
+  }, [events, counted, accounts, accountLimits, today, days, currency, exchange, whatIf, debts]);
+}
+
+interface Counted {
+  /** Without what comes by itself. */
+  readonly everyday: ReadonlyMap<AssetId, EverydaySpending>;
+  readonly accountByDebt: ReadonlyMap<DebtId, AssetId>;
+}
+
+interface CountedFrom {
+  readonly postings: readonly Transaction[];
+  readonly categories: readonly Category[];
+  readonly debtAccounts: RecordOf<"preferences">["debtAccounts"];
+}
+
+/** What takes all postings to find out. */
+function* countedBeside(
+  { standings }: Recurring,
+  { postings, categories, debtAccounts }: CountedFrom,
+  today: IsoDate,
+): Steps<Counted> {
+  const known = new Set(standings.flatMap(({ hits }) => hits.flatMap((hit) => hit.postings.map(({ id }) => id))));
+  yield;
+  const everyday = everydaySpending(postings, categories, ({ id }) => known.has(id), today);
+  yield;
+  return { everyday, accountByDebt: accountsByDebt(postings, debtAccounts) };
 }

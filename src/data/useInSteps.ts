@@ -4,6 +4,9 @@ import { yieldToPage } from "./yieldToPage.ts";
 
 type Begin<Value> = () => Steps<Value> | undefined;
 
+/** How long steps follow each other in one task, milliseconds at least: on a slow device a short step is a few of them. */
+const STRETCH_MS = 4;
+
 interface Result<Value> {
   /** What computed it. */
   readonly begin: Begin<Value>;
@@ -26,8 +29,11 @@ export function useInSteps<Value>(begin: Begin<Value>, isAtOnce = true): Value |
       for (;;) {
         await yieldToPage();
         if (!isWanted) return;
-        const step = steps.next();
-        if (step.done) return startTransition(() => setResult({ begin, value: step.value }));
+        const end = performance.now() + STRETCH_MS;
+        do {
+          const step = steps.next();
+          if (step.done) return startTransition(() => setResult({ begin, value: step.value }));
+        } while (performance.now() < end);
       }
     })();
     return () => {

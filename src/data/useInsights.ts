@@ -1,11 +1,11 @@
 import { useCallback } from "react";
 import { type Insight, type InsightInput, insights } from "#domain/calculations/insights.ts";
+import type { FlowInput } from "#domain/calculations/monthlyFlow.ts";
 import { netWorthSteps } from "#domain/calculations/netWorthSeries.ts";
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
 import type { Money } from "#domain/money.ts";
 import type { Steps } from "#domain/steps.ts";
 import { useBudgetInsights } from "./useBudgetInsights.ts";
-import { useFlowInput } from "./useFlowInput.ts";
 import { useInSteps } from "./useInSteps.ts";
 import { useReadyRecords, useRecord } from "./useRecords.ts";
 
@@ -15,22 +15,25 @@ const NONE: readonly Insight[] = [];
  * What the records say that is worth a sentence and was not put away. `others` is what is in no sum of the overview.
  * `atOnce` is for a page one comes back to.
  */
-export function useInsights(others: readonly Money[], atOnce: boolean): readonly Insight[] {
+export function useInsights(flow: FlowInput, others: readonly Money[], atOnce: boolean): readonly Insight[] {
   const assets = useReadyRecords("assets");
   const debts = useReadyRecords("debts");
   const goals = useReadyRecords("goals");
   const valuations = useReadyRecords("valuations");
   const put = useRecord("preferences", PREFERENCES_ID)?.dismissed;
-  const flow = useFlowInput();
   const budget = useBudgetInsights();
   const steps = useCallback(() => {
     const dismissed = new Set(put?.map(({ id }) => id));
-    return told({ ...flow, assets, debts, valuations, goals, budget, others, dismissed });
+    return told({ ...flow, assets, debts, valuations, goals, others, dismissed }, budget);
   }, [assets, debts, valuations, goals, budget, flow, others, put]);
   return useInSteps(steps, atOnce) ?? NONE;
 }
 
-function* told(known: Omit<InsightInput, "points">): Steps<readonly Insight[]> {
+function* told(
+  known: Omit<InsightInput, "points" | "budget">,
+  ofBudget: () => Steps<readonly Insight[]>,
+): Steps<readonly Insight[]> {
   const points = yield* netWorthSteps(known, "1Y");
-  return yield* insights({ ...known, points });
+  const budget = yield* ofBudget();
+  return yield* insights({ ...known, points, budget });
 }

@@ -1,6 +1,5 @@
 import { useDeferredValue, useMemo } from "react";
 import { type MonthlySpending, monthlySpending } from "#domain/calculations/monthlySpending.ts";
-import { earnedOrSpent } from "#domain/categories/countedPostings.ts";
 import type { Currency } from "#domain/money.ts";
 import { useReadyRecords } from "./useRecords.ts";
 import { useToday } from "./useToday.ts";
@@ -9,8 +8,5 @@ import { useToday } from "./useToday.ts";
 export function useMonthlySpending(currency: Currency): MonthlySpending | undefined {
   const postings = useDeferredValue(useReadyRecords("transactions"));
   const [categories, today] = [useReadyRecords("categories"), useToday()];
-  return useMemo(
-    () => monthlySpending(earnedOrSpent(postings, categories), currency, today),
-    [postings, categories, currency, today],
-  );
+  return useMemo(() => monthlySpending(postings, currency, today, categories), [postings, categories, currency, today]);
 }

@@ -27,6 +27,31 @@ function* remembered(postings: readonly Transaction[]): Steps<SeriesIndex> {
   return index;
 }
 
+interface Found {
+  readonly index: SeriesIndex;
+  readonly proposals: readonly SeriesProposal[];
+}
+
+interface Search {
+  readonly of: readonly [readonly Transaction[], readonly RecurringSeries[], IsoDate];
+  readonly steps: Steps<Found>;
+  found?: Found;
+}
+
+/** Several parts of a page ask at once: the search goes on by whoever has the next turn. */
+let search: Search | undefined;
+
+function* shared(...of: Search["of"]): Steps<Found> {
+  if (!search || search.of.some((one, i) => one !== of[i])) search = { of, steps: found(...of) };
+  const mine = search;
+  while (!mine.found) {
+    const step = mine.steps.next();
+    if (step.done) mine.found = step.value;
+    else yield;
+  }
+  return mine.found;
+}
+
 /** What comes again and again, and what looks like it; undefined until the postings have been gathered, step by step. */
 export function useRecurring(): Recurring | undefined {
   const isReady = useReadState() === "ready";
@@ -34,7 +59,7 @@ export function useRecurring(): Recurring | undefined {
   const series = useReadyRecords("recurring_series");
   const today = useToday();
   const steps = useCallback(
-    () => (isReady ? found(postings, series, today) : undefined),
+    () => (isReady ? shared(postings, series, today) : undefined),
     [isReady, postings, series, today],
   );
   // Tens of thousands of postings are not gathered before the page is drawn.
@@ -52,11 +77,7 @@ export function useRecurring(): Recurring | undefined {
   }, [result, series, today]);
 }
 
-function* found(
-  postings: readonly Transaction[],
-  series: readonly RecurringSeries[],
-  today: IsoDate,
-): Steps<{ readonly index: SeriesIndex; readonly proposals: readonly SeriesProposal[] }> {
+function* found(postings: readonly Transaction[], series: readonly RecurringSeries[], today: IsoDate): Steps<Found> {
   const index = yield* remembered(postings);
   const proposals = yield* seriesProposals(index, series, today);
   return { index, proposals };

@@ -9,9 +9,15 @@ export function allOf<Value>(steps: Steps<Value>): Value {
   }
 }
 
-/** What one step takes: a few milliseconds' work on a slow device. */
-const AT_ONCE = 2_000;
+/** What one step takes: a millisecond's work or two on a slow device. */
+const AT_ONCE = 200;
 
 export function* parts<Item>(items: readonly Item[]): Generator<readonly Item[]> {
   for (let from = 0; from < items.length; from += AT_ONCE) yield items.slice(from, from + AT_ONCE);
+}
+
+/** What is short enough for one step, and too long to be done beside others. */
+export function* inOwnTask<Value>(compute: () => Value): Steps<Value> {
+  yield;
+  return compute();
 }

@@ -1,3 +1,4 @@
+import { allOf } from "#domain/steps.ts";
 import { builtInId } from "#domain/categories/builtInId.ts";
 import { categoryKinds } from "#domain/categories/countedPostings.ts";
 import { type BudgetEvery, type BudgetLine, BudgetMonth } from "#domain/entities/budgetLine.ts";
@@ -60,14 +61,16 @@ export const OTHER_ACCOUNT = AssetId.parse("a0000000-0000-4000-8000-000000000002
 export const MOVED = TRANSFER;
 
 export function partsOf(postings: readonly Transaction[], today = "2026-12-31", start: BudgetInput["start"] = 1) {
-  return budgetParts({
-    postings,
-    kindOf: categoryKinds([]),
-    start,
-    currency: "DKK",
-    exchange: noExchange,
-    today: isoDate(today),
-  });
+  return allOf(
+    budgetParts({
+      postings,
+      kindOf: categoryKinds([]),
+      start,
+      currency: "DKK",
+      exchange: noExchange,
+      today: isoDate(today),
+    }),
+  );
 }
 
 /** A budget in kroner; `today` is late enough for all of it to have happened. */

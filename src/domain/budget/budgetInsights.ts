@@ -7,6 +7,7 @@ import type { Category } from "../entities/category.ts";
 import type { Transaction } from "../entities/transaction.ts";
 import { type Exchange, worthIn } from "../exchange.ts";
 import { type Currency, money } from "../money.ts";
+import type { Steps } from "../steps.ts";
 import { budgetMonthOf, type MonthStart } from "./budgetPeriods.ts";
 import { budgetParts, budgetTotals } from "./budgetTotals.ts";
 import { type BudgetMode, budgetView } from "./budgetView.ts";
@@ -22,12 +23,12 @@ interface BudgetInsightInput {
   readonly today: IsoDate;
 }
 
-/** The categories that are over their budget this month, or close to it: those that lack most first. */
-export function budgetInsights(input: BudgetInsightInput): readonly Insight[] {
+/** The categories that are over their budget this month, or close to it, step by step: those that lack most first. */
+export function* budgetInsights(input: BudgetInsightInput): Steps<readonly Insight[]> {
   const { lines, postings, categories, mode, start, currency, exchange, today } = input;
   const kindOf = categoryKinds(categories);
   const { leafById } = categoryTree(categories);
-  const { parts } = budgetParts({ postings, kindOf, start, currency, exchange, today });
+  const { parts } = yield* budgetParts({ postings, kindOf, start, currency, exchange, today });
   const view = budgetView(
     {
       lines,

@@ -1,4 +1,4 @@
-import { withoutTransfers } from "../calculations/postingMonths.ts";
+import { withoutTransfersInSteps } from "../calculations/postingMonths.ts";
 import { postingParts } from "../categories/postingParts.ts";
 import { addDays, daysBetween, type IsoDate } from "../dates.ts";
 import type { CategoryKind } from "../entities/category.ts";
@@ -6,6 +6,7 @@ import type { BudgetMonth } from "../entities/budgetLine.ts";
 import type { Transaction } from "../entities/transaction.ts";
 import { type Exchange, worthIn } from "../exchange.ts";
 import type { Currency, Money } from "../money.ts";
+import { parts as inSteps, type Steps } from "../steps.ts";
 import { budgetMonthOf, type MonthStart } from "./budgetPeriods.ts";
 
 /** What stands where a posting has no category, or one that is gone. */
@@ -33,46 +34,53 @@ export interface BudgetPartsInput {
   readonly today: IsoDate;
 }
 
+export interface CountedParts {
+  readonly parts: readonly BudgetPart[];
+  readonly missing: readonly Currency[];
+}
+
 /**
- * What the budget counts: the booked postings until today by their parts, each at the rate of its day. What is moved between
+ * What the budget counts, step by step: the booked postings until today by their parts, each at the rate of its day. What is moved between
  * accounts of the household is neither earned nor spent; of what is moved to be put aside, the end that it leaves counts for the
  * line that it is put aside on. Without a category it is earned where it came in and spent where it went out.
  *
  * Answers with the currencies that no rate is known for, too: what is in them is not counted.
  */
-export function budgetParts(input: BudgetPartsInput): {
-  readonly parts: readonly BudgetPart[];
-  readonly missing: readonly Currency[];
-} {
+export function* budgetParts(input: BudgetPartsInput): Steps<CountedParts> {
   const { postings, kindOf, start, currency, exchange, today } = input;
   const booked = postings.filter(({ status }) => status === "booked");
-  const apart = new Set<Transaction>(withoutTransfers(booked));
+  const apart = new Set<Transaction>(yield* withoutTransfersInSteps(booked));
   const monthByDay = new Map<IsoDate, BudgetMonth>();
   const missing = new Set<Currency>();
-  const parts: BudgetPart[] = [];
-  for (const posting of booked) {
-    for (const { date, amount, categoryId } of postingParts(posting)) {
-      if (date > today) continue;
+  const counted = (posting: Transaction) =>
+    postingParts(posting).flatMap(({ date, amount, categoryId }): readonly BudgetPart[] => {
+      if (date > today) return [];
       const kind = kindOf(categoryId);
-      if (kind === "transfer") continue;
-      if (!apart.has(posting) && !(kind === "saving" && amount.minor < 0)) continue;
+      if (kind === "transfer") return [];
+      if (!apart.has(posting) && !(kind === "saving" && amount.minor < 0)) return [];
       const value = worthIn(currency, date, exchange)(amount);
       if (!value) {
         missing.add(amount.currency);
-        continue;
+        return [];
       }
       let month = monthByDay.get(date);
       if (month === undefined) monthByDay.set(date, (month = budgetMonthOf(date, start)));
-      parts.push({
-        posting,
-        date,
-        month,
-        categoryId: kind === undefined || categoryId === undefined ? UNSORTED : categoryId,
-        kind: kind ?? (amount.minor > 0 ? "income" : "expense"),
-        amount,
-        out: value.minor === 0 ? 0 : -value.minor,
-      });
-    }
+      return [
+        {
+          posting,
+          date,
+          month,
+          categoryId: kind === undefined || categoryId === undefined ? UNSORTED : categoryId,
+          kind: kind ?? (amount.minor > 0 ? "income" : "expense"),
+          amount,
+          out: value.minor === 0 ? 0 : -value.minor,
+        },
+      ];
+    });
+  const parts: BudgetPart[] = [];
+  for (const some of inSteps(booked)) {
+    parts.push(...some.flatMap(counted));
+    yield;
   }
   return { parts, missing: [...missing].toSorted() };
 }

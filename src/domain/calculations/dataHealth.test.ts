@@ -8,6 +8,7 @@ import type { Trade } from "../entities/trade.ts";
 import type { Transaction } from "../entities/transaction.ts";
 import type { Valuation } from "../entities/valuation.ts";
 import { money } from "../money.ts";
+import { allOf } from "../steps.ts";
 import { dataHealth, type HealthInput } from "./dataHealth.ts";
 
 const today = isoDate("2026-11-21");
@@ -22,7 +23,7 @@ function valued(subjectId: string, daysAgo: number): Valuation {
 
 function findings(input: Partial<HealthInput>) {
   const nothing = { assets: [], debts: [], valuations: [], postings: [], trades: [], others: [] };
-  return dataHealth({ ...nothing, currency: "DKK", today, ...input }).map(({ check, count, page, id }) =>
+  return allOf(dataHealth({ ...nothing, currency: "DKK", today, ...input })).map(({ check, count, page, id }) =>
     [check, count, page, id].filter((part) => part !== undefined).join(" "),
   );
 }
@@ -86,16 +87,18 @@ test("[§1] more time passing never makes fewer values old", () => {
       const assets = ages.map((_, at) => asset(String(at), at % 2 === 0 ? "bank" : "vehicle"));
       const valuations = ages.map((age, at) => valued(String(at), age));
       const countOn = (on: typeof today) =>
-        dataHealth({
-          assets,
-          debts: [],
-          valuations,
-          postings: [],
-          trades: [],
-          others: [],
-          currency: "DKK",
-          today: on,
-        })[0]?.count ?? 0;
+        allOf(
+          dataHealth({
+            assets,
+            debts: [],
+            valuations,
+            postings: [],
+            trades: [],
+            others: [],
+            currency: "DKK",
+            today: on,
+          }),
+        )[0]?.count ?? 0;
       expect(countOn(addDays(today, later))).toBeGreaterThanOrEqual(countOn(today));
     }),
   );

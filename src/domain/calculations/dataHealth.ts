@@ -6,6 +6,7 @@ import type { Trade } from "../entities/trade.ts";
 import type { Transaction } from "../entities/transaction.ts";
 import type { Valuation } from "../entities/valuation.ts";
 import type { Currency, Money } from "../money.ts";
+import type { Steps } from "../steps.ts";
 import { debtWarnings } from "./debtWarnings.ts";
 import { lotLedger } from "./lots.ts";
 import { isHeld } from "./ownPart.ts";
@@ -38,17 +39,22 @@ export interface HealthInput {
 /**
  * C14 What makes the figures less right than they could be, and how much of it there is: values that are old, currencies
  * without a rate, debts past their last day, trades that cannot be or lack something, entries of days to come, transfers
- * without a pair, and reminders whose day has passed.
+ * without a pair, and reminders whose day has passed. Found step by step.
  */
-export function dataHealth(input: HealthInput): readonly HealthFinding[] {
+export function* dataHealth(input: HealthInput): Steps<readonly HealthFinding[]> {
   const { assets, debts, valuations, postings, trades, others, currency, today } = input;
   const stale = staleValues(assets, debts, valuations, today);
+  yield;
   const overdue = debts.filter((debt) => debtWarnings(debt, today).includes("overdue"));
+  yield;
   // What is missing does not depend on any rate.
   const { problems } = lotLedger(trades, "average", { currency, convert: () => undefined });
+  yield;
   const comingPostings = postings.filter(({ date, status }) => date > today && status === "booked");
   const comingTrades = trades.filter(({ date }) => date > today);
   const expired = assets.filter((asset) => isHeld(asset, today) && asset.reminders.some(({ date }) => date < today));
+  yield;
+  const unpaired = yield* unpairedTransfers(postings, TRANSFER_CATEGORY);
   const found: readonly HealthFinding[] = [
     {
       check: "stale",
@@ -65,7 +71,7 @@ export function dataHealth(input: HealthInput): readonly HealthFinding[] {
       page: comingPostings.length > 0 ? "budget" : "portfolio",
       id: comingPostings[0]?.id ?? comingTrades[0]?.id,
     },
-    { check: "unpaired", count: unpairedTransfers(postings, TRANSFER_CATEGORY).length, page: "budget" },
+    { check: "unpaired", count: unpaired.length, page: "budget" },
     { check: "expired", count: expired.length, page: "assets", id: expired[0]?.id },
   ];
   return found.filter(({ count }) => count > 0);

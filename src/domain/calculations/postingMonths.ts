@@ -4,6 +4,7 @@ import { addDays, compareDates, type IsoDate, yearMonth } from "../dates.ts";
 import type { Transaction } from "../entities/transaction.ts";
 import { groupedBy } from "../groupedBy.ts";
 import type { Money } from "../money.ts";
+import { allOf, parts, type Steps } from "../steps.ts";
 
 type Dated = Pick<Transaction, "date">;
 export type Moved = Pick<Transaction, "accountId" | "date" | "amount" | "transferId" | "notTransfer">;
@@ -47,20 +48,28 @@ export function countedParts<One extends Moved & Counted>(postings: readonly One
  * expense. What the household has said goes before that: one end of a transfer is left out wherever the other is, and what
  * is none is paired with nothing.
  */
-export function withoutTransfers<One extends Moved>(postings: readonly One[]): readonly One[] {
+export function* withoutTransfersInSteps<One extends Moved>(postings: readonly One[]): Steps<readonly One[]> {
   const open = postings.filter((posting) => !isSaid(posting));
   const arrivals = arrivalsByAmount(open);
+  yield;
   const paired = new Set<One>();
-  for (const posting of open) {
-    const { accountId, date, amount } = posting;
-    const same = amount.minor < 0 ? arrivals(amount) : undefined;
-    if (!same) continue;
-    // Among tens of thousands of postings there may be hundreds of the same amount.
-    const near = betweenDays(same, addDays(date, -TRANSFER_DAYS), addDays(date, TRANSFER_DAYS));
-    const other = near.find((one) => one.accountId !== accountId && !paired.has(one));
-    if (other) paired.add(posting).add(other);
+  for (const some of parts(open)) {
+    for (const posting of some) {
+      const { accountId, date, amount } = posting;
+      const same = amount.minor < 0 ? arrivals(amount) : undefined;
+      if (!same) continue;
+      // Among tens of thousands of postings there may be hundreds of the same amount.
+      const near = betweenDays(same, addDays(date, -TRANSFER_DAYS), addDays(date, TRANSFER_DAYS));
+      const other = near.find((one) => one.accountId !== accountId && !paired.has(one));
+      if (other) paired.add(posting).add(other);
+    }
+    yield;
   }
   return postings.filter((posting) => posting.transferId === undefined && !paired.has(posting));
+}
+
+export function withoutTransfers<One extends Moved>(postings: readonly One[]): readonly One[] {
+  return allOf(withoutTransfersInSteps(postings));
 }
 
 /** What came in of exactly what went out, in the order of its days. */

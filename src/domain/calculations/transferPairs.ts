@@ -4,7 +4,8 @@ import type { Transaction } from "../entities/transaction.ts";
 import { type Exchange, worthIn } from "../exchange.ts";
 import { groupedBy } from "../groupedBy.ts";
 import type { Currency } from "../money.ts";
-import { withoutTransfers } from "./postingMonths.ts";
+import type { Steps } from "../steps.ts";
+import { withoutTransfersInSteps } from "./postingMonths.ts";
 
 /** A row of a file has a key for an id before it is a posting. */
 type Movable = Pick<
@@ -75,19 +76,20 @@ export function canBePair([one, other, ...more]: readonly Movable[]): boolean {
 
 /**
  * C14 Transfers without a pair: what is in `category`, and has no other end that was said or can be seen; and what lost
- * its other end.
+ * its other end. Found step by step.
  */
-export function unpairedTransfers<One extends Movable & Pick<Transaction, "categoryId">>(
+export function* unpairedTransfers<One extends Movable & Pick<Transaction, "categoryId">>(
   postings: readonly One[],
   category: Transaction["categoryId"],
-): readonly One[] {
+): Steps<readonly One[]> {
   const ends = new Map<string, number>();
   for (const { transferId } of postings) if (transferId) ends.set(transferId, (ends.get(transferId) ?? 0) + 1);
   const lost = postings.filter(({ transferId }) => transferId && ends.get(transferId) === 1);
   const isAlone = (one: One) =>
     one.categoryId === category && one.status === "booked" && !one.notTransfer && !one.splits;
+  yield;
   if (!postings.some(isAlone)) return lost;
-  return [...lost, ...withoutTransfers(postings).filter(isAlone)];
+  return [...lost, ...(yield* withoutTransfersInSteps(postings)).filter(isAlone)];
 }
 
 function isOpen({ status, amount, transferId, notTransfer, debtId, splits }: Movable): boolean {

@@ -25,7 +25,7 @@ interface Word {
   readonly kind: "telling" | "town" | "other";
 }
 
-/** `merchantText` for tens of thousands of texts, which have few words: each is looked at once. */
+/** `merchantText` for tens of thousands of texts, which have few words beside their numbers: each is looked at once. */
 export function merchantTexts(): (text: string) => string {
   const known = new Map<string, Word>();
   return (text) => {
@@ -35,7 +35,11 @@ export function merchantTexts(): (text: string) => string {
     for (const written of text.split(SEPARATORS)) {
       if (written === "") continue;
       let word = known.get(written);
-      if (!word) known.set(written, (word = wordOf(written)));
+      if (!word) {
+        word = wordOf(written);
+        // Hardly a number comes twice.
+        if (!DIGIT.test(written)) known.set(written, word);
+      }
       all.push(word.folded);
       if (word.kind === "telling" || (word.kind === "town" && isFirst)) kept.push(word.folded);
       if (word.kind !== "other") isFirst = false;
@@ -45,6 +49,7 @@ export function merchantTexts(): (text: string) => string {
 }
 
 const SEPARATORS = /[\s,;*#]+/;
+const DIGIT = /\d/;
 
 function wordOf(written: string): Word {
   const word = folded(written);
@@ -71,5 +76,5 @@ export function tellingWords(text: string): string {
 
 /** A day, a time, an amount or a number of something. */
 function isNumber(word: string): boolean {
-  return /\d/.test(word) && word.replace(/[^\p{L}]/gu, "").length <= 1;
+  return DIGIT.test(word) && word.replace(/[^\p{L}]/gu, "").length <= 1;
 }

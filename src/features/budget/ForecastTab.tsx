@@ -39,7 +39,7 @@ export function ForecastTab() {
   const days = Number(horizon);
   const recurring = useRecurring();
   const planned = useForecast(recurring, days);
-  const tried = useForecast(recurring, days, whatIf);
+  const tried = useForecast(recurring, days, { whatIf });
   const asked = query.get("account");
   const accounts = useMemo(
     () => tried?.accounts.toSorted((a, b) => format.compare(a.name, b.name)) ?? [],

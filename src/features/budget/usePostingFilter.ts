@@ -1,3 +1,4 @@
+import { allOf } from "#domain/steps.ts";
 import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useCategoryTree } from "#data/categories.ts";
@@ -45,7 +46,9 @@ export function usePostingFilter(postings: readonly Transaction[], accountIds: r
   const isUnpairedAsked = kind === "unpaired";
   const unpaired = useMemo(
     () =>
-      isUnpairedAsked ? new Set<string>(unpairedTransfers(postings, TRANSFER_CATEGORY).map(({ id }) => id)) : undefined,
+      isUnpairedAsked
+        ? new Set<string>(allOf(unpairedTransfers(postings, TRANSFER_CATEGORY)).map(({ id }) => id))
+        : undefined,
     [isUnpairedAsked, postings],
   );
   const { search, tag, atLeast, atMost } = typed;

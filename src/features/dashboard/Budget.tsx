@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useBudget, useBudgetView } from "#data/budget.ts";
 import { useCategoryTree } from "#data/categories.ts";
+import { useReadyRecords } from "#data/useRecords.ts";
 import { aheadOfPace } from "#domain/budget/aheadOfPace.ts";
 import { money } from "#domain/money.ts";
 import { Link } from "#ui/Link.tsx";
@@ -16,17 +17,23 @@ import { useHref } from "#ui/useHref.ts";
 
 const SHOWN = 5;
 
-/** The categories that are furthest ahead of their pace this month. Nothing without a budget. */
+/** Nothing without a budget: nothing is counted for it. */
 export function Budget() {
+  const isPlanned = useReadyRecords("budget_lines").length > 0;
+  return isPlanned ? <Pace /> : null;
+}
+
+/** The categories that are furthest ahead of their pace this month. */
+function Pace() {
   const { t } = useTranslation(["widgets", "categories"]);
   const format = useFormat();
   const href = useHref();
   const nameOf = useCategoryName();
   const { leafById } = useCategoryTree();
-  const budget = useBudget();
+  const budget = useBudget(false);
   const view = useBudgetView(budget, budget.current);
   const lines = aheadOfPace(view.lines, SHOWN);
-  if (lines.length === 0) return null;
+  if (!budget.isCounted || lines.length === 0) return null;
   return (
     <Section title={t("budget.title")} ruled>
       <PlainList label={t("budget.title")}>

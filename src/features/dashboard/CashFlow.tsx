@@ -1,22 +1,20 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
-import { monthlyFlow } from "#domain/calculations/monthlyFlow.ts";
+import { type FlowInput, monthlyFlow } from "#domain/calculations/monthlyFlow.ts";
 import { type Money, negate } from "#domain/money.ts";
 import { BarChart } from "#ui/charts/BarChart.tsx";
 import { Section } from "#ui/Section.tsx";
 import { SegmentedControl } from "#ui/SegmentedControl.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 import { UncountedFlow } from "./UncountedFlow.tsx";
-import { useFlowInput } from "#data/useFlowInput.ts";
 
 const SPANS = ["6", "12"] as const;
 
 /** What came in and went out, month by month. Nothing before there are two months to compare. */
-export function CashFlow() {
+export function CashFlow({ input }: { readonly input: FlowInput }) {
   const { t } = useTranslation("widgets");
   const format = useFormat();
-  const input = useFlowInput();
   const [query, setQuery] = useSearchParams();
   const span = SPANS.find((one) => one === query.get("months")) ?? "6";
   const flow = useMemo(() => monthlyFlow(input, Number(span)), [input, span]);

@@ -1,6 +1,7 @@
-import { useMemo } from "react";
+import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
+import { useInSteps } from "#data/useInSteps.ts";
 import { useReadyRecords } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
 import { dataHealth, type HealthFinding } from "#domain/calculations/dataHealth.ts";
@@ -22,10 +23,11 @@ export function DataHealth({ others }: { readonly others: readonly Money[] }) {
     useReadyRecords("valuations"),
   ];
   const [postings, trades] = [useReadyRecords("transactions"), useReadyRecords("trades")];
-  const findings = useMemo(
+  const steps = useCallback(
     () => dataHealth({ assets, debts, valuations, postings, trades, others, currency, today }),
     [assets, debts, valuations, postings, trades, others, currency, today],
   );
+  const findings = useInSteps(steps, false) ?? [];
   if (findings.length === 0) return null;
   const columns: readonly Column<HealthFinding>[] = [
     {

@@ -1,9 +1,10 @@
-import { useEffect, useMemo } from "react";
+import { useCallback, useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useCategoryTree } from "#data/categories.ts";
 import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
 import { useExchange } from "#data/useExchange.ts";
 import { useForecast } from "#data/useForecast.ts";
+import { useInSteps } from "#data/useInSteps.ts";
 import { useReadyRecords, useRecord } from "#data/useRecords.ts";
 import { useRecurring } from "#data/useRecurring.ts";
 import { useToday } from "#data/useToday.ts";
@@ -11,7 +12,8 @@ import { addDays, firstOfMonth, type IsoDate, yearMonth } from "#domain/dates.ts
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
 import { noExchange } from "#domain/exchange.ts";
 import { type Money, negate, subtract } from "#domain/money.ts";
-import { categoryAnomalies } from "#domain/recurring/categoryAnomalies.ts";
+import { type CategoryAnomaly, categoryAnomalies } from "#domain/recurring/categoryAnomalies.ts";
+import { inOwnTask } from "#domain/steps.ts";
 import type { IconName } from "#ui/Icon.tsx";
 import { useCategoryName } from "#ui/useCategoryName.ts";
 import { useFormat } from "#ui/useFormat.ts";
@@ -33,6 +35,7 @@ export interface FurtherInsightsProps {
 }
 
 const DAYS = 30;
+const NONE: readonly CategoryAnomaly[] = [];
 
 /** C10, C11, C13 What takes all the postings to find out: it comes after the rest, and shows nothing itself. */
 export function FurtherInsights({ onFound }: FurtherInsightsProps) {
@@ -41,16 +44,17 @@ export function FurtherInsights({ onFound }: FurtherInsightsProps) {
   const href = useHref();
   const today = useToday();
   const recurring = useRecurring();
-  const known = useForecast(recurring, DAYS);
+  const known = useForecast(recurring, DAYS, { atOnce: false });
   const put = useRecord("preferences", PREFERENCES_ID)?.dismissed;
   const { leafById } = useCategoryTree();
   const nameOf = useCategoryName();
   const [postings, categories] = [useReadyRecords("transactions"), useReadyRecords("categories")];
   const [currency, exchange = noExchange] = [useDisplayCurrency(), useExchange()];
-  const anomalies = useMemo(
-    () => categoryAnomalies(postings, categories, currency, exchange, today),
+  const unusual = useCallback(
+    () => inOwnTask(() => categoryAnomalies(postings, categories, currency, exchange, today)),
     [postings, categories, currency, exchange, today],
   );
+  const anomalies = useInSteps(unusual, false) ?? NONE;
   const found = useMemo(() => {
     const whole = (amount: Money) => format.money(amount, { decimals: "hidden" });
     const size = (amount: Money) => format.money(negate(amount), { decimals: "shown" });

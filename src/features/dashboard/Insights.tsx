@@ -5,6 +5,7 @@ import { useInsights } from "#data/useInsights.ts";
 import type { RouteId } from "#config/routes.ts";
 import { compareDates } from "#domain/dates.ts";
 import { type Insight, INSIGHTS_AT_MOST as AT_MOST } from "#domain/calculations/insights.ts";
+import type { FlowInput } from "#domain/calculations/monthlyFlow.ts";
 import type { Money } from "#domain/money.ts";
 import { Boundary } from "#ui/Boundary.tsx";
 import type { IconName } from "#ui/Icon.tsx";
@@ -48,12 +49,18 @@ const PAGE: Readonly<Record<"milestone" | "rates" | "spending" | "overBudget" | 
 const USUAL = ["widgets", "assets"] as const;
 const OF_BUDGET = ["widgets", "assets", "categories"] as const;
 
+interface InsightsProps {
+  readonly flow: FlowInput;
+  readonly others: readonly Money[];
+  readonly atOnce: boolean;
+}
+
 /** What the figures say that is worth a sentence. Nothing where they say nothing. */
-export function Insights({ others, atOnce }: { readonly others: readonly Money[]; readonly atOnce: boolean }) {
+export function Insights({ flow, others, atOnce }: InsightsProps) {
   const format = useFormat();
   const href = useHref();
   const hidden = useAmountsHidden();
-  const found = useInsights(others, atOnce);
+  const found = useInsights(flow, others, atOnce);
   const [further, setFurther] = useState<readonly FurtherInsight[]>([]);
   // The names of categories are fetched when one of them is told of.
   const isOfBudget = found.some((insight) => "category" in insight);

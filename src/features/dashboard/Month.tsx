@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import type { FlowInput } from "#domain/calculations/monthlyFlow.ts";
 import { monthSoFar } from "#domain/calculations/monthSoFar.ts";
 import type { Money } from "#domain/money.ts";
 import { LazyLineChart } from "#ui/charts/LazyLineChart.tsx";
@@ -11,14 +12,12 @@ import { Row } from "#ui/Stack.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 import { useHref } from "#ui/useHref.ts";
 import { UncountedFlow } from "./UncountedFlow.tsx";
-import { useFlowInput } from "#data/useFlowInput.ts";
 
 /** What came in this month, what was spent, and whether that is ahead of an even pace. Nothing before the first posting. */
-export function Month() {
+export function Month({ input }: { readonly input: FlowInput }) {
   const { t } = useTranslation("widgets");
   const format = useFormat();
   const href = useHref();
-  const input = useFlowInput();
   const month = useMemo(() => monthSoFar(input), [input]);
   if (!month) return null;
   const { moneyIn, spent, left, usual, days, end, daysLeft, missing } = month;

@@ -31,7 +31,7 @@ function NextDays() {
   const today = useToday();
   const currency = useDisplayCurrency();
   const worth = useWorth();
-  const known = useForecast(useRecurring(), DAYS);
+  const known = useForecast(useRecurring(), DAYS, { atOnce: false });
   // What is only moved is no payment.
   const events = known?.events.filter(({ source }) => source.kind !== "transfer") ?? [];
   if (!known || events.length === 0) return null;

@@ -1,7 +1,8 @@
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense, useDeferredValue } from "react";
 import { useTranslation } from "react-i18next";
 import type { PerformanceRange } from "#config/spec.ts";
 import { useExchange } from "#data/useExchange.ts";
+import { useFlowInput } from "#data/useFlowInput.ts";
 import { useDamaged, useReadState } from "#data/useRecords.ts";
 import type { PlacedWidget, Widget } from "#domain/calculations/dashboardLayout.ts";
 import type { DashboardView } from "#domain/calculations/dashboardView.ts";
@@ -45,14 +46,16 @@ export function Widgets({ view, places, netWorth, range, atOnce, onArrange }: Wi
   const { t } = useTranslation(["dashboard", "widgets", "onboarding"]);
   const damaged = useDamaged().length;
   const hasExchange = useExchange() !== undefined;
-  const isReady = useReadState() === "ready" && hasExchange;
+  // Drawn in slices once the records are there: all of it at once would keep a slow device from answering.
+  const isReady = useDeferredValue(useReadState() === "ready" && hasExchange);
+  const flow = useFlowInput();
   const room = (id: string) => <Room height={view.heights?.[id]} />;
   const whenReady = (id: string, part: ReactNode) => (isReady ? part : room(id));
   const widgets: Readonly<Record<Widget, ReactNode>> = {
     netWorth: netWorth,
-    insights: whenReady("insights", <Insights others={view.others} atOnce={atOnce} />),
-    month: whenReady("month", <Month />),
-    cashFlow: whenReady("cashFlow", <CashFlow />),
+    insights: whenReady("insights", <Insights flow={flow} others={view.others} atOnce={atOnce} />),
+    month: whenReady("month", <Month input={flow} />),
+    cashFlow: whenReady("cashFlow", <CashFlow input={flow} />),
     upcoming: whenReady("upcoming", <Upcoming />),
     owned: <Owned side={view.owned} />,
     owed: <Owed side={view.owed} />,
