@@ -8,7 +8,8 @@ let opened: { readonly userId: string; readonly database: SealedDatabase } | und
 
 /** How many records the server has not confirmed. Inside a live query it is counted again when a worker writes. */
 export async function outboxCount(userId: string): Promise<number> {
-  return sealed(userId).outbox.orderBy("keys").count();
+  const { head, outbox } = sealed(userId);
+  return (await head.get("head"))?.waiting ?? outbox.orderBy("keys").count();
 }
 
 /** A record that the server would not take, and the code that it gave. It stays here and is tried again. */

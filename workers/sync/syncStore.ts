@@ -120,8 +120,8 @@ async function settle(
           const found = [...inRow, ...elsewhere];
           const standing = new Map(found.flatMap(rowsIn).map((row) => [row.key, row] as const));
           const changes = afterAnswers(head, sent, standing, answers, epoch, at);
-          changeOutbox(store("outbox"), idb, changes, found, inRow);
-          put(store, changes);
+          const changed = changeOutbox(store("outbox"), idb, changes, found, inRow);
+          put(store, { ...changes, head: changed });
         });
       });
     });
@@ -135,8 +135,8 @@ async function rewind(db: SealedDatabase, idb: IndexedDb, epoch: string, at: num
       after<OutboxPage[]>(store("outbox").getAll(), (pages) => {
         const changes = afterRewind(head, epoch, pages.flatMap(rowsIn), at);
         if (changes === undefined) return;
-        changeOutbox(store("outbox"), idb, changes, pages);
-        put(store, changes);
+        const changed = changeOutbox(store("outbox"), idb, changes, pages);
+        put(store, { ...changes, head: changed });
       });
     });
   });

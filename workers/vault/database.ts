@@ -73,6 +73,8 @@ export interface Head {
   readonly noticed?: number;
   /** Server minus device, milliseconds. */
   readonly clockOffsetMs?: number;
+  /** Rows in the outbox: to count tens of thousands again at each of them would hold up whoever writes. Unknown on older devices. */
+  readonly waiting?: number;
   /** How often each data key has sealed; of this device never too few. */
   readonly seals?: SealCounts;
   /** Pages up to here: what other devices have sealed of them is counted. */
@@ -164,6 +166,7 @@ export function firstHead(random: Random): Head {
     epoch: null,
     rewinding: false,
     repushed: 0,
+    waiting: 0,
   };
 }
 

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { fakeSyncServer } from "#tests/support/fakeSyncServer.ts";
 import type { TestDevice } from "#tests/support/testDevice.ts";
@@ -6,6 +7,12 @@ import { openDatabase } from "./database.ts";
 import { rowsIn } from "./outboxPages.ts";
 
 const ids: readonly string[] = Array.from({ length: 50 }, () => crypto.randomUUID());
+
+const STEP = fc.record({
+  kind: fc.constantFrom("write" as const, "again" as const, "exchange" as const, "anew" as const),
+  at: fc.uniqueArray(fc.nat(9), { minLength: 1, maxLength: 9 }),
+  refused: fc.boolean(),
+});
 
 /** What waits, page by page. */
 async function waiting(device: TestDevice) {
@@ -55,3 +62,24 @@ test("what the server refuses stays in its page, marked, when the rest of the pa
   must(await device.exchange());
   expect(await waiting(device)).toEqual([]);
 });
+
+test("how much waits is known without counting, whatever is written, sent, refused and begun anew", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(STEP, { minLength: 5, maxLength: 20 }), async (steps) => {
+      const server = fakeSyncServer();
+      const anew = server.snapshot();
+      const { device } = await firstDevice({ fetch: server.fetch });
+      for (const step of steps) {
+        server.refuse = ({ id }) => (step.refused && ids.indexOf(id) % 3 === 0 ? "tier_limit_exceeded" : undefined);
+        if (step.kind === "exchange") must(await device.exchange());
+        else if (step.kind === "anew") anew();
+        else must(await device.vault.commit(step.at.map((at) => put(ids[at]!, { name: `Postering ${step.kind}` }))));
+        const db = openDatabase(USER, device.idb);
+        const [head, counted] = [await db.head.get("head"), await db.outbox.orderBy("keys").count()];
+        db.dexie.close();
+        expect(head?.waiting, step.kind).toBe(counted);
+      }
+    }),
+    { numRuns: 15 },
+  );
+}, 120_000);

@@ -1,5 +1,5 @@
 import type { Changes } from "./bookkeeping.ts";
-import type { IndexedDb, OutboxRow } from "./database.ts";
+import type { Head, IndexedDb, OutboxRow } from "./database.ts";
 import { keyOf, packed, unpacked } from "./rows.ts";
 import type { PackedRows } from "./rows.ts";
 import type { Writing } from "./transaction.ts";
@@ -102,31 +102,40 @@ export function pagesWith(
 
 /**
  * Takes what was sent out of `found`, all the pages that hold something of it, puts changed rows in their place, and adds
- * pages for new ones. `inRow` are those of `found` between whose places no other page lies.
+ * pages for new ones. `inRow` are those of `found` between whose places no other page lies. Answers with the bookkeeping
+ * of the changes and how much waits after them.
  */
 export function changeOutbox(
   outbox: IDBObjectStore,
   { IDBKeyRange: ranges }: IndexedDb,
-  changes: Pick<Changes, "sent" | "outbox">,
+  changes: Pick<Changes, "head" | "sent" | "outbox">,
   found: readonly OutboxPage[],
   inRow: readonly OutboxPage[] = [],
-): void {
+): Head {
+  let more = 0;
+  const put = (page: OutboxPage, before?: OutboxPage): void => {
+    more += page.keys.length - (before?.keys.length ?? 0);
+    outbox.put(page);
+  };
   const sent = new Set(changes.sent);
   const changed = new Map(changes.outbox.map((row) => [row.key, row] as const));
   const isEmpty = (page: OutboxPage) => page.keys.every((key) => sent.has(key));
   const together = inRow.length > 1 && inRow.every(isEmpty) ? inRow : [];
   if (together.length > 0) outbox.delete(ranges.bound(placeOf(together[0]!), placeOf(together.at(-1)!)));
   for (const page of found) {
-    if (together.includes(page)) continue;
-    if (isEmpty(page)) outbox.delete(placeOf(page));
-    else if (page.keys.some((key) => changed.has(key) && !sent.has(key))) {
+    if (isEmpty(page)) {
+      more -= page.keys.length;
+      if (!together.includes(page)) outbox.delete(placeOf(page));
+    } else if (page.keys.some((key) => changed.has(key) && !sent.has(key))) {
       const left = rowsIn(page).filter(({ key }) => !sent.has(key));
       const rows = left.map((row) => changed.get(row.key) ?? row);
-      outbox.put(pageOf(rows, page.page, page.part));
-    } else if (page.keys.some((key) => sent.has(key))) outbox.put(without(page, sent));
+      put(pageOf(rows, page.page, page.part), page);
+    } else if (page.keys.some((key) => sent.has(key))) put(without(page, sent), page);
   }
   const standing = new Set(found.map(({ page }) => page));
-  for (const page of outboxPages(changes.outbox.filter(({ page: n }) => !standing.has(n)))) outbox.put(page);
+  for (const page of outboxPages(changes.outbox.filter(({ page: n }) => !standing.has(n)))) put(page);
+  const { head } = changes;
+  return head.waiting === undefined ? head : { ...head, waiting: head.waiting + more };
 }
 
 export function placeOf({ page, part }: Pick<OutboxPage, "page" | "part">): [number, number] {

@@ -76,10 +76,10 @@ function append(db: SealedDatabase, idb: IndexedDb, write: LocalWrite): Promise<
       after(heads, (head) => {
         const changes = head && afterWrite(head, write);
         if (changes === undefined) return;
-        changeOutbox(store("outbox"), idb, changes, found);
+        const changed = changeOutbox(store("outbox"), idb, changes, found);
         for (const page of changes.pages) store("log").add(page);
-        store("head").put(changes.head).transaction?.commit();
-        answer(changes.head.lastPage);
+        store("head").put(changed).transaction?.commit();
+        answer(changed.lastPage);
       }),
     );
   });
