@@ -21,3 +21,16 @@ test("a language that browsers do not know brings its dates and amounts with its
   expect(formatFor("is").date(isoDate("2026-11-21"), "long")).toBe("21. nóvember 2026");
   expect(formatFor("is").money(money(1_234, "ISK"))).toBe("1.234\u00A0kr.");
 });
+
+test("how many there are of something is written as the language writes numbers", async () => {
+  await startWords();
+  for (const [language, number] of [
+    ["da", "8.387 aktiver"],
+    ["en", "8,387 assets"],
+  ] as const) {
+    await words.changeLanguage(language);
+    await loadWords(["assets"]);
+    expect(words.t("assets:counter", { count: 8387 })).toBe(number);
+    expect(words.t("assets:counterOf", { used: 2026, limit: 100 })).toContain("2026");
+  }
+});

@@ -1,9 +1,16 @@
-import { type BackendModule, createInstance, type CustomTypeOptions, type ResourceKey } from "i18next";
+import {
+  type BackendModule,
+  createInstance,
+  type CustomTypeOptions,
+  type FormatterModule,
+  type ResourceKey,
+} from "i18next";
 import { initReactI18next } from "react-i18next";
 import { DEFAULT_LANGUAGE, LANGUAGES } from "#config/spec.ts";
 import { deviceLanguage, onDeviceLanguage } from "#data/deviceLanguage.ts";
 import common from "#locales/da/common.json";
 import { htmlLanguage } from "#ui/htmlLanguage.ts";
+import { LOCALE } from "#ui/locale.ts";
 
 /** A file of words, named as in `src/locales/<language>`. */
 export type Words = keyof CustomTypeOptions["resources"];
@@ -34,6 +41,18 @@ const BACKEND: BackendModule = {
   },
 };
 
+/** How many there are of something, as the language writes numbers: *8.387 posteringer*. All else comes written. */
+const FORMATTER: FormatterModule = {
+  type: "formatter",
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format(value: unknown, _style, language, of = {}) {
+    if (of["interpolationkey"] !== "count" || typeof value !== "number") return value as string;
+    return value.toLocaleString(LOCALE[LANGUAGES.find((one) => one === language) ?? DEFAULT_LANGUAGE]);
+  },
+};
+
 async function fetched(language: string, file: string): Promise<ResourceKey> {
   const files = (await FILES_OF[language]?.())?.FILES ?? DANISH;
   return files[`/src/locales/${language}/${file}.json`]?.() ?? {};
@@ -47,6 +66,7 @@ export async function startWords(): Promise<void> {
   words
     .use(initReactI18next)
     .use(BACKEND)
+    .use(FORMATTER)
     .on("languageChanged", (language) => {
       const known = LANGUAGES.find((one) => one === language) ?? DEFAULT_LANGUAGE;
       document.documentElement.lang = htmlLanguage(known);
@@ -62,7 +82,7 @@ export async function startWords(): Promise<void> {
     ns: ["common", "ui"],
     defaultNS: "common",
     // React escapes what it shows.
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, alwaysFormat: true },
     returnEmptyString: false,
   });
 }

@@ -2,6 +2,7 @@ import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from "#config/spec.ts";
 import { daysBetween, type IsoDate } from "#domain/dates.ts";
 import { type Currency, MINOR_DIGITS, type Money } from "#domain/money.ts";
 import type { DecimalMark } from "#domain/parseAmount.ts";
+import { LOCALE } from "./locale.ts";
 import type { NordicFormat } from "./nordicFormats.ts";
 
 export type DateStyle = "long" | "medium" | "short" | "monthYear" | "dayMonth" | "month";
@@ -41,18 +42,6 @@ export interface Format {
   compare(left: string, right: string): number;
   currencySign(currency: Currency): string;
 }
-
-/** Never the runtime's own locale: it is American English in many installations. */
-const LOCALE: Readonly<Record<Language, string>> = {
-  da: "da-DK",
-  sv: "sv-SE",
-  no: "nb-NO",
-  fi: "fi-FI",
-  en: "en-US",
-  is: "da-DK",
-  fo: "da-DK",
-  kl: "da-DK",
-};
 
 const DATE_OPTIONS: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
   long: { day: "numeric", month: "long", year: "numeric" },
