@@ -16,7 +16,8 @@ export function Stack({ children, gap = 4 }: StackProps) {
 }
 
 interface RowProps extends StackProps {
-  readonly align?: "center" | "baseline";
+  /** `bottom`: fields with their label above them beside what has none. */
+  readonly align?: "center" | "baseline" | "bottom";
   /** Pushes the ends apart. */
   readonly between?: boolean;
 }
@@ -28,7 +29,7 @@ export function Row({ children, gap = 3, align = "center", between = false }: Ro
       className={classes(
         styles["row"],
         styles[`gap-${gap}`],
-        align === "baseline" && styles["baseline"],
+        align !== "center" && styles[align],
         between && styles["between"],
       )}
     >

@@ -5,7 +5,7 @@ import type { DecimalMark } from "#domain/parseAmount.ts";
 import { LOCALE } from "./locale.ts";
 import type { NordicFormat } from "./nordicFormats.ts";
 
-export type DateStyle = "long" | "medium" | "short" | "monthYear" | "dayMonth" | "month";
+export type DateStyle = "long" | "medium" | "short" | "monthYear" | "dayMonth" | "month" | "wholeMonth";
 
 export interface MoneyOptions {
   /** `hidden` leaves the smallest coin out, rounded to the whole unit. */
@@ -50,6 +50,7 @@ const DATE_OPTIONS: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
   monthYear: { month: "long", year: "numeric" },
   dayMonth: { day: "numeric", month: "long" },
   month: { month: "short" },
+  wholeMonth: { month: "long" },
 };
 
 const formatByLanguage = new Map<Language, Format>();
@@ -207,6 +208,7 @@ function ownDate(day: IsoDate, style: DateStyle, own: NordicFormat): string {
   const at = Number(month) - 1;
   if (style === "short") return `${date}.${month}.${year}`;
   if (style === "month") return own.monthsShort[at] ?? "";
+  if (style === "wholeMonth") return own.monthsAlone[at] ?? "";
   if (style === "monthYear") return `${own.monthsAlone[at]} ${year}`;
   return own[style]
     .replace("{day}", String(Number(date)))

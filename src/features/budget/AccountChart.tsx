@@ -1,28 +1,31 @@
 import { useTranslation } from "react-i18next";
 import type { BudgetAccount } from "#domain/calculations/budgetAccount.ts";
+import { isoDate } from "#domain/dates.ts";
 import { BarChart } from "#ui/charts/BarChart.tsx";
+import type { DateStyle } from "#ui/format.ts";
 import { useFormat } from "#ui/useFormat.ts";
 
 interface AccountChartProps {
   readonly account: BudgetAccount;
-  readonly monthName: (month: number) => string;
 }
 
 /** The bills of each month, and what is left on the account when they are paid. */
-export function AccountChart({ account, monthName }: AccountChartProps) {
+export function AccountChart({ account }: AccountChartProps) {
   const { t } = useTranslation("budgetPlan");
   const format = useFormat();
+  const monthOf = (month: number, style: DateStyle) =>
+    format.date(isoDate(`2026-${String(month).padStart(2, "0")}-01`), style);
   const lowest = account.balances[account.lowestMonth - 1] ?? account.buffer;
   return (
     <BarChart
       label={t("account.chart")}
       summary={t("account.summary", {
-        month: monthName(account.lowestMonth),
+        month: monthOf(account.lowestMonth, "wholeMonth"),
         amount: format.money(lowest, { decimals: "hidden" }),
       })}
       heading={t("account.month")}
       series={[t("account.bills")]}
-      bars={account.billed.map((amount, at) => ({ label: monthName(at + 1), values: [amount] }))}
+      bars={account.billed.map((amount, at) => ({ label: monthOf(at + 1, "month"), values: [amount] }))}
       line={{ name: t("account.balance"), values: account.balances }}
     />
   );

@@ -39,7 +39,7 @@ export function AccountTab() {
   const [asked, setAsked] = useState<Asked>();
   const bills = accountBills(own, input.lines, current, input.worth);
   const account = budgetAccount(bills, input.currency, 10 ** MINOR_DIGITS[input.currency]);
-  const monthName = (month: number) => format.date(isoDate(`2026-${String(month).padStart(2, "0")}-01`), "month");
+  const monthName = (month: number) => format.date(isoDate(`2026-${String(month).padStart(2, "0")}-01`), "wholeMonth");
   const whole = (value: Money) => <MoneyText value={value} decimals="hidden" />;
   const add = (
     <Button icon="add" kind={bills.length === 0 ? "primary" : "secondary"} onPress={() => setAsked({ kind: "bill" })}>
@@ -80,7 +80,7 @@ export function AccountTab() {
             />
           </Columns>
           <Suspense fallback={null}>
-            <AccountChart account={account} monthName={monthName} />
+            <AccountChart account={account} />
           </Suspense>
           <Section title={t("account.bills")} ruled>
             <ListRows label={t("account.bills")}>

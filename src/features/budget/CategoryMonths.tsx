@@ -60,8 +60,8 @@ export function CategoryMonths() {
       average: money(average, currency),
       cells: amounts.map((minor, at) => {
         const month = months[at] ?? thisMonth;
-        // A month that is not over is not less than usual.
-        const off = month === thisMonth ? undefined : deviation(minor, average);
+        // A month that is not over is not less than usual, and one without any is seen as it is.
+        const off = month === thisMonth || minor === 0 ? undefined : deviation(minor, average);
         const said = { name, month: monthName(month), amount: amount(money(minor, currency)) };
         return {
           value: money(minor, currency),

@@ -76,7 +76,7 @@ export function ForecastTab() {
 
   return (
     <Stack gap={6}>
-      <Row gap={4} align="baseline">
+      <Row gap={4} align="bottom">
         {accounts.length > 1 && (
           <Select
             label={t("account")}

@@ -22,7 +22,7 @@ export function MonthField({ label, description, value, onChange }: MonthFieldPr
       value={String(value)}
       options={MONTHS.map((month) => ({
         value: String(month),
-        label: format.date(isoDate(`2026-${String(month).padStart(2, "0")}-01`), "month"),
+        label: format.date(isoDate(`2026-${String(month).padStart(2, "0")}-01`), "wholeMonth"),
       }))}
       onChange={(chosen) => onChange(Number(chosen))}
     />

@@ -33,7 +33,9 @@ export function PlanLine({ line: shown, name, isIncome, view, isEdited, onEdit, 
   const elapsed = isGradual ? view.elapsed : undefined;
   const rolls = line.rollover || line.every !== "month";
   const isOver = available.minor < 0;
-  const word = isIncome ? (isOver ? "line.more" : "line.toCome") : isOver ? "line.tooMuch" : "line.left";
+  // What was paid in another month lacks; it was not spent too much in this one.
+  const lack = spent.minor > 0 ? "line.tooMuch" : "line.lacking";
+  const word = isIncome ? (isOver ? "line.more" : "line.toCome") : isOver ? lack : "line.left";
   const noteText =
     status === "heading" && forecast ? t("line.heading", { amount: written(forecast) }) : status && t(`line.${status}`);
   return (

@@ -53,7 +53,7 @@ export function BudgetAccount() {
     set(bills.map((bill, place) => (place === at ? { ...bill, ...changes } : bill)));
   const complete = bills.flatMap(({ amount, ...bill }) => (amount ? [{ ...bill, amount }] : []));
   const account = budgetAccount(complete, currency, 10 ** MINOR_DIGITS[currency]);
-  const monthName = (month: number) => format.date(isoDate(`2026-${MONTHS[month - 1]}-01`), "month");
+  const monthName = (month: number) => format.date(isoDate(`2026-${MONTHS[month - 1]}-01`), "wholeMonth");
 
   function remove(at: number): void {
     setRemoved(removed + 1);
