@@ -11,7 +11,7 @@ const HOUSE = "22222222-2222-4222-8222-222222222222";
 const CAR = "33333333-3333-4333-8333-333333333333";
 const BOAT = "44444444-4444-4444-8444-444444444444";
 
-const TURNS = 12;
+const TURNS = 60;
 
 /** Whatever is asked of a vault waits for what it is doing; what it does in turns lets others in between them. */
 async function settled({ vault }: { readonly vault: { absorb(): Promise<unknown> } }): Promise<void> {

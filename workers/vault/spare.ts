@@ -43,7 +43,7 @@ const LONG_BYTES = 1_000_000;
 /** Beyond this there is no room for a second copy: an import of many years, without a network. */
 const MAX_BYTES = 32_000_000;
 /** Rows looked at before others have their turn. */
-const IN_A_TURN = 1_000;
+const IN_A_TURN = 250;
 const HEAD_BYTES = 8;
 
 /**
