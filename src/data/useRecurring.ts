@@ -33,23 +33,30 @@ interface Found {
 }
 
 interface Search {
-  readonly of: readonly [readonly Transaction[], readonly RecurringSeries[], IsoDate];
+  readonly series: readonly RecurringSeries[];
+  readonly today: IsoDate;
   readonly steps: Steps<Found>;
-  found?: Found;
+  found?: Found | undefined;
 }
 
-/** Several parts of a page ask at once: the search goes on by whoever has the next turn. */
-let search: Search | undefined;
+/** Several parts of a page ask at once: the search goes on by whoever has the next turn. It goes with its postings. */
+const searches = new WeakMap<readonly Transaction[], Search>();
 
-function* shared(...of: Search["of"]): Steps<Found> {
-  if (!search || search.of.some((one, i) => one !== of[i])) search = { of, steps: found(...of) };
-  const mine = search;
-  while (!mine.found) {
-    const step = mine.steps.next();
-    if (step.done) mine.found = step.value;
-    else yield;
+function* shared(
+  postings: readonly Transaction[],
+  series: readonly RecurringSeries[],
+  today: IsoDate,
+): Steps<Found | undefined> {
+  let search = searches.get(postings);
+  if (search?.series !== series || search.today !== today)
+    searches.set(postings, (search = { series, today, steps: found(postings, series, today) }));
+  while (!search.found) {
+    const step = search.steps.next();
+    // Undefined where somebody else's turn has failed.
+    if (step.done) return (search.found = step.value);
+    yield;
   }
-  return mine.found;
+  return search.found;
 }
 
 /** What comes again and again, and what looks like it; undefined until the postings have been gathered, step by step. */
