@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useBudget, useBudgetView } from "#data/budget.ts";
 import { useCategoryTree } from "#data/categories.ts";
@@ -17,14 +18,14 @@ import { useHref } from "#ui/useHref.ts";
 
 const SHOWN = 5;
 
-/** Nothing without a budget: nothing is counted for it. */
-export function Budget() {
+/** Nothing without a budget: nothing is counted for it. `until` stands there while the postings are being counted. */
+export function Budget({ until }: { readonly until: ReactNode }) {
   const isPlanned = useReadyRecords("budget_lines").length > 0;
-  return isPlanned ? <Pace /> : null;
+  return isPlanned ? <Pace until={until} /> : null;
 }
 
 /** The categories that are furthest ahead of their pace this month. */
-function Pace() {
+function Pace({ until }: { readonly until: ReactNode }) {
   const { t } = useTranslation(["widgets", "categories"]);
   const format = useFormat();
   const href = useHref();
@@ -33,7 +34,8 @@ function Pace() {
   const budget = useBudget(false);
   const view = useBudgetView(budget, budget.current);
   const lines = aheadOfPace(view.lines, SHOWN);
-  if (!budget.isCounted || lines.length === 0) return null;
+  if (!budget.isCounted) return until;
+  if (lines.length === 0) return null;
   return (
     <Section title={t("budget.title")} ruled>
       <PlainList label={t("budget.title")}>

@@ -1,4 +1,4 @@
-import { useCallback } from "react";
+import { type ReactNode, useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
 import { useInSteps } from "#data/useInSteps.ts";
@@ -12,8 +12,14 @@ import { Section } from "#ui/Section.tsx";
 import { useHref } from "#ui/useHref.ts";
 import { VisuallyHidden } from "#ui/VisuallyHidden.tsx";
 
+interface DataHealthProps {
+  readonly others: readonly Money[];
+  /** Stands there while it is being found out. */
+  readonly until: ReactNode;
+}
+
 /** What makes the figures less right than they could be, and the way to each. Nothing where all is well. */
-export function DataHealth({ others }: { readonly others: readonly Money[] }) {
+export function DataHealth({ others, until }: DataHealthProps) {
   const { t } = useTranslation("widgets");
   const href = useHref();
   const [currency, today] = [useDisplayCurrency(), useToday()];
@@ -27,7 +33,8 @@ export function DataHealth({ others }: { readonly others: readonly Money[] }) {
     () => dataHealth({ assets, debts, valuations, postings, trades, others, currency, today }),
     [assets, debts, valuations, postings, trades, others, currency, today],
   );
-  const findings = useInSteps(steps, false) ?? [];
+  const findings = useInSteps(steps, false);
+  if (!findings) return until;
   if (findings.length === 0) return null;
   const columns: readonly Column<HealthFinding>[] = [
     {

@@ -26,7 +26,7 @@ import { Reminders } from "./Reminders.tsx";
 import type { ReturnsProps } from "./Returns.tsx";
 
 const Upcoming = lazyPart(async () => (await import("./Upcoming.tsx")).Upcoming);
-const Budget = lazyPart(async () => (await import("./Budget.tsx")).Budget);
+const Budget = lazyPart<{ readonly until: ReactNode }>(async () => (await import("./Budget.tsx")).Budget);
 const Returns = lazyPart<ReturnsProps>(async () => (await import("./Returns.tsx")).Returns);
 
 export interface WidgetsProps {
@@ -62,10 +62,10 @@ export function Widgets({ view, places, netWorth, range, atOnce, onArrange }: Wi
     returns: whenReady("returns", <Returns range={range} />),
     debtFree: whenReady("debtFree", <DebtFree />),
     cushion: whenReady("cushion", <Cushion />),
-    budget: whenReady("budget", <Budget />),
+    budget: whenReady("budget", <Budget until={room("budget")} />),
     goals: whenReady("goals", <Goals />),
     reminders: whenReady("reminders", <Reminders />),
-    health: whenReady("health", <DataHealth others={view.others} />),
+    health: whenReady("health", <DataHealth others={view.others} until={room("health")} />),
   };
   const part = (id: string, width: PlacedWidget["width"], content: ReactNode) => (
     <Cell key={id} width={width} part={id}>
