@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { BudgetAccount } from "#domain/calculations/budgetAccount.ts";
-import { isoDate } from "#domain/dates.ts";
 import { BarChart } from "#ui/charts/BarChart.tsx";
-import type { DateStyle } from "#ui/format.ts";
+import { nameOfMonth } from "#ui/nameOfMonth.ts";
 import { useFormat } from "#ui/useFormat.ts";
 
 interface AccountChartProps {
@@ -13,19 +12,17 @@ interface AccountChartProps {
 export function AccountChart({ account }: AccountChartProps) {
   const { t } = useTranslation("budgetPlan");
   const format = useFormat();
-  const monthOf = (month: number, style: DateStyle) =>
-    format.date(isoDate(`2026-${String(month).padStart(2, "0")}-01`), style);
   const lowest = account.balances[account.lowestMonth - 1] ?? account.buffer;
   return (
     <BarChart
       label={t("account.chart")}
       summary={t("account.summary", {
-        month: monthOf(account.lowestMonth, "wholeMonth"),
+        month: nameOfMonth(format, account.lowestMonth),
         amount: format.money(lowest, { decimals: "hidden" }),
       })}
       heading={t("account.month")}
       series={[t("account.bills")]}
-      bars={account.billed.map((amount, at) => ({ label: monthOf(at + 1, "month"), values: [amount] }))}
+      bars={account.billed.map((amount, at) => ({ label: nameOfMonth(format, at + 1, "month"), values: [amount] }))}
       line={{ name: t("account.balance"), values: account.balances }}
     />
   );

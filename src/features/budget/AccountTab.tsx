@@ -5,7 +5,6 @@ import { useCategoryTree } from "#data/categories.ts";
 import { useReadyRecords } from "#data/useRecords.ts";
 import { type AccountBill, accountBills } from "#domain/budget/accountBills.ts";
 import { budgetAccount } from "#domain/calculations/budgetAccount.ts";
-import { isoDate } from "#domain/dates.ts";
 import type { BudgetBill } from "#domain/entities/budgetBill.ts";
 import { MINOR_DIGITS, type Money } from "#domain/money.ts";
 import { Button } from "#ui/Button.tsx";
@@ -20,6 +19,7 @@ import { Text } from "#ui/Prose.tsx";
 import { Section } from "#ui/Section.tsx";
 import { Row, Stack } from "#ui/Stack.tsx";
 import { useCategoryName } from "#ui/useCategoryName.ts";
+import { nameOfMonth } from "#ui/nameOfMonth.ts";
 import { useFormat } from "#ui/useFormat.ts";
 import { AccountLines } from "./AccountLines.tsx";
 import { BillSheet } from "./BillSheet.tsx";
@@ -39,7 +39,7 @@ export function AccountTab() {
   const [asked, setAsked] = useState<Asked>();
   const bills = accountBills(own, input.lines, current, input.worth);
   const account = budgetAccount(bills, input.currency, 10 ** MINOR_DIGITS[input.currency]);
-  const monthName = (month: number) => format.date(isoDate(`2026-${String(month).padStart(2, "0")}-01`), "wholeMonth");
+  const monthName = (month: number) => nameOfMonth(format, month);
   const whole = (value: Money) => <MoneyText value={value} decimals="hidden" />;
   const add = (
     <Button icon="add" kind={bills.length === 0 ? "primary" : "secondary"} onPress={() => setAsked({ kind: "bill" })}>

@@ -1,5 +1,5 @@
-import { isoDate } from "#domain/dates.ts";
 import { Select } from "#ui/Select.tsx";
+import { nameOfMonth } from "#ui/nameOfMonth.ts";
 import { useFormat } from "#ui/useFormat.ts";
 
 interface MonthFieldProps {
@@ -22,7 +22,7 @@ export function MonthField({ label, description, value, onChange }: MonthFieldPr
       value={String(value)}
       options={MONTHS.map((month) => ({
         value: String(month),
-        label: format.date(isoDate(`2026-${String(month).padStart(2, "0")}-01`), "wholeMonth"),
+        label: nameOfMonth(format, month),
       }))}
       onChange={(chosen) => onChange(Number(chosen))}
     />

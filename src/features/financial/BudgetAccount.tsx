@@ -4,7 +4,6 @@ import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
 import { BILL_APART, type BillEvery, budgetAccount } from "#domain/calculations/budgetAccount.ts";
 import { exampleAmount, moneyOf } from "#domain/calculations/exampleAmount.ts";
 import { billsOf, type TypedBill, writtenBills } from "#domain/calculations/writtenBills.ts";
-import { isoDate } from "#domain/dates.ts";
 import { MINOR_DIGITS } from "#domain/money.ts";
 import { Button } from "#ui/Button.tsx";
 import { FieldGroup } from "#ui/FieldGroup.tsx";
@@ -15,6 +14,7 @@ import { MoneyText } from "#ui/MoneyText.tsx";
 import { Text } from "#ui/Prose.tsx";
 import { Select } from "#ui/Select.tsx";
 import { Row } from "#ui/Stack.tsx";
+import { nameOfMonth } from "#ui/nameOfMonth.ts";
 import { useFormat } from "#ui/useFormat.ts";
 import { CalculatorFrame } from "./CalculatorFrame.tsx";
 import { Outcome } from "./Outcome.tsx";
@@ -53,7 +53,7 @@ export function BudgetAccount() {
     set(bills.map((bill, place) => (place === at ? { ...bill, ...changes } : bill)));
   const complete = bills.flatMap(({ amount, ...bill }) => (amount ? [{ ...bill, amount }] : []));
   const account = budgetAccount(complete, currency, 10 ** MINOR_DIGITS[currency]);
-  const monthName = (month: number) => format.date(isoDate(`2026-${MONTHS[month - 1]}-01`), "wholeMonth");
+  const monthName = (month: number) => nameOfMonth(format, month);
 
   function remove(at: number): void {
     setRemoved(removed + 1);
