@@ -4,6 +4,7 @@ import type { WrongPasskey } from "#workers/vault/otherKeysApi.ts";
 import type { NoKeyset, Tampered, WrongPassword } from "#workers/vault/vaultApi.ts";
 import { useEffect, useState } from "react";
 import type { Expired } from "./askApproval.ts";
+import { prepareKeys } from "./handOver.ts";
 import { connect } from "./openSession.ts";
 import type { Cancelled, NoPasskeys } from "./passkey.ts";
 import type { Locked, NotConfigured } from "./problems.ts";
@@ -37,20 +38,21 @@ export type ApprovalProblem =
 /** While a person looks at what is asked, and while nothing is. */
 const LOOK_EVERY_MS = { asked: 2_000, none: 20_000 } as const;
 
-/** What this device has said of each request. */
-const answered = new Set<string>();
-
 /** The request that stands, answered in this device's name so that a code can be shown. Nothing is let in by that. */
 export function useApprovalRequests(): readonly ApprovalRequest[] {
   const [requests, setRequests] = useState<readonly ApprovalRequest[]>([]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
+    let isLooking = false;
     async function look(): Promise<void> {
+      if (isLooking) return;
+      isLooking = true;
       const found =
         document.visibilityState === "visible" && navigator.onLine
           ? await standingRequest().catch(() => undefined)
           : undefined;
+      isLooking = false;
       if (isOver) return;
       setRequests((before) => (found === undefined && before.length === 0 ? before : found ? [found] : []));
       timer = setTimeout(() => void look(), found ? LOOK_EVERY_MS.asked : LOOK_EVERY_MS.none);
@@ -114,14 +116,17 @@ async function standingRequest(): Promise<ApprovalRequest | undefined> {
   const request = found.ok ? found.value : undefined;
   if (!request || request.refused || request.sealed) return undefined;
   const { id } = request;
+  const part = await askVault((api) => api.answerApproval(id, request.commitment));
+  if (!part.ok) return undefined;
   if (!request.answer) {
-    const part = await askVault((api) => api.answerApproval(id, request.commitment));
-    const taken = part.ok && (await call.value.answer(id, part.value));
-    if (taken && taken.ok && taken.value) answered.add(id);
-    else return undefined;
+    // A page that is reloaded from here on takes its answer along.
+    await prepareKeys();
+    const taken = await call.value.answer(id, part.value);
+    if (!taken.ok || !taken.value) return undefined;
+  } else if (request.answer.nonce !== part.value.nonce) {
+    // Another device of this person has answered: the code stands there.
+    return undefined;
   }
-  // Another device of this person has answered: the code stands there.
-  if (!answered.has(id)) return undefined;
   const code = await codeOf(request);
   return code === "forged" ? undefined : { id, device: request.device, at: request.created_at, ...(code && { code }) };
 }

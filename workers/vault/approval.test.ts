@@ -93,6 +93,12 @@ test("what was sealed for one request opens no other, and nothing is granted bef
   expect(await two.locked.vault.load()).toMatchObject({ problem: { kind: "Locked" } });
 });
 
+test("an open device that is asked twice at once about one request says one part", async () => {
+  const { open } = await twoDevices();
+  const [first, second] = await Promise.all([open.vault.answerApproval(ID, "x"), open.vault.answerApproval(ID, "x")]);
+  expect(must(second)).toEqual(must(first));
+});
+
 test("a locked device lets nobody in", async () => {
   const two = await twoDevices();
   expect(await two.locked.vault.answerApproval(ID, "x")).toMatchObject({ problem: { kind: "Locked" } });

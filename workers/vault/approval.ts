@@ -16,8 +16,8 @@ import { bytesOf } from "./wraps.ts";
 const CURVE = { name: "ECDH", namedCurve: "P-256" } as const;
 const CODE_DIGITS = 6;
 
-/** One side of an approval while it is under way. Nothing of it outlives the worker. */
-interface Side {
+/** One side of an approval while it is under way. It goes on with the keys when a page is reloaded, and is never stored. */
+export interface Side {
   readonly userId: string;
   readonly privateKey: CryptoKey;
   readonly part: ApprovalPart;
@@ -30,8 +30,8 @@ const LOCKED: Result<never, Locked> = failed({ kind: "Locked" });
 
 export function approvals(inside: VaultInside): ApprovalApi {
   const { random, exclusively } = inside;
+  const { answering } = inside.approval;
   let asking: Side | undefined;
-  const answering = new Map<string, Side>();
 
   return {
     async askApproval() {
@@ -75,13 +75,16 @@ export function approvals(inside: VaultInside): ApprovalApi {
         return ok();
       }),
 
-    async answerApproval(id, commitment) {
-      const session = inside.session();
-      if (session === undefined) return LOCKED;
-      const side = await newSide(session.userId, random);
-      answering.set(id, { ...side, commitment });
-      return ok(side.part);
-    },
+    answerApproval: (id, commitment) =>
+      exclusively(async () => {
+        const session = inside.session();
+        if (session === undefined) return LOCKED;
+        const said = answering.get(id);
+        if (said?.commitment === commitment) return ok(said.part);
+        const side = { ...(await newSide(session.userId, random)), commitment };
+        answering.set(id, side);
+        return ok(side.part);
+      }),
 
     async approvalCode(id, part) {
       const side = answering.get(id);

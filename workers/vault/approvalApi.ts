@@ -25,7 +25,7 @@ export interface SealedApproval {
 /** What shows that the person at the unlocked device owns it. */
 type ApprovalProof = { readonly password: string } | PasskeyAnswer;
 
-/** This vault knows nothing of such a request: it was reloaded meanwhile, or it never asked. */
+/** This vault knows nothing of such a request: it has been closed since, or it never asked. */
 export interface NoRequest extends Failure {
   readonly kind: "NoRequest";
 }
@@ -47,7 +47,7 @@ export interface ApprovalApi {
     keyset: KeysetDocument,
     sealed: SealedApproval,
   ): Promise<Result<void, Locked | NoRequest | Tampered | StorageFull | StorageFailed>>;
-  /** The unlocked device: its part. */
+  /** The unlocked device: its part, the same whenever it is asked about one request. */
   answerApproval(id: string, commitment: string): Promise<Result<ApprovalPart, Locked>>;
   /** The unlocked device, when the other has shown its part: the code to compare. `Tampered` when it had committed to another. */
   approvalCode(

@@ -72,6 +72,23 @@ test("keys of an older revision of the keyset open nothing; newer ones follow on
   for (const { vault } of [device, other, next]) await vault.openAccount(USER);
 });
 
+test("[§5] an answer to a device that asks to be let in goes with the keys: the next page shows the same code and lets it in", async () => {
+  const { device, keyset } = await firstDevice();
+  const asking = testDevice();
+  await asking.vault.openAccount(USER);
+  const { commitment } = must(await asking.vault.askApproval());
+  const part = must(await device.vault.answerApproval(ID, commitment));
+  const line = must(await device.vault.giveKeys());
+
+  const next = await secondTab(device);
+  must(await next.vault.takeKeys(line));
+  expect(must(await next.vault.answerApproval(ID, commitment))).toEqual(part);
+  const revealed = must(await asking.vault.revealApproval(ID, part));
+  expect(must(await next.vault.approvalCode(ID, revealed.part)).code).toBe(revealed.code);
+  must(await asking.vault.takeApproval(keyset, must(await next.vault.grantApproval(ID, { password: PASSWORD }))));
+  expect(await asking.vault.load()).toMatchObject({ ok: true });
+});
+
 test("a locked vault has nothing to give, and the password still opens it", async () => {
   const { device } = await firstDevice();
   await device.vault.openAccount(USER);

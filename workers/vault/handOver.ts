@@ -1,5 +1,6 @@
 import { transfer } from "comlink";
 import { ok, type Result } from "#domain/result.ts";
+import type { Side } from "./approval.ts";
 import type { HeldKeys } from "./keyset.ts";
 
 /** How long a vault waits for another one to speak; after that the person is asked. */
@@ -11,6 +12,8 @@ export interface HandedKeys {
   readonly vaultId: string;
   readonly rev: number;
   readonly keys: HeldKeys;
+  /** What the giving vault has said to devices that ask to be let in; an app from before gives none. */
+  readonly answering?: ReadonlyMap<string, Side>;
 }
 
 /** The account's other vaults in this browser. */

@@ -18,7 +18,7 @@ const LOCKED: Result<never, Locked> = failed({ kind: "Locked" });
 
 /** Gives an open vault's keys to others of the browser and takes theirs. */
 export function keyGiver(
-  { account, session, exclusively, unlockWith }: VaultInside,
+  { account, session, exclusively, unlockWith, approval: { answering } }: VaultInside,
   callsOf: ((userId: string) => KeyCalls) | undefined,
 ): KeyGiver {
   let line: KeyLine | undefined;
@@ -28,7 +28,13 @@ export function keyGiver(
     const open = session();
     if (open === undefined) return undefined;
     const { vaultId, rev, wrappingKey, macKey, backupKey } = open.keys;
-    return { userId: open.userId, vaultId, rev, keys: { wrappingKey, macKey, backupKey, userKey: undefined } };
+    return {
+      userId: open.userId,
+      vaultId,
+      rev,
+      keys: { wrappingKey, macKey, backupKey, userKey: undefined },
+      answering,
+    };
   };
 
   return {
@@ -66,6 +72,7 @@ export function keyGiver(
         // They are the keyset's own when its code is right under them.
         const opened = given && (await openWith(keyset, given.keys));
         if (!opened?.ok) return LOCKED;
+        for (const [id, side] of given?.answering ?? []) answering.set(id, side);
         await unlockWith(opened.value);
         return ok();
       }),

@@ -176,7 +176,7 @@ export function createVault({
     ready,
     exclusively,
     unlockWith,
-    approval: { isGranted: false },
+    approval: { isGranted: false, answering: new Map() },
     remember: (keys) => void (derived = keys),
   };
   const giver = keyGiver(inside, calls);

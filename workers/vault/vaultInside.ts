@@ -1,3 +1,4 @@
+import type { Side } from "./approval.ts";
 import type { Random } from "./bytes.ts";
 import type { DerivedKeys } from "./keys.ts";
 import type { OpenKeys } from "./keyset.ts";
@@ -19,8 +20,12 @@ export interface VaultInside {
   exclusively<Value>(work: () => Promise<Value>): Promise<Value>;
   /** The vault is open with these keys from here on. */
   unlockWith(opened: OpenKeys): Promise<void>;
-  /** Another device has handed the user key over because its owner agreed: once, it may stand for the password. */
-  readonly approval: { isGranted: boolean };
+  readonly approval: {
+    /** Another device has handed the user key over because its owner agreed: once, it may stand for the password. */
+    isGranted: boolean;
+    /** What this device has said to others that ask to be let in, by the id of the request. */
+    readonly answering: Map<string, Side>;
+  };
   /** What the person's password gives, for keysets that come later. */
   remember(derived: DerivedKeys): void;
 }

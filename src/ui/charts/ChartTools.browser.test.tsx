@@ -56,9 +56,14 @@ async function choose(name: string): Promise<void> {
   await page.getByRole("menuitem", { name }).click();
 }
 
+/** Drawing a picture takes as long as the machine lets it. */
+async function savedFile(): Promise<Blob> {
+  await vi.waitFor(() => expect(saved).toHaveLength(1), { timeout: 10_000 });
+  return saved[0]!;
+}
+
 async function savedText(): Promise<string> {
-  await vi.waitFor(() => expect(saved).toHaveLength(1));
-  return saved[0]!.text();
+  return (await savedFile()).text();
 }
 
 test("[§1.3] a chart is saved as a drawing that needs nothing from anywhere, with title, day and what it says", async () => {
@@ -91,8 +96,7 @@ test("[§1.3] a picture has two pixels for each, in the colours of the theme, al
   await line();
   await page.getByRole("button", { name: "Vis som tabel" }).click();
   await choose("Gem som billede (PNG)");
-  await vi.waitFor(() => expect(saved).toHaveLength(1));
-  const bitmap = await createImageBitmap(new Blob([saved[0]!], { type: "image/png" }));
+  const bitmap = await createImageBitmap(new Blob([await savedFile()], { type: "image/png" }));
   const figure = page.getByRole("figure", { name: "Nettoformue" }).element();
   const wide = Math.max(360, figure.getBoundingClientRect().width);
   expect(bitmap.width % 2).toBe(0);
