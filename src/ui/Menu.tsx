@@ -36,7 +36,7 @@ export function Menu({ label, actions, icon = "more", showLabel = false, kind = 
           <Icon name={icon} />
           {showLabel && <span>{label}</span>}
         </AriaButton>
-        <Popover className={styles["popover"] ?? ""} placement="bottom end" offset={6} isNonModal>
+        <Popover className={styles["popover"] ?? ""} placement="bottom end" offset={6}>
           <AriaMenu
             aria-label={label}
             className={styles["menu"] ?? ""}

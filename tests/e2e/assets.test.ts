@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Download, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { addAsset, addDebt, go } from "./forms.ts";
 import { expect, newHousehold, readyForOffline, STORES_THE_APP, test } from "./household.ts";
@@ -83,14 +83,11 @@ test("[§1.3] a chart is saved as picture and drawing without network, in Danish
 });
 
 async function chosen(page: Page, menu: string, item: string): Promise<{ name: string; bytes: Buffer }> {
-  let file: Download | undefined;
-  // What the page still draws may close a menu that has only just been opened; what is closing hears nobody.
-  await expect(async () => {
-    await page.getByRole("button", { name: menu }).click({ timeout: 5_000 });
-    const pressed = page.getByRole("menuitem", { name: item }).click({ timeout: 5_000 });
-    [file] = await Promise.all([page.waitForEvent("download", { timeout: 15_000 }), pressed]);
-  }).toPass();
-  return { name: file!.suggestedFilename(), bytes: await readFile(await file!.path()) };
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: menu }).click();
+  await page.getByRole("menuitem", { name: item }).click();
+  const file = await saved;
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
 test("[§3] a car's value is suggested and saved by hand alone, its gain is told, and it is duplicated and followed by another", async ({
