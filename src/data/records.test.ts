@@ -1,6 +1,15 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { PlainRecord } from "#workers/vault/vaultApi.ts";
-import { allRecords, clearRecords, openRecords, readState, receive, recordById } from "./records.ts";
+import {
+  allRecords,
+  applyLocal,
+  clearRecords,
+  onRecords,
+  openRecords,
+  readState,
+  receive,
+  recordById,
+} from "./records.ts";
 
 const ACCOUNT = crypto.randomUUID();
 
@@ -33,6 +42,36 @@ test("what the vault sends in one go is opened in order, and the page has its tu
   expect(allRecords("transactions")).toHaveLength(ids.length);
   expect(recordById("transactions", ids[0]!)?.text).toBe("second");
   expect(turns).toBeGreaterThan(5);
+});
+
+test("what the vault repeats of a change that is shown already is the same record to every page, and no page is told", async () => {
+  const [id, gone] = [crypto.randomUUID(), crypto.randomUUID()];
+  openRecords();
+  receive({ kind: "records", text: JSON.stringify([posting(id, "first"), posting(gone, "first")]) });
+  receive({ kind: "loaded", records: 2 });
+  await ready();
+  const removal = { ...posting(gone, ""), deleted: true, fields: {} };
+  await applyLocal([
+    { shown: posting(id, "second"), before: recordById("transactions", id) },
+    { shown: removal, before: recordById("transactions", gone) },
+  ]);
+  const shown = recordById("transactions", id);
+  const told = vi.fn<() => void>();
+  const stop = onRecords("transactions", told);
+
+  const { fields } = posting(id, "second");
+  const backwards = Object.fromEntries(Object.entries(fields).toReversed());
+  receive({ kind: "records", text: JSON.stringify([{ ...posting(id, ""), fields: backwards }, removal]) });
+  // The next change builds on what is shown.
+  await applyLocal([{ shown: posting(id, "third"), before: shown }]);
+  expect(told).toHaveBeenCalledOnce();
+  expect(recordById("transactions", id)?.text).toBe("third");
+
+  // The last of two that come together stands, whatever is shown.
+  receive({ kind: "records", text: JSON.stringify([posting(id, "fourth"), posting(id, "third")]) });
+  await applyLocal([]);
+  expect(recordById("transactions", id)?.text).toBe("third");
+  stop();
 });
 
 test("records that still wait when the vault is closed are dropped", async () => {

@@ -1,3 +1,4 @@
+import { isSameFields } from "#domain/elements.ts";
 import { type Collection, ENTITIES, ENTITY_BY_COLLECTION, type RecordOf } from "#domain/entities/index.ts";
 import type { PlainRecord, VaultEvent } from "#workers/vault/vaultApi.ts";
 import type { StoredRecord } from "./mapCollection.ts";
@@ -188,6 +189,7 @@ async function apply(records: readonly PlainRecord[]): Promise<void> {
   const put = new Map<Collection, StoredRecord[]>();
   const gone = new Map<Collection, string[]>();
   const newer = new Map(newerRows.get());
+  const touched = new Set<string>();
   for (const [i, record] of records.entries()) {
     if (i % BETWEEN_LOOKS === 0) await inTurn();
     if (!model) return;
@@ -196,8 +198,11 @@ async function apply(records: readonly PlainRecord[]): Promise<void> {
     else newer.delete(`${collection}/${id}`);
     // A newer version of the app has more kinds; the vault keeps them untouched.
     if (!isCollection(collection)) continue;
+    const before = model.tables[collection].get(id);
+    // The vault repeats what this tab has written: pages that have drawn it need not do so again.
+    if (!touched.has(`${collection}/${id}`) && isShown(record, before)) continue;
+    touched.add(`${collection}/${id}`);
     if (record.deleted) {
-      const before = model.tables[collection].get(id);
       if (before) removed.set(`${collection}/${id}`, before);
       listIn(gone, collection).push(id);
     } else {
@@ -215,6 +220,15 @@ async function apply(records: readonly PlainRecord[]): Promise<void> {
     await model.tables[collection].apply(put.get(collection) ?? [], gone.get(collection) ?? []);
     changed.add(collection);
   }
+}
+
+/** Whether a record that was read is what comes. */
+function isShown(
+  { collection, id, deleted, schemaVersion, fields }: PlainRecord,
+  shown: StoredRecord | undefined,
+): boolean {
+  if (deleted || !shown || !isCollection(collection)) return deleted && !shown;
+  return schemaVersion === ENTITY_BY_COLLECTION[collection].version && isSameFields({ ...fields, id }, shown);
 }
 
 function read(collection: Collection, { id, schemaVersion, fields }: PlainRecord): StoredRecord | undefined {

@@ -104,8 +104,16 @@ function isSame(state: RecordState, name: string, value: unknown): boolean {
   return isEqual(valueOf(state, name), value);
 }
 
+/** Whether both have equal values under the same names, in whatever order the names stand. */
+export function isSameFields(a: Readonly<Record<string, unknown>>, b: Readonly<Record<string, unknown>>): boolean {
+  const names = Object.keys(a);
+  return (
+    names.length === Object.keys(b).length && names.every((name) => Object.hasOwn(b, name) && isEqual(a[name], b[name]))
+  );
+}
+
 function isEqual(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 
 function valueOf(state: RecordState, name: string): unknown {
