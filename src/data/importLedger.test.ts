@@ -13,6 +13,7 @@ import { readFile } from "#workers/import/readFile.ts";
 import { newCategoryId } from "./categories.ts";
 import { importLedger, type LedgerAccount } from "./importLedger.ts";
 import { newAccountId } from "./importPostings.ts";
+import type { ReadPosting } from "./readBankFile.ts";
 import { allRecords } from "./records.ts";
 import { create, update } from "./repository.ts";
 import { redoImport, undoImport } from "./undoImport.ts";
@@ -26,11 +27,15 @@ beforeEach(async () => {
 });
 afterEach(() => household.close());
 
-/** Takes the file in: accounts of the same name go where they went, others are made; `leavesOut` is left out. */
-async function takenIn(leavesOut?: string, onProgress?: () => void) {
+function ledgerFile() {
   const read = readFile(readFileSync(SPIIR), { currency: "DKK", readingBySignature: {} });
   if (!read.ok) throw new Error(read.problem.kind);
-  const file = read.value;
+  return read.value;
+}
+
+/** Takes the file in: accounts of the same name go where they went, others are made; `leavesOut` is left out. */
+async function takenIn(leavesOut?: string, onProgress?: () => void) {
+  const file = ledgerFile();
   const { placed, made } = placedCategories(file.categories, {
     tree: categoryTree(allRecords("categories")),
     nameOf: ({ name, key }) => name ?? key ?? "",
@@ -142,5 +147,35 @@ describe("[§2] /import: a household's life with another app", () => {
     expect(written).toMatchObject({ ok: false, problem: { kind: "Locked", stored: 5 } });
     expect(allRecords("transactions")).toHaveLength(5);
     expect(allRecords("assets")).toHaveLength(3);
+  });
+
+  test("a pending posting stays until all that comes in its place is stored", async () => {
+    await takenIn();
+    const asset = allRecords("assets").find(({ name }) => name === "Opsparing")!;
+    const own = { date: postingOf("Løn").date, status: "pending", dedupeKey: "earlier" } as const;
+    const amount = money(-1_00, "DKK");
+    const pending = must(await create("transactions", { ...own, accountId: asset.id, text: "Reserveret", amount }));
+    const rows = Array.from({ length: 501 }, (_, i): ReadPosting => ({
+      line: i + 2,
+      currency: "DKK",
+      date: own.date,
+      amountMinor: -1_00,
+      text: i === 0 ? "x".repeat(100_000) : `Butik ${i}`,
+      status: "booked",
+    }));
+    const sorted = sortPostings(asset.id, rows, [{ ...pending, amountMinor: -1_00 }]);
+    expect(sorted.superseded).toEqual([pending.id]);
+    const goesTo = { kind: "known", asset } as const;
+    const written = await importLedger({
+      fileName: "konto.csv",
+      file: ledgerFile(),
+      accounts: [{ account: undefined, currency: "DKK", isCash: false, goesTo, rows, sorted, balances: [] }],
+      placed: [],
+      made: [],
+      now: new Date(0),
+      onProgress: () => undefined,
+    });
+    expect(written.ok).toBe(false);
+    expect(postingOf("Reserveret")).toMatchObject({ id: pending.id });
   });
 });

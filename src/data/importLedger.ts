@@ -65,13 +65,37 @@ export async function importLedger(given: LedgerImport): Promise<Result<readonly
   if (!begun.ok) return failed({ kind: begun.problem.kind, stored: 0 });
   const { idOf, joined } = transfersOf(given.accounts);
   let stored = 0;
-  for (const account of used) {
-    const batchId = batchOf.get(account)!;
-    const { fresh, superseded } = account.sorted;
-    for (let at = 0; at < fresh.length; at += AT_A_TIME) {
-      const isLast = at + AT_A_TIME >= fresh.length;
-      const part = fresh.slice(at, at + AT_A_TIME);
-      const written = await writeAll([
+  const parts = used.flatMap((account) => partsOf(given, account, batchOf.get(account)!, idOf));
+  const kept = await writeInParts(parts, (postings) => {
+    stored += postings;
+    given.onProgress(stored);
+  });
+  const written = kept.ok ? await writeAll(joined) : kept;
+  return written.ok ? ok([...batchOf.values()]) : failed({ kind: written.problem.kind, stored });
+}
+
+interface Part {
+  readonly postings: number;
+  /** Takes something out: not before all that comes in its place is stored. */
+  readonly replaces: boolean;
+  readonly writes: () => readonly Write[];
+}
+
+/** What an account gets; its last part takes out what the file knows better. */
+function partsOf(
+  given: LedgerImport,
+  account: LedgerAccount,
+  batchId: ImportBatch["id"],
+  idOf: Transfers["idOf"],
+): readonly Part[] {
+  const { fresh, superseded } = account.sorted;
+  return Array.from({ length: Math.ceil(fresh.length / AT_A_TIME) }, (_, at) => {
+    const part = fresh.slice(at * AT_A_TIME, (at + 1) * AT_A_TIME);
+    const isLast = (at + 1) * AT_A_TIME >= fresh.length;
+    return {
+      postings: part.length,
+      replaces: isLast && superseded.length > 0,
+      writes: () => [
         ...part.map(({ row, dedupeKey }): Write => ({
           kind: "create",
           collection: "transactions",
@@ -82,15 +106,33 @@ export async function importLedger(given: LedgerImport): Promise<Result<readonly
           collection: "transactions",
           id: TransactionId.parse(id),
         })),
-      ]);
-      if (!written.ok) return failed({ kind: written.problem.kind, stored });
-      stored += part.length;
-      given.onProgress(stored);
-      await yieldToPage();
+      ],
+    };
+  });
+}
+
+/** One after the other; while the vault stores a part, the next is made and checked here. */
+async function writeInParts(
+  parts: readonly Part[],
+  onStored: (postings: number) => void,
+): Promise<Result<void, WriteProblem>> {
+  let former: ReturnType<typeof writeAll> = Promise.resolve(ok([]));
+  for (const { postings, replaces, writes } of parts) {
+    if (replaces && !(await former).ok) break;
+    const mine = writeAll(writes()).then((written) => {
+      if (written.ok) onStored(postings);
+      return written;
+    });
+    const earlier = await former;
+    if (!earlier.ok) {
+      await mine;
+      return earlier;
     }
+    former = mine;
+    await yieldToPage();
   }
-  const written = await writeAll(joined);
-  return written.ok ? ok([...batchOf.values()]) : failed({ kind: written.problem.kind, stored });
+  const last = await former;
+  return last.ok ? ok() : last;
 }
 
 /** Groups before what stands in them. */
