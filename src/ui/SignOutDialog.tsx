@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "./Button.tsx";
 import { Dialog } from "./Dialog.tsx";
 import { Notice } from "./Notice.tsx";
 import { Text } from "./Prose.tsx";
+import { useIsMounted } from "./useIsMounted.ts";
 
 interface SignOutDialogProps {
   /** Changes that the server has not confirmed. */
@@ -59,15 +60,4 @@ export function SignOutDialog({ waiting, onSend, onLeave, onClose }: SignOutDial
       {isUnsent && <Notice kind="warn">{t("signOut.unsent")}</Notice>}
     </Dialog>
   );
-}
-
-function useIsMounted(): { readonly current: boolean } {
-  const isMounted = useRef(true);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
-  return isMounted;
 }

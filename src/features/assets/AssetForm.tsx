@@ -11,6 +11,7 @@ import { Disclosure } from "#ui/Disclosure.tsx";
 import { Form } from "#ui/Form.tsx";
 import { notify } from "#ui/notify.ts";
 import { useFormat } from "#ui/useFormat.ts";
+import { useIsMounted } from "#ui/useIsMounted.ts";
 import { AssetFieldControl } from "./AssetFieldControl.tsx";
 import { assetSchema, type AssetValues, emptyAsset, fieldsFor } from "./assetForm.ts";
 import { ChosenType } from "./ChosenType.tsx";
@@ -91,6 +92,7 @@ function useSave(draft: AssetDraft, type: Asset["type"], edited: Asset | undefin
   const { language } = useFormat();
   const today = useToday();
   const navigate = useNavigate();
+  const isOpen = useIsMounted();
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
 
@@ -105,9 +107,11 @@ function useSave(draft: AssetDraft, type: Asset["type"], edited: Asset | undefin
       : await createSubject(record, today);
     setBusy(false);
     if (!stored.ok) return setProblem(t(`problems.${stored.problem.kind}`));
+    // Whoever has gone elsewhere meanwhile stays there.
+    const leaves = then === "leave" && isOpen.current;
     notify({ kind: "good", text: t(then === "next" ? "form.next" : "form.saved") });
     draft.reset(emptyAsset(fields.currentValue.currency));
-    if (then === "leave") await navigate(href("assets", { language, query: { id: stored.value } }));
+    if (leaves) await navigate(href("assets", { language, query: { id: stored.value } }));
   }
 
   return { save, problem, busy };

@@ -11,6 +11,7 @@ import { Disclosure } from "#ui/Disclosure.tsx";
 import { Form } from "#ui/Form.tsx";
 import { notify } from "#ui/notify.ts";
 import { useFormat } from "#ui/useFormat.ts";
+import { useIsMounted } from "#ui/useIsMounted.ts";
 import { ChosenType } from "./ChosenType.tsx";
 import { DebtFieldControl } from "./DebtFieldControl.tsx";
 import { debtSchema, type DebtValues, emptyDebt, FIRST_FIELDS, moreFields, plannedDebt } from "./debtForm.ts";
@@ -93,6 +94,7 @@ function useSave(draft: DebtDraft, type: Debt["type"], edited: Debt | undefined)
   const { language } = useFormat();
   const today = useToday();
   const navigate = useNavigate();
+  const isOpen = useIsMounted();
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
 
@@ -107,9 +109,11 @@ function useSave(draft: DebtDraft, type: Debt["type"], edited: Debt | undefined)
       : await createSubject(record, today);
     setBusy(false);
     if (!stored.ok) return setProblem(t(`problems.${stored.problem.kind}`));
+    // Whoever has gone elsewhere meanwhile stays there.
+    const leaves = then === "leave" && isOpen.current;
     notify({ kind: "good", text: t(then === "next" ? "form.next" : "form.saved") });
     draft.reset(emptyDebt(fields.currentValue.currency));
-    if (then === "leave") await navigate(href("debt", { language, query: { id: stored.value } }));
+    if (leaves) await navigate(href("debt", { language, query: { id: stored.value } }));
   }
 
   return { save, problem, busy };

@@ -50,12 +50,13 @@ async function open(address: string) {
     ],
     { initialEntries: [address] },
   );
-  return render(
+  const screen = await render(
     <>
       <RouterProvider router={router} />
       <Toasts />
     </>,
   );
+  return Object.assign(screen, { router });
 }
 
 async function owe(
@@ -247,5 +248,17 @@ describe("adding a debt", () => {
       newRateFrom: addYears(today, 2),
     });
     await expect.poll(() => screen.baseElement.textContent).toMatch(/Bidragssats0,65/);
+  });
+
+  test("[§3] whoever goes elsewhere while a debt is being saved stays there, and the debt is saved", async () => {
+    const { id } = await owe("Huset", 1_800_000, 4, 12_000, { type: "mortgage" });
+    const screen = await open(`/add-debt?id=${id}`);
+    await screen.getByLabelText("Navn").fill("Sommerhuset");
+    (screen.getByRole("button", { name: "Gem ændringer" }).element() as HTMLElement).click();
+    await screen.router.navigate("/gaeld");
+    await expect.poll(() => allRecords("debts")[0]?.name).toBe("Sommerhuset");
+    // What the form does after that.
+    await new Promise((done) => setTimeout(done, 300));
+    expect(screen.router.state.location).toMatchObject({ pathname: "/gaeld", search: "" });
   });
 });

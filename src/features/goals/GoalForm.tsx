@@ -10,6 +10,7 @@ import { Disclosure } from "#ui/Disclosure.tsx";
 import { Form } from "#ui/Form.tsx";
 import { notify } from "#ui/notify.ts";
 import { useHref } from "#ui/useHref.ts";
+import { useIsMounted } from "#ui/useIsMounted.ts";
 import { FundingFields } from "./FundingFields.tsx";
 import { GoalFieldControl } from "./GoalFieldControl.tsx";
 import { goalFields, goalSchema, type GoalValues, type ParsedGoal } from "./goalForm.ts";
@@ -82,6 +83,7 @@ function useSave(draft: GoalDraft, initial: GoalValues, edited: Goal | undefined
   const href = useHref();
   const today = useToday();
   const navigate = useNavigate();
+  const isOpen = useIsMounted();
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
 
@@ -96,9 +98,11 @@ function useSave(draft: GoalDraft, initial: GoalValues, edited: Goal | undefined
       : await create("goals", { ...fields, contributions: [] });
     setBusy(false);
     if (!stored.ok) return setProblem(t(`problems.${stored.problem.kind}`));
+    // Whoever has gone elsewhere meanwhile stays there.
+    const leaves = isOpen.current;
     notify({ kind: "good", text: t("form.saved") });
     draft.reset(initial);
-    await navigate(href("goals", { query: { id: stored.value.id } }));
+    if (leaves) await navigate(href("goals", { query: { id: stored.value.id } }));
   }
 
   return { save, problem, busy };
