@@ -58,7 +58,7 @@ test("[§8] a page that throws shows its id, comes back when it is tried again, 
   await page.getByRole("button", { name: "Prøv igen" }).click();
   await expect(page.getByRole("heading", { name: "Budget", level: 1 })).toBeVisible();
   // The browser's own words for what was caught; the only ones, and they stay in this browser.
-  expect(complaints.splice(0).every((words) => words.includes("RangeError"))).toBe(true);
+  expect(complaints.splice(0).filter((words) => !words.includes("RangeError"))).toEqual([]);
 });
 
 test("[§8] without a network a part that was never fetched says so and leaves the page standing; with one it comes", async ({
@@ -81,6 +81,6 @@ test("[§8] without a network a part that was never fetched says so and leaves t
   await page.getByRole("button", { name: "Prøv igen" }).click();
   await expect(page.getByRole("dialog", { name: "Synkronisering" })).toBeVisible();
   // The browser's own words for what was caught.
-  expect(complaints.splice(0).every((words) => words.includes("NotFetched"))).toBe(true);
+  expect(complaints.splice(0).filter((words) => !words.includes("NotFetched"))).toEqual([]);
   await context.close();
 });

@@ -33,7 +33,10 @@ export async function addAsset(page: Page, { type, name, value, more = {}, remin
     await page.getByLabel("Dato", { exact: true }).fill(reminder.date);
     await page.getByRole("textbox", { name: /^Noter/ }).fill(reminder.notes);
   }
-  await page.getByRole("button", { name: "Gem aktiv" }).click();
+  const save = page.getByRole("button", { name: "Gem aktiv" });
+  await save.click();
+  // What is said of the one before may still stand there.
+  await expect(save).toHaveCount(0);
   await expect(page.getByText("Aktivet er gemt.").last()).toBeVisible();
 }
 
@@ -44,7 +47,10 @@ export async function addDebt(page: Page, { type, name, value, more = {} }: Type
   await page.getByRole("textbox", { name: /^Navn/ }).fill(name);
   await page.getByRole("textbox", { name: /^Restgæld i dag/ }).fill(value);
   await fillMore(page, more);
-  await page.getByRole("button", { name: "Gem gæld" }).click();
+  const save = page.getByRole("button", { name: "Gem gæld" });
+  await save.click();
+  // What is said of the one before may still stand there.
+  await expect(save).toHaveCount(0);
   await expect(page.getByText("Gælden er gemt.").last()).toBeVisible();
 }
 

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { addAsset, addDebt, everythingSent, go, importFile, seen } from "./forms.ts";
 import {
   anotherDevice,
@@ -34,7 +35,7 @@ test("a household enters what it owns and owes, imports its bank, goes offline, 
   await signIn(other, login);
   await expect(other.getByRole("main")).toContainText("118.376");
   await readyForOffline(other);
-  expect(await seen(other)).toEqual(await seen(page));
+  await expectSameSeen(other, page);
 
   await context.setOffline(true);
   await otherContext.setOffline(true);
@@ -63,9 +64,7 @@ test("a household enters what it owns and owes, imports its bank, goes offline, 
   await otherContext.setOffline(false);
   await everythingSent(again);
   await everythingSent(other);
-  await expect
-    .poll(async () => JSON.stringify(await seen(other)) === JSON.stringify(await seen(again)), { timeout: 60_000 })
-    .toBe(true);
+  await expectSameSeen(other, again);
   const [, assets, debts] = await seen(again);
   expect(assets).toContain("Pengeskab");
   expect(debts).toContain("Mastercard");
@@ -135,3 +134,8 @@ test("a file that cannot be read says why, and the next one works", async ({ pag
   await choose("konto.csv", Buffer.from("Dato;Tekst\n01-02-2026;Kaffe\n"));
   await expect(page.getByText("Vælg de kolonner, der har dato, tekst og beløb.")).toBeVisible();
 });
+
+/** Both devices show the same, as soon as each has drawn what it shows. */
+async function expectSameSeen(one: Page, other: Page): Promise<void> {
+  await expect(async () => expect(await seen(one)).toEqual(await seen(other))).toPass({ timeout: 60_000 });
+}
