@@ -8,7 +8,7 @@ import { must } from "#tests/support/testDevice.ts";
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
 import { recordById } from "./records.ts";
 import { create, update } from "./repository.ts";
-import { denyTransfers, markTransfers } from "./transfers.ts";
+import { denyTransfers, markTransfers, removePostings } from "./transfers.ts";
 
 let household: TwoDevices;
 let away: Transaction;
@@ -81,4 +81,28 @@ test("[C15] a pair that is none is remembered on both of its ends", async () => 
   await shows(NONE);
   must(await back());
   await shows(NOTHING);
+});
+
+test("[C15] an end whose other end is deleted counts as any posting, and is an end again when that is taken back", async () => {
+  must(await markTransfers([{ out: away, in: arrived }]));
+  const id = said()[0]?.[0];
+  const end = (posting: Transaction) => recordById("transactions", posting.id);
+  const back = must(await removePostings([end(away)!]));
+  expect([end(away), end(arrived)?.transferId]).toEqual([undefined, undefined]);
+  must(await back());
+  expect([end(away)?.transferId, end(arrived)?.transferId]).toEqual([id, id]);
+
+  // What was said in between stands.
+  const again = must(await removePostings([end(away)!]));
+  must(await denyTransfers([end(arrived)!]));
+  must(await again());
+  expect(end(arrived)).toMatchObject({ notTransfer: true });
+  expect(end(arrived)?.transferId).toBeUndefined();
+
+  // Both at once leave nobody alone.
+  must(await update("transactions", arrived.id, { transferId: end(away)!.transferId, notTransfer: undefined }));
+  const both = must(await removePostings([end(away)!, end(arrived)!]));
+  expect([end(away), end(arrived)]).toEqual([undefined, undefined]);
+  must(await both());
+  expect([end(away)?.transferId, end(arrived)?.transferId]).toEqual([id, id]);
 });

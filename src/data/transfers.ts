@@ -52,6 +52,39 @@ export function denyTransfers(postings: readonly Transaction[]): Promise<TakenBa
   return say(ends.map((posting) => ({ posting, said: { transferId: undefined, notTransfer: true } })));
 }
 
+/** Takes postings out; what was the other end of a transfer of theirs is an ordinary posting then. Answers how to take that back. */
+export async function removePostings(postings: readonly Transaction[]): Promise<TakenBack> {
+  const each = (kind: "remove" | "restore") =>
+    postings.map(({ id }): Write => ({ kind, collection: "transactions", id }));
+  const alone = leftAlone(postings);
+  const written = await writeAll([...each("remove"), ...apart(alone)]);
+  return written.ok ? ok(() => writeAll([...each("restore"), ...togetherAgain(alone)])) : written;
+}
+
+/** The other ends of transfers, where these go. */
+export function leftAlone(gone: readonly Transaction[]): readonly Transaction[] {
+  const ids = new Set(gone.map(({ id }) => id));
+  const transfers = new Set(gone.flatMap(({ transferId }) => transferId ?? []));
+  if (transfers.size === 0) return [];
+  return allRecords("transactions").filter(
+    ({ id, transferId }) => transferId !== undefined && transfers.has(transferId) && !ids.has(id),
+  );
+}
+
+/** What makes ordinary postings of those. */
+export function apart(alone: readonly Transaction[]): readonly Write[] {
+  return alone.map((posting) => put(posting, { transferId: undefined }));
+}
+
+/** What makes them ends again, where nobody has said anything else since. */
+export function togetherAgain(alone: readonly Transaction[]): readonly Write[] {
+  return alone.flatMap((posting) => {
+    const now = recordById("transactions", posting.id);
+    const isAsLeft = now && now.transferId === undefined && !now.notTransfer;
+    return isAsLeft ? [put(posting, { transferId: posting.transferId })] : [];
+  });
+}
+
 async function say(all: readonly { readonly posting: Transaction; readonly said: Said }[]): Promise<TakenBack> {
   const written = await writeAll(all.map(({ posting, said }) => put(posting, said)));
   if (!written.ok) return written;

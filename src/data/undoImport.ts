@@ -5,6 +5,7 @@ import { ok, type Result } from "#domain/result.ts";
 import type { WriteProblem } from "./problems.ts";
 import { allRecords, recordById } from "./records.ts";
 import { type Write, writeAll } from "./repository.ts";
+import { apart, leftAlone, togetherAgain } from "./transfers.ts";
 
 type Removal = Extract<Write, { readonly kind: "remove" | "restore" }>;
 
@@ -34,28 +35,17 @@ export async function undoImport(batches: readonly ImportBatch["id"][]): Promise
     ...trades.map(({ id }): Removal => ({ kind: "remove", collection: "trades", id })),
     ...madeWith(batches, isUndone),
   ];
-  const transfers = new Set(postings.flatMap(({ transferId }) => transferId ?? []));
-  const alone = allRecords("transactions").filter(
-    (posting) => !isUndone(posting) && posting.transferId !== undefined && transfers.has(posting.transferId),
-  );
-  const written = await writeAll([...removed, ...alone.map(({ id }) => transferOf(id, undefined))]);
+  const alone = leftAlone(postings);
+  const written = await writeAll([...removed, ...apart(alone)]);
   return written.ok ? ok({ postings: postings.length, trades: trades.length, removed, alone }) : written;
 }
 
 export async function redoImport({ removed, alone }: UndoneImport): Promise<Result<void, WriteProblem>> {
-  const stillAlone = alone.filter(({ id }) => {
-    const now = recordById("transactions", id);
-    return now && now.transferId === undefined && !now.notTransfer;
-  });
   const written = await writeAll([
     ...removed.map((write): Removal => ({ ...write, kind: "restore" })),
-    ...stillAlone.map(({ id, transferId }) => transferOf(id, transferId)),
+    ...togetherAgain(alone),
   ]);
   return written.ok ? ok() : written;
-}
-
-function transferOf(id: Transaction["id"], transferId: Transaction["transferId"]): Write {
-  return { kind: "update", collection: "transactions", id, changes: { transferId } };
 }
 
 function madeWith(

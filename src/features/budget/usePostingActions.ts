@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { denyTransfers, markTransfers } from "#data/transfers.ts";
+import { denyTransfers, markTransfers, removePostings } from "#data/transfers.ts";
 import type { WriteProblem } from "#data/problems.ts";
-import { type FieldChanges, type Write, writeAll } from "#data/repository.ts";
+import { type FieldChanges, writeAll } from "#data/repository.ts";
 import type { TransferPair } from "#domain/calculations/transferPairs.ts";
 import { withTagRenamed } from "#domain/categories/tagsInUse.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
@@ -59,7 +59,7 @@ export function usePostingActions() {
   }
 
   /** Answers whether it was done. */
-  async function transferred(written: ReturnType<typeof markTransfers>, text: string): Promise<boolean> {
+  async function told(written: ReturnType<typeof markTransfers>, text: string): Promise<boolean> {
     const done = await written;
     if (done.ok) tell(text, done.value);
     return tellTrouble(done);
@@ -101,15 +101,11 @@ export function usePostingActions() {
         t(name === undefined ? "actions.untagged" : "actions.retagged", { tag, name }),
       ),
     markTransfers: (pairs: readonly TransferPair[]) =>
-      transferred(markTransfers(pairs), t("actions.transferred", { count: pairs.length })),
+      told(markTransfers(pairs), t("actions.transferred", { count: pairs.length })),
     denyTransfers: (postings: readonly Transaction[], isPair: boolean) =>
-      transferred(denyTransfers(postings), t(isPair ? "actions.takenApart" : "actions.noTransfer")),
-    async remove(postings: readonly Transaction[]): Promise<void> {
-      const all = (kind: "remove" | "restore") =>
-        writeAll(postings.map(({ id }): Write => ({ kind, collection: "transactions", id })));
-      if (!tellTrouble(await all("remove"))) return;
-      tell(t("actions.deleted", { count: postings.length }), () => all("restore"));
-    },
+      told(denyTransfers(postings), t(isPair ? "actions.takenApart" : "actions.noTransfer")),
+    remove: (postings: readonly Transaction[]) =>
+      told(removePostings(postings), t("actions.deleted", { count: postings.length })),
     /** The last step that has not been taken back. */
     undo: () => void undos.current.at(-1)?.(),
   };
