@@ -15,6 +15,7 @@ import { Sheet } from "#ui/Sheet.tsx";
 import { Row, Stack } from "#ui/Stack.tsx";
 import { useCategoryName } from "#ui/useCategoryName.ts";
 import { useFormat } from "#ui/useFormat.ts";
+import { SeriesExceptions } from "./SeriesExceptions.tsx";
 import { SeriesForm } from "./SeriesForm.tsx";
 import { useSeriesWords } from "./useSeriesWords.ts";
 import { useTellUndo } from "./useTellUndo.ts";
@@ -75,6 +76,7 @@ export function SeriesSheet({ standing, onClose }: SeriesSheetProps) {
             </Button>
           </Row>
         )}
+        <SeriesExceptions series={series} readOnly={isNewer} />
         <RecordLines
           title={t("sheet.postings")}
           lines={postings.slice(0, POSTINGS_SHOWN).map((posting) => ({
