@@ -19,8 +19,14 @@ export const PAGES: Readonly<Record<RouteId, PageEntry>> = {
     words: ["dashboard", "assets", "debt"],
   },
   onboarding: {
-    load: async () => (await import("#features/onboarding/OnboardingPage.tsx")).OnboardingPage,
-    words: ["onboarding", "settings", "assets", "recovery"],
+    load: async () => {
+      const [{ OnboardingPage }, { BeginBudget }] = await Promise.all([
+        import("#features/onboarding/OnboardingPage.tsx"),
+        import("#features/budget/BeginBudget.tsx"),
+      ]);
+      return () => createElement(OnboardingPage, { budget: createElement(BeginBudget) });
+    },
+    words: ["onboarding", "settings", "assets", "recovery", "budgetPlan", "categories"],
   },
   assets: {
     load: async () => (await import("#features/assets/AssetsPage.tsx")).AssetsPage,

@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { useHousehold } from "#data/householdRecord.ts";
@@ -38,11 +38,16 @@ const SCREENS: Readonly<Record<OnboardingStep, ComponentType>> = {
   safety: SafetyStep,
 };
 
+interface OnboardingPageProps {
+  /** What makes a budget, where the cost of a month is asked for. */
+  readonly budget?: ReactNode;
+}
+
 /**
  * §2 The way in: seven questions that may each be passed over, then the first net worth. `?step=` is the one asked for;
  * without it the household goes on where it was, on whichever device.
  */
-export function OnboardingPage() {
+export function OnboardingPage({ budget }: OnboardingPageProps) {
   const { t } = useTranslation("onboarding");
   const href = useHref();
   const [query] = useSearchParams();
@@ -79,6 +84,7 @@ export function OnboardingPage() {
       <Boundary key={step} part="section">
         <Screen />
       </Boundary>
+      {step === "costs" && budget !== undefined && <Boundary part="component">{budget}</Boundary>}
       {WITH_SAMPLE.has(step) && (
         <Section ruled>
           <Row>
