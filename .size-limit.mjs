@@ -45,7 +45,8 @@ function words() {
     .map((name) => `src/locales/${name}`);
 }
 
-const page = (name) => `src/features/${name}.tsx`;
+/** By its feature, or by the app where it is made of more than one. */
+const page = (name) => (name.includes("/") ? `src/features/${name}.tsx` : `src/app/${name}.tsx`);
 const ENTRY = "index.html";
 const SHELL = "src/app/shell/MemberShell.tsx";
 const DASHBOARD = page("dashboard/DashboardPage");
@@ -61,9 +62,9 @@ const OTHER_PAGES = [
   "import/ImportPage",
   "portfolio/PortfolioPage",
   "financial/FinancialPage",
-  "onboarding/OnboardingPage",
+  "OnboardingRoute",
   "security/SecurityPage",
-  "settings/SettingsPage",
+  "SettingsRoute",
 ];
 
 export default [

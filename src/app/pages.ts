@@ -1,4 +1,4 @@
-import { type ComponentType, createElement } from "react";
+import type { ComponentType } from "react";
 import type { RouteId } from "#config/routes.ts";
 import type { Words } from "./i18n.ts";
 
@@ -19,13 +19,7 @@ export const PAGES: Readonly<Record<RouteId, PageEntry>> = {
     words: ["dashboard", "assets", "debt"],
   },
   onboarding: {
-    load: async () => {
-      const [{ OnboardingPage }, { BeginBudget }] = await Promise.all([
-        import("#features/onboarding/OnboardingPage.tsx"),
-        import("#features/budget/BeginBudget.tsx"),
-      ]);
-      return () => createElement(OnboardingPage, { budget: createElement(BeginBudget) });
-    },
+    load: async () => (await import("./OnboardingRoute.tsx")).OnboardingRoute,
     words: ["onboarding", "settings", "assets", "recovery", "budgetPlan", "categories"],
   },
   assets: {
@@ -67,13 +61,7 @@ export const PAGES: Readonly<Record<RouteId, PageEntry>> = {
     words: ["security", "challenge", "encryption", "recovery"],
   },
   settings: {
-    load: async () => {
-      const [{ SettingsPage }, { InstallSettings }] = await Promise.all([
-        import("#features/settings/SettingsPage.tsx"),
-        import("#features/install/InstallSettings.tsx"),
-      ]);
-      return () => createElement(SettingsPage, { install: createElement(InstallSettings) });
-    },
+    load: async () => (await import("./SettingsRoute.tsx")).SettingsRoute,
     words: ["settings", "password", "install"],
   },
 };

@@ -1,0 +1,7 @@
+import { BeginBudget } from "#features/budget/BeginBudget.tsx";
+import { OnboardingPage } from "#features/onboarding/OnboardingPage.tsx";
+
+/** The way in with what makes a budget, which is of another feature. */
+export function OnboardingRoute() {
+  return <OnboardingPage budget={<BeginBudget />} />;
+}
