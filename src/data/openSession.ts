@@ -7,6 +7,7 @@ import type { Remote } from "./remote.ts";
 import { remote } from "./remoteLink.ts";
 import { sessionCache } from "./sessionCache.ts";
 import { type Account, dispatchSession, type Left, sessionView, type Tier } from "./session.ts";
+import { signInRefusal } from "./signInRefusal.ts";
 import { startSync, stopSync, type SyncHooks } from "./syncEngine.ts";
 import { tellTabs } from "./tabs.ts";
 
@@ -126,10 +127,9 @@ const HOOKS: SyncHooks = {
     const signedIn = await server.signIn(secret.email, secret.authSecret);
     // The person is asked where they can answer: the sheet says so, and the page on security.
     if (signedIn.ok) return signedIn.value.lacksFactor ? failed({ kind: "FactorRequired" }) : ok();
-    const { kind } = signedIn.problem;
-    if (kind !== "WrongPassword" && kind !== "EmailNotConfirmed") return failed({ kind: "Offline" });
-    unusedSecret = undefined;
-    return failed({ kind: "SignInAgain" });
+    const refusal = signInRefusal(signedIn.problem);
+    if (refusal.kind === "SignInAgain") unusedSecret = undefined;
+    return failed(refusal);
   },
   reached(server, first) {
     unusedSecret = undefined;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { failed } from "#domain/result.ts";
 import { fakeSyncServer } from "#tests/support/fakeSyncServer.ts";
 import { keysetServer } from "#tests/support/keysetServer.ts";
 import { cycle } from "#tests/support/testCycle.ts";
@@ -42,3 +43,15 @@ test.each([
     expect(server.rows.size).toBe(1);
   },
 );
+
+test("[§9] a device without a session does not exchange while the server refuses sign-ins, and says for how long", async () => {
+  const server = fakeSyncServer();
+  const { device, keyset } = await firstDevice({ fetch: server.fetch });
+  must(await device.vault.commit([put(crypto.randomUUID(), { name: "Pung" })]));
+  const refusal = failed({ kind: "ServerFailed" as const, retryAfterMs: 90_000 });
+  const parts = { token: async () => failed({ kind: "SignedOut" }), signInAgain: async () => refusal };
+  expect(await cycle(device, keysetServer(keyset), parts)).toEqual(refusal);
+  expect(server.rows.size).toBe(0);
+  must(await cycle(device, keysetServer(keyset)));
+  expect(server.rows.size).toBe(1);
+});

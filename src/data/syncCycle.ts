@@ -4,6 +4,7 @@ import type { KeysetDocument, Locked, VaultApi } from "#workers/vault/vaultApi.t
 import type { SyncProblem } from "./device.ts";
 import { type Keysets, agreeOnKeyset } from "./keysetAgreement.ts";
 import type { Offline } from "./problems.ts";
+import type { SignInRefusal } from "./signInRefusal.ts";
 
 /** The server may keep answering with something newer while other devices write; the next cycle goes on. */
 const MAX_ROUNDS = 5;
@@ -26,7 +27,7 @@ export interface CycleParts {
     keyset(): Promise<Result<KeysetDocument | undefined>>;
   };
   /** Gets a session when the device has none: after a sign-in that was opened offline. */
-  signInAgain(): Promise<Result<void, Offline | { readonly kind: "SignInAgain" | "FactorRequired" }>>;
+  signInAgain(): Promise<Result<void, SignInRefusal>>;
   /** Without it a newer keyset is only fetched for a row that does not open. */
   readonly keysets?: Keysets;
   /** The server answered a call that the token was refused for. */

@@ -1,7 +1,6 @@
 import { failed, type Result } from "#domain/result.ts";
 import { askToStay } from "./askToStay.ts";
 import { browserSurroundings } from "./browserSurroundings.ts";
-import type { Offline } from "./problems.ts";
 import type { Remote } from "./remote.ts";
 import type { RemoteConfig } from "./remoteConfig.ts";
 import { reachability } from "./remoteLink.ts";
@@ -12,6 +11,7 @@ import { asLeader } from "./syncLeader.ts";
 import { type Surroundings, type SyncSchedule, syncSchedule } from "./syncSchedule.ts";
 import { startSyncWorker, type SyncWorker } from "./syncWorker.ts";
 import { tellTabs } from "./tabs.ts";
+import type { SignInRefusal } from "./signInRefusal.ts";
 import { askVault } from "./vault.ts";
 
 export interface SyncStatus {
@@ -24,9 +24,7 @@ export const syncStatus = createStore<SyncStatus>({ running: false, offline: fal
 export interface SyncHooks {
   readonly connect: () => Promise<Result<Remote>>;
   /** Gets a session when the device has none: after a sign-in that was opened offline. */
-  readonly signInAgain: (
-    remote: Remote,
-  ) => Promise<Result<void, Offline | { readonly kind: "SignInAgain" | "FactorRequired" }>>;
+  readonly signInAgain: (remote: Remote) => Promise<Result<void, SignInRefusal>>;
   /** The server answered a whole cycle, the first of this run or a later one. */
   readonly reached: (remote: Remote, first: boolean) => void;
 }

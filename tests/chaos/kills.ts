@@ -65,7 +65,10 @@ export async function kills({ n, seed, databaseUrl, say }: SuiteOptions): Promis
         const last = await reborn(context, world);
         await context.setOffline(false);
         const agreed = await timeUntil(() => agree([last, observer]), GIVE_UP_MS);
-        torn += tell(agreed === undefined ? [`kill ${i}: the other device does not get to show the same`] : []);
+        if (agreed === undefined) {
+          torn += tell([`kill ${i}: the other device does not get to show the same`]);
+          for (const each of [last, observer]) say(JSON.stringify(await each.ask("condition")));
+        }
         lost += tell(kept.missing(await observer.ask("shown")).map((problem) => `kill ${i}, other device: ${problem}`));
         waiting = new Set();
         await kill(context, profile);

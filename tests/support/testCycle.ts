@@ -9,9 +9,13 @@ import type { TestDevice } from "./testDevice.ts";
 export async function cycle(
   device: TestDevice,
   keysets: Pick<KeysetServer, "keyset">,
-  parts: Partial<Pick<CycleParts, "reencrypting" | "countedUnderOlderKey" | "isStopped">> = {},
+  {
+    token = async () => ok("token"),
+    ...parts
+  }: Partial<Pick<CycleParts, "reencrypting" | "countedUnderOlderKey" | "isStopped" | "signInAgain">> & {
+    readonly token?: CycleParts["server"]["accessToken"];
+  } = {},
 ): Promise<Result<void>> {
-  const token = async () => ok("token");
   return syncCycle({
     sync: (target) => device.sync.sync(target),
     vault: device.vault,
