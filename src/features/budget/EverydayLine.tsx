@@ -25,21 +25,19 @@ export function EverydayLine({ forecast, accountId }: EverydayLineProps) {
   const displayed = useDisplayCurrency();
   const currency = own ?? displayed;
   const sum = (part: keyof EverydaySpending) =>
-    words.amount(
-      money(
-        shown.reduce((total, { everyday, limit }) => {
-          const value = money(everyday[part], limit.currency);
-          return total + (limit.currency === currency ? value.minor : (worth(value)?.minor ?? 0));
-        }, 0),
-        currency,
-      ),
-    );
+    shown.reduce((total, { everyday, limit }) => {
+      const value = money(everyday[part], limit.currency);
+      return total + (limit.currency === currency ? value.minor : (worth(value)?.minor ?? 0));
+    }, 0);
+  const [usual, low, high] = (["usual", "low", "high"] as const).map((part) =>
+    words.amount(money(sum(part), currency)),
+  );
   const isKnown = shown.some(({ everyday }) => everyday.high > 0);
   return (
     <Section title={t("everyday.title")}>
       <Text>
         {isKnown
-          ? t("everyday.line", { usual: sum("usual"), low: sum("low"), high: sum("high") })
+          ? t(sum("low") > 0 ? "everyday.line" : "everyday.lineFromNothing", { usual, low, high })
           : t("everyday.unknown")}
       </Text>
       <Text size="small" tone="muted">

@@ -78,7 +78,7 @@ function Monthly({ plan: { required, pace } }: Pick<KnownGoal, "plan">) {
           {" · "}
         </>
       )}
-      {t("puts")} <MoneyText value={pace} decimals="hidden" />
+      {t(required ? "puts" : "putsAlone")} <MoneyText value={pace} decimals="hidden" />
       {!required && ` ${t("perMonth")}`}
     </>
   );
