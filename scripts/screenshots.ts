@@ -1,12 +1,18 @@
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { expect } from "@playwright/test";
 import { chromium, devices, type Page } from "playwright";
 import { startServer } from "#server/server.ts";
-import { addAsset, addDebt, go, importFile } from "../tests/e2e/forms.ts";
-import { confirm, newLogin, signIn, signUp, unlock } from "../tests/e2e/household.ts";
+import { localDay } from "#domain/dates.ts";
+import { ENTITIES } from "#domain/entities/index.ts";
+import { sampleHousehold } from "#domain/sample/sampleHousehold.ts";
+import type { NewRecord } from "#data/repository.ts";
+import words from "#locales/da/sampleNames.json" with { type: "json" };
+import { signIn, unlock } from "../tests/e2e/household.ts";
+import { preparedHousehold } from "../tests/e2e/preparedHousehold.ts";
 
-/** Pictures of the pages for `docs/screenshots`, made from the built app with one household's example figures. */
+/** Pictures of the pages for `docs/screenshots`, made from the built app with the household of the example. */
 const OUT = join(import.meta.dirname, "../docs/screenshots");
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const;
 
@@ -21,7 +27,6 @@ const browser = await chromium.launch({
   executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
   args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
 });
-const login = newLogin();
 
 async function pageOf(size: keyof typeof SIZES, theme: "light" | "dark"): Promise<Page> {
   const context = await browser.newContext({
@@ -35,35 +40,20 @@ async function pageOf(size: keyof typeof SIZES, theme: "light" | "dark"): Promis
 }
 
 async function picture(page: Page, name: string): Promise<void> {
+  // What is still on its way says so, at least to a screen reader.
+  await expect(page.getByText(/^(Henter|Indlæser)/)).toHaveCount(0, { timeout: 30_000 });
   await page.waitForTimeout(400);
   await page.screenshot({ path: join(OUT, `${name}.png`) });
 }
 
 const first = await pageOf("desktop", "light");
-await signUp(first, login);
-await confirm(first, login.email);
-await signIn(first, login);
-await first.getByRole("navigation", { name: "Hovedmenu" }).waitFor();
-await addAsset(first, {
-  type: "Bolig",
-  name: "Huset på Fyn",
-  value: "3.250.000",
-  more: { "Købt den": "2021-05-01", Købspris: "2.600.000" },
-});
-await addAsset(first, { type: "Køretøj", name: "Volvo V60", value: "182.500" });
-await addAsset(first, { type: "Pension", name: "Ratepension", value: "684.300" });
-await addAsset(first, { type: "Investering", name: "Månedsopsparing", value: "215.750" });
-await addDebt(first, {
-  type: "Boliglån",
-  name: "Realkreditlån",
-  value: "1.870.000",
-  more: { Långiver: "Realkreditinstituttet", "Lånt fra start": "2.080.000", "Rente om året": "4", Ydelse: "10.400" },
-});
-await addDebt(first, { type: "Billån", name: "Lån i bilen", value: "95.250" });
-await importFile(first, "danske-bank-dk/netbank-desktop.csv", "Lønkonto");
-await go(first, "Oversigt");
-await first.getByRole("button", { name: "Skjul listen" }).click();
-await first.waitForTimeout(3_000);
+await first.goto("/");
+const household = sampleHousehold({ today: localDay(new Date()), currency: "DKK", words });
+const login = await preparedHousehold(
+  first,
+  ENTITIES.flatMap(({ collection }) => household[collection].map((fields) => ({ collection, fields }) as NewRecord)),
+);
+await first.context().close();
 
 for (const size of ["desktop", "phone"] as const) {
   for (const theme of ["light", "dark"] as const) {
@@ -74,13 +64,23 @@ for (const size of ["desktop", "phone"] as const) {
     await picture(page, name("landing"));
     await signIn(page, login);
     await page.getByRole("navigation", { name: "Hovedmenu" }).waitFor();
-    await page.getByText("Huset på Fyn").first().waitFor();
+    await page.getByText(words.home).first().waitFor();
+    // The insights come when the rest has been drawn.
+    await page.waitForTimeout(2_000);
+    const seen = page.getByRole("button", { name: "Set", exact: true });
+    if (await seen.isVisible()) await seen.click();
     await picture(page, name("dashboard"));
     const addresses = {
       assets: "/aktiver",
       "add-asset": "/add-asset?type=real_estate",
       debt: "/gaeld",
-      postings: "/budget?tab=posteringer",
+      portfolio: "/portfolio",
+      financial: "/financial",
+      goals: "/maal",
+      budget: "/budget",
+      postings: "/budget?tab=list",
+      recurring: "/budget?tab=recurring",
+      forecast: "/budget?tab=forecast",
       import: "/import",
     };
     for (const [what, address] of Object.entries(addresses)) {

@@ -63,15 +63,17 @@ export function Proposals({ proposals }: { readonly proposals: readonly SeriesPr
             </Row>
           ),
           below: (
-            <>
-              {[
-                t("proposals.line", {
-                  often: words.often(proposal),
-                  count: proposal.times,
-                  since: format.date(proposal.firstSeen, "long"),
-                }),
-                where(proposal),
-              ].join(" · ")}
+            <Row between>
+              <span>
+                {[
+                  t("proposals.line", {
+                    often: words.often(proposal),
+                    count: proposal.times,
+                    since: format.date(proposal.firstSeen, "long"),
+                  }),
+                  where(proposal),
+                ].join(" · ")}
+              </span>
               <Row gap={1}>
                 {ANSWERS.map(([word, state, kind]) => (
                   <Button key={state} kind={kind} onPress={() => void answer(proposal, state)}>
@@ -80,7 +82,7 @@ export function Proposals({ proposals }: { readonly proposals: readonly SeriesPr
                   </Button>
                 ))}
               </Row>
-            </>
+            </Row>
           ),
         }))}
       />
