@@ -4,6 +4,7 @@ import { playwright } from "@vitest/browser-playwright";
 import { VitePWA } from "vite-plugin-pwa";
 import { defineConfig } from "vitest/config";
 import packageJson from "./package.json" with { type: "json" };
+import { BANK_FILES, SHARE_PART, SHARE_PATH } from "./src/config/share.ts";
 
 /** React Aria speaks these; the other languages of the app bring its words themselves. */
 const REACT_ARIA_LOCALES = ["da-DK", "sv-SE", "nb-NO", "fi-FI", "en-US"];
@@ -51,6 +52,13 @@ export default defineConfig({
         background_color: "#fbf9f4",
         theme_color: "#fbf9f4",
         categories: ["finance"],
+        // The service worker takes what is shared; nothing of it is sent.
+        share_target: {
+          action: SHARE_PATH,
+          method: "POST",
+          enctype: "multipart/form-data",
+          params: { files: [{ name: SHARE_PART, accept: [...BANK_FILES] }] },
+        },
         icons: [
           { src: "/icons/icon-192.png", sizes: "192x192", type: "image/png", purpose: "any" },
           { src: "/icons/icon-512.png", sizes: "512x512", type: "image/png", purpose: "any" },

@@ -57,3 +57,9 @@ test("files are those of the start, addresses of pages are the app's page, and w
   expect((await asked("/assets/other-12345678.js", "br")).statusCode).toBe(404);
   expect((await asked("/rest/v1/nothing", "br")).statusCode).toBe(404);
 });
+
+test("[§3] a file that is shared where no service worker takes it is not read, and the page says so", async () => {
+  const headers = { "content-type": "multipart/form-data; boundary=x" };
+  const shared = await app.inject({ method: "POST", url: "/import/share", headers, payload: "--x\r\n".repeat(9) });
+  expect([shared.statusCode, shared.headers.location]).toEqual([303, "/import?shared"]);
+});

@@ -3,6 +3,7 @@ import { extname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import { constants, brotliCompress, gzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { SHARE_PATH } from "#config/share.ts";
 import { REPORTS_PATH } from "./routes/policyReports.ts";
 
 const brotli = promisify(brotliCompress);
@@ -87,6 +88,16 @@ export function securityHeaders(site: string): Readonly<Record<string, string>> 
 export function serveApp(app: FastifyInstance, folder: string, site: string): void {
   const files = existsSync(join(folder, "index.html")) ? readFiles(folder, site) : new Map<string, File>();
   const headers = { ...securityHeaders(site), "reporting-endpoints": `csp="${site}${REPORTS_PATH}"` };
+
+  // The service worker takes what another app shares with this one. Without it the file arrives here: it is not read.
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", (_, body, done) => {
+      body.resume();
+      done(null);
+    });
+    scope.post(SHARE_PATH, async (_, reply) => reply.redirect("/import?shared", 303));
+  });
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = decodedPath(request);

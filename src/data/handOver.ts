@@ -1,4 +1,5 @@
-import type { KeepKeysMessage, VoidKeysMessage } from "#workers/service/keptLines.ts";
+import type { ClaimFilesMessage } from "#workers/service/keptFiles.ts";
+import type { ClaimKeysMessage, KeepKeysMessage, VoidKeysMessage } from "#workers/service/keptLines.ts";
 import { HAND_OVER } from "./handedOver.ts";
 import { askVault } from "./vault.ts";
 
@@ -49,10 +50,27 @@ export function isLocked(userId: string): boolean {
 }
 
 /** Not every browser has it, and a private window may refuse it. */
-export async function serviceWorker(): Promise<ServiceWorker | undefined> {
+async function serviceWorker(): Promise<ServiceWorker | undefined> {
   if (!("serviceWorker" in navigator)) return undefined;
   registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
   return keeperOf(registration);
+}
+
+/** A service worker answers at once, also when it has nothing; one that is only starting on a busy device needs seconds. */
+const ANSWER_WAIT_MS = 5_000;
+
+/** Its answer to a question; nothing without one, or when it does not come in time. */
+export async function askServiceWorker(
+  question: ClaimKeysMessage | ClaimFilesMessage,
+): Promise<MessageEvent<unknown> | undefined> {
+  const keeper = await serviceWorker();
+  if (!keeper) return undefined;
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(undefined), ANSWER_WAIT_MS);
+    port1.onmessage = resolve;
+    keeper.postMessage(question, [port2]);
+  });
 }
 
 /** A page that was reloaded by force, or is the very first one, has no controller; a worker that is being installed hears too. */

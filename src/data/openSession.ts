@@ -7,7 +7,6 @@ import type { Remote } from "./remote.ts";
 import { remote } from "./remoteLink.ts";
 import { sessionCache } from "./sessionCache.ts";
 import { type Account, dispatchSession, type Left, sessionView, type Tier } from "./session.ts";
-import { signInRefusal } from "./signInRefusal.ts";
 import { startSync, stopSync, type SyncHooks } from "./syncEngine.ts";
 import { tellTabs } from "./tabs.ts";
 
@@ -124,12 +123,10 @@ const HOOKS: SyncHooks = {
   async signInAgain(server) {
     const secret = unusedSecret;
     if (!secret || secret.userId !== sessionView().account?.userId) return failed({ kind: "SignInAgain" });
-    const signedIn = await server.signIn(secret.email, secret.authSecret);
-    // The person is asked where they can answer: the sheet says so, and the page on security.
-    if (signedIn.ok) return signedIn.value.lacksFactor ? failed({ kind: "FactorRequired" }) : ok();
-    const refusal = signInRefusal(signedIn.problem);
-    if (refusal.kind === "SignInAgain") unusedSecret = undefined;
-    return failed(refusal);
+    const { signInAgain } = await import("./signInAgain.ts");
+    const again = await signInAgain(server, secret);
+    if (!again.ok && again.problem.kind === "SignInAgain") unusedSecret = undefined;
+    return again;
   },
   reached(server, first) {
     unusedSecret = undefined;

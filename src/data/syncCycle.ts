@@ -4,7 +4,7 @@ import type { KeysetDocument, Locked, VaultApi } from "#workers/vault/vaultApi.t
 import type { SyncProblem } from "./device.ts";
 import { type Keysets, agreeOnKeyset } from "./keysetAgreement.ts";
 import type { Offline } from "./problems.ts";
-import type { SignInRefusal } from "./signInRefusal.ts";
+import type { SignInRefusal } from "./signInAgain.ts";
 
 /** The server may keep answering with something newer while other devices write; the next cycle goes on. */
 const MAX_ROUNDS = 5;

@@ -11,7 +11,7 @@ import { asLeader } from "./syncLeader.ts";
 import { type Surroundings, type SyncSchedule, syncSchedule } from "./syncSchedule.ts";
 import { startSyncWorker, type SyncWorker } from "./syncWorker.ts";
 import { tellTabs } from "./tabs.ts";
-import type { SignInRefusal } from "./signInRefusal.ts";
+import type { SignInRefusal } from "./signInAgain.ts";
 import { askVault } from "./vault.ts";
 
 export interface SyncStatus {

@@ -1,9 +1,11 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, matchPrecache, precacheAndRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
+import { SHARE_PART, SHARE_PATH } from "#config/share.ts";
 import { pushAll } from "../sync/syncLoop.ts";
 import { fetchSyncServer } from "../sync/syncServer.ts";
 import { syncStore } from "../sync/syncStore.ts";
 import { tellPolicyBreaks } from "../vault/policyBreaks.ts";
+import { type ClaimFilesMessage, keptFiles } from "./keptFiles.ts";
 import { type ClaimKeysMessage, type KeepKeysMessage, keptLines, type VoidKeysMessage } from "./keptLines.ts";
 import { keptTold } from "./keptTold.ts";
 import { OUTBOX_TAG, type OutboxMessage } from "./outboxMessage.ts";
@@ -24,6 +26,20 @@ precacheAndRoute([...self.PRECACHE]);
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL("/index.html"), { denylist: SERVER_PAGES }));
 
+/** What another app shares is taken here, before it could leave the device. */
+const files = keptFiles((milliseconds, run) => setTimeout(run, milliseconds));
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_PATH,
+  async ({ request, event }) => {
+    const sent = await request.formData();
+    const over = files.keep(sent.getAll(SHARE_PART).filter((part) => part instanceof File));
+    event.waitUntil(over);
+    return Response.redirect("/import?shared", 303);
+  },
+  "POST",
+);
+
 // A notice of the app leads to it: to the window that is there, else to a new one.
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
@@ -43,6 +59,7 @@ type Message =
   | KeepKeysMessage
   | ClaimKeysMessage
   | VoidKeysMessage
+  | ClaimFilesMessage
   | { readonly type: "PREPARE" | "SKIP_WAITING" | "GIVE_WAY" | "FORGET" };
 
 self.addEventListener("message", (event) => {
@@ -68,6 +85,8 @@ self.addEventListener("message", (event) => {
       const line = lines.claim(message.id);
       return port?.postMessage(undefined, line ? [line] : []);
     }
+    case "CLAIM_FILES":
+      return port?.postMessage(files.claim());
     case "VOID_KEYS":
       // A page that is locked goes on sending, and says so anew when it goes.
       event.waitUntil(told.forget());

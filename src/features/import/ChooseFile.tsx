@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { BANK_FILES } from "#config/share.ts";
 import { Disclosure } from "#ui/Disclosure.tsx";
 import { FileDrop } from "#ui/FileDrop.tsx";
 import { Prose, Text } from "#ui/Prose.tsx";
@@ -9,10 +10,6 @@ interface ChooseFileProps {
   readonly onFiles: (files: readonly File[]) => Promise<void>;
 }
 
-/** What a file is, is told by what stands in it; the endings are what the device offers to choose from. */
-const ENDINGS =
-  ".csv,.txt,.tsv,.xlsx,.xls,.htm,.html,.ofx,.qfx,.qif,.xml,.sta,.mt940,.940,.swi,text/csv,text/plain,text/xml,application/xml";
-
 export function ChooseFile({ busy, onFiles }: ChooseFileProps) {
   const { t } = useTranslation(["import", "broker"]);
   return (
@@ -20,7 +17,7 @@ export function ChooseFile({ busy, onFiles }: ChooseFileProps) {
       <FileDrop
         label={t("choose.label")}
         description={t("choose.help")}
-        accept={ENDINGS}
+        accept={BANK_FILES.join(",")}
         disabled={busy}
         multiple
         onFiles={(files) => void onFiles(files)}
@@ -36,6 +33,7 @@ export function ChooseFile({ busy, onFiles }: ChooseFileProps) {
           <p>{t("choose.howStatements")}</p>
           <p>{t("choose.howApps")}</p>
           <p>{t("broker:how")}</p>
+          <p>{t("choose.howShare")}</p>
         </Prose>
       </Disclosure>
     </Stack>

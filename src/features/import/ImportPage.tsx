@@ -16,6 +16,7 @@ import { RecognisedFile } from "./RecognisedFile.tsx";
 import { RecognisedTrades } from "./RecognisedTrades.tsx";
 import { TradesDone } from "./TradesDone.tsx";
 import { type ImportRoad, useImport } from "./useImport.ts";
+import { useSharedFiles } from "./useSharedFiles.ts";
 import { useWayBack } from "./useWayBack.ts";
 
 const STEPS = ["file", "recognise", "check", "done"] as const;
@@ -25,6 +26,7 @@ export function ImportPage() {
   const { t } = useTranslation("import");
   const work = useImport();
   const wayBack = useWayBack();
+  const isShareGone = useSharedFiles(work.chooseFiles);
   const { road, reading, step } = work;
   const on = (wanted: ImportRoad) => (road === wanted ? reading : undefined);
   const [postings, ledger, trades] = [on("postings"), on("ledger"), on("trades")];
@@ -44,6 +46,11 @@ export function ImportPage() {
         {work.refused && (
           <Notice kind="danger" title={t(`refused.${work.refused}.title`)}>
             {t(`refused.${work.refused}.help`)}
+          </Notice>
+        )}
+        {step === "file" && isShareGone && (
+          <Notice kind="info" title={t("shareGone.title")}>
+            {t("shareGone.help")}
           </Notice>
         )}
         {step === "file" && <ChooseFile busy={work.busy} onFiles={work.chooseFiles} />}

@@ -1,5 +1,8 @@
+import { failed, ok, type Result } from "#domain/result.ts";
 import type { CallProblem } from "./callProblem.ts";
+import type { UnusedSecret } from "./openSession.ts";
 import type { EmailNotConfirmed, Offline, WrongPassword } from "./problems.ts";
+import type { Remote } from "./remote.ts";
 
 /** What a sync cycle can do about a sign-in that came to nothing. */
 export type SignInRefusal =
@@ -10,11 +13,19 @@ export type SignInRefusal =
 /** When the server refuses further tries and does not say for how long. */
 const UNSAID_MS = 60_000;
 
-/**
- * Whose device was opened without network is signed in by the next cycle. A server that has had enough of tries is left
- * alone for as long as it asks: every further try would make the wait longer.
- */
-export function signInRefusal(problem: CallProblem | WrongPassword | EmailNotConfirmed): SignInRefusal {
+/** Gets a session for a device that was opened without network, with what the server knows the password by. */
+export async function signInAgain(
+  server: Pick<Remote, "signIn">,
+  { email, authSecret }: UnusedSecret,
+): Promise<Result<void, SignInRefusal>> {
+  const signedIn = await server.signIn(email, authSecret);
+  if (!signedIn.ok) return failed(signInRefusal(signedIn.problem));
+  // The person is asked where they can answer: the sheet says so, and the page on security.
+  return signedIn.value.lacksFactor ? failed({ kind: "FactorRequired" }) : ok();
+}
+
+/** A server that has had enough of tries is left alone for as long as it asks: every further try makes the wait longer. */
+function signInRefusal(problem: CallProblem | WrongPassword | EmailNotConfirmed): SignInRefusal {
   switch (problem.kind) {
     case "WrongPassword":
     case "EmailNotConfirmed":

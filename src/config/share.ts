@@ -1,0 +1,29 @@
+/** Where the system sends files that another app shares with this one, and the part of the form that they are in. */
+export const SHARE_PATH = "/import/share";
+export const SHARE_PART = "file";
+
+/** What the device offers to choose from, and which files it offers to share here; what a file is, its content tells. */
+export const BANK_FILES = [
+  ".csv",
+  ".txt",
+  ".tsv",
+  ".xlsx",
+  ".xls",
+  ".htm",
+  ".html",
+  ".ofx",
+  ".qfx",
+  ".qif",
+  ".xml",
+  ".sta",
+  ".mt940",
+  ".940",
+  ".swi",
+  "text/csv",
+  "text/comma-separated-values",
+  "text/plain",
+  "text/xml",
+  "application/xml",
+  "application/vnd.ms-excel",
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+] as const;
