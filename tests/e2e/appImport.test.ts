@@ -60,6 +60,7 @@ test.describe("on a phone", () => {
     await expect(page.getByText("7 posteringer er importeret")).toBeVisible();
     await page.getByRole("link", { name: "Se posteringerne" }).click();
     await expect(page.getByText("Føtex").first()).toBeVisible();
+    await expect(page.getByText(/Oprindeligt .20,00/)).toBeVisible();
 
     await page.goBack();
     await choose(page, "spiir/husstand.csv");

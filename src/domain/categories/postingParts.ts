@@ -37,6 +37,13 @@ export function postingParts<One extends Counted>(posting: One): readonly Postin
     : [...parts, { posting, date, amount: money(rest, amount.currency), categoryId: undefined }];
 }
 
+/** As `postingParts`, each with its own note, or else the posting's, as a line in a file. */
+export function notedParts(posting: Transaction): readonly (PostingPart<Transaction> & { readonly note: string })[] {
+  const parts = postingParts(posting);
+  const counted = posting.splits?.filter(({ amount }) => amount.currency === posting.amount.currency) ?? [];
+  return parts.map((part, at) => ({ ...part, note: counted[at]?.note ?? posting.note ?? "" }));
+}
+
 export function countedOn({ date, countsOn }: Pick<Transaction, "date" | "countsOn">): IsoDate {
   return countsOn ?? date;
 }

@@ -1,9 +1,9 @@
-import { postingParts } from "../categories/postingParts.ts";
+import { notedParts } from "../categories/postingParts.ts";
 import { compareDates } from "../dates.ts";
 import type { Transaction } from "../entities/transaction.ts";
-import type { CategoryId } from "../ids.ts";
 import { BYTE_ORDER_MARK, csvText, harmless } from "../csvText.ts";
 import { plainAmount } from "../plainAmount.ts";
+import type { PostingNames } from "./postingFile.ts";
 
 /** Apps with an importer of their own, and the columns that it knows. */
 export const APP_COLUMNS = {
@@ -26,13 +26,10 @@ export const APP_COLUMNS = {
 
 export type AppFormat = keyof typeof APP_COLUMNS;
 
-export interface AppFile {
+export interface AppFile extends PostingNames {
   readonly account: { readonly name: string };
   /** Of that account; any order. */
   readonly postings: readonly Transaction[];
-  readonly categoryName: (id: CategoryId) => string | undefined;
-  /** The household's own account on the other end of a transfer. */
-  readonly otherAccount: (posting: Transaction) => string | undefined;
 }
 
 /**
@@ -42,10 +39,8 @@ export interface AppFile {
 export function appFile(format: AppFormat, { account, postings, categoryName, otherAccount }: AppFile): string {
   const booked = postings.filter(({ status }) => status === "booked").toSorted((a, b) => compareDates(a.date, b.date));
   const lines = booked.flatMap((posting) => {
-    const parts = postingParts(posting);
-    return parts.map(({ amount, categoryId }, at): Readonly<Record<string, string>> => {
-      const partNote = parts.length > 1 ? posting.splits?.[at]?.note : undefined;
-      const note = partNote ?? posting.note ?? "";
+    const parts = notedParts(posting);
+    return parts.map(({ amount, categoryId, note }, at): Readonly<Record<string, string>> => {
       const category = (categoryId && categoryName(categoryId)) ?? "";
       const other = otherAccount(posting) ?? posting.text;
       const written = plainAmount(amount);

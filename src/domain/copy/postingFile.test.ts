@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { readFile } from "#workers/import/readFile.ts";
 import { isoDate } from "../dates.ts";
 import type { Transaction } from "../entities/transaction.ts";
-import { AssetId, TransactionId } from "../ids.ts";
+import { AssetId, CategoryId, TransactionId, TransferId } from "../ids.ts";
 import { money } from "../money.ts";
-import { postingFile, type PostingFormat } from "./postingFile.ts";
+import { postingFile, type PostingFormat, type PostingNames } from "./postingFile.ts";
 
 const ACCOUNT = {
   id: AssetId.parse("10000000-0000-4000-8000-000000000001"),
@@ -32,8 +32,27 @@ const SOME = [
   posting("2026-10-03", -50_00, "=SUM(A1)", { status: "pending" }),
 ];
 
+const [GROCERIES, PHARMACY] = ["20000000-0000-4000-8000-000000000001", "20000000-0000-4000-8000-000000000002"].map(
+  (id) => CategoryId.parse(id),
+) as [CategoryId, CategoryId];
+const TRANSFER = TransferId.parse("30000000-0000-4000-8000-000000000001");
+const NAMES: PostingNames = {
+  categoryName: (id) => (id === GROCERIES ? "Dagligvarer" : "Apotek"),
+  otherAccount: ({ transferId }) => (transferId ? "Opsparing" : undefined),
+};
+
 const written = (format: PostingFormat, postings: readonly Transaction[] = SOME) =>
-  postingFile(format, { account: ACCOUNT, postings, today, mark: "," });
+  postingFile(format, { account: ACCOUNT, postings, today, mark: ",", ...NAMES });
+
+const IN_PARTS = posting("2026-10-05", -300_00, "Bilka", {
+  balance: money(1_000_00, "DKK"),
+  note: "Indkøb",
+  tags: ["hytten", "jul"],
+  splits: [
+    { id: crypto.randomUUID(), amount: money(-200_00, "DKK"), categoryId: GROCERIES },
+    { id: crypto.randomUUID(), amount: money(-100_00, "DKK"), categoryId: PHARMACY, note: "Plaster" },
+  ],
+});
 
 function readBack(text: string) {
   const read = readFile(new TextEncoder().encode(text), { currency: "DKK", readingBySignature: {} });
@@ -44,10 +63,10 @@ function readBack(text: string) {
 describe("[product §1.3 export] postings for another program", () => {
   test("CSV: the oldest first, the columns that others know, local figures, no formula", () => {
     expect(written("csv")).toBe(
-      "\uFEFFDate;Payee;Notes;Amount;Currency;Balance;Status;Account\r\n" +
-        "2026-09-30;Løn;September;31250,00;DKK;40000,00;booked;Lønkonto\r\n" +
-        '2026-10-02;"Netto; Østerbrogade 12, Kastrup & omegns <supermarked>";;-125,50;DKK;;booked;Lønkonto\r\n' +
-        "2026-10-03;'=SUM(A1);;-50,00;DKK;;pending;Lønkonto\r\n",
+      "\uFEFFDate;Payee;Notes;Category;Tags;Amount;Currency;Balance;Status;Account\r\n" +
+        "2026-09-30;Løn;September;;;31250,00;DKK;40000,00;booked;Lønkonto\r\n" +
+        '2026-10-02;"Netto; Østerbrogade 12, Kastrup & omegns <supermarked>";;;;-125,50;DKK;;booked;Lønkonto\r\n' +
+        "2026-10-03;'=SUM(A1);;;;-50,00;DKK;;pending;Lønkonto\r\n",
     );
   });
 
@@ -63,6 +82,7 @@ describe("[product §1.3 export] postings for another program", () => {
       postings: SOME,
       today,
       mark: ",",
+      ...NAMES,
     });
     expect(balanced).toContain("<LEDGERBAL><BALAMT>-0.07</BALAMT><DTASOF>20261122</DTASOF></LEDGERBAL>");
     expect(postings.map(({ date, amountMinor, text }) => [date, amountMinor, text])).toEqual([
@@ -81,6 +101,24 @@ describe("[product §1.3 export] postings for another program", () => {
       ["2026-09-30", 31_250_00],
       ["2026-10-02", -125_50],
     ]);
+  });
+
+  test("CSV and QIF: a posting in parts keeps its categories, notes and tags, and adds up", () => {
+    expect(written("csv", [IN_PARTS]).split("\r\n").slice(1, 3)).toEqual([
+      "2026-10-05;Bilka;Indkøb;Dagligvarer;hytten, jul;-200,00;DKK;;booked;Lønkonto",
+      "2026-10-05;Bilka;Plaster;Apotek;hytten, jul;-100,00;DKK;1000,00;booked;Lønkonto",
+    ]);
+    expect(written("qif", [IN_PARTS])).toContain(
+      "D2026-10-05\nT-300.00\nPBilka\nMIndkøb\nSDagligvarer\n$-200.00\nSApotek\nEPlaster\n$-100.00\n^\n",
+    );
+    expect(readBack(written("qif", [IN_PARTS])).postings).toHaveLength(1);
+  });
+
+  test("QIF: one category is one line, and a transfer names the account on its other end", () => {
+    const plain = posting("2026-10-06", -40_00, "Netto", { categoryId: GROCERIES });
+    expect(written("qif", [plain])).toContain("PNetto\nLDagligvarer\n^");
+    const moved = posting("2026-10-07", -500_00, "Overførsel", { transferId: TRANSFER, categoryId: GROCERIES });
+    expect(written("qif", [moved])).toContain("POverførsel\nL[Opsparing]\n^");
   });
 
   test("whatever the bank wrote, OFX and QIF are read again with the same days and amounts", () => {

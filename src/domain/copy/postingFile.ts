@@ -1,5 +1,7 @@
+import { notedParts } from "../categories/postingParts.ts";
 import { compareDates, type IsoDate } from "../dates.ts";
 import type { Transaction } from "../entities/transaction.ts";
+import type { CategoryId } from "../ids.ts";
 import type { Currency, Money } from "../money.ts";
 import type { DecimalMark } from "../parseAmount.ts";
 import { csvText, figure, harmless } from "../csvText.ts";
@@ -8,7 +10,7 @@ import { plainAmount } from "../plainAmount.ts";
 export const POSTING_FORMATS = ["csv", "ofx", "qif"] as const;
 export type PostingFormat = (typeof POSTING_FORMATS)[number];
 
-export interface PostingFile {
+export interface PostingFile extends PostingNames {
   readonly account: { readonly id: string; readonly name: string; readonly currency: Currency };
   /** What is on the account today; for a file that goes on to it. */
   readonly balance?: Money | undefined;
@@ -17,6 +19,13 @@ export interface PostingFile {
   /** The day the file is made, and that of the balance. */
   readonly today: IsoDate;
   readonly mark: DecimalMark;
+}
+
+/** Categories and accounts as the household calls them. */
+export interface PostingNames {
+  readonly categoryName: (id: CategoryId) => string | undefined;
+  /** The household's own account on the other end of a transfer. */
+  readonly otherAccount: (posting: Transaction) => string | undefined;
 }
 
 /**
@@ -30,19 +39,26 @@ export function postingFile(format: PostingFormat, file: PostingFile): string {
   return format === "ofx" ? ofx({ ...file, postings: booked }) : qif({ ...file, postings: booked });
 }
 
-/** The columns that the importers of other household programs ask for by these names. */
-function csv({ account, postings, mark }: PostingFile): string {
-  const head = ["Date", "Payee", "Notes", "Amount", "Currency", "Balance", "Status", "Account"];
-  const lines = postings.map(({ date, text, note = "", amount, balance, status }) => [
-    date,
-    harmless(text),
-    harmless(note),
-    figure(plainAmount(amount), mark),
-    amount.currency,
-    balance ? figure(plainAmount(balance), mark) : "",
-    status,
-    harmless(account.name),
-  ]);
+/** The columns that the importers of other household programs ask for by these names; a posting in parts is a line for each. */
+function csv({ account, postings, mark, categoryName }: PostingFile): string {
+  const head = ["Date", "Payee", "Notes", "Category", "Tags", "Amount", "Currency", "Balance", "Status", "Account"];
+  const lines = postings.flatMap((posting) => {
+    const { date, text, balance, status, tags = [] } = posting;
+    const parts = notedParts(posting);
+    return parts.map(({ amount, categoryId, note }, at) => [
+      date,
+      harmless(text),
+      harmless(note),
+      harmless((categoryId && categoryName(categoryId)) ?? ""),
+      harmless(tags.join(", ")),
+      figure(plainAmount(amount), mark),
+      amount.currency,
+      // It is the account's after all of the posting.
+      balance && at === parts.length - 1 ? figure(plainAmount(balance), mark) : "",
+      status,
+      harmless(account.name),
+    ]);
+  });
   return csvText([head, ...lines], mark);
 }
 
@@ -88,14 +104,35 @@ function ofx({ account, postings, balance, today }: PostingFile): string {
   ].join("\n");
 }
 
-/** Quicken's format names no currency. Days are written with the year first, which no reader takes for another day. */
-function qif({ account, postings }: PostingFile): string {
-  const lines = postings.map(({ date, text, note, amount }) =>
-    [`D${date}`, `T${plainAmount(amount)}`, `P${oneLine(text)}`, ...(note ? [`M${oneLine(note)}`] : []), "^"].join(
-      "\n",
-    ),
-  );
-  return ["!Account", `N${oneLine(account.name)}`, "TBank", "^", "!Type:Bank", ...lines, ""].join("\n");
+/**
+ * Quicken's format names no currency, and has no tags. Days are written with the year first, which no reader takes for another
+ * day. `L` is the category, or in brackets the other account of a transfer; `S`, `E` and `$` repeat for each part.
+ */
+function qif({ account, postings, categoryName, otherAccount }: PostingFile): string {
+  const entries = postings.map((posting) => {
+    const { date, text, note, amount } = posting;
+    const parts = notedParts(posting);
+    const nameOf = (id: CategoryId | undefined) => oneLine((id && categoryName(id)) ?? "");
+    const other = otherAccount(posting);
+    const category = other === undefined ? nameOf(parts[0]?.categoryId) : `[${oneLine(other)}]`;
+    const lines =
+      parts.length > 1
+        ? parts.flatMap((part) => [
+            `S${nameOf(part.categoryId)}`,
+            ...(part.note && part.note !== note ? [`E${oneLine(part.note)}`] : []),
+            `$${plainAmount(part.amount)}`,
+          ])
+        : [`L${category}`].filter((line) => line !== "L");
+    return [
+      `D${date}`,
+      `T${plainAmount(amount)}`,
+      `P${oneLine(text)}`,
+      ...(note ? [`M${oneLine(note)}`] : []),
+      ...lines,
+      "^",
+    ].join("\n");
+  });
+  return ["!Account", `N${oneLine(account.name)}`, "TBank", "^", "!Type:Bank", ...entries, ""].join("\n");
 }
 
 function element(name: string, content: string): string {

@@ -9,6 +9,7 @@ import { useFormat } from "#ui/useFormat.ts";
 import { MoneyText } from "#ui/MoneyText.tsx";
 import { RowMark } from "#ui/RowMark.tsx";
 import { useCategoryName } from "#ui/useCategoryName.ts";
+import { useWrittenAmount } from "#ui/useWrittenAmount.ts";
 import type { usePostingSelection } from "./usePostingSelection.ts";
 
 interface PostingRowProps {
@@ -38,10 +39,12 @@ export function PostingRow({
   const { t } = useTranslation("budget");
   const format = useFormat();
   const nameOf = useCategoryName();
+  const written = useWrittenAmount();
   const account = useRecord("assets", posting.accountId);
   const refusal = useRefused().get(`transactions/${posting.id}`);
   const isNewer = useNewer().has(`transactions/${posting.id}`);
-  const { id, text, status, note, amount, categoryId, categorisedBy, reviewed, splits, tags, countsOn } = posting;
+  const { id, text, status, note, amount, original, categoryId, categorisedBy, reviewed, splits, tags, countsOn } =
+    posting;
   const balance = posting.balance ?? computed;
   const nameById = (of: string | undefined) => {
     const known = of && tree.leafById.get(of);
@@ -71,6 +74,7 @@ export function PostingRow({
         isProposed && t("proposed"),
         posting.transferId && t("transfers.row"),
         posting.extraordinary && t("extraordinary"),
+        original && t("original", { amount: written(original, { decimals: "shown" }) }),
         countsOn && t("counts", { date: format.date(countsOn, "medium") }),
         !isOneAccount && (account?.name ?? t("accountGone")),
         ...(tags ?? []).map((tag) => `#${tag}`),

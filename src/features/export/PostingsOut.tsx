@@ -67,8 +67,9 @@ function Fields({ accounts, first }: FieldsProps) {
     if (chosen.length === 0) return setProblem(t("postings.none"));
     const { id, name, currentValue } = account;
     const balance = !to || to >= today ? currentValue : undefined;
-    const file = { account: { id, name, currency: currentValue.currency }, balance, postings: chosen, today, mark };
-    const made = await (isApp(kind) ? makeAppFile(kind, { ...file, ...namesFor() }) : makePostingFile(kind, file));
+    const currency = currentValue.currency;
+    const file = { account: { id, name, currency }, balance, postings: chosen, today, mark, ...namesFor() };
+    const made = await (isApp(kind) ? makeAppFile(kind, file) : makePostingFile(kind, file));
     if (!made.ok) return setProblem(t(`problems.${made.problem.kind}`));
     const ending = isApp(kind) ? `-${kind}.csv` : `.${kind}`;
     download(made.value, `overblik-${today}-${fileNameOf(name)}${ending}`);
