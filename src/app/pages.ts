@@ -16,7 +16,7 @@ export const PAGES: Readonly<Record<RouteId, PageEntry>> = {
   terms: { load: async () => (await import("#features/landing/TermsPage.tsx")).TermsPage, words: ["landing"] },
   dashboard: {
     load: async () => (await import("#features/dashboard/DashboardPage.tsx")).DashboardPage,
-    words: ["dashboard", "assets", "debt"],
+    words: ["dashboard", "assets", "debt", "charts"],
   },
   onboarding: {
     load: async () => (await import("./OnboardingRoute.tsx")).OnboardingRoute,
@@ -24,29 +24,29 @@ export const PAGES: Readonly<Record<RouteId, PageEntry>> = {
   },
   assets: {
     load: async () => (await import("#features/assets/AssetsPage.tsx")).AssetsPage,
-    words: ["assets", "rates"],
+    words: ["assets", "rates", "charts"],
   },
   addAsset: { load: async () => (await import("#features/assets/AddAssetPage.tsx")).AddAssetPage, words: ["assets"] },
   debt: {
     load: async () => (await import("#features/debt/DebtPage.tsx")).DebtPage,
-    words: ["debt", "loans", "rates"],
+    words: ["debt", "loans", "rates", "charts"],
   },
   addDebt: { load: async () => (await import("#features/debt/AddDebtPage.tsx")).AddDebtPage, words: ["debt"] },
   goals: {
     load: async () => (await import("#features/goals/GoalsPage.tsx")).GoalsPage,
-    words: ["goals", "rates"],
+    words: ["goals", "rates", "charts"],
   },
   portfolio: {
     load: async () => (await import("#features/portfolio/PortfolioPage.tsx")).PortfolioPage,
-    words: ["portfolio"],
+    words: ["portfolio", "charts"],
   },
   budget: {
     load: async () => (await import("#features/budget/BudgetPage.tsx")).BudgetPage,
-    words: ["budget", "budgetPlan", "categories"],
+    words: ["budget", "budgetPlan", "categories", "charts"],
   },
   financial: {
     load: async () => (await import("#features/financial/FinancialPage.tsx")).FinancialPage,
-    words: ["financial", "assets", "debt", "rates"],
+    words: ["financial", "assets", "debt", "rates", "charts"],
   },
   import: {
     load: async () => (await import("#features/import/ImportPage.tsx")).ImportPage,

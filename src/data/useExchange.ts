@@ -6,25 +6,27 @@ import { useDisplayCurrency } from "./useDisplayCurrency.ts";
 import { useReadyRecords } from "./useRecords.ts";
 import { useToday } from "./useToday.ts";
 
-type Made = { readonly by: (rates: readonly FxRate[]) => Exchange };
+type By = (rates: readonly FxRate[]) => Exchange;
+/** Every rate is said to be missing, until the app is opened anew. */
+const byNone: By = () => noExchange;
 
 /** Fetched by those who have rates. */
-const made = createStore<Made | undefined>(undefined);
+const made = createStore<By | undefined>(undefined);
 
 /** What amounts are in other currencies by the rates that are kept; undefined while the way to compute it is fetched. */
 export function useExchange(): Exchange | undefined {
   const rates = useReadyRecords("fx_rates");
-  const { by } = useStore(made) ?? {};
+  const by = useStore(made);
   const isNeeded = rates.length > 0 && !by;
   useEffect(() => {
     if (!isNeeded) return;
-    void import("#domain/calculations/exchangeBy.ts").then(
-      ({ exchangeBy }) => made.set({ by: exchangeBy }),
-      // Every rate is then said to be missing, until the app is opened anew.
-      () => made.set({ by: () => noExchange }),
+    // Several figures of a page ask at once: all of them get the same, or each would compute everything anew.
+    void import("./keptExchange.ts").then(
+      ({ keptExchange }) => made.set(keptExchange),
+      () => made.set(byNone),
     );
   }, [isNeeded]);
-  return useMemo(() => (rates.length === 0 ? noExchange : by?.(rates)), [rates, by]);
+  return rates.length === 0 ? noExchange : by?.(rates);
 }
 
 /** What an amount is worth today in the currency that the household counts in. */

@@ -1,11 +1,13 @@
-import { useDeferredValue, useMemo } from "react";
+import { useCallback, useDeferredValue, useMemo } from "react";
 import type { PerformanceRange } from "#config/spec.ts";
 import type { Home } from "#domain/calculations/homeMoney.ts";
 import type { CostMethod } from "#domain/calculations/lots.ts";
-import { type PortfolioView, portfolioView } from "#domain/calculations/portfolioView.ts";
+import { portfolioSteps, type PortfolioView } from "#domain/calculations/portfolioView.ts";
 import { noExchange, worthIn } from "#domain/exchange.ts";
+import { allOf, type Steps } from "#domain/steps.ts";
 import { useDisplayCurrency } from "./useDisplayCurrency.ts";
 import { useExchange } from "./useExchange.ts";
+import { useInSteps } from "./useInSteps.ts";
 import { useReadyRecords } from "./useRecords.ts";
 import { useToday } from "./useToday.ts";
 
@@ -24,15 +26,29 @@ export function useHome(): Home {
   );
 }
 
-/** Undefined until the records are there, and before the first trade. */
-export function usePortfolio({ range, method }: PortfolioChoice): PortfolioView | undefined {
+/** Undefined until the records and the way to compute with rates are there, and before the first trade. */
+export function usePortfolio(choice: PortfolioChoice): PortfolioView | undefined {
+  const begin = usePortfolioSteps(choice);
+  return useMemo(() => {
+    const steps = begin();
+    return steps && allOf(steps);
+  }, [begin]);
+}
+
+/** The same, with the page's turn between the steps: for a page that shows other things first. */
+export function usePortfolioInSteps(choice: PortfolioChoice): PortfolioView | undefined {
+  return useInSteps(usePortfolioSteps(choice), false);
+}
+
+function usePortfolioSteps({ range, method }: PortfolioChoice): () => Steps<PortfolioView | undefined> | undefined {
   const securities = useDeferredValue(useReadyRecords("securities"));
   const trades = useDeferredValue(useReadyRecords("trades"));
   const prices = useDeferredValue(useReadyRecords("prices"));
   const home = useHome();
   const today = useToday();
-  return useMemo(
-    () => portfolioView({ securities, trades, prices, home, today, method }, range),
-    [securities, trades, prices, home, today, method, range],
+  const isWaiting = useExchange() === undefined;
+  return useCallback(
+    () => (isWaiting ? undefined : portfolioSteps({ securities, trades, prices, home, today, method }, range)),
+    [isWaiting, securities, trades, prices, home, today, method, range],
   );
 }

@@ -105,7 +105,12 @@ function dateOf(number: number): IsoDate {
 }
 
 function partsOf(date: IsoDate): readonly [year: number, month: number, day: number] {
-  return [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8))];
+  return [100 * twoDigits(date, 0) + twoDigits(date, 2), twoDigits(date, 5), twoDigits(date, 8)];
+}
+
+/** Read by their codes, of which "0" is the 48th: to cut a text in pieces takes several times as long. */
+function twoDigits(text: string, at: number): number {
+  return 10 * text.charCodeAt(at) + text.charCodeAt(at + 1) - 11 * 48;
 }
 
 function written(year: number, month: number, day: number): IsoDate {

@@ -11,6 +11,9 @@ interface Arrival<Props> extends Promise<ComponentType<Props>> {
   value?: ComponentType<Props>;
 }
 
+/** The first paint goes first. */
+const SOON_MS = 300;
+
 const failed = new Set<() => void>();
 
 /** After a failure was shown: whoever needs the code next asks for it again. */
@@ -55,9 +58,17 @@ export class LazyPart<Props extends object = object> {
   }
 }
 
-/** The part as a component, to stand in a `Suspense` and a boundary; after a failure it can be tried again there. */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+/**
+ * The part as a component, to stand in a `Suspense` and a boundary; after a failure it can be tried again there. With `soon`
+ * it is fetched after the first paint: for what its page shows anyway, so that one part does not wait for the other.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  soon?: "soon",
+): ComponentType<Props> {
   const part = new LazyPart(load);
+  // A failure is nobody's then: whoever needs the part fetches it anew.
+  if (soon) setTimeout(() => void part.read().catch(forgetFailedParts), SOON_MS);
   return function Lazy(props: Props) {
     return createElement(use(part.read()), props);
   };

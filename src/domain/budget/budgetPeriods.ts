@@ -26,6 +26,11 @@ export function budgetPeriod(month: BudgetMonth, start: MonthStart): BudgetPerio
 /** The month of the budget that a day lies in. */
 export function budgetMonthOf(date: IsoDate, start: MonthStart): BudgetMonth {
   const month = BudgetMonth.parse(yearMonth(date));
+  if (start !== "lastBankDay") {
+    const isBegun = Number(date.slice(8)) >= start;
+    const later = (isBegun ? 0 : -1) + (start < LATE_DAY ? 0 : 1);
+    return later === 0 ? month : monthsLater(month, later);
+  }
   if (date < firstDay(month, start)) return monthsLater(month, -1);
   const next = monthsLater(month, 1);
   return date >= firstDay(next, start) ? next : month;

@@ -21,6 +21,8 @@ interface Quote {
   readonly id: string;
 }
 
+type Found = Pick<Quote, "date" | "factor">;
+
 /**
  * C1 fx(d): the rate of the day, else of the nearest earlier day up to `RATE_STANDS_DAYS` before, else none.
  *
@@ -36,40 +38,47 @@ interface Quote {
  */
 export function exchangeBy(rates: readonly FxRate[]): Exchange {
   const quotes = quotesByPair(rates);
-  /** A day has many amounts: what was looked up last for a pair is asked for again. */
-  const last = new Map<string, { readonly on: IsoDate; readonly quote: Quote | undefined }>();
+  /** A day has many amounts: what was found last for a pair is asked for again. */
+  const last = new Map<string, { readonly on: IsoDate; readonly quote: Found | undefined }>();
 
   function newest(from: Currency, to: Currency, on: IsoDate): Quote | undefined {
-    const pair = from + to;
-    const known = last.get(pair);
-    if (known?.on === on) return known.quote;
-    const found = notAfter(quotes.get(pair) ?? [], on);
-    const quote = found && daysBetween(found.date, on) <= RATE_STANDS_DAYS ? found : undefined;
-    last.set(pair, { on, quote });
-    return quote;
+    const found = notAfter(quotes.get(from + to) ?? [], on);
+    return found && daysBetween(found.date, on) <= RATE_STANDS_DAYS ? found : undefined;
   }
 
-  function crossed(from: Currency, to: Currency, on: IsoDate): Pick<Quote, "date" | "factor"> | undefined {
+  function crossed(from: Currency, to: Currency, on: IsoDate): Found | undefined {
     if (from === CROSS || to === CROSS) return undefined;
     const [into, out] = [newest(from, CROSS, on), newest(CROSS, to, on)];
     if (!into || !out) return undefined;
     return { date: into.date < out.date ? into.date : out.date, factor: into.factor * out.factor };
   }
 
+  function quoteOf(from: Currency, to: Currency, on: IsoDate): Found | undefined {
+    const pair = from + to;
+    const known = last.get(pair);
+    if (known?.on === on) return known.quote;
+    const [straight, over] = [newest(from, to, on), crossed(from, to, on)];
+    const quote = straight && over && over.date > straight.date ? over : (straight ?? over);
+    last.set(pair, { on, quote });
+    return quote;
+  }
+
   return (amount, to, on) => {
     const from = amount.currency;
     if (from === to || amount.minor === 0) return ok({ value: money(amount.minor, to), factor: 1, rateOf: on });
-    const [straight, over] = [newest(from, to, on), crossed(from, to, on)];
-    const quote = straight && over && over.date > straight.date ? over : (straight ?? over);
+    const quote = quoteOf(from, to, on);
     if (!quote) return failed({ kind: "RateMissing", from, to, on });
     const exact = amount.minor * quote.factor * 10 ** (MINOR_DIGITS[to] - MINOR_DIGITS[from]);
     return ok({ value: money(rounded(exact), to), factor: quote.factor, rateOf: quote.date });
   };
 }
 
-/** Half away from zero. */
+/** Half away from zero. To read a number to 15 digits takes long, and moves it by less than this share of its size. */
+const TAIL = 1e-14;
 function rounded(exact: number): number {
-  const size = Math.round(Number(Math.abs(exact).toPrecision(15)));
+  const all = Math.abs(exact);
+  const isNearHalf = Math.abs(all - Math.floor(all) - 0.5) <= all * TAIL;
+  const size = Math.round(isNearHalf ? Number(all.toPrecision(15)) : all);
   return size !== 0 && exact < 0 ? -size : size;
 }
 

@@ -8,13 +8,16 @@ import { IN_KRONER, inKroner, OTHER_DEPOT, OTHER_SHARE, priceOf, SHARE, trade } 
 import { growth } from "./growth.ts";
 import { investmentDays } from "./investmentDays.ts";
 import { priceBook } from "./priceBook.ts";
+import { allOf } from "../steps.ts";
 
 function days(trades: readonly Trade[], prices: readonly Price[], on: readonly string[] = [], home = IN_KRONER) {
-  return investmentDays(
-    trades,
-    on.map((day) => isoDate(day)),
-    priceBook(prices, trades),
-    home,
+  return allOf(
+    investmentDays(
+      trades,
+      on.map((day) => isoDate(day)),
+      priceBook(prices, trades),
+      home,
+    ),
   );
 }
 

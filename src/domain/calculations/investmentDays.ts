@@ -2,11 +2,13 @@ import { compareDates, type IsoDate } from "../dates.ts";
 import { divided, ONE, priced, type Units, unitsOf } from "../units.ts";
 import type { Trade } from "../entities/trade.ts";
 import type { SecurityId } from "../ids.ts";
+import type { Money } from "../money.ts";
+import type { Steps } from "../steps.ts";
 import type { ValuedDay } from "./growth.ts";
 import { Held } from "./held.ts";
 import { type Home, homeMinor, settledMinor } from "./homeMoney.ts";
 import { tradedMinor } from "./lots.ts";
-import { isFresh, type PriceOn } from "./priceBook.ts";
+import { isFresh, type KnownPrice, type PriceOn } from "./priceBook.ts";
 import { inOrder, isIncomplete } from "./tradeOrder.ts";
 
 /** What stands in the way of a value: a price, or the rate of the currency that the price is in. */
@@ -26,12 +28,12 @@ export interface InvestmentDay extends ValuedDay {
  * A purchase with its fee, a fee and a tax are paid in; a sale less its fee and a dividend are taken out. What comes from outside the
  * household's depots, or leaves them, does so at the price of its day. Amounts in minor units of the household's currency.
  */
-export function investmentDays(
+export function* investmentDays(
   trades: readonly Trade[],
   days: readonly IsoDate[],
   priceOn: PriceOn,
   home: Home,
-): readonly InvestmentDay[] {
+): Steps<readonly InvestmentDay[]> {
   const byDay = new Map<IsoDate, Trade[]>(days.map((day) => [day, []]));
   for (const trade of inOrder(trades)) {
     if (isIncomplete(trade)) continue;
@@ -40,15 +42,14 @@ export function investmentDays(
     else byDay.set(trade.date, [trade]);
   }
   const held = new Held();
-  return [...byDay.keys()].toSorted(compareDates).map((date) => {
+  const before: ValuesBefore = new Map();
+  const valueOfDay = (date: IsoDate): InvestmentDay => {
     const ofDay = byDay.get(date) ?? [];
     for (const trade of ofDay) if (trade.kind === "split") held.split(trade);
-    // What nobody trades that day is worth the same after it.
-    const known: KnownValues = new Map();
-    const start = worth(held, date, priceOn, home, known);
+    const start = worth(held, date, priceOn, home, before);
     let moved: Moved = NOTHING;
     for (const trade of ofDay) moved = sum(moved, movedBy(trade, held, priceOn, home));
-    const end = ofDay.length === 0 ? start : worth(held, date, priceOn, home, known);
+    const end = ofDay.length === 0 ? start : worth(held, date, priceOn, home, before);
     const isKnown = Number.isFinite(moved.paidIn) && Number.isFinite(moved.takenOut);
     const net = settled(moved);
     const unknown = [...(isKnown ? [] : gone(ofDay, date, priceOn, home)), ...end.unknown];
@@ -61,7 +62,13 @@ export function investmentDays(
       ...(!isKnown && { isUnclear: true }),
       ...(unknown.length > 0 && { unknown }),
     };
-  });
+  };
+  const valued: InvestmentDay[] = [];
+  for (const date of [...byDay.keys()].toSorted(compareDates)) {
+    valued.push(valueOfDay(date));
+    yield;
+  }
+  return valued;
 }
 
 interface Moved {
@@ -154,18 +161,30 @@ interface Worth {
   readonly unknown: readonly UnknownValue[];
 }
 
-/** What has been worked out of a day: so many of a security, and what they are worth. */
-type KnownValues = Map<SecurityId, { readonly units: Units; readonly value: ReturnType<typeof valueMinor> }>;
+/**
+ * What was worked out last of each security. Most days leave a count and a price as they were, and what both make in the
+ * price's currency; and what nobody trades on a day is worth the same after it.
+ */
+type ValuesBefore = Map<
+  SecurityId,
+  {
+    readonly units: Units;
+    readonly known: KnownPrice;
+    readonly own: Money;
+    readonly date: IsoDate;
+    readonly value: Value;
+  }
+>;
 
-function worth(held: Held, date: IsoDate, priceOn: PriceOn, home: Home, known: KnownValues): Worth {
+type Value = { readonly minor: number; readonly isStale: boolean } | undefined;
+
+function worth(held: Held, date: IsoDate, priceOn: PriceOn, home: Home, before: ValuesBefore): Worth {
   let minor: number | undefined = 0;
   let isStale = false;
   const unknown: UnknownValue[] = [];
   for (const [securityId, units] of held.all()) {
     if (units === 0n) continue;
-    const before = known.get(securityId);
-    const value = before?.units === units ? before.value : valueMinor(securityId, units, date, priceOn, home);
-    known.set(securityId, { units, value });
+    const value = valueAfter(before, securityId, units, date, priceOn, home);
     minor = minor === undefined || value === undefined ? undefined : minor + value.minor;
     isStale ||= value?.isStale === true;
     if (!value) unknown.push(lackOf(securityId, date, priceOn));
@@ -173,15 +192,40 @@ function worth(held: Held, date: IsoDate, priceOn: PriceOn, home: Home, known: K
   return { minor, isStale, unknown };
 }
 
-/** What so many are worth on a day, in minor units of the household's currency. */
-export function valueMinor(
+/** As `valueMinor`. */
+function valueAfter(
+  before: ValuesBefore,
   securityId: SecurityId,
   units: Units,
   date: IsoDate,
   priceOn: PriceOn,
   home: Home,
-): { readonly minor: number; readonly isStale: boolean } | undefined {
+): Value {
+  const last = before.get(securityId);
+  if (last?.units === units && last.date === date) return last.value;
   const known = priceOn(securityId, date);
-  const minor = known && homeMinor(priced(units, known.price, known.currency), date, home);
-  return known && minor !== undefined ? { minor, isStale: !isFresh(known, date) } : undefined;
+  if (!known) return undefined;
+  const own = last?.units === units && isSamePrice(last.known, known) ? last.own : ownValue(units, known);
+  const value = atHome(own, known, date, home);
+  before.set(securityId, { units, known, own, date, value });
+  return value;
+}
+
+function isSamePrice(a: KnownPrice, b: KnownPrice): boolean {
+  return a === b || (a.price === b.price && a.currency === b.currency);
+}
+
+/** What so many are worth on a day, in minor units of the household's currency. */
+export function valueMinor(securityId: SecurityId, units: Units, date: IsoDate, priceOn: PriceOn, home: Home): Value {
+  const known = priceOn(securityId, date);
+  return known && atHome(ownValue(units, known), known, date, home);
+}
+
+function ownValue(units: Units, { price, currency }: KnownPrice): Money {
+  return priced(units, price, currency);
+}
+
+function atHome(own: Money, known: KnownPrice, date: IsoDate, home: Home): Value {
+  const minor = homeMinor(own, date, home);
+  return minor === undefined ? undefined : { minor, isStale: !isFresh(known, date) };
 }

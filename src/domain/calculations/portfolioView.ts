@@ -12,8 +12,10 @@ import type { ValuedDay } from "./growth.ts";
 import { type Home, settledMinor } from "./homeMoney.ts";
 import { investmentDays, valueMinor } from "./investmentDays.ts";
 import { type CostMethod, type Lot, lotLedger, sumOf, type TradeProblem, unitsIn } from "./lots.ts";
+import { allOf, type Steps } from "../steps.ts";
 import { rangeStart, seriesDays } from "./ranges.ts";
 import { type PeriodReturns, periodReturns } from "./periodReturns.ts";
+import { monthCloses } from "./monthlyReturns.ts";
 import type { KnownPrice } from "./priceBook.ts";
 import { type UnknownReturns, unknownReturns } from "./unknownReturns.ts";
 
@@ -50,6 +52,9 @@ export interface PortfolioView {
   readonly points: readonly PortfolioPoint[];
   /** Calendar years, the newest first. */
   readonly years: readonly PeriodReturns[];
+  /** What each day of a trade and of what is drawn was worth, oldest first, and among them the closes of the months. */
+  readonly days: readonly ValuedDay[];
+  readonly monthCloses: readonly IsoDate[];
   /** Gained by selling in the range; sales of unknown cost are only counted. */
   readonly realised: Money;
   readonly unknownSales: number;
@@ -71,6 +76,11 @@ export interface PortfolioInput extends TradeInput {
 
 /** Undefined before the first trade. */
 export function portfolioView(input: PortfolioInput, range: PerformanceRange): PortfolioView | undefined {
+  return allOf(portfolioSteps(input, range));
+}
+
+/** The same, step by step: ten years of trades are some hundred milliseconds on a slow device. */
+export function* portfolioSteps(input: PortfolioInput, range: PerformanceRange): Steps<PortfolioView | undefined> {
   const { home, today, method } = input;
   const found = countedTrades(input);
   if (!found) return undefined;
@@ -80,8 +90,13 @@ export function portfolioView(input: PortfolioInput, range: PerformanceRange): P
   const from = rangeStart(range, addDays(first, -1), today);
   const shown = seriesDays(range, first, today);
   const closes = yearCloses(first, today);
-  const days = investmentDays(counted, [...new Set([...shown, ...closes, from, today])], priceOn, home);
+  const monthly = monthCloses(first, today);
+  yield;
+  const wanted = [...new Set([...shown, ...closes, ...monthly, from, today])];
+  const days = yield* investmentDays(counted, wanted, priceOn, home);
+  yield;
   const ledger = lotLedger(past, method, home);
+  yield;
   const positions = ledger.holdings
     .flatMap(({ accountId, securityId, lots }): readonly Position[] => {
       const security = byId.get(securityId);
@@ -108,9 +123,16 @@ export function portfolioView(input: PortfolioInput, range: PerformanceRange): P
   const valued = positions.filter(({ value }) => value !== undefined);
   const total = valued.reduce((sum, { value }) => sum + (value?.minor ?? 0), 0);
   const cost = sumOf(valued.map((position) => ({ costMinor: position.cost?.minor })));
+  yield;
   const returns = periodReturns(days, from, today);
+  yield;
   const sales = ledger.sales.filter(({ date }) => date > from);
   const known = sales.filter(({ proceedsMinor, costMinor }) => proceedsMinor !== undefined && costMinor !== undefined);
+  const years: PeriodReturns[] = [];
+  for (const [at, close] of closes.slice(1).entries()) {
+    years.unshift(periodReturns(days, closes[at]!, close));
+    yield;
+  }
   return {
     positions: positions.map((position) => ({
       ...position,
@@ -120,10 +142,9 @@ export function portfolioView(input: PortfolioInput, range: PerformanceRange): P
     cost: cost === undefined ? undefined : inHome(cost),
     returns,
     points: pointsOf(days, new Set(shown), home),
-    years: closes
-      .slice(1)
-      .map((close, at) => periodReturns(days, closes[at]!, close))
-      .toReversed(),
+    years,
+    days,
+    monthCloses: monthly,
     realised: inHome(known.reduce((sum, sale) => sum + sale.proceedsMinor! - sale.costMinor!, 0)),
     unknownSales: sales.length - known.length,
     dividends: dividendsOfYear(past, today, home),

@@ -36,9 +36,9 @@ import { ValueSuggestion } from "./ValueSuggestion.tsx";
 
 const AssetLostValues = lazyPart(async () => (await import("./AssetLostValues.tsx")).AssetLostValues);
 
-const LinkedDebts = lazyPart<AssetDetailProps>(async () => (await import("./LinkedDebts.tsx")).LinkedDebts);
+const LinkedDebts = lazyPart<AssetDetailProps>(async () => (await import("./LinkedDebts.tsx")).LinkedDebts, "soon");
 
-const ForecastLink = lazyPart<AssetDetailProps>(async () => (await import("./ForecastLink.tsx")).ForecastLink);
+const ForecastLink = lazyPart<AssetDetailProps>(async () => (await import("./ForecastLink.tsx")).ForecastLink, "soon");
 
 const ArchiveSheet = lazyPart<ArchiveSheetProps>(async () => (await import("./ArchiveSheet.tsx")).ArchiveSheet);
 

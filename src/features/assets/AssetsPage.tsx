@@ -10,7 +10,7 @@ import { AssetsOverview } from "./AssetsOverview.tsx";
 import { LoadingAssets } from "./LoadingAssets.tsx";
 
 const PickValue = lazyPart<PickValueProps>(async () => (await import("#features/valued/PickValue.tsx")).PickValue);
-const AssetDetail = lazyPart<AssetDetailProps>(async () => (await import("./AssetDetail.tsx")).AssetDetail);
+const AssetDetail = lazyPart<AssetDetailProps>(async () => (await import("./AssetDetail.tsx")).AssetDetail, "soon");
 
 /** All assets, or the one that the address names. `?value` asks for a new value of something. */
 export function AssetsPage() {

@@ -20,7 +20,7 @@ import { type AskedPosting, PostingForm } from "./PostingForm.tsx";
 import { Postings } from "./Postings.tsx";
 import type { PlanTabProps } from "./PlanTab.tsx";
 
-const PlanTab = lazyPart<PlanTabProps>(async () => (await import("./PlanTab.tsx")).PlanTab);
+const PlanTab = lazyPart<PlanTabProps>(async () => (await import("./PlanTab.tsx")).PlanTab, "soon");
 const AccountTab = lazyPart(async () => (await import("./AccountTab.tsx")).AccountTab);
 const CategoriesTab = lazyPart(async () => (await import("./CategoriesTab.tsx")).CategoriesTab);
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { PerformanceRange } from "#config/spec.ts";
-import { usePortfolio } from "#data/usePortfolio.ts";
+import { usePortfolioInSteps } from "#data/usePortfolio.ts";
 import { money } from "#domain/money.ts";
 import { DefinitionList } from "#ui/DefinitionList.tsx";
 import { Link } from "#ui/Link.tsx";
@@ -20,7 +20,7 @@ export function Returns({ range }: ReturnsProps) {
   const { t } = useTranslation(["widgets", "dashboard"]);
   const format = useFormat();
   const href = useHref();
-  const view = usePortfolio({ range, method: "average" });
+  const view = usePortfolioInSteps({ range, method: "average" });
   if (!view) return null;
   const { from, gainMinor, timeWeighted } = view.returns;
   return (

@@ -39,8 +39,9 @@ import { Redemption } from "./Redemption.tsx";
 const DebtLostValues = lazyPart(async () => (await import("./DebtLostValues.tsx")).DebtLostValues);
 const DebtPayments = lazyPart<{ readonly debt: Debt; readonly readOnly: boolean }>(
   async () => (await import("./DebtPayments.tsx")).DebtPayments,
+  "soon",
 );
-const LoanPlan = lazyPart<{ readonly debt: Debt }>(async () => (await import("./LoanPlan.tsx")).LoanPlan);
+const LoanPlan = lazyPart<{ readonly debt: Debt }>(async () => (await import("./LoanPlan.tsx")).LoanPlan, "soon");
 
 export interface DebtDetailProps {
   readonly debt: Debt;

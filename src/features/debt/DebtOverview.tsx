@@ -31,6 +31,7 @@ import { UnpaidDebts } from "./UnpaidDebts.tsx";
 
 const PayoffStrategies = lazyPart<PayoffStrategiesProps>(
   async () => (await import("./PayoffStrategies.tsx")).PayoffStrategies,
+  "soon",
 );
 
 /** What one owes: the sum, what it costs, and every debt. */

@@ -7,7 +7,7 @@ import { DebtMissing } from "./DebtMissing.tsx";
 import { DebtOverview } from "./DebtOverview.tsx";
 import { LoadingDebt } from "./LoadingDebt.tsx";
 
-const DebtDetail = lazyPart<DebtDetailProps>(async () => (await import("./DebtDetail.tsx")).DebtDetail);
+const DebtDetail = lazyPart<DebtDetailProps>(async () => (await import("./DebtDetail.tsx")).DebtDetail, "soon");
 
 /** All debts, or the one that the address names. */
 export function DebtPage() {

@@ -1,29 +1,21 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useReadyRecords } from "#data/useRecords.ts";
-import { useToday } from "#data/useToday.ts";
 import { monthlyReturns } from "#domain/calculations/monthlyReturns.ts";
+import type { PortfolioView } from "#domain/calculations/portfolioView.ts";
 import { HeatMap } from "#ui/charts/HeatMap.tsx";
 import { Section } from "#ui/Section.tsx";
 import { trueMinus } from "#ui/trueMinus.ts";
 import { useFormat } from "#ui/useFormat.ts";
-import { useHome } from "#data/usePortfolio.ts";
 
 /** Every month since the first trade by what the investments did in it. */
-export function MonthMap() {
+export function MonthMap({ view: { days, monthCloses } }: { readonly view: PortfolioView }) {
   const { t } = useTranslation("portfolio");
   const format = useFormat();
-  const [securities, trades, prices] = [
-    useReadyRecords("securities"),
-    useReadyRecords("trades"),
-    useReadyRecords("prices"),
-  ];
-  const home = useHome();
-  const today = useToday();
   const months = useMemo(
-    () => monthlyReturns({ securities, trades, prices, home, today }),
-    [securities, trades, prices, home, today],
-  ).map(({ to, timeWeighted }) => ({ date: to, value: timeWeighted?.fraction }));
+    () =>
+      monthlyReturns(days, monthCloses).map(({ to, timeWeighted }) => ({ date: to, value: timeWeighted?.fraction })),
+    [days, monthCloses],
+  );
   const known = months.flatMap(({ date, value }) => (value === undefined ? [] : [{ date, value }]));
   const ranked = known.toSorted((a, b) => b.value - a.value);
   const [best, worst] = [ranked[0], ranked.at(-1)];

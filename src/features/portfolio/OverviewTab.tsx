@@ -12,7 +12,7 @@ import { useFormat } from "#ui/useFormat.ts";
 import { DepotList } from "./DepotList.tsx";
 import type { RisksProps } from "./Risks.tsx";
 
-const Risks = lazyPart<RisksProps>(async () => (await import("./Risks.tsx")).Risks);
+const Risks = lazyPart<RisksProps>(async () => (await import("./Risks.tsx")).Risks, "soon");
 
 interface OverviewTabProps {
   readonly view: PortfolioView;

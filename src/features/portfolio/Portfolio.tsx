@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
+import { useExchange } from "#data/useExchange.ts";
 import { usePortfolio } from "#data/usePortfolio.ts";
 import type { PortfolioView } from "#domain/calculations/portfolioView.ts";
 import { Boundary } from "#ui/Boundary.tsx";
@@ -17,10 +18,13 @@ import type { ReturnsTabProps } from "./ReturnsTab.tsx";
 import { SecuritySheet } from "./SecuritySheet.tsx";
 import { useChoice } from "./useChoice.ts";
 
-const HoldingsTab = lazyPart<HoldingsTabProps>(async () => (await import("./HoldingsTab.tsx")).HoldingsTab);
-const ReturnsTab = lazyPart<ReturnsTabProps>(async () => (await import("./ReturnsTab.tsx")).ReturnsTab);
-const SpreadTab = lazyPart<{ readonly view: PortfolioView }>(async () => (await import("./SpreadTab.tsx")).SpreadTab);
-const TradesTab = lazyPart(async () => (await import("./TradesTab.tsx")).TradesTab);
+const HoldingsTab = lazyPart<HoldingsTabProps>(async () => (await import("./HoldingsTab.tsx")).HoldingsTab, "soon");
+const ReturnsTab = lazyPart<ReturnsTabProps>(async () => (await import("./ReturnsTab.tsx")).ReturnsTab, "soon");
+const SpreadTab = lazyPart<{ readonly view: PortfolioView }>(
+  async () => (await import("./SpreadTab.tsx")).SpreadTab,
+  "soon",
+);
+const TradesTab = lazyPart(async () => (await import("./TradesTab.tsx")).TradesTab, "soon");
 
 const TABS = ["overview", "holdings", "returns", "dividends", "spread", "trades"] as const;
 type TabId = (typeof TABS)[number];
@@ -31,6 +35,7 @@ export function Portfolio() {
   const [query, setQuery] = useSearchParams();
   const choice = useChoice();
   const view = usePortfolio(choice);
+  const isWaiting = useExchange() === undefined;
   const shown: readonly TabId[] = view ? TABS : ["trades"];
   const selected = shown.find((id) => id === query.get("tab")) ?? shown[0];
 
@@ -49,6 +54,7 @@ export function Portfolio() {
     trades: <TradesTab />,
   };
 
+  if (isWaiting) return <Skeleton lines={8} />;
   return (
     <Stack gap={6}>
       {view && <PortfolioHead view={view} range={choice.range} />}

@@ -69,7 +69,7 @@ export function ReturnsTab({ view, range }: ReturnsTabProps) {
       </Section>
       <Comparison view={view} />
       <Years view={view} />
-      <MonthMap />
+      <MonthMap view={view} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { useAmountsHidden, withoutDigits } from "../privacy.ts";
 import styles from "./Chart.module.css";
 import type { ChartToolsProps } from "./ChartTools.tsx";
 
-const ChartTools = lazyPart<ChartToolsProps>(async () => (await import("./ChartTools.tsx")).ChartTools);
+const ChartTools = lazyPart<ChartToolsProps>(async () => (await import("./ChartTools.tsx")).ChartTools, "soon");
 
 export interface ChartProps {
   /** What is drawn: *Nettoformue, det seneste år*. */

@@ -3,7 +3,7 @@ import { lazyPart } from "../LazyPart.ts";
 import { Skeleton } from "../Skeleton.tsx";
 import type { LineChartProps } from "./LineChart.tsx";
 
-const LineChart = lazyPart<LineChartProps>(async () => (await import("./LineChart.tsx")).LineChart);
+const LineChart = lazyPart<LineChartProps>(async () => (await import("./LineChart.tsx")).LineChart, "soon");
 
 /** A chart whose code is fetched when it is first drawn: what stands around it does not wait. */
 export function LazyLineChart(props: LineChartProps) {
