@@ -56,8 +56,8 @@ export interface TestServerOptions {
 
 /** Out of the way of everything that is not about limits. */
 export const ROOMY: Partial<Limits> = {
-  signUp: { max: 1_000, minutes: 60 },
-  signUpAddress: { max: 1_000, minutes: 60 },
+  signUp: { max: 10_000, minutes: 60 },
+  signUpAddress: { max: 10_000, minutes: 60 },
   resend: { max: 1_000, minutes: 60 },
   kdfParams: { max: 10_000, minutes: 15 },
   loginNetwork: { max: 10_000, minutes: 15 },
