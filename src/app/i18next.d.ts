@@ -2,6 +2,7 @@ import type account from "#locales/da/account.json";
 import type approval from "#locales/da/approval.json";
 import type arrange from "#locales/da/arrange.json";
 import type assets from "#locales/da/assets.json";
+import type attachments from "#locales/da/attachments.json";
 import type auth from "#locales/da/auth.json";
 import type broker from "#locales/da/broker.json";
 import type budget from "#locales/da/budget.json";
@@ -56,6 +57,7 @@ declare module "i18next" {
       approval: typeof approval;
       arrange: typeof arrange;
       assets: typeof assets;
+      attachments: typeof attachments;
       auth: typeof auth;
       broker: typeof broker;
       budget: typeof budget;

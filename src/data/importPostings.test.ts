@@ -5,15 +5,17 @@ import type { Proposal } from "#domain/categories/proposals.ts";
 import { isoDate } from "#domain/dates.ts";
 import type { ImportBatch } from "#domain/entities/importBatch.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
-import { AssetId } from "#domain/ids.ts";
+import { AssetId, TransactionId } from "#domain/ids.ts";
 import { money } from "#domain/money.ts";
 import { SOON } from "#tests/support/soon.ts";
 import { must } from "#tests/support/testDevice.ts";
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
+import { addDocument } from "./documents.ts";
 import { importPostings } from "./importPostings.ts";
 import type { FileReading, ReadPosting } from "./readBankFile.ts";
 import { allRecords } from "./records.ts";
 import { create } from "./repository.ts";
+import { removePostings } from "./transfers.ts";
 import { redoImport, undoImport } from "./undoImport.ts";
 
 const [GROCERIES, CAFE] = [builtInId(12, 1), builtInId(14, 2)];
@@ -118,6 +120,22 @@ test("where two new postings have the amount of a pending one, neither is given 
     [GROCERIES, undefined],
     [GROCERIES, undefined],
   ]);
+});
+
+test("[§1.3] the receipt of a pending posting belongs to the booked one that takes its place, and goes and comes with it", async () => {
+  const pendingId = TransactionId.parse(crypto.randomUUID());
+  const file = must(await addDocument(new File(["45 kr."], "bon.txt"), pendingId, new Date("2026-11-18T12:00:00Z")));
+  const [booked] = await imported([{ id: pendingId }], [row(1, -45, "Netto")]);
+  const belongsTo = () => allRecords("documents").map(({ id, transactionId }) => [id, transactionId]);
+  expect(belongsTo()).toEqual([[file.id, booked?.id]]);
+  const undone = must(await undoImport([last]));
+  await vi.waitFor(() => expect(belongsTo()).toEqual([]), SOON);
+  must(await redoImport(undone));
+  await vi.waitFor(() => expect(belongsTo()).toEqual([[file.id, booked?.id]]), SOON);
+  const back = must(await removePostings(booked ? [booked] : []));
+  await vi.waitFor(() => expect(belongsTo()).toEqual([]), SOON);
+  must(await back());
+  await vi.waitFor(() => expect(belongsTo()).toEqual([[file.id, booked?.id]]), SOON);
 });
 
 test("[§1.3] what was said of a pending posting beyond its category goes along too", async () => {

@@ -7,6 +7,7 @@ import type { Transaction } from "#domain/entities/transaction.ts";
 import { AssetId, ImportBatchId, TransactionId } from "#domain/ids.ts";
 import { type Currency, money } from "#domain/money.ts";
 import { ok, type Result } from "#domain/result.ts";
+import { movedDocuments } from "./documentRecords.ts";
 import type { WriteProblem } from "./problems.ts";
 import type { FileReading, Reading, ReadPosting } from "./readBankFile.ts";
 import { allRecords, recordById } from "./records.ts";
@@ -45,6 +46,7 @@ export async function importPostings(given: Import): Promise<Result<ImportBatch[
   const dates = sorted.fresh.map(({ row }) => row.date).toSorted();
   const [firstDate, lastDate] = [dates[0], dates.at(-1)];
   const saidOf = pendingOf(sorted);
+  const rows = sorted.fresh.map(({ row, dedupeKey }) => ({ row, dedupeKey, id: newPostingId(), before: saidOf(row) }));
   const transfers = transfersOf(given);
   const writes: Write[] = [
     ...accountWrites(account, { currency: file.currency, balances: given.balances }),
@@ -63,10 +65,11 @@ export async function importPostings(given: Import): Promise<Result<ImportBatch[
         ...(file.format !== "csv" && file.account !== undefined && { depotInFile: file.account }),
       },
     },
-    ...sorted.fresh.map(({ row, dedupeKey }): Write => ({
+    ...rows.map(({ row, dedupeKey, id, before }): Write => ({
       kind: "create",
       collection: "transactions",
       fields: {
+        id,
         accountId,
         date: row.date,
         amount: money(row.amountMinor, file.currency),
@@ -75,10 +78,11 @@ export async function importPostings(given: Import): Promise<Result<ImportBatch[
         ...(row.balanceMinor === undefined ? {} : { balance: money(row.balanceMinor, file.currency) }),
         importBatchId: batchId,
         dedupeKey,
-        ...saidFields(saidOf(row), given.categoryOf?.(row)),
+        ...saidFields(before, given.categoryOf?.(row)),
         ...transfers.get(dedupeKey)?.said,
       },
     })),
+    ...rows.flatMap(({ id, before }) => (before ? movedDocuments(before.id, id) : [])),
     ...[...transfers.values()].map(({ other, said }): Write => ({
       kind: "update",
       collection: "transactions",
@@ -94,6 +98,10 @@ export async function importPostings(given: Import): Promise<Result<ImportBatch[
   ];
   const written = await writeAll(writes);
   return written.ok ? ok(batchId) : written;
+}
+
+function newPostingId(): TransactionId {
+  return TransactionId.parse(crypto.randomUUID());
 }
 
 /** The pending posting that gives way to a row, told by its amount alone: where there are two of it, nothing is guessed. */

@@ -131,16 +131,9 @@ const HOOKS: SyncHooks = {
   reached(server, first) {
     unusedSecret = undefined;
     const { account } = sessionView();
-    if (account && sessionView().vault === "unlocked") {
-      void import("./tidyKeys.ts").then(({ tidyKeys }) => tidyKeys(server, account)).catch(() => undefined);
-    }
     if (!account) return;
-    void import("./heartbeat.ts")
-      .then(({ startHeartbeat }) => startHeartbeat(server, account.userId))
-      .catch(() => undefined);
-    if (!first) return;
-    void renewTier(server, account);
-    void import("./eventQueue.ts").then(({ sendEvents }) => sendEvents()).catch(() => undefined);
+    void import("./onReached.ts").then(({ onReached }) => onReached(server, first)).catch(() => undefined);
+    if (first) void renewTier(server, account);
   },
 };
 

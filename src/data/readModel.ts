@@ -4,13 +4,17 @@ import { type Collection, ENTITIES } from "#domain/entities/index.ts";
 import { mapCollection, type RecordTable, type StoredRecord } from "./mapCollection.ts";
 import { yieldToPage } from "./yieldToPage.ts";
 
-/** Against the bare reading of the same bytes a map costs 0.9 times, RxDB 2.3 times: the kinds that grow are maps. */
+/**
+ * Against the bare reading of the same bytes a map costs 0.9 times, RxDB 2.3 times: the kinds that grow are maps. So is every
+ * further kind: RxDB waits seconds before it opens a 14th collection.
+ */
 const LARGE: ReadonlySet<Collection> = new Set<Collection>([
   "transactions",
   "valuations",
   "fx_rates",
   "trades",
   "prices",
+  "documents",
 ]);
 
 /** The opened records, in memory only, gone with `close`. */

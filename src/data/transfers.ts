@@ -4,6 +4,7 @@ import type { Transaction } from "#domain/entities/transaction.ts";
 import { noExchange } from "#domain/exchange.ts";
 import { TransferId } from "#domain/ids.ts";
 import { ok, type Result } from "#domain/result.ts";
+import { documentsOf, documentWrites } from "./documentRecords.ts";
 import type { WriteProblem } from "./problems.ts";
 import { allRecords, recordById } from "./records.ts";
 import { type FieldChanges, type Write, writeAll } from "./repository.ts";
@@ -52,10 +53,13 @@ export function denyTransfers(postings: readonly Transaction[]): Promise<TakenBa
   return say(ends.map((posting) => ({ posting, said: { transferId: undefined, notTransfer: true } })));
 }
 
-/** Takes postings out; what was the other end of a transfer of theirs is an ordinary posting then. Answers how to take that back. */
+/** Takes postings and their files out; what was the other end of a transfer of theirs is an ordinary posting then. Answers how to take that back. */
 export async function removePostings(postings: readonly Transaction[]): Promise<TakenBack> {
-  const each = (kind: "remove" | "restore") =>
-    postings.map(({ id }): Write => ({ kind, collection: "transactions", id }));
+  const documents = documentsOf(new Set(postings.map(({ id }) => id)));
+  const each = (kind: "remove" | "restore") => [
+    ...postings.map(({ id }): Write => ({ kind, collection: "transactions", id })),
+    ...documentWrites(kind, documents),
+  ];
   const alone = leftAlone(postings);
   const written = await writeAll([...each("remove"), ...apart(alone)]);
   return written.ok ? ok(() => writeAll([...each("restore"), ...togetherAgain(alone)])) : written;

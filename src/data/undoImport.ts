@@ -2,6 +2,7 @@ import type { ImportBatch } from "#domain/entities/importBatch.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import type { CategoryId } from "#domain/ids.ts";
 import { ok, type Result } from "#domain/result.ts";
+import { documentsOf, documentWrites } from "./documentRecords.ts";
 import type { WriteProblem } from "./problems.ts";
 import { allRecords, recordById } from "./records.ts";
 import { type Write, writeAll } from "./repository.ts";
@@ -19,7 +20,7 @@ export interface UndoneImport {
 }
 
 /**
- * Takes whole imports back at once: their postings, trades, and the depots and securities that were made with them and that nothing else
+ * Takes whole imports back at once: their postings with their files, trades, and the depots and securities that were made with them and that nothing else
  * uses, as well as the accounts and categories that were made with another app's file. An account of a bank and its value stay as they
  * are.
  */
@@ -32,6 +33,7 @@ export async function undoImport(batches: readonly ImportBatch["id"][]): Promise
   const removed: readonly Removal[] = [
     ...batches.map((id): Removal => ({ kind: "remove", collection: "import_batches", id })),
     ...postings.map(({ id }): Removal => ({ kind: "remove", collection: "transactions", id })),
+    ...documentWrites("remove", documentsOf(new Set(postings.map(({ id }) => id)))),
     ...trades.map(({ id }): Removal => ({ kind: "remove", collection: "trades", id })),
     ...madeWith(batches, isUndone),
   ];

@@ -55,3 +55,6 @@ export type RuleId = z.infer<typeof RuleId>;
 
 export const BudgetBillId = z.uuid().brand<"BudgetBillId">();
 export type BudgetBillId = z.infer<typeof BudgetBillId>;
+
+export const DocumentId = z.uuid().brand<"DocumentId">();
+export type DocumentId = z.infer<typeof DocumentId>;

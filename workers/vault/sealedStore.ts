@@ -10,12 +10,16 @@ import { writing } from "./transaction.ts";
 import type { Block, Head, IndexedDb, LogPage, SealedDatabase } from "./database.ts";
 import { openDatabase, openHead } from "./database.ts";
 import type { Sealed } from "./envelope.ts";
+import type { FileStore } from "./fileStore.ts";
+import { fileStore } from "./fileStore.ts";
 import type { SealCount } from "./sealCounts.ts";
 import { withCounted } from "./sealCounts.ts";
 import type { KeysetDocument, StorageFailed, StorageFull } from "./vaultApi.ts";
 
 /** The vault's side of the sealed database. Every method is one transaction. */
 export interface SealedStore {
+  /** The household's files; without it none are kept. */
+  readonly files?: FileStore;
   head(): Promise<Head>;
   blocks(): Promise<readonly Block[]>;
   pagesAfter(n: number, limit: number): Promise<readonly LogPage[]>;
@@ -42,6 +46,7 @@ export function sealedStore(userId: string, idb: IndexedDb, random: Random): Sea
   const db = openDatabase(userId, idb);
   const stop = tellBlocked(db.dexie, idb.indexedDB);
   return {
+    files: fileStore(db),
     head: () => openHead(db, random),
     blocks: () => db.blocks.orderBy("n").toArray(),
     pagesAfter: (n, limit) => db.log.where("n").above(n).limit(limit).toArray(),

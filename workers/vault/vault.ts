@@ -2,7 +2,6 @@ import { ENCRYPTION } from "#config/spec.ts";
 import type { Failure, Result } from "#domain/result.ts";
 import { failed, ok } from "#domain/result.ts";
 import { adopted, unlocked as unlockedBy } from "./adoption.ts";
-import { approvals } from "./approval.ts";
 import { backup, opened, restore, summaryOf } from "./backup.ts";
 import type { Random } from "./bytes.ts";
 import { base64 } from "./bytes.ts";
@@ -11,7 +10,6 @@ import { drafted } from "./commit.ts";
 import { compact } from "./compaction.ts";
 import type { KeyCalls } from "./handOver.ts";
 import { keyGiver } from "./keyGiver.ts";
-import { keyChanges } from "./keyChanges.ts";
 import type { IndexedDb } from "./database.ts";
 import { deriveKeys, isAcceptable } from "./keys.ts";
 import type { DerivedKeys } from "./keys.ts";
@@ -21,12 +19,12 @@ import type { OpenKeys } from "./keyset.ts";
 import { openBlocks, readAhead, refresh, saveSummary, sendAll, sendRecords } from "./load.ts";
 import type { ReadAhead } from "./load.ts";
 import { history } from "./notices.ts";
-import { otherKeys } from "./otherKeys.ts";
+import { otherCalls } from "./otherCalls.ts";
 import { reconcile, resealRevoked } from "./reconcile.ts";
 import { reencrypt } from "./reencrypt.ts";
 import { catchUp, KeysReplaced } from "./replay.ts";
 import { keyOf } from "./rows.ts";
-import { sealable, sealBudget } from "./sealBudget.ts";
+import { sealable } from "./sealBudget.ts";
 import type { KeyUsedUp } from "./sealBudgetApi.ts";
 import type { SealLimits } from "./sealCounts.ts";
 import { SealBudget } from "./sealCounts.ts";
@@ -195,10 +193,7 @@ export function createVault({
   }
 
   return {
-    ...keyChanges(inside),
-    ...otherKeys(inside, idb),
-    ...approvals(inside),
-    ...sealBudget(inside),
+    ...otherCalls(inside, idb),
     giveKeys: giver.giveKeys,
     takeKeys: giver.takeKeys,
 

@@ -1,5 +1,6 @@
 import type { Failure, Result } from "#domain/result.ts";
 import type { ApprovalApi } from "./approvalApi.ts";
+import type { FilesApi } from "./filesApi.ts";
 import type { KeyChangesApi, Proof, RecoveryKeyProblem } from "./keyChangesApi.ts";
 import type { OtherKeysApi } from "./otherKeysApi.ts";
 import type { KeyUsedUp, SealBudgetApi } from "./sealBudgetApi.ts";
@@ -194,10 +195,10 @@ interface ReencryptReceipt {
 }
 
 /**
- * The only door to the keys: no method accepts or returns one. The worker has no network.
+ * The only door to the account's keys: no method accepts or returns one. The worker has no network.
  * Locking is `terminate()` by its owner, which drops keys and plaintext alike.
  */
-export interface VaultApi extends KeyChangesApi, OtherKeysApi, ApprovalApi, SealBudgetApi {
+export interface VaultApi extends KeyChangesApi, OtherKeysApi, ApprovalApi, SealBudgetApi, FilesApi {
   /** Where `VaultEvent`s go. Call once, first. */
   listen(port: MessagePort): void;
   /** Opens the account's database and reads its sealed bytes ahead, before any password is typed. */

@@ -86,6 +86,7 @@ export function sampleHousehold({ today, currency, words }: SampleInput): Sample
     recurring_series: sampleSeries(making, { salary, bills, savings }),
     budget_lines: sampleBudget(making),
     budget_bills: [],
+    documents: [],
   };
 }
 

@@ -96,6 +96,7 @@ export const FILLED_IN: {
   },
   budget_lines: { moves: false, onAccount: true },
   budget_bills: {},
+  documents: { transactionId: false, stored: false },
   preferences: {
     accountLimits: false,
     debtAccounts: false,

@@ -1,7 +1,8 @@
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { recordById } from "#data/records.ts";
-import { create, remove, restore, update } from "#data/repository.ts";
+import { create, update } from "#data/repository.ts";
+import { removePostings } from "#data/transfers.ts";
 import { useFollowing } from "#data/useFollowing.ts";
 import { useRecords } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
@@ -38,6 +39,7 @@ import {
 import { emptySplit } from "./splitValues.ts";
 
 const PostingTransfer = lazyPart(async () => (await import("./PostingTransfer.tsx")).PostingTransfer);
+const PostingAttachments = lazyPart(async () => (await import("./PostingAttachments.tsx")).PostingAttachments);
 const PostingLostValues = lazyPart(async () => (await import("./PostingLostValues.tsx")).PostingLostValues);
 
 /** What the form was opened for: one to change, one more like another, or a new one. */
@@ -133,11 +135,11 @@ function Fields({ asked, onDone, onRule }: FieldsProps) {
     onDone();
   }
 
-  async function removePosting(id: Transaction["id"]) {
-    const removed = await remove("transactions", [id]);
+  async function removePosting(gone: Transaction) {
+    const removed = await removePostings([gone]);
     if (!removed.ok) return setProblem(t(`problems.${removed.problem.kind}`));
     const undo = async () => {
-      const restored = await restore("transactions", [id]);
+      const restored = await removed.value();
       if (!restored.ok) notify({ kind: "danger", text: t(`problems.${restored.problem.kind}`) });
     };
     notify({ kind: "info", text: t("form.deleted"), action: { label: t("form.undo"), onPress: () => void undo() } });
@@ -161,7 +163,10 @@ function Fields({ asked, onDone, onRule }: FieldsProps) {
               </Button>
             )}
             {posting && (
-              <Button kind="danger" onPress={() => void removePosting(posting.id)}>
+              <Button
+                kind="danger"
+                onPress={() => void removePosting(recordById("transactions", posting.id) ?? posting)}
+              >
                 {t("form.delete")}
               </Button>
             )}
@@ -232,6 +237,9 @@ function Fields({ asked, onDone, onRule }: FieldsProps) {
         <Boundary part="component">
           <Suspense fallback={null}>
             <PostingTransfer id={posting.id} />
+          </Suspense>
+          <Suspense fallback={null}>
+            <PostingAttachments id={posting.id} />
           </Suspense>
           <Suspense fallback={null}>
             <PostingLostValues posting={posting} form={form} />

@@ -21,6 +21,8 @@ interface PostingRowProps {
   readonly isOneAccount: boolean;
   /** What was on the account after it, where that is computed. */
   readonly balance: Money | undefined;
+  /** How many files belong to it. */
+  readonly attachments: number;
   readonly selection: ReturnType<typeof usePostingSelection>;
   readonly onOpen: (posting: Transaction) => void;
   readonly onPut: (posting: Transaction) => void;
@@ -32,6 +34,7 @@ export function PostingRow({
   tree,
   isOneAccount,
   balance: computed,
+  attachments,
   selection,
   onOpen,
   onPut,
@@ -78,6 +81,7 @@ export function PostingRow({
         countsOn && t("counts", { date: format.date(countsOn, "medium") }),
         !isOneAccount && (account?.name ?? t("accountGone")),
         ...(tags ?? []).map((tag) => `#${tag}`),
+        attachments > 0 && t("attachments", { count: attachments }),
         note,
       ]
         .filter(Boolean)

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, Suspense, useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCategoryTree } from "#data/categories.ts";
+import { useDocumentCounts } from "#data/useDocumentCounts.ts";
 import { useRecord } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
 import { postingList } from "#domain/calculations/postingList.ts";
@@ -62,6 +63,7 @@ export function Postings({ postings, onOpen }: PostingsProps) {
   // While the list still shows what was asked for before, no balance belongs to it.
   const now = state.isWholeAccount && filter === state.filter ? account?.currentValue : undefined;
   const balances = useMemo(() => (now ? runningBalances(shown, now) : undefined), [shown, now]);
+  const attachments = useDocumentCounts();
   const selection = usePostingSelection(shown);
   const actions = usePostingActions();
   const [asked, setAsked] = useState<Asked>();
@@ -177,6 +179,7 @@ export function Postings({ postings, onOpen }: PostingsProps) {
                   tree={tree}
                   isOneAccount={state.chosen.account !== undefined}
                   balance={balances?.get(item.posting.id)}
+                  attachments={attachments.get(item.posting.id) ?? 0}
                   selection={selection}
                   onOpen={(posting) => onOpen({ posting })}
                   onPut={(posting) => put([posting])}

@@ -1,0 +1,19 @@
+import { sendEvents } from "./eventQueue.ts";
+import { startHeartbeat } from "./heartbeat.ts";
+import type { Remote } from "./remote.ts";
+import { sendDocuments } from "./sendDocuments.ts";
+import { sessionView } from "./session.ts";
+import { tidyDocuments } from "./tidyDocuments.ts";
+import { tidyKeys } from "./tidyKeys.ts";
+
+/** What has to be said to a server that has just been reached, and what an open vault settles with it: keys before files. */
+export async function onReached(remote: Remote, first: boolean): Promise<void> {
+  const { account, vault } = sessionView();
+  if (!account) return;
+  startHeartbeat(remote, account.userId);
+  if (first) void sendEvents().catch(() => undefined);
+  if (vault !== "unlocked") return;
+  await tidyKeys(remote, account);
+  await tidyDocuments(remote, account.userId);
+  await sendDocuments(remote, account.userId);
+}

@@ -1,0 +1,73 @@
+import * as z from "zod/mini";
+import type { DocumentId } from "#domain/ids.ts";
+import { documentServer } from "./documentServer.ts";
+import type { Remote } from "./remote.ts";
+import { allRecords, ownRecord, readState } from "./records.ts";
+import { writeAll } from "./repository.ts";
+import { askVault } from "./vault.ts";
+import { workspace } from "./workspace.ts";
+
+/** A file whose record is gone stays on the server this long: until then the record may come back. */
+const GRACE_MS = 30 * 86_400_000;
+/** Ids in one question. */
+const ASKED = 100;
+
+const Rows = z.array(z.object({ id: z.string(), deleted: z.boolean() }));
+
+let tidied: string | undefined;
+
+/**
+ * Once while the app is open: files whose records are deleted leave this device, and after 30 days the server; files that the
+ * server has lost are sent anew. Whether a record is deleted is asked of the server: here it may just not have arrived.
+ */
+export async function tidyDocuments(remote: Remote, userId: string): Promise<void> {
+  if (tidied === userId || readState.get() !== "ready" || workspace.get()) return;
+  const server = documentServer(remote, userId);
+  const [there, here] = [await server.ids(), await askVault((api) => api.filesHere())];
+  if (!there.ok || !here.ok) return;
+  tidied = userId;
+  await sendLost(new Set(there.value), new Set(here.value));
+  const unknown = new Set([...there.value, ...here.value].filter((id) => ownRecord("documents", id) === undefined));
+  const rows = await rowsOf(remote, userId, [...unknown]);
+  if (rows === undefined) return;
+  const gone = here.value.filter((id) => rows.get(id)?.deleted);
+  if (gone.length > 0) await askVault((api) => api.dropFiles(gone));
+  for (const id of there.value) {
+    if (!unknown.has(id) || rows.get(id)?.deleted === false) continue;
+    const found = await server.chunksOf(id);
+    if (!found.ok || found.value.since === undefined) return;
+    if (Date.now() - Date.parse(found.value.since) > GRACE_MS) await server.remove(id, found.value.chunks);
+  }
+}
+
+/** What the server says of these records; a deleted one is forgotten after a while. */
+async function rowsOf(
+  { client, bearerOf }: Remote,
+  userId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { readonly deleted: boolean }> | undefined> {
+  const rows = new Map<string, { readonly deleted: boolean }>();
+  for (let at = 0; at < ids.length; at += ASKED) {
+    const bearer = await bearerOf(userId);
+    if (!bearer.ok) return undefined;
+    const { data } = await client
+      .from("records")
+      .select("id, deleted")
+      .eq("collection", "documents")
+      .in("id", ids.slice(at, at + ASKED))
+      .setHeader("Authorization", bearer.value);
+    const read = Rows.safeParse(data);
+    if (!read.success) return undefined;
+    for (const { id, deleted } of read.data) rows.set(id, { deleted });
+  }
+  return rows;
+}
+
+/** A server that was restored from a backup may lack files that it had: whoever has them sends them again. */
+async function sendLost(there: ReadonlySet<string>, here: ReadonlySet<string>): Promise<void> {
+  const lost: readonly DocumentId[] = allRecords("documents").flatMap(({ id, stored }) =>
+    stored && !there.has(id) && here.has(id) ? [id] : [],
+  );
+  if (lost.length === 0) return;
+  await writeAll(lost.map((id) => ({ kind: "update", collection: "documents", id, changes: { stored: undefined } })));
+}

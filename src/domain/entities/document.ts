@@ -1,0 +1,32 @@
+import * as z from "zod/mini";
+import { DocumentId, TransactionId } from "../ids.ts";
+import { defineEntity } from "./defineEntity.ts";
+import { Name } from "./fields.ts";
+
+/** What a file may take before it is sealed, in bytes. */
+export const DOCUMENT_AT_MOST_BYTES = 25 * 1024 * 1024;
+
+/**
+ * A file that the household keeps: a receipt, a warranty. Its bytes lie apart from the records, sealed in chunks under a key
+ * of their own, which this record holds: when the records' key is changed, the file stays as it is.
+ */
+export const DocumentRecord = z.object({
+  id: DocumentId,
+  /** As the file was called. */
+  name: Name,
+  /** Its media type as the device that added it took it for, `image/jpeg`; empty where it knew none. */
+  type: z.string(),
+  /** Before it was sealed. */
+  bytes: z.int().check(z.gte(1)),
+  /** 256 random bits, base64. */
+  fileKey: z.string().check(z.minLength(44), z.maxLength(44)),
+  /** ISO 8601. */
+  addedAt: z.iso.datetime(),
+  /** The posting that it is a receipt of. */
+  transactionId: z.optional(TransactionId),
+  /** The whole of it is on the server: other devices can have it. */
+  stored: z.optional(z.boolean()),
+});
+export type DocumentRecord = z.infer<typeof DocumentRecord>;
+
+export const documents = defineEntity({ collection: "documents", version: 1, schema: DocumentRecord, upgrades: [] });

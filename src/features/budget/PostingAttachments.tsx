@@ -1,0 +1,130 @@
+import { Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import {
+  addDocument,
+  type AddProblem,
+  removeDocument,
+  restoreDocument,
+  useDocumentsOf,
+  useFilesHere,
+} from "#data/documents.ts";
+import { sendingProblem } from "#data/sendDocuments.ts";
+import { useStore } from "#data/store.ts";
+import { DOCUMENT_AT_MOST_BYTES, type DocumentRecord } from "#domain/entities/document.ts";
+import type { TransactionId } from "#domain/ids.ts";
+import type { Result } from "#domain/result.ts";
+import { Button } from "#ui/Button.tsx";
+import { FileDrop } from "#ui/FileDrop.tsx";
+import { lazyPart } from "#ui/LazyPart.ts";
+import { ListRow, ListRows } from "#ui/ListRow.tsx";
+import { Notice } from "#ui/Notice.tsx";
+import { RecordLines } from "#ui/RecordLines.tsx";
+import { Stack } from "#ui/Stack.tsx";
+import { problemWords } from "./attachmentProblem.ts";
+import { useFileSize } from "./useFileSize.ts";
+
+const ShowAttachment = lazyPart(async () => (await import("./ShowAttachment.tsx")).ShowAttachment);
+
+/** The files that belong to a posting. What is done with them is done at once, apart from the form above. */
+export function PostingAttachments({ id }: { readonly id: TransactionId }) {
+  const { t } = useTranslation("attachments");
+  const sizeOf = useFileSize();
+  const documents = useDocumentsOf(id);
+  const stateOf = useStateWords();
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const [shown, setShown] = useState<DocumentRecord>();
+  const [removed, setRemoved] = useState<DocumentRecord>();
+  const most = sizeOf(DOCUMENT_AT_MOST_BYTES);
+
+  async function add(files: readonly File[]): Promise<void> {
+    setBusy(true);
+    const told: string[] = [];
+    for (const file of files) {
+      const added = await addDocument(file, id, new Date());
+      if (!added.ok) told.push(t(`problems.${problemWords(added.problem.kind)}`, { name: file.name, most }));
+    }
+    setBusy(false);
+    setProblems(told);
+  }
+
+  /** Said here and not over the page, which waits behind this sheet. */
+  function tell(done: Result<unknown, AddProblem>, { name }: Pick<DocumentRecord, "name">): void {
+    setProblems(done.ok ? [] : [t(`problems.${problemWords(done.problem.kind)}`, { name, most })]);
+  }
+
+  async function takeAway(document: DocumentRecord): Promise<void> {
+    setShown(undefined);
+    const done = await removeDocument(document.id);
+    tell(done, document);
+    if (done.ok) setRemoved(document);
+  }
+
+  async function bringBack(document: DocumentRecord): Promise<void> {
+    const done = await restoreDocument(document.id);
+    tell(done, document);
+    if (done.ok) setRemoved(undefined);
+  }
+
+  return (
+    <Stack gap={3}>
+      <RecordLines title={t("title")} help={t("help")} lines={[]} />
+      {documents.length > 0 && (
+        <ListRows label={t("title")}>
+          {documents.map((document) => (
+            <ListRow
+              key={document.id}
+              title={document.name}
+              below={stateOf(document)}
+              value={sizeOf(document.bytes)}
+              onPress={() => setShown(document)}
+            />
+          ))}
+        </ListRows>
+      )}
+      {removed && !documents.some(({ id }) => id === removed.id) && (
+        <Notice
+          kind="info"
+          actions={
+            <Button kind="quiet" onPress={() => void bringBack(removed)}>
+              {t("undo")}
+            </Button>
+          }
+        >
+          {t("removed", { name: removed.name })}
+        </Notice>
+      )}
+      <FileDrop
+        label={t("add")}
+        description={t("addHelp", { most })}
+        multiple
+        disabled={isBusy}
+        error={problems.length > 0 ? problems.join(" ") : undefined}
+        onFiles={(files) => void add(files)}
+      />
+      {shown && (
+        <Suspense fallback={null}>
+          <ShowAttachment
+            key={shown.id}
+            document={shown}
+            onRemove={() => void takeAway(shown)}
+            onClose={() => setShown(undefined)}
+          />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}
+
+/** Where a file is, when that is not everywhere. */
+function useStateWords(): (document: DocumentRecord) => string | undefined {
+  const { t } = useTranslation("attachments");
+  const here = useFilesHere();
+  const problem = useStore(sendingProblem);
+  return ({ id, stored }) => {
+    if (stored || !here) return undefined;
+    if (!here.has(id)) return t("state.elsewhere");
+    if (problem === "ServerFull") return t("state.full");
+    return problem === "ServerFailed" ? t("state.refused") : t("state.waiting");
+  };
+}

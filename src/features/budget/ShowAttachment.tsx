@@ -1,0 +1,72 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { openDocument, type OpenProblem } from "#data/documents.ts";
+import { DOCUMENT_AT_MOST_BYTES, type DocumentRecord } from "#domain/entities/document.ts";
+import type { Result } from "#domain/result.ts";
+import { Button } from "#ui/Button.tsx";
+import { Dialog } from "#ui/Dialog.tsx";
+import { download } from "#ui/download.ts";
+import { Notice } from "#ui/Notice.tsx";
+import { Picture } from "#ui/Picture.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { useFileSize } from "./useFileSize.ts";
+
+/** Pictures that every browser draws and that hold no script. */
+const DRAWN = new Set(["image/jpeg", "image/png", "image/webp", "image/gif", "image/avif"]);
+
+interface ShowAttachmentProps {
+  readonly document: DocumentRecord;
+  readonly onRemove: () => void;
+  readonly onClose: () => void;
+}
+
+/** A file as it was attached, from this device or fetched now. */
+export function ShowAttachment({ document, onRemove, onClose }: ShowAttachmentProps) {
+  const { t } = useTranslation("attachments");
+  const sizeOf = useFileSize();
+  const [opened, setOpened] = useState<Result<Uint8Array<ArrayBuffer>, OpenProblem>>();
+  useEffect(() => {
+    let isOver = false;
+    const look = async () => {
+      const result = await openDocument(document);
+      if (!isOver) setOpened(result);
+    };
+    void look();
+    return () => void (isOver = true);
+  }, [document]);
+  const { name, type, bytes } = document;
+  const file = opened?.ok ? opened.value : undefined;
+  const words = { name, most: sizeOf(DOCUMENT_AT_MOST_BYTES) };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={name}
+      actions={
+        <>
+          <Button kind="danger" onPress={onRemove}>
+            {t("remove")}
+          </Button>
+          {file && (
+            <Button icon="download" onPress={() => download(file, name)}>
+              {t("save")}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {!opened && <Text tone="muted">{t("opening")}</Text>}
+      {opened && !opened.ok && <Notice kind="danger">{t(`problems.${opened.problem.kind}`, words)}</Notice>}
+      {file &&
+        (DRAWN.has(type) ? (
+          <Picture bytes={file} type={type} label={t("picture", { name })} otherwise={t("notShown")} />
+        ) : (
+          <Text>{t("notShown")}</Text>
+        ))}
+      <Text size="small" tone="muted">
+        {[sizeOf(bytes), file && t("saved")].filter(Boolean).join(" · ")}
+      </Text>
+    </Dialog>
+  );
+}

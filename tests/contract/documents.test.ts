@@ -1,0 +1,177 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { documentServer } from "#data/documentServer.ts";
+import { addDocument, openDocument, removeDocument } from "#data/documents.ts";
+import { allRecords } from "#data/records.ts";
+import { createRemote } from "#data/remote.ts";
+import { create } from "#data/repository.ts";
+import { sendDocuments, sendingProblem } from "#data/sendDocuments.ts";
+import { tidyDocuments } from "#data/tidyDocuments.ts";
+import { askVault } from "#data/vault.ts";
+import { isoDate } from "#domain/dates.ts";
+import { AssetId, type TransactionId } from "#domain/ids.ts";
+import { money } from "#domain/money.ts";
+import { accountsAt, PASSWORD } from "../support/accounts.ts";
+import { sealedRow } from "../support/household.ts";
+import { startPostgres, type TestPostgres } from "../support/postgres.ts";
+import { startTestServer, type TestServer } from "../support/server.ts";
+import { must } from "../support/testDevice.ts";
+import { type TwoDevices, twoDevices } from "../support/twoDevices.ts";
+
+const MIB = 1024 * 1024;
+const LONG_AGO = "created_at = now() - interval '31 days'";
+
+const postgres = await startPostgres();
+const DATABASES: readonly (readonly [string, TestPostgres | undefined])[] = [
+  ["embedded", undefined],
+  ...(postgres ? [["PostgreSQL", postgres] as const] : []),
+];
+afterAll(() => postgres?.stop());
+
+describe.each(DATABASES)("on %s", (_name, engine) => {
+  let server: TestServer;
+  let household: TwoDevices;
+  let signedIn: Awaited<ReturnType<typeof signIn>>;
+  const { account } = accountsAt(() => server);
+  beforeAll(async () => {
+    server = await startTestServer({ databaseUrl: engine?.createDatabase() });
+  });
+  afterAll(() => server.stop());
+  beforeEach(async () => {
+    household = await twoDevices();
+    signedIn = await signIn();
+  });
+  afterEach(() => household.close());
+
+  async function signIn() {
+    const kept = new Map<string, string>();
+    const remote = createRemote({
+      config: { url: server.url, anonKey: server.anonKey },
+      fetch,
+      storage: {
+        getItem: (key) => kept.get(key) ?? null,
+        setItem: (key, value) => void kept.set(key, value),
+        removeItem: (key) => void kept.delete(key),
+      },
+      reachability: { isOffline: () => false, report: () => undefined },
+      now: Date.now,
+    });
+    const { email } = await account();
+    const { userId } = must(await remote.signIn(email, PASSWORD));
+    return { remote, userId, files: documentServer(remote, userId) };
+  }
+
+  function sql(statement: string, ...values: unknown[]) {
+    return server.database.transaction((query) => query(statement, values));
+  }
+
+  async function posting(): Promise<TransactionId> {
+    const made = await create("transactions", {
+      accountId: AssetId.parse(randomUUID()),
+      date: isoDate("2026-11-20"),
+      amount: money(-4_299_00, "DKK"),
+      text: "Elgiganten",
+      status: "booked",
+    });
+    return must(made).id;
+  }
+
+  async function attached(bytes: number) {
+    const content = Buffer.alloc(bytes, "kvittering ");
+    const document = must(await addDocument(new File([content], "bon.pdf"), await posting(), new Date()));
+    return { document, content };
+  }
+
+  test("[§4] a file arrives in sealed chunks, goes on where it was cut off, and its record says so", async () => {
+    const { remote, userId, files } = signedIn;
+    const { document, content } = await attached(2 * MIB + 5);
+    const first = must(await askVault((api) => api.sealedChunk(document.id, 0)));
+    must(await files.send(document.id, 0, first));
+    const before = await sql("select version from storage.objects where name = $1", `${userId}/${document.id}/0`);
+    await sendDocuments(remote, userId);
+    expect(must(await files.chunksOf(document.id)).chunks.toSorted((a, b) => a - b)).toEqual([0, 1, 2]);
+    const after = await sql("select version from storage.objects where name = $1", `${userId}/${document.id}/0`);
+    expect(after, "what was there already is not sent again").toEqual(before);
+    expect(allRecords("documents").map(({ stored }) => stored)).toEqual([true]);
+    const chunks = await Promise.all([0, 1, 2].map(async (n) => must(await files.fetch(document.id, n))));
+    expect(chunks.some((chunk) => Buffer.from(chunk).includes("kvittering"))).toBe(false);
+    must(await askVault((api) => api.dropFiles([document.id])));
+    const file = { id: document.id, key: document.fileKey, bytes: document.bytes };
+    expect(must(await askVault((api) => api.takeFile(file, chunks))).length).toBe(content.length);
+    expect(Buffer.compare(must(await openDocument(document)), content)).toBe(0);
+  });
+
+  test("[§4] a household without room for more files is told, and what it has stays", async () => {
+    const { remote, userId, files } = signedIn;
+    const { document: large } = await attached(10);
+    await sendDocuments(remote, userId);
+    await sql(
+      "update storage.objects set metadata = metadata || '{\"size\": 1073741824}' where name like $1",
+      `${userId}/%`,
+    );
+    const { document } = await attached(10);
+    await sendDocuments(remote, userId);
+    expect(sendingProblem.get()).toBe("ServerFull");
+    expect(must(await files.ids())).toEqual([large.id]);
+    expect(allRecords("documents").find(({ id }) => id === document.id)?.stored).toBeUndefined();
+    await sql("delete from storage.objects where name like $1", `${userId}/%`);
+    await sendDocuments(remote, userId);
+    expect(sendingProblem.get()).toBeUndefined();
+    expect(must(await files.ids())).toEqual([document.id]);
+  });
+
+  test("[§4] a file that is not there, and one of another household, are missing", async () => {
+    const other = await signIn();
+    const { document } = await attached(10);
+    await sendDocuments(signedIn.remote, signedIn.userId);
+    const missing = { ok: false, problem: { kind: "Missing" } };
+    expect(await signedIn.files.fetch(randomUUID(), 0)).toEqual(missing);
+    expect(await documentServer(other.remote, signedIn.userId).ids()).toMatchObject({ ok: false });
+    expect(await other.files.fetch(document.id, 0)).toEqual(missing);
+  });
+
+  test("[§4] files leave the server 30 days after their record is deleted, this device at once, and no other file does", async () => {
+    const { remote, userId, files } = signedIn;
+    const [kept, gone, recent, elsewhere] = await Promise.all([10, 20, 30, 40].map(attached));
+    await sendDocuments(remote, userId);
+    const row = (id: string, deleted: boolean) => sealedRow({ collection: "documents", id, deleted });
+    const { data } = await remote.client.auth.getSession();
+    const headers = { apikey: server.anonKey, authorization: `Bearer ${data.session?.access_token}` };
+    const pushed = await fetch(`${server.url}/rest/v1/rpc/sync_push`, {
+      method: "POST",
+      headers: { ...headers, "content-type": "application/json" },
+      body: JSON.stringify({
+        rows: [
+          row(kept!.document.id, false),
+          row(gone!.document.id, true),
+          row(recent!.document.id, true),
+          // Its record has not arrived here.
+          row(elsewhere!.document.id, false),
+        ],
+      }),
+    });
+    expect(pushed.status).toBe(200);
+    for (const { document } of [kept!, gone!, elsewhere!])
+      await sql(`update storage.objects set ${LONG_AGO} where name like $1`, `${userId}/${document.id}/%`);
+    for (const { document } of [gone!, recent!, elsewhere!]) must(await removeDocument(document.id));
+    // Opened anew, the app knows nothing of what was removed before.
+    await household.reopen();
+    await tidyDocuments(remote, userId);
+    const ids = (documents: readonly { readonly id: string }[]) => documents.map(({ id }) => id).toSorted();
+    expect(must(await files.ids()).toSorted()).toEqual(ids([kept!.document, recent!.document, elsewhere!.document]));
+    expect(must(await askVault((api) => api.filesHere())).toSorted()).toEqual(
+      ids([kept!.document, elsewhere!.document]),
+    );
+  });
+
+  test("[§4] what the server has lost is sent anew", async () => {
+    const { remote, userId, files } = signedIn;
+    const { document } = await attached(10);
+    await sendDocuments(remote, userId);
+    await sql("delete from storage.objects where name like $1", `${userId}/%`);
+    await tidyDocuments(remote, userId);
+    await sendDocuments(remote, userId);
+    expect(must(await files.ids())).toEqual([document.id]);
+    expect(allRecords("documents").map(({ stored }) => stored)).toEqual([true]);
+  });
+});

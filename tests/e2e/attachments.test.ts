@@ -1,0 +1,159 @@
+import type { Locator, Page } from "@playwright/test";
+import type { NewRecord } from "#data/repository.ts";
+import { addDays, isoDate } from "#domain/dates.ts";
+import { AssetId } from "#domain/ids.ts";
+import { money } from "#domain/money.ts";
+import { expectAccessible } from "./accessible.ts";
+import { anotherDevice, expect, type Login, readyForOffline, signIn, STORES_THE_APP, test } from "./household.ts";
+import { preparedHousehold } from "./preparedHousehold.ts";
+
+test.use(STORES_THE_APP);
+
+const TODAY = isoDate(new Date().toISOString().slice(0, 10));
+
+function records(): readonly NewRecord[] {
+  const id = AssetId.parse(crypto.randomUUID());
+  const posting = (text: string, kroner: number, days: number): NewRecord => ({
+    collection: "transactions",
+    fields: { accountId: id, date: addDays(TODAY, -days), amount: money(kroner * 100, "DKK"), text, status: "booked" },
+  });
+  const currentValue = money(10_000_00, "DKK");
+  return [
+    { collection: "assets", fields: { id, type: "bank", name: "Lønkonto", currentValue, reminders: [] } },
+    posting("Elgiganten Lyngby", -4_299, 1),
+    posting("Netto Vesterbro", -245, 3),
+  ];
+}
+
+/** A picture as a phone takes it, made by the browser. */
+async function receipt(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(() => {
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [900, 1400];
+    const drawing = canvas.getContext("2d")!;
+    drawing.fillStyle = "#fffdf5";
+    drawing.fillRect(0, 0, 900, 1400);
+    drawing.fillStyle = "#222";
+    drawing.font = "48px monospace";
+    for (const [i, line] of ["ELGIGANTEN LYNGBY", "OPVASKEMASKINE", "4.299,00 KR"].entries())
+      drawing.fillText(line, 80, 160 + i * 90);
+    return canvas.toDataURL("image/png").split(",")[1]!;
+  });
+  return Buffer.from(base64, "base64");
+}
+
+async function openPostings(page: Page, login: Login): Promise<void> {
+  await signIn(page, login);
+  await expect(page.getByRole("navigation", { name: "Hovedmenu" })).toBeVisible();
+  await page.goto("/budget?tab=list");
+}
+
+async function openPosting(page: Page, text: string): Promise<Locator> {
+  const list = page.getByRole("region", { name: "Posteringer, nyeste først" });
+  await list.getByRole("button", { name: new RegExp(`^${text}`) }).click();
+  const form = page.getByRole("dialog", { name: "Ret postering" });
+  await expect(form.getByRole("heading", { name: "Bilag" })).toBeVisible();
+  return form;
+}
+
+test("[§1.3 documents] a receipt is attached without a network, waits, is sent sealed, and opens on another device", async ({
+  page,
+  context,
+  browser,
+  complaints,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const login = await preparedHousehold(page, records());
+  await openPostings(page, login);
+  await readyForOffline(page);
+  const picture = await receipt(page);
+  const sent: Buffer[] = [];
+  context.on("request", (request) => {
+    if (request.url().includes("/storage/v1/object/documents/")) sent.push(request.postDataBuffer() ?? Buffer.alloc(0));
+  });
+
+  await context.setOffline(true);
+  const form = await openPosting(page, "Elgiganten Lyngby");
+  const input = form.getByLabel("Vedhæft bilag");
+  await input.setInputFiles([
+    { name: "kvittering.png", mimeType: "image/png", buffer: picture },
+    { name: "tom.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(0) },
+  ]);
+  await expect(form.getByText("tom.pdf er tom.")).toBeVisible();
+  const line = form.getByRole("button", { name: /^kvittering\.png/ });
+  await expect(line).toContainText("Sendes, når der er forbindelse til serveren");
+  await expectAccessible(page);
+  await line.click();
+  const shown = page.getByRole("dialog", { name: "kvittering.png" });
+  await expect(shown.getByRole("img", { name: "Bilaget kvittering.png" })).toBeVisible();
+  await expectAccessible(page);
+  await shown.getByRole("button", { name: "Luk" }).click();
+
+  await context.setOffline(false);
+  await expect(line).not.toContainText("Sendes", { timeout: 30_000 });
+  expect(sent.length).toBeGreaterThan(0);
+  for (const bytes of sent) expect(bytes.includes("IHDR") || bytes.includes("kvittering")).toBe(false);
+  await form.getByRole("button", { name: "Luk" }).click();
+  await expect(page.getByRole("button", { name: /^Elgiganten Lyngby/ })).toContainText("1 bilag");
+
+  const other = await anotherDevice(browser, complaints);
+  const second = await other.newPage();
+  await openPostings(second, login);
+  const there = await openPosting(second, "Elgiganten Lyngby");
+  await there.getByRole("button", { name: /^kvittering\.png/ }).click();
+  const open = second.getByRole("dialog", { name: "kvittering.png" });
+  const image = open.getByRole("img", { name: "Bilaget kvittering.png" });
+  await expect(image).toBeVisible();
+  await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(900);
+  const saving = second.waitForEvent("download");
+  await open.getByRole("button", { name: "Gem en kopi" }).click();
+  const stream = await (await saving).createReadStream();
+  const parts: Buffer[] = [];
+  for await (const part of stream) parts.push(part as Buffer);
+  expect(Buffer.concat(parts).equals(picture)).toBe(true);
+
+  await open.getByRole("button", { name: "Fjern" }).click();
+  await expect(there.getByRole("button", { name: /^kvittering\.png/ })).toBeHidden();
+  await expect(there.getByText("kvittering.png er fjernet.")).toBeVisible();
+  await there.getByRole("button", { name: "Fortryd" }).click();
+  await expect(there.getByRole("button", { name: /^kvittering\.png/ })).toBeVisible();
+  await other.close();
+});
+
+test("[§1.3 documents] an attachment goes with its posting and comes back with it, and one that lies elsewhere is explained", async ({
+  page,
+  context,
+  browser,
+  complaints,
+}) => {
+  const login = await preparedHousehold(page, records());
+  await openPostings(page, login);
+  // What the server does not take stays here; its record goes on to the other devices.
+  await context.route("**/storage/v1/object/documents/**", (route) =>
+    route.fulfill({ status: 400, json: { statusCode: "413", message: "tier_limit_exceeded" } }),
+  );
+  const form = await openPosting(page, "Netto Vesterbro");
+  await form
+    .getByLabel("Vedhæft bilag")
+    .setInputFiles({ name: "bon.txt", mimeType: "text/plain", buffer: Buffer.from("mælk 12,95") });
+  const line = form.getByRole("button", { name: /^bon\.txt/ });
+  await expect(line).toContainText("Der er ikke plads til flere bilag på serveren", { timeout: 30_000 });
+  await line.click();
+  await expect(page.getByRole("dialog", { name: "bon.txt" }).getByText(/kan ikke vises her/)).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  const other = await anotherDevice(browser, complaints);
+  const second = await other.newPage();
+  await openPostings(second, login);
+  const there = await openPosting(second, "Netto Vesterbro");
+  const elsewhere = there.getByRole("button", { name: /^bon\.txt/ });
+  await expect(elsewhere).toContainText("Ligger endnu kun på den enhed, det blev vedhæftet på");
+  await elsewhere.click();
+  await expect(second.getByText("Bilaget er ikke på serveren.", { exact: false })).toBeVisible();
+  await other.close();
+
+  await form.getByRole("button", { name: "Slet" }).click();
+  await expect(page.getByRole("button", { name: /^Netto Vesterbro/ })).toBeHidden();
+  await page.getByRole("button", { name: "Fortryd" }).click();
+  await expect(page.getByRole("button", { name: /^Netto Vesterbro/ })).toContainText("1 bilag");
+});

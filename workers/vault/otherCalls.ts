@@ -1,0 +1,18 @@
+import { approvals } from "./approval.ts";
+import type { IndexedDb } from "./database.ts";
+import { files } from "./files.ts";
+import { keyChanges } from "./keyChanges.ts";
+import { otherKeys } from "./otherKeys.ts";
+import { sealBudget } from "./sealBudget.ts";
+import type { VaultInside } from "./vaultInside.ts";
+
+/** What a vault is asked beside its records. */
+export function otherCalls(inside: VaultInside, idb: IndexedDb | undefined) {
+  return {
+    ...keyChanges(inside),
+    ...otherKeys(inside, idb),
+    ...approvals(inside),
+    ...sealBudget(inside),
+    ...files(inside),
+  };
+}
