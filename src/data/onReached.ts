@@ -1,9 +1,10 @@
+import { localDay } from "#domain/dates.ts";
 import { sendEvents } from "./eventQueue.ts";
 import { startHeartbeat } from "./heartbeat.ts";
 import type { Remote } from "./remote.ts";
 import { sendDocuments } from "./sendDocuments.ts";
 import { sessionView } from "./session.ts";
-import { tidyDocuments } from "./tidyDocuments.ts";
+import { tidyDaily } from "./tidyDocuments.ts";
 import { tidyKeys } from "./tidyKeys.ts";
 
 /** What has to be said to a server that has just been reached, and what an open vault settles with it: keys before files. */
@@ -14,6 +15,6 @@ export async function onReached(remote: Remote, first: boolean): Promise<void> {
   if (first) void sendEvents().catch(() => undefined);
   if (vault !== "unlocked") return;
   await tidyKeys(remote, account);
-  await tidyDocuments(remote, account.userId);
+  await tidyDaily(remote, account.userId, localDay(new Date()));
   await sendDocuments(remote, account.userId);
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { IsoDate } from "#domain/dates.ts";
 import type { DocumentId } from "#domain/ids.ts";
 import { documentServer } from "./documentServer.ts";
 import type { Remote } from "./remote.ts";
@@ -14,30 +15,38 @@ const ASKED = 100;
 
 const Rows = z.array(z.object({ id: z.string(), deleted: z.boolean() }));
 
-let tidied: string | undefined;
+/** Whose files this device has tidied last, and on which day. */
+const TIDIED = "overblik.filesTidied";
+
+/** As `tidyDocuments`, once a day: each file that waits to be forgotten costs a question. */
+export async function tidyDaily(remote: Remote, userId: string, today: IsoDate): Promise<void> {
+  const mine = `${userId} ${today}`;
+  if (localStorage.getItem(TIDIED) === mine) return;
+  if (await tidyDocuments(remote, userId)) localStorage.setItem(TIDIED, mine);
+}
 
 /**
- * Once while the app is open: files whose records are deleted leave this device, and after 30 days the server; files that the
- * server has lost are sent anew. Whether a record is deleted is asked of the server: here it may just not have arrived.
+ * Files whose records are deleted leave this device, and after 30 days the server; files that the server has lost are sent
+ * anew. Whether a record is deleted is asked of the server: here it may just not have arrived. Answers whether all is done.
  */
-export async function tidyDocuments(remote: Remote, userId: string): Promise<void> {
-  if (tidied === userId || readState.get() !== "ready" || workspace.get()) return;
+export async function tidyDocuments(remote: Remote, userId: string): Promise<boolean> {
+  if (readState.get() !== "ready" || workspace.get()) return false;
   const server = documentServer(remote, userId);
   const [there, here] = [await server.ids(), await askVault((api) => api.filesHere())];
-  if (!there.ok || !here.ok) return;
-  tidied = userId;
+  if (!there.ok || !here.ok) return false;
   await sendLost(new Set(there.value), new Set(here.value));
   const unknown = new Set([...there.value, ...here.value].filter((id) => ownRecord("documents", id) === undefined));
   const rows = await rowsOf(remote, userId, [...unknown]);
-  if (rows === undefined) return;
+  if (rows === undefined) return false;
   const gone = here.value.filter((id) => rows.get(id)?.deleted);
   if (gone.length > 0) await askVault((api) => api.dropFiles(gone));
   for (const id of there.value) {
     if (!unknown.has(id) || rows.get(id)?.deleted === false) continue;
     const found = await server.chunksOf(id);
-    if (!found.ok || found.value.since === undefined) return;
+    if (!found.ok || found.value.since === undefined) return false;
     if (Date.now() - Date.parse(found.value.since) > GRACE_MS) await server.remove(id, found.value.chunks);
   }
+  return true;
 }
 
 /** What the server says of these records; a deleted one is forgotten after a while. */

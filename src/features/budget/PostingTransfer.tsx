@@ -8,6 +8,7 @@ import { found } from "#domain/wordSearch.ts";
 import { Button } from "#ui/Button.tsx";
 import { Palette } from "#ui/Palette.tsx";
 import { RecordLines } from "#ui/RecordLines.tsx";
+import { Row } from "#ui/Stack.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 import { useWrittenAmount } from "#ui/useWrittenAmount.ts";
 import { usePostingActions } from "./usePostingActions.ts";
@@ -57,9 +58,11 @@ function Transfer({ posting }: { readonly posting: Transaction }) {
   }
   return (
     <>
-      <Button kind="quiet" onPress={() => setChoosing(true)}>
-        {t("transfers.choose")}
-      </Button>
+      <Row>
+        <Button kind="quiet" onPress={() => setChoosing(true)}>
+          {t("transfers.choose")}
+        </Button>
+      </Row>
       {isChoosing && (
         <OtherEnds
           posting={posting}
