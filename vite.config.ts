@@ -2,6 +2,7 @@ import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { VitePWA } from "vite-plugin-pwa";
+import { defaultClientConditions } from "vite";
 import { defineConfig } from "vitest/config";
 import packageJson from "./package.json" with { type: "json" };
 import { BANK_FILES, SHARE_PART, SHARE_PATH } from "./src/config/share.ts";
@@ -73,7 +74,11 @@ export default defineConfig({
   optimizeDeps: {
     include: ["@supabase/supabase-js", "rxdb", "rxdb/plugins/storage-memory", "dexie", "dexie-react-hooks", "comlink"],
   },
-  resolve: { dedupe: ["dexie", "react", "react-dom"] },
+  resolve: {
+    dedupe: ["dexie", "react", "react-dom"],
+    // RxJS has a build without helpers for browsers that know no classes: 2 kB less before the first figure.
+    conditions: ["es2015", ...defaultClientConditions],
+  },
   build: {
     target: ["chrome111", "firefox115", "safari16.4"],
     // The size budgets read which files a page needs.

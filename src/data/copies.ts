@@ -174,7 +174,10 @@ export interface NotMade {
   readonly kind: "NotMade";
 }
 
-async function exported(make: () => Promise<Bytes>): Promise<Result<Bytes, RateLimited | NotMade>> {
+/** Makes something to be taken along, where that is allowed and worked, and notes that it was done. */
+export async function exported<Made>(
+  make: () => Promise<Made | undefined>,
+): Promise<Result<Made, RateLimited | NotMade>> {
   const allowed = await allowExport();
   if (!allowed.ok) return allowed;
   const made = await make().catch(() => undefined);

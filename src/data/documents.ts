@@ -100,8 +100,8 @@ export async function openDocument(document: DocumentRecord): Promise<Result<Byt
 
 async function fetched(id: DocumentId): Promise<Result<readonly Bytes[], CallProblem | Missing>> {
   const userId = sessionView().account?.userId;
-  const reached = await remote();
-  if (userId === undefined || !reached.ok) return failed({ kind: "Offline" });
+  const reached = userId === undefined ? undefined : await remote();
+  if (userId === undefined || !reached?.ok) return failed({ kind: "Offline" });
   const server = documentServer(reached.value, userId);
   const there = await server.chunksOf(id);
   if (!there.ok) return there;

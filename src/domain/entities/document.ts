@@ -15,11 +15,11 @@ export const DocumentRecord = z.object({
   /** As the file was called. */
   name: Name,
   /** Its media type as the device that added it took it for, `image/jpeg`; empty where it knew none. */
-  type: z.string(),
+  type: z.string().check(z.maxLength(100)),
   /** Before it was sealed. */
-  bytes: z.int().check(z.gte(1)),
+  bytes: z.int().check(z.gte(1), z.lte(DOCUMENT_AT_MOST_BYTES)),
   /** 256 random bits, base64. */
-  fileKey: z.string().check(z.minLength(44), z.maxLength(44)),
+  fileKey: z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/)),
   /** ISO 8601. */
   addedAt: z.iso.datetime(),
   /** The posting that it is a receipt of. */

@@ -26,7 +26,7 @@ export function CopyOfAll() {
   const today = useToday();
   const counts = useRecordCounts();
   const [mark, setMark] = useState<DecimalMark>(format.decimalMark);
-  const [busy, setBusy] = useState<Kind>();
+  const [busy, setBusy] = useState<Kind | "files">();
   const [problem, setProblem] = useState<string>();
 
   async function save(kind: Kind): Promise<void> {
@@ -37,6 +37,18 @@ export function CopyOfAll() {
     if (!made.ok) return setProblem(t(`problems.${made.problem.kind}`));
     download(made.value, `overblik-${today}.${ENDING[kind]}`);
     notify({ kind: "good", text: t("saved") });
+  }
+
+  async function saveFiles(): Promise<void> {
+    setBusy("files");
+    setProblem(undefined);
+    const { makeFileCopies } = await import("#data/fileCopies.ts");
+    const made = await makeFileCopies();
+    setBusy(undefined);
+    if (!made.ok) return setProblem(t(`problems.${made.problem.kind}`));
+    download(made.value.zip, `overblik-${today}-${t("all.filesName")}.zip`);
+    if (made.value.lacking > 0) setProblem(t("all.filesLacking", { count: made.value.lacking }));
+    else notify({ kind: "good", text: t("saved") });
   }
 
   if (counts.length === 0) {
@@ -61,6 +73,11 @@ export function CopyOfAll() {
           <Button icon="download" busy={busy === "tables"} onPress={() => void save("tables")}>
             {t("all.tables")}
           </Button>
+          {counts.some(({ collection }) => collection === "documents") && (
+            <Button icon="download" busy={busy === "files"} onPress={() => void saveFiles()}>
+              {t("all.files")}
+            </Button>
+          )}
         </Row>
         {problem && <Notice kind="danger">{problem}</Notice>}
         <MarkChoice value={mark} onChange={setMark} />

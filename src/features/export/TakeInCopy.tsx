@@ -22,10 +22,19 @@ export function TakeInCopy() {
   async function look(file: File): Promise<void> {
     setBusy(true);
     setProblem(undefined);
+    if (/\.zip$/i.test(file.name)) return bringFiles(file);
     const read = await planCopy(file);
     setBusy(false);
     if (read.ok) setPlan(read.value);
     else setProblem(t(`problems.${read.problem.kind}`));
+  }
+
+  async function bringFiles(zip: File): Promise<void> {
+    const { takeInFiles } = await import("#data/fileCopies.ts");
+    const taken = await takeInFiles(zip);
+    setBusy(false);
+    if (!taken.ok) return setProblem(t(`problems.${taken.problem.kind}`));
+    notify({ kind: "good", text: t("read.files", { count: taken.value.count }) });
   }
 
   async function takeIn(chosen: CopyPlan, replacing: boolean): Promise<void> {
@@ -65,7 +74,7 @@ export function TakeInCopy() {
         <FileDrop
           label={t("read.choose")}
           description={t("read.help")}
-          accept=".json,application/json"
+          accept=".json,application/json,.zip,application/zip"
           disabled={busy}
           error={problem}
           onFiles={([file]) => file && void look(file)}
