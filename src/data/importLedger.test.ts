@@ -11,7 +11,7 @@ import { must } from "#tests/support/testDevice.ts";
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
 import { readFile } from "#workers/import/readFile.ts";
 import { newCategoryId } from "./categories.ts";
-import { importLedger, type LedgerAccount } from "./importLedger.ts";
+import { importLedger, type LedgerAccount, type LedgerImport } from "./importLedger.ts";
 import { newAccountId } from "./importPostings.ts";
 import type { ReadPosting } from "./readBankFile.ts";
 import { allRecords } from "./records.ts";
@@ -34,7 +34,7 @@ function ledgerFile() {
 }
 
 /** Takes the file in: accounts of the same name go where they went, others are made; `leavesOut` is left out. */
-async function takenIn(leavesOut?: string, onProgress?: () => void) {
+async function takenIn(leavesOut?: string, onProgress?: () => void, proposedOf?: LedgerImport["proposedOf"]) {
   const file = ledgerFile();
   const { placed, made } = placedCategories(file.categories, {
     tree: categoryTree(allRecords("categories")),
@@ -64,6 +64,7 @@ async function takenIn(leavesOut?: string, onProgress?: () => void) {
     accounts,
     placed,
     made,
+    proposedOf,
     now: new Date(0),
     onProgress(stored) {
       progress.push(stored);
@@ -112,6 +113,18 @@ describe("[§2] /import: a household's life with another app", () => {
 
     const again = await takenIn();
     expect([again.batches, allRecords("transactions").length, allRecords("categories").length]).toEqual([[], 7, 1]);
+  });
+
+  test("rules put their tags and marks beside the file's own, and a category where the file says none", async () => {
+    const tags = ["Jul", "Spiir"];
+    const proposal = { categoryId: builtInId(14, 2), by: "rule", tags, extraordinary: true } as const;
+    await takenIn(undefined, undefined, (_account, { text }) => (text === "Løn" ? undefined : proposal));
+    expect(postingOf("Føtex").tags).toEqual(["fødselsdag", "jul", "Spiir"]);
+    expect(postingOf("Føtex").categoryId).toBeUndefined();
+    expect(postingOf("Amazon")).toMatchObject({ categorisedBy: "hand", tags: ["hobby", "tog", ...tags] });
+    expect(postingOf("Til opsparing")).toMatchObject({ tags, extraordinary: true });
+    expect(postingOf("Til opsparing").categorisedBy).not.toBe("rule");
+    expect([postingOf("Løn").tags, postingOf("Løn").extraordinary]).toEqual([undefined, undefined]);
   });
 
   test("the second end of a transfer, taken in later, joins the first; one end alone is no transfer", async () => {

@@ -2,6 +2,7 @@ import type { DayBalance } from "#domain/calculations/monthEndBalances.ts";
 import { dedupeKeys, type Sorted } from "#domain/calculations/newPostings.ts";
 import type { MadeCategory, PlacedCategory } from "#domain/categories/placedCategories.ts";
 import type { Proposal } from "#domain/categories/proposals.ts";
+import { missingTags } from "#domain/categories/tagsInUse.ts";
 import type { ImportBatch } from "#domain/entities/importBatch.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import { type CategoryId, ImportBatchId, TransactionId, TransferId } from "#domain/ids.ts";
@@ -34,7 +35,7 @@ export interface LedgerImport {
   readonly placed: readonly PlacedCategory[];
   /** What is made for categories that have no place. */
   readonly made: readonly MadeCategory[];
-  /** For what the file puts in no category, where that is wanted. */
+  /** What rules and earlier choices say: of categories for what the file puts in none, of the rest for every row. */
   readonly proposedOf?: ((account: LedgerAccount, row: ReadPosting) => Proposal | undefined) | undefined;
   /** For the batches' own date. */
   readonly now: Date;
@@ -178,11 +179,25 @@ function postingFields(
   transferId: TransferId | undefined,
 ): NewFields<"transactions"> {
   const { currency, goesTo } = account;
-  const { date, amountMinor, text, status, balanceMinor, note, tags, extraordinary, countsOn, original, splits } = row;
+  const {
+    date,
+    amountMinor,
+    text,
+    status,
+    balanceMinor,
+    note,
+    tags = [],
+    extraordinary,
+    countsOn,
+    original,
+    splits,
+  } = row;
   const categoryAt = (at: number | undefined): CategoryId | undefined =>
     at === undefined ? undefined : placed[at]?.id;
   const told = categoryAt(row.category);
-  const proposal = told || splits || transferId ? undefined : proposedOf?.(account, row);
+  const proposal = proposedOf?.(account, row);
+  const isPut = told || splits || transferId;
+  const allTags = [...tags, ...missingTags(tags, proposal?.tags ?? [])];
   const fields: Omit<Transaction, "id"> = {
     accountId: goesTo.kind === "known" ? goesTo.asset.id : goesTo.id,
     date,
@@ -193,9 +208,9 @@ function postingFields(
     note,
     // The household had put it there itself.
     ...(told ? { categoryId: told, categorisedBy: "hand" } : {}),
-    ...(proposal && { categoryId: proposal.categoryId, categorisedBy: proposal.by }),
-    tags: tags && [...tags],
-    extraordinary,
+    ...(proposal?.categoryId && !isPut && { categoryId: proposal.categoryId, categorisedBy: proposal.by }),
+    tags: allTags.length > 0 ? allTags : undefined,
+    extraordinary: proposal?.extraordinary || extraordinary,
     countsOn,
     original: original && money(original.minor, original.currency),
     splits: splits?.map((part) => ({

@@ -11,15 +11,15 @@ import { SOON } from "#tests/support/soon.ts";
 import { must } from "#tests/support/testDevice.ts";
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
 import { addDocument } from "./documents.ts";
-import { importPostings } from "./importPostings.ts";
+import { type Import, importPostings } from "./importPostings.ts";
 import type { FileReading, ReadPosting } from "./readBankFile.ts";
 import { allRecords } from "./records.ts";
-import { create } from "./repository.ts";
+import { create, remove } from "./repository.ts";
 import { removePostings } from "./transfers.ts";
 import { redoImport, undoImport } from "./undoImport.ts";
 
 const [GROCERIES, CAFE] = [builtInId(12, 1), builtInId(14, 2)];
-const BY_RULE: Proposal = { categoryId: GROCERIES, by: "rule" };
+const BY_RULE: Proposal = { categoryId: GROCERIES, by: "rule", tags: [], extraordinary: false };
 let household: TwoDevices;
 /** The newest import. */
 let last: ImportBatch["id"];
@@ -38,6 +38,7 @@ async function imported(
   pending: readonly Partial<Transaction>[],
   rows: readonly ReadPosting[],
   otherEnds?: ReadonlyMap<string, Transaction>,
+  given: Partial<Pick<Import, "proposedOf" | "withCategories" | "withMarks">> = {},
 ) {
   const asset = must(
     await create("assets", { type: "bank", name: "Lønkonto", currentValue: money(0, "DKK"), reminders: [] }),
@@ -81,7 +82,10 @@ async function imported(
       file,
       sorted,
       balances: [],
-      categoryOf: () => BY_RULE,
+      proposedOf: () => BY_RULE,
+      withCategories: true,
+      withMarks: true,
+      ...given,
       otherEnds: otherEnds && new Map([...otherEnds.values()].map((end, at) => [sorted.fresh[at]!.dedupeKey, end])),
       now: new Date("2026-11-22T08:00:00Z"),
     }),
@@ -147,6 +151,51 @@ test("[§1.3] what was said of a pending posting beyond its category goes along 
   };
   const [booked] = await imported([said], [row(1, -45, "Netto")]);
   expect(booked).toMatchObject(said);
+});
+
+/** A rule that fits the name of a shop. */
+const TAGS: Proposal = { tags: ["Mad", "Ferie"], extraordinary: true };
+const tagsNetto = ({ text }: ReadPosting) => (text.includes("Netto") ? TAGS : undefined);
+
+test("[§1.3] rows get the tags and the mark that rules propose, with no category where none is, unless nobody wants them", async () => {
+  const rows = [row(1, -45, "Netto"), row(2, -80, "Rema")];
+  const [netto, rema] = await imported([], rows, undefined, { proposedOf: tagsNetto });
+  expect(netto).toMatchObject({ tags: ["Mad", "Ferie"], extraordinary: true });
+  expect([netto, rema].map((one) => [one?.categoryId, one?.categorisedBy])).toEqual([
+    [undefined, undefined],
+    [undefined, undefined],
+  ]);
+  expect([rema?.tags, rema?.extraordinary]).toEqual([undefined, undefined]);
+});
+
+test("[§1.3] tags and categories that are proposed are taken one without the other", async () => {
+  const proposedOf = () => ({ ...BY_RULE, ...TAGS });
+  const [tagged] = await imported([], [row(1, -45, "Netto")], undefined, { proposedOf, withCategories: false });
+  expect([tagged?.categoryId, tagged?.tags, tagged?.extraordinary]).toEqual([undefined, TAGS.tags, true]);
+  must(await remove("transactions", [tagged!.id]));
+  const [put] = await imported([], [row(1, -45, "Netto")], undefined, { proposedOf, withMarks: false });
+  expect([put?.categoryId, put?.tags, put?.extraordinary]).toEqual([GROCERIES, undefined, undefined]);
+});
+
+test("[§1.3] a tag that was taken off a pending posting is not put back when it is booked, nor is one that was looked at tagged", async () => {
+  const given = { proposedOf: tagsNetto };
+  const [booked] = await imported(
+    [{ text: "Netto, reserveret", tags: ["mad"] }],
+    [row(1, -45, "Netto")],
+    undefined,
+    given,
+  );
+  expect([booked?.tags, booked?.extraordinary]).toEqual([["mad"], undefined]);
+  must(await remove("transactions", [booked!.id]));
+  const [seen] = await imported([{ reviewed: true, tags: ["Bo"] }], [row(1, -45, "Netto")], undefined, given);
+  expect([seen?.tags, seen?.extraordinary]).toEqual([["Bo"], undefined]);
+});
+
+test("[§1.3] a rule that fits what a posting is called when it is booked, and not before, adds its tags to those there are", async () => {
+  const [booked] = await imported([{ tags: ["ferie", "Bo"] }], [row(1, -45, "Netto")], undefined, {
+    proposedOf: tagsNetto,
+  });
+  expect(booked).toMatchObject({ tags: ["ferie", "Bo", "Mad"], extraordinary: true });
 });
 
 test("[C15] an import makes a row and its other end one transfer, and undone it leaves the other as it was", async () => {

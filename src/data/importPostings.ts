@@ -1,5 +1,6 @@
 import type { DayBalance } from "#domain/calculations/monthEndBalances.ts";
 import type { Proposal } from "#domain/categories/proposals.ts";
+import { missingTags } from "#domain/categories/tagsInUse.ts";
 import type { Sorted } from "#domain/calculations/newPostings.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import type { ImportBatch } from "#domain/entities/importBatch.ts";
@@ -26,13 +27,18 @@ export interface Import {
   readonly sorted: Sorted<ReadPosting>;
   /** What the account's history is to hold; the last is its value now. Empty to leave it alone. */
   readonly balances: readonly DayBalance[];
-  /** What a row is put in: what rules and earlier choices say, where that is wanted. */
-  readonly categoryOf?: ((row: ReadPosting) => Proposal | undefined) | undefined;
+  /** What rules and earlier choices say of a row. */
+  readonly proposedOf?: ProposedOf | undefined;
+  /** Whether rows get the proposed categories, and the tags and marks. */
+  readonly withCategories: boolean;
+  readonly withMarks: boolean;
   /** The other end of what is one end of a transfer, by the row's `dedupeKey`. */
   readonly otherEnds?: ReadonlyMap<string, Transaction> | undefined;
   /** For the batch's own date. */
   readonly now: Date;
 }
+
+type ProposedOf = (row: ReadPosting) => Proposal | undefined;
 
 export function newAccountId(): Asset["id"] {
   return AssetId.parse(crypto.randomUUID());
@@ -78,7 +84,7 @@ export async function importPostings(given: Import): Promise<Result<ImportBatch[
         ...(row.balanceMinor === undefined ? {} : { balance: money(row.balanceMinor, file.currency) }),
         importBatchId: batchId,
         dedupeKey,
-        ...saidFields(before, given.categoryOf?.(row)),
+        ...saidFields(row, before, given),
         ...transfers.get(dedupeKey)?.said,
       },
     })),
@@ -125,17 +131,36 @@ function transfersOf({ otherEnds = new Map() }: Import) {
   );
 }
 
-/** What the household has said of the posting before, and the category: one that it has chosen or looked at goes before a new proposal. */
-function saidFields(before: Transaction | undefined, proposal: Proposal | undefined) {
+/** What the household has said of the posting before, and what is proposed: a category that it has chosen or looked at goes before that. */
+function saidFields(
+  row: ReadPosting,
+  before: Transaction | undefined,
+  { proposedOf, withCategories, withMarks }: Pick<Import, "proposedOf" | "withCategories" | "withMarks">,
+) {
   const { note, reviewed, debtId, notDebtIds, categoryId, categorisedBy } = before ?? {};
-  const { splits, tags, extraordinary, countsOn, transferId, notTransfer } = before ?? {};
-  const said = { note, reviewed, debtId, notDebtIds, splits, tags, extraordinary, countsOn, transferId, notTransfer };
+  const { splits, countsOn, transferId, notTransfer } = before ?? {};
+  const said = { note, reviewed, debtId, notDebtIds, splits, countsOn, transferId, notTransfer };
+  const proposal = proposedOf?.(row);
   const isSettled = categorisedBy === "hand" || reviewed;
   const category =
-    proposal && !isSettled
+    proposal?.categoryId && withCategories && !isSettled
       ? { categoryId: proposal.categoryId, categorisedBy: proposal.by }
       : { categoryId, categorisedBy };
-  return { ...said, ...category };
+  return { ...said, ...category, ...marksOf(row, before, withMarks ? proposedOf : undefined) };
+}
+
+/**
+ * What a posting has, and what rules add. Those that fit what was here before have acted on it already: what somebody has taken
+ * off since stays off. One that somebody has looked at stays as it is.
+ */
+function marksOf(row: ReadPosting, before: Transaction | undefined, proposedOf: ProposedOf | undefined) {
+  const { tags = [], extraordinary, reviewed } = before ?? {};
+  const proposal = reviewed ? undefined : proposedOf?.(row);
+  const former = before && proposal && proposedOf?.({ ...row, text: before.text });
+  const added = missingTags([...tags, ...(former?.tags ?? [])], proposal?.tags ?? []);
+  const all = [...tags, ...added];
+  const isNew = proposal?.extraordinary && !former?.extraordinary;
+  return { tags: all.length > 0 ? all : undefined, extraordinary: isNew || extraordinary };
 }
 
 /** The account where it is new, what is on it now, and the history that the file's balances tell. */

@@ -73,6 +73,36 @@ test("[§1.3] a changed rule gets its conditions back, but keeps the place it wa
   await shows(() => expect(inOrder()).toEqual(["rema"]));
 });
 
+test("[§1.3] what a rule puts on postings is taken back with it, but not what was added or taken off since", async () => {
+  const [tagged, cleared, more] = await Promise.all(["Hotel 1", "Hotel 2", "Hotel 3"].map(posting));
+  must(await update("transactions", tagged!.id, { tags: ["Anna"] }));
+  const fields = { matching: "contains", text: "hotel", tags: ["Ferie", "Rejse"], extraordinary: true } as const;
+  const saved = must(await saveRule(undefined, { ...fields, tags: [...fields.tags] }, true));
+  expect(saved.hits).toBe(3);
+  await shows(() => expect(stored(tagged!)).toMatchObject({ tags: ["Anna", "Ferie", "Rejse"], extraordinary: true }));
+  expect(stored(tagged!)?.categorisedBy).toBeUndefined();
+  must(await update("transactions", cleared!.id, { tags: undefined, extraordinary: undefined }));
+  must(await update("transactions", more!.id, { tags: ["Ferie", "Rejse", "Bo"] }));
+  must(await saved.takeBack());
+  await shows(() => expect(allRecords("rules")).toEqual([]));
+  await shows(() => expect(stored(tagged!)).toEqual({ ...tagged, tags: ["Anna"] }));
+  await shows(() => expect(stored(cleared!)).toEqual(cleared));
+  await shows(() => expect(stored(more!)).toEqual({ ...more, tags: ["Bo"] }));
+});
+
+test("[§9] a rule of which one device took the category and another the tags can be read, and does nothing", async () => {
+  const both = must(await create("rules", { ...NETTO, tags: ["Mad"], order: 1 }));
+  await household.exchange();
+  await household.meet({ ...put(both.id, {}, "rules"), unset: ["categoryId"] });
+  must(await update("rules", both.id, { tags: undefined }));
+  await household.exchange();
+  const { id, matching, text, order } = both;
+  await shows(() => expect(recordById("rules", id)).toEqual({ id, matching, text, order }));
+  const netto = await posting("Netto");
+  expect(must(await saveRule(recordById("rules", id), { matching, text }, true)).hits).toBe(0);
+  expect(stored(netto)).toEqual(netto);
+});
+
 test("[§9] what was left alone in a rule stays as another device has made it meanwhile", async () => {
   const netto = await rule("netto", 1);
   await household.exchange();

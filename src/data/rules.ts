@@ -2,7 +2,8 @@ import { useMemo } from "react";
 import { categoryTree } from "#domain/categories/categoryTree.ts";
 import { learntCategories, type Proposal, proposals } from "#domain/categories/proposals.ts";
 import type { Ruled } from "#domain/categories/ruleMatch.ts";
-import { orderedRules, ruleReach } from "#domain/categories/ruleMatch.ts";
+import { orderedRules } from "#domain/categories/ruleMatch.ts";
+import { type RuleHit, ruleReach } from "#domain/categories/ruleReach.ts";
 import { changedNames } from "#domain/elements.ts";
 import type { Rule } from "#domain/entities/rule.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
@@ -10,7 +11,7 @@ import { RuleId } from "#domain/ids.ts";
 import { failed, ok, type Result } from "#domain/result.ts";
 import type { WriteProblem } from "./problems.ts";
 import { allRecords, recordById } from "./records.ts";
-import { type Write, writeAll } from "./repository.ts";
+import { type FieldChanges, type Write, writeAll } from "./repository.ts";
 import { useRecords } from "./useRecords.ts";
 
 /** Live, in the order in which they are asked. */
@@ -36,22 +37,21 @@ export type TakeBack = () => Promise<Result<unknown, WriteProblem>>;
 type RuleFields = Omit<Rule, "id" | "order">;
 
 export interface SavedRule {
-  /** How many old postings it put in its category. */
+  /** How many old postings it changed. */
   readonly hits: number;
-  /** Leaves alone what has been chosen otherwise since, and what is gone. */
+  /** Leaves alone what has been chosen otherwise since, tags that were added since, and what is gone. */
   readonly takeBack: TakeBack;
 }
 
 /**
- * A rule, new or changed from how it was when it was opened, and `withOld` the postings that it puts in its category, in one
- * step.
+ * A rule, new or changed from how it was when it was opened, and `withOld` what it does to the postings there are, in one step.
+ * That is the only time that it acts on them: what somebody takes away afterwards stays away.
  */
 export async function saveRule(
   opened: Rule | undefined,
   fields: RuleFields,
   withOld: boolean,
 ): Promise<Result<SavedRule, WriteProblem>> {
-  const { categoryId } = fields;
   const { leafById } = categoryTree(allRecords("categories"));
   const [rules, postings] = [allRecords("rules"), allRecords("transactions")];
   const hits = withOld ? ruleReach(fields, opened?.id, rules, postings, (id) => leafById.has(id)).hits : [];
@@ -61,7 +61,7 @@ export async function saveRule(
     ? { kind: "update", collection: "rules", id: opened.id, changes: changesTo(fields), seen: opened }
     : { kind: "create", collection: "rules", fields: { ...fields, id: newId, order: last + 1 } };
   const before = opened && recordById("rules", opened.id);
-  const saved = await writeAll([write, ...hits.map(({ id }) => put(id, { categoryId, categorisedBy: "rule" }))]);
+  const saved = await writeAll([write, ...hits.map((hit) => put(hit.posting, hitChanges(hit)))]);
   if (!saved.ok) return saved;
 
   function ruleBack(): readonly Write[] {
@@ -74,22 +74,37 @@ export async function saveRule(
     return [{ kind: "update", collection: "rules", id: opened.id, changes }];
   }
 
-  function postingBack(hit: Transaction): readonly Write[] {
-    const now = recordById("transactions", hit.id);
-    const isAsLeft = now?.categorisedBy === "rule" && now.categoryId === categoryId;
-    return isAsLeft ? [put(hit.id, { categoryId: hit.categoryId, categorisedBy: hit.categorisedBy })] : [];
-  }
-
-  return ok({ hits: hits.length, takeBack: () => writeAll([...ruleBack(), ...hits.flatMap(postingBack)]) });
+  return ok({ hits: hits.length, takeBack: () => writeAll([...ruleBack(), ...hits.flatMap(hitBack)]) });
 }
 
 /** Every field by name, so that a condition that is not there is taken away. */
 function changesTo(fields: RuleFields) {
-  const { matching, text, direction, atLeast, atMost, accountId, categoryId } = fields;
-  return { matching, text, direction, atLeast, atMost, accountId, categoryId };
+  const { matching, text, direction, atLeast, atMost, accountId, categoryId, tags, extraordinary } = fields;
+  return { matching, text, direction, atLeast, atMost, accountId, categoryId, tags, extraordinary };
 }
 
-function put(id: Transaction["id"], changes: Pick<Partial<Transaction>, "categoryId" | "categorisedBy">): Write {
+function hitChanges({ posting, categoryId, tags, extraordinary }: RuleHit): FieldChanges<"transactions"> {
+  return {
+    ...(categoryId && { categoryId, categorisedBy: "rule" }),
+    ...(tags && { tags: [...(posting.tags ?? []), ...tags] }),
+    ...(extraordinary && { extraordinary }),
+  };
+}
+
+function hitBack({ posting, categoryId, tags, extraordinary }: RuleHit): readonly Write[] {
+  const now = recordById("transactions", posting.id);
+  if (!now) return [];
+  const isInIt = categoryId && now.categorisedBy === "rule" && now.categoryId === categoryId;
+  const kept = now.tags?.filter((tag) => !tags?.includes(tag)) ?? [];
+  const changes: FieldChanges<"transactions"> = {
+    ...(isInIt && { categoryId: posting.categoryId, categorisedBy: posting.categorisedBy }),
+    ...(kept.length < (now.tags?.length ?? 0) && { tags: kept.length > 0 ? kept : undefined }),
+    ...(extraordinary && now.extraordinary && { extraordinary: posting.extraordinary }),
+  };
+  return Object.keys(changes).length > 0 ? [put(now, changes)] : [];
+}
+
+function put({ id }: Transaction, changes: FieldChanges<"transactions">): Write {
   return { kind: "update", collection: "transactions", id, changes };
 }
 

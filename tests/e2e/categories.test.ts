@@ -166,7 +166,7 @@ test("the household's own names of categories stand in the list, the filter and 
   await expect(page.getByRole("button", { name: "Kategori: Kaffe på farten og andre fornøjelser" })).toHaveCount(1);
 });
 
-test("[§1.3] a rule is made of a posting, and the next file comes with its category, which can be left out", async ({
+test("[§1.3] a rule is made of a posting, and the next file comes with its category and its tags, of which either can be left out", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -180,7 +180,7 @@ test("[§1.3] a rule is made of a posting, and the next file comes with its cate
   await page.getByRole("button", { name: "Lav regel af denne" }).click();
   const sheet = page.getByRole("dialog", { name: "Ny regel" });
   await expect(sheet.getByLabel("Teksten indeholder")).toHaveValue("Cafe Ved Søen");
-  await expect(sheet.getByText("Vælg en kategori.")).toHaveCount(0);
+  await expect(sheet.getByText(/^Vælg en kategori, eller/)).toHaveCount(0);
   await sheet.getByLabel("Kategori").selectOption({ label: "Café og restaurant" });
   await expect(sheet.getByText("Rammer 2 posteringer.")).toBeVisible();
   await expectAccessible(page);
@@ -191,8 +191,15 @@ test("[§1.3] a rule is made of a posting, and the next file comes with its cate
   await page.getByRole("button", { name: "Tilføj regel" }).click();
   await sheet.getByLabel("Teksten indeholder").fill("rema");
   await sheet.getByLabel("Kategori").selectOption({ label: "Dagligvarer" });
+  await sheet.getByText("Mærker og mere").click();
+  await sheet.getByLabel(/^Mærker/).fill("Mad");
+  await sheet.getByLabel(/^Mærker/).press("Enter");
+  await sheet.getByRole("checkbox", { name: "Ekstraordinær" }).check();
+  await expectAccessible(page);
   await sheet.getByRole("button", { name: "Gem regel" }).click();
-  await expect(page.getByRole("button", { name: /^Indeholder “rema”/ })).toBeVisible();
+  await expect(
+    page.getByRole("button", { name: /^Indeholder “rema”.*Dagligvarer.*#Mad · Ekstraordinær/ }),
+  ).toBeVisible();
   await expectAccessible(page);
   await fits(page, [360, 820, 1440]);
 
@@ -205,9 +212,14 @@ test("[§1.3] a rule is made of a posting, and the next file comes with its cate
   await page.getByRole("button", { name: "Tjek posteringerne" }).click();
   await expect(page.getByLabel("Giv 1 postering den foreslåede kategori")).toBeChecked();
   await expect(page.getByRole("table").getByText("Dagligvarer")).toBeVisible();
+  await expect(page.getByRole("table").getByText("#Mad")).toBeVisible();
   await expectAccessible(page);
+  const marks = page.getByLabel("Mærk 1 postering efter dine regler");
+  await marks.uncheck();
+  await expect(page.getByRole("table").getByText("#Mad")).toHaveCount(0);
+  await marks.check();
   await page.getByRole("button", { name: "Importér 6 posteringer" }).click();
   await page.getByRole("link", { name: "Se posteringerne" }).click();
   await expect(page.getByRole("button", { name: "Kategori: Dagligvarer" })).toHaveCount(1);
-  await expect(page.getByText(/Kategorien er foreslået/)).toBeVisible();
+  await expect(page.getByText(/Kategorien er foreslået · Ekstraordinær.*#Mad/)).toBeVisible();
 });

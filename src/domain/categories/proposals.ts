@@ -2,7 +2,8 @@ import type { Rule } from "../entities/rule.ts";
 import type { Transaction } from "../entities/transaction.ts";
 import type { CategoryId } from "../ids.ts";
 import { merchantText } from "./merchantText.ts";
-import { firstRule, type Ruled } from "./ruleMatch.ts";
+import { fittingRules, type Ruled } from "./ruleMatch.ts";
+import { missingTags } from "./tagsInUse.ts";
 
 /** Once may be chance. */
 const TIMES_AT_LEAST = 2;
@@ -38,22 +39,37 @@ function keyOf({ text, amount }: Pick<Transaction, "text" | "amount">): string {
   return `${amount.minor < 0 ? "out" : "in"} ${merchantText(text)}`;
 }
 
+/** What rules and earlier choices say of a posting. */
 export interface Proposal {
-  readonly categoryId: CategoryId;
-  readonly by: "rule" | "learnt";
+  readonly categoryId?: CategoryId | undefined;
+  /** Who says which category. */
+  readonly by?: "rule" | "learnt" | undefined;
+  /** Those of every rule that fits. */
+  readonly tags: readonly string[];
+  readonly extraordinary: boolean;
 }
 
-/** What to put a posting in that nobody has: what a rule says, else what was learnt. Only of categories that are there. */
+/**
+ * What to do with a posting that nobody has done anything with: what the rules say, else for its category what was learnt.
+ * Only categories that are there.
+ */
 export function proposals(
   rules: readonly Rule[],
   learnt: Learnt,
   isThere: (id: string) => boolean,
 ): (posting: Ruled) => Proposal | undefined {
-  const ruleOf = firstRule(rules.filter(({ categoryId }) => isThere(categoryId)));
+  const fitting = fittingRules(rules);
+  const known = (id: CategoryId | undefined) => (id !== undefined && isThere(id) ? id : undefined);
   return (posting) => {
-    const rule = ruleOf(posting);
-    if (rule) return { categoryId: rule.categoryId, by: "rule" };
-    const known = learnt.get(keyOf(posting));
-    return known !== undefined && isThere(known) ? { categoryId: known, by: "learnt" } : undefined;
+    const fits = fitting(posting);
+    const tags = missingTags(
+      [],
+      fits.flatMap((rule) => rule.tags ?? []),
+    );
+    const extraordinary = fits.some((rule) => rule.extraordinary);
+    const ruled = fits.find((rule) => known(rule.categoryId))?.categoryId;
+    const categoryId = ruled ?? known(learnt.get(keyOf(posting)));
+    if (categoryId !== undefined) return { categoryId, by: ruled ? "rule" : "learnt", tags, extraordinary };
+    return tags.length > 0 || extraordinary ? { tags, extraordinary } : undefined;
   };
 }

@@ -44,12 +44,12 @@ function textMatch({ matching, text }: Pick<Rule, "matching" | "text">): (of: st
   return (of) => pattern.ok && pattern.value.test(of);
 }
 
-/** Answers for each posting with the first rule that fits. */
-export function firstRule(rules: readonly Rule[]): (posting: Ruled) => Rule | undefined {
+/** Answers for each posting with the rules that fit, in their order. */
+export function fittingRules(rules: readonly Rule[]): (posting: Ruled) => readonly Rule[] {
   const asked = orderedRules(rules).map((rule) => ({ rule, fits: ruleMatch(rule) }));
   return (posting) => {
     const text = ruleText(posting);
-    return asked.find(({ fits }) => fits(posting, text))?.rule;
+    return asked.flatMap(({ rule, fits }) => (fits(posting, text) ? rule : []));
   };
 }
 
@@ -61,40 +61,4 @@ export function ruleCounts(rules: readonly Rule[], postings: readonly Ruled[]): 
     for (const one of asked) if (one.fits(posting, text)) one.count += 1;
   }
   return new Map(asked.map(({ id, count }) => [id, count]));
-}
-
-export interface RuleReach {
-  /** Those that the rule would put in its category now. */
-  readonly hits: readonly Transaction[];
-  /** Those that it fits, and whose category somebody has chosen by hand or taken away, or an earlier rule decides. */
-  readonly left: number;
-  /** All that it fits. */
-  readonly fits: number;
-}
-
-/**
- * What a rule does to the postings there are. Of all the rules only those that are asked before it decide, which for one that
- * is not saved yet are all; none does whose category is gone.
- */
-export function ruleReach(
-  rule: RuleConditions & Pick<Rule, "categoryId">,
-  id: Rule["id"] | undefined,
-  rules: readonly Rule[],
-  postings: readonly Transaction[],
-  isThere: (categoryId: string) => boolean,
-): RuleReach {
-  const fits = ruleMatch(rule);
-  const asked = orderedRules(rules);
-  const place = asked.findIndex((one) => one.id === id);
-  const before = place < 0 ? asked : asked.slice(0, place);
-  const earlier = firstRule(before.filter(({ categoryId }) => isThere(categoryId)));
-  const hits: Transaction[] = [];
-  let [left, all] = [0, 0];
-  for (const posting of postings) {
-    if (!fits(posting)) continue;
-    all += 1;
-    if (posting.categorisedBy === "hand" ? posting.categoryId !== rule.categoryId : earlier(posting)) left += 1;
-    else if (posting.categoryId !== rule.categoryId) hits.push(posting);
-  }
-  return { hits, left, fits: all };
 }

@@ -8,7 +8,8 @@ import { money } from "../money.ts";
 import { builtInId } from "./builtInId.ts";
 import { merchantText, tellingWords } from "./merchantText.ts";
 import { learntCategories, proposals } from "./proposals.ts";
-import { firstRule, ruleMatch, ruleReach } from "./ruleMatch.ts";
+import { fittingRules, ruleMatch } from "./ruleMatch.ts";
+import { type RuleHit, ruleReach } from "./ruleReach.ts";
 import { rulePattern } from "./rulePattern.ts";
 
 const ACCOUNT = AssetId.parse("11111111-1111-4111-8111-111111111111");
@@ -50,10 +51,29 @@ test("[§1.3] a rule asks for words, direction, size and account, and all that i
   expect(fits(posting("Netto", { accountId: OTHER }))).toBe(false);
 });
 
-test("[§1.3] of the rules that fit the first in order decides", () => {
+test("[§1.3] the rules that fit are asked in their order", () => {
   const [late, early] = [rule("netto", { order: 2 }), rule("net", { order: 1, categoryId: KIOSK })];
-  expect(firstRule([late, early])(posting("Netto"))?.categoryId).toBe(KIOSK);
-  expect(firstRule([late, early])(posting("Rema"))).toBeUndefined();
+  expect(fittingRules([late, early])(posting("Netto"))).toEqual([early, late]);
+  expect(fittingRules([late, early])(posting("Rema"))).toEqual([]);
+});
+
+test("[§1.3] the first rule that fits and has a category decides on it; tags, each once, and the mark of what is extraordinary come from all that fit", () => {
+  const rules = [
+    rule("hotel", { order: 1, categoryId: undefined, tags: ["Ferie"] }),
+    rule("paris", { order: 2, categoryId: CAFE, tags: ["Paris", "ferie"], extraordinary: true }),
+    rule("hotel", { order: 3, tags: ["Rejse"] }),
+    rule("rom", { order: 4, tags: ["Rom"] }),
+  ];
+  const propose = proposals(rules, new Map(), () => true);
+  const tags = ["Ferie", "Paris", "Rejse"];
+  expect(propose(posting("Hotel Paris"))).toEqual({ categoryId: CAFE, by: "rule", tags, extraordinary: true });
+  expect(propose(posting("Rema"))).toBeUndefined();
+  const withoutCafe = proposals(rules, new Map(), (id) => id !== CAFE);
+  expect(withoutCafe(posting("Hotel Paris"))).toMatchObject({ categoryId: GROCERIES, tags });
+  expect(proposals(rules.slice(0, 1), new Map(), () => true)(posting("Hotel"))).toEqual({
+    tags: ["Ferie"],
+    extraordinary: false,
+  });
 });
 
 test.each([
@@ -136,16 +156,82 @@ test("[§1.3] a rule run on old postings leaves what was chosen by hand and what
     [netto, byHand, byOther, there, earlier, takenAway, posting("Rema")],
     () => true,
   );
-  expect(reach.hits).toEqual([netto, byOther]);
+  expect(reach.hits).toEqual([
+    { posting: netto, categoryId: GROCERIES },
+    { posting: byOther, categoryId: GROCERIES },
+  ]);
   expect(reach).toMatchObject({ fits: 6, left: 3 });
 });
+
+test("[§1.3] tags and the mark of what is extraordinary are put on old postings whatever their category, where they are not there yet", () => {
+  const own = rule("netto", { tags: ["Fest", "Anna"], extraordinary: true });
+  const byHand = posting("Netto", { categoryId: CAFE, categorisedBy: "hand", tags: ["fest", "Bil"] });
+  const split = posting("Netto", { extraordinary: true });
+  const done = posting("Netto", { categoryId: GROCERIES, tags: ["Anna", "Fest"], extraordinary: true });
+  const reach = ruleReach(own, own.id, [own], [byHand, split, done, posting("Rema")], () => true);
+  expect(reach.hits).toEqual([
+    { posting: byHand, tags: ["Anna"], extraordinary: true },
+    { posting: split, categoryId: GROCERIES, tags: ["Fest", "Anna"] },
+  ]);
+  expect(reach).toMatchObject({ fits: 3, left: 1 });
+});
+
+test("[§1.3] a rule without a category neither leaves a category to others nor keeps another rule from one", () => {
+  const byHand = posting("Netto", { categoryId: CAFE, categorisedBy: "hand" });
+  const tagging = rule("net", { order: 1, categoryId: undefined, tags: ["Fest"] });
+  const putting = rule("netto", { order: 2 });
+  const free = posting("Netto");
+  expect(ruleReach(tagging, tagging.id, [tagging, putting], [byHand, free], () => true)).toEqual({
+    hits: [
+      { posting: byHand, tags: ["Fest"] },
+      { posting: free, tags: ["Fest"] },
+    ],
+    left: 0,
+    fits: 2,
+  });
+  expect(ruleReach(putting, putting.id, [tagging, putting], [free], () => true).hits).toEqual([
+    { posting: free, categoryId: GROCERIES },
+  ]);
+});
+
+test("[§1.3] whatever a posting has, what a rule does to it takes no tag away, and leaves nothing more for the rule to do", () => {
+  const tag = fc.constantFrom("Ferie", "ferie", "Bil", "Anna");
+  const has = fc.record(
+    {
+      categoryId: fc.constantFrom(GROCERIES, CAFE),
+      categorisedBy: fc.constantFrom("hand", "rule", "learnt"),
+      tags: fc.uniqueArray(tag),
+      extraordinary: fc.boolean(),
+    },
+    { requiredKeys: [] },
+  );
+  const does = fc.record(
+    { categoryId: fc.constant(GROCERIES), tags: fc.uniqueArray(tag), extraordinary: fc.boolean() },
+    { requiredKeys: [] },
+  );
+  fc.assert(
+    fc.property(has, does, fc.boolean(), (had, actions, isEarlier) => {
+      const own = { ...rule("netto", { order: 2, categoryId: undefined }), ...actions };
+      const rules = isEarlier ? [rule("netto", { order: 1, categoryId: KIOSK }), own] : [own];
+      const before = posting("Netto", had);
+      const after = (hits: readonly RuleHit[]) => hits.reduce(changed, before);
+      const now = after(ruleReach(own, own.id, rules, [before], () => true).hits);
+      expect(now.tags ?? []).toEqual(expect.arrayContaining(before.tags ?? []));
+      expect(ruleReach(own, own.id, rules, [now], () => true).hits).toEqual([]);
+    }),
+  );
+});
+
+function changed(before: Transaction, { posting: _posting, tags = [], ...rest }: RuleHit): Transaction {
+  return { ...before, ...rest, tags: [...(before.tags ?? []), ...tags] };
+}
 
 test("[§1.3] neither a rule that is asked later nor one whose category is gone keeps a rule from a posting", () => {
   const [netto, own] = [posting("Netto Kiosk"), rule("netto", { order: 2 })];
   const others = [rule("kiosk", { order: 1, categoryId: KIOSK }), own, rule("net", { order: 3, categoryId: CAFE })];
   const reach = (isThere: boolean) => ruleReach(own, own.id, others, [netto], (id) => isThere || id !== KIOSK);
   expect(reach(true)).toEqual({ hits: [], left: 1, fits: 1 });
-  expect(reach(false)).toEqual({ hits: [netto], left: 0, fits: 1 });
+  expect(reach(false)).toEqual({ hits: [{ posting: netto, categoryId: GROCERIES }], left: 0, fits: 1 });
 });
 
 test.each([
@@ -195,8 +281,10 @@ test("[§1.3] what was put in a category by hand twice is proposed the third tim
       () => true,
     )(posting("cafe ved søen 999"));
   expect(told(1)).toBeUndefined();
-  expect(told(2)).toEqual({ categoryId: CAFE, by: "learnt" });
-  expect(told(2, [rule("cafe", { categoryId: KIOSK })])).toEqual({ categoryId: KIOSK, by: "rule" });
+  expect(told(2)).toMatchObject({ categoryId: CAFE, by: "learnt" });
+  expect(told(2, [rule("cafe", { categoryId: KIOSK })])).toMatchObject({ categoryId: KIOSK, by: "rule" });
+  const tagging = rule("cafe", { categoryId: undefined, tags: ["Ude"] });
+  expect(told(2, [tagging])).toMatchObject({ categoryId: CAFE, by: "learnt", tags: ["Ude"] });
 });
 
 test("nothing is learnt from a rule's choice, from choices that differ as often, from money the other way, or of a category that is gone", () => {
@@ -206,7 +294,7 @@ test("nothing is learnt from a rule's choice, from choices that differ as often,
     proposals([], learnt, () => isThere)(posting("Cafe"));
   expect(propose(of(hand, { ...hand, categorisedBy: "rule" }))).toBeUndefined();
   expect(propose(of(hand, hand, { ...hand, categoryId: KIOSK }, { ...hand, categoryId: KIOSK }))).toBeUndefined();
-  expect(propose(of(hand, hand, { ...hand, categoryId: KIOSK }))).toEqual({ categoryId: CAFE, by: "learnt" });
+  expect(propose(of(hand, hand, { ...hand, categoryId: KIOSK }))).toMatchObject({ categoryId: CAFE, by: "learnt" });
   expect(
     propose(of({ ...hand, amount: money(10_00, "DKK") }, { ...hand, amount: money(10_00, "DKK") })),
   ).toBeUndefined();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tagsInUse, withTagRenamed } from "./tagsInUse.ts";
+import { missingTags, tagsInUse, withTagRenamed } from "./tagsInUse.ts";
 
 test("[§6.1] the tags that are used most come first, each once", () => {
   const postings = [{ tags: ["Bil", "Ferie"] }, { tags: ["Ferie"] }, {}, { tags: ["Anna"] }];
@@ -8,6 +8,11 @@ test("[§6.1] the tags that are used most come first, each once", () => {
     ["Anna", 1],
     ["Bil", 1],
   ]);
+});
+
+test("[§6.1] tags that are wanted are missing where none of their name is there, in whatever letters, and are wanted once", () => {
+  expect(missingTags(["Bil", "Ferie"], ["ferie", "Anna", "ANNA", "Bil"])).toEqual(["Anna"]);
+  expect(missingTags([], [])).toEqual([]);
 });
 
 test("[§6.1] a tag is called otherwise where it stands, falls together with one of that name, or goes", () => {

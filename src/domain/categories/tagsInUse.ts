@@ -7,6 +7,16 @@ export function tagsInUse(postings: readonly Pick<Transaction, "tags">[]): Reado
   return new Map([...counts].toSorted(([a, of], [b, other]) => other - of || (a < b ? -1 : 1)));
 }
 
+/** Those that are not among the tags, whatever their letters' size: a tag that is typed is told from others so too. */
+export function missingTags(tags: readonly string[], wanted: readonly string[]): readonly string[] {
+  const next = new Set(tags.map((tag) => tag.toLowerCase()));
+  return wanted.filter((tag) => {
+    const isNew = !next.has(tag.toLowerCase());
+    next.add(tag.toLowerCase());
+    return isNew;
+  });
+}
+
 /** The same tags with one called otherwise, or taken away where it gets no name; each still once. */
 export function withTagRenamed(tags: readonly string[], tag: string, name: string | undefined): string[] | undefined {
   const renamed = tags.flatMap((one) => (one === tag ? (name ?? []) : one));

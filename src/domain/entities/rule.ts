@@ -2,10 +2,14 @@ import * as z from "zod/mini";
 import { AssetId, CategoryId, RuleId } from "../ids.ts";
 import { Money } from "../money.ts";
 import { defineEntity } from "./defineEntity.ts";
+import { Tag } from "./transaction.ts";
 
 export const RULE_TEXT_AT_MOST = 200;
 
-/** Which postings go in a category by themselves: every condition that it has must hold. */
+/**
+ * What is done to postings by itself: every condition that it has must hold. One that does nothing is not saved by anybody,
+ * yet two devices may leave it so, each having taken away half of what it did; it can be read all the same.
+ */
 export const Rule = z.object({
   id: RuleId,
   /** The text holds these words as they stand, in any case; or the pattern fits somewhere in it. */
@@ -16,10 +20,21 @@ export const Rule = z.object({
   atLeast: z.optional(Money),
   atMost: z.optional(Money),
   accountId: z.optional(AssetId),
-  categoryId: CategoryId,
-  /** Of the rules that fit, the one with the lowest decides. */
+  categoryId: z.optional(CategoryId),
+  /** Put beside those that a posting has. */
+  tags: z.optional(z.array(Tag)),
+  /** It makes the posting one that comes once in a while. */
+  extraordinary: z.optional(z.boolean()),
+  /** Of the rules that fit and have a category, the one with the lowest decides on it. What else they do, all of them do. */
   order: z.number(),
 });
 export type Rule = z.infer<typeof Rule>;
 
-export const rules = defineEntity({ collection: "rules", version: 1, schema: Rule, upgrades: [] });
+export const rules = defineEntity({
+  collection: "rules",
+  version: 2,
+  schema: Rule,
+  // Version 1 had a category and nothing else, so it is one of version 2 as it stands. An app that knows no more than version 1
+  // leaves those of version 2 alone: it would take one without a category for damaged, and give postings half of what it does.
+  upgrades: [(fields) => fields],
+});

@@ -9,7 +9,7 @@ const CATEGORISED_BY = ["hand", "rule", "learnt"] as const;
 
 export const TAG_AT_MOST = 50;
 /** A word of the household's own that postings of any category may share: a journey, a child, a car. */
-const Tag = z.string().check(z.trim(), z.minLength(1), z.maxLength(TAG_AT_MOST));
+export const Tag = z.string().check(z.trim(), z.minLength(1), z.maxLength(TAG_AT_MOST));
 
 /** A part of a posting that is counted in a category of its own. */
 export const Split = z.object({

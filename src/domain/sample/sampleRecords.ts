@@ -79,7 +79,15 @@ export const FILLED_IN: {
   },
   import_mappings: { accountId: false },
   categories: { name: false, parentId: false, kind: false, essential: false, fixed: false, hidden: false },
-  rules: { direction: false, atLeast: false, atMost: false, accountId: false },
+  rules: {
+    direction: false,
+    atLeast: false,
+    atMost: false,
+    accountId: false,
+    categoryId: false,
+    tags: false,
+    extraordinary: false,
+  },
   recurring_series: {
     bankDay: false,
     isAbout: false,

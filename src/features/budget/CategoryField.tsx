@@ -8,13 +8,13 @@ import { useCategoryName } from "#ui/useCategoryName.ts";
 interface CategoryFieldProps {
   readonly value: CategoryId | undefined;
   readonly onChange: (id: CategoryId | undefined) => void;
-  /** Something has to be chosen. */
-  readonly required?: boolean;
+  /** Says so, where nothing else has to be given in its place. */
+  readonly optional?: boolean;
   readonly error?: string | undefined;
 }
 
 /** One of the categories, among the fields of a form. A hidden one is offered only to what has it. */
-export function CategoryField({ value, onChange, required = false, error }: CategoryFieldProps) {
+export function CategoryField({ value, onChange, optional = true, error }: CategoryFieldProps) {
   const { t } = useTranslation("budget");
   const nameOf = useCategoryName();
   const { groups, leafById } = useCategoryTree();
@@ -28,10 +28,9 @@ export function CategoryField({ value, onChange, required = false, error }: Cate
   return (
     <Select
       label={t("form.category")}
-      optional={!required}
-      {...(required && { placeholder: t("picker.choose") })}
-      value={known ?? (required ? undefined : NO_CATEGORY)}
-      options={required ? offered : [none, ...offered]}
+      optional={optional}
+      value={known ?? NO_CATEGORY}
+      options={[none, ...offered]}
       onChange={(id) => onChange(leafById.get(id)?.id)}
       error={error}
     />

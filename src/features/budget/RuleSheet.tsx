@@ -5,7 +5,7 @@ import { remove, restore } from "#data/repository.ts";
 import { saveRule, useRules } from "#data/rules.ts";
 import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
 import { useRecords } from "#data/useRecords.ts";
-import { ruleReach } from "#domain/categories/ruleMatch.ts";
+import { ruleReach } from "#domain/categories/ruleReach.ts";
 import type { Rule } from "#domain/entities/rule.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import { ok } from "#domain/result.ts";
@@ -15,8 +15,8 @@ import { Form } from "#ui/Form.tsx";
 import { Notice } from "#ui/Notice.tsx";
 import { Sheet } from "#ui/Sheet.tsx";
 import { Stack } from "#ui/Stack.tsx";
-import { CategoryField } from "./CategoryField.tsx";
 import { ruleFields, ruleValues, type RuleValues, valuesFromPosting } from "./ruleForm.ts";
+import { RuleActionFields } from "./RuleActionFields.tsx";
 import { RuleConditionFields } from "./RuleConditionFields.tsx";
 import { useTellUndo } from "./useTellUndo.ts";
 
@@ -47,15 +47,15 @@ function Fields({ asked, onClose }: RuleSheetProps) {
   const displayCurrency = useDisplayCurrency();
   const tell = useTellUndo("rules");
   const rule = asked.kind === "rule" ? asked.rule : undefined;
+  const { leafById } = useCategoryTree();
   const [values, setValues] = useState(() =>
-    asked.kind === "from" ? valuesFromPosting(asked.posting) : ruleValues(rule),
+    asked.kind === "from" ? valuesFromPosting(asked.posting) : ruleValues(rule, (id) => leafById.has(id)),
   );
   const [withOld, setWithOld] = useState(true);
   const [tried, setTried] = useState(false);
   const set = (changes: Partial<RuleValues>) => setValues((before) => ({ ...before, ...changes }));
   const fields = useMemo(() => ruleFields(values), [values]);
   const looked = useDeferredValue(fields);
-  const { leafById } = useCategoryTree();
   const reach = useMemo(
     () => looked && ruleReach(looked, rule?.id, rules, postings, (id) => leafById.has(id)),
     [looked, rule, rules, postings, leafById],
@@ -98,12 +98,7 @@ function Fields({ asked, onClose }: RuleSheetProps) {
         tried={tried}
         onChange={set}
       />
-      <CategoryField
-        required
-        value={values.categoryId}
-        onChange={(categoryId) => set({ categoryId })}
-        error={tried && !values.categoryId ? t("form.categoryMissing") : undefined}
-      />
+      <RuleActionFields values={values} tried={tried} onChange={set} />
       {reach && (
         <Stack gap={2}>
           <Notice kind="info">

@@ -8,6 +8,7 @@ import { builtInId } from "#domain/categories/builtInId.ts";
 import { isoDate } from "#domain/dates.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
+import { CategoryId } from "#domain/ids.ts";
 import { money } from "#domain/money.ts";
 import budget from "#locales/da/budget.json" with { type: "json" };
 import categories from "#locales/da/categories.json" with { type: "json" };
@@ -64,10 +65,10 @@ test("[§1.3] a rule tells what it hits before it is saved, is used on old posti
   const sheet = screen.getByRole("dialog", { name: "Ny regel" });
   await sheet.getByRole("button", { name: "Gem regel" }).click();
   await expect.element(sheet.getByText("Skriv, hvad der skal stå i teksten.")).toBeVisible();
-  await expect.element(sheet.getByText("Vælg en kategori.")).toBeVisible();
+  await expect.element(sheet.getByText("Vælg en kategori, eller vælg noget under Mærker og mere.")).toBeVisible();
   await sheet.getByLabelText("Teksten indeholder").fill("netto");
   await sheet.getByLabelText("Kategori").selectOptions("Dagligvarer");
-  await expect.element(sheet.getByText(/^Rammer 2 posteringer\. 1 af dem rører den ikke/)).toBeVisible();
+  await expect.element(sheet.getByText(/^Rammer 2 posteringer\. 1 af dem beholder sin kategori/)).toBeVisible();
   await expect.element(sheet.getByLabelText("Brug den også på 1 postering, der er her allerede")).toBeChecked();
   await sheet.getByRole("button", { name: "Gem regel" }).click();
   await expect.element(screen.getByRole("button", { name: /Indeholder “netto”.*Passer på 2/ })).toBeVisible();
@@ -76,6 +77,49 @@ test("[§1.3] a rule tells what it hits before it is saved, is used on old posti
   await undo(screen);
   await vi.waitFor(() => expect(allRecords("rules")).toHaveLength(0), SOON);
   expect(recordById("transactions", free.id)?.categoryId).toBeUndefined();
+});
+
+test("[§1.3] a rule may tag and mark as extraordinary without a category: it says so, acts at once on what was chosen by hand too, and is taken back", async () => {
+  const byHand = await posting("Hotel Paris", { categoryId: CAFE, categorisedBy: "hand", tags: ["Anna"] });
+  await posting("Hotel Rom", { tags: ["Rejse"], extraordinary: true });
+  const screen = await open();
+  await screen.getByRole("button", { name: "Tilføj regel" }).click();
+  const sheet = screen.getByRole("dialog", { name: "Ny regel" });
+  await sheet.getByLabelText("Teksten indeholder").fill("hotel");
+  await sheet.getByText("Mærker og mere").click();
+  const tags = sheet.getByRole("combobox", { name: /^Mærker/ });
+  await tags.fill("rejse,");
+  await expect.element(sheet.getByRole("button", { name: "Fjern mærket Rejse" })).toBeVisible();
+  await sheet.getByRole("checkbox", { name: /^Ekstraordinær/ }).click();
+  await expect.element(sheet.getByText("Rammer 2 posteringer.", { exact: true })).toBeVisible();
+  await expect.element(sheet.getByLabelText("Brug den også på 1 postering, der er her allerede")).toBeChecked();
+  await sheet.getByRole("button", { name: "Gem regel" }).click();
+  const row = screen.getByRole("button", { name: /Indeholder “hotel”.*#Rejse.*Ekstraordinær.*Passer på 2/ });
+  await expect.element(row).toBeVisible();
+  const tagged = { categoryId: CAFE, categorisedBy: "hand", tags: ["Anna", "Rejse"], extraordinary: true };
+  expect(recordById("transactions", byHand.id)).toMatchObject(tagged);
+  await undo(screen);
+  await vi.waitFor(() => expect(allRecords("rules")).toHaveLength(0), SOON);
+  expect(recordById("transactions", byHand.id)).toEqual(byHand);
+});
+
+test("[§1.3] a rule tells when all that it did is gone, and gets something else to do", async () => {
+  const gone = CategoryId.parse(crypto.randomUUID());
+  const looks = { matching: "contains", order: 1 } as const;
+  must(await create("rules", { ...looks, text: "netto", categoryId: gone }));
+  must(await create("rules", { ...looks, text: "rema" }));
+  const screen = await open();
+  await expect.element(screen.getByRole("button", { name: /“rema”.*Gør ikke noget/ })).toBeVisible();
+  await screen.getByRole("button", { name: /“netto”.*Slettet kategori/ }).click();
+  const sheet = screen.getByRole("dialog", { name: "Ret regel" });
+  await sheet.getByRole("button", { name: "Gem regel" }).click();
+  await expect.element(sheet.getByText(/^Vælg en kategori, eller/)).toBeVisible();
+  await sheet.getByText("Mærker og mere").click();
+  await sheet.getByRole("combobox", { name: /^Mærker/ }).fill("Mad,");
+  await sheet.getByRole("button", { name: "Gem regel" }).click();
+  await expect.element(screen.getByRole("button", { name: /“netto”.*#Mad/ })).toBeVisible();
+  const saved = allRecords("rules").find(({ text }) => text === "netto");
+  expect([saved?.categoryId, saved?.tags]).toEqual([undefined, ["Mad"]]);
 });
 
 test("a pattern that could take forever, an amount that cannot be read and one below the other are said, and nothing is saved", async () => {

@@ -1,6 +1,5 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useCategoryTree } from "#data/categories.ts";
 import { moveRule, useRules } from "#data/rules.ts";
 import { useRecords } from "#data/useRecords.ts";
 import { ruleCounts } from "#domain/categories/ruleMatch.ts";
@@ -11,18 +10,15 @@ import { ListRow } from "#ui/ListRow.tsx";
 import { Text } from "#ui/Prose.tsx";
 import { SortList } from "#ui/SortList.tsx";
 import { Row, Stack } from "#ui/Stack.tsx";
-import { useCategoryName } from "#ui/useCategoryName.ts";
 import { type AskedRule, RuleSheet } from "./RuleSheet.tsx";
 import { useRuleWords } from "./useRuleWords.ts";
 import { useTellUndo } from "./useTellUndo.ts";
 
-/** What puts postings in categories by itself, in the order in which it is asked. */
+/** What is done to postings by itself, in the order in which it is asked. */
 export function RulesTab() {
   const { t } = useTranslation("rules");
   const rules = useRules();
   const postings = useDeferredValue(useRecords("transactions"));
-  const { leafById } = useCategoryTree();
-  const nameOf = useCategoryName();
   const wordsOf = useRuleWords();
   const tell = useTellUndo("rules");
   const [asked, setAsked] = useState<AskedRule>();
@@ -54,8 +50,10 @@ export function RulesTab() {
             told={told}
             onMove={(id, to) => void move(id, to)}
             items={rules.map((rule) => {
-              const leaf = leafById.get(rule.categoryId);
-              const { text, conditions } = wordsOf(rule);
+              const { text, conditions, category, marks } = wordsOf(rule);
+              const isIdle = category === undefined && marks === "";
+              const idle = t(rule.categoryId ? "categoryGone" : "doesNothing");
+              const fits = t("fits", { count: fitsById.get(rule.id) ?? 0 });
               return {
                 id: rule.id,
                 up: t("up", { rule: text }),
@@ -64,9 +62,9 @@ export function RulesTab() {
                   <ListRow
                     title={text}
                     below={conditions}
-                    value={<bdi>{leaf ? nameOf(leaf) : t("categoryGone")}</bdi>}
-                    aside={t("fits", { count: fitsById.get(rule.id) ?? 0 })}
-                    muted={!leaf}
+                    value={<bdi>{isIdle ? idle : (category ?? marks)}</bdi>}
+                    aside={category !== undefined && marks !== "" ? `${marks} · ${fits}` : fits}
+                    muted={isIdle}
                     onPress={() => setAsked({ kind: "rule", rule })}
                   />
                 ),

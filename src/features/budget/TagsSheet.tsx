@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useTagCounts } from "#data/tags.ts";
-import { useRecords } from "#data/useRecords.ts";
 import { TAG_AT_MOST } from "#domain/entities/transaction.ts";
 import { Button } from "#ui/Button.tsx";
 import { Form } from "#ui/Form.tsx";
@@ -58,7 +57,6 @@ interface EditProps extends Pick<TagsSheetProps, "actions"> {
 
 function Edit({ tag, isTaken, actions, onDone }: EditProps) {
   const { t } = useTranslation("budget");
-  const postings = useRecords("transactions");
   const [name, setName] = useState(tag);
   const [tried, setTried] = useState(false);
   const typed = name.trim();
@@ -66,7 +64,7 @@ function Edit({ tag, isTaken, actions, onDone }: EditProps) {
   function rename(): void {
     setTried(true);
     if (typed === "") return;
-    if (typed !== tag) void actions.retag(postings, tag, typed);
+    if (typed !== tag) void actions.retag(tag, typed);
     onDone();
   }
 
@@ -81,7 +79,7 @@ function Edit({ tag, isTaken, actions, onDone }: EditProps) {
           <Button
             kind="danger"
             onPress={() => {
-              void actions.retag(postings, tag, undefined);
+              void actions.retag(tag, undefined);
               onDone();
             }}
           >

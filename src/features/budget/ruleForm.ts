@@ -15,6 +15,8 @@ export interface RuleValues {
   readonly atMost: Typed<Money>;
   readonly accountId: Rule["accountId"] | undefined;
   readonly categoryId: CategoryId | undefined;
+  readonly tags: readonly string[];
+  readonly extraordinary: boolean;
 }
 
 const EMPTY: RuleValues = {
@@ -25,12 +27,16 @@ const EMPTY: RuleValues = {
   atMost: undefined,
   accountId: undefined,
   categoryId: undefined,
+  tags: [],
+  extraordinary: false,
 };
 
-export function ruleValues(of: Rule | undefined): RuleValues {
+/** A category that is gone is not shown as one that is chosen, and not stored again. */
+export function ruleValues(of: Rule | undefined, isThere: (categoryId: string) => boolean): RuleValues {
   if (!of) return EMPTY;
-  const { matching, text, direction = "either", atLeast, atMost, accountId, categoryId } = of;
-  return { matching, text, direction, atLeast, atMost, accountId, categoryId };
+  const { matching, text, direction = "either", atLeast, atMost, accountId, tags = [], extraordinary = false } = of;
+  const categoryId = of.categoryId && isThere(of.categoryId) ? of.categoryId : undefined;
+  return { matching, text, direction, atLeast, atMost, accountId, categoryId, tags, extraordinary };
 }
 
 /** The rule that one posting suggests: who it was, and which way the money went. */
@@ -59,16 +65,22 @@ export function amountError(values: RuleValues, end: "atLeast" | "atMost"): Amou
   return end === "atMost" && atLeast && atMost && atLeast.minor > atMost.minor ? "upsideDown" : undefined;
 }
 
+export function doesNothing({ categoryId, tags, extraordinary }: RuleValues): boolean {
+  return categoryId === undefined && tags.length === 0 && !extraordinary;
+}
+
 /** What is stored; undefined while something is missing or wrong. */
 export function ruleFields(values: RuleValues): Omit<Rule, "id" | "order"> | undefined {
-  const { matching, text, direction, accountId, categoryId } = values;
+  const { matching, text, direction, accountId, categoryId, tags, extraordinary } = values;
   const [atLeast, atMost] = [readable(values.atLeast), readable(values.atMost)];
   const isWrong = textError(values) ?? amountError(values, "atLeast") ?? amountError(values, "atMost");
-  if (isWrong || !categoryId) return undefined;
+  if (isWrong || doesNothing(values)) return undefined;
   return {
     matching,
     text: matching === "contains" ? text.trim() : text,
-    categoryId,
+    ...(categoryId && { categoryId }),
+    ...(tags.length > 0 && { tags: [...tags] }),
+    ...(extraordinary && { extraordinary }),
     ...(direction !== "either" && { direction }),
     ...(atLeast && { atLeast }),
     ...(atMost && { atMost }),

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { denyTransfers, markTransfers, removePostings } from "#data/transfers.ts";
 import type { WriteProblem } from "#data/problems.ts";
 import { type FieldChanges, writeAll } from "#data/repository.ts";
+import { retag } from "#data/tags.ts";
 import type { TransferPair } from "#domain/calculations/transferPairs.ts";
-import { withTagRenamed } from "#domain/categories/tagsInUse.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import type { CategoryId } from "#domain/ids.ts";
 import type { Result } from "#domain/result.ts";
@@ -94,12 +94,8 @@ export function usePostingActions() {
         t("actions.tagged", { count: postings.length }),
       ),
     /** Another name for a tag, or none to take it away. */
-    retag: (postings: readonly Transaction[], tag: string, name: string | undefined) =>
-      changeEach(
-        postings.filter(({ tags = [] }) => tags.includes(tag)),
-        ({ tags = [] }) => ({ tags: withTagRenamed(tags, tag, name) }),
-        t(name === undefined ? "actions.untagged" : "actions.retagged", { tag, name }),
-      ),
+    retag: (tag: string, name: string | undefined) =>
+      told(retag(tag, name), t(name === undefined ? "actions.untagged" : "actions.retagged", { tag, name })),
     markTransfers: (pairs: readonly TransferPair[]) =>
       told(markTransfers(pairs), t("actions.transferred", { count: pairs.length })),
     denyTransfers: (postings: readonly Transaction[], isPair: boolean) =>

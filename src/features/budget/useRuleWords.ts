@@ -1,14 +1,31 @@
 import { useTranslation } from "react-i18next";
 import { useRecords } from "#data/useRecords.ts";
-import type { RuleConditions } from "#domain/categories/ruleMatch.ts";
+import { useCategoryTree } from "#data/categories.ts";
+import type { Rule } from "#domain/entities/rule.ts";
+import { useCategoryName } from "#ui/useCategoryName.ts";
 import { useFormat } from "#ui/useFormat.ts";
 
+interface RuleWords {
+  readonly text: string;
+  readonly conditions: string;
+  /** Where that is gone, nothing. */
+  readonly category: string | undefined;
+  /** The tags that it puts on, and that it makes what it fits extraordinary. */
+  readonly marks: string;
+}
+
 /** A rule as one says it. Amounts in it are what somebody typed as a condition and not what anybody has. */
-export function useRuleWords(): (rule: RuleConditions) => { readonly text: string; readonly conditions: string } {
-  const { t } = useTranslation("rules");
+export function useRuleWords(): (rule: Rule) => RuleWords {
+  const { t } = useTranslation(["rules", "budget"]);
   const format = useFormat();
+  const nameOf = useCategoryName();
   const assets = useRecords("assets");
-  return ({ matching, text, direction, atLeast, atMost, accountId }) => ({
+  const { leafById } = useCategoryTree();
+  const categoryOf = (id: Rule["categoryId"]) => {
+    const leaf = id && leafById.get(id);
+    return leaf && nameOf(leaf);
+  };
+  return ({ matching, text, direction, atLeast, atMost, accountId, categoryId, tags = [], extraordinary }) => ({
     text: t(`matching.${matching}`, { text }),
     conditions: [
       direction && t(`direction.${direction}`),
@@ -18,5 +35,7 @@ export function useRuleWords(): (rule: RuleConditions) => { readonly text: strin
     ]
       .filter(Boolean)
       .join(" · "),
+    category: categoryOf(categoryId),
+    marks: [...tags.map((tag) => `#${tag}`), extraordinary && t("budget:extraordinary")].filter(Boolean).join(" · "),
   });
 }

@@ -35,10 +35,11 @@ export function CheckPostings({ work, reading, sorted }: CheckPostingsProps) {
   const { proposedOf } = work;
   const { fresh } = sorted;
   const proposed = useMemo(() => {
-    const by = { rule: 0, learnt: 0 };
+    const by = { rule: 0, learnt: 0, marks: 0 };
     for (const { row } of fresh) {
       const proposal = proposedOf?.(row);
-      if (proposal) by[proposal.by] += 1;
+      if (proposal?.by) by[proposal.by] += 1;
+      if (proposal && (proposal.tags.length > 0 || proposal.extraordinary)) by.marks += 1;
     }
     return by;
   }, [fresh, proposedOf]);
@@ -88,11 +89,15 @@ export function CheckPostings({ work, reading, sorted }: CheckPostingsProps) {
         ) : (
           <PostingTable
             caption={t("check.first")}
-            rows={sorted.fresh.slice(0, SHOWN).map(({ row }) => ({
-              ...row,
-              amount: money(row.amountMinor, reading.currency),
-              categoryId: work.withCategories ? proposedOf?.(row)?.categoryId : undefined,
-            }))}
+            rows={sorted.fresh.slice(0, SHOWN).map(({ row }) => {
+              const { categoryId, tags, extraordinary } = proposedOf?.(row) ?? {};
+              return {
+                ...row,
+                amount: money(row.amountMinor, reading.currency),
+                ...(work.withCategories && { categoryId }),
+                ...(work.withMarks && { tags, extraordinary }),
+              };
+            })}
           />
         )}
         {proposedCount > 0 && (
@@ -106,6 +111,13 @@ export function CheckPostings({ work, reading, sorted }: CheckPostingsProps) {
               .join(" ")}
             value={work.withCategories}
             onChange={work.setWithCategories}
+          />
+        )}
+        {proposed.marks > 0 && (
+          <Checkbox
+            label={t("check.marks", { count: proposed.marks })}
+            value={work.withMarks}
+            onChange={work.setWithMarks}
           />
         )}
         {work.otherEnds.size > 0 && (

@@ -39,10 +39,14 @@ export function PostingTable({ caption, rows, newNames }: PostingTableProps) {
           id: "text",
           header: t("posting.text"),
           phone: "title",
-          render: ({ text, status }) => (
+          render: ({ text, status, tags = [], extraordinary }) => (
             <Row gap={2}>
               <span>{text}</span>
               {status === "pending" && <Badge>{t("posting.pending")}</Badge>}
+              {tags.map((tag) => (
+                <Badge key={tag}>{`#${tag}`}</Badge>
+              ))}
+              {extraordinary && <Badge>{t("posting.extraordinary")}</Badge>}
             </Row>
           ),
         },

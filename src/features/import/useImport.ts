@@ -60,6 +60,7 @@ export function useImport() {
   const [newId] = useState(newAccountId);
   const [balancesChoice, setWithBalances] = useState<boolean>();
   const [withCategories, setWithCategories] = useState(true);
+  const [withMarks, setWithMarks] = useState(true);
   const [withTransfers, setWithTransfers] = useState(true);
   const [batches, setBatches] = useState<readonly ImportBatch["id"][]>([]);
   // From the file to the stored postings no update of the app comes by itself.
@@ -173,10 +174,13 @@ export function useImport() {
     batches,
     setNewName,
     setWithBalances,
-    /** What rules and earlier choices put a row in; undefined until the rows are checked. */
+    /** What rules and earlier choices say of a row; undefined until the rows are checked. */
     proposedOf,
     withCategories,
     setWithCategories,
+    /** Tags, and the mark of what is extraordinary. */
+    withMarks,
+    setWithMarks,
     /** Rows that look like one end of a transfer to or from another account, and the postings that look like the other. */
     otherEnds,
     withTransfers,
@@ -204,7 +208,9 @@ export function useImport() {
         file: reading,
         sorted,
         balances: withBalances ? balances : [],
-        categoryOf: withCategories ? proposedOf : undefined,
+        proposedOf,
+        withCategories,
+        withMarks,
         otherEnds: withTransfers ? otherEnds : undefined,
         now,
       });

@@ -1,0 +1,58 @@
+import type { Rule } from "../entities/rule.ts";
+import type { Transaction } from "../entities/transaction.ts";
+import { fittingRules, orderedRules, type RuleConditions, ruleMatch } from "./ruleMatch.ts";
+import { missingTags } from "./tagsInUse.ts";
+
+/** What a rule does; at least one of these. */
+export type RuleActions = Pick<Rule, "categoryId" | "tags" | "extraordinary">;
+
+/** A posting that a rule changes, and what of it: only what it does not have yet. */
+export interface RuleHit extends RuleActions {
+  readonly posting: Transaction;
+}
+
+export interface RuleReach {
+  readonly hits: readonly RuleHit[];
+  /** Those that keep another category than the rule's, which somebody has chosen by hand or an earlier rule decides, or none. */
+  readonly left: number;
+  /** All that it fits. */
+  readonly fits: number;
+}
+
+/**
+ * What a rule does to the postings there are. Of all the rules only those that are asked before it decide on the category,
+ * which for one that is not saved yet are all; none does whose category is gone. Tags and the mark of what is extraordinary
+ * are put on whatever has been chosen by hand: nothing is taken away by that.
+ */
+export function ruleReach(
+  rule: RuleConditions & RuleActions,
+  id: Rule["id"] | undefined,
+  rules: readonly Rule[],
+  postings: readonly Transaction[],
+  isThere: (categoryId: string) => boolean,
+): RuleReach {
+  const { tags: wanted = [], extraordinary } = rule;
+  const fits = ruleMatch(rule);
+  const asked = orderedRules(rules);
+  const place = asked.findIndex((one) => one.id === id);
+  const before = place < 0 ? asked : asked.slice(0, place);
+  const earlier = fittingRules(before.filter(({ categoryId }) => categoryId !== undefined && isThere(categoryId)));
+  const hits: RuleHit[] = [];
+  let [left, all] = [0, 0];
+  for (const posting of postings) {
+    if (!fits(posting)) continue;
+    all += 1;
+    const isOther = rule.categoryId !== undefined && posting.categoryId !== rule.categoryId;
+    const isDecided = posting.categorisedBy === "hand" ? isOther : earlier(posting).length > 0;
+    if (rule.categoryId !== undefined && isDecided) left += 1;
+    const tags = missingTags(posting.tags ?? [], wanted);
+    const hit: RuleHit = {
+      posting,
+      ...(isOther && !isDecided && { categoryId: rule.categoryId }),
+      ...(tags.length > 0 && { tags: [...tags] }),
+      ...(extraordinary && !posting.extraordinary && { extraordinary }),
+    };
+    if (hit.categoryId ?? hit.tags ?? hit.extraordinary) hits.push(hit);
+  }
+  return { hits, left, fits: all };
+}

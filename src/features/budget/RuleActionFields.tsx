@@ -1,0 +1,56 @@
+import { useTranslation } from "react-i18next";
+import { useRules } from "#data/rules.ts";
+import { useTags } from "#data/tags.ts";
+import { missingTags } from "#domain/categories/tagsInUse.ts";
+import { TAG_AT_MOST } from "#domain/entities/transaction.ts";
+import { Checkbox } from "#ui/Checkbox.tsx";
+import { Disclosure } from "#ui/Disclosure.tsx";
+import { Stack } from "#ui/Stack.tsx";
+import { TagField } from "#ui/TagField.tsx";
+import { CategoryField } from "./CategoryField.tsx";
+import { doesNothing, type RuleValues } from "./ruleForm.ts";
+
+interface RuleActionFieldsProps {
+  readonly values: RuleValues;
+  readonly tried: boolean;
+  readonly onChange: (changes: Partial<RuleValues>) => void;
+}
+
+/** What a rule does. Most put in a category alone; the rest waits under it. */
+export function RuleActionFields({ values, tried, onChange }: RuleActionFieldsProps) {
+  const { t } = useTranslation("rules");
+  const { t: tPosting } = useTranslation("budget");
+  const { categoryId, tags, extraordinary } = values;
+  const inUse = useTags();
+  const ofRules = useRules().flatMap((rule) => rule.tags ?? []);
+  return (
+    <>
+      <CategoryField
+        optional={false}
+        value={categoryId}
+        onChange={(id) => onChange({ categoryId: id })}
+        error={tried && doesNothing(values) ? t("form.actionMissing") : undefined}
+      />
+      <Disclosure label={tPosting("form.more")} forced={tags.length > 0 || extraordinary}>
+        <Stack gap={5}>
+          <TagField
+            label={tPosting("form.tags")}
+            description={t("form.tagsHelp")}
+            optional
+            value={tags}
+            known={[...inUse, ...missingTags(inUse, ofRules)]}
+            maxLength={TAG_AT_MOST}
+            removeLabel={(tag) => tPosting("form.tagRemove", { tag })}
+            onChange={(next) => onChange({ tags: next })}
+          />
+          <Checkbox
+            label={tPosting("form.extraordinary")}
+            description={tPosting("form.extraordinaryHelp")}
+            value={extraordinary}
+            onChange={(value) => onChange({ extraordinary: value })}
+          />
+        </Stack>
+      </Disclosure>
+    </>
+  );
+}
