@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { useMemo } from "react";
 import { DOCUMENT_AT_MOST_BYTES, type DocumentRecord } from "#domain/entities/document.ts";
 import { DocumentId, type TransactionId } from "#domain/ids.ts";
 import { type Failure, failed, ok, type Result } from "#domain/result.ts";
@@ -6,7 +6,6 @@ import type { Damaged } from "#workers/vault/vaultApi.ts";
 import type { CallProblem } from "./callProblem.ts";
 import { documentServer, type Missing } from "./documentServer.ts";
 import type { Locked, StorageFailed, StorageFull, WriteProblem } from "./problems.ts";
-import { onRecords } from "./records.ts";
 import { remote } from "./remoteLink.ts";
 import { create, remove, restore } from "./repository.ts";
 import { sessionView } from "./session.ts";
@@ -36,25 +35,6 @@ export function useDocumentsOf(transactionId: TransactionId): readonly DocumentR
         .toSorted((a, b) => a.addedAt.localeCompare(b.addedAt) || a.id.localeCompare(b.id)),
     [all, transactionId],
   );
-}
-
-/** Live: which files lie on this device; nothing before that is known. */
-export function useFilesHere(): ReadonlySet<string> | undefined {
-  const [here, setHere] = useState<ReadonlySet<string>>();
-  useEffect(() => {
-    let isOver = false;
-    const look = async () => {
-      const found = await askVault((api) => api.filesHere());
-      if (found.ok && !isOver) setHere(new Set(found.value));
-    };
-    void look();
-    const stop = onRecords("documents", () => void look());
-    return () => {
-      isOver = true;
-      stop();
-    };
-  }, []);
-  return here;
 }
 
 /** Seals a file on this device, then writes its record; it is sent when the server is reached. */

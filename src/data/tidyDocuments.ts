@@ -40,13 +40,22 @@ export async function tidyDocuments(remote: Remote, userId: string): Promise<boo
   if (rows === undefined) return false;
   const gone = here.value.filter((id) => rows.get(id)?.deleted);
   if (gone.length > 0) await askVault((api) => api.dropFiles(gone));
-  for (const id of there.value) {
-    if (!unknown.has(id) || rows.get(id)?.deleted === false) continue;
+  const forgotten = there.value.filter((id) => unknown.has(id) && rows.get(id)?.deleted !== false);
+  // A record that the server does not know may be one of a vault that was left and can still come back.
+  const isSettled = forgotten.length > 0 && (await isOld(remote, userId));
+  for (const id of forgotten) {
+    if (!rows.has(id) && !isSettled) continue;
     const found = await server.chunksOf(id);
     if (!found.ok || found.value.since === undefined) return false;
     if (Date.now() - Date.parse(found.value.since) > GRACE_MS) await server.remove(id, found.value.chunks);
   }
   return true;
+}
+
+/** Whether a vault that this one took the place of is beyond coming back. */
+async function isOld(remote: Remote, userId: string): Promise<boolean> {
+  const keyset = await remote.keyset(userId);
+  return keyset.ok && keyset.value !== undefined && Date.now() - Date.parse(keyset.value.created_at) > GRACE_MS;
 }
 
 /** What the server says of these records; a deleted one is forgotten after a while. */

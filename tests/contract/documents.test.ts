@@ -15,7 +15,7 @@ import { accountsAt, PASSWORD } from "../support/accounts.ts";
 import { sealedRow } from "../support/household.ts";
 import { startPostgres, type TestPostgres } from "../support/postgres.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
-import { must } from "../support/testDevice.ts";
+import { firstDevice, must } from "../support/testDevice.ts";
 import { type TwoDevices, twoDevices } from "../support/twoDevices.ts";
 
 const MIB = 1024 * 1024;
@@ -162,6 +162,25 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
     expect(must(await askVault((api) => api.filesHere())).toSorted()).toEqual(
       ids([kept!.document, elsewhere!.document]),
     );
+  });
+
+  test("[§4] files without any record wait until no vault that was left can come back", async () => {
+    const { remote, userId, files } = signedIn;
+    const { document } = await attached(10);
+    await sendDocuments(remote, userId);
+    await sql(`update storage.objects set ${LONG_AGO} where name like $1`, `${userId}/%`);
+    must(await removeDocument(document.id));
+    await household.reopen();
+    const { keyset } = await firstDevice();
+    must(await remote.putKeyset(userId, 0, keyset));
+    expect(await tidyDocuments(remote, userId)).toBe(true);
+    expect(must(await files.ids())).toEqual([document.id]);
+    await sql(
+      "update public.user_keys set keyset = jsonb_set(keyset, '{created_at}', '\"2026-01-01T00:00:00.000Z\"') where user_id = $1",
+      userId,
+    );
+    expect(await tidyDocuments(remote, userId)).toBe(true);
+    expect(must(await files.ids())).toEqual([]);
   });
 
   test("[§4] what the server has lost is sent anew", async () => {

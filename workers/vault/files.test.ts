@@ -54,8 +54,8 @@ test("[§4] what was fetched opens on another device of the account, and lies th
   expect(Buffer.compare(must(await second.vault.openFile(file)), bytes)).toBe(0);
 });
 
-test("[§4] chunks that are left out, turned around, altered, of another file or of another account are refused and not kept", async () => {
-  const [{ device, keyset }, stranger] = await Promise.all([firstDevice(), firstDevice()]);
+test("[§4] chunks that are left out, turned around, altered or of another file are refused and not kept", async () => {
+  const { device, keyset } = await firstDevice();
   const [file, other] = [newFile(2 * MIB), newFile(2 * MIB)];
   must(await device.vault.keepFile(file, randomBytes(2 * MIB)));
   must(await device.vault.keepFile(other, randomBytes(2 * MIB)));
@@ -67,9 +67,19 @@ test("[§4] chunks that are left out, turned around, altered, of another file or
   for (const chunks of wrong) {
     expect(await second.vault.takeFile(file, chunks)).toEqual({ ok: false, problem: { kind: "Damaged" } });
   }
-  expect(await stranger.device.vault.takeFile(file, [a!, b!])).toEqual({ ok: false, problem: { kind: "Damaged" } });
+  const otherKey = { ...file, key: newFile(1).key };
+  expect(await second.vault.takeFile(otherKey, [a!, b!])).toEqual({ ok: false, problem: { kind: "Damaged" } });
   expect(must(await second.vault.filesHere())).toEqual([]);
   must(await second.vault.takeFile(file, [a!, b!]));
+});
+
+test("[§4] a file whose record comes into another vault, as after starting over, opens there", async () => {
+  const [{ device: former }, { device: fresh }] = await Promise.all([firstDevice(), firstDevice()]);
+  const [file, bytes] = [newFile(MIB + 1), randomBytes(MIB + 1)];
+  must(await former.vault.keepFile(file, bytes.slice()));
+  expect(Buffer.compare(must(await fresh.vault.takeFile(file, await sealedChunks(former.vault, file.id))), bytes)).toBe(
+    0,
+  );
 });
 
 test("[§4] files that are dropped are gone, the others stay", async () => {

@@ -8,7 +8,6 @@ import { aad, open, paddedLength, seal } from "./envelope.ts";
 import type { FileStore } from "./fileStore.ts";
 import type { FileRef, FilesApi } from "./filesApi.ts";
 import { guarded } from "./sealedStore.ts";
-import type { Session } from "./session.ts";
 import type { Damaged, Locked, StorageFailed, StorageFull } from "./vaultApi.ts";
 import type { VaultInside } from "./vaultInside.ts";
 
@@ -17,33 +16,34 @@ const IV_BYTES = ENCRYPTION.ivBytes;
 
 /**
  * Files are sealed under keys of their own, which their records hold. A chunk says whose it is, which one it is and whether
- * it is the last: none can be left out, put elsewhere or brought in from another file. Nothing of it is written to the log.
+ * it is the last: none can be left out, put elsewhere or brought in from another file. It does not say of which vault: a
+ * record that comes back from a former one brings its file along.
  */
 export function files({ session, random }: Pick<VaultInside, "session" | "random">): FilesApi {
   async function inStore<Value>(
-    work: (store: FileStore, session: Session) => Promise<Value>,
+    work: (store: FileStore) => Promise<Value>,
   ): Promise<Result<Value, Locked | StorageFull | StorageFailed>> {
     const mine = session();
     if (mine === undefined) return failed({ kind: "Locked" });
     const { files: store } = mine.store;
-    return store === undefined ? failed({ kind: "StorageFailed" }) : guarded(() => work(store, mine));
+    return store === undefined ? failed({ kind: "StorageFailed" }) : guarded(() => work(store));
   }
 
   return {
     keepFile: (file, bytes) =>
-      inStore(async (store, { keys }) => {
+      inStore(async (store) => {
         const key = await keyOf(file, "encrypt");
         const chunks: Sealed[] = [];
-        for (const [n, place] of placesOf(keys.vaultId, file).entries())
+        for (const [n, place] of placesOf(file).entries())
           chunks.push(await seal(key, chunkOf(bytes, n), place, random));
         await store.put(file.id, chunks);
       }),
 
     async openFile(file) {
-      const found = await inStore(async (store, { keys }) => {
-        const stored = await Promise.all(placesOf(keys.vaultId, file).map((_, n) => store.chunk(file.id, n)));
+      const found = await inStore(async (store) => {
+        const stored = await Promise.all(placesOf(file).map((_, n) => store.chunk(file.id, n)));
         const chunks = stored.filter((chunk) => chunk !== undefined);
-        return chunks.length < stored.length ? undefined : opened(keys.vaultId, file, chunks);
+        return chunks.length < stored.length ? undefined : opened(file, chunks);
       });
       if (!found.ok) return found;
       return found.value ?? failed({ kind: "NotHere" });
@@ -58,10 +58,9 @@ export function files({ session, random }: Pick<VaultInside, "session" | "random
     },
 
     async takeFile(file, fetched) {
-      const vaultId = session()?.keys.vaultId;
-      if (vaultId === undefined) return failed({ kind: "Locked" });
+      if (session() === undefined) return failed({ kind: "Locked" });
       const chunks = fetched.map((bytes) => ({ iv: bytes.subarray(0, IV_BYTES), ct: bytes.subarray(IV_BYTES) }));
-      const plain = await opened(vaultId, file, chunks);
+      const plain = await opened(file, chunks);
       // A device without room for it has still fetched it: it is shown.
       if (plain.ok) await inStore((store) => store.put(file.id, chunks));
       return plain;
@@ -72,8 +71,8 @@ export function files({ session, random }: Pick<VaultInside, "session" | "random
   };
 }
 
-async function opened(vaultId: string, file: FileRef, chunks: readonly Sealed[]): Promise<Result<Bytes, Damaged>> {
-  const places = placesOf(vaultId, file);
+async function opened(file: FileRef, chunks: readonly Sealed[]): Promise<Result<Bytes, Damaged>> {
+  const places = placesOf(file);
   if (chunks.length !== places.length) return failed({ kind: "Damaged" });
   const key = await keyOf(file, "decrypt");
   const plain: Bytes[] = [];
@@ -90,9 +89,9 @@ function keyOf({ key }: FileRef, use: "encrypt" | "decrypt"): Promise<CryptoKey>
 }
 
 /** What binds each chunk to its place, in order. */
-function placesOf(vaultId: string, { id, bytes }: FileRef): readonly Bytes[] {
+function placesOf({ id, bytes }: FileRef): readonly Bytes[] {
   const count = Math.ceil(paddedLength(bytes) / CHUNK_BYTES);
-  return Array.from({ length: count }, (_, n) => aad("fin-file-1", vaultId, id, n, n === count - 1 ? 1 : 0));
+  return Array.from({ length: count }, (_, n) => aad("fin-file-1", id, n, n === count - 1 ? 1 : 0));
 }
 
 /** The last is filled up with zeros: the sealed length does not tell how long the file is. */

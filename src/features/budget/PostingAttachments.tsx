@@ -1,15 +1,9 @@
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import {
-  addDocument,
-  type AddProblem,
-  removeDocument,
-  restoreDocument,
-  useDocumentsOf,
-  useFilesHere,
-} from "#data/documents.ts";
+import { addDocument, type AddProblem, removeDocument, restoreDocument, useDocumentsOf } from "#data/documents.ts";
 import { sendingProblem } from "#data/sendDocuments.ts";
 import { useStore } from "#data/store.ts";
+import { useFilesHere } from "#data/useFilesHere.ts";
 import { DOCUMENT_AT_MOST_BYTES, type DocumentRecord } from "#domain/entities/document.ts";
 import type { TransactionId } from "#domain/ids.ts";
 import type { Result } from "#domain/result.ts";

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { lock, signOut } from "#data/household.ts";
 import { sendWaiting } from "#data/sendWaiting.ts";
 import { useSyncState } from "#data/sync.ts";
+import { useUnsentFiles } from "#data/useFilesHere.ts";
 import { Boundary } from "#ui/Boundary.tsx";
 import { Button } from "#ui/Button.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
@@ -24,6 +25,7 @@ export function AccountSettings() {
   const { t } = useTranslation(["settings", "account"]);
   const href = useHref();
   const { waiting } = useSyncState();
+  const unsentFiles = useUnsentFiles();
   const tellSignedOut = useTellSignedOut();
   const [asking, setAsking] = useState<"password" | "signOut" | "wipe">();
   const [busy, setBusy] = useState(false);
@@ -88,6 +90,7 @@ export function AccountSettings() {
         onClose={() => setAsking(undefined)}
       >
         <Text>{waiting > 0 ? t("wipeWaiting", { count: waiting }) : t("wipeNothing")}</Text>
+        {unsentFiles > 0 && <Text>{t("wipeFiles", { count: unsentFiles })}</Text>}
       </ConfirmDialog>
     </Section>
   );
