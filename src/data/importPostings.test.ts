@@ -12,7 +12,7 @@ import { must } from "#tests/support/testDevice.ts";
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
 import { addDocument } from "./documents.ts";
 import { type Import, importPostings } from "./importPostings.ts";
-import type { FileReading, ReadPosting } from "./readBankFile.ts";
+import type { FileReading, Reading, ReadPosting } from "./readBankFile.ts";
 import { allRecords } from "./records.ts";
 import { create, remove } from "./repository.ts";
 import { removePostings } from "./transfers.ts";
@@ -38,7 +38,12 @@ async function imported(
   pending: readonly Partial<Transaction>[],
   rows: readonly ReadPosting[],
   otherEnds?: ReadonlyMap<string, Transaction>,
-  given: Partial<Pick<Import, "proposedOf" | "withCategories" | "withMarks">> = {},
+  {
+    reading,
+    ...given
+  }: Partial<Pick<Import, "proposedOf" | "withCategories" | "withMarks">> & {
+    readonly reading?: Reading;
+  } = {},
 ) {
   const asset = must(
     await create("assets", { type: "bank", name: "Lønkonto", currentValue: money(0, "DKK"), reminders: [] }),
@@ -66,8 +71,9 @@ async function imported(
     namesCurrency: false,
     headers: [],
     headerSignature: "dato|tekst|beløb",
-    sampleRows: [],
-    reading: undefined,
+    headerLine: 1,
+    firstRows: [],
+    reading,
     postings: rows,
     trades: [],
     leftOut: [],
@@ -196,6 +202,17 @@ test("[§1.3] a rule that fits what a posting is called when it is booked, and n
     proposedOf: tagsNetto,
   });
   expect(booked).toMatchObject({ tags: ["ferie", "Bo", "Mad"], extraordinary: true });
+});
+
+test("[§2] /import: where the headers stood and that the signs were turned is remembered with the columns, until it is said otherwise", async () => {
+  const reading: Reading = { columns: { date: 0, text: 1, amount: 2 }, dateOrder: "dmy", decimalMark: "," };
+  await imported([], [row(1, -45, "Netto")], undefined, { reading: { ...reading, isTurned: true, headerLine: 3 } });
+  await vi.waitFor(() => expect(allRecords("import_mappings")).toHaveLength(1), SOON);
+  expect(allRecords("import_mappings")).toMatchObject([{ ...reading, isTurned: true, headerLine: 3 }]);
+  must(await undoImport([last]));
+  await imported([], [row(1, -45, "Netto")], undefined, { reading });
+  await vi.waitFor(() => expect(allRecords("import_mappings")[0]).not.toHaveProperty("isTurned"), SOON);
+  expect(allRecords("import_mappings")[0]).not.toHaveProperty("headerLine");
 });
 
 test("[C15] an import makes a row and its other end one transfer, and undone it leaves the other as it was", async () => {

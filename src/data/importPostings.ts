@@ -241,7 +241,7 @@ function mappingWrites({ file }: Import, accountId: Asset["id"]): readonly Write
   });
 }
 
-function storedReading({ columns, dateOrder, decimalMark }: Reading) {
+function storedReading({ columns, dateOrder, decimalMark, isTurned, headerLine }: Reading) {
   const { date, text, amount, moneyIn, moneyOut, balance } = columns;
   const kept = {
     date,
@@ -251,5 +251,5 @@ function storedReading({ columns, dateOrder, decimalMark }: Reading) {
     ...(moneyOut === undefined ? {} : { moneyOut }),
     ...(balance === undefined ? {} : { balance }),
   };
-  return { columns: kept, dateOrder, decimalMark };
+  return { columns: kept, dateOrder, decimalMark, isTurned: isTurned || undefined, headerLine };
 }

@@ -25,6 +25,11 @@ const LAYOUTS = [
   },
 ] as const;
 
+/** A card's statement: something above the headers, numbers in them, and purchases without a minus. */
+function cardStatement(above: string, rows: string): string {
+  return `${above}Kort 1234;;\nPeriode;01-11-2026;30-11-2026\nDato 2026;Hvad;DKK 1\n${rows}`;
+}
+
 async function choose(page: Page, name: string, file: string): Promise<void> {
   await page.locator("input[type=file]").setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(file) });
 }
@@ -40,7 +45,8 @@ test("[§2] /import: three layouts that nobody knows are told column by column, 
     await expect(page.getByText("Se, om kolonnerne er rigtige.", { exact: false })).toBeVisible();
     for (const [field, column] of Object.entries(columns))
       await page.getByLabel(field, { exact: true }).selectOption({ label: column });
-    for (const words of shown) await expect(page.getByText(words).first()).toBeVisible();
+    // The first lines of the file stand among the choices too.
+    for (const words of shown) await expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
     if (at === 0) await expectAccessible(page);
     if (at === 0) await page.getByLabel("Kontoens navn").fill("Konto");
     else await page.getByLabel("Konto", { exact: true }).selectOption({ label: "Konto" });
@@ -56,4 +62,37 @@ test("[§2] /import: three layouts that nobody knows are told column by column, 
   await page.getByLabel("Konto", { exact: true }).selectOption({ label: "Konto" });
   await page.getByRole("button", { name: "Tjek posteringerne" }).click();
   await expect(page.getByText("Du har allerede alle posteringer i filen.", { exact: false })).toBeVisible();
+});
+
+test("[§2] /import: on a phone the line of the headers is pointed out and the signs are turned, each seen at once, and both are remembered", async ({
+  page,
+}) => {
+  await newHousehold(page);
+  await go(page, "Import");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await choose(page, "kort.csv", cardStatement("", "01-11-2026;Netto;120,00\n02-11-2026;Indbetaling;-500,00\n"));
+  const preview = page.getByRole("table", { name: "De første posteringer" });
+  const heading = page.getByLabel("Kolonnernes navne");
+  await expect(heading).toHaveValue("0");
+  await heading.selectOption({ label: "Linje 3: Dato 2026 · Hvad · DKK 1" });
+  await expect(page.getByLabel("Tekst", { exact: true })).toHaveValue("1");
+  await expect(preview.getByText("Netto")).toBeVisible();
+  await expect(preview.getByText("−120,00")).toHaveCount(0);
+  const turned = page.getByRole("checkbox", { name: "Vend fortegnet" });
+  await turned.check();
+  await expect(preview.getByText("−120,00")).toBeVisible();
+  await expect(turned).toBeFocused();
+  await expectAccessible(page);
+  await page.getByLabel("Kontoens navn").fill("Kort");
+  await page.getByRole("button", { name: "Tjek posteringerne" }).click();
+  await page.getByRole("button", { name: "Importér 2 posteringer" }).click();
+  await expect(page.getByText("2 posteringer er importeret")).toBeVisible();
+
+  await page.getByRole("button", { name: "Importér en fil mere" }).click();
+  await choose(page, "kort-2.csv", cardStatement("Nyt i 2027;;\n", "03-11-2026;Rema;80,00\n"));
+  await expect(preview.getByText("−80,00")).toBeVisible();
+  await expect(page.getByText("Se, om kolonnerne er rigtige.", { exact: false })).toBeHidden();
+  await page.getByText("Det er noget andet").click();
+  await expect(heading).toHaveValue("4");
+  await expect(turned).toBeChecked();
 });

@@ -23,6 +23,10 @@ export interface Reading {
   readonly columns: ColumnMapping;
   readonly dateOrder: DateOrder;
   readonly decimalMark: DecimalMark;
+  /** Money out stands as positive in the one column of amounts, and money in as negative. */
+  readonly isTurned?: boolean | undefined;
+  /** As in `FileReading`, where the household has said so. */
+  readonly headerLine?: number | undefined;
 }
 
 export interface ReadPosting {
@@ -156,7 +160,10 @@ export interface FileReading {
   readonly headers: readonly string[];
   /** Equal for files of the same kind; see `ImportMapping`. */
   readonly headerSignature: string;
-  readonly sampleRows: readonly (readonly string[])[];
+  /** In which line of the file the headers stand, counted from 1; 0 where they are numbers, because none do. */
+  readonly headerLine: number;
+  /** Of a table, shortened: enough to see where the headers stand. */
+  readonly firstRows: readonly { readonly line: number; readonly text: string }[];
   /** Undefined when date, text or amount could not be found, and where the format leaves no doubt. */
   readonly reading: Reading | undefined;
   readonly postings: readonly ReadPosting[];
@@ -192,6 +199,8 @@ export interface ReadOptions {
   readonly currency: Currency;
   /** What the household said about files with these headers. */
   readonly readingBySignature: Readonly<Record<string, Reading>>;
+  /** As in `FileReading`, where somebody says so of this file. */
+  readonly headerLine?: number | undefined;
   /** The table was a spreadsheet: its numbers are written in one way, whichever the bank has in its text files. */
   readonly fromSheet?: boolean;
 }

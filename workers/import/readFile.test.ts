@@ -121,6 +121,80 @@ describe("other banks, by their columns", () => {
   });
 });
 
+describe("[§2] /import: what somebody says of a file that nobody knows", () => {
+  const CARD = "Kort 1234;;;\nPeriode;01-11-2026;30-11-2026;\nDato 2026;Hvad;DKK 1;Skyldig\n";
+  const ROWS = "01-11-2026;Netto;120,00;620,00\n02-11-2026;Indbetaling;-500,00;120,00\n";
+  const opened = (text: string, options = {}): FileReading => {
+    const result = read(text, options);
+    if (!result.ok) throw new Error(result.problem.kind);
+    return result.value;
+  };
+
+  test("the first lines are told, and the columns are named in the one that is pointed out", () => {
+    const guess = opened(CARD + ROWS);
+    expect(guess).toMatchObject({ headerLine: 0, headers: ["1", "2", "3", "4"], reading: undefined });
+    expect(guess.firstRows.slice(0, 3)).toEqual([
+      { line: 1, text: "Kort 1234" },
+      { line: 2, text: "Periode · 01-11-2026 · 30-11-2026" },
+      { line: 3, text: "Dato 2026 · Hvad · DKK 1 · Skyldig" },
+    ]);
+    const told = opened(CARD + ROWS, { headerLine: 3 });
+    expect(told).toMatchObject({ headerLine: 3, headers: ["Dato 2026", "Hvad", "DKK 1", "Skyldig"], problems: [] });
+    expect(told.reading).toMatchObject({ headerLine: 3, columns: { date: 0, text: 1, amount: 2 } });
+    expect(told.postings).toHaveLength(2);
+    expect(opened(CARD + ROWS, { headerLine: 0 })).toMatchObject({ headerLine: 0, headers: guess.headers });
+  });
+
+  test("the next file of the kind is read in the same way, wherever its headers stand", () => {
+    const { headerSignature, reading } = opened(CARD + ROWS, { headerLine: 3 });
+    const next = opened(`Nyt kontoudtog 2027;;;\n${CARD}${ROWS}`, {
+      readingBySignature: { [headerSignature]: reading },
+    });
+    expect(next).toMatchObject({ headerLine: 4, headerSignature, confidence: "certain", problems: [] });
+    expect(next.postings).toHaveLength(2);
+  });
+
+  test("turned around, money out is negative, and so is a balance that tells what is owed", () => {
+    const { headerSignature, reading } = opened(CARD + ROWS, { headerLine: 3 });
+    const columns = { ...reading!.columns, balance: 3 };
+    const turned = (file: string) =>
+      opened(file, { readingBySignature: { [headerSignature]: { ...reading, columns, isTurned: true } } });
+    const card = turned(CARD + ROWS);
+    expect(card.postings.map(({ amountMinor, balanceMinor }) => [amountMinor, balanceMinor])).toEqual([
+      [-120_00, -620_00],
+      [500_00, -120_00],
+    ]);
+    expect(card.balanceCheck).toEqual({ kind: "Holds" });
+    const account = turned(`${CARD}01-11-2026;Netto;120,00;380,00\n02-11-2026;Løn;-500,00;880,00\n`);
+    expect(account.postings.map(({ balanceMinor }) => balanceMinor)).toEqual([380_00, 880_00]);
+    expect(account.balanceCheck).toEqual({ kind: "Holds" });
+  });
+
+  test("whichever line is pointed out, the file is read, and turning it around changes every sign and nothing else", () => {
+    const cell = fc.constantFrom("", "01-02-2026", "Kaffe", "1,50", "-20,00", "0,00", "Dato", "Beløb");
+    const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 2, maxLength: 8 });
+    const columns = { date: 0, text: 1, amount: 2 };
+    fc.assert(
+      fc.property(table, fc.nat(9), (rows, headerLine) => {
+        const text = rows.map((cells) => cells.join(";")).join("\n");
+        const first = read(text, { headerLine });
+        if (!first.ok) return;
+        const as = (isTurned: boolean) =>
+          opened(text, {
+            headerLine,
+            readingBySignature: {
+              [first.value.headerSignature]: { columns, dateOrder: "dmy", decimalMark: ",", isTurned },
+            },
+          });
+        const [plain, turned] = [as(false), as(true)];
+        if (plain.holds !== "postings") return;
+        expect(turned.problems).toEqual(plain.problems);
+        expect(turned.postings).toEqual(plain.postings.map((one) => ({ ...one, amountMinor: 0 - one.amountMinor })));
+      }),
+    );
+  });
+});
+
 describe("files that are refused, each with its reason", () => {
   test.for([
     ["an empty file", "", "Empty"],

@@ -2,17 +2,16 @@ import { groupedBy } from "#domain/groupedBy.ts";
 import type { Currency } from "#domain/money.ts";
 import { CURRENCIES } from "#domain/money.ts";
 import { ok, type Result } from "#domain/result.ts";
-import { appOf, appReading } from "./apps/appReading.ts";
+import { appReading } from "./apps/appReading.ts";
 import { checkBalances } from "./checkBalances.ts";
 import { decodeText } from "./decodeText.ts";
 import { guessColumns } from "./guessColumns.ts";
+import { canonical, headedTable, POINTED_OUT_WITHIN, signatureOf } from "./headedTable.ts";
 import type { FileReading, FileRefused, Reading, ReadOptions, ReadPosting, RowProblem } from "./importApi.ts";
 import { MAX_FILE_BYTES } from "./importApi.ts";
-import type { AppProfile } from "./apps/appProfile.ts";
 import type { BankProfile } from "./profiles/bankProfile.ts";
 import type { BrokerProfile } from "./profiles/brokerProfile.ts";
-import { BANKS, BROKERS } from "./profiles/index.ts";
-import { type BrokerReading, isOf, readBroker } from "./readBroker.ts";
+import { type BrokerReading, readBroker } from "./readBroker.ts";
 import { likeliestDateOrder, readDate } from "./readDate.ts";
 import { likeliestDecimalMark, readNumber } from "./readNumber.ts";
 import type { TableRow } from "./delimitedRows.ts";
@@ -24,9 +23,7 @@ import { readOfx } from "./statements/readOfx.ts";
 import { readQif } from "./statements/readQif.ts";
 import { statementReading } from "./statements/statement.ts";
 
-const SAMPLE_ROWS = 8;
-/** A header stands within the first lines; banks write their name and the account above it. */
-const HEADER_WITHIN = 15;
+const ROW_IN_SHORT = 60;
 const MAX_TEXT = 500;
 
 /** Each language of its own that banks write beside tables. */
@@ -45,17 +42,17 @@ export function readFile(bytes: Uint8Array, options: ReadOptions): Result<FileRe
   const table = readTable(text.value);
   if (!table.ok) return table;
 
-  const { headers, rows, profile: known, broker, app } = split(table.value);
+  const { headers, names, headerLine, isTold, rows, profile: known, broker, app } = headedTable(table.value, options);
   const profile = known && options.fromSheet ? asInSheets(known) : known;
-  const names = headers.map(canonical);
-  const headerSignature = names.join("|");
+  const headerSignature = signatureOf(names);
   const seen = {
     format: "csv",
     accounts: [],
     categories: [],
     headers,
+    headerLine,
     headerSignature,
-    sampleRows: rows.slice(0, SAMPLE_ROWS).map(({ cells }) => cells),
+    firstRows: table.value.slice(0, POINTED_OUT_WITHIN).map(rowInShort),
   } as const;
   if (app) return ok({ ...seen, ...appReading(app, names, rows, options.currency) });
   if (broker) return ok({ ...seen, ...ofBroker(broker, readBroker(broker, names, rows)) });
@@ -63,14 +60,15 @@ export function readFile(bytes: Uint8Array, options: ReadOptions): Result<FileRe
   const remembered = Object.hasOwn(options.readingBySignature, headerSignature)
     ? options.readingBySignature[headerSignature]
     : undefined;
-  const reading = remembered ?? (profile ? profileReading(profile, names, rows) : guessColumns(names, rows));
+  const found = remembered ?? (profile ? profileReading(profile, names, rows) : guessColumns(names, rows));
+  const reading = found && isTold ? { ...found, headerLine } : found;
   const named =
     currencyOf(rows, profile && names.indexOf(profile.currencyColumn ?? "")) ??
     profile?.currency ??
     (names.includes("upphæð") ? "ISK" : undefined);
   const currency = named ?? options.currency;
   const { postings, problems } = reading
-    ? readRows(rows, names, reading, currency, profile)
+    ? turnedBalances(readRows(rows, names, reading, currency, profile), reading)
     : { postings: [], problems: [] };
   const account = rows
     .flatMap(({ cells }) => (profile?.account ?? []).map((name) => cells[names.indexOf(name)] ?? ""))
@@ -115,45 +113,9 @@ function ofBroker({ name, currency }: BrokerProfile, read: BrokerReading) {
   } as const;
 }
 
-interface Split {
-  readonly headers: readonly string[];
-  readonly rows: readonly TableRow[];
-  readonly profile?: BankProfile;
-  readonly broker?: BrokerProfile;
-  readonly app?: AppProfile;
-}
-
-/** The header: one that a profile knows, else the first row as wide as most and without a date or number; else none. */
-function split(table: readonly TableRow[]): Split {
-  const head = table.slice(0, HEADER_WITHIN);
-  for (const [index, { cells }] of head.entries()) {
-    const names = cells.map(canonical);
-    const rows = table.slice(index + 1);
-    const profile = BANKS.find(({ header }) => header.every((name, column) => names[column] === name));
-    if (profile) return { headers: cells, rows, profile };
-    const app = appOf(names);
-    if (app) return { headers: cells, rows, app };
-    const broker = BROKERS.find((known) => isOf(known, names));
-    if (broker) return { headers: cells, rows, broker };
-  }
-  const widest = Math.max(...table.map(({ cells }) => cells.length));
-  const isHeader = ({ cells }: TableRow) =>
-    cells.length >= widest - 1 &&
-    2 * cells.filter((cell) => cell !== "").length >= widest &&
-    cells.every((cell) => !/\d/.test(cell));
-  const index = head.findIndex(isHeader);
-  const header = head[index];
-  if (header) return { headers: header.cells, rows: table.slice(index + 1) };
-  return { headers: Array.from({ length: widest }, (_, column) => String(column + 1)), rows: table };
-}
-
 /** Numbers of spreadsheets have no way of a bank's own. */
 function asInSheets({ decimalMark: _mark, isInThousandths: _thousandths, ...profile }: BankProfile): BankProfile {
   return profile;
-}
-
-function canonical(header: string): string {
-  return header.toLowerCase().replaceAll(/\s+/g, " ").trim();
 }
 
 function profileReading(profile: BankProfile, names: readonly string[], rows: readonly TableRow[]): Reading {
@@ -178,13 +140,19 @@ function currencyOf(rows: readonly TableRow[], column: number | undefined): Curr
   return CURRENCIES.find((currency) => currency === named);
 }
 
+interface ReadRows {
+  readonly postings: readonly ReadPosting[];
+  readonly problems: readonly RowProblem[];
+}
+
 function readRows(
   rows: readonly TableRow[],
   names: readonly string[],
-  { columns, dateOrder, decimalMark }: Reading,
+  reading: Reading,
   currency: Currency,
   profile: BankProfile | undefined,
-): { readonly postings: readonly ReadPosting[]; readonly problems: readonly RowProblem[] } {
+): ReadRows {
+  const { columns, dateOrder, decimalMark } = reading;
   const postings: ReadPosting[] = [];
   const problems: RowProblem[] = [];
   const newest = rows
@@ -198,7 +166,7 @@ function readRows(
     const isPending = isNotBooked(profile, (name) => cell(names.indexOf(name)));
     // A reserved amount has no day of its own yet; it stands with the newest of the file.
     const date = readDate(cell(columns.date), dateOrder) ?? (isPending ? newest : undefined);
-    const moved = readAmount(cell, { columns, dateOrder, decimalMark }, currency);
+    const moved = readAmount(cell, reading, currency);
     const fee =
       profile?.fee === undefined ? undefined : readNumber(cell(names.indexOf(profile.fee)), currency, decimalMark);
     const amount = typeof moved === "number" && fee?.kind === "Amount" ? moved - fee.minor : moved;
@@ -225,6 +193,22 @@ function readRows(
   return { postings, problems };
 }
 
+/** Of a file that is turned around, a balance that follows from the amounts only when it is turned too is what is owed. */
+function turnedBalances(read: ReadRows, { isTurned }: Reading): ReadRows {
+  if (!isTurned || checkBalances(read.postings).kind !== "Breaks") return read;
+  const postings = read.postings.map((posting) =>
+    posting.balanceMinor === undefined ? posting : { ...posting, balanceMinor: 0 - posting.balanceMinor },
+  );
+  return checkBalances(postings).kind === "Holds" ? { ...read, postings } : read;
+}
+
+/** A row as one line, for telling it from others. */
+function rowInShort({ line, cells }: TableRow): FileReading["firstRows"][number] {
+  const letters = [...cells.filter((cell) => cell !== "").join(" · ")];
+  const short = letters.slice(0, ROW_IN_SHORT).join("");
+  return { line, text: letters.length > ROW_IN_SHORT ? `${short}…` : short };
+}
+
 function isNotBooked(profile: BankProfile | undefined, cell: (name: string) => string): boolean {
   if (!profile?.pending) return false;
   const { column, value } = profile.pending;
@@ -235,13 +219,13 @@ function isNotBooked(profile: BankProfile | undefined, cell: (name: string) => s
 /** One signed column, or money in and money out in two, where the sign of the second does not matter. */
 function readAmount(
   cell: (index: number | undefined) => string,
-  { columns, decimalMark }: Reading,
+  { columns, decimalMark, isTurned }: Reading,
   currency: Currency,
 ): number | "TooLarge" | undefined {
   const read = (index: number | undefined) => readNumber(cell(index), currency, decimalMark);
   const [single, into, out] = [read(columns.amount), read(columns.moneyIn), read(columns.moneyOut)];
   if ([single, into, out].some(({ kind }) => kind === "TooLarge")) return "TooLarge";
-  if (single.kind === "Amount") return single.minor;
+  if (single.kind === "Amount") return isTurned ? 0 - single.minor : single.minor;
   if (out.kind === "Amount" && out.minor !== 0) return -Math.abs(out.minor);
   return into.kind === "Amount" ? Math.abs(into.minor) : undefined;
 }

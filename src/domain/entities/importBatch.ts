@@ -52,11 +52,17 @@ const ImportMapping = z.object({
   }),
   dateOrder: z.enum(["dmy", "mdy", "ymd"]),
   decimalMark: z.enum([",", "."]),
+  /** Money out stands as positive in the one column of amounts. */
+  isTurned: z.optional(z.boolean()),
+  /** In which line the headers stood, from 1, or 0 for none, where somebody has said so; then they are looked for. */
+  headerLine: z.optional(z.int()),
 });
 
 export const importMappings = defineEntity({
   collection: "import_mappings",
-  version: 1,
+  version: 2,
   schema: ImportMapping,
-  upgrades: [],
+  // Version 1 told less, so it is one of version 2 as it stands. An app that knows no more than version 1 would take money out
+  // for money in; it is kept from importing such a file.
+  upgrades: [(fields) => fields],
 });

@@ -77,7 +77,7 @@ export const FILLED_IN: {
     securityIds: false,
     categoryIds: false,
   },
-  import_mappings: { accountId: false },
+  import_mappings: { accountId: false, isTurned: false, headerLine: false },
   categories: { name: false, parentId: false, kind: false, essential: false, fixed: false, hidden: false },
   rules: {
     direction: false,

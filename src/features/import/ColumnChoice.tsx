@@ -1,12 +1,16 @@
+import { startTransition, useOptimistic } from "react";
 import { useTranslation } from "react-i18next";
 import type { ColumnMapping, FileReading, Reading } from "#data/readBankFile.ts";
+import { Checkbox } from "#ui/Checkbox.tsx";
 import { Grid } from "#ui/Grid.tsx";
 import { Select } from "#ui/Select.tsx";
+import { Stack } from "#ui/Stack.tsx";
 
 interface ColumnChoiceProps {
   readonly reading: FileReading;
   readonly busy: boolean;
   readonly onChange: (reading: Reading) => Promise<void>;
+  readonly onHeading: (line: number) => Promise<void>;
 }
 
 const FIELDS = [
@@ -19,8 +23,11 @@ const FIELDS = [
 ] as const satisfies readonly (keyof ColumnMapping)[];
 const NONE = "none";
 
-/** Which column holds what, and how dates and decimals are written; the file is read anew with each choice. */
-export function ColumnChoice({ reading, busy, onChange }: ColumnChoiceProps) {
+/**
+ * Where the columns are named, which of them holds what, and how dates, decimals and signs are written; the file is read anew
+ * with each choice.
+ */
+export function ColumnChoice({ reading, busy, onChange, onHeading }: ColumnChoiceProps) {
   const { t } = useTranslation("import");
   const current: Reading = reading.reading ?? { columns: { date: -1, text: -1 }, dateOrder: "dmy", decimalMark: "," };
   const columns = reading.headers.map((header, index) => ({
@@ -28,14 +35,25 @@ export function ColumnChoice({ reading, busy, onChange }: ColumnChoiceProps) {
     label: header === "" ? t("columns.unnamed", { number: index + 1 }) : header,
   }));
 
+  // Ticked at once, and not first when the file has been read: a box that waits looks as if it was missed.
+  const [isTurned, setTurned] = useOptimistic(current.isTurned ?? false);
+
+  function turn(next: boolean): void {
+    startTransition(async () => {
+      setTurned(next);
+      await onChange({ ...current, isTurned: next });
+    });
+  }
+
   function choose(field: (typeof FIELDS)[number], column: string): void {
     const chosen = column === NONE ? undefined : Number(column);
     void onChange({ ...current, columns: { ...current.columns, [field]: chosen } });
   }
 
-  return (
+  const isTable = reading.format === "csv";
+  const grid = (
     <Grid columnRem={12} gap={4}>
-      {(reading.format === "csv" ? FIELDS : []).map((field) => {
+      {(isTable ? FIELDS : []).map((field) => {
         const column = current.columns[field];
         const isNeeded = field === "date" || field === "text";
         return (
@@ -68,5 +86,27 @@ export function ColumnChoice({ reading, busy, onChange }: ColumnChoiceProps) {
         onChange={(decimalMark) => void onChange({ ...current, decimalMark })}
       />
     </Grid>
+  );
+  if (!isTable) return grid;
+  return (
+    <Stack gap={4}>
+      <Select
+        label={t("columns.heading")}
+        disabled={busy}
+        value={String(reading.headerLine)}
+        options={[
+          ...reading.firstRows.map(({ line, text }) => ({
+            value: String(line),
+            label: t("columns.headingLine", { line, text }),
+          })),
+          { value: "0", label: t("columns.headingNone") },
+        ]}
+        onChange={(line) => void onHeading(Number(line))}
+      />
+      {grid}
+      {current.columns.amount !== undefined && (
+        <Checkbox label={t("columns.turned")} description={t("columns.turnedHelp")} value={isTurned} onChange={turn} />
+      )}
+    </Stack>
   );
 }

@@ -29,7 +29,7 @@ export function RecognisedFile({ work, reading }: RecognisedFileProps) {
   const isCertain = !work.isGuess;
   const isTable = reading.format === "csv";
   const canBeOther = isTable || reading.reading !== undefined;
-  const columns = <ColumnChoice reading={reading} busy={work.busy} onChange={work.readAs} />;
+  const columns = <ColumnChoice reading={reading} busy={work.busy} onChange={work.readAs} onHeading={work.readFrom} />;
 
   return (
     <Stack gap={6}>

@@ -36,7 +36,7 @@ export function RecognisedLedger({ work, reading }: RecognisedLedgerProps) {
           {isAsked && reading.confidence === "guess" && <Notice kind="info">{t("recognise.guessDates")}</Notice>}
           {isAsked && (
             <Disclosure label={t("recognise.other")}>
-              <ColumnChoice reading={reading} busy={work.busy} onChange={work.readAs} />
+              <ColumnChoice reading={reading} busy={work.busy} onChange={work.readAs} onHeading={work.readFrom} />
             </Disclosure>
           )}
           {!reading.namesCurrency && (

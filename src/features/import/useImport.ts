@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { holdBusy } from "#data/busy.ts";
 import {
   accountOfStatements,
@@ -37,6 +37,15 @@ interface Chosen {
   readonly reading: FileReading;
   /** It was no known kind of file when it was chosen; what has been said of its columns since does not close the choice of them. */
   readonly isGuess: boolean;
+  /** Where its headers stand, where somebody has said so. */
+  readonly headerLine: number | undefined;
+}
+
+/** What somebody says of a file that was read. */
+interface Said {
+  readonly reading?: Reading;
+  readonly currency?: Currency;
+  readonly headerLine?: number | undefined;
 }
 
 /** How a file that has one account, has several (or is another app's), or is a broker's goes on. */
@@ -52,6 +61,8 @@ export function useImport() {
   const { isReached } = useAllowance();
   const [step, setStep] = useState<ImportStep>("file");
   const [busy, setBusy] = useState(false);
+  /** How often a file has been read: only what was asked last counts. */
+  const asked = useRef(0);
   const [refused, setRefused] = useState<FileRefused["kind"]>();
   const [chosen, setChosen] = useState<Chosen>();
   const [accountChoice, setAccountChoice] = useState<string>();
@@ -112,20 +123,21 @@ export function useImport() {
   const otherEnds = useOtherEnds(step === "check" ? sorted?.fresh : undefined, accountId, currencyOfFile);
   const balances = reading ? monthEndBalances(reading.postings) : [];
 
-  async function read(
-    file: File,
-    said: { readonly reading?: Reading; readonly currency?: Currency } = {},
-  ): Promise<boolean> {
+  async function read(file: File, said: Said = {}): Promise<boolean> {
+    const mine = ++asked.current;
     setBusy(true);
     setRefused(undefined);
     const known = Object.fromEntries(mappings.map((mapping) => [mapping.headerSignature, mapping]));
     const own = said.reading && whole ? { [whole.headerSignature]: said.reading } : {};
-    const options = { currency: said.currency ?? currency, readingBySignature: { ...known, ...own } };
+    const { headerLine } = said;
+    const options = { currency: said.currency ?? currency, readingBySignature: { ...known, ...own }, headerLine };
     const result = await readBankFile(file, options);
+    // What has been said since is read already.
+    if (mine !== asked.current) return false;
     setBusy(false);
     if (result.ok) {
       const isGuess = file === chosen?.file ? chosen.isGuess : result.value.confidence === "guess";
-      setChosen({ file, reading: result.value, isGuess });
+      setChosen({ file, reading: result.value, isGuess, headerLine });
       trades.prepare(result.value);
       ledger.begin(result.value);
     } else setRefused(result.problem.kind);
@@ -142,11 +154,12 @@ export function useImport() {
     if (file && (await read(file))) setStep("recognise");
   }
 
-  /** The same file with another choice of its columns, order of dates or currency. */
-  async function readAnew(said: { readonly reading?: Reading; readonly currency?: Currency }): Promise<void> {
+  /** The same file with another choice of its headers, columns, order of dates or currency. */
+  async function readAnew(said: Said): Promise<void> {
     const told = whole?.namesCurrency === false ? { currency: whole.currency } : {};
     const kept = said.reading ?? whole?.reading;
-    if (chosen) await read(chosen.file, { ...told, ...said, ...(kept && { reading: kept }) });
+    const { headerLine = chosen?.headerLine ?? kept?.headerLine } = said;
+    if (chosen) await read(chosen.file, { ...told, ...said, headerLine, ...(kept && { reading: kept }) });
   }
 
   return {
@@ -190,6 +203,7 @@ export function useImport() {
     chooseFiles: begin,
     next: async () => begin(waiting),
     readAs: async (override: Reading) => readAnew({ reading: override }),
+    readFrom: async (headerLine: number) => readAnew({ headerLine }),
     async readIn(other: Currency) {
       setAccountChoice(undefined);
       await readAnew({ currency: other });

@@ -17,7 +17,7 @@ export function appOf(names: readonly string[]): AppProfile | undefined {
   return APPS.find(({ marks }) => marks.every(isThere));
 }
 
-type Ledger = Omit<FileReading, "format" | "headers" | "headerSignature" | "sampleRows">;
+type Ledger = Omit<FileReading, "format" | "headers" | "headerLine" | "headerSignature" | "firstRows">;
 
 /** The accounts, categories and postings of an app's file; the oldest first. */
 export function appReading(

@@ -1,0 +1,82 @@
+import { appOf } from "./apps/appReading.ts";
+import type { AppProfile } from "./apps/appProfile.ts";
+import type { TableRow } from "./delimitedRows.ts";
+import type { ReadOptions } from "./importApi.ts";
+import type { BankProfile } from "./profiles/bankProfile.ts";
+import type { BrokerProfile } from "./profiles/brokerProfile.ts";
+import { BANKS, BROKERS } from "./profiles/index.ts";
+import { isOf } from "./readBroker.ts";
+
+/** A header stands within the first lines; banks write their name and the account above it. */
+const HEADER_WITHIN = 15;
+/** One that somebody has pointed out may stand further down. */
+export const POINTED_OUT_WITHIN = 30;
+
+export interface HeadedTable {
+  readonly headers: readonly string[];
+  readonly names: readonly string[];
+  /** See `FileReading`. */
+  readonly headerLine: number;
+  /** The household has said where the header stands, now or with an earlier file. */
+  readonly isTold: boolean;
+  readonly rows: readonly TableRow[];
+  readonly profile?: BankProfile;
+  readonly broker?: BrokerProfile;
+  readonly app?: AppProfile;
+}
+
+/**
+ * The header: the one that is pointed out, or was in an earlier file, wherever it stands in this one; else one that a profile
+ * knows; else the first row as wide as most and without a date or number; else none.
+ */
+export function headedTable(
+  table: readonly TableRow[],
+  { headerLine, readingBySignature }: Pick<ReadOptions, "headerLine" | "readingBySignature">,
+): HeadedTable {
+  const head = table.slice(0, HEADER_WITHIN);
+  const told =
+    headerLine === undefined
+      ? table.slice(0, POINTED_OUT_WITHIN).findIndex(({ cells }) => {
+          const signature = signatureOf(cells.map(canonical));
+          return Object.hasOwn(readingBySignature, signature) && readingBySignature[signature]!.headerLine;
+        })
+      : table.findIndex(({ line }) => line === headerLine);
+  if (told >= 0) return { ...headedAt(table, told), isTold: true };
+  const widest = Math.max(...table.map(({ cells }) => cells.length));
+  if (headerLine === 0) return { ...withoutHeader(table, widest), isTold: true };
+  for (const index of head.keys()) {
+    const found = headedAt(table, index);
+    if (found.profile ?? found.app ?? found.broker) return found;
+  }
+  const isHeader = ({ cells }: TableRow) =>
+    cells.length >= widest - 1 &&
+    2 * cells.filter((cell) => cell !== "").length >= widest &&
+    cells.every((cell) => !/\d/.test(cell));
+  const index = head.findIndex(isHeader);
+  return index >= 0 ? headedAt(table, index) : withoutHeader(table, widest);
+}
+
+function headedAt(table: readonly TableRow[], index: number): HeadedTable {
+  const { line, cells } = table[index]!;
+  const names = cells.map(canonical);
+  const found = { headers: cells, names, headerLine: line, isTold: false, rows: table.slice(index + 1) };
+  const profile = BANKS.find(({ header }) => header.every((name, column) => names[column] === name));
+  if (profile) return { ...found, profile };
+  const app = appOf(names);
+  if (app) return { ...found, app };
+  const broker = BROKERS.find((known) => isOf(known, names));
+  return broker ? { ...found, broker } : found;
+}
+
+function withoutHeader(table: readonly TableRow[], widest: number): HeadedTable {
+  const headers = Array.from({ length: widest }, (_, column) => String(column + 1));
+  return { headers, names: headers, headerLine: 0, isTold: false, rows: table };
+}
+
+export function signatureOf(names: readonly string[]): string {
+  return names.join("|");
+}
+
+export function canonical(header: string): string {
+  return header.toLowerCase().replaceAll(/\s+/g, " ").trim();
+}
