@@ -198,7 +198,7 @@ test("[§1.3] a rule is made of a posting, and the next file comes with its cate
   await expectAccessible(page);
   await sheet.getByRole("button", { name: "Gem regel" }).click();
   await expect(
-    page.getByRole("button", { name: /^Indeholder “rema”.*Dagligvarer.*#Mad · Ekstraordinær/ }),
+    page.getByRole("button", { name: /^Indeholder »rema«.*Dagligvarer.*#Mad · Ekstraordinær/ }),
   ).toBeVisible();
   await expectAccessible(page);
   await fits(page, [360, 820, 1440]);

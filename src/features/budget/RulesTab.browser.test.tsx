@@ -71,7 +71,7 @@ test("[§1.3] a rule tells what it hits before it is saved, is used on old posti
   await expect.element(sheet.getByText(/^Rammer 2 posteringer\. 1 af dem beholder sin kategori/)).toBeVisible();
   await expect.element(sheet.getByLabelText("Brug den også på 1 postering, der er her allerede")).toBeChecked();
   await sheet.getByRole("button", { name: "Gem regel" }).click();
-  await expect.element(screen.getByRole("button", { name: /Indeholder “netto”.*Passer på 2/ })).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: /Indeholder »netto«.*Passer på 2/ })).toBeVisible();
   expect(recordById("transactions", free.id)).toMatchObject({ categoryId: GROCERIES, categorisedBy: "rule" });
   expect(recordById("transactions", byHand.id)).toMatchObject({ categoryId: CAFE, categorisedBy: "hand" });
   await undo(screen);
@@ -94,7 +94,7 @@ test("[§1.3] a rule may tag and mark as extraordinary without a category: it sa
   await expect.element(sheet.getByText("Rammer 2 posteringer.", { exact: true })).toBeVisible();
   await expect.element(sheet.getByLabelText("Brug den også på 1 postering, der er her allerede")).toBeChecked();
   await sheet.getByRole("button", { name: "Gem regel" }).click();
-  const row = screen.getByRole("button", { name: /Indeholder “hotel”.*#Rejse.*Ekstraordinær.*Passer på 2/ });
+  const row = screen.getByRole("button", { name: /Indeholder »hotel«.*#Rejse.*Ekstraordinær.*Passer på 2/ });
   await expect.element(row).toBeVisible();
   const tagged = { categoryId: CAFE, categorisedBy: "hand", tags: ["Anna", "Rejse"], extraordinary: true };
   expect(recordById("transactions", byHand.id)).toMatchObject(tagged);
@@ -109,15 +109,15 @@ test("[§1.3] a rule tells when all that it did is gone, and gets something else
   must(await create("rules", { ...looks, text: "netto", categoryId: gone }));
   must(await create("rules", { ...looks, text: "rema" }));
   const screen = await open();
-  await expect.element(screen.getByRole("button", { name: /“rema”.*Gør ikke noget/ })).toBeVisible();
-  await screen.getByRole("button", { name: /“netto”.*Slettet kategori/ }).click();
+  await expect.element(screen.getByRole("button", { name: /»rema«.*Gør ikke noget/ })).toBeVisible();
+  await screen.getByRole("button", { name: /»netto«.*Slettet kategori/ }).click();
   const sheet = screen.getByRole("dialog", { name: "Ret regel" });
   await sheet.getByRole("button", { name: "Gem regel" }).click();
   await expect.element(sheet.getByText(/^Vælg en kategori, eller/)).toBeVisible();
   await sheet.getByText("Mærker og mere").click();
   await sheet.getByRole("combobox", { name: /^Mærker/ }).fill("Mad,");
   await sheet.getByRole("button", { name: "Gem regel" }).click();
-  await expect.element(screen.getByRole("button", { name: /“netto”.*#Mad/ })).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: /»netto«.*#Mad/ })).toBeVisible();
   const saved = allRecords("rules").find(({ text }) => text === "netto");
   expect([saved?.categoryId, saved?.tags]).toEqual([undefined, ["Mad"]]);
 });
