@@ -6,10 +6,13 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { recordById } from "#data/records.ts";
 import { create, update } from "#data/repository.ts";
+import { builtInId } from "#domain/categories/builtInId.ts";
+import { BudgetMonth } from "#domain/entities/budgetLine.ts";
 import { HOUSEHOLD_ID } from "#domain/entities/household.ts";
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import { isoDate } from "#domain/dates.ts";
+import type { CategoryId } from "#domain/ids.ts";
 import { money } from "#domain/money.ts";
 import budget from "#locales/da/budget.json" with { type: "json" };
 import budgetPlan from "#locales/da/budgetPlan.json" with { type: "json" };
@@ -23,6 +26,8 @@ import { Toasts } from "#ui/Toasts.tsx";
 import { ChangedRecords } from "#features/sync/ChangedRecords.tsx";
 import { ChangeNotices } from "#features/sync/ChangeNotices.tsx";
 import { BudgetPage } from "./BudgetPage.tsx";
+
+const [GROCERIES, CAFE] = [builtInId(12, 1), builtInId(14, 2)];
 
 let household: TwoDevices;
 let posting: Transaction;
@@ -149,4 +154,65 @@ test("several changes are told once with a list that leads to each, and a choice
   expect(isLeft).toBe(true);
   await expect.element(screen.getByRole("dialog").getByLabelText("Tekst")).toHaveValue("Slagteren");
   await expect.element(screen.getByRole("region", { name: "Værdier fra før" }).getByText("Herfra")).toBeVisible();
+});
+
+test("[§6.2] a step that is still being written when its key is followed by Ctrl+Z is taken back once it is", async () => {
+  const { screen } = await open();
+  const row = screen.getByRole("button", { name: /^Bager/ });
+  await expect.element(row).toBeVisible();
+  row.element().focus();
+  const press = (key: string, ctrlKey = false) =>
+    row.element().dispatchEvent(new KeyboardEvent("keydown", { key, ctrlKey, bubbles: true, cancelable: true }));
+  press("r");
+  press("z", true);
+  await expect.element(screen.getByText("Ændringen er fortrudt.")).toBeVisible();
+  expect(recordById("transactions", posting.id)?.reviewed).toBeUndefined();
+});
+
+test("[C12] a month is held against another: what changed most comes first, and leads to its postings", async () => {
+  const { id: _, ...fields } = posting;
+  const add = async (date: string, kroner: number, categoryId?: CategoryId) =>
+    must(
+      await create("transactions", {
+        ...fields,
+        date: isoDate(date),
+        amount: money(kroner * 100, "DKK"),
+        text: "Købt",
+        ...(categoryId && { categoryId }),
+      }),
+    );
+  await add("2025-08-02", -900, GROCERIES);
+  await add("2025-09-02", -1_000, GROCERIES);
+  await add("2025-09-03", -100, CAFE);
+  await add("2025-10-02", -1_400, GROCERIES);
+  await add("2025-10-03", 200);
+  await add("2025-10-04", -10);
+  const line = { id: GROCERIES, amounts: [{ id: BudgetMonth.parse("2025-09"), amount: money(2_000_00, "DKK") }] };
+  must(await create("budget_lines", { ...line, every: "month", month: 1, rollover: false }));
+  const { screen } = await open("/budget?tab=plan&month=2025-10");
+  await screen.getByRole("button", { name: "Flere handlinger" }).click();
+  await screen.getByRole("menuitem", { name: "Sammenlign med en anden måned" }).click();
+  const sheet = screen.getByRole("dialog", { name: /^oktober 2025 sammenlignet/i });
+  await expect.element(sheet.getByText("Holdt op mod september 2025.")).toBeVisible();
+  const rows = (list: string) =>
+    sheet
+      .getByRole("list", { name: list })
+      .getByRole("button")
+      .elements()
+      .map((row) => (row.textContent ?? "").replaceAll("\u{a0}", " "));
+  expect(rows("Brugt")).toEqual([
+    "Dagligvarer1.400 kr. mod 1.000 kr.+400 kr.",
+    "Café og restaurant0 kr. mod 100 kr.−100 kr.",
+    "Uden kategori10 kr. mod 0 kr.+10 kr.",
+  ]);
+  expect(rows("Indkomst")).toEqual(["Uden kategori200 kr. mod 0 kr.+200 kr."]);
+  await sheet.getByLabelText("Sammenlign med").selectOptions("Gennemsnit af 3 måneder");
+  await expect.element(sheet.getByText("Holdt op mod den ene måned før, der er posteringer fra.")).toBeVisible();
+  await sheet.getByLabelText("Sammenlign med").selectOptions("Samme måned året før");
+  await expect.element(sheet.getByText(/^Der er ingen posteringer fra den måned\./)).toBeVisible();
+  await sheet.getByLabelText("Sammenlign med").selectOptions("Måneden før");
+  await sheet.getByRole("list", { name: "Indkomst" }).getByRole("button").click();
+  const postings = screen.getByRole("dialog", { name: /^Uden kategori/ });
+  await expect.element(postings.getByRole("button", { name: /200,00/ })).toBeVisible();
+  expect(postings.getByRole("button", { name: /10,00/ }).elements()).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Budget } from "#data/budget.ts";
 import { useCategoryTree } from "#data/categories.ts";
 import { calendarFirst } from "#domain/budget/budgetPeriods.ts";
-import { UNSORTED } from "#domain/budget/budgetTotals.ts";
+import { type BudgetPart, UNSORTED } from "#domain/budget/budgetTotals.ts";
 import { compareDates } from "#domain/dates.ts";
 import type { BudgetMonth } from "#domain/entities/budgetLine.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
@@ -20,12 +20,14 @@ interface LinePostingsProps {
   readonly budget: Budget;
   readonly month: BudgetMonth;
   readonly categoryId: string;
+  /** Of what has no category, or one that is gone, this alone. */
+  readonly kind?: BudgetPart["kind"];
   readonly onOpen: (posting: Transaction) => void;
   readonly onClose: () => void;
 }
 
 /** What a line of a month is made of, the newest first; of a split posting the part that counts here. */
-export function LinePostings({ budget, month, categoryId, onOpen, onClose }: LinePostingsProps) {
+export function LinePostings({ budget, month, categoryId, kind, onOpen, onClose }: LinePostingsProps) {
   const { t } = useTranslation("budgetPlan");
   const format = useFormat();
   const { leafById } = useCategoryTree();
@@ -36,9 +38,9 @@ export function LinePostings({ budget, month, categoryId, onOpen, onClose }: Lin
     () =>
       budget.parts
         .filter((part) => part.month === month && part.categoryId === categoryId)
-        .filter(({ kind }) => categoryId !== UNSORTED || kind === "expense")
+        .filter((part) => kind === undefined || part.kind === kind)
         .toSorted((a, b) => compareDates(b.date, a.date)),
-    [budget.parts, month, categoryId],
+    [budget.parts, month, categoryId, kind],
   );
   const label = t("postings.title", { name, month: format.date(calendarFirst(month), "monthYear") });
   return (

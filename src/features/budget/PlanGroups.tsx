@@ -96,7 +96,9 @@ export function PlanGroups({ budget, view, hidesEmpty, onSheet }: PlanGroupsProp
                   key={categoryId}
                   title={<bdi>{name}</bdi>}
                   value={<MoneyText value={spent} decimals="hidden" />}
-                  onPress={() => onSheet(leaf ? { kind: "add", id: leaf.id } : { kind: "outside", id: categoryId })}
+                  onPress={() =>
+                    onSheet(leaf ? { kind: "add", id: leaf.id } : { kind: "outside", id: categoryId, of: "expense" })
+                  }
                 />
               );
             })}

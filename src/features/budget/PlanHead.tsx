@@ -58,6 +58,7 @@ export function PlanHead({ view, isCurrent, hidesEmpty, onHideEmpty, onGo, onTod
                 onAction: () => onSheet({ kind: "average", over }),
               })),
               { id: "template", label: t("more.template"), onAction: () => onSheet({ kind: "template" }) },
+              { id: "compare", label: t("compare.open"), onAction: () => onSheet({ kind: "compare" }) },
               {
                 id: "empty",
                 label: t(hidesEmpty ? "more.showEmpty" : "more.hideEmpty"),

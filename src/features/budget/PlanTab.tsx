@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { type Budget, useBudget, useBudgetView } from "#data/budget.ts";
 import { monthsLater } from "#domain/budget/budgetPeriods.ts";
+import type { BudgetPart } from "#domain/budget/budgetTotals.ts";
 import type { AveragedMonths } from "#domain/budget/lineProposals.ts";
 import { amountIn } from "#domain/budget/lineAmounts.ts";
 import { BudgetMonth } from "#domain/entities/budgetLine.ts";
@@ -27,14 +28,15 @@ const MoveSheet = lazyPart(async () => (await import("./MoveSheet.tsx")).MoveShe
 const ProposalSheet = lazyPart(async () => (await import("./ProposalSheet.tsx")).ProposalSheet);
 const TemplateSheet = lazyPart(async () => (await import("./TemplateSheet.tsx")).TemplateSheet);
 const PlanSettings = lazyPart(async () => (await import("./PlanSettings.tsx")).PlanSettings);
+const CompareSheet = lazyPart(async () => (await import("./CompareSheet.tsx")).CompareSheet);
 const LinePostings = lazyPart(async () => (await import("./LinePostings.tsx")).LinePostings);
 
 /** What stands in front of the plan. */
 export type PlanSheet =
   | { readonly kind: "line" | "move" | "postings"; readonly id: CategoryId }
-  | { readonly kind: "outside"; readonly id: string }
+  | { readonly kind: "outside"; readonly id: string; readonly of: BudgetPart["kind"] }
   | { readonly kind: "add"; readonly id?: CategoryId }
-  | { readonly kind: "template" | "settings" | "previous" }
+  | { readonly kind: "template" | "settings" | "previous" | "compare" }
   | { readonly kind: "average"; readonly over: AveragedMonths };
 
 export interface PlanTabProps {
@@ -148,8 +150,15 @@ function sheetOf(sheet: PlanSheet, { budget, month, onOpen, onSheet, onClose }: 
     case "move":
       return <MoveSheet budget={budget} month={month} from={sheet.id} onClose={onClose} />;
     case "postings":
-    case "outside":
       return <LinePostings budget={budget} month={month} categoryId={sheet.id} onOpen={open} onClose={onClose} />;
+    case "outside": {
+      const { id, of } = sheet;
+      return <LinePostings budget={budget} month={month} categoryId={id} kind={of} onOpen={open} onClose={onClose} />;
+    }
+    case "compare": {
+      const onPostings = (id: string, of: BudgetPart["kind"]) => onSheet({ kind: "outside", id, of });
+      return <CompareSheet budget={budget} month={month} onPostings={onPostings} onClose={onClose} />;
+    }
     case "template":
       return <TemplateSheet month={month} onClose={onClose} />;
     case "settings":
