@@ -3,11 +3,12 @@ import { useTranslation } from "react-i18next";
 import { denyTransfers, markTransfers, removePostings } from "#data/transfers.ts";
 import type { WriteProblem } from "#data/problems.ts";
 import { type FieldChanges, writeAll } from "#data/repository.ts";
+import type { TakeBack } from "#data/rules.ts";
 import { retag } from "#data/tags.ts";
 import type { TransferPair } from "#domain/calculations/transferPairs.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import type { CategoryId } from "#domain/ids.ts";
-import type { Result } from "#domain/result.ts";
+import { ok, type Result } from "#domain/result.ts";
 import { notify } from "#ui/notify.ts";
 import { chosenByHand } from "./postingValues.ts";
 
@@ -21,6 +22,7 @@ const UNDOS = 30;
 export function usePostingActions() {
   const { t } = useTranslation("budget");
   const undos = useRef<readonly Undo[]>([]);
+  const latest = useRef<Promise<unknown>>(Promise.resolve());
 
   function tellTrouble(written: Result<unknown, WriteProblem>): boolean {
     if (!written.ok) notify({ kind: "danger", text: t(`problems.${written.problem.kind}`) });
@@ -39,30 +41,39 @@ export function usePostingActions() {
     notify({ kind: "good", text, action: { label: t("form.undo"), onPress: () => void undo() } });
   }
 
-  async function changeEach(
+  function changeEach(
     postings: readonly Transaction[],
     changesOf: (posting: Transaction) => Changes,
     text: string,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const write = (of: (posting: Transaction) => Changes) =>
       writeAll(postings.map((one) => ({ kind: "update", collection: "transactions", id: one.id, changes: of(one) })));
-    if (!tellTrouble(await write(changesOf))) return;
     const before = (one: Transaction) => {
       const names = Object.keys(changesOf(one)) as readonly (keyof Changes)[];
       return Object.fromEntries(names.map((name) => [name, one[name]]));
     };
-    tell(text, () => write(before));
+    const written = write(changesOf).then((done) => (done.ok ? ok(() => write(before)) : done));
+    return told(written, text);
   }
 
-  function change(postings: readonly Transaction[], changes: Changes, text: string): Promise<void> {
+  function change(postings: readonly Transaction[], changes: Changes, text: string): Promise<boolean> {
     return changeEach(postings, () => changes, text);
   }
 
   /** Answers whether it was done. */
-  async function told(written: ReturnType<typeof markTransfers>, text: string): Promise<boolean> {
-    const done = await written;
-    if (done.ok) tell(text, done.value);
-    return tellTrouble(done);
+  function told(written: Promise<Result<TakeBack, WriteProblem>>, text: string): Promise<boolean> {
+    const step = written.then((done) => {
+      if (done.ok) tell(text, done.value);
+      return tellTrouble(done);
+    });
+    latest.current = step;
+    return step;
+  }
+
+  /** The last step that has not been taken back; one that is still being written, once it is. */
+  async function undo(): Promise<void> {
+    await latest.current;
+    await undos.current.at(-1)?.();
   }
 
   return {
@@ -102,7 +113,6 @@ export function usePostingActions() {
       told(denyTransfers(postings), t(isPair ? "actions.takenApart" : "actions.noTransfer")),
     remove: (postings: readonly Transaction[]) =>
       told(removePostings(postings), t("actions.deleted", { count: postings.length })),
-    /** The last step that has not been taken back. */
-    undo: () => void undos.current.at(-1)?.(),
+    undo: () => void undo(),
   };
 }
