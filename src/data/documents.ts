@@ -37,16 +37,22 @@ export function useDocumentsOf(transactionId: TransactionId): readonly DocumentR
   );
 }
 
+/** Why a file cannot be attached, as far as its size tells. */
+export function unfitFile({ size }: Pick<File, "size">): NotKept | undefined {
+  // The example is gone with the tab; its files would stay.
+  if (workspace.get()) return { kind: "InExample" };
+  if (size === 0) return { kind: "Empty" };
+  return size > DOCUMENT_AT_MOST_BYTES ? { kind: "TooBig" } : undefined;
+}
+
 /** Seals a file on this device, then writes its record; it is sent when the server is reached. */
 export async function addDocument(
   file: File,
   transactionId: TransactionId,
   now: Date,
 ): Promise<Result<DocumentRecord, AddProblem>> {
-  // The example is gone with the tab; its files would stay.
-  if (workspace.get()) return failed({ kind: "InExample" });
-  if (file.size === 0) return failed({ kind: "Empty" });
-  if (file.size > DOCUMENT_AT_MOST_BYTES) return failed({ kind: "TooBig" });
+  const unfit = unfitFile(file);
+  if (unfit) return failed(unfit);
   const content = await file.arrayBuffer().catch(() => undefined);
   if (!content) return failed({ kind: "Unreadable" });
   const id = DocumentId.parse(crypto.randomUUID());

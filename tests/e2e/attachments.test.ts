@@ -157,3 +157,29 @@ test("[§1.3 documents] an attachment goes with its posting and comes back with 
   await page.getByRole("button", { name: "Fortryd" }).click();
   await expect(page.getByRole("button", { name: /^Netto Vesterbro/ })).toContainText("1 bilag");
 });
+
+test("[§1.3 documents] a posting is entered together with its receipts, and those that have one are found", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPostings(page, await preparedHousehold(page, records()));
+  await page.getByRole("button", { name: "Tilføj postering" }).click();
+  const form = page.getByRole("dialog", { name: "Ny postering" });
+  await form.getByLabel("Beløb").fill("249,95");
+  await form.getByLabel("Tekst").fill("Cykelhandler Amager");
+  await form.getByText("Bilag", { exact: true }).click();
+  const text = (name: string, content: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(content) });
+  await form.getByLabel("Vedhæft bilag").setInputFiles([text("bon.txt", "slange 249,95"), text("tom.txt", "")]);
+  await expect(form.getByText("tom.txt er tom.")).toBeVisible();
+  await form.getByLabel("Vedhæft bilag").setInputFiles([text("forkert.txt", "x"), text("garanti.txt", "2 år")]);
+  await form.getByRole("button", { name: "Fjern forkert.txt" }).click();
+  await expectAccessible(page);
+  await form.getByRole("button", { name: "Gem postering" }).click();
+  const row = page.getByRole("button", { name: /^Cykelhandler Amager/ });
+  await expect(row).toContainText("2 bilag");
+  await page.goto("/budget?tab=list&show=attached");
+  await expect(row).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Elgiganten Lyngby/ })).toBeHidden();
+  const stored = await openPosting(page, "Cykelhandler Amager");
+  await expect(stored.getByRole("button", { name: /^(bon|garanti)\.txt/ })).toHaveCount(2);
+});

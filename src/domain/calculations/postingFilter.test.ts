@@ -37,7 +37,8 @@ test("[§1.3 budget] one asks for a year or a month, a tag, a size, a direction,
   expect(shown({ kind: "out" })).toEqual([2, 3]);
   expect(shown({ kind: "extraordinary" })).toEqual([2]);
   expect(shown({ kind: "ordinary" })).toEqual([1, 3]);
-  expect(shown({ kind: "unpaired", unpaired: new Set([postings[2]!.id]) })).toEqual([3]);
+  expect(shown({ kind: "unpaired", ids: new Set([postings[2]!.id]) })).toEqual([3]);
+  expect(shown({ kind: "attached", ids: new Set([postings[0]!.id]) })).toEqual([1]);
   expect(shown({ atLeast: money(150, "DKK"), atMost: money(20_000, "DKK") })).toEqual([1]);
   expect(shown({ atMost: money(1_000, "DKK") })).toEqual([2]);
   expect(["2026", "2026-11", "2026-13", "month", "26"].map(isYearOrMonth)).toEqual([true, true, false, false, false]);

@@ -7,7 +7,16 @@ import type { Money } from "../money.ts";
 export const POSTING_PERIODS = ["month", "quarter", "year", "all"] as const;
 
 /** Which kind of postings are asked for; `ordinary` are those that are not extraordinary. */
-export const POSTING_KINDS = ["all", "in", "out", "unreviewed", "extraordinary", "ordinary", "unpaired"] as const;
+export const POSTING_KINDS = [
+  "all",
+  "in",
+  "out",
+  "unreviewed",
+  "extraordinary",
+  "ordinary",
+  "attached",
+  "unpaired",
+] as const;
 export type PostingKind = (typeof POSTING_KINDS)[number];
 
 export interface PostingFilter {
@@ -23,8 +32,8 @@ export interface PostingFilter {
   /** Without its sign, both ends with it. */
   readonly atLeast?: Money | undefined;
   readonly atMost?: Money | undefined;
-  /** See `unpairedTransfers`: the ids of what `unpaired` asks for. */
-  readonly unpaired?: ReadonlySet<string> | undefined;
+  /** The ids of what `attached` (those with a file) or `unpaired` (see `unpairedTransfers`) asks for. */
+  readonly ids?: ReadonlySet<string> | undefined;
 }
 
 export function isYearOrMonth(period: string): boolean {
@@ -33,10 +42,10 @@ export function isYearOrMonth(period: string): boolean {
 
 /** Whether a posting passes: all that is asked for has to hold. */
 export function postingFilter(filter: PostingFilter, today: IsoDate): (posting: Transaction) => boolean {
-  const { account, kind = "all", category, tag, atLeast, atMost, unpaired } = filter;
+  const { account, kind = "all", category, tag, atLeast, atMost, ids } = filter;
   const words = filter.search.toLowerCase().split(/\s+/).filter(Boolean);
   const isIn = periodTest(filter.period, today);
-  const isKind = kindTest(kind, unpaired);
+  const isKind = kindTest(kind, ids);
   const isSized = sizeTest(atLeast, atMost);
   return (posting) =>
     (account === undefined || posting.accountId === account) &&
@@ -80,7 +89,7 @@ function firstDay(period: string, today: IsoDate): IsoDate | undefined {
   }
 }
 
-function kindTest(kind: PostingKind, unpaired: ReadonlySet<string> = new Set()): Test | undefined {
+function kindTest(kind: PostingKind, ids: ReadonlySet<string> = new Set()): Test | undefined {
   switch (kind) {
     case "all":
       return undefined;
@@ -94,8 +103,9 @@ function kindTest(kind: PostingKind, unpaired: ReadonlySet<string> = new Set()):
       return ({ extraordinary }) => extraordinary === true;
     case "ordinary":
       return ({ extraordinary }) => !extraordinary;
+    case "attached":
     case "unpaired":
-      return ({ id }) => unpaired.has(id);
+      return ({ id }) => ids.has(id);
   }
 }
 

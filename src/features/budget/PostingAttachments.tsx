@@ -1,6 +1,6 @@
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { addDocument, type AddProblem, removeDocument, restoreDocument, useDocumentsOf } from "#data/documents.ts";
+import { type AddProblem, removeDocument, restoreDocument, useDocumentsOf } from "#data/documents.ts";
 import { sendingProblem } from "#data/sendDocuments.ts";
 import { useStore } from "#data/store.ts";
 import { useFilesHere } from "#data/useFilesHere.ts";
@@ -14,7 +14,7 @@ import { ListRow, ListRows } from "#ui/ListRow.tsx";
 import { Notice } from "#ui/Notice.tsx";
 import { RecordLines } from "#ui/RecordLines.tsx";
 import { Stack } from "#ui/Stack.tsx";
-import { problemWords } from "./attachmentProblem.ts";
+import { useAttach, useAttachmentProblem } from "./useAttach.ts";
 import { useFileSize } from "./useFileSize.ts";
 
 const ShowAttachment = lazyPart(async () => (await import("./ShowAttachment.tsx")).ShowAttachment);
@@ -29,22 +29,18 @@ export function PostingAttachments({ id }: { readonly id: TransactionId }) {
   const [isBusy, setBusy] = useState(false);
   const [shown, setShown] = useState<DocumentRecord>();
   const [removed, setRemoved] = useState<DocumentRecord>();
-  const most = sizeOf(DOCUMENT_AT_MOST_BYTES);
+  const wordsOf = useAttachmentProblem();
+  const attach = useAttach();
 
   async function add(files: readonly File[]): Promise<void> {
     setBusy(true);
-    const told: string[] = [];
-    for (const file of files) {
-      const added = await addDocument(file, id, new Date());
-      if (!added.ok) told.push(t(`problems.${problemWords(added.problem.kind)}`, { name: file.name, most }));
-    }
+    setProblems(await attach(files, id));
     setBusy(false);
-    setProblems(told);
   }
 
   /** Said here and not over the page, which waits behind this sheet. */
   function tell(done: Result<unknown, AddProblem>, { name }: Pick<DocumentRecord, "name">): void {
-    setProblems(done.ok ? [] : [t(`problems.${problemWords(done.problem.kind)}`, { name, most })]);
+    setProblems(done.ok ? [] : [wordsOf(done.problem, name)]);
   }
 
   async function takeAway(document: DocumentRecord): Promise<void> {
@@ -90,7 +86,7 @@ export function PostingAttachments({ id }: { readonly id: TransactionId }) {
       )}
       <FileDrop
         label={t("add")}
-        description={t("addHelp", { most })}
+        description={t("addHelp", { most: sizeOf(DOCUMENT_AT_MOST_BYTES) })}
         multiple
         disabled={isBusy}
         error={problems.length > 0 ? problems.join(" ") : undefined}

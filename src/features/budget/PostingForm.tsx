@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { recordById } from "#data/records.ts";
 import { create, update } from "#data/repository.ts";
@@ -24,6 +24,7 @@ import { Row, Stack } from "#ui/Stack.tsx";
 import { Sheet } from "#ui/Sheet.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { CategoryField } from "./CategoryField.tsx";
+import type { AttachTo } from "./NewAttachments.tsx";
 import { PostingDetails } from "./PostingDetails.tsx";
 import { PostingSplits } from "./PostingSplits.tsx";
 import {
@@ -40,6 +41,7 @@ import { emptySplit } from "./splitValues.ts";
 
 const PostingTransfer = lazyPart(async () => (await import("./PostingTransfer.tsx")).PostingTransfer);
 const PostingAttachments = lazyPart(async () => (await import("./PostingAttachments.tsx")).PostingAttachments);
+const NewAttachments = lazyPart(async () => (await import("./NewAttachments.tsx")).NewAttachments);
 const PostingLostValues = lazyPart(async () => (await import("./PostingLostValues.tsx")).PostingLostValues);
 
 /** What the form was opened for: one to change, one more like another, or a new one. */
@@ -102,6 +104,7 @@ function Fields({ asked, onDone, onRule }: FieldsProps) {
   const [tried, setTried] = useState(false);
   const [isSplitAsked, setSplitAsked] = useState(asked.split ?? false);
   const [problem, setProblem] = useState<string>();
+  const attachTo = useRef<AttachTo>(undefined);
   const account = accounts.find(({ id }) => id === accountId);
   const currency = posting?.amount.currency ?? account?.currentValue.currency ?? "DKK";
   const errors = postingErrors(account ? values : { ...values, accountId: undefined });
@@ -127,11 +130,14 @@ function Fields({ asked, onDone, onRule }: FieldsProps) {
       if (undone.ok) notify({ kind: "good", text: t("actions.undone") });
       else notify({ kind: "danger", text: t(`problems.${undone.problem.kind}`) });
     };
+    // The posting is stored whatever becomes of them; each that could not be attached is told.
+    const unattached = (await attachTo.current?.(written.value.id)) ?? [];
     notify({
       kind: "good",
       text: t("form.saved"),
       ...(before && names.length > 0 && { action: { label: t("form.undo"), onPress: () => void undo(before) } }),
     });
+    for (const text of unattached) notify({ kind: "danger", text });
     onDone();
   }
 
@@ -231,6 +237,11 @@ function Fields({ asked, onDone, onRule }: FieldsProps) {
           onChange={(note) => set({ note })}
           error={errorOf("note")}
         />
+        {!posting && (
+          <Suspense fallback={null}>
+            <NewAttachments onChange={(attach) => (attachTo.current = attach)} />
+          </Suspense>
+        )}
         <PostingDetails values={values} onChange={set} countsOnError={errorOf("countsOn")} />
       </Form>
       {posting && (

@@ -55,7 +55,8 @@ export function Postings({ postings, onOpen }: PostingsProps) {
     () => [...new Set(known.map(({ date }) => yearMonth(date)))].toSorted((a, b) => (a < b ? 1 : -1)),
     [known],
   );
-  const state = usePostingFilter(known, accountIds);
+  const attachments = useDocumentCounts();
+  const state = usePostingFilter(known, accountIds, attachments);
   const filter = useDeferredValue(state.filter);
   const list = useMemo(() => postingList(known, filter, today), [known, filter, today]);
   const shown = useMemo(() => list.items.flatMap((item) => (item.kind === "posting" ? [item.posting] : [])), [list]);
@@ -63,7 +64,6 @@ export function Postings({ postings, onOpen }: PostingsProps) {
   // While the list still shows what was asked for before, no balance belongs to it.
   const now = state.isWholeAccount && filter === state.filter ? account?.currentValue : undefined;
   const balances = useMemo(() => (now ? runningBalances(shown, now) : undefined), [shown, now]);
-  const attachments = useDocumentCounts();
   const selection = usePostingSelection(shown);
   const actions = usePostingActions();
   const [asked, setAsked] = useState<Asked>();

@@ -30,7 +30,11 @@ export interface TypedFilter {
 const NOTHING: TypedFilter = { search: "", tag: undefined, atLeast: undefined, atMost: undefined };
 
 /** Which postings are asked for, by the address and by what is typed. */
-export function usePostingFilter(postings: readonly Transaction[], accountIds: readonly string[]) {
+export function usePostingFilter(
+  postings: readonly Transaction[],
+  accountIds: readonly string[],
+  attachments: ReadonlyMap<string, number>,
+) {
   const [query, setQuery] = useSearchParams();
   const tree = useCategoryTree();
   const [typed, setTyped] = useState(NOTHING);
@@ -51,6 +55,8 @@ export function usePostingFilter(postings: readonly Transaction[], accountIds: r
         : undefined,
     [isUnpairedAsked, postings],
   );
+  const attached = useMemo(() => new Set(attachments.keys()), [attachments]);
+  const ids = kind === "attached" ? attached : unpaired;
   const { search, tag, atLeast, atMost } = typed;
   const filter = useMemo<PostingFilter>(
     () => ({
@@ -58,13 +64,13 @@ export function usePostingFilter(postings: readonly Transaction[], accountIds: r
       period: period ?? "all",
       kind,
       category,
-      unpaired,
+      ids,
       search,
       tag,
       atLeast: readable(atLeast),
       atMost: readable(atMost),
     }),
-    [account, period, kind, category, unpaired, search, tag, atLeast, atMost],
+    [account, period, kind, category, ids, search, tag, atLeast, atMost],
   );
 
   return {

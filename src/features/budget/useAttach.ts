@@ -1,0 +1,31 @@
+import { useTranslation } from "react-i18next";
+import { addDocument, type AddProblem } from "#data/documents.ts";
+import { DOCUMENT_AT_MOST_BYTES } from "#domain/entities/document.ts";
+import type { TransactionId } from "#domain/ids.ts";
+import { useFileSize } from "./useFileSize.ts";
+
+const SAID = ["Empty", "TooBig", "Unreadable", "InExample", "Locked", "StorageFull", "StorageFailed"] as const;
+
+/** What went wrong with a file, in words. */
+export function useAttachmentProblem(): (problem: Pick<AddProblem, "kind">, name: string) => string {
+  const { t } = useTranslation("attachments");
+  const most = useFileSize()(DOCUMENT_AT_MOST_BYTES);
+  return ({ kind }, name) => {
+    // What else may keep a record from being written has nothing to do with the file.
+    const said = SAID.find((one) => one === kind) ?? "NotWritten";
+    return t(`problems.${said}`, { name, most });
+  };
+}
+
+/** Attaches files to a posting, one after the other; answers with what is wrong with those that it could not. */
+export function useAttach(): (files: readonly File[], id: TransactionId) => Promise<readonly string[]> {
+  const wordsOf = useAttachmentProblem();
+  return async (files, id) => {
+    const problems: string[] = [];
+    for (const file of files) {
+      const added = await addDocument(file, id, new Date());
+      if (!added.ok) problems.push(wordsOf(added.problem, file.name));
+    }
+    return problems;
+  };
+}
