@@ -55,7 +55,7 @@ async function takenIn(leavesOut?: string, onProgress?: () => void, proposedOf?:
         rows,
         there.map((one) => ({ ...one, amountMinor: one.amount.minor })),
       );
-      return { account, currency, isCash, goesTo, rows, sorted, balances: monthEndBalances(rows) };
+      return { account, currency, isCash, goesTo, rows, sorted, twins: [], balances: monthEndBalances(rows) };
     });
   const progress: number[] = [];
   const written = await importLedger({
@@ -182,7 +182,7 @@ describe("[§2] /import: a household's life with another app", () => {
     const written = await importLedger({
       fileName: "konto.csv",
       file: ledgerFile(),
-      accounts: [{ account: undefined, currency: "DKK", isCash: false, goesTo, rows, sorted, balances: [] }],
+      accounts: [{ account: undefined, currency: "DKK", isCash: false, goesTo, rows, sorted, twins: [], balances: [] }],
       placed: [],
       made: [],
       now: new Date(0),

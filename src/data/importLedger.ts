@@ -1,4 +1,5 @@
 import type { DayBalance } from "#domain/calculations/monthEndBalances.ts";
+import type { Twin } from "#domain/calculations/likelyTwins.ts";
 import { dedupeKeys, type Sorted } from "#domain/calculations/newPostings.ts";
 import type { MadeCategory, PlacedCategory } from "#domain/categories/placedCategories.ts";
 import type { Proposal } from "#domain/categories/proposals.ts";
@@ -9,6 +10,7 @@ import { type CategoryId, ImportBatchId, TransactionId, TransferId } from "#doma
 import { type Currency, money } from "#domain/money.ts";
 import { failed, ok, type Result } from "#domain/result.ts";
 import { accountWrites, type ImportAccount } from "./importPostings.ts";
+import { metWrites } from "./postingOrigins.ts";
 import type { WriteProblem } from "./problems.ts";
 import type { FileReading, ReadPosting } from "./readBankFile.ts";
 import { allRecords } from "./records.ts";
@@ -24,6 +26,8 @@ export interface LedgerAccount {
   readonly goesTo: ImportAccount;
   readonly rows: readonly ReadPosting[];
   readonly sorted: Sorted<ReadPosting>;
+  /** Rows that are left out, because they look like postings that are here already. */
+  readonly twins: readonly Twin<ReadPosting>[];
   /** What its history is to hold; the last is its value now. */
   readonly balances: readonly DayBalance[];
 }
@@ -167,6 +171,7 @@ function accountPart(given: LedgerImport, one: LedgerAccount, batchId: ImportBat
   return [
     ...accountWrites(goesTo, { currency, balances, type: isCash ? "cash" : "bank" }),
     { kind: "create", collection: "import_batches", fields: batch },
+    ...metWrites(one.twins, batchId),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { likelyTwins, withoutTwins } from "#domain/calculations/likelyTwins.ts";
 import { sortPostings } from "#domain/calculations/newPostings.ts";
 import { builtInId } from "#domain/categories/builtInId.ts";
 import type { Proposal } from "#domain/categories/proposals.ts";
@@ -12,6 +13,7 @@ import { must } from "#tests/support/testDevice.ts";
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
 import { addDocument } from "./documents.ts";
 import { type Import, importPostings } from "./importPostings.ts";
+import { originsOf } from "./postingOrigins.ts";
 import type { FileReading, Reading, ReadPosting } from "./readBankFile.ts";
 import { allRecords } from "./records.ts";
 import { create, remove } from "./repository.ts";
@@ -56,8 +58,7 @@ async function imported(
         amount: money(-45_00, "DKK"),
         text: "Reserveret",
       };
-      const { id, amount } = must(await create("transactions", { ...own, status: "pending", ...more }));
-      return { id, amountMinor: amount.minor, status: "pending" as const };
+      return must(await create("transactions", { ...own, status: "pending", ...more }));
     }),
   );
   const file: FileReading = {
@@ -80,13 +81,17 @@ async function imported(
     problems: [],
     balanceCheck: { kind: "None" },
   };
-  const sorted = sortPostings(asset.id, rows, stored);
+  const there = originsOf(stored, allRecords("import_batches"));
+  const whole = sortPostings(asset.id, rows, there);
+  const twins = likelyTwins(asset.id, whole, rows, there, file.profile);
+  const sorted = withoutTwins(whole, twins);
   const batch = must(
     await importPostings({
       account: { kind: "known", asset },
       fileName: "konto.csv",
       file,
       sorted,
+      twins,
       balances: [],
       proposedOf: () => BY_RULE,
       withCategories: true,
@@ -240,4 +245,31 @@ test("[C15] an import makes a row and its other end one transfer, and undone it 
   await vi.waitFor(() => expect(transfer()).toEqual([["Fra Lønkonto", false]]), SOON);
   must(await redoImport(undone));
   await vi.waitFor(() => expect(transfer().filter(([, isOne]) => isOne)).toHaveLength(2), SOON);
+});
+
+test("[§2] what somebody typed is met by the bank's row and stays as it was typed; undone, the import has left no trace on it", async () => {
+  const typed = { status: "booked", text: "Frokost med Bo", tags: ["Ferie"] } as const;
+  const rows = [row(1, -45, "CAFE SØEN 4312"), row(2, -80, "Netto")];
+  await imported([typed], rows);
+  const lunch = () => allRecords("transactions").find(({ text }) => text === typed.text);
+  const stored = allRecords("transactions").map(({ text, amount }) => [text, amount.minor]);
+  expect(new Map(stored as [string, number][])).toEqual(
+    new Map([
+      [typed.text, -45_00],
+      ["Netto", -80_00],
+    ]),
+  );
+  expect(lunch()).toMatchObject({ ...typed, metBatchId: last });
+  expect(lunch()?.categoryId).toBeUndefined();
+
+  const accountId = lunch()!.accountId;
+  const again = sortPostings(accountId, rows, originsOf(allRecords("transactions"), allRecords("import_batches")));
+  expect([again.fresh, again.duplicates]).toEqual([[], rows]);
+
+  const undone = must(await undoImport([last]));
+  await vi.waitFor(() => expect(lunch()).not.toHaveProperty("metBatchId"), SOON);
+  expect(lunch()).not.toHaveProperty("dedupeKey");
+  must(await redoImport(undone));
+  await vi.waitFor(() => expect(lunch()?.metBatchId).toBe(last), SOON);
+  expect(lunch()?.dedupeKey).toBeDefined();
 });

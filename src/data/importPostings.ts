@@ -1,6 +1,7 @@
 import type { DayBalance } from "#domain/calculations/monthEndBalances.ts";
 import type { Proposal } from "#domain/categories/proposals.ts";
 import { missingTags } from "#domain/categories/tagsInUse.ts";
+import type { Twin } from "#domain/calculations/likelyTwins.ts";
 import type { Sorted } from "#domain/calculations/newPostings.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import type { ImportBatch } from "#domain/entities/importBatch.ts";
@@ -9,6 +10,7 @@ import { AssetId, ImportBatchId, TransactionId } from "#domain/ids.ts";
 import { type Currency, money } from "#domain/money.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { movedDocuments } from "./documentRecords.ts";
+import { metWrites } from "./postingOrigins.ts";
 import type { WriteProblem } from "./problems.ts";
 import type { FileReading, Reading, ReadPosting } from "./readBankFile.ts";
 import { allRecords, recordById } from "./records.ts";
@@ -25,6 +27,8 @@ export interface Import {
   readonly fileName: string;
   readonly file: FileReading;
   readonly sorted: Sorted<ReadPosting>;
+  /** Rows that are left out, because they look like postings that are here already. */
+  readonly twins: readonly Twin<ReadPosting>[];
   /** What the account's history is to hold; the last is its value now. Empty to leave it alone. */
   readonly balances: readonly DayBalance[];
   /** What rules and earlier choices say of a row. */
@@ -100,6 +104,7 @@ export async function importPostings(given: Import): Promise<Result<ImportBatch[
       collection: "transactions",
       id: TransactionId.parse(id),
     })),
+    ...metWrites(given.twins, batchId),
     ...mappingWrites(given, accountId),
   ];
   const written = await writeAll(writes);

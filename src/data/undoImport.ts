@@ -17,6 +17,8 @@ export interface UndoneImport {
   readonly removed: readonly Removal[];
   /** Postings of other imports whose transfers lost their other end, as they were. */
   readonly alone: readonly Transaction[];
+  /** Typed postings that the files had too, as they were. */
+  readonly met: readonly Transaction[];
 }
 
 /**
@@ -38,16 +40,29 @@ export async function undoImport(batches: readonly ImportBatch["id"][]): Promise
     ...madeWith(batches, isUndone),
   ];
   const alone = leftAlone(postings);
-  const written = await writeAll([...removed, ...apart(alone)]);
-  return written.ok ? ok({ postings: postings.length, trades: trades.length, removed, alone }) : written;
+  const met = allRecords("transactions").filter(({ metBatchId }) => metBatchId !== undefined && undone.has(metBatchId));
+  const written = await writeAll([...removed, ...apart(alone), ...met.map(forgotten)]);
+  return written.ok ? ok({ postings: postings.length, trades: trades.length, removed, alone, met }) : written;
 }
 
-export async function redoImport({ removed, alone }: UndoneImport): Promise<Result<void, WriteProblem>> {
+export async function redoImport({ removed, alone, met }: UndoneImport): Promise<Result<void, WriteProblem>> {
   const written = await writeAll([
     ...removed.map((write): Removal => ({ ...write, kind: "restore" })),
     ...togetherAgain(alone),
+    ...met.flatMap(metAgain),
   ]);
   return written.ok ? ok() : written;
+}
+
+function forgotten({ id }: Transaction): Write {
+  return { kind: "update", collection: "transactions", id, changes: { dedupeKey: undefined, metBatchId: undefined } };
+}
+
+/** Unless it is gone, or another file has met it since. */
+function metAgain({ id, dedupeKey, metBatchId }: Transaction): readonly Write[] {
+  const now = recordById("transactions", id);
+  if (!now || now.dedupeKey !== undefined) return [];
+  return [{ kind: "update", collection: "transactions", id, changes: { dedupeKey, metBatchId } }];
 }
 
 function madeWith(

@@ -68,6 +68,27 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: "Tjek posteringerne" }).click();
     await expect(page.getByText("Du har allerede alle posteringer i filen.", { exact: false })).toBeVisible();
     await expect(counted(page, "Har du allerede")).toHaveText("7");
+
+    // The bank's own file tells the same days in other words.
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Importér fra banken" })).toBeVisible();
+    const bank =
+      "Dato;Tekst;Beløb\n02-03-2026;DK-NOTA 4312;-499,95\n05-03-2026;Overførsel;-1.000,00\n09-03-2026;NETTO;-80,00\n";
+    await page
+      .locator("input[type=file]")
+      .setInputFiles({ name: "konto.csv", mimeType: "text/csv", buffer: Buffer.from(bank) });
+    await page.getByLabel("Konto", { exact: true }).selectOption({ label: "Budgetkonto" });
+    await page.getByRole("button", { name: "Tjek posteringerne" }).click();
+    await expect(counted(page, "Nye posteringer")).toHaveText("1");
+    const leaveOut = page.getByLabel("Spring 2 posteringer over, der ser ud til at være her allerede");
+    await page.getByText("Se, hvilke der ligner hinanden").click();
+    await expect(page.getByRole("row", { name: /DK-NOTA 4312.*Føtex/ })).toBeVisible();
+    await expectAccessible(page);
+    await leaveOut.uncheck();
+    await expect(page.getByRole("button", { name: "Importér 3 posteringer" })).toBeVisible();
+    await leaveOut.check();
+    await page.getByRole("button", { name: "Importér 1 postering" }).click();
+    await expect(page.getByText("1 postering er importeret")).toBeVisible();
   });
 });
 

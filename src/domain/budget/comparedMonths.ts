@@ -47,7 +47,7 @@ export interface ComparedMonths {
  * the oldest posting is not known; in an average its own month is not either, because a file seldom begins on the first.
  */
 export function comparedMonths(input: ComparedMonthsInput): ComparedMonths {
-  const { parts, month, against, start, currency, today } = input;
+  const { parts, month, start, currency, today } = input;
   const period = budgetPeriod(month, start);
   const isRunning = period.from <= today && today < period.to;
   const days = isRunning ? daysBetween(period.from, today) + 1 : undefined;

@@ -53,6 +53,8 @@ export const Transaction = z.object({
   /** It looks like a transfer, and the household has said that it is none. */
   notTransfer: z.optional(z.boolean()),
   importBatchId: z.optional(ImportBatchId),
+  /** The import whose file has it too, where it was typed before; its key is of that file. */
+  metBatchId: z.optional(ImportBatchId),
   /** The debt that it paid on, where the household has said so. */
   debtId: z.optional(DebtId),
   /** The debts that it looked like a payment on, and the household has said no to. */

@@ -64,6 +64,7 @@ export const FILLED_IN: {
     transferId: false,
     notTransfer: false,
     importBatchId: false,
+    metBatchId: false,
     debtId: true,
     notDebtIds: false,
     dedupeKey: false,

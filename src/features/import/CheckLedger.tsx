@@ -11,6 +11,7 @@ import { Text } from "#ui/Prose.tsx";
 import { Section } from "#ui/Section.tsx";
 import { Row, Stack } from "#ui/Stack.tsx";
 import { useFormat } from "#ui/useFormat.ts";
+import { CheckTwins } from "./CheckTwins.tsx";
 import { PostingTable } from "./PostingTable.tsx";
 import { RowProblems } from "./RowProblems.tsx";
 import type { ImportInProgress } from "./useImport.ts";
@@ -27,7 +28,7 @@ export function CheckLedger({ work, reading }: CheckLedgerProps) {
   const { t } = useTranslation("import");
   const format = useFormat();
   const [problem, setProblem] = useState<{ readonly why: string; readonly stored: number }>();
-  const { parts, placed, made, withBalances, setWithBalances, stored } = work.ledger;
+  const { parts, placed, made, withBalances, setWithBalances, twins, withTwins, setWithTwins, stored } = work.ledger;
   const fresh = parts.reduce((sum, { sorted }) => sum + sorted.fresh.length, 0);
   const duplicates = parts.reduce((sum, { sorted }) => sum + sorted.duplicates.length, 0);
   const first = parts.flatMap(({ sorted, currency }) =>
@@ -60,7 +61,7 @@ export function CheckLedger({ work, reading }: CheckLedgerProps) {
           <Text tone="muted">{t("ledger.noEffect", { count: reading.leftOut.length })}</Text>
         )}
         {fresh === 0 ? (
-          <Notice kind="info">{t("check.nothingNew")}</Notice>
+          <Notice kind="info">{t(twins.length > 0 ? "twins.nothingElse" : "check.nothingNew")}</Notice>
         ) : (
           <PostingTable
             caption={t("ledger.newest")}
@@ -72,6 +73,7 @@ export function CheckLedger({ work, reading }: CheckLedgerProps) {
             }))}
           />
         )}
+        <CheckTwins twins={twins} taken={withTwins} onTake={setWithTwins} help={t("twins.ledgerHelp")} />
         {parts.some(({ balances }) => balances.length > 0) && (
           <Checkbox
             label={t("ledger.balances")}

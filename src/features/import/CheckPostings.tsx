@@ -12,6 +12,7 @@ import { Prose } from "#ui/Prose.tsx";
 import { Section } from "#ui/Section.tsx";
 import { Row, Stack } from "#ui/Stack.tsx";
 import { useFormat } from "#ui/useFormat.ts";
+import { CheckTwins } from "./CheckTwins.tsx";
 import { PostingTable } from "./PostingTable.tsx";
 import type { ImportInProgress } from "./useImport.ts";
 
@@ -85,7 +86,7 @@ export function CheckPostings({ work, reading, sorted }: CheckPostingsProps) {
           </Disclosure>
         )}
         {sorted.fresh.length === 0 ? (
-          <Notice kind="info">{t("check.nothingNew")}</Notice>
+          <Notice kind="info">{t(work.twins.length > 0 ? "twins.nothingElse" : "check.nothingNew")}</Notice>
         ) : (
           <PostingTable
             caption={t("check.first")}
@@ -100,6 +101,7 @@ export function CheckPostings({ work, reading, sorted }: CheckPostingsProps) {
             })}
           />
         )}
+        <CheckTwins twins={work.twins} taken={work.withTwins} onTake={work.setWithTwins} help={t("twins.help")} />
         {proposedCount > 0 && (
           <Checkbox
             label={t("check.categories", { count: proposedCount })}

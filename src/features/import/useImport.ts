@@ -7,6 +7,7 @@ import {
   newAccountId,
   signatureOfAccount,
 } from "#data/importPostings.ts";
+import { originsOf } from "#data/postingOrigins.ts";
 import {
   type FileReading,
   type FileRefused,
@@ -18,6 +19,7 @@ import { useProposals } from "#data/rules.ts";
 import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
 import { useRecords } from "#data/useRecords.ts";
 import { monthEndBalances } from "#domain/calculations/monthEndBalances.ts";
+import { likelyTwins, withoutTwins } from "#domain/calculations/likelyTwins.ts";
 import { sortPostings } from "#domain/calculations/newPostings.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import type { ImportBatch } from "#domain/entities/importBatch.ts";
@@ -73,6 +75,7 @@ export function useImport() {
   const [withCategories, setWithCategories] = useState(true);
   const [withMarks, setWithMarks] = useState(true);
   const [withTransfers, setWithTransfers] = useState(true);
+  const [withTwins, setWithTwins] = useState(false);
   const [batches, setBatches] = useState<readonly ImportBatch["id"][]>([]);
   // From the file to the stored postings no update of the app comes by itself.
   useEffect(() => (step === "file" || step === "done" ? undefined : holdBusy("import")), [step]);
@@ -99,18 +102,17 @@ export function useImport() {
   const withBalances = balancesChoice ?? choice !== undefined;
   const account = chosenAccount(choice, accounts, { id: newId, name: newName.trim() });
   const accountId = account?.kind === "known" ? account.asset.id : newId;
-  const sorted = useMemo(
-    () =>
-      reading &&
-      sortPostings(
-        accountId,
-        reading.postings,
-        stored
-          .filter((posting) => posting.accountId === accountId)
-          .map((posting) => ({ ...posting, amountMinor: posting.amount.minor })),
-      ),
-    [reading, accountId, stored],
-  );
+  const { whole: all, twins } = useMemo(() => {
+    if (!reading) return { whole: undefined, twins: [] };
+    const { postings, profile } = reading;
+    const there = originsOf(
+      stored.filter((posting) => posting.accountId === accountId),
+      imports,
+    );
+    const whole = sortPostings(accountId, postings, there);
+    return { whole, twins: likelyTwins(accountId, whole, postings, there, profile) };
+  }, [reading, accountId, stored, imports]);
+  const sorted = useMemo(() => (all && !withTwins ? withoutTwins(all, twins) : all), [all, twins, withTwins]);
   const proposalOf = useProposals(step === "check" && road === "postings");
   const currencyOfFile = reading?.currency ?? currency;
   const proposedOf = useMemo(
@@ -148,6 +150,7 @@ export function useImport() {
     setWaiting(others);
     setAccountChoice(undefined);
     setWithBalances(undefined);
+    setWithTwins(false);
     setNewName("");
     trades.begin();
     setStep("file");
@@ -182,6 +185,10 @@ export function useImport() {
     account,
     newName,
     sorted,
+    /** Rows that look like postings which came another way. */
+    twins,
+    withTwins,
+    setWithTwins,
     balances,
     withBalances,
     batches,
@@ -221,6 +228,7 @@ export function useImport() {
         fileName,
         file: reading,
         sorted,
+        twins: withTwins ? [] : twins,
         balances: withBalances ? balances : [],
         proposedOf,
         withCategories,

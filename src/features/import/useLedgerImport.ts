@@ -2,11 +2,13 @@ import { useMemo, useState } from "react";
 import { newCategoryId, useCategoryTree } from "#data/categories.ts";
 import { importLedger, type LedgerAccount, type LedgerProblem } from "#data/importLedger.ts";
 import { type ImportAccount, newAccountId } from "#data/importPostings.ts";
+import { originsOf } from "#data/postingOrigins.ts";
 import type { AccountInFile, FileReading, ReadPosting } from "#data/readBankFile.ts";
 import { allRecords } from "#data/records.ts";
 import { useProposals } from "#data/rules.ts";
 import { useRecords } from "#data/useRecords.ts";
 import { monthEndBalances } from "#domain/calculations/monthEndBalances.ts";
+import { likelyTwins, withoutTwins } from "#domain/calculations/likelyTwins.ts";
 import { sortPostings } from "#domain/calculations/newPostings.ts";
 import { placedCategories } from "#domain/categories/placedCategories.ts";
 import type { Asset } from "#domain/entities/asset.ts";
@@ -48,7 +50,12 @@ export function useLedgerImport(file: FileReading | undefined, fileName: string)
   const [choices, setChoices] = useState<ReadonlyMap<string, AccountChoice>>(new Map());
   const [ids, setIds] = useState<ReadonlyMap<string, Asset["id"]>>(new Map());
   const [withBalances, setWithBalances] = useState(true);
-  const [parts, setParts] = useState<readonly LedgerAccount[]>([]);
+  const [withTwins, setWithTwins] = useState(false);
+  const [checked, setChecked] = useState<readonly LedgerAccount[]>([]);
+  const parts = useMemo(
+    () => checked.map((part) => (withTwins ? withAll(part) : withoutSome(part))),
+    [checked, withTwins],
+  );
   const [stored, setStored] = useState<number>();
   const proposalOf = useProposals(parts.length > 0 && stored === undefined);
 
@@ -75,6 +82,10 @@ export function useLedgerImport(file: FileReading | undefined, fileName: string)
       accounts.some(({ goesTo }) => goesTo) &&
       accounts.every(({ goesTo, choice }) => goesTo !== undefined || choice === LEFT_OUT),
     parts,
+    /** Rows that look like postings which came another way. */
+    twins: checked.flatMap((part) => part.twins),
+    withTwins,
+    setWithTwins,
     withBalances,
     setWithBalances,
     proposalOf,
@@ -87,21 +98,24 @@ export function useLedgerImport(file: FileReading | undefined, fileName: string)
     begin(read: FileReading) {
       setChoices(new Map());
       setIds(new Map(read.accounts.map((account) => [keyOf(account), newAccountId()])));
-      setParts([]);
+      setChecked([]);
+      setWithTwins(false);
       setStored(undefined);
     },
     /** What is new is told once: while it is being stored it would change with each part. */
     check() {
       const postings = groupedBy(allRecords("transactions"), ({ accountId }) => accountId);
-      setParts(
+      const batchesNow = allRecords("import_batches");
+      setChecked(
         accounts.flatMap(({ key, inFile, goesTo }): readonly LedgerAccount[] => {
           if (!goesTo) return [];
           const id = goesTo.kind === "known" ? goesTo.asset.id : goesTo.id;
           const rows = rowsByAccount.get(key) ?? [];
-          const there = (postings.get(id) ?? []).map((one) => ({ ...one, amountMinor: one.amount.minor }));
+          const there = originsOf(postings.get(id) ?? [], batchesNow);
           const { account, currency, isCash = false } = inFile;
           const sorted = sortPostings(id, rows, there);
-          return [{ account, currency, isCash, goesTo, rows, sorted, balances: monthEndBalances(rows) }];
+          const twins = likelyTwins(id, sorted, rows, there, file?.profile ?? "");
+          return [{ account, currency, isCash, goesTo, rows, sorted, twins, balances: monthEndBalances(rows) }];
         }),
       );
     },
@@ -166,6 +180,14 @@ function placedAccounts(
         : undefined;
     return { key, inFile, options, choice, name, goesTo };
   });
+}
+
+function withAll(part: LedgerAccount): LedgerAccount {
+  return { ...part, twins: [] };
+}
+
+function withoutSome(part: LedgerAccount): LedgerAccount {
+  return { ...part, sorted: withoutTwins(part.sorted, part.twins) };
 }
 
 function keyOf({ account, currency }: Pick<ReadPosting, "account" | "currency">): string {
