@@ -248,7 +248,7 @@ test("[C15] an import makes a row and its other end one transfer, and undone it 
 });
 
 test("[§2] what somebody typed is met by the bank's row and stays as it was typed; undone, the import has left no trace on it", async () => {
-  const typed = { status: "booked", text: "Frokost med Bo", tags: ["Ferie"] } as const;
+  const typed = { status: "booked" as const, text: "Frokost med Bo", tags: ["Ferie"] };
   const rows = [row(1, -45, "CAFE SØEN 4312"), row(2, -80, "Netto")];
   await imported([typed], rows);
   const lunch = () => allRecords("transactions").find(({ text }) => text === typed.text);

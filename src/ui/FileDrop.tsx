@@ -34,7 +34,7 @@ export function FileDrop({
   }
 
   return (
-    <div>
+    <div className={styles["field"]}>
       <label className={classes(styles["drop"], over && styles["over"])}>
         <Icon name="import" size={28} />
         <span className={styles["choose"]}>{over ? t("dropNow") : label}</span>

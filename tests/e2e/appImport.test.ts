@@ -81,7 +81,7 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: "Tjek posteringerne" }).click();
     await expect(counted(page, "Nye posteringer")).toHaveText("1");
     const leaveOut = page.getByLabel("Spring 2 posteringer over, der ser ud til at være her allerede");
-    await page.getByText("Se, hvilke der ligner hinanden").click();
+    await page.locator("summary", { hasText: "Se, hvilke der ligner hinanden" }).click();
     await expect(page.getByRole("row", { name: /DK-NOTA 4312.*Føtex/ })).toBeVisible();
     await expectAccessible(page);
     await leaveOut.uncheck();

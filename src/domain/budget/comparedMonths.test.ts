@@ -15,7 +15,7 @@ function compared(postings: readonly Transaction[], against: ComparedWith, of = 
 
 /** Kroner now and then, by category. */
 function kroner(shown: ReturnType<typeof compared>, kind: "income" | "expense" | "saving" = "expense") {
-  return shown.categories[kind].map((row) => [row.categoryId, row.now.minor / 100, row.then.minor / 100]);
+  return shown.categories[kind].map((row) => [row.categoryId, row.now.minor / 100, row.before.minor / 100]);
 }
 
 test("[C12] a month that runs is held against as many days of the one before it, and what changed most comes first", () => {

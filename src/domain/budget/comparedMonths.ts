@@ -18,13 +18,13 @@ interface ComparedMonthsInput {
   readonly today: IsoDate;
 }
 
-/** What came in, went out or was put aside in one category, now and then. */
+/** What came in, went out or was put aside in one category, now and before. */
 export interface ComparedCategory {
   /** `UNSORTED` where there is none. */
   readonly categoryId: string;
   readonly now: Money;
-  readonly then: Money;
-  /** now − then */
+  readonly before: Money;
+  /** now − before */
   readonly change: Money;
 }
 
@@ -41,7 +41,7 @@ export interface ComparedMonths {
 /**
  * A month of the budget beside others, category by category:
  *
- *   then = Σ over the known months / their number, rounded half up to a minor unit
+ *   before = Σ over the known months / their number, rounded half up to a minor unit
  *
  * A month that runs is compared by the days it has had: of the others, too, only as many from their first are counted. A month before
  * the oldest posting is not known; in an average its own month is not either, because a file seldom begins on the first.
@@ -58,24 +58,24 @@ export function comparedMonths(input: ComparedMonthsInput): ComparedMonths {
       return [one, days === undefined ? to : addDays(from, days - 1)];
     }),
   );
-  const sums = new Map<string, { readonly kind: BudgetPart["kind"]; now: number; then: number }>();
+  const sums = new Map<string, { readonly kind: BudgetPart["kind"]; now: number; before: number }>();
   for (const { month: of, date, categoryId, kind, out } of parts) {
     const last = lastDays.get(of);
     if (last === undefined || date > last) continue;
     const key = `${kind} ${categoryId}`;
-    const sum = sums.get(key) ?? { kind, now: 0, then: 0 };
-    sum[of === month ? "now" : "then"] += kind === "income" ? -out : out;
+    const sum = sums.get(key) ?? { kind, now: 0, before: 0 };
+    sum[of === month ? "now" : "before"] += kind === "income" ? -out : out;
     sums.set(key, sum);
   }
-  const rows = [...sums].map(([key, { kind, now, then: all }]) => {
-    const then = months.length === 0 ? 0 : Math.round(all / months.length);
+  const rows = [...sums].map(([key, { kind, now, before: all }]) => {
+    const before = months.length === 0 ? 0 : Math.round(all / months.length);
     const categoryId = key.slice(kind.length + 1);
     const amount = (minor: number) => money(minor, currency);
-    return { kind, row: { categoryId, now: amount(now), then: amount(then), change: amount(now - then) } };
+    return { kind, row: { categoryId, now: amount(now), before: amount(before), change: amount(now - before) } };
   });
   const of = (kind: BudgetPart["kind"]) =>
     rows
-      .flatMap((one) => (one.kind === kind && (one.row.now.minor || one.row.then.minor) ? one.row : []))
+      .flatMap((one) => (one.kind === kind && (one.row.now.minor || one.row.before.minor) ? one.row : []))
       .toSorted(byChange);
   return { period, months, days, categories: { income: of("income"), expense: of("expense"), saving: of("saving") } };
 }

@@ -104,15 +104,19 @@ function ComparedKind({ kind, compared, onPostings }: ComparedKindProps) {
       rows.reduce((total, row) => total + of(row).minor, 0),
       of(rows[0]!).currency,
     );
-  const [now, then, change] = [sum((row) => row.now), sum((row) => row.then), sum((row) => row.change)];
+  const [now, before, change] = [sum((row) => row.now), sum((row) => row.before), sum((row) => row.change)];
   const goodWhen = kind === "expense" ? "down" : "up";
   const title = t(`compare.kinds.${kind}`);
-  const held = (one: Money, other: Money) => t("compare.amounts", { now: amount(one), then: amount(other) });
+  const held = (one: Money, other: Money) => t("compare.amounts", { now: amount(one), before: amount(other) });
   return (
-    <Section title={title} ruled>
+    <Section title={title}>
       <Text>
-        {held(now, then)}{" "}
-        <Change value={change} fraction={then.minor > 0 ? change.minor / then.minor : undefined} goodWhen={goodWhen} />
+        {held(now, before)}{" "}
+        <Change
+          value={change}
+          fraction={before.minor > 0 ? change.minor / before.minor : undefined}
+          goodWhen={goodWhen}
+        />
       </Text>
       <ListRows label={title}>
         {rows.map((row) => {
@@ -121,7 +125,7 @@ function ComparedKind({ kind, compared, onPostings }: ComparedKindProps) {
             <ListRow
               key={row.categoryId}
               title={<bdi>{leaf ? nameOf(leaf) : t(row.categoryId === UNSORTED ? "others.unsorted" : "gone")}</bdi>}
-              below={held(row.now, row.then)}
+              below={held(row.now, row.before)}
               value={<Change value={row.change} goodWhen={goodWhen} />}
               onPress={() => onPostings(row.categoryId, kind)}
             />

@@ -237,12 +237,14 @@ function Fields({ asked, onDone, onRule }: FieldsProps) {
           onChange={(note) => set({ note })}
           error={errorOf("note")}
         />
-        {!posting && (
-          <Suspense fallback={null}>
-            <NewAttachments onChange={(attach) => (attachTo.current = attach)} />
-          </Suspense>
-        )}
-        <PostingDetails values={values} onChange={set} countsOnError={errorOf("countsOn")} />
+        <div>
+          {!posting && (
+            <Suspense fallback={null}>
+              <NewAttachments onChange={(attach) => (attachTo.current = attach)} />
+            </Suspense>
+          )}
+          <PostingDetails values={values} onChange={set} countsOnError={errorOf("countsOn")} />
+        </div>
       </Form>
       {posting && (
         <Boundary part="component">

@@ -62,12 +62,15 @@ export function usePostingActions() {
 
   /** Answers whether it was done. */
   function told(written: Promise<Result<TakeBack, WriteProblem>>, text: string): Promise<boolean> {
-    const step = written.then((done) => {
-      if (done.ok) tell(text, done.value);
-      return tellTrouble(done);
-    });
+    const step = ended(written, text);
     latest.current = step;
     return step;
+  }
+
+  async function ended(written: Promise<Result<TakeBack, WriteProblem>>, text: string): Promise<boolean> {
+    const done = await written;
+    if (done.ok) tell(text, done.value);
+    return tellTrouble(done);
   }
 
   /** The last step that has not been taken back; one that is still being written, once it is. */

@@ -48,7 +48,9 @@ export function CheckTwins({ twins, taken, onTake, help }: CheckTwinsProps) {
                 phoneLabel: () => t("twins.here"),
                 render: ({ like }) => (
                   <>
-                    <bdi>{like.text}</bdi> · <DateText value={like.date} />
+                    <bdi>{like.text}</bdi>
+                    {" · "}
+                    <DateText value={like.date} />
                   </>
                 ),
               },
