@@ -38,7 +38,7 @@ export const PAGES: Readonly<Record<RouteId, PageEntry>> = {
   },
   portfolio: {
     load: async () => (await import("#features/portfolio/PortfolioPage.tsx")).PortfolioPage,
-    words: ["portfolio", "charts"],
+    words: ["portfolio", "risks", "charts"],
   },
   budget: {
     load: async () => (await import("#features/budget/BudgetPage.tsx")).BudgetPage,

@@ -6,6 +6,7 @@ import type { SecurityId } from "../ids.ts";
 import { money } from "../money.ts";
 import { type Home, homeMinor, settledMinor } from "./homeMoney.ts";
 import { type PriceOn, priceBook } from "./priceBook.ts";
+import { inOrder } from "./tradeOrder.ts";
 
 export interface TradeInput {
   readonly securities: readonly Security[];
@@ -18,7 +19,7 @@ export interface TradeInput {
 interface CountedTrades {
   /** The day of the first trade. */
   readonly first: IsoDate;
-  /** Up to and including today, of securities that are there. */
+  /** Up to and including today, of securities that are there; as they happened. */
   readonly past: readonly Trade[];
   /** Of these, those whose currencies have rates. */
   readonly counted: readonly Trade[];
@@ -32,11 +33,8 @@ interface CountedTrades {
 
 /** What of all trades counts, and what does not and why. Undefined before the first. */
 export function countedTrades({ securities, trades, prices, home, today }: TradeInput): CountedTrades | undefined {
-  const all = trades.filter(({ date }) => date <= today);
-  const first = all.reduce<IsoDate | undefined>(
-    (early, { date }) => (!early || date < early ? date : early),
-    undefined,
-  );
+  const all = inOrder(trades.filter(({ date }) => date <= today));
+  const first = all[0]?.date;
   if (!first) return undefined;
   const byId = new Map(securities.map((security) => [security.id, security]));
   // A security that was removed has no value any more, so what was paid for it must be no loss either.

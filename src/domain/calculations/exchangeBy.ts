@@ -23,6 +23,11 @@ interface Quote {
 
 type Found = Pick<Quote, "date" | "factor">;
 
+interface Asked {
+  readonly on: IsoDate;
+  readonly quote: Found | undefined;
+}
+
 /**
  * C1 fx(d): the rate of the day, else of the nearest earlier day up to `RATE_STANDS_DAYS` before, else none.
  *
@@ -39,7 +44,7 @@ type Found = Pick<Quote, "date" | "factor">;
 export function exchangeBy(rates: readonly FxRate[]): Exchange {
   const quotes = quotesByPair(rates);
   /** A day has many amounts: what was found last for a pair is asked for again. */
-  const last = new Map<string, { readonly on: IsoDate; readonly quote: Found | undefined }>();
+  const last = new Map<Currency, Map<Currency, Asked>>();
 
   function newest(from: Currency, to: Currency, on: IsoDate): Quote | undefined {
     const found = notAfter(quotes.get(from + to) ?? [], on);
@@ -54,12 +59,12 @@ export function exchangeBy(rates: readonly FxRate[]): Exchange {
   }
 
   function quoteOf(from: Currency, to: Currency, on: IsoDate): Found | undefined {
-    const pair = from + to;
-    const known = last.get(pair);
+    const others = last.get(from) ?? new Map<Currency, Asked>();
+    const known = others.get(to);
     if (known?.on === on) return known.quote;
     const [straight, over] = [newest(from, to, on), crossed(from, to, on)];
     const quote = straight && over && over.date > straight.date ? over : (straight ?? over);
-    last.set(pair, { on, quote });
+    last.set(from, others.set(to, { on, quote }));
     return quote;
   }
 

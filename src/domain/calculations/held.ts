@@ -4,7 +4,7 @@ import type { AssetId, SecurityId } from "../ids.ts";
 
 /** How many of each are held in each depot while the trades are gone through; never fewer than none. */
 export class Held {
-  readonly #units = new Map<string, Units>();
+  readonly #units = new Map<SecurityId, Map<AssetId, Units>>();
   readonly #sums = new Map<SecurityId, Units>();
 
   /** Of each, in all depots together. */
@@ -18,14 +18,15 @@ export class Held {
 
   put(accountId: AssetId, securityId: SecurityId | undefined, added: Units): void {
     if (!securityId) return;
-    const key = `${accountId}/${securityId}`;
-    this.#units.set(key, (this.#units.get(key) ?? 0n) + added);
+    const inDepots = this.#units.get(securityId) ?? new Map<AssetId, Units>();
+    inDepots.set(accountId, (inDepots.get(accountId) ?? 0n) + added);
+    this.#units.set(securityId, inDepots);
     this.#sums.set(securityId, this.of(securityId) + added);
   }
 
   /** At most what is there; answers how many. */
   take(accountId: AssetId, securityId: SecurityId | undefined, wanted: Units): Units {
-    const there = this.#units.get(`${accountId}/${securityId}`) ?? 0n;
+    const there = this.#in(accountId, securityId) ?? 0n;
     const gone = there < wanted ? there : wanted;
     this.put(accountId, securityId, -gone);
     return gone;
@@ -44,7 +45,11 @@ export class Held {
   }
 
   split({ accountId, securityId, ratio }: Trade): void {
-    const there = this.#units.get(`${accountId}/${securityId}`);
+    const there = this.#in(accountId, securityId);
     if (there && ratio) this.put(accountId, securityId, divided(there * BigInt(ratio.to), BigInt(ratio.from)) - there);
+  }
+
+  #in(accountId: AssetId, securityId: SecurityId | undefined): Units | undefined {
+    return securityId && this.#units.get(securityId)?.get(accountId);
   }
 }

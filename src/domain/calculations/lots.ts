@@ -140,14 +140,15 @@ function proceedsOf(trade: Trade, home: Home): number | undefined {
 /** The lots of every depot while the trades are gone through. */
 class Shelf {
   readonly #method: CostMethod;
-  readonly #held = new Map<string, Holding>();
+  readonly #held = new Map<SecurityId, Map<AssetId, Holding>>();
 
   constructor(method: CostMethod) {
     this.#method = method;
   }
 
   holdings(): readonly Holding[] {
-    return [...this.#held.values()].filter(({ lots }) => lots.length > 0);
+    const all = [...this.#held.values()].flatMap((inDepots) => [...inDepots.values()]);
+    return all.filter(({ lots }) => lots.length > 0);
   }
 
   put(accountId: AssetId, securityId: SecurityId, added: readonly Lot[]): void {
@@ -182,11 +183,12 @@ class Shelf {
   }
 
   #lots(accountId: AssetId, securityId: SecurityId): readonly Lot[] {
-    return this.#held.get(`${accountId}/${securityId}`)?.lots ?? [];
+    return this.#held.get(securityId)?.get(accountId)?.lots ?? [];
   }
 
   #keep(accountId: AssetId, securityId: SecurityId, lots: readonly Lot[]): void {
-    this.#held.set(`${accountId}/${securityId}`, { accountId, securityId, lots });
+    const inDepots = this.#held.get(securityId) ?? new Map<AssetId, Holding>();
+    this.#held.set(securityId, inDepots.set(accountId, { accountId, securityId, lots }));
   }
 }
 

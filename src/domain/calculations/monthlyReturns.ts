@@ -1,10 +1,17 @@
 import { addDays, endOfMonth, type IsoDate } from "../dates.ts";
 import type { ValuedDay } from "./growth.ts";
-import { type PeriodReturns, periodReturns } from "./periodReturns.ts";
+import { type TimeWeighted, timeWeightedReturn } from "./periodReturns.ts";
+
+interface MonthReturn {
+  /** The close of the month, or today. */
+  readonly to: IsoDate;
+  /** Absent where a value is unknown. */
+  readonly timeWeighted: TimeWeighted | undefined;
+}
 
 /** What each calendar month did, oldest first; `days` has one for each of `closes`, which `monthCloses` names. */
-export function monthlyReturns(days: readonly ValuedDay[], closes: readonly IsoDate[]): readonly PeriodReturns[] {
-  return closes.slice(1).map((close, at) => periodReturns(days, closes[at]!, close));
+export function monthlyReturns(days: readonly ValuedDay[], closes: readonly IsoDate[]): readonly MonthReturn[] {
+  return closes.slice(1).map((to, at) => ({ to, timeWeighted: timeWeightedReturn(days, closes[at]!, to) }));
 }
 
 /** The close of the month before `first`, of every month since, and `today`. */

@@ -1,5 +1,14 @@
 import { addDays, daysBetween, type IsoDate } from "../dates.ts";
-import { annualised, type Drawdown, growth, type GrowthPoint, maxDrawdown, type ValuedDay } from "./growth.ts";
+import {
+  annualised,
+  type Drawdown,
+  growth,
+  type Growth,
+  type GrowthPoint,
+  maxDrawdown,
+  type ValuedDay,
+} from "./growth.ts";
+import { countNotAfter, notAfter } from "./notAfter.ts";
 import { type CashFlow, type MoneyWeighted, moneyWeighted } from "./xirr.ts";
 
 export interface TimeWeighted {
@@ -29,49 +38,81 @@ export interface PeriodReturns {
   readonly drawdown?: Drawdown | undefined;
 }
 
+/** What is known of the time between two closes before any return of it. */
+interface Stretch extends Pick<PeriodReturns, "from" | "to" | "startMinor" | "endMinor" | "addedMinor"> {
+  /** The day of the first money. */
+  readonly first: IsoDate;
+  readonly within: readonly ValuedDay[];
+}
+
+interface KnownStretch extends Stretch {
+  readonly startMinor: number;
+  readonly endMinor: number;
+  readonly addedMinor: number;
+}
+
 /**
  * G = V₁ − V₀ − ΣF, beside both returns. `days` has one for `from`, one for `to` and one for every flow. A period that begins before the
- * first money moved begins with it.
+ * first money moved begins with it. `days` are in their order.
  */
 export function periodReturns(days: readonly ValuedDay[], from: IsoDate, to: IsoDate): PeriodReturns {
-  const moved = days.find(({ paidIn, takenOut, isUnclear }) => paidIn !== 0 || takenOut !== 0 || isUnclear);
-  const first = moved?.date ?? from;
-  const begin = first > from ? addDays(first, -1) : from;
-  const startMinor = first > from ? 0 : days.find(({ date }) => date === from)?.after;
-  const within = days.filter(({ date }) => date > begin && date <= to);
-  const endMinor = within.at(-1)?.after;
-  const isClear = within.every(({ isUnclear }) => !isUnclear);
-  const addedMinor = isClear ? within.reduce((sum, { paidIn, takenOut }) => sum + paidIn - takenOut, 0) : undefined;
-  if (startMinor === undefined || endMinor === undefined || addedMinor === undefined)
-    return { from: begin, to, startMinor, endMinor, addedMinor, flows: [], index: [] };
+  const stretch = stretchOf(days, from, to);
+  const { from: begin, startMinor, endMinor, addedMinor, within } = stretch;
+  if (!isKnown(stretch)) return { from: begin, to, startMinor, endMinor, addedMinor, flows: [], index: [] };
 
-  const start: ValuedDay = { date: begin, before: startMinor, after: startMinor, paidIn: 0, takenOut: 0 };
-  const grown = growth([start, ...within]);
-  const fraction = (grown?.points.at(-1)?.index ?? 1) - 1;
+  const grown = grownIn(stretch);
   const flows: readonly CashFlow[] = [
-    { date: begin, amount: startMinor === 0 ? 0 : -startMinor },
+    { date: begin, amount: stretch.startMinor === 0 ? 0 : -stretch.startMinor },
     ...within.map(({ date, paidIn, takenOut }) => ({ date, amount: takenOut - paidIn })),
-    { date: to, amount: endMinor },
+    { date: to, amount: stretch.endMinor },
   ];
-  const isInvested = startMinor > 0 || within.some(({ after = 0 }) => after > 0);
   return {
     from: begin,
     to,
     startMinor,
     endMinor,
     addedMinor,
-    gainMinor: endMinor - startMinor - addedMinor,
-    timeWeighted:
-      grown && isInvested
-        ? {
-            fraction,
-            yearly: annualised(fraction, daysBetween(begin < first ? first : begin, to)),
-            isApproximate: grown.isApproximate,
-          }
-        : undefined,
+    gainMinor: stretch.endMinor - stretch.startMinor - stretch.addedMinor,
+    timeWeighted: timeWeightedBy(grown, stretch),
     moneyWeighted: moneyWeighted(flows),
     flows,
     index: grown?.points ?? [],
     drawdown: grown && maxDrawdown(grown.points),
   };
+}
+
+/** The time-weighted return alone. */
+export function timeWeightedReturn(days: readonly ValuedDay[], from: IsoDate, to: IsoDate): TimeWeighted | undefined {
+  const stretch = stretchOf(days, from, to);
+  return isKnown(stretch) ? timeWeightedBy(grownIn(stretch), stretch) : undefined;
+}
+
+function stretchOf(days: readonly ValuedDay[], from: IsoDate, to: IsoDate): Stretch {
+  const moved = days.find(({ paidIn, takenOut, isUnclear }) => paidIn !== 0 || takenOut !== 0 || isUnclear);
+  const first = moved?.date ?? from;
+  const begin = first > from ? addDays(first, -1) : from;
+  const onFrom = notAfter(days, from);
+  const startMinor = first > from ? 0 : onFrom?.date === from ? onFrom.after : undefined;
+  const within = days.slice(countNotAfter(days, begin), countNotAfter(days, to));
+  const isClear = within.every(({ isUnclear }) => !isUnclear);
+  const addedMinor = isClear ? within.reduce((sum, { paidIn, takenOut }) => sum + paidIn - takenOut, 0) : undefined;
+  return { from: begin, to, first, within, startMinor, endMinor: within.at(-1)?.after, addedMinor };
+}
+
+function isKnown(stretch: Stretch): stretch is KnownStretch {
+  const { startMinor, endMinor, addedMinor } = stretch;
+  return startMinor !== undefined && endMinor !== undefined && addedMinor !== undefined;
+}
+
+function grownIn({ from: date, startMinor, within }: KnownStretch): Growth | undefined {
+  return growth([{ date, before: startMinor, after: startMinor, paidIn: 0, takenOut: 0 }, ...within]);
+}
+
+function timeWeightedBy(grown: Growth | undefined, stretch: KnownStretch): TimeWeighted | undefined {
+  const { from, to, first, startMinor, within } = stretch;
+  const isInvested = startMinor > 0 || within.some(({ after = 0 }) => after > 0);
+  if (!grown || !isInvested) return undefined;
+  const fraction = (grown.points.at(-1)?.index ?? 1) - 1;
+  const yearly = annualised(fraction, daysBetween(from < first ? first : from, to));
+  return { fraction, yearly, isApproximate: grown.isApproximate };
 }

@@ -50,10 +50,10 @@ export interface PortfolioView {
   readonly cost?: Money | undefined;
   readonly returns: PeriodReturns;
   readonly points: readonly PortfolioPoint[];
-  /** Calendar years, the newest first. */
-  readonly years: readonly PeriodReturns[];
-  /** What each day of a trade and of what is drawn was worth, oldest first, and among them the closes of the months. */
+  /** What each day of a trade and of what is drawn was worth, oldest first, and among them the closes of years and months. */
   readonly days: readonly ValuedDay[];
+  /** The close of the year before the first trade, of every year since, and today. */
+  readonly yearCloses: readonly IsoDate[];
   readonly monthCloses: readonly IsoDate[];
   /** Gained by selling in the range; sales of unknown cost are only counted. */
   readonly realised: Money;
@@ -89,7 +89,7 @@ export function* portfolioSteps(input: PortfolioInput, range: PerformanceRange):
 
   const from = rangeStart(range, addDays(first, -1), today);
   const shown = seriesDays(range, first, today);
-  const closes = yearCloses(first, today);
+  const closes = yearClosesOf(first, today);
   const monthly = monthCloses(first, today);
   yield;
   const wanted = [...new Set([...shown, ...closes, ...monthly, from, today])];
@@ -128,11 +128,6 @@ export function* portfolioSteps(input: PortfolioInput, range: PerformanceRange):
   yield;
   const sales = ledger.sales.filter(({ date }) => date > from);
   const known = sales.filter(({ proceedsMinor, costMinor }) => proceedsMinor !== undefined && costMinor !== undefined);
-  const years: PeriodReturns[] = [];
-  for (const [at, close] of closes.slice(1).entries()) {
-    years.unshift(periodReturns(days, closes[at]!, close));
-    yield;
-  }
   return {
     positions: positions.map((position) => ({
       ...position,
@@ -142,8 +137,8 @@ export function* portfolioSteps(input: PortfolioInput, range: PerformanceRange):
     cost: cost === undefined ? undefined : inHome(cost),
     returns,
     points: pointsOf(days, new Set(shown), home),
-    years,
     days,
+    yearCloses: closes,
     monthCloses: monthly,
     realised: inHome(known.reduce((sum, sale) => sum + sale.proceedsMinor! - sale.costMinor!, 0)),
     unknownSales: sales.length - known.length,
@@ -156,8 +151,15 @@ export function* portfolioSteps(input: PortfolioInput, range: PerformanceRange):
   };
 }
 
-/** The close of the year before the first trade, of every year since, and today. */
-function yearCloses(first: IsoDate, today: IsoDate): readonly IsoDate[] {
+/** Each calendar year since the first trade, the newest first. */
+export function yearReturns({ days, yearCloses: closes }: PortfolioView): readonly PeriodReturns[] {
+  return closes
+    .slice(1)
+    .map((close, at) => periodReturns(days, closes[at]!, close))
+    .toReversed();
+}
+
+function yearClosesOf(first: IsoDate, today: IsoDate): readonly IsoDate[] {
   const [from, to] = [Number(first.slice(0, 4)), Number(today.slice(0, 4))];
   const closes = Array.from({ length: to - from + 1 }, (_, at) =>
     isoDate(`${String(from + at - 1).padStart(4, "0")}-12-31`),

@@ -4,7 +4,7 @@ import type { Price } from "../entities/price.ts";
 import type { Trade } from "../entities/trade.ts";
 import type { SecurityId } from "../ids.ts";
 import type { Currency } from "../money.ts";
-import { notAfter } from "./notAfter.ts";
+import { following } from "./notAfter.ts";
 import { isIncomplete } from "./tradeOrder.ts";
 
 /** What one cost, and the day that is known from. */
@@ -54,10 +54,9 @@ export function priceBook(prices: readonly Price[], trades: readonly Trade[]): P
   for (const { securityId, date, price, currency } of prices)
     within(known, securityId).set(date, { date, price: unitsOf(price), currency });
 
-  const ordered = inOrderOfDays(known);
-  const orderedCosts = inOrderOfDays(costs);
+  const [priceOf, costOf] = [byDays(known), byDays(costs)];
   return (securityId, date, counted = date) => {
-    const found = notAfter(ordered.get(securityId) ?? [], date) ?? notAfter(orderedCosts.get(securityId) ?? [], date);
+    const found = priceOf.get(securityId)?.(date) ?? costOf.get(securityId)?.(date);
     const all = splits.get(securityId);
     if (!found || !all) return found;
     const since = [...all.values()].filter((split) => split.date > found.date && split.date <= counted);
@@ -65,11 +64,14 @@ export function priceBook(prices: readonly Price[], trades: readonly Trade[]): P
   };
 }
 
-function inOrderOfDays(
+function byDays(
   known: ReadonlyMap<SecurityId, ReadonlyMap<IsoDate, KnownPrice>>,
-): ReadonlyMap<SecurityId, readonly KnownPrice[]> {
+): ReadonlyMap<SecurityId, (on: IsoDate) => KnownPrice | undefined> {
   return new Map(
-    [...known].map(([id, byDate]) => [id, [...byDate.values()].toSorted((a, b) => compareDates(a.date, b.date))]),
+    [...known].map(([id, byDate]) => {
+      const inOrder = [...byDate.values()].toSorted((a, b) => compareDates(a.date, b.date));
+      return [id, following(inOrder)];
+    }),
   );
 }
 

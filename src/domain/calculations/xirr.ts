@@ -7,9 +7,13 @@ export interface CashFlow {
   readonly amount: number;
 }
 
-const LOWEST = -0.9999;
-const HIGHEST = 10;
-const HALVINGS = 60;
+const [LOWEST, HIGHEST] = [-0.9999, 10];
+/** Where the search begins, the guess of spreadsheets. */
+const GUESS = 0.1;
+/** Halving alone would be there after 60 steps. */
+const STEPS_AT_MOST = 100;
+/** Two rates that are no further apart are one to a double. */
+const SAME = 1e-16;
 
 /** The days of a year by the convention of XIRR. */
 export const YEAR_DAYS = 365;
@@ -19,8 +23,8 @@ export const YEAR_DAYS = 365;
  *
  *   Σ CFᵢ / (1 + r)^((dᵢ − d₀) / 365) = 0
  *
- * CFᵢ `amount`, dᵢ its day, d₀ the first of them. By bisection between −99.99 % and 1,000 %, to 10⁻¹⁷, which leaves nothing to Newton. Undefined where nothing went
- * in or nothing came out, where all is of one day, and where no rate of that span fits. A fraction, not rounded.
+ * CFᵢ `amount`, dᵢ its day, d₀ the first of them. Between −99.99 % and 1,000 %, by Newton's method, and by halving where that would
+ * leave the span or be slower. Undefined where nothing went in or nothing came out, where all is of one day, and where no rate of that span fits. A fraction, not rounded.
  */
 export function xirr(flows: readonly CashFlow[]): number | undefined {
   return rateOver(flows, YEAR_DAYS);
@@ -49,20 +53,37 @@ function rateOver(flows: readonly CashFlow[], periodDays: number): number | unde
     return undefined;
   const first = earliest(moved);
   const terms = moved.map(({ date, amount }) => ({ amount, time: daysBetween(first, date) / periodDays }));
-  const worth = (rate: number) => terms.reduce((sum, { amount, time }) => sum + amount * (1 + rate) ** -time, 0);
-  return root(worth);
+  return root((rate) => {
+    let [value, slope] = [0, 0];
+    for (const { amount, time } of terms) {
+      const worth = amount * (1 + rate) ** -time;
+      value += worth;
+      slope -= (time * worth) / (1 + rate);
+    }
+    return { value, slope };
+  });
 }
 
-function root(worth: (rate: number) => number): number | undefined {
+/** `worth` answers with the value at a rate and how fast it changes there. */
+function root(worth: (rate: number) => { readonly value: number; readonly slope: number }): number | undefined {
   let [low, high] = [LOWEST, HIGHEST];
-  const atLow = worth(low);
-  if (atLow === 0 || atLow > 0 === worth(high) > 0) return undefined;
-  for (let step = 0; step < HALVINGS; step++) {
-    const middle = (low + high) / 2;
-    if (worth(middle) > 0 === atLow > 0) low = middle;
-    else high = middle;
+  const atLow = worth(low).value;
+  if (atLow === 0 || atLow > 0 === worth(high).value > 0) return undefined;
+  let rate = GUESS;
+  let stride = high - low;
+  for (let step = 0; step < STEPS_AT_MOST; step++) {
+    const { value, slope } = worth(rate);
+    if (value === 0) return rate;
+    if (value > 0 === atLow > 0) low = rate;
+    else high = rate;
+    const newton = rate - value / slope;
+    const isGood = newton > low && newton < high && Math.abs(newton - rate) <= stride / 2;
+    const next = isGood ? newton : (low + high) / 2;
+    stride = Math.abs(next - rate);
+    rate = next;
+    if (stride <= SAME * (1 + Math.abs(rate))) break;
   }
-  return (low + high) / 2;
+  return rate;
 }
 
 function span(flows: readonly CashFlow[]): number {

@@ -84,7 +84,7 @@ export function Comparison({ view }: ComparisonProps) {
           ` ${t(other ? "compare.pricesOnly" : "compare.noPrice", { name, from: format.date(from), to: format.date(to) })}`}
       </Text>
       <Disclosure label={t("inflation.open")}>
-        <InflationForm first={view.years.at(-1)?.to.slice(0, 4)} figures={kept?.inflation} />
+        <InflationForm first={view.yearCloses[1]?.slice(0, 4)} figures={kept?.inflation} />
       </Disclosure>
     </Section>
   );

@@ -35,7 +35,7 @@ export function Flows({ returns, currency }: FlowsProps) {
   }
 
   return (
-    <Disclosure label={t("returns.flows")}>
+    <Disclosure label={t("returns.flows")} isLong>
       <Text size="small" tone="muted">
         {t("returns.flowsHelp")}
       </Text>

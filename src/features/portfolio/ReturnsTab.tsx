@@ -1,7 +1,8 @@
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { PerformanceRange } from "#config/spec.ts";
 import type { PeriodReturns } from "#domain/calculations/periodReturns.ts";
-import type { PortfolioView } from "#domain/calculations/portfolioView.ts";
+import { type PortfolioView, yearReturns } from "#domain/calculations/portfolioView.ts";
 import { add, money } from "#domain/money.ts";
 import { BarChart } from "#ui/charts/BarChart.tsx";
 import { type Column, DataTable } from "#ui/DataTable.tsx";
@@ -89,8 +90,9 @@ function Gain({ returns, view }: { readonly returns: PeriodReturns; readonly vie
 function Years({ view }: { readonly view: PortfolioView }) {
   const { t } = useTranslation("portfolio");
   const { currency } = view.value;
+  const years = useMemo(() => yearReturns(view), [view]);
   const yearOf = ({ to }: PeriodReturns) => to.slice(0, 4);
-  const known = view.years.flatMap((year) =>
+  const known = years.flatMap((year) =>
     year.gainMinor === undefined ? [] : [{ year: yearOf(year), gain: money(year.gainMinor, currency) }],
   );
   const ranked = known.toSorted((a, b) => b.gain.minor - a.gain.minor);
@@ -134,7 +136,7 @@ function Years({ view }: { readonly view: PortfolioView }) {
           bars={known.toReversed().map(({ year, gain }) => ({ label: year, values: [gain] }))}
         />
       )}
-      <DataTable caption={t("returns.years")} columns={columns} rows={view.years} rowKey={({ to }) => to} />
+      <DataTable caption={t("returns.years")} columns={columns} rows={years} rowKey={({ to }) => to} />
     </Section>
   );
 }
