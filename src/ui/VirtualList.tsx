@@ -1,5 +1,5 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { type KeyboardEvent, memo, type ReactNode, useRef } from "react";
 import { useListKeys } from "./useListKeys.ts";
 import styles from "./VirtualList.module.css";
 
@@ -69,7 +69,7 @@ export function VirtualList<Item>({
               className={styles["item"]}
               style={{ transform: `translateY(${start}px)` }}
             >
-              {render(item, index)}
+              <Drawn item={item} index={index} render={render} />
             </li>
           );
         })}
@@ -77,3 +77,10 @@ export function VirtualList<Item>({
     </section>
   );
 }
+
+type DrawnProps<Item> = Pick<VirtualListProps<Item>, "render"> & { readonly item: Item; readonly index: number };
+
+/** While the list is scrolled, what is in sight stays as it was drawn. */
+const Drawn = memo(function Drawn<Item>({ item, index, render }: DrawnProps<Item>) {
+  return render(item, index);
+}) as <Item>(props: DrawnProps<Item>) => ReactNode;

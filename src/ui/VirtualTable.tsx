@@ -1,5 +1,5 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useRef } from "react";
+import { memo, type ReactNode, useRef } from "react";
 import { classes } from "./classes.ts";
 import { type Column, lookOf } from "./DataTable.tsx";
 import table from "./DataTable.module.css";
@@ -58,11 +58,7 @@ export function VirtualTable<Row>({ caption, columns, rows, rowKey }: VirtualTab
             if (row === undefined) return null;
             return (
               <tr key={rowKey(row)} ref={virtualizer.measureElement} data-index={index} aria-rowindex={index + 2}>
-                {columns.map((column) => (
-                  <td key={column.id} className={lookOf(column)} data-label={column.phoneLabel?.(row)}>
-                    {column.render(row)}
-                  </td>
-                ))}
+                <Cells columns={columns} row={row} />
               </tr>
             );
           })}
@@ -72,6 +68,20 @@ export function VirtualTable<Row>({ caption, columns, rows, rowKey }: VirtualTab
     </section>
   );
 }
+
+interface CellsProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly row: Row;
+}
+
+/** While the table is scrolled, what is in sight stays as it was drawn. */
+const Cells = memo(function Cells<Row>({ columns, row }: CellsProps<Row>) {
+  return columns.map((column) => (
+    <td key={column.id} className={lookOf(column)} data-label={column.phoneLabel?.(row)}>
+      {column.render(row)}
+    </td>
+  ));
+}) as <Row>(props: CellsProps<Row>) => ReactNode;
 
 /** The room of the rows that are out of sight. */
 function Gap({ px }: { readonly px: number }) {

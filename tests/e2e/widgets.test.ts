@@ -62,6 +62,10 @@ test("[§1] what the figures say stands on the overview, can be put away for goo
   await expect(main.getByText("Nettoformue uden bolig", { exact: true })).toBeVisible();
   await main.getByRole("button", { name: "Vis ikke igen: Lån i bilen skulle være betalt" }).click();
   await expect(main.getByText("Lån i bilen skulle være betalt")).toHaveCount(0);
+  await main.getByRole("link", { name: /^Ret .*har ingen kategori$/ }).click();
+  await expect(page).toHaveURL(/category=none/);
+  await expect(page.getByRole("region", { name: "Posteringer, nyeste først" })).toBeVisible();
+  await page.goBack();
   await main.getByRole("link", { name: "Ret 1 gæld er forbi sin sidste dag" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Lån i bilen" })).toBeVisible();
   await everythingSent(page);

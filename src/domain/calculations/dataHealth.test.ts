@@ -1,16 +1,20 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { TRANSFER_CATEGORY } from "../categories/builtInId.ts";
+import { builtInId, TRANSFER_CATEGORY } from "../categories/builtInId.ts";
 import { addDays, isoDate } from "../dates.ts";
 import type { Asset } from "../entities/asset.ts";
 import type { Debt } from "../entities/debt.ts";
 import type { Trade } from "../entities/trade.ts";
 import type { Transaction } from "../entities/transaction.ts";
 import type { Valuation } from "../entities/valuation.ts";
+import { AssetId } from "../ids.ts";
 import { money } from "../money.ts";
 import { allOf } from "../steps.ts";
 import { dataHealth, type HealthInput } from "./dataHealth.ts";
 
+const GROCERIES = builtInId(12, 1);
+const ONE = AssetId.parse("a0000000-0000-4000-8000-000000000001");
+const OTHER = AssetId.parse("a0000000-0000-4000-8000-000000000002");
 const today = isoDate("2026-11-21");
 
 function asset(id: string, type: Asset["type"], fields: Partial<Asset> = {}): Asset {
@@ -116,5 +120,22 @@ test("[C14] a transfer without a pair has a row that leads to all of them", () =
   const other = { ...posting, id: "q", accountId: "b", amount: money(500_00, "DKK") } as unknown as Transaction;
   expect(findings({ postings: [alone] })).toEqual(["unpaired 1 budget"]);
   expect(findings({ postings: [alone, other] })).toEqual([]);
-  expect(findings({ postings: [posting] })).toEqual([]);
+  expect(findings({ postings: [{ ...posting, categoryId: GROCERIES }] })).toEqual([]);
+});
+
+test("[C14] postings of a year without a category are told when they are more than one in twenty", () => {
+  const posting = (at: number, fields: Partial<Transaction> = {}) =>
+    ({ id: `p${at}`, date: addDays(today, -at), status: "booked", amount: money(-1, "DKK"), ...fields }) as Transaction;
+  const sorted = Array.from({ length: 19 }, (_, at) => posting(at, { categoryId: GROCERIES }));
+  expect(findings({ postings: [...sorted, posting(1)] })).toEqual([]);
+  expect(findings({ postings: [...sorted, posting(1), posting(2)] })).toEqual(["unsorted 2 budget"]);
+  const others = [
+    posting(366),
+    posting(1, { status: "pending" }),
+    posting(1, { splits: [] }),
+    posting(1, { notTransfer: true, categoryId: GROCERIES }),
+    posting(2, { amount: money(-7, "DKK"), accountId: ONE }),
+    posting(1, { amount: money(7, "DKK"), accountId: OTHER }),
+  ];
+  expect(findings({ postings: [...sorted, posting(1), ...others] })).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { IsoDate } from "../dates.ts";
+import { addYears, type IsoDate } from "../dates.ts";
 import { TRANSFER_CATEGORY } from "../categories/builtInId.ts";
 import type { Asset } from "../entities/asset.ts";
 import type { Debt } from "../entities/debt.ts";
@@ -10,11 +10,12 @@ import type { Steps } from "../steps.ts";
 import { debtWarnings } from "./debtWarnings.ts";
 import { lotLedger } from "./lots.ts";
 import { isHeld } from "./ownPart.ts";
+import { bookedSince, withoutTransfersInSteps } from "./postingMonths.ts";
 import { staleValues } from "./staleValues.ts";
 import { unpairedTransfers } from "./transferPairs.ts";
 
 /** What a check may find. */
-type HealthCheck = "stale" | "rates" | "overdue" | "trades" | "future" | "unpaired" | "expired";
+type HealthCheck = "stale" | "rates" | "overdue" | "trades" | "future" | "unsorted" | "unpaired" | "expired";
 
 export interface HealthFinding {
   readonly check: HealthCheck;
@@ -38,8 +39,8 @@ export interface HealthInput {
 
 /**
  * C14 What makes the figures less right than they could be, and how much of it there is: values that are old, currencies
- * without a rate, debts past their last day, trades that cannot be or lack something, entries of days to come, transfers
- * without a pair, and reminders whose day has passed. Found step by step.
+ * without a rate, debts past their last day, trades that cannot be or lack something, entries of days to come, postings of a year
+ * without a category where they are more than a few, transfers without a pair, and reminders whose day has passed. Found step by step.
  */
 export function* dataHealth(input: HealthInput): Steps<readonly HealthFinding[]> {
   const { assets, debts, valuations, postings, trades, others, currency, today } = input;
@@ -53,6 +54,8 @@ export function* dataHealth(input: HealthInput): Steps<readonly HealthFinding[]>
   const comingPostings = postings.filter(({ date, status }) => date > today && status === "booked");
   const comingTrades = trades.filter(({ date }) => date > today);
   const expired = assets.filter((asset) => isHeld(asset, today) && asset.reminders.some(({ date }) => date < today));
+  yield;
+  const unsorted = yield* unsortedIn(postings, today);
   yield;
   const unpaired = yield* unpairedTransfers(postings, TRANSFER_CATEGORY);
   const found: readonly HealthFinding[] = [
@@ -71,8 +74,19 @@ export function* dataHealth(input: HealthInput): Steps<readonly HealthFinding[]>
       page: comingPostings.length > 0 ? "budget" : "portfolio",
       id: comingPostings[0]?.id ?? comingTrades[0]?.id,
     },
+    { check: "unsorted", count: unsorted, page: "budget" },
     { check: "unpaired", count: unpaired.length, page: "budget" },
     { check: "expired", count: expired.length, page: "assets", id: expired[0]?.id },
   ];
   return found.filter(({ count }) => count > 0);
+}
+
+/** So many of a hundred may be without a category before it is worth a word. */
+const UNSORTED_PERCENT = 5;
+
+/** Of the last year. What is moved between accounts needs no category, and what is split has them in its parts. */
+function* unsortedIn(postings: readonly Transaction[], today: IsoDate): Steps<number> {
+  const counted = yield* withoutTransfersInSteps(bookedSince(postings, addYears(today, -1), today));
+  const unsorted = counted.filter(({ categoryId, splits }) => categoryId === undefined && !splits).length;
+  return unsorted * 100 > counted.length * UNSORTED_PERCENT ? unsorted : 0;
 }

@@ -5,6 +5,7 @@ import { useInSteps } from "#data/useInSteps.ts";
 import { useReadyRecords } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
 import { dataHealth, type HealthFinding } from "#domain/calculations/dataHealth.ts";
+import { NO_CATEGORY } from "#domain/categories/categoryFilter.ts";
 import type { Money } from "#domain/money.ts";
 import { type Column, DataTable } from "#ui/DataTable.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
@@ -54,6 +55,7 @@ export function DataHealth({ others, until }: DataHealthProps) {
               id,
               section: check === "rates" ? "rates" : undefined,
               show: check === "unpaired" ? "unpaired" : undefined,
+              ...(check === "unsorted" && { category: NO_CATEGORY, period: "year" }),
             },
           })}
         >
