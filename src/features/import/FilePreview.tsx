@@ -2,15 +2,30 @@ import { useTranslation } from "react-i18next";
 import type { FileReading } from "#data/readBankFile.ts";
 import { money } from "#domain/money.ts";
 import { Notice } from "#ui/Notice.tsx";
+import { RecordLines } from "#ui/RecordLines.tsx";
 import { PostingTable } from "./PostingTable.tsx";
 
 const SHOWN = 5;
+const LINES_SHOWN = 8;
 
 /** The first postings as they would be stored: the quickest way to see whether the columns are right. */
 export function FilePreview({ reading }: { readonly reading: FileReading }) {
   const { t } = useTranslation("import");
   const isTable = reading.format === "csv";
-  if (isTable && !reading.reading) return <Notice kind="warn">{t("preview.incomplete")}</Notice>;
+  if (isTable && !reading.reading)
+    return (
+      <>
+        <Notice kind="warn">{t("preview.incomplete")}</Notice>
+        <RecordLines
+          title={t("preview.lines")}
+          lines={reading.firstRows.slice(0, LINES_SHOWN).map(({ line, text }) => ({
+            key: String(line),
+            title: <bdi>{text}</bdi>,
+            aside: t("preview.line", { line }),
+          }))}
+        />
+      </>
+    );
   if (reading.postings.length === 0)
     return <Notice kind="warn">{t(isTable ? "preview.nothing" : "preview.noneReadable")}</Notice>;
   return (
