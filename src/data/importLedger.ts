@@ -9,7 +9,7 @@ import type { Transaction } from "#domain/entities/transaction.ts";
 import { type CategoryId, ImportBatchId, TransactionId, TransferId } from "#domain/ids.ts";
 import { type Currency, money } from "#domain/money.ts";
 import { failed, ok, type Result } from "#domain/result.ts";
-import { accountWrites, type ImportAccount } from "./importPostings.ts";
+import { accountWrites, type ImportAccount, textsOf } from "./importPostings.ts";
 import { metWrites } from "./postingOrigins.ts";
 import type { WriteProblem } from "./problems.ts";
 import type { FileReading, ReadPosting } from "./readBankFile.ts";
@@ -207,7 +207,7 @@ function postingFields(
     accountId: goesTo.kind === "known" ? goesTo.asset.id : goesTo.id,
     date,
     amount: money(amountMinor, currency),
-    text,
+    ...textsOf(text, proposal),
     status,
     balance: balanceMinor === undefined ? undefined : money(balanceMinor, currency),
     note,

@@ -273,3 +273,18 @@ test("[§2] what somebody typed is met by the bank's row and stays as it was typ
   await vi.waitFor(() => expect(lunch()?.metBatchId).toBe(last), SOON);
   expect(lunch()?.dedupeKey).toBeDefined();
 });
+
+test("[§1.3] rows come with the text of a rule and the bank's beside it, unless nobody wants the marks of rules; the same file brings nothing twice", async () => {
+  const proposedOf = () => ({ tags: [], extraordinary: false, renameTo: "Netto" });
+  const rows = [row(1, -45, "DK-NOTA NETTO 512"), row(2, -80, "Netto")];
+  const stored = await imported([], rows, undefined, { proposedOf });
+  expect(new Set(stored.map(({ text, bankText }) => `${text}: ${bankText}`))).toEqual(
+    new Set(["Netto: DK-NOTA NETTO 512", "Netto: undefined"]),
+  );
+  const accountId = stored[0]!.accountId;
+  const there = originsOf(allRecords("transactions"), allRecords("import_batches"));
+  expect(sortPostings(accountId, rows, there).fresh).toEqual([]);
+  must(await undoImport([last]));
+  const [plain] = await imported([], rows.slice(0, 1), undefined, { proposedOf, withMarks: false });
+  expect([plain?.text, plain?.bankText]).toEqual(["DK-NOTA NETTO 512", undefined]);
+});

@@ -1,5 +1,6 @@
 import type { DayBalance } from "#domain/calculations/monthEndBalances.ts";
 import type { Proposal } from "#domain/categories/proposals.ts";
+import { textOfBank } from "#domain/categories/ruleMatch.ts";
 import { missingTags } from "#domain/categories/tagsInUse.ts";
 import type { Twin } from "#domain/calculations/likelyTwins.ts";
 import type { Sorted } from "#domain/calculations/newPostings.ts";
@@ -83,7 +84,7 @@ export async function importPostings(given: Import): Promise<Result<ImportBatch[
         accountId,
         date: row.date,
         amount: money(row.amountMinor, file.currency),
-        text: row.text,
+        ...textsOf(row.text, given.withMarks ? given.proposedOf?.(row) : undefined),
         status: row.status,
         ...(row.balanceMinor === undefined ? {} : { balance: money(row.balanceMinor, file.currency) }),
         importBatchId: batchId,
@@ -136,6 +137,14 @@ function transfersOf({ otherEnds = new Map() }: Import) {
   );
 }
 
+/** The bank's text, or the one that a rule gives it with the bank's beside it. */
+export function textsOf(
+  text: string,
+  { renameTo }: Pick<Proposal, "renameTo"> = {},
+): Pick<Transaction, "text" | "bankText"> {
+  return renameTo === undefined || renameTo === text ? { text } : { text: renameTo, bankText: text };
+}
+
 /** What the household has said of the posting before, and what is proposed: a category that it has chosen or looked at goes before that. */
 function saidFields(
   row: ReadPosting,
@@ -161,7 +170,7 @@ function saidFields(
 function marksOf(row: ReadPosting, before: Transaction | undefined, proposedOf: ProposedOf | undefined) {
   const { tags = [], extraordinary, reviewed } = before ?? {};
   const proposal = reviewed ? undefined : proposedOf?.(row);
-  const former = before && proposal && proposedOf?.({ ...row, text: before.text });
+  const former = before && proposal && proposedOf?.({ ...row, text: textOfBank(before) });
   const added = missingTags([...tags, ...(former?.tags ?? [])], proposal?.tags ?? []);
   const all = [...tags, ...added];
   const isNew = proposal?.extraordinary && !former?.extraordinary;

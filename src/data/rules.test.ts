@@ -128,3 +128,14 @@ test("[§1.3] a rule is moved between two that two devices gave one place, and i
     ).toEqual([1, 1, 2]),
   );
 });
+
+test("[§1.3] a rule renames what it fits and keeps the bank's text beside it; taken back, what was renamed since stays", async () => {
+  const [one, again] = [await posting("DK-NOTA 1"), await posting("DK-NOTA 2")];
+  const saved = must(await saveRule(undefined, { matching: "contains", text: "dk-nota", renameTo: "Netto" }, true));
+  expect(saved.hits).toBe(2);
+  await shows(() => expect(stored(one)).toMatchObject({ text: "Netto", bankText: "DK-NOTA 1" }));
+  must(await update("transactions", again.id, { text: "Netto Valby" }));
+  must(await saved.takeBack());
+  await shows(() => expect(stored(one)).toEqual(one));
+  await shows(() => expect(stored(again)).toMatchObject({ text: "Netto Valby", bankText: "DK-NOTA 2" }));
+});

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { categoryTree } from "#domain/categories/categoryTree.ts";
 import { learntCategories, type Proposal, proposals } from "#domain/categories/proposals.ts";
 import type { Ruled } from "#domain/categories/ruleMatch.ts";
-import { orderedRules } from "#domain/categories/ruleMatch.ts";
+import { orderedRules, textOfBank } from "#domain/categories/ruleMatch.ts";
 import { type RuleHit, ruleReach } from "#domain/categories/ruleReach.ts";
 import { changedNames } from "#domain/elements.ts";
 import type { Rule } from "#domain/entities/rule.ts";
@@ -79,19 +79,20 @@ export async function saveRule(
 
 /** Every field by name, so that a condition that is not there is taken away. */
 function changesTo(fields: RuleFields) {
-  const { matching, text, direction, atLeast, atMost, accountId, categoryId, tags, extraordinary } = fields;
-  return { matching, text, direction, atLeast, atMost, accountId, categoryId, tags, extraordinary };
+  const { matching, text, direction, atLeast, atMost, accountId, categoryId, tags, extraordinary, renameTo } = fields;
+  return { matching, text, direction, atLeast, atMost, accountId, categoryId, tags, extraordinary, renameTo };
 }
 
-function hitChanges({ posting, categoryId, tags, extraordinary }: RuleHit): FieldChanges<"transactions"> {
+function hitChanges({ posting, categoryId, tags, extraordinary, renameTo }: RuleHit): FieldChanges<"transactions"> {
   return {
     ...(categoryId && { categoryId, categorisedBy: "rule" }),
     ...(tags && { tags: [...(posting.tags ?? []), ...tags] }),
     ...(extraordinary && { extraordinary }),
+    ...(renameTo && { text: renameTo, bankText: textOfBank(posting) }),
   };
 }
 
-function hitBack({ posting, categoryId, tags, extraordinary }: RuleHit): readonly Write[] {
+function hitBack({ posting, categoryId, tags, extraordinary, renameTo }: RuleHit): readonly Write[] {
   const now = recordById("transactions", posting.id);
   if (!now) return [];
   const isInIt = categoryId && now.categorisedBy === "rule" && now.categoryId === categoryId;
@@ -100,6 +101,7 @@ function hitBack({ posting, categoryId, tags, extraordinary }: RuleHit): readonl
     ...(isInIt && { categoryId: posting.categoryId, categorisedBy: posting.categorisedBy }),
     ...(kept.length < (now.tags?.length ?? 0) && { tags: kept.length > 0 ? kept : undefined }),
     ...(extraordinary && now.extraordinary && { extraordinary: posting.extraordinary }),
+    ...(renameTo && now.text === renameTo && { text: posting.text, bankText: posting.bankText }),
   };
   return Object.keys(changes).length > 0 ? [put(now, changes)] : [];
 }

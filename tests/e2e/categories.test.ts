@@ -195,10 +195,13 @@ test("[§1.3] a rule is made of a posting, and the next file comes with its cate
   await sheet.getByLabel(/^Mærker/).fill("Mad");
   await sheet.getByLabel(/^Mærker/).press("Enter");
   await sheet.getByRole("checkbox", { name: "Ekstraordinær" }).check();
+  await sheet.getByLabel(/^Omdøb til/).fill("Rema ved stationen");
   await expectAccessible(page);
   await sheet.getByRole("button", { name: "Gem regel" }).click();
   await expect(
-    page.getByRole("button", { name: /^Indeholder »rema«.*Dagligvarer.*#Mad · Ekstraordinær/ }),
+    page.getByRole("button", {
+      name: /^Indeholder »rema«.*Dagligvarer.*Hedder »Rema ved stationen« · #Mad · Ekstraordinær/,
+    }),
   ).toBeVisible();
   await expectAccessible(page);
   await fits(page, [360, 820, 1440]);
@@ -214,7 +217,7 @@ test("[§1.3] a rule is made of a posting, and the next file comes with its cate
   await expect(page.getByRole("table").getByText("Dagligvarer")).toBeVisible();
   await expect(page.getByRole("table").getByText("#Mad")).toBeVisible();
   await expectAccessible(page);
-  const marks = page.getByLabel("Mærk 1 postering efter dine regler");
+  const marks = page.getByLabel("Brug dine reglers navne og mærker på 1 postering");
   await marks.uncheck();
   await expect(page.getByRole("table").getByText("#Mad")).toHaveCount(0);
   await marks.check();
@@ -222,4 +225,6 @@ test("[§1.3] a rule is made of a posting, and the next file comes with its cate
   await page.getByRole("link", { name: "Se posteringerne" }).click();
   await expect(page.getByRole("button", { name: "Kategori: Dagligvarer" })).toHaveCount(1);
   await expect(page.getByText(/Kategorien er foreslået · Ekstraordinær.*#Mad/)).toBeVisible();
+  await page.getByRole("button", { name: /^Rema ved stationen/ }).click();
+  await expect(page.getByRole("dialog").getByText(/^Bankens tekst: .*Rema/i)).toBeVisible();
 });

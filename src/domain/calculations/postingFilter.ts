@@ -129,9 +129,11 @@ const searchedByPosting = new WeakMap<Transaction, string>();
 function searchedText(posting: Transaction): string {
   const known = searchedByPosting.get(posting);
   if (known !== undefined) return known;
-  const { text, note, tags, splits } = posting;
+  const { text, bankText, note, tags, splits } = posting;
   const notes = splits?.map((split) => split.note ?? "") ?? [];
-  const searched = [text, ...(note ? [note] : []), ...(tags ?? []), ...notes].join(" ").toLowerCase();
+  const searched = [text, ...(bankText ? [bankText] : []), ...(note ? [note] : []), ...(tags ?? []), ...notes]
+    .join(" ")
+    .toLowerCase();
   searchedByPosting.set(posting, searched);
   return searched;
 }

@@ -2,7 +2,7 @@ import type { Rule } from "../entities/rule.ts";
 import type { Transaction } from "../entities/transaction.ts";
 import type { CategoryId } from "../ids.ts";
 import { merchantText } from "./merchantText.ts";
-import { fittingRules, type Ruled } from "./ruleMatch.ts";
+import { fittingRules, type Ruled, textOfBank } from "./ruleMatch.ts";
 import { missingTags } from "./tagsInUse.ts";
 
 /** Once may be chance. */
@@ -16,7 +16,7 @@ export type Learnt = ReadonlyMap<string, CategoryId>;
  * than in any other. Computed on the device from the postings; nothing of it is kept.
  */
 export function learntCategories(
-  postings: readonly Pick<Transaction, "text" | "amount" | "categoryId" | "categorisedBy" | "splits">[],
+  postings: readonly Pick<Transaction, "text" | "bankText" | "amount" | "categoryId" | "categorisedBy" | "splits">[],
 ): Learnt {
   const timesByKey = new Map<string, Map<CategoryId, number>>();
   for (const { categoryId, categorisedBy, splits, ...posting } of postings) {
@@ -35,8 +35,8 @@ export function learntCategories(
 }
 
 /** Money back from a shop is not what was bought there. */
-function keyOf({ text, amount }: Pick<Transaction, "text" | "amount">): string {
-  return `${amount.minor < 0 ? "out" : "in"} ${merchantText(text)}`;
+function keyOf(posting: Pick<Transaction, "text" | "bankText" | "amount">): string {
+  return `${posting.amount.minor < 0 ? "out" : "in"} ${merchantText(textOfBank(posting))}`;
 }
 
 /** What rules and earlier choices say of a posting. */
@@ -47,6 +47,8 @@ export interface Proposal {
   /** Those of every rule that fits. */
   readonly tags: readonly string[];
   readonly extraordinary: boolean;
+  /** Of the first rule that fits and has one. */
+  readonly renameTo?: string | undefined;
 }
 
 /**
@@ -67,9 +69,11 @@ export function proposals(
       fits.flatMap((rule) => rule.tags ?? []),
     );
     const extraordinary = fits.some((rule) => rule.extraordinary);
+    const renameTo = fits.find((rule) => rule.renameTo)?.renameTo;
+    const more = { tags, extraordinary, ...(renameTo && { renameTo }) };
     const ruled = fits.find((rule) => known(rule.categoryId))?.categoryId;
     const categoryId = ruled ?? known(learnt.get(keyOf(posting)));
-    if (categoryId !== undefined) return { categoryId, by: ruled ? "rule" : "learnt", tags, extraordinary };
-    return tags.length > 0 || extraordinary ? { tags, extraordinary } : undefined;
+    if (categoryId !== undefined) return { categoryId, by: ruled ? "rule" : "learnt", ...more };
+    return tags.length > 0 || extraordinary || renameTo ? more : undefined;
   };
 }

@@ -3,7 +3,7 @@ import type { Transaction } from "../entities/transaction.ts";
 import { rulePattern } from "./rulePattern.ts";
 
 /** What a rule looks at; a row of a file has it before it is a posting. */
-export type Ruled = Pick<Transaction, "accountId" | "amount" | "text">;
+export type Ruled = Pick<Transaction, "accountId" | "amount" | "text" | "bankText">;
 
 export type RuleConditions = Pick<Rule, "matching" | "text" | "direction" | "atLeast" | "atMost" | "accountId">;
 
@@ -12,9 +12,14 @@ export function orderedRules<One extends Pick<Rule, "id" | "order">>(rules: read
   return rules.toSorted((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1));
 }
 
+/** What the bank calls a posting, whatever it has been called since. */
+export function textOfBank({ text, bankText }: Pick<Transaction, "text" | "bankText">): string {
+  return bankText ?? text;
+}
+
 /** How rules read a text: in small letters and, as banks pad theirs, with any space as good as one. */
-function ruleText({ text }: Pick<Ruled, "text">): string {
-  return text.toLowerCase().trim().replace(/\s+/g, " ");
+function ruleText(posting: Pick<Ruled, "text" | "bankText">): string {
+  return textOfBank(posting).toLowerCase().trim().replace(/\s+/g, " ");
 }
 
 /**

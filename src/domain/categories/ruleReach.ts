@@ -4,7 +4,7 @@ import { fittingRules, orderedRules, type RuleConditions, ruleMatch } from "./ru
 import { missingTags } from "./tagsInUse.ts";
 
 /** What a rule does; at least one of these. */
-export type RuleActions = Pick<Rule, "categoryId" | "tags" | "extraordinary">;
+export type RuleActions = Pick<Rule, "categoryId" | "tags" | "extraordinary" | "renameTo">;
 
 /** A posting that a rule changes, and what of it: only what it does not have yet. */
 export interface RuleHit extends RuleActions {
@@ -21,7 +21,7 @@ export interface RuleReach {
 
 /**
  * What a rule does to the postings there are. Of all the rules only those that are asked before it decide on the category,
- * which for one that is not saved yet are all; none does whose category is gone. Tags and the mark of what is extraordinary
+ * which for one that is not saved yet are all; none does whose category is gone. So it is with the text. Tags and the mark of what is extraordinary
  * are put on whatever has been chosen by hand: nothing is taken away by that.
  */
 export function ruleReach(
@@ -31,12 +31,13 @@ export function ruleReach(
   postings: readonly Transaction[],
   isThere: (categoryId: string) => boolean,
 ): RuleReach {
-  const { tags: wanted = [], extraordinary } = rule;
+  const { tags: wanted = [], extraordinary, renameTo } = rule;
   const fits = ruleMatch(rule);
   const asked = orderedRules(rules);
   const place = asked.findIndex((one) => one.id === id);
   const before = place < 0 ? asked : asked.slice(0, place);
   const earlier = fittingRules(before.filter(({ categoryId }) => categoryId !== undefined && isThere(categoryId)));
+  const earlierNames = fittingRules(before.filter((one) => one.renameTo !== undefined));
   const hits: RuleHit[] = [];
   let [left, all] = [0, 0];
   for (const posting of postings) {
@@ -46,13 +47,15 @@ export function ruleReach(
     const isDecided = posting.categorisedBy === "hand" ? isOther : earlier(posting).length > 0;
     if (rule.categoryId !== undefined && isDecided) left += 1;
     const tags = missingTags(posting.tags ?? [], wanted);
+    const isNamed = renameTo === undefined || posting.text === renameTo || earlierNames(posting).length > 0;
     const hit: RuleHit = {
       posting,
       ...(isOther && !isDecided && { categoryId: rule.categoryId }),
       ...(tags.length > 0 && { tags: [...tags] }),
       ...(extraordinary && !posting.extraordinary && { extraordinary }),
+      ...(!isNamed && { renameTo }),
     };
-    if (hit.categoryId ?? hit.tags ?? hit.extraordinary) hits.push(hit);
+    if (hit.categoryId ?? hit.tags ?? hit.extraordinary ?? hit.renameTo) hits.push(hit);
   }
   return { hits, left, fits: all };
 }

@@ -300,3 +300,20 @@ test("nothing is learnt from a rule's choice, from choices that differ as often,
   ).toBeUndefined();
   expect(propose(of(hand, hand), false)).toBeUndefined();
 });
+
+test("[§1.3] the first rule that fits and has a text gives it, and rules go by what the bank wrote, whatever it is called since", () => {
+  const rules = [
+    rule("dk-nota", { order: 1, categoryId: undefined, renameTo: "Netto" }),
+    rule("512", { order: 2, categoryId: undefined, renameTo: "Netto Valby" }),
+  ];
+  const bank = posting("DK-NOTA 512");
+  expect(proposals(rules, new Map(), () => true)(bank)).toEqual({ tags: [], extraordinary: false, renameTo: "Netto" });
+  const renamed = posting("Netto", { bankText: "DK-NOTA 512" });
+  const reach = (one: Rule, postings: readonly Transaction[]) =>
+    ruleReach(one, one.id, rules, postings, () => true).hits.map(({ renameTo }) => renameTo);
+  expect(reach(rules[0]!, [bank, renamed, posting("Netto")])).toEqual(["Netto"]);
+  expect(reach(rules[1]!, [bank, renamed])).toEqual([]);
+  expect(ruleReach(rules[0]!, rules[0]!.id, rules, [bank, renamed], () => true).fits).toBe(2);
+  const choices = [1, 2].map(() => ({ ...renamed, categoryId: CAFE, categorisedBy: "hand" as const }));
+  expect(proposals([], learntCategories(choices), () => true)(posting("DK-NOTA 512"))?.categoryId).toBe(CAFE);
+});

@@ -25,16 +25,18 @@ export const Rule = z.object({
   tags: z.optional(z.array(Tag)),
   /** It makes the posting one that comes once in a while. */
   extraordinary: z.optional(z.boolean()),
-  /** Of the rules that fit and have a category, the one with the lowest decides on it. What else they do, all of them do. */
+  /** The text that takes the place of the bank's. */
+  renameTo: z.optional(z.string().check(z.minLength(1), z.maxLength(RULE_TEXT_AT_MOST))),
+  /** Of the rules that fit and have a category, the one with the lowest decides on it; so with a text. What else they do, all of them do. */
   order: z.number(),
 });
 export type Rule = z.infer<typeof Rule>;
 
 export const rules = defineEntity({
   collection: "rules",
-  version: 2,
+  version: 3,
   schema: Rule,
-  // Version 1 had a category and nothing else, so it is one of version 2 as it stands. An app that knows no more than version 1
-  // leaves those of version 2 alone: it would take one without a category for damaged, and give postings half of what it does.
-  upgrades: [(fields) => fields],
+  // Version 1 had a category and nothing else, version 2 no text, so each is one of the next as it stands. An app that knows no more
+  // leaves those of a later version alone: it would take one without a category for damaged, and give postings half of what it does.
+  upgrades: [(fields) => fields, (fields) => fields],
 });

@@ -31,6 +31,8 @@ export const Transaction = z.object({
   /** What it was where it was paid, where that is another currency and a file says so. */
   original: z.optional(Money),
   text: z.string().check(z.maxLength(500)),
+  /** What the bank's file calls it, where a rule or the household has given it a text of its own. */
+  bankText: z.optional(z.string().check(z.maxLength(500))),
   status: z.enum(["booked", "pending"]),
   /** The account's balance after it, where the bank's file says so. */
   balance: z.optional(Money),

@@ -1,4 +1,5 @@
 import { merchantTexts } from "../categories/merchantText.ts";
+import { textOfBank } from "../categories/ruleMatch.ts";
 import { compareDates, type IsoDate } from "../dates.ts";
 import type { Transaction } from "../entities/transaction.ts";
 import { fnv1a } from "../fnv1a.ts";
@@ -48,7 +49,7 @@ export function* seriesIndex(postings: readonly Transaction[]): Steps<SeriesInde
   for (const some of parts(postings)) {
     for (const posting of some) {
       if (posting.status !== "booked" || posting.amount.minor === 0) continue;
-      const text = merchantText(posting.text);
+      const text = merchantText(textOfBank(posting));
       if (text === "") continue;
       const key = writtenKey({ accountId: posting.accountId, text, amount: posting.amount });
       const group = groups.get(key);

@@ -53,6 +53,7 @@ export const FILLED_IN: {
   transactions: {
     balance: true,
     original: false,
+    bankText: false,
     note: false,
     categoryId: true,
     categorisedBy: true,
@@ -88,6 +89,7 @@ export const FILLED_IN: {
     categoryId: false,
     tags: false,
     extraordinary: false,
+    renameTo: false,
   },
   recurring_series: {
     bankDay: false,

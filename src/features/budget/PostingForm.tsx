@@ -107,6 +107,7 @@ function Fields({ asked, onDone, onRule }: FieldsProps) {
   const attachTo = useRef<AttachTo>(undefined);
   const account = accounts.find(({ id }) => id === accountId);
   const currency = posting?.amount.currency ?? account?.currentValue.currency ?? "DKK";
+  const bankText = posting && (recordById("transactions", posting.id) ?? posting).bankText;
   const errors = postingErrors(account ? values : { ...values, accountId: undefined });
   /** What is too long or cannot be read is told at once; what is missing, when somebody tries to save. */
   const errorOf = (field: keyof PostingValues) => {
@@ -195,7 +196,13 @@ function Fields({ asked, onDone, onRule }: FieldsProps) {
           onChange={(amount) => set({ amount })}
           error={errorOf("amount")}
         />
-        <TextField label={t("form.text")} value={text} onChange={(text) => set({ text })} error={errorOf("text")} />
+        <TextField
+          label={t("form.text")}
+          {...(bankText !== undefined && { description: t("form.bankText", { text: bankText }) })}
+          value={text}
+          onChange={(text) => set({ text })}
+          error={errorOf("text")}
+        />
         <DateField label={t("form.date")} value={date} onChange={(date) => set({ date })} error={errorOf("date")} />
         <Select
           label={t("form.account")}

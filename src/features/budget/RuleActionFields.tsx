@@ -7,8 +7,9 @@ import { Checkbox } from "#ui/Checkbox.tsx";
 import { Disclosure } from "#ui/Disclosure.tsx";
 import { Stack } from "#ui/Stack.tsx";
 import { TagField } from "#ui/TagField.tsx";
+import { TextField } from "#ui/TextField.tsx";
 import { CategoryField } from "./CategoryField.tsx";
-import { doesNothing, type RuleValues } from "./ruleForm.ts";
+import { doesNothing, isNameTooLong, type RuleValues } from "./ruleForm.ts";
 
 interface RuleActionFieldsProps {
   readonly values: RuleValues;
@@ -20,7 +21,7 @@ interface RuleActionFieldsProps {
 export function RuleActionFields({ values, tried, onChange }: RuleActionFieldsProps) {
   const { t } = useTranslation("rules");
   const { t: tPosting } = useTranslation("budget");
-  const { categoryId, tags, extraordinary } = values;
+  const { categoryId, tags, extraordinary, renameTo } = values;
   const inUse = useTags();
   const ofRules = useRules().flatMap((rule) => rule.tags ?? []);
   return (
@@ -31,8 +32,16 @@ export function RuleActionFields({ values, tried, onChange }: RuleActionFieldsPr
         onChange={(id) => onChange({ categoryId: id })}
         error={tried && doesNothing(values) ? t("form.actionMissing") : undefined}
       />
-      <Disclosure label={tPosting("form.more")} forced={tags.length > 0 || extraordinary}>
+      <Disclosure label={tPosting("form.more")} forced={tags.length > 0 || extraordinary || renameTo !== ""}>
         <Stack gap={5}>
+          <TextField
+            label={t("form.renameTo")}
+            description={t("form.renameToHelp")}
+            optional
+            value={renameTo}
+            onChange={(text) => onChange({ renameTo: text })}
+            error={isNameTooLong(values) ? t("form.textTooLong") : undefined}
+          />
           <TagField
             label={tPosting("form.tags")}
             description={t("form.tagsHelp")}

@@ -1,6 +1,7 @@
 import type { FieldChanges } from "#data/repository.ts";
 import type { IsoDate } from "#domain/dates.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
+import { textOfBank } from "#domain/categories/ruleMatch.ts";
 import type { CategoryId } from "#domain/ids.ts";
 import { add, type Currency, type Money, money, negate } from "#domain/money.ts";
 import { readable, type Typed, UNREADABLE } from "#domain/typed.ts";
@@ -114,6 +115,13 @@ export function postingErrors(values: PostingValues): Partial<Record<keyof Posti
   };
 }
 
+/** What the bank called it is kept beside another text, and once only: rules and what is learnt go by it. */
+function textsOf(text: string, seen: Transaction | undefined) {
+  if (seen?.importBatchId === undefined || text === seen.text) return { text };
+  const bankText = textOfBank(seen);
+  return { text, bankText: text === bankText ? undefined : bankText };
+}
+
 /** What is stored; undefined while something is missing or wrong. `seen` is what the form was opened with. */
 export function postingFields(values: PostingValues, currency: Currency, seen: Transaction | undefined) {
   const { accountId, direction, amount, text, categoryId, splits, note, date, tags, countsOn, extraordinary } = values;
@@ -129,7 +137,7 @@ export function postingFields(values: PostingValues, currency: Currency, seen: T
     accountId,
     date,
     amount: direction === "out" ? negate(whole) : whole,
-    text: text.trim(),
+    ...textsOf(text.trim(), seen),
     note: trimmed === "" ? undefined : trimmed,
     splits: parts,
     tags: tags.length === 0 ? undefined : [...tags],

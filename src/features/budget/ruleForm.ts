@@ -1,4 +1,5 @@
 import { tellingWords } from "#domain/categories/merchantText.ts";
+import { textOfBank } from "#domain/categories/ruleMatch.ts";
 import { rulePattern } from "#domain/categories/rulePattern.ts";
 import { type Rule, RULE_TEXT_AT_MOST } from "#domain/entities/rule.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
@@ -17,6 +18,8 @@ export interface RuleValues {
   readonly categoryId: CategoryId | undefined;
   readonly tags: readonly string[];
   readonly extraordinary: boolean;
+  /** Empty where it gives no text. */
+  readonly renameTo: string;
 }
 
 const EMPTY: RuleValues = {
@@ -29,19 +32,29 @@ const EMPTY: RuleValues = {
   categoryId: undefined,
   tags: [],
   extraordinary: false,
+  renameTo: "",
 };
 
 /** A category that is gone is not shown as one that is chosen, and not stored again. */
 export function ruleValues(of: Rule | undefined, isThere: (categoryId: string) => boolean): RuleValues {
   if (!of) return EMPTY;
-  const { matching, text, direction = "either", atLeast, atMost, accountId, tags = [], extraordinary = false } = of;
+  const { matching, text, direction = "either", atLeast, atMost, accountId } = of;
+  const { tags = [], extraordinary = false, renameTo = "" } = of;
   const categoryId = of.categoryId && isThere(of.categoryId) ? of.categoryId : undefined;
-  return { matching, text, direction, atLeast, atMost, accountId, categoryId, tags, extraordinary };
+  return { matching, text, direction, atLeast, atMost, accountId, categoryId, tags, extraordinary, renameTo };
 }
 
 /** The rule that one posting suggests: who it was, and which way the money went. */
-export function valuesFromPosting({ text, amount, categoryId }: Transaction): RuleValues {
-  return { ...EMPTY, text: tellingWords(text), direction: amount.minor < 0 ? "out" : "in", categoryId };
+export function valuesFromPosting(posting: Transaction): RuleValues {
+  const { text, bankText, amount, categoryId } = posting;
+  return {
+    ...EMPTY,
+    text: tellingWords(textOfBank(posting)),
+    direction: amount.minor < 0 ? "out" : "in",
+    categoryId,
+    // What somebody has renamed is likely to be renamed again.
+    renameTo: bankText === undefined ? "" : text.slice(0, RULE_TEXT_AT_MOST),
+  };
 }
 
 export type RuleError = "textMissing" | "textTooLong" | "patternUnreadable" | "patternRepeats";
@@ -65,22 +78,28 @@ export function amountError(values: RuleValues, end: "atLeast" | "atMost"): Amou
   return end === "atMost" && atLeast && atMost && atLeast.minor > atMost.minor ? "upsideDown" : undefined;
 }
 
-export function doesNothing({ categoryId, tags, extraordinary }: RuleValues): boolean {
-  return categoryId === undefined && tags.length === 0 && !extraordinary;
+export function doesNothing({ categoryId, tags, extraordinary, renameTo }: RuleValues): boolean {
+  return categoryId === undefined && tags.length === 0 && !extraordinary && renameTo.trim() === "";
+}
+
+export function isNameTooLong({ renameTo }: RuleValues): boolean {
+  return renameTo.trim().length > RULE_TEXT_AT_MOST;
 }
 
 /** What is stored; undefined while something is missing or wrong. */
 export function ruleFields(values: RuleValues): Omit<Rule, "id" | "order"> | undefined {
   const { matching, text, direction, accountId, categoryId, tags, extraordinary } = values;
+  const renameTo = values.renameTo.trim();
   const [atLeast, atMost] = [readable(values.atLeast), readable(values.atMost)];
   const isWrong = textError(values) ?? amountError(values, "atLeast") ?? amountError(values, "atMost");
-  if (isWrong || doesNothing(values)) return undefined;
+  if (isWrong || isNameTooLong(values) || doesNothing(values)) return undefined;
   return {
     matching,
     text: matching === "contains" ? text.trim() : text,
     ...(categoryId && { categoryId }),
     ...(tags.length > 0 && { tags: [...tags] }),
     ...(extraordinary && { extraordinary }),
+    ...(renameTo !== "" && { renameTo }),
     ...(direction !== "either" && { direction }),
     ...(atLeast && { atLeast }),
     ...(atMost && { atMost }),

@@ -10,7 +10,7 @@ interface RuleWords {
   readonly conditions: string;
   /** Where that is gone, nothing. */
   readonly category: string | undefined;
-  /** The tags that it puts on, and that it makes what it fits extraordinary. */
+  /** The text that it gives, the tags that it puts on, and that it makes what it fits extraordinary. */
   readonly marks: string;
 }
 
@@ -25,7 +25,18 @@ export function useRuleWords(): (rule: Rule) => RuleWords {
     const leaf = id && leafById.get(id);
     return leaf && nameOf(leaf);
   };
-  return ({ matching, text, direction, atLeast, atMost, accountId, categoryId, tags = [], extraordinary }) => ({
+  return ({
+    matching,
+    text,
+    direction,
+    atLeast,
+    atMost,
+    accountId,
+    categoryId,
+    tags = [],
+    extraordinary,
+    renameTo,
+  }) => ({
     text: t(`matching.${matching}`, { text }),
     conditions: [
       direction && t(`direction.${direction}`),
@@ -36,6 +47,12 @@ export function useRuleWords(): (rule: Rule) => RuleWords {
       .filter(Boolean)
       .join(" · "),
     category: categoryOf(categoryId),
-    marks: [...tags.map((tag) => `#${tag}`), extraordinary && t("budget:extraordinary")].filter(Boolean).join(" · "),
+    marks: [
+      renameTo && t("renames", { name: renameTo }),
+      ...tags.map((tag) => `#${tag}`),
+      extraordinary && t("budget:extraordinary"),
+    ]
+      .filter(Boolean)
+      .join(" · "),
   });
 }

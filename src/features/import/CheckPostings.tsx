@@ -40,7 +40,7 @@ export function CheckPostings({ work, reading, sorted }: CheckPostingsProps) {
     for (const { row } of fresh) {
       const proposal = proposedOf?.(row);
       if (proposal?.by) by[proposal.by] += 1;
-      if (proposal && (proposal.tags.length > 0 || proposal.extraordinary)) by.marks += 1;
+      if (proposal && (proposal.tags.length > 0 || proposal.extraordinary || proposal.renameTo)) by.marks += 1;
     }
     return by;
   }, [fresh, proposedOf]);
@@ -91,12 +91,12 @@ export function CheckPostings({ work, reading, sorted }: CheckPostingsProps) {
           <PostingTable
             caption={t("check.first")}
             rows={sorted.fresh.slice(0, SHOWN).map(({ row }) => {
-              const { categoryId, tags, extraordinary } = proposedOf?.(row) ?? {};
+              const { categoryId, tags, extraordinary, renameTo = row.text } = proposedOf?.(row) ?? {};
               return {
                 ...row,
                 amount: money(row.amountMinor, reading.currency),
                 ...(work.withCategories && { categoryId }),
-                ...(work.withMarks && { tags, extraordinary }),
+                ...(work.withMarks && { tags, extraordinary, text: renameTo }),
               };
             })}
           />
