@@ -38,9 +38,15 @@ const ASK_FOR_MS = 60_000;
 /** ES256 and RS256: what every authenticator has, and what Windows has. */
 const ALGORITHMS = [-7, -257] as const;
 
-/** `maybe` when the browser has passkeys but does not say whether they can open a vault: it shows when one is added. */
-export async function passkeySupport(): Promise<"yes" | "maybe" | "no"> {
+/**
+ * `maybe` when the browser has passkeys but does not say whether they can open a vault: it shows when one is added. `nameless` when
+ * it could, but not at an address that is a number: a passkey belongs to a name (Web Authentication, the effective domain of an RP).
+ */
+export type PasskeySupport = "yes" | "maybe" | "nameless" | "no";
+
+export async function passkeySupport(): Promise<PasskeySupport> {
   if (!("PublicKeyCredential" in globalThis) || !isSecureContext) return "no";
+  if (isNumber(location.hostname)) return "nameless";
   const { getClientCapabilities: capabilities } = PublicKeyCredential as {
     readonly getClientCapabilities?: () => Promise<Readonly<Record<string, boolean>>>;
   };
@@ -48,6 +54,11 @@ export async function passkeySupport(): Promise<"yes" | "maybe" | "no"> {
   const prf = can?.["extension:prf"];
   if (prf === undefined) return "maybe";
   return prf ? "yes" : "no";
+}
+
+/** `127.0.0.1` or `[::1]`: no name ends in a digit or has a colon. */
+function isNumber(hostname: string): boolean {
+  return /\d$|:/.test(hostname);
 }
 
 /** Makes a passkey on this device and lets it open the account. Needs the network; the server learns its name and number. */

@@ -19,7 +19,9 @@ type PasskeyUnlockProblem =
 
 /** Whether the lock screen has to offer a passkey: one opens the account, and the password was asked for not long ago. */
 export async function canUnlockWithPasskey(userId: string): Promise<boolean> {
-  if (!mayUsePasskey(localStorage, userId, Date.now()) || (await passkeySupport()) === "no") return false;
+  if (!mayUsePasskey(localStorage, userId, Date.now())) return false;
+  const support = await passkeySupport();
+  if (support === "no" || support === "nameless") return false;
   return prfWraps(await keptKeyset(userId).catch(() => undefined)).length > 0;
 }
 

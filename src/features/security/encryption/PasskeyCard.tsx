@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type Passkey, passkeySupport, usePasskeys } from "#data/passkey.ts";
+import { type Passkey, type PasskeySupport, passkeySupport, usePasskeys } from "#data/passkey.ts";
 import { useToday } from "#data/useToday.ts";
 import { localDay } from "#domain/dates.ts";
 import { Button } from "#ui/Button.tsx";
@@ -45,7 +45,8 @@ export function PasskeyCard() {
           />
         )}
         {support === "no" && <Text>{t("passkeys.unsupported")}</Text>}
-        {support !== undefined && support !== "no" && (
+        {support === "nameless" && <Text>{t("passkeys.nameless", { host: location.host })}</Text>}
+        {(support === "yes" || support === "maybe") && (
           <Row>
             <Button icon="add" onPress={() => setIsAdding(true)}>
               {t("passkeys.add")}
@@ -60,8 +61,8 @@ export function PasskeyCard() {
   );
 }
 
-function usePasskeySupport(): Awaited<ReturnType<typeof passkeySupport>> | undefined {
-  const [support, setSupport] = useState<Awaited<ReturnType<typeof passkeySupport>>>();
+function usePasskeySupport(): PasskeySupport | undefined {
+  const [support, setSupport] = useState<PasskeySupport>();
   useEffect(() => {
     let isOver = false;
     void passkeySupport().then((said) => isOver || setSupport(said));
