@@ -35,7 +35,7 @@ export function VirtualList<Item>({
     count: items.length,
     estimateSize: () => itemPx,
     getScrollElement: () => viewport.current,
-    overscan: 5,
+    overscan: 8,
   });
   const listKeys = useListKeys({
     viewport,

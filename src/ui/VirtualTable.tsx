@@ -25,7 +25,7 @@ export function VirtualTable<Row>({ caption, columns, rows, rowKey }: VirtualTab
     count: rows.length,
     estimateSize: () => ROW_PX,
     getScrollElement: () => viewport.current,
-    overscan: 5,
+    overscan: 12,
   });
   const shown = virtualizer.getVirtualItems();
   const before = shown[0]?.start ?? 0;

@@ -115,7 +115,7 @@ test("[§4] [§5] factor, reserve codes, recovery key, passkey, rotation and log
   await notLost(page);
 
   await press(page, "Rotér nøgle");
-  await toast(page, "Nøglen er skiftet");
+  await toast(page, "Nøglen er mindre end et døgn gammel");
   await notLost(page);
 
   await tabTo(page, "Vis");

@@ -46,7 +46,7 @@ test("what is not known counts neither for nor against", () => {
 });
 
 test("putting one thing in place never lowers the score, and a score is a part of a whole", () => {
-  const levels = ["open", "good", "complete"];
+  const levels = ["open", "unsure", "good", "complete"];
   fc.assert(
     fc.property(anyState, anyCheck, (state, check) => {
       const before = securityScore({ ...state, [check]: false });
@@ -58,4 +58,13 @@ test("putting one thing in place never lowers the score, and a score is a part o
       expect(after.fraction).toBeLessThanOrEqual(1);
     }),
   );
+});
+
+test("[§4] without the network nobody is called better protected than with it: what weighs much has to be known", () => {
+  const online = { ...ALL, secondFactor: false, anotherCopy: false };
+  expect(securityScore(online).level).toBe("good");
+  expect(securityScore({ ...online, youngKey: false }).level).toBe("open");
+  const offline = { ...online, secondFactor: undefined, anotherCopy: undefined };
+  expect(securityScore(offline).level).toBe("unsure");
+  expect(securityScore({ ...ALL, passkey: undefined }).level).toBe("complete");
 });

@@ -27,8 +27,8 @@ interface SecurityScore {
   readonly known: number;
   /** Not in place, the heaviest first. */
   readonly missing: readonly SecurityCheck[];
-  /** `open`: much is left to do, or a forgotten password would cost everything. */
-  readonly level: "complete" | "good" | "open";
+  /** `open`: much is left to do, or a forgotten password would cost everything. `unsure`: what weighs much is not known. */
+  readonly level: "complete" | "good" | "open" | "unsure";
 }
 
 /** Below this part of the whole, much could still be done. */
@@ -49,14 +49,22 @@ export function securityScore(state: SecurityState): SecurityScore {
     inPlace: known.length - missing.length,
     known: known.length,
     missing: missing.toSorted((a, b) => SECURITY_WEIGHTS[b] - SECURITY_WEIGHTS[a]),
-    level: levelOf(fraction, missing),
+    level: levelOf(fraction, missing, known),
   };
 }
 
-function levelOf(fraction: number, missing: readonly SecurityCheck[]): SecurityScore["level"] {
-  if (fraction === 1) return "complete";
+/** The heaviest three: without a word on one of them nobody is called well protected. */
+const WEIGHTY: readonly SecurityCheck[] = ["recoveryKey", "secondFactor", "anotherCopy"];
+
+function levelOf(
+  fraction: number,
+  missing: readonly SecurityCheck[],
+  known: readonly SecurityCheck[],
+): SecurityScore["level"] {
   // Nothing makes up for a recovery key that is not kept.
-  return fraction >= GOOD_FROM && !missing.includes("recoveryKey") ? "good" : "open";
+  if (fraction < GOOD_FROM || missing.includes("recoveryKey")) return "open";
+  if (WEIGHTY.some((check) => !known.includes(check))) return "unsure";
+  return fraction === 1 ? "complete" : "good";
 }
 
 function weightOf(checks: readonly SecurityCheck[]): number {

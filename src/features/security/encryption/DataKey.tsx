@@ -28,7 +28,7 @@ export function DataKey() {
 
   async function rotate(): Promise<void> {
     const done = await change.run(rotateKeys);
-    if (done) notify({ kind: "good", text: t(`encryption.key.${done.value}`) });
+    if (done) notify({ kind: done.value === "rotated" ? "good" : "info", text: t(`encryption.key.${done.value}`) });
   }
 
   return (
