@@ -249,6 +249,8 @@ test("[§9] more than fifty texts, amounts and days, typed into every form for t
   await page.getByRole("dialog").getByLabel("Konto", { exact: true }).selectOption({ label: MARKERS.accountName });
   await page.getByRole("button", { name: "Gem postering" }).click();
   await expect(page.getByText(MARKERS.postingText)).toBeVisible();
+  // What is typed while the form still stands in front goes into the form.
+  await expect(page.getByRole("dialog")).toBeHidden();
   await page.getByLabel("Søg i teksten").fill(MARKERS.postingSearch);
   await expect(page.getByText("Ingen posteringer passer til filteret")).toBeVisible();
   await nameDeviceAndApp(page);

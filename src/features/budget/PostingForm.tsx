@@ -132,7 +132,7 @@ function Fields({ asked, onDone, onRule }: FieldsProps) {
       else notify({ kind: "danger", text: t(`problems.${undone.problem.kind}`) });
     };
     // The posting is stored whatever becomes of them; each that could not be attached is told.
-    const unattached = (await attachTo.current?.(written.value.id)) ?? [];
+    const unattached = attachTo.current ? await attachTo.current(written.value.id) : [];
     notify({
       kind: "good",
       text: t("form.saved"),
