@@ -6,7 +6,7 @@ import type { Proposal } from "#domain/categories/proposals.ts";
 import { isoDate } from "#domain/dates.ts";
 import type { ImportBatch } from "#domain/entities/importBatch.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
-import { AssetId, TransactionId } from "#domain/ids.ts";
+import { AssetId, TransactionId, TransferId } from "#domain/ids.ts";
 import { money } from "#domain/money.ts";
 import { SOON } from "#tests/support/soon.ts";
 import { must } from "#tests/support/testDevice.ts";
@@ -245,6 +245,29 @@ test("[C15] an import makes a row and its other end one transfer, and undone it 
   await vi.waitFor(() => expect(transfer()).toEqual([["Fra Lønkonto", false]]), SOON);
   must(await redoImport(undone));
   await vi.waitFor(() => expect(transfer().filter(([, isOne]) => isOne)).toHaveLength(2), SOON);
+});
+
+test("[C15] a pending end of a transfer that is no longer in the file leaves the other end an ordinary posting", async () => {
+  const transferId = TransferId.parse(crypto.randomUUID());
+  const other = must(
+    await create("transactions", {
+      accountId: AssetId.parse(crypto.randomUUID()),
+      date: isoDate("2026-11-19"),
+      amount: money(45_00, "DKK"),
+      text: "Fra Lønkonto",
+      status: "booked",
+      transferId,
+    }),
+  );
+  const otherEnd = () => allRecords("transactions").find(({ id }) => id === other.id)?.transferId;
+  const stored = await imported([{ transferId }], [row(1, -45, "Til Opsparing")], new Map([["", other]]));
+  const taken = stored.find(({ id }) => id !== other.id);
+  expect([taken?.transferId, otherEnd()]).toEqual([transferId, transferId]);
+
+  must(await remove("transactions", [taken!.id]));
+  const gone = { ...row(1, -80, "Reserveret"), status: "pending" as const };
+  await imported([{ transferId }], [gone], new Map([["", other]]));
+  expect(otherEnd()).toBeUndefined();
 });
 
 test("[§2] what somebody typed is met by the bank's row and stays as it was typed; undone, the import has left no trace on it", async () => {

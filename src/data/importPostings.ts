@@ -16,7 +16,7 @@ import type { WriteProblem } from "./problems.ts";
 import type { FileReading, Reading, ReadPosting } from "./readBankFile.ts";
 import { allRecords, recordById } from "./records.ts";
 import { type Write, writeAll } from "./repository.ts";
-import { newTransferId } from "./transfers.ts";
+import { apart, leftAlone, newTransferId } from "./transfers.ts";
 
 /** Where the postings go: an account there is, or one that is made with them. */
 export type ImportAccount =
@@ -105,6 +105,11 @@ export async function importPostings(given: Import): Promise<Result<ImportBatch[
       collection: "transactions",
       id: TransactionId.parse(id),
     })),
+    ...apart(
+      leftAlone(givingWay(sorted)).filter(
+        ({ transferId }) => !rows.some((row) => row.before?.transferId === transferId),
+      ),
+    ),
     ...metWrites(given.twins, batchId),
     ...mappingWrites(given, accountId),
   ];
@@ -116,9 +121,15 @@ function newPostingId(): TransactionId {
   return TransactionId.parse(crypto.randomUUID());
 }
 
+/** The pending postings that give way to what the file says. */
+function givingWay({ superseded }: Sorted<ReadPosting>): readonly Transaction[] {
+  return superseded.flatMap((id) => recordById("transactions", id) ?? []);
+}
+
 /** The pending posting that gives way to a row, told by its amount alone: where there are two of it, nothing is guessed. */
-function pendingOf({ fresh, superseded }: Sorted<ReadPosting>): (row: ReadPosting) => Transaction | undefined {
-  const pending = superseded.flatMap((id) => recordById("transactions", id) ?? []);
+function pendingOf(sorted: Sorted<ReadPosting>): (row: ReadPosting) => Transaction | undefined {
+  const { fresh } = sorted;
+  const pending = givingWay(sorted);
   return ({ amountMinor }) => {
     const [one, ...others] = pending.filter(({ amount }) => amount.minor === amountMinor);
     if (!one || others.length > 0) return undefined;

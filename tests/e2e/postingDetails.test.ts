@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { NewRecord } from "#data/repository.ts";
 import { addDays, isoDate } from "#domain/dates.ts";
-import { AssetId } from "#domain/ids.ts";
+import { AssetId, ImportBatchId } from "#domain/ids.ts";
 import { money } from "#domain/money.ts";
 import { expectAccessible } from "./accessible.ts";
 import { expect, readyForOffline, signIn, STORES_THE_APP, test } from "./household.ts";
@@ -217,4 +217,59 @@ test("[§1.3 analytics] categories month by month show how far from usual, and l
   await cell.click();
   await expect(page.getByRole("search", { name: "Filter" }).getByLabel("Kategori")).toHaveValue("none");
   await expect(page).toHaveURL(/period=\d{4}-\d{2}/);
+});
+
+test("[C14] on a phone a posting that is there twice is named by the overview, made one without a network, and two again by a tap", async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const accountId = AssetId.parse(crypto.randomUUID());
+  const batchId = ImportBatchId.parse(crypto.randomUUID());
+  const posting = (text: string, days: number, more: object = {}): NewRecord => ({
+    collection: "transactions",
+    fields: { accountId, date: addDays(TODAY, -days), amount: money(-245_00, "DKK"), text, status: "booked", ...more },
+  });
+  await open(page, "/dashboard", [
+    {
+      collection: "assets",
+      fields: { id: accountId, type: "bank", name: "Lønkonto", currentValue: money(10_000_00, "DKK"), reminders: [] },
+    },
+    {
+      collection: "import_batches",
+      fields: {
+        id: batchId,
+        accountId,
+        fileName: "posteringer.csv",
+        profile: "nordea-dk",
+        importedAt: new Date().toISOString(),
+        postings: 1,
+        duplicates: 0,
+      },
+    },
+    posting("NETTO 512 VESTERBRO", 2, { importBatchId: batchId }),
+    posting("Netto", 3, { note: "Fødselsdag", tags: ["Fest"] }),
+  ]);
+  await readyForOffline(page);
+  await context.setOffline(true);
+  const health = page.getByRole("region", { name: "Datasundhed" });
+  await health.getByRole("link", { name: /1 postering er her måske to gange/ }).click();
+  const sheet = page.getByRole("dialog", { name: "Mulige dubletter" });
+  await expect(sheet.getByRole("checkbox", { name: /Lønkonto/ })).toBeChecked();
+  await expect(sheet.getByText(/Beholdes: NETTO 512 VESTERBRO.*Fjernes: Netto/)).toBeVisible();
+  await expectAccessible(page);
+  await fits(page, [360, 390]);
+  await sheet.getByRole("button", { name: "Gør 1 par til én postering" }).click();
+  await expect(sheet).toBeHidden();
+  expect(page.url()).not.toContain("find=");
+  const list = page.getByRole("region", { name: "Posteringer, nyeste først" });
+  await expect(page.getByText("1 postering", { exact: true })).toBeVisible();
+  await expect(list.getByText(/#Fest/)).toBeVisible();
+  await page.getByRole("button", { name: "Fortryd" }).last().click();
+  await expect(page.getByText("2 posteringer", { exact: true })).toBeVisible();
+
+  await page.getByRole("button", { name: "Find dubletter" }).click();
+  await sheet.getByRole("checkbox", { name: /Lønkonto/ }).uncheck();
+  await sheet.getByRole("button", { name: "Det fravalgte par er to posteringer" }).click();
+  await expect(sheet.getByText("Ingen dubletter")).toBeVisible();
 });

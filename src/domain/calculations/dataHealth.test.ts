@@ -26,7 +26,7 @@ function valued(subjectId: string, daysAgo: number): Valuation {
 }
 
 function findings(input: Partial<HealthInput>) {
-  const nothing = { assets: [], debts: [], valuations: [], postings: [], trades: [], others: [] };
+  const nothing = { assets: [], debts: [], valuations: [], postings: [], batches: [], trades: [], others: [] };
   return allOf(dataHealth({ ...nothing, currency: "DKK", today, ...input })).map(({ check, count, page, id }) =>
     [check, count, page, id].filter((part) => part !== undefined).join(" "),
   );
@@ -66,7 +66,12 @@ test("[§1] missing rates, debts past their end, trades that cannot be, days to 
   ];
   const trade = { id: "t", accountId: "d", securityId: "s", kind: "sell", currency: "DKK", quantity: "3", price: "10" };
   const trades = [{ ...trade, date: isoDate("2026-01-02") } as unknown as Trade];
-  const posting = { id: "p", date: isoDate("2026-11-22"), status: "booked" } as Transaction;
+  const posting = {
+    id: "p",
+    date: isoDate("2026-11-22"),
+    status: "booked",
+    amount: money(-1, "DKK"),
+  } as Transaction;
   const reminders = [{ id: "r", type: "warranty", date: isoDate("2026-11-20") }] as Asset["reminders"];
   expect(
     findings({
@@ -97,6 +102,7 @@ test("[§1] more time passing never makes fewer values old", () => {
             debts: [],
             valuations,
             postings: [],
+            batches: [],
             trades: [],
             others: [],
             currency: "DKK",
@@ -124,8 +130,12 @@ test("[C14] a transfer without a pair has a row that leads to all of them", () =
 });
 
 test("[C14] postings of a year without a category are told when they are more than one in twenty", () => {
-  const posting = (at: number, fields: Partial<Transaction> = {}) =>
-    ({ id: `p${at}`, date: addDays(today, -at), status: "booked", amount: money(-1, "DKK"), ...fields }) as Transaction;
+  let told = 0;
+  const posting = (at: number, fields: Partial<Transaction> = {}) => {
+    told += 1;
+    const usual = { id: `p${told}`, date: addDays(today, -at), status: "booked", amount: money(-1, "DKK") } as const;
+    return { ...usual, text: `Køb ${told}`, ...fields } as Transaction;
+  };
   const sorted = Array.from({ length: 19 }, (_, at) => posting(at, { categoryId: GROCERIES }));
   expect(findings({ postings: [...sorted, posting(1)] })).toEqual([]);
   expect(findings({ postings: [...sorted, posting(1), posting(2)] })).toEqual(["unsorted 2 budget"]);
@@ -138,4 +148,34 @@ test("[C14] postings of a year without a category are told when they are more th
     posting(1, { amount: money(7, "DKK"), accountId: OTHER }),
   ];
   expect(findings({ postings: [...sorted, posting(1), ...others] })).toEqual([]);
+});
+
+test("[C14] postings that may be there twice, and balances that the postings do not explain, have a row each", () => {
+  const posting = (days: number, kroner: number, fields: Partial<Transaction> = {}) =>
+    ({
+      id: `p${days} ${kroner}`,
+      accountId: ONE,
+      date: addDays(today, days),
+      status: "booked",
+      amount: money(kroner * 100, "DKK"),
+      text: "Netto",
+      categoryId: GROCERIES,
+      ...fields,
+    }) as Transaction;
+  const fromFile = (days: number, kroner: number, balance: number) =>
+    posting(days, kroner, {
+      importBatchId: "fil" as Transaction["importBatchId"],
+      balance: money(balance * 100, "DKK"),
+    });
+  const bank = [fromFile(-9, -45, 955), fromFile(-6, -80, 875), fromFile(-3, -20, 800), fromFile(-1, -20, 700)];
+  expect(findings({ postings: bank.slice(0, 2) })).toEqual([]);
+  expect(findings({ postings: [...bank, posting(-10, -45)] })).toEqual(["gaps 2 budget", "duplicates 1 budget"]);
+  const input = { assets: [], debts: [], valuations: [], batches: [], trades: [], others: [] };
+  const [gaps] = allOf(dataHealth({ ...input, postings: bank, currency: "DKK", today }));
+  expect(gaps?.gap).toEqual({
+    accountId: ONE,
+    from: addDays(today, -3),
+    to: addDays(today, -1),
+    amount: money(-80_00, "DKK"),
+  });
 });

@@ -1,13 +1,16 @@
-import { addYears, type IsoDate } from "../dates.ts";
+import { addYears, compareDates, type IsoDate } from "../dates.ts";
 import { TRANSFER_CATEGORY } from "../categories/builtInId.ts";
 import type { Asset } from "../entities/asset.ts";
 import type { Debt } from "../entities/debt.ts";
+import type { ImportBatch } from "../entities/importBatch.ts";
 import type { Trade } from "../entities/trade.ts";
 import type { Transaction } from "../entities/transaction.ts";
 import type { Valuation } from "../entities/valuation.ts";
 import type { Currency, Money } from "../money.ts";
 import type { Steps } from "../steps.ts";
+import { type BalanceGap, balanceGaps } from "./balanceGaps.ts";
 import { debtWarnings } from "./debtWarnings.ts";
+import { duplicatePairs } from "./duplicatePairs.ts";
 import { lotLedger } from "./lots.ts";
 import { isHeld } from "./ownPart.ts";
 import { bookedSince, withoutTransfersInSteps } from "./postingMonths.ts";
@@ -15,7 +18,17 @@ import { staleValues } from "./staleValues.ts";
 import { unpairedTransfers } from "./transferPairs.ts";
 
 /** What a check may find. */
-type HealthCheck = "stale" | "rates" | "overdue" | "trades" | "future" | "unsorted" | "unpaired" | "expired";
+type HealthCheck =
+  | "stale"
+  | "rates"
+  | "overdue"
+  | "trades"
+  | "future"
+  | "gaps"
+  | "duplicates"
+  | "unsorted"
+  | "unpaired"
+  | "expired";
 
 export interface HealthFinding {
   readonly check: HealthCheck;
@@ -23,6 +36,8 @@ export interface HealthFinding {
   /** Where the first of them is put right. */
   readonly page: "assets" | "debt" | "budget" | "portfolio" | "settings";
   readonly id?: string | undefined;
+  /** Of `gaps`, the newest. */
+  readonly gap?: BalanceGap | undefined;
 }
 
 export interface HealthInput {
@@ -30,6 +45,7 @@ export interface HealthInput {
   readonly debts: readonly Debt[];
   readonly valuations: readonly Valuation[];
   readonly postings: readonly Transaction[];
+  readonly batches: readonly ImportBatch[];
   readonly trades: readonly Trade[];
   /** What is in no sum today, because its currency has no rate. */
   readonly others: readonly Money[];
@@ -39,11 +55,12 @@ export interface HealthInput {
 
 /**
  * C14 What makes the figures less right than they could be, and how much of it there is: values that are old, currencies
- * without a rate, debts past their last day, trades that cannot be or lack something, entries of days to come, postings of a year
- * without a category where they are more than a few, transfers without a pair, and reminders whose day has passed. Found step by step.
+ * without a rate, debts past their last day, trades that cannot be or lack something, entries of days to come, a bank's balances that the
+ * postings do not explain, postings that may be there twice, postings of a year without a category where they are more than a few,
+ * transfers without a pair, and reminders whose day has passed. Found step by step.
  */
 export function* dataHealth(input: HealthInput): Steps<readonly HealthFinding[]> {
-  const { assets, debts, valuations, postings, trades, others, currency, today } = input;
+  const { assets, debts, valuations, postings, batches, trades, others, currency, today } = input;
   const stale = staleValues(assets, debts, valuations, today);
   yield;
   const overdue = debts.filter((debt) => debtWarnings(debt, today).includes("overdue"));
@@ -54,6 +71,10 @@ export function* dataHealth(input: HealthInput): Steps<readonly HealthFinding[]>
   const comingPostings = postings.filter(({ date, status }) => date > today && status === "booked");
   const comingTrades = trades.filter(({ date }) => date > today);
   const expired = assets.filter((asset) => isHeld(asset, today) && asset.reminders.some(({ date }) => date < today));
+  yield;
+  const gaps = yield* balanceGaps(postings);
+  yield;
+  const duplicates = yield* duplicatePairs(postings, batches);
   yield;
   const unsorted = yield* unsortedIn(postings, today);
   yield;
@@ -74,6 +95,13 @@ export function* dataHealth(input: HealthInput): Steps<readonly HealthFinding[]>
       page: comingPostings.length > 0 ? "budget" : "portfolio",
       id: comingPostings[0]?.id ?? comingTrades[0]?.id,
     },
+    {
+      check: "gaps",
+      count: gaps.length,
+      page: "budget",
+      gap: gaps.toSorted((a, b) => compareDates(b.to, a.to))[0],
+    },
+    { check: "duplicates", count: duplicates.length, page: "budget" },
     { check: "unsorted", count: unsorted, page: "budget" },
     { check: "unpaired", count: unpaired.length, page: "budget" },
     { check: "expired", count: expired.length, page: "assets", id: expired[0]?.id },

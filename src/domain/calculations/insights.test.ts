@@ -156,3 +156,31 @@ test("[§1] there are at most five, two of a kind, the newest first, and none th
     }),
   );
 });
+
+test("[C7] what is left of the income is told when it has changed by five points between two times three whole months", () => {
+  const posting = (date: string, kroner: number, more: Partial<Transaction> = {}) =>
+    ({ accountId: "a", date: isoDate(date), amount: kr(kroner), status: "booked", ...more }) as Transaction;
+  const months = ["2026-05", "2026-06", "2026-07", "2026-08", "2026-09", "2026-10"];
+  /** Of 30,000 a month so much was spent, in the three months before and in the last three. */
+  const spending = (before: number, now: number) => [
+    posting("2026-04-20", -1),
+    ...months.flatMap((month, at) => [
+      posting(`${month}-01`, 30_000),
+      posting(`${month}-15`, -(at < 3 ? before : now)),
+    ]),
+    posting("2026-11-01", 30_000),
+  ];
+  const since = "2026-11-01";
+  expect(found({ postings: spending(27_000, 25_500) })).toEqual([
+    { kind: "savingsUp", key: "savingsUp:2026-11", since, share: 0.15, before: 0.1 },
+  ]);
+  expect(found({ postings: spending(24_000, 31_500) })).toEqual([
+    { kind: "savingsDown", key: "savingsDown:2026-11", since, share: -0.05, before: 0.2 },
+  ]);
+  expect(found({ postings: spending(27_000, 25_501) })).toEqual([]);
+  expect(found({ postings: spending(27_000, 25_500).slice(1) })).toEqual([]);
+  const once = posting("2026-10-20", -60_000, { extraordinary: true });
+  expect(found({ postings: [...spending(27_000, 27_000), once] })).toEqual([]);
+  const withoutIncome = spending(27_000, 20_000).filter(({ amount }) => amount.minor < 0);
+  expect(found({ postings: withoutIncome })).toEqual([]);
+});

@@ -6,7 +6,7 @@ import type { Goal } from "../entities/goal.ts";
 import { type Reminder, USUAL_NOTICE } from "../entities/fields.ts";
 import type { Valuation } from "../entities/valuation.ts";
 import { type Currency, MINOR_DIGITS, type Money, money, subtract } from "../money.ts";
-import { monthlyFlow, type FlowInput } from "./monthlyFlow.ts";
+import { monthlyFlow, type FlowInput, type FlowMonth } from "./monthlyFlow.ts";
 import { comparable } from "./dashboardView.ts";
 import { debtWarnings } from "./debtWarnings.ts";
 import { isOpen } from "./goalList.ts";
@@ -37,6 +37,8 @@ export type Insight = { readonly key: string; readonly since: IsoDate } & (
       readonly amount: Money;
       readonly category: Pick<CategoryNode, "key" | "name">;
     }
+  /** The shares of the income that are left, now and before; 0.12 means 12 %. */
+  | { readonly kind: "savingsUp" | "savingsDown"; readonly share: number; readonly before: number }
   | { readonly kind: "spending"; readonly spent: Money; readonly usual: Money; readonly amount: Money }
 );
 
@@ -72,6 +74,7 @@ const FINDERS: readonly ((input: InsightInput, histories: Histories) => readonly
   missingRates,
   expiring,
   spending,
+  savingsRate,
   ({ budget = [] }) => budget,
 ];
 
@@ -251,4 +254,34 @@ function spending(input: InsightInput): readonly Insight[] {
   if (usual.minor < least * SPENDING.share || spent.minor < usual.minor * SPENDING.rise) return [];
   const key = `spending:${yearMonth(month.month)}`;
   return [{ kind: "spending", key, since: month.month, spent, usual, amount: subtract(spent, usual) }];
+}
+
+const SAVINGS = { months: 3, change: 0.05 } as const;
+
+/**
+ * C7 What was left of the income in the last three whole months is 5 % of it more, or less, than in the three before:
+ *
+ *   share = (in − out) / in
+ *
+ * without what comes once in a while. A month is whole when there are postings from before it; told from the first of this month.
+ */
+function savingsRate(input: InsightInput): readonly Insight[] {
+  const postings = input.postings.filter(({ extraordinary }) => !extraordinary);
+  const months = monthlyFlow({ ...input, postings }, SAVINGS.months * 2 + 2)?.months ?? [];
+  const [month, whole] = [months.at(-1), months.slice(1, -1)];
+  if (!month || whole.length < SAVINGS.months * 2) return [];
+  const [before, share] = [whole.slice(0, SAVINGS.months), whole.slice(SAVINGS.months)].map(shareSaved);
+  if (before === undefined || share === undefined) return [];
+  // Shares of decimals: a change of exactly five points is one.
+  const change = Math.round((share - before) * 1e9) / 1e9;
+  if (Math.abs(change) < SAVINGS.change) return [];
+  const kind = change > 0 ? "savingsUp" : "savingsDown";
+  return [{ kind, key: `${kind}:${yearMonth(month.month)}`, since: month.month, share, before }];
+}
+
+/** Undefined without income. */
+function shareSaved(months: readonly FlowMonth[]): number | undefined {
+  const sum = (of: (month: FlowMonth) => Money) => months.reduce((total, one) => total + of(one).minor, 0);
+  const income = sum(({ moneyIn }) => moneyIn);
+  return income > 0 ? sum(({ net }) => net) / income : undefined;
 }

@@ -21,7 +21,7 @@ export interface Twin<Row extends Posted> {
 }
 
 /** Between a purchase and the day that the bank books it, over a weekend and a holiday. */
-const DAYS_TO_BOOK = 5;
+export const DAYS_TO_BOOK = 5;
 
 /**
  * Of the new rows of a file those that the account has already, though not by a file of this kind: brought by another app's or

@@ -19,7 +19,7 @@ export type FlowPosting = Pick<
   | "extraordinary"
 >;
 
-interface FlowMonth {
+export interface FlowMonth {
   /** The first of the month. */
   readonly month: IsoDate;
   readonly moneyIn: Money;

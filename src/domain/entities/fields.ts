@@ -4,7 +4,8 @@ import { IsoDate } from "../dates.ts";
 /** What a person types as a name. Long enough for any real one, short enough to stay on a screen. */
 export const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
 
-export const Note = z.string().check(z.maxLength(5000));
+export const NOTE_AT_MOST = 5000;
+export const Note = z.string().check(z.maxLength(NOTE_AT_MOST));
 
 /** A yearly rate in percent: 4.25 means 4.25 % a year. */
 export const RatePercent = z.number().check(z.gte(-5), z.lte(100));

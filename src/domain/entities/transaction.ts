@@ -61,6 +61,8 @@ export const Transaction = z.object({
   debtId: z.optional(DebtId),
   /** The debts that it looked like a payment on, and the household has said no to. */
   notDebtIds: z.optional(z.array(DebtId)),
+  /** What it looked like a duplicate of, and the household has said are two. */
+  notDuplicateIds: z.optional(z.array(TransactionId)),
   /** Equal for the same posting in two files; see `dedupeKey` in the import worker. */
   dedupeKey: z.optional(z.string()),
 });

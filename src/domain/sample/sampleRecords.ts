@@ -68,6 +68,7 @@ export const FILLED_IN: {
     metBatchId: false,
     debtId: true,
     notDebtIds: false,
+    notDuplicateIds: false,
     dedupeKey: false,
   },
   import_batches: {
@@ -111,6 +112,7 @@ export const FILLED_IN: {
   preferences: {
     accountLimits: false,
     debtAccounts: false,
+    billsAccount: false,
     keptRecoveryKey: false,
     dashboard: false,
     dismissed: false,
@@ -162,6 +164,8 @@ export const FILLED_IN: {
     accountId: true,
     accountPart: true,
     accountShare: false,
+    incomeShare: false,
+    passedPay: false,
     debtId: false,
     debtOwed: false,
     state: false,

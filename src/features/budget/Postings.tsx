@@ -1,5 +1,6 @@
 import { type KeyboardEvent, Suspense, useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router-dom";
 import { useCategoryTree } from "#data/categories.ts";
 import { useDocumentCounts } from "#data/useDocumentCounts.ts";
 import { useRecord } from "#data/useRecords.ts";
@@ -28,6 +29,7 @@ import { usePostingFilter } from "./usePostingFilter.ts";
 import { usePostingSelection } from "./usePostingSelection.ts";
 
 const CategoryPicker = lazyPart(async () => (await import("./CategoryPicker.tsx")).CategoryPicker);
+const DuplicateSheet = lazyPart(async () => (await import("./DuplicateSheet.tsx")).DuplicateSheet);
 const PostingMonths = lazyPart(async () => (await import("./PostingMonths.tsx")).PostingMonths);
 const TagSheet = lazyPart(async () => (await import("./TagSheet.tsx")).TagSheet);
 const TagsSheet = lazyPart(async () => (await import("./TagsSheet.tsx")).TagsSheet);
@@ -41,7 +43,7 @@ interface PostingsProps {
 /** What is open over the list. */
 type Asked =
   | { readonly kind: "category" | "tag"; readonly postings: readonly Transaction[] }
-  | { readonly kind: "tags" | "transfers" };
+  | { readonly kind: "tags" | "transfers" | "duplicates" };
 
 /** The list and its filter. What is searched for stays out of the address, which the browser keeps: it may be a name. */
 export function Postings({ postings, onOpen }: PostingsProps) {
@@ -66,7 +68,10 @@ export function Postings({ postings, onOpen }: PostingsProps) {
   const balances = useMemo(() => (now ? runningBalances(shown, now) : undefined), [shown, now]);
   const selection = usePostingSelection(shown);
   const actions = usePostingActions();
-  const [asked, setAsked] = useState<Asked>();
+  const [query, setQuery] = useSearchParams();
+  // What makes figures less right is put right here: the dashboard's link asks for it.
+  const isFindAsked = query.get("find") === "duplicates";
+  const [asked, setAsked] = useState<Asked | undefined>(isFindAsked ? { kind: "duplicates" } : undefined);
 
   /** A split posting has its categories in its parts: it is opened there. */
   function put(targets: readonly Transaction[]): void {
@@ -107,7 +112,14 @@ export function Postings({ postings, onOpen }: PostingsProps) {
     }
   }
 
-  const close = () => setAsked(undefined);
+  function close(): void {
+    setAsked(undefined);
+    if (!isFindAsked) return;
+    const next = new URLSearchParams(query);
+    next.delete("find");
+    setQuery(next, { replace: true });
+  }
+
   return (
     <Stack gap={5}>
       <PostingFilter accountIds={accountIds} months={months} state={state} onTags={() => setAsked({ kind: "tags" })} />
@@ -141,6 +153,9 @@ export function Postings({ postings, onOpen }: PostingsProps) {
                       {t("transfers.find")}
                     </Button>
                   )}
+                  <Button kind="quiet" onPress={() => setAsked({ kind: "duplicates" })}>
+                    {t("duplicates.find")}
+                  </Button>
                   <Button kind="quiet" onPress={selection.begin}>
                     {t("selection.begin")}
                   </Button>
@@ -203,6 +218,7 @@ export function Postings({ postings, onOpen }: PostingsProps) {
           )}
           {asked.kind === "tag" && <TagSheet postings={asked.postings} actions={actions} onClose={close} />}
           {asked.kind === "tags" && <TagsSheet actions={actions} onClose={close} />}
+          {asked.kind === "duplicates" && <DuplicateSheet actions={actions} onClose={close} />}
           {asked.kind === "transfers" && <TransferSheet actions={actions} onClose={close} />}
         </Suspense>
       )}

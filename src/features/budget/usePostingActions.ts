@@ -1,10 +1,12 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { denyDuplicates, mergeDuplicates } from "#data/duplicates.ts";
 import { denyTransfers, markTransfers, removePostings } from "#data/transfers.ts";
 import type { WriteProblem } from "#data/problems.ts";
 import { type FieldChanges, writeAll } from "#data/repository.ts";
 import type { TakeBack } from "#data/rules.ts";
 import { retag } from "#data/tags.ts";
+import type { DuplicatePair } from "#domain/calculations/duplicatePairs.ts";
 import type { TransferPair } from "#domain/calculations/transferPairs.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import type { CategoryId } from "#domain/ids.ts";
@@ -114,6 +116,11 @@ export function usePostingActions() {
       told(markTransfers(pairs), t("actions.transferred", { count: pairs.length })),
     denyTransfers: (postings: readonly Transaction[], isPair: boolean) =>
       told(denyTransfers(postings), t(isPair ? "actions.takenApart" : "actions.noTransfer")),
+    /** One posting of each pair. */
+    mergeDuplicates: (pairs: readonly DuplicatePair[]) =>
+      told(mergeDuplicates(pairs), t("actions.merged", { count: pairs.length })),
+    denyDuplicates: (pairs: readonly DuplicatePair[]) =>
+      told(denyDuplicates(pairs), t("actions.noDuplicate", { count: pairs.length })),
     remove: (postings: readonly Transaction[]) =>
       told(removePostings(postings), t("actions.deleted", { count: postings.length })),
     undo: () => void undo(),

@@ -5,12 +5,16 @@ import { useInSteps } from "#data/useInSteps.ts";
 import { useReadyRecords } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
 import { dataHealth, type HealthFinding } from "#domain/calculations/dataHealth.ts";
+import { yearMonth } from "#domain/dates.ts";
 import { NO_CATEGORY } from "#domain/categories/categoryFilter.ts";
 import type { Money } from "#domain/money.ts";
 import { type Column, DataTable } from "#ui/DataTable.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
+import { Text } from "#ui/Prose.tsx";
 import { Section } from "#ui/Section.tsx";
+import { useFormat } from "#ui/useFormat.ts";
 import { useHref } from "#ui/useHref.ts";
+import { useWrittenAmount } from "#ui/useWrittenAmount.ts";
 import { VisuallyHidden } from "#ui/VisuallyHidden.tsx";
 
 interface DataHealthProps {
@@ -22,39 +26,60 @@ interface DataHealthProps {
 /** What makes the figures less right than they could be, and the way to each. Nothing where all is well. */
 export function DataHealth({ others, until }: DataHealthProps) {
   const { t } = useTranslation("widgets");
-  const href = useHref();
+  const [format, written, href] = [useFormat(), useWrittenAmount(), useHref()];
   const [currency, today] = [useDisplayCurrency(), useToday()];
   const [assets, debts, valuations] = [
     useReadyRecords("assets"),
     useReadyRecords("debts"),
     useReadyRecords("valuations"),
   ];
-  const [postings, trades] = [useReadyRecords("transactions"), useReadyRecords("trades")];
+  const [postings, batches, trades] = [
+    useReadyRecords("transactions"),
+    useReadyRecords("import_batches"),
+    useReadyRecords("trades"),
+  ];
   const steps = useCallback(
-    () => dataHealth({ assets, debts, valuations, postings, trades, others, currency, today }),
-    [assets, debts, valuations, postings, trades, others, currency, today],
+    () => dataHealth({ assets, debts, valuations, postings, batches, trades, others, currency, today }),
+    [assets, debts, valuations, postings, batches, trades, others, currency, today],
   );
   const findings = useInSteps(steps, false);
+  const nameOf = (id: string) => assets.find((one) => one.id === id)?.name ?? t("health.accountGone");
   if (!findings) return until;
   if (findings.length === 0) return null;
   const columns: readonly Column<HealthFinding>[] = [
     {
       id: "what",
       header: t("health.what"),
-      render: ({ check, count }) => t(`health.checks.${check}`, { count }),
+      render: ({ check, count, gap }) => (
+        <>
+          {t(`health.checks.${check}`, { count })}
+          {gap && (
+            <Text size="small" tone="muted">
+              {t("health.gap", {
+                account: nameOf(gap.accountId),
+                from: format.date(gap.from, "medium"),
+                to: format.date(gap.to, "medium"),
+                amount: written(gap.amount, { decimals: "shown" }),
+              })}
+            </Text>
+          )}
+        </>
+      ),
       phone: "title",
     },
     {
       id: "repair",
       header: t("health.repair"),
-      render: ({ check, count, page, id }) => (
+      render: ({ check, count, page, id, gap }) => (
         <LinkButton
           kind="quiet"
           to={href(page, {
             query: {
               id,
               section: check === "rates" ? "rates" : undefined,
-              show: check === "unpaired" ? "unpaired" : undefined,
+              ...(check === "unpaired" && { show: "unpaired" }),
+              ...(check === "duplicates" && { tab: "list", find: "duplicates" }),
+              ...(gap && { tab: "list", account: gap.accountId, period: yearMonth(gap.to) }),
               ...(check === "unsorted" && { category: NO_CATEGORY, period: "year" }),
             },
           })}

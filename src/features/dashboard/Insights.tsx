@@ -34,14 +34,21 @@ const ICON: Readonly<Record<Insight["kind"], IconName>> = {
   rates: "alert",
   expiring: "calendar",
   spending: "receipt",
+  savingsUp: "up",
+  savingsDown: "down",
   overBudget: "alert",
   nearBudget: "warning",
 };
 
-const PAGE: Readonly<Record<"milestone" | "rates" | "spending" | "overBudget" | "nearBudget", RouteId>> = {
+/** Those that are about one thing, whose page they lead to. */
+type SubjectKind = Extract<Insight, { readonly subject: unknown }>["kind"];
+
+const PAGE: Readonly<Record<Exclude<Insight["kind"], SubjectKind>, RouteId>> = {
   milestone: "assets",
   rates: "settings",
   spending: "budget",
+  savingsUp: "financial",
+  savingsDown: "financial",
   overBudget: "budget",
   nearBudget: "budget",
 };
@@ -135,6 +142,11 @@ export function Insights({ flow, others, atOnce }: InsightsProps) {
       case "spending": {
         const [spent, usual, amount] = [whole(insight.spent), whole(insight.usual), whole(insight.amount)];
         return [t("insights.spending.title", { amount }), t("insights.spending.text", { spent, usual, since })];
+      }
+      case "savingsUp":
+      case "savingsDown": {
+        const [percent, before] = [format.percent(insight.share, 0), format.percent(insight.before, 0)];
+        return [t(`insights.${insight.kind}.title`, { percent }), t(`insights.${insight.kind}.text`, { before })];
       }
       case "overBudget":
       case "nearBudget": {

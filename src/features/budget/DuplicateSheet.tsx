@@ -1,0 +1,50 @@
+import { useTranslation } from "react-i18next";
+import { useDuplicatePairs } from "#data/duplicates.ts";
+import { useRecords } from "#data/useRecords.ts";
+import type { Transaction } from "#domain/entities/transaction.ts";
+import { LinkButton } from "#ui/LinkButton.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+import { useHref } from "#ui/useHref.ts";
+import { useWrittenAmount } from "#ui/useWrittenAmount.ts";
+import { ProposedPairs } from "./ProposedPairs.tsx";
+import type { usePostingActions } from "./usePostingActions.ts";
+
+interface DuplicateSheetProps {
+  readonly actions: ReturnType<typeof usePostingActions>;
+  readonly onClose: () => void;
+}
+
+/** What may be the same posting twice, to be made one or said to be two. */
+export function DuplicateSheet({ actions, onClose }: DuplicateSheetProps) {
+  const { t } = useTranslation("budget");
+  const format = useFormat();
+  const href = useHref();
+  const amount = useWrittenAmount();
+  const accounts = useRecords("assets");
+  const nameOf = (id: string) => accounts.find((one) => one.id === id)?.name ?? t("accountGone");
+  const wordsOf = ({ date, text, importBatchId }: Transaction) =>
+    t(importBatchId === undefined ? "duplicates.typed" : "duplicates.fromFile", {
+      text: text || t("duplicates.noText"),
+      date: format.date(date, "medium"),
+    });
+  const found = useDuplicatePairs()?.map((pair) => ({
+    ...pair,
+    key: `${pair.kept.id} ${pair.extra.id}`,
+    label: [amount(pair.kept.amount, { decimals: "shown" }), nameOf(pair.kept.accountId)].join(" · "),
+    description: t("duplicates.pair", { kept: wordsOf(pair.kept), extra: wordsOf(pair.extra) }),
+  }));
+  return (
+    <ProposedPairs
+      words="duplicates"
+      found={found}
+      forMany={
+        <LinkButton kind="quiet" to={href("import")}>
+          {t("duplicates.wholeFile")}
+        </LinkButton>
+      }
+      onYes={actions.mergeDuplicates}
+      onNo={actions.denyDuplicates}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#ui/Button.tsx";
+import { Checkbox } from "#ui/Checkbox.tsx";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { Form } from "#ui/Form.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { Sheet } from "#ui/Sheet.tsx";
+import { Skeleton } from "#ui/Skeleton.tsx";
+import { Row, Stack } from "#ui/Stack.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+
+export interface ProposedPair {
+  readonly key: string;
+  readonly label: string;
+  readonly description: string;
+}
+
+interface ProposedPairsProps<Pair extends ProposedPair> {
+  /** What they are called in the texts. */
+  readonly words: "transfers" | "duplicates";
+  /** Undefined until they are found. */
+  readonly found: readonly Pair[] | undefined;
+  /** Beside the choice of all, where there are more than can be looked at. */
+  readonly forMany?: ReactNode;
+  /** Answer whether it was done. */
+  readonly onYes: (pairs: readonly Pair[]) => Promise<boolean>;
+  readonly onNo: (pairs: readonly Pair[]) => Promise<boolean>;
+  readonly onClose: () => void;
+}
+
+/** More would be too many to look at; the next come when these are settled. */
+const AT_A_TIME = 50;
+
+/** Pairs of postings that the app has found, to be said yes or no to. */
+export function ProposedPairs<Pair extends ProposedPair>(props: ProposedPairsProps<Pair>) {
+  const { t } = useTranslation("budget");
+  return (
+    <Sheet open title={t(`${props.words}.title`)} onClose={props.onClose}>
+      <Pairs {...props} />
+    </Sheet>
+  );
+}
+
+function Pairs<Pair extends ProposedPair>({ words, found, forMany, onYes, onNo, onClose }: ProposedPairsProps<Pair>) {
+  const { t } = useTranslation("budget");
+  const format = useFormat();
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  if (!found) return <Skeleton lines={4} />;
+  const pairs = found.slice(0, AT_A_TIME);
+  const isMore = found.length > pairs.length;
+  const ticked = pairs.filter(({ key }) => !left.has(key));
+  const others = pairs.filter(({ key }) => left.has(key));
+
+  function tick(key: string, value: boolean): void {
+    setLeft((before) => {
+      const next = new Set(before);
+      if (value) next.delete(key);
+      else next.add(key);
+      return next;
+    });
+  }
+
+  async function say(): Promise<void> {
+    const isDone = ticked.length > 0 && (await onYes(ticked));
+    if (isDone && found?.length === ticked.length) onClose();
+  }
+
+  if (pairs.length === 0) {
+    return (
+      <EmptyState title={t(`${words}.none`)} actions={<Button onPress={onClose}>{t(`${words}.close`)}</Button>}>
+        {t(`${words}.noneHelp`)}
+      </EmptyState>
+    );
+  }
+  return (
+    <Form
+      onSubmit={say}
+      actions={
+        <>
+          <Button type="submit" kind="primary" disabled={ticked.length === 0}>
+            {t(`${words}.mark`, { count: ticked.length })}
+          </Button>
+          {others.length > 0 && (
+            <Button onPress={() => void onNo(others)}>{t(`${words}.deny`, { count: others.length })}</Button>
+          )}
+        </>
+      }
+    >
+      <Text tone="muted">{t(`${words}.lead`)}</Text>
+      {isMore && (
+        <Text size="small" tone="muted">
+          {t(`${words}.more`, { shown: format.number(pairs.length), count: found.length })}
+        </Text>
+      )}
+      <Row gap={2}>
+        <Button
+          kind="quiet"
+          onPress={() => setLeft(ticked.length === 0 ? new Set() : new Set(pairs.map(({ key }) => key)))}
+        >
+          {t(ticked.length === 0 ? `${words}.all` : `${words}.noneOfThem`)}
+        </Button>
+        {isMore && forMany}
+      </Row>
+      <Stack gap={3}>
+        {pairs.map(({ key, label, description }) => (
+          <Checkbox
+            key={key}
+            label={label}
+            description={description}
+            value={!left.has(key)}
+            onChange={(value) => tick(key, value)}
+          />
+        ))}
+      </Stack>
+    </Form>
+  );
+}
