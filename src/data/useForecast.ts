@@ -11,6 +11,7 @@ import { noExchange, worthIn } from "#domain/exchange.ts";
 import type { AssetId, DebtId } from "#domain/ids.ts";
 import { type CashForecast, cashForecast, type WhatIf } from "#domain/recurring/cashForecast.ts";
 import { type EverydaySpending, everydaySpending } from "#domain/recurring/everydaySpending.ts";
+import type { PlannedBills } from "#domain/recurring/billEvents.ts";
 import { accountsByDebt, forecastEvents, type ForecastEvent } from "#domain/recurring/forecastEvents.ts";
 import type { Steps } from "#domain/steps.ts";
 import { useDisplayCurrency } from "./useDisplayCurrency.ts";
@@ -27,6 +28,8 @@ export interface KnownForecast {
   readonly accounts: readonly Asset[];
   /** Debts with payments that nobody knows the account of: they are not in it. */
   readonly debtsWithoutAccount: readonly Debt[];
+  /** The budget has bills that nobody knows the account of: they are not in it. */
+  readonly hasBillsWithoutAccount: boolean;
 }
 
 /**
@@ -36,13 +39,23 @@ export interface KnownForecast {
 export function useForecast(
   recurring: Recurring | undefined,
   days: number,
-  { whatIf, atOnce = true }: { readonly whatIf?: WhatIf | undefined; readonly atOnce?: boolean } = {},
+  {
+    whatIf,
+    atOnce = true,
+    nameOf = nameless,
+  }: {
+    readonly whatIf?: WhatIf | undefined;
+    readonly atOnce?: boolean;
+    /** What a line of the budget is called; the same function until that changes. */
+    readonly nameOf?: PlannedBills["nameOf"];
+  } = {},
 ): KnownForecast | undefined {
   const [assets, debts] = [useReadyRecords("assets"), useReadyRecords("debts")];
   const [postings, categories] = [useReadyRecords("transactions"), useReadyRecords("categories")];
+  const [bills, lines] = [useReadyRecords("budget_bills"), useReadyRecords("budget_lines")];
   const preferences = useRecord("preferences", PREFERENCES_ID);
   const [currency, exchange = noExchange, today] = [useDisplayCurrency(), useExchange(), useToday()];
-  const { accountLimits, debtAccounts } = preferences ?? {};
+  const { accountLimits, debtAccounts, billsAccount } = preferences ?? {};
   const accounts = useMemo(
     () => assets.filter((asset) => (asset.type === "bank" || asset.type === "cash") && isHeld(asset, today)),
     [assets, today],
@@ -54,9 +67,10 @@ export function useForecast(
   const counted = useInSteps(steps, atOnce);
   const events = useMemo(() => {
     if (!recurring || !counted) return undefined;
-    const { standings } = recurring;
-    return forecastEvents({ standings, debts, accountByDebt: counted.accountByDebt, today }, addDays(today, days));
-  }, [recurring, debts, counted, today, days]);
+    const [{ standings }, { accountByDebt }] = [recurring, counted];
+    const planned = billsAccount && { accountId: billsAccount, bills, lines, nameOf };
+    return forecastEvents({ standings, debts, accountByDebt, bills: planned, today }, addDays(today, days));
+  }, [recurring, debts, counted, billsAccount, bills, lines, nameOf, today, days]);
   return useMemo(() => {
     if (!events || !counted) return undefined;
     const { everyday, accountByDebt } = counted;
@@ -79,8 +93,33 @@ export function useForecast(
       paymentDay !== undefined &&
       paymentFrequency !== undefined &&
       !own.has(accountByDebt.get(id) ?? "");
-    return { forecast, events: ownEvents, accounts, debtsWithoutAccount: debts.filter(isWithout) };
-  }, [events, counted, accounts, accountLimits, today, days, currency, exchange, whatIf, debts]);
+    const hasBills = bills.length > 0 || lines.some(({ onAccount }) => onAccount);
+    return {
+      forecast,
+      events: ownEvents,
+      accounts,
+      debtsWithoutAccount: debts.filter(isWithout),
+      hasBillsWithoutAccount: hasBills && !own.has(billsAccount ?? ""),
+    };
+  }, [
+    events,
+    counted,
+    accounts,
+    accountLimits,
+    today,
+    days,
+    currency,
+    exchange,
+    whatIf,
+    debts,
+    bills,
+    lines,
+    billsAccount,
+  ]);
+}
+
+function nameless(): string {
+  return "";
 }
 
 interface Counted {

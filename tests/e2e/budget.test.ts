@@ -180,4 +180,13 @@ test("[C12] on a desktop, in Swedish, own figures become envelopes that money mo
   await chart.getByRole("button", { name: "Visa som tabell" }).click();
   await expect(chart.getByRole("row")).toHaveCount(13);
   await fits(page, [1440, 390]);
+
+  await page.getByLabel("Vilket konto betalas räkningarna från?").selectOption({ label: "Lønkonto" });
+  await expect(page.getByText("Räkningarna är med i prognosen.")).toBeVisible();
+  await page.getByRole("tab", { name: "Prognos" }).click();
+  await page.getByRole("radio", { name: /12 m/ }).click({ force: true });
+  const insurance = page.getByRole("listitem").filter({ hasText: "Försäkring" });
+  await expect(insurance.getByText(/1 januari .* · Räkning i budgeten/)).toBeVisible();
+  await expect(insurance.getByText(/−6\s000/)).toBeVisible();
+  await fits(page, [390, 1440]);
 });

@@ -46,6 +46,8 @@ const Preferences = z.object({
   accountLimits: z.optional(z.array(AccountLimit)),
   /** The accounts that debts are paid from, by the debt's id, where no posting tells. */
   debtAccounts: z.optional(z.array(DebtAccount)),
+  /** The account that pays the bills of the budget's account. */
+  billsAccount: z.optional(AssetId),
   /** Limits to stay within, or every krone in an envelope; limits when nobody has said. */
   budgetMode: z.optional(z.enum(["simple", "envelopes"])),
   /** The day that a month of the budget begins on; the calendar's first when nobody has said. */

@@ -3,11 +3,13 @@ import { describe, expect, test } from "vitest";
 import { BILLS_ACCOUNT, indexed, monthly, posted, SALARY_ACCOUNT, someSeries } from "#tests/support/series.ts";
 import { builtInId } from "../categories/builtInId.ts";
 import { addDays, addMonths, isoDate, type IsoDate } from "../dates.ts";
+import type { BudgetBill } from "../entities/budgetBill.ts";
+import { type BudgetLine, BudgetMonth } from "../entities/budgetLine.ts";
 import type { Debt } from "../entities/debt.ts";
 import type { RecurringSeries } from "../entities/recurringSeries.ts";
 import type { Transaction } from "../entities/transaction.ts";
 import { noExchange, worthIn } from "../exchange.ts";
-import { DebtId } from "../ids.ts";
+import { BudgetBillId, DebtId } from "../ids.ts";
 import { money } from "../money.ts";
 import { AS_PLANNED, cashForecast, changedBy, type WhatIf } from "./cashForecast.ts";
 import { everydaySpending } from "./everydaySpending.ts";
@@ -38,6 +40,44 @@ function eventsOf(
 
 const told = (events: readonly ForecastEvent[]) =>
   events.map(({ date, amount, accountId }) => `${date} ${amount.minor} ${accountId.slice(-1)}`);
+
+test("[C10] the bills of the budget come on the first of their months, unless they come by themselves that month", () => {
+  const bill: BudgetBill = {
+    id: BudgetBillId.parse("5e000000-0000-4000-8000-0000000000b1"),
+    name: "Husforsikring",
+    amount: kroner(6_000),
+    every: "quarter",
+    month: 1,
+  };
+  const category = builtInId(12, 1);
+  const line: BudgetLine = {
+    id: category,
+    amounts: [
+      { id: BudgetMonth.parse("2026-01"), amount: kroner(500) },
+      { id: BudgetMonth.parse("2027-02"), amount: kroner(550) },
+    ],
+    every: "month",
+    month: 1,
+    rollover: false,
+    onAccount: true,
+  };
+  const bills = { accountId: BILLS_ACCOUNT, bills: [bill], lines: [line], nameOf: () => "Vand" };
+  const input = { debts: [], accountByDebt: new Map(), bills, today };
+  const eventsWith = (...series: readonly Partial<RecurringSeries>[]) =>
+    forecastEvents({ ...input, standings: standings([], ...series) }, addDays(today, 90))
+      .filter(({ source }) => source.kind === "bill")
+      .map(({ date, amount, name }) => `${date} ${amount.minor} ${name}`);
+  const water = ["2026-12-01 -50000 Vand", "2027-01-01 -50000 Vand", "2027-02-01 -55000 Vand"];
+  const insurance = "2027-01-01 -600000 Husforsikring";
+  expect(eventsWith()).toEqual([water[0], water[1], insurance, water[2]]);
+  const byItself = { name: "Vand", text: "vandværket", amount: kroner(-700), anchor: isoDate("2026-12-15") };
+  expect(eventsWith({ ...byItself, categoryId: category })).toEqual([insurance]);
+  expect(
+    eventsWith({ ...byItself, amount: kroner(-6_300), frequency: "quarterly", anchor: isoDate("2027-01-20") }),
+  ).toEqual(water);
+  const apart = { ...bills, lines: [{ ...line, onAccount: undefined }], bills: [] };
+  expect(forecastEvents({ ...input, bills: apart, standings: [] }, addDays(today, 90))).toEqual([]);
+});
 
 describe("[C10] what is known of the days to come", () => {
   test("every time of a series, and what is a few days late tomorrow", () => {

@@ -1,12 +1,10 @@
-import { loanOf } from "../calculations/loanOf.ts";
-import { loanSchedule } from "../calculations/loanSchedule.ts";
-import { ownDebts } from "../calculations/ownPart.ts";
-import { paymentDay, paymentsUntil } from "../calculations/paymentDays.ts";
-import { addDays, compareDates, daysBetween, type IsoDate } from "../dates.ts";
+import { addDays, compareDates, type IsoDate, yearMonth } from "../dates.ts";
 import type { Debt } from "../entities/debt.ts";
 import type { Transaction } from "../entities/transaction.ts";
 import type { AssetId, DebtId, SeriesId } from "../ids.ts";
-import { type Money, money, negate } from "../money.ts";
+import { type Money, negate } from "../money.ts";
+import { type BillEvent, billEvents, type PlannedBills } from "./billEvents.ts";
+import { isSameAmount, isSamePayment, loanPayments } from "./loanPayments.ts";
 import { lateAfterDays, type SeriesStanding, timesToCome } from "./seriesStanding.ts";
 
 /** Money that is known to come or to go on a day, on one account. */
@@ -20,7 +18,8 @@ export interface ForecastEvent {
   readonly source:
     | { readonly kind: "series"; readonly id: SeriesId; readonly day: IsoDate; readonly isAbout: boolean }
     | { readonly kind: "transfer"; readonly id: SeriesId; readonly day: IsoDate; readonly otherId: AssetId }
-    | { readonly kind: "loan"; readonly id: DebtId };
+    | { readonly kind: "loan"; readonly id: DebtId }
+    | BillEvent["source"];
 }
 
 export interface EventInput {
@@ -28,18 +27,17 @@ export interface EventInput {
   readonly debts: readonly Debt[];
   /** The account that each debt is paid from; a debt without one is not in the forecast. */
   readonly accountByDebt: ReadonlyMap<DebtId, AssetId>;
+  /** Absent where nobody has said which account pays them. */
+  readonly bills?: PlannedBills | undefined;
   readonly today: IsoDate;
 }
 
-/** A loan's payment is the same as one that comes by itself: so near in days, and in amount. */
-const SAME = { days: 5, share: 0.15 } as const;
-
 /**
  * All that is known after today, up to `until`, in the order of its days. What was expected in the last days and has not come
- * is counted tomorrow; what is later than that is not. A payment is counted once, be it known by its debt or by its series.
+ * is counted tomorrow; what is later than that is not. A payment is counted once, be it known by its debt, by its series or by the budget.
  */
 export function forecastEvents(
-  { standings, debts, accountByDebt, today }: EventInput,
+  { standings, debts, accountByDebt, bills, today }: EventInput,
   until: IsoDate,
 ): readonly ForecastEvent[] {
   const tomorrow = addDays(today, 1);
@@ -54,14 +52,24 @@ export function forecastEvents(
     .flatMap((standing) => seriesEvents(standing, tomorrow, until));
   const isTwice = (loan: ForecastEvent) =>
     series.some(
-      ({ accountId, amount, date, source }) =>
-        source.kind === "series" &&
-        accountId === loan.accountId &&
-        amount.currency === loan.amount.currency &&
-        Math.abs(daysBetween(date, loan.date)) <= SAME.days &&
-        Math.abs(amount.minor - loan.amount.minor) <= SAME.share * Math.abs(loan.amount.minor),
+      (event) => event.source.kind === "series" && event.accountId === loan.accountId && isSamePayment(loan, event),
     );
-  return [...series, ...loans.filter((loan) => !isTwice(loan))].toSorted(inOrder);
+  const known = [...series, ...loans.filter((loan) => !isTwice(loan))];
+  const fromBudget = bills ? billEvents(bills, today, until) : [];
+  return [...known, ...fromBudget.filter((bill) => !isKnown(bill, known, standings))].toSorted(inOrder);
+}
+
+/** Whether a bill of the budget is among what comes by itself that month: about as much, or in the same category. */
+function isKnown(bill: BillEvent, known: readonly ForecastEvent[], standings: readonly SeriesStanding[]): boolean {
+  const alike = new Set(
+    standings.flatMap(({ series }) => (series.categoryId === bill.source.id ? (series.id as string) : [])),
+  );
+  return known.some(
+    ({ date, amount, source }) =>
+      source.kind !== "transfer" &&
+      yearMonth(date) === yearMonth(bill.date) &&
+      (alike.has(source.id) || isSameAmount(bill, { amount })),
+  );
 }
 
 function inOrder(a: ForecastEvent, b: ForecastEvent): number {
@@ -87,36 +95,22 @@ function seriesEvents(standing: SeriesStanding, tomorrow: IsoDate, until: IsoDat
   });
 }
 
-/** Only of a debt whose days somebody has written: without one of them the day would be a guess. The household pays its own part. */
 function loanEvents(
   debt: Debt,
   accountId: AssetId | undefined,
   today: IsoDate,
   until: IsoDate,
 ): readonly ForecastEvent[] {
-  const [own = debt] = ownDebts([debt]);
-  const { paymentDay: known, paymentFrequency: frequency, paymentAmount, currentValue, id, name } = own;
-  if (!accountId || !known || !frequency || currentValue.minor <= 0) return [];
-  const of = (date: IsoDate, amount: Money): ForecastEvent => ({
+  if (!accountId) return [];
+  const { id, name } = debt;
+  return loanPayments(debt, today, until).map(({ date, amount }) => ({
     id: `${id}:${date}`,
     accountId,
     date,
-    amount: negate(amount),
+    amount,
     name,
     source: { kind: "loan", id },
-  });
-  const loan = loanOf(own, today);
-  if (loan) {
-    return loanSchedule(loan)
-      .instalments.filter(({ date }) => date > today && date <= until)
-      .map(({ date, interest, contribution, principal }) =>
-        of(date, money(interest + contribution + principal, currentValue.currency)),
-      );
-  }
-  if (!paymentAmount) return [];
-  const first = paymentsUntil(known, frequency, today);
-  const count = Math.max(0, paymentsUntil(known, frequency, until) - first);
-  return Array.from({ length: count }, (_, at) => of(paymentDay(known, frequency, first + at), paymentAmount));
+  }));
 }
 
 /** The account that the newest linked posting paid each debt from, else the one that was chosen for it. */

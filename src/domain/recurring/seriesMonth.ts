@@ -71,11 +71,11 @@ function stateOf({ series, hits }: SeriesStanding, at: number): "asExpected" | "
 
 /** What the entries come to in each currency that they are in, money in and money out apart; what is only moved is neither. */
 export function monthSums(
-  entries: readonly MonthEntry[],
+  entries: readonly { readonly amount: Money; readonly state: MonthEntry["state"]; readonly isMoved: boolean }[],
 ): readonly { readonly moneyIn?: Money; readonly moneyOut?: Money }[] {
   const sums = new Map<string, { moneyIn?: Money; moneyOut?: Money }>();
-  for (const { amount, standing, state } of entries) {
-    if (standing.series.toAccountId || state === "missed") continue;
+  for (const { amount, isMoved, state } of entries) {
+    if (isMoved || state === "missed") continue;
     const sum = sums.get(amount.currency) ?? {};
     if (amount.minor > 0) sum.moneyIn = sum.moneyIn ? add(sum.moneyIn, amount) : amount;
     else sum.moneyOut = sum.moneyOut ? add(sum.moneyOut, amount) : amount;

@@ -22,6 +22,7 @@ import { useCategoryName } from "#ui/useCategoryName.ts";
 import { nameOfMonth } from "#ui/nameOfMonth.ts";
 import { useFormat } from "#ui/useFormat.ts";
 import { AccountLines } from "./AccountLines.tsx";
+import { BillsAccount } from "./BillsAccount.tsx";
 import { BillSheet } from "./BillSheet.tsx";
 
 const AccountChart = lazyPart(async () => (await import("./AccountChart.tsx")).AccountChart);
@@ -104,6 +105,9 @@ export function AccountTab() {
               {add}
               {take}
             </Row>
+          </Section>
+          <Section ruled>
+            <BillsAccount />
           </Section>
         </>
       )}

@@ -1,8 +1,11 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { useRecords } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
-import { addMonths, firstOfMonth, type IsoDate } from "#domain/dates.ts";
+import { addMonths, compareDates, firstOfMonth, type IsoDate } from "#domain/dates.ts";
 import { groupedBy } from "#domain/groupedBy.ts";
+import { loanMonth } from "#domain/recurring/loanMonth.ts";
 import { type MonthEntry, monthSums, seriesMonth } from "#domain/recurring/seriesMonth.ts";
 import type { SeriesStanding } from "#domain/recurring/seriesStanding.ts";
 import { Button } from "#ui/Button.tsx";
@@ -15,6 +18,7 @@ import { Text } from "#ui/Prose.tsx";
 import { Section } from "#ui/Section.tsx";
 import { Row, Stack } from "#ui/Stack.tsx";
 import { useFormat } from "#ui/useFormat.ts";
+import { useHref } from "#ui/useHref.ts";
 import { useSeriesWords } from "./useSeriesWords.ts";
 
 /** The shape of each state; its words stand in the list and are read aloud. */
@@ -28,6 +32,16 @@ const STATES = ["asExpected", "otherAmount", "toCome", "missed"] as const;
 const WEEKDAYS = ["0", "1", "2", "3", "4", "5", "6"] as const;
 /** Further away nothing is known that the list does not say. */
 const MONTHS_AHEAD = 24;
+
+/** A line of the month, and a mark on its day. */
+interface Shown extends Pick<MonthEntry, "date" | "amount" | "state"> {
+  readonly key: string;
+  readonly name: string;
+  readonly isAbout: boolean;
+  /** Between the household's own accounts. */
+  readonly isMoved: boolean;
+  readonly open: () => void;
+}
 
 interface MonthViewProps {
   readonly standings: readonly SeriesStanding[];
@@ -43,8 +57,8 @@ export function MonthView({ standings, onOpen }: MonthViewProps) {
   const thisMonth = firstOfMonth(today);
   const [month, setMonth] = useState(thisMonth);
   const [day, setDay] = useState<IsoDate>();
-  const entries = useMemo(() => seriesMonth(standings, month, today), [standings, month, today]);
-  const byDay = useMemo(() => groupedBy(entries, ({ date }) => date), [entries]);
+  const entries = useShown(standings, month, onOpen);
+  const byDay = groupedBy(entries, ({ date }) => date);
   const firstSeen = standings.reduce((first, one) => (one.firstSeen < first ? one.firstSeen : first), thisMonth);
   const name = format.date(month, "monthYear");
   const shown = day ? (byDay.get(day) ?? []) : entries;
@@ -56,7 +70,7 @@ export function MonthView({ standings, onOpen }: MonthViewProps) {
 
   function wordsOf(date: IsoDate): string {
     const what = (byDay.get(date) ?? []).map(
-      ({ standing, amount, state }) => `${standing.series.name} ${words.amount(amount)}, ${t(`states.${state}`)}`,
+      ({ name: of, amount, state }) => `${of} ${words.amount(amount)}, ${t(`states.${state}`)}`,
     );
     return t("month.day", {
       date: format.date(date, "long"),
@@ -102,11 +116,7 @@ export function MonthView({ standings, onOpen }: MonthViewProps) {
           today={today}
           weekdays={WEEKDAYS.map((weekday) => t(`weekdays.${weekday}`))}
           marksOf={(date) =>
-            (byDay.get(date) ?? []).map(({ standing, state }, at) => ({
-              key: `${standing.series.id} ${at}`,
-              mark: MARK_OF[state],
-              name: standing.series.name,
-            }))
+            (byDay.get(date) ?? []).map(({ key, state, name: of }) => ({ key, mark: MARK_OF[state], name: of }))
           }
           wordsOf={wordsOf}
           chosen={day}
@@ -131,23 +141,51 @@ export function MonthView({ standings, onOpen }: MonthViewProps) {
           </Text>
         )}
         <ListRows label={t("month.calendar", { month: name })}>
-          {shown.map(({ standing, date, amount, state }) => (
+          {shown.map(({ key, name: of, date, amount, state, isAbout, open }) => (
             <ListRow
-              key={`${standing.series.id} ${date} ${state}`}
-              title={<bdi>{standing.series.name}</bdi>}
+              key={key}
+              title={<bdi>{of}</bdi>}
               below={[format.date(date, "dayMonth"), t(`states.${state}`)].join(" · ")}
               value={
                 <>
-                  {state === "toCome" && standing.series.isAbout && "~ "}
+                  {state === "toCome" && isAbout && "~ "}
                   <MoneyText value={amount} />
                 </>
               }
               muted={state === "toCome"}
-              onPress={() => onOpen(standing)}
+              onPress={open}
             />
           ))}
         </ListRows>
       </div>
     </Stack>
   );
+}
+
+/** What comes again and again, and the payments of loans that are not among it: those open on the debt's page. */
+function useShown(
+  standings: readonly SeriesStanding[],
+  month: IsoDate,
+  onOpen: MonthViewProps["onOpen"],
+): readonly Shown[] {
+  const [debts, postings, today] = [useRecords("debts"), useRecords("transactions"), useToday()];
+  const [navigate, href] = [useNavigate(), useHref()];
+  const linked = useMemo(() => postings.filter(({ debtId }) => debtId !== undefined), [postings]);
+  const { entries, loans } = useMemo(() => {
+    const ofSeries = seriesMonth(standings, month, today);
+    const ofLoans = loanMonth({ debts, postings: linked, standings, entries: ofSeries }, month, today);
+    return { entries: ofSeries, loans: ofLoans };
+  }, [standings, debts, linked, month, today]);
+  const shown = [
+    ...entries.map(({ standing, date, amount, state }, at): Shown => {
+      const { id, name, isAbout = false, toAccountId } = standing.series;
+      const open = () => onOpen(standing);
+      return { key: `${id} ${at}`, name, date, amount, state, isAbout, isMoved: toAccountId !== undefined, open };
+    }),
+    ...loans.map(({ debt: { id, name }, date, amount, state }, at): Shown => {
+      const open = () => void navigate(href("debt", { query: { id } }));
+      return { key: `${id} ${at}`, name, date, amount, state, isAbout: false, isMoved: false, open };
+    }),
+  ];
+  return shown.toSorted((a, b) => compareDates(a.date, b.date) || (a.name < b.name ? -1 : 1));
 }

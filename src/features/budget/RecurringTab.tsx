@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
+import { useRecords } from "#data/useRecords.ts";
 import { useRecurring } from "#data/useRecurring.ts";
 import type { SeriesStanding } from "#domain/recurring/seriesStanding.ts";
 import { Button } from "#ui/Button.tsx";
@@ -23,6 +24,9 @@ export function RecurringTab() {
   const { t } = useTranslation("recurring");
   const href = useHref();
   const recurring = useRecurring();
+  const hasLoans = useRecords("debts").some(
+    ({ currentValue, paymentDay, paymentFrequency }) => currentValue.minor > 0 && paymentDay && paymentFrequency,
+  );
   const [query, setQuery] = useSearchParams();
   const [isAdding, setAdding] = useState(false);
   const [opened, setOpened] = useState<SeriesStanding["series"]["id"]>();
@@ -80,6 +84,7 @@ export function RecurringTab() {
           )}
         </Stack>
       )}
+      {standings.length === 0 && hasLoans && <MonthView standings={standings} onOpen={open} />}
       {isAdding && <SeriesForm onClose={() => setAdding(false)} />}
       {standing && <SeriesSheet standing={standing} onClose={() => setOpened(undefined)} />}
     </Stack>

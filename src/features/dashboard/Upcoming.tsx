@@ -1,10 +1,14 @@
+import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
+import { useCategoryTree } from "#data/categories.ts";
 import { useForecast } from "#data/useForecast.ts";
-import { useReadyRecords } from "#data/useRecords.ts";
+import { useReadyRecords, useRecord } from "#data/useRecords.ts";
 import { useRecurring } from "#data/useRecurring.ts";
 import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
 import { useWorth } from "#data/useExchange.ts";
 import { useToday } from "#data/useToday.ts";
+import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
+import type { CategoryId } from "#domain/ids.ts";
 import { money } from "#domain/money.ts";
 import { DateText } from "#ui/DateText.tsx";
 import { Figure } from "#ui/Figure.tsx";
@@ -14,6 +18,7 @@ import { Text } from "#ui/Prose.tsx";
 import { Section } from "#ui/Section.tsx";
 import { Row } from "#ui/Stack.tsx";
 import { Strip } from "#ui/Strip.tsx";
+import { useCategoryName } from "#ui/useCategoryName.ts";
 import { useHref } from "#ui/useHref.ts";
 
 const DAYS = 14;
@@ -22,16 +27,26 @@ const DAYS = 14;
 export function Upcoming() {
   const isKnown = useReadyRecords("recurring_series").some(({ state }) => state === "confirmed");
   const isOwed = useReadyRecords("debts").some(({ paymentDay, currentValue }) => paymentDay && currentValue.minor > 0);
-  return isKnown || isOwed ? <NextDays /> : null;
+  const isBilled = useRecord("preferences", PREFERENCES_ID)?.billsAccount !== undefined;
+  return isKnown || isOwed || isBilled ? <NextDays /> : null;
 }
 
 function NextDays() {
-  const { t } = useTranslation("upcoming");
+  const { t } = useTranslation(["upcoming", "categories"]);
   const href = useHref();
   const today = useToday();
   const currency = useDisplayCurrency();
   const worth = useWorth();
-  const known = useForecast(useRecurring(), DAYS, { atOnce: false });
+  const { leafById } = useCategoryTree();
+  const nameOfLeaf = useCategoryName();
+  const nameOf = useCallback(
+    (id: CategoryId) => {
+      const leaf = leafById.get(id);
+      return leaf ? nameOfLeaf(leaf) : t("bill");
+    },
+    [leafById, nameOfLeaf, t],
+  );
+  const known = useForecast(useRecurring(), DAYS, { atOnce: false, nameOf });
   // What is only moved is no payment.
   const events = known?.events.filter(({ source }) => source.kind !== "transfer") ?? [];
   if (!known || events.length === 0) return null;
