@@ -1,8 +1,14 @@
 import type { Page } from "@playwright/test";
 import { STORAGE_KEYS } from "#config/storageKeys.ts";
+import type { NewRecord } from "#data/repository.ts";
+import { SALARY_CATEGORY } from "#domain/categories/builtInId.ts";
+import { addDays, isoDate } from "#domain/dates.ts";
+import { AssetId, GoalId } from "#domain/ids.ts";
+import { money } from "#domain/money.ts";
 import { expectAccessible } from "./accessible.ts";
 import { addAsset, addDebt, everythingSent, go } from "./forms.ts";
-import { expect, newHousehold, readyForOffline, STORES_THE_APP, test, unlock } from "./household.ts";
+import { expect, newHousehold, readyForOffline, signIn, STORES_THE_APP, test, unlock } from "./household.ts";
+import { preparedHousehold } from "./preparedHousehold.ts";
 
 test.use(STORES_THE_APP);
 
@@ -184,5 +190,64 @@ test.describe("on a phone", () => {
     await expect(widget.getByRole("listitem")).toHaveCount(3);
     await expect(widget.getByText("24 måneder tilbage")).toBeVisible();
     await expectAccessible(page);
+  });
+
+  test("[C6] a goal that gets a tenth of each salary asks for it, puts it aside by a tap, and takes it back", async ({
+    page,
+  }) => {
+    const [accountId, goalId] = [AssetId.parse(crypto.randomUUID()), GoalId.parse(crypto.randomUUID())];
+    const today = isoDate(new Date().toISOString().slice(0, 10));
+    const pay = (text: string, days: number): NewRecord => ({
+      collection: "transactions",
+      fields: {
+        accountId,
+        date: addDays(today, -days),
+        amount: money(30_000_00, "DKK"),
+        text,
+        status: "booked",
+        categoryId: SALARY_CATEGORY,
+      },
+    });
+    const login = await preparedHousehold(page, [
+      {
+        collection: "assets",
+        fields: { id: accountId, type: "bank", name: "Lønkonto", currentValue: money(9_000_00, "DKK"), reminders: [] },
+      },
+      pay("Løn Kommunen", 3),
+      pay("Løn Biblioteket", 2),
+      {
+        collection: "goals",
+        fields: {
+          id: goalId,
+          name: "Sommerhus",
+          category: "property",
+          targetAmount: money(100_000_00, "DKK"),
+          startDate: addDays(today, -30),
+          milestones: [],
+          contributions: [],
+        },
+      },
+    ]);
+    await signIn(page, login);
+    await expect(page.getByRole("navigation", { name: "Hovedmenu" })).toBeVisible();
+    await page.goto(`/maal?edit=${goalId}`);
+    await page.getByLabel(/^Procent af hver løn/).fill("ti");
+    await page.getByRole("button", { name: "Gem ændringer" }).click();
+    await expect(page.getByText(/^Skriv procenten med tal/)).toBeVisible();
+    await page.getByLabel(/^Procent af hver løn/).fill("10");
+    await page.getByRole("button", { name: "Gem ændringer" }).click();
+    await expect(page.getByText("Målet er gemt.").last()).toBeVisible();
+
+    const asked = page.getByText(/^Sommerhus: læg 3.000,00.kr. til side\?$/);
+    await expect(asked).toHaveCount(2);
+    await expectAccessible(page);
+    await fits(page, [360, 390]);
+    await page.getByRole("button", { name: "Læg til side" }).nth(1).click();
+    await expect(asked).toHaveCount(1);
+    await expect(page.getByRole("region", { name: "Lagt til side" }).getByText("Løn Kommunen")).toBeVisible();
+    await page.getByRole("button", { name: "Ikke denne gang" }).click();
+    await expect(asked).toHaveCount(0);
+    await page.getByRole("button", { name: "Fortryd" }).last().click();
+    await expect(asked).toHaveCount(1);
   });
 });

@@ -1,5 +1,5 @@
 import { LIVING_RATES_YEAR, livingRate } from "../calculations/livingCosts.ts";
-import { builtInId, builtInKind } from "../categories/builtInId.ts";
+import { builtInId, builtInKind, SALARY_CATEGORY } from "../categories/builtInId.ts";
 import type { Child, HouseholdKind } from "../entities/household.ts";
 import { GRANT, GRANT_LEAF } from "./budgetTemplates.ts";
 import { monthlyShare } from "./lineAmounts.ts";
@@ -55,7 +55,7 @@ interface GrantCheck {
 export function grantCheck(proposals: readonly LineProposal[]): GrantCheck | undefined {
   const grant = builtInId(...GRANT_LEAF);
   if (!proposals.some(({ id, amount }) => id === grant && (amount?.minor ?? 0) > 0)) return undefined;
-  const earned = sumOf(proposals.filter(({ id }) => id === builtInId(19, 1)));
+  const earned = sumOf(proposals.filter(({ id }) => id === SALARY_CATEGORY));
   return { earned, allowance: GRANT.allowance * 100, year: GRANT.year };
 }
 

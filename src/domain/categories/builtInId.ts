@@ -11,6 +11,9 @@ export function builtInId(group: number, leaf: number): CategoryId {
   return CategoryId.parse(`${PREFIX}${two(group)}${two(leaf)}`);
 }
 
+/** *Løn*. */
+export const SALARY_CATEGORY = builtInId(19, 1);
+
 /** *Kontooverførsel*: money moved between the household's own accounts. */
 export const TRANSFER_CATEGORY = builtInId(20, 1);
 

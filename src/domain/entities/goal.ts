@@ -65,6 +65,9 @@ export const Goal = z.object({
   accountId: z.optional(AssetId),
   accountPart: z.optional(AccountPart),
   accountShare: z.optional(SharePercent),
+  /** So many per cent of each salary are to be put aside, and the salaries of which nothing was, by their ids. */
+  incomeShare: z.optional(SharePercent),
+  passedPay: z.optional(z.array(z.object({ id: z.uuid() }))),
   /** The debt that is paid off, and what was owed on it when the goal began. */
   debtId: z.optional(DebtId),
   debtOwed: z.optional(Money),

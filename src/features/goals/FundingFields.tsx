@@ -52,7 +52,12 @@ export function FundingFields({ draft, keepsCurrency }: FundingFieldsProps) {
       />
       {values.funding === "account" && <AccountFields draft={draft} keepsCurrency={keepsCurrency} />}
       {values.funding === "debt" && <DebtField draft={draft} keepsCurrency={keepsCurrency} />}
-      {asksForInitial(values) && <GoalFieldControl draft={draft} field="initialAmount" />}
+      {asksForInitial(values) && (
+        <>
+          <GoalFieldControl draft={draft} field="initialAmount" />
+          <GoalFieldControl draft={draft} field="incomeShare" />
+        </>
+      )}
     </>
   );
 }

@@ -26,6 +26,7 @@ import { GoalNotices } from "./GoalNotices.tsx";
 import { GoalStatusBadge } from "./GoalStatusBadge.tsx";
 import { Milestones } from "./Milestones.tsx";
 import { MonthsCovered } from "./MonthsCovered.tsx";
+import { PayShares } from "./PayShares.tsx";
 import { ReachedMilestone } from "./ReachedMilestone.tsx";
 import { WhatIf } from "./WhatIf.tsx";
 
@@ -58,6 +59,7 @@ export function GoalDetail({ goal }: GoalDetailProps) {
     >
       {isNewer && <Notice kind="warn">{t("problems.NewerApp")}</Notice>}
       <GoalNotices known={known} />
+      {canChange && <PayShares known={known} />}
       {canChange && <ReachedMilestone goal={goal} milestones={milestones} />}
       <Row gap={6}>
         <Ring value={plan.share} size={112} />

@@ -3,6 +3,7 @@ import type { KnownGoal } from "#data/useGoals.ts";
 import { useRecord } from "#data/useRecords.ts";
 import { fractionOf } from "#domain/calculations/fractionOf.ts";
 import { isOpen } from "#domain/calculations/goalList.ts";
+import { followsLink } from "#domain/calculations/goalSavings.ts";
 import { DateText } from "#ui/DateText.tsx";
 import { type Definition, DefinitionList } from "#ui/DefinitionList.tsx";
 import { Link } from "#ui/Link.tsx";
@@ -20,7 +21,7 @@ export function GoalFacts({ known: { goal, plan } }: { readonly known: KnownGoal
   const words = useGoalWords();
   const account = useRecord("assets", goal.accountId ?? "");
   const debt = useRecord("debts", goal.debtId ?? "");
-  const { accountPart = "whole", accountShare, expectedReturn, targetDate, description } = goal;
+  const { accountPart = "whole", accountShare, incomeShare, expectedReturn, targetDate, description } = goal;
   const isRunning = isOpen(goal) && plan.status !== "reached" && plan.status !== "paused";
 
   const running: readonly Definition[] = isRunning
@@ -64,6 +65,9 @@ export function GoalFacts({ known: { goal, plan } }: { readonly known: KnownGoal
             ),
           },
         ]
+      : []),
+    ...(incomeShare !== undefined && !followsLink(goal)
+      ? [{ term: t("fields.incomeShare"), value: <PercentText value={fractionOf(incomeShare)} decimals={0} /> }]
       : []),
     ...(debt
       ? [

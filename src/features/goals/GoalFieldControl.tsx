@@ -78,11 +78,12 @@ export function GoalFieldControl({ draft, field, keepsCurrency = false }: GoalFi
         />
       );
     case "accountShare":
+    case "incomeShare":
     case "expectedReturn":
       return (
         <PercentField
           {...shared}
-          optional={field === "expectedReturn"}
+          optional={field !== "accountShare"}
           description={t(`help.${field}`)}
           value={readable(values[field])}
           onChange={(rate, text) => set({ [field]: typed(rate, text) })}

@@ -23,6 +23,7 @@ const FIELDS = [
   "accountId",
   "accountPart",
   "accountShare",
+  "incomeShare",
   "debtId",
   "debtOwed",
   "state",

@@ -20,6 +20,7 @@ import { useWrittenAmount } from "#ui/useWrittenAmount.ts";
 import { GoalCards } from "./GoalCards.tsx";
 import { GoalList } from "./GoalList.tsx";
 import { OverbookedNotices } from "./OverbookedNotices.tsx";
+import { PayShares } from "./PayShares.tsx";
 
 /** What is being saved for: the sum, and every goal with how far it has come. */
 export function GoalsOverview() {
@@ -79,6 +80,9 @@ export function GoalsOverview() {
       {damaged.length > 0 && <Notice kind="warn">{t("damaged", { count: damaged.length })}</Notice>}
       <NewerNotice count={hidden} />
       <OverbookedNotices />
+      {open.map((known) => (
+        <PayShares key={known.goal.id} known={known} />
+      ))}
       <Boundary part="section">
         {open.length > 0 && <GoalList goals={open} />}
         {ended.length > 0 && (

@@ -34,6 +34,7 @@ export interface GoalValues {
   readonly accountId: AssetId | undefined;
   readonly accountPart: AccountPart;
   readonly accountShare: Typed<number>;
+  readonly incomeShare: Typed<number>;
   readonly debtId: DebtId | undefined;
   readonly debtOwed: Money | undefined;
   readonly expectedReturn: Typed<number>;
@@ -66,6 +67,7 @@ export function emptyGoal(currency: Currency, today: IsoDate, start: GoalStart =
     accountId: undefined,
     accountPart: "earmark",
     accountShare: undefined,
+    incomeShare: undefined,
     debtId: undefined,
     debtOwed: undefined,
     expectedReturn: start.expectedReturn,
@@ -89,6 +91,7 @@ export function valuesOf(goal: Goal): GoalValues {
     accountId,
     accountPart: accountId ? accountPart : "earmark",
     accountShare,
+    incomeShare: goal.incomeShare,
     debtId,
     debtOwed,
     expectedReturn: goal.expectedReturn,
@@ -141,6 +144,7 @@ export function goalSchema(today: IsoDate) {
       accountId: z.optional(AssetId),
       accountPart: AccountPart,
       accountShare: optionalRate(SMALLEST_SHARE, 100),
+      incomeShare: optionalRate(SMALLEST_SHARE, 100),
       debtId: z.optional(DebtId),
       debtOwed: z.optional(Money),
       expectedReturn: optionalRate(-5, 100),
