@@ -29,6 +29,9 @@ interface MonthStripProps extends ChartProps {
   readonly onChoose: (id: string) => void;
 }
 
+/** So many have room for their names on a phone, in any language. */
+const FEW = 6;
+
 const COLOURS = ["var(--gain)", "var(--loss)"] as const;
 
 /** What came in rises and what went out hangs, month by month, with a line through what was left. A month can be pressed. */
@@ -91,7 +94,13 @@ function Strip({ label, words, months, chosen, onChoose }: Omit<MonthStripProps,
 
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one of its months has the focus
-    <div ref={strip} className={styles["strip"]} role="toolbar" aria-label={label} onKeyDown={move}>
+    <div
+      ref={strip}
+      className={classes(styles["strip"], months.length > FEW && styles["many"])}
+      role="toolbar"
+      aria-label={label}
+      onKeyDown={move}
+    >
       {months.map(({ id, name, short, moneyIn, moneyOut, net }, at) => (
         <button
           key={id}
