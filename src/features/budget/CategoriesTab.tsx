@@ -19,7 +19,7 @@ import { Row, Stack } from "#ui/Stack.tsx";
 import { useCategoryName } from "#ui/useCategoryName.ts";
 import { type AskedCategory, CategorySheet } from "./CategorySheet.tsx";
 
-const CategoryMonths = lazyPart(async () => (await import("./CategoryMonths.tsx")).CategoryMonths);
+const CategoryMonths = lazyPart(async () => (await import("./CategoryMonths.tsx")).CategoryMonths, "soon");
 
 const VIEWS = ["list", "months"] as const;
 
