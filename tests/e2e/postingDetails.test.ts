@@ -138,7 +138,8 @@ test("[C15] on a desktop, in Swedish, transfers are found, marked at once, taken
   await expect(page.getByRole("navigation", { name: "Hovedmenu" })).toBeVisible();
   await page.evaluate(() => localStorage.setItem("overblik.language", "sv"));
   await page.goto("/budget?tab=list");
-  await page.getByRole("button", { name: "Hitta överföringar" }).click();
+  await page.getByRole("button", { name: "Städa upp" }).click();
+  await page.getByRole("menuitem", { name: "Hitta överföringar" }).click();
   const sheet = page.getByRole("dialog", { name: "Överföringar mellan egna konton" });
   await expect(sheet.getByRole("checkbox", { name: "Från Lønkonto till Opsparing" })).toHaveCount(3);
   await expectAccessible(page);
@@ -162,7 +163,8 @@ test("[C15] on a desktop, in Swedish, transfers are found, marked at once, taken
   await expect(form.getByRole("button", { name: "Det är en överföring mellan egna konton" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(list.getByText(/^Överföring · /)).toHaveCount(4);
-  await page.getByRole("button", { name: "Hitta överföringar" }).click();
+  await page.getByRole("button", { name: "Städa upp" }).click();
+  await page.getByRole("menuitem", { name: "Hitta överföringar" }).click();
   await expect(page.getByRole("dialog").getByText("Inga förslag")).toBeVisible();
   await page.keyboard.press("Escape");
 
@@ -256,7 +258,7 @@ test("[C14] on a phone a posting that is there twice is named by the overview, m
   await health.getByRole("link", { name: /1 postering er her måske to gange/ }).click();
   const sheet = page.getByRole("dialog", { name: "Mulige dubletter" });
   await expect(sheet.getByRole("checkbox", { name: /Lønkonto/ })).toBeChecked();
-  await expect(sheet.getByText(/Beholdes: NETTO 512 VESTERBRO.*Fjernes: Netto/)).toBeVisible();
+  await expect(sheet.getByText(/Beholdes: NETTO 512 VESTERBRO/)).toBeVisible();
   await expectAccessible(page);
   await fits(page, [360, 390]);
   await sheet.getByRole("button", { name: "Gør 1 par til én postering" }).click();
@@ -268,7 +270,8 @@ test("[C14] on a phone a posting that is there twice is named by the overview, m
   await page.getByRole("button", { name: "Fortryd" }).last().click();
   await expect(page.getByText("2 posteringer", { exact: true })).toBeVisible();
 
-  await page.getByRole("button", { name: "Find dubletter" }).click();
+  await page.getByRole("button", { name: "Ryd op" }).click();
+  await page.getByRole("menuitem", { name: "Find dubletter" }).click();
   await sheet.getByRole("checkbox", { name: /Lønkonto/ }).uncheck();
   await sheet.getByRole("button", { name: "Det fravalgte par er to posteringer" }).click();
   await expect(sheet.getByText("Ingen dubletter")).toBeVisible();

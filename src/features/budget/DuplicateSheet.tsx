@@ -31,7 +31,13 @@ export function DuplicateSheet({ actions, onClose }: DuplicateSheetProps) {
     ...pair,
     key: `${pair.kept.id} ${pair.extra.id}`,
     label: [amount(pair.kept.amount, { decimals: "shown" }), nameOf(pair.kept.accountId)].join(" · "),
-    description: t("duplicates.pair", { kept: wordsOf(pair.kept), extra: wordsOf(pair.extra) }),
+    description: (
+      <>
+        {t("duplicates.stays", { posting: wordsOf(pair.kept) })}
+        <br />
+        {t("duplicates.goes", { posting: wordsOf(pair.extra) })}
+      </>
+    ),
   }));
   return (
     <ProposedPairs

@@ -16,6 +16,7 @@ import { EmptyState } from "#ui/EmptyState.tsx";
 import { Figure } from "#ui/Figure.tsx";
 import { lazyPart } from "#ui/LazyPart.ts";
 import { ListHeading } from "#ui/ListRow.tsx";
+import { Menu } from "#ui/Menu.tsx";
 import { Text } from "#ui/Prose.tsx";
 import { Row, Stack } from "#ui/Stack.tsx";
 import { VirtualList } from "#ui/VirtualList.tsx";
@@ -148,14 +149,15 @@ export function Postings({ postings, onOpen }: PostingsProps) {
               </Text>
               {!selection.isOn && (
                 <Row gap={2}>
-                  {accountIds.length > 1 && (
-                    <Button kind="quiet" onPress={() => setAsked({ kind: "transfers" })}>
-                      {t("transfers.find")}
-                    </Button>
-                  )}
-                  <Button kind="quiet" onPress={() => setAsked({ kind: "duplicates" })}>
-                    {t("duplicates.find")}
-                  </Button>
+                  <Menu
+                    label={t("tidy")}
+                    showLabel
+                    kind="quiet"
+                    actions={[
+                      ...(accountIds.length > 1 ? ([["transfers", t("transfers.find")]] as const) : []),
+                      ["duplicates", t("duplicates.find")] as const,
+                    ].map(([kind, label]) => ({ id: kind, label, onAction: () => setAsked({ kind }) }))}
+                  />
                   <Button kind="quiet" onPress={selection.begin}>
                     {t("selection.begin")}
                   </Button>

@@ -13,7 +13,7 @@ import { useFormat } from "#ui/useFormat.ts";
 export interface ProposedPair {
   readonly key: string;
   readonly label: string;
-  readonly description: string;
+  readonly description: ReactNode;
 }
 
 interface ProposedPairsProps<Pair extends ProposedPair> {

@@ -4,62 +4,76 @@ import type { KnownGoal } from "#data/useGoals.ts";
 import { recordById } from "#data/records.ts";
 import { useReadyRecords } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
+import { fractionOf } from "#domain/calculations/fractionOf.ts";
 import { type PayShare, payShares } from "#domain/calculations/payShares.ts";
 import type { Goal } from "#domain/entities/goal.ts";
+import { add, type Money } from "#domain/money.ts";
 import { Button } from "#ui/Button.tsx";
 import { Notice } from "#ui/Notice.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 import { useWrittenAmount } from "#ui/useWrittenAmount.ts";
 import { useGoalChange } from "./useGoalChange.ts";
 
-/** Salaries of which something is to be put aside for the goal, each to be said yes or no to. */
+/** Salaries of which something is to be put aside for the goal, to be said yes or no to. */
 export function PayShares({ known: { goal, plan } }: { readonly known: KnownGoal }) {
   const { t } = useTranslation("goals");
   const format = useFormat();
-  const amountOf = useWrittenAmount();
+  const written = useWrittenAmount();
   const change = useGoalChange();
   const [postings, today] = [useReadyRecords("transactions"), useToday()];
+  const { incomeShare } = goal;
   const shares = useMemo(
-    () => (goal.incomeShare === undefined ? [] : payShares(goal, postings, plan.missing, today)),
-    [goal, postings, plan.missing, today],
+    () => (incomeShare === undefined ? [] : payShares(goal, postings, plan.missing, today)),
+    [goal, incomeShare, postings, plan.missing, today],
   );
+  if (incomeShare === undefined || shares.length === 0) return null;
+  const sum = shares.map(({ amount }) => amount).reduce(add);
+  const ids = new Set<string>(shares.map(({ posting }) => posting.id));
+  const amountOf = (amount: Money) => written(amount, { decimals: "shown" });
+  const lineOf = ({ posting: { date, text }, amount }: PayShare) =>
+    t("pay.line", { text, date: format.date(date, "long"), amount: amountOf(amount) });
 
-  function putAside({ posting: { id, date, text }, amount }: PayShare): void {
-    const contribution = { id, date, amount, ...(text && { note: text }) };
-    const contributions = [...goal.contributions, contribution];
-    void change(goal, { contributions }, t("contribute.saved.in"), () => ({
-      contributions: now(goal).contributions.filter((one) => one.id !== id),
+  function putAside(): void {
+    const added = shares.map(({ posting: { id, date, text }, amount }) => ({
+      id,
+      date,
+      amount,
+      ...(text && { note: text }),
+    }));
+    void change(goal, { contributions: [...goal.contributions, ...added] }, t("contribute.saved.in"), () => ({
+      contributions: now(goal).contributions.filter(({ id }) => !ids.has(id)),
     }));
   }
 
-  function pass({ posting: { id } }: PayShare): void {
-    const passedPay = [...(goal.passedPay ?? []), { id }];
-    void change(goal, { passedPay }, t("pay.passed"), () => ({
-      passedPay: now(goal).passedPay?.filter((one) => one.id !== id),
+  function pass(): void {
+    const passedPay = [...(goal.passedPay ?? []), ...shares.map(({ posting: { id } }) => ({ id }))];
+    void change(goal, { passedPay }, t("pay.passed", { count: shares.length }), () => ({
+      passedPay: now(goal).passedPay?.filter(({ id }) => !ids.has(id)),
     }));
   }
 
-  return shares.map((share) => {
-    const { posting, amount } = share;
-    const shown = { decimals: "shown" } as const;
-    return (
-      <Notice
-        key={posting.id}
-        kind="info"
-        title={t("pay.title", { name: goal.name, amount: amountOf(amount, shown) })}
-        actions={
-          <>
-            <Button onPress={() => putAside(share)}>{t("pay.yes")}</Button>
-            <Button kind="quiet" onPress={() => pass(share)}>
-              {t("pay.no")}
-            </Button>
-          </>
-        }
-      >
-        {t("pay.text", { text: posting.text, date: format.date(posting.date, "long") })}
-      </Notice>
-    );
-  });
+  return (
+    <Notice
+      kind="info"
+      title={t("pay.title", { name: goal.name, amount: amountOf(sum) })}
+      actions={
+        <>
+          <Button onPress={putAside}>{t("pay.yes")}</Button>
+          <Button kind="quiet" onPress={pass}>
+            {t("pay.no")}
+          </Button>
+        </>
+      }
+    >
+      {t("pay.share", { percent: format.percent(fractionOf(incomeShare), 0) })}
+      {shares.map((share) => (
+        <span key={share.posting.id}>
+          <br />
+          {lineOf(share)}
+        </span>
+      ))}
+    </Notice>
+  );
 }
 
 /** As another device may have left it meanwhile. */
