@@ -34,6 +34,8 @@ test("[C14] a bank's balances that follow from one another leave no gap, in what
 test("[C14] where postings are missing, the gap is told with its days and what they come to", () => {
   const all = rows([0, -45], [1, -80], [2, 300], [5, -20]);
   expect(gapsOf(all.filter((_, at) => at !== 1))).toEqual([["2026-11-02", "2026-11-04", -80]]);
+  const withNothing = rows([0, -45], [1, -80], [2, 0], [5, -20]);
+  expect(gapsOf(withNothing.filter((_, at) => at !== 1))).toEqual([["2026-11-02", "2026-11-04", -80]]);
   expect(gapsOf(all.filter((_, at) => at !== 1 && at !== 2))).toEqual([["2026-11-02", "2026-11-07", 220]]);
 });
 

@@ -73,7 +73,9 @@ function dayBalances(postings: readonly Balanced[], before: number | undefined):
   const rows = postings.flatMap(({ amount, balance }) =>
     balance?.currency === amount.currency ? [{ amount: amount.minor, after: balance.minor }] : [],
   );
-  if (rows.length < postings.length) return undefined;
+  const [only, ...more] = rows;
+  if (!only || rows.length < postings.length) return undefined;
+  if (more.length === 0) return { before: only.after - only.amount, after: only.after };
   const first = leftOver(
     rows.map(({ amount, after }) => after - amount),
     rows.map(({ after }) => after),
