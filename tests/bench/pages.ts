@@ -1,5 +1,7 @@
 import type { BrowserContext, Page } from "playwright";
 import { ROUTES, type Route } from "#config/routes.ts";
+import { newHousehold } from "../support/household.ts";
+import type { ServerProcess } from "../support/serverProcess.ts";
 import { type BenchServer, benchServer, builtApp, builtPage, withServer } from "./benchServer.ts";
 import { call, inProfile, opened } from "./browser.ts";
 import { longestTask, mainTasks, type TraceEvent, traced } from "./longTask.ts";
@@ -43,15 +45,15 @@ const LISTS: Readonly<Record<string, LongList>> = {
 };
 
 /**
- * The app's own pages with ten years of a household: from the moment all records are there until the page can be used,
- * and the frames of its long lists on a device four times slower. On a busy machine the figures are upper bounds.
+ * The app's own pages with ten years of a household that the server has: from the moment all records are there until the page can
+ * be used, and the frames of its long lists on a device four times slower. On a busy machine the figures are upper bounds.
  */
 export async function pagesSuite(_: unknown, only = ""): Promise<readonly BenchResult[]> {
   const [folder, app] = [await builtPage(), await builtApp()];
   return withServer(undefined, async (target) => {
     const server = await benchServer(folder, target, app);
     try {
-      return await inProfile((context) => measured(context, server, only.split(",")));
+      return await inProfile((context) => measured(context, server, target, only.split(",")));
     } finally {
       await server.close();
     }
@@ -61,11 +63,15 @@ export async function pagesSuite(_: unknown, only = ""): Promise<readonly BenchR
 async function measured(
   context: BrowserContext,
   server: BenchServer,
+  target: ServerProcess,
   only: readonly string[],
 ): Promise<readonly BenchResult[]> {
   const first = await opened(context, server.url);
   await call(first, (bench) => bench.signUp());
   const n = await call(first, (bench) => bench.importDecade());
+  const { accessToken } = await newHousehold(target);
+  const account = { url: server.url, anonKey: target.anonKey, accessToken };
+  await call(first, (bench, at) => bench.push(at), account);
   const password = await call(first, (bench) => bench.forApp());
   await first.close();
   await context.addInitScript(watchShown, MARKS);

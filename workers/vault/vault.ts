@@ -65,6 +65,8 @@ export interface VaultParts {
   readonly idb?: IndexedDb;
   /** Where what waits lies a second time; without it there is no second copy. */
   readonly spareOf?: (userId: string) => SpareFolder;
+  /** How long the page that has just been opened has the processor for itself before that copy is looked at. */
+  readonly recoverAfterMs?: number;
   /** How much a data key may seal, where a test has no time for that much. */
   readonly sealLimits?: SealLimits;
 }
@@ -86,6 +88,7 @@ export function createVault({
   calls,
   idb,
   spareOf,
+  recoverAfterMs = 0,
   sealLimits,
 }: VaultParts): VaultApi {
   let port: MessagePort | undefined;
@@ -142,10 +145,12 @@ export function createVault({
     });
   }
 
-  /** Once the records are on their way to the tab: what an earlier vault could not have sent is brought back if it is missing. */
+  /** A while after the records are in the tab: what an earlier vault could not have sent is brought back if it is missing. */
   async function recover(): Promise<void> {
     const mine = session;
     if (!mine?.spare) return;
+    if (recoverAfterMs > 0) await new Promise((resolve) => setTimeout(resolve, recoverAfterMs));
+    if (session !== mine) return;
     const turns = recovered(mine, mine.spare);
     let changed = 0;
     for (;;) {

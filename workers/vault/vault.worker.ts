@@ -12,6 +12,8 @@ const idb = { indexedDB, IDBKeyRange };
 const random: Random = (length) => crypto.getRandomValues(new Uint8Array(length));
 
 tellPolicyBreaks("vault");
+const RECOVER_AFTER_MS = 1_000;
+
 expose(
   createVault({
     storeOf: (userId) => sealedStore(userId, idb, random),
@@ -21,5 +23,6 @@ expose(
     calls: keyCalls,
     idb,
     spareOf: (userId) => spareFolder(userId, random),
+    recoverAfterMs: RECOVER_AFTER_MS,
   }),
 );
