@@ -3,7 +3,7 @@ import type { PerformanceRange } from "#config/spec.ts";
 import type { Home } from "#domain/calculations/homeMoney.ts";
 import type { CostMethod } from "#domain/calculations/lots.ts";
 import { portfolioSteps, type PortfolioView } from "#domain/calculations/portfolioView.ts";
-import { noExchange, worthIn } from "#domain/exchange.ts";
+import { noExchange } from "#domain/exchange.ts";
 import { allOf, type Steps } from "#domain/steps.ts";
 import { useDisplayCurrency } from "./useDisplayCurrency.ts";
 import { useExchange } from "./useExchange.ts";
@@ -21,7 +21,13 @@ export interface PortfolioChoice {
 export function useHome(): Home {
   const [currency, exchange = noExchange] = [useDisplayCurrency(), useExchange()];
   return useMemo(
-    () => ({ currency, convert: (value, date) => worthIn(currency, date, exchange)(value) }),
+    () => ({
+      currency,
+      convert(value, date) {
+        const found = exchange(value, currency, date);
+        return found.ok ? found.value.value : undefined;
+      },
+    }),
     [currency, exchange],
   );
 }

@@ -49,8 +49,12 @@ export function countedTrades({ securities, trades, prices, home, today }: Trade
 /** Where a rate is unknown on a day that counts, the whole security would bend every sum: it is named instead. */
 function withoutRate(trades: readonly Trade[], priceOn: PriceOn, home: Home, today: IsoDate): ReadonlySet<SecurityId> {
   const found = new Set<SecurityId>();
-  for (const trade of trades)
-    if (trade.securityId && settledMinor(100, trade, home) === undefined) found.add(trade.securityId);
+  for (const trade of trades) {
+    const { securityId, fx, currency } = trade;
+    // What is settled in the household's own currency needs no rate.
+    if (!securityId || (fx?.to ?? currency) === home.currency) continue;
+    if (settledMinor(100, trade, home) === undefined) found.add(securityId);
+  }
   for (const securityId of new Set(trades.flatMap((trade) => trade.securityId ?? []))) {
     const price = priceOn(securityId, today);
     if (price && homeMinor(money(100, price.currency), today, home) === undefined) found.add(securityId);

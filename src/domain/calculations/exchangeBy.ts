@@ -24,6 +24,7 @@ interface Quote {
 type Found = Pick<Quote, "date" | "factor">;
 
 interface Asked {
+  readonly to: Currency;
   readonly on: IsoDate;
   readonly quote: Found | undefined;
 }
@@ -43,8 +44,8 @@ interface Asked {
  */
 export function exchangeBy(rates: readonly FxRate[]): Exchange {
   const quotes = quotesByPair(rates);
-  /** A day has many amounts: what was found last for a pair is asked for again. */
-  const last = new Map<Currency, Map<Currency, Asked>>();
+  /** A day has many amounts, and a household one currency: what was found last from each is asked for again. */
+  const last = new Map<Currency, Asked>();
 
   function newest(from: Currency, to: Currency, on: IsoDate): Quote | undefined {
     const found = notAfter(quotes.get(from + to) ?? [], on);
@@ -59,12 +60,11 @@ export function exchangeBy(rates: readonly FxRate[]): Exchange {
   }
 
   function quoteOf(from: Currency, to: Currency, on: IsoDate): Found | undefined {
-    const others = last.get(from) ?? new Map<Currency, Asked>();
-    const known = others.get(to);
-    if (known?.on === on) return known.quote;
+    const known = last.get(from);
+    if (known?.on === on && known.to === to) return known.quote;
     const [straight, over] = [newest(from, to, on), crossed(from, to, on)];
     const quote = straight && over && over.date > straight.date ? over : (straight ?? over);
-    last.set(from, others.set(to, { on, quote }));
+    last.set(from, { to, on, quote });
     return quote;
   }
 

@@ -2,18 +2,24 @@ import { divided, type Units, unitsOf } from "../units.ts";
 import type { Trade } from "../entities/trade.ts";
 import type { AssetId, SecurityId } from "../ids.ts";
 
+interface HeldSum {
+  readonly securityId: SecurityId;
+  units: Units;
+}
+
 /** How many of each are held in each depot while the trades are gone through; never fewer than none. */
 export class Held {
   readonly #units = new Map<SecurityId, Map<AssetId, Units>>();
-  readonly #sums = new Map<SecurityId, Units>();
+  readonly #sums = new Map<SecurityId, HeldSum>();
+  readonly #all: HeldSum[] = [];
 
-  /** Of each, in all depots together. */
-  all(): ReadonlyMap<SecurityId, Units> {
-    return this.#sums;
+  /** Of each, in all depots together; whatever was held stays at its place. */
+  all(): readonly Readonly<HeldSum>[] {
+    return this.#all;
   }
 
   of(securityId: SecurityId): Units {
-    return this.#sums.get(securityId) ?? 0n;
+    return this.#sums.get(securityId)?.units ?? 0n;
   }
 
   put(accountId: AssetId, securityId: SecurityId | undefined, added: Units): void {
@@ -21,7 +27,14 @@ export class Held {
     const inDepots = this.#units.get(securityId) ?? new Map<AssetId, Units>();
     inDepots.set(accountId, (inDepots.get(accountId) ?? 0n) + added);
     this.#units.set(securityId, inDepots);
-    this.#sums.set(securityId, this.of(securityId) + added);
+    const sum = this.#sums.get(securityId);
+    if (sum) {
+      sum.units += added;
+      return;
+    }
+    const first: HeldSum = { securityId, units: added };
+    this.#sums.set(securityId, first);
+    this.#all.push(first);
   }
 
   /** At most what is there; answers how many. */

@@ -8,7 +8,7 @@ import type { ValuedDay } from "./growth.ts";
 import { Held } from "./held.ts";
 import { type Home, homeMinor, settledMinor } from "./homeMoney.ts";
 import { tradedMinor } from "./lots.ts";
-import { isFresh, type KnownPrice, type PriceOn } from "./priceBook.ts";
+import { freshUntil, type KnownPrice, type PriceOn } from "./priceBook.ts";
 import { inOrder, isIncomplete } from "./tradeOrder.ts";
 
 /** What stands in the way of a value: a price, or the rate of the currency that the price is in. */
@@ -42,14 +42,14 @@ export function* investmentDays(
     else byDay.set(trade.date, [trade]);
   }
   const held = new Held();
-  const before: ValuesBefore = new Map();
+  const standings: Standings = [];
   const valueOfDay = (date: IsoDate): InvestmentDay => {
     const ofDay = byDay.get(date) ?? [];
     for (const trade of ofDay) if (trade.kind === "split") held.split(trade);
-    const start = worth(held, date, priceOn, home, before);
+    const start = worth(held, date, priceOn, home, standings);
     let moved: Moved = NOTHING;
     for (const trade of ofDay) moved = sum(moved, movedBy(trade, held, priceOn, home));
-    const end = ofDay.length === 0 ? start : worth(held, date, priceOn, home, before);
+    const end = ofDay.length === 0 ? start : worth(held, date, priceOn, home, standings);
     const isKnown = Number.isFinite(moved.paidIn) && Number.isFinite(moved.takenOut);
     const net = settled(moved);
     const unknown = [...(isKnown ? [] : gone(ofDay, date, priceOn, home)), ...end.unknown];
@@ -107,11 +107,11 @@ function movedBy(trade: Trade, held: Held, priceOn: PriceOn, home: Home): Moved 
     case "transfer": {
       if (quantity >= 0n && !toAccountId) {
         held.put(accountId, securityId, quantity);
-        return paid(securityId && valueMinor(securityId, quantity, date, priceOn, home)?.minor);
+        return paid(securityId && valueMinor(securityId, quantity, date, priceOn, home));
       }
       const gone = held.take(accountId, securityId, quantity < 0n ? -quantity : quantity);
       if (toAccountId) held.put(toAccountId, securityId, gone);
-      else return taken(securityId && valueMinor(securityId, gone, date, priceOn, home)?.minor);
+      else return taken(securityId && valueMinor(securityId, gone, date, priceOn, home));
       return NOTHING;
     }
     case "split":
@@ -144,7 +144,7 @@ function settled({ paidIn, takenOut }: Moved): Pick<ValuedDay, "paidIn" | "taken
 /** What left that day, and nobody knows what it was worth. */
 function gone(ofDay: readonly Trade[], date: IsoDate, priceOn: PriceOn, home: Home): readonly UnknownValue[] {
   return ofDay.flatMap(({ kind, securityId }) =>
-    kind === "transfer" && securityId && !valueMinor(securityId, ONE, date, priceOn, home)
+    kind === "transfer" && securityId && valueMinor(securityId, ONE, date, priceOn, home) === undefined
       ? [lackOf(securityId, date, priceOn)]
       : [],
   );
@@ -162,70 +162,87 @@ interface Worth {
 }
 
 /**
- * What was worked out last of each security. Most days leave a count and a price as they were, and what both make in the
- * price's currency; and what nobody trades on a day is worth the same after it.
+ * What was worked out last of a security. Most days leave a count and a price as they were, and what both make in the price's
+ * currency; and what nobody trades on a day is worth the same after it.
  */
-type ValuesBefore = Map<
-  SecurityId,
-  {
-    readonly units: Units;
-    readonly known: KnownPrice;
-    readonly own: Money;
-    readonly date: IsoDate;
-    readonly value: Value;
-  }
->;
+interface Standing {
+  readonly units: Units;
+  readonly known: KnownPrice;
+  readonly own: Money;
+  /** Minor units of the household's currency, on `date`; from then on and before `until` where no rate is asked for. */
+  readonly minor: number | undefined;
+  readonly date: IsoDate;
+  readonly until: IsoDate;
+  /** Of the price; worked out when it is asked for. */
+  freshUntil: IsoDate | undefined;
+}
 
-type Value = { readonly minor: number; readonly isStale: boolean } | undefined;
+/** By their places among all that is held. */
+type Standings = (Standing | undefined)[];
 
-function worth(held: Held, date: IsoDate, priceOn: PriceOn, home: Home, before: ValuesBefore): Worth {
+function worth(held: Held, date: IsoDate, priceOn: PriceOn, home: Home, standings: Standings): Worth {
   let minor: number | undefined = 0;
   let isStale = false;
   const unknown: UnknownValue[] = [];
-  for (const [securityId, units] of held.all()) {
+  const all = held.all();
+  for (let at = 0; at < all.length; at += 1) {
+    const { securityId, units } = all[at]!;
     if (units === 0n) continue;
-    const value = valueAfter(before, securityId, units, date, priceOn, home);
-    minor = minor === undefined || value === undefined ? undefined : minor + value.minor;
-    isStale ||= value?.isStale === true;
-    if (!value) unknown.push(lackOf(securityId, date, priceOn));
+    let standing = standings[at];
+    if (!standing || standing.units !== units || date < standing.date || date >= standing.until)
+      standings[at] = standing = standingOn(standing, securityId, units, date, priceOn, home);
+    if (standing?.minor === undefined) {
+      minor = undefined;
+      unknown.push(lackOf(securityId, date, priceOn));
+      continue;
+    }
+    if (minor !== undefined) minor += standing.minor;
+    isStale ||= date > (standing.freshUntil ??= freshUntil(standing.known));
   }
   return { minor, isStale, unknown };
 }
 
-/** As `valueMinor`. */
-function valueAfter(
-  before: ValuesBefore,
+/** Undefined without a price. */
+function standingOn(
+  last: Standing | undefined,
   securityId: SecurityId,
   units: Units,
   date: IsoDate,
   priceOn: PriceOn,
   home: Home,
-): Value {
-  const last = before.get(securityId);
-  if (last?.units === units && last.date === date) return last.value;
+): Standing | undefined {
+  if (last?.units === units && last.date === date) return last;
   const known = priceOn(securityId, date);
   if (!known) return undefined;
   const own = last?.units === units && isSamePrice(last.known, known) ? last.own : ownValue(units, known);
-  const value = atHome(own, known, date, home);
-  before.set(securityId, { units, known, own, date, value });
-  return value;
+  const needsRate = known.currency !== home.currency;
+  return {
+    units,
+    known,
+    own,
+    minor: homeMinor(own, date, home),
+    date,
+    until: (needsRate ? undefined : known.until) ?? date,
+    freshUntil: last?.known.date === known.date ? last.freshUntil : undefined,
+  };
 }
 
 function isSamePrice(a: KnownPrice, b: KnownPrice): boolean {
   return a === b || (a.price === b.price && a.currency === b.currency);
 }
 
-/** What so many are worth on a day, in minor units of the household's currency. */
-export function valueMinor(securityId: SecurityId, units: Units, date: IsoDate, priceOn: PriceOn, home: Home): Value {
+/** What so many are worth on a day, in minor units of the household's currency; undefined when the price or its rate is unknown. */
+export function valueMinor(
+  securityId: SecurityId,
+  units: Units,
+  date: IsoDate,
+  priceOn: PriceOn,
+  home: Home,
+): number | undefined {
   const known = priceOn(securityId, date);
-  return known && atHome(ownValue(units, known), known, date, home);
+  return known && homeMinor(ownValue(units, known), date, home);
 }
 
 function ownValue(units: Units, { price, currency }: KnownPrice): Money {
   return priced(units, price, currency);
-}
-
-function atHome(own: Money, known: KnownPrice, date: IsoDate, home: Home): Value {
-  const minor = homeMinor(own, date, home);
-  return minor === undefined ? undefined : { minor, isStale: !isFresh(known, date) };
 }

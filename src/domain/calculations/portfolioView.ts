@@ -102,7 +102,7 @@ export function* portfolioSteps(input: PortfolioInput, range: PerformanceRange):
       const security = byId.get(securityId);
       if (!security) return [];
       const units = unitsIn(lots);
-      const value = unrated.has(securityId) ? undefined : valueMinor(securityId, units, today, priceOn, home)?.minor;
+      const value = unrated.has(securityId) ? undefined : valueMinor(securityId, units, today, priceOn, home);
       const cost = sumOf(lots);
       return [
         {

@@ -1,4 +1,4 @@
-import { compareDates, daysBetween, type IsoDate } from "../dates.ts";
+import { addDays, compareDates, daysBetween, type IsoDate } from "../dates.ts";
 import { divided, type Units, unitsOf } from "../units.ts";
 import type { Price } from "../entities/price.ts";
 import type { Trade } from "../entities/trade.ts";
@@ -12,6 +12,8 @@ export interface KnownPrice {
   readonly date: IsoDate;
   readonly price: Units;
   readonly currency: Currency;
+  /** The day from which another one may be known; absent where it has to be asked for each day. */
+  readonly until?: IsoDate | undefined;
 }
 
 /** A price counts as that of a day for so long after its own; the same as for rates of currencies. */
@@ -20,6 +22,14 @@ const FRESH_DAYS = 7;
 export function isFresh({ date }: KnownPrice, day: IsoDate): boolean {
   return daysBetween(date, day) <= FRESH_DAYS;
 }
+
+/** The last day that a price is fresh on. */
+export function freshUntil({ date }: KnownPrice): IsoDate {
+  return addDays(date, FRESH_DAYS);
+}
+
+/** Later than any day: no other price is known. */
+const NEVER = "9999-12-31" as IsoDate;
 
 interface Split {
   readonly date: IsoDate;
@@ -56,11 +66,12 @@ export function priceBook(prices: readonly Price[], trades: readonly Trade[]): P
 
   const [priceOf, costOf] = [byDays(known), byDays(costs)];
   return (securityId, date, counted = date) => {
-    const found = priceOf.get(securityId)?.(date) ?? costOf.get(securityId)?.(date);
+    const own = priceOf.get(securityId)?.(date);
+    const found = own ?? alone(costOf.get(securityId)?.(date));
     const all = splits.get(securityId);
     if (!found || !all) return found;
     const since = [...all.values()].filter((split) => split.date > found.date && split.date <= counted);
-    return { ...found, price: since.reduce((price, { to, from }) => divided(price * from, to), found.price) };
+    return { ...alone(found), price: since.reduce((price, { to, from }) => divided(price * from, to), found.price) };
   };
 }
 
@@ -70,9 +81,17 @@ function byDays(
   return new Map(
     [...known].map(([id, byDate]) => {
       const inOrder = [...byDate.values()].toSorted((a, b) => compareDates(a.date, b.date));
-      return [id, following(inOrder)];
+      const lasting = inOrder.map(({ date, price, currency }, at): KnownPrice => {
+        return { date, price, currency, until: inOrder[at + 1]?.date ?? NEVER };
+      });
+      return [id, following(lasting)];
     }),
   );
+}
+
+/** Something else than the next price may take its place. */
+function alone<Known extends KnownPrice | undefined>(known: Known): Known {
+  return known && { ...known, until: undefined };
 }
 
 function within<Key, Inner, Value>(map: Map<Key, Map<Inner, Value>>, key: Key): Map<Inner, Value> {
