@@ -65,8 +65,9 @@ export function DataTable<Row>({
   stacked = false,
 }: DataTableProps<Row>) {
   const linked = columns.find(({ phone }) => phone === "title") ?? columns[0];
+  const isFooted = columns.some(({ footer }) => footer !== undefined);
   return (
-    <table className={classes(styles["table"], stacked && styles["stacked"])}>
+    <table className={classes(styles["table"], stacked && styles["stacked"], isFooted && styles["footed"])}>
       <caption className={styles["caption"]}>
         {showCaption ? caption : <VisuallyHidden>{caption}</VisuallyHidden>}
       </caption>
@@ -94,7 +95,7 @@ export function DataTable<Row>({
           </tr>
         ))}
       </tbody>
-      {columns.some(({ footer }) => footer !== undefined) && (
+      {isFooted && (
         <tfoot>
           <tr>
             {columns.map((column) => (
