@@ -16,7 +16,6 @@ import { EmptyState } from "#ui/EmptyState.tsx";
 import { Figure } from "#ui/Figure.tsx";
 import { lazyPart } from "#ui/LazyPart.ts";
 import { ListHeading } from "#ui/ListRow.tsx";
-import { Menu } from "#ui/Menu.tsx";
 import { Text } from "#ui/Prose.tsx";
 import { Row, Stack } from "#ui/Stack.tsx";
 import { VirtualList } from "#ui/VirtualList.tsx";
@@ -25,6 +24,7 @@ import { PostingFilter } from "./PostingFilter.tsx";
 import { PostingKeys } from "./PostingKeys.tsx";
 import { PostingRow } from "./PostingRow.tsx";
 import { PostingSelection } from "./PostingSelection.tsx";
+import type { TidyMenuProps } from "./TidyMenu.tsx";
 import { usePostingActions } from "./usePostingActions.ts";
 import { usePostingFilter } from "./usePostingFilter.ts";
 import { usePostingSelection } from "./usePostingSelection.ts";
@@ -34,6 +34,7 @@ const DuplicateSheet = lazyPart(async () => (await import("./DuplicateSheet.tsx"
 const PostingMonths = lazyPart(async () => (await import("./PostingMonths.tsx")).PostingMonths);
 const TagSheet = lazyPart(async () => (await import("./TagSheet.tsx")).TagSheet);
 const TagsSheet = lazyPart(async () => (await import("./TagsSheet.tsx")).TagsSheet);
+const TidyMenu = lazyPart<TidyMenuProps>(async () => (await import("./TidyMenu.tsx")).TidyMenu, "soon");
 const TransferSheet = lazyPart(async () => (await import("./TransferSheet.tsx")).TransferSheet);
 
 interface PostingsProps {
@@ -149,15 +150,12 @@ export function Postings({ postings, onOpen }: PostingsProps) {
               </Text>
               {!selection.isOn && (
                 <Row gap={2}>
-                  <Menu
-                    label={t("tidy")}
-                    showLabel
-                    kind="quiet"
-                    actions={[
-                      ...(accountIds.length > 1 ? ([["transfers", t("transfers.find")]] as const) : []),
-                      ["duplicates", t("duplicates.find")] as const,
-                    ].map(([kind, label]) => ({ id: kind, label, onAction: () => setAsked({ kind }) }))}
-                  />
+                  <Suspense fallback={null}>
+                    <TidyMenu
+                      kinds={accountIds.length > 1 ? ["transfers", "duplicates"] : ["duplicates"]}
+                      onChoose={(kind) => setAsked({ kind })}
+                    />
+                  </Suspense>
                   <Button kind="quiet" onPress={selection.begin}>
                     {t("selection.begin")}
                   </Button>
