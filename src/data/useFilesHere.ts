@@ -3,10 +3,11 @@ import { onRecords } from "./records.ts";
 import { useRecords } from "./useRecords.ts";
 import { askVault } from "./vault.ts";
 
-/** Live: which files lie on this device; nothing before that is known. */
-export function useFilesHere(): ReadonlySet<string> | undefined {
+/** Live: which files lie on this device; nothing before that is known, or as long as nobody `asks`. */
+export function useFilesHere(asks = true): ReadonlySet<string> | undefined {
   const [here, setHere] = useState<ReadonlySet<string>>();
   useEffect(() => {
+    if (!asks) return;
     let isOver = false;
     const look = async () => {
       const found = await askVault((api) => api.filesHere());
@@ -18,12 +19,13 @@ export function useFilesHere(): ReadonlySet<string> | undefined {
       isOver = true;
       stop();
     };
-  }, []);
+  }, [asks]);
   return here;
 }
 
 /** Live: how many files lie on this device and nowhere else. */
 export function useUnsentFiles(): number {
-  const here = useFilesHere();
-  return useRecords("documents").filter(({ id, stored }) => !stored && here?.has(id)).length;
+  const unsent = useRecords("documents").filter(({ stored }) => !stored);
+  const here = useFilesHere(unsent.length > 0);
+  return unsent.filter(({ id }) => here?.has(id)).length;
 }

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSyncState } from "#data/sync.ts";
 import { damagedRows, newerRows } from "#data/records.ts";
 import { useStore } from "#data/store.ts";
+import { useUnsentFiles } from "#data/useFilesHere.ts";
 import { Boundary } from "#ui/Boundary.tsx";
 import { lazyPart } from "#ui/LazyPart.ts";
 import { SyncDot } from "#ui/SyncDot.tsx";
@@ -13,7 +14,9 @@ const SyncSheet = lazyPart(async () => (await import("#features/sync/SyncSheet.t
 
 /** The dot and its word; a press tells what is saved here, what is sent, what waits and what needs the person. */
 export function SyncStatus() {
+  const { t } = useTranslation("ui");
   const sync = useSyncState();
+  const files = useUnsentFiles();
   const damaged = useStore(damagedRows).length;
   const newer = useStore(newerRows).size;
   const [open, setOpen] = useState(false);
@@ -41,6 +44,7 @@ export function SyncStatus() {
   function dot() {
     const { state, waiting } = sync;
     if (state !== "saved") return { state: state === "attention" ? "problem" : state, count: waiting } as const;
+    if (files > 0) return { state: "waiting", words: t("sync.files", { count: files }) } as const;
     if (damaged > 0) return { state: "damaged", count: damaged } as const;
     return { state: newer > 0 ? "attention" : "synced" } as const;
   }
