@@ -1,8 +1,7 @@
 import { addDays, compareDates, type IsoDate } from "../dates.ts";
 import type { Transaction } from "../entities/transaction.ts";
-import { groupedBy } from "../groupedBy.ts";
 import { type Money, money } from "../money.ts";
-import type { Steps } from "../steps.ts";
+import { parts, type Steps } from "../steps.ts";
 import { DAYS_TO_BOOK } from "./likelyTwins.ts";
 
 type Balanced = Pick<
@@ -36,36 +35,63 @@ interface DayBalances {
  * for a row of the bank. Account by account, the oldest gap first. Found step by step.
  */
 export function* balanceGaps(postings: readonly Balanced[]): Steps<readonly BalanceGap[]> {
-  const fromFiles = postings.filter(
-    ({ status, importBatchId, metBatchId }) =>
-      status === "booked" && (importBatchId !== undefined || metBatchId !== undefined),
-  );
-  yield;
-  const gaps: BalanceGap[] = [];
-  for (const [accountId, ofAccount] of groupedBy(fromFiles, (one) => one.accountId)) {
-    gaps.push(...gapsOf(accountId, ofAccount));
+  const accounts = new Map<Transaction["accountId"], AccountDays>();
+  for (const some of parts(postings)) {
+    for (const posting of some) if (isFromFile(posting)) put(posting, accounts);
     yield;
+  }
+  const gaps: BalanceGap[] = [];
+  for (const [accountId, account] of accounts) {
+    let last: LastKnown | undefined;
+    for (const days of parts([...account.byDay.keys()].toSorted(compareDates))) {
+      for (const day of days) {
+        const balances = dayBalances(account.byDay.get(day)!, last?.after);
+        const gap = balances && last && gapBetween(last, day, balances, account);
+        if (gap) gaps.push({ accountId, ...gap });
+        last = balances && { day, after: balances.after };
+      }
+      yield;
+    }
   }
   return gaps;
 }
 
-function gapsOf(accountId: Transaction["accountId"], postings: readonly Balanced[]): readonly BalanceGap[] {
-  const byDay = groupedBy(postings, ({ date }) => date);
-  const days = [...byDay.keys()].toSorted(compareDates);
-  const typed = postings.filter(({ importBatchId }) => importBatchId === undefined).map(({ date }) => date);
-  const gaps: BalanceGap[] = [];
-  let last: { readonly day: IsoDate; readonly after: number } | undefined;
-  for (const day of days) {
-    const balances = dayBalances(byDay.get(day)!, last?.after);
-    if (balances && last && balances.before !== last.after) {
-      const [from, known] = [last.day, addDays(last.day, -DAYS_TO_BOOK)];
-      const isStoodIn = typed.some((date) => date >= known && date <= day);
-      const amount = money(balances.before - last.after, byDay.get(day)![0]!.amount.currency);
-      if (!isStoodIn) gaps.push({ accountId, from, to: day, amount });
-    }
-    last = balances && { day, after: balances.after };
-  }
-  return gaps;
+/** What files say of an account, and on which days a typed posting stands in for a row of one. */
+interface AccountDays {
+  readonly byDay: Map<IsoDate, Balanced[]>;
+  readonly typed: IsoDate[];
+}
+
+interface LastKnown {
+  readonly day: IsoDate;
+  readonly after: number;
+}
+
+function isFromFile({ status, importBatchId, metBatchId }: Balanced): boolean {
+  return status === "booked" && (importBatchId !== undefined || metBatchId !== undefined);
+}
+
+function put(posting: Balanced, accounts: Map<Transaction["accountId"], AccountDays>): void {
+  const { accountId, date, importBatchId } = posting;
+  let account = accounts.get(accountId);
+  if (!account) accounts.set(accountId, (account = { byDay: new Map(), typed: [] }));
+  const { byDay, typed } = account;
+  const ofDay = byDay.get(date);
+  if (ofDay) ofDay.push(posting);
+  else byDay.set(date, [posting]);
+  if (importBatchId === undefined) typed.push(date);
+}
+
+function gapBetween(
+  { day: from, after }: LastKnown,
+  to: IsoDate,
+  { before }: DayBalances,
+  { byDay, typed }: AccountDays,
+): Omit<BalanceGap, "accountId"> | undefined {
+  if (before === after) return undefined;
+  const known = addDays(from, -DAYS_TO_BOOK);
+  if (typed.some((date) => date >= known && date <= to)) return undefined;
+  return { from, to, amount: money(before - after, byDay.get(to)![0]!.amount.currency) };
 }
 
 /** Undefined where a balance is missing, or where the postings of the day do not make one row. */
