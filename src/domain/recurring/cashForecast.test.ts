@@ -72,9 +72,14 @@ test("[C10] the bills of the budget come on the first of their months, unless th
   expect(eventsWith()).toEqual([water[0], water[1], insurance, water[2]]);
   const byItself = { name: "Vand", text: "vandværket", amount: kroner(-700), anchor: isoDate("2026-12-15") };
   expect(eventsWith({ ...byItself, categoryId: category })).toEqual([insurance]);
-  expect(
-    eventsWith({ ...byItself, amount: kroner(-6_300), frequency: "quarterly", anchor: isoDate("2027-01-20") }),
-  ).toEqual(water);
+  const quarterly = {
+    ...byItself,
+    amount: kroner(-6_300),
+    frequency: "quarterly",
+    anchor: isoDate("2027-01-20"),
+  } as const;
+  expect(eventsWith({ ...quarterly, accountId: BILLS_ACCOUNT })).toEqual(water);
+  expect(eventsWith(quarterly)).toHaveLength(4);
   const apart = { ...bills, lines: [{ ...line, onAccount: undefined }], bills: [] };
   expect(forecastEvents({ ...input, bills: apart, standings: [] }, addDays(today, 90))).toEqual([]);
 });

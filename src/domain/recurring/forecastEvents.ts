@@ -59,16 +59,16 @@ export function forecastEvents(
   return [...known, ...fromBudget.filter((bill) => !isKnown(bill, known, standings))].toSorted(inOrder);
 }
 
-/** Whether a bill of the budget is among what comes by itself that month: about as much, or in the same category. */
+/** Whether a bill of the budget is among what comes by itself that month: about as much on its account, or in the same category. */
 function isKnown(bill: BillEvent, known: readonly ForecastEvent[], standings: readonly SeriesStanding[]): boolean {
   const alike = new Set(
     standings.flatMap(({ series }) => (series.categoryId === bill.source.id ? (series.id as string) : [])),
   );
   return known.some(
-    ({ date, amount, source }) =>
+    ({ accountId, date, amount, source }) =>
       source.kind !== "transfer" &&
       yearMonth(date) === yearMonth(bill.date) &&
-      (alike.has(source.id) || isSameAmount(bill, { amount })),
+      (alike.has(source.id) || (accountId === bill.accountId && isSameAmount(bill, { amount }))),
   );
 }
 
