@@ -56,6 +56,11 @@ test("[C14] a day whose balances cannot be told begins anew, and a typed posting
   expect(gapsOf([all[0]!, ...evening, all[2]!])).toEqual([]);
 });
 
+test("[C14] a bank that writes what there was when the file was made beside every row leaves no gaps", () => {
+  const same = [0, 1, 2, 3].map((days) => posting(days, -10, { balance: money(500_00, "DKK") }));
+  expect(gapsOf(same)).toEqual([]);
+});
+
 test("[C14] each account is followed for itself", () => {
   const other = rows([0, 7], [1, 7]).map((one) => ({ ...one, accountId: "anden" as Transaction["accountId"] }));
   expect(gapsOf([...rows([0, -45], [1, -80]), ...other])).toEqual([]);

@@ -167,8 +167,15 @@ test("[C14] postings that may be there twice, and balances that the postings do 
       importBatchId: "fil" as Transaction["importBatchId"],
       balance: money(balance * 100, "DKK"),
     });
-  const bank = [fromFile(-9, -45, 955), fromFile(-6, -80, 875), fromFile(-3, -20, 800), fromFile(-1, -20, 700)];
-  expect(findings({ postings: bank.slice(0, 2) })).toEqual([]);
+  const bank = [
+    fromFile(-12, -10, 1_010),
+    fromFile(-11, -10, 1_000),
+    fromFile(-9, -45, 955),
+    fromFile(-6, -80, 875),
+    fromFile(-3, -20, 800),
+    fromFile(-1, -20, 700),
+  ];
+  expect(findings({ postings: bank.slice(0, 4) })).toEqual([]);
   expect(findings({ postings: [...bank, posting(-10, -45)] })).toEqual(["gaps 2 budget", "duplicates 1 budget"]);
   const input = { assets: [], debts: [], valuations: [], batches: [], trades: [], others: [] };
   const [gaps] = allOf(dataHealth({ ...input, postings: bank, currency: "DKK", today }));
