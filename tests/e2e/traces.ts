@@ -91,11 +91,8 @@ export function foundInFolder(needles: Needles, folder: string): string[] {
   });
 }
 
-/**
- * Every text that the page's main thread still holds, once what nobody holds is gone. Of an array of bytes the browser says
- * only how long it is.
- */
-export async function heapOf(page: Page): Promise<Buffer> {
+/** The page's main thread as it is once what nobody holds is gone, in the browser's own form. */
+export async function heapSnapshot(page: Page): Promise<string> {
   const devtools = await page.context().newCDPSession(page);
   const chunks: string[] = [];
   devtools.on("HeapProfiler.addHeapSnapshotChunk", ({ chunk }) => chunks.push(chunk));
@@ -103,15 +100,71 @@ export async function heapOf(page: Page): Promise<Buffer> {
   await devtools.send("HeapProfiler.collectGarbage");
   await devtools.send("HeapProfiler.takeHeapSnapshot", { reportProgress: false });
   await devtools.detach();
-  return Buffer.from(textsOf(chunks.join("")));
+  return chunks.join("");
 }
 
-/** The texts come last, after millions of numbers that nobody asks for. */
-function textsOf(snapshot: string): string {
+/** Every text that is held. Of an array of bytes the browser says only how long it is. */
+export function textsIn(snapshot: string): Buffer {
+  // The texts come last, after millions of numbers that nobody asks for.
   const start = snapshot.indexOf('"strings":[');
   const texts: unknown = JSON.parse(`{${snapshot.slice(start)}`);
-  return z
-    .object({ strings: z.array(z.string()) })
-    .parse(texts)
-    .strings.join("\n");
+  return Buffer.from(
+    z
+      .object({ strings: z.array(z.string()) })
+      .parse(texts)
+      .strings.join("\n"),
+  );
+}
+
+const Snapshot = z.object({
+  snapshot: z.object({
+    meta: z.object({ node_fields: z.array(z.string()), edge_fields: z.array(z.string()), edge_types: z.unknown() }),
+  }),
+  nodes: z.unknown(),
+  edges: z.unknown(),
+  strings: z.unknown(),
+});
+
+const SHOWN = 60;
+
+/** Through what each text that holds `sought` is reached from the outside, the shortest way: to find out why it is still there. */
+export function whatHolds(snapshot: string, sought: string): readonly string[] {
+  const { snapshot: head, ...raw } = Snapshot.parse(JSON.parse(snapshot));
+  const { node_fields: nodeFields, edge_fields: edgeFields, edge_types: types } = head.meta;
+  const [nodes, edges, strings] = [raw.nodes, raw.edges, raw.strings] as [number[], number[], string[]];
+  const edgeTypes = (types as readonly unknown[])[0] as readonly string[];
+  const [width, edgeWidth] = [nodeFields.length, edgeFields.length];
+  const [nameAt, countAt] = [nodeFields.indexOf("name"), nodeFields.indexOf("edge_count")];
+  const [typeAt, edgeNameAt, toAt] = ["type", "name_or_index", "to_node"].map((field) => edgeFields.indexOf(field));
+  const count = nodes.length / width;
+  const firstEdge = new Uint32Array(count + 1);
+  for (let node = 0; node < count; node += 1)
+    firstEdge[node + 1] = firstEdge[node]! + nodes[node * width + countAt]! * edgeWidth;
+  const cameFrom = new Int32Array(count).fill(-1);
+  const cameBy = new Uint32Array(count);
+  const queue = [0];
+  for (let at = 0; at < queue.length; at += 1) {
+    const node = queue[at]!;
+    for (let edge = firstEdge[node]!; edge < firstEdge[node + 1]!; edge += edgeWidth) {
+      const to = edges[edge + toAt!]! / width;
+      if (edgeTypes[edges[edge + typeAt!]!] === "weak" || to === 0 || cameFrom[to] !== -1) continue;
+      cameFrom[to] = node;
+      cameBy[to] = edge;
+      queue.push(to);
+    }
+  }
+  const nameOf = (node: number) => strings[nodes[node * width + nameAt]!] ?? "";
+  const holders: string[] = [];
+  for (let node = 0; node < count; node += 1) {
+    if (!nameOf(node).includes(sought)) continue;
+    const way: string[] = [];
+    for (let one = node; one > 0 && cameFrom[one] !== -1; one = cameFrom[one]!) {
+      const edge = cameBy[one]!;
+      const label = edges[edge + edgeNameAt!]!;
+      const isIndex = ["element", "hidden"].includes(edgeTypes[edges[edge + typeAt!]!] ?? "");
+      way.unshift(`.${isIndex ? label : strings[label]} ${nameOf(one).slice(0, SHOWN)}`);
+    }
+    holders.push(way.join(" → "));
+  }
+  return holders;
 }
