@@ -5,6 +5,9 @@ export const STORAGE_KEYS = {
   language: "overblik.language",
 } as const;
 
+/** Set where large pictures are kept as they are. */
+export const FULL_PICTURES_KEY = "overblik.fullPictures";
+
 /** How this device locks, whoever is signed in. */
 export const LOCK_KEYS = {
   /** Minutes without anyone at the device until it locks. */

@@ -14,7 +14,8 @@ import { ListRow, ListRows } from "#ui/ListRow.tsx";
 import { Notice } from "#ui/Notice.tsx";
 import { RecordLines } from "#ui/RecordLines.tsx";
 import { Stack } from "#ui/Stack.tsx";
-import { useAttach, useAttachmentProblem } from "./useAttach.ts";
+import { PictureSize } from "./PictureSize.tsx";
+import { useAttach, useAttachmentProblem, usePictureSize } from "./useAttach.ts";
 import { useFileSize } from "./useFileSize.ts";
 
 const ShowAttachment = lazyPart(async () => (await import("./ShowAttachment.tsx")).ShowAttachment);
@@ -31,10 +32,11 @@ export function PostingAttachments({ id }: { readonly id: TransactionId }) {
   const [removed, setRemoved] = useState<DocumentRecord>();
   const wordsOf = useAttachmentProblem();
   const attach = useAttach();
+  const size = usePictureSize();
 
   async function add(files: readonly File[]): Promise<void> {
     setBusy(true);
-    setProblems(await attach(files, id));
+    setProblems(await attach(files, id, size.isSmaller));
     setBusy(false);
   }
 
@@ -92,6 +94,7 @@ export function PostingAttachments({ id }: { readonly id: TransactionId }) {
         error={problems.length > 0 ? problems.join(" ") : undefined}
         onFiles={(files) => void add(files)}
       />
+      <PictureSize {...size} />
       {shown && (
         <Suspense fallback={null}>
           <ShowAttachment
