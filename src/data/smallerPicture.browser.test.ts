@@ -7,7 +7,8 @@ async function picture(width: number, height: number, type: string, name: string
   [canvas.width, canvas.height] = [width, height];
   const drawing = canvas.getContext("2d")!;
   const { data } = drawing.createImageData(width, height);
-  for (let at = 0; at < data.length; at += 1) data[at] = at % 4 === 3 ? 255 : (at * 2_654_435_761) >>> 24;
+  for (let at = 0; at < data.length; at += 65_536) crypto.getRandomValues(data.subarray(at, at + 65_536));
+  for (let at = 3; at < data.length; at += 4) data[at] = 255;
   drawing.putImageData(new ImageData(data, width, height), 0, 0);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 1));
   return new File([blob!], name, { type });
