@@ -34,6 +34,8 @@ test("[C14] a bank's balances that follow from one another leave no gap, in what
 test("[C14] where postings are missing, the gap is told with its days and what they come to", () => {
   const all = rows([0, -45], [1, -80], [2, 300], [5, -20]);
   expect(gapsOf(all.filter((_, at) => at !== 1))).toEqual([["2026-11-02", "2026-11-04", -80]]);
+  const backAndForth = rows([0, -45], [0, 45], [0, -45], [1, -10], [2, -5]);
+  expect(gapsOf(backAndForth.filter((_, at) => at !== 3))).toEqual([["2026-11-02", "2026-11-04", -10]]);
   const withNothing = rows([0, -45], [1, -80], [2, 0], [5, -20]);
   expect(gapsOf(withNothing.filter((_, at) => at !== 1))).toEqual([["2026-11-02", "2026-11-04", -80]]);
   expect(gapsOf(all.filter((_, at) => at !== 1 && at !== 2))).toEqual([["2026-11-02", "2026-11-07", 220]]);
@@ -51,6 +53,12 @@ test("[C14] a day whose balances cannot be told begins anew, and a typed posting
   expect(gapsOf(all.map((one, at) => (at === 1 ? { ...one, balance: undefined } : one)))).toEqual([]);
   const met = posting(1, -80, { importBatchId: undefined, metBatchId: "fil" as Transaction["metBatchId"] });
   expect(gapsOf([all[0]!, met, all[2]!])).toEqual([]);
+  // Typed up to five days before the bank's last row; what was typed earlier has nothing to do with it.
+  const typedBefore = (days: number) => ({ ...met, date: addDays(DAY, -days) });
+  expect(gapsOf([all[0]!, typedBefore(3), all[2]!])).toEqual([]);
+  expect(gapsOf([all[0]!, typedBefore(9), all[2]!])).toEqual([["2026-11-02", "2026-11-06", -80]]);
+  const ofOneDay = rows([0, -45], [2, -80], [2, -10], [4, -20]);
+  expect(gapsOf(ofOneDay.map((one, at) => (at === 2 ? { ...one, balance: undefined } : one)))).toEqual([]);
   // A bank that writes the balance of the evening beside each row of the day.
   const evening = [posting(1, -10), posting(1, -20)].map((one) => ({ ...one, balance: money(1, "DKK") }));
   expect(gapsOf([all[0]!, ...evening, all[2]!])).toEqual([]);

@@ -76,6 +76,34 @@ test("[C14] what was said to be two, what a file has met, and what is pending or
   expect(pairsOf(typed({ amount: money(0, "DKK") }), from(BANK, { amount: money(0, "DKK") }))).toEqual([]);
 });
 
+test("[C14] equal keys are paired before anything else, then the nearest days, then the lower id; the newest pair is told first", () => {
+  const dedupeKey = "konto|2026-11-12|-4500|netto||0";
+  expect(pairsOf(typed(), from(BANK, { dedupeKey }), from(SAME_BANK, { dedupeKey }))).toEqual([[1, 2]]);
+  const later = (days: number) => from(BANK, { date: addDays(DAY, days) });
+  expect(pairsOf(typed(), later(1), later(4))).toEqual([[1, 0]]);
+  const [one, other] = [typed({ text: "en" }), typed({ text: "to" })];
+  expect(pairsOf(one, other, later(1))).toEqual([[2, 0]]);
+  expect(pairsOf(other, one, later(1))).toEqual([[2, 1]]);
+  const week = { date: addDays(DAY, 7) };
+  expect(pairsOf(typed(), from(BANK), typed(week), from(BANK, week))).toEqual([
+    [3, 2],
+    [1, 0],
+  ]);
+  const of = (kroner: number) => ({ amount: money(-kroner * 100, "DKK") });
+  const [small, large] = [typed(of(47)), typed(of(48))];
+  const [largeThere, smallThere] = [from(BANK, of(48)), from(BANK, of(47))];
+  expect(pairsOf(small, smallThere, large, largeThere)).toEqual([
+    [3, 2],
+    [1, 0],
+  ]);
+  const [first, dear] = [from(BANK), from(BANK, { amount: money(-46_00, "DKK") })];
+  const twin = typed({ amount: dear.amount });
+  expect(pairsOf(dear, twin, first, typed())).toEqual([
+    [2, 3],
+    [0, 1],
+  ]);
+});
+
 test("[C14] whatever is there, no posting is in two pairs, and those of a pair are alike and near", () => {
   const drawn = fc.array(
     fc.record({

@@ -36,6 +36,17 @@ test("[C6] never more than is missing, and nothing where nothing is", () => {
   expect(shares(postings, TENTH, kroner(0))).toEqual([]);
 });
 
+test("[C6] of two salaries of a day every device asks for the same one first", () => {
+  const [one, other] = [pay("2026-10-30", 30_000), pay("2026-10-30", 20_000)].toSorted((a, b) =>
+    a.id < b.id ? -1 : 1,
+  );
+  for (const postings of [
+    [one!, other!],
+    [other!, one!],
+  ])
+    expect(payShares(TENTH, postings, kroner(1_000), today).map(({ posting }) => posting)).toEqual([one]);
+});
+
 test("[C6] what was put aside of a salary, or passed over, is not asked again", () => {
   const [one, other] = [pay("2026-10-30", 30_000), pay("2026-11-20", 30_000)];
   const contribution = { ...putAside(one.date, 2_500), id: one.id };
