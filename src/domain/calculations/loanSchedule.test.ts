@@ -163,7 +163,8 @@ describe("what a loan may have besides", () => {
   test("with a written payment a new rate moves the end instead, and may make the loan endless", () => {
     const own = { ...home, due: undefined, payment: kroner(14_347) };
     const rise = (interestRate: number) => loanSchedule({ ...own, newRate: { from: firstPayment, interestRate } }).end;
-    expect(rise(5)).toMatchObject({ kind: "paid", payments: expect.toSatisfy((count: number) => count > 120) });
+    const later = rise(5);
+    expect(later.kind === "paid" && later.payments).toBeGreaterThan(120);
     expect(rise(8)).toMatchObject({ kind: "never" });
   });
 

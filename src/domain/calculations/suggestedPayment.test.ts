@@ -56,10 +56,7 @@ test("what is suggested is paid in time, or leaves a cent a payment, with its in
         const owed = loan({ balance: money(balance, "DKK"), interestRate, frequency });
         const payment = suggestedPayment(owed, paymentDay(firstPayment, frequency, payments - 1))!;
         const end = payoff({ ...owed, payment }, firstPayment);
-        expect(end).toMatchObject({
-          kind: "paid",
-          payments: expect.toSatisfy((count: number) => count <= payments + 1),
-        });
+        expect(end.kind === "paid" && end.payments).toBeLessThanOrEqual(payments + 1);
       },
     ),
   );
