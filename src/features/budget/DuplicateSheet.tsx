@@ -27,22 +27,22 @@ export function DuplicateSheet({ actions, onClose }: DuplicateSheetProps) {
       text: text || t("duplicates.noText"),
       date: format.date(date, "medium"),
     });
-  const found = useDuplicatePairs()?.map((pair) => ({
-    ...pair,
-    key: `${pair.kept.id} ${pair.extra.id}`,
-    label: [amount(pair.kept.amount, { decimals: "shown" }), nameOf(pair.kept.accountId)].join(" · "),
-    description: (
-      <>
-        {t("duplicates.stays", { posting: wordsOf(pair.kept) })}
-        <br />
-        {t("duplicates.goes", { posting: wordsOf(pair.extra) })}
-      </>
-    ),
-  }));
+  const found = useDuplicatePairs();
   return (
     <ProposedPairs
       words="duplicates"
       found={found}
+      shownAs={({ kept, extra }) => ({
+        key: `${kept.id} ${extra.id}`,
+        label: [amount(kept.amount, { decimals: "shown" }), nameOf(kept.accountId)].join(" · "),
+        description: (
+          <>
+            {t("duplicates.stays", { posting: wordsOf(kept) })}
+            <br />
+            {t("duplicates.goes", { posting: wordsOf(extra) })}
+          </>
+        ),
+      })}
       forMany={
         <LinkButton kind="quiet" to={href("import")}>
           {t("duplicates.wholeFile")}

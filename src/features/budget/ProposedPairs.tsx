@@ -10,17 +10,19 @@ import { Skeleton } from "#ui/Skeleton.tsx";
 import { Row, Stack } from "#ui/Stack.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 
-export interface ProposedPair {
+interface Shown {
   readonly key: string;
   readonly label: string;
   readonly description: ReactNode;
 }
 
-interface ProposedPairsProps<Pair extends ProposedPair> {
+interface ProposedPairsProps<Pair> {
   /** What they are called in the texts. */
   readonly words: "transfers" | "duplicates";
   /** Undefined until they are found. */
   readonly found: readonly Pair[] | undefined;
+  /** How one is shown; asked of those in sight alone. */
+  readonly shownAs: (pair: Pair) => Shown;
   /** Beside the choice of all, where there are more than can be looked at. */
   readonly forMany?: ReactNode;
   /** Answer whether it was done. */
@@ -33,7 +35,7 @@ interface ProposedPairsProps<Pair extends ProposedPair> {
 const AT_A_TIME = 50;
 
 /** Pairs of postings that the app has found, to be said yes or no to. */
-export function ProposedPairs<Pair extends ProposedPair>(props: ProposedPairsProps<Pair>) {
+export function ProposedPairs<Pair>(props: ProposedPairsProps<Pair>) {
   const { t } = useTranslation("budget");
   return (
     <Sheet open title={t(`${props.words}.title`)} onClose={props.onClose}>
@@ -42,15 +44,15 @@ export function ProposedPairs<Pair extends ProposedPair>(props: ProposedPairsPro
   );
 }
 
-function Pairs<Pair extends ProposedPair>({ words, found, forMany, onYes, onNo, onClose }: ProposedPairsProps<Pair>) {
+function Pairs<Pair>({ words, found, shownAs, forMany, onYes, onNo, onClose }: ProposedPairsProps<Pair>) {
   const { t } = useTranslation("budget");
   const format = useFormat();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   if (!found) return <Skeleton lines={4} />;
-  const pairs = found.slice(0, AT_A_TIME);
+  const pairs = found.slice(0, AT_A_TIME).map((pair) => ({ pair, ...shownAs(pair) }));
   const isMore = found.length > pairs.length;
-  const ticked = pairs.filter(({ key }) => !left.has(key));
-  const others = pairs.filter(({ key }) => left.has(key));
+  const ticked = pairs.flatMap(({ key, pair }) => (left.has(key) ? [] : [pair]));
+  const others = pairs.flatMap(({ key, pair }) => (left.has(key) ? [pair] : []));
 
   function tick(key: string, value: boolean): void {
     setLeft((before) => {

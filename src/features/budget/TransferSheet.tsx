@@ -29,16 +29,16 @@ export function TransferSheet({ actions, onClose }: TransferSheetProps) {
     return [...amounts, ...days, ...new Set([out.text, arrival.text].filter(Boolean))].join(" · ");
   }
 
-  const found = useDeferredValue(useTransferPairs()).map((pair) => ({
-    ...pair,
-    key: `${pair.out.id} ${pair.in.id}`,
-    label: t("transfers.fromTo", { from: nameOf(pair.out.accountId), to: nameOf(pair.in.accountId) }),
-    description: wordsOf(pair),
-  }));
+  const found = useDeferredValue(useTransferPairs());
   return (
     <ProposedPairs
       words="transfers"
       found={found}
+      shownAs={(pair) => ({
+        key: `${pair.out.id} ${pair.in.id}`,
+        label: t("transfers.fromTo", { from: nameOf(pair.out.accountId), to: nameOf(pair.in.accountId) }),
+        description: wordsOf(pair),
+      })}
       onYes={actions.markTransfers}
       onNo={(pairs) =>
         actions.denyTransfers(
