@@ -1,12 +1,10 @@
-import { useCallback, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
-import { useCategoryTree } from "#data/categories.ts";
 import { useForecast } from "#data/useForecast.ts";
 import { useRecurring } from "#data/useRecurring.ts";
 import { addDays } from "#domain/dates.ts";
 import { useToday } from "#data/useToday.ts";
-import type { CategoryId } from "#domain/ids.ts";
 import { AS_PLANNED, type WhatIf } from "#domain/recurring/cashForecast.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { Figure } from "#ui/Figure.tsx";
@@ -16,10 +14,10 @@ import { SegmentedControl } from "#ui/SegmentedControl.tsx";
 import { Select } from "#ui/Select.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import { Row, Stack } from "#ui/Stack.tsx";
-import { useCategoryName } from "#ui/useCategoryName.ts";
 import { useFormat } from "#ui/useFormat.ts";
 import { useHref } from "#ui/useHref.ts";
 import { Section } from "#ui/Section.tsx";
+import { useLineName } from "#features/valued/useLineName.ts";
 import { AccountLimit } from "./AccountLimit.tsx";
 import { BillsAccount } from "./BillsAccount.tsx";
 import { DebtsWithoutAccount } from "./DebtsWithoutAccount.tsx";
@@ -43,15 +41,7 @@ export function ForecastTab() {
   const horizon = HORIZONS.find((one) => one === query.get("days")) ?? "90";
   const days = Number(horizon);
   const recurring = useRecurring();
-  const { leafById } = useCategoryTree();
-  const nameOfLeaf = useCategoryName();
-  const nameOf = useCallback(
-    (id: CategoryId) => {
-      const leaf = leafById.get(id);
-      return leaf ? nameOfLeaf(leaf) : t("bills.gone");
-    },
-    [leafById, nameOfLeaf, t],
-  );
+  const nameOf = useLineName();
   const planned = useForecast(recurring, days, { nameOf });
   const tried = useForecast(recurring, days, { whatIf, nameOf });
   const asked = query.get("account");

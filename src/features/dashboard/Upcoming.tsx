@@ -1,6 +1,4 @@
-import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { useCategoryTree } from "#data/categories.ts";
 import { useForecast } from "#data/useForecast.ts";
 import { useReadyRecords, useRecord } from "#data/useRecords.ts";
 import { useRecurring } from "#data/useRecurring.ts";
@@ -8,7 +6,6 @@ import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
 import { useWorth } from "#data/useExchange.ts";
 import { useToday } from "#data/useToday.ts";
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
-import type { CategoryId } from "#domain/ids.ts";
 import { money } from "#domain/money.ts";
 import { DateText } from "#ui/DateText.tsx";
 import { Figure } from "#ui/Figure.tsx";
@@ -18,7 +15,7 @@ import { Text } from "#ui/Prose.tsx";
 import { Section } from "#ui/Section.tsx";
 import { Row } from "#ui/Stack.tsx";
 import { Strip } from "#ui/Strip.tsx";
-import { useCategoryName } from "#ui/useCategoryName.ts";
+import { useLineName } from "#features/valued/useLineName.ts";
 import { useHref } from "#ui/useHref.ts";
 
 const DAYS = 14;
@@ -32,20 +29,12 @@ export function Upcoming() {
 }
 
 function NextDays() {
-  const { t } = useTranslation(["upcoming", "categories"]);
+  const { t } = useTranslation("upcoming");
   const href = useHref();
   const today = useToday();
   const currency = useDisplayCurrency();
   const worth = useWorth();
-  const { leafById } = useCategoryTree();
-  const nameOfLeaf = useCategoryName();
-  const nameOf = useCallback(
-    (id: CategoryId) => {
-      const leaf = leafById.get(id);
-      return leaf ? nameOfLeaf(leaf) : t("bill");
-    },
-    [leafById, nameOfLeaf, t],
-  );
+  const nameOf = useLineName();
   const known = useForecast(useRecurring(), DAYS, { atOnce: false, nameOf });
   // What is only moved is no payment.
   const events = known?.events.filter(({ source }) => source.kind !== "transfer") ?? [];

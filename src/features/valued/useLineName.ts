@@ -1,0 +1,19 @@
+import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import { useCategoryTree } from "#data/categories.ts";
+import type { CategoryId } from "#domain/ids.ts";
+import { useCategoryName } from "#ui/useCategoryName.ts";
+
+/** What a line of the budget is called, which is its category; the same function until a category changes. */
+export function useLineName(): (categoryId: CategoryId) => string {
+  const { t } = useTranslation("categories");
+  const { leafById } = useCategoryTree();
+  const nameOf = useCategoryName();
+  return useCallback(
+    (id) => {
+      const leaf = leafById.get(id);
+      return leaf ? nameOf(leaf) : t("gone");
+    },
+    [leafById, nameOf, t],
+  );
+}
