@@ -9,7 +9,7 @@ import { IconButton } from "#ui/IconButton.tsx";
 import { Lines } from "#ui/Lines.tsx";
 import { Stack } from "#ui/Stack.tsx";
 import { PictureSize } from "./PictureSize.tsx";
-import { useAttach, useAttachmentProblem, usePictureSize } from "./useAttach.ts";
+import { useAttach, useAttachmentProblem } from "./useAttach.ts";
 import { useFileSize } from "./useFileSize.ts";
 
 /** Attaches what is chosen to the posting once it is made; answers with what is wrong with those that it could not. */
@@ -21,18 +21,12 @@ export function NewAttachments({ onChange }: { readonly onChange: (attachTo: Att
   const sizeOf = useFileSize();
   const wordsOf = useAttachmentProblem();
   const attach = useAttach();
-  const size = usePictureSize();
   const [files, setFiles] = useState<readonly File[]>([]);
   const [problems, setProblems] = useState<readonly string[]>([]);
 
-  function choose(next: readonly File[], isSmaller = size.isSmaller): void {
+  function choose(next: readonly File[]): void {
     setFiles(next);
-    onChange(next.length > 0 ? (id) => attach(next, id, isSmaller) : undefined);
-  }
-
-  function resize(isSmaller: boolean): void {
-    size.onChange(isSmaller);
-    choose(files, isSmaller);
+    onChange(next.length > 0 ? (id) => attach(next, id) : undefined);
   }
 
   function add(chosen: readonly File[]): void {
@@ -67,7 +61,7 @@ export function NewAttachments({ onChange }: { readonly onChange: (attachTo: Att
           error={problems.length > 0 ? problems.join(" ") : undefined}
           onFiles={add}
         />
-        <PictureSize isSmaller={size.isSmaller} onChange={resize} />
+        <PictureSize />
       </Stack>
     </Disclosure>
   );

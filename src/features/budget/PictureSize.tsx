@@ -1,23 +1,27 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LONGER_SIDE_PX } from "#data/smallerPicture.ts";
 import { Checkbox } from "#ui/Checkbox.tsx";
 import { useFormat } from "#ui/useFormat.ts";
-
-interface PictureSizeProps {
-  readonly isSmaller: boolean;
-  readonly onChange: (isSmaller: boolean) => void;
-}
+import { makesSmaller, makeSmaller } from "./largePictures.ts";
 
 /** Whether large pictures are made smaller before they are kept. */
-export function PictureSize({ isSmaller, onChange }: PictureSizeProps) {
+export function PictureSize() {
   const { t } = useTranslation("attachments");
   const { number } = useFormat();
+  const [isSmaller, setSmaller] = useState(makesSmaller);
+
+  function choose(next: boolean): void {
+    makeSmaller(next);
+    setSmaller(next);
+  }
+
   return (
     <Checkbox
       label={t("smaller.label")}
       description={t("smaller.help", { most: number(LONGER_SIDE_PX) })}
       value={isSmaller}
-      onChange={onChange}
+      onChange={choose}
     />
   );
 }

@@ -15,7 +15,7 @@ import { Notice } from "#ui/Notice.tsx";
 import { RecordLines } from "#ui/RecordLines.tsx";
 import { Stack } from "#ui/Stack.tsx";
 import { PictureSize } from "./PictureSize.tsx";
-import { useAttach, useAttachmentProblem, usePictureSize } from "./useAttach.ts";
+import { useAttach, useAttachmentProblem } from "./useAttach.ts";
 import { useFileSize } from "./useFileSize.ts";
 
 const ShowAttachment = lazyPart(async () => (await import("./ShowAttachment.tsx")).ShowAttachment);
@@ -32,11 +32,10 @@ export function PostingAttachments({ id }: { readonly id: TransactionId }) {
   const [removed, setRemoved] = useState<DocumentRecord>();
   const wordsOf = useAttachmentProblem();
   const attach = useAttach();
-  const size = usePictureSize();
 
   async function add(files: readonly File[]): Promise<void> {
     setBusy(true);
-    setProblems(await attach(files, id, size.isSmaller));
+    setProblems(await attach(files, id));
     setBusy(false);
   }
 
@@ -94,7 +93,7 @@ export function PostingAttachments({ id }: { readonly id: TransactionId }) {
         error={problems.length > 0 ? problems.join(" ") : undefined}
         onFiles={(files) => void add(files)}
       />
-      <PictureSize {...size} />
+      <PictureSize />
       {shown && (
         <Suspense fallback={null}>
           <ShowAttachment
