@@ -35,6 +35,13 @@ function row(line: number, kroner: number, text: string): ReadPosting {
   return { line, date: isoDate("2026-11-20"), amountMinor: kroner * 100, currency: "DKK", text, status: "booked" };
 }
 
+/** What arrived on another of the household's accounts. */
+async function otherAccountsPosting(more: Partial<Transaction> = {}): Promise<Transaction> {
+  const accountId = AssetId.parse(crypto.randomUUID());
+  const arrived = { accountId, date: isoDate("2026-11-19"), amount: money(45_00, "DKK"), text: "Fra Lønkonto" };
+  return must(await create("transactions", { ...arrived, status: "booked", ...more }));
+}
+
 /** Imports booked rows to an account that has these pending ones, all of which a rule proposes something for. */
 async function imported(
   pending: readonly Partial<Transaction>[],
@@ -221,15 +228,7 @@ test("[§2] /import: where the headers stood and that the signs were turned is r
 });
 
 test("[C15] an import makes a row and its other end one transfer, and undone it leaves the other as it was", async () => {
-  const other = must(
-    await create("transactions", {
-      accountId: AssetId.parse(crypto.randomUUID()),
-      date: isoDate("2026-11-19"),
-      amount: money(45_00, "DKK"),
-      text: "Fra Lønkonto",
-      status: "booked",
-    }),
-  );
+  const other = await otherAccountsPosting();
   const stored = await imported([], [row(1, -45, "Til Opsparing"), row(2, -80, "Netto")], new Map([["", other]]));
   const transfer = () => allRecords("transactions").map(({ text, transferId }) => [text, transferId !== undefined]);
   expect(transfer()).toEqual(
@@ -249,16 +248,7 @@ test("[C15] an import makes a row and its other end one transfer, and undone it 
 
 test("[C15] a pending end of a transfer that is no longer in the file leaves the other end an ordinary posting", async () => {
   const transferId = TransferId.parse(crypto.randomUUID());
-  const other = must(
-    await create("transactions", {
-      accountId: AssetId.parse(crypto.randomUUID()),
-      date: isoDate("2026-11-19"),
-      amount: money(45_00, "DKK"),
-      text: "Fra Lønkonto",
-      status: "booked",
-      transferId,
-    }),
-  );
+  const other = await otherAccountsPosting({ transferId });
   const otherEnd = () => allRecords("transactions").find(({ id }) => id === other.id)?.transferId;
   const stored = await imported([{ transferId }], [row(1, -45, "Til Opsparing")], new Map([["", other]]));
   const taken = stored.find(({ id }) => id !== other.id);

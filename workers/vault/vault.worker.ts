@@ -9,11 +9,10 @@ import { createVault } from "./vault.ts";
 
 /** The worker that holds the keys. It has no network: its file is served with `default-src 'none'`. */
 const idb = { indexedDB, IDBKeyRange };
+const RECOVER_AFTER_MS = 1_000;
 const random: Random = (length) => crypto.getRandomValues(new Uint8Array(length));
 
 tellPolicyBreaks("vault");
-const RECOVER_AFTER_MS = 1_000;
-
 expose(
   createVault({
     storeOf: (userId) => sealedStore(userId, idb, random),

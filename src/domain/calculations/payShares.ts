@@ -6,7 +6,7 @@ import type { Transaction } from "../entities/transaction.ts";
 import { type Money, money } from "../money.ts";
 import { followsLink } from "./goalSavings.ts";
 
-type Pay = Pick<Transaction, "id" | "date" | "amount" | "text" | "status" | "categoryId" | "splits" | "countsOn">;
+type Pay = Pick<Transaction, "id" | "date" | "amount" | "status" | "categoryId" | "splits" | "countsOn">;
 
 /** A salary of which a part is to be put aside for a goal. */
 export interface PayShare<One = Transaction> {

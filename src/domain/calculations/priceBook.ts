@@ -1,4 +1,4 @@
-import { addDays, compareDates, daysBetween, type IsoDate } from "../dates.ts";
+import { addDays, compareDates, type IsoDate } from "../dates.ts";
 import { divided, type Units, unitsOf } from "../units.ts";
 import type { Price } from "../entities/price.ts";
 import type { Trade } from "../entities/trade.ts";
@@ -19,8 +19,8 @@ export interface KnownPrice {
 /** A price counts as that of a day for so long after its own; the same as for rates of currencies. */
 const FRESH_DAYS = 7;
 
-export function isFresh({ date }: KnownPrice, day: IsoDate): boolean {
-  return daysBetween(date, day) <= FRESH_DAYS;
+export function isFresh(known: KnownPrice, day: IsoDate): boolean {
+  return day <= freshUntil(known);
 }
 
 /** The last day that a price is fresh on. */

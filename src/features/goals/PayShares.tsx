@@ -22,10 +22,7 @@ export function PayShares({ known: { goal, plan } }: { readonly known: KnownGoal
   const change = useGoalChange();
   const [postings, today] = [useReadyRecords("transactions"), useToday()];
   const { incomeShare } = goal;
-  const shares = useMemo(
-    () => (incomeShare === undefined ? [] : payShares(goal, postings, plan.missing, today)),
-    [goal, incomeShare, postings, plan.missing, today],
-  );
+  const shares = useMemo(() => payShares(goal, postings, plan.missing, today), [goal, postings, plan.missing, today]);
   if (incomeShare === undefined || shares.length === 0) return null;
   const sum = shares.map(({ amount }) => amount).reduce(add);
   const ids = new Set<string>(shares.map(({ posting }) => posting.id));
