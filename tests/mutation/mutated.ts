@@ -8,7 +8,7 @@ export const MUTATED: readonly string[] = [
     .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
     .toSorted()
     .map((name) => `${CALCULATIONS}/${name}`),
-  ...["money", "dates", "exchange", "decimal", "units", "parseAmount", "parseDay", "parseExact"].map(
+  ...["compareIds", "money", "dates", "exchange", "decimal", "units", "parseAmount", "parseDay", "parseExact"].map(
     (name) => `src/domain/${name}.ts`,
   ),
 ];

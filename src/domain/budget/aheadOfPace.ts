@@ -1,3 +1,4 @@
+import { compareIds } from "../compareIds.ts";
 import type { LineInMonth } from "./budgetView.ts";
 
 /**
@@ -8,6 +9,6 @@ export function aheadOfPace(lines: readonly LineInMonth[], atMost: number): read
   const ahead = ({ spent, pace }: LineInMonth) => spent.minor - pace.minor;
   return lines
     .filter(({ isGradual, budget, carry }) => isGradual && budget.minor + carry.minor > 0)
-    .toSorted((a, b) => ahead(b) - ahead(a) || (a.line.id < b.line.id ? -1 : 1))
+    .toSorted((a, b) => ahead(b) - ahead(a) || compareIds(a.line, b.line))
     .slice(0, atMost);
 }

@@ -1,3 +1,4 @@
+import { compareIds } from "../compareIds.ts";
 import { daysBetween, type IsoDate } from "../dates.ts";
 import type { BudgetLine, BudgetMonth } from "../entities/budgetLine.ts";
 import type { CategoryKind } from "../entities/category.ts";
@@ -128,7 +129,7 @@ export function budgetView(input: BudgetInput, month: BudgetMonth): BudgetView {
     unassigned: amount(at.unassigned),
     lines: shown,
     others: at.others
-      .toSorted((a, b) => b.spent - a.spent || (a.id < b.id ? -1 : 1))
+      .toSorted((a, b) => b.spent - a.spent || compareIds(a, b))
       .map(({ id, spent: out }) => ({ categoryId: id, spent: amount(out) })),
   };
 }

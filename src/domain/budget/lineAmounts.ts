@@ -1,3 +1,4 @@
+import { compareIds } from "../compareIds.ts";
 import type { AmountFrom, BudgetEvery, BudgetLine, BudgetMonth } from "../entities/budgetLine.ts";
 import type { Money } from "../money.ts";
 import { monthNumber, monthsLater } from "./budgetPeriods.ts";
@@ -66,5 +67,5 @@ function placeInCycle(every: BudgetEvery, first: number, month: BudgetMonth): nu
 }
 
 function inOrder(amounts: readonly AmountFrom[]): readonly AmountFrom[] {
-  return amounts.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  return amounts.toSorted(compareIds);
 }

@@ -1,3 +1,4 @@
+import { compareIds } from "../compareIds.ts";
 import { addDays, compareDates, daysBetween } from "../dates.ts";
 import type { ImportBatch } from "../entities/importBatch.ts";
 import type { Transaction } from "../entities/transaction.ts";
@@ -109,7 +110,7 @@ function nearest<One extends Comparable>(
       Number(isSure(b)) - Number(isSure(a)) ||
       a.days - b.days ||
       compareDates(b.other.date, a.other.date) ||
-      (a.one.id < b.one.id ? -1 : 1),
+      compareIds(a.one, b.one),
   );
   const paired = new Set<One>();
   const pairs = ordered.flatMap(({ one, other }): readonly DuplicatePair<One>[] => {
@@ -117,7 +118,7 @@ function nearest<One extends Comparable>(
     paired.add(one).add(other);
     return [comesBefore(one, other, batchById) ? { kept: one, extra: other } : { kept: other, extra: one }];
   });
-  return pairs.toSorted((a, b) => compareDates(b.kept.date, a.kept.date) || (a.kept.id < b.kept.id ? -1 : 1));
+  return pairs.toSorted((a, b) => compareDates(b.kept.date, a.kept.date) || compareIds(a.kept, b.kept));
 }
 
 function comesBefore(one: Comparable, other: Comparable, batchById: ReadonlyMap<string, Batch>): boolean {

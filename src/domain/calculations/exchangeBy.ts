@@ -1,3 +1,4 @@
+import { compareIds } from "../compareIds.ts";
 import { compareDates, daysBetween, type IsoDate } from "../dates.ts";
 import type { FxRate } from "../entities/fxRate.ts";
 import type { Exchange } from "../exchange.ts";
@@ -107,5 +108,5 @@ function quotesByPair(rates: readonly FxRate[]): ReadonlyMap<string, readonly Qu
 }
 
 function byDayAndRank(a: Quote, b: Quote): number {
-  return compareDates(a.date, b.date) || a.rank - b.rank || (a.id < b.id ? -1 : 1);
+  return compareDates(a.date, b.date) || a.rank - b.rank || compareIds(a, b);
 }

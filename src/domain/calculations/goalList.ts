@@ -1,3 +1,4 @@
+import { compareIds } from "../compareIds.ts";
 import { compareDates } from "../dates.ts";
 import type { Goal, GoalCategory } from "../entities/goal.ts";
 import { GOAL_STATUSES, type GoalPlan } from "./goalPlan.ts";
@@ -33,10 +34,7 @@ export function goalsInOrder<Planned extends PlannedGoal>(
     .filter(({ goal }) => category === undefined || goal.category === category)
     .toSorted(
       (a, b) =>
-        rank(a) - rank(b) ||
-        byDay(a.goal, b.goal) ||
-        compare(a.goal.name, b.goal.name) ||
-        (a.goal.id < b.goal.id ? -1 : 1),
+        rank(a) - rank(b) || byDay(a.goal, b.goal) || compare(a.goal.name, b.goal.name) || compareIds(a.goal, b.goal),
     );
 }
 

@@ -1,5 +1,6 @@
 import { SALARY_CATEGORY } from "../categories/builtInId.ts";
 import { postingParts } from "../categories/postingParts.ts";
+import { compareIds } from "../compareIds.ts";
 import { addDays, compareDates, type IsoDate } from "../dates.ts";
 import type { Goal } from "../entities/goal.ts";
 import type { Transaction } from "../entities/transaction.ts";
@@ -42,7 +43,7 @@ export function payShares<One extends Pay>(
     ({ id, date, status }) =>
       status === "booked" && date >= startDate && date > since && date <= today && !settled.has(id),
   );
-  for (const posting of asked.toSorted((a, b) => compareDates(a.date, b.date) || (a.id < b.id ? -1 : 1))) {
+  for (const posting of asked.toSorted((a, b) => compareDates(a.date, b.date) || compareIds(a, b))) {
     const pay = postingParts(posting)
       .filter(({ categoryId, amount }) => categoryId === SALARY_CATEGORY && amount.currency === currency)
       .reduce((sum, { amount }) => sum + amount.minor, 0);

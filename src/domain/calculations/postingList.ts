@@ -1,4 +1,5 @@
 import { postingParts } from "../categories/postingParts.ts";
+import { compareIds } from "../compareIds.ts";
 import { compareDates, type IsoDate } from "../dates.ts";
 import type { Transaction } from "../entities/transaction.ts";
 import { type Currency, type Money, money } from "../money.ts";
@@ -53,7 +54,7 @@ function partIn(category: PostingFilter["category"]): (posting: Transaction) => 
 
 /** What is not booked yet comes first. */
 function withinDay(a: Transaction, b: Transaction): number {
-  return statusOrder(a) - statusOrder(b) || (a.id < b.id ? 1 : -1);
+  return statusOrder(a) - statusOrder(b) || compareIds(b, a);
 }
 
 function statusOrder({ status }: Transaction): number {

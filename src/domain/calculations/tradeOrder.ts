@@ -1,3 +1,4 @@
+import { compareIds } from "../compareIds.ts";
 import { compareDates } from "../dates.ts";
 import type { Trade, TradeKind } from "../entities/trade.ts";
 
@@ -15,8 +16,7 @@ const ORDER: Readonly<Record<TradeKind, number>> = {
 /** As they happened. */
 export function inOrder(trades: readonly Trade[]): readonly Trade[] {
   return trades.toSorted(
-    (a, b) =>
-      compareDates(a.date, b.date) || ORDER[a.kind] - ORDER[b.kind] || isOut(a) - isOut(b) || (a.id < b.id ? -1 : 1),
+    (a, b) => compareDates(a.date, b.date) || ORDER[a.kind] - ORDER[b.kind] || isOut(a) - isOut(b) || compareIds(a, b),
   );
 }
 

@@ -1,4 +1,5 @@
 import { betweenDays } from "../betweenDays.ts";
+import { compareIds } from "../compareIds.ts";
 import { addDays, compareDates, daysBetween } from "../dates.ts";
 import type { Transaction } from "../entities/transaction.ts";
 import { type Exchange, worthIn } from "../exchange.ts";
@@ -46,7 +47,7 @@ export function transferPairs<One extends Movable>(
     ...nearest(sameAmounts(departures, arrivals), paired),
     ...nearest(otherCurrencies(departures, arrivals, exchange, paired), paired),
   ];
-  return pairs.toSorted((a, b) => compareDates(b.out.date, a.out.date) || (a.out.id < b.out.id ? -1 : 1));
+  return pairs.toSorted((a, b) => compareDates(b.out.date, a.out.date) || compareIds(a.out, b.out));
 }
 
 /** Those that could be the other end of one, when somebody says so: the same amount first, then the nearest day. */
@@ -61,9 +62,7 @@ export function transferCandidates<One extends Movable>(posting: One, postings: 
   );
   const isSame = (one: One) => one.amount.currency === amount.currency && one.amount.minor === -amount.minor;
   const near = others.map((one) => ({ one, rank: isSame(one) ? 0 : 1, days: Math.abs(daysBetween(date, one.date)) }));
-  return near
-    .toSorted((a, b) => a.rank - b.rank || a.days - b.days || (a.one.id < b.one.id ? -1 : 1))
-    .map(({ one }) => one);
+  return near.toSorted((a, b) => a.rank - b.rank || a.days - b.days || compareIds(a.one, b.one)).map(({ one }) => one);
 }
 
 /** Whether two postings can be the ends of one transfer. */
@@ -143,8 +142,7 @@ function arrivedNear<One extends Movable>({ accountId, date }: One, arrivals: re
 function nearest<One extends Movable>(candidates: readonly Candidate<One>[], paired: Set<One>): TransferPair<One>[] {
   const pairs: TransferPair<One>[] = [];
   const ordered = candidates.toSorted(
-    (a, b) =>
-      a.days - b.days || a.off - b.off || compareDates(a.out.date, b.out.date) || (a.out.id < b.out.id ? -1 : 1),
+    (a, b) => a.days - b.days || a.off - b.off || compareDates(a.out.date, b.out.date) || compareIds(a.out, b.out),
   );
   for (const { out, in: arrival } of ordered) {
     if (paired.has(out) || paired.has(arrival)) continue;

@@ -1,3 +1,4 @@
+import { compareIds } from "../compareIds.ts";
 import type { Category, CategoryKind } from "../entities/category.ts";
 import type { CategoryId } from "../ids.ts";
 import { BUILT_IN, type BuiltInKey } from "./builtIn.ts";
@@ -102,5 +103,5 @@ function changed(node: CategoryNode, changes: ReadonlyMap<string, Category>): Ca
 
 function byName(a: Category, b: Category): number {
   const [one, other] = [(a.name ?? "").toLowerCase(), (b.name ?? "").toLowerCase()];
-  return one < other ? -1 : one > other ? 1 : a.id < b.id ? -1 : 1;
+  return one < other ? -1 : one > other ? 1 : compareIds(a, b);
 }

@@ -1,3 +1,4 @@
+import { compareIds } from "../compareIds.ts";
 import type { Rule } from "../entities/rule.ts";
 import type { Transaction } from "../entities/transaction.ts";
 import { rulePattern } from "./rulePattern.ts";
@@ -9,7 +10,7 @@ export type RuleConditions = Pick<Rule, "matching" | "text" | "direction" | "atL
 
 /** The rules in the order in which they are asked. */
 export function orderedRules<One extends Pick<Rule, "id" | "order">>(rules: readonly One[]): readonly One[] {
-  return rules.toSorted((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1));
+  return rules.toSorted((a, b) => a.order - b.order || compareIds(a, b));
 }
 
 /** What the bank calls a posting, whatever it has been called since. */

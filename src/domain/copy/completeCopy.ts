@@ -1,3 +1,4 @@
+import { compareIds } from "../compareIds.ts";
 import { type Collection, ENTITIES, ENTITY_BY_COLLECTION, type RecordOf } from "../entities/index.ts";
 import { failed, ok, type Result } from "../result.ts";
 
@@ -33,7 +34,7 @@ export function* copyPieces(records: AllRecords): Generator<string> {
   for (const [index, { collection, version }] of ENTITIES.entries()) {
     yield `${index === 0 ? "" : ","}\n${JSON.stringify(collection)}:{"version":${version},"records":[`;
     const all: readonly { readonly id: string }[] = records[collection];
-    const byId = all.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    const byId = all.toSorted(compareIds);
     for (const [at, record] of byId.entries()) yield `${at === 0 ? "" : ","}\n${JSON.stringify(ordered(record))}`;
     yield "]}";
   }

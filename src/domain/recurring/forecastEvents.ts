@@ -1,3 +1,4 @@
+import { compareIds } from "../compareIds.ts";
 import { addDays, compareDates, type IsoDate, yearMonth } from "../dates.ts";
 import type { Debt } from "../entities/debt.ts";
 import type { Transaction } from "../entities/transaction.ts";
@@ -73,7 +74,7 @@ function isKnown(bill: BillEvent, known: readonly ForecastEvent[], standings: re
 }
 
 function inOrder(a: ForecastEvent, b: ForecastEvent): number {
-  return compareDates(a.date, b.date) || b.amount.minor - a.amount.minor || (a.id < b.id ? -1 : 1);
+  return compareDates(a.date, b.date) || b.amount.minor - a.amount.minor || compareIds(a, b);
 }
 
 function seriesEvents(standing: SeriesStanding, tomorrow: IsoDate, until: IsoDate): readonly ForecastEvent[] {

@@ -1,5 +1,6 @@
 import { merchantTexts } from "../categories/merchantText.ts";
 import { textOfBank } from "../categories/ruleMatch.ts";
+import { compareIds } from "../compareIds.ts";
 import { compareDates, type IsoDate } from "../dates.ts";
 import type { Transaction } from "../entities/transaction.ts";
 import { fnv1a } from "../fnv1a.ts";
@@ -74,6 +75,6 @@ export function hitsOf(postings: readonly Transaction[]): readonly SeriesHit[] {
     .map(([date, all]) => {
       const { currency }: { readonly currency: Currency } = all[0]!.amount;
       const sum = all.reduce((total, { amount }) => total + amount.minor, 0);
-      return { date, amount: money(sum, currency), postings: all.toSorted((a, b) => (a.id < b.id ? -1 : 1)) };
+      return { date, amount: money(sum, currency), postings: all.toSorted(compareIds) };
     });
 }

@@ -1,5 +1,6 @@
 import { merchantText, tellingWords } from "../categories/merchantText.ts";
 import { PAYMENTS_PER_YEAR } from "../calculations/paymentDays.ts";
+import { compareIds } from "../compareIds.ts";
 import { addDays, daysBetween, type IsoDate } from "../dates.ts";
 import type { SeriesFrequency } from "../entities/fields.ts";
 import type { RecurringSeries } from "../entities/recurringSeries.ts";
@@ -170,7 +171,7 @@ export function usualAmount(amounts: readonly Money[]): Money {
 
 function surestFirst(a: SeriesProposal, b: SeriesProposal): number {
   if (a.confidence !== b.confidence) return a.confidence === "high" ? -1 : 1;
-  return Math.abs(yearlyMinor(b)) - Math.abs(yearlyMinor(a)) || (a.id < b.id ? -1 : 1);
+  return Math.abs(yearlyMinor(b)) - Math.abs(yearlyMinor(a)) || compareIds(a, b);
 }
 
 function yearlyMinor({ amount, frequency }: SeriesProposal): number {
