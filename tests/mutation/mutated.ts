@@ -8,7 +8,16 @@ export const MUTATED: readonly string[] = [
     .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
     .toSorted()
     .map((name) => `${CALCULATIONS}/${name}`),
-  ...["compareIds", "money", "dates", "exchange", "decimal", "units", "parseAmount", "parseDay", "parseExact"].map(
-    (name) => `src/domain/${name}.ts`,
-  ),
+  ...[
+    "compareIds",
+    "money",
+    "dates",
+    "exchange",
+    "decimal",
+    "units",
+    "parseAmount",
+    "parseDay",
+    "parseExact",
+    "root",
+  ].map((name) => `src/domain/${name}.ts`),
 ];

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, addYears, isoDate } from "../dates.ts";
-import { type CashFlow, moneyWeighted, xirr } from "./xirr.ts";
+import { type CashFlow, moneyWeighted, worthOnFirstDay, xirr } from "./xirr.ts";
 
 function flows(...rows: readonly (readonly [date: string, amount: number])[]): readonly CashFlow[] {
   return rows.map(([date, amount]) => ({ date: isoDate(date), amount }));
@@ -114,6 +114,28 @@ describe("xirr, always", () => {
         expect(xirr(scaled.toReversed())).toBeCloseTo(xirr(made)!, 9);
       }),
     );
+  });
+});
+
+describe("worthOnFirstDay", () => {
+  const terms = [
+    { amount: -1_000, time: 0 },
+    { amount: 300, time: 0.5 },
+    { amount: 900, time: 2 },
+  ];
+
+  test("is what a bank would give for the payments on their first day", () => {
+    expect(worthOnFirstDay(terms, 0).value).toBe(200);
+    expect(worthOnFirstDay(terms, 0.44).value).toBeCloseTo(-1_000 + 300 / 1.2 + 900 / 2.0736, 9);
+  });
+
+  test("falls as fast as it does between two rates that are close to each other", () => {
+    const near = 1e-6;
+    for (const rate of [-0.5, 0, 0.07, 2]) {
+      const [before, after] = [worthOnFirstDay(terms, rate - near), worthOnFirstDay(terms, rate + near)];
+      const measured = (after.value - before.value) / (2 * near);
+      expect(worthOnFirstDay(terms, rate).slope / measured).toBeCloseTo(1, 6);
+    }
   });
 });
 

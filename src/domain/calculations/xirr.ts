@@ -1,4 +1,5 @@
 import { daysBetween, type IsoDate } from "../dates.ts";
+import { rootBetween, type ValueAndSlope } from "../root.ts";
 
 /** Money that moved between the household's pocket and its investments: put in is negative, taken out is positive. */
 export interface CashFlow {
@@ -10,10 +11,6 @@ export interface CashFlow {
 const [LOWEST, HIGHEST] = [-0.9999, 10];
 /** Where the search begins, the guess of spreadsheets. */
 const GUESS = 0.1;
-/** Halving alone would be there after 60 steps. */
-const STEPS_AT_MOST = 100;
-/** Two rates that are no further apart are one to a double. */
-const SAME = 1e-16;
 
 /** The days of a year by the convention of XIRR. */
 export const YEAR_DAYS = 365;
@@ -23,8 +20,8 @@ export const YEAR_DAYS = 365;
  *
  *   Σ CFᵢ / (1 + r)^((dᵢ − d₀) / 365) = 0
  *
- * CFᵢ `amount`, dᵢ its day, d₀ the first of them. Between −99.99 % and 1,000 %, by Newton's method, and by halving where that would
- * leave the span or be slower. Undefined where nothing went in or nothing came out, where all is of one day, and where no rate of that span fits. A fraction, not rounded.
+ * CFᵢ `amount`, dᵢ its day, d₀ the first of them. Between −99.99 % and 1,000 %. Undefined where nothing went in or
+ * nothing came out, where all is of one day, and where no rate of that span fits. A fraction, not rounded.
  */
 export function xirr(flows: readonly CashFlow[]): number | undefined {
   return rateOver(flows, YEAR_DAYS);
@@ -49,41 +46,27 @@ export function moneyWeighted(flows: readonly CashFlow[]): MoneyWeighted | undef
 
 function rateOver(flows: readonly CashFlow[], periodDays: number): number | undefined {
   const moved = flows.filter(({ amount }) => amount !== 0);
-  if (span(moved) === 0 || !moved.some(({ amount }) => amount > 0) || !moved.some(({ amount }) => amount < 0))
-    return undefined;
+  if (span(moved) === 0) return undefined;
   const first = earliest(moved);
   const terms = moved.map(({ date, amount }) => ({ amount, time: daysBetween(first, date) / periodDays }));
-  return root((rate) => {
-    let [value, slope] = [0, 0];
-    for (const { amount, time } of terms) {
-      const worth = amount * (1 + rate) ** -time;
-      value += worth;
-      slope -= (time * worth) / (1 + rate);
-    }
-    return { value, slope };
-  });
+  return rootBetween(LOWEST, HIGHEST, GUESS, (rate) => worthOnFirstDay(terms, rate));
 }
 
-/** `worth` answers with the value at a rate and how fast it changes there. */
-function root(worth: (rate: number) => { readonly value: number; readonly slope: number }): number | undefined {
-  let [low, high] = [LOWEST, HIGHEST];
-  const atLow = worth(low).value;
-  if (atLow === 0 || atLow > 0 === worth(high).value > 0) return undefined;
-  let rate = GUESS;
-  let stride = high - low;
-  for (let step = 0; step < STEPS_AT_MOST; step++) {
-    const { value, slope } = worth(rate);
-    if (value === 0) return rate;
-    if (value > 0 === atLow > 0) low = rate;
-    else high = rate;
-    const newton = rate - value / slope;
-    const isGood = newton > low && newton < high && Math.abs(newton - rate) <= stride / 2;
-    const next = isGood ? newton : (low + high) / 2;
-    stride = Math.abs(next - rate);
-    rate = next;
-    if (stride <= SAME * (1 + Math.abs(rate))) break;
+interface Term {
+  readonly amount: number;
+  /** Since the first, in the periods that the rate is of. */
+  readonly time: number;
+}
+
+/** What they are all worth on the first day, and how that changes with the rate: Σ aᵢ (1 + r)^−tᵢ and Σ −tᵢ aᵢ (1 + r)^(−tᵢ − 1). */
+export function worthOnFirstDay(terms: readonly Term[], rate: number): ValueAndSlope {
+  let [value, slope] = [0, 0];
+  for (const { amount, time } of terms) {
+    const worth = amount * (1 + rate) ** -time;
+    value += worth;
+    slope -= (time * worth) / (1 + rate);
   }
-  return rate;
+  return { value, slope };
 }
 
 function span(flows: readonly CashFlow[]): number {

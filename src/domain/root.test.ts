@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { rootBetween, type ValueAndSlope } from "./root.ts";
+
+interface Sought {
+  readonly between: readonly [from: number, to: number];
+  readonly guess: number;
+}
+
+/** What is found, and how often the function had to be worked out for it. */
+function sought({ between: [from, to], guess }: Sought, look: (at: number) => ValueAndSlope) {
+  let looks = 0;
+  const found = rootBetween(from, to, guess, (at) => {
+    looks += 1;
+    return look(at);
+  });
+  return { found, looks };
+}
+
+const square = (at: number): ValueAndSlope => ({ value: at ** 2 - 2, slope: 2 * at });
+const falling = (at: number): ValueAndSlope => ({ value: 2 - at ** 2, slope: -2 * at });
+const cubeRoot = (at: number): ValueAndSlope => ({ value: Math.cbrt(at - 1), slope: Math.cbrt(at - 1) ** -2 / 3 });
+
+test.each([square, falling])("[§9] a root near the guess is found in a few looks, rising or falling", (curve) => {
+  const { found, looks } = sought({ between: [-1, 10], guess: 1 }, curve);
+  expect(found).toBeCloseTo(Math.SQRT2, 14);
+  expect(looks).toBe(8);
+});
+
+test("[§9] none is told where the function has one sign at both ends", () => {
+  expect(rootBetween(2, 10, 3, square)).toBeUndefined();
+  expect(rootBetween(-1, 1, 0, square)).toBeUndefined();
+});
+
+test("[§9] a guess that is the root is the answer", () => {
+  expect(sought({ between: [0, 10], guess: 3 }, (at) => ({ value: at - 3, slope: 1 }))).toEqual({ found: 3, looks: 3 });
+});
+
+test("[§9] where Newton's method would leave what is left, on either side, its middle is taken", () => {
+  const arcTangent = (at: number) => ({ value: Math.atan(at - 1), slope: 1 / (1 + (at - 1) ** 2) });
+  for (const guess of [-9, 9]) {
+    const { found, looks } = sought({ between: [-10, 10], guess }, arcTangent);
+    expect(found).toBeCloseTo(1, 12);
+    expect(looks).toBeLessThan(12);
+  }
+});
+
+test("[§9] a slope of nothing is no way to go", () => {
+  const { found } = sought({ between: [-10, 10], guess: 0 }, (at) => ({ value: at ** 3 - 8, slope: 3 * at ** 2 }));
+  expect(found).toBeCloseTo(2, 12);
+});
+
+test("[§9] where Newton's method goes further and further away, what is left is halved again and again", () => {
+  const { found, looks } = sought({ between: [-1000, 1000], guess: 1.1 }, cubeRoot);
+  expect(found).toBeCloseTo(1, 10);
+  expect(looks).toBeLessThan(70);
+});
+
+test("[§9] where Newton's method would get there by ever smaller steps, what is left is halved instead", () => {
+  const { found, looks } = sought({ between: [-1, 2], guess: 1.9 }, (at) => ({ value: at ** 9, slope: 9 * at ** 8 }));
+  expect(found).toBeCloseTo(0, 9);
+  expect(looks).toBeLessThan(75);
+});
