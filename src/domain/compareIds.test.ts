@@ -1,9 +1,13 @@
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { compareIds } from "./compareIds.ts";
 
 test("[house] records that nothing else sets apart lie in the order of their ids, whatever order they came in", () => {
-  const ids = (...all: string[]) => all.map((id) => ({ id }));
-  for (const came of [ids("a", "b", "c"), ids("c", "b", "a"), ids("b", "c", "a")])
-    expect(came.toSorted(compareIds)).toEqual(ids("a", "b", "c"));
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.uuid({ version: 4 }), { minLength: 2, maxLength: 20 }), (ids) => {
+      const inOrder = ids.map((id) => ({ id })).toSorted(compareIds);
+      expect(inOrder.map(({ id }) => id)).toEqual(ids.toSorted());
+    }),
+  );
   expect(compareIds({ id: "a" }, { id: "a" })).toBe(0);
 });

@@ -74,6 +74,13 @@ test("a day without its year is in the past where only the past fits, and in the
   expect(read("20/11", { min: isoDate("2040-01-01") })).toBe("2026-11-20");
 });
 
+test("29 February is up to four years away, where only the next or only the last one fits", () => {
+  const after = isoDate("2024-03-01");
+  expect(parseDay("29/2", DANISH, { today: after, min: after })).toBe("2028-02-29");
+  const before = isoDate("2028-02-28");
+  expect(parseDay("29/2", DANISH, { today: before, max: before })).toBe("2024-02-29");
+});
+
 describe("for every day", () => {
   const anyDay = fc.integer({ min: -30_000, max: 30_000 }).map((days) => addDays(today, days));
 

@@ -1,3 +1,4 @@
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { rootBetween, type ValueAndSlope } from "./root.ts";
 
@@ -59,4 +60,17 @@ test("[§9] where Newton's method would get there by ever smaller steps, what is
   const { found, looks } = sought({ between: [-1, 2], guess: 1.9 }, (at) => ({ value: at ** 9, slope: 9 * at ** 8 }));
   expect(found).toBeCloseTo(0, 9);
   expect(looks).toBeLessThan(75);
+});
+
+test("[§9] whatever rises all the way is 0 where it is found to be", () => {
+  const steepness = fc.double({ min: 0.01, max: 100, noNaN: true });
+  fc.assert(
+    fc.property(fc.double({ min: -9, max: 9, noNaN: true }), steepness, steepness, (root, straight, bent) => {
+      const { found } = sought({ between: [-10, 10], guess: 0 }, (at) => ({
+        value: straight * (at - root) + bent * (at - root) ** 3,
+        slope: straight + 3 * bent * (at - root) ** 2,
+      }));
+      expect(found).toBeCloseTo(root, 9);
+    }),
+  );
 });

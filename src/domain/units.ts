@@ -1,5 +1,5 @@
 import { Decimal } from "./decimal.ts";
-import { type Currency, MINOR_DIGITS, type Money, money } from "./money.ts";
+import { CURRENCIES, type Currency, MINOR_DIGITS, type Money, money } from "./money.ts";
 
 /** What is calculated with: a whole number of 10⁻¹⁰. */
 export type Units = bigint;
@@ -7,8 +7,10 @@ export type Units = bigint;
 const DIGITS = 10;
 export const ONE: Units = 10n ** BigInt(DIGITS);
 
-/** What a product of two such numbers is divided by to be minor units of most currencies. */
-const WHOLE_OF_CENTS = ONE * (ONE / 100n);
+/** What a product of two such numbers is divided by to be minor units of a currency. */
+const WHOLE = Object.fromEntries(
+  CURRENCIES.map((currency) => [currency, ONE * (ONE / 10n ** BigInt(MINOR_DIGITS[currency]))]),
+) as Record<Currency, Units>;
 
 /** A long history has thousands of these: what a double holds exactly is read by it, several times as fast. */
 export function unitsOf(decimal: Decimal): Units {
@@ -33,8 +35,7 @@ export function numberOf(units: Units): number {
 
 /** `quantity` · `price` in whole minor units, rounded half away from nothing. */
 export function priced(quantity: Units, price: Units, currency: Currency): Money {
-  const whole = MINOR_DIGITS[currency] === 2 ? WHOLE_OF_CENTS : ONE * (ONE / 10n ** BigInt(MINOR_DIGITS[currency]));
-  return money(Number(divided(quantity * price, whole)), currency);
+  return money(Number(divided(quantity * price, WHOLE[currency])), currency);
 }
 
 /** The whole number nearest to `part` / `whole`; half goes away from nothing. `whole` > 0. */

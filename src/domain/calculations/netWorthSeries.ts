@@ -130,7 +130,7 @@ export function note(histories: Map<string, History>, valuation: Valuation, days
 
 /** The first of the days that is not before `date`. Most values are older than the whole range. */
 function placeOf(date: IsoDate, days: readonly IsoDate[]): number {
-  let [from, to] = [0, days.length - 1];
+  let [from, to] = [0, days.length];
   if (date <= days[0]!) return 0;
   while (from < to) {
     const middle = (from + to) >> 1;

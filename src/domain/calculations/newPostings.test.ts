@@ -66,3 +66,14 @@ test("the same posting on another account is another posting", () => {
   const { fresh } = sortPostings("other", [posted()], storedFrom([posted()]));
   expect(fresh).toHaveLength(1);
 });
+
+test("the keys under which postings are stored stay as they are, or every file would be new once more", () => {
+  const rows = [posted(), posted({ balanceMinor: 1_000 }), posted(), posted({ text: "KVICKLY" })];
+  expect(dedupeKeys("A", rows)).toEqual([
+    "A|2026-09-07|-3300|kvickly||0",
+    "A|2026-09-07|-3300|kvickly|1000|0",
+    "A|2026-09-07|-3300|kvickly||1",
+    "A|2026-09-07|-3300|kvickly||2",
+  ]);
+  expect(dedupeKeys("A", [posted({ reference: "R1" })])).toEqual(["A|2026-09-07|-3300|#R1|booked|0"]);
+});

@@ -50,3 +50,13 @@ test("whatever part of a file has been stored, the rest is new and nothing is st
     }),
   );
 });
+
+test("the keys under which trades are stored stay as they are, or every file would be new once more", () => {
+  const split = told({ kind: "split", quantity: undefined, price: undefined, ratio: { from: 1, to: 2 } });
+  expect(tradeKeys("D", [told(), told({ feeMinor: 29_00, reference: "R1" }), told(), split])).toEqual([
+    "D|2026-02-02|buy|DK0062498333|15|400|||DKK|||0",
+    "D|2026-02-02|buy|DK0062498333|15|400||2900|DKK||R1|0",
+    "D|2026-02-02|buy|DK0062498333|15|400|||DKK|||1",
+    "D|2026-02-02|split|DK0062498333|||||DKK|2:1||0",
+  ]);
+});

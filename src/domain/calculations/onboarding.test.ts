@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { HOUSEHOLD_ID, ONBOARDING_STEPS } from "../entities/household.ts";
+import { money } from "../money.ts";
 import { checklist, isStepAnswered, stepToTake, withStep } from "./onboarding.ts";
 
 describe("the way in", () => {
@@ -37,14 +38,16 @@ describe("the first six things", () => {
   });
 
   test("are done by what the household has, wherever it was written", () => {
+    const living = { id: "living", amount: money(6_000_00, "DKK"), source: "own" } as const;
     const done = checklist({
       ...nothing,
+      household: { id: HOUSEHOLD_ID, costs: [living] },
       assets: [{ type: "bank" }],
       debts: [{ type: "credit_card" }],
       postings: 12,
       hasRecoveryKey: true,
     }).flatMap((one) => (one.done ? one.item : []));
-    expect(done).toEqual(["account", "postings", "home", "safety"]);
+    expect(done).toEqual(["account", "postings", "home", "costs", "safety"]);
   });
 
   test("take a household without home and loans at its word", () => {

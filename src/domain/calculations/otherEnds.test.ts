@@ -48,6 +48,23 @@ test("[C15] a row of a file is paired with what is stored on another account, an
   expect(otherEndsOf([], nothing).size).toBe(0);
 });
 
+test("[C15] the other end is found four days before the first row of a file and after the last, in whatever order", () => {
+  const [early, late, far] = [
+    stored(1, SALARY, -500, "2026-09-27"),
+    stored(2, SALARY, -700, "2026-11-16"),
+    stored(3, SALARY, -900, "2026-11-17"),
+  ];
+  const rows = [row(-20, "2026-10-15"), row(700, "2026-11-12"), row(900, "2026-11-12"), row(500, "2026-10-01")];
+  const asked = { accountId: SAVINGS!, currency: "DKK", exchange: noExchange, stored: [early, late, far] } as const;
+  expect(new Map(otherEndsOf(rows, asked))).toEqual(
+    new Map([
+      ["2026-10-01 500", early],
+      ["2026-11-12 700", late],
+    ]),
+  );
+  expect(otherEndsOf([row(700, "2026-11-12")], asked).get("2026-11-12 700")).toBe(late);
+});
+
 test("[C15] no posting is the other end of two rows, and each has its row's amount with the other sign", () => {
   const amounts = fc.array(fc.integer({ min: -3, max: 3 }), { maxLength: 12 });
   fc.assert(

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, isoDate } from "../dates.ts";
-import { PAYMENT_FREQUENCIES } from "../entities/fields.ts";
-import { monthsBetween, nextPaymentDay, paymentDay, paymentsUntil } from "./paymentDays.ts";
+import { addDays, daysBetween, isoDate } from "../dates.ts";
+import { PAYMENT_FREQUENCIES, SERIES_FREQUENCIES } from "../entities/fields.ts";
+import { monthsBetween, nextPaymentDay, paymentDay, paymentNear, paymentsUntil } from "./paymentDays.ts";
 
 const first = isoDate("2026-01-31");
 
@@ -41,6 +41,33 @@ test("the count of payment days up to a day is the one that the days themselves 
         const count = paymentsUntil(begins, frequency, day);
         expect(paymentDay(begins, frequency, count) > day).toBe(true);
         if (count > 0) expect(paymentDay(begins, frequency, count - 1) <= day).toBe(true);
+      },
+    ),
+  );
+});
+
+test("just before or after the turn of a month the nearest payment day is that of the other month", () => {
+  expect(paymentNear(first, "monthly", isoDate("2026-03-01"))).toBe(1);
+  expect(paymentNear(isoDate("2026-01-01"), "monthly", isoDate("2026-01-31"))).toBe(1);
+  expect(paymentNear(isoDate("2026-01-01"), "monthly", isoDate("2025-12-30"))).toBe(0);
+  expect(paymentNear(isoDate("2026-01-01"), "weekly", isoDate("2025-12-26"))).toBe(-1);
+});
+
+test("no payment day is nearer than the one that is said to be the nearest", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 4000 }),
+      fc.integer({ min: -2000, max: 2000 }),
+      fc.constantFrom(...SERIES_FREQUENCIES),
+      (start, after, frequency) => {
+        const begins = addDays(first, start);
+        const day = addDays(begins, after);
+        const away = (index: number) => Math.abs(daysBetween(paymentDay(begins, frequency, index), day));
+        const near = paymentNear(begins, frequency, day);
+        for (const step of [1, 2, 3]) {
+          expect(away(near - step)).toBeGreaterThanOrEqual(away(near));
+          expect(away(near + step)).toBeGreaterThanOrEqual(away(near));
+        }
       },
     ),
   );

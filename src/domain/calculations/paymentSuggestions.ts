@@ -1,10 +1,10 @@
-import { addDays, addMonths, compareDates, daysBetween, type IsoDate } from "../dates.ts";
+import { addMonths, compareDates, daysBetween, firstOfMonth, type IsoDate } from "../dates.ts";
 import type { Debt } from "../entities/debt.ts";
 import type { PaymentFrequency } from "../entities/fields.ts";
 import type { Transaction } from "../entities/transaction.ts";
 import { loanOf } from "./loanOf.ts";
 import { ownDebts } from "./ownPart.ts";
-import { monthsBetween, paymentDay } from "./paymentDays.ts";
+import { paymentDay, paymentNear } from "./paymentDays.ts";
 import { nextPayment } from "./payoff.ts";
 
 /** So far may a payment be from what is expected: banks wait for a working day, and a contribution falls with the balance. */
@@ -56,11 +56,7 @@ export function paymentSuggestions(
 
 /** The payment day that a day is near; without a known one, the first of its month. */
 function dayOf({ paymentDay: known, paymentFrequency: frequency }: Debt, date: IsoDate): IsoDate | undefined {
-  if (!known || !frequency) return addDays(date, 1 - Number(date.slice(8)));
-  const apart = { weekly: 7, biweekly: 14, monthly: 1, quarterly: 3, annually: 12 }[frequency];
-  const isInDays = frequency === "weekly" || frequency === "biweekly";
-  const about = Math.round((isInDays ? daysBetween(known, date) : monthsBetween(known, date)) / apart);
-  return [about - 1, about, about + 1]
-    .map((index) => paymentDay(known, frequency, index))
-    .find((day) => Math.abs(daysBetween(day, date)) <= DAYS_OFF[frequency]);
+  if (!known || !frequency) return firstOfMonth(date);
+  const nearest = paymentDay(known, frequency, paymentNear(known, frequency, date));
+  return Math.abs(daysBetween(nearest, date)) <= DAYS_OFF[frequency] ? nearest : undefined;
 }

@@ -29,6 +29,17 @@ test("2,000,000 at 5 % with 1,000 more than the monthly payment over 30 years is
   });
 });
 
+test("1,200 at 12 % and a contribution of 1.2 %, 400 of it repaid a year: 288 of interest and 28.80 of contribution", () => {
+  const yearly = { balance: kroner(1_200), kind: "serial", frequency: "annually", payment: kroner(400) } as const;
+  expect(payoff(loan({ ...yearly, interestRate: 12, contributionRate: 1.2 }), today)).toEqual({
+    kind: "paid",
+    payments: 3,
+    on: "2028-02-28",
+    interest: kroner(144 + 96 + 48),
+    contribution: kroner(14.4 + 9.6 + 4.8),
+  });
+});
+
 test("a loan of which nothing is left is paid today, and has no next payment", () => {
   const paid = loan({ balance: kroner(0), payment: kroner(100) });
   expect(payoff(paid, today)).toMatchObject({ kind: "paid", on: today, payments: 0 });

@@ -68,7 +68,8 @@ test("a contribution makes a debt dearer in the order, and costs no interest", (
     { id: "card", balance: 100, rate: 0.05 },
     { id: "home", balance: 100, rate: 0.045, contributionRate: 0.01 },
   );
-  expect(payoffOrder(two, "avalanche").map(({ id }) => id)).toEqual(["home", "card"]);
+  for (const given of [two, two.toReversed()])
+    expect(payoffOrder(given, "avalanche").map(({ id }) => id)).toEqual(["home", "card"]);
 });
 
 test("a serial debt pays its interest beside the principal, and one that pays interest alone stays as it is", () => {
@@ -88,6 +89,12 @@ test("a standing debt is gone in the month it is due; without one it never is, u
   const both = debts(standing, { id: "car", balance: 100, payment: 100 });
   expect(payoffPlan(both, { extra: 0, rollsOver: true }).months).toBe(11);
   expect(payoffPlan(both, { extra: 0, rollsOver: false }).months).toBeUndefined();
+});
+
+test("what a standing debt frees when it is gone is the interest it took each month", () => {
+  const both = debts({ id: "home", kind: "standing", balance: 100, rate: 0.12 }, { id: "car", balance: 505 });
+  const { balances } = payoffPlan(both, { extra: 100_00, rollsOver: true });
+  expect(balances.map(([, car]) => car! / 100)).toEqual([505, 505, 404, 303, 202, 101, 0]);
 });
 
 test("a new rate counts from its month", () => {

@@ -47,6 +47,19 @@ describe("portfolioView", () => {
     expect([points.at(-1)?.value.minor, points.at(-1)?.added?.minor]).toEqual([165_000_00, 150_000_00]);
   });
 
+  test("what was sold is out of what was put in, at what it brought", () => {
+    const { points } = portfolioView(
+      input([
+        trade("buy", "2025-01-01", { quantity: "10", price: "100" }),
+        trade("sell", "2025-07-01", { quantity: "4", price: "130", feeMinor: 20_00 }),
+      ]),
+      "All",
+    )!;
+    const before = points.findLast(({ date }) => date < "2025-07-01");
+    expect([before?.value.minor, before?.added?.minor]).toEqual([1_000_00, 1_000_00]);
+    expect([points.at(-1)?.value.minor, points.at(-1)?.added?.minor]).toEqual([780_00, 1_000_00 - 500_00]);
+  });
+
   test("[§9] a shorter range begins with the value of its first day, and its gain is of its own days", () => {
     const priced = { ...vectors, prices: [...vectors.prices, priceOf("2025-12-01", "110")] };
     const { returns } = portfolioView(priced, "1M")!;
@@ -109,6 +122,32 @@ describe("portfolioView", () => {
     ]);
     const rated = portfolioView({ ...mixed, home: inKroner({ USD: 6.9 }) }, "All")!;
     expect([rated.withoutRate, rated.value.minor]).toEqual([[], 165_000_00 + 6_900_00]);
+  });
+
+  test("what has become worthless comes before what nobody can value, whichever was bought first", () => {
+    const prices = [priceOf("2025-12-31", "0")];
+    for (const [worthless, unknown] of [
+      ["2025-01-01", "2025-02-01"],
+      ["2025-02-01", "2025-01-01"],
+    ] as const) {
+      const dollars = { quantity: "5", price: "200", currency: "USD", securityId: OTHER_SHARE } as const;
+      const trades = [trade("buy", worthless, { quantity: "10", price: "100" }), trade("buy", unknown, dollars)];
+      const { positions } = portfolioView(input(trades, { prices }), "All")!;
+      expect(positions.map(({ value }) => value?.minor)).toEqual([0, undefined]);
+    }
+  });
+
+  test("a sale of what nobody knows the cost of is counted, and is in no sum of what was gained", () => {
+    const { realised, unknownSales } = portfolioView(
+      input([
+        trade("buy", "2025-01-01", { quantity: "10", price: "100" }),
+        trade("transfer", "2025-01-01", { quantity: "10", securityId: OTHER_SHARE }),
+        trade("sell", "2025-06-01", { quantity: "4", price: "130" }),
+        trade("sell", "2025-07-01", { quantity: "4", price: "50", securityId: OTHER_SHARE }),
+      ]),
+      "All",
+    )!;
+    expect([realised.minor, unknownSales]).toEqual([4 * 30_00, 1]);
   });
 
   test("a security that was removed is named, and its trades are in no value, no return, no dividend and no fee", () => {

@@ -69,3 +69,16 @@ test("[§1.3 budget] what two filters ask for together is what both let through"
     }),
   );
 });
+
+test("the last month, three months and year go back to the day after the same day", () => {
+  const days = ["2026-10-22", "2026-10-21", "2026-08-22", "2026-08-21", "2025-11-22", "2025-11-21"];
+  const postings = days.map((date, at) => posting(at, { date }));
+  const shown = (period: (typeof POSTING_PERIODS)[number]) =>
+    postings.filter(postingFilter({ ...ALL, period }, TODAY)).map(({ date }) => date);
+  expect(POSTING_PERIODS.map((period) => shown(period))).toEqual([
+    days.slice(0, 1),
+    days.slice(0, 3),
+    days.slice(0, 5),
+    days,
+  ]);
+});

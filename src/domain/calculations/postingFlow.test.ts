@@ -39,8 +39,8 @@ const POSTINGS = [
   posting(6, "2026-11-04", -100),
 ];
 
-function months(filter: Partial<PostingFilter>) {
-  const input = { postings: POSTINGS, categories: [], currency: "DKK", exchange: noExchange } as const;
+function months(filter: Partial<PostingFilter>, postings: readonly Transaction[] = POSTINGS) {
+  const input = { postings, categories: [], currency: "DKK", exchange: noExchange } as const;
   const flow = postingFlow({ ...input, filter: { ...ALL, ...filter }, today: TODAY });
   return flow?.months.map(({ month, moneyIn, moneyOut }) => [
     month.slice(0, 7),
@@ -64,6 +64,17 @@ test("[§6.1] the months over the list hold what was earned and spent of what th
       ["2025-12", 0, 0],
     ]),
   );
+});
+
+test("[§6.1] the first of twelve months has all that counts in it, and what left in the month before is no income", () => {
+  const postings = [
+    posting(1, "2024-12-30", -4_000),
+    posting(2, "2025-01-02", 4_000, { accountId: SAVINGS }),
+    posting(3, "2024-12-31", 20_000, { countsOn: "2025-01-01" }),
+    posting(4, "2025-01-01", -300),
+    posting(5, "2024-12-29", -700),
+  ];
+  expect(months({ period: "2025" }, postings)?.[0]).toEqual(["2025-01", 20_000, 300]);
 });
 
 test("[§6.1] where a category is asked for, all that is in it counts, what is put aside too", () => {

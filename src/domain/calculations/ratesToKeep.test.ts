@@ -71,8 +71,9 @@ test("what is kept from the same source stays or is corrected; what a person wro
   const [same, other] = [read("2026-11-19", "DKK"), read("2026-11-20", "DKK", 7.1)];
   const mine = kept({ ...other, rate: 9 }, "manual");
   const [first, second] = [kept(same, "ecb"), kept({ ...other, rate: 7.2 }, "ecb")];
-  expect(ratesToKeep([same, other], [mine, first, second], "ecb", needs)).toEqual({
-    create: [],
+  const added = read("2026-11-21", "USD");
+  expect(ratesToKeep([same, other, added], [mine, first, second], "ecb", needs)).toEqual({
+    create: [added],
     update: [{ id: second.id, rate: 7.1, before: 7.2 }],
     known: 1,
     unneeded: 0,

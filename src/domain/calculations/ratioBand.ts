@@ -33,9 +33,8 @@ const BANDS: Readonly<Record<RatioId, readonly Step[]>> = {
 /** The number of the band, from 0, under which its words stand, and how it looks. */
 export function ratioBand(id: RatioId, value: number): { readonly at: number; readonly tone: BandTone } {
   const bands = BANDS[id];
-  const found = bands.findIndex(
-    ({ below = Number.POSITIVE_INFINITY, upTo = Number.POSITIVE_INFINITY }) => value < below && value <= upTo,
+  const at = bands.findIndex(
+    ({ below, upTo }) => (below === undefined || value < below) && (upTo === undefined || value <= upTo),
   );
-  const at = found < 0 ? bands.length - 1 : found;
   return { at, tone: bands[at]!.tone };
 }

@@ -13,6 +13,26 @@ test("the weights are parts of 100", () => {
   expect(Object.values(SECURITY_WEIGHTS).reduce((sum: number, weight) => sum + weight, 0)).toBe(100);
 });
 
+test("whatever is missing, the heaviest of it comes first", () => {
+  fc.assert(
+    fc.property(anyState, (state) => {
+      const weights = securityScore(state).missing.map((check) => SECURITY_WEIGHTS[check]);
+      expect(weights).toEqual(weights.toSorted((a, b) => b - a));
+    }),
+  );
+});
+
+test("with nothing in place an account has 0 of 100, and no less", () => {
+  const none = Object.fromEntries(SECURITY_CHECKS.map((check) => [check, false]));
+  expect(securityScore(none)).toEqual({
+    fraction: 0,
+    inPlace: 0,
+    known: 8,
+    missing: SECURITY_CHECKS,
+    level: "open",
+  });
+});
+
 test("an account with a recovery key, a second factor and a short lock has 55 of 100, and the heaviest gap comes first", () => {
   const score = securityScore({
     ...Object.fromEntries(SECURITY_CHECKS.map((check) => [check, false])),

@@ -1,6 +1,7 @@
 /**
  * What each thing weighs, in parts of 100, by what goes wrong without it: without a recovery key a forgotten password costs
  * everything; without a second factor a guessed one opens the account; the rest makes either less likely or less costly.
+ * The heaviest comes first, in every list of them.
  */
 export const SECURITY_WEIGHTS = {
   recoveryKey: 25,
@@ -48,7 +49,7 @@ export function securityScore(state: SecurityState): SecurityScore {
     fraction,
     inPlace: known.length - missing.length,
     known: known.length,
-    missing: missing.toSorted((a, b) => SECURITY_WEIGHTS[b] - SECURITY_WEIGHTS[a]),
+    missing,
     level: levelOf(fraction, missing, known),
   };
 }

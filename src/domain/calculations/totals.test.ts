@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Currency, money } from "../money.ts";
-import { totalIn } from "./totals.ts";
+import { shareOf, totalIn } from "./totals.ts";
 
 /** Two kroner for one of anything but kronor, of which no rate is known. */
 const worth = (amount: { readonly minor: number; readonly currency: Currency }) =>
@@ -39,4 +39,11 @@ test("without rates every other currency stands beside the sum", () => {
 test("a currency is summed before it is exchanged, so three small amounts are rounded once", () => {
   const half = ({ minor }: { readonly minor: number }) => money(Math.round(minor / 2), "DKK");
   expect(totalIn("DKK", [money(1, "EUR"), money(1, "EUR"), money(1, "EUR")], half).total).toEqual(money(2, "DKK"));
+});
+
+test("a quarter of a hundred is a quarter; of nothing, of a debt and of another currency there is no share", () => {
+  expect(shareOf(money(25, "DKK"), money(100, "DKK"))).toBe(0.25);
+  expect(shareOf(money(-25, "DKK"), money(100, "DKK"))).toBe(-0.25);
+  for (const whole of [money(0, "DKK"), money(-100, "DKK"), money(100, "EUR")])
+    expect(shareOf(money(25, "DKK"), whole)).toBeUndefined();
 });

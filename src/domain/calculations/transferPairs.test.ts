@@ -46,12 +46,45 @@ test("[C15] an amount that leaves one account and arrives on another within four
   expect(numbers(transferPairs(postings, noExchange))).toEqual([[1, 3]]);
 });
 
+test("[C15] the nearest day is paired, also where another arrived earlier", () => {
+  const postings = [
+    posting(1, SALARY, -5_000_00),
+    posting(2, SAVINGS, 5_000_00, { date: addDays(DAY, -3) }),
+    posting(3, SAVINGS, 5_000_00, { date: addDays(DAY, 1) }),
+  ];
+  expect(numbers(transferPairs(postings, noExchange))).toEqual([[1, 3]]);
+});
+
+test("[C15] the same amount every month is a pair in each, the newest first, in whatever order they came", () => {
+  const moved = (number: number, account: string | undefined, minor: number, date: string) =>
+    posting(number, account, minor, { date: isoDate(date) });
+  const postings = [
+    moved(1, SALARY, -1_000_00, "2026-09-30"),
+    moved(2, SALARY, -1_000_00, "2026-11-30"),
+    moved(3, SAVINGS, 1_000_00, "2026-10-31"),
+    moved(4, SAVINGS, 1_000_00, "2026-12-01"),
+    moved(5, SALARY, -1_000_00, "2026-10-30"),
+    moved(6, SAVINGS, 1_000_00, "2026-10-01"),
+    moved(8, SALARY, -70_00, "2026-11-30"),
+    moved(9, SAVINGS, 70_00, "2026-12-01"),
+  ];
+  const newestFirst = [
+    [2, 4],
+    [8, 9],
+    [5, 3],
+    [1, 6],
+  ];
+  expect(numbers(transferPairs(postings, noExchange))).toEqual(newestFirst);
+  expect(numbers(transferPairs(postings.toReversed(), noExchange))).toEqual(newestFirst);
+});
+
 test("[C15] in another currency it is one within 2 % of the day's rate", () => {
   const euros = (number: number, minor: number) => posting(number, EURO, 0, { amount: money(minor, "EUR") });
   const away = posting(1, SALARY, -7_460_00);
   expect(numbers(transferPairs([away, euros(2, 1_000_00)], rates))).toEqual([[1, 2]]);
   expect(numbers(transferPairs([away, euros(2, 981_00)], rates))).toEqual([[1, 2]]);
   expect(transferPairs([away, euros(2, 979_00)], rates)).toEqual([]);
+  expect(numbers(transferPairs([away, euros(2, 985_00), euros(3, 1_005_00)], rates)), "the nearest").toEqual([[1, 3]]);
   expect(transferPairs([away, euros(2, 1_000_00)], noExchange)).toEqual([]);
 });
 

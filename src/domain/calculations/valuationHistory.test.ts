@@ -4,7 +4,7 @@ import type { Valuation } from "../entities/valuation.ts";
 import { ValuationId } from "../ids.ts";
 import { money } from "../money.ts";
 import { latestOf } from "./latestOf.ts";
-import { valuationPlan } from "./valuationHistory.ts";
+import { historyOf, valuationPlan } from "./valuationHistory.ts";
 
 const today = isoDate("2026-11-21");
 const bought = isoDate("2019-05-01");
@@ -62,6 +62,12 @@ describe("valuationPlan", () => {
       remove: [written.id],
     });
   });
+});
+
+test("a history has the values of one asset alone, the newest day first", () => {
+  const [old, newest, middle] = [valuation(bought, 1), valuation("2026-11-20", 3), valuation("2024-01-01", 2)];
+  const another = { ...valuation("2025-01-01", 9), subjectId: "10000000-0000-4000-8000-000000000002" };
+  expect(historyOf(old.subjectId, [old, newest, another, middle])).toEqual([newest, middle, old]);
 });
 
 test("the latest value is that of the newest day up to today", () => {
