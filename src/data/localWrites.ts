@@ -1,6 +1,6 @@
 const listeners = new Set<() => void>();
 
-/** Calls back after every change of a record that this tab has stored. */
+/** Calls back after every change of a record that this tab has stored, or has brought back. */
 export function onLocalWrite(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { PlainRecord } from "#workers/vault/vaultApi.ts";
+import { onLocalWrite } from "./localWrites.ts";
 import {
   allRecords,
   applyLocal,
@@ -24,6 +25,14 @@ async function ready(): Promise<void> {
 }
 
 afterEach(clearRecords);
+
+test("[§9] what the vault has brought back is sent as a change of this tab is", () => {
+  const sendSoon = vi.fn<() => void>();
+  const stop = onLocalWrite(sendSoon);
+  receive({ kind: "recovered" });
+  stop();
+  expect(sendSoon).toHaveBeenCalledOnce();
+});
 
 test("what the vault sends in one go is opened in order, and the page has its turn between", async () => {
   const ids = Array.from({ length: 10_000 }, () => crypto.randomUUID());

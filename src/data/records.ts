@@ -1,6 +1,7 @@
 import { isSameFields } from "#domain/elements.ts";
 import { type Collection, ENTITIES, ENTITY_BY_COLLECTION, type RecordOf } from "#domain/entities/index.ts";
 import type { PlainRecord, VaultEvent } from "#workers/vault/vaultApi.ts";
+import { announceWrite } from "./localWrites.ts";
 import type { StoredRecord } from "./mapCollection.ts";
 import type { ReadModel } from "./readModel.ts";
 import { createStore } from "./store.ts";
@@ -120,6 +121,8 @@ export function receive(event: VaultEvent): void {
     case "conflict":
     case "revived":
       return noteChanged(event);
+    case "recovered":
+      return announceWrite();
   }
 }
 

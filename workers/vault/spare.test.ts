@@ -33,6 +33,7 @@ test("[§9] what had not been sent comes back when the browser has lost its data
   const cleared = await nextDevice(keyset, { fetch: server.fetch, spareOf: disk.spareOf });
   await settled(cleared);
   expect(cleared.records().get(HOUSE)?.fields).toEqual({ name: "Villa", place: "Fyn" });
+  expect(cleared.events.at(-1)).toEqual({ kind: "recovered" });
   must(await cleared.exchange());
   const other = await nextDevice(keyset, { fetch: server.fetch });
   must(await other.exchange());
@@ -50,6 +51,7 @@ test("[§9] where the database is whole nothing is written anew, and what still 
   const again = await reopened(device, { fetch: server.fetch, spareOf: disk.spareOf });
   await settled(again);
   expect(must(await again.vault.commit([]))).toEqual({ page: 1 });
+  expect(again.events).not.toContainEqual({ kind: "recovered" });
   // Killed again before anything was sent, and this time the database is lost.
   disk.kill();
   const cleared = await nextDevice(keyset, { fetch: server.fetch, spareOf: disk.spareOf });

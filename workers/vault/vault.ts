@@ -161,7 +161,9 @@ export function createVault({
       await new Promise((resolve) => setTimeout(resolve));
     }
     await turns.return();
-    if (changed > 0) account?.signal?.tell();
+    if (changed === 0) return;
+    account?.signal?.tell();
+    emit({ kind: "recovered" });
   }
 
   async function derive(password: string, kdf: KdfParams): Promise<Result<{ readonly authSecret: string }, Tampered>> {

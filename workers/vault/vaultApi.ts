@@ -163,7 +163,9 @@ export type VaultEvent =
   /** Another device gave these fields other values, without having seen those given here; `history` has them. */
   | { readonly kind: "conflict"; readonly collection: string; readonly id: string; readonly fields: readonly string[] }
   /** A record that was deleted is back: another device changed it without having seen that. */
-  | { readonly kind: "revived"; readonly collection: string; readonly id: string };
+  | { readonly kind: "revived"; readonly collection: string; readonly id: string }
+  /** What an earlier vault could not have sent is back among the records, and waits to be sent. */
+  | { readonly kind: "recovered" };
 
 /** A value that gave way to one whose writer had not seen it. */
 export interface LostValue {
