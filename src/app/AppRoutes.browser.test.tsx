@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { MemoryRouter, useNavigate } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
+import { dispatchSession } from "#data/session.ts";
 import { AppRoutes } from "./AppRoutes.tsx";
 import { startWords } from "./i18n.ts";
 import { PAGES } from "./pages.ts";
@@ -15,6 +16,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.restoreAllMocks();
+  dispatchSession({ kind: "signedOut" });
 });
 
 let go: ReturnType<typeof useNavigate>;
@@ -96,4 +98,28 @@ test("an address that nobody knows says so, and the front page has a second one"
   await expect.element(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Siden findes ikke");
   void go("/index");
   await expect.element(screen.getByRole("heading", { level: 1 })).not.toHaveTextContent("Siden findes ikke");
+});
+
+const FOUND = {
+  kind: "accountFound",
+  account: { userId: "7d6c0f4e-3a1b-4c8d-9e2f-1b0a5c4d3e2f", email: "someone@example.org", tier: "standard" },
+} as const;
+
+test("[§4] an account that a slow device finds late asks for its password alone", async () => {
+  dispatchSession({ kind: "signedOut" });
+  const screen = await openAt("/auth?next=/aktiver");
+  await expect.element(screen.getByRole("button", { name: "Log ind" })).toBeVisible();
+  dispatchSession(FOUND);
+  await expect.element(screen.getByRole("button", { name: "Lås op" })).toBeVisible();
+});
+
+test("[§4] what somebody has typed to sign in stands when a slow device finds the account late", async () => {
+  dispatchSession({ kind: "signedOut" });
+  const screen = await openAt("/auth?next=/aktiver");
+  const password = screen.getByLabelText("Adgangskode", { exact: true });
+  await password.fill("en lang");
+  dispatchSession(FOUND);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  await expect.element(password).toHaveValue("en lang");
+  await expect.element(screen.getByRole("button", { name: "Log ind" })).toBeVisible();
 });

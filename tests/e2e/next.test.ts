@@ -40,3 +40,30 @@ test("[§2] a sign-up keeps it, over the page that waits for the mail and over t
   await fillSignIn(page, login);
   await expect(page).toHaveURL("/budget");
 });
+
+test("[§4] on a slow device, which finds its account after the sign-in page has come, what is typed there stands and opens it", async ({
+  page,
+}) => {
+  const login = await newHousehold(page);
+  await page.getByRole("button", { name: "Lås nu" }).click();
+  await expect(page.getByRole("heading", { name: "Lås op", exact: true })).toBeVisible();
+  await page.addInitScript(() => {
+    const query = LockManager.prototype.query;
+    const asked = new Promise((go) => window.addEventListener("quick again", go));
+    LockManager.prototype.query = async function () {
+      await asked;
+      return query.call(this);
+    };
+  });
+  await page.goto("/gaeld");
+  await expect(page.getByRole("heading", { name: "Log ind" })).toBeVisible();
+  await page.getByLabel("E-mail").fill(login.email);
+  await page.getByLabel("Adgangskode", { exact: true }).fill(login.password);
+  const inStep = page.waitForResponse("**/rest/v1/rpc/sync_pull");
+  await page.evaluate(() => window.dispatchEvent(new Event("quick again")));
+  await inStep;
+  await expect(page.getByLabel("Adgangskode", { exact: true })).toHaveValue(login.password);
+  await page.getByRole("button", { name: "Log ind" }).click();
+  await expect(page).toHaveURL("/gaeld");
+  await expect(page.getByRole("heading", { level: 1, name: "Gæld" })).toBeVisible();
+});

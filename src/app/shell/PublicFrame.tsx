@@ -14,6 +14,7 @@ import { afterSignIn, gate } from "./guard.ts";
 import { LanguageChoice } from "./LanguageChoice.tsx";
 import { LoadingApp } from "./LoadingApp.tsx";
 import { PageOutlet } from "./PageOutlet.tsx";
+import { useHasTyped } from "./useHasTyped.ts";
 
 /** The frame of the pages that open to anyone. §2 Who is signed in has no business at /auth. */
 export function PublicFrame() {
@@ -28,7 +29,9 @@ export function PublicFrame() {
 
   // Whoever cannot open what is locked asks for a new password there.
   const isForgotten = state === "unlock" && query.get("mode") === "forgot";
-  if (atAuth && signedIn && !isForgotten) {
+  // On a slow device its account is found after somebody has begun to sign in: that goes on, and opens it as well.
+  const isUnderWay = useHasTyped() && state === "unlock";
+  if (atAuth && signedIn && !isForgotten && !isUnderWay) {
     return <Navigate to={afterSignIn(query.get("next"), location.origin, language, session.account?.isNew)} replace />;
   }
   return (
