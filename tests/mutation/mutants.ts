@@ -104,7 +104,9 @@ function isText(node: unknown): boolean {
   return type === "TemplateLiteral" || (type === "Literal" && typeof value === "string");
 }
 
+/** A type is gone before anything runs. */
 function visit(node: Node, see: (node: Node) => void): void {
+  if (node.type === "TSLiteralType") return;
   see(node);
   for (const value of Object.values(node))
     for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, see);

@@ -61,3 +61,15 @@ test("of a loan of which nothing is paid out there is none", () => {
   };
   expect(annualPercentageRate(kept).rate).toBeUndefined();
 });
+
+test("what a loan costs is all that is paid less what was paid out: 12 · 1,005 − 11,900 = 160", () => {
+  const { payment, cost } = annualPercentageRate({
+    loan: euro(12_000),
+    yearlyRate: 0,
+    paymentsPerYear: 12,
+    payments: 12,
+    startFee: euro(100),
+    paymentFee: euro(5),
+  });
+  expect([payment, cost]).toEqual([euro(1_005), euro(160)]);
+});

@@ -1,9 +1,18 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Asset, ASSET_TYPES, CONDITIONS } from "../entities/asset.ts";
+import { isoDate } from "../dates.ts";
+import type { Valuation } from "../entities/valuation.ts";
 import { AssetId } from "../ids.ts";
 import { CURRENCIES, type Money, money } from "../money.ts";
-import { ASSET_OWNERS, type AssetFilter, assetGroups, assetsMatching, assetsWhere } from "./assetList.ts";
+import {
+  ASSET_OWNERS,
+  type AssetFilter,
+  assetGroups,
+  assetsMatching,
+  assetsWhere,
+  updatedById,
+} from "./assetList.ts";
 
 const optional = <Value>(values: readonly Value[]) => fc.option(fc.constantFrom(...values), { nil: undefined });
 const asset: fc.Arbitrary<Asset> = fc.record({
@@ -69,4 +78,29 @@ test("every word that is searched for has to be there, in whatever case", () => 
   const assets = [{ ...base, name: "Huset på Ærø", location: "Marstal", reminders: [] }];
   expect(assetsMatching(assets, "ærø MARSTAL")).toEqual(assets);
   expect(assetsMatching(assets, "ærø båd")).toEqual([]);
+});
+
+function owned(type: Asset["type"], name: string, amount: Money): Asset {
+  return { id: AssetId.parse(crypto.randomUUID()), type, name, currentValue: amount, reminders: [] };
+}
+
+test("the group worth most stands first, and in it what is worth most; what has no rate is last, and the same worth is by name", () => {
+  const [bank, purse] = [owned("bank", "Løn", money(500, "DKK")), owned("cash", "Pung", money(100, "DKK"))];
+  const [old, small, big, abroad] = [
+    owned("vehicle", "Gammel", money(200, "DKK")),
+    owned("vehicle", "Cykel", money(200, "DKK")),
+    owned("vehicle", "Bil", money(900, "DKK")),
+    owned("vehicle", "Auto", money(1, "EUR")),
+  ];
+  const groups = (sorting: "value" | "name") =>
+    assetGroups([purse, abroad, bank, old, small, big], "DKK", { ...order, sorting }).map(({ assets }) => assets);
+  expect(groups("value")).toEqual([[big, small, old, abroad], [bank], [purse]]);
+  expect(groups("name")).toEqual([[abroad, big, small, old], [bank], [purse]]);
+});
+
+test("the last day with a value counts, whichever comes first", () => {
+  const valued = (date: string) => ({ subjectId: "a", date: isoDate(date) }) as Valuation;
+  const days = [valued("2026-03-01"), valued("2026-05-01"), valued("2026-04-01")];
+  expect(updatedById(days).get("a")).toBe("2026-05-01");
+  expect(updatedById(days.toReversed()).get("a")).toBe("2026-05-01");
 });

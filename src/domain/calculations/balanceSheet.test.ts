@@ -100,3 +100,14 @@ test("the sums of a day are the net worth of that day", () => {
     }),
   );
 });
+
+test("of kinds that come to the same now, the one that came to more before stands first", () => {
+  const { owned } = sheet(
+    {
+      assets: [asset(1, "bank", 500), asset(2, "stocks", 500)],
+      valuations: [valued(1, "2025-01-01", 300), valued(2, "2025-01-01", 400)],
+    },
+    "2025-06-01",
+  );
+  expect(owned.map(({ type }) => type)).toEqual(["stocks", "bank"]);
+});

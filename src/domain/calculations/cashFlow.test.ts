@@ -70,6 +70,13 @@ test("what is exactly a trade with its fee, a purchase or a loan paid out is no 
   expect(sums.expenses).toEqual(money(-61_029_00, "DKK"));
 });
 
+test("what is sold comes in without its fee: 10 · 100 − 29 = 971, and no later than three days after it", () => {
+  const trades = [trade("sell", "2026-09-10", { quantity: "10", price: "100", feeMinor: 29_00 })];
+  const sumsOf = (date: string) => lastMonths(flowOf([...ORDINARY, posting(date, 971)], { trades }), 3)!.sums;
+  expect(sumsOf("2026-09-13")).toMatchObject({ income: money(90_000_00, "DKK"), sold: money(971_00, "DKK") });
+  expect(sumsOf("2026-09-14")).toMatchObject({ income: money(90_971_00, "DKK"), sold: money(0, "DKK") });
+});
+
 test("a loan is paid once for each time, whichever day it falls on", () => {
   const debt = { paymentAmount: money(4_000_00, "DKK"), paymentFrequency: "monthly" } as const;
   const paid = ["2026-08-01", "2026-08-31", "2026-10-01"].map((date) => posting(date, -4_000));

@@ -56,8 +56,8 @@ export function cashFlow({ postings, currency, exchange, today, kindOf, ...known
   // The other end of what is marked as moved may have no category: pairs go first.
   const booked = withoutTransfers(posted).filter((posting) => postingParts(posting).some(isCounted));
   const lineByKind = lines(known);
-  const lineOf = (whole: FlowLine, { amount, categoryId }: PostingPart): FlowLine => {
-    if (whole !== "income" && whole !== "expenses") return whole;
+  const lineOf = (whole: FlowLine | undefined, { amount, categoryId }: PostingPart): FlowLine => {
+    if (whole) return whole;
     const isIn = amount.minor > 0;
     if (kindOf?.(categoryId) === "saving") return isIn ? "sold" : "bought";
     return isIn ? "income" : "expenses";
@@ -111,7 +111,7 @@ export function lastMonths({ currency, months }: CashFlow, count: number): FlowP
   };
 }
 
-/** Tells the line of each posting, in the order of their days. */
+/** Tells the line of each posting that is known as a whole, in the order of their days. */
 function lines({ trades, assets, debts }: Pick<CashFlowInput, "trades" | "assets" | "debts">) {
   const awaited = new Map<string, { readonly date: IsoDate; readonly line: FlowLine }[]>();
   const expectOne = (line: FlowLine, date: IsoDate, { minor, currency }: Money) => {
@@ -136,7 +136,7 @@ function lines({ trades, assets, debts }: Pick<CashFlowInput, "trades" | "assets
     return [{ payment, apartDays: 365 / PAYMENTS_PER_YEAR[frequency], paid: undefined as IsoDate | undefined }];
   });
 
-  return ({ date, amount }: Pick<FlowPosting, "date" | "amount">): FlowLine => {
+  return ({ date, amount }: Pick<FlowPosting, "date" | "amount">): FlowLine | undefined => {
     const candidates = awaited.get(`${amount.minor} ${amount.currency}`) ?? [];
     const at = candidates.findIndex((one) => Math.abs(daysBetween(one.date, date)) <= SETTLED_WITHIN_DAYS);
     const [found] = at < 0 ? [] : candidates.splice(at, 1);
@@ -148,7 +148,8 @@ function lines({ trades, assets, debts }: Pick<CashFlowInput, "trades" | "assets
         // Half the way to the next one is soon enough for one that is late, and too soon for another.
         (paid === undefined || daysBetween(paid, date) > apartDays / 2),
     );
-    if (loan) loan.paid = date;
-    return loan ? "repaid" : amount.minor > 0 ? "income" : "expenses";
+    if (!loan) return undefined;
+    loan.paid = date;
+    return "repaid";
   };
 }

@@ -90,6 +90,15 @@ test("[§1] missing rates, debts past their end, trades that cannot be, days to 
   ]);
 });
 
+test("[§1] postings and trades of days to come are one row", () => {
+  const date = isoDate("2026-11-22");
+  const bought = { id: "t", accountId: "d", securityId: "s", kind: "buy", currency: "DKK", quantity: "3", price: "10" };
+  const trade = { ...bought, date } as unknown as Trade;
+  const posting = { id: "p", date, status: "booked", amount: money(-1, "DKK") } as Transaction;
+  expect(findings({ trades: [trade] })).toEqual(["future 1 portfolio t"]);
+  expect(findings({ trades: [trade], postings: [posting] })).toEqual(["future 2 budget p"]);
+});
+
 test("[§1] more time passing never makes fewer values old", () => {
   fc.assert(
     fc.property(fc.array(fc.nat(200), { minLength: 1, maxLength: 8 }), fc.nat(100), (ages, later) => {

@@ -77,6 +77,15 @@ describe("dividendsOfYear", () => {
     expect(dividendsOfYear([dollars], today, inKroner({ USD: 6.9 }))[0]?.grossMinor).toBe(69_00);
   });
 
+  test("what paid most stands first", () => {
+    const paid = (amountMinor: number, securityId = SHARE) =>
+      trade("dividend", "2026-03-28", { amountMinor, securityId });
+    const order = (...trades: Parameters<typeof dividendsOfYear>[0]) =>
+      dividendsOfYear(trades, today, IN_KRONER).map(({ grossMinor }) => grossMinor);
+    expect(order(paid(100), paid(200, OTHER_SHARE))).toEqual([200, 100]);
+    expect(order(paid(200), paid(100, OTHER_SHARE))).toEqual([200, 100]);
+  });
+
   test("net is gross less tax, for every security", () => {
     const payment = fc.record({ isTax: fc.boolean(), amount: fc.nat(100_000), isOther: fc.boolean() });
     fc.assert(

@@ -58,6 +58,14 @@ describe("[C1] which rate counts", () => {
     expect(rates(money(1_00, "EUR"), "DKK", monday)).toMatchObject({ value: { factor: 7.46, rateOf: monday } });
   });
 
+  test("crossed over the euro the older of the two days is the rate's", () => {
+    const thursday = addDays(friday, -1);
+    const [old, fresh] = [rated("EUR", "USD", 1.07, { date: thursday }), rated("EUR", "DKK", 7.46)];
+    const rates = exchangeBy([old, fresh]);
+    expect(rates(money(1_00, "USD"), "DKK", friday)).toMatchObject({ value: { rateOf: thursday } });
+    expect(rates(money(1_00, "DKK"), "USD", friday)).toMatchObject({ value: { rateOf: thursday } });
+  });
+
   test("after seven days, before the first rate, and between currencies that nobody has rated, it is missing", () => {
     expect(inOther(1_00, "EUR", "DKK", addDays(friday, RATE_STANDS_DAYS))).toBe(7_46);
     const late = addDays(friday, RATE_STANDS_DAYS + 1);

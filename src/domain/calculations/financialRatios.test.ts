@@ -16,15 +16,15 @@ const HOME = AssetId.parse("3f1d1c9e-8a3c-4c52-9a37-1f0f6a3f6a01");
 const ACCOUNT = AssetId.parse("3f1d1c9e-8a3c-4c52-9a37-1f0f6a3f6a02");
 const kroner = (amount: number, currency: Currency = "DKK") => money(amount * 100, currency);
 
-/** 50,000 in and 40,000 out in each of so many whole months. */
-function flow(months: number) {
+/** 50,000 in and 40,000 out in each of so many whole months, and more out for a loan. */
+function flow(months: number, loan?: number) {
   const days = Array.from({ length: months + 2 }, (_, at) => {
     const month = 10 - at;
     const [year, number] = month > 0 ? [2026, month] : [2025, month + 12];
     return isoDate(`${year}-${String(number).padStart(2, "0")}-05`);
   });
   const postings = days.flatMap((date) =>
-    [50_000, -40_000].map((amount) => ({
+    [50_000, -40_000, ...(loan ? [-loan] : [])].map((amount) => ({
       accountId: ACCOUNT,
       date,
       amount: kroner(amount),
@@ -35,7 +35,7 @@ function flow(months: number) {
     postings,
     trades: [],
     assets: [],
-    debts: [],
+    debts: loan ? [{ paymentAmount: kroner(loan), paymentFrequency: "monthly" }] : [],
     currency: "DKK",
     exchange: noExchange,
     today: TODAY,
@@ -90,6 +90,15 @@ describe("financialRatios", () => {
     expect(valueOf("loanToValue")).toBe(0.7);
     expect(valueOf("housingShare")).toBe(0.26);
     expect(valueOf("solvency")).toBeCloseTo(980_000 / 3_080_000, 12);
+  });
+
+  test("what is paid on a loan is spent too: (50,000 − 40,000 − 2,500) / 50,000", () => {
+    expect(valueOf("savingsRate", { ...FAMILY, flow: flow(12, 2_500) })).toBeCloseTo(0.15, 12);
+  });
+
+  test("what a share of the income was in the last three months stands beside that of the year", () => {
+    const shares = financialRatios(FAMILY).filter(({ id }) => id === "debtService" || id === "housingShare");
+    expect(shares).toMatchObject([{ lately: 0.25 }, { lately: 0.26 }]);
   });
 
   test("with three months of postings the figure is theirs, with two there is none", () => {

@@ -64,6 +64,30 @@ test("[C6] the pace of a linked account leads there in a straight line: what it 
   expect(ahead.map(({ value }) => value.minor / 100)).toEqual([4, 5, 6, 7, 8, 9, 10].map((count) => count * 1_000));
 });
 
+test("[C6] a day between two whole months has its own point, with the part of the month that is over", () => {
+  const startDate = addDays(today, -90);
+  const contributions = [0, 30, 60].map((days) => putAside(addDays(today, -days), 1_000));
+  const targetDate = isoDate("2027-02-06");
+  const points = chart({ startDate, contributions, targetAmount: kroner(1_500_000), targetDate });
+  // 3,000, 1,000 a month, and 15 of the 31 days from 22 January. Nobody lives to see the target.
+  const ahead = points.filter(({ isExpected }) => isExpected).map(({ value }) => value);
+  expect(ahead).toEqual([kroner(4_000), kroner(5_000), kroner(5_483.87)]);
+});
+
+test("[C6] what grows on the way needs less in the first half: of ten years at 12 % 1 / (1.12⁵ + 1) of the target", () => {
+  const [startDate, targetDate] = [addMonths(today, -60), addMonths(today, 60)];
+  const points = chart({ startDate, targetDate, targetAmount: kroner(100_000), expectedReturn: 12 });
+  const now = points.findLast(({ isExpected }) => !isExpected)!;
+  expect(now.required!.minor / 100_000_00).toBeCloseTo(1 / (1.12 ** 5 + 1), 3);
+});
+
+test("of a long past every other day is drawn, the first and the last among them", () => {
+  const contributions = Array.from({ length: 200 }, (_, at) => putAside(addDays(today, -2 * at), 1));
+  const past = chart({ startDate: addDays(today, -398), contributions }).filter(({ isExpected }) => !isExpected);
+  expect([past.at(0)?.date, past.at(-1)?.date]).toEqual([addDays(today, -398), today]);
+  expect(past).toHaveLength(101);
+});
+
 test("however long, a chart has few points, its days rise, and neither line is above the target ahead", () => {
   const put = fc.record({ days: fc.integer({ min: 0, max: 1_500 }), amount: fc.integer({ min: -500, max: 3_000 }) });
   const left = fc.option(fc.integer({ min: -400, max: 20_000 }), { nil: undefined });

@@ -168,3 +168,9 @@ test("what is saved and what is missing are the target together, and the share l
     }),
   );
 });
+
+test("[C6] the share of the target that is saved is never below nothing nor above all of it", () => {
+  const share = (amount: number) => planOf({ contributions: [putAside(start, amount)] }).share;
+  expect([2_500, -10, 10_000, 12_000].map(share)).toEqual([0.25, 0, 1, 1]);
+  expect(planOf({ targetAmount: kroner(0) }).share).toBe(1);
+});
