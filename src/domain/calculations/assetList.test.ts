@@ -5,14 +5,7 @@ import { isoDate } from "../dates.ts";
 import type { Valuation } from "../entities/valuation.ts";
 import { AssetId } from "../ids.ts";
 import { CURRENCIES, type Money, money } from "../money.ts";
-import {
-  ASSET_OWNERS,
-  type AssetFilter,
-  assetGroups,
-  assetsMatching,
-  assetsWhere,
-  updatedById,
-} from "./assetList.ts";
+import { ASSET_OWNERS, type AssetFilter, assetGroups, assetsMatching, assetsWhere, updatedById } from "./assetList.ts";
 
 const optional = <Value>(values: readonly Value[]) => fc.option(fc.constantFrom(...values), { nil: undefined });
 const asset: fc.Arbitrary<Asset> = fc.record({

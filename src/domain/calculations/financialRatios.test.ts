@@ -96,6 +96,16 @@ describe("financialRatios", () => {
     expect(valueOf("savingsRate", { ...FAMILY, flow: flow(12, 2_500) })).toBeCloseTo(0.15, 12);
   });
 
+  test("what is left over each month must rise by what it is short of a fifth of the income", () => {
+    const parts = (months: number) =>
+      healthScore(financialRatios({ ...FAMILY, flow: flow(months, 2_500) }), undefined).parts;
+    for (const months of [3, 12])
+      expect(parts(months).find(({ id }) => id === "savings")).toMatchObject({
+        points: expect.closeTo(15),
+        lever: kroner(2_500),
+      });
+  });
+
   test("what a share of the income was in the last three months stands beside that of the year", () => {
     const shares = financialRatios(FAMILY).filter(({ id }) => id === "debtService" || id === "housingShare");
     expect(shares).toMatchObject([{ lately: 0.25 }, { lately: 0.26 }]);

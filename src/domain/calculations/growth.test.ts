@@ -235,3 +235,20 @@ describe("maxDrawdown", () => {
     );
   });
 });
+
+describe("growth, on days that are not simple", () => {
+  test("what was taken out at an unknown value counts against what was left: 10 / (100 − 20 · 183/365)", () => {
+    const days = [day(YEARS[0], 0, 100), unknown("2025-07-02", -20), day(YEARS[1], 90)];
+    expect(fraction(days)).toBeCloseTo(10 / (100 - (20 * 183) / 365), 12);
+  });
+
+  test("what was put in at an unknown value, after all was taken out, is measured too: 10 / (50 · 183/365)", () => {
+    const days = [day(YEARS[0], 0, 100), day(YEARS[1], 100, -100), unknown("2026-07-02", 50), day(YEARS[2], 60)];
+    expect(fraction(days)).toBeCloseTo(10 / ((50 * 183) / 365), 12);
+  });
+
+  test("the fee of the first purchase is lost at once: 1,000 for 1,029", () => {
+    const bought = { date: start, before: 0, after: 1_000, paidIn: 1_029, takenOut: 0 };
+    expect(fraction([bought])).toBeCloseTo(1_000 / 1_029 - 1, 12);
+  });
+});

@@ -124,6 +124,14 @@ describe("investmentDays", () => {
     expect(found[1]).toMatchObject({ before: 100_00, after: 0, takenOut: 100_00 });
   });
 
+  test("from the day of a new price that price counts, however long the one before it stood", () => {
+    const bought = trade("buy", "2024-01-10", { quantity: "10", price: "90" });
+    const prices = [priceOf("2024-01-20", "100"), priceOf("2024-02-20", "120")];
+    const values = (...asked: readonly string[]) => days([bought], prices, asked).map(({ after }) => after);
+    expect(values("2024-01-19", "2024-01-20")).toEqual([900_00, 900_00, 1_000_00]);
+    expect(values("2024-02-01", "2024-03-01")).toEqual([900_00, 1_000_00, 1_200_00]);
+  });
+
   test("without a rate the value is unknown, and with one it is that many kroner", () => {
     const euros = [
       trade("buy", "2024-01-10", { quantity: "1", price: "100", currency: "EUR", securityId: OTHER_SHARE }),

@@ -189,7 +189,7 @@ function worth(held: Held, date: IsoDate, priceOn: PriceOn, home: Home, standing
     const { securityId, units } = all[at]!;
     if (units === 0n) continue;
     let standing = standings[at];
-    if (!standing || standing.units !== units || date < standing.date || date >= standing.until)
+    if (!standing || standing.units !== units || date >= standing.until)
       standings[at] = standing = standingOn(standing, securityId, units, date, priceOn, home);
     if (standing?.minor === undefined) {
       minor = undefined;

@@ -90,6 +90,18 @@ describe("an annuity", () => {
     expect(loanSchedule(loanOver(1, card)).end).toEqual({ kind: "never", smallest: 17_641 });
     expect(loanSchedule(loanOver(1, { ...card, payment: kroner(176.4) })).end.kind).toBe("never");
     expect(loanSchedule(loanOver(1, { ...card, payment: kroner(176.41) })).end.kind).toBe("paid");
+    const more = loanSchedule(loanOver(1, { ...card, extraMonthly: kroner(20) })).end;
+    expect(more).toEqual({ kind: "never", smallest: 15_641 });
+  });
+
+  test("a payment that is too small until a sum is paid once, or until the rate falls, is not endless", () => {
+    // 1,000 of interest at first, and 1,060 and a little after a year of 500.
+    const loan = loanOver(1, { balance: kroner(100_000), interestRate: 12, payment: kroner(500), due: undefined });
+    expect(loanSchedule(loan).end.kind).toBe("never");
+    const on = isoDate("2027-01-31");
+    expect(loanSchedule({ ...loan, oneOff: { on, amount: kroner(80_000) } }).end.kind).toBe("paid");
+    expect(loanSchedule({ ...loan, newRate: { from: on, interestRate: 3 } }).end.kind).toBe("paid");
+    expect(loanSchedule({ ...loan, oneOff: { on, amount: kroner(1_000) } }).end.kind).toBe("never");
   });
 });
 
@@ -107,6 +119,12 @@ describe("a serial loan", () => {
     const payments = loanSchedule(loan).instalments.map(({ interest, principal }) => (interest + principal) / 100);
     expect(payments).toEqual([1450, 1360, 1270, 1180, 1090]);
     expect(totalInterest(loan)).toBe(1350);
+  });
+
+  test("a hundred years are the longest that is counted: paid with the last payment, or beyond it", () => {
+    const loan = loanOver(1, { balance: kroner(120_000), interestRate: 0, kind: "serial", due: undefined });
+    expect(loanSchedule({ ...loan, payment: kroner(100) }).end).toEqual({ kind: "paid", payments: 1_200 });
+    expect(loanSchedule({ ...loan, payment: kroner(99.99) }).end).toEqual({ kind: "beyond" });
   });
 
   test("Microsoft, help on ISPMT: the second payment of 8,000,000 at 10 % over three years bears 64,814.80", () => {

@@ -72,7 +72,7 @@ export function payLoan(loan: Loan, take: (instalment: Instalment) => void = () 
     const yearlyRate = (at < plan.newRateAt ? loan.interestRate : loan.newRate!.interestRate) / 100;
     const interest = Math.round((left * yearlyRate) / perYear);
     const contribution = Math.round((left * (loan.contributionRate ?? 0)) / 100 / perYear);
-    const begins = at === plan.principalFrom || (at === plan.newRateAt && at > plan.principalFrom);
+    const begins = at === plan.principalFrom || at === plan.newRateAt;
     if (loan.payment === undefined && begins) {
       payment = paymentByEnd(kind, money(left, loan.balance.currency), yearlyRate, perYear, plan.payments - at);
     }

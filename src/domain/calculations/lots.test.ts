@@ -2,10 +2,11 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, isoDate } from "../dates.ts";
 import { Decimal } from "../decimal.ts";
+import { money } from "../money.ts";
 import { decimalOf, unitsOf } from "../units.ts";
 import type { Trade } from "../entities/trade.ts";
 import { DEPOT, IN_KRONER, inKroner, OTHER_DEPOT, OTHER_SHARE, SHARE, trade } from "#tests/support/trades.ts";
-import { COST_METHODS, type CostMethod, lotLedger, sumOf, unitsIn } from "./lots.ts";
+import { averageCost, COST_METHODS, type CostMethod, lotLedger, sumOf, unitsIn } from "./lots.ts";
 
 function ledger(trades: readonly Trade[], method: CostMethod = "average", home = IN_KRONER) {
   const found = lotLedger(trades, method, home);
@@ -230,4 +231,11 @@ describe("lotLedger, always", () => {
       }),
     );
   });
+});
+
+test("one of three that cost 1,000 cost 333.33; of none, or of an unknown cost, there is no average", () => {
+  const units = unitsOf(Decimal.parse("3"));
+  expect(averageCost({ cost: money(1_000_00, "DKK"), units })).toEqual(money(333_33, "DKK"));
+  expect(averageCost({ cost: money(1_000_00, "DKK"), units: 0n })).toBeUndefined();
+  expect(averageCost({ units })).toBeUndefined();
 });

@@ -54,6 +54,14 @@ test("[§1.3 analytics] each category has a row with what was in it month by mon
   expect(summed(rows, 3)).toEqual([-500_00, -80_00, 19_300_00]);
 });
 
+test("[§1.3 analytics] a year has all its months, the last as well as the first", () => {
+  const months = Array.from({ length: 12 }, (_, at) => `2025-${String(at + 1).padStart(2, "0")}`);
+  const postings = months.map((month, at) => posting(`${month}-28`, -(at + 1), { categoryId: GROCERIES }));
+  const counting = { categories: [], currency: "DKK", exchange: noExchange, today: TODAY } as const;
+  const { rows } = monthCategoryMatrix({ ...counting, postings, months });
+  expect(rows).toEqual([{ categoryId: GROCERIES, amounts: months.map((_, at) => -(at + 1) * 100) }]);
+});
+
 test("[§1.3 analytics] the average is that of whole months, and a month is so much over or under it", () => {
   expect(rowAverage([-500, -300, -900], MONTHS, "2026-11")).toBe(-400);
   expect(rowAverage([-900], ["2026-11"], "2026-11")).toBe(0);

@@ -22,6 +22,11 @@ test("each month keeps its last balance, whichever way the file runs", () => {
   expect(monthEndBalances(oldestFirst.toReversed())).toEqual(expected);
 });
 
+test("a file that begins with several of its last day runs newest first all the same", () => {
+  const newestFirst = [posted("2026-01-30", 3), posted("2026-01-30", 2), posted("2026-01-02", 1)];
+  expect(monthEndBalances(newestFirst)).toEqual([{ date: "2026-01-30", minor: 3 }]);
+});
+
 test("pending postings and rows without a balance say nothing about it", () => {
   expect(monthEndBalances([posted("2026-01-02", 1), posted("2026-01-03"), posted("2026-01-04", 9, "pending")])).toEqual(
     [{ date: "2026-01-02", minor: 1 }],

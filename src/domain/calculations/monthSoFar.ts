@@ -47,10 +47,10 @@ export function monthSoFar({ postings, currency, exchange, today }: FlowInput): 
   const booked = bookedSince(postings, near, today);
   const spentByDay = new Map<IsoDate, number>();
   const missing = new Set<Currency>();
-  let [moneyIn, spent, count] = [0, 0, 0];
+  let [moneyIn, spent, isEmpty] = [0, 0, true];
   for (const { date, amount } of countedParts(booked)) {
     if (date < from || date > end) continue;
-    count += 1;
+    isEmpty = false;
     const value = worthIn(currency, date, exchange)(amount);
     if (!value) missing.add(amount.currency);
     else if (value.minor > 0) moneyIn += value.minor;
@@ -61,7 +61,7 @@ export function monthSoFar({ postings, currency, exchange, today }: FlowInput): 
       spentByDay.set(day, (spentByDay.get(day) ?? 0) - value.minor);
     }
   }
-  if (count === 0) return undefined;
+  if (isEmpty) return undefined;
   // All that it looks at, and the month before, which it takes for half a one.
   const recent = postings.filter(({ date }) => date >= addMonths(from, -MONTHS_BACK));
   const usual = monthlySpending(recent, currency, today)?.amount;

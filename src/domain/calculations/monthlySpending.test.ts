@@ -33,6 +33,12 @@ test("between two months in the middle it lies halfway, rounded to a whole krone
   expect(monthlySpending(two, "DKK", TODAY)).toEqual({ amount: money(12_500_00, "DKK"), months: 2 });
 });
 
+test("of half a year all six months count", () => {
+  const spent = [-1, -100, -200, -300, -400, -500, -600, -1];
+  const postings = spent.map((kroner, at) => posting(`2026-${String(at + 3).padStart(2, "0")}-15`, kroner));
+  expect(monthlySpending(postings, "DKK", TODAY)).toEqual({ amount: money(350_00, "DKK"), months: 6 });
+});
+
 test("a month without postings counts as a month in which nothing was spent", () => {
   const withGap = [posting("2026-05-01", -10), posting("2026-06-01", -900), posting("2026-09-01", -10)];
   expect(monthlySpending(withGap, "DKK", TODAY)).toBeUndefined();
