@@ -152,18 +152,17 @@ export function createVault({
     if (recoverAfterMs > 0) await new Promise((resolve) => setTimeout(resolve, recoverAfterMs));
     if (session !== mine) return;
     const turns = recovered(mine, mine.spare);
-    let changed = 0;
+    let hasChanged = false;
     for (;;) {
       const turn = await unlocked(async (open) => ok(open === mine ? await turns.next() : undefined));
       if (!turn.ok || !turn.value || turn.value.done) break;
-      changed += turn.value.value;
+      hasChanged ||= turn.value.value > 0;
       // What is in memory takes no task of its own: what the tab has asked meanwhile would not even be heard.
       await new Promise((resolve) => setTimeout(resolve));
     }
     await turns.return();
-    if (changed === 0) return;
-    account?.signal?.tell();
-    emit({ kind: "recovered" });
+    if (hasChanged) account?.signal?.tell();
+    if (hasChanged) emit({ kind: "recovered" });
   }
 
   async function derive(password: string, kdf: KdfParams): Promise<Result<{ readonly authSecret: string }, Tampered>> {
