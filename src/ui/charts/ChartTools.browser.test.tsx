@@ -15,7 +15,9 @@ import "../tokens.css";
 import { BalanceBar } from "./BalanceBar.tsx";
 import { BarChart } from "./BarChart.tsx";
 import { DonutChart } from "./DonutChart.tsx";
+import { HeatMap } from "./HeatMap.tsx";
 import { LineChart } from "./LineChart.tsx";
+import { MonthStrip } from "./MonthStrip.tsx";
 
 const kroner = (amount: number) => money(amount * 100, "DKK");
 const POINTS = ["2026-01-01", "2026-06-01", "2026-11-01"].map((day, at) => ({
@@ -152,4 +154,96 @@ test("[§1.3] bars, rings and strips are walked through with the keys, and each 
   await page.getByRole("button", { name: "Gem eller udskriv Du ejer" }).click();
   await page.getByRole("menuitem", { name: "Gem som tegning (SVG)" }).click();
   expect(await savedText()).toContain("Pension");
+});
+
+test("[§1.3] squares and the strip of months are saved as they are drawn, with their words and not what is only read aloud", async () => {
+  const words = { year: "År", month: "Måned", value: "Afkast", unknown: "ukendt", none: "ingen" };
+  const flow = { in: "Ind", out: "Ud", net: "Netto" };
+  await render(
+    <MemoryRouter>
+      <HeatMap
+        label="Måneder"
+        summary="Bedst i maj."
+        words={words}
+        months={[1, 5].map((month) => ({ date: isoDate(`2026-0${month}-28`), value: (month - 2) / 100 }))}
+      />
+      <MonthStrip
+        label="Strøm"
+        summary="Mest i maj."
+        words={{ ...flow, month: "Måned" }}
+        months={[4, 5].map((month) => ({
+          id: `2026-0${month}`,
+          name: `måned ${month}`,
+          short: `m${month}`,
+          moneyIn: kroner(30_000),
+          moneyOut: kroner(20_000 + month),
+          net: kroner(10_000 - month),
+        }))}
+        chosen={undefined}
+        onChoose={() => undefined}
+      />
+    </MemoryRouter>,
+  );
+  for (const [name, parts, seen, unseen] of [
+    ["Måneder", 2, "+", "Afkast"],
+    ["Strøm", 5, "m5", "20.005"],
+  ] as const) {
+    saved = [];
+    await page.getByRole("button", { name: `Gem eller udskriv ${name}` }).click();
+    await page.getByRole("menuitem", { name: "Gem som tegning (SVG)" }).click();
+    const drawing = new DOMParser().parseFromString(await savedText(), "image/svg+xml");
+    expect(drawing.querySelectorAll("path").length, name).toBeGreaterThanOrEqual(parts);
+    const texts = [...drawing.querySelectorAll("text")].map(({ textContent }) => textContent);
+    expect(
+      texts.some((text) => text.startsWith(seen)),
+      texts.join(" | "),
+    ).toBe(true);
+    expect(
+      texts.some((text) => text.includes(unseen)),
+      texts.join(" | "),
+    ).toBe(false);
+  }
+});
+
+test("[§1.3] what a finger has pointed at can be read when it is lifted, and goes when another place is touched", async () => {
+  await line();
+  const chart = page.getByRole("slider").element() as HTMLElement;
+  // Not before it has been measured and drawn.
+  await vi.waitFor(() => expect(chart.querySelector("svg")).not.toBeNull());
+  const { left, width, top } = chart.getBoundingClientRect();
+  const finger = { pointerType: "touch", pointerId: 7, bubbles: true, clientX: left + width - 4, clientY: top + 40 };
+  const reading = () => chart.querySelector("[class*=reading]");
+  for (const kind of ["pointerdown", "pointerup", "pointerout"]) {
+    chart.dispatchEvent(new PointerEvent(kind, { ...finger, relatedTarget: document.body }));
+  }
+  await vi.waitFor(() => expect(reading()?.textContent).toContain("1. november 2026"));
+  chart.blur();
+  await vi.waitFor(() => expect(reading()).toBeNull());
+
+  // A page that is pushed up with a finger on the chart points at nothing.
+  chart.dispatchEvent(new PointerEvent("pointerdown", finger));
+  await vi.waitFor(() => expect(reading()).not.toBeNull());
+  chart.dispatchEvent(new PointerEvent("pointercancel", finger));
+  await vi.waitFor(() => expect(reading()).toBeNull());
+});
+
+test("[§1.3] what a value is made of is said with the point, and stands in the table", async () => {
+  const details = [
+    { label: "Du ejer", value: kroner(2_000_000) },
+    { label: "Du skylder", value: kroner(600_000) },
+  ];
+  await render(
+    <MemoryRouter>
+      <LineChart label="Nettoformue" summary="Et år." points={POINTS.map((point) => ({ ...point, details }))} />
+    </MemoryRouter>,
+  );
+  await expect
+    .element(page.getByRole("slider"))
+    .toHaveAttribute(
+      "aria-valuetext",
+      expect.stringMatching(/1\.400\.000,00.kr\., Du ejer 2\.000\.000.*Du skylder 600\.000/),
+    );
+  await page.getByRole("button", { name: "Vis som tabel" }).click();
+  await expect.element(page.getByRole("columnheader", { name: "Du skylder" })).toBeInTheDocument();
+  await expect.element(page.getByText("2.000.000").first()).toBeInTheDocument();
 });

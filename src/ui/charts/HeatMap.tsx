@@ -89,7 +89,7 @@ function Squares({ label, months, words }: Pick<HeatMapProps, "label" | "months"
   return (
     <div className={styles["map"]}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- arrows move between its cells */}
-      <table ref={grid} role="grid" aria-label={`${label}. ${t("chartHelp")}`} onKeyDown={move}>
+      <table ref={grid} data-drawing role="grid" aria-label={`${label}. ${t("chartHelp")}`} onKeyDown={move}>
         <thead>
           <tr>
             <th scope="col">

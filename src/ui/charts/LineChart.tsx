@@ -60,6 +60,14 @@ export interface LineChartProps extends ChartProps {
 }
 
 const WHOLE: readonly string[] = [];
+/** Of the first two parts of a value, in a row of its table on a phone. */
+const PHONE_PLACES = ["below", "aside"] as const;
+
+/** What the values are made of: as the chart says, else what their details are called. */
+function partNames(parts: readonly string[], points: readonly ChartPoint[]): readonly string[] {
+  if (parts.length > 0) return parts;
+  return [...new Set(points.flatMap(({ details = [] }) => details.map(({ label }) => label)))];
+}
 
 export function LineChart(props: LineChartProps) {
   const { label, summary, points, area = true, dots = false, names, parts = WHOLE, pace, even = false, now } = props;
@@ -97,11 +105,15 @@ export function LineChart(props: LineChartProps) {
           ]
         : [],
     ),
-    ...parts.map((name, at): Column<ChartPoint> => ({
+    ...(names ? WHOLE : partNames(parts, points)).map((name, at): Column<ChartPoint> => ({
       id: name,
       header: name,
-      render: ({ details }) => details?.[at] && <MoneyText value={details[at].value} decimals="hidden" />,
+      render: ({ details }) => {
+        const part = details?.find(({ label: called }) => called === name);
+        return part && <MoneyText value={part.value} decimals="hidden" />;
+      },
       align: "end",
+      ...(at < PHONE_PLACES.length && { phone: PHONE_PLACES[at], phoneLabel: () => name }),
     })),
   ];
   const noted: Column<ChartPoint> = { id: "note", header: t("note"), render: ({ note }) => note, phone: "below" };
@@ -174,6 +186,12 @@ function Plot({ label, points, area, dots, parts, pace, even, now }: PlotProps) 
   const currency = points[0]?.value.currency ?? "DKK";
   const labels = axisLabels(drawn.ticks, ({ value }, decimals) => format.compact(money(value, currency), decimals));
   const written = (text: string) => (hidden ? withoutDigits(text) : text);
+  const spoken = (value: Money) => (hidden ? t("hiddenAmount") : format.money(value));
+  const said = shown && [
+    `${format.date(shown.date, "long")}: ${spoken(shown.value)}`,
+    ...(shown.details ?? []).map(({ label: part, value }) => `${part} ${spoken(value)}`),
+    ...(shown.note ? [shown.note] : []),
+  ];
 
   function pointAt(event: PointerEvent<HTMLDivElement>): void {
     point(nearest(drawn.places, event.clientX - event.currentTarget.getBoundingClientRect().left));
@@ -186,12 +204,7 @@ function Plot({ label, points, area, dots, parts, pace, even, now }: PlotProps) 
       style={{ height }}
       {...slider}
       aria-label={`${label}. ${t("chartHelp")}`}
-      aria-valuetext={
-        shown &&
-        [`${format.date(shown.date, "long")}: ${hidden ? t("hiddenAmount") : format.money(shown.value)}`, shown.note]
-          .filter(Boolean)
-          .join(". ")
-      }
+      aria-valuetext={said?.join(", ")}
       onPointerMove={pointAt}
       onPointerDown={pointAt}
     >

@@ -97,6 +97,7 @@ function Strip({ label, words, months, chosen, onChoose }: Omit<MonthStripProps,
     <div
       ref={strip}
       className={classes(styles["strip"], months.length > FEW && styles["many"])}
+      data-drawing
       role="toolbar"
       aria-label={label}
       onKeyDown={move}

@@ -16,14 +16,18 @@ const SWATCH = 10;
 /** Between the columns of amounts beside the names of slices. */
 const COLUMN = 72;
 
+/** What a chart draws with boxes and words rather than with lines bears this attribute. */
+const BOXES = "[data-drawing]";
 /** Where the parts of a chart's figure are. */
-const DRAWING = ["plot", "ring", "strip"].map((name) => `.${styles[name]}`).join(", ");
+const DRAWING = [BOXES, ...["plot", "ring", "strip"].map((name) => `.${styles[name]}`)].join(", ");
 const LEGEND = `.${styles["legend"]} li, .${styles["share"]}`;
 
 /** Whether the figure shows its drawing, laid out. */
 export function isDrawn(figure: HTMLElement): boolean {
   const drawing = figure.querySelector(DRAWING);
-  return drawing !== null && (drawing.matches(`.${styles["strip"]}`) || drawing.querySelector("svg") !== null);
+  return (
+    drawing !== null && (drawing.matches(`${BOXES}, .${styles["strip"]}`) || drawing.querySelector("svg") !== null)
+  );
 }
 
 /**
@@ -140,33 +144,72 @@ function square(fill: string | undefined, x: number, y: number): Drawn {
 
 function shapesOf(drawing: HTMLElement, box: DOMRect, x: number, y: number): readonly Shape[] {
   const svg = drawing.querySelector("svg");
-  if (!svg) return [...drawing.children].map((part) => stripPart(part, box, x, y));
+  const [left, top] = [x - box.left, y - box.top];
+  if (drawing.matches(BOXES) || !svg)
+    return [...drawing.querySelectorAll("*")].flatMap<Shape>((part) =>
+      part instanceof SVGSVGElement
+        ? svgShapes(part, left, top)
+        : part instanceof HTMLElement
+          ? boxShapes(part, left, top)
+          : [],
+    );
+  return svgShapes(svg, left, top);
+}
+
+function svgShapes(svg: SVGSVGElement, left: number, top: number): readonly Shape[] {
   const inside = svg.getBoundingClientRect();
-  const [left, top] = [x + inside.left - box.left, y + inside.top - box.top];
+  const [x, y] = [left + inside.left, top + inside.top];
   return [...svg.querySelectorAll<SVGGraphicsElement>("path, line, polyline, rect, circle, text")].flatMap<Shape>(
-    (part) => (part instanceof SVGTextElement ? textShape(part, left, top) : drawnShape(part, left, top)),
+    (part) => (part instanceof SVGTextElement ? textShape(part, x, y) : drawnShape(part, x, y)),
   );
 }
 
-function stripPart(part: Element, box: DOMRect, x: number, y: number): Drawn {
-  const { left, width, height } = part.getBoundingClientRect();
-  const d = `M0 0H${width}V${height}H0Z`;
-  const fill = hex(getComputedStyle(part).backgroundColor);
-  return {
+/** What is only read aloud is no larger than this. */
+const UNSEEN_PX = 1;
+
+/** The ground of an element, and the words that stand in it. */
+function boxShapes(part: HTMLElement, left: number, top: number): readonly Shape[] {
+  const place = part.getBoundingClientRect();
+  if (place.width <= UNSEEN_PX || place.height <= UNSEEN_PX) return [];
+  const style = getComputedStyle(part);
+  const fill = hex(style.backgroundColor);
+  const box: Drawn = {
     kind: "drawn",
-    d,
-    place: [1, 0, 0, 1, x + left - box.left, y],
+    d: `M0 0H${place.width}V${place.height}H0Z`,
+    place: [1, 0, 0, 1, left + place.left, top + place.top],
     fill,
     strokeWidth: 0,
     dashes: [],
-    opacity: 1,
+    opacity: alphaOf(style.backgroundColor),
+  };
+  const texts = [...part.childNodes].filter((node) => node instanceof Text && node.data.trim() !== "");
+  return [...(fill ? [box] : []), ...texts.map((node) => boxText(node as Text, style, left, top))];
+}
+
+/** Below the middle of a line by this share of the size, figures stand on their line. */
+const BASELINE = 0.35;
+
+function boxText(node: Text, style: CSSStyleDeclaration, left: number, top: number): Written {
+  const range = document.createRange();
+  range.selectNodeContents(node);
+  const place = range.getBoundingClientRect();
+  const size = Number.parseFloat(style.fontSize);
+  return {
+    kind: "written",
+    x: left + place.left + place.width / 2,
+    y: top + place.top + place.height / 2 + size * BASELINE,
+    anchor: "middle",
+    size,
+    runs: [{ text: node.data.trim(), colour: hex(style.color) ?? "#000000", weight: Number(style.fontWeight) }],
   };
 }
 
 function drawnShape(part: SVGGraphicsElement, left: number, top: number): readonly Drawn[] {
   const style = getComputedStyle(part);
-  const d = outline(part);
-  const { a, b, c, d: dd, e, f } = part.getCTM() ?? new DOMMatrix();
+  const matrix = part.getCTM() ?? new DOMMatrix();
+  const isScaled = style.vectorEffect === "non-scaling-stroke";
+  const d = isScaled ? placedOutline(part, matrix) : outline(part);
+  const { a, b, c, d: dd, e, f } = isScaled ? new DOMMatrix() : matrix;
   if (!d) return [];
   return [
     {
@@ -180,6 +223,20 @@ function drawnShape(part: SVGGraphicsElement, left: number, top: number): readon
       opacity: Number(style.opacity),
     },
   ];
+}
+
+/** A line whose points are where the drawing puts them, so that its width is not drawn out with them. */
+function placedOutline(part: SVGGraphicsElement, matrix: DOMMatrix): string {
+  const of = (name: string) => Number(part.getAttribute(name) ?? 0);
+  const points =
+    part instanceof SVGLineElement
+      ? [new DOMPoint(of("x1"), of("y1")), new DOMPoint(of("x2"), of("y2"))]
+      : part instanceof SVGPolylineElement
+        ? [...part.points]
+        : [];
+  const { a, b, c, d, e, f } = matrix;
+  const at = points.map(({ x, y }) => `${a * x + c * y + e} ${b * x + d * y + f}`);
+  return at.length > 0 ? `M${at.join("L")}` : "";
 }
 
 /** Lines, boxes and circles as paths. */
@@ -233,14 +290,24 @@ function hex(colour: string): string | undefined {
 }
 
 function painted(colour: string): string | undefined {
-  if (colour === "none" || colour === "") return undefined;
+  const [red = 0, green = 0, blue = 0, alpha = 0] = pixelOf(colour);
+  if (alpha === 0) return undefined;
+  return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+}
+
+/** How much of what lies below a colour leaves to see: 1 for none. */
+function alphaOf(colour: string): number {
+  return Math.round(((pixelOf(colour)[3] ?? 0) / 255) * 100) / 100;
+}
+
+/** Red, green, blue and how much of it covers, each up to 255. */
+function pixelOf(colour: string): Iterable<number> & ArrayLike<number> {
+  if (colour === "none" || colour === "") return [];
   const canvas = document.createElement("canvas");
   [canvas.width, canvas.height] = [1, 1];
   const context = canvas.getContext("2d");
-  if (!context) return undefined;
+  if (!context) return [];
   context.fillStyle = colour;
   context.fillRect(0, 0, 1, 1);
-  const [red = 0, green = 0, blue = 0, alpha = 0] = context.getImageData(0, 0, 1, 1).data;
-  if (alpha === 0) return undefined;
-  return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+  return context.getImageData(0, 0, 1, 1).data;
 }

@@ -1,8 +1,11 @@
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, useState } from "react";
 
 const PAGE_STEPS = 10;
 
-/** What is pointed at in a drawing, with a finger, a pointer or the keys; nothing again when they leave it. */
+/**
+ * What is pointed at in a drawing, with a finger, a pointer or the keys; nothing again when they leave it. A finger that is lifted has not
+ * left: what it showed can be read until another place is touched.
+ */
 export function usePointing(last: number, resting: number) {
   const [pointed, setPointed] = useState<number>();
   const shownAt = Math.min(pointed ?? resting, last);
@@ -28,7 +31,14 @@ export function usePointing(last: number, resting: number) {
       "aria-valuemax": last,
       "aria-valuenow": shownAt,
       onKeyDown: step,
-      onPointerLeave: leave,
+      onPointerUp: ({ currentTarget, pointerType }: PointerEvent<HTMLElement>) => {
+        // With the focus the drawing hears of it when another place is touched.
+        if (pointerType === "touch") currentTarget.focus({ preventScroll: true });
+      },
+      onPointerLeave: ({ pointerType }: PointerEvent) => {
+        if (pointerType !== "touch") leave();
+      },
+      onPointerCancel: leave,
       onBlur: leave,
     } as const,
   };
