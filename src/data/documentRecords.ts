@@ -1,15 +1,14 @@
 import type { DocumentId, TransactionId } from "#domain/ids.ts";
+import { ownerIdOf } from "#domain/entities/document.ts";
 import { allRecords } from "./records.ts";
 import type { Write } from "./repository.ts";
 
-/** The files of these postings. */
-export function documentsOf(transactionIds: ReadonlySet<string>): readonly DocumentId[] {
-  return allRecords("documents").flatMap(({ id, transactionId }) =>
-    transactionId !== undefined && transactionIds.has(transactionId) ? [id] : [],
-  );
+/** The files of these records. */
+export function documentsOf(ownerIds: ReadonlySet<string>): readonly DocumentId[] {
+  return allRecords("documents").flatMap((document) => (ownerIds.has(ownerIdOf(document) ?? "") ? [document.id] : []));
 }
 
-/** Files go with their posting, and come back with it. */
+/** Files go with what they belong to, and come back with it. */
 export function documentWrites(
   kind: "remove" | "restore",
   ids: readonly DocumentId[],

@@ -1,6 +1,11 @@
 import { useMemo } from "react";
-import { DOCUMENT_AT_MOST_BYTES, type DocumentRecord } from "#domain/entities/document.ts";
-import { DocumentId, type TransactionId } from "#domain/ids.ts";
+import {
+  DOCUMENT_AT_MOST_BYTES,
+  type DocumentOwner,
+  type DocumentRecord,
+  ownerIdOf,
+} from "#domain/entities/document.ts";
+import { DocumentId } from "#domain/ids.ts";
 import { type Failure, failed, ok, type Result } from "#domain/result.ts";
 import type { Damaged } from "#workers/vault/vaultApi.ts";
 import type { CallProblem } from "./callProblem.ts";
@@ -25,15 +30,16 @@ export type OpenProblem = CallProblem | Missing | Damaged | Locked | StorageFull
 const KEY_BYTES = 32;
 const NAME_AT_MOST = 200;
 
-/** Live: the files of a posting, the oldest first. */
-export function useDocumentsOf(transactionId: TransactionId): readonly DocumentRecord[] {
+/** Live: the files of a record, the oldest first. */
+export function useDocumentsOf(owner: DocumentOwner): readonly DocumentRecord[] {
   const all = useRecords("documents");
+  const ownerId = ownerIdOf(owner);
   return useMemo(
     () =>
       all
-        .filter((one) => one.transactionId === transactionId)
+        .filter((one) => ownerIdOf(one) === ownerId)
         .toSorted((a, b) => a.addedAt.localeCompare(b.addedAt) || a.id.localeCompare(b.id)),
-    [all, transactionId],
+    [all, ownerId],
   );
 }
 
@@ -48,7 +54,7 @@ export function unfitFile({ size }: Pick<File, "size">): NotKept | undefined {
 /** Seals a file on this device, then writes its record; it is sent when the server is reached. */
 export async function addDocument(
   file: File,
-  transactionId: TransactionId,
+  owner: DocumentOwner,
   now: Date,
 ): Promise<Result<DocumentRecord, AddProblem>> {
   const unfit = unfitFile(file);
@@ -67,7 +73,7 @@ export async function addDocument(
     bytes: file.size,
     fileKey,
     addedAt: now.toISOString(),
-    transactionId,
+    ...owner,
   });
   if (!written.ok) await askVault((api) => api.dropFiles([id]));
   return written;

@@ -36,7 +36,9 @@ const pairs = () => allOf(duplicatePairs(allRecords("transactions"), allRecords(
 const now = ({ id }: Transaction) => recordById("transactions", id);
 
 test("[C14] a duplicate becomes one posting that has what was said of both and their files, and comes apart as it was", async () => {
-  const file = must(await addDocument(new File(["45 kr."], "bon.txt"), typed.id, new Date("2026-11-20T12:00:00Z")));
+  const file = must(
+    await addDocument(new File(["45 kr."], "bon.txt"), { transactionId: typed.id }, new Date("2026-11-20T12:00:00Z")),
+  );
   const owner = () => recordById("documents", file.id)?.transactionId;
   const found = pairs();
   expect(found.map(({ kept, extra }) => [kept.id, extra.id])).toEqual([[booked.id, typed.id]]);

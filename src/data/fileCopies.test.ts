@@ -32,7 +32,7 @@ async function posting(text: string): Promise<TransactionId> {
 }
 
 async function attached(text: string, name: string, content: string) {
-  return must(await addDocument(new File([content], name), await posting(text), NOW));
+  return must(await addDocument(new File([content], name), { transactionId: await posting(text) }, NOW));
 }
 
 async function zipped(): Promise<File> {
@@ -47,7 +47,8 @@ async function bytesOf(zip: File) {
 test("[§1.3 export] all files lie in one ZIP under names that a person and every system can read", async () => {
   await attached("Elgiganten: Lyngby/Storcenter", "kvittering.jpg", "en");
   const same = await posting("Netto");
-  for (const content of ["to", "tre"]) must(await addDocument(new File([content], "bon?.txt"), same, NOW));
+  for (const content of ["to", "tre"])
+    must(await addDocument(new File([content], "bon?.txt"), { transactionId: same }, NOW));
   const files = await bytesOf(await zipped());
   expect(Object.entries(files).map(([path, bytes]) => [path, path.endsWith(".json") ? "" : strFromU8(bytes)])).toEqual([
     ["overblik-bilag.json", ""],

@@ -170,15 +170,30 @@ function joined(chunks: readonly Bytes[]): Bytes {
 function pathsOf(documents: readonly DocumentRecord[]): ReadonlyMap<string, string> {
   const taken = new Set([INDEX]);
   return new Map(
-    documents.map(({ id, name, addedAt, transactionId }) => {
-      const posting = transactionId && recordById("transactions", transactionId);
-      const folder = fileName(`${posting ? posting.date : addedAt.slice(0, 10)} ${posting?.text ?? ""}`);
+    documents.map((document) => {
+      const { id, name, addedAt } = document;
+      const { date = addedAt.slice(0, 10), text } = ownerOf(document);
+      const folder = fileName(`${date} ${text ?? ""}`);
       let path = `${folder}/${fileName(name)}`;
       for (let n = 2; taken.has(path); n++) path = `${folder}/${n} ${fileName(name)}`;
       taken.add(path);
       return [id, path];
     }),
   );
+}
+
+/** The day and the words of what a file belongs to; a thing with a name has no day. */
+function ownerOf({ transactionId, assetId, debtId, securityId }: DocumentRecord): {
+  readonly date?: string;
+  readonly text?: string | undefined;
+} {
+  const posting = transactionId && recordById("transactions", transactionId);
+  if (posting) return posting;
+  const named =
+    (assetId && recordById("assets", assetId)) ??
+    (debtId && recordById("debts", debtId)) ??
+    (securityId && recordById("securities", securityId));
+  return { text: named ? named.name : undefined };
 }
 
 /** Without what some system does not take in a name. */

@@ -146,7 +146,9 @@ test("where two new postings have the amount of a pending one, neither is given 
 
 test("[§1.3] the receipt of a pending posting belongs to the booked one that takes its place, and goes and comes with it", async () => {
   const pendingId = TransactionId.parse(crypto.randomUUID());
-  const file = must(await addDocument(new File(["45 kr."], "bon.txt"), pendingId, new Date("2026-11-18T12:00:00Z")));
+  const file = must(
+    await addDocument(new File(["45 kr."], "bon.txt"), { transactionId: pendingId }, new Date("2026-11-18T12:00:00Z")),
+  );
   const [booked] = await imported([{ id: pendingId }], [row(1, -45, "Netto")]);
   const belongsTo = () => allRecords("documents").map(({ id, transactionId }) => [id, transactionId]);
   expect(belongsTo()).toEqual([[file.id, booked?.id]]);

@@ -95,6 +95,7 @@ function madeWith(
       .map(({ id }): Removal => ({ kind: "remove", collection: "valuations", id })),
     ...[...securities].map((id): Removal => ({ kind: "remove", collection: "securities", id })),
     ...[...depots].map((id): Removal => ({ kind: "remove", collection: "assets", id })),
+    ...documentWrites("remove", documentsOf(new Set<string>([...securities, ...depots]))),
   ];
   return made.filter(({ collection, id }) => recordById(collection, id) !== undefined);
 }

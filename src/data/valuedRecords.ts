@@ -5,8 +5,9 @@ import { changedNames } from "#domain/elements.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import type { Debt } from "#domain/entities/debt.ts";
 import type { Valuation } from "#domain/entities/valuation.ts";
-import { ValuationId } from "#domain/ids.ts";
+import { type DocumentId, ValuationId } from "#domain/ids.ts";
 import { failed, ok, type Result } from "#domain/result.ts";
+import { documentsOf, documentWrites } from "./documentRecords.ts";
 import type { WriteProblem } from "./problems.ts";
 import { allRecords, removedRecord } from "./records.ts";
 import { type Write, writeAll } from "./repository.ts";
@@ -24,6 +25,7 @@ export type SubjectFields =
 export interface Removal {
   readonly subject: Subject;
   readonly valuations: readonly Valuation["id"][];
+  readonly documents: readonly DocumentId[];
 }
 
 // Every writer here writes the record and its values in one transaction: all or nothing.
@@ -162,7 +164,7 @@ function each(kind: "remove" | "restore", values: readonly Valuation[]): readonl
   return values.map(({ id }) => ({ kind, collection: "valuations", id }) as const);
 }
 
-/** Removes the record and all its values. */
+/** Removes the record, all its values and its files. */
 export async function removeSubject(subject: Subject): Promise<Result<Removal, WriteProblem>> {
   const removed = await removeSubjects([subject]);
   return removed.ok ? ok(removed.value[0]!) : removed;
@@ -172,9 +174,13 @@ export function restoreSubject(removal: Removal): Promise<Result<void, WriteProb
   return restoreSubjects([removal]);
 }
 
-/** Removes several records and all their values, or none. */
+/** Removes several records with all their values and files, or none. */
 export async function removeSubjects(subjects: readonly Subject[]): Promise<Result<readonly Removal[], WriteProblem>> {
-  const removals = subjects.map((subject) => ({ subject, valuations: valuesOf(subject).map(({ id }) => id) }));
+  const removals = subjects.map((subject) => ({
+    subject,
+    valuations: valuesOf(subject).map(({ id }) => id),
+    documents: documentsOf(new Set([subject.id])),
+  }));
   const written = await writeAll(removals.flatMap((removal) => everyPart("remove", removal)));
   return written.ok ? ok(removals) : written;
 }
@@ -184,8 +190,12 @@ export async function restoreSubjects(removals: readonly Removal[]): Promise<Res
   return written.ok ? ok() : written;
 }
 
-function everyPart(kind: "remove" | "restore", { subject, valuations }: Removal): readonly Write[] {
-  return [{ kind, ...subject }, ...valuations.map((id) => ({ kind, collection: "valuations", id }) as const)];
+function everyPart(kind: "remove" | "restore", { subject, valuations, documents }: Removal): readonly Write[] {
+  return [
+    { kind, ...subject },
+    ...valuations.map((id) => ({ kind, collection: "valuations", id }) as const),
+    ...documentWrites(kind, documents),
+  ];
 }
 
 /** The change of one value or of several, and with it what the subject is worth by the history that results. */

@@ -78,7 +78,9 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
 
   async function attached(bytes: number) {
     const content = Buffer.alloc(bytes, "kvittering ");
-    const document = must(await addDocument(new File([content], "bon.pdf"), await posting(), new Date()));
+    const document = must(
+      await addDocument(new File([content], "bon.pdf"), { transactionId: await posting() }, new Date()),
+    );
     return { document, content };
   }
 

@@ -187,3 +187,31 @@ test("[§1.3 documents] a posting is entered together with its receipts, and tho
   const stored = await openPosting(page, "Cykelhandler Amager");
   await expect(stored.getByRole("button", { name: /^(bon|garanti)\.txt/ })).toHaveCount(2);
 });
+
+test("[§1.3 assets] a thing keeps its documents: attached on a phone, opened, gone with it and back with it", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const id = AssetId.parse(crypto.randomUUID());
+  const house: NewRecord = {
+    collection: "assets",
+    fields: { id, type: "real_estate", name: "Huset", currentValue: money(3_000_000_00, "DKK"), reminders: [] },
+  };
+  const login = await preparedHousehold(page, [house]);
+  await signIn(page, login);
+  await expect(page.getByRole("navigation", { name: "Hovedmenu" })).toBeVisible();
+  await page.goto(`/aktiver?id=${id}`);
+  await expect(page.getByRole("heading", { name: "Dokumenter" })).toBeVisible();
+  const deed = { name: "skøde.txt", mimeType: "text/plain", buffer: Buffer.from("Tinglyst 1. juni 2019") };
+  await page.getByLabel("Vedhæft dokument").setInputFiles([deed]);
+  const line = page.getByRole("button", { name: /^skøde\.txt/ });
+  await expect(line).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Flere handlinger" }).click();
+  await page.getByRole("menuitem", { name: "Slet" }).click();
+  await page.getByRole("button", { name: "Fortryd" }).click();
+  await page.goto(`/aktiver?id=${id}`);
+  await line.click();
+  await expect(page.getByRole("dialog", { name: "skøde.txt" })).toBeVisible();
+});

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { DocumentId, TransactionId } from "../ids.ts";
+import { AssetId, DebtId, DocumentId, SecurityId, TransactionId } from "../ids.ts";
 import { defineEntity } from "./defineEntity.ts";
 import { Name } from "./fields.ts";
 
@@ -24,9 +24,30 @@ export const DocumentRecord = z.object({
   addedAt: z.iso.datetime(),
   /** The posting that it is a receipt of. */
   transactionId: z.optional(TransactionId),
+  /** What it belongs to instead: a deed, a loan agreement, an annual report. */
+  assetId: z.optional(AssetId),
+  debtId: z.optional(DebtId),
+  securityId: z.optional(SecurityId),
   /** The whole of it is on the server: other devices can have it. */
   stored: z.optional(z.boolean()),
 });
 export type DocumentRecord = z.infer<typeof DocumentRecord>;
+
+/** The one record that a file belongs to, by the name of the field that says so. */
+export type DocumentOwner =
+  | { readonly transactionId: TransactionId }
+  | { readonly assetId: AssetId }
+  | { readonly debtId: DebtId }
+  | { readonly securityId: SecurityId };
+
+/** The id of what a file belongs to; ids of all kinds are told apart by themselves. */
+export function ownerIdOf({
+  transactionId,
+  assetId,
+  debtId,
+  securityId,
+}: Pick<DocumentRecord, "transactionId" | "assetId" | "debtId" | "securityId">): string | undefined {
+  return transactionId ?? assetId ?? debtId ?? securityId;
+}
 
 export const documents = defineEntity({ collection: "documents", version: 1, schema: DocumentRecord, upgrades: [] });

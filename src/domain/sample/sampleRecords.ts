@@ -108,7 +108,7 @@ export const FILLED_IN: {
   },
   budget_lines: { moves: false, onAccount: true },
   budget_bills: {},
-  documents: { transactionId: false, stored: false },
+  documents: { transactionId: false, assetId: false, debtId: false, securityId: false, stored: false },
   preferences: {
     accountLimits: false,
     debtAccounts: false,

@@ -24,6 +24,7 @@ import { Page } from "#ui/Page.tsx";
 import { Text } from "#ui/Prose.tsx";
 import { Stack } from "#ui/Stack.tsx";
 import { useFormat } from "#ui/useFormat.ts";
+import type { AttachmentsProps } from "#features/valued/Attachments.tsx";
 import { Converted } from "#features/valued/Converted.tsx";
 import { UpdateValue } from "#features/valued/UpdateValue.tsx";
 import { ValueHistory } from "#features/valued/ValueHistory.tsx";
@@ -35,6 +36,11 @@ import { useTellChange } from "./useTellChange.ts";
 import { ValueSuggestion } from "./ValueSuggestion.tsx";
 
 const AssetLostValues = lazyPart(async () => (await import("./AssetLostValues.tsx")).AssetLostValues);
+
+const Attachments = lazyPart<AttachmentsProps>(
+  async () => (await import("#features/valued/Attachments.tsx")).Attachments,
+  "soon",
+);
 
 const LinkedDebts = lazyPart<AssetDetailProps>(async () => (await import("./LinkedDebts.tsx")).LinkedDebts, "soon");
 
@@ -133,6 +139,13 @@ export function AssetDetail({ asset }: AssetDetailProps) {
           {!isNewer && isCounted && <ValueSuggestion asset={asset} />}
           <AssetFacts asset={asset} />
           <AssetReminders reminders={asset.reminders} />
+          {!isNewer && (
+            <Boundary part="component">
+              <Suspense fallback={null}>
+                <Attachments owner={{ assetId: asset.id }} />
+              </Suspense>
+            </Boundary>
+          )}
           <Boundary part="component">
             <Suspense fallback={null}>
               <AssetLostValues asset={asset} readOnly={isNewer} />

@@ -8,9 +8,9 @@ import { FileDrop } from "#ui/FileDrop.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { Lines } from "#ui/Lines.tsx";
 import { Stack } from "#ui/Stack.tsx";
-import { PictureSize } from "./PictureSize.tsx";
-import { useAttach, useAttachmentProblem } from "./useAttach.ts";
-import { useFileSize } from "./useFileSize.ts";
+import { PictureSize } from "#features/valued/PictureSize.tsx";
+import { useAttach, useAttachmentProblem } from "#features/valued/useAttach.ts";
+import { useFileSize } from "#features/valued/useFileSize.ts";
 
 /** Attaches what is chosen to the posting once it is made; answers with what is wrong with those that it could not. */
 export type AttachTo = (id: TransactionId) => Promise<readonly string[]>;
@@ -26,7 +26,7 @@ export function NewAttachments({ onChange }: { readonly onChange: (attachTo: Att
 
   function choose(next: readonly File[]): void {
     setFiles(next);
-    onChange(next.length > 0 ? (id) => attach(next, id) : undefined);
+    onChange(next.length > 0 ? (transactionId) => attach(next, { transactionId }) : undefined);
   }
 
   function add(chosen: readonly File[]): void {

@@ -24,6 +24,7 @@ import { Row, Stack } from "#ui/Stack.tsx";
 import { Sheet } from "#ui/Sheet.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { CategoryField } from "./CategoryField.tsx";
+import type { AttachmentsProps } from "#features/valued/Attachments.tsx";
 import type { AttachTo } from "./NewAttachments.tsx";
 import { PostingDetails } from "./PostingDetails.tsx";
 import { PostingSplits } from "./PostingSplits.tsx";
@@ -40,7 +41,9 @@ import {
 import { emptySplit } from "./splitValues.ts";
 
 const PostingTransfer = lazyPart(async () => (await import("./PostingTransfer.tsx")).PostingTransfer);
-const PostingAttachments = lazyPart(async () => (await import("./PostingAttachments.tsx")).PostingAttachments);
+const Attachments = lazyPart<AttachmentsProps>(
+  async () => (await import("#features/valued/Attachments.tsx")).Attachments,
+);
 const NewAttachments = lazyPart(async () => (await import("./NewAttachments.tsx")).NewAttachments);
 const PostingLostValues = lazyPart(async () => (await import("./PostingLostValues.tsx")).PostingLostValues);
 
@@ -259,7 +262,7 @@ function Fields({ asked, onDone, onRule }: FieldsProps) {
             <PostingTransfer id={posting.id} />
           </Suspense>
           <Suspense fallback={null}>
-            <PostingAttachments id={posting.id} />
+            <Attachments owner={{ transactionId: posting.id }} />
           </Suspense>
           <Suspense fallback={null}>
             <PostingLostValues posting={posting} form={form} />

@@ -28,6 +28,7 @@ import { Text } from "#ui/Prose.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import { Stack } from "#ui/Stack.tsx";
 import { useFormat } from "#ui/useFormat.ts";
+import type { AttachmentsProps } from "#features/valued/Attachments.tsx";
 import { Converted } from "#features/valued/Converted.tsx";
 import { UpdateValue } from "#features/valued/UpdateValue.tsx";
 import { ValueHistory } from "#features/valued/ValueHistory.tsx";
@@ -36,6 +37,10 @@ import { DebtPlan } from "./DebtPlan.tsx";
 import { LinkedAsset } from "./LinkedAsset.tsx";
 import { Redemption } from "./Redemption.tsx";
 
+const Attachments = lazyPart<AttachmentsProps>(
+  async () => (await import("#features/valued/Attachments.tsx")).Attachments,
+  "soon",
+);
 const DebtLostValues = lazyPart(async () => (await import("./DebtLostValues.tsx")).DebtLostValues);
 const DebtPayments = lazyPart<{ readonly debt: Debt; readonly readOnly: boolean }>(
   async () => (await import("./DebtPayments.tsx")).DebtPayments,
@@ -123,6 +128,13 @@ export function DebtDetail({ debt }: DebtDetailProps) {
           <LinkedAsset debt={debt} />
           <DebtFacts debt={debt} />
           <Redemption debt={debt} />
+          {!isNewer && (
+            <Boundary part="component">
+              <Suspense fallback={null}>
+                <Attachments owner={{ debtId: debt.id }} />
+              </Suspense>
+            </Boundary>
+          )}
           <Boundary part="component">
             <Suspense fallback={null}>
               <Suspense fallback={null}>

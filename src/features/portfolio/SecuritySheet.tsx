@@ -1,12 +1,16 @@
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { useRecord, useRecords } from "#data/useRecords.ts";
 import type { PortfolioView, Position } from "#domain/calculations/portfolioView.ts";
 import { money } from "#domain/money.ts";
 import { decimalOf } from "#domain/units.ts";
+import type { AttachmentsProps } from "#features/valued/Attachments.tsx";
+import { Boundary } from "#ui/Boundary.tsx";
 import { DataTable } from "#ui/DataTable.tsx";
 import { DateText } from "#ui/DateText.tsx";
 import { DecimalText } from "#ui/DecimalText.tsx";
+import { lazyPart } from "#ui/LazyPart.ts";
 import { MoneyText } from "#ui/MoneyText.tsx";
 import { Notice } from "#ui/Notice.tsx";
 import { Text } from "#ui/Prose.tsx";
@@ -20,6 +24,11 @@ import { PriceForm } from "./PriceForm.tsx";
 import { SecurityForm } from "./SecurityForm.tsx";
 import { StopWatching } from "./StopWatching.tsx";
 import { useChoice } from "./useChoice.ts";
+
+const Attachments = lazyPart<AttachmentsProps>(
+  async () => (await import("#features/valued/Attachments.tsx")).Attachments,
+  "soon",
+);
 
 /** One security: its course, its price by hand, its lots, what it paid, its trades and what is known of it; one without trades can be let go of. */
 export function SecuritySheet({ view }: { readonly view: PortfolioView | undefined }) {
@@ -45,6 +54,11 @@ export function SecuritySheet({ view }: { readonly view: PortfolioView | undefin
           <Lots positions={positions} />
           <DividendYears securityId={security.id} />
           <OwnTrades securityId={security.id} />
+          <Boundary part="component">
+            <Suspense fallback={null}>
+              <Attachments owner={{ securityId: security.id }} />
+            </Suspense>
+          </Boundary>
           <SecurityForm security={security} onSaved={close} />
           {!isTraded && <StopWatching security={security} onDone={close} />}
         </Stack>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { remove, restore } from "#data/repository.ts";
+import { documentsOf, documentWrites } from "#data/documentRecords.ts";
+import { writeAll } from "#data/repository.ts";
 import type { Security } from "#domain/entities/security.ts";
 import { Button } from "#ui/Button.tsx";
 import { Notice } from "#ui/Notice.tsx";
@@ -17,10 +18,13 @@ export function StopWatching({ security, onDone }: StopWatchingProps) {
   const [problem, setProblem] = useState<string>();
 
   async function stop(): Promise<void> {
-    const removed = await remove("securities", [security.id]);
+    const files = documentsOf(new Set([security.id]));
+    const all = (kind: "remove" | "restore") =>
+      writeAll([{ kind, collection: "securities", id: security.id }, ...documentWrites(kind, files)]);
+    const removed = await all("remove");
     if (!removed.ok) return setProblem(t(`problems.${removed.problem.kind}`));
     const undo = async () => {
-      const restored = await restore("securities", [security.id]);
+      const restored = await all("restore");
       if (!restored.ok) notify({ kind: "danger", text: t(`problems.${restored.problem.kind}`) });
     };
     notify({

@@ -4,8 +4,7 @@ import { type AddProblem, removeDocument, restoreDocument, useDocumentsOf } from
 import { sendingProblem } from "#data/sendDocuments.ts";
 import { useStore } from "#data/store.ts";
 import { useFilesHere } from "#data/useFilesHere.ts";
-import { DOCUMENT_AT_MOST_BYTES, type DocumentRecord } from "#domain/entities/document.ts";
-import type { TransactionId } from "#domain/ids.ts";
+import { DOCUMENT_AT_MOST_BYTES, type DocumentOwner, type DocumentRecord } from "#domain/entities/document.ts";
 import type { Result } from "#domain/result.ts";
 import { Button } from "#ui/Button.tsx";
 import { FileDrop } from "#ui/FileDrop.tsx";
@@ -20,11 +19,16 @@ import { useFileSize } from "./useFileSize.ts";
 
 const ShowAttachment = lazyPart(async () => (await import("./ShowAttachment.tsx")).ShowAttachment);
 
-/** The files that belong to a posting. What is done with them is done at once, apart from the form above. */
-export function PostingAttachments({ id }: { readonly id: TransactionId }) {
+export interface AttachmentsProps {
+  readonly owner: DocumentOwner;
+}
+
+/** The files that belong to a record. What is done with them is done at once, apart from any form. */
+export function Attachments({ owner }: AttachmentsProps) {
   const { t } = useTranslation("attachments");
+  const words = useTitles(owner);
   const sizeOf = useFileSize();
-  const documents = useDocumentsOf(id);
+  const documents = useDocumentsOf(owner);
   const stateOf = useStateWords();
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
@@ -35,7 +39,7 @@ export function PostingAttachments({ id }: { readonly id: TransactionId }) {
 
   async function add(files: readonly File[]): Promise<void> {
     setBusy(true);
-    setProblems(await attach(files, id));
+    setProblems(await attach(files, owner));
     setBusy(false);
   }
 
@@ -59,9 +63,9 @@ export function PostingAttachments({ id }: { readonly id: TransactionId }) {
 
   return (
     <Stack gap={3}>
-      <RecordLines title={t("title")} help={t("help")} lines={[]} />
+      <RecordLines title={words.title} help={words.help} lines={[]} />
       {documents.length > 0 && (
-        <ListRows label={t("title")}>
+        <ListRows label={words.title}>
           {documents.map((document) => (
             <ListRow
               key={document.id}
@@ -86,7 +90,7 @@ export function PostingAttachments({ id }: { readonly id: TransactionId }) {
         </Notice>
       )}
       <FileDrop
-        label={t("add")}
+        label={words.add}
         description={t("addHelp", { most: sizeOf(DOCUMENT_AT_MOST_BYTES) })}
         multiple
         disabled={isBusy}
@@ -106,6 +110,13 @@ export function PostingAttachments({ id }: { readonly id: TransactionId }) {
       )}
     </Stack>
   );
+}
+
+/** A posting has receipts, a thing has documents. */
+function useTitles(owner: DocumentOwner) {
+  const { t } = useTranslation("attachments");
+  if ("transactionId" in owner) return { title: t("title"), help: t("help"), add: t("add") };
+  return { title: t("thing.title"), help: t("thing.help"), add: t("thing.add") };
 }
 
 /** Where a file is, when that is not everywhere. */

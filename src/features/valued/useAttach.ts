@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { addDocument, type AddProblem } from "#data/documents.ts";
-import { DOCUMENT_AT_MOST_BYTES } from "#domain/entities/document.ts";
+import { DOCUMENT_AT_MOST_BYTES, type DocumentOwner } from "#domain/entities/document.ts";
 import { smallerPicture } from "#data/smallerPicture.ts";
-import type { TransactionId } from "#domain/ids.ts";
 import { makesSmaller } from "./largePictures.ts";
 import { useFileSize } from "./useFileSize.ts";
 
@@ -19,13 +18,13 @@ export function useAttachmentProblem(): (problem: Pick<AddProblem, "kind">, name
   };
 }
 
-/** Attaches files to a posting, one after the other; answers with what is wrong with those that it could not. */
-export function useAttach(): (files: readonly File[], id: TransactionId) => Promise<readonly string[]> {
+/** Attaches files to a record, one after the other; answers with what is wrong with those that it could not. */
+export function useAttach(): (files: readonly File[], owner: DocumentOwner) => Promise<readonly string[]> {
   const wordsOf = useAttachmentProblem();
-  return async (files, id) => {
+  return async (files, owner) => {
     const problems: string[] = [];
     for (const file of files) {
-      const added = await addDocument(makesSmaller() ? await smallerPicture(file) : file, id, new Date());
+      const added = await addDocument(makesSmaller() ? await smallerPicture(file) : file, owner, new Date());
       if (!added.ok) problems.push(wordsOf(added.problem, file.name));
     }
     return problems;
