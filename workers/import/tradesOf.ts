@@ -35,9 +35,10 @@ export function tradesOf(lines: readonly BrokerLine[]): BrokerReading {
     else if (kind === "cancelled" || kind === "exchange" || kind === "internal")
       leftOut.push({ line: line.line, kind: LEFT_OUT[kind] });
     else if (kind === "splitHalf") continue;
-    else if (kind === "split")
-      trades.push({ ...base, kind, currency: line.currency, ...(pair?.ratio && { ratio: pair.ratio }) });
-    else if (isMoney(line, kind)) {
+    else if (kind === "split") {
+      const ratio = pair?.ratio ?? line.ratio;
+      trades.push({ ...base, kind, currency: line.currency, ...(ratio && { ratio }) });
+    } else if (isMoney(line, kind)) {
       const amount = line.amount ?? 0n;
       if (line.amount === undefined) problems.push({ line: line.line, kind: "NoAmount" });
       else if (amount === 0n) leftOut.push({ line: line.line, kind: "NoEffect" });

@@ -42,7 +42,7 @@ export type PriceOn = (securityId: SecurityId, date: IsoDate, counted?: IsoDate)
 
 /**
  * The prices that somebody wrote, and on days without one what was paid or received that day. What somebody gave long ago for what was
- * transferred here is no price of that day: it stands only until there is one.
+ * transferred here is no price of that day: it stands only until there is one. What was got for nothing says nothing of a price.
  *
  * A price from before a split is one of the old count: price · from / to for every split since. That of the day itself is of the new.
  */
@@ -57,7 +57,7 @@ export function priceBook(prices: readonly Price[], trades: readonly Trade[]): P
       // Each depot that holds it has a line of its own for the same split.
       const split = { date, to: BigInt(ratio.to), from: BigInt(ratio.from) };
       within(splits, securityId).set(`${date} ${ratio.to} ${ratio.from}`, split);
-    } else if (price && (kind === "buy" || kind === "sell" || kind === "transfer")) {
+    } else if (price && unitsOf(price) > 0n && (kind === "buy" || kind === "sell" || kind === "transfer")) {
       within(kind === "transfer" ? costs : known, securityId).set(date, { date, price: unitsOf(price), currency });
     }
   }

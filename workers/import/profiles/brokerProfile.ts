@@ -8,7 +8,7 @@ import type { TableRow } from "../delimitedRows.ts";
 
 /**
  * What a line of a broker's file tells of:
- * `in` and `out` move securities, `splitIn` and `splitOut` are the two halves of a split or of a change of paper;
+ * `in` and `out` move securities, `split` tells its ratio, `splitIn` and `splitOut` are the two halves of a split or of a change of paper;
  * `free` is got for nothing, `reward` is paid in kind; `cash` is money that comes, goes or bears interest;
  * `exchange`, `internal` and `cancelled` change nothing that is kept.
  */
@@ -20,6 +20,7 @@ export type LineKind =
   | "fee"
   | "in"
   | "out"
+  | "split"
   | "splitIn"
   | "splitOut"
   | "free"
@@ -49,6 +50,8 @@ export interface BrokerLine {
   readonly currency: Currency;
   /** So many of `currency` for one of `priceCurrency`. */
   readonly rate?: Units | undefined;
+  /** Of a `split`: so many new ones for so many old. */
+  readonly ratio?: { readonly to: number; readonly from: number } | undefined;
   readonly fee?: Units | undefined;
   readonly feeCurrency?: Currency | undefined;
   readonly tax?: Units | undefined;
