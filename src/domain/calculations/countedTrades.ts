@@ -6,6 +6,7 @@ import type { SecurityId } from "../ids.ts";
 import { money } from "../money.ts";
 import { type Home, homeMinor, settledMinor } from "./homeMoney.ts";
 import { type PriceOn, priceBook } from "./priceBook.ts";
+import { splitsOnFirstDay } from "./splitDays.ts";
 import { inOrder } from "./tradeOrder.ts";
 
 export interface TradeInput {
@@ -33,7 +34,7 @@ interface CountedTrades {
 
 /** What of all trades counts, and what does not and why. Undefined before the first. */
 export function countedTrades({ securities, trades, prices, home, today }: TradeInput): CountedTrades | undefined {
-  const all = inOrder(trades.filter(({ date }) => date <= today));
+  const all = inOrder(splitsOnFirstDay(trades).filter(({ date }) => date <= today));
   const first = all[0]?.date;
   if (!first) return undefined;
   const byId = new Map(securities.map((security) => [security.id, security]));

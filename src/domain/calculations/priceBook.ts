@@ -5,6 +5,7 @@ import type { Trade } from "../entities/trade.ts";
 import type { SecurityId } from "../ids.ts";
 import type { Currency } from "../money.ts";
 import { following } from "./notAfter.ts";
+import { splitsOnFirstDay } from "./splitDays.ts";
 import { isIncomplete } from "./tradeOrder.ts";
 
 /** What one cost, and the day that is known from. */
@@ -50,7 +51,7 @@ export function priceBook(prices: readonly Price[], trades: readonly Trade[]): P
   const known = new Map<SecurityId, Map<IsoDate, KnownPrice>>();
   const costs = new Map<SecurityId, Map<IsoDate, KnownPrice>>();
   const splits = new Map<SecurityId, Map<string, Split>>();
-  for (const trade of trades) {
+  for (const trade of splitsOnFirstDay(trades)) {
     const { kind, securityId, date, price, currency, ratio } = trade;
     if (!securityId || isIncomplete(trade)) continue;
     if (kind === "split" && ratio) {
