@@ -208,6 +208,28 @@ describe("lotLedger, always", () => {
     );
   });
 
+  test("a split counts all that is held together, however many lots it came in: none is sold too many", () => {
+    const bought = Array.from({ length: 10 }, (_, at) =>
+      trade("buy", addDays(isoDate("2024-01-01"), at), { quantity: "1", price: "100" }),
+    );
+    const merged = [...bought, trade("split", "2024-02-01", { ratio: { to: 1, from: 3 } })];
+    const sold = trade("sell", "2024-03-01", { quantity: "3.3333333333", price: "300" });
+    expect(ledger([...merged, sold], "fifo").problems).toEqual([]);
+    for (const method of COST_METHODS) expect(ledger(merged, method).held).toBe("3.3333333333");
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 500 }), { minLength: 1, maxLength: 12 }),
+        fc.integer({ min: 1, max: 20 }),
+        fc.integer({ min: 1, max: 20 }),
+        (counts, to, from) => {
+          const all = counts.map((count) => trade("buy", "2024-01-01", { quantity: String(count), price: "1" }));
+          const split = [...all, trade("split", "2024-02-01", { ratio: { to, from } })];
+          expect(ledger(split, "fifo").held).toBe(ledger(split).held);
+        },
+      ),
+    );
+  });
+
   test("of dust that a split leaves nothing of, nothing is held and nothing can be sold", () => {
     const dust = [
       trade("buy", "2024-01-01", { quantity: "0.0000000004", price: "100" }),

@@ -158,7 +158,14 @@ class Shelf {
   }
 
   split(accountId: AssetId, securityId: SecurityId, to: bigint, from: bigint): void {
-    const lots = this.#lots(accountId, securityId).map((lot) => ({ ...lot, units: divided(lot.units * to, from) }));
+    // All lots together are what is held times the ratio, to the last digit: each takes what it adds to those before it.
+    let [before, after] = [0n, 0n];
+    const lots = this.#lots(accountId, securityId).map((lot) => {
+      before += lot.units;
+      const units = divided(before * to, from) - after;
+      after += units;
+      return { ...lot, units };
+    });
     // Of dust nothing may be left.
     const left = lots.filter(({ units }) => units > 0n);
     this.#keep(accountId, securityId, left);
