@@ -152,6 +152,13 @@ describe("moneyWeighted", () => {
     expect(moneyWeighted(yearly(-100, 121 - 100, 121))?.isYearly).toBe(true);
   });
 
+  test("the time begins with the first money: a nought before it makes no day more", () => {
+    const oneDay = flows(["2026-11-19", 0], ["2026-11-20", -100], ["2026-11-21", 101]);
+    expect(moneyWeighted(oneDay)).toEqual({ fraction: expect.closeTo(0.01, 12), isYearly: false });
+    const almost = flows(["2025-01-01", 0], ["2025-01-02", -1_000], ["2026-01-01", 1_100]);
+    expect(moneyWeighted(almost)).toEqual({ fraction: expect.closeTo(0.1, 12), isYearly: false });
+  });
+
   test("(1 + r)^(days / 365) − 1: half a year at 21 % a year is 10 % or so", () => {
     const half = flows(["2026-01-01", -1_000], ["2026-04-01", -500], ["2026-07-02", 1_620]);
     const yearlyRate = xirr(half)!;

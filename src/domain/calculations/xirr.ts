@@ -35,21 +35,25 @@ export interface MoneyWeighted {
 
 /**
  * What the household got out of it, its own timing included: XIRR, and for less than a year what that makes for the time itself,
- * (1 + r)^(days / 365) − 1, because a good week says nothing of a year.
+ * (1 + r)^(days / 365) − 1, because a good week says nothing of a year. The time is that from the first money that moved to the last.
  */
 export function moneyWeighted(flows: readonly CashFlow[]): MoneyWeighted | undefined {
-  const days = span(flows);
+  const days = span(moved(flows));
   const isYearly = days >= YEAR_DAYS;
   const fraction = rateOver(flows, isYearly ? YEAR_DAYS : days);
   return fraction === undefined ? undefined : { fraction, isYearly };
 }
 
 function rateOver(flows: readonly CashFlow[], periodDays: number): number | undefined {
-  const moved = flows.filter(({ amount }) => amount !== 0);
-  if (span(moved) === 0) return undefined;
-  const first = earliest(moved);
-  const terms = moved.map(({ date, amount }) => ({ amount, time: daysBetween(first, date) / periodDays }));
+  const all = moved(flows);
+  if (span(all) === 0) return undefined;
+  const first = earliest(all);
+  const terms = all.map(({ date, amount }) => ({ amount, time: daysBetween(first, date) / periodDays }));
   return rootBetween(LOWEST, HIGHEST, GUESS, (rate) => worthOnFirstDay(terms, rate));
+}
+
+function moved(flows: readonly CashFlow[]): readonly CashFlow[] {
+  return flows.filter(({ amount }) => amount !== 0);
 }
 
 interface Term {
