@@ -252,3 +252,10 @@ describe("growth, on days that are not simple", () => {
     expect(fraction([bought])).toBeCloseTo(1_000 / 1_029 - 1, 12);
   });
 });
+
+test("a fee while nothing is held takes nothing from the return: there is nothing that it could be measured by", () => {
+  const fee = { date: isoDate("2025-09-01"), before: 0, after: 0, paidIn: 25, takenOut: 0 };
+  const days = [day("2025-01-01", 0, 1_000), day("2025-06-01", 1_100, -1_100), fee, day("2025-12-01", 0, 500)];
+  expect(fraction([...days, day("2025-12-31", 550)])).toBeCloseTo(1.1 * 1.1 - 1, 12);
+  expect(fraction([{ ...fee, date: start }, ...days.slice(3)])).toBe(0);
+});

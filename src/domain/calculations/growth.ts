@@ -35,8 +35,8 @@ export interface Growth {
  *   r = before / after of the cut before − 1          TWR = Π(1 + r) − 1
  *
  * On the day of a flow itself (after + taken out) / (before + paid in), which is 1 but for its fees. Where the value on a day of a flow is
- * unknown the stretch runs on to the next known value by `modifiedDietz`. While nothing is invested nothing is counted. Undefined where
- * the values make no sense: more than everything lost.
+ * unknown the stretch runs on to the next known value by `modifiedDietz`. While nothing is invested nothing is counted, a fee of such a day
+ * neither. Undefined where the values make no sense: more than everything lost.
  */
 export function growth(days: readonly ValuedDay[]): Growth | undefined {
   const points: GrowthPoint[] = [];
@@ -59,7 +59,8 @@ export function growth(days: readonly ValuedDay[]): Growth | undefined {
       isApproximate ||= since.length > 0;
       index *= 1 + stretch;
     }
-    if (before + paidIn > 0) {
+    const isIdle = before === 0 && after === 0 && takenOut === 0;
+    if (before + paidIn > 0 && !isIdle) {
       const onTheDay = (after + takenOut) / (before + paidIn);
       if (onTheDay < 0) return undefined;
       index *= onTheDay;

@@ -86,6 +86,19 @@ describe("investmentDays", () => {
     ]);
   });
 
+  test("a dividend and its tax that come when all is sold are no value that something could be lost of", () => {
+    const [, , paid] = days(
+      [
+        trade("buy", "2025-01-02", { quantity: "10", price: "100" }),
+        trade("sell", "2025-01-03", { quantity: "10", price: "100" }),
+        trade("dividend", "2025-01-10", { amountMinor: 100_00 }),
+        trade("tax", "2025-01-10", { amountMinor: 15_00 }),
+      ],
+      [],
+    );
+    expect(paid).toMatchObject({ before: 0, after: 0, paidIn: 0, takenOut: 85_00 });
+  });
+
   test("a split moves no money and no value, and neither does a transfer between one's own depots", () => {
     const found = days(
       [

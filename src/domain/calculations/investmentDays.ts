@@ -51,11 +51,14 @@ export function* investmentDays(
     for (const trade of ofDay) moved = sum(moved, movedBy(trade, held, priceOn, home));
     const end = ofDay.length === 0 ? start : worth(held, date, priceOn, home, standings);
     const isKnown = Number.isFinite(moved.paidIn) && Number.isFinite(moved.takenOut);
+    // What is paid when all is sold is income of the days before, and nothing that this day could lose.
+    const isIdle = start.minor === 0 && end.minor === 0 && !ofDay.some(isOfHoldings);
+    const income = isIdle ? 0 : moved.income;
     const net = settled(moved);
     const unknown = [...(isKnown ? [] : gone(ofDay, date, priceOn, home)), ...end.unknown];
     return {
       date,
-      before: isKnown && start.minor !== undefined ? start.minor + moved.income : undefined,
+      before: isKnown && start.minor !== undefined ? start.minor + income : undefined,
       after: isKnown ? end.minor : undefined,
       isStale: start.isStale || end.isStale,
       ...net,
@@ -69,6 +72,10 @@ export function* investmentDays(
     yield;
   }
   return valued;
+}
+
+function isOfHoldings({ kind }: Trade): boolean {
+  return kind === "buy" || kind === "sell" || kind === "transfer";
 }
 
 interface Moved {
