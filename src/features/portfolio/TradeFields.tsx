@@ -21,6 +21,7 @@ import { NewSecurityFields } from "./NewSecurityFields.tsx";
 import { TradeNumbers } from "./TradeNumbers.tsx";
 import {
   type AskedField,
+  currencyOf,
   draftOf,
   emptyDraft,
   fieldsOf,
@@ -84,8 +85,9 @@ export function TradeFields({ trade, onDone }: TradeFieldsProps) {
   const chosen = securities.find(({ id }) => id === draft.securityId);
   const currency = isNewSecurity
     ? security.currency
-    : (chosen?.currency ?? seen?.currency ?? account?.currentValue.currency ?? home.currency);
-  const missing = missingIn(draft, currency !== home.currency);
+    : (currencyOf(draft, seen, chosen?.currency) ?? account?.currentValue.currency ?? home.currency);
+  const settled = draft.rateTo ?? home.currency;
+  const missing = missingIn(draft, currency !== settled);
   const error = (field: AskedField) => (tried && missing.includes(field) ? t(`missing.${field}`) : undefined);
 
   async function save() {
@@ -153,7 +155,7 @@ export function TradeFields({ trade, onDone }: TradeFieldsProps) {
         />
         {isNewSecurity && <NewSecurityFields value={security} onChange={setSecurity} tried={tried} />}
         <DateField label={t("form.date")} value={draft.date} onChange={(date) => set({ date })} error={error("date")} />
-        <TradeNumbers draft={draft} set={set} currency={currency} home={home.currency} isNew={!seen} error={error} />
+        <TradeNumbers draft={draft} set={set} currency={currency} settled={settled} isNew={!seen} error={error} />
         <TextField
           label={t("form.note")}
           optional

@@ -11,13 +11,14 @@ interface TradeNumbersProps {
   readonly draft: TradeDraft;
   readonly set: (changes: Partial<TradeDraft>) => void;
   readonly currency: Currency;
-  readonly home: Currency;
+  /** The currency that a rate leads to. */
+  readonly settled: Currency;
   readonly isNew: boolean;
   readonly error: (field: AskedField) => string | undefined;
 }
 
 /** The numbers that the kind of trade has, and no others. */
-export function TradeNumbers({ draft, set, currency, home, isNew, error }: TradeNumbersProps) {
+export function TradeNumbers({ draft, set, currency, settled, isNew, error }: TradeNumbersProps) {
   const { t } = useTranslation("portfolio");
   const depots = useDepots();
   const { kind, direction } = draft;
@@ -116,9 +117,9 @@ export function TradeNumbers({ draft, set, currency, home, isNew, error }: Trade
           />
         </>
       )}
-      {currency !== home && kind !== "split" && (
+      {currency !== settled && kind !== "split" && (
         <DecimalField
-          label={t("form.rate", { home, currency })}
+          label={t("form.rate", { home: settled, currency })}
           description={t("form.rateHelp")}
           optional
           value={readable(draft.rate)}

@@ -1,11 +1,40 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { isoDate } from "#domain/dates.ts";
 import { Decimal } from "#domain/decimal.ts";
 import { Trade } from "#domain/entities/trade.ts";
+import { TradeId } from "#domain/ids.ts";
 import { money } from "#domain/money.ts";
 import { UNREADABLE } from "#domain/typed.ts";
 import { DEPOT, OTHER_DEPOT, SHARE, trade } from "#tests/support/trades.ts";
-import { draftOf, emptyDraft, missingIn, taxOf, type TradeDraft, tradeOf, WHOLE_DEPOT } from "./tradeForm.ts";
+import { readFile } from "#workers/import/readFile.ts";
+import {
+  currencyOf,
+  draftOf,
+  emptyDraft,
+  missingIn,
+  taxOf,
+  type TradeDraft,
+  tradeOf,
+  WHOLE_DEPOT,
+} from "./tradeForm.ts";
+
+/** Every trade of the brokers' files that the import is tried with, in a depot and of a security. */
+function ofSamples(): readonly Trade[] {
+  const samples = join(import.meta.dirname, "../../../tests/samples");
+  return globSync("*/*.expected.txt", { cwd: samples }).flatMap((path) => {
+    const file = globSync(`${path.replace(".expected.txt", "")}.csv`, { cwd: samples })[0];
+    if (!file) return [];
+    const read = readFile(readFileSync(join(samples, file)), { currency: "DKK", readingBySignature: {} });
+    return (read.ok ? read.value.trades : []).map(({ line: _, account: _a, reference: _r, security, ...fields }) => ({
+      id: TradeId.parse(crypto.randomUUID()),
+      accountId: DEPOT,
+      ...(security && { securityId: SHARE }),
+      ...fields,
+    }));
+  });
+}
 
 const decimal = (text: string) => Decimal.parse(text);
 const empty = emptyDraft(isoDate("2026-11-22"), DEPOT, SHARE);
@@ -92,7 +121,7 @@ describe("tradeOf", () => {
     expect([own.quantity, own.toAccountId]).toEqual(["2", OTHER_DEPOT]);
   });
 
-  test("every trade comes back from its form as it was", () => {
+  test("every trade comes back from its form as it was, those of the brokers' files too", () => {
     const trades = [
       trade("buy", "2026-01-02", { quantity: "1.5", price: "10", feeMinor: 100, note: "Månedsopsparing" }),
       trade("sell", "2026-01-02", {
@@ -107,9 +136,12 @@ describe("tradeOf", () => {
       trade("transfer", "2026-01-02", { quantity: "3", price: "7" }),
       trade("transfer", "2026-01-02", { quantity: "3", toAccountId: OTHER_DEPOT }),
     ];
-    for (const one of trades) {
-      const again = { id: one.id, ...tradeOf(draftOf(one), one.currency, "DKK") };
-      expect(again).toEqual(one);
+    for (const one of [...trades, ...ofSamples()]) {
+      // The security's own currency is another than the trade's: what its price is written in on another exchange.
+      const opened = draftOf(one);
+      const again = { id: one.id, ...tradeOf(opened, currencyOf(opened, one, "SEK")!, "DKK") };
+      expect(again, JSON.stringify(one)).toEqual(one);
+      expect(missingIn(opened, one.currency !== (opened.rateTo ?? "DKK")), JSON.stringify(one)).toEqual([]);
       expect(Trade.safeParse(again).success).toBe(true);
     }
   });

@@ -29,6 +29,8 @@ export interface TradeDraft {
   /** Withheld of a dividend; written as a trade of its own. */
   readonly tax: Typed<Money>;
   readonly rate: Typed<Decimal>;
+  /** What the rate leads to, where it is not the household's own currency: the broker's account may be in another. */
+  readonly rateTo: Currency | undefined;
   readonly ratioTo: Decimal | undefined;
   readonly ratioFrom: Decimal | undefined;
   readonly direction: Direction;
@@ -64,7 +66,7 @@ export function mayBeWholeDepot(kind: TradeKind): boolean {
   return kind === "tax" || kind === "fee";
 }
 
-/** What has to be written, or written otherwise, before it can be kept. `isForeign`: its currency is not the household's. */
+/** What has to be written, or written otherwise, before it can be kept. `isForeign`: its currency is not the one it is settled in. */
 export function missingIn(draft: TradeDraft, isForeign = false): readonly AskedField[] {
   const { kind, date, accountId, securityId, quantity, price, amount, ratioTo, ratioFrom, direction } = draft;
   const isMoved = isPriced(kind) || kind === "transfer";
@@ -99,12 +101,26 @@ function isNothing(value: Typed<Decimal>): boolean {
   return number !== undefined && unitsOf(number) === 0n;
 }
 
+/**
+ * What the amounts are written in: a trade that stays with its security stays in its currency, which may be another than that of the
+ * security's price. `ofSecurity` is that of the security that was chosen.
+ */
+export function currencyOf(
+  { securityId }: TradeDraft,
+  seen: Trade | undefined,
+  ofSecurity: Currency | undefined,
+): Currency | undefined {
+  const isKept = seen && (seen.securityId ?? WHOLE_DEPOT) === securityId;
+  return isKept ? seen.currency : (ofSecurity ?? seen?.currency);
+}
+
 /** The trade of a draft that misses nothing. What its kind does not use is left out. */
 export function tradeOf(draft: TradeDraft, currency: Currency, home: Currency): Omit<Trade, "id"> {
   const { kind, quantity, direction } = draft;
   const [price, rate, fee] = [readable(draft.price), readable(draft.rate), readable(draft.fee)];
   const isTransfer = kind === "transfer";
-  const [to, from] = [wholeNumber(draft.ratioTo), wholeNumber(draft.ratioFrom)];
+  const to = draft.rateTo ?? home;
+  const [ratioTo, ratioFrom] = [wholeNumber(draft.ratioTo), wholeNumber(draft.ratioFrom)];
   const signed = quantity && isTransfer && direction === "out" ? decimalOf(-unitsOf(quantity)) : quantity;
   const note = draft.note.trim();
   return {
@@ -117,8 +133,8 @@ export function tradeOf(draft: TradeDraft, currency: Currency, home: Currency): 
     ...(price && (isPriced(kind) || (isTransfer && direction === "in")) && { price }),
     ...(fee && fee.minor > 0 && isPriced(kind) && { feeMinor: fee.minor }),
     ...(draft.amount && hasAmount(kind) && { amountMinor: draft.amount.minor }),
-    ...(rate && currency !== home && kind !== "split" && { fx: { to: home, rate } }),
-    ...(to && from && kind === "split" && { ratio: { to, from } }),
+    ...(rate && currency !== to && kind !== "split" && { fx: { to, rate } }),
+    ...(ratioTo && ratioFrom && kind === "split" && { ratio: { to: ratioTo, from: ratioFrom } }),
     ...(isTransfer && direction === "own" && { toAccountId: AssetId.parse(draft.toAccountId) }),
     ...(note !== "" && { note }),
   };
@@ -144,6 +160,7 @@ export function emptyDraft(date: IsoDate, accountId: string | undefined, securit
     fee: undefined,
     tax: undefined,
     rate: undefined,
+    rateTo: undefined,
     ratioTo: undefined,
     ratioFrom: undefined,
     direction: "in",
@@ -164,6 +181,7 @@ export function draftOf(trade: Trade): TradeDraft {
     amount: amountMinor === undefined ? undefined : money(amountMinor, currency),
     fee: feeMinor === undefined ? undefined : money(feeMinor, currency),
     rate: trade.fx?.rate,
+    rateTo: trade.fx?.to,
     ratioTo: ratio && wholeDecimal(ratio.to),
     ratioFrom: ratio && wholeDecimal(ratio.from),
     direction: toAccountId ? "own" : isOut ? "out" : "in",
@@ -186,7 +204,7 @@ const SHOWN_BY: Readonly<Record<string, readonly (keyof TradeDraft)[]>> = {
   price: ["price"],
   amountMinor: ["amount"],
   feeMinor: ["fee"],
-  fx: ["rate"],
+  fx: ["rate", "rateTo"],
   ratio: ["ratioTo", "ratioFrom"],
   toAccountId: ["toAccountId", "direction"],
   note: ["note"],
