@@ -1,5 +1,5 @@
 import { compareDates } from "#domain/dates.ts";
-import { CURRENCIES, type Currency } from "#domain/money.ts";
+import { divided } from "#domain/units.ts";
 import type { BrokerLine, BrokerProfile, CellOf, Column, LineKind } from "./profiles/brokerProfile.ts";
 import { NUMBER_FIELDS } from "./profiles/brokerProfile.ts";
 import { currencyNamed } from "./currencyNamed.ts";
@@ -74,10 +74,11 @@ function lineOf(profile: BrokerProfile, names: readonly string[], { line, cells 
     if (typeof units === "bigint") numbers[field] = units;
   }
   const currency = first("currency");
-  const known = currency === undefined ? profile.currency : CURRENCIES.find((code) => code === currency);
+  const ofAmounts = currency === undefined ? { currency: profile.currency, parts: 1n } : currencyNamed(currency);
   const priced = currencyNamed(first("priceCurrency") ?? "");
-  if (kind !== "cancelled" && currency !== undefined && !known && !currencyNamed(currency))
-    return wrong("UnknownCurrency");
+  if (kind !== "cancelled" && !ofAmounts) return wrong("UnknownCurrency");
+  const [ofFee, ofTax] = [currencyNamed(first("feeCurrency") ?? ""), currencyNamed(first("taxCurrency") ?? "")];
+  const whole = (units: bigint | undefined, named = ofAmounts) => units && divided(units, named?.parts ?? 1n);
 
   const read: BrokerLine = {
     line,
@@ -88,13 +89,17 @@ function lineOf(profile: BrokerProfile, names: readonly string[], { line, cells 
     name: first("name"),
     isin: isinIn(first("isin")),
     ticker: first("ticker"),
-    currency: known ?? currencyNamed(currency ?? "")?.currency ?? profile.currency,
+    currency: ofAmounts?.currency ?? profile.currency,
     priceCurrency: priced?.currency,
-    feeCurrency: codeIn(first("feeCurrency")),
-    taxCurrency: codeIn(first("taxCurrency")),
+    feeCurrency: ofFee?.currency,
+    taxCurrency: ofTax?.currency,
     reference: first("reference"),
     ...numbers,
-    ...(numbers.price !== undefined && priced && { price: numbers.price / priced.parts }),
+    price: whole(numbers.price, priced),
+    amount: whole(numbers.amount),
+    fee: whole(numbers.fee, ofFee),
+    tax: whole(numbers.tax, ofTax),
+    balance: whole(numbers.balance),
   };
   const refined = kind === "cancelled" ? read : (profile.refine?.(read, cell) ?? read);
   return { lines: Array.isArray(refined) ? refined : [refined as BrokerLine] };
@@ -116,8 +121,4 @@ function placeOf(column: Column, names: readonly string[]): number {
 
 function isinIn(text = ""): string | undefined {
   return /^[A-Z]{2}[A-Z0-9]{9}\d$/.test(text) ? text : undefined;
-}
-
-function codeIn(text: string | undefined): Currency | undefined {
-  return CURRENCIES.find((code) => code === text);
 }
