@@ -12,7 +12,7 @@ const LEFT_OUT = { cancelled: "Cancelled", exchange: "CurrencyExchange", interna
 
 /**
  * The trades that a broker's lines tell of, and the money that came and went beside them. A fee or tax that was paid back, and a dividend
- * that was taken back, are money: a trade's amounts have no sign.
+ * that was taken back, are a trade of less than nothing, so that what is left of both is what was.
  */
 export function tradesOf(lines: readonly BrokerLine[]): BrokerReading {
   const trades: ReadTrade[] = [];
@@ -38,7 +38,7 @@ export function tradesOf(lines: readonly BrokerLine[]): BrokerReading {
     else if (kind === "split") {
       const ratio = pair?.ratio ?? line.ratio;
       trades.push({ ...base, kind, currency: line.currency, ...(ratio && { ratio }) });
-    } else if (isMoney(line, kind)) {
+    } else if (kind === "cash" || (kind === "fee" && line.amount === 0n)) {
       const amount = line.amount ?? 0n;
       if (line.amount === undefined) problems.push({ line: line.line, kind: "NoAmount" });
       else if (amount === 0n) leftOut.push({ line: line.line, kind: "NoEffect" });
@@ -55,12 +55,6 @@ export function tradesOf(lines: readonly BrokerLine[]): BrokerReading {
 
 type Told = Pick<ReadTrade, "line" | "date" | "security" | "account" | "reference">;
 
-function isMoney({ amount = 0n }: BrokerLine, kind: string): boolean {
-  if (kind === "cash") return true;
-  if (kind === "tax" || kind === "fee") return amount >= 0n && kind !== "tax" ? true : amount > 0n;
-  return kind === "dividend" && amount < 0n;
-}
-
 function toldBy(
   line: BrokerLine,
   base: Told,
@@ -72,8 +66,9 @@ function toldBy(
   if (isHeld && !base.security) return { problem: "NoSecurity" };
   if (kind === "dividend" || kind === "tax" || kind === "fee") {
     if (amount === undefined) return { problem: "NoAmount" };
-    const paid: ReadTrade = { ...base, kind, currency, amountMinor: minorOf(size(amount), currency) };
-    return { trades: [paid, ...taxBeside(line, base)] };
+    const paid = minorOf(kind === "dividend" ? amount : -amount, currency);
+    const trade: ReadTrade = { ...base, kind, currency, amountMinor: paid === 0 ? 0 : paid };
+    return { trades: [trade, ...taxBeside(line, base)] };
   }
   if (quantity === undefined || quantity === 0n) return { problem: "NoQuantity" };
   if (kind === "in" || kind === "out") {

@@ -71,6 +71,21 @@ describe("dividendsOfYear", () => {
     expect(found[0]?.aheadMinor).toBe(200_00);
   });
 
+  test("a tax of 30 that was given back and taken as 15 is 15, and a dividend that was taken back is none", () => {
+    const found = dividendsOfYear(
+      [
+        bought,
+        trade("dividend", "2026-03-28", { amountMinor: 200_00 }),
+        ...[30_00, -30_00, 15_00].map((amountMinor) => trade("tax", "2026-03-28", { amountMinor })),
+        trade("dividend", "2026-05-28", { amountMinor: 70_00 }),
+        trade("dividend", "2026-05-29", { amountMinor: -70_00 }),
+      ],
+      today,
+      IN_KRONER,
+    );
+    expect(found[0]).toMatchObject({ grossMinor: 200_00, taxMinor: 15_00, netMinor: 185_00, aheadMinor: 200_00 });
+  });
+
   test("what cannot be converted is left out, and what can is at the rate of its day", () => {
     const dollars = trade("dividend", "2026-03-28", { amountMinor: 10_00, currency: "USD", securityId: OTHER_SHARE });
     expect(dividendsOfYear([dollars], today, IN_KRONER)).toEqual([]);

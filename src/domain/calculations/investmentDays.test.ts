@@ -99,6 +99,25 @@ describe("investmentDays", () => {
     expect(paid).toMatchObject({ before: 0, after: 0, paidIn: 0, takenOut: 85_00 });
   });
 
+  test("a tax that was given back and a dividend that was taken back turn what they were around", () => {
+    const held = trade("buy", "2025-01-02", { quantity: "10", price: "100" });
+    const [, back, reversed] = days(
+      [
+        held,
+        trade("tax", "2025-01-10", { amountMinor: -30_00 }),
+        trade("dividend", "2025-01-11", { amountMinor: -70_00 }),
+      ],
+      [],
+    );
+    expect(back).toMatchObject({ before: 1_000_00, after: 1_000_00, paidIn: 0, takenOut: 30_00 });
+    expect(reversed).toMatchObject({ before: 930_00, after: 1_000_00, paidIn: 70_00, takenOut: 0 });
+    const index = (found: ReturnType<typeof days>) => growth(found)!.points.at(-1)!.index;
+    const corrected = [200_00, -200_00].map((amountMinor, at) =>
+      trade("dividend", `2025-01-0${3 + at}`, { amountMinor }),
+    );
+    expect(index(days([held, ...corrected], []))).toBeCloseTo(1.2 * 0.8, 12);
+  });
+
   test("a split moves no money and no value, and neither does a transfer between one's own depots", () => {
     const found = days(
       [

@@ -26,8 +26,8 @@ export const Trade = z.object({
   /** Of one, in `currency`. Of a transfer from outside: what one cost when it was bought. */
   price: z.optional(Decimal),
   currency: Currency,
-  /** A dividend before tax, a tax or a fee; in minor units of `currency`. */
-  amountMinor: z.optional(Minor),
+  /** A dividend before tax, a tax or a fee; in minor units of `currency`. Less than nothing takes one of before back. */
+  amountMinor: z.optional(z.int()),
   /** What the trade itself cost, in minor units of `currency`. */
   feeMinor: z.optional(Minor),
   /** What was settled for one unit of `currency`, where the broker says so. */

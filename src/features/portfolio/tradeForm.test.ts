@@ -78,6 +78,12 @@ describe("missingIn", () => {
     expect(missingIn(below, true)).toEqual(["fee", "rate"]);
   });
 
+  test("a new amount is more than nothing, and a correction of a broker's stays as it is", () => {
+    const tax = draft({ kind: "tax", amount: money(-30_00, "DKK") });
+    expect(missingIn(tax)).toEqual(["amount"]);
+    expect(missingIn(draftOf(trade("tax", "2026-01-02", { amountMinor: -30_00 })))).toEqual([]);
+  });
+
   test("nothing and less than nothing cannot be bought", () => {
     for (const quantity of ["0", "-1"])
       expect(missingIn(draft({ quantity: decimal(quantity), price: decimal("1") }))).toEqual(["quantity"]);
@@ -131,6 +137,7 @@ describe("tradeOf", () => {
         fx: { to: "DKK", rate: decimal("6.9") },
       }),
       trade("dividend", "2026-01-02", { amountMinor: 5_00 }),
+      trade("tax", "2026-01-02", { amountMinor: -30_00 }),
       trade("split", "2026-01-02", { ratio: { to: 4, from: 1 } }),
       trade("transfer", "2026-01-02", { quantity: "-3" }),
       trade("transfer", "2026-01-02", { quantity: "3", price: "7" }),

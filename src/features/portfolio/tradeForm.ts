@@ -25,6 +25,8 @@ export interface TradeDraft {
   readonly quantity: Decimal | undefined;
   readonly price: Typed<Decimal>;
   readonly amount: Money | undefined;
+  /** It takes one of before back, as a broker wrote it: only then its amount may be less than nothing. */
+  readonly isCorrection: boolean;
   readonly fee: Typed<Money>;
   /** Withheld of a dividend; written as a trade of its own. */
   readonly tax: Typed<Money>;
@@ -81,7 +83,7 @@ export function missingIn(draft: TradeDraft, isForeign = false): readonly AskedF
     fee: isPriced(kind) && isWrong(draft.fee),
     tax: kind === "dividend" && isWrong(draft.tax),
     rate: isForeign && kind !== "split" && (isWrong(draft.rate) || isNothing(draft.rate)),
-    amount: hasAmount(kind) && (!amount || amount.minor < 0),
+    amount: hasAmount(kind) && (!amount || (amount.minor < 0 && !draft.isCorrection)),
     ratioTo: kind === "split" && !wholeNumber(ratioTo),
     ratioFrom: kind === "split" && !wholeNumber(ratioFrom),
     toAccount: toOther && (!draft.toAccountId || draft.toAccountId === accountId),
@@ -157,6 +159,7 @@ export function emptyDraft(date: IsoDate, accountId: string | undefined, securit
     quantity: undefined,
     price: undefined,
     amount: undefined,
+    isCorrection: false,
     fee: undefined,
     tax: undefined,
     rate: undefined,
@@ -179,6 +182,7 @@ export function draftOf(trade: Trade): TradeDraft {
     quantity: quantity && isOut ? decimalOf(-unitsOf(quantity)) : quantity,
     price: trade.price,
     amount: amountMinor === undefined ? undefined : money(amountMinor, currency),
+    isCorrection: amountMinor !== undefined && amountMinor < 0,
     fee: feeMinor === undefined ? undefined : money(feeMinor, currency),
     rate: trade.fx?.rate,
     rateTo: trade.fx?.to,
@@ -202,7 +206,7 @@ const SHOWN_BY: Readonly<Record<string, readonly (keyof TradeDraft)[]>> = {
   securityId: ["securityId"],
   quantity: ["quantity", "direction"],
   price: ["price"],
-  amountMinor: ["amount"],
+  amountMinor: ["amount", "isCorrection"],
   feeMinor: ["fee"],
   fx: ["rate", "rateTo"],
   ratio: ["ratioTo", "ratioFrom"],
