@@ -4,10 +4,11 @@ import type { Security } from "../entities/security.ts";
 import type { Trade } from "../entities/trade.ts";
 import type { SecurityId } from "../ids.ts";
 import { money } from "../money.ts";
+import { Held } from "./held.ts";
 import { type Home, homeMinor, settledMinor } from "./homeMoney.ts";
 import { type PriceOn, priceBook } from "./priceBook.ts";
 import { splitsOnFirstDay } from "./splitDays.ts";
-import { inOrder } from "./tradeOrder.ts";
+import { inOrder, isIncomplete } from "./tradeOrder.ts";
 
 export interface TradeInput {
   readonly securities: readonly Security[];
@@ -22,12 +23,12 @@ interface CountedTrades {
   readonly first: IsoDate;
   /** Up to and including today, of securities that are there; as they happened. */
   readonly past: readonly Trade[];
-  /** Of these, those whose currencies have rates. */
+  /** Of these, those of securities that are counted. */
   readonly counted: readonly Trade[];
   readonly byId: ReadonlyMap<SecurityId, Security>;
   /** Traded, and not there any more. */
   readonly gone: ReadonlySet<SecurityId>;
-  /** In a currency of which no rate is known. */
+  /** In a currency of which no rate is known where one is needed. */
   readonly unrated: ReadonlySet<SecurityId>;
   readonly priceOn: PriceOn;
 }
@@ -47,18 +48,29 @@ export function countedTrades({ securities, trades, prices, home, today }: Trade
   return { first, past, counted, byId, gone, unrated, priceOn };
 }
 
-/** Where a rate is unknown on a day that counts, the whole security would bend every sum: it is named instead. */
+/**
+ * What is held and has no rate today would bend every sum: it is named instead. So is what was traded without a rate, unless it is held and
+ * its value of today is known: then only what needs that rate is unknown. What was sold out needs no rate of today.
+ */
 function withoutRate(trades: readonly Trade[], priceOn: PriceOn, home: Home, today: IsoDate): ReadonlySet<SecurityId> {
-  const found = new Set<SecurityId>();
+  const settledWithout = new Set<SecurityId>();
   for (const trade of trades) {
     const { securityId, fx, currency } = trade;
     // What is settled in the household's own currency needs no rate.
     if (!securityId || (fx?.to ?? currency) === home.currency) continue;
-    if (settledMinor(100, trade, home) === undefined) found.add(securityId);
+    if (settledMinor(100, trade, home) === undefined) settledWithout.add(securityId);
   }
+  const [rated, unrated] = [new Set<SecurityId>(), new Set<SecurityId>()];
   for (const securityId of new Set(trades.flatMap((trade) => trade.securityId ?? []))) {
     const price = priceOn(securityId, today);
-    if (price && homeMinor(money(100, price.currency), today, home) === undefined) found.add(securityId);
+    if (price) (homeMinor(money(100, price.currency), today, home) === undefined ? unrated : rated).add(securityId);
   }
-  return found;
+  if (settledWithout.size === 0 && unrated.size === 0) return unrated;
+  const held = new Held();
+  for (const trade of trades) if (!isIncomplete(trade)) held.move(trade);
+  const isHeld = (id: SecurityId) => held.of(id) > 0n;
+  return new Set([
+    ...[...unrated].filter(isHeld),
+    ...[...settledWithout].filter((id) => !(isHeld(id) && rated.has(id))),
+  ]);
 }

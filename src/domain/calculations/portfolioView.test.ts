@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { PERFORMANCE_RANGES } from "#config/spec.ts";
 import { isoDate } from "../dates.ts";
+import { money } from "../money.ts";
 import type { Security } from "../entities/security.ts";
 import type { Trade } from "../entities/trade.ts";
 import { IN_KRONER, inKroner, OTHER_SHARE, priceOf, SHARE, trade } from "#tests/support/trades.ts";
@@ -29,6 +30,14 @@ const vectors = input(
   ],
   { prices: [priceOf("2026-01-01", "114.0740740741")] },
 );
+
+/** Dollars have a rate from 2024 on, or on some other days. */
+const dollarsOn = (isRated: (day: string) => boolean): PortfolioInput["home"] => ({
+  currency: "DKK",
+  convert: ({ minor, currency }, day) =>
+    currency === "USD" && isRated(day) ? money(Math.round(minor * 7), "DKK") : undefined,
+});
+const dollars = { currency: "USD", securityId: OTHER_SHARE, quantity: "5", price: "200" } as const;
 
 describe("portfolioView", () => {
   test("our own vectors as trades: gain 15,000, 14.0741 % time-weighted, 12.0487 % money-weighted", () => {
@@ -106,13 +115,7 @@ describe("portfolioView", () => {
   });
 
   test("what has no rate is named, shown without a value, and bends no sum", () => {
-    const dollars = trade("buy", "2025-03-01", {
-      quantity: "5",
-      price: "200",
-      currency: "USD",
-      securityId: OTHER_SHARE,
-    });
-    const mixed = { ...vectors, trades: [...vectors.trades, dollars] };
+    const mixed = { ...vectors, trades: [...vectors.trades, trade("buy", "2025-03-01", dollars)] };
     const found = portfolioView(mixed, "All")!;
     expect(found.withoutRate).toEqual([foreign]);
     expect([found.value.minor, found.returns.gainMinor]).toEqual([165_000_00, 15_000_00]);
@@ -124,13 +127,56 @@ describe("portfolioView", () => {
     expect([rated.withoutRate, rated.value.minor]).toEqual([[], 165_000_00 + 6_900_00]);
   });
 
+  test("a rate that lacks on an old day takes what it is needed for alone: the value of today is known and counted", () => {
+    const home = dollarsOn((day) => day >= "2024-01-01");
+    const trades = [
+      trade("buy", "2020-03-01", dollars),
+      trade("dividend", "2025-05-01", { ...dollars, amountMinor: 10_00 }),
+    ];
+    const found = portfolioView({ ...vectors, home, trades: [...vectors.trades, ...trades] }, "All")!;
+    expect([found.withoutRate, found.value.minor, found.cost]).toEqual([[], 165_000_00 + 7_000_00, undefined]);
+    expect(found.positions.map(({ value, cost, gain }) => [value?.minor, cost?.minor, gain?.minor])).toEqual([
+      [165_000_00, 150_000_00, 15_000_00],
+      [7_000_00, undefined, undefined],
+    ]);
+    expect([found.returns.gainMinor, found.unknownReturns]).toEqual([
+      undefined,
+      { kind: "Lacking", lacking: [{ securityId: OTHER_SHARE, lacks: "rate", date: "2020-03-01" }] },
+    ]);
+    expect(found.dividends.map(({ grossMinor }) => grossMinor)).toEqual([70_00]);
+    const year = portfolioView({ ...vectors, home, trades: [...vectors.trades, ...trades] }, "1Y")!;
+    expect(year.returns.gainMinor).toBe(15_000_00 + 70_00);
+  });
+
+  test("what was sold out years ago counts, though its currency has no rate today", () => {
+    const trades = [
+      ...vectors.trades,
+      trade("buy", "2024-03-01", dollars),
+      trade("sell", "2024-06-01", { ...dollars, price: "300" }),
+    ];
+    const found = portfolioView({ ...vectors, trades, home: dollarsOn((day) => day < "2025-01-01") }, "All")!;
+    expect([found.withoutRate, found.realised.minor]).toEqual([[], 3_500_00]);
+    expect(found.returns.gainMinor).toBe(15_000_00 + 3_500_00);
+  });
+
+  test("what is named as not counted is in no dividend, no fee and no gain by selling", () => {
+    const trades = [
+      ...vectors.trades,
+      trade("buy", "2025-03-01", { ...dollars, feeMinor: 10_00 }),
+      trade("sell", "2025-04-01", { ...dollars, quantity: "1", price: "300" }),
+      trade("dividend", "2025-05-01", { ...dollars, amountMinor: 10_00 }),
+    ];
+    const found = portfolioView({ ...vectors, trades, home: dollarsOn((day) => day < "2025-12-01") }, "All")!;
+    expect(found.withoutRate).toEqual([foreign]);
+    expect([found.dividends, found.fees.minor, found.realised.minor, found.unknownSales]).toEqual([[], 0, 0, 0]);
+  });
+
   test("what has become worthless comes before what nobody can value, whichever was bought first", () => {
     const prices = [priceOf("2025-12-31", "0")];
     for (const [worthless, unknown] of [
       ["2025-01-01", "2025-02-01"],
       ["2025-02-01", "2025-01-01"],
     ] as const) {
-      const dollars = { quantity: "5", price: "200", currency: "USD", securityId: OTHER_SHARE } as const;
       const trades = [trade("buy", worthless, { quantity: "10", price: "100" }), trade("buy", unknown, dollars)];
       const { positions } = portfolioView(input(trades, { prices }), "All")!;
       expect(positions.map(({ value }) => value?.minor)).toEqual([0, undefined]);

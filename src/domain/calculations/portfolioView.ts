@@ -62,7 +62,7 @@ export interface PortfolioView {
   /** Paid for trades and depots in the last 12 months. */
   readonly fees: Money;
   readonly problems: readonly TradeProblem[];
-  /** In a currency of which no rate is known: in the list of positions, and in no sum. */
+  /** In a currency of which no rate is known where one is needed: in the list of positions, and in no sum. */
   readonly withoutRate: readonly Security[];
   /** Traded, and not there any more: in no list and in no sum. */
   readonly gone: readonly SecurityId[];
@@ -126,7 +126,7 @@ export function* portfolioSteps(input: PortfolioInput, range: PerformanceRange):
   yield;
   const returns = periodReturns(days, from, today);
   yield;
-  const sales = ledger.sales.filter(({ date }) => date > from);
+  const sales = ledger.sales.filter(({ date, securityId }) => date > from && !unrated.has(securityId));
   const known = sales.filter(({ proceedsMinor, costMinor }) => proceedsMinor !== undefined && costMinor !== undefined);
   return {
     positions: positions.map((position) => ({
@@ -142,8 +142,8 @@ export function* portfolioSteps(input: PortfolioInput, range: PerformanceRange):
     monthCloses: monthly,
     realised: inHome(known.reduce((sum, sale) => sum + sale.proceedsMinor! - sale.costMinor!, 0)),
     unknownSales: sales.length - known.length,
-    dividends: dividendsOfYear(past, today, home),
-    fees: inHome(feesOf(past, addMonths(today, -12), home)),
+    dividends: dividendsOfYear(counted, today, home),
+    fees: inHome(feesOf(counted, addMonths(today, -12), home)),
     problems: ledger.problems,
     withoutRate: [...unrated].flatMap((id) => byId.get(id) ?? []),
     gone: [...gone],
