@@ -9,6 +9,8 @@ export interface ValuedDay {
   readonly after?: number | undefined;
   /** The values are by prices that are older than they should be: good enough to look at, not to cut at. */
   readonly isStale?: boolean | undefined;
+  /** Nothing happened that day, it is only drawn: no stretch begins or ends on it, or a return would depend on what somebody looks at. */
+  readonly isOnlyDrawn?: boolean | undefined;
   /** Put in, at the start of the day. */
   readonly paidIn: number;
   /** Taken out, dividends among it. */
@@ -44,9 +46,14 @@ export function growth(days: readonly ValuedDay[]): Growth | undefined {
   let cut: { readonly date: IsoDate; readonly value: number } | undefined;
   let since: { readonly date: IsoDate; readonly amount: number }[] = [];
   let isApproximate = false;
-  for (const [at, { date, before, after, isStale, paidIn, takenOut }] of days.entries()) {
+  for (const [at, { date, before, after, isStale, isOnlyDrawn, paidIn, takenOut }] of days.entries()) {
     const isGuess = isStale === true && (paidIn !== 0 || takenOut !== 0);
     const isLast = at === days.length - 1;
+    if (isOnlyDrawn && cut && !isLast) {
+      const isKnown = before !== undefined && cut.value > 0 && since.length === 0;
+      if (isKnown) points.push({ date, index: index * (before / cut.value) });
+      continue;
+    }
     if (before === undefined || after === undefined || (isGuess && cut && !isLast)) {
       if (paidIn !== takenOut) since.push({ date, amount: paidIn - takenOut });
       continue;

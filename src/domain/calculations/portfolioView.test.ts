@@ -114,6 +114,21 @@ describe("portfolioView", () => {
     expect(found.returns.drawdown).toMatchObject({ fraction: expect.closeTo(-0.1, 9), peak: "2024-12-31" });
   });
 
+  test("a year is what it is, whatever range the drawing shows", () => {
+    // Bought for by old prices, so that the stretch is by Modified Dietz; a price of the next day would end it.
+    const trades = [
+      trade("buy", "2024-11-20", { quantity: "10", price: "100" }),
+      trade("buy", "2025-10-10", { quantity: "20", price: "5", securityId: OTHER_SHARE }),
+      trade("buy", "2025-12-12", { quantity: "20", price: "9", securityId: OTHER_SHARE }),
+    ];
+    const prices = [priceOf("2025-10-11", "140"), priceOf("2025-12-13", "90"), priceOf("2025-12-31", "130")];
+    const years = PERFORMANCE_RANGES.map((range) =>
+      yearReturns(portfolioView(input(trades, { prices }), range)!).map(({ timeWeighted }) => timeWeighted),
+    );
+    for (const found of years) expect(found).toEqual(years[0]);
+    expect(years[0]?.[1]?.isApproximate).toBe(true);
+  });
+
   test("what has no rate is named, shown without a value, and bends no sum", () => {
     const mixed = { ...vectors, trades: [...vectors.trades, trade("buy", "2025-03-01", dollars)] };
     const found = portfolioView(mixed, "All")!;

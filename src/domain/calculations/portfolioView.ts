@@ -93,7 +93,9 @@ export function* portfolioSteps(input: PortfolioInput, range: PerformanceRange):
   const monthly = monthCloses(first, today);
   yield;
   const wanted = [...new Set([...shown, ...closes, ...monthly, from, today])];
-  const days = yield* investmentDays(counted, wanted, priceOn, home);
+  const valuedDays = yield* investmentDays(counted, wanted, priceOn, home);
+  const cutAt = new Set([...closes, ...monthly, today, ...counted.map(({ date }) => date)]);
+  const days = valuedDays.map((day) => (cutAt.has(day.date) ? day : { ...day, isOnlyDrawn: true }));
   yield;
   const ledger = lotLedger(past, method, home);
   yield;
