@@ -120,8 +120,22 @@ describe("dividendsOfYear", () => {
 
 describe("yieldOnCost", () => {
   test("Investopedia, yield on cost: 1.50 a year on what cost 20 is 7.5 %", () => {
-    expect(yieldOnCost(1_50, 20_00)).toBe(0.075);
-    expect(yieldOnCost(1_50, 0)).toBeUndefined();
-    expect(yieldOnCost(1_50, undefined)).toBeUndefined();
+    const paid = { aheadMinor: 1_50 };
+    expect(yieldOnCost(paid, 20_00)).toBe(0.075);
+    expect(yieldOnCost(paid, 0)).toBeUndefined();
+    expect(yieldOnCost(paid, undefined)).toBeUndefined();
+  });
+
+  test("selling half of them changes no yield: 1.50 a share on 20 a share is 7.5 % still", () => {
+    const [found] = dividendsOfYear(
+      [
+        trade("buy", "2026-01-02", { quantity: "100", price: "20" }),
+        trade("dividend", "2026-03-28", { amountMinor: 150_00 }),
+        trade("sell", "2026-05-01", { quantity: "50", price: "30" }),
+      ],
+      today,
+      IN_KRONER,
+    );
+    expect(yieldOnCost(found!, 50 * 20_00)).toBe(0.075);
   });
 });

@@ -66,7 +66,16 @@ export function dividendsOfYear(trades: readonly Trade[], today: IsoDate, home: 
   return [...bySecurity.values()].toSorted((a, b) => b.grossMinor - a.grossMinor);
 }
 
-/** Gross dividends of a year for each krone that what is held has cost. Undefined where the cost is unknown or nothing. */
-export function yieldOnCost(grossMinor: number, costMinor: number | undefined): number | undefined {
-  return costMinor !== undefined && costMinor > 0 ? grossMinor / costMinor : undefined;
+/**
+ * A year's dividends before tax of one share, for each krone that one share has cost: what was sold since took its part of both away.
+ *
+ *   yield = Σ dividend · held now / held that day / cost of what is held now
+ *
+ * Undefined where the cost is unknown or nothing.
+ */
+export function yieldOnCost(
+  { aheadMinor }: Pick<SecurityDividends, "aheadMinor">,
+  costMinor: number | undefined,
+): number | undefined {
+  return costMinor !== undefined && costMinor > 0 ? aheadMinor / costMinor : undefined;
 }

@@ -63,7 +63,7 @@ export function DividendsTab({ view }: { readonly view: PortfolioView }) {
       id: "yield",
       header: t("dividends.yield"),
       render: (one) => {
-        const share = yieldOnCost(one.grossMinor, costOf(one));
+        const share = yieldOnCost(one, costOf(one));
         return share === undefined ? t("unknown") : <PercentText value={share} />;
       },
       align: "end",
