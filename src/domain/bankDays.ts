@@ -4,13 +4,13 @@ import { addDays, daysBetween, endOfMonth, type IsoDate, isoDate } from "./dates
 const MONDAY = addDays("1970-01-05" as IsoDate, 0);
 const WORKING_DAYS = 5;
 
-/**
- * How many bank days have gone by since `from`, up to and including `to`: Mondays to Fridays. Public holidays differ by country and count
- * here as bank days. Nothing where `to` is not later.
- */
+/** How many bank days have gone by since `from`, up to and including `to`, by Danish bank days. Nothing where `to` is not later. */
 export function bankDaysSince(from: IsoDate, to: IsoDate): number {
   if (to <= from) return 0;
-  return workingDaysUpTo(to) - workingDaysUpTo(from);
+  let closed = 0;
+  for (let year = Number(from.slice(0, 4)); year <= Number(to.slice(0, 4)); year += 1)
+    for (const day of closedIn(year)) if (day > from && day <= to && isWorkingDay(day)) closed += 1;
+  return workingDaysUpTo(to) - workingDaysUpTo(from) - closed;
 }
 
 /** From that Monday on; floored, so that it also counts days before it. */
@@ -21,11 +21,14 @@ function workingDaysUpTo(day: IsoDate): number {
 }
 
 /** Days from Easter Sunday on which banks in Denmark are closed: Thursday to Monday, Ascension and the day after, Whit Monday. */
-const CLOSED_FROM_EASTER: ReadonlySet<number> = new Set([-3, -2, 1, 39, 40, 50]);
+const CLOSED_FROM_EASTER = [-3, -2, 1, 39, 40, 50] as const;
+/** The fourth Friday after Easter; a working day from 2024 on. */
+const [GREAT_PRAYER_DAY, PRAYED_UNTIL] = [26, 2023];
+const CLOSED_DAYS = ["01-01", "06-05", "12-24", "12-25", "12-26", "12-31"] as const;
 
 /**
- * The last day of the month of `date` that banks are open on, which is when salaries come: no Saturday or Sunday, not 31
- * December, and none of the days around Easter and Whitsun that can close a month. By Danish bank days; the other Nordic
+ * The last day of the month of `date` that banks are open on, which is when salaries come: no Saturday or Sunday, and
+ * none of the days that banks are closed. By Danish bank days; the other Nordic
  * countries keep most of them.
  */
 export function lastBankDay(date: IsoDate): IsoDate {
@@ -35,10 +38,21 @@ export function lastBankDay(date: IsoDate): IsoDate {
 }
 
 function isBankDay(day: IsoDate): boolean {
+  return isWorkingDay(day) && !closedIn(Number(day.slice(0, 4))).includes(day);
+}
+
+/** Monday to Friday. */
+function isWorkingDay(day: IsoDate): boolean {
   // Never below nothing, also for days before the Monday that is counted from.
-  const weekday = ((daysBetween(MONDAY, day) % 7) + 7) % 7;
-  if (weekday >= WORKING_DAYS || day.endsWith("-12-31")) return false;
-  return !CLOSED_FROM_EASTER.has(daysBetween(easter(Number(day.slice(0, 4))), day));
+  return ((daysBetween(MONDAY, day) % 7) + 7) % 7 < WORKING_DAYS;
+}
+
+/** The days of a year on which banks in Denmark are closed, whatever weekday they are; each once. */
+function closedIn(year: number): readonly IsoDate[] {
+  const sunday = easter(year);
+  const moving = year <= PRAYED_UNTIL ? [...CLOSED_FROM_EASTER, GREAT_PRAYER_DAY] : CLOSED_FROM_EASTER;
+  const fixed = CLOSED_DAYS.map((day) => isoDate(`${sunday.slice(0, 4)}-${day}`));
+  return [...new Set([...fixed, ...moving.map((days) => addDays(sunday, days))])];
 }
 
 /** Easter Sunday in the Gregorian calendar (the anonymous algorithm in J. Meeus, Astronomical Algorithms, ch. 8). */

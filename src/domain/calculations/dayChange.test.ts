@@ -25,6 +25,12 @@ test("a split on the day itself is no fall", () => {
   expect(dayChange(SHARE, ten, today, on, IN_KRONER)).toMatchObject({ value: { minor: 10_00 }, fraction: 0.01 });
 });
 
+test("a price of more than two bank days ago tells no change of the day", () => {
+  const on = priceBook([priceOf("2026-11-19", "398.2"), priceOf("2026-11-20", "402.6")], []);
+  const changeOn = (day: string) => dayChange(SHARE, ten, isoDate(day), on, IN_KRONER)?.value.minor;
+  expect(["2026-11-20", "2026-11-24", "2026-11-25"].map(changeOn)).toEqual([44_00, 44_00, undefined]);
+});
+
 test("without a price before, with one of long ago, or without a rate there is no change of a day", () => {
   expect(dayChange(SHARE, ten, today, priceBook([priceOf("2026-11-20", "1")], []), IN_KRONER)).toBeUndefined();
   const old = priceBook([priceOf("2026-11-01", "1"), priceOf("2026-11-20", "2")], []);

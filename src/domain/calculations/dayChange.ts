@@ -1,3 +1,4 @@
+import { bankDaysSince } from "../bankDays.ts";
 import { addDays, type IsoDate } from "../dates.ts";
 import type { SecurityId } from "../ids.ts";
 import { type Money, money } from "../money.ts";
@@ -14,9 +15,12 @@ export interface DayChange {
   readonly since: IsoDate;
 }
 
+/** A close of yesterday is known today, and one that comes late a day later. */
+const NEW_BANK_DAYS = 2;
+
 /**
  * What the newest price is above the one before it, for so many pieces: (p − p₋₁) · units. Undefined where there is no price before, or it
- * is more than a week older: that would be no day's change.
+ * is more than a week older, or the newest itself is older than two bank days: that would be no change of this day.
  */
 export function dayChange(
   securityId: SecurityId,
@@ -29,7 +33,8 @@ export function dayChange(
   const dayBefore = last && addDays(last.date, -1);
   // A split on the day of the newest price makes the price before it one of the new count.
   const before = dayBefore && priceOn(securityId, dayBefore, last.date);
-  if (!last || !before || !isFresh(before, last.date) || before.currency !== last.currency) return undefined;
+  if (!last || bankDaysSince(last.date, today) > NEW_BANK_DAYS) return undefined;
+  if (!before || !isFresh(before, last.date) || before.currency !== last.currency) return undefined;
   if (before.price <= 0n) return undefined;
   const minor = homeMinor(priced(units, last.price - before.price, last.currency), last.date, home);
   if (minor === undefined) return undefined;
