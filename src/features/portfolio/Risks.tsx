@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { useHousehold } from "#data/householdRecord.ts";
+import { useMonthlySpending } from "#data/useMonthlySpending.ts";
 import { useWorth } from "#data/useExchange.ts";
 import { useReadyRecords } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
 import { type RiskCheck, riskChecks } from "#domain/calculations/investmentRisks.ts";
-import { livingCost } from "#domain/calculations/livingCosts.ts";
+import { monthCost } from "#domain/calculations/monthCost.ts";
 import { monthsCovered } from "#domain/calculations/monthsCovered.ts";
 import { ownAssets } from "#domain/calculations/ownPart.ts";
 import type { PortfolioView } from "#domain/calculations/portfolioView.ts";
@@ -29,16 +30,18 @@ export function Risks({ view }: RisksProps) {
   const format = useFormat();
   const choices = useChoices().kept?.riskLimits;
   const allAssets = useReadyRecords("assets");
-  const assets = ownAssets(allAssets, useToday());
+  const today = useToday();
+  const assets = ownAssets(allAssets, today);
   const worth = useWorth();
-  const costs = useHousehold()?.costs;
   const { currency } = view.value;
-  const cost = livingCost(costs, currency);
+  const [household, spending] = [useHousehold(), useMonthlySpending(currency)];
+  // The same month as on the page of the household's economy.
+  const cost = monthCost({ household, spending, currency, today });
   const liquid = assets.filter(({ type }) => type === "bank" || type === "cash").map((asset) => asset.currentValue);
   const atHand = totalIn(currency, liquid, worth);
   const facts = riskFacts(
     view,
-    cost && monthsCovered(assets, cost, worth),
+    cost && monthsCovered(assets, cost.amount, worth),
     liquid.length > 0 && atHand.others.length === 0 ? atHand.total : undefined,
   );
   const checks = riskChecks(facts, choices);
