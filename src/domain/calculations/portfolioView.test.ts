@@ -297,6 +297,11 @@ describe("portfolioView", () => {
     expect(found?.fees.minor).toBe(79_00);
   });
 
+  test("a fee without a rate makes the fees unknown, not less", () => {
+    const { securityId: _, ...fee } = trade("fee", "2025-07-01", { amountMinor: 50_00, currency: "USD" });
+    expect(portfolioView({ ...vectors, trades: [...vectors.trades, fee] }, "All")?.fees).toBeUndefined();
+  });
+
   test("of a year with a leap day the fee of its first day counts as well", () => {
     const fees = ["2023-12-31", "2024-01-01"].map((day) => trade("fee", day, { amountMinor: 50_00 }));
     const bought = trade("buy", "2023-01-01", { quantity: "1", price: "100" });

@@ -59,8 +59,8 @@ export interface PortfolioView {
   readonly realised: Money;
   readonly unknownSales: number;
   readonly dividends: readonly SecurityDividends[];
-  /** Paid for trades and depots in the last 12 months. */
-  readonly fees: Money;
+  /** Paid for trades and depots in the last 12 months; absent where one of them has no rate. */
+  readonly fees?: Money | undefined;
   readonly problems: readonly TradeProblem[];
   /** In a currency of which no rate is known where one is needed: in the list of positions, and in no sum. */
   readonly withoutRate: readonly Security[];
@@ -125,6 +125,7 @@ export function* portfolioSteps(input: PortfolioInput, range: PerformanceRange):
   const valued = positions.filter(({ value }) => value !== undefined);
   const total = valued.reduce((sum, { value }) => sum + (value?.minor ?? 0), 0);
   const cost = sumOf(valued.map((position) => ({ costMinor: position.cost?.minor })));
+  const fees = feesOf(counted, addMonths(today, -12), home);
   yield;
   const returns = periodReturns(days, from, today);
   yield;
@@ -145,7 +146,7 @@ export function* portfolioSteps(input: PortfolioInput, range: PerformanceRange):
     realised: inHome(known.reduce((sum, sale) => sum + sale.proceedsMinor! - sale.costMinor!, 0)),
     unknownSales: sales.length - known.length,
     dividends: dividendsOfYear(counted, today, home),
-    fees: inHome(feesOf(counted, addMonths(today, -12), home)),
+    fees: fees === undefined ? undefined : inHome(fees),
     problems: ledger.problems,
     withoutRate: [...unrated].flatMap((id) => byId.get(id) ?? []),
     gone: [...gone],
@@ -183,11 +184,15 @@ function pointsOf(days: readonly ValuedDay[], shown: ReadonlySet<IsoDate>, home:
   return points;
 }
 
-function feesOf(trades: readonly Trade[], since: IsoDate, home: Home): number {
-  return trades
-    .filter(({ date }) => date > since)
-    .reduce((sum, trade) => {
-      const fee = (trade.feeMinor ?? 0) + (trade.kind === "fee" ? (trade.amountMinor ?? 0) : 0);
-      return sum + (settledMinor(fee, trade, home) ?? 0);
-    }, 0);
+/** Undefined where one of them cannot be converted: less than all would look like few. */
+function feesOf(trades: readonly Trade[], since: IsoDate, home: Home): number | undefined {
+  let sum = 0;
+  for (const trade of trades) {
+    if (trade.date <= since) continue;
+    const fee = (trade.feeMinor ?? 0) + (trade.kind === "fee" ? (trade.amountMinor ?? 0) : 0);
+    const minor = settledMinor(fee, trade, home);
+    if (minor === undefined) return undefined;
+    sum += minor;
+  }
+  return sum;
 }

@@ -44,6 +44,10 @@ test("75 in a fund and 25 in a share: the share is the position, its currency th
   });
 });
 
+test("fees of which one has no rate are not known, and are not nothing", () => {
+  expect(riskFacts({ ...view(held(fund, 100)), fees: undefined }, undefined, undefined).fees).toBeUndefined();
+});
+
 test("without a value there is nothing to judge, and what is not known is left out", () => {
   const found = riskFacts(view(held(fund, undefined)), undefined, undefined);
   expect(found).toEqual({ names: {} });

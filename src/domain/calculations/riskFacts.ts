@@ -41,7 +41,7 @@ export function riskFacts(
     largestPosition: shareOfAll(single?.value),
     largestForeignCurrency: shareOfAll(foreign?.value),
     largestProvider: shareOfAll(provider?.value),
-    fees: shareOfAll(fees),
+    fees: fees && shareOfAll(fees),
     cushionMonths: cushion?.months,
     cash: all !== undefined && all > 0 ? Math.max(0, atHand!.minor) / all : undefined,
     names: {
