@@ -9,6 +9,7 @@ import type { DecimalMark } from "#domain/parseAmount.ts";
 import { type BadPriceLine, type NotPrices, readPriceFile, type ReadPrice } from "#domain/priceFile.ts";
 import { quoteRequest } from "#domain/quoteRequest.ts";
 import { failed, type Failure, ok, type Result } from "#domain/result.ts";
+import { decodeText } from "#workers/import/decodeText.ts";
 import { askFunction } from "./askFunction.ts";
 import { savePreferences } from "./preferencesRecord.ts";
 import type { NotConfigured, WriteProblem } from "./problems.ts";
@@ -38,6 +39,8 @@ interface NothingToAsk extends Failure {
 export interface PriceOffer {
   readonly plan: PricePlan;
   readonly bad: readonly BadPriceLine[];
+  /** Why the server did not answer the rest of what it was asked. */
+  readonly missed?: (FunctionProblem | NotConfigured)["kind"] | undefined;
 }
 
 /** Reads a file on the device. Nothing is kept yet. */
@@ -47,7 +50,10 @@ export async function readPrices(
   today: IsoDate,
 ): Promise<Result<PriceOffer, NotPrices | FileTooLarge>> {
   if (file.size > MAX_FILE_BYTES) return failed({ kind: "FileTooLarge" });
-  const read = readPriceFile(await file.text().catch(() => ""), decimalMark);
+  const bytes = await file.arrayBuffer().catch(() => new ArrayBuffer(0));
+  const text = decodeText(new Uint8Array(bytes));
+  if (!text.ok) return failed({ kind: "NotPrices" });
+  const read = readPriceFile(text.value, decimalMark);
   return read.ok ? ok({ plan: planFor(read.value.prices, today), bad: read.value.bad }) : read;
 }
 
@@ -63,19 +69,37 @@ export async function fetchPrices(
   if (own.size === 0 || workspace.get()) return failed({ kind: "NothingToAsk" });
   const seed = await quoteSeed();
   if (!seed.ok) return seed;
+  const batches = quoteRequest([...own], seed.value, Math.random);
+  const asked = await answersTo(batches, async (isins) => await askFunction("quotes", { isins }));
+  if (!asked.ok) return asked;
   const read: ReadPrice[] = [];
-  // One batch after the other: all at once would say that they belong together.
-  for (const isins of quoteRequest([...own], seed.value, Math.random)) {
-    const answer = await askFunction("quotes", { isins });
-    if (!answer.ok) return answer;
-    if (answer.value["configured"] !== true) return failed({ kind: "NoSource" });
-    const quotes = answer.value["quotes"];
+  for (const answer of asked.value.answers) {
+    if (answer["configured"] !== true) return failed({ kind: "NoSource" });
+    const quotes = answer["quotes"];
     for (const one of Array.isArray(quotes) ? quotes : []) {
       const quote = Quote.safeParse(one);
       if (quote.success && own.has(quote.data.isin)) read.push({ line: 0, name: quote.data.isin, ...quote.data });
     }
   }
-  return ok({ plan: planFor(read, today), bad: [] });
+  const missed = asked.value.missed?.kind;
+  return ok({ plan: planFor(read, today), bad: [], ...(missed && { missed }) });
+}
+
+/**
+ * What each batch is answered with, one after the other: all at once would say that they belong together. The first that fails ends it;
+ * what was answered before stands.
+ */
+export async function answersTo<Batch, Answer, Problem extends Failure>(
+  batches: readonly Batch[],
+  ask: (batch: Batch) => Promise<Result<Answer, Problem>>,
+): Promise<Result<{ readonly answers: readonly Answer[]; readonly missed?: Problem }, Problem>> {
+  const answers: Answer[] = [];
+  for (const batch of batches) {
+    const answer = await ask(batch);
+    if (answer.ok) answers.push(answer.value);
+    else return answers.length === 0 ? answer : ok({ answers, missed: answer.problem });
+  }
+  return ok({ answers });
 }
 
 /** Keeps what was offered, in one transaction; answers with the way back. */

@@ -26,7 +26,8 @@ const NAMED_LINES = 10;
 /** What would be written, what would be replaced, and every line that will not be and why. */
 export function PriceOfferView({ offer }: { readonly offer: PriceOffer }) {
   const { t } = useTranslation("prices");
-  const names = new Map(useRecords("securities").map(({ id, name }) => [id, name]));
+  const securities = useRecords("securities");
+  const names = new Map(securities.map(({ id, name }) => [id, name]));
   const kept = new Map(useRecords("prices").map((price) => [price.id, price]));
   const { create, update, known, own, passedOver } = offer.plan;
   const rows: readonly Row[] = [
@@ -46,8 +47,12 @@ export function PriceOfferView({ offer }: { readonly offer: PriceOffer }) {
   ];
   const bad = [
     ...offer.bad.map(({ line, reason }) => ({ line, text: t(`bad.${reason}`, { line }) })),
-    ...passedOver.map(({ line, name, reason }) => ({ line, text: t(`bad.${reason}`, { line, name }) })),
+    ...passedOver
+      .filter(({ line }) => line > 0)
+      .map(({ line, name, reason }) => ({ line, text: t(`bad.${reason}`, { line, name }) })),
   ].toSorted((a, b) => a.line - b.line);
+  // What the server answers has no lines.
+  const refused = passedOver.filter(({ line }) => line === 0);
 
   const columns: readonly Column<Row>[] = [
     { id: "name", header: t("name"), render: ({ name }) => name, phone: "title" },
@@ -79,6 +84,16 @@ export function PriceOfferView({ offer }: { readonly offer: PriceOffer }) {
       {rows.length > SHOWN && <Text tone="muted">{t("more", { count: rows.length - SHOWN })}</Text>}
       {known > 0 && <Text tone="muted">{t("known", { count: known })}</Text>}
       {own > 0 && <Text tone="muted">{t("own", { count: own })}</Text>}
+      {offer.missed && <Notice kind="warn">{t("partly", { why: t(`problems.${offer.missed}`) })}</Notice>}
+      {refused.length > 0 && (
+        <Notice kind="warn" title={t("refused.title", { count: refused.length })}>
+          {refused.map(({ name, reason }) => (
+            <Text key={`${name} ${reason}`} size="small">
+              {t(`refused.${reason}`, { name: securities.find(({ isin }) => isin === name)?.name ?? name })}
+            </Text>
+          ))}
+        </Notice>
+      )}
       {bad.length > 0 && (
         <Notice kind="warn" title={t("bad.title", { count: bad.length })}>
           {bad.slice(0, NAMED_LINES).map(({ line, text }) => (
