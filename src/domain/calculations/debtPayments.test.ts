@@ -56,7 +56,7 @@ test("the first payment of 10,736.43 on 2,000,000 at 5 % is 8,333.33 of interest
 test("a balance that was written since counts, the later rate and the contribution as well, and of a loan owed half half the balance", () => {
   const debt = { ...HOUSE, newRate: 6, newRateFrom: isoDate("2026-10-01"), contributionRate: 1.2, ownerShare: 50 };
   const history = [
-    { date: isoDate("2026-09-01"), value: kroner(2_000_000) },
+    { date: isoDate("2026-09-20"), value: kroner(2_000_000) },
     { date: isoDate("2026-10-15"), value: kroner(1_800_000) },
   ];
   const [second, first] = debtPayments(
@@ -68,11 +68,56 @@ test("a balance that was written since counts, the later rate and the contributi
   expect(second?.split).toMatchObject({ interest: kroner(4_500), contribution: kroner(900), balance: kroner(899_900) });
 });
 
-test("before the first written balance, or without a rate, nobody says what was what", () => {
+test("without any written balance, or without a rate, nobody says what was what", () => {
   const linked = [paid("2026-09-30", 10_736.43, { debtId: id })];
   expect(debtPayments(HOUSE, linked, [])[0]?.split).toBeUndefined();
   const history = [{ date: isoDate("2026-09-01"), value: kroner(2_000_000) }];
   expect(debtPayments({ ...HOUSE, interestRate: undefined }, linked, history)[0]?.split).toBeUndefined();
+});
+
+test("[C4] a loan of 2,000,000 in 2015 and of 1,500,000 today bears interest on what is owed now, not on the original", () => {
+  const loan = { ...HOUSE, interestRate: 4, currentValue: kroner(1_500_000) };
+  const linked = [paid("2026-09-30", 10_000, { debtId: id }), paid("2026-10-30", 10_000, { debtId: id })];
+  const now = { date: today, value: kroner(1_500_000) };
+  // 1,505,000 / (1 + 0.04 / 12) owed before: 1,504,983.39, of which a twelfth of 4 % is 5,016.61.
+  const owed = { interest: kroner(5_016.61), principal: kroner(4_983.39), balance: kroner(1_500_000) };
+  const [newest, older] = debtPayments(loan, linked, [now, { date: isoDate("2015-03-01"), value: kroner(2_000_000) }]);
+  expect(newest?.split).toMatchObject(owed);
+  expect(older?.split?.balance).toEqual(kroner(1_504_983.39));
+  expect(debtPayments(loan, linked, [now])[0]?.split).toMatchObject(owed);
+});
+
+test("an extra payment days after an instalment bears the interest since, and the next instalment the rest of the period", () => {
+  const linked = [
+    paid("2026-08-31", 10_736.43, { debtId: id }),
+    paid("2026-09-10", 100_000, { debtId: id }),
+    paid("2026-09-30", 10_736.43, { debtId: id }),
+    paid("2026-09-30", 50_000, { debtId: id }),
+  ];
+  const history = [{ date: isoDate("2026-08-30"), value: kroner(2_000_000) }];
+  const [sameDay, instalment, extra, first] = debtPayments(HOUSE, linked, history);
+  expect(first?.split?.interest).toEqual(kroner(8_333.33));
+  // 10 days of 365 / 12 on 1,997,596.90; then the other two thirds of the period on what is owed after it.
+  expect(extra?.split?.interest).toEqual(kroner(2_736.43));
+  expect(instalment?.split?.interest).toEqual(kroner(5_314.86));
+  expect(sameDay?.split?.interest).toEqual(kroner(0));
+});
+
+test("counted back from what is owed after all payments, the same was paid in interest as counted on from before them", () => {
+  const gaps = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 24 });
+  fc.assert(
+    fc.property(gaps, fc.float({ min: 0, max: 20, noNaN: true }), (each, interestRate) => {
+      let day = isoDate("2024-02-01");
+      const linked = each.map((days) => paid((day = addDays(day, days)), 9_000, { debtId: id }));
+      const debt = { ...HOUSE, interestRate, contributionRate: 0.6 };
+      const on = debtPayments(debt, linked, [{ date: isoDate("2024-02-01"), value: kroner(2_000_000) }]);
+      const back = debtPayments(debt, linked, [{ date: day, value: on[0]!.split!.balance }]);
+      for (const [at, { split }] of back.entries()) {
+        expect(Math.abs(split!.interest.minor - on[at]!.split!.interest.minor)).toBeLessThanOrEqual(1);
+        expect(Math.abs(split!.balance.minor - on[at]!.split!.balance.minor)).toBeLessThanOrEqual(each.length);
+      }
+    }),
+  );
 });
 
 test("what was paid is its interest, contribution and principal, and what is owed after all is what was owed less all principal", () => {
