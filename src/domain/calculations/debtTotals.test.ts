@@ -52,6 +52,18 @@ test("a standing loan without a last day costs its interest a month, and no paym
   expect(debtTotals([home], "DKK", today).monthly).toEqual(kroner(5000));
 });
 
+test("the average counts the rate of today: a later one that has begun, and one that follows from payment and last day", () => {
+  const begun = debt(100_000, { interestRate: 1, newRate: 5, newRateFrom: today });
+  const toCome = debt(100_000, { interestRate: 3, newRate: 9, newRateFrom: isoDate("2026-02-01") });
+  expect(debtTotals([begun, toCome], "DKK", today).rate).toBeCloseTo(0.04, 10);
+  const found = debt(200_000, {
+    paymentAmount: kroner(1073.64),
+    paymentFrequency: "monthly",
+    endDate: isoDate("2056-01-31"),
+  });
+  expect(debtTotals([found, begun], "DKK", today).rate).toBeCloseTo(0.05, 5);
+});
+
 test("the interest that is left is the one of all debts until the last of them is paid, and absent while one has no end", () => {
   const card = debt(1000, { interestRate: 12, paymentAmount: kroner(1000), paymentFrequency: "monthly" });
   const family = debt(5000, { interestRate: 0, paymentAmount: kroner(500), paymentFrequency: "monthly" });

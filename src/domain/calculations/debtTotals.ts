@@ -2,6 +2,7 @@ import type { IsoDate } from "../dates.ts";
 import type { Debt } from "../entities/debt.ts";
 import type { Worth } from "../exchange.ts";
 import { type Currency, type Money, money } from "../money.ts";
+import { debtRate } from "./debtRate.ts";
 import { type LoanFields, loanOf } from "./loanOf.ts";
 import { PAYMENTS_PER_YEAR } from "./paymentDays.ts";
 import { nextPayment, payoff } from "./payoff.ts";
@@ -33,7 +34,7 @@ export function debtTotals(
       worth,
     ),
     monthly: monthlyPayments(owed, currency, today, worth),
-    rate: weightedRate(owed, worth),
+    rate: weightedRate(owed, today, worth),
     ...endOfAll(owed, currency, today, worth),
   };
 }
@@ -77,10 +78,11 @@ function monthlyPayments(debts: readonly Debt[], currency: Currency, today: IsoD
   return money(Math.round(exact.reduce((sum, payment) => sum + payment, 0)), currency);
 }
 
-/** Σ balance · rate / Σ balance, over the debts whose rate is known. */
-function weightedRate(debts: readonly Debt[], worth: Worth): number | undefined {
-  const rated = debts.flatMap(({ interestRate, currentValue }) => {
-    const balance = worth(currentValue);
+/** Σ balance · rate / Σ balance, over the debts whose rate of today is known or can be worked out. */
+function weightedRate(debts: readonly Debt[], today: IsoDate, worth: Worth): number | undefined {
+  const rated = debts.flatMap((debt) => {
+    const balance = worth(debt.currentValue);
+    const interestRate = debtRate(debt, today);
     return balance && interestRate !== undefined ? [{ balance: balance.minor, interestRate }] : [];
   });
   const total = rated.reduce((sum, { balance }) => sum + balance, 0);

@@ -22,6 +22,12 @@ test("15 % is not above 15 %, today has not passed, and an annual percentage rat
   expect(warnings({ effectiveRate: 25, paymentAmount: money(50_000, "DKK") })).toEqual(["dear"]);
 });
 
+test("a later rate above 15 % is warned about from the day it begins", () => {
+  const card = { interestRate: 4, newRate: 20, paymentAmount: money(50_000, "DKK") };
+  expect(warnings({ ...card, newRateFrom: today })).toEqual(["dear"]);
+  expect(warnings({ ...card, newRateFrom: isoDate("2026-02-01") })).toEqual([]);
+});
+
 test("a debt that is paid has nothing to be warned about", () => {
   expect(warnings({ interestRate: 40, currentValue: money(0, "DKK"), endDate: isoDate("2020-01-01") })).toEqual([]);
 });

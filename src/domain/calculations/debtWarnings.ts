@@ -1,5 +1,6 @@
 import type { IsoDate } from "../dates.ts";
 import type { Debt } from "../entities/debt.ts";
+import { debtRate } from "./debtRate.ts";
 import { loanOf } from "./loanOf.ts";
 import { payLoan } from "./loanSchedule.ts";
 
@@ -12,7 +13,7 @@ const DEAR_RATE = 15;
 export function debtWarnings(debt: Debt, today: IsoDate): readonly DebtWarning[] {
   if (debt.currentValue.minor <= 0) return [];
   const loan = loanOf(debt, today);
-  const rate = debt.interestRate ?? loan?.interestRate;
+  const rate = debtRate(debt, today);
   return [
     ...(loan && payLoan(loan).kind === "never" ? (["never"] as const) : []),
     ...(rate !== undefined && rate > DEAR_RATE ? (["dear"] as const) : []),

@@ -7,6 +7,7 @@ import { type Reminder, USUAL_NOTICE } from "../entities/fields.ts";
 import type { Valuation } from "../entities/valuation.ts";
 import { type Currency, MINOR_DIGITS, type Money, money, subtract } from "../money.ts";
 import { monthlyFlow, type FlowInput, type FlowMonth } from "./monthlyFlow.ts";
+import { currentRate } from "./currentRate.ts";
 import { comparable } from "./dashboardView.ts";
 import { debtWarnings } from "./debtWarnings.ts";
 import { isOpen } from "./goalList.ts";
@@ -167,13 +168,17 @@ function limitOf(currency: Currency): number | undefined {
 /** A debt that is never paid at this pace, that costs more than 15 %, or whose last day has passed. */
 function dearDebts({ debts, today }: InsightInput, histories: Histories): readonly Insight[] {
   return debts.flatMap((debt) => {
-    const { id, name, currentValue: amount, endDate, interestRate = 0, startDate } = debt;
+    const { id, name, currentValue: amount, endDate, startDate } = debt;
     const first = (histories.get(id) ?? []).reduce<IsoDate>(
       (early, { date }) => (date < early ? date : early),
       startDate ?? today,
     );
     return debtWarnings(debt, today).map((kind): Insight => {
-      const bucket = { never: "", dear: String(Math.floor(interestRate / 5)), overdue: endDate ?? "" }[kind];
+      const bucket = {
+        never: "",
+        dear: String(Math.floor((currentRate(debt, today) ?? 0) / 5)),
+        overdue: endDate ?? "",
+      }[kind];
       const since = kind === "overdue" && endDate ? endDate : first;
       return { kind, key: `${kind}:${id}:${bucket}`, since, amount, subject: { page: "debt", id, name } };
     });

@@ -63,8 +63,15 @@ test("a standing loan needs its rate alone", () => {
 
 test("a new rate needs its day", () => {
   expect(loanOf({ ...known, newRate: 6 }, today)?.newRate).toBeUndefined();
-  expect(loanOf({ ...known, newRate: 6, newRateFrom: today }, today)?.newRate).toEqual({
-    from: today,
-    interestRate: 6,
+  const tomorrow = isoDate("2026-02-01");
+  expect(loanOf({ ...known, newRate: 6, newRateFrom: tomorrow }, today)).toMatchObject({
+    interestRate: 5,
+    newRate: { from: tomorrow, interestRate: 6 },
   });
+});
+
+test("[C4] a later rate that has begun is the rate of the loan, also where the first one is not known any more", () => {
+  const begun = { ...known, newRate: 6, newRateFrom: today };
+  expect(loanOf(begun, today)).toMatchObject({ interestRate: 6, newRate: undefined });
+  expect(loanOf({ ...begun, interestRate: undefined }, today)?.interestRate).toBe(6);
 });

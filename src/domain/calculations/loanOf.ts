@@ -1,6 +1,7 @@
 import type { IsoDate } from "../dates.ts";
 import type { Debt } from "../entities/debt.ts";
 import { annuityRate, nominalRate } from "./annuity.ts";
+import { currentRate } from "./currentRate.ts";
 import type { Loan } from "./loanSchedule.ts";
 import { nextPaymentDay, paymentDay, PAYMENTS_PER_YEAR, paymentsUntil } from "./paymentDays.ts";
 import { suggestedPayment } from "./suggestedPayment.ts";
@@ -26,7 +27,8 @@ export type LoanFields = {
 
 /**
  * How a debt is paid, when enough is known: of rate, payment and last day two are enough, and for a standing loan the
- * rate. Where only the annual percentage rate is known, the rate is estimated from it.
+ * rate. Where only the annual percentage rate is known, the rate is estimated from it. A later rate that has begun is the
+ * rate of the loan.
  */
 export function loanOf(debt: LoanFields, today: IsoDate): Loan | undefined {
   const { currentValue: balance, paymentFrequency: frequency, kind = "annuity", newRate, newRateFrom } = debt;
@@ -39,14 +41,17 @@ export function loanOf(debt: LoanFields, today: IsoDate): Loan | undefined {
   const due = debt.endDate && debt.endDate >= firstPayment ? debt.endDate : undefined;
   const payment = paymentAmount && paymentAmount.minor > 0 && kind !== "standing" ? paymentAmount : undefined;
   const known = { balance, frequency, kind, firstPayment, payment, due } satisfies Partial<Loan>;
-  const interestRate = debt.interestRate ?? estimatedRate(debt, known);
+  const interestRate = currentRate(debt, today) ?? estimatedRate(debt, known);
   if (interestRate === undefined || (!payment && !due && kind !== "standing")) return undefined;
   const loan: Loan = {
     ...known,
     interestRate,
     interestOnlyUntil: debt.interestOnlyUntil,
     contributionRate: debt.contributionRate,
-    newRate: newRate !== undefined && newRateFrom ? { from: newRateFrom, interestRate: newRate } : undefined,
+    newRate:
+      newRate !== undefined && newRateFrom && newRateFrom > today
+        ? { from: newRateFrom, interestRate: newRate }
+        : undefined,
   };
   return { ...loan, ...endOf(loan) };
 }

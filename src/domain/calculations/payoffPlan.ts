@@ -14,8 +14,10 @@ export interface PlannedDebt {
   readonly interestOnlyMonths: number;
   /** What is left is paid in this month, from 1; absent when nobody has said. */
   readonly dueMonth?: number | undefined;
-  /** After `months`, this rate. */
-  readonly newRate?: { readonly months: number; readonly rate: number } | undefined;
+  /** After `months`, this rate; and this payment, where it is another one then. */
+  readonly newRate?:
+    | { readonly months: number; readonly rate: number; readonly payment?: number | undefined }
+    | undefined;
   /** Its place in the household's own order. */
   readonly place: number;
 }
@@ -96,16 +98,22 @@ function rateIn({ rate, newRate }: PlannedDebt, month: number): number {
   return newRate && month > newRate.months ? newRate.rate : rate;
 }
 
+/** Interest and principal, or the principal alone. */
+function usualIn({ payment, newRate }: PlannedDebt, month: number): number {
+  return newRate?.payment !== undefined && month > newRate.months ? newRate.payment : payment;
+}
+
 function paysInterestAlone({ kind, interestOnlyMonths }: PlannedDebt, month: number): boolean {
   return kind === "standing" || month <= interestOnlyMonths;
 }
 
 function paymentIn(debt: PlannedDebt, month: number, interest: number): number {
   if (paysInterestAlone(debt, month)) return interest;
-  return debt.kind === "serial" ? interest + debt.payment : debt.payment;
+  const usual = usualIn(debt, month);
+  return debt.kind === "serial" ? interest + usual : usual;
 }
 
 /** What a debt that is gone would take if it were still there. */
 function budgetIn(debt: PlannedDebt, month: number): number {
-  return paysInterestAlone(debt, month) ? Math.round((debt.balance * debt.rate) / 12) : debt.payment;
+  return paysInterestAlone(debt, month) ? Math.round((debt.balance * rateIn(debt, month)) / 12) : usualIn(debt, month);
 }

@@ -2,6 +2,9 @@ import { expect, test } from "vitest";
 import { isoDate } from "../dates.ts";
 import type { Debt } from "../entities/debt.ts";
 import { money } from "../money.ts";
+import { loanOf } from "./loanOf.ts";
+import { loanSchedule } from "./loanSchedule.ts";
+import { payoffOrder, payoffPlan } from "./payoffPlan.ts";
 import { plannedDebts } from "./plannedDebts.ts";
 
 const today = isoDate("2026-01-31");
@@ -44,6 +47,38 @@ test("days become months from today", () => {
   expect(planned[0]).toMatchObject({ dueMonth: 25, interestOnlyMonths: 12, newRate: { months: 3, rate: 0.07 } });
   // Twelve payments at the later rate.
   expect(planned[0]?.payment).toBe(103_832);
+});
+
+test("a later rate that has begun is the rate of the plan, in which the dearest is that of today", () => {
+  const { planned } = plan(
+    debt("was dear", { interestRate: 9, newRate: 1, newRateFrom: today }),
+    debt("is dear", { interestRate: 2, newRate: 8, newRateFrom: isoDate("2025-06-01") }),
+  );
+  expect(planned.map(({ id, rate }) => [id, rate])).toEqual([
+    ["is dear", 0.08],
+    ["was dear", 0.01],
+  ]);
+  expect(payoffOrder(planned, "avalanche").map(({ id }) => id)).toEqual(["is dear", "was dear"]);
+});
+
+test("[C5] a loan that is paid by its last day has the payments of its own table, before the later rate and after", () => {
+  const fields = {
+    currentValue: kroner(240_000),
+    paymentAmount: undefined,
+    endDate: isoDate("2036-01-31"),
+    paymentDay: today,
+    newRate: 9,
+    newRateFrom: isoDate("2028-01-31"),
+  };
+  for (const kind of ["annuity", "serial"] as const) {
+    const one = debt("home", { ...fields, kind });
+    const { planned } = plan(one);
+    const { instalments } = loanSchedule(loanOf(one, today)!);
+    const outcome = payoffPlan(planned, { extra: 0, rollsOver: false });
+    expect(outcome.months).toBe(instalments.length);
+    expect(outcome.interest).toBe(instalments.reduce((sum, { interest }) => sum + interest, 0));
+    expect(outcome.balances.slice(1).map(([left]) => left)).toEqual(instalments.map(({ balance }) => balance));
+  }
 });
 
 test("the household's own order comes first, then the dearest, then the smallest", () => {

@@ -1,9 +1,10 @@
 import type { IsoDate } from "../dates.ts";
 import type { Debt } from "../entities/debt.ts";
 import type { Currency } from "../money.ts";
+import { debtRate } from "./debtRate.ts";
 import { loanOf } from "./loanOf.ts";
-import type { Loan } from "./loanSchedule.ts";
-import { monthsBetween, PAYMENTS_PER_YEAR } from "./paymentDays.ts";
+import { type Loan, payLoan } from "./loanSchedule.ts";
+import { monthsBetween, PAYMENTS_PER_YEAR, paymentsUntil } from "./paymentDays.ts";
 import type { PlannedDebt } from "./payoffPlan.ts";
 import { suggestedPayment } from "./suggestedPayment.ts";
 
@@ -15,7 +16,7 @@ export interface PlannedDebts {
 
 /** The debts of one currency as the plan pays them, in the household's own order: the placed ones, then the dearest. */
 export function plannedDebts(debts: readonly Debt[], currency: Currency, today: IsoDate): PlannedDebts {
-  const owed = debts.filter(({ currentValue }) => currentValue.minor > 0).toSorted(byPlace);
+  const owed = debts.filter(({ currentValue }) => currentValue.minor > 0).toSorted(byPlace(today));
   const read = owed.map((debt) => ({
     debt,
     loan: debt.currentValue.currency === currency ? loanOf(debt, today) : undefined,
@@ -26,17 +27,17 @@ export function plannedDebts(debts: readonly Debt[], currency: Currency, today: 
   };
 }
 
-function byPlace(a: Debt, b: Debt): number {
+function byPlace(today: IsoDate): (a: Debt, b: Debt) => number {
   const place = ({ planOrder = Number.MAX_SAFE_INTEGER }: Debt) => planOrder;
-  return (
-    place(a) - place(b) || (b.interestRate ?? 0) - (a.interestRate ?? 0) || a.currentValue.minor - b.currentValue.minor
-  );
+  const rate = (debt: Debt) => debtRate(debt, today) ?? 0;
+  return (a, b) => place(a) - place(b) || rate(b) - rate(a) || a.currentValue.minor - b.currentValue.minor;
 }
 
-/** Other frequencies become `payment · m / 12` a month, rounded. */
+/** Other frequencies become `payment · m / 12` a month, rounded. A payment that follows from the last day is that of the loan's own table. */
 function plannedDebt(id: string, loan: Loan, place: number, today: IsoDate): PlannedDebt {
   const { kind, balance, interestRate, due, interestOnlyUntil, newRate, contributionRate = 0 } = loan;
   const payment = loan.payment ?? (due && suggestedPayment(loan, due));
+  const perMonth = (minor = 0) => Math.round((minor * PAYMENTS_PER_YEAR[loan.frequency]) / 12);
   return {
     id,
     kind,
@@ -44,9 +45,25 @@ function plannedDebt(id: string, loan: Loan, place: number, today: IsoDate): Pla
     balance: balance.minor,
     rate: interestRate / 100,
     contributionRate: contributionRate / 100,
-    payment: Math.round(((payment?.minor ?? 0) * PAYMENTS_PER_YEAR[loan.frequency]) / 12),
+    payment: perMonth(payment?.minor),
     interestOnlyMonths: interestOnlyUntil ? Math.max(0, monthsBetween(today, interestOnlyUntil)) : 0,
     dueMonth: due && Math.max(1, monthsBetween(today, due)),
-    newRate: newRate && { months: Math.max(0, monthsBetween(today, newRate.from)), rate: newRate.interestRate / 100 },
+    newRate: newRate && {
+      months: Math.max(0, monthsBetween(today, newRate.from)),
+      rate: newRate.interestRate / 100,
+      payment: loan.payment ? undefined : perMonth(laterPayment(loan, newRate.from)),
+    },
   };
+}
+
+/** What is paid each time once the later rate bears: worked out anew then, as in the loan's own table. Minor units. */
+function laterPayment(loan: Loan, from: IsoDate): number | undefined {
+  const until = (day: IsoDate) => paymentsUntil(loan.firstPayment, loan.frequency, day);
+  const first = Math.max(until(from), loan.interestOnlyUntil ? until(loan.interestOnlyUntil) : 0);
+  let [at, payment]: [number, number | undefined] = [0, undefined];
+  payLoan(loan, ({ interest, principal }) => {
+    if (at === first) payment = loan.kind === "serial" ? principal : interest + principal;
+    at += 1;
+  });
+  return payment;
 }

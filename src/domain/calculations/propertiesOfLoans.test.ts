@@ -6,6 +6,7 @@ import { PAYMENT_FREQUENCIES } from "../entities/fields.ts";
 import { DebtId } from "../ids.ts";
 import { money } from "../money.ts";
 import { comparedPlans, saved } from "./comparedPlans.ts";
+import { debtRate } from "./debtRate.ts";
 import { debtTotals, shareRepaid, withoutPayment } from "./debtTotals.ts";
 import { debtWarnings } from "./debtWarnings.ts";
 import { fractionOf } from "./fractionOf.ts";
@@ -56,9 +57,10 @@ describe("properties of what is owed", () => {
       fc.property(debts, (all) => {
         const found = debtTotals(all, "DKK", TODAY);
         expect(found.total.minor).toBe(sum(all.map(({ currentValue }) => currentValue.minor)));
-        const rates = all.flatMap(({ interestRate, currentValue }) =>
-          interestRate !== undefined && currentValue.minor > 0 ? [interestRate / 100] : [],
-        );
+        const rates = all.flatMap((one) => {
+          const rate = debtRate(one, TODAY);
+          return rate !== undefined && one.currentValue.minor > 0 ? [rate / 100] : [];
+        });
         if (found.rate === undefined) {
           expect(rates).toEqual([]);
           return;

@@ -5,6 +5,7 @@ import { useRefused } from "#data/syncSheet.ts";
 import { useWorth } from "#data/useExchange.ts";
 import { useNewer } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
+import { currentRate } from "#domain/calculations/currentRate.ts";
 import { shareRepaid } from "#domain/calculations/debtTotals.ts";
 import { fractionOf } from "#domain/calculations/fractionOf.ts";
 import { debtWarnings } from "#domain/calculations/debtWarnings.ts";
@@ -122,9 +123,11 @@ function Below({ children }: { readonly children: ReactNode }) {
   );
 }
 
-function Rate({ debt: { interestRate, effectiveRate } }: { readonly debt: Debt }) {
+function Rate({ debt }: { readonly debt: Debt }) {
   const { t } = useTranslation("debt");
   const format = useFormat();
+  const interestRate = currentRate(debt, useToday());
+  const { effectiveRate } = debt;
   return (
     <>
       {interestRate !== undefined && <PercentText value={fractionOf(interestRate)} decimals={2} />}

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useToday } from "#data/useToday.ts";
+import { currentRate } from "#domain/calculations/currentRate.ts";
 import { type LoanFields, loanOf } from "#domain/calculations/loanOf.ts";
 import type { Loan } from "#domain/calculations/loanSchedule.ts";
 import { payoff, type Payoff } from "#domain/calculations/payoff.ts";
@@ -30,13 +31,14 @@ function WorkedOut({ debt }: { readonly debt: LoanFields }) {
   const { t } = useTranslation("debt");
   const format = useFormat();
   const amount = useWrittenAmount();
-  const loan = loanOf(debt, useToday());
+  const today = useToday();
+  const loan = loanOf(debt, today);
   if (!loan) return;
   const payment = loan.due && !debt.paymentAmount ? suggestedPayment(loan, loan.due) : undefined;
   const rate = format.percent(loan.interestRate / 100, 2);
   return (
     <>
-      {debt.interestRate === undefined && (
+      {currentRate(debt, today) === undefined && (
         <Text size="small" tone="muted">
           {t(debt.effectiveRate === undefined ? "plan.rateFound" : "plan.rateFromEffective", { rate })}
         </Text>

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useToday } from "#data/useToday.ts";
+import { currentRate } from "#domain/calculations/currentRate.ts";
 import { loanOf } from "#domain/calculations/loanOf.ts";
 import type { Loan } from "#domain/calculations/loanSchedule.ts";
 import { payoff } from "#domain/calculations/payoff.ts";
@@ -20,11 +21,12 @@ export function ThirdFigure({ draft }: { readonly draft: DebtDraft }) {
   const { t } = useTranslation("debt");
   const format = useFormat();
   const today = useToday();
-  const { interestRate, effectiveRate, paymentAmount } = draft.values;
+  const { effectiveRate, paymentAmount } = draft.values;
   const endDate = readable(draft.values.endDate);
-  const loan = loanOf(plannedDebt(draft.values), today);
+  const planned = plannedDebt(draft.values);
+  const loan = loanOf(planned, today);
   if (!loan) return;
-  if (readable(interestRate) === undefined) {
+  if (currentRate(planned, today) === undefined) {
     const isFromFees = readable(effectiveRate) !== undefined;
     return (
       <Row>
