@@ -94,7 +94,8 @@ test("[§3] postings that look like payments are suggested, split when said yes 
   await page.getByRole("button", { name: "Fortryd" }).last().click();
   await expect(payments).toContainText("1 postering ligner en betaling på gælden. Er den det?");
   await payments.getByRole("button", { name: /^Nej, det er ikke en betaling/ }).click();
-  await expect(payments).toHaveCount(0);
+  await expect(payments.getByRole("table", { name: "Forslag til betalinger" })).toHaveCount(0);
+  await expect(payments.getByRole("button", { name: "Vælg postering" })).toBeVisible();
 
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute("data-printed", document.body.innerText.length > 0 ? "yes" : "");

@@ -47,6 +47,27 @@ test("where no payment day is known, each month has the amount nearest to within
   expect(suggestedDays({}, ...postings)).toEqual(["2026-11-03", "2026-10-31", "2026-09-30"]);
 });
 
+test("where no payment day is known, what is paid each week or each two is found each week or each two", () => {
+  const days = ["2026-11-20", "2026-11-13", "2026-11-12", "2026-11-06", "2026-10-30"];
+  const postings = days.map((day) => paid(day));
+  expect(suggestedDays({ paymentFrequency: "weekly" }, ...postings)).toEqual([
+    "2026-11-20",
+    "2026-11-13",
+    "2026-11-06",
+    "2026-10-30",
+  ]);
+  const fortnights = ["2026-11-20", "2026-11-06", "2026-10-23", "2026-10-09"];
+  expect(suggestedDays({ paymentFrequency: "biweekly" }, ...fortnights.map((day) => paid(day)))).toEqual(fortnights);
+});
+
+test("the postings of a debt that is gone are suggested again, and those of one that is there, or cannot be read, are not", () => {
+  const other = DebtId.parse("5c1f1d7e-6a3b-4a52-9d0e-3f1f0a7b2c12");
+  const postings = [{ ...paid("2026-11-03"), debtId: other }];
+  expect(paymentSuggestions(LOAN, postings, TODAY, new Set([LOAN.id]))).toEqual(postings);
+  expect(paymentSuggestions(LOAN, postings, TODAY, new Set([LOAN.id, other]))).toEqual([]);
+  expect(paymentSuggestions(LOAN, postings, TODAY)).toEqual([]);
+});
+
 test("a payment on the first may come in the last days of the month before, and a bank waits five days at most", () => {
   const days = ["2026-11-06", "2026-10-07", "2026-08-29", "2026-07-26", "2026-06-15"];
   expect(suggestedDays({ paymentDay: isoDate("2026-09-01") }, ...days.map((day) => paid(day)))).toEqual([

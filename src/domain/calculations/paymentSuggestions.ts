@@ -1,10 +1,11 @@
-import { addMonths, compareDates, daysBetween, firstOfMonth, type IsoDate } from "../dates.ts";
+import { addMonths, compareDates, daysBetween, firstOfMonth, type IsoDate, isoDate } from "../dates.ts";
 import type { Debt } from "../entities/debt.ts";
 import type { PaymentFrequency } from "../entities/fields.ts";
 import type { Transaction } from "../entities/transaction.ts";
 import { loanOf } from "./loanOf.ts";
 import { ownDebts } from "./ownPart.ts";
-import { paymentDay, paymentNear } from "./paymentDays.ts";
+import { paymentDay, paymentNear, paymentsUntil } from "./paymentDays.ts";
+import { type KnownDebts, paysDebt } from "./paysDebt.ts";
 import { nextPayment } from "./payoff.ts";
 
 /** So far may a payment be from what is expected: banks wait for a working day, and a contribution falls with the balance. */
@@ -22,14 +23,16 @@ const MONTHS_BACK = 24;
 
 /**
  * The postings that look like payments on the debt, the newest first: money out in its currency, about as much as the next
- * payment, near one of its payment days. Of a day that is not known only the amount is asked, to within a hundredth. What
- * is linked to a debt already, or has been said no to, is not suggested, and a payment day gets the nearest amount alone.
+ * payment, near one of its payment days. Of a day that is not known only the amount is asked, to within a hundredth, and
+ * one is suggested a month; a week, or two, of what is paid so often. What is linked to a debt that is there already, or has
+ * been said no to, is not suggested, and a payment day gets the nearest amount alone.
  * Of a debt that is owed with others the household pays its own part.
  */
 export function paymentSuggestions(
   debt: Debt,
   postings: readonly Transaction[],
   today: IsoDate,
+  known?: KnownDebts,
 ): readonly Transaction[] {
   const [own = debt] = ownDebts([debt]);
   const loan = loanOf(own, today);
@@ -42,10 +45,10 @@ export function paymentSuggestions(
   const taken = new Set(postings.filter(({ debtId }) => debtId === debt.id).map(({ date }) => dayOf(debt, date)));
   const best = new Map<IsoDate, Transaction>();
   for (const posting of postings) {
-    const { amount, date, debtId, notDebtIds = [], status } = posting;
+    const { amount, date, notDebtIds = [], status } = posting;
     if (amount.currency !== expected.currency || amount.minor >= 0 || distance(posting) > expected.minor * off)
       continue;
-    if (debtId !== undefined || notDebtIds.includes(debt.id) || status !== "booked") continue;
+    if (paysDebt(posting, known) || notDebtIds.includes(debt.id) || status !== "booked") continue;
     const day = dayOf(debt, date);
     if (date > today || date < since || day === undefined || taken.has(day)) continue;
     const standing = best.get(day);
@@ -54,9 +57,17 @@ export function paymentSuggestions(
   return [...best.values()].toSorted((a, b) => compareDates(b.date, a.date));
 }
 
-/** The payment day that a day is near; without a known one, the first of its month. */
+/** A Monday, from which weeks are counted by two. */
+const FIRST_WEEK = isoDate("1970-01-05");
+
+/** The payment day that a day is near; without a known one, the first of its month, or of its week or two. */
 function dayOf({ paymentDay: known, paymentFrequency: frequency }: Debt, date: IsoDate): IsoDate | undefined {
-  if (!known || !frequency) return firstOfMonth(date);
+  if (!known || !frequency) {
+    const isOften = frequency === "weekly" || frequency === "biweekly";
+    return isOften
+      ? paymentDay(FIRST_WEEK, frequency, paymentsUntil(FIRST_WEEK, frequency, date) - 1)
+      : firstOfMonth(date);
+  }
   const nearest = paymentDay(known, frequency, paymentNear(known, frequency, date));
   return Math.abs(daysBetween(nearest, date)) <= DAYS_OFF[frequency] ? nearest : undefined;
 }

@@ -12,6 +12,7 @@ import { addMonths, addYears, localDay } from "#domain/dates.ts";
 import { money } from "#domain/money.ts";
 import debt from "#locales/da/debt.json" with { type: "json" };
 import loans from "#locales/da/loans.json" with { type: "json" };
+import payments from "#locales/da/payments.json" with { type: "json" };
 import ui from "#locales/da/ui.json" with { type: "json" };
 import { must } from "#tests/support/testDevice.ts";
 import { Toasts } from "#ui/Toasts.tsx";
@@ -24,7 +25,11 @@ const kroner = (amount: number) => money(Math.round(amount * 100), "DKK");
 /** A new household on this device, with the real vault worker and no server. */
 beforeEach(async () => {
   const words = createInstance().use(initReactI18next);
-  await words.init({ lng: "da", resources: { da: { debt, loans, ui } }, interpolation: { escapeValue: false } });
+  await words.init({
+    lng: "da",
+    resources: { da: { debt, loans, payments, ui } },
+    interpolation: { escapeValue: false },
+  });
   openRecords();
   const host = workerHost();
   const { api } = host;
@@ -195,6 +200,28 @@ describe("one debt", () => {
     await expect.element(screen.getByText("Belåningsgrad")).toBeVisible();
     await expect.poll(() => screen.baseElement.textContent).toMatch(/Belåningsgrad70.%Friværdi900\.000/);
   });
+});
+
+test("[§3] any posting can be chosen as a payment of a debt, found by its text, and taken off it again", async () => {
+  const { id } = await owe("Bilen", 90_000, 5.5, 2000);
+  const account = must(
+    await create("assets", { type: "bank", name: "Budgetkonto", currentValue: kroner(5000), reminders: [] }),
+  );
+  const post = (text: string, amount: number) =>
+    create("transactions", { accountId: account.id, date: today, amount: kroner(-amount), text, status: "booked" });
+  must(await post("Netto", 240));
+  must(await post("Ekstra afdrag", 15_000));
+  const screen = await open(`/gaeld?id=${id}`);
+  await screen.getByRole("button", { name: "Vælg postering" }).click();
+  const picker = screen.getByRole("dialog", { name: "Vælg en betaling" });
+  await picker.getByLabelText("Søg").fill("afdrag");
+  await expect.element(picker.getByText("Netto")).not.toBeInTheDocument();
+  await picker.getByRole("button", { name: /^Sæt Ekstra afdrag den/ }).click();
+  const paid = screen.getByRole("table", { name: /^Posteringer, der betalte/ });
+  await expect.element(paid.getByText("15.000")).toBeVisible();
+  expect(allRecords("transactions").map(({ debtId }) => debtId)).toContain(id);
+  await paid.getByRole("button", { name: /^Tag betalingen den/ }).click();
+  await expect.element(screen.getByText("Ingen posteringer er sat på gælden endnu.")).toBeVisible();
 });
 
 describe("adding a debt", () => {

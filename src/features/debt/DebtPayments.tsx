@@ -1,8 +1,9 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRecords } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
 import { type DebtPayment, debtPayments } from "#domain/calculations/debtPayments.ts";
+import { linkablePostings } from "#domain/calculations/linkablePostings.ts";
 import { paymentSuggestions } from "#domain/calculations/paymentSuggestions.ts";
 import { historyOf } from "#domain/calculations/valuationHistory.ts";
 import type { Debt } from "#domain/entities/debt.ts";
@@ -17,6 +18,8 @@ import { Text } from "#ui/Prose.tsx";
 import { Section } from "#ui/Section.tsx";
 import { Row } from "#ui/Stack.tsx";
 import { useFormat } from "#ui/useFormat.ts";
+import { PickPayment } from "./PickPayment.tsx";
+import { useKnownDebts } from "./useKnownDebts.ts";
 import { useLinkPostings } from "./useLinkPostings.ts";
 
 interface DebtPaymentsProps {
@@ -24,7 +27,7 @@ interface DebtPaymentsProps {
   readonly readOnly: boolean;
 }
 
-/** What was paid on the debt by the household's postings, and which others look like payments. Nothing where there are none. */
+/** What was paid on the debt by the household's postings, and which others look like payments or can be chosen. Nothing where there are none. */
 export function DebtPayments({ debt, readOnly }: DebtPaymentsProps) {
   const { t } = useTranslation("payments");
   const today = useToday();
@@ -34,12 +37,20 @@ export function DebtPayments({ debt, readOnly }: DebtPaymentsProps) {
     () => debtPayments(debt, postings, historyOf(debt.id, valuations)),
     [debt, postings, valuations],
   );
-  const suggested = useMemo(() => paymentSuggestions(debt, postings, today), [debt, postings, today]);
+  const known = useKnownDebts();
+  const suggested = useMemo(() => paymentSuggestions(debt, postings, today, known), [debt, postings, today, known]);
+  const linkable = useMemo(() => linkablePostings(debt, postings, known, today), [debt, postings, known, today]);
+  const [picking, setPicking] = useState(false);
   const { link, unlink, refuse } = useLinkPostings(debt.id);
   const columns = usePaidColumns(paid, readOnly ? undefined : unlink);
-  if (paid.length === 0 && (readOnly || suggested.length === 0)) return;
+  const canPick = !readOnly && linkable.length > 0;
+  if (paid.length === 0 && !canPick) return;
   return (
-    <Section title={t("title")}>
+    <Section
+      title={t("title")}
+      actions={canPick && <Button onPress={() => setPicking(true)}>{t("pick.button")}</Button>}
+    >
+      {paid.length === 0 && suggested.length === 0 && <Text tone="muted">{t("pick.none")}</Text>}
       {paid.length > 0 && (
         <>
           <DataTable caption={t("list")} columns={columns} rows={paid} rowKey={({ posting }) => posting.id} />
@@ -63,6 +74,12 @@ export function DebtPayments({ debt, readOnly }: DebtPaymentsProps) {
           )}
         </>
       )}
+      <PickPayment
+        open={picking}
+        onClose={() => setPicking(false)}
+        postingsFor={(search) => linkablePostings(debt, postings, known, today, search)}
+        onPick={(posting) => void link([posting])}
+      />
     </Section>
   );
 }

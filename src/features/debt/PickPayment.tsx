@@ -1,0 +1,84 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Transaction } from "#domain/entities/transaction.ts";
+import { negate } from "#domain/money.ts";
+import { type Column, DataTable } from "#ui/DataTable.tsx";
+import { DateText } from "#ui/DateText.tsx";
+import { IconButton } from "#ui/IconButton.tsx";
+import { MoneyText } from "#ui/MoneyText.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { Sheet } from "#ui/Sheet.tsx";
+import { TextField } from "#ui/TextField.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+
+interface PickPaymentProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly postingsFor: (search: string) => readonly Transaction[];
+  readonly onPick: (posting: Transaction) => void;
+}
+
+/** Any posting can have paid on a debt: an extra payment, an instalment from before the rate changed. */
+export function PickPayment(props: PickPaymentProps) {
+  const { t } = useTranslation("payments");
+  return (
+    <Sheet open={props.open} onClose={props.onClose} title={t("pick.title")}>
+      <Found {...props} />
+    </Sheet>
+  );
+}
+
+function Found({ postingsFor, onPick, onClose }: PickPaymentProps) {
+  const { t } = useTranslation("payments");
+  const format = useFormat();
+  const [search, setSearch] = useState("");
+  const postings = postingsFor(search);
+  function pick(posting: Transaction): void {
+    onPick(posting);
+    onClose();
+  }
+  const columns: readonly Column<Transaction>[] = [
+    { id: "text", header: t("columns.text"), render: ({ text }) => <bdi>{text}</bdi>, phone: "title" },
+    {
+      id: "date",
+      header: t("columns.date"),
+      render: ({ date }) => <DateText value={date} form="medium" />,
+      phone: "below",
+    },
+    {
+      id: "paid",
+      header: t("columns.paid"),
+      render: ({ amount }) => <MoneyText value={negate(amount)} />,
+      align: "end",
+      phone: "value",
+    },
+    {
+      id: "actions",
+      header: t("columns.actions"),
+      render: (posting) => (
+        <IconButton
+          icon="check"
+          label={t("pick.choose", { text: posting.text, date: format.date(posting.date, "long") })}
+          onPress={() => pick(posting)}
+        />
+      ),
+      align: "end",
+      phone: "action",
+    },
+  ];
+  return (
+    <>
+      <TextField
+        label={t("pick.search")}
+        description={t("pick.help")}
+        type="search"
+        value={search}
+        onChange={setSearch}
+      />
+      <div aria-live="polite">{postings.length === 0 && <Text tone="muted">{t("pick.notFound")}</Text>}</div>
+      {postings.length > 0 && (
+        <DataTable caption={t("pick.list")} columns={columns} rows={postings} rowKey={({ id }) => id} />
+      )}
+    </>
+  );
+}
