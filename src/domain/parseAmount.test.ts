@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { CURRENCIES, MINOR_DIGITS } from "./money.ts";
-import { parseAmount, parseDecimal } from "./parseAmount.ts";
+import { parseAmount, parseDecimal, parsePercent } from "./parseAmount.ts";
 
 function minorOf(text: string): number | string {
   const parsed = parseAmount(text, "DKK");
@@ -93,6 +93,31 @@ describe("parseAmount", () => {
       }),
     );
   });
+});
+
+test.each([
+  ["4.125", 4.125],
+  ["4,125", 4.125],
+  ["-0.125 %", -0.125],
+  ["1.234,5", 1234.5],
+  ["1,234.5", 1234.5],
+  ["1234.5", 1234.5],
+  ["1 234,50", 1234.5],
+] as const)("a single mark in %s per cent is the decimal mark in every language", (text, value) => {
+  for (const mark of [",", "."] as const) expect(parsePercent(text, mark)).toEqual({ ok: true, value });
+  expect(parsePercent("4,1,5")).toEqual({ ok: false, problem: { kind: "NotANumber" } });
+});
+
+test("a percentage is read as it is written out, with up to six decimals", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -5_000_000, max: 100_000_000 }), fc.constantFrom(",", "."), (millionths, mark) => {
+      const [whole = "", fraction = ""] = (Math.abs(millionths) / 1e6).toFixed(6).split(".");
+      const value = Number(`${millionths < 0 ? "-" : ""}${whole}.${fraction}`);
+      const text = `${millionths < 0 ? "-" : ""}${whole}${mark}${fraction}`;
+      const read = parsePercent(text);
+      expect(read.ok && read.value === value).toBe(true);
+    }),
+  );
 });
 
 test("parseDecimal reads percentages with comma, dot and sign", () => {

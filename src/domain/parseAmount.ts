@@ -47,6 +47,15 @@ export function parseDecimal(text: string, decimalMark: DecimalMark = ","): Resu
   return ok(negative && value !== 0 ? -value : value);
 }
 
+/**
+ * A number of per cent. Nobody has thousands of them, so a single mark is the decimal mark, whichever of the two it is:
+ * `4.125` is four and an eighth in Danish as well.
+ */
+export function parsePercent(text: string, decimalMark: DecimalMark = ","): Result<number, AmountProblem> {
+  const [mark, ...more] = text.match(/[.,]/g) ?? [];
+  return parseDecimal(text, mark && more.length === 0 ? (mark as DecimalMark) : decimalMark);
+}
+
 export interface NumberParts {
   readonly negative: boolean;
   readonly whole: string;

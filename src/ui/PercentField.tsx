@@ -1,6 +1,6 @@
 import type { Ref } from "react";
 import { useTranslation } from "react-i18next";
-import { parseDecimal } from "#domain/parseAmount.ts";
+import { parsePercent } from "#domain/parseAmount.ts";
 import type { FieldProps } from "./Field.tsx";
 import { NumberField } from "./NumberField.tsx";
 import { useFormat } from "./useFormat.ts";
@@ -18,7 +18,7 @@ export function PercentField(props: PercentFieldProps) {
   return (
     <NumberField
       {...props}
-      parse={(text) => parseDecimal(text, decimalMark)}
+      parse={(text) => parsePercent(text, decimalMark)}
       written={props.value === undefined ? "" : String(props.value).replace(".", decimalMark)}
       problemText={t("percentProblem")}
       suffix="%"
