@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { AssetId } from "../ids.ts";
-import { type Currency, money } from "../money.ts";
+import { type Currency, type Money, money } from "../money.ts";
 import { homeEquity } from "./homeEquity.ts";
 
 const id = AssetId.parse("5c1f1d7e-6a3b-4a52-9d0e-3f1f0a7b2c11");
@@ -22,7 +22,15 @@ test("more owed than it is worth is a negative amount, and nothing worth has no 
   expect(homeEquity(home(0), [loan(150)])?.loanToValue).toBeUndefined();
 });
 
-test("without a loan in it, or with one in another currency, nothing is said", () => {
+test("[C1] a loan in another currency counts at the day's rate", () => {
+  const worth = (amount: Money) => (amount.currency === "EUR" ? money(amount.minor * 7.5, "DKK") : amount);
+  expect(homeEquity(home(3_000_000), [loan(1_000_000), loan(100_000, "EUR")], worth)).toMatchObject({
+    loans: money(1_750_000, "DKK"),
+    equity: money(1_250_000, "DKK"),
+  });
+});
+
+test("without a loan in it, or with one in a currency without a rate, nothing is said", () => {
   expect(homeEquity(home(100), [])).toBeUndefined();
   expect(homeEquity(home(100), [loan(50), loan(50, "EUR")])).toBeUndefined();
 });

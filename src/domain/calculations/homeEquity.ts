@@ -1,5 +1,6 @@
 import type { Asset } from "../entities/asset.ts";
 import type { Debt } from "../entities/debt.ts";
+import type { Worth } from "../exchange.ts";
 import { type Money, money } from "../money.ts";
 import { ownPart } from "./ownPart.ts";
 
@@ -15,17 +16,20 @@ export interface HomeEquity {
 
 /**
  * C1 What of a home or a car is one's own: `value · share − Σ loan · share`, each part rounded half up. All figures are the
- * household's own part. Undefined when a loan in it is in another currency: nothing is exchanged here.
+ * household's own part, in the currency of the value. Undefined when `worth` knows no rate from a loan's currency into that.
  */
 export function homeEquity(
   asset: Pick<Asset, "id" | "currentValue" | "ownerShare">,
   debts: readonly Pick<Debt, "assetId" | "currentValue" | "ownerShare">[],
+  worth: Worth = (amount) => (amount.currency === asset.currentValue.currency ? amount : undefined),
 ): HomeEquity | undefined {
-  const linked = debts.filter(({ assetId }) => assetId === asset.id).map((debt) => ownPart(debt.currentValue, debt));
   const value = ownPart(asset.currentValue, asset);
   const { currency } = value;
-  if (linked.length === 0 || linked.some((loan) => loan.currency !== currency)) return undefined;
-  const loans = linked.reduce((sum, { minor }) => sum + minor, 0);
+  const linked = debts
+    .filter(({ assetId }) => assetId === asset.id)
+    .map((debt) => worth(ownPart(debt.currentValue, debt)));
+  if (linked.length === 0 || linked.includes(undefined)) return undefined;
+  const loans = linked.reduce((sum, loan) => sum + (loan?.minor ?? 0), 0);
   return {
     value,
     loans: money(loans, currency),

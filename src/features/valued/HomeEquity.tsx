@@ -1,7 +1,10 @@
 import { useTranslation } from "react-i18next";
+import { useExchange } from "#data/useExchange.ts";
 import { useRecords } from "#data/useRecords.ts";
+import { useToday } from "#data/useToday.ts";
 import { homeEquity } from "#domain/calculations/homeEquity.ts";
 import type { Asset } from "#domain/entities/asset.ts";
+import { noExchange, worthIn } from "#domain/exchange.ts";
 import { type Definition, DefinitionList } from "#ui/DefinitionList.tsx";
 import { MoneyText } from "#ui/MoneyText.tsx";
 import { PercentText } from "#ui/PercentText.tsx";
@@ -17,8 +20,10 @@ interface HomeEquityProps {
 export function HomeEquity({ asset, first }: HomeEquityProps) {
   const { t } = useTranslation("loans");
   const debts = useRecords("debts");
-  const equity = homeEquity(asset, debts);
-  const isShared = [asset, ...debts.filter(({ assetId }) => assetId === asset.id)].some(({ ownerShare }) => ownerShare);
+  const [exchange = noExchange, today] = [useExchange(), useToday()];
+  const loans = debts.filter(({ assetId }) => assetId === asset.id);
+  const equity = homeEquity(asset, loans, worthIn(asset.currentValue.currency, today, exchange));
+  const isShared = [asset, ...loans].some(({ ownerShare }) => ownerShare);
   const amounts = equity && [
     { term: t("linked.loans"), value: <MoneyText value={equity.loans} decimals="hidden" /> },
     {
@@ -32,6 +37,11 @@ export function HomeEquity({ asset, first }: HomeEquityProps) {
   return (
     <>
       <DefinitionList items={items.filter((item) => item.value !== false)} />
+      {!equity && loans.length > 0 && (
+        <Text size="small" tone="muted">
+          {t("linked.rateMissing", { currency: asset.currentValue.currency })}
+        </Text>
+      )}
       {equity && isShared && (
         <Text size="small" tone="muted">
           {t("linked.ownPart")}
