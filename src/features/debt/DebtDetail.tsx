@@ -29,6 +29,7 @@ import { Skeleton } from "#ui/Skeleton.tsx";
 import { Stack } from "#ui/Stack.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 import type { AttachmentsProps } from "#features/valued/Attachments.tsx";
+import { useWrittenAmount } from "#ui/useWrittenAmount.ts";
 import { Converted } from "#features/valued/Converted.tsx";
 import { UpdateValue } from "#features/valued/UpdateValue.tsx";
 import { ValueHistory } from "#features/valued/ValueHistory.tsx";
@@ -56,7 +57,8 @@ export interface DebtDetailProps {
 export function DebtDetail({ debt }: DebtDetailProps) {
   const { t } = useTranslation("debt");
   const subject = { collection: "debts", id: debt.id } as const;
-  const { language, date, money, percent } = useFormat();
+  const { language, date, percent } = useFormat();
+  const amount = useWrittenAmount();
   const today = useToday();
   const history = historyOf(debt.id, useRecords("valuations"));
   const change = changeSince(history, today);
@@ -119,10 +121,7 @@ export function DebtDetail({ debt }: DebtDetailProps) {
         </Boundary>
         <Stack gap={6}>
           {repaid !== undefined && debt.originalValue && (
-            <Progress
-              label={t("detail.progress", { original: money(debt.originalValue, { decimals: "hidden" }) })}
-              value={repaid}
-            />
+            <Progress label={t("detail.progress", { original: amount(debt.originalValue) })} value={repaid} />
           )}
           <DebtPlan title={t("detail.plan")} debt={debt} />
           <LinkedAsset debt={debt} />

@@ -7,6 +7,7 @@ import { type Currency, money } from "#domain/money.ts";
 import { LazyLineChart } from "#ui/charts/LazyLineChart.tsx";
 import type { ChartPoint } from "#ui/charts/LineChart.tsx";
 import { useFormat } from "#ui/useFormat.ts";
+import { useWrittenAmount } from "#ui/useWrittenAmount.ts";
 
 /** As many as can be told apart by colour; the rest are one. */
 const MOST_PARTS = 5;
@@ -21,6 +22,7 @@ interface PayoffChartProps {
 export function PayoffChart({ plan, names, currency }: PayoffChartProps) {
   const { t } = useTranslation("loans");
   const format = useFormat();
+  const amount = useWrittenAmount();
   const today = useToday();
   const others = t("strategies.others");
   const { parts, points } = useMemo(() => {
@@ -49,7 +51,7 @@ export function PayoffChart({ plan, names, currency }: PayoffChartProps) {
     <LazyLineChart
       label={t("strategies.chart")}
       summary={t("strategies.chartSummary", {
-        first: format.money(first.value, { decimals: "hidden" }),
+        first: amount(first.value),
         date: format.date(last.date, "monthYear"),
       })}
       points={points}

@@ -4,6 +4,7 @@ import { currentRate } from "#domain/calculations/currentRate.ts";
 import { loanOf } from "#domain/calculations/loanOf.ts";
 import type { Loan } from "#domain/calculations/loanSchedule.ts";
 import { payoff } from "#domain/calculations/payoff.ts";
+import { shortRate } from "#domain/calculations/shortRate.ts";
 import { suggestedPayment } from "#domain/calculations/suggestedPayment.ts";
 import type { IsoDate } from "#domain/dates.ts";
 import type { Money } from "#domain/money.ts";
@@ -13,6 +14,7 @@ import { Notice } from "#ui/Notice.tsx";
 import { Text } from "#ui/Prose.tsx";
 import { Row } from "#ui/Stack.tsx";
 import { useFormat } from "#ui/useFormat.ts";
+import { useWrittenAmount } from "#ui/useWrittenAmount.ts";
 import type { DebtDraft } from "./DebtForm.tsx";
 import { plannedDebt } from "./debtForm.ts";
 
@@ -35,9 +37,7 @@ export function ThirdFigure({ draft }: { readonly draft: DebtDraft }) {
             rate: format.percent(loan.interestRate / 100, 2),
           })}
         </Text>
-        <Button onPress={() => draft.set({ interestRate: Math.round(loan.interestRate * 100) / 100 })}>
-          {t("plan.useRate")}
-        </Button>
+        <Button onPress={() => draft.set({ interestRate: shortRate(planned, today) })}>{t("plan.useRate")}</Button>
       </Row>
     );
   }
@@ -67,11 +67,12 @@ interface PaymentByEndProps {
 function PaymentByEnd({ loan, endDate, payment, isWritten, onUse }: PaymentByEndProps) {
   const { t } = useTranslation("debt");
   const format = useFormat();
+  const amount = useWrittenAmount();
   const end = payoff(loan, useToday());
   const use = <Button onPress={onUse}>{t("plan.useSuggestion")}</Button>;
   const suggestion = t("plan.suggest", {
     date: format.date(endDate, "long"),
-    payment: format.money(payment),
+    payment: amount(payment, {}),
     per: t(`per.${loan.frequency}`),
   });
   if (!isWritten) {
