@@ -33,15 +33,26 @@ export const NO_CHANGES: WhatIfValues = {
   rateFrom: undefined,
 };
 
+const [LOWEST_RATE, HIGHEST_RATE] = [-5, 100];
+
+/** What was typed and is not tried, because no loan is like that. It stays where it was typed. */
+export function whatIfProblems(values: WhatIfValues): Partial<Record<keyof WhatIfValues, "negative" | "rateRange">> {
+  const [extra, once, rate] = [readable(values.extra), readable(values.once), readable(values.rate)];
+  return {
+    ...(extra && extra.minor < 0 && { extra: "negative" }),
+    ...(once && once.minor < 0 && { once: "negative" }),
+    ...(rate !== undefined && (rate < LOWEST_RATE || rate > HIGHEST_RATE) && { rate: "rateRange" }),
+  };
+}
+
 /** The loan with what is tried; the loan itself while that is nothing. Days that nobody has chosen are today. */
 export function triedLoan(loan: Loan, values: WhatIfValues, today: IsoDate): Loan {
   const [extra, once, rate] = [readable(values.extra), readable(values.once), readable(values.rate)];
+  const problems = whatIfProblems(values);
   const changes = {
     ...(extra && extra.minor > 0 && { extraMonthly: extra }),
     ...(once && once.minor > 0 && { oneOff: { on: values.onceOn ?? today, amount: once } }),
-    ...(rate !== undefined &&
-      rate >= -5 &&
-      rate <= 100 && { newRate: { from: values.rateFrom ?? today, interestRate: rate } }),
+    ...(rate !== undefined && !problems.rate && { newRate: { from: values.rateFrom ?? today, interestRate: rate } }),
   };
   return Object.keys(changes).length > 0 ? { ...loan, ...changes } : loan;
 }
@@ -59,6 +70,8 @@ export function WhatIf({ loan, tried, values, onChange }: WhatIfProps) {
   const today = useToday();
   const [round, setRound] = useState(0);
   const { currency } = loan.balance;
+  const problems = whatIfProblems(values);
+  const error = (field: keyof WhatIfValues) => problems[field] && t(`whatIf.problems.${problems[field]}`);
   const set = (changes: Partial<WhatIfValues>) => onChange({ ...values, ...changes });
   function reset(): void {
     onChange(NO_CHANGES);
@@ -70,6 +83,7 @@ export function WhatIf({ loan, tried, values, onChange }: WhatIfProps) {
       <Grid key={round} columnRem={14}>
         <MoneyField
           label={t("whatIf.extra")}
+          error={error("extra")}
           optional
           currency={currency}
           value={readable(values.extra)}
@@ -77,6 +91,7 @@ export function WhatIf({ loan, tried, values, onChange }: WhatIfProps) {
         />
         <MoneyField
           label={t("whatIf.once")}
+          error={error("once")}
           optional
           currency={currency}
           value={readable(values.once)}
@@ -91,6 +106,7 @@ export function WhatIf({ loan, tried, values, onChange }: WhatIfProps) {
         />
         <PercentField
           label={t("whatIf.rate")}
+          error={error("rate")}
           optional
           value={readable(values.rate)}
           onChange={(value, text) => set({ rate: typed(value, text) })}
