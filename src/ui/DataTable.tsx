@@ -12,8 +12,8 @@ export interface Column<Row> {
   readonly render: (row: Row) => ReactNode;
   /** Numbers stand at the end, under each other. */
   readonly align?: "start" | "end";
-  /** Where it stands in the two-line row of a phone; hidden there when left out. */
-  readonly phone?: "title" | "value" | "below" | "aside" | "action";
+  /** Where it stands in the row of two lines, or three, on a phone; hidden there when left out. */
+  readonly phone?: "title" | "value" | "below" | "aside" | "last" | "lastAside" | "action";
   /** The word in front of it there, where no heading says what it is. */
   readonly phoneLabel?: (row: Row) => string | undefined;
   readonly sortable?: boolean;
@@ -45,6 +45,8 @@ const PHONE = {
   value: "phoneValue",
   below: "phoneBelow",
   aside: "phoneAside",
+  last: "phoneLast",
+  lastAside: "phoneLastAside",
   action: "phoneAction",
 } as const;
 

@@ -174,9 +174,12 @@ describe("properties of a schedule", () => {
         for (const part of ["interest", "contribution", "principal"] as const)
           expect(sum(years.map((year) => year[part]))).toBe(sum(schedule.instalments.map((row) => row[part])));
         expect(years.at(-1)?.balance).toBe(schedule.instalments.at(-1)?.balance);
-        const lines = scheduleCsv(schedule, ["Dag"], "DKK", ".").split("\r\n").slice(1, -1);
+        const lines = scheduleCsv(schedule, ["Dag"], "År", "DKK", ".").split("\r\n").slice(1, -1);
         const total = lines.map((line) => Number(line.split(",")[1]));
-        expect(total).toHaveLength(schedule.instalments.length);
+        // Between the payments and the years there is an empty line and a heading.
+        expect(total).toHaveLength(schedule.instalments.length + 2 + years.length);
+        const ofYears = total.slice(schedule.instalments.length + 2);
+        expect(sum(ofYears)).toBeCloseTo(sum(total.slice(0, schedule.instalments.length)), 4);
         for (const [at, row] of schedule.instalments.entries())
           expect(total[at]).toBeCloseTo((row.interest + row.principal + row.contribution) / 100, 6);
       }),

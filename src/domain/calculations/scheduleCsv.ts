@@ -2,23 +2,27 @@ import { csvFile } from "../csvFile.ts";
 import { BYTE_ORDER_MARK } from "../csvText.ts";
 import type { Currency } from "../money.ts";
 import type { DecimalMark } from "../parseAmount.ts";
-import type { LoanSchedule } from "./loanSchedule.ts";
+import type { Instalment, LoanSchedule } from "./loanSchedule.ts";
+import { scheduleYears } from "./scheduleYears.ts";
 
 /**
- * The payments as a file for a spreadsheet. The columns are day, payment in all, interest, principal, contribution, what is owed.
+ * The payments as a file for a spreadsheet, and below them, after an empty line, the sums of each year. The columns are day
+ * or year, payment in all, interest, principal, contribution, what is owed.
  */
 export function scheduleCsv(
-  { instalments }: LoanSchedule,
+  schedule: LoanSchedule,
   headings: readonly string[],
+  yearHeading: string,
   currency: Currency,
   decimalMark: DecimalMark,
 ): string {
-  const rows = instalments.map(({ date, interest, principal, contribution, balance }) => [
-    date,
-    ...[interest + principal + contribution, interest, principal, contribution, balance].map((minor) => ({
+  const amounts = ({ interest, principal, contribution, balance }: Instalment) =>
+    [interest + principal + contribution, interest, principal, contribution, balance].map((minor) => ({
       minor,
       currency,
-    })),
-  ]);
-  return `${BYTE_ORDER_MARK}${csvFile(headings, rows, decimalMark)}`;
+    }));
+  const payments = schedule.instalments.map((paid) => [paid.date, ...amounts(paid)]);
+  const years = scheduleYears(schedule).map((paid) => [paid.year, ...amounts(paid)]);
+  const ofYears = csvFile([yearHeading, ...headings.slice(1)], years, decimalMark);
+  return `${BYTE_ORDER_MARK}${csvFile(headings, payments, decimalMark)}\r\n${ofYears}`;
 }

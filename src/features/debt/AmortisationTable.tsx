@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useToday } from "#data/useToday.ts";
 import type { Instalment, LoanSchedule } from "#domain/calculations/loanSchedule.ts";
 import { scheduleCsv } from "#domain/calculations/scheduleCsv.ts";
-import { scheduleYears } from "#domain/calculations/scheduleYears.ts";
+import { type ScheduleYear, scheduleYears } from "#domain/calculations/scheduleYears.ts";
 import { type Currency, money } from "#domain/money.ts";
 import { Button } from "#ui/Button.tsx";
 import { type Column, DataTable } from "#ui/DataTable.tsx";
@@ -45,11 +45,16 @@ export function AmortisationTable({ schedule, currency, note }: AmortisationTabl
     ...amounts,
   ];
 
+  const inYears: readonly Column<ScheduleYear>[] = [
+    { id: "year", header: t("schedule.columns.year"), render: ({ year }) => year, phone: "title" },
+    ...amounts,
+  ];
+
   function save(): void {
     const headings = (["date", "payment", "interest", "principal", "contribution", "balance"] as const).map((name) =>
       t(`schedule.columns.${name}`),
     );
-    const text = scheduleCsv(schedule, headings, currency, decimalMark);
+    const text = scheduleCsv(schedule, headings, t("schedule.columns.year"), currency, decimalMark);
     download(new TextEncoder().encode(text), `${t("schedule.file")}.csv`);
   }
 
@@ -75,16 +80,7 @@ export function AmortisationTable({ schedule, currency, note }: AmortisationTabl
         onChange={setBy}
       />
       {by === "year" ? (
-        <VirtualTable
-          key={by}
-          caption={caption}
-          columns={[
-            { id: "year", header: t("schedule.columns.year"), render: ({ year }) => year, phone: "title" },
-            ...amounts,
-          ]}
-          rows={years}
-          rowKey={({ year }) => year}
-        />
+        <VirtualTable key={by} caption={caption} columns={inYears} rows={years} rowKey={({ year }) => year} />
       ) : (
         <VirtualTable
           key={by}
@@ -100,7 +96,15 @@ export function AmortisationTable({ schedule, currency, note }: AmortisationTabl
           <Text size="small">{t("schedule.printed", { date: date(today, "long") })}</Text>
           {note && <Text>{note}</Text>}
           <DataTable
+            caption={t("schedule.by.year")}
+            showCaption
+            columns={inYears}
+            rows={years}
+            rowKey={({ year }) => year}
+          />
+          <DataTable
             caption={t("schedule.by.payment")}
+            showCaption
             columns={payments}
             rows={schedule.instalments}
             rowKey={(instalment) => instalment.date}
@@ -128,8 +132,8 @@ function useAmounts(currency: Currency, hasContribution: boolean): readonly Colu
   return [
     column("payment", ({ interest, contribution, principal }) => interest + contribution + principal, "value"),
     column("interest", ({ interest }) => interest, "below"),
-    column("principal", ({ principal }) => principal),
-    ...(hasContribution ? [column("contribution", ({ contribution }) => contribution)] : []),
+    column("principal", ({ principal }) => principal, "last"),
+    ...(hasContribution ? [column("contribution", ({ contribution }) => contribution, "lastAside")] : []),
     column("balance", ({ balance }) => balance, "aside"),
   ];
 }
