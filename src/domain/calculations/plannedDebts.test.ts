@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { isoDate } from "../dates.ts";
 import type { Debt } from "../entities/debt.ts";
+import type { FxRate } from "../entities/fxRate.ts";
+import { worthIn } from "../exchange.ts";
 import { money } from "../money.ts";
+import { exchangeBy } from "./exchangeBy.ts";
 import { loanOf } from "./loanOf.ts";
 import { loanSchedule } from "./loanSchedule.ts";
 import { payoffOrder, payoffPlan } from "./payoffPlan.ts";
@@ -91,6 +94,15 @@ test("the household's own order comes first, then the dearest, then the smallest
   );
   expect(planned.map(({ id }) => id)).toEqual(["first", "second", "small", "large", "cheap"]);
   expect(planned.map(({ place }) => place)).toEqual([0, 1, 2, 3, 4]);
+});
+
+test("[C5] a debt in another currency is planned at the day's rate, balance and payment alike", () => {
+  const foreign = debt("foreign", { currentValue: money(10_000_00, "EUR"), paymentAmount: money(100_00, "EUR") });
+  const rate = { date: today, from: "EUR", to: "DKK", rate: 7.4575, source: "ecb" } as FxRate;
+  const worth = worthIn("DKK", today, exchangeBy([rate]));
+  const { planned, leftOut } = plannedDebts([foreign, debt("own", {})], "DKK", today, worth);
+  expect(leftOut).toEqual([]);
+  expect(planned[1]).toMatchObject({ id: "foreign", balance: 7_457_500, payment: 74_575, rate: 0.06 });
 });
 
 test("what is not known well enough, or is in another currency, is left out by name; what is paid is not there at all", () => {

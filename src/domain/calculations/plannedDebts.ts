@@ -1,6 +1,7 @@
 import type { IsoDate } from "../dates.ts";
 import type { Debt } from "../entities/debt.ts";
-import type { Currency } from "../money.ts";
+import type { Worth } from "../exchange.ts";
+import { type Currency, money } from "../money.ts";
 import { debtRate } from "./debtRate.ts";
 import { loanOf } from "./loanOf.ts";
 import { type Loan, payLoan } from "./loanSchedule.ts";
@@ -10,39 +11,46 @@ import { suggestedPayment } from "./suggestedPayment.ts";
 
 export interface PlannedDebts {
   readonly planned: readonly PlannedDebt[];
-  /** Owed, and not in the plan: something is not known, or it is in another currency. */
+  /** Owed, and not in the plan: something is not known, be it the rate of its currency. */
   readonly leftOut: readonly Debt[];
 }
 
-/** The debts of one currency as the plan pays them, in the household's own order: the placed ones, then the dearest. */
-export function plannedDebts(debts: readonly Debt[], currency: Currency, today: IsoDate): PlannedDebts {
-  const owed = debts.filter(({ currentValue }) => currentValue.minor > 0).toSorted(byPlace(today));
+/** The debts as the plan pays them, in one currency at the rates of `worth`, in the household's own order: the placed ones, then the dearest. */
+export function plannedDebts(
+  debts: readonly Debt[],
+  currency: Currency,
+  today: IsoDate,
+  worth: Worth = (amount) => (amount.currency === currency ? amount : undefined),
+): PlannedDebts {
+  const owed = debts.filter(({ currentValue }) => currentValue.minor > 0).toSorted(byPlace(today, worth));
   const read = owed.map((debt) => ({
     debt,
-    loan: debt.currentValue.currency === currency ? loanOf(debt, today) : undefined,
+    loan: worth(debt.currentValue) && loanOf(debt, today),
   }));
   return {
-    planned: read.flatMap(({ debt, loan }, place) => (loan ? [plannedDebt(debt.id, loan, place, today)] : [])),
+    planned: read.flatMap(({ debt, loan }, place) => (loan ? [plannedDebt(debt.id, loan, place, today, worth)] : [])),
     leftOut: read.flatMap(({ debt, loan }) => (loan ? [] : [debt])),
   };
 }
 
-function byPlace(today: IsoDate): (a: Debt, b: Debt) => number {
+function byPlace(today: IsoDate, worth: Worth): (a: Debt, b: Debt) => number {
   const place = ({ planOrder = Number.MAX_SAFE_INTEGER }: Debt) => planOrder;
   const rate = (debt: Debt) => debtRate(debt, today) ?? 0;
-  return (a, b) => place(a) - place(b) || rate(b) - rate(a) || a.currentValue.minor - b.currentValue.minor;
+  const size = ({ currentValue }: Debt) => (worth(currentValue) ?? currentValue).minor;
+  return (a, b) => place(a) - place(b) || rate(b) - rate(a) || size(a) - size(b);
 }
 
 /** Other frequencies become `payment · m / 12` a month, rounded. A payment that follows from the last day is that of the loan's own table. */
-function plannedDebt(id: string, loan: Loan, place: number, today: IsoDate): PlannedDebt {
+function plannedDebt(id: string, loan: Loan, place: number, today: IsoDate, worth: Worth): PlannedDebt {
   const { kind, balance, interestRate, due, interestOnlyUntil, newRate, contributionRate = 0 } = loan;
   const payment = loan.payment ?? (due && suggestedPayment(loan, due));
-  const perMonth = (minor = 0) => Math.round((minor * PAYMENTS_PER_YEAR[loan.frequency]) / 12);
+  const inPlan = (minor: number) => worth(money(minor, balance.currency))?.minor ?? 0;
+  const perMonth = (minor = 0) => Math.round((inPlan(minor) * PAYMENTS_PER_YEAR[loan.frequency]) / 12);
   return {
     id,
     kind,
     place,
-    balance: balance.minor,
+    balance: inPlan(balance.minor),
     rate: interestRate / 100,
     contributionRate: contributionRate / 100,
     payment: perMonth(payment?.minor),

@@ -53,6 +53,8 @@ export const Household = z.object({
   grossIncome: z.optional(Money),
   /** How far the household is on its way in. */
   steps: z.optional(z.array(z.object({ id: z.enum(ONBOARDING_STEPS), outcome: z.enum(["done", "skipped"]) }))),
+  /** Nobody in it owes anything, somebody has said. A debt that is written counts all the same. */
+  noDebt: z.optional(z.boolean()),
   /** The list of first things to do has been put away. */
   checklistHidden: z.optional(z.boolean()),
 });

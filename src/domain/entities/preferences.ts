@@ -46,6 +46,9 @@ const Preferences = z.object({
   accountLimits: z.optional(z.array(AccountLimit)),
   /** The accounts that debts are paid from, by the debt's id, where no posting tells. */
   debtAccounts: z.optional(z.array(DebtAccount)),
+  /** What is to be paid on the debts each month on top of their payments, and in which order. */
+  planExtra: z.optional(Money),
+  planStrategy: z.optional(z.enum(["avalanche", "snowball", "own"])),
   /** The account that pays the bills of the budget's account. */
   billsAccount: z.optional(AssetId),
   /** Limits to stay within, or every krone in an envelope; limits when nobody has said. */

@@ -112,6 +112,8 @@ export const FILLED_IN: {
   preferences: {
     accountLimits: false,
     debtAccounts: false,
+    planExtra: false,
+    planStrategy: false,
     billsAccount: false,
     keptRecoveryKey: false,
     dashboard: false,
@@ -137,6 +139,7 @@ export const FILLED_IN: {
     costs: true,
     grossIncome: true,
     steps: true,
+    noDebt: false,
     checklistHidden: true,
   },
   fx_rates: {},

@@ -1,22 +1,26 @@
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
+import { useWorth } from "#data/useExchange.ts";
 import { useToday } from "#data/useToday.ts";
 import { type ComparedPlans, comparedPlans } from "#domain/calculations/comparedPlans.ts";
-import type { Strategy } from "#domain/calculations/payoffPlan.ts";
+import { extraScale } from "#domain/calculations/extraScale.ts";
 import { plannedDebts } from "#domain/calculations/plannedDebts.ts";
 import type { Debt } from "#domain/entities/debt.ts";
-import type { Money } from "#domain/money.ts";
-import { readable, type Typed, typed } from "#domain/typed.ts";
+import { money } from "#domain/money.ts";
+import { readable, typed } from "#domain/typed.ts";
 import { MoneyField } from "#ui/MoneyField.tsx";
 import { Text } from "#ui/Prose.tsx";
 import { Section } from "#ui/Section.tsx";
 import { SegmentedControl } from "#ui/SegmentedControl.tsx";
+import { Slider } from "#ui/Slider.tsx";
 import { useFormat } from "#ui/useFormat.ts";
+import { useWrittenAmount } from "#ui/useWrittenAmount.ts";
 import { PayoffChart } from "./PayoffChart.tsx";
 import { PayoffOrder } from "./PayoffOrder.tsx";
 import { SavedSentences } from "./SavedSentences.tsx";
 import { STRATEGIES, StrategyTable } from "./StrategyTable.tsx";
+import { useKeptPlan } from "./useKeptPlan.ts";
 
 export interface PayoffStrategiesProps {
   readonly debts: readonly Debt[];
@@ -28,11 +32,17 @@ export function PayoffStrategies({ debts }: PayoffStrategiesProps) {
   const format = useFormat();
   const today = useToday();
   const currency = useDisplayCurrency();
-  const [extra, setExtra] = useState<Typed<Money>>();
-  const [strategy, setStrategy] = useState<Strategy>("avalanche");
-  const { planned, leftOut } = useMemo(() => plannedDebts(debts, currency, today), [debts, currency, today]);
-  const monthly = Math.max(0, readable(extra)?.minor ?? 0);
+  const amount = useWrittenAmount();
+  const worth = useWorth();
+  const { extra, setExtra, strategy, setStrategy } = useKeptPlan(currency);
+  const { planned, leftOut } = useMemo(
+    () => plannedDebts(debts, currency, today, worth),
+    [debts, currency, today, worth],
+  );
+  const written = readable(extra)?.minor ?? 0;
+  const monthly = Math.max(0, written);
   const plans: ComparedPlans = useMemo(() => comparedPlans(planned, monthly), [planned, monthly]);
+  const scale = useMemo(() => extraScale(planned, monthly), [planned, monthly]);
   if (planned.length === 0) return;
   const names = new Map(debts.map(({ id, name }) => [id as string, name]));
   const hasOrder = planned.length > 1;
@@ -48,10 +58,20 @@ export function PayoffStrategies({ debts }: PayoffStrategiesProps) {
       <MoneyField
         label={t("strategies.extra")}
         description={t("strategies.extraHelp")}
+        error={written < 0 ? t("whatIf.problems.negative") : undefined}
         optional
         currency={currency}
         value={readable(extra)}
         onChange={(value, text) => setExtra(typed(value, text))}
+      />
+      <Slider
+        label={t("strategies.slide")}
+        value={monthly}
+        min={0}
+        max={scale.max}
+        step={scale.step}
+        written={amount(money(monthly, currency))}
+        onChange={(minor) => setExtra(money(minor, currency))}
       />
       <SavedSentences
         plans={plans}
