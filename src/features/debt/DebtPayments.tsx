@@ -19,6 +19,7 @@ import { Section } from "#ui/Section.tsx";
 import { Row } from "#ui/Stack.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 import { PickPayment } from "./PickPayment.tsx";
+import { UseBalance } from "./UseBalance.tsx";
 import { useKnownDebts } from "./useKnownDebts.ts";
 import { useLinkPostings } from "./useLinkPostings.ts";
 
@@ -33,10 +34,8 @@ export function DebtPayments({ debt, readOnly }: DebtPaymentsProps) {
   const today = useToday();
   const postings = useRecords("transactions");
   const valuations = useRecords("valuations");
-  const paid = useMemo(
-    () => debtPayments(debt, postings, historyOf(debt.id, valuations)),
-    [debt, postings, valuations],
-  );
+  const history = useMemo(() => historyOf(debt.id, valuations), [debt.id, valuations]);
+  const paid = useMemo(() => debtPayments(debt, postings, history), [debt, postings, history]);
   const known = useKnownDebts();
   const suggested = useMemo(() => paymentSuggestions(debt, postings, today, known), [debt, postings, today, known]);
   const linkable = useMemo(() => linkablePostings(debt, postings, known, today), [debt, postings, known, today]);
@@ -57,6 +56,7 @@ export function DebtPayments({ debt, readOnly }: DebtPaymentsProps) {
           <Text size="small" tone="muted">
             {t(paid.some(({ split }) => !split) ? "howUnknown" : "how")}
           </Text>
+          {!readOnly && <UseBalance debt={debt} payments={paid} history={history} />}
         </>
       )}
       {!readOnly && suggested.length > 0 && (
