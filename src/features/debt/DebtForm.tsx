@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { href } from "#config/href.ts";
 import { type Draft, useDraft } from "#data/useDraft.ts";
+import { subjectStanding } from "#data/subjectStanding.ts";
 import { useToday } from "#data/useToday.ts";
 import { createSubject, saveSubject } from "#data/valuedRecords.ts";
 import type { Debt } from "#domain/entities/debt.ts";
@@ -18,6 +19,7 @@ import { debtSchema, type DebtValues, emptyDebt, FIRST_FIELDS, moreFields, plann
 import { PlanSentence } from "./DebtPlan.tsx";
 import { ThirdFigure } from "./ThirdFigure.tsx";
 import { useAskedField } from "./useAskedField.ts";
+import { useUndoDebt } from "./useUndoDebt.ts";
 
 interface DebtFormProps {
   readonly type: Debt["type"];
@@ -97,6 +99,7 @@ function useSave(draft: DebtDraft, type: Debt["type"], edited: Debt | undefined)
   const isOpen = useIsMounted();
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const undoing = useUndoDebt();
 
   async function save(then: "leave" | "next"): Promise<void> {
     setProblem(undefined);
@@ -104,6 +107,7 @@ function useSave(draft: DebtDraft, type: Debt["type"], edited: Debt | undefined)
     if (!fields || busy) return;
     setBusy(true);
     const record = { collection: "debts", fields: { ...fields, type } } as const;
+    const takeBack = edited && subjectStanding({ collection: "debts", id: edited.id });
     const stored = edited
       ? await saveSubject({ collection: "debts", id: edited.id }, edited, record, today)
       : await createSubject(record, today);
@@ -111,7 +115,8 @@ function useSave(draft: DebtDraft, type: Debt["type"], edited: Debt | undefined)
     if (!stored.ok) return setProblem(t(`problems.${stored.problem.kind}`));
     // Whoever has gone elsewhere meanwhile stays there.
     const leaves = then === "leave" && isOpen.current;
-    notify({ kind: "good", text: t(then === "next" ? "form.next" : "form.saved") });
+    const text = t(then === "next" ? "form.next" : "form.saved");
+    notify({ kind: "good", text, ...(takeBack && { action: undoing(takeBack) }) });
     draft.reset(emptyDebt(fields.currentValue.currency));
     if (leaves) await navigate(href("debt", { language, query: { id: stored.value } }));
   }

@@ -9,6 +9,7 @@ import { DateText } from "#ui/DateText.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { notify } from "#ui/notify.ts";
 import { Row } from "#ui/Stack.tsx";
+import { useUndoDebt } from "./useUndoDebt.ts";
 
 interface PayoffOrderProps {
   readonly plan: OrderedPlan;
@@ -92,15 +93,21 @@ export function PayoffOrder({ plan, names, debts, canMove }: PayoffOrderProps) {
 
 /** Writes every place that has become another one, all or none. */
 function useMove({ order }: OrderedPlan, debts: readonly Debt[]) {
-  const { t } = useTranslation("debt");
+  const { t } = useTranslation(["debt", "loans"]);
+  const undoing = useUndoDebt();
   return async (from: number, to: number) => {
     const moved = order.toSpliced(from, 1).toSpliced(to, 0, order[from]!);
-    const writes = moved.flatMap(({ id }, planOrder) => {
+    const changed = moved.flatMap(({ id }, planOrder) => {
       const debt = debts.find((one) => one.id === id);
-      if (!debt || debt.planOrder === planOrder) return [];
-      return [{ kind: "update", collection: "debts", id: debt.id, changes: { planOrder } } as const];
+      return !debt || debt.planOrder === planOrder ? [] : [{ debt, planOrder }];
     });
-    const written = await writeAll(writes);
-    if (!written.ok) notify({ kind: "danger", text: t(`problems.${written.problem.kind}`) });
+    const written = await writeAll(changed.map(({ debt, planOrder }) => placed(debt, planOrder)));
+    if (!written.ok) return void notify({ kind: "danger", text: t(`problems.${written.problem.kind}`) });
+    const takeBack = () => writeAll(changed.map(({ debt }) => placed(debt, debt.planOrder)));
+    notify({ kind: "info", text: t("loans:order.moved"), action: undoing(takeBack) });
   };
+}
+
+function placed({ id }: Debt, planOrder: number | undefined) {
+  return { kind: "update", collection: "debts", id, changes: { planOrder } } as const;
 }
