@@ -48,7 +48,7 @@ test("[§3] from four debts to a plan: the order that costs least, the household
   await expect(page.getByText("Renten er over 15 %")).toHaveCount(2);
   await page.getByLabel("Ekstra om måneden").fill("1.500");
   await expect(page.getByText(/snebold lukker første gæld i måned 3 i stedet for 8/)).toBeVisible();
-  await expect(page.getByRole("slider")).toBeVisible();
+  await expect(page.getByRole("figure").getByRole("slider")).toBeVisible();
 
   await page.getByRole("radio", { name: "Egen rækkefølge" }).focus();
   await page.keyboard.press("Space");

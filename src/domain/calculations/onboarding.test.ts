@@ -54,5 +54,7 @@ describe("the first six things", () => {
     const steps = [{ id: "home", outcome: "done" } as const];
     const list = checklist({ ...nothing, household: { id: HOUSEHOLD_ID, steps, kind: "student" } });
     expect(list.flatMap((one) => (one.done ? one.item : []))).toEqual(["household", "home"]);
+    const said = checklist({ ...nothing, household: { id: HOUSEHOLD_ID, noDebt: true } });
+    expect(said.flatMap((one) => (one.done ? one.item : []))).toEqual(["home"]);
   });
 });

@@ -44,8 +44,12 @@ export function checklist(input: ChecklistInput): readonly { readonly item: Chec
     household: household?.kind !== undefined,
     account: assets.some(({ type }) => type === "bank" || type === "cash"),
     postings: postings > 0,
-    // Who has neither says so by going on.
-    home: debts.length > 0 || assets.some(({ type }) => type === "real_estate") || isStepAnswered(household, "home"),
+    // Who has neither says so by going on, or under the debts.
+    home:
+      debts.length > 0 ||
+      assets.some(({ type }) => type === "real_estate") ||
+      isStepAnswered(household, "home") ||
+      household?.noDebt === true,
     costs: (household?.costs ?? []).length > 0,
     safety: hasRecoveryKey,
   };

@@ -1,6 +1,7 @@
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { href } from "#config/href.ts";
+import { useHousehold } from "#data/householdRecord.ts";
 import type { BalanceSide } from "#domain/calculations/dashboardView.ts";
 import type { AssetType } from "#domain/entities/asset.ts";
 import type { DebtType } from "#domain/entities/debt.ts";
@@ -23,10 +24,12 @@ export const Owned = memo(function Owned({ side }: { readonly side: BalanceSide<
   );
 });
 
-/** What one owes, by kind. */
+/** What one owes, by kind. Nothing where somebody has said that nothing is owed. */
 export const Owed = memo(function Owed({ side }: { readonly side: BalanceSide<DebtType> }) {
   const { t } = useTranslation(["dashboard", "debt"]);
   const { language } = useFormat();
+  const isDebtless = useHousehold()?.noDebt === true;
+  if (isDebtless && side.count === 0) return null;
   return (
     <Balance
       words="owed"

@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { useToday } from "#data/useToday.ts";
 import { effectiveRate } from "#domain/calculations/annuity.ts";
+import { debtRate } from "#domain/calculations/debtRate.ts";
 import { fractionOf } from "#domain/calculations/fractionOf.ts";
 import { PAYMENTS_PER_YEAR } from "#domain/calculations/paymentDays.ts";
 import type { IsoDate } from "#domain/dates.ts";
@@ -8,6 +10,7 @@ import { DateText } from "#ui/DateText.tsx";
 import { DefinitionList } from "#ui/DefinitionList.tsx";
 import { MoneyText } from "#ui/MoneyText.tsx";
 import { PercentText } from "#ui/PercentText.tsx";
+import { Text } from "#ui/Prose.tsx";
 import { Section } from "#ui/Section.tsx";
 import { fieldName } from "./fieldName.ts";
 
@@ -17,7 +20,8 @@ export function DebtFacts({ debt }: { readonly debt: Debt }) {
   const { originalValue, paymentAmount, paymentFrequency, startDate, endDate, redemptionValue } = debt;
   const { interestOnlyUntil, newRate, newRateFrom, paymentDay } = debt;
   const frequency = paymentFrequency && PAYMENTS_PER_YEAR[paymentFrequency];
-  const yearly = frequency && debt.interestRate !== undefined && effectiveRate(debt.interestRate / 100, frequency);
+  const rate = debtRate(debt, useToday());
+  const yearly = frequency && rate !== undefined && effectiveRate(fractionOf(rate), frequency);
   const percent = (rate: number | undefined) =>
     rate !== undefined && <PercentText value={fractionOf(rate)} decimals={2} />;
   const day = (date: IsoDate | undefined) => date && <DateText value={date} form="long" />;
@@ -28,7 +32,19 @@ export function DebtFacts({ debt }: { readonly debt: Debt }) {
     { term: t("fields.ownerShare"), value: percent(debt.ownerShare) },
     { term: t("fields.originalValue"), value: originalValue && <MoneyText value={originalValue} /> },
     { term: t("fields.interestRate"), value: percent(debt.interestRate) },
-    { term: t("fields.yearlyRate"), value: yearly && <PercentText value={yearly} decimals={2} /> },
+    {
+      term: t("fields.yearlyRate"),
+      value: yearly && (
+        <>
+          <PercentText value={yearly} decimals={2} />
+          {debt.effectiveRate === undefined && (
+            <Text size="caption" tone="muted">
+              {t("detail.feesUnknown")}
+            </Text>
+          )}
+        </>
+      ),
+    },
     { term: t("fields.effectiveRate"), value: percent(debt.effectiveRate) },
     { term: t("fields.contributionRate"), value: percent(debt.contributionRate) },
     { term: fieldName(t, debt.type, "newRate"), value: percent(newRate) },

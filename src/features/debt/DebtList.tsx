@@ -6,6 +6,7 @@ import { useWorth } from "#data/useExchange.ts";
 import { useNewer } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
 import { currentRate } from "#domain/calculations/currentRate.ts";
+import { debtRate } from "#domain/calculations/debtRate.ts";
 import { shareRepaid } from "#domain/calculations/debtTotals.ts";
 import { fractionOf } from "#domain/calculations/fractionOf.ts";
 import { debtWarnings } from "#domain/calculations/debtWarnings.ts";
@@ -27,15 +28,19 @@ import { useFormat } from "#ui/useFormat.ts";
 import { VisuallyHidden } from "#ui/VisuallyHidden.tsx";
 import { DEBT_ICON } from "./debtIcon.ts";
 
-/** Every debt, the largest first, each with the household's own part of it. */
-export function DebtList({ debts }: { readonly debts: readonly Debt[] }) {
-  const { t } = useTranslation("debt");
+interface DebtListProps {
+  readonly caption: string;
+  readonly debts: readonly Debt[];
+}
+
+/** The debts, the largest first, each with the household's own part of it. */
+export function DebtList({ caption, debts }: DebtListProps) {
   const { language } = useFormat();
   const worth = useWorth();
   const size = ({ currentValue }: Debt) => (worth(currentValue) ?? currentValue).minor;
   return (
     <DataTable
-      caption={t("list")}
+      caption={caption}
       columns={useColumns(debts.some((debt) => shareRepaid(debt) !== undefined))}
       rows={debts.toSorted((a, b) => size(b) - size(a))}
       rowKey={({ id }) => id}
@@ -58,6 +63,8 @@ function useColumns(hasRepaid: boolean): readonly Column<Debt>[] {
       return share !== undefined && format.percent(share, 0);
     },
     align: "end",
+    phone: "lastAside",
+    phoneLabel: (debt) => (shareRepaid(debt) === undefined ? undefined : t("columns.paid")),
   };
   return [
     {
@@ -83,9 +90,15 @@ function useColumns(hasRepaid: boolean): readonly Column<Debt>[] {
       render: (debt) => <Rate debt={debt} />,
       align: "end",
       phone: "aside",
-      phoneLabel: () => t("columns.rate"),
+      phoneLabel: (debt) => (debtRate(debt, today) === undefined ? undefined : t("columns.rate")),
     },
-    { id: "payment", header: t("columns.payment"), render: (debt) => <Payment debt={debt} />, align: "end" },
+    {
+      id: "payment",
+      header: t("columns.payment"),
+      render: (debt) => <Payment debt={debt} />,
+      align: "end",
+      phone: "last",
+    },
     ...(hasRepaid ? [repaid] : []),
     {
       id: "balance",
@@ -126,11 +139,13 @@ function Below({ children }: { readonly children: ReactNode }) {
 function Rate({ debt }: { readonly debt: Debt }) {
   const { t } = useTranslation("debt");
   const format = useFormat();
-  const interestRate = currentRate(debt, useToday());
+  const today = useToday();
+  const interestRate = debtRate(debt, today);
   const { effectiveRate } = debt;
   return (
     <>
       {interestRate !== undefined && <PercentText value={fractionOf(interestRate)} decimals={2} />}
+      {interestRate !== undefined && currentRate(debt, today) === undefined && <Below>{t("columns.found")}</Below>}
       {effectiveRate !== undefined && (
         <Below>{t("columns.effective", { rate: format.percent(fractionOf(effectiveRate), 2) })}</Below>
       )}

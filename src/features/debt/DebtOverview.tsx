@@ -10,8 +10,6 @@ import { ownDebts } from "#domain/calculations/ownPart.ts";
 import { MissingRates } from "#features/valued/MissingRates.tsx";
 import { DateText } from "#ui/DateText.tsx";
 import { DefinitionList } from "#ui/DefinitionList.tsx";
-import { TrySample } from "#features/valued/TrySample.tsx";
-import { EmptyState } from "#ui/EmptyState.tsx";
 import { Figure } from "#ui/Figure.tsx";
 import { Boundary } from "#ui/Boundary.tsx";
 import { Columns } from "#ui/Grid.tsx";
@@ -23,9 +21,11 @@ import { Notice } from "#ui/Notice.tsx";
 import { Page } from "#ui/Page.tsx";
 import { PercentText } from "#ui/PercentText.tsx";
 import { Text } from "#ui/Prose.tsx";
+import { Section } from "#ui/Section.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 import { DebtList } from "./DebtList.tsx";
+import { NoDebts } from "./NoDebts.tsx";
 import type { PayoffStrategiesProps } from "./PayoffStrategies.tsx";
 import { UnpaidDebts } from "./UnpaidDebts.tsx";
 
@@ -42,6 +42,8 @@ export function DebtOverview() {
   const debts = useMemo(() => ownDebts(records), [records]);
   const currency = useDisplayCurrency();
   const worth = useWorth();
+  const owed = debts.filter(({ currentValue }) => currentValue.minor > 0);
+  const paid = debts.filter(({ currentValue }) => currentValue.minor <= 0);
   const totals = debtTotals(debts, currency, useToday(), worth);
   const damaged = useDamaged().filter(({ collection }) => collection === "debts");
   const hidden = useHiddenNewer("debts");
@@ -54,9 +56,7 @@ export function DebtOverview() {
   if (debts.length === 0 && damaged.length === 0 && hidden === 0) {
     return (
       <Page title={t("title")}>
-        <EmptyState title={t("empty.title")} actions={add} example={<TrySample />}>
-          {t("empty.text")}
-        </EmptyState>
+        <NoDebts add={add} />
       </Page>
     );
   }
@@ -91,7 +91,12 @@ export function DebtOverview() {
       {damaged.length > 0 && <Notice kind="warn">{t("damaged", { count: damaged.length })}</Notice>}
       <NewerNotice count={hidden} />
       <Boundary part="section">
-        <DebtList debts={debts} />
+        {owed.length > 0 && <DebtList caption={t("list")} debts={owed} />}
+        {paid.length > 0 && (
+          <Section title={t("paidOff.title")}>
+            <DebtList caption={t("paidOff.list")} debts={paid} />
+          </Section>
+        )}
       </Boundary>
       <Boundary part="section">
         <Suspense fallback={<Skeleton shape="chart" />}>

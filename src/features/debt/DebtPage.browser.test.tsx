@@ -2,7 +2,7 @@ import { createInstance } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { userEvent } from "vitest/browser";
+import { type Locator, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { allRecords, clearRecords, openRecords, receive } from "#data/records.ts";
 import { create, type NewFields } from "#data/repository.ts";
@@ -62,6 +62,12 @@ async function open(address: string) {
     </>,
   );
   return Object.assign(screen, { router });
+}
+
+/** A notice stands at the end of a page that is longer here than the window. */
+async function press(button: Locator): Promise<void> {
+  await expect.element(button).toBeInTheDocument();
+  (button.element() as HTMLElement).click();
 }
 
 async function owe(
@@ -130,6 +136,25 @@ describe("the plan", () => {
     await expect.element(screen.getByRole("button", { name: "Flyt Kreditkort op" })).toBeDisabled();
     const places = Object.fromEntries(allRecords("debts").map(({ name, planOrder }) => [name, planOrder]));
     expect(places).toEqual({ Kreditkort: 0, Kviklån: 1, Billån: 2, "SU-gæld": 3 });
+    await press(screen.getByRole("button", { name: "Fortryd" }));
+    await expect.poll(() => allRecords("debts").map(({ planOrder }) => planOrder)).toEqual(Array(4).fill(undefined));
+  });
+
+  test("[§3] what is paid extra can be tried with a slider, and it is kept with the order", async () => {
+    await oweFour();
+    const screen = await open("/gaeld");
+    const slider = screen.getByRole("slider", { name: "Prøv dig frem" });
+    await slider.fill("150000");
+    await expect.element(screen.getByLabelText(/^Ekstra om måneden/)).toHaveValue("1.500");
+    await expect.element(screen.getByText(/snebold lukker første gæld i måned 3 i stedet for 8\.$/)).toBeVisible();
+    await screen.getByRole("radio", { name: "Snebold" }).click();
+    await expect
+      .poll(() => allRecords("preferences")[0])
+      .toMatchObject({ planExtra: kroner(1500), planStrategy: "snowball" });
+    await screen.unmount();
+    const again = await open("/gaeld");
+    await expect.element(again.getByLabelText(/^Ekstra om måneden/)).toHaveValue("1.500");
+    await expect.element(again.getByRole("radio", { name: "Snebold" })).toBeChecked();
   });
 
   test("[§3] one debt has no order, and what is missing for the plan is named", async () => {
@@ -140,6 +165,26 @@ describe("the plan", () => {
     await expect.element(screen.getByText(/^Ikke med i planen.*: Lånt af mor\.$/)).toBeVisible();
     expect(screen.getByRole("radio", { name: "Lavine" }).query()).toBeNull();
   });
+});
+
+test("[§3] whoever has no debt says so, is not asked again, and can take it back", async () => {
+  const screen = await open("/gaeld");
+  await screen.getByRole("button", { name: "Jeg har ingen gæld" }).click();
+  await expect.element(screen.getByRole("heading", { name: "Du har ingen gæld" })).toBeVisible();
+  await expect.element(screen.getByRole("link", { name: "Tilføj gæld" })).toBeVisible();
+  expect(allRecords("household")[0]?.noDebt).toBe(true);
+  await screen.getByRole("button", { name: "Det passer ikke mere" }).click();
+  await expect.element(screen.getByRole("heading", { name: "Ingen gæld registreret" })).toBeVisible();
+  expect(allRecords("household")[0]?.noDebt).toBeUndefined();
+});
+
+test("[§3] what is paid off stands by itself under what is owed", async () => {
+  await owe("Bilen", 90_000, 5.5, 2000);
+  await owe("Gammelt kort", 0, 20, 500);
+  const screen = await open("/gaeld");
+  const paid = screen.getByRole("region", { name: "Betalt" });
+  await expect.element(paid.getByText("Gammelt kort")).toBeVisible();
+  expect(screen.getByRole("table", { name: "Al gæld, størst først" }).element().textContent).not.toContain("Gammelt");
 });
 
 test("[§3] what is wrong with a debt stands beside it in the list", async () => {
@@ -161,6 +206,29 @@ describe("one debt", () => {
     await screen.getByRole("button", { name: "Nulstil" }).click();
     await expect.element(screen.getByLabelText(/^Ekstra om måneden/)).toHaveValue("");
     expect(allRecords("debts")).toBe(before);
+  });
+
+  test("[§3] an amount below nothing and a rate above 100 % stay where they were typed and are explained", async () => {
+    const { id } = await owe("Huset", 2_000_000, 5, 10_736.43, { endDate: addYears(today, 30) });
+    const screen = await open(`/gaeld?id=${id}`);
+    await screen.getByLabelText(/^Ekstra om måneden/).fill("-1000");
+    await screen.getByLabelText(/^Ny rente/).fill("2000");
+    await expect.element(screen.getByText("Skriv et beløb på 0 eller mere. Det er ikke regnet med.")).toBeVisible();
+    await expect.element(screen.getByText(/^Renten skal være mellem -5 og 100 procent\. Den er/)).toBeVisible();
+    await expect.element(screen.getByLabelText(/^Ny rente/)).toHaveValue("2000");
+  });
+
+  test("[§3] no sentence of a debt tells an amount while amounts are hidden", async () => {
+    const fields = { originalValue: kroner(2_345_678), startDate: addYears(today, -5) };
+    const { id } = await owe("Huset", 1_987_654, 5, 10_736.43, fields);
+    document.documentElement.dataset["privacy"] = "hidden";
+    try {
+      const screen = await open(`/gaeld?id=${id}`);
+      await expect.element(screen.getByText(/^Betalt af/)).toBeVisible();
+      expect(screen.getByText(/^Betalt af/).element().textContent).not.toMatch(/\d/);
+    } finally {
+      delete document.documentElement.dataset["privacy"];
+    }
   });
 
   test("[§3] the repayment plan has a line for each payment of which those in sight exist, and years", async () => {
@@ -207,6 +275,8 @@ test("[§3] any posting can be chosen as a payment of a debt, found by its text,
   const account = must(
     await create("assets", { type: "bank", name: "Budgetkonto", currentValue: kroner(5000), reminders: [] }),
   );
+  const before = { date: addMonths(today, -1), value: kroner(90_000) };
+  must(await create("valuations", { subjectId: id, subject: "debt", source: "manual", ...before }));
   const post = (text: string, amount: number) =>
     create("transactions", { accountId: account.id, date: today, amount: kroner(-amount), text, status: "booked" });
   must(await post("Netto", 240));
@@ -220,6 +290,11 @@ test("[§3] any posting can be chosen as a payment of a debt, found by its text,
   const paid = screen.getByRole("table", { name: /^Posteringer, der betalte/ });
   await expect.element(paid.getByText("15.000")).toBeVisible();
   expect(allRecords("transactions").map(({ debtId }) => debtId)).toContain(id);
+  await screen.getByRole("button", { name: "Brug som restgæld" }).click();
+  await expect.poll(() => allRecords("debts")[0]?.currentValue.minor).toBeLessThan(75_500_00);
+  await expect.element(screen.getByText("Restgælden er gemt.")).toBeInTheDocument();
+  await press(screen.getByRole("button", { name: "Fortryd" }).last());
+  await expect.poll(() => allRecords("debts")[0]?.currentValue).toEqual(kroner(90_000));
   await paid.getByRole("button", { name: /^Tag betalingen den/ }).click();
   await expect.element(screen.getByText("Ingen posteringer er sat på gælden endnu.")).toBeVisible();
 });
@@ -275,6 +350,10 @@ describe("adding a debt", () => {
       newRateFrom: addYears(today, 2),
     });
     await expect.poll(() => screen.baseElement.textContent).toMatch(/Bidragssats0,65/);
+    await press(screen.getByRole("button", { name: "Fortryd" }));
+    await expect.poll(() => allRecords("debts")[0]?.contributionRate).toBeUndefined();
+    expect(allRecords("debts")[0]).toMatchObject({ planOrder: 3, name: "Huset", currentValue: kroner(1_800_000) });
+    expect(allRecords("debts")[0]?.institute).toBeUndefined();
   });
 
   test("[§3] whoever goes elsewhere while a debt is being saved stays there, and the debt is saved", async () => {
