@@ -4,7 +4,7 @@ import { Button } from "./Button.tsx";
 import { classes } from "./classes.ts";
 import { Icon } from "./Icon.tsx";
 import { IconButton } from "./IconButton.tsx";
-import { currentToasts, dismiss, onToasts } from "./notify.ts";
+import { act, currentToasts, dismiss, onToasts } from "./notify.ts";
 import styles from "./Toasts.module.css";
 
 const ICON = { info: "info", good: "ok", warn: "warning", danger: "alert" } as const;
@@ -15,24 +15,25 @@ export function Toasts() {
   const toasts = useSyncExternalStore(onToasts, currentToasts);
   return (
     <section className={styles["region"]} aria-label={t("notifications")} aria-live="polite" aria-relevant="additions">
-      {toasts.map(({ id, kind, text, action }) => (
-        <div key={id} className={classes(styles["toast"], styles[kind])} role={kind === "danger" ? "alert" : undefined}>
-          <Icon name={ICON[kind]} />
-          <p className={styles["text"]}>{text}</p>
-          {action && (
-            <Button
-              kind="quiet"
-              onPress={() => {
-                action.onPress();
-                dismiss(id);
-              }}
-            >
-              {action.label}
-            </Button>
-          )}
-          <IconButton icon="close" label={t("dismiss")} onPress={() => dismiss(id)} />
-        </div>
-      ))}
+      {toasts.map((toast) => {
+        const { id, kind, text, action } = toast;
+        return (
+          <div
+            key={id}
+            className={classes(styles["toast"], styles[kind])}
+            role={kind === "danger" ? "alert" : undefined}
+          >
+            <Icon name={ICON[kind]} />
+            <p className={styles["text"]}>{text}</p>
+            {action && (
+              <Button kind="quiet" onPress={() => act(toast)}>
+                {action.label}
+              </Button>
+            )}
+            <IconButton icon="close" label={t("dismiss")} onPress={() => dismiss(id)} />
+          </div>
+        );
+      })}
     </section>
   );
 }

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { currentToasts, dismiss, notify, onToasts } from "./notify.ts";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { act, currentToasts, dismiss, dismissAll, forgetUndos, notify, onToasts, undoLast } from "./notify.ts";
 
 beforeEach(() => vi.useFakeTimers());
 
@@ -42,4 +42,54 @@ test("what went well gives way to the next message; what can be undone stays", (
   notify({ kind: "good", text: "Gælden er gemt." });
   notify({ kind: "good", text: "Gælden er gemt." });
   expect(texts()).toEqual(["Slettet", "Gælden er gemt."]);
+});
+
+describe("what can be taken back", () => {
+  beforeEach(forgetUndos);
+
+  function change(text: string, takenBack: string[], undoes = true): void {
+    notify({ kind: "good", text, action: { label: "Fortryd", undoes, onPress: () => void takenBack.push(text) } });
+  }
+
+  test("is taken back newest first, each once, when its message has long gone", () => {
+    const takenBack: string[] = [];
+    for (const text of ["1", "2", "3"]) change(text, takenBack);
+    vi.advanceTimersByTime(60_000);
+    expect(texts()).toEqual([]);
+    expect([undoLast(), undoLast(), undoLast(), undoLast()]).toEqual([true, true, true, false]);
+    expect(takenBack).toEqual(["3", "2", "1"]);
+  });
+
+  test("is not taken back again after its own button, and takes its message with it", () => {
+    const takenBack: string[] = [];
+    change("1", takenBack);
+    change("2", takenBack);
+    act(currentToasts()[1]!);
+    expect(texts()).toEqual(["1"]);
+    undoLast();
+    expect(takenBack).toEqual(["2", "1"]);
+    expect(texts()).toEqual([]);
+  });
+
+  test("is only what says so, and still there when its message was put away", () => {
+    const takenBack: string[] = [];
+    change("1", takenBack);
+    change("vis", takenBack, false);
+    currentToasts().forEach(({ id }) => dismiss(id));
+    expect([undoLast(), undoLast()]).toEqual([true, false]);
+    expect(takenBack).toEqual(["1"]);
+  });
+
+  test("is the last twenty changes, and nothing once they are forgotten or other records are shown", () => {
+    const takenBack: string[] = [];
+    for (let at = 1; at <= 21; at += 1) change(String(at), takenBack);
+    while (undoLast());
+    expect(takenBack).toHaveLength(20);
+    expect(takenBack.at(-1)).toBe("2");
+    for (const forget of [forgetUndos, dismissAll]) {
+      change("ny", takenBack);
+      forget();
+      expect(undoLast()).toBe(false);
+    }
+  });
 });

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { useStore } from "#data/store.ts";
 import { useWorkspace, workspace, workspaceSwitch } from "#data/workspace.ts";
-import { dismissAll, notify } from "#ui/notify.ts";
+import { dismissAll, forgetUndos, notify } from "#ui/notify.ts";
 
 /** Changes the records with the page, puts away what the former ones had to say, and leads the focus to the page's title. */
 export function useWorkspaceSwitch(): void {
@@ -12,6 +12,9 @@ export function useWorkspaceSwitch(): void {
   const asked = useStore(workspaceSwitch);
   const place = useWorkspace();
   const before = useRef(place);
+
+  // Locked or signed out, there is nothing to take back.
+  useEffect(() => forgetUndos, []);
 
   // Whoever has gone elsewhere meanwhile is not followed there.
   useLayoutEffect(() => {

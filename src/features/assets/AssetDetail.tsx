@@ -187,7 +187,11 @@ function useRemoveAsset(asset: Asset): () => Promise<void> {
       if (restored.ok) notify({ kind: "good", text: t("restored") });
       else notify({ kind: "danger", text: t(`problems.${restored.problem.kind}`) });
     };
-    notify({ kind: "info", text: t("deleted"), action: { label: t("undo"), onPress: () => void undo() } });
+    notify({
+      kind: "info",
+      text: t("deleted"),
+      action: { label: t("undo"), undoes: true, onPress: () => void undo() },
+    });
     await navigate(href("assets", { language }));
   };
 }

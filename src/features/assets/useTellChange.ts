@@ -21,7 +21,7 @@ export function useTellChange(): (changed: Changed, text: string) => boolean {
       if (undone.ok) notify({ kind: "good", text: t("changeUndone") });
       else notify({ kind: "danger", text: t(`problems.${undone.problem.kind}`) });
     };
-    notify({ kind: "info", text, action: { label: t("undo"), onPress: () => void undo() } });
+    notify({ kind: "info", text, action: { label: t("undo"), undoes: true, onPress: () => void undo() } });
     return ok;
   };
 }

@@ -62,7 +62,7 @@ function LimitSheet({ account, limit, onClose }: LimitSheetProps) {
     const saved = await savePreferences({ accountLimits: [...others, { id: account.id, limit: amount }] });
     if (!saved.ok) return setProblem(t("failed"));
     const undo = () => void savePreferences({ accountLimits: before });
-    notify({ kind: "good", text: t("limit.saved"), action: { label: t("undo"), onPress: undo } });
+    notify({ kind: "good", text: t("limit.saved"), action: { label: t("undo"), undoes: true, onPress: undo } });
     onClose();
   }
 

@@ -26,7 +26,7 @@ export function BillsAccount() {
     const saved = await savePreferences({ billsAccount });
     if (!saved.ok) return void notify({ kind: "danger", text: t("failed") });
     const undo = () => void savePreferences({ billsAccount: before });
-    notify({ kind: "good", text: t("bills.saved"), action: { label: t("undo"), onPress: undo } });
+    notify({ kind: "good", text: t("bills.saved"), action: { label: t("undo"), undoes: true, onPress: undo } });
   }
 
   return (

@@ -96,7 +96,7 @@ function Fields({ asked, countById, onClose }: CategorySheetProps) {
       if (undone.ok) notify({ kind: "good", text: t("undone") });
       else notify({ kind: "danger", text: t(`problems.${undone.problem.kind}`) });
     };
-    notify({ kind: "good", text, action: { label: t("undo"), onPress: () => void takeBack() } });
+    notify({ kind: "good", text, action: { label: t("undo"), undoes: true, onPress: () => void takeBack() } });
   }
 
   const isFull = asked.kind === "group" && asked.group.leaves.length > 0;

@@ -25,7 +25,11 @@ export function DebtsWithoutAccount({ debts, accounts }: DebtsWithoutAccountProp
     const saved = await savePreferences({ debtAccounts: [...others, { id, accountId }] });
     if (!saved.ok) return void notify({ kind: "danger", text: t("failed") });
     const undo = () => void savePreferences({ debtAccounts: before });
-    notify({ kind: "good", text: t("debts.saved", { name }), action: { label: t("undo"), onPress: undo } });
+    notify({
+      kind: "good",
+      text: t("debts.saved", { name }),
+      action: { label: t("undo"), undoes: true, onPress: undo },
+    });
   }
 
   return (

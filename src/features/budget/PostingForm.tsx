@@ -139,7 +139,8 @@ function Fields({ asked, onDone, onRule }: FieldsProps) {
     notify({
       kind: "good",
       text: t("form.saved"),
-      ...(before && names.length > 0 && { action: { label: t("form.undo"), onPress: () => void undo(before) } }),
+      ...(before &&
+        names.length > 0 && { action: { label: t("form.undo"), undoes: true, onPress: () => void undo(before) } }),
     });
     for (const text of unattached) notify({ kind: "danger", text });
     onDone();
@@ -152,7 +153,11 @@ function Fields({ asked, onDone, onRule }: FieldsProps) {
       const restored = await removed.value();
       if (!restored.ok) notify({ kind: "danger", text: t(`problems.${restored.problem.kind}`) });
     };
-    notify({ kind: "info", text: t("form.deleted"), action: { label: t("form.undo"), onPress: () => void undo() } });
+    notify({
+      kind: "info",
+      text: t("form.deleted"),
+      action: { label: t("form.undo"), undoes: true, onPress: () => void undo() },
+    });
     onDone();
   }
 

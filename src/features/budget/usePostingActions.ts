@@ -11,19 +11,13 @@ import type { TransferPair } from "#domain/calculations/transferPairs.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import type { CategoryId } from "#domain/ids.ts";
 import { ok, type Result } from "#domain/result.ts";
-import { notify } from "#ui/notify.ts";
+import { notify, undoLast } from "#ui/notify.ts";
 import { chosenByHand } from "./postingValues.ts";
 
 type Changes = FieldChanges<"transactions">;
-type Undo = () => Promise<void>;
-
-/** So many of the last steps can be taken back by key; each tells how when it is done. */
-const UNDOS = 30;
-
 /** What can be done with one posting or many, each in one step that can be taken back. */
 export function usePostingActions() {
   const { t } = useTranslation("budget");
-  const undos = useRef<readonly Undo[]>([]);
   const latest = useRef<Promise<unknown>>(Promise.resolve());
 
   function tellTrouble(written: Result<unknown, WriteProblem>): boolean {
@@ -32,15 +26,10 @@ export function usePostingActions() {
   }
 
   function tell(text: string, back: () => Promise<Result<unknown, WriteProblem>>): void {
-    let isDone = false;
-    const undo: Undo = async () => {
-      if (isDone) return;
-      isDone = true;
-      undos.current = undos.current.filter((one) => one !== undo);
+    const undo = async () => {
       if (tellTrouble(await back())) notify({ kind: "good", text: t("actions.undone") });
     };
-    undos.current = [...undos.current, undo].slice(-UNDOS);
-    notify({ kind: "good", text, action: { label: t("form.undo"), onPress: () => void undo() } });
+    notify({ kind: "good", text, action: { label: t("form.undo"), undoes: true, onPress: () => void undo() } });
   }
 
   function changeEach(
@@ -78,7 +67,7 @@ export function usePostingActions() {
   /** The last step that has not been taken back; one that is still being written, once it is. */
   async function undo(): Promise<void> {
     await latest.current;
-    await undos.current.at(-1)?.();
+    undoLast();
   }
 
   return {

@@ -21,7 +21,8 @@ export function useTellUndo(area: Area): (done: Result<TakeBack, WriteProblem>, 
       if (undone.ok) notify({ kind: "good", text: t("undone") });
       else tellProblem(undone.problem);
     };
-    if (text !== undefined) notify({ kind: "good", text, action: { label: t("undo"), onPress: () => void undo() } });
+    if (text !== undefined)
+      notify({ kind: "good", text, action: { label: t("undo"), undoes: true, onPress: () => void undo() } });
     return true;
   };
 }

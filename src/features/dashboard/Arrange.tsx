@@ -51,7 +51,7 @@ export function Arrange({ layout: standing, onClose }: ArrangeProps) {
       setLayout(layout);
       return void notify({ kind: "danger", text: t("failed") });
     }
-    const undo = { label: t("undo"), onPress: () => void change(layout) };
+    const undo = { label: t("undo"), undoes: true, onPress: () => void change(layout) };
     notify({ kind: "good", text: t("isUsual"), action: undo });
   }
 

@@ -44,7 +44,11 @@ export function Checklist() {
     const saved = await saveHousehold({ checklistHidden: true });
     if (!saved.ok) return;
     const undo = () => void saveHousehold({ checklistHidden: false });
-    notify({ kind: "info", text: t("checklist.hidden"), action: { label: t("checklist.undo"), onPress: undo } });
+    notify({
+      kind: "info",
+      text: t("checklist.hidden"),
+      action: { label: t("checklist.undo"), undoes: true, onPress: undo },
+    });
   }
 
   return (

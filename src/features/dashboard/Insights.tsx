@@ -78,7 +78,7 @@ export function Insights({ flow, others, atOnce }: InsightsProps) {
   async function putAway(key: string): Promise<void> {
     const saved = await dismiss(key, true);
     if (!saved.ok) return void notify({ kind: "danger", text: t("insights.failed") });
-    const undo = { label: t("insights.undo"), onPress: () => void dismiss(key, false) };
+    const undo = { label: t("insights.undo"), undoes: true, onPress: () => void dismiss(key, false) };
     notify({ kind: "info", text: t("insights.dismissed"), action: undo });
   }
 

@@ -29,7 +29,7 @@ export function useLinkPostings(debtId: Debt["id"]) {
       const isBack = await write(postings, (posting) => ({ debtId: posting.debtId, notDebtIds: posting.notDebtIds }));
       if (isBack) notify({ kind: "good", text: t("undone") });
     };
-    notify({ kind: "good", text, action: { label: t("undo"), onPress: () => void undo() } });
+    notify({ kind: "good", text, action: { label: t("undo"), undoes: true, onPress: () => void undo() } });
   }
 
   return {

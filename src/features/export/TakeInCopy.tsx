@@ -52,7 +52,7 @@ export function TakeInCopy() {
     notify({
       kind: "good",
       text: t("read.done", { count }),
-      action: { label: t("read.undo"), onPress: () => void back() },
+      action: { label: t("read.undo"), undoes: true, onPress: () => void back() },
     });
     setPlan(undefined);
   }

@@ -23,7 +23,7 @@ export function useGoalChange(): (
       return false;
     }
     const undo = async () => tell(await update("goals", goal.id, back()), t("undone"));
-    notify({ kind: "good", text, action: { label: t("undo"), onPress: () => void undo() } });
+    notify({ kind: "good", text, action: { label: t("undo"), undoes: true, onPress: () => void undo() } });
     return true;
   };
 
@@ -48,7 +48,11 @@ export function useRemoveGoal(): (goal: Goal) => Promise<boolean> {
       if (restored.ok) notify({ kind: "good", text: t("restored") });
       else notify({ kind: "danger", text: t(`problems.${restored.problem.kind}`) });
     };
-    notify({ kind: "info", text: t("deleted"), action: { label: t("undo"), onPress: () => void undo() } });
+    notify({
+      kind: "info",
+      text: t("deleted"),
+      action: { label: t("undo"), undoes: true, onPress: () => void undo() },
+    });
     return true;
   };
 }

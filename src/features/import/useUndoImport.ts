@@ -20,7 +20,7 @@ export function useUndoImport(): (batches: readonly ImportBatch["id"][]) => Prom
         undone.value.trades > 0
           ? t("broker:undo.done", { count: undone.value.trades })
           : t("undo.done", { count: undone.value.postings }),
-      action: { label: t("undo.redo"), onPress: () => void redo() },
+      action: { label: t("undo.redo"), undoes: true, onPress: () => void redo() },
     });
   };
 }

@@ -70,7 +70,11 @@ function Content({ onDone }: { readonly onDone: () => void }) {
       );
     };
     const count = plan.create.length + plan.update.length;
-    notify({ kind: "good", text: t("kept", { count }), action: { label: t("undo"), onPress: () => void undo() } });
+    notify({
+      kind: "good",
+      text: t("kept", { count }),
+      action: { label: t("undo"), undoes: true, onPress: () => void undo() },
+    });
     onDone();
   }
 

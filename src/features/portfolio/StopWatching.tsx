@@ -30,7 +30,7 @@ export function StopWatching({ security, onDone }: StopWatchingProps) {
     notify({
       kind: "info",
       text: t("watch.stopped", { name: security.name }),
-      action: { label: t("form.undo"), onPress: () => void undo() },
+      action: { label: t("form.undo"), undoes: true, onPress: () => void undo() },
     });
     onDone();
   }

@@ -24,7 +24,7 @@ export function useChoices() {
       const undone = await savePreferences(before);
       if (!undone.ok) notify({ kind: "danger", text: t(`problems.${undone.problem.kind}`) });
     };
-    notify({ kind: "good", text: told, action: { label: t("form.undo"), onPress: () => void undo() } });
+    notify({ kind: "good", text: told, action: { label: t("form.undo"), undoes: true, onPress: () => void undo() } });
     return undefined;
   }
 

@@ -73,7 +73,11 @@ export function useTradeWriter(): TradeWriter {
       const restored = await restore("trades", [id]);
       if (!restored.ok) notify({ kind: "danger", text: t(`problems.${restored.problem.kind}`) });
     };
-    notify({ kind: "info", text: t("form.deleted"), action: { label: t("form.undo"), onPress: () => void undo() } });
+    notify({
+      kind: "info",
+      text: t("form.deleted"),
+      action: { label: t("form.undo"), undoes: true, onPress: () => void undo() },
+    });
     return undefined;
   }
 

@@ -105,7 +105,7 @@ function useRemoval(): (id: FxRate["id"]) => Promise<void> {
   const { t } = useTranslation("rates");
   function tell(stored: Result<void, WriteProblem>, text: string, undo?: () => Promise<void>): void {
     if (!stored.ok) notify({ kind: "danger", text: t(`problems.${stored.problem.kind}`) });
-    else notify({ kind: "good", text, action: undo && { label: t("undo"), onPress: () => void undo() } });
+    else notify({ kind: "good", text, action: undo && { label: t("undo"), undoes: true, onPress: () => void undo() } });
   }
   return async (id) => {
     const undo = async () => tell(await restore("fx_rates", [id]), t("list.restored"));

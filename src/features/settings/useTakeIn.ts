@@ -36,7 +36,7 @@ export function useTakeIn(): TakeIn {
       notify({
         kind: "good",
         text: t("taken.kept", { count }),
-        action: { label: t("undo"), onPress: () => void undo() },
+        action: { label: t("undo"), undoes: true, onPress: () => void undo() },
       });
     else notify({ kind: "info", text: t(known > 0 ? "taken.known" : "taken.unneeded") });
   }

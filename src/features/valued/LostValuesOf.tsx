@@ -49,7 +49,7 @@ export function LostValuesOf({
 
   function tell(news: Told): void {
     if (form) return setTold(news);
-    notify({ ...news, action: news.onUndo && { label: t("history.undo"), onPress: news.onUndo } });
+    notify({ ...news, action: news.onUndo && { label: t("history.undo"), undoes: true, onPress: news.onUndo } });
   }
 
   async function restore(value: LostValue): Promise<void> {

@@ -158,7 +158,7 @@ function useRemoveValue(subject: Subject): (id: Valuation["id"]) => Promise<void
 
   function tell(stored: Result<unknown, WriteProblem>, text: string, undo?: () => Promise<void>): void {
     if (!stored.ok) notify({ kind: "danger", text: t(`problems.${stored.problem.kind}`) });
-    else notify({ kind: "good", text, action: undo && { label: t("undo"), onPress: () => void undo() } });
+    else notify({ kind: "good", text, action: undo && { label: t("undo"), undoes: true, onPress: () => void undo() } });
   }
 
   return async (id) => {
