@@ -9,8 +9,10 @@ import { failed, type Failure, ok, type Result } from "#domain/result.ts";
 import { askFunction } from "./askFunction.ts";
 import type { NotConfigured, WriteProblem } from "./problems.ts";
 import { allRecords, recordById } from "./records.ts";
-import { type Write, writeAll } from "./repository.ts";
+import { restore, type Write, writeAll } from "./repository.ts";
+import type { TakeBack } from "./rules.ts";
 import type { FunctionProblem } from "./serverFunctions.ts";
+import { takeBackOf } from "./takeBack.ts";
 
 /** A file above this is refused before it is read; the bank's whole history has 8 MB. */
 const MAX_FILE_BYTES = 12 * 1_048_576;
@@ -80,20 +82,27 @@ async function ecbFile(): Promise<Result<string, FunctionProblem | NotConfigured
 }
 
 /** A rate that a person wrote stands in place of the one they wrote of the same day and the same two currencies. */
-export async function writeRate(rate: ReadRate, corrected?: FxRate["id"]): Promise<Result<void, WriteProblem>> {
+export async function writeRate(rate: ReadRate, corrected?: FxRate["id"]): Promise<Result<TakeBack, WriteProblem>> {
   const standing = allRecords("fx_rates").find(
     ({ id, date, from, to, source }) =>
       id !== corrected && source === "manual" && date === rate.date && from === rate.from && to === rate.to,
   );
   const fields = { ...rate, source: "manual" } as const;
-  const id = corrected ?? standing?.id;
+  const known = corrected ?? standing?.id;
+  const id = known ?? FxRateId.parse(crypto.randomUUID());
+  const before = recordById("fx_rates", id);
   const written = await writeAll([
-    id
+    known
       ? { kind: "update", collection: "fx_rates", id, changes: fields }
-      : { kind: "create", collection: "fx_rates", fields },
+      : { kind: "create", collection: "fx_rates", fields: { ...fields, id } },
     ...(corrected && standing ? [{ kind: "remove", collection: "fx_rates", id: standing.id } as const] : []),
   ]);
-  return written.ok ? ok() : written;
+  if (!written.ok) return written;
+  const back = takeBackOf("fx_rates", id, before, fields);
+  return ok(async () => {
+    const done = await back();
+    return done.ok && corrected && standing ? restore("fx_rates", [standing.id]) : done;
+  });
 }
 
 function needs(today: IsoDate) {

@@ -41,7 +41,16 @@ function GrossForm({ kept }: { readonly kept: Money | undefined }) {
     if (!saved.ok) return setProblem(t(`assets:problems.${saved.problem.kind}`));
     setProblem(undefined);
     setChanging(false);
-    notify({ kind: "good", text: t("financial:gross.saved") });
+    const undo = async () => {
+      const undone = await saveHousehold({ grossIncome: kept });
+      if (undone.ok) notify({ kind: "good", text: t("financial:gross.back") });
+      else notify({ kind: "danger", text: t(`assets:problems.${undone.problem.kind}`) });
+    };
+    notify({
+      kind: "good",
+      text: t("financial:gross.saved"),
+      action: { label: t("financial:gross.undo"), undoes: true, onPress: () => void undo() },
+    });
   }
 
   if (isHidden && amount) {

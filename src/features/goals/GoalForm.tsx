@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import { recordById } from "#data/records.ts";
 import { create, update } from "#data/repository.ts";
+import { takeBackOf } from "#data/takeBack.ts";
 import { type Draft, useDraft } from "#data/useDraft.ts";
 import { useToday } from "#data/useToday.ts";
 import type { Goal } from "#domain/entities/goal.ts";
@@ -93,6 +95,7 @@ function useSave(draft: GoalDraft, initial: GoalValues, edited: Goal | undefined
     if (!parsed || busy) return;
     setBusy(true);
     const fields = goalFields(parsed, today);
+    const before = edited && recordById("goals", edited.id);
     const stored = edited
       ? await update("goals", edited.id, fields, edited)
       : await create("goals", { ...fields, contributions: [] });
@@ -100,7 +103,17 @@ function useSave(draft: GoalDraft, initial: GoalValues, edited: Goal | undefined
     if (!stored.ok) return setProblem(t(`problems.${stored.problem.kind}`));
     // Whoever has gone elsewhere meanwhile stays there.
     const leaves = isOpen.current;
-    notify({ kind: "good", text: t("form.saved") });
+    const back = takeBackOf("goals", stored.value.id, before, fields);
+    const undo = async () => {
+      const undone = await back();
+      if (undone.ok) notify({ kind: "good", text: t("undone") });
+      else notify({ kind: "danger", text: t(`problems.${undone.problem.kind}`) });
+    };
+    notify({
+      kind: "good",
+      text: t("form.saved"),
+      action: { label: t("undo"), undoes: true, onPress: () => void undo() },
+    });
     draft.reset(initial);
     if (leaves) await navigate(href("goals", { query: { id: stored.value.id } }));
   }

@@ -23,7 +23,16 @@ export function CurrencySetting() {
     const saved = kept
       ? await update("preferences", PREFERENCES_ID, { displayCurrency })
       : await create("preferences", { id: PREFERENCES_ID, displayCurrency });
-    notify(saved.ok ? { kind: "good", text: t("currencySaved") } : { kind: "danger", text: t("currencyFailed") });
+    if (!saved.ok) return void notify({ kind: "danger", text: t("currencyFailed") });
+    const undo = async () => {
+      const undone = await update("preferences", PREFERENCES_ID, { displayCurrency: currency });
+      notify(undone.ok ? { kind: "good", text: t("currencyBack") } : { kind: "danger", text: t("currencyFailed") });
+    };
+    notify({
+      kind: "good",
+      text: t("currencySaved"),
+      action: { label: t("currencyUndo"), undoes: true, onPress: () => void undo() },
+    });
   }
 
   return (

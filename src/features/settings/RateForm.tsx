@@ -37,7 +37,16 @@ export function RateForm({ initial, corrected, onSaved }: RateFormProps) {
     if (!rate) return;
     const written = await writeRate(rate, corrected);
     if (!written.ok) return setProblem(t(`rates:problems.${written.problem.kind}`));
-    notify({ kind: "good", text: t("rates:form.saved") });
+    const undo = async () => {
+      const undone = await written.value();
+      if (undone.ok) notify({ kind: "good", text: t("rates:form.back") });
+      else notify({ kind: "danger", text: t(`rates:problems.${undone.problem.kind}`) });
+    };
+    notify({
+      kind: "good",
+      text: t("rates:form.saved"),
+      action: { label: t("rates:undo"), undoes: true, onPress: () => void undo() },
+    });
     draft.reset(initial);
     onSaved();
   }
