@@ -243,7 +243,7 @@ test("[§9] more than fifty texts, amounts and days, typed into every form for t
   await go(page, "Posteringer");
   await page.getByRole("button", { name: "Tilføj postering" }).click();
   await page.getByRole("textbox", { name: "Beløb" }).fill(MARKERS.postingAmount);
-  await page.getByRole("textbox", { name: "Tekst" }).fill(MARKERS.postingText);
+  await page.getByRole("combobox", { name: "Tekst" }).fill(MARKERS.postingText);
   await page.getByRole("textbox", { name: /^Note/ }).fill(MARKERS.postingNote);
   await page.getByRole("dialog").getByLabel("Dato").fill(MARKERS.postingDay);
   await page.getByRole("dialog").getByLabel("Konto", { exact: true }).selectOption({ label: MARKERS.accountName });

@@ -10,11 +10,13 @@ interface CategoryFieldProps {
   readonly onChange: (id: CategoryId | undefined) => void;
   /** Says so, where nothing else has to be given in its place. */
   readonly optional?: boolean;
+  /** Nobody has chosen it: what was bought tells of it. */
+  readonly isGuess?: boolean;
   readonly error?: string | undefined;
 }
 
 /** One of the categories, among the fields of a form. A hidden one is offered only to what has it. */
-export function CategoryField({ value, onChange, optional = true, error }: CategoryFieldProps) {
+export function CategoryField({ value, onChange, optional = true, isGuess = false, error }: CategoryFieldProps) {
   const { t } = useTranslation("budget");
   const nameOf = useCategoryName();
   const { groups, leafById } = useCategoryTree();
@@ -29,6 +31,7 @@ export function CategoryField({ value, onChange, optional = true, error }: Categ
     <Select
       label={t("form.category")}
       optional={optional}
+      description={isGuess && known !== undefined ? t("form.categoryGuessed") : undefined}
       value={known ?? NO_CATEGORY}
       options={[none, ...offered]}
       onChange={(id) => onChange(leafById.get(id)?.id)}

@@ -1,14 +1,15 @@
-import { Suspense, useRef, useState } from "react";
+import { type ReactNode, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { recordById } from "#data/records.ts";
 import { create, update } from "#data/repository.ts";
 import { removePostings } from "#data/transfers.ts";
 import { useFollowing } from "#data/useFollowing.ts";
-import { useRecords } from "#data/useRecords.ts";
+import { useReadState, useRecords } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
 import type { IsoDate } from "#domain/dates.ts";
-import { changedNames } from "#domain/elements.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
+import { parseAmount } from "#domain/parseAmount.ts";
+import { parseSum } from "#domain/parseSum.ts";
 import { Boundary } from "#ui/Boundary.tsx";
 import { Button } from "#ui/Button.tsx";
 import { DateField } from "#ui/DateField.tsx";
@@ -16,15 +17,17 @@ import { focusFirstInvalid } from "#ui/focusFirstInvalid.ts";
 import { Form } from "#ui/Form.tsx";
 import { lazyPart } from "#ui/LazyPart.ts";
 import { MoneyField } from "#ui/MoneyField.tsx";
-import { Notice } from "#ui/Notice.tsx";
 import { notify } from "#ui/notify.ts";
 import { SegmentedControl } from "#ui/SegmentedControl.tsx";
 import { Select } from "#ui/Select.tsx";
 import { Row, Stack } from "#ui/Stack.tsx";
 import { Sheet } from "#ui/Sheet.tsx";
+import { Skeleton } from "#ui/Skeleton.tsx";
+import { SuggestField } from "#ui/SuggestField.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { CategoryField } from "./CategoryField.tsx";
 import type { AttachmentsProps } from "#features/valued/Attachments.tsx";
+import { NoAccount } from "./NoAccount.tsx";
 import type { AttachTo } from "./NewAttachments.tsx";
 import { PostingDetails } from "./PostingDetails.tsx";
 import { PostingSplits } from "./PostingSplits.tsx";
@@ -39,6 +42,8 @@ import {
   valuesOf,
 } from "./postingValues.ts";
 import { emptySplit } from "./splitValues.ts";
+import { usePostingGuess } from "./usePostingGuess.ts";
+import { useTellPosting } from "./useTellPosting.ts";
 
 const PostingTransfer = lazyPart(async () => (await import("./PostingTransfer.tsx")).PostingTransfer);
 const Attachments = lazyPart<AttachmentsProps>(
@@ -53,6 +58,8 @@ export interface AskedPosting {
   readonly like?: Transaction | undefined;
   /** Begins with its parts. */
   readonly split?: boolean | undefined;
+  /** What is told already of a new one. */
+  readonly given?: Partial<PostingValues> | undefined;
 }
 
 interface PostingFormProps {
@@ -61,23 +68,43 @@ interface PostingFormProps {
   readonly onClose: () => void;
   /** Leaves the form for a rule made from the posting as it is stored. */
   readonly onRule: (posting: Transaction) => void;
+  /** Above the fields. */
+  readonly children?: ReactNode;
 }
 
-export function PostingForm({ asked, open, onClose, onRule }: PostingFormProps) {
+export function PostingForm({ asked, open, onClose, onRule, children }: PostingFormProps) {
   const { t } = useTranslation("budget");
+  const [round, setRound] = useState(0);
+  const [kept, setKept] = useState<Partial<PostingValues>>();
   return (
     <Sheet open={open} onClose={onClose} title={t(asked.posting ? "form.edit" : "form.add")}>
-      <Fields asked={asked} onDone={onClose} onRule={onRule} />
+      {children}
+      <Fields
+        key={round}
+        asked={kept ? { given: kept } : asked}
+        onDone={onClose}
+        onNext={(next) => {
+          setKept(next);
+          setRound(round + 1);
+        }}
+        onRule={onRule}
+      />
     </Sheet>
   );
 }
 
 interface FieldsProps extends Pick<PostingFormProps, "asked" | "onRule"> {
   readonly onDone: () => void;
+  /** Saved, and another one is typed: what the two may have in common. */
+  readonly onNext: (kept: Partial<PostingValues>) => void;
 }
 
-function begun({ posting, like, split }: AskedPosting, accountId: PostingValues["accountId"], today: IsoDate) {
-  const values = posting ? valuesOf(posting) : like ? copyOf(like, today) : emptyPosting(accountId, today);
+function begun({ posting, like, split, given }: AskedPosting, today: IsoDate) {
+  const values = posting
+    ? valuesOf(posting)
+    : like
+      ? copyOf(like, today)
+      : { ...emptyPosting(today), ...given, date: given?.date ?? today };
   return split && values.splits.length === 0 ? withParts(values) : values;
 }
 
@@ -86,15 +113,16 @@ function withParts(values: PostingValues): PostingValues {
   return { ...values, splits: [emptySplit(values.categoryId), emptySplit()] };
 }
 
-function Fields({ asked, onDone, onRule }: FieldsProps) {
+function Fields({ asked, onDone, onNext, onRule }: FieldsProps) {
   const { t } = useTranslation("budget");
   const today = useToday();
   const { posting } = asked;
   const accounts = useRecords("assets").filter(
     ({ type, id }) => type === "bank" || type === "cash" || id === posting?.accountId,
   );
-  const [values, setValues] = useState(() => begun(asked, accounts.length === 1 ? accounts[0]?.id : undefined, today));
-  const { accountId, direction, amount, text, categoryId, splits, note, date } = values;
+  const readState = useReadState();
+  const [values, setValues] = useState(() => begun(asked, today));
+  const { direction, amount, text, splits, note, date } = values;
   const set = (changes: Partial<PostingValues>) => setValues((before) => ({ ...before, ...changes }));
   const form = useFollowing({
     opened: posting,
@@ -104,14 +132,19 @@ function Fields({ asked, onDone, onRule }: FieldsProps) {
     values,
     set,
   });
+  const tell = useTellPosting();
   const [tried, setTried] = useState(false);
   const [isSplitAsked, setSplitAsked] = useState(asked.split ?? false);
   const [problem, setProblem] = useState<string>();
   const attachTo = useRef<AttachTo>(undefined);
+  const [isCategoryChosen, setCategoryChosen] = useState(values.categoryId !== undefined);
+  const { accountId, guess, payees } = usePostingGuess(values, accounts, !posting, isCategoryChosen);
+  const categoryId = guess?.categoryId ?? values.categoryId;
   const account = accounts.find(({ id }) => id === accountId);
   const currency = posting?.amount.currency ?? account?.currentValue.currency ?? "DKK";
   const bankText = posting && (recordById("transactions", posting.id) ?? posting).bankText;
-  const errors = postingErrors(account ? values : { ...values, accountId: undefined });
+  const filled = { ...values, accountId: account?.id };
+  const errors = postingErrors(filled);
   /** What is too long or cannot be read is told at once; what is missing, when somebody tries to save. */
   const errorOf = (field: keyof PostingValues) => {
     const error = errors[field];
@@ -119,59 +152,43 @@ function Fields({ asked, onDone, onRule }: FieldsProps) {
     return error && (tried || isLate) ? t(`form.${error}`) : undefined;
   };
 
-  async function save() {
+  async function save(then: "close" | "next") {
     setTried(true);
-    const fields = account && postingFields(values, currency, form.seen);
+    const fields = account && postingFields(filled, currency, form.seen);
     if (!fields) return focusFirstInvalid();
     const before = posting && recordById("transactions", posting.id);
     const written = posting
       ? await update("transactions", posting.id, fields, form.seen)
-      : await create("transactions", { ...fields, status: "booked" });
+      : await create("transactions", { ...fields, ...guess, status: "booked" });
     if (!written.ok) return setProblem(t(`problems.${written.problem.kind}`));
-    const names = before ? (changedNames(fields, before) as readonly (keyof typeof fields)[]) : [];
-    const undo = async (old: Transaction) => {
-      const undone = await update("transactions", old.id, Object.fromEntries(names.map((name) => [name, old[name]])));
-      if (undone.ok) notify({ kind: "good", text: t("actions.undone") });
-      else notify({ kind: "danger", text: t(`problems.${undone.problem.kind}`) });
-    };
     // The posting is stored whatever becomes of them; each that could not be attached is told.
     const unattached = attachTo.current ? await attachTo.current(written.value.id) : [];
-    notify({
-      kind: "good",
-      text: t("form.saved"),
-      ...(before &&
-        names.length > 0 && { action: { label: t("form.undo"), undoes: true, onPress: () => void undo(before) } }),
-    });
-    for (const text of unattached) notify({ kind: "danger", text });
-    onDone();
+    tell.saved(written.value.id, before, fields);
+    for (const unable of unattached) notify({ kind: "danger", text: unable });
+    if (then === "next") onNext({ accountId, direction, date });
+    else onDone();
   }
 
   async function removePosting(gone: Transaction) {
     const removed = await removePostings([gone]);
     if (!removed.ok) return setProblem(t(`problems.${removed.problem.kind}`));
-    const undo = async () => {
-      const restored = await removed.value();
-      if (!restored.ok) notify({ kind: "danger", text: t(`problems.${restored.problem.kind}`) });
-    };
-    notify({
-      kind: "info",
-      text: t("form.deleted"),
-      action: { label: t("form.undo"), undoes: true, onPress: () => void undo() },
-    });
+    tell.removed(removed.value);
     onDone();
   }
 
-  if (accounts.length === 0) return <Notice kind="info">{t("form.noAccount")}</Notice>;
+  if (accounts.length === 0 && readState !== "ready") return <Skeleton lines={6} />;
+  if (accounts.length === 0) return <NoAccount />;
   return (
     <>
       <Form
-        onSubmit={save}
+        onSubmit={() => save("close")}
         error={problem}
         actions={
           <>
             <Button type="submit" kind="primary">
               {t("form.save")}
             </Button>
+            {!posting && <Button onPress={() => void save("next")}>{t("form.saveNext")}</Button>}
             {posting && (
               <Button onPress={() => onRule(recordById("transactions", posting.id) ?? posting)}>
                 {t("form.rule")}
@@ -188,6 +205,17 @@ function Fields({ asked, onDone, onRule }: FieldsProps) {
           </>
         }
       >
+        <MoneyField
+          label={t("form.amount")}
+          value={amount}
+          currency={currency}
+          // A keyboard of figures is quicker where it has to be shown.
+          read={matchMedia("(pointer: coarse)").matches ? parseAmount : parseSum}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- quick add begins with the amount
+          autoFocus={!posting}
+          onChange={(typedAmount) => set({ amount: typedAmount })}
+          error={errorOf("amount")}
+        />
         <SegmentedControl
           label={t("form.direction")}
           value={direction}
@@ -197,18 +225,13 @@ function Fields({ asked, onDone, onRule }: FieldsProps) {
           ]}
           onChange={(direction) => set({ direction })}
         />
-        <MoneyField
-          label={t("form.amount")}
-          value={amount}
-          currency={currency}
-          onChange={(amount) => set({ amount })}
-          error={errorOf("amount")}
-        />
-        <TextField
+        <SuggestField
           label={t("form.text")}
           {...(bankText !== undefined && { description: t("form.bankText", { text: bankText }) })}
           value={text}
-          onChange={(text) => set({ text })}
+          suggestions={payees}
+          listLabel={t("form.payees")}
+          onChange={(typedText) => set({ text: typedText })}
           error={errorOf("text")}
         />
         <DateField label={t("form.date")} value={date} onChange={(date) => set({ date })} error={errorOf("date")} />
@@ -231,7 +254,14 @@ function Fields({ asked, onDone, onRule }: FieldsProps) {
           />
         ) : (
           <Stack gap={2}>
-            <CategoryField value={categoryId} onChange={(categoryId) => set({ categoryId })} />
+            <CategoryField
+              value={categoryId}
+              isGuess={guess !== undefined}
+              onChange={(chosen) => {
+                setCategoryChosen(true);
+                set({ categoryId: chosen });
+              }}
+            />
             <Row>
               <Button
                 kind="quiet"

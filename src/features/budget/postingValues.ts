@@ -40,9 +40,9 @@ export const FIELDS = [
 const TEXT_AT_MOST = 500;
 const NOTE_AT_MOST = 5_000;
 
-export function emptyPosting(accountId: PostingValues["accountId"], today: IsoDate): PostingValues {
+export function emptyPosting(today: IsoDate): PostingValues {
   return {
-    accountId,
+    accountId: undefined,
     direction: "out",
     amount: undefined,
     text: "",
