@@ -27,6 +27,7 @@ import type palette from "#locales/da/palette.json";
 import type password from "#locales/da/password.json";
 import type rates from "#locales/da/rates.json";
 import type recurring from "#locales/da/recurring.json";
+import type quick from "#locales/da/quick.json";
 import type recovery from "#locales/da/recovery.json";
 import type reset from "#locales/da/reset.json";
 import type risks from "#locales/da/risks.json";
@@ -82,6 +83,7 @@ declare module "i18next" {
       password: typeof password;
       rates: typeof rates;
       recurring: typeof recurring;
+      quick: typeof quick;
       recovery: typeof recovery;
       reset: typeof reset;
       risks: typeof risks;

@@ -3,22 +3,17 @@ import { useTranslation } from "react-i18next";
 import { NavLink } from "react-router-dom";
 import styles from "./AppShell.module.css";
 import { classes } from "./classes.ts";
-import { Icon, type IconName } from "./Icon.tsx";
+import { Icon } from "./Icon.tsx";
 import { Logo } from "./Logo.tsx";
+import { type NavItem, PlaceList } from "./PlaceList.tsx";
 import { Sheet } from "./Sheet.tsx";
-
-export interface NavItem {
-  readonly to: string;
-  readonly label: string;
-  readonly icon: IconName;
-}
 
 interface AppShellProps {
   readonly home: string;
   /** All the places, the most used first. A phone's bar shows the first three and keeps the rest behind *Mere*. */
   readonly items: readonly NavItem[];
-  /** What the plus offers. One item is gone to at once; more are shown to choose from. */
-  readonly add: { readonly label: string; readonly items: readonly NavItem[] };
+  /** The plus. */
+  readonly add: { readonly label: string; readonly onPress: () => void };
   /** The sync dot. */
   readonly status?: ReactNode;
   /** The privacy eye, the menu. */
@@ -33,8 +28,7 @@ const IN_THE_BAR = 3;
 /** Bottom bar on a phone, rail on a tablet, side bar with words from 1,024 px (§9 Layout). */
 export function AppShell({ home, items, add, status, tools, banner, children }: AppShellProps) {
   const { t } = useTranslation("ui");
-  const [sheet, setSheet] = useState<"add" | "more">();
-  const [only, ...others] = add.items;
+  const [isMore, setIsMore] = useState(false);
 
   return (
     <div className={styles["shell"]}>
@@ -55,22 +49,15 @@ export function AppShell({ home, items, add, status, tools, banner, children }: 
             <BarItem key={item.to} item={item} />
           ))}
           <li>
-            {only && others.length === 0 ? (
-              <NavLink to={only.to} className={classes(styles["item"], styles["add"])}>
-                <Icon name="add" size={24} />
-                <span>{add.label}</span>
-              </NavLink>
-            ) : (
-              <button
-                type="button"
-                className={classes(styles["item"], styles["add"])}
-                aria-haspopup="dialog"
-                onClick={() => setSheet("add")}
-              >
-                <Icon name="add" size={24} />
-                <span>{add.label}</span>
-              </button>
-            )}
+            <button
+              type="button"
+              className={classes(styles["item"], styles["add"])}
+              aria-haspopup="dialog"
+              onClick={add.onPress}
+            >
+              <Icon name="add" size={24} />
+              <span>{add.label}</span>
+            </button>
           </li>
           {items.slice(2, IN_THE_BAR).map((item) => (
             <BarItem key={item.to} item={item} />
@@ -79,7 +66,7 @@ export function AppShell({ home, items, add, status, tools, banner, children }: 
             <BarItem key={item.to} item={item} wideOnly />
           ))}
           <li className={styles["narrow"]}>
-            <button type="button" className={styles["item"]} aria-haspopup="dialog" onClick={() => setSheet("more")}>
+            <button type="button" className={styles["item"]} aria-haspopup="dialog" onClick={() => setIsMore(true)}>
               <Icon name="more" size={24} />
               <span>{t("more")}</span>
             </button>
@@ -97,13 +84,9 @@ export function AppShell({ home, items, add, status, tools, banner, children }: 
         {banner}
         {children}
       </main>
-      <Choices title={add.label} items={add.items} open={sheet === "add"} onClose={() => setSheet(undefined)} />
-      <Choices
-        title={t("more")}
-        items={items.slice(IN_THE_BAR)}
-        open={sheet === "more"}
-        onClose={() => setSheet(undefined)}
-      />
+      <Sheet open={isMore} onClose={() => setIsMore(false)} title={t("more")}>
+        <PlaceList items={items.slice(IN_THE_BAR)} onGone={() => setIsMore(false)} />
+      </Sheet>
     </div>
   );
 }
@@ -116,29 +99,5 @@ function BarItem({ item, wideOnly = false }: { readonly item: NavItem; readonly 
         <span>{item.label}</span>
       </NavLink>
     </li>
-  );
-}
-
-interface ChoicesProps {
-  readonly title: string;
-  readonly items: readonly NavItem[];
-  readonly open: boolean;
-  readonly onClose: () => void;
-}
-
-function Choices({ title, items, open, onClose }: ChoicesProps) {
-  return (
-    <Sheet open={open} onClose={onClose} title={title}>
-      <ul className={styles["sheetList"]}>
-        {items.map((item) => (
-          <li key={item.to}>
-            <NavLink to={item.to} className={styles["sheetItem"] ?? ""} onClick={onClose}>
-              <Icon name={item.icon} size={24} />
-              <span>{item.label}</span>
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </Sheet>
   );
 }

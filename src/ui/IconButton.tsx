@@ -12,11 +12,23 @@ interface IconButtonProps {
   readonly disabled?: boolean;
   /** Keeps its place and its focus, but there is nothing to do just now. */
   readonly idle?: boolean;
+  /** The key that presses it from anywhere on the page. */
+  readonly shortcut?: string;
   readonly onPress: () => void;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-export function IconButton({ icon, label, pressed, expanded, disabled, idle = false, onPress, ref }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  pressed,
+  expanded,
+  disabled,
+  idle = false,
+  shortcut,
+  onPress,
+  ref,
+}: IconButtonProps) {
   return (
     <button
       ref={ref}
@@ -25,6 +37,7 @@ export function IconButton({ icon, label, pressed, expanded, disabled, idle = fa
       aria-label={label}
       aria-pressed={pressed}
       aria-expanded={expanded}
+      aria-keyshortcuts={shortcut}
       title={label}
       disabled={disabled}
       aria-disabled={idle || undefined}

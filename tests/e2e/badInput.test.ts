@@ -22,7 +22,14 @@ const added =
   (link: string, further?: (page: Page) => Promise<void>) =>
   async (page: Page): Promise<Locator> => {
     await page.getByRole("button", { name: "Tilføj", exact: true }).click();
-    await page.getByRole("dialog", { name: "Tilføj" }).getByRole("link", { name: link, exact: true }).click();
+    const form = page.getByRole("dialog", { name: "Ny postering" });
+    const other = form.getByText("Tilføj noget andet", { exact: true });
+    await expect(other).toBeVisible();
+    if (link !== "Postering") {
+      // Without an account it is open.
+      if (await form.getByRole("link", { name: link, exact: true }).isHidden()) await other.click();
+      await form.getByRole("link", { name: link, exact: true }).click();
+    }
     await further?.(page);
     return page.getByRole("main").or(page.getByRole("dialog")).last();
   };

@@ -9,7 +9,7 @@ import { Toasts } from "#ui/Toasts.tsx";
 import { applyTheme } from "#ui/theme.ts";
 import { Controls } from "./Controls.tsx";
 import { Display } from "./Display.tsx";
-import { ADD, ITEMS } from "./examples.ts";
+import { ITEMS } from "./examples.ts";
 import { Landing } from "./Landing.tsx";
 import { Overview } from "./Overview.tsx";
 
@@ -29,7 +29,7 @@ export function Gallery({ part }: GalleryProps) {
         <AppShell
           home="/"
           items={ITEMS}
-          add={{ label: "Tilføj", items: ADD }}
+          add={{ label: "Tilføj", onPress: () => undefined }}
           status={<SyncDot state="offline" />}
           tools={
             <>

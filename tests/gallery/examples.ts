@@ -1,7 +1,7 @@
 import { addMonths, isoDate } from "#domain/dates.ts";
 import { money } from "#domain/money.ts";
 import type { ChartPoint } from "#ui/charts/LineChart.tsx";
-import type { NavItem } from "#ui/AppShell.tsx";
+import type { NavItem } from "#ui/PlaceList.tsx";
 
 export const TODAY = isoDate("2026-11-21");
 
@@ -39,12 +39,6 @@ export const ITEMS: readonly NavItem[] = [
   { to: "/gaeld", label: "Gæld", icon: "debt" },
   { to: "/import", label: "Importér", icon: "import" },
   { to: "/indstillinger", label: "Indstillinger", icon: "settings" },
-];
-
-export const ADD: readonly NavItem[] = [
-  { to: "/add-asset", label: "Tilføj aktiv", icon: "asset" },
-  { to: "/add-debt", label: "Tilføj gæld", icon: "debt" },
-  { to: "/import", label: "Importér fra bank", icon: "import" },
 ];
 
 export interface Holding {

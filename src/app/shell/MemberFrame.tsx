@@ -4,21 +4,24 @@ import { useLocation } from "react-router-dom";
 import { routeAt } from "#config/href.ts";
 import type { RouteId } from "#config/routes.ts";
 import { lock } from "#data/household.ts";
-import { AppShell, type NavItem } from "#ui/AppShell.tsx";
+import { AppShell } from "#ui/AppShell.tsx";
 import type { IconName } from "#ui/Icon.tsx";
 import { Boundary } from "#ui/Boundary.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { lazyPart } from "#ui/LazyPart.ts";
+import type { NavItem } from "#ui/PlaceList.tsx";
 import { PrivacyToggle } from "#ui/PrivacyToggle.tsx";
 import { useHref } from "#ui/useHref.ts";
 import { useWorkspace } from "#data/workspace.ts";
+import { LazyKeys } from "./LazyKeys.ts";
 import { LazyReminders } from "./LazyReminders.ts";
+import type { Opened } from "./OpenSheet.tsx";
 import { SyncStatus } from "./SyncStatus.tsx";
 import { usePaletteKey } from "./usePaletteKey.ts";
 import { useWorkspaceSwitch } from "./useWorkspaceSwitch.ts";
 
 const SampleBar = lazyPart(async () => (await import("./SampleBar.tsx")).SampleBar);
-const MemberPalette = lazyPart(async () => (await import("./MemberPalette.tsx")).MemberPalette);
+const OpenSheet = lazyPart(async () => (await import("./OpenSheet.tsx")).OpenSheet);
 
 /** Where nothing can be touched, and where its code cannot be had, there is no pull. */
 const PullToSync = lazyPart(() =>
@@ -49,8 +52,8 @@ export function MemberFrame({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const href = useHref();
   const here = routeAt(pathname);
-  const [isSearching, setIsSearching] = useState(false);
-  const search = useCallback(() => setIsSearching(true), []);
+  const [opened, setOpened] = useState<Opened>();
+  const search = useCallback(() => setOpened({ kind: "search" }), []);
   const isOwn = useWorkspace() === undefined;
   usePaletteKey(search);
   useWorkspaceSwitch();
@@ -59,20 +62,11 @@ export function MemberFrame({ children }: { readonly children: ReactNode }) {
     // Both addresses of a page are the page: the menu marks it under the one that was typed.
     return { to: id === here ? pathname : href(id), label: t(`nav.${id}`), icon };
   });
-  const add: readonly NavItem[] = [
-    { to: href("addAsset"), label: t("add.asset"), icon: "asset" },
-    { to: href("addDebt"), label: t("add.debt"), icon: "debt" },
-    { to: href("goals", { query: { add: "" } }), label: t("add.goal"), icon: "goal" },
-    { to: href("budget", { query: { add: "1" } }), label: t("add.transaction"), icon: "receipt" },
-    { to: href("portfolio", { query: { add: "1" } }), label: t("add.trade"), icon: "investment" },
-    { to: href("assets", { query: { value: "1" } }), label: t("add.value"), icon: "edit" },
-    { to: href("import"), label: t("add.import"), icon: "import" },
-  ];
   return (
     <AppShell
       home={href("dashboard")}
       items={items}
-      add={{ label: t("add.title"), items: add }}
+      add={{ label: t("add.title"), onPress: () => setOpened({ kind: "add" }) }}
       status={<SyncStatus />}
       banner={
         !isOwn && (
@@ -95,15 +89,18 @@ export function MemberFrame({ children }: { readonly children: ReactNode }) {
       <Suspense fallback={null}>
         <LazyReminders isOverview={here === "dashboard"} />
       </Suspense>
+      <Suspense fallback={null}>
+        <LazyKeys onOpen={setOpened} />
+      </Suspense>
       {navigator.maxTouchPoints > 0 && (
         <Suspense fallback={null}>
           <PullToSync />
         </Suspense>
       )}
-      {isSearching && (
+      {opened && (
         <Boundary part="component">
           <Suspense fallback={null}>
-            <MemberPalette pages={items} onClose={() => setIsSearching(false)} />
+            <OpenSheet opened={opened} pages={items} onOpen={setOpened} />
           </Suspense>
         </Boundary>
       )}

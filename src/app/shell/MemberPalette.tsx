@@ -5,14 +5,17 @@ import { syncNow } from "#data/sync.ts";
 import { useReadyRecords } from "#data/useRecords.ts";
 import { compareDates, type IsoDate } from "#domain/dates.ts";
 import { found } from "#domain/wordSearch.ts";
-import type { NavItem } from "#ui/AppShell.tsx";
+import type { NavItem } from "#ui/PlaceList.tsx";
 import { Palette, type PaletteGroup } from "#ui/Palette.tsx";
 import { hideAmounts, useAmountsHidden } from "#ui/privacy.ts";
 import { useFormat } from "#ui/useFormat.ts";
 import { useHref } from "#ui/useHref.ts";
+import type { Opened } from "./OpenSheet.tsx";
+import { useQuickLine } from "./useQuickLine.ts";
 
 interface MemberPaletteProps {
   readonly pages: readonly NavItem[];
+  readonly onOpen: (opened: Opened) => void;
   readonly onClose: () => void;
 }
 
@@ -31,12 +34,13 @@ const ADD_ICONS = {
 const RECORDS_FROM = 2;
 
 /** Everything one can do or go to, and everything one has, by typing a little of its name. */
-export function MemberPalette({ pages, onClose }: MemberPaletteProps) {
+export function MemberPalette({ pages, onOpen, onClose }: MemberPaletteProps) {
   const { t } = useTranslation("palette");
   const navigate = useNavigate();
   const href = useHref();
   const format = useFormat();
   const hidden = useAmountsHidden();
+  const readLine = useQuickLine();
   const assets = useReadyRecords("assets");
   const debts = useReadyRecords("debts");
   const goals = useReadyRecords("goals");
@@ -47,17 +51,19 @@ export function MemberPalette({ pages, onClose }: MemberPaletteProps) {
     asset: href("addAsset"),
     debt: href("addDebt"),
     goal: href("goals", { query: { add: "" } }),
-    transaction: href("budget", { query: { add: "1" } }),
+    transaction: undefined,
     trade: href("portfolio", { query: { add: "1" } }),
     value: href("assets", { query: { value: "1" } }),
     file: href("import"),
   } as const;
+  /** A posting is typed where one is. */
+  const goTo = (place: string | undefined) => (place === undefined ? onOpen({ kind: "add" }) : void navigate(place));
   const actions = [
     ...(["asset", "debt", "goal", "transaction", "trade", "value", "file"] as const).map((what) => ({
       id: `add ${what}`,
       label: t(`add.${what}`),
       icon: ADD_ICONS[what],
-      onChoose: () => void navigate(adding[what]),
+      onChoose: () => goTo(adding[what]),
     })),
     { id: "lock", label: t("lock"), icon: "lock", onChoose: lock },
     {
@@ -67,7 +73,21 @@ export function MemberPalette({ pages, onClose }: MemberPaletteProps) {
       onChoose: () => hideAmounts(!hidden),
     },
     { id: "sync", label: t("sync"), icon: "sync", onChoose: () => void syncNow() },
+    { id: "keys", label: t("keys"), icon: "help", onChoose: () => onOpen({ kind: "keys" }) },
   ] as const;
+
+  function quickItems(query: string): PaletteGroup["items"] {
+    const read = readLine(query);
+    if (!read) return [];
+    return [
+      {
+        id: "quick posting",
+        label: t("quickOffer", { what: read.words }),
+        icon: "receipt",
+        onChoose: () => onOpen({ kind: "add", given: read.posting }),
+      },
+    ];
+  }
 
   function groupsFor(query: string): readonly PaletteGroup[] {
     const named = <Item extends { readonly label: string }>(items: readonly Item[]) =>
@@ -79,6 +99,7 @@ export function MemberPalette({ pages, onClose }: MemberPaletteProps) {
     const doing = { id: "actions", title: t("actions"), items: named(actions) };
     const going = { id: "pages", title: t("pages"), items: named(places) };
     return [
+      { id: "quick", title: t("quick"), items: quickItems(query) },
       {
         id: "assets",
         title: t("assets"),

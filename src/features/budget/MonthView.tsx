@@ -91,12 +91,14 @@ export function MonthView({ standings, onOpen }: MonthViewProps) {
             )}
             <IconButton
               icon="back"
+              shortcut=","
               label={t("month.previous")}
               idle={month <= firstOfMonth(firstSeen)}
               onPress={() => show(addMonths(month, -1))}
             />
             <IconButton
               icon="forward"
+              shortcut="."
               label={t("month.next")}
               idle={month >= addMonths(thisMonth, MONTHS_AHEAD)}
               onPress={() => show(addMonths(month, 1))}

@@ -33,11 +33,11 @@ export function PlanHead({ view, isCurrent, hidesEmpty, onHideEmpty, onGo, onTod
     <Stack gap={2}>
       <Row between>
         <Row gap={2}>
-          <IconButton icon="back" label={t("period.previous")} onPress={() => onGo(-1)} />
+          <IconButton icon="back" shortcut="," label={t("period.previous")} onPress={() => onGo(-1)} />
           <div aria-live="polite">
             <Verdict>{format.date(calendarFirst(month), "monthYear")}</Verdict>
           </div>
-          <IconButton icon="forward" label={t("period.next")} onPress={() => onGo(1)} />
+          <IconButton icon="forward" shortcut="." label={t("period.next")} onPress={() => onGo(1)} />
           {!isCurrent && (
             <Button kind="quiet" onPress={onToday}>
               {t("period.current")}

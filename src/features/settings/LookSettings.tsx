@@ -10,6 +10,7 @@ import { Select } from "#ui/Select.tsx";
 import { Row, Stack } from "#ui/Stack.tsx";
 import { Switch } from "#ui/Switch.tsx";
 import { applyTheme, useTheme } from "#ui/theme.ts";
+import { SingleKeysSetting } from "./SingleKeysSetting.tsx";
 
 /** Choices of this device; each acts at once. */
 export function LookSettings() {
@@ -39,6 +40,7 @@ export function LookSettings() {
         </Row>
       </Stack>
       <Switch label={t("hideAmounts")} description={t("hideAmountsHelp")} value={hidden} onChange={hideAmounts} />
+      <SingleKeysSetting />
     </Section>
   );
 }

@@ -1,0 +1,31 @@
+import { useCallback } from "react";
+import type { QuickPosting } from "#domain/quickPosting.ts";
+import { lazyPart } from "#ui/LazyPart.ts";
+import type { NavItem } from "#ui/PlaceList.tsx";
+
+const KeySheet = lazyPart(async () => (await import("./KeySheet.tsx")).KeySheet);
+const MemberPalette = lazyPart(async () => (await import("./MemberPalette.tsx")).MemberPalette);
+const QuickAdd = lazyPart(async () => (await import("#features/budget/QuickAdd.tsx")).QuickAdd);
+
+/** What lies over the page, whatever page it is. */
+export type Opened =
+  | { readonly kind: "search" | "keys" }
+  | { readonly kind: "add"; readonly given?: QuickPosting | undefined };
+
+interface OpenSheetProps {
+  readonly opened: Opened;
+  readonly pages: readonly NavItem[];
+  readonly onOpen: (opened: Opened | undefined) => void;
+}
+
+export function OpenSheet({ opened, pages, onOpen }: OpenSheetProps) {
+  const close = useCallback(() => onOpen(undefined), [onOpen]);
+  switch (opened.kind) {
+    case "search":
+      return <MemberPalette pages={pages} onOpen={onOpen} onClose={close} />;
+    case "add":
+      return <QuickAdd given={opened.given} onClose={close} />;
+    case "keys":
+      return <KeySheet onClose={close} />;
+  }
+}

@@ -1,0 +1,55 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useCategoryTree } from "#data/categories.ts";
+import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
+import { useReadyRecords } from "#data/useRecords.ts";
+import { useToday } from "#data/useToday.ts";
+import { lastUsedAccount } from "#domain/payees.ts";
+import { type QuickPosting, quickPosting } from "#domain/quickPosting.ts";
+import { dayWords } from "#ui/dayWords.ts";
+import { useCategoryName } from "#ui/useCategoryName.ts";
+import { useFormat } from "#ui/useFormat.ts";
+import { useWrittenAmount } from "#ui/useWrittenAmount.ts";
+
+interface QuickLine {
+  readonly posting: QuickPosting;
+  /** *Netto, 129,95 kr., i går, Dagligvarer* */
+  readonly words: string;
+}
+
+/** §6.2 Reads a line as a posting, in the words of the language of the page and the currency of the account used last. */
+export function useQuickLine(): (line: string) => QuickLine | undefined {
+  const { t } = useTranslation("ui");
+  const format = useFormat();
+  const today = useToday();
+  const nameOf = useCategoryName();
+  const written = useWrittenAmount();
+  const displayed = useDisplayCurrency();
+  const { groups, leafById } = useCategoryTree();
+  const [assets, postings] = [useReadyRecords("assets"), useReadyRecords("transactions")];
+  const currency = useMemo(() => {
+    const accounts = assets.filter(({ type }) => type === "bank" || type === "cash");
+    const ids = accounts.map(({ id }) => id);
+    const last = lastUsedAccount(postings, ids);
+    return accounts.find(({ id }) => id === last)?.currentValue.currency ?? displayed;
+  }, [assets, postings, displayed]);
+  const categories = groups.flatMap((group) =>
+    group.leaves.filter((leaf) => !leaf.hidden && !group.hidden).map((leaf) => ({ id: leaf.id, name: nameOf(leaf) })),
+  );
+
+  return (line) => {
+    const { decimalMark } = format;
+    const days = dayWords(format, today, t);
+    const posting = quickPosting(line, { days, today, decimalMark, currency, categories });
+    if (!posting) return undefined;
+    const { text, amount, direction, date = today, categoryId } = posting;
+    const leaf = categoryId && leafById.get(categoryId);
+    const told = [
+      text,
+      written(amount, { decimals: "shown", sign: direction === "in" ? "always" : "auto" }),
+      format.relativeDay(date, today),
+      ...(leaf ? [nameOf(leaf)] : []),
+    ];
+    return { posting, words: told.join(", ") };
+  };
+}
