@@ -5,6 +5,7 @@ import { VitePWA } from "vite-plugin-pwa";
 import { defaultClientConditions } from "vite";
 import { defineConfig } from "vitest/config";
 import packageJson from "./package.json" with { type: "json" };
+import { SHORTCUTS } from "./src/config/shortcuts.ts";
 import { BANK_FILES, SHARE_PART, SHARE_PATH } from "./src/config/share.ts";
 
 /** React Aria speaks these; the other languages of the app bring its words themselves. */
@@ -53,6 +54,7 @@ export default defineConfig({
         background_color: "#fbf9f4",
         theme_color: "#fbf9f4",
         categories: ["finance"],
+        shortcuts: SHORTCUTS,
         // The service worker takes what is shared; nothing of it is sent.
         share_target: {
           action: SHARE_PATH,

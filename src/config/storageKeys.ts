@@ -17,6 +17,3 @@ export const LOCK_KEYS = {
   /** Whether figures are out of sight while the app is; phones do unless told otherwise. */
   coverWhenHidden: "overblik.coverWhenHidden",
 } as const;
-
-/** Set where a key pressed alone does nothing. */
-export const SINGLE_KEYS_KEY = "overblik.singleKeys";

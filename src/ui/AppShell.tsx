@@ -1,12 +1,15 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NavLink } from "react-router-dom";
 import styles from "./AppShell.module.css";
+import { Boundary } from "./Boundary.tsx";
 import { classes } from "./classes.ts";
 import { Icon } from "./Icon.tsx";
+import { lazyPart } from "./LazyPart.ts";
 import { Logo } from "./Logo.tsx";
-import { type NavItem, PlaceList } from "./PlaceList.tsx";
-import { Sheet } from "./Sheet.tsx";
+import type { NavItem } from "./PlaceList.tsx";
+
+const PlaceSheet = lazyPart(async () => (await import("./PlaceSheet.tsx")).PlaceSheet);
 
 interface AppShellProps {
   readonly home: string;
@@ -84,9 +87,13 @@ export function AppShell({ home, items, add, status, tools, banner, children }: 
         {banner}
         {children}
       </main>
-      <Sheet open={isMore} onClose={() => setIsMore(false)} title={t("more")}>
-        <PlaceList items={items.slice(IN_THE_BAR)} onGone={() => setIsMore(false)} />
-      </Sheet>
+      {isMore && (
+        <Boundary part="component">
+          <Suspense fallback={null}>
+            <PlaceSheet title={t("more")} items={items.slice(IN_THE_BAR)} onClose={() => setIsMore(false)} />
+          </Suspense>
+        </Boundary>
+      )}
     </div>
   );
 }

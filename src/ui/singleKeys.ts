@@ -1,13 +1,15 @@
 import { useSyncExternalStore } from "react";
-import { SINGLE_KEYS_KEY } from "#config/storageKeys.ts";
 import { onRemembered, remember, remembered } from "./remembered.ts";
+
+/** Set where a key pressed alone does nothing; nobody asks before the page is there. */
+const KEPT = "overblik.singleKeys";
 
 const listeners = new Set<() => void>();
 let isOn = kept();
-onRemembered(SINGLE_KEYS_KEY, () => show(kept()));
+onRemembered(KEPT, () => show(kept()));
 
 function kept(): boolean {
-  return remembered(SINGLE_KEYS_KEY) !== "off";
+  return remembered(KEPT) !== "off";
 }
 
 /** Whether a letter alone does something; who speaks to the device, or has a hand that trembles, may not want that (WCAG 2.1.4). */
@@ -17,7 +19,7 @@ export function singleKeysOn(): boolean {
 
 export function switchSingleKeys(on: boolean): void {
   show(on);
-  remember(SINGLE_KEYS_KEY, on ? undefined : "off");
+  remember(KEPT, on ? undefined : "off");
 }
 
 export function useSingleKeys(): boolean {

@@ -7,7 +7,7 @@ import { useHref } from "#ui/useHref.ts";
 import { isTypedIn, pressedKey } from "./pressedKey.ts";
 import type { Opened } from "./OpenSheet.tsx";
 
-interface GlobalKeysProps {
+export interface GlobalKeysProps {
   readonly onOpen: (opened: Opened) => void;
 }
 

@@ -13,7 +13,7 @@ import type { NavItem } from "#ui/PlaceList.tsx";
 import { PrivacyToggle } from "#ui/PrivacyToggle.tsx";
 import { useHref } from "#ui/useHref.ts";
 import { useWorkspace } from "#data/workspace.ts";
-import { LazyKeys } from "./LazyKeys.ts";
+import type { GlobalKeysProps } from "./GlobalKeys.tsx";
 import { LazyReminders } from "./LazyReminders.ts";
 import type { Opened } from "./OpenSheet.tsx";
 import { SyncStatus } from "./SyncStatus.tsx";
@@ -27,6 +27,13 @@ const OpenSheet = lazyPart(async () => (await import("./OpenSheet.tsx")).OpenShe
 const PullToSync = lazyPart(() =>
   import("#features/sync/PullToSync.tsx").then(
     (loaded) => loaded.PullToSync,
+    () => () => null,
+  ),
+);
+/** Where their code cannot be had, everything has a button. */
+const GlobalKeys = lazyPart<GlobalKeysProps>(() =>
+  import("./GlobalKeys.tsx").then(
+    (loaded) => loaded.GlobalKeys,
     () => () => null,
   ),
 );
@@ -90,7 +97,7 @@ export function MemberFrame({ children }: { readonly children: ReactNode }) {
         <LazyReminders isOverview={here === "dashboard"} />
       </Suspense>
       <Suspense fallback={null}>
-        <LazyKeys onOpen={setOpened} />
+        <GlobalKeys onOpen={setOpened} />
       </Suspense>
       {navigator.maxTouchPoints > 0 && (
         <Suspense fallback={null}>

@@ -81,7 +81,7 @@ async function open() {
 const GROCERIES = builtInId(12, 1);
 
 async function accounts() {
-  const account = { type: "bank", currentValue: money(0, "DKK"), reminders: [] } as const;
+  const account = { type: "bank" as const, currentValue: money(0, "DKK"), reminders: [] };
   const [pay, spare] = [
     must(await create("assets", { ...account, name: "Lønkonto" })),
     must(await create("assets", { ...account, name: "Opsparing" })),

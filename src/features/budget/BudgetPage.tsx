@@ -16,11 +16,12 @@ import { Page } from "#ui/Page.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import { Tabs } from "#ui/Tabs.tsx";
 import { useFormat } from "#ui/useFormat.ts";
-import { type AskedPosting, PostingForm } from "./PostingForm.tsx";
+import type { AskedPosting, PostingFormProps } from "./PostingForm.tsx";
 import { Postings } from "./Postings.tsx";
 import type { PlanTabProps } from "./PlanTab.tsx";
 
 const PlanTab = lazyPart<PlanTabProps>(async () => (await import("./PlanTab.tsx")).PlanTab, "soon");
+const PostingForm = lazyPart<PostingFormProps>(async () => (await import("./PostingForm.tsx")).PostingForm, "soon");
 const AccountTab = lazyPart(async () => (await import("./AccountTab.tsx")).AccountTab);
 const CategoriesTab = lazyPart(async () => (await import("./CategoriesTab.tsx")).CategoriesTab);
 
@@ -38,7 +39,7 @@ const OF_LIST = ["add", "id", "account", "period", "category", "review", "show"]
 
 /**
  * The budget, the postings of every account, and what they are put in. `?tab` chooses, `?add` opens the form for a
- * posting of one's own, `?id` for that one.
+ * posting of one's own, `?add=in` for money in, `?id` for that one.
  */
 export function BudgetPage() {
   const { t } = useTranslation(["budget", "budgetPlan"]);
@@ -151,16 +152,22 @@ export function BudgetPage() {
         selected={tab}
         onSelect={openTab}
       />
-      <PostingForm
-        key={posting?.posting?.id ?? posting?.like?.id ?? "new"}
-        asked={posting ?? {}}
-        open={isAdding || posting !== undefined}
-        onClose={close}
-        onRule={(from) => {
-          close();
-          setRuleFrom(from);
-        }}
-      />
+      {(isAdding || posting) && (
+        <Boundary part="section">
+          <Suspense fallback={null}>
+            <PostingForm
+              key={posting?.posting?.id ?? posting?.like?.id ?? "new"}
+              asked={posting ?? { given: { direction: query.get("add") === "in" ? "in" : "out" } }}
+              open
+              onClose={close}
+              onRule={(from) => {
+                close();
+                setRuleFrom(from);
+              }}
+            />
+          </Suspense>
+        </Boundary>
+      )}
       {ruleFrom && (
         <Boundary part="section">
           <Suspense fallback={null}>

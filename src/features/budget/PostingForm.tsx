@@ -62,7 +62,7 @@ export interface AskedPosting {
   readonly given?: Partial<PostingValues> | undefined;
 }
 
-interface PostingFormProps {
+export interface PostingFormProps {
   readonly asked: AskedPosting;
   readonly open: boolean;
   readonly onClose: () => void;
