@@ -24,7 +24,7 @@ export function Figure({ label, value, size = "large", decimals = "hidden", chil
         className={classes(styles["number"], size === "small" && styles["small"])}
         style={{ "--characters": format.money(value, { decimals }).length } as CSSProperties}
       >
-        <MoneyText value={value} decimals={decimals} />
+        <MoneyText value={value} decimals={decimals} alone />
       </p>
       {children && <div className={styles["below"]}>{children}</div>}
     </div>

@@ -1,26 +1,36 @@
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { Money } from "#domain/money.ts";
 import { classes } from "./classes.ts";
 import type { MoneyOptions, MoneyPart } from "./format.ts";
 import styles from "./MoneyText.module.css";
-import { useAmountsHidden, withoutDigits } from "./privacy.ts";
+import { useHeldAmount, withoutDigits } from "./privacy.ts";
 import { trueMinus } from "./trueMinus.ts";
 import { useFormat } from "./useFormat.ts";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
 interface MoneyTextProps extends MoneyOptions {
   readonly value: Money;
+  /** Stands alone, so that a key can reach it while amounts are hidden. */
+  readonly alone?: boolean;
 }
 
-/** An amount in a line or a column: kroner strong, øre and currency muted. Hidden amounts keep their shape and are not in the page at all. */
-export function MoneyText({ value, ...options }: MoneyTextProps) {
+/** An amount in a line or a column: kroner strong, øre and currency muted. Hidden amounts keep their shape and are not in the page at all, but for one that is held. */
+export function MoneyText({ value, alone, ...options }: MoneyTextProps) {
   const { t } = useTranslation("ui");
   const format = useFormat();
-  const hidden = useAmountsHidden();
+  const id = useId();
+  const state = useHeldAmount(id);
+  const hidden = state === "hidden";
+  const isShown = state === "shown";
+  const Frame = alone && !isShown ? "button" : "span";
 
   return (
-    <span className={classes(styles["money"], hidden && styles["masked"])}>
-      {hidden && <VisuallyHidden>{t("hiddenAmount")}</VisuallyHidden>}
+    <Frame
+      className={classes(styles["money"], hidden && styles["masked"], !isShown && styles["held"])}
+      data-amount={isShown ? undefined : id}
+    >
+      {hidden && <VisuallyHidden>{t(alone ? "hiddenHold" : "hiddenAmount")}</VisuallyHidden>}
       <span aria-hidden={hidden || undefined}>
         {runs(format.moneyParts(value, options)).map(({ strong, text }) => (
           <span key={text} className={styles[strong ? "whole" : "muted"]}>
@@ -28,7 +38,7 @@ export function MoneyText({ value, ...options }: MoneyTextProps) {
           </span>
         ))}
       </span>
-    </span>
+    </Frame>
   );
 }
 

@@ -24,6 +24,24 @@ export function useAmountsHidden(): boolean {
   return useSyncExternalStore(subscribe, amountsHidden, () => false);
 }
 
+/** The one amount that is held down, or the key on it. */
+let held: string | undefined;
+
+/** Shows one hidden amount, by what it calls itself, until it is called with none. */
+export function holdAmount(id: string | undefined): void {
+  held = id;
+  listeners.forEach((told) => told());
+}
+
+/** Whether this amount is hidden, and if so, whether somebody holds it and sees it. */
+export function useHeldAmount(id: string): "shown" | "hidden" | "held" {
+  return useSyncExternalStore(
+    subscribe,
+    () => (!amountsHidden() ? "shown" : held === id ? "held" : "hidden"),
+    () => "shown",
+  );
+}
+
 const listeners = new Set<() => void>();
 let observer: MutationObserver | undefined;
 

@@ -6,6 +6,7 @@ import { singleKeysOn } from "#ui/singleKeys.ts";
 import { useHref } from "#ui/useHref.ts";
 import { isTypedIn, pressedKey } from "./pressedKey.ts";
 import type { Opened } from "./OpenSheet.tsx";
+import { useHoldToReveal } from "./useHoldToReveal.ts";
 
 export interface GlobalKeysProps {
   readonly onOpen: (opened: Opened) => void;
@@ -16,6 +17,7 @@ export function GlobalKeys({ onOpen }: GlobalKeysProps) {
   const navigate = useNavigate();
   const href = useHref();
   const hidden = useAmountsHidden();
+  useHoldToReveal();
   const firstAt = useRef<number>(undefined);
 
   const act = useEffectEvent((action: Extract<ReturnType<typeof pressedKey>, { kind: "action" }>["action"]) => {
