@@ -24,9 +24,12 @@ export const PAGES: Readonly<Record<RouteId, PageEntry>> = {
   },
   assets: {
     load: async () => (await import("#features/assets/AssetsPage.tsx")).AssetsPage,
-    words: ["assets", "rates", "charts"],
+    words: ["assets", "portfolio", "rates", "charts"],
   },
-  addAsset: { load: async () => (await import("#features/assets/AddAssetPage.tsx")).AddAssetPage, words: ["assets"] },
+  addAsset: {
+    load: async () => (await import("#features/assets/AddAssetPage.tsx")).AddAssetPage,
+    words: ["assets", "portfolio"],
+  },
   debt: {
     load: async () => (await import("#features/debt/DebtPage.tsx")).DebtPage,
     words: ["debt", "loans", "rates", "charts"],

@@ -9,10 +9,11 @@ import { Section } from "#ui/Section.tsx";
 
 /** Every field that was filled in. */
 export function AssetFacts({ asset }: { readonly asset: Asset }) {
-  const { t } = useTranslation("assets");
+  const { t } = useTranslation(["assets", "portfolio"]);
   const { purchaseDate, purchaseValue, endDate, paymentAmount, interestRate } = asset;
   const facts = [
     { term: t("fields.type"), value: t(`types.${asset.type}`) },
+    { term: t("fields.wrapper"), value: asset.wrapper && t(`portfolio:wrapper.${asset.wrapper}`) },
     {
       term: t("fields.ownerShare"),
       value: asset.ownerShare !== undefined && <PercentText value={fractionOf(asset.ownerShare)} decimals={2} />,

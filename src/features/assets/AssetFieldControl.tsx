@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useToday } from "#data/useToday.ts";
-import { type AssetType, CONDITIONS } from "#domain/entities/asset.ts";
+import { type AssetType, CONDITIONS, WRAPPERS } from "#domain/entities/asset.ts";
 import { PAYMENT_FREQUENCIES } from "#domain/entities/fields.ts";
 import { readable, typed } from "#domain/typed.ts";
 import { Checkbox } from "#ui/Checkbox.tsx";
@@ -22,7 +22,7 @@ interface AssetFieldControlProps {
 
 /** The control of one field of an asset. */
 export function AssetFieldControl({ draft, field, type }: AssetFieldControlProps) {
-  const { t } = useTranslation("assets");
+  const { t } = useTranslation(["assets", "portfolio"]);
   const today = useToday();
   const { values, set } = draft;
   const nameLabel = useNameLabel(type);
@@ -117,6 +117,19 @@ export function AssetFieldControl({ draft, field, type }: AssetFieldControlProps
           options={[
             { value: "", label: t("form.notChosen") },
             ...CONDITIONS.map((value) => ({ value, label: t(`conditions.${value}`) })),
+          ]}
+        />
+      );
+    case "wrapper":
+      return (
+        <Select
+          {...shared}
+          optional
+          value={values.wrapper ?? ""}
+          onChange={(chosen) => set({ wrapper: chosen || undefined })}
+          options={[
+            { value: "", label: t("form.notChosen") },
+            ...WRAPPERS.map((value) => ({ value, label: t(`portfolio:wrapper.${value}`) })),
           ]}
         />
       );

@@ -46,7 +46,7 @@ interface AssetFieldsProps {
 
 function AssetFields({ draft, type, typesHref, edited }: AssetFieldsProps) {
   const { t } = useTranslation("assets");
-  const { fitting, more } = fieldsFor(type);
+  const { fitting, more } = fieldsFor(type, draft.values);
   // As it was when the form was opened; another device may change it meanwhile.
   const [seen] = useState(edited);
   const { save, problem, busy } = useSave(draft, type, seen);

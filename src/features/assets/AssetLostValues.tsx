@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { type Asset, AssetType, Condition } from "#domain/entities/asset.ts";
+import { type Asset, AssetType, Condition, Wrapper } from "#domain/entities/asset.ts";
 import { PaymentFrequency, Reminder } from "#domain/entities/fields.ts";
 import { useFormat } from "#ui/useFormat.ts";
 import { LostValuesOf } from "#features/valued/LostValuesOf.tsx";
@@ -22,6 +22,7 @@ const FIELDS = [
   "paymentFrequency",
   "endDate",
   "condition",
+  "wrapper",
   "ownerShare",
   "isSmoothed",
   "type",
@@ -29,7 +30,7 @@ const FIELDS = [
 
 /** What this asset said before another device said otherwise, in the words of its page. */
 export function AssetLostValues({ asset, readOnly }: AssetLostValuesProps) {
-  const { t } = useTranslation("assets");
+  const { t } = useTranslation(["assets", "portfolio"]);
   const { date } = useFormat();
 
   function nameOf(name: string): string | undefined {
@@ -44,6 +45,8 @@ export function AssetLostValues({ asset, readOnly }: AssetLostValuesProps) {
     if (name === "isSmoothed") return t(`smoothed.${value === true}`);
     const condition = Condition.safeParse(value);
     if (name === "condition" && condition.success) return t(`conditions.${condition.data}`);
+    const wrapper = Wrapper.safeParse(value);
+    if (name === "wrapper" && wrapper.success) return t(`portfolio:wrapper.${wrapper.data}`);
     const frequency = PaymentFrequency.safeParse(value);
     if (name === "paymentFrequency" && frequency.success) return t(`frequencies.${frequency.data}`);
     const reminder = Reminder.safeParse(value);

@@ -74,10 +74,12 @@ describe("the form of an asset", () => {
     expect(problems({ ...filled, reminders: [reminder] })).toEqual({ "reminders.0.date": "missing" });
   });
 
-  test("[§3] every field is asked for, whatever the type", () => {
-    const all = Object.keys(filled).filter((name) => !["currency", "reminders", "name", "currentValue"].includes(name));
+  test("[§3] every field is asked for, whatever the type; what is not a depot is asked for no kind of depot", () => {
+    const others = new Set(["currency", "reminders", "name", "currentValue"]);
+    const depots = new Set<string>(["stocks", "bonds", "crypto", "investment", "retirement", "bank"]);
     for (const type of ASSET_TYPES) {
-      const { fitting, more } = fieldsFor(type);
+      const all = Object.keys(filled).filter((name) => !others.has(name) && (name !== "wrapper" || depots.has(type)));
+      const { fitting, more } = fieldsFor(type, filled);
       expect([...fitting, ...more].toSorted()).toEqual(all.toSorted());
     }
   });
@@ -99,6 +101,20 @@ describe("the form of an asset", () => {
     });
     const { id, type } = asset;
     expect(Asset.parse({ ...assetSchema(today).parse(valuesOf(asset)), id, type })).toEqual(asset);
+  });
+
+  test("the kind of a depot goes through the form, and stays in sight where the asset has become something else", () => {
+    const depot = Asset.parse({
+      id: crypto.randomUUID(),
+      type: "investment",
+      name: "Nordnet",
+      currentValue: money(1, "DKK"),
+      wrapper: "aktiesparekonto",
+      reminders: [],
+    });
+    const { id, type } = depot;
+    expect(Asset.parse({ ...assetSchema(today).parse(valuesOf(depot)), id, type })).toEqual(depot);
+    expect(fieldsFor("other", valuesOf(depot)).more).toContain("wrapper");
   });
 
   test("another currency keeps the figures of the other amounts", () => {

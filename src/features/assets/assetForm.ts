@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { IsoDate } from "#domain/dates.ts";
-import { type Asset, AssetType, Condition } from "#domain/entities/asset.ts";
+import { type Asset, AssetType, Condition, Wrapper } from "#domain/entities/asset.ts";
 import { PaymentFrequency, REMINDER_TYPES, type Reminder } from "#domain/entities/fields.ts";
 import { Currency, type Money } from "#domain/money.ts";
 import {
@@ -33,6 +33,7 @@ export interface AssetValues {
   readonly paymentFrequency: PaymentFrequency | undefined;
   readonly endDate: Typed<IsoDate>;
   readonly condition: Condition | undefined;
+  readonly wrapper: Wrapper | undefined;
   readonly ownerShare: Typed<number>;
   readonly isSmoothed: boolean;
   readonly reminders: readonly ReminderValues[];
@@ -62,6 +63,7 @@ export function emptyAsset(currency: Currency): AssetValues {
     paymentFrequency: undefined,
     endDate: undefined,
     condition: undefined,
+    wrapper: undefined,
     ownerShare: undefined,
     isSmoothed: false,
     reminders: [],
@@ -121,6 +123,7 @@ export function assetSchema(today: IsoDate) {
       paymentFrequency: z.optional(PaymentFrequency),
       endDate: optionalDay(),
       condition: z.optional(Condition),
+      wrapper: z.optional(Wrapper),
       ownerShare: optionalRate(SMALLEST_SHARE, 100),
       isSmoothed: z.pipe(
         z.optional(z.boolean()),
@@ -153,11 +156,11 @@ export type AssetField = keyof Omit<AssetValues, "currency" | "reminders">;
 const FITTING: Readonly<Record<AssetType, readonly AssetField[]>> = {
   cash: ["location"],
   bank: ["interestRate"],
-  stocks: ["purchaseDate", "purchaseValue"],
-  bonds: ["interestRate", "endDate", "purchaseDate", "purchaseValue"],
+  stocks: ["wrapper", "purchaseDate", "purchaseValue"],
+  bonds: ["wrapper", "interestRate", "endDate", "purchaseDate", "purchaseValue"],
   crypto: ["purchaseDate", "purchaseValue"],
-  investment: ["purchaseDate", "purchaseValue"],
-  retirement: ["paymentAmount", "paymentFrequency", "endDate"],
+  investment: ["wrapper", "purchaseDate", "purchaseValue"],
+  retirement: ["wrapper", "paymentAmount", "paymentFrequency", "endDate"],
   real_estate: ["location", "ownerShare", "purchaseDate", "purchaseValue"],
   property: ["location", "ownerShare", "purchaseDate", "purchaseValue"],
   vehicle: ["condition", "purchaseDate", "purchaseValue"],
@@ -171,6 +174,7 @@ const MORE: readonly AssetField[] = [
   "purchaseDate",
   "purchaseValue",
   "condition",
+  "wrapper",
   "interestRate",
   "paymentAmount",
   "paymentFrequency",
@@ -180,10 +184,18 @@ const MORE: readonly AssetField[] = [
   "isSmoothed",
 ];
 
-export function fieldsFor(type: AssetType): {
-  readonly fitting: readonly AssetField[];
-  readonly more: readonly AssetField[];
-} {
+/** What is asked of some kinds of asset alone. */
+const ASKED_OF: Readonly<Partial<Record<AssetField, readonly AssetType[]>>> = {
+  wrapper: ["stocks", "bonds", "crypto", "investment", "retirement", "bank"],
+};
+
+/** What another kind of asset left written stays in sight. */
+export function fieldsFor(
+  type: AssetType,
+  values: AssetValues,
+): { readonly fitting: readonly AssetField[]; readonly more: readonly AssetField[] } {
   const fitting = FITTING[type];
-  return { fitting, more: MORE.filter((field) => !fitting.includes(field)) };
+  const isAsked = (field: AssetField) => ASKED_OF[field]?.includes(type) ?? true;
+  const more = MORE.filter((field) => !fitting.includes(field) && (isAsked(field) || Boolean(values[field])));
+  return { fitting, more };
 }
