@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type * as z from "zod/mini";
+import { followed, typedOf } from "#domain/followed.ts";
 import { draftOf, dropDraft, keepDraft, onDraftsBack } from "./drafts.ts";
 
 /** A form while it is being filled in. */
@@ -9,30 +10,52 @@ export interface Draft<Values, Parsed> {
   readonly errors: Readonly<Record<string, string>>;
   /** Raised by every `reset`; use it as the form's `key`, so fields forget what was typed in them. */
   readonly round: number;
+  /** What was typed at an earlier visit stands in the form again. */
+  readonly isBroughtBack: boolean;
   set(changes: Partial<Values>): void;
   /** The parsed values, or undefined after showing what does not fit. */
   check(): Parsed | undefined;
   /** Forgets what was typed and begins with `values`. */
   reset(values: Values): void;
+  /** Forgets what was typed and begins as if the form was opened for the first time. */
+  discard(): void;
 }
 
-/** What is typed survives a visit to another page, an update of the app and a lock, after which it lies sealed. */
+/** A draft as it is kept: what was typed, and what stood in the form before that. */
+interface Kept<Values> {
+  readonly typed: Values;
+  readonly from: Values;
+}
+
+/**
+ * What is typed survives a visit to another page, an update of the app and a lock, after which it lies sealed. What was
+ * left alone in the form does not: it is what it has become meanwhile.
+ */
 export function useDraft<Values extends object, Parsed>(
   key: string,
   initial: Values,
   schema: z.ZodMiniType<Parsed>,
 ): Draft<Values, Parsed> {
-  const [values, setValues] = useState<Values>(() => (draftOf(key) as Values | undefined) ?? initial);
+  const [values, setValues] = useState<Values>(() => broughtTo(initial, draftOf(key)));
+  const [isBroughtBack, setBroughtBack] = useState(() => draftOf(key) !== undefined);
   const [tried, setTried] = useState(0);
   const [round, setRound] = useState(0);
   const parsed = schema.safeParse(values);
   const errors = tried > 0 && !parsed.success ? messages(parsed.error.issues) : {};
+  /** What the form was begun with. */
+  const begun = useRef(initial);
+  const latest = useRef(initial);
+  useLayoutEffect(() => {
+    latest.current = initial;
+  });
   useFocusOnFirstError(tried);
   useEffect(
     () =>
       onDraftsBack((brought) => {
         if (brought !== key) return;
-        setValues(draftOf(key) as Values);
+        begun.current = latest.current;
+        setValues(broughtTo(latest.current, draftOf(key)));
+        setBroughtBack(true);
         setRound((count) => count + 1);
       }),
     [key],
@@ -42,28 +65,45 @@ export function useDraft<Values extends object, Parsed>(
     (changes: Partial<Values>) =>
       setValues((before) => {
         const after = { ...before, ...changes };
-        keepDraft(key, after);
+        const kept: Kept<Values> = { typed: after, from: begun.current };
+        if (Object.keys(typedOf(after, kept.from)).length === 0) dropDraft(key);
+        else keepDraft(key, kept);
         return after;
       }),
     [key],
   );
 
+  function reset(next: Values): void {
+    dropDraft(key);
+    begun.current = next;
+    setValues(next);
+    setBroughtBack(false);
+    setTried(0);
+    setRound((count) => count + 1);
+  }
+
   return {
     values,
     errors,
     round,
+    isBroughtBack,
     set,
     check() {
       if (!parsed.success) setTried((count) => count + 1);
       return parsed.data;
     },
-    reset(next) {
-      dropDraft(key);
-      setValues(next);
-      setTried(0);
-      setRound((count) => count + 1);
-    },
+    reset,
+    discard: () => reset(initial),
   };
+}
+
+/** What was typed, in a form that begins with `initial` now. */
+function broughtTo<Values extends object>(initial: Values, draft: unknown): Values {
+  if (typeof draft !== "object" || draft === null) return initial;
+  // As an earlier version of the app kept it: whole, with nothing of what it was begun from.
+  if (!("typed" in draft && "from" in draft)) return draft as Values;
+  const { typed, from } = draft as Kept<Values>;
+  return followed(typed, from, initial);
 }
 
 /** After every try that failed, the person stands in the first field that needs another look. */

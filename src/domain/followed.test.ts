@@ -13,6 +13,14 @@ test("what is typed stays, what was left alone goes along, and what was asked fo
   expect(followed(typed, before, now, ["text"])).toEqual({ amount: 450, text: "Bager Jensen", note: "Kage" });
 });
 
+test("in a list what was typed in an element stays, and what was added or put away elsewhere is so here too", () => {
+  const [one, two, three] = ["1", "2", "3"].map((id) => ({ id, notes: "" }));
+  const before = { reminders: [one, two] };
+  const typed = { reminders: [{ ...one, notes: "Kl. 9" }, two] };
+  const now = { reminders: [one, three] };
+  expect(followed(typed, before, now)).toEqual({ reminders: [{ ...one, notes: "Kl. 9" }, three] });
+});
+
 test("a form in which nothing was typed is the record, and a change of nothing changes nothing", () => {
   fc.assert(
     fc.property(form, form, form, (typed, before, now) => {

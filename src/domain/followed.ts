@@ -1,6 +1,9 @@
+import { valueAfter } from "./elements.ts";
+
 /**
  * What a form holds once the record under it went from `before` to `now`: what was typed stays, what was left as it
- * stood goes along. The `given` fields are what the change was asked for, so they go along whatever was typed in them.
+ * stood goes along, in a list each element by itself. The `given` fields are what the change was asked for, so they go
+ * along whatever was typed in them.
  */
 export function followed<Values extends object>(
   typed: Values,
@@ -9,8 +12,9 @@ export function followed<Values extends object>(
   given: readonly (keyof Values)[] = [],
 ): Values {
   const names = Object.keys(now) as (keyof Values)[];
-  const going = names.filter((name) => given.includes(name) || isEqual(typed[name], before[name]));
-  return Object.assign({ ...typed }, ...going.map((name) => ({ [name]: now[name] }))) as Values;
+  const goes = (name: keyof Values) => given.includes(name) || isEqual(typed[name], before[name]);
+  const after = (name: keyof Values) => (goes(name) ? now[name] : valueAfter(now[name], before[name], typed[name]));
+  return Object.assign({ ...typed }, ...names.map((name) => ({ [name]: after(name) }))) as Values;
 }
 
 /** The fields in which something was typed. */

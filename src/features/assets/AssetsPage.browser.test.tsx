@@ -93,6 +93,31 @@ describe("adding an asset", () => {
   });
 });
 
+test("what was typed before the value was updated stays, and does not undo the value", async () => {
+  const { screen, router } = await open("/add-asset?type=bank");
+  await screen.getByLabelText("Kontoens navn").fill("Lønkonto");
+  await screen.getByLabelText("Værdi i dag", { exact: true }).fill("100");
+  await screen.getByRole("button", { name: "Gem aktiv" }).click();
+  await expect.element(screen.getByRole("button", { name: "Opdater værdi" })).toBeVisible();
+  const { id } = allRecords("assets")[0]!;
+
+  await router.navigate(`/add-asset?id=${id}`);
+  await screen.getByLabelText("Kontoens navn").fill("Budgetkonto");
+  await router.navigate(`/aktiver?id=${id}`);
+  await screen.getByRole("button", { name: "Opdater værdi" }).click();
+  await screen.getByRole("dialog").getByLabelText("Værdi").fill("250");
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => allRecords("assets")[0]?.currentValue).toEqual(money(250_00, "DKK"));
+
+  await router.navigate(`/add-asset?id=${id}`);
+  await expect.element(screen.getByLabelText("Kontoens navn")).toHaveValue("Budgetkonto");
+  await expect.element(screen.getByLabelText("Værdi i dag", { exact: true })).toHaveValue("250");
+  await screen.getByRole("button", { name: "Gem ændringer" }).click();
+  await expect
+    .poll(() => allRecords("assets")[0])
+    .toMatchObject({ name: "Budgetkonto", currentValue: money(250_00, "DKK") });
+});
+
 test("a removed asset is gone with its values, and comes back with all of them", async () => {
   const { screen } = await open("/add-asset?type=bank");
   await screen.getByLabelText("Kontoens navn").fill("Lønkonto");
