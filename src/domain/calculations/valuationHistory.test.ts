@@ -1,5 +1,6 @@
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isoDate } from "../dates.ts";
+import { addDays, isoDate } from "../dates.ts";
 import type { Valuation } from "../entities/valuation.ts";
 import { ValuationId } from "../ids.ts";
 import { money } from "../money.ts";
@@ -50,17 +51,69 @@ describe("valuationPlan", () => {
   });
 
   test("the start moves with its day, and goes when it is no longer known", () => {
-    const written = valuation(bought, 100);
+    const [written, standing] = [valuation(bought, 100), valuation("2026-11-20", 150)];
     const before = { current: kroner(150), start: { date: bought, value: kroner(100) } };
     const moved = { date: isoDate("2018-05-01"), value: kroner(100) };
-    expect(valuationPlan(before, { current: kroner(150), start: moved }, [written], today)).toEqual({
+    const history = [standing, written];
+    expect(valuationPlan(before, { current: kroner(150), start: moved }, history, today)).toEqual({
       put: [{ id: written.id, ...moved }],
       remove: [],
     });
-    expect(valuationPlan(before, { current: kroner(150) }, [written], today)).toEqual({
+    expect(valuationPlan(before, { current: kroner(150) }, history, today)).toEqual({
       put: [],
       remove: [written.id],
     });
+  });
+
+  test("what was paid gives way to what it was said to be worth on that day", () => {
+    const standing = valuation("2026-11-20", 250);
+    const start = { date: standing.date, value: kroner(300) };
+    const none = { put: [], remove: [] };
+    expect(valuationPlan({ current: kroner(250) }, { current: kroner(250), start }, [standing], today)).toEqual(none);
+
+    const written = valuation(bought, 300);
+    const before = { current: kroner(250), start: { date: bought, value: kroner(300) } };
+    expect(valuationPlan(before, { current: kroner(250), start }, [standing, written], today)).toEqual({
+      put: [],
+      remove: [written.id],
+    });
+  });
+
+  test("bought after it was last valued, it is worth today what the form says", () => {
+    const standing = valuation("2026-11-01", 250);
+    const start = { date: isoDate("2026-11-10"), value: kroner(300) };
+    expect(valuationPlan({ current: kroner(250) }, { current: kroner(250), start }, [standing], today)).toEqual({
+      put: [
+        { id: undefined, date: today, value: kroner(250) },
+        { id: undefined, ...start },
+      ],
+      remove: [],
+    });
+  });
+
+  test("whatever is corrected, the history ends with the value, and no value of another day is lost or changed", () => {
+    const day = fc.integer({ min: -5, max: 1 }).map((days) => addDays(today, days));
+    const amount = fc.integer({ min: 0, max: 3 }).map(kroner);
+    const start = fc.option(fc.record({ date: day, value: amount }), { nil: undefined });
+    const entries = fc.uniqueArray(fc.record({ date: day, amount: fc.integer({ min: 0, max: 3 }) }), {
+      selector: ({ date }) => date,
+    });
+    fc.assert(
+      fc.property(entries, start, amount, start, amount, (made, oldStart, oldCurrent, newStart, current) => {
+        const history = made.map(({ date, amount: kr }) => valuation(date, kr));
+        const before = { current: latestOf(history, today)?.value ?? oldCurrent, start: oldStart };
+        const plan = valuationPlan(before, { current, start: newStart }, history, today);
+        const gone = new Set<string | undefined>([...plan.put.map(({ id }) => id), ...plan.remove]);
+        const after = [...history.filter(({ id }) => !gone.has(id)), ...plan.put];
+        const latest = latestOf(after, today);
+        if (latest || plan.put.length > 0) expect(latest?.value).toEqual(current);
+        expect(new Set(after.map(({ date }) => date)).size).toBe(after.length);
+        for (const { date, value } of history) {
+          const isStart = oldStart?.date === date && oldStart.value.minor === value.minor;
+          if (date !== today && !isStart) expect(after.find((one) => one.date === date)?.value).toEqual(value);
+        }
+      }),
+    );
   });
 });
 

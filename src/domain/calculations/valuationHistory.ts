@@ -1,7 +1,7 @@
 import { compareDates, type IsoDate } from "../dates.ts";
 import type { Valuation } from "../entities/valuation.ts";
 import type { Money } from "../money.ts";
-import type { ValueOnDay } from "./latestOf.ts";
+import { latestOf, type ValueOnDay } from "./latestOf.ts";
 
 /** What an asset or a debt says about its own worth. */
 export interface Worth {
@@ -30,8 +30,9 @@ export function historyOf(subjectId: string, valuations: readonly Valuation[]): 
 /**
  * The valuations that make the history agree with what a form says.
  *
- * A new current value counts from `today`. The start follows its date and value when either is corrected. A day has one
- * value: what stands there is replaced, and today's value goes before a start on the same day.
+ * A new current value counts from `today`. The start follows its date and value when either is corrected, and gives way
+ * to a value that somebody else wrote on its day. What the history says in the end is the current value: where a start
+ * alone would say otherwise, the value in the form is that of today.
  */
 export function valuationPlan(
   before: Worth | undefined,
@@ -39,20 +40,29 @@ export function valuationPlan(
   history: readonly Valuation[],
   today: IsoDate,
 ): ValuationPlan {
-  const onDay = (date: IsoDate) => history.find((valuation) => valuation.date === date)?.id;
-  const put: ValuationToPut[] = [];
-  const isNewValue = !before || !sameMoney(before.current, after.current);
-  if (isNewValue) put.push({ id: onDay(today), date: today, value: after.current });
+  const start = startPlan(before?.start, after.start, history, today);
+  const now = { id: history.find(({ date }) => date === today)?.id, date: today, value: after.current };
+  if (!before || !sameMoney(before.current, after.current)) return { ...start, put: [now, ...start.put] };
+  if (start.put.length + start.remove.length === 0) return start;
+  const gone = new Set([...start.put.map(({ id }) => id), ...start.remove]);
+  const left = [...history.filter(({ id }) => !gone.has(id)), ...start.put];
+  const latest = latestOf(left, today);
+  return latest && sameMoney(latest.value, after.current) ? start : { ...start, put: [now, ...start.put] };
+}
 
-  const start = after.start && after.start.date < today ? after.start : undefined;
-  if (sameValueOnDay(before?.start, start)) return { put, remove: [] };
-  const written = before?.start && history.find((valuation) => sameValueOnDay(before.start, valuation));
-  if (!start) return { put, remove: written && written.date !== today ? [written.id] : [] };
-
-  const standing = onDay(start.date);
-  put.push({ id: standing ?? written?.id, ...start });
-  const isLeftOver = written && standing !== undefined && written.id !== standing;
-  return { put, remove: isLeftOver ? [written.id] : [] };
+/** Today's value goes before a start on the same day, and is never taken for one. */
+function startPlan(
+  before: ValueOnDay | undefined,
+  after: ValueOnDay | undefined,
+  history: readonly Valuation[],
+  today: IsoDate,
+): ValuationPlan {
+  const [old, start] = [before, after].map((one) => (one && one.date < today ? one : undefined));
+  if (sameValueOnDay(old, start)) return { put: [], remove: [] };
+  const written = old && history.find((valuation) => sameValueOnDay(old, valuation));
+  const isTaken = history.some((valuation) => valuation.date === start?.date && valuation !== written);
+  if (!start || isTaken) return { put: [], remove: written ? [written.id] : [] };
+  return { put: [{ id: written?.id, ...start }], remove: [] };
 }
 
 function sameMoney(a: Money, b: Money): boolean {
