@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { IsoDate } from "#domain/dates.ts";
 import type { Valuation } from "#domain/entities/valuation.ts";
 import type { Money } from "#domain/money.ts";
-import { requiredAmount, requiredDay, type Typed } from "#domain/typed.ts";
+import { type Drafted, requiredAmount, requiredDay } from "#domain/typed.ts";
 import type { WriteProblem } from "./problems.ts";
 import { recordById } from "./records.ts";
 import { type Draft, useDraft } from "./useDraft.ts";
@@ -10,8 +10,8 @@ import { useFollowing } from "./useFollowing.ts";
 import { correctValue, putValue, type Subject, valuesOf } from "./valuedRecords.ts";
 
 interface ValueUpdate {
-  readonly value: Typed<Money>;
-  readonly date: IsoDate | undefined;
+  readonly value: Drafted<Money>;
+  readonly date: Drafted<IsoDate>;
 }
 
 export type ValueUpdateDraft = Draft<ValueUpdate, { readonly value: Money; readonly date: IsoDate }> & {

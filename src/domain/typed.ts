@@ -6,25 +6,45 @@ import { type Currency, MINOR_DIGITS, Money, money } from "./money.ts";
 export const UNREADABLE = "unreadable";
 /** A value in a form: there, not given, or not readable. */
 export type Typed<Value> = Value | typeof UNREADABLE | undefined;
+/** A value in a form that keeps a draft: with what could not be read, so that it is there again after a visit elsewhere. */
+export type Drafted<Value> = Typed<Value> | Unread;
+type Unread = `${typeof UNREADABLE}:${string}`;
 
 /** What a field hands over: `value` when it could read `text`. */
 export function typed<Value>(value: Value | undefined, text: string): Typed<Value> {
   return value ?? (text.trim() === "" ? undefined : UNREADABLE);
 }
 
+/** What a field hands over to a form that keeps a draft. */
+export function drafted<Value>(value: Value | undefined, text: string): Drafted<Value> {
+  return typed(value, text) === UNREADABLE ? `${UNREADABLE}:${text}` : value;
+}
+
+function isUnreadable(value: unknown): value is typeof UNREADABLE | Unread {
+  return typeof value === "string" && (value === UNREADABLE || value.startsWith(`${UNREADABLE}:`));
+}
+
 /** The value, for showing and computing while the form is not finished. */
-export function readable<Value>(value: Typed<Value>): Value | undefined {
-  return value === UNREADABLE ? undefined : value;
+export function readable<Value>(value: Drafted<Value>): Value | undefined {
+  return isUnreadable(value) ? undefined : value;
+}
+
+/** What a field shows: its value, or the text that could not be read. */
+export function shown<Value>(value: Drafted<Value>): {
+  readonly value: Value | undefined;
+  readonly unread: string | undefined;
+} {
+  return { value: readable(value), unread: isUnreadable(value) ? value.slice(UNREADABLE.length + 1) : undefined };
 }
 
 /** Whether there is nothing to hold against another field. */
-export function isUnset<Value>(value: Typed<Value>): value is typeof UNREADABLE | undefined {
+export function isUnset<Value>(value: Drafted<Value>): value is typeof UNREADABLE | Unread | undefined {
   return readable(value) === undefined;
 }
 
 /** The same figure in another currency: 1,00 becomes 1,00, or 1 where there is no smaller coin. Never an exchange. */
-export function sameFigure(value: Typed<Money>, currency: Currency): Typed<Money> {
-  const amount = readable(value);
+export function sameFigure<Value extends Drafted<Money>>(value: Value, currency: Currency): Value | Money {
+  const amount = readable<Money>(value);
   if (!amount) return value;
   const digits = MINOR_DIGITS[currency] - MINOR_DIGITS[amount.currency];
   return money(Math.round(amount.minor * 10 ** digits), currency);

@@ -13,18 +13,39 @@ interface DateFieldProps extends FieldProps {
   readonly value: IsoDate | undefined;
   /** Undefined while what is typed is not a day; `text` tells an empty field from one that cannot be read. */
   readonly onChange: (value: IsoDate | undefined, text: string) => void;
+  /** What was typed at an earlier visit and could not be read. */
+  readonly unread?: string | undefined;
   readonly min?: IsoDate;
   readonly max?: IsoDate;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
+interface Draft {
+  readonly text: string;
+  /** What the text was read as. */
+  readonly value: IsoDate | undefined;
+}
+
 /** A day typed the way people say it, or chosen in the device's own calendar. It is written out when the field is left. */
-export function DateField({ value, onChange, min, max, ref, onBlur, name, disabled, ...field }: DateFieldProps) {
+export function DateField({
+  value,
+  onChange,
+  unread,
+  min,
+  max,
+  ref,
+  onBlur,
+  name,
+  disabled,
+  ...field
+}: DateFieldProps) {
   const { t } = useTranslation("ui");
   const format = useFormat();
   const picker = useRef<HTMLInputElement>(null);
-  const [draft, setDraft] = useState<{ readonly text: string; readonly value: IsoDate | undefined }>();
-  const [left, setLeft] = useState(false);
+  const [draft, setDraft] = useState<Draft | undefined>(
+    unread === undefined ? undefined : { text: unread, value: undefined },
+  );
+  const [left, setLeft] = useState(unread !== undefined);
   // A draft stands only for the value it gave; another value has come from outside and is shown instead.
   const drafting = draft !== undefined && draft.value === value;
   const text = drafting ? draft.text : value ? format.date(value, "short") : "";

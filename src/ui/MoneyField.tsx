@@ -17,6 +17,8 @@ interface MoneyFieldProps extends FieldProps {
   /** Currencies to choose between beside the amount; the one `currency` alone when left out. */
   readonly currencies?: readonly Currency[] | "all";
   readonly onCurrencyChange?: (currency: Currency) => void;
+  /** What was typed at an earlier visit and could not be read. */
+  readonly unread?: string | undefined;
   readonly autoFocus?: boolean;
   /** Reads what is typed where that may be more than an amount, as a sum of amounts. */
   readonly read?: typeof parseAmount;
@@ -40,13 +42,16 @@ export function MoneyField({
   onBlur,
   name,
   disabled,
+  unread,
   autoFocus,
   read = parseAmount,
   ...field
 }: MoneyFieldProps) {
   const { t } = useTranslation("ui");
   const format = useFormat();
-  const [draft, setDraft] = useState<Draft>();
+  const [draft, setDraft] = useState<Draft | undefined>(
+    unread === undefined ? undefined : { text: unread, minor: undefined },
+  );
   const [currency, setCurrency] = useState(value?.currency ?? initial);
   // Where it is not chosen here, it is the one around the field, which may be chosen anew.
   const shown = value?.currency ?? (onCurrencyChange || !currencies ? initial : currency);
@@ -55,7 +60,7 @@ export function MoneyField({
   const drafting = draft !== undefined && draft.minor === value?.minor;
   const text = drafting ? draft.text : value ? format.editableMoney(value) : "";
   const parsed = read(text, shown, format.decimalMark);
-  const [left, setLeft] = useState(false);
+  const [left, setLeft] = useState(unread !== undefined);
   const problem =
     left && !parsed.ok && parsed.problem.kind !== "Empty" ? t(`amountProblem.${parsed.problem.kind}`) : undefined;
   const choices = currencies === "all" ? CURRENCIES : (currencies ?? []);

@@ -8,6 +8,8 @@ interface NumberFieldProps<Value extends string | number> extends FieldProps {
   readonly value: Value | undefined;
   /** Undefined while what is typed is not a number. */
   readonly onChange: (value: Value | undefined, text: string) => void;
+  /** What was typed at an earlier visit and could not be read. */
+  readonly unread?: string | undefined;
   readonly parse: (text: string) => Result<Value>;
   /** The value as the language writes it. */
   readonly written: string;
@@ -17,10 +19,17 @@ interface NumberFieldProps<Value extends string | number> extends FieldProps {
   readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 
+interface Draft<Value> {
+  readonly text: string;
+  /** What the text was read as. */
+  readonly value: Value | undefined;
+}
+
 /** A number typed the way people type it; what `DecimalField` and `PercentField` have in common. */
 export function NumberField<Value extends string | number>({
   value,
   onChange,
+  unread,
   parse,
   written,
   problemText,
@@ -31,8 +40,10 @@ export function NumberField<Value extends string | number>({
   disabled,
   ...field
 }: NumberFieldProps<Value>) {
-  const [draft, setDraft] = useState<{ readonly text: string; readonly value: Value | undefined }>();
-  const [left, setLeft] = useState(false);
+  const [draft, setDraft] = useState<Draft<Value> | undefined>(
+    unread === undefined ? undefined : { text: unread, value: undefined },
+  );
+  const [left, setLeft] = useState(unread !== undefined);
   // A draft stands only for the value it gave; another value has come from outside and is shown instead.
   const text = draft !== undefined && draft.value === value ? draft.text : written;
   const parsed = parse(text);

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useToday } from "#data/useToday.ts";
 import { type AssetType, CONDITIONS, WRAPPERS } from "#domain/entities/asset.ts";
 import { PAYMENT_FREQUENCIES } from "#domain/entities/fields.ts";
-import { readable, typed } from "#domain/typed.ts";
+import { drafted, shown } from "#domain/typed.ts";
 import { Checkbox } from "#ui/Checkbox.tsx";
 import { DateField } from "#ui/DateField.tsx";
 import { MoneyField } from "#ui/MoneyField.tsx";
@@ -36,11 +36,11 @@ export function AssetFieldControl({ draft, field, type }: AssetFieldControlProps
         <MoneyField
           {...shared}
           description={t(type === "bank" ? "help.currentValueBank" : "help.currentValue")}
-          value={readable(values.currentValue)}
+          {...shown(values.currentValue)}
           currency={values.currency}
           currencies="all"
           onCurrencyChange={(currency) => set(inCurrency(values, currency))}
-          onChange={(value, text) => set({ currentValue: typed(value, text) })}
+          onChange={(value, text) => set({ currentValue: drafted(value, text) })}
         />
       );
     case "purchaseValue":
@@ -50,9 +50,9 @@ export function AssetFieldControl({ draft, field, type }: AssetFieldControlProps
           {...shared}
           optional
           description={field === "paymentAmount" ? t("help.paymentAmount") : undefined}
-          value={readable(values[field])}
+          {...shown(values[field])}
           currency={values.currency}
-          onChange={(value, text) => set({ [field]: typed(value, text) })}
+          onChange={(value, text) => set({ [field]: drafted(value, text) })}
         />
       );
     case "interestRate":
@@ -62,8 +62,8 @@ export function AssetFieldControl({ draft, field, type }: AssetFieldControlProps
           {...shared}
           optional
           description={field === "ownerShare" ? t("help.ownerShare") : undefined}
-          value={readable(values[field])}
-          onChange={(rate, text) => set({ [field]: typed(rate, text) })}
+          {...shown(values[field])}
+          onChange={(rate, text) => set({ [field]: drafted(rate, text) })}
         />
       );
     case "isSmoothed":
@@ -80,9 +80,9 @@ export function AssetFieldControl({ draft, field, type }: AssetFieldControlProps
         <DateField
           {...shared}
           optional
-          value={readable(values.purchaseDate)}
+          {...shown(values.purchaseDate)}
           max={today}
-          onChange={(day, text) => set({ purchaseDate: typed(day, text) })}
+          onChange={(day, text) => set({ purchaseDate: drafted(day, text) })}
         />
       );
     case "endDate":
@@ -90,8 +90,8 @@ export function AssetFieldControl({ draft, field, type }: AssetFieldControlProps
         <DateField
           {...shared}
           optional
-          value={readable(values.endDate)}
-          onChange={(day, text) => set({ endDate: typed(day, text) })}
+          {...shown(values.endDate)}
+          onChange={(day, text) => set({ endDate: drafted(day, text) })}
         />
       );
     case "paymentFrequency":

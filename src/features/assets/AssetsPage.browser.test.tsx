@@ -91,6 +91,24 @@ describe("adding an asset", () => {
     await router.navigate("/add-asset?type=cash");
     await expect.element(screen.getByLabelText("Navn", { exact: true })).toHaveValue("Krukken");
   });
+
+  test("what could not be read is there again too, with what is wrong with it", async () => {
+    const { screen, router } = await open("/add-asset?type=vehicle");
+    await screen.getByLabelText("Mærke og model").fill("Folkevogn");
+    await screen.getByLabelText("Værdi i dag", { exact: true }).fill("12x, måske");
+    await screen.getByLabelText(/^Købt den/).fill("engang i foråret");
+    await router.navigate("/aktiver");
+    await expect.element(screen.getByText("Hvad ejer du?")).toBeVisible();
+    await router.navigate("/add-asset?type=vehicle");
+    const value = screen.getByLabelText("Værdi i dag", { exact: true });
+    await expect.element(value).toHaveValue("12x, måske");
+    await expect.element(value).toHaveAttribute("aria-invalid", "true");
+    await expect.element(screen.getByLabelText(/^Købt den/)).toHaveValue("engang i foråret");
+    await value.fill("120000");
+    await screen.getByLabelText(/^Købt den/).fill("");
+    await screen.getByRole("button", { name: "Gem aktiv" }).click();
+    await expect.poll(() => allRecords("assets")[0]?.currentValue).toEqual(money(120_000_00, "DKK"));
+  });
 });
 
 test("what was typed before the value was updated stays, and does not undo the value", async () => {

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { NOTICE_DAYS, REMINDER_TYPES, USUAL_NOTICE } from "#domain/entities/fields.ts";
+import { drafted, shown } from "#domain/typed.ts";
 import { Button } from "#ui/Button.tsx";
 import { Checkbox } from "#ui/Checkbox.tsx";
 import { DateField } from "#ui/DateField.tsx";
@@ -76,8 +77,8 @@ function ReminderFields({ draft, reminder, at }: ReminderFieldsProps) {
         />
         <DateField
           label={t("reminders.date")}
-          value={reminder.date}
-          onChange={(date) => set({ date })}
+          {...shown(reminder.date)}
+          onChange={(day, text) => set({ date: drafted(day, text) })}
           error={assetError(t, "reminderDate", draft.errors[`reminders.${at}.date`])}
         />
       </Grid>

@@ -4,6 +4,7 @@ import { type Asset, AssetType, Condition, Wrapper } from "#domain/entities/asse
 import { PaymentFrequency, REMINDER_TYPES, type Reminder } from "#domain/entities/fields.ts";
 import { Currency, type Money } from "#domain/money.ts";
 import {
+  type Drafted,
   isUnset,
   optionalAmount,
   optionalDay,
@@ -15,26 +16,25 @@ import {
   requiredText,
   ruleBetween,
   sameFigure,
-  type Typed,
 } from "#domain/typed.ts";
 
 /** An asset while it is being typed. */
 export interface AssetValues {
   readonly currency: Currency;
   readonly name: string;
-  readonly currentValue: Typed<Money>;
+  readonly currentValue: Drafted<Money>;
   readonly location: string;
   readonly description: string;
   readonly category: string;
-  readonly purchaseDate: Typed<IsoDate>;
-  readonly purchaseValue: Typed<Money>;
-  readonly interestRate: Typed<number>;
-  readonly paymentAmount: Typed<Money>;
+  readonly purchaseDate: Drafted<IsoDate>;
+  readonly purchaseValue: Drafted<Money>;
+  readonly interestRate: Drafted<number>;
+  readonly paymentAmount: Drafted<Money>;
   readonly paymentFrequency: PaymentFrequency | undefined;
-  readonly endDate: Typed<IsoDate>;
+  readonly endDate: Drafted<IsoDate>;
   readonly condition: Condition | undefined;
   readonly wrapper: Wrapper | undefined;
-  readonly ownerShare: Typed<number>;
+  readonly ownerShare: Drafted<number>;
   readonly isSmoothed: boolean;
   readonly reminders: readonly ReminderValues[];
 }
@@ -42,7 +42,7 @@ export interface AssetValues {
 export interface ReminderValues {
   readonly id: string;
   readonly type: Reminder["type"];
-  readonly date: IsoDate | undefined;
+  readonly date: Drafted<IsoDate>;
   /** As it is stored: nothing until somebody chooses. */
   readonly noticeDays: readonly number[] | undefined;
   readonly notes: string;

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useToday } from "#data/useToday.ts";
 import { type Debt, LOAN_KINDS } from "#domain/entities/debt.ts";
 import { PAYMENT_FREQUENCIES } from "#domain/entities/fields.ts";
-import { readable, typed } from "#domain/typed.ts";
+import { drafted, shown } from "#domain/typed.ts";
 import { DateField } from "#ui/DateField.tsx";
 import { MoneyField } from "#ui/MoneyField.tsx";
 import { PercentField } from "#ui/PercentField.tsx";
@@ -41,11 +41,11 @@ export function DebtFieldControl({ draft, field, type }: DebtFieldControlProps) 
         <MoneyField
           {...shared}
           description={t("help.currentValue")}
-          value={readable(values.currentValue)}
+          {...shown(values.currentValue)}
           currency={values.currency}
           currencies="all"
           onCurrencyChange={(currency) => set(inCurrency(values, currency))}
-          onChange={(value, text) => set({ currentValue: typed(value, text) })}
+          onChange={(value, text) => set({ currentValue: drafted(value, text) })}
         />
       );
     case "originalValue":
@@ -56,9 +56,9 @@ export function DebtFieldControl({ draft, field, type }: DebtFieldControlProps) 
           {...shared}
           optional
           description={field === "originalValue" ? undefined : t(`help.${helpFor(field, values)}`)}
-          value={readable(values[field])}
+          {...shown(values[field])}
           currency={values.currency}
-          onChange={(value, text) => set({ [field]: typed(value, text) })}
+          onChange={(value, text) => set({ [field]: drafted(value, text) })}
         />
       );
     case "interestRate":
@@ -71,8 +71,8 @@ export function DebtFieldControl({ draft, field, type }: DebtFieldControlProps) 
           {...shared}
           optional
           description={field === "interestRate" ? undefined : t(`help.${field}`)}
-          value={readable(values[field])}
-          onChange={(rate, text) => set({ [field]: typed(rate, text) })}
+          {...shown(values[field])}
+          onChange={(rate, text) => set({ [field]: drafted(rate, text) })}
         />
       );
     case "startDate":
@@ -80,9 +80,9 @@ export function DebtFieldControl({ draft, field, type }: DebtFieldControlProps) 
         <DateField
           {...shared}
           optional
-          value={readable(values.startDate)}
+          {...shown(values.startDate)}
           max={today}
-          onChange={(day, text) => set({ startDate: typed(day, text) })}
+          onChange={(day, text) => set({ startDate: drafted(day, text) })}
         />
       );
     case "endDate":
@@ -94,8 +94,8 @@ export function DebtFieldControl({ draft, field, type }: DebtFieldControlProps) 
           {...shared}
           optional
           description={field === "paymentDay" || field === "interestOnlyUntil" ? t(`help.${field}`) : undefined}
-          value={readable(values[field])}
-          onChange={(day, text) => set({ [field]: typed(day, text) })}
+          {...shown(values[field])}
+          onChange={(day, text) => set({ [field]: drafted(day, text) })}
         />
       );
     case "kind":

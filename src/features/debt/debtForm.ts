@@ -6,6 +6,7 @@ import { PaymentFrequency } from "#domain/entities/fields.ts";
 import { AssetId } from "#domain/ids.ts";
 import type { Currency, Money } from "#domain/money.ts";
 import {
+  type Drafted,
   isUnset,
   optionalAmount,
   optionalDay,
@@ -16,7 +17,6 @@ import {
   requiredText,
   ruleBetween,
   sameFigure,
-  type Typed,
 } from "#domain/typed.ts";
 
 /** A debt while it is being typed. */
@@ -24,24 +24,24 @@ export interface DebtValues {
   readonly currency: Currency;
   readonly name: string;
   readonly lender: string;
-  readonly currentValue: Typed<Money>;
-  readonly originalValue: Typed<Money>;
-  readonly interestRate: Typed<number>;
-  readonly paymentAmount: Typed<Money>;
+  readonly currentValue: Drafted<Money>;
+  readonly originalValue: Drafted<Money>;
+  readonly interestRate: Drafted<number>;
+  readonly paymentAmount: Drafted<Money>;
   readonly paymentFrequency: PaymentFrequency | undefined;
-  readonly startDate: Typed<IsoDate>;
-  readonly endDate: Typed<IsoDate>;
+  readonly startDate: Drafted<IsoDate>;
+  readonly endDate: Drafted<IsoDate>;
   readonly description: string;
   readonly kind: LoanKind | undefined;
-  readonly paymentDay: Typed<IsoDate>;
-  readonly interestOnlyUntil: Typed<IsoDate>;
-  readonly effectiveRate: Typed<number>;
-  readonly contributionRate: Typed<number>;
-  readonly newRate: Typed<number>;
-  readonly newRateFrom: Typed<IsoDate>;
+  readonly paymentDay: Drafted<IsoDate>;
+  readonly interestOnlyUntil: Drafted<IsoDate>;
+  readonly effectiveRate: Drafted<number>;
+  readonly contributionRate: Drafted<number>;
+  readonly newRate: Drafted<number>;
+  readonly newRateFrom: Drafted<IsoDate>;
   readonly institute: string;
-  readonly redemptionValue: Typed<Money>;
-  readonly ownerShare: Typed<number>;
+  readonly redemptionValue: Drafted<Money>;
+  readonly ownerShare: Drafted<number>;
   readonly assetId: AssetId | undefined;
   /** Chosen in the plan, and carried along here. */
   readonly planOrder: number | undefined;

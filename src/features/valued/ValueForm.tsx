@@ -5,7 +5,7 @@ import { useValueUpdate } from "#data/useValueUpdate.ts";
 import type { Subject } from "#data/valuedRecords.ts";
 import type { Valuation } from "#domain/entities/valuation.ts";
 import type { Money } from "#domain/money.ts";
-import { readable, typed } from "#domain/typed.ts";
+import { drafted, shown } from "#domain/typed.ts";
 import { Button } from "#ui/Button.tsx";
 import { DateField } from "#ui/DateField.tsx";
 import { Form } from "#ui/Form.tsx";
@@ -55,18 +55,18 @@ export function ValueForm({ subject, current, corrected, onSaved }: ValueFormPro
       >
         <MoneyField
           label={t("update.value")}
-          value={readable(values.value)}
+          {...shown(values.value)}
           currency={current.currency}
-          onChange={(value, text) => update.set({ value: typed(value, text) })}
+          onChange={(value, text) => update.set({ value: drafted(value, text) })}
           error={errors["value"] && t(`errors.value.${errors["value"]}` as never)}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the sheet asks for one amount, and this is it
           autoFocus
         />
         <DateField
           label={t("update.date")}
-          value={values.date}
+          {...shown(values.date)}
           max={today}
-          onChange={(date) => update.set({ date })}
+          onChange={(day, text) => update.set({ date: drafted(day, text) })}
           error={errors["date"] && t(`errors.date.${errors["date"]}` as never)}
         />
       </Form>
