@@ -70,7 +70,8 @@ export function AddAssetPage() {
 
   const copy = copied && { ...valuesOf(copied), name: t("form.copyOf", { name: copied.name }), reminders: [] };
   const initial = edited ? valuesOf(edited) : (copy ?? emptyAsset(currency));
-  const draftKey = `asset/${editedId}/${copiedId}`;
+  // Of what is new each kind has its own: what one is asked for, another is not.
+  const draftKey = `asset/${editedId ?? copiedId ?? type}`;
   return (
     <Page title={title} width="text" breadcrumb={[list]}>
       <AssetForm

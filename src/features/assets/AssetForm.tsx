@@ -6,6 +6,7 @@ import { type Draft, useDraft } from "#data/useDraft.ts";
 import { useToday } from "#data/useToday.ts";
 import { createSubject, saveSubject } from "#data/valuedRecords.ts";
 import type { Asset } from "#domain/entities/asset.ts";
+import { BroughtBack } from "#ui/BroughtBack.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Disclosure } from "#ui/Disclosure.tsx";
 import { Form } from "#ui/Form.tsx";
@@ -70,6 +71,7 @@ function AssetFields({ draft, type, typesHref, edited }: AssetFieldsProps) {
         </>
       }
     >
+      <BroughtBack draft={draft} />
       <ChosenType type={type} typesHref={typesHref} />
       <AssetFieldControl draft={draft} field="name" type={type} />
       <AssetFieldControl draft={draft} field="currentValue" type={type} />

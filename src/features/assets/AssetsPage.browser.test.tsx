@@ -92,6 +92,24 @@ describe("adding an asset", () => {
     await expect.element(screen.getByLabelText("Navn", { exact: true })).toHaveValue("Krukken");
   });
 
+  test("what was typed of one kind is in no other, and can be put away", async () => {
+    const { screen, router } = await open("/add-asset?type=vehicle");
+    await screen.getByLabelText("Mærke og model").fill("Folkevogn");
+    await screen.getByLabelText(/^Købspris/).fill("120000");
+    await router.navigate("/add-asset?type=bank");
+    await expect.element(screen.getByLabelText("Kontoens navn")).toHaveValue("");
+    await expect.element(screen.getByText("Det, du skrev sidst, står her endnu.")).not.toBeInTheDocument();
+
+    await router.navigate("/add-asset?type=vehicle");
+    await expect.element(screen.getByLabelText("Mærke og model")).toHaveValue("Folkevogn");
+    await screen.getByRole("button", { name: "Slet det, du skrev" }).click();
+    await expect.element(screen.getByLabelText("Mærke og model")).toHaveValue("");
+    await expect.element(screen.getByText("Det, du skrev sidst, står her endnu.")).not.toBeInTheDocument();
+    await router.navigate("/aktiver");
+    await router.navigate("/add-asset?type=vehicle");
+    await expect.element(screen.getByLabelText(/^Købspris/)).toHaveValue("");
+  });
+
   test("what could not be read is there again too, with what is wrong with it", async () => {
     const { screen, router } = await open("/add-asset?type=vehicle");
     await screen.getByLabelText("Mærke og model").fill("Folkevogn");

@@ -45,16 +45,17 @@ export function AddDebtPage() {
   const formHref = (type: string) => href("addDebt", { language, query: { id: id ?? undefined, type } });
   const chosen = query.get("type") ?? edited?.type;
   const type = DEBT_TYPES.find((one) => one === chosen);
+  const draftKey = `debt/${id ?? type}`;
   return (
     <Page title={title} width="text" breadcrumb={[list]}>
       {type ? (
         <DebtForm
-          key={id}
+          key={draftKey}
           type={type}
           typesHref={formHref("")}
           initial={edited ? valuesOf(edited) : emptyDebt(currency)}
           edited={edited}
-          draftKey={`debt/${id}`}
+          draftKey={draftKey}
         />
       ) : (
         <DebtTypes hrefFor={formHref} />

@@ -7,6 +7,7 @@ import { subjectStanding } from "#data/subjectStanding.ts";
 import { useToday } from "#data/useToday.ts";
 import { createSubject, saveSubject } from "#data/valuedRecords.ts";
 import type { Debt } from "#domain/entities/debt.ts";
+import { BroughtBack } from "#ui/BroughtBack.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Disclosure } from "#ui/Disclosure.tsx";
 import { Form } from "#ui/Form.tsx";
@@ -75,6 +76,7 @@ function DebtFields({ draft, type, typesHref, edited }: DebtFieldsProps) {
         </>
       }
     >
+      <BroughtBack draft={draft} />
       <ChosenType type={type} typesHref={typesHref} />
       {FIRST_FIELDS.map((field) => (
         <DebtFieldControl key={field} draft={draft} field={field} type={type} />
