@@ -17,15 +17,23 @@ export interface PurchaseGain {
  *
  *   gain = V − P      fraction = gain / P      yearly = (V / P)^(365 / days) − 1
  *
+ * `days` end today, or on the day it was sold or paid out.
+ *
  * Undefined without a purchase price, or with one in another currency: nothing is exchanged here.
  */
 export function purchaseGain(
-  { currentValue, purchaseValue, purchaseDate }: Pick<Asset, "currentValue" | "purchaseValue" | "purchaseDate">,
+  {
+    currentValue,
+    purchaseValue,
+    purchaseDate,
+    endDate,
+  }: Pick<Asset, "currentValue" | "purchaseValue" | "purchaseDate" | "endDate">,
   today: IsoDate,
 ): PurchaseGain | undefined {
   if (!purchaseValue || purchaseValue.currency !== currentValue.currency) return undefined;
   const value = subtract(currentValue, purchaseValue);
   const fraction = purchaseValue.minor > 0 ? value.minor / purchaseValue.minor : undefined;
-  const days = purchaseDate && daysBetween(purchaseDate, today);
+  const last = endDate && endDate < today ? endDate : today;
+  const days = purchaseDate && daysBetween(purchaseDate, last);
   return { value, fraction, yearly: fraction !== undefined && days ? annualised(fraction, days) : undefined };
 }

@@ -56,6 +56,13 @@ test("a flat bought for 2,000,000 and worth 2,420,000 after two years has gained
   expect(purchaseGain({ ...flat, purchaseValue: money(1, "EUR") }, today)).toBeUndefined();
 });
 
+test("what is sold gained until the day it was sold, however long ago that is; an end to come changes nothing", () => {
+  const flat = { currentValue: kroner(121), purchaseValue: kroner(100), purchaseDate: ago(12) } as const;
+  expect(purchaseGain({ ...flat, endDate: ago(10) }, today)?.yearly).toBeCloseTo(0.1, 10);
+  const lasting = { ...flat, endDate: addDays(today, 1000) };
+  expect(purchaseGain(lasting, today)).toEqual(purchaseGain(flat, today));
+});
+
 test("the yearly change leads from what was paid to what it is worth", () => {
   const amount = fc.integer({ min: 1_000, max: 1e9 });
   fc.assert(
