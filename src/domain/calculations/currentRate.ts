@@ -2,7 +2,7 @@ import type { IsoDate } from "../dates.ts";
 import type { Debt } from "../entities/debt.ts";
 
 /** What somebody has written of the rates of a debt. */
-export type WrittenRates = {
+type WrittenRates = {
   readonly [Field in "interestRate" | "newRate" | "newRateFrom"]?: Debt[Field] | undefined;
 };
 

@@ -1,7 +1,7 @@
 import type { PlannedDebt } from "./payoffPlan.ts";
 
 /** What a slider for a monthly amount goes up to and in which steps, minor units. */
-export interface ExtraScale {
+interface ExtraScale {
   readonly max: number;
   readonly step: number;
 }

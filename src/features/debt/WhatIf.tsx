@@ -36,7 +36,7 @@ export const NO_CHANGES: WhatIfValues = {
 const [LOWEST_RATE, HIGHEST_RATE] = [-5, 100];
 
 /** What was typed and is not tried, because no loan is like that. It stays where it was typed. */
-export function whatIfProblems(values: WhatIfValues): Partial<Record<keyof WhatIfValues, "negative" | "rateRange">> {
+function whatIfProblems(values: WhatIfValues): Partial<Record<keyof WhatIfValues, "negative" | "rateRange">> {
   const [extra, once, rate] = [readable(values.extra), readable(values.once), readable(values.rate)];
   return {
     ...(extra && extra.minor < 0 && { extra: "negative" }),
