@@ -3,12 +3,16 @@ import type { LineInMonth } from "./budgetView.ts";
 
 /**
  * The lines that are furthest ahead of their pace, the furthest first: spent − pace. Bills are left out, because a rent that is paid on
- * the first would always lead.
+ * the first would always lead; so are those that have nothing to spend, unless more than that was spent. What an earlier month
+ * spent too much of is gone at once, and no pace.
+ *
+ *   ahead = spent − min(pace, budget + carry)        minor units, whole, so nothing is rounded here
  */
 export function aheadOfPace(lines: readonly LineInMonth[], atMost: number): readonly LineInMonth[] {
-  const ahead = ({ spent, pace }: LineInMonth) => spent.minor - pace.minor;
+  const limit = ({ budget, carry }: LineInMonth) => budget.minor + carry.minor;
+  const ahead = (line: LineInMonth) => line.spent.minor - Math.min(line.pace.minor, limit(line));
   return lines
-    .filter(({ isGradual, budget, carry }) => isGradual && budget.minor + carry.minor > 0)
+    .filter((line) => line.isGradual && (limit(line) > 0 || line.available.minor < 0))
     .toSorted((a, b) => ahead(b) - ahead(a) || compareIds(a.line, b.line))
     .slice(0, atMost);
 }

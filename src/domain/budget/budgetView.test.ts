@@ -176,6 +176,44 @@ test("the five furthest ahead of their pace come first, and no bill is among the
   expect(aheadOfPace(shown.lines, 5).map(({ line: { id } }) => id)).toEqual([RESTAURANT, GROCERIES]);
 });
 
+test("a line whose overspending ate what the month gives it is ahead of its pace, and one with nothing to spend is not", () => {
+  const rollover = { rollover: true };
+  const lines = [line(GROCERIES, 1_000, "2026-10", rollover), line(RESTAURANT, 500), line(INSURANCE, 0)];
+  const postings = [posting("2026-10-03", -2_500, GROCERIES), posting("2026-11-02", -400, RESTAURANT)];
+  const today = isoDate("2026-11-10");
+  const ahead = (all: readonly Transaction[]) =>
+    aheadOfPace(view(lines, all, { today }).lines, 5).map(({ line: { id } }) => id);
+  // Of 1,000 − 1,500 nothing is left to spend: 500 too much, before the month began.
+  expect(ahead(postings)).toEqual([GROCERIES, RESTAURANT]);
+  expect(ahead([...postings, posting("2026-11-03", -900, GROCERIES)])).toEqual([GROCERIES, RESTAURANT]);
+  expect(ahead([...postings, posting("2026-11-03", -1_000, INSURANCE)])).toEqual([INSURANCE, GROCERIES, RESTAURANT]);
+});
+
+test("every overspent line that is spent bit by bit is ahead of its pace, in the order of what it is ahead", () => {
+  const today = isoDate("2026-11-10");
+  const kroner = fc.record({ given: fc.nat(3_000), before: fc.nat(3_000), spent: fc.nat(3_000) });
+  fc.assert(
+    fc.property(kroner, kroner, (groceries, restaurant) => {
+      const both = [
+        [GROCERIES, groceries],
+        [RESTAURANT, restaurant],
+      ] as const;
+      const lines = both.map(([id, { given }]) => line(id, given, "2026-10", { rollover: true }));
+      const postings = both.flatMap(([id, { before, spent }]) => [
+        ...(before > 0 ? [posting("2026-10-03", -before, id)] : []),
+        ...(spent > 0 ? [posting("2026-11-02", -spent, id)] : []),
+      ]);
+      const shown = view(lines, postings, { today }).lines;
+      const ahead = aheadOfPace(shown, shown.length);
+      expect(ahead).toEqual(expect.arrayContaining(shown.filter(({ available }) => available.minor < 0)));
+      const by = ahead.map((one) =>
+        Math.max(one.spent.minor - one.pace.minor, one.spent.minor - one.budget.minor - one.carry.minor),
+      );
+      expect(by).toEqual(by.toSorted((a, b) => b - a));
+    }),
+  );
+});
+
 const CATEGORIES = [GROCERIES, RESTAURANT, INSURANCE, SAVING] as const;
 const anyMonth = fc.integer({ min: 0, max: 11 }).map((later) => monthsLater(month("2026-01"), later));
 const anyLine = fc.record({

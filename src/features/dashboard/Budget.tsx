@@ -58,7 +58,7 @@ function Pace({ until }: { readonly until: ReactNode }) {
                 </Text>
               </Row>
               <PlanBar
-                label={t("budget.bar", { percent, elapsed })}
+                label={limit > 0 ? t("budget.bar", { percent, elapsed }) : t("budget.none", { elapsed })}
                 share={share}
                 tick={view.elapsed}
                 tone={isOver ? "over" : "plain"}
