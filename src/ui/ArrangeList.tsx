@@ -1,7 +1,11 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import styles from "./ArrangeList.module.css";
+import { classes } from "./classes.ts";
+import { Icon } from "./Icon.tsx";
 import { IconButton } from "./IconButton.tsx";
+import sorting from "./SortList.module.css";
 import { Switch } from "./Switch.tsx";
+import { useSorted } from "./useSorted.ts";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
 interface ArrangeListProps<Id extends string> {
@@ -16,42 +20,51 @@ interface ArrangeListProps<Id extends string> {
     readonly choice?: ReactNode;
   }[];
   readonly onShow: (id: Id, isShown: boolean) => void;
-  readonly onMove: (id: Id, by: -1 | 1) => void;
+  /** To the place that it has when it has left its own. */
+  readonly onMove: (id: Id, to: number) => void;
   /** Read aloud after a move: where it stands now. */
   readonly told: string;
 }
 
-/** A few parts of a page to put in order and to put away. The button that moved one keeps the focus, wherever it went. */
+/** A few parts of a page to put in order and to put away: dragged by the handle, or moved by the buttons, which keep the focus wherever they go. */
 export function ArrangeList<Id extends string>({ label, items, onShow, onMove, told }: ArrangeListProps<Id>) {
   const buttons = useRef(new Map<string, HTMLButtonElement | null>());
   const pressed = useRef<string>(undefined);
+  const { list, dragged, placed, handle } = useSorted(onMove);
   useLayoutEffect(() => {
     if (pressed.current !== undefined) buttons.current.get(pressed.current)?.focus();
     pressed.current = undefined;
   });
 
-  const mover = (id: Id, by: -1 | 1, name: string, isAtEnd: boolean) => (
+  const mover = (id: Id, at: number, by: -1 | 1, name: string) => (
     <IconButton
       ref={(button) => void buttons.current.set(`${id} ${by}`, button)}
       icon={by < 0 ? "sortUp" : "sortDown"}
       label={name}
-      idle={isAtEnd}
+      idle={at + by < 0 || at + by >= items.length}
       onPress={() => {
         pressed.current = `${id} ${by}`;
-        onMove(id, by);
+        onMove(id, at + by);
       }}
     />
   );
 
   return (
     <>
-      <ol className={styles["list"]} aria-label={label}>
-        {items.map(({ id, name, isShown, up, down, choice }, i) => (
-          <li key={id} className={styles["item"]}>
+      <ol ref={list} className={styles["list"]} aria-label={label}>
+        {items.map(({ id, name, isShown, up, down, choice }, at) => (
+          <li
+            key={id}
+            className={classes(styles["item"], dragged && (dragged === id ? sorting["lifted"] : sorting["moving"]))}
+            style={placed(at)}
+          >
             <Switch label={name} value={isShown} onChange={(value) => onShow(id, value)} />
             <div className={styles["tools"]}>
-              {mover(id, -1, up, i === 0)}
-              {mover(id, 1, down, i === items.length - 1)}
+              <span className={sorting["handle"]} {...handle(id, at)}>
+                <Icon name="grip" />
+              </span>
+              {mover(id, at, -1, up)}
+              {mover(id, at, 1, down)}
               {choice}
             </div>
           </li>

@@ -1,8 +1,9 @@
-import { type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { classes } from "./classes.ts";
 import { Icon } from "./Icon.tsx";
 import { IconButton } from "./IconButton.tsx";
 import styles from "./SortList.module.css";
+import { useSorted } from "./useSorted.ts";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
 interface SortListProps<Id extends string> {
@@ -19,57 +20,15 @@ interface SortListProps<Id extends string> {
   readonly told: string;
 }
 
-interface Drag<Id> {
-  readonly id: Id;
-  readonly from: number;
-  readonly to: number;
-  readonly startY: number;
-  readonly byPx: number;
-  /** Of every item when the drag began, from the top of the list. */
-  readonly middles: readonly number[];
-  readonly heightPx: number;
-}
-
 /** Things in an order that matters: dragged by the handle, or moved by the buttons, which keep the focus wherever they go. */
 export function SortList<Id extends string>({ label, items, onMove, told }: SortListProps<Id>) {
-  const list = useRef<HTMLOListElement>(null);
   const buttons = useRef(new Map<string, HTMLButtonElement | null>());
   const pressed = useRef<string>(undefined);
-  const [drag, setDrag] = useState<Drag<Id>>();
+  const { list, dragged, placed, handle } = useSorted(onMove);
   useLayoutEffect(() => {
     if (pressed.current !== undefined) buttons.current.get(pressed.current)?.focus();
     pressed.current = undefined;
   });
-
-  function begin(event: PointerEvent<HTMLElement>, id: Id, from: number): void {
-    const rows = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect());
-    const own = rows[from];
-    if (!own || event.button !== 0) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    const middles = rows.map(({ top, height }) => top + height / 2);
-    setDrag({ id, from, to: from, startY: event.clientY, byPx: 0, middles, heightPx: own.height });
-  }
-
-  function follow(event: PointerEvent<HTMLElement>): void {
-    if (!drag) return;
-    const byPx = event.clientY - drag.startY;
-    const middle = drag.middles[drag.from]! + byPx;
-    const above = drag.middles.filter((other, at) => at !== drag.from && other < middle).length;
-    setDrag({ ...drag, byPx, to: above });
-  }
-
-  function end(isMeant: boolean): void {
-    if (drag && isMeant && drag.to !== drag.from) onMove(drag.id, drag.to);
-    setDrag(undefined);
-  }
-
-  /** Those that are passed make room. */
-  function shift(at: number): number {
-    if (!drag) return 0;
-    if (at === drag.from) return drag.byPx;
-    if (at > drag.from && at <= drag.to) return -drag.heightPx;
-    return at < drag.from && at >= drag.to ? drag.heightPx : 0;
-  }
 
   const mover = (id: Id, at: number, by: -1 | 1, name: string) => (
     <IconButton
@@ -90,16 +49,10 @@ export function SortList<Id extends string>({ label, items, onMove, told }: Sort
         {items.map(({ id, content, up, down }, at) => (
           <li
             key={id}
-            className={classes(styles["item"], drag && (drag.id === id ? styles["lifted"] : styles["moving"]))}
-            style={drag && { transform: `translateY(${shift(at)}px)` }}
+            className={classes(styles["item"], dragged && (dragged === id ? styles["lifted"] : styles["moving"]))}
+            style={placed(at)}
           >
-            <span
-              className={styles["handle"]}
-              onPointerDown={(event) => begin(event, id, at)}
-              onPointerMove={follow}
-              onPointerUp={() => end(true)}
-              onPointerCancel={() => end(false)}
-            >
+            <span className={styles["handle"]} {...handle(id, at)}>
               <Icon name="grip" />
             </span>
             <div className={styles["content"]}>{content}</div>

@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Focus } from "../entities/household.ts";
-import { changedWidget, dashboardLayout, movedWidget, usualLayout, WIDGETS } from "./dashboardLayout.ts";
+import { changedWidget, movedWidget } from "./arrangedLayout.ts";
+import { dashboardLayout, usualLayout, WIDGETS } from "./dashboardLayout.ts";
 
 const ids = (layout: ReturnType<typeof usualLayout>) => layout.map(({ id }) => id).join(" ");
 
@@ -58,10 +59,10 @@ test("[§1] every layout has each part once, whatever was chosen and however it 
   fc.assert(
     fc.property(
       fc.uniqueArray(place, { selector: ({ id }) => id }),
-      fc.array(fc.tuple(fc.constantFrom(...WIDGETS), fc.constantFrom(-1 as const, 1 as const))),
+      fc.array(fc.tuple(fc.constantFrom(...WIDGETS), fc.integer({ min: -2, max: WIDGETS.length + 2 }))),
       (chosen, moves) => {
         const moved = moves.reduce(
-          (layout, [id, by]) => movedWidget(layout, id, by),
+          (layout, [id, to]) => movedWidget(layout, id, to),
           dashboardLayout(chosen, undefined),
         );
         expect(moved.map(({ id }) => id).toSorted()).toEqual(WIDGETS.toSorted());
@@ -70,12 +71,18 @@ test("[§1] every layout has each part once, whatever was chosen and however it 
   );
 });
 
-test("[§1] one place up and one place down again changes nothing, and the ends of the list stand still", () => {
+test("[§1] a part stands where it was moved to, once or twice, the others keep their order, and nothing is beyond the ends", () => {
   const layout = usualLayout(undefined);
-  expect(ids(movedWidget(layout, "owed", -1))).toBe(WIDGETS.join(" ").replace("owned owed", "owed owned"));
-  expect(movedWidget(movedWidget(layout, "owed", -1), "owed", 1)).toEqual(layout);
+  const at = (id: string) => layout.findIndex((widget) => widget.id === id);
+  const up = movedWidget(layout, "owed", at("owed") - 1);
+  expect(ids(up)).toBe(WIDGETS.join(" ").replace("owned owed", "owed owned"));
+  expect(movedWidget(up, "owed", at("owed") - 1)).toEqual(up);
+  expect(movedWidget(up, "owed", at("owed"))).toEqual(layout);
   expect(movedWidget(layout, "netWorth", -1)).toEqual(layout);
-  expect(movedWidget(layout, "health", 1)).toEqual(layout);
+  expect(movedWidget(layout, "health", WIDGETS.length)).toEqual(layout);
+  expect(ids(movedWidget(layout, "netWorth", 2))).toBe(
+    WIDGETS.join(" ").replace("netWorth insights month", "insights month netWorth"),
+  );
 });
 
 test("[§1] a change of one part leaves the others as they are", () => {

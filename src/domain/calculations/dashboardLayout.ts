@@ -84,21 +84,3 @@ export function dashboardLayout(
   }
   return layout;
 }
-
-/** The part one place up or down; at the end of the list nothing changes. */
-export function movedWidget(layout: DashboardLayout, id: Widget, by: -1 | 1): DashboardLayout {
-  const from = layout.findIndex((widget) => widget.id === id);
-  const other = layout[from + by];
-  const mine = layout[from];
-  if (mine === undefined || other === undefined) return layout;
-  return layout.map((widget, i) => (i === from ? other : i === from + by ? mine : widget));
-}
-
-/** The part with another width, or put away, or brought back. */
-export function changedWidget(
-  layout: DashboardLayout,
-  id: Widget,
-  change: Partial<Omit<PlacedWidget, "id">>,
-): DashboardLayout {
-  return layout.map((widget) => (widget.id === id ? { ...widget, ...change } : widget));
-}

@@ -1,14 +1,12 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { savePreferences } from "#data/preferencesRecord.ts";
-import {
-  changedWidget,
-  type DashboardLayout,
-  movedWidget,
-  usualLayout,
-  type Widget,
-} from "#domain/calculations/dashboardLayout.ts";
 import { useHousehold } from "#data/householdRecord.ts";
+import { savePreferences } from "#data/preferencesRecord.ts";
+import { recordById } from "#data/records.ts";
+import { useRecord } from "#data/useRecords.ts";
+import { changedWidget, movedWidget } from "#domain/calculations/arrangedLayout.ts";
+import { type DashboardLayout, dashboardLayout, type Widget } from "#domain/calculations/dashboardLayout.ts";
+import { PREFERENCES_ID, type WidgetPlace } from "#domain/entities/preferences.ts";
 import { ArrangeList } from "#ui/ArrangeList.tsx";
 import { Button } from "#ui/Button.tsx";
 import { notify } from "#ui/notify.ts";
@@ -17,42 +15,52 @@ import { SegmentedControl } from "#ui/SegmentedControl.tsx";
 import { Sheet } from "#ui/Sheet.tsx";
 import { Stack } from "#ui/Stack.tsx";
 
-interface ArrangeProps {
-  readonly layout: DashboardLayout;
-  readonly onClose: () => void;
-}
+/** Done twice it changes no more than once: what is being saved is shown at once, and stands in the record a moment later. */
+type Step = (layout: DashboardLayout) => DashboardLayout;
 
-/** The overview's parts in the order that the household wants, each shown or put away; every change holds at once. */
-export function Arrange({ layout: standing, onClose }: ArrangeProps) {
+/**
+ * The overview's parts in the order that the household wants, each shown or put away; every change holds at once, and is made
+ * of the arrangement as it stands then, whichever device it came from.
+ */
+export function Arrange({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation("arrange");
   const focus = useHousehold()?.focus;
-  const [layout, setLayout] = useState(standing);
+  const chosen = useRecord("preferences", PREFERENCES_ID)?.dashboard;
+  const [unsaved, setUnsaved] = useState<readonly Step[]>([]);
+  const latest = useRef<Promise<unknown>>(Promise.resolve());
   const [told, setTold] = useState("");
+  const layout = unsaved.reduce((standing, step) => step(standing), dashboardLayout(chosen, focus));
 
-  async function change(next: DashboardLayout): Promise<void> {
-    setLayout(next);
-    const saved = await savePreferences({ dashboard: [...next] });
-    if (saved.ok) return;
-    setLayout(layout);
-    notify({ kind: "danger", text: t("failed") });
+  const standing = () => recordById("preferences", PREFERENCES_ID)?.dashboard;
+
+  async function keep(dashboard: DashboardLayout | readonly WidgetPlace[] | undefined): Promise<boolean> {
+    const saved = await savePreferences({ dashboard: dashboard && [...dashboard] });
+    if (!saved.ok) notify({ kind: "danger", text: t("failed") });
+    return saved.ok;
   }
 
-  function move(id: Widget, by: -1 | 1): void {
-    const next = movedWidget(layout, id, by);
-    const place = next.findIndex((widget) => widget.id === id) + 1;
-    setTold(t("moved", { name: t(`widgets.${id}`), place, count: next.length }));
-    void change(next);
+  /** One after the other, so that each begins where the one before it ended. */
+  function change(step: Step): void {
+    setUnsaved((steps) => [...steps, step]);
+    latest.current = changed(step, latest.current);
+  }
+
+  async function changed(step: Step, before: Promise<unknown>): Promise<void> {
+    await before;
+    await keep(step(dashboardLayout(standing(), focus)));
+    setUnsaved((steps) => steps.filter((one) => one !== step));
+  }
+
+  function move(id: Widget, to: number): void {
+    setTold(t("moved", { name: t(`widgets.${id}`), place: to + 1, count: layout.length }));
+    change((of) => movedWidget(of, id, to));
   }
 
   async function reset(): Promise<void> {
-    setLayout(usualLayout(focus));
-    const saved = await savePreferences({ dashboard: undefined });
-    if (!saved.ok) {
-      setLayout(layout);
-      return void notify({ kind: "danger", text: t("failed") });
-    }
-    const undo = { label: t("undo"), undoes: true, onPress: () => void change(layout) };
-    notify({ kind: "good", text: t("isUsual"), action: undo });
+    await latest.current;
+    const before = standing();
+    if (!(await keep(undefined))) return;
+    notify({ kind: "good", text: t("isUsual"), action: { label: t("undo"), undoes: true, onPress: () => void keep(before) } });
   }
 
   return (
@@ -76,7 +84,7 @@ export function Arrange({ layout: standing, onClose }: ArrangeProps) {
         <ArrangeList
           label={t("list")}
           told={told}
-          onShow={(id, isShown) => void change(changedWidget(layout, id, { isShown }))}
+          onShow={(id, isShown) => change((of) => changedWidget(of, id, { isShown }))}
           onMove={move}
           items={layout.map(({ id, isShown, width }) => {
             const name = t(`widgets.${id}`);
@@ -90,7 +98,7 @@ export function Arrange({ layout: standing, onClose }: ArrangeProps) {
                 <SegmentedControl
                   label={t("width.label", { name })}
                   value={width}
-                  onChange={(value) => void change(changedWidget(layout, id, { width: value }))}
+                  onChange={(value) => change((of) => changedWidget(of, id, { width: value }))}
                   options={[
                     { value: "half", label: t("width.half") },
                     { value: "full", label: t("width.full") },

@@ -100,3 +100,24 @@ test("[§1] a part is put away and brought back, has half the width, and the usu
   await screen.getByRole("button", { name: "Fortryd" }).click();
   await expect.poll(headings).toEqual(["Du ejer"]);
 });
+
+test("[§1] what another device arranges while the sheet is open stands, and the next press is made of it", async () => {
+  const { sheet } = await open();
+  const theirs = ["cushion", "goals", "netWorth", "owned", "owed"].map((id) => ({ id, isShown: true, width: "full" }));
+  await household.meet(put(PREFERENCES_ID, { displayCurrency: "DKK", dashboard: theirs }, "preferences"));
+  const shown = () => [...sheet.getByRole("list").element().children].map((row) => row.textContent);
+  await expect.poll(() => shown()[0]).toMatch(/^Hvor længe det rækker/);
+  await sheet.getByRole("button", { name: "Flyt Du skylder op" }).click();
+  await expect
+    .poll(() => arranged()?.filter((id) => theirs.some((one) => one.id === id)))
+    .toEqual(["cushion", "goals", "netWorth", "owed", "owned"]);
+});
+
+test("[§1] a part is dragged by its handle to the place of another", async () => {
+  const { sheet } = await open();
+  const rows = sheet.getByRole("listitem");
+  const grip = rows.nth(3).element().querySelector("svg")?.parentElement;
+  if (!grip) throw new Error("there is no handle");
+  await userEvent.dragAndDrop(grip, rows.nth(1), { targetPosition: { x: 20, y: 10 } });
+  await expect.poll(() => arranged()?.slice(0, 5)).toEqual(["netWorth", "cashFlow", "insights", "month", "upcoming"]);
+});

@@ -75,7 +75,7 @@ export function DashboardPage() {
       {isArranging && (
         <Boundary part="section">
           <Suspense fallback={null}>
-            <Arrange layout={layout} onClose={() => setIsArranging(false)} />
+            <Arrange onClose={() => setIsArranging(false)} />
           </Suspense>
         </Boundary>
       )}
