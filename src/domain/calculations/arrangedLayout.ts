@@ -1,5 +1,8 @@
 import type { DashboardLayout, PlacedWidget, Widget } from "./dashboardLayout.ts";
 
+/** Those that draw, and can do so higher or lower. */
+export const DRAWN: ReadonlySet<Widget> = new Set<Widget>(["netWorth", "month", "cashFlow"]);
+
 /** The part at the place that it has when it has left its own; beyond the ends of the list it stands at the end. */
 export function movedWidget(layout: DashboardLayout, id: Widget, to: number): DashboardLayout {
   const mine = layout.find((widget) => widget.id === id);
@@ -7,7 +10,7 @@ export function movedWidget(layout: DashboardLayout, id: Widget, to: number): Da
   return layout.filter((widget) => widget !== mine).toSpliced(Math.max(0, to), 0, mine);
 }
 
-/** The part with another width, or put away, or brought back. */
+/** The part with another size, or put away, or brought back. */
 export function changedWidget(
   layout: DashboardLayout,
   id: Widget,

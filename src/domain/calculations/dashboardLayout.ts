@@ -6,15 +6,15 @@ export const WIDGETS = [
   "netWorth",
   "insights",
   "month",
-  "cashFlow",
   "upcoming",
   "owned",
   "owed",
+  "cashFlow",
+  "goals",
+  "budget",
   "returns",
   "debtFree",
   "cushion",
-  "budget",
-  "goals",
   "reminders",
   "health",
 ] as const;
@@ -25,14 +25,16 @@ export interface PlacedWidget {
   readonly id: Widget;
   readonly isShown: boolean;
   readonly width: WidgetPlace["width"];
+  /** Of those that draw; `medium` where nobody has chosen. */
+  readonly height?: WidgetPlace["height"];
 }
 
 /** All parts, each once, in the order in which they stand. */
 export type DashboardLayout = readonly PlacedWidget[];
 
-const HALF: ReadonlySet<Widget> = new Set<Widget>(["month", "cashFlow", "owned", "owed", "returns", "debtFree"]);
+const HALF: ReadonlySet<Widget> = new Set<Widget>(["month", "upcoming", "owned", "owed", "returns", "debtFree"]);
 
-const FLOW: readonly Widget[] = ["month", "cashFlow", "upcoming"];
+const FLOW: readonly Widget[] = ["month", "upcoming"];
 
 /** What stands between the net worth and the two sides of the balance. */
 const FIRST_BY_FOCUS: Readonly<Record<Focus, readonly Widget[]>> = {
@@ -44,7 +46,17 @@ const FIRST_BY_FOCUS: Readonly<Record<Focus, readonly Widget[]>> = {
 };
 
 /** What stands under them, where it has not stood above. */
-const LATER: readonly Widget[] = [...FLOW, "returns", "debtFree", "cushion", "budget", "goals", "reminders", "health"];
+const LATER: readonly Widget[] = [
+  ...FLOW,
+  "cashFlow",
+  "goals",
+  "budget",
+  "returns",
+  "debtFree",
+  "cushion",
+  "reminders",
+  "health",
+];
 
 /** What a household came for stands first, under the net worth; what was chosen first counts. */
 export function usualLayout(focus: readonly Focus[] | undefined): DashboardLayout {
@@ -73,9 +85,9 @@ export function dashboardLayout(
 ): DashboardLayout {
   const usual = usualLayout(focus);
   if (chosen === undefined) return usual;
-  const layout: PlacedWidget[] = chosen.flatMap(({ id, isShown, width }) => {
+  const layout: PlacedWidget[] = chosen.flatMap(({ id, ...place }) => {
     const known = WIDGETS.find((widget) => widget === id);
-    return known === undefined ? [] : [{ id: known, isShown, width }];
+    return known === undefined ? [] : [{ id: known, ...place }];
   });
   for (const [i, widget] of usual.entries()) {
     if (layout.some(({ id }) => id === widget.id)) continue;

@@ -4,8 +4,16 @@ import { AssetId, PreferencesId } from "../ids.ts";
 import { Currency, Money } from "../money.ts";
 import { defineEntity } from "./defineEntity.ts";
 
-/** Where a part of the overview stands: its place in the list, and how wide. A newer version of the app may have more parts. */
-const WidgetPlace = z.object({ id: z.string(), isShown: z.boolean(), width: z.enum(["half", "full"]) });
+/**
+ * Where a part of the overview stands: its place in the list, how wide, and how high its drawing is. A newer version of the app
+ * may have more parts.
+ */
+const WidgetPlace = z.object({
+  id: z.string(),
+  isShown: z.boolean(),
+  width: z.enum(["half", "full"]),
+  height: z.optional(z.enum(["small", "medium", "large"])),
+});
 export type WidgetPlace = z.infer<typeof WidgetPlace>;
 
 /** Somebody's own limit for what is worth a look; `isOff` is not looked at. A newer version of the app may know more of them. */

@@ -4,7 +4,7 @@ import { useHousehold } from "#data/householdRecord.ts";
 import { savePreferences } from "#data/preferencesRecord.ts";
 import { recordById } from "#data/records.ts";
 import { useRecord } from "#data/useRecords.ts";
-import { changedWidget, movedWidget } from "#domain/calculations/arrangedLayout.ts";
+import { changedWidget, DRAWN, movedWidget } from "#domain/calculations/arrangedLayout.ts";
 import { type DashboardLayout, dashboardLayout, type Widget } from "#domain/calculations/dashboardLayout.ts";
 import { PREFERENCES_ID, type WidgetPlace } from "#domain/entities/preferences.ts";
 import { ArrangeList } from "#ui/ArrangeList.tsx";
@@ -14,6 +14,9 @@ import { Text } from "#ui/Prose.tsx";
 import { SegmentedControl } from "#ui/SegmentedControl.tsx";
 import { Sheet } from "#ui/Sheet.tsx";
 import { Stack } from "#ui/Stack.tsx";
+
+const WIDTHS = ["half", "full"] as const;
+const HEIGHTS = ["small", "medium", "large"] as const;
 
 /** Done twice it changes no more than once: what is being saved is shown at once, and stands in the record a moment later. */
 type Step = (layout: DashboardLayout) => DashboardLayout;
@@ -86,7 +89,7 @@ export function Arrange({ onClose }: { readonly onClose: () => void }) {
           told={told}
           onShow={(id, isShown) => change((of) => changedWidget(of, id, { isShown }))}
           onMove={move}
-          items={layout.map(({ id, isShown, width }) => {
+          items={layout.map(({ id, isShown, width, height = "medium" }) => {
             const name = t(`widgets.${id}`);
             return {
               id,
@@ -95,15 +98,22 @@ export function Arrange({ onClose }: { readonly onClose: () => void }) {
               up: t("up", { name }),
               down: t("down", { name }),
               choice: (
-                <SegmentedControl
-                  label={t("width.label", { name })}
-                  value={width}
-                  onChange={(value) => change((of) => changedWidget(of, id, { width: value }))}
-                  options={[
-                    { value: "half", label: t("width.half") },
-                    { value: "full", label: t("width.full") },
-                  ]}
-                />
+                <>
+                  <SegmentedControl
+                    label={t("width.label", { name })}
+                    value={width}
+                    onChange={(value) => change((of) => changedWidget(of, id, { width: value }))}
+                    options={WIDTHS.map((value) => ({ value, label: t(`width.${value}`) }))}
+                  />
+                  {DRAWN.has(id) && (
+                    <SegmentedControl
+                      label={t("height.label", { name })}
+                      value={height}
+                      onChange={(value) => change((of) => changedWidget(of, id, { height: value }))}
+                      options={HEIGHTS.map((value) => ({ value, label: t(`height.${value}`) }))}
+                    />
+                  )}
+                </>
               ),
             };
           })}

@@ -57,8 +57,8 @@ test("[§1] a part of the overview is moved by keyboard, keeps the focus, is tol
   const up = sheet.getByRole("button", { name: "Flyt Du skylder op" });
   up.element().focus();
   await userEvent.keyboard("{Enter}");
-  await expect.element(sheet.getByText("Du skylder er nu nummer 6 af 14")).toBeInTheDocument();
-  await expect.poll(() => arranged()?.slice(4, 7)).toEqual(["upcoming", "owed", "owned"]);
+  await expect.element(sheet.getByText("Du skylder er nu nummer 5 af 14")).toBeInTheDocument();
+  await expect.poll(() => arranged()?.slice(3, 6)).toEqual(["upcoming", "owed", "owned"]);
   await expect.element(up).toHaveFocus();
   await userEvent.keyboard("{Enter}{Enter}{Enter}{Enter}{Enter}{Enter}");
   // At the top there is nothing more to do, and the focus stays.
@@ -83,12 +83,14 @@ test("[§1] a part is put away and brought back, has half the width, and the usu
   const { screen, sheet } = await open();
   await sheet.getByRole("switch", { name: "Du skylder" }).click();
   await sheet.getByRole("radiogroup", { name: "Bredde af Nettoformue" }).getByText("Halv").click();
+  await sheet.getByRole("radiogroup", { name: "Højde af Nettoformue" }).getByText("Høj").click();
+  await expect.element(sheet.getByRole("radiogroup", { name: "Højde af Du ejer" })).not.toBeInTheDocument();
   await expect
     .poll(() => recordById("preferences", PREFERENCES_ID)?.dashboard)
     .toEqual(
       expect.arrayContaining([
         { id: "owed", isShown: false, width: "half" },
-        { id: "netWorth", isShown: true, width: "half" },
+        { id: "netWorth", isShown: true, width: "half", height: "large" },
       ]),
     );
   await expect.poll(headings).toEqual(["Du ejer", "Tilpas oversigten"]);
@@ -119,5 +121,5 @@ test("[§1] a part is dragged by its handle to the place of another", async () =
   const grip = rows.nth(3).element().querySelector("svg")?.parentElement;
   if (!grip) throw new Error("there is no handle");
   await userEvent.dragAndDrop(grip, rows.nth(1), { targetPosition: { x: 20, y: 10 } });
-  await expect.poll(() => arranged()?.slice(0, 5)).toEqual(["netWorth", "cashFlow", "insights", "month", "upcoming"]);
+  await expect.poll(() => arranged()?.slice(0, 5)).toEqual(["netWorth", "upcoming", "insights", "month", "owned"]);
 });

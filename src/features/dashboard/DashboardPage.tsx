@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useDamaged, useReadState } from "#data/useRecords.ts";
 import { usualLayout } from "#domain/calculations/dashboardLayout.ts";
 import { Boundary } from "#ui/Boundary.tsx";
+import { ChartHeight } from "#ui/charts/ChartHeight.ts";
 import { lazyPart } from "#ui/LazyPart.ts";
 import { Page } from "#ui/Page.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
@@ -58,7 +59,11 @@ export function DashboardPage() {
   return (
     <Page title={t("title")} hideTitle>
       <Stages atOnce={atOnce}>
-        {isFirst && <Boundary part="section">{netWorth}</Boundary>}
+        {isFirst && (
+          <Boundary part="section">
+            <ChartHeight value={shown[0]?.height ?? "medium"}>{netWorth}</ChartHeight>
+          </Boundary>
+        )}
         <Boundary part="section">
           <Suspense fallback={null}>
             <Widgets

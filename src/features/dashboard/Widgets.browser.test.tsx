@@ -70,7 +70,7 @@ test("[§1] this month and the cash flow come with the postings, as drawing and 
   ] as const)
     must(await create("transactions", { accountId, date, amount: kr(kroner), text: "Post", status: "booked" }));
   const screen = await open();
-  await expect.poll(headings).toEqual(["Denne måned", "Pengestrøm", "Du ejer", "Du skylder"]);
+  await expect.poll(headings).toEqual(["Denne måned", "Du ejer", "Du skylder", "Pengestrøm"]);
   await expect.element(screen.getByText(/^Du har brugt 4\.000/)).toBeVisible();
   const flow = screen.getByRole("region", { name: "Pengestrøm" });
   await flow.getByRole("button", { name: "Vis som tabel" }).click();

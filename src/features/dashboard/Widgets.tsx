@@ -8,6 +8,7 @@ import type { PlacedWidget, Widget } from "#domain/calculations/dashboardLayout.
 import type { DashboardView } from "#domain/calculations/dashboardView.ts";
 import { Boundary } from "#ui/Boundary.tsx";
 import { Button } from "#ui/Button.tsx";
+import { ChartHeight } from "#ui/charts/ChartHeight.ts";
 import { Cell, Columns, Room } from "#ui/Grid.tsx";
 import { lazyPart } from "#ui/LazyPart.ts";
 import { Notice } from "#ui/Notice.tsx";
@@ -67,14 +68,16 @@ export function Widgets({ view, places, netWorth, range, atOnce, onArrange }: Wi
     reminders: whenReady("reminders", <Reminders />),
     health: whenReady("health", <DataHealth others={view.others} until={room("health")} />),
   };
-  const part = (id: string, width: PlacedWidget["width"], content: ReactNode) => (
+  const part = (id: string, width: PlacedWidget["width"], content: ReactNode, height?: PlacedWidget["height"]) => (
     <Cell key={id} width={width} part={id}>
       <Boundary part="section">
-        <Suspense fallback={room(id)}>{content}</Suspense>
+        <ChartHeight value={height}>
+          <Suspense fallback={room(id)}>{content}</Suspense>
+        </ChartHeight>
       </Boundary>
     </Cell>
   );
-  const placed = ({ id, width }: PlacedWidget) => part(id, width, widgets[id]);
+  const placed = ({ id, width, height = "medium" }: PlacedWidget) => part(id, width, widgets[id], height);
   // What is to be told or done stands under the first part, where that has the whole width.
   const first = netWorth !== undefined && places[0]?.width === "full" ? places[0] : undefined;
   return (

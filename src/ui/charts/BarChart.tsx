@@ -11,6 +11,7 @@ import styles from "./Chart.module.css";
 import { chartColour, ChartFrame, type ChartProps, Legend } from "./ChartFrame.tsx";
 import { axisExtent, axisTicks, position, stacked } from "./paths.ts";
 import { Reading } from "./Reading.tsx";
+import { useChartHeight } from "./useChartHeight.ts";
 import { usePointing } from "./usePointing.ts";
 import { useWidth } from "./useWidth.ts";
 
@@ -83,9 +84,10 @@ function Bars({ label, series, bars, line }: BarsProps) {
   const hidden = useAmountsHidden();
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
+  const height = useChartHeight(HEIGHT_PX);
   const stacks = bars.map(({ values }) => stacked(values.map(({ minor }) => minor)));
   const extent = axisExtent(stacks.flatMap((stack) => stack.flatMap(({ from, to }) => [from, to])).concat(0), true);
-  const y = position(extent, HEIGHT_PX - BOTTOM_PX, TOP_PX);
+  const y = position(extent, height - BOTTOM_PX, TOP_PX);
   const step = (width - AXIS_PX) / Math.max(1, bars.length);
   const thick = Math.min(step * FILL, WIDEST_PX);
   const every = Math.max(1, Math.ceil(NARROWEST_LABEL_PX / Math.max(1, step)));
@@ -109,7 +111,7 @@ function Bars({ label, series, bars, line }: BarsProps) {
     <div
       ref={frame}
       className={styles["plot"]}
-      style={{ height: HEIGHT_PX }}
+      style={{ height }}
       {...slider}
       aria-label={`${label}. ${t("chartHelp")}`}
       aria-valuetext={shown && `${shown.label}: ${rows.map((row) => `${row.label} ${amount(row.value)}`).join(", ")}`}
@@ -117,7 +119,7 @@ function Bars({ label, series, bars, line }: BarsProps) {
       onPointerDown={pointAt}
     >
       {width > 0 && (
-        <svg width={width} height={HEIGHT_PX} aria-hidden>
+        <svg width={width} height={height} aria-hidden>
           {axisTicks(extent, 3).map((value) => (
             <g key={value}>
               <line
@@ -150,7 +152,7 @@ function Bars({ label, series, bars, line }: BarsProps) {
                   />
                 ))}
                 {at % every === 0 && (
-                  <text className={styles["tick"]} x={x} y={HEIGHT_PX - 6} textAnchor="middle">
+                  <text className={styles["tick"]} x={x} y={height - 6} textAnchor="middle">
                     {bar.label}
                   </text>
                 )}

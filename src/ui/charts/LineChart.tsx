@@ -16,6 +16,7 @@ import { chartColour, ChartFrame, type ChartProps, Legend } from "./ChartFrame.t
 import { AXIS_PX, BOTTOM_PX, drawing, TOP_PX } from "./lineDrawing.ts";
 import { dotsPath, highestFrom, nearest } from "./paths.ts";
 import { Reading } from "./Reading.tsx";
+import { useChartHeight } from "./useChartHeight.ts";
 import { usePointing } from "./usePointing.ts";
 import { useWidth } from "./useWidth.ts";
 
@@ -166,7 +167,7 @@ function Plot({ label, points, area, dots, parts, pace, even, now }: PlotProps) 
   const hidden = useAmountsHidden();
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
-  const height = width < 480 ? 220 : 280;
+  const height = useChartHeight(width < 480 ? 220 : 280);
   const drawn = useMemo(
     () => drawing(points, width, height, parts.length, pace, even),
     [points, width, height, parts, pace, even],
