@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { isoDate } from "../dates.ts";
 import { type Currency, money } from "../money.ts";
-import { comparable } from "./dashboardView.ts";
+import { noExchange } from "../exchange.ts";
+import { allOf } from "../steps.ts";
+import type { Asset } from "../entities/asset.ts";
+import { comparable, type DashboardInput, dashboardView } from "./dashboardView.ts";
 
 test("a day is comparable with the last when the same currencies had no rate", () => {
   const none = money(0, "DKK");
@@ -11,4 +14,21 @@ test("a day is comparable with the last when the same currencies had no rate", (
   const [first, second, third] = [point("2026-01-01"), point("2026-02-01", "EUR"), point("2026-03-01")];
   expect(comparable([first, second, third])).toEqual([first, third]);
   expect(comparable([])).toEqual([]);
+});
+
+test("[§1] a household is begun with the first thing it has or had, a goal, a budget or a posting, and not before", () => {
+  const today = isoDate("2026-11-25");
+  const nothing: DashboardInput = {
+    assets: [],
+    debts: [],
+    valuations: [],
+    currency: "DKK",
+    today,
+    exchange: noExchange,
+  };
+  const isBegun = (known: Partial<DashboardInput>) => allOf(dashboardView({ ...nothing, ...known }, "1Y")).isBegun;
+  const sold = { type: "vehicle", name: "Bilen", currentValue: money(0, "DKK"), endDate: isoDate("2026-03-01") };
+  expect(isBegun({ assets: [{ ...sold, id: crypto.randomUUID(), reminders: [] } as unknown as Asset] })).toBe(true);
+  expect(isBegun({ hasMore: true })).toBe(true);
+  expect(isBegun({ hasMore: false })).toBe(false);
 });

@@ -43,6 +43,8 @@ export interface DashboardView {
   readonly omitted?: readonly Omission[] | undefined;
   /** What is in currencies without a known rate today, owned less owed. */
   readonly others: readonly Money[];
+  /** There is something to show, be it that nothing is owned and nothing owed. Absent from what an earlier version kept. */
+  readonly isBegun?: boolean | undefined;
   /** Absent from what an earlier version kept. */
   readonly layout?: DashboardLayout | undefined;
   /** How tall each part stood, in CSS pixels: the room that the next start keeps for it. */
@@ -58,6 +60,8 @@ export interface DashboardInput extends NetWorthInput {
   readonly arranged?: readonly WidgetPlace[] | undefined;
   /** What it wants the net worth to be shown without. */
   readonly without?: readonly string[] | undefined;
+  /** It has goals, a budget, postings, trades or what comes again and again. */
+  readonly hasMore?: boolean | undefined;
 }
 
 const LARGEST = 5;
@@ -88,6 +92,8 @@ export function* dashboardView(input: DashboardInput, range: PerformanceRange): 
     omittable,
     omitted,
     others,
+    // What was sold is part of the way here.
+    isBegun: input.assets.length + input.debts.length > 0 || input.hasMore,
     layout: dashboardLayout(input.arranged, input.focus),
   };
 }

@@ -37,7 +37,7 @@ export function DashboardPage() {
     </>
   );
 
-  if (!view || (view.owned.count === 0 && view.owed.count === 0 && damaged === 0)) {
+  if (!view || !(view.isBegun || view.owned.count || view.owed.count || damaged)) {
     return (
       <Page title={t("title")} hideTitle>
         {view ? (

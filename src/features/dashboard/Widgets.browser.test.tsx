@@ -58,6 +58,13 @@ test("[§1] a household without postings, trades and trouble sees no part that h
   await expect.poll(headings).toEqual(["Du ejer", "Du skylder"]);
 });
 
+test("[§1] a household that only has a goal sees it, and not the page of who has nothing", async () => {
+  const fields = { name: "Ny cykel", category: "other", targetAmount: kr(6_000), startDate: today } as const;
+  must(await create("goals", { ...fields, contributions: [], milestones: [], priority: 1 } as never));
+  await open();
+  await expect.poll(headings).toEqual(["Du ejer", "Du skylder", "Mål"]);
+});
+
 test("[§1] this month and the cash flow come with the postings, as drawing and as table", async () => {
   const { id: accountId } = await account();
   const first = firstOfMonth(today);

@@ -26,6 +26,14 @@ export function useDashboardView(range: PerformanceRange): DashboardView | undef
   const currency = useDisplayCurrency();
   const focus = useRecord("household", HOUSEHOLD_ID)?.focus;
   const { dashboard: arranged, netWorthWithout: without } = useRecord("preferences", PREFERENCES_ID) ?? {};
+  const more = [
+    useReadyRecords("transactions"),
+    useReadyRecords("budget_lines"),
+    useReadyRecords("goals"),
+    useReadyRecords("trades"),
+    useReadyRecords("recurring_series"),
+  ];
+  const hasMore = more.some(({ length }) => length > 0);
   const today = useToday();
   const exchange = useExchange();
   const isReady = useReadState() === "ready" && exchange !== undefined;
@@ -34,9 +42,12 @@ export function useDashboardView(range: PerformanceRange): DashboardView | undef
   const steps = useCallback(
     () =>
       isReady
-        ? dashboardView({ assets, debts, valuations, currency, today, exchange, focus, arranged, without }, range)
+        ? dashboardView(
+            { assets, debts, valuations, currency, today, exchange, focus, arranged, without, hasMore },
+            range,
+          )
         : undefined,
-    [isReady, assets, debts, valuations, currency, today, exchange, focus, arranged, without, range],
+    [isReady, assets, debts, valuations, currency, today, exchange, focus, arranged, without, hasMore, range],
   );
   const computed = useInSteps(steps);
   const view = isReady ? computed : undefined;
