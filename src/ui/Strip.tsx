@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "./Link.tsx";
 import styles from "./Strip.module.css";
 
 interface StripProps {
@@ -8,6 +9,8 @@ interface StripProps {
     /** When. */
     readonly over: ReactNode;
     readonly title: ReactNode;
+    /** Where it can be seen whole. */
+    readonly to?: string;
     readonly value: ReactNode;
   }[];
 }
@@ -18,10 +21,10 @@ export function Strip({ label, items }: StripProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <section className={styles["frame"]} tabIndex={0} aria-label={label}>
       <ol className={styles["strip"]}>
-        {items.map(({ key, over, title, value }) => (
+        {items.map(({ key, over, title, to, value }) => (
           <li key={key} className={styles["item"]}>
             <span className={styles["over"]}>{over}</span>
-            <span className={styles["title"]}>{title}</span>
+            <span className={styles["title"]}>{to === undefined ? title : <Link to={to}>{title}</Link>}</span>
             <span className={styles["value"]}>{value}</span>
           </li>
         ))}

@@ -6,7 +6,8 @@ import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
 import { useWorth } from "#data/useExchange.ts";
 import { useToday } from "#data/useToday.ts";
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
-import { money } from "#domain/money.ts";
+import { comingSums } from "#domain/recurring/comingSums.ts";
+import type { ForecastEvent } from "#domain/recurring/forecastEvents.ts";
 import { DateText } from "#ui/DateText.tsx";
 import { Figure } from "#ui/Figure.tsx";
 import { Link } from "#ui/Link.tsx";
@@ -17,6 +18,7 @@ import { Row } from "#ui/Stack.tsx";
 import { Strip } from "#ui/Strip.tsx";
 import { useLineName } from "#features/valued/useLineName.ts";
 import { useHref } from "#ui/useHref.ts";
+import { UncountedFlow } from "./UncountedFlow.tsx";
 
 const DAYS = 14;
 
@@ -29,7 +31,7 @@ export function Upcoming() {
 }
 
 function NextDays() {
-  const { t } = useTranslation("upcoming");
+  const { t } = useTranslation(["upcoming", "widgets"]);
   const href = useHref();
   const today = useToday();
   const currency = useDisplayCurrency();
@@ -39,31 +41,37 @@ function NextDays() {
   // What is only moved is no payment.
   const events = known?.events.filter(({ source }) => source.kind !== "transfer") ?? [];
   if (!known || events.length === 0) return null;
-  const sum = money(
-    events.reduce((total, { amount }) => total + (worth(amount)?.minor ?? 0), 0),
-    currency,
-  );
-  const after = known.forecast.total?.days.at(-1)?.balance;
+  const { toPay, toCome, missing } = comingSums(events, currency, worth);
+  const { accounts, total, missing: ofAccounts } = known.forecast;
+  const after = total?.days.at(-1)?.balance;
+  const hasEveryday = accounts.some(({ everyday }) => everyday.usual > 0);
+  const wayTo = ({ source }: ForecastEvent): string => {
+    if (source.kind === "loan") return href("debt", { query: { id: source.id } });
+    return href("budget", { query: { tab: source.kind === "bill" ? "account" : "recurring" } });
+  };
   return (
     <Section title={t("title")} ruled>
       <Row gap={6}>
-        <Figure size="small" label={t("sum")} value={sum} />
-        {after && <Figure size="small" label={t("after")} value={after} />}
+        <Figure size="small" label={t("toPay")} value={toPay} />
+        {toCome.minor > 0 && <Figure size="small" label={t("toCome")} value={toCome} />}
+        {after && <Figure size="small" label={t(hasEveryday ? "afterEveryday" : "after")} value={after} />}
       </Row>
       <Strip
         label={t("sum")}
-        items={events.map(({ id, date, name, amount, source }) => ({
-          key: id,
-          over: <DateText value={date} today={today} />,
-          title: <bdi>{name}</bdi>,
+        items={events.map((event) => ({
+          key: event.id,
+          to: wayTo(event),
+          over: <DateText value={event.date} today={today} />,
+          title: <bdi>{event.name}</bdi>,
           value: (
             <>
-              {source.kind === "series" && source.isAbout && "~ "}
-              <MoneyText value={amount} />
+              {event.source.kind === "series" && event.source.isAbout && "~ "}
+              <MoneyText value={event.amount} />
             </>
           ),
         }))}
       />
+      <UncountedFlow missing={[...new Set([...missing, ...ofAccounts])]} />
       <Text>
         <Link to={href("budget", { query: { tab: "forecast" } })}>{t("all")}</Link>
       </Text>
