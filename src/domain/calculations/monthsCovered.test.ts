@@ -13,6 +13,7 @@ test("[§3] what stands on accounts and in cash is counted in months of living, 
     atHand: money(48_000_00, "DKK"),
     monthlyCost: money(20_000_00, "DKK"),
     months: 2.4,
+    others: [money(9_000_00, "EUR")],
   });
 });
 

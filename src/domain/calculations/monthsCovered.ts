@@ -9,6 +9,8 @@ export interface Cushion {
   readonly monthlyCost: Money;
   /** `atHand` / `monthlyCost`, never below 0. */
   readonly months: number;
+  /** What is at hand in currencies without a known rate: it is not counted. */
+  readonly others: readonly Money[];
 }
 
 /** How long what is at hand lasts. What `worth` knows no rate of is not counted. */
@@ -18,10 +20,10 @@ export function monthsCovered(
   worth?: Worth,
 ): Cushion {
   const liquid = assets.filter(({ type }) => type === "bank" || type === "cash");
-  const { total } = totalIn(
+  const { total, others } = totalIn(
     monthlyCost.currency,
     liquid.map(({ currentValue }) => currentValue),
     worth,
   );
-  return { atHand: total, monthlyCost, months: Math.max(0, total.minor / monthlyCost.minor) };
+  return { atHand: total, monthlyCost, months: Math.max(0, total.minor / monthlyCost.minor), others };
 }

@@ -4,6 +4,7 @@ import { useBudget, useBudgetView } from "#data/budget.ts";
 import { useCategoryTree } from "#data/categories.ts";
 import { useReadyRecords } from "#data/useRecords.ts";
 import { aheadOfPace } from "#domain/budget/aheadOfPace.ts";
+import { unratedLines } from "#domain/budget/unratedLines.ts";
 import { money } from "#domain/money.ts";
 import { Link } from "#ui/Link.tsx";
 import { MoneyText } from "#ui/MoneyText.tsx";
@@ -15,6 +16,7 @@ import { Row, Stack } from "#ui/Stack.tsx";
 import { useCategoryName } from "#ui/useCategoryName.ts";
 import { useFormat } from "#ui/useFormat.ts";
 import { useHref } from "#ui/useHref.ts";
+import { UncountedFlow } from "./UncountedFlow.tsx";
 
 const SHOWN = 5;
 
@@ -33,9 +35,13 @@ function Pace({ until }: { readonly until: ReactNode }) {
   const { leafById } = useCategoryTree();
   const budget = useBudget(false);
   const view = useBudgetView(budget, budget.current);
-  const lines = aheadOfPace(view.lines, SHOWN);
+  const unrated = unratedLines(budget.input, budget.current);
+  const lines = aheadOfPace(
+    view.lines.filter(({ line }) => !unrated.has(line)),
+    SHOWN,
+  );
   if (!budget.isCounted) return until;
-  if (lines.length === 0) return null;
+  if (lines.length + unrated.size === 0) return null;
   return (
     <Section title={t("budget.title")} ruled>
       <PlainList label={t("budget.title")}>
@@ -67,6 +73,7 @@ function Pace({ until }: { readonly until: ReactNode }) {
           );
         })}
       </PlainList>
+      <UncountedFlow missing={[...new Set([...budget.missing, ...unrated.values()])]} />
       <Text>
         <Link to={href("budget")}>{t("budget.all")}</Link>
       </Text>

@@ -14,6 +14,7 @@ import { Text } from "#ui/Prose.tsx";
 import { Section } from "#ui/Section.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 import { useHref } from "#ui/useHref.ts";
+import { UncountedFlow } from "./UncountedFlow.tsx";
 
 /** How long what is at hand lasts. Nothing is said before the household has said what a month costs. */
 export function Cushion() {
@@ -25,7 +26,7 @@ export function Cushion() {
   const worth = useWorth();
   const cost = livingCost(useHousehold()?.costs, currency);
   if (!cost) return null;
-  const { atHand, months } = monthsCovered(assets, cost, worth);
+  const { atHand, months, others } = monthsCovered(assets, cost, worth);
   const rounded = Math.round(months * 10) / 10;
   return (
     <Section
@@ -39,6 +40,7 @@ export function Cushion() {
           { term: t("costs.total"), value: <MoneyText value={cost} decimals="hidden" /> },
         ]}
       />
+      <UncountedFlow missing={others.map((other) => other.currency)} />
       <Text>
         <Link to={href("onboarding", { query: { step: "costs" } })}>{t("cushion.change")}</Link>
       </Text>

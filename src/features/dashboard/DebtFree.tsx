@@ -13,6 +13,7 @@ import { MoneyText } from "#ui/MoneyText.tsx";
 import { Text } from "#ui/Prose.tsx";
 import { Section } from "#ui/Section.tsx";
 import { useHref } from "#ui/useHref.ts";
+import { UncountedFlow } from "./UncountedFlow.tsx";
 
 /** When the last debt is paid, and what is paid next. Nothing where nothing is owed. */
 export function DebtFree() {
@@ -21,7 +22,7 @@ export function DebtFree() {
   const [today, worth, currency] = [useToday(), useWorth(), useDisplayCurrency()];
   const debts = ownDebts(useReadyRecords("debts"));
   if (debts.every(({ currentValue }) => currentValue.minor <= 0)) return null;
-  const { debtFree, monthly } = debtTotals(debts, currency, today, worth);
+  const { debtFree, monthly, others } = debtTotals(debts, currency, today, worth);
   const next = nextDebtPayment(debts, today);
   return (
     <Section title={t("debtFree.title")} ruled>
@@ -46,6 +47,7 @@ export function DebtFree() {
           <DateText value={next.on} today={today} />
         </Text>
       )}
+      <UncountedFlow missing={others.map((other) => other.currency)} />
       <Text>
         <Link to={next ? href("debt", { query: { id: next.debt.id } }) : href("debt")}>
           {t(next ? "debtFree.see" : "debtFree.all")}

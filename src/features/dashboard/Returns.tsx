@@ -10,6 +10,7 @@ import { Text } from "#ui/Prose.tsx";
 import { Section } from "#ui/Section.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 import { useHref } from "#ui/useHref.ts";
+import { UncountedFlow } from "./UncountedFlow.tsx";
 
 export interface ReturnsProps {
   readonly range: PerformanceRange;
@@ -59,6 +60,7 @@ export function Returns({ range }: ReturnsProps) {
       <Text size="small" tone="muted">
         {t("returns.since", { date: format.date(from, "long") })}
       </Text>
+      <UncountedFlow missing={[...new Set(view.withoutRate.map(({ currency }) => currency))]} />
       <Text>
         <Link to={href("portfolio", { query: { range, tab: "returns" } })}>{t("returns.all")}</Link>
       </Text>

@@ -3,6 +3,7 @@ import { initReactI18next } from "react-i18next";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
+import { saveHousehold } from "#data/householdRecord.ts";
 import { recordById } from "#data/records.ts";
 import { create } from "#data/repository.ts";
 import { addDays, addMonths, firstOfMonth, localDay } from "#domain/dates.ts";
@@ -60,9 +61,24 @@ test("[§1] a household without postings, trades and trouble sees no part that h
 
 test("[§1] a household that only has a goal sees it, and not the page of who has nothing", async () => {
   const fields = { name: "Ny cykel", category: "other", targetAmount: kr(6_000), startDate: today } as const;
-  must(await create("goals", { ...fields, contributions: [], milestones: [], priority: 1 } as never));
+  must(await create("goals", { ...fields, contributions: [], milestones: [] }));
   await open();
   await expect.poll(headings).toEqual(["Du ejer", "Du skylder", "Mål"]);
+});
+
+test("[§1] a part that leaves out what has no rate says so, with the way to the rates", async () => {
+  await account();
+  const value = money(1_000_00, "USD");
+  must(await create("assets", { type: "bank", name: "Dollarkonto", currentValue: value, reminders: [] }));
+  must(await create("debts", { type: "personal_loan", name: "Lån i dollar", currentValue: value }));
+  const costs = [{ id: "living", amount: kr(10_000), source: "own" }] as const;
+  must(await saveHousehold({ costs: [...costs] }));
+  const screen = await open();
+  for (const name of ["Hvor længe det rækker", "Gældfri"]) {
+    const part = screen.getByRole("region", { name });
+    await expect.element(part.getByText(/^Ikke talt med, fordi kursen mangler: USD\./)).toBeVisible();
+    await expect.element(part.getByRole("link", { name: "Angiv kurs" })).toHaveAttribute("href", /section=rates/);
+  }
 });
 
 test("[§1] this month and the cash flow come with the postings, as drawing and as table", async () => {
