@@ -9,9 +9,9 @@ const ids = (layout: ReturnType<typeof usualLayout>) => layout.map(({ id }) => i
 test("[§1] what a household came for stands first, and what it chose first counts", () => {
   const early = (...focus: readonly Focus[]) => ids(usualLayout(focus)).split(" ").slice(2, 7).join(" ");
   expect(early("debt", "saving")).toBe("debtFree returns owed owned month");
-  expect(early("saving", "debt")).toBe("month upcoming cushion goals owed");
+  expect(early("saving", "debt")).toBe("month upcoming review cushion goals");
   expect(early("investing", "debt", "budget")).toBe("returns debtFree owned owed month");
-  expect(early("overview", "budget")).toBe("budget month upcoming cushion owned");
+  expect(early("overview", "budget")).toBe("budget month upcoming review cushion");
 });
 
 test("[§1] whoever came for an overview, or has not said, has the usual order", () => {
@@ -34,6 +34,8 @@ test("[§1] the order, the widths and what is put away stand as the household ch
     { id: "health", isShown: true, width: "half" },
     { id: "insights", isShown: false, width: "full" },
     { id: "budget", isShown: true, width: "half" },
+    { id: "score", isShown: true, width: "half" },
+    { id: "review", isShown: false, width: "full" },
   ] as const;
   expect(dashboardLayout(chosen, ["saving"])).toEqual(chosen);
 });
@@ -46,7 +48,7 @@ test("[§1] a part that is new in this version stands after the one it usually f
     { id: "netWorth", isShown: true, width: "full" },
   ] as const;
   expect(ids(dashboardLayout(chosen, undefined))).toBe(
-    "reminders health owned owed cashFlow goals budget returns debtFree cushion netWorth insights month upcoming",
+    "reminders health owned owed cashFlow goals budget returns debtFree score cushion netWorth insights month upcoming review",
   );
 });
 

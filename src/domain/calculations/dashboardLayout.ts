@@ -7,6 +7,7 @@ export const WIDGETS = [
   "insights",
   "month",
   "upcoming",
+  "review",
   "owned",
   "owed",
   "cashFlow",
@@ -14,6 +15,7 @@ export const WIDGETS = [
   "budget",
   "returns",
   "debtFree",
+  "score",
   "cushion",
   "reminders",
   "health",
@@ -32,9 +34,18 @@ export interface PlacedWidget {
 /** All parts, each once, in the order in which they stand. */
 export type DashboardLayout = readonly PlacedWidget[];
 
-const HALF: ReadonlySet<Widget> = new Set<Widget>(["month", "upcoming", "owned", "owed", "returns", "debtFree"]);
+const HALF: ReadonlySet<Widget> = new Set<Widget>([
+  "month",
+  "upcoming",
+  "owned",
+  "owed",
+  "returns",
+  "debtFree",
+  "score",
+  "cushion",
+]);
 
-const FLOW: readonly Widget[] = ["month", "upcoming"];
+const FLOW: readonly Widget[] = ["month", "upcoming", "review"];
 
 /** What stands between the net worth and the two sides of the balance. */
 const FIRST_BY_FOCUS: Readonly<Record<Focus, readonly Widget[]>> = {
@@ -53,6 +64,7 @@ const LATER: readonly Widget[] = [
   "budget",
   "returns",
   "debtFree",
+  "score",
   "cushion",
   "reminders",
   "health",

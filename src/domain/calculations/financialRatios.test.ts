@@ -8,7 +8,7 @@ import { AssetId, DebtId } from "../ids.ts";
 import { type Currency, money } from "../money.ts";
 import { cashFlow } from "./cashFlow.ts";
 import { financialRatios, type RatioId, type RatiosInput } from "./financialRatios.ts";
-import { healthScore } from "./healthScore.ts";
+import { furthestBehind, healthScore, yearOfWorth } from "./healthScore.ts";
 import { ratioBand } from "./ratioBand.ts";
 
 const TODAY = isoDate("2026-11-21");
@@ -181,6 +181,35 @@ describe("healthScore", () => {
   test("each part says what full points take: 40,000 on the accounts, 2,500 less paid, 420,000 less owed, 25,000 more worth", () => {
     const levers = healthScore(financialRatios(FAMILY), year).parts.map((part) => part.kind === "known" && part.lever);
     expect(levers).toEqual([kroner(40_000), undefined, kroner(2_500), kroner(420_000), kroner(25_000)]);
+  });
+
+  test("the family's net worth is furthest behind: 10 of 20, and 25,000 more would be full points", () => {
+    const behind = furthestBehind(healthScore(financialRatios(FAMILY), year).parts);
+    expect([behind?.id, behind?.points, behind?.lever]).toEqual(["netWorth", expect.closeTo(10), kroner(25_000)]);
+    expect(furthestBehind(healthScore([], undefined).parts)).toBe(undefined);
+  });
+
+  test("no other known part would raise the score more than the one that is furthest behind", () => {
+    const change = fc.integer({ min: -500_000, max: 500_000 });
+    fc.assert(
+      fc.property(change, fc.integer({ min: 0, max: 14 }), (grown, months) => {
+        const worth = { before: kroner(1_000_000), after: kroner(1_000_000 + grown) };
+        const { parts } = healthScore(financialRatios({ ...FAMILY, flow: flow(months) }), worth);
+        const behind = furthestBehind(parts);
+        const known = parts.flatMap((part) => (part.kind === "known" ? [part.points] : []));
+        expect(behind?.points ?? 20).toBe(Math.min(20, ...known));
+      }),
+    );
+  });
+
+  test("a year is measured where values are as old and all rates are known", () => {
+    const [from, to] = [isoDate("2025-11-21"), TODAY];
+    const line = { type: "total", ...year, change: kroner(25_000) } as const;
+    const sheet = { from, to, owned: [], owed: [], totals: { owned: line, owed: line, net: line } };
+    expect(yearOfWorth({ ...sheet, points: [{}, {}], since: from })).toEqual(line);
+    expect(yearOfWorth({ ...sheet, points: [{}, {}], since: isoDate("2025-11-22") })).toBe(undefined);
+    expect(yearOfWorth({ ...sheet, points: [{}, { missing: ["USD"] }], since: from })).toBe(undefined);
+    expect(yearOfWorth(undefined)).toBe(undefined);
   });
 
   test("a part without data is left out and the others are the whole", () => {

@@ -1,4 +1,5 @@
 import { type Money, money } from "../money.ts";
+import type { BalanceSheet } from "./balanceSheet.ts";
 import type { MissingPart, Ratio, RatioId } from "./financialRatios.ts";
 
 export const SCORE_PARTS = ["emergency", "savings", "debtService", "debtFactor", "netWorth"] as const;
@@ -41,6 +42,13 @@ const BOUNDS = {
 /** What all was worth a year ago and is now; absent where no value is that old. */
 export type YearOfWorth = { readonly before: Money; readonly after: Money } | undefined;
 
+/** Of a balance sheet with a year between its days: none where no value is that old, or a rate is missing. */
+export function yearOfWorth(sheet: BalanceSheet | undefined): YearOfWorth {
+  const isYear =
+    sheet?.since !== undefined && sheet.since <= sheet.from && sheet.points.every(({ missing }) => !missing);
+  return isYear ? sheet.totals.net : undefined;
+}
+
 /**
  * C8 Five parts of 20 points, each linear between its bounds:
  *
@@ -68,6 +76,12 @@ export function healthScore(ratios: readonly Ratio[], year: YearOfWorth): Health
     score:
       points.length < SCORE_PARTS_AT_LEAST ? undefined : Math.round((100 * sum) / (POINTS_OF_PART * points.length)),
   };
+}
+
+/** The known part that most points are missing of, the first of several: full points there raise the score most. None where all have them. */
+export function furthestBehind(parts: readonly ScorePart[]): (KnownPart & { readonly lever: Money }) | undefined {
+  const behind = parts.flatMap((part) => (part.kind === "known" && part.lever ? [{ ...part, lever: part.lever }] : []));
+  return behind.toSorted((a, b) => a.points - b.points)[0];
 }
 
 /** How much is short of full points, in minor units, by the two inputs of the ratio. */

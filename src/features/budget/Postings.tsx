@@ -29,7 +29,7 @@ import { usePostingActions } from "./usePostingActions.ts";
 import { usePostingFilter } from "./usePostingFilter.ts";
 import { usePostingSelection } from "./usePostingSelection.ts";
 
-const CategoryPicker = lazyPart(async () => (await import("./CategoryPicker.tsx")).CategoryPicker);
+const CategoryPicker = lazyPart(async () => (await import("#features/valued/CategoryPicker.tsx")).CategoryPicker);
 const DuplicateSheet = lazyPart(async () => (await import("./DuplicateSheet.tsx")).DuplicateSheet);
 const PostingMonths = lazyPart(async () => (await import("./PostingMonths.tsx")).PostingMonths);
 const TagSheet = lazyPart(async () => (await import("./TagSheet.tsx")).TagSheet);

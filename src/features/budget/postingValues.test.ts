@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { builtInId } from "#domain/categories/builtInId.ts";
+import { chosenByHand } from "#data/changePostings.ts";
 import { isoDate } from "#domain/dates.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import { AssetId, ImportBatchId, TransactionId } from "#domain/ids.ts";
 import { money } from "#domain/money.ts";
-import { chosenByHand, postingFields, valuesOf } from "./postingValues.ts";
+import { postingFields, valuesOf } from "./postingValues.ts";
 
 test("[§1.3] to take a category away is a choice by hand too, which no rule undoes", () => {
   expect(chosenByHand(builtInId(14, 2))).toMatchObject({ categorisedBy: "hand", reviewed: true });

@@ -1,3 +1,4 @@
+import { chosenByHand } from "#data/changePostings.ts";
 import type { FieldChanges } from "#data/repository.ts";
 import type { IsoDate } from "#domain/dates.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
@@ -83,13 +84,6 @@ export function copyOf(posting: Transaction, today: IsoDate): PostingValues {
 /** Without its sign. */
 export function size(value: Money): Money {
   return value.minor < 0 ? negate(value) : add(value, money(0, value.currency));
-}
-
-/** What a posting holds of a category that somebody has chosen for it, or taken from it. */
-export function chosenByHand(categoryId: CategoryId | undefined): Partial<Transaction> {
-  return categoryId === undefined
-    ? { categoryId, categorisedBy: "hand" }
-    : { categoryId, categorisedBy: "hand", reviewed: true };
 }
 
 type PostingError =

@@ -1,20 +1,18 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { changePostings, chosenByHand, type PostingChanges as Changes } from "#data/changePostings.ts";
 import { denyDuplicates, mergeDuplicates } from "#data/duplicates.ts";
 import { denyTransfers, markTransfers, removePostings } from "#data/transfers.ts";
 import type { WriteProblem } from "#data/problems.ts";
-import { type FieldChanges, writeAll } from "#data/repository.ts";
 import type { TakeBack } from "#data/rules.ts";
 import { retag } from "#data/tags.ts";
 import type { DuplicatePair } from "#domain/calculations/duplicatePairs.ts";
 import type { TransferPair } from "#domain/calculations/transferPairs.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import type { CategoryId } from "#domain/ids.ts";
-import { ok, type Result } from "#domain/result.ts";
+import type { Result } from "#domain/result.ts";
 import { notify, undoLast } from "#ui/notify.ts";
-import { chosenByHand } from "./postingValues.ts";
 
-type Changes = FieldChanges<"transactions">;
 /** What can be done with one posting or many, each in one step that can be taken back. */
 export function usePostingActions() {
   const { t } = useTranslation("budget");
@@ -37,14 +35,7 @@ export function usePostingActions() {
     changesOf: (posting: Transaction) => Changes,
     text: string,
   ): Promise<boolean> {
-    const write = (of: (posting: Transaction) => Changes) =>
-      writeAll(postings.map((one) => ({ kind: "update", collection: "transactions", id: one.id, changes: of(one) })));
-    const before = (one: Transaction) => {
-      const names = Object.keys(changesOf(one)) as readonly (keyof Changes)[];
-      return Object.fromEntries(names.map((name) => [name, one[name]]));
-    };
-    const written = write(changesOf).then((done) => (done.ok ? ok(() => write(before)) : done));
-    return told(written, text);
+    return told(changePostings(postings, changesOf), text);
   }
 
   function change(postings: readonly Transaction[], changes: Changes, text: string): Promise<boolean> {

@@ -2,16 +2,21 @@ import { createInstance } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { saveHousehold } from "#data/householdRecord.ts";
 import { recordById } from "#data/records.ts";
 import { create } from "#data/repository.ts";
 import { addDays, addMonths, firstOfMonth, localDay } from "#domain/dates.ts";
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
+import { ImportBatchId } from "#domain/ids.ts";
 import { money } from "#domain/money.ts";
 import assets from "#locales/da/assets.json" with { type: "json" };
+import budget from "#locales/da/budget.json" with { type: "json" };
+import categories from "#locales/da/categories.json" with { type: "json" };
 import dashboard from "#locales/da/dashboard.json" with { type: "json" };
 import debt from "#locales/da/debt.json" with { type: "json" };
+import financial from "#locales/da/financial.json" with { type: "json" };
 import onboarding from "#locales/da/onboarding.json" with { type: "json" };
 import ui from "#locales/da/ui.json" with { type: "json" };
 import widgets from "#locales/da/widgets.json" with { type: "json" };
@@ -30,7 +35,10 @@ const kr = (kroner: number) => money(kroner * 100, "DKK");
 beforeEach(async () => {
   await createInstance()
     .use(initReactI18next)
-    .init({ lng: "da", resources: { da: { assets, dashboard, debt, onboarding, ui, widgets } } });
+    .init({
+      lng: "da",
+      resources: { da: { assets, budget, categories, dashboard, debt, financial, onboarding, ui, widgets } },
+    });
   household = await twoDevices();
 });
 afterEach(() => household.close());
@@ -74,10 +82,10 @@ test("[§1] a part that leaves out what has no rate says so, with the way to the
   const costs = [{ id: "living", amount: kr(10_000), source: "own" }] as const;
   must(await saveHousehold({ costs: [...costs] }));
   const screen = await open();
-  for (const name of ["Hvor længe det rækker", "Gældfri"]) {
+  for (const name of ["Så længe rækker det, du har stående", "Gældfri"]) {
     const part = screen.getByRole("region", { name });
     await expect.element(part.getByText(/^Ikke talt med, fordi kursen mangler: USD\./)).toBeVisible();
-    await expect.element(part.getByRole("link", { name: "Angiv kurs" })).toHaveAttribute("href", /section=rates/);
+    await expect.element(part.getByRole("link", { name: "Angiv kurs" })).toHaveAttribute("href", "/indstillinger?section=rates");
   }
 });
 
@@ -100,6 +108,30 @@ test("[§1] this month and the cash flow come with the postings, as drawing and 
   await expect.element(flow.getByRole("columnheader", { name: "Forskel" })).toBeInTheDocument();
   await expect.poll(() => flow.getByRole("row").elements().length).toBe(4);
   await expect.element(flow).toMatchTextContent(/Med \+21\.000\s+kr\. var der mest tilbage i /);
+});
+
+test("[§1] what was imported is looked at one by one or all at once, and that is taken back; then the part is gone", async () => {
+  const { id: accountId } = await account();
+  const importBatchId = ImportBatchId.parse(crypto.randomUUID());
+  const texts = ["Netto", "Husleje", "Bageren"];
+  for (const [at, text] of texts.entries()) {
+    const fields = { accountId, date: addDays(today, -at), amount: kr(-100), text, status: "booked" } as const;
+    must(await create("transactions", { ...fields, importBatchId }));
+  }
+  const screen = await open();
+  const part = screen.getByRole("region", { name: "Til gennemsyn" });
+  await expect.element(part.getByRole("link", { name: "Netto" })).toBeVisible();
+  await expect.poll(() => part.getByRole("listitem").elements().length).toBe(3);
+  await part.getByRole("button", { name: "Gennemset Netto" }).click();
+  await expect.element(part.getByRole("link", { name: "Netto" })).not.toBeInTheDocument();
+  await part.getByRole("button", { name: "Kategori Bageren" }).click();
+  await screen.getByPlaceholder("Skriv lidt af navnet").fill("dagligvarer");
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => part.getByRole("listitem").elements().length).toBe(1);
+  await part.getByRole("button", { name: "Alle gennemset" }).click();
+  await expect.element(part).not.toBeInTheDocument();
+  await screen.getByRole("button", { name: "Fortryd" }).last().click();
+  await expect.element(part.getByRole("link", { name: "Husleje" })).toBeVisible();
 });
 
 test("[§1] an insight can be put away for good and brought back, and what a device put away is away on the others", async () => {

@@ -28,6 +28,8 @@ import type { ReturnsProps } from "./Returns.tsx";
 
 const Upcoming = lazyPart(async () => (await import("./Upcoming.tsx")).Upcoming);
 const Budget = lazyPart<{ readonly until: ReactNode }>(async () => (await import("./Budget.tsx")).Budget);
+const Review = lazyPart(async () => (await import("./Review.tsx")).Review);
+const Score = lazyPart(async () => (await import("./Score.tsx")).Score);
 const Returns = lazyPart<ReturnsProps>(async () => (await import("./Returns.tsx")).Returns);
 
 export interface WidgetsProps {
@@ -58,10 +60,12 @@ export function Widgets({ view, places, netWorth, range, atOnce, onArrange }: Wi
     month: whenReady("month", <Month input={flow} />),
     cashFlow: whenReady("cashFlow", <CashFlow input={flow} />),
     upcoming: whenReady("upcoming", <Upcoming />),
+    review: whenReady("review", <Review />),
     owned: <Owned side={view.owned} />,
     owed: <Owed side={view.owed} />,
     returns: whenReady("returns", <Returns range={range} />),
     debtFree: whenReady("debtFree", <DebtFree />),
+    score: whenReady("score", <Score />),
     cushion: whenReady("cushion", <Cushion />),
     budget: whenReady("budget", <Budget until={room("budget")} />),
     goals: whenReady("goals", <Goals />),

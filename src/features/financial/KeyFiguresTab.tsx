@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { useReadyRecords } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
-import { healthScore } from "#domain/calculations/healthScore.ts";
+import { healthScore, yearOfWorth } from "#domain/calculations/healthScore.ts";
 import { addMonths } from "#domain/dates.ts";
 import { Grid } from "#ui/Grid.tsx";
 import { Text } from "#ui/Prose.tsx";
@@ -25,8 +25,6 @@ export function KeyFiguresTab() {
   const hasExtraordinary = useReadyRecords("transactions").some(({ extraordinary }) => extraordinary);
   const ratios = useRatios(basis, isOrdinary);
   const sheet = useBalanceSheet(addMonths(today, -12), today);
-  const isYear =
-    sheet?.since !== undefined && sheet.since <= sheet.from && sheet.points.every(({ missing }) => !missing);
 
   function showOrdinary(ordinary: boolean): void {
     const next = new URLSearchParams(query);
@@ -37,7 +35,7 @@ export function KeyFiguresTab() {
 
   return (
     <>
-      <HealthScore of={healthScore(ratios, isYear ? sheet.totals.net : undefined)} />
+      <HealthScore of={healthScore(ratios, yearOfWorth(sheet))} />
       <Section title={t("ratios.title")} ruled>
         <Text tone="muted">{t("ratios.lead")}</Text>
         {(hasExtraordinary || isOrdinary) && (

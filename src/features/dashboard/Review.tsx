@@ -1,0 +1,151 @@
+import { Suspense, useDeferredValue, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useCategoryTree } from "#data/categories.ts";
+import { changePostings, chosenByHand, type PostingChanges } from "#data/changePostings.ts";
+import type { WriteProblem } from "#data/problems.ts";
+import type { TakeBack } from "#data/rules.ts";
+import { useReadyRecords } from "#data/useRecords.ts";
+import { useToday } from "#data/useToday.ts";
+import { toReview } from "#domain/calculations/toReview.ts";
+import type { Transaction } from "#domain/entities/transaction.ts";
+import type { Result } from "#domain/result.ts";
+import { Boundary } from "#ui/Boundary.tsx";
+import { Button } from "#ui/Button.tsx";
+import { DateText } from "#ui/DateText.tsx";
+import { lazyPart } from "#ui/LazyPart.ts";
+import { Link } from "#ui/Link.tsx";
+import { MoneyText } from "#ui/MoneyText.tsx";
+import { notify } from "#ui/notify.ts";
+import { PlainList } from "#ui/PlainList.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { Section } from "#ui/Section.tsx";
+import { Row, Stack } from "#ui/Stack.tsx";
+import { SwipeRow } from "#ui/SwipeRow.tsx";
+import { useCategoryName } from "#ui/useCategoryName.ts";
+import { useHref } from "#ui/useHref.ts";
+import { VisuallyHidden } from "#ui/VisuallyHidden.tsx";
+
+const CategoryPicker = lazyPart(async () => (await import("#features/valued/CategoryPicker.tsx")).CategoryPicker);
+
+const SHOWN = 5;
+
+/** What files brought and nobody has looked at. Nothing where all has been seen. */
+export function Review() {
+  const postings = useDeferredValue(useReadyRecords("transactions"));
+  const { all, newest } = useMemo(() => toReview(postings, SHOWN), [postings]);
+  return newest.length > 0 ? <Waiting all={all} newest={newest} /> : null;
+}
+
+interface WaitingProps {
+  readonly all: readonly Transaction[];
+  readonly newest: readonly Transaction[];
+}
+
+function Waiting({ all, newest }: WaitingProps) {
+  const { t } = useTranslation(["widgets", "budget", "categories"]);
+  const href = useHref();
+  const today = useToday();
+  const nameOf = useCategoryName();
+  const { leafById } = useCategoryTree();
+  const [choosing, setChoosing] = useState<Transaction>();
+
+  function tellTrouble(written: Result<unknown, WriteProblem>): void {
+    if (!written.ok) notify({ kind: "danger", text: t(`budget:problems.${written.problem.kind}`) });
+  }
+
+  async function undo(back: TakeBack): Promise<void> {
+    const undone = await back();
+    if (undone.ok) notify({ kind: "good", text: t("budget:actions.undone") });
+    else tellTrouble(undone);
+  }
+
+  async function change(postings: readonly Transaction[], changes: PostingChanges, text: string): Promise<void> {
+    const written = await changePostings(postings, () => changes);
+    if (!written.ok) return tellTrouble(written);
+    notify({ kind: "good", text, action: { label: t("budget:form.undo"), onPress: () => void undo(written.value) } });
+  }
+
+  const review = (some: readonly Transaction[]) =>
+    void change(some, { reviewed: true }, t("budget:actions.reviewed", { count: some.length }));
+
+  const categoryOf = ({ splits, categoryId }: Transaction): string => {
+    const leaf = leafById.get(categoryId ?? "");
+    if (splits) return t("review.split");
+    return leaf ? nameOf(leaf) : t("review.none");
+  };
+
+  return (
+    <Section
+      title={t("review.title")}
+      actions={
+        <Button kind="quiet" onPress={() => review(all)}>
+          {t("review.all", { count: all.length })}
+        </Button>
+      }
+      ruled
+    >
+      <PlainList label={t("review.title")}>
+        {newest.map((posting) => {
+          const text = posting.text || t("budget:noText");
+          const seen = () => review([posting]);
+          const choose = () => setChoosing(posting);
+          return (
+            <SwipeRow
+              key={posting.id}
+              right={{ label: t("review.done"), onSwipe: seen }}
+              left={posting.splits ? undefined : { label: t("review.category"), onSwipe: choose }}
+            >
+              <Stack gap={1}>
+                <Row between gap={2}>
+                  <Link to={href("budget", { query: { tab: "list", id: posting.id } })}>
+                    <bdi>{text}</bdi>
+                  </Link>
+                  <MoneyText value={posting.amount} decimals="shown" />
+                </Row>
+                <Row between gap={2}>
+                  <Text size="small" tone="muted">
+                    <DateText value={posting.date} today={today} />
+                    {" · "}
+                    {categoryOf(posting)}
+                  </Text>
+                  <Row gap={2}>
+                    <Button kind="quiet" onPress={seen}>
+                      {t("review.done")}
+                      <VisuallyHidden>{` ${text}`}</VisuallyHidden>
+                    </Button>
+                    {!posting.splits && (
+                      <Button kind="quiet" onPress={choose}>
+                        {t("review.category")}
+                        <VisuallyHidden>{` ${text}`}</VisuallyHidden>
+                      </Button>
+                    )}
+                  </Row>
+                </Row>
+              </Stack>
+            </SwipeRow>
+          );
+        })}
+      </PlainList>
+      <Text>
+        <Link to={href("budget", { query: { tab: "list", show: "unreviewed" } })}>{t("review.list")}</Link>
+      </Text>
+      {choosing && (
+        <Boundary part="component">
+          <Suspense fallback={null}>
+            <CategoryPicker
+              title={choosing.text || t("budget:noText")}
+              posting={choosing}
+              canClear={choosing.categoryId !== undefined}
+              onChoose={(categoryId) => {
+                setChoosing(undefined);
+                const told = categoryId === undefined ? "uncategorised" : "categorised";
+                void change([choosing], chosenByHand(categoryId), t(`budget:actions.${told}`, { count: 1 }));
+              }}
+              onClose={() => setChoosing(undefined)}
+            />
+          </Suspense>
+        </Boundary>
+      )}
+    </Section>
+  );
+}
