@@ -25,7 +25,7 @@ type KeyAction = (typeof KEY_ACTIONS)[keyof typeof KEY_ACTIONS];
 /** So long may the second key of two take. */
 const SECOND_KEY_MS = 1_500;
 
-export type Pressed =
+type Pressed =
   | { readonly kind: "undo" }
   | { readonly kind: "first" }
   | { readonly kind: "place"; readonly place: RouteId }
