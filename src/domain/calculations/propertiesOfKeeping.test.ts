@@ -184,7 +184,15 @@ describe("properties of what is kept and listed", () => {
       fc.property(fc.array(rate, { maxLength: 12 }), fc.integer({ min: 0, max: 40 }), (read, months) => {
         const rates = read.map((one, at) => ({ ...one, from: "EUR" as const, rate: 7 + at }));
         const valuations = [{ date: addMonths(TODAY, -months), value: money(1, "USD") }];
-        const household = { current: [], valuations, trades: [], prices: [], currency: "DKK", today: TODAY } as const;
+        const household = {
+          current: [],
+          valuations,
+          postings: [],
+          trades: [],
+          prices: [],
+          currency: "DKK",
+          today: TODAY,
+        } as const;
         const needs = rateNeeds(household);
         const plan = ratesToKeep(rates, [], "file", needs);
         expect(plan.create.every(({ date, to }) => date >= needs.since && needs.currencies.has(to))).toBe(true);

@@ -2,6 +2,7 @@ import { addDays, type IsoDate } from "../dates.ts";
 import type { FxRate } from "../entities/fxRate.ts";
 import type { Price } from "../entities/price.ts";
 import type { Trade } from "../entities/trade.ts";
+import type { Transaction } from "../entities/transaction.ts";
 import type { Money } from "../money.ts";
 import type { Currency } from "../money.ts";
 import type { ReadRate } from "../rateFile.ts";
@@ -9,7 +10,7 @@ import { RATE_STANDS_DAYS } from "./exchangeBy.ts";
 
 /** What a household needs rates for. */
 export interface RateNeeds {
-  /** Of what it owns and owes, now and before, of what it trades in, and the one it counts in. */
+  /** Of what it owns and owes, now and before, of what it earns, spends and trades in, and the one it counts in. */
   readonly currencies: ReadonlySet<Currency>;
   /** The first day a rate can be asked for. */
   readonly since: IsoDate;
@@ -23,13 +24,14 @@ interface Valued {
 interface Household {
   readonly current: readonly Money[];
   readonly valuations: readonly Valued[];
+  readonly postings: readonly Pick<Transaction, "date" | "countsOn" | "amount">[];
   readonly trades: readonly Pick<Trade, "date" | "currency" | "fx">[];
   readonly prices: readonly Pick<Price, "date" | "currency">[];
   readonly currency: Currency;
   readonly today: IsoDate;
 }
 
-export function rateNeeds({ current, valuations, trades, prices, currency, today }: Household): RateNeeds {
+export function rateNeeds({ current, valuations, postings, trades, prices, currency, today }: Household): RateNeeds {
   const currencies = new Set([currency]);
   for (const amount of current) currencies.add(amount.currency);
   let first = today;
@@ -38,6 +40,10 @@ export function rateNeeds({ current, valuations, trades, prices, currency, today
     if (used !== currency && date < first) first = date;
   };
   for (const { date, value } of valuations) need(value.currency, date);
+  for (const { date, countsOn = date, amount } of postings) {
+    need(amount.currency, date);
+    need(amount.currency, countsOn);
+  }
   for (const { date, currency: used, fx } of trades) {
     need(used, date);
     if (fx) need(fx.to, date);
