@@ -19,6 +19,6 @@ export function useFlowInput(): FlowInput {
   const categories = useReadyRecords("categories");
   return useMemo(() => {
     const recent = bookedSince(postings, addMonths(firstOfMonth(today), -MONTHS), today);
-    return { postings: earnedOrSpent(recent, categories), currency, exchange, today };
+    return { postings: earnedOrSpent(recent, categories, exchange), currency, exchange, today };
   }, [postings, categories, currency, exchange, today]);
 }

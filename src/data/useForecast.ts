@@ -7,7 +7,7 @@ import type { RecordOf } from "#domain/entities/index.ts";
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import { addDays, type IsoDate } from "#domain/dates.ts";
-import { noExchange, worthIn } from "#domain/exchange.ts";
+import { type Exchange, noExchange, worthIn } from "#domain/exchange.ts";
 import type { AssetId, DebtId } from "#domain/ids.ts";
 import { type CashForecast, cashForecast, type WhatIf } from "#domain/recurring/cashForecast.ts";
 import { type EverydaySpending, everydaySpending } from "#domain/recurring/everydaySpending.ts";
@@ -61,8 +61,8 @@ export function useForecast(
     [assets, today],
   );
   const steps = useCallback(
-    () => recurring && countedBeside(recurring, { postings, categories, debtAccounts }, today),
-    [recurring, postings, categories, debtAccounts, today],
+    () => recurring && countedBeside(recurring, { postings, categories, debtAccounts, exchange }, today),
+    [recurring, postings, categories, debtAccounts, exchange, today],
   );
   const counted = useInSteps(steps, atOnce);
   const events = useMemo(() => {
@@ -132,17 +132,18 @@ interface CountedFrom {
   readonly postings: readonly Transaction[];
   readonly categories: readonly Category[];
   readonly debtAccounts: RecordOf<"preferences">["debtAccounts"];
+  readonly exchange: Exchange;
 }
 
 /** What takes all postings to find out. */
 function* countedBeside(
   { standings }: Recurring,
-  { postings, categories, debtAccounts }: CountedFrom,
+  { postings, categories, debtAccounts, exchange }: CountedFrom,
   today: IsoDate,
 ): Steps<Counted> {
   const known = new Set(standings.flatMap(({ hits }) => hits.flatMap((hit) => hit.postings.map(({ id }) => id))));
   yield;
-  const everyday = everydaySpending(postings, categories, ({ id }) => known.has(id), today);
+  const everyday = everydaySpending(postings, categories, ({ id }) => known.has(id), today, exchange);
   yield;
   return { everyday, accountByDebt: accountsByDebt(postings, debtAccounts) };
 }

@@ -49,7 +49,7 @@ export interface CountedParts {
 export function* budgetParts(input: BudgetPartsInput): Steps<CountedParts> {
   const { postings, kindOf, start, currency, exchange, today } = input;
   const booked = postings.filter(({ status }) => status === "booked");
-  const apart = new Set<Transaction>(yield* withoutTransfersInSteps(booked));
+  const apart = new Set<Transaction>(yield* withoutTransfersInSteps(booked, exchange));
   const monthByDay = new Map<IsoDate, BudgetMonth>();
   const missing = new Set<Currency>();
   const counted = (posting: Transaction) =>

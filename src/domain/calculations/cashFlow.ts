@@ -54,7 +54,7 @@ export function cashFlow({ postings, currency, exchange, today, kindOf, ...known
   const posted = postings.filter(({ status, date }) => status === "booked" && date <= today);
   const isCounted = ({ categoryId }: PostingPart) => kindOf?.(categoryId) !== "transfer";
   // The other end of what is marked as moved may have no category: pairs go first.
-  const booked = withoutTransfers(posted).filter((posting) => postingParts(posting).some(isCounted));
+  const booked = withoutTransfers(posted, exchange).filter((posting) => postingParts(posting).some(isCounted));
   const lineByKind = lines(known);
   const lineOf = (whole: FlowLine | undefined, { amount, categoryId }: PostingPart): FlowLine => {
     if (whole) return whole;

@@ -57,7 +57,7 @@ export function monthCategoryMatrix({
   const until = to < today ? to : today;
   const near = postings.filter(({ status, date }) => status === "booked" && date >= from && date <= until);
   const kindOf = categoryKinds(categories);
-  for (const posting of withoutTransfers(near)) {
+  for (const posting of withoutTransfers(near, exchange)) {
     for (const { date, amount, categoryId } of postingParts(posting)) {
       const place = placeByMonth.get(yearMonth(date));
       if (place === undefined || kindOf(categoryId) === "transfer") continue;

@@ -48,7 +48,7 @@ export function monthSoFar({ postings, currency, exchange, today }: FlowInput): 
   const spentByDay = new Map<IsoDate, number>();
   const missing = new Set<Currency>();
   let [moneyIn, spent, isEmpty] = [0, 0, true];
-  for (const { date, amount } of countedParts(booked)) {
+  for (const { date, amount } of countedParts(booked, exchange)) {
     if (date < from || date > end) continue;
     isEmpty = false;
     const value = worthIn(currency, date, exchange)(amount);
@@ -64,7 +64,9 @@ export function monthSoFar({ postings, currency, exchange, today }: FlowInput): 
   if (isEmpty) return undefined;
   // All that it looks at, and the month before, which it takes for half a one.
   const recent = postings.filter(({ date }) => date >= addMonths(from, -MONTHS_BACK));
-  const usual = monthlySpending(recent, currency, today)?.amount;
+  const ordinary = monthlySpending({ postings: recent, currency, exchange, today });
+  const usual = ordinary?.amount;
+  for (const one of ordinary?.missing ?? []) missing.add(one);
   const length = daysBetween(from, end) + 1;
   const days: PaceDay[] = [];
   let sum = 0;

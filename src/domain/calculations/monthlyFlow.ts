@@ -60,7 +60,7 @@ export function monthlyFlow(
   const booked = bookedSince(postings, near, today);
   const sums = new Map<IsoDate, { in: number; out: number }>();
   const missing = new Set<Currency>();
-  for (const { date, amount } of countedParts(booked)) {
+  for (const { date, amount } of countedParts(booked, exchange)) {
     if (date < from || firstOfMonth(date) > today) continue;
     const value = worthIn(currency, date, exchange)(amount);
     if (!value) {

@@ -3,7 +3,8 @@ import type { Transaction } from "../entities/transaction.ts";
 import type { Exchange } from "../exchange.ts";
 import { type Currency, money } from "../money.ts";
 import type { Posted } from "./newPostings.ts";
-import { transferPairs, TRANSFERRED_WITHIN_DAYS } from "./transferPairs.ts";
+import { TRANSFERRED_WITHIN_DAYS } from "./postingMonths.ts";
+import { transferPairs } from "./transferPairs.ts";
 
 interface OtherEndsInput {
   /** Where the rows go. */

@@ -25,7 +25,9 @@ export function postingFlow({ postings, categories, filter, today, ...counting }
   const from = addDays(addMonths(firstOfMonth(end), 1 - MONTHS), -NEAR_DAYS);
   const near = postings.filter(({ date }) => date >= from && date <= addDays(end, NEAR_DAYS));
   // Both ends of a transfer have to be there to be seen, whichever account is asked for.
-  const counted = filter.category ? near.flatMap(partByPart) : withoutTransfers(earnedOrSpent(near, categories));
+  const counted = filter.category
+    ? near.flatMap(partByPart)
+    : withoutTransfers(earnedOrSpent(near, categories, counting.exchange), counting.exchange);
   const passes = postingFilter({ ...filter, period: "all" }, today);
   return monthlyFlow({ ...counting, postings: counted.filter(passes), today: end }, MONTHS);
 }

@@ -2,6 +2,7 @@ import { betweenDays } from "../betweenDays.ts";
 import { type Counted, countedOn, type PostingPart, postingParts } from "../categories/postingParts.ts";
 import { addDays, compareDates, type IsoDate, yearMonth } from "../dates.ts";
 import type { Transaction } from "../entities/transaction.ts";
+import { type Exchange, noExchange, worthIn } from "../exchange.ts";
 import { groupedBy } from "../groupedBy.ts";
 import type { Money } from "../money.ts";
 import { allOf, parts, type Steps } from "../steps.ts";
@@ -9,8 +10,10 @@ import { allOf, parts, type Steps } from "../steps.ts";
 type Dated = Pick<Transaction, "date">;
 export type Moved = Pick<Transaction, "accountId" | "date" | "amount" | "transferId" | "notTransfer">;
 
-/** Money on its way between two banks. */
-const TRANSFER_DAYS = 3;
+/** C15 Money on its way between two banks. */
+export const TRANSFERRED_WITHIN_DAYS = 4;
+/** C15 What a bank takes for changing money moves the rate that far from the day's. */
+const RATE_OFF_AT_MOST = 0.02;
 
 /** The months between the oldest and the newest posting, without these two: a file seldom begins on the first or ends on the last. */
 export function wholeMonths(postings: readonly Dated[]): readonly string[] {
@@ -39,16 +42,22 @@ export function bookedSince<One extends Counted & Pick<Transaction, "status">>(
 }
 
 /** What sums of postings are made of: transfers are left out, the others count part by part. */
-export function countedParts<One extends Moved & Counted>(postings: readonly One[]): readonly PostingPart<One>[] {
-  return withoutTransfers(postings).flatMap((posting) => postingParts(posting));
+export function countedParts<One extends Moved & Counted>(
+  postings: readonly One[],
+  exchange: Exchange = noExchange,
+): readonly PostingPart<One>[] {
+  return withoutTransfers(postings, exchange).flatMap((posting) => postingParts(posting));
 }
 
 /**
- * C15 An amount that leaves one account of the household and arrives on another within three days is neither income nor
- * expense. What the household has said goes before that: one end of a transfer is left out wherever the other is, and what
- * is none is paired with nothing.
+ * C15 An amount that leaves one account of the household and arrives on another within four days, in another currency
+ * within 2 % of the day's rate, is neither income nor expense. What the household has said goes before that: one end of a
+ * transfer is left out wherever the other is, and what is none is paired with nothing.
  */
-export function* withoutTransfersInSteps<One extends Moved>(postings: readonly One[]): Steps<readonly One[]> {
+export function* withoutTransfersInSteps<One extends Moved>(
+  postings: readonly One[],
+  exchange: Exchange = noExchange,
+): Steps<readonly One[]> {
   const open = postings.filter((posting) => !isSaid(posting));
   const arrivals = arrivalsByAmount(open);
   yield;
@@ -59,8 +68,16 @@ export function* withoutTransfersInSteps<One extends Moved>(postings: readonly O
       const same = amount.minor < 0 ? arrivals(amount) : undefined;
       if (!same) continue;
       // Among tens of thousands of postings there may be hundreds of the same amount.
-      const near = betweenDays(same, addDays(date, -TRANSFER_DAYS), addDays(date, TRANSFER_DAYS));
+      const near = betweenDays(same, ...aroundDay(date));
       const other = near.find((one) => one.accountId !== accountId && !paired.has(one));
+      if (other) paired.add(posting).add(other);
+    }
+    yield;
+  }
+  const arrivedIn = arrivalsByCurrency(open.filter((posting) => !paired.has(posting)));
+  for (const some of parts(arrivedIn ? open : [])) {
+    for (const posting of some) {
+      const other = paired.has(posting) ? undefined : changedInto(posting, arrivedIn!, paired, exchange);
       if (other) paired.add(posting).add(other);
     }
     yield;
@@ -68,8 +85,58 @@ export function* withoutTransfersInSteps<One extends Moved>(postings: readonly O
   return postings.filter((posting) => posting.transferId === undefined && !paired.has(posting));
 }
 
-export function withoutTransfers<One extends Moved>(postings: readonly One[]): readonly One[] {
-  return allOf(withoutTransfersInSteps(postings));
+export function withoutTransfers<One extends Moved>(
+  postings: readonly One[],
+  exchange: Exchange = noExchange,
+): readonly One[] {
+  return allOf(withoutTransfersInSteps(postings, exchange));
+}
+
+/** The first and the last day on which the other end of what was moved that day may be. */
+export function aroundDay(date: IsoDate): [IsoDate, IsoDate] {
+  return [addDays(date, -TRANSFERRED_WITHIN_DAYS), addDays(date, TRANSFERRED_WITHIN_DAYS)];
+}
+
+/**
+ * C15 How far what arrived in another currency is from what left, by the rate of the day it left, as a share: 0.01 is 1 %.
+ * Undefined where it is too far for one transfer, and where no rate is known.
+ */
+export function rateOff({ date, amount }: Pick<Moved, "date" | "amount">, arrived: Money, exchange: Exchange) {
+  const expected = worthIn(arrived.currency, date, exchange)(amount)?.minor;
+  const off = expected ? Math.abs((arrived.minor + expected) / expected) : undefined;
+  return off !== undefined && off <= RATE_OFF_AT_MOST ? off : undefined;
+}
+
+/** The arrival in another currency that is nearest to what left. */
+function changedInto<One extends Moved>(
+  out: One,
+  arrivedIn: ReadonlyMap<string, readonly One[]>,
+  paired: ReadonlySet<One>,
+  exchange: Exchange,
+): One | undefined {
+  let [nearest, least]: [One | undefined, number] = [undefined, Infinity];
+  if (out.amount.minor >= 0) return undefined;
+  for (const [currency, arrived] of arrivedIn) {
+    if (currency === out.amount.currency) continue;
+    for (const one of betweenDays(arrived, ...aroundDay(out.date))) {
+      const isFree = one.accountId !== out.accountId && !paired.has(one);
+      const off = isFree ? (rateOff(out, one.amount, exchange) ?? Infinity) : Infinity;
+      if (off < least) [nearest, least] = [one, off];
+    }
+  }
+  return nearest;
+}
+
+/** In the order of their days; undefined where all is in one currency, as with most. */
+function arrivalsByCurrency<One extends Moved>(
+  postings: readonly One[],
+): ReadonlyMap<string, readonly One[]> | undefined {
+  if (postings.every(({ amount }) => amount.currency === postings[0]!.amount.currency)) return undefined;
+  const arrived = postings.filter(({ amount }) => amount.minor > 0);
+  return groupedBy(
+    arrived.toSorted((a, b) => compareDates(a.date, b.date)),
+    ({ amount }) => amount.currency,
+  );
 }
 
 /** What came in of exactly what went out, in the order of its days. */

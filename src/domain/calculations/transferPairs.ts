@@ -1,12 +1,12 @@
 import { betweenDays } from "../betweenDays.ts";
 import { compareIds } from "../compareIds.ts";
-import { addDays, compareDates, daysBetween } from "../dates.ts";
+import { compareDates, daysBetween } from "../dates.ts";
 import type { Transaction } from "../entities/transaction.ts";
-import { type Exchange, worthIn } from "../exchange.ts";
+import { type Exchange, noExchange } from "../exchange.ts";
 import { groupedBy } from "../groupedBy.ts";
 import type { Currency } from "../money.ts";
 import type { Steps } from "../steps.ts";
-import { withoutTransfersInSteps } from "./postingMonths.ts";
+import { aroundDay, rateOff, withoutTransfersInSteps } from "./postingMonths.ts";
 
 /** A row of a file has a key for an id before it is a posting. */
 type Movable = Pick<
@@ -18,11 +18,6 @@ export interface TransferPair<One = Transaction> {
   readonly out: One;
   readonly in: One;
 }
-
-/** C15 */
-export const TRANSFERRED_WITHIN_DAYS = 4;
-/** What a bank takes for changing money moves the rate that far from the day's. */
-const RATE_OFF_AT_MOST = 0.02;
 
 interface Candidate<One> extends TransferPair<One> {
   readonly days: number;
@@ -80,6 +75,7 @@ export function canBePair([one, other, ...more]: readonly Movable[]): boolean {
 export function* unpairedTransfers<One extends Movable & Pick<Transaction, "categoryId">>(
   postings: readonly One[],
   category: Transaction["categoryId"],
+  exchange: Exchange = noExchange,
 ): Steps<readonly One[]> {
   const ends = new Map<string, number>();
   for (const { transferId } of postings) if (transferId) ends.set(transferId, (ends.get(transferId) ?? 0) + 1);
@@ -88,7 +84,7 @@ export function* unpairedTransfers<One extends Movable & Pick<Transaction, "cate
     one.categoryId === category && one.status === "booked" && !one.notTransfer && !one.splits;
   yield;
   if (!postings.some(isAlone)) return lost;
-  return [...lost, ...(yield* withoutTransfersInSteps(postings)).filter(isAlone)];
+  return [...lost, ...(yield* withoutTransfersInSteps(postings, exchange)).filter(isAlone)];
 }
 
 function isOpen({ status, amount, transferId, notTransfer, debtId, splits }: Movable): boolean {
@@ -118,11 +114,9 @@ function otherCurrencies<One extends Movable>(
     return [...byCurrency].flatMap(([currency, arrived]) => {
       if (currency === out.amount.currency) return [];
       const near = arrivedNear(out, arrived).filter((arrival) => !paired.has(arrival));
-      const expected = near.length > 0 ? worthIn(currency, out.date, exchange)(out.amount)?.minor : undefined;
-      if (!expected) return [];
       return near.flatMap((arrival) => {
-        const off = Math.abs(arrival.amount.minor / -expected - 1);
-        return off <= RATE_OFF_AT_MOST ? candidate(out, arrival, off) : [];
+        const off = rateOff(out, arrival.amount, exchange);
+        return off === undefined ? [] : candidate(out, arrival, off);
       });
     });
   });
@@ -134,8 +128,7 @@ function candidate<One extends Movable>(out: One, arrival: One, off: number): Ca
 
 /** Of arrivals in the order of their days, those on other accounts that are near enough. */
 function arrivedNear<One extends Movable>({ accountId, date }: One, arrivals: readonly One[]): readonly One[] {
-  const [from, to] = [addDays(date, -TRANSFERRED_WITHIN_DAYS), addDays(date, TRANSFERRED_WITHIN_DAYS)];
-  return betweenDays(arrivals, from, to).filter((arrival) => arrival.accountId !== accountId);
+  return betweenDays(arrivals, ...aroundDay(date)).filter((arrival) => arrival.accountId !== accountId);
 }
 
 /** Takes the nearest first; whoever is taken is put in `paired`. */

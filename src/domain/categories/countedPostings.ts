@@ -1,5 +1,6 @@
 import { type Moved, withoutTransfers } from "../calculations/postingMonths.ts";
 import type { Category, CategoryKind } from "../entities/category.ts";
+import { type Exchange, noExchange } from "../exchange.ts";
 import { builtInKind } from "./builtInId.ts";
 import { type Counted, postingParts } from "./postingParts.ts";
 
@@ -23,12 +24,13 @@ export function categoryKinds(records: readonly Category[]): (id: string | undef
 export function earnedOrSpent<One extends Moved & Counted>(
   postings: readonly One[],
   records: readonly Category[],
+  exchange: Exchange = noExchange,
 ): readonly One[] {
   const kindOf = categoryKinds(records);
   const isLeftOut = (kind: CategoryKind | undefined) => kind === "transfer" || kind === "saving";
   if (!postings.some(({ categoryId, splits }) => splits || isLeftOut(kindOf(categoryId)))) return postings;
   // The other end of what is marked as moved may have no category: pairs go first.
-  return withoutTransfers(postings)
+  return withoutTransfers(postings, exchange)
     .flatMap(partByPart)
     .filter(({ categoryId }) => !isLeftOut(kindOf(categoryId)));
 }

@@ -39,7 +39,9 @@ export function categoryAnomalies(
   );
   const kindOf = categoryKinds(categories);
   const sums = new Map<CategoryId, { now: number; before: number }>();
-  for (const { posting, date, amount, categoryId } of earnedOrSpent(recent, categories).flatMap(postingParts)) {
+  for (const { posting, date, amount, categoryId } of earnedOrSpent(recent, categories, exchange).flatMap(
+    postingParts,
+  )) {
     if (!categoryId || kindOf(categoryId) !== "expense" || date < from || date > today) continue;
     const worth = worthIn(currency, posting.date, exchange)(amount);
     if (!worth) continue;

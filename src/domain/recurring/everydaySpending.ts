@@ -4,6 +4,7 @@ import { postingParts } from "../categories/postingParts.ts";
 import { addDays, daysBetween, type IsoDate } from "../dates.ts";
 import type { Category } from "../entities/category.ts";
 import type { Transaction } from "../entities/transaction.ts";
+import { type Exchange, noExchange } from "../exchange.ts";
 import type { AssetId } from "../ids.ts";
 import { quantile } from "./spread.ts";
 
@@ -38,6 +39,7 @@ export function everydaySpending(
   categories: readonly Category[],
   isKnown: (posting: Transaction) => boolean,
   today: IsoDate,
+  exchange: Exchange = noExchange,
 ): ReadonlyMap<AssetId, EverydaySpending> {
   const from = addDays(today, 1 - EVERYDAY_DAYS);
   const near = addDays(from, -TRANSFER_DAYS);
@@ -52,7 +54,7 @@ export function everydaySpending(
     if (date >= near) recent.push(posting);
   }
   const paired = recent.filter(({ transferId, notTransfer }) => !transferId && !notTransfer);
-  const unpaired = new Set<Transaction>(withoutTransfers(paired));
+  const unpaired = new Set<Transaction>(withoutTransfers(paired, exchange));
   const isMoved = (posting: Transaction) =>
     posting.transferId !== undefined || (!posting.notTransfer && !unpaired.has(posting));
   const spentByDay = new Map<AssetId, Map<IsoDate, number>>();
