@@ -3,7 +3,10 @@ import { expect, test } from "vitest";
 import { posted } from "#tests/support/series.ts";
 import { builtInId } from "../categories/builtInId.ts";
 import { addMonths, isoDate } from "../dates.ts";
+import { exchangeBy } from "../calculations/exchangeBy.ts";
 import { noExchange } from "../exchange.ts";
+import { FxRateId } from "../ids.ts";
+import { money } from "../money.ts";
 import { categoryAnomalies } from "./categoryAnomalies.ts";
 
 const today = isoDate("2026-11-22");
@@ -34,6 +37,55 @@ test("[C13] what is put aside or moved is no spending, and half a history says n
   expect(found([500, 600, 400], 5_000, today, builtInId(18, 4))).toEqual([]);
   const young = [posted("Tøj", -500, isoDate("2026-08-06"), { categoryId: CLOTHES })];
   expect(categoryAnomalies(young, [], "DKK", noExchange, today)).toEqual([]);
+});
+
+test("[C13] each posting is at the rate of the day it counts on, and a category with one that has no rate is not compared", () => {
+  const rate = (date: string, factor: number) =>
+    ({
+      id: FxRateId.parse(crypto.randomUUID()),
+      date: isoDate(date),
+      from: "EUR",
+      to: "DKK",
+      rate: factor,
+      source: "ecb",
+    }) as const;
+  const before = [8, 9, 10].map((month) =>
+    posted("Tøj", -500, isoDate(`2026-${String(month).padStart(2, "0")}-06`), { categoryId: CLOTHES }),
+  );
+  const euro = posted("Tøj", -80, isoDate("2026-10-28"), {
+    categoryId: CLOTHES,
+    amount: money(-80_00, "EUR"),
+    countsOn: isoDate("2026-11-10"),
+  });
+  const exchange = exchangeBy([rate("2026-10-28", 7), rate("2026-11-10", 8)]);
+  const told = (by: typeof noExchange) => categoryAnomalies([OLD, ...before, euro], [], "DKK", by, today);
+  // 80 · 8 = 640, where 80 · 7 would be no quarter more.
+  expect(told(exchange)).toMatchObject([{ spent: { minor: 640_00 } }]);
+  expect(
+    categoryAnomalies(
+      [OLD, ...before, euro, posted("Tøj", -700, today, { categoryId: CLOTHES })],
+      [],
+      "DKK",
+      noExchange,
+      today,
+    ),
+  ).toEqual([]);
+});
+
+test("[C13] the month begins where the budget's does", () => {
+  const day = (date: string, kroner: number) => posted("Tøj", -kroner, isoDate(date), { categoryId: CLOTHES });
+  const postings = [
+    OLD,
+    day("2026-08-06", 500),
+    day("2026-09-06", 500),
+    day("2026-10-06", 500),
+    day("2026-10-30", 625),
+  ];
+  expect(categoryAnomalies(postings, [], "DKK", noExchange, today, "lastBankDay")).toMatchObject([
+    { spent: { minor: 625_00 }, usual: { minor: 500_00 } },
+  ]);
+  expect(categoryAnomalies(postings, [], "DKK", noExchange, isoDate("2026-11-05"), "lastBankDay")).toEqual([]);
+  expect(categoryAnomalies(postings, [], "DKK", noExchange, today)).toEqual([]);
 });
 
 test("[C13] at most three are told, the largest rise first, and each really is a quarter more", () => {

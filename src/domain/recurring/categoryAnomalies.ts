@@ -1,7 +1,8 @@
+import { budgetMonthOf, budgetPeriod, monthsLater, type MonthStart } from "../budget/budgetPeriods.ts";
 import { exampleAmount, moneyOf } from "../calculations/exampleAmount.ts";
 import { categoryKinds, earnedOrSpent } from "../categories/countedPostings.ts";
 import { postingParts } from "../categories/postingParts.ts";
-import { addMonths, firstOfMonth, type IsoDate, yearMonth } from "../dates.ts";
+import { addMonths, daysBetween, type IsoDate } from "../dates.ts";
 import type { Category } from "../entities/category.ts";
 import type { Transaction } from "../entities/transaction.ts";
 import { type Exchange, worthIn } from "../exchange.ts";
@@ -21,7 +22,9 @@ const RISE = { share: 1.25, afterDay: 7, months: 3, kroner: 500, atMost: 3 } as 
 /**
  * C13 The categories of spending that have cost a quarter more this month, or above, than the average of the last three
  * months, after day 7, where that average is at least 500 kroner; the largest rise first, at most three. Only where postings
- * are older than those three months: else they are not whole. What is extraordinary is not counted.
+ * are older than those three months: else they are not whole. What is extraordinary is not counted, and each part is at the
+ * rate of the day it counts on; a category with a part that no rate is known for cannot be compared. The months are the
+ * budget's, from `start` on.
  */
 export function categoryAnomalies(
   postings: readonly Transaction[],
@@ -29,31 +32,35 @@ export function categoryAnomalies(
   currency: Currency,
   exchange: Exchange,
   today: IsoDate,
+  start: MonthStart = 1,
 ): readonly CategoryAnomaly[] {
-  const thisMonth = firstOfMonth(today);
-  const from = addMonths(thisMonth, -RISE.months);
-  if (Number(today.slice(8)) <= RISE.afterDay || !postings.some(({ date }) => date < from)) return [];
+  const current = budgetMonthOf(today, start);
+  const thisMonth = budgetPeriod(current, start).from;
+  const { from } = budgetPeriod(monthsLater(current, -RISE.months), start);
+  if (daysBetween(thisMonth, today) < RISE.afterDay || !postings.some(({ date }) => date < from)) return [];
   const near = addMonths(from, -1);
   const recent = postings.filter(
     ({ date, status, extraordinary }) => status === "booked" && date >= near && date <= today && !extraordinary,
   );
   const kindOf = categoryKinds(categories);
   const sums = new Map<CategoryId, { now: number; before: number }>();
-  for (const { posting, date, amount, categoryId } of earnedOrSpent(recent, categories, exchange).flatMap(
-    postingParts,
-  )) {
+  const unknown = new Set<CategoryId>();
+  for (const { date, amount, categoryId } of earnedOrSpent(recent, categories, exchange).flatMap(postingParts)) {
     if (!categoryId || kindOf(categoryId) !== "expense" || date < from || date > today) continue;
-    const worth = worthIn(currency, posting.date, exchange)(amount);
-    if (!worth) continue;
+    const worth = worthIn(currency, date, exchange)(amount);
+    if (!worth) {
+      unknown.add(categoryId);
+      continue;
+    }
     const sum = sums.get(categoryId) ?? { now: 0, before: 0 };
-    if (yearMonth(date) === yearMonth(today)) sum.now -= worth.minor;
+    if (date >= thisMonth) sum.now -= worth.minor;
     else sum.before -= worth.minor;
     sums.set(categoryId, sum);
   }
   const least = moneyOf(exampleAmount(RISE.kroner, currency), currency).minor;
   return [...sums]
     .map(([categoryId, { now, before }]) => ({ categoryId, now, usual: Math.round(before / RISE.months) }))
-    .filter(({ now, usual }) => usual >= least && now >= usual * RISE.share)
+    .filter(({ categoryId, now, usual }) => !unknown.has(categoryId) && usual >= least && now >= usual * RISE.share)
     .toSorted((a, b) => b.now - b.usual - (a.now - a.usual) || (a.categoryId < b.categoryId ? -1 : 1))
     .slice(0, RISE.atMost)
     .map(({ categoryId, now, usual }) => ({ categoryId, spent: money(now, currency), usual: money(usual, currency) }));
