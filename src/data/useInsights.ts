@@ -1,4 +1,4 @@
-import { useCallback } from "react";
+import { useCallback, useDeferredValue } from "react";
 import { type Insight, type InsightInput, insights } from "#domain/calculations/insights.ts";
 import type { FlowInput } from "#domain/calculations/monthlyFlow.ts";
 import { netWorthSteps } from "#domain/calculations/netWorthSeries.ts";
@@ -19,13 +19,14 @@ export function useInsights(flow: FlowInput, others: readonly Money[], atOnce: b
   const assets = useReadyRecords("assets");
   const debts = useReadyRecords("debts");
   const goals = useReadyRecords("goals");
+  const posted = useDeferredValue(useReadyRecords("transactions"));
   const valuations = useReadyRecords("valuations");
   const put = useRecord("preferences", PREFERENCES_ID)?.dismissed;
   const budget = useBudgetInsights();
   const steps = useCallback(() => {
     const dismissed = new Set(put?.map(({ id }) => id));
-    return told({ ...flow, assets, debts, valuations, goals, others, dismissed }, budget);
-  }, [assets, debts, valuations, goals, budget, flow, others, put]);
+    return told({ ...flow, assets, debts, valuations, goals, posted, others, dismissed }, budget);
+  }, [assets, debts, valuations, goals, posted, budget, flow, others, put]);
   return useInSteps(steps, atOnce) ?? NONE;
 }
 

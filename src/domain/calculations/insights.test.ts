@@ -42,6 +42,15 @@ test("[§1] the largest milestone passed within the year is told from the day si
   expect(told({ points: points(240_000, 260_000, 249_000, 251_000) })).toEqual(["milestone 2026-11-21"]);
 });
 
+test("[§1] above the first million each further one is told, and other currencies have milestones of their own size", () => {
+  expect(found({ points: points(1_900_000, 2_100_000) })).toMatchObject([
+    { key: "milestone:2000000DKK", amount: kr(2_000_000) },
+  ]);
+  expect(found({ points: points(2_100_000, 2_900_000) })).toEqual([]);
+  const euro = points(24_000, 26_000).map((one) => ({ ...one, value: money(one.value.minor, "EUR") }));
+  expect(found({ points: euro })).toMatchObject([{ key: "milestone:25000EUR", amount: money(25_000_00, "EUR") }]);
+});
+
 test("[§1] who was above it all year, or fell below it, has passed nothing", () => {
   expect(found({ points: points(300_000, 310_000) })).toEqual([]);
   expect(found({ points: points(90_000, 110_000, 95_000) })).toEqual([]);
@@ -63,6 +72,26 @@ test("[§1] money that has stood 60 days without a rate is told with the least t
   const valuations = [valued("account", 200, 9_000), valued("account", 61, 30_000), valued("account", 5, 40_000)];
   expect(found({ assets: [account()], valuations })).toMatchObject([
     { kind: "idle", key: "idle:account:0", since: "2026-09-21", amount: kr(30_000) },
+  ]);
+});
+
+test("[§1] what left an account between two values that look alike was not there all that time", () => {
+  const valuations = [valued("account", 90, 40_000), valued("account", 30, 40_000)];
+  const moved = (daysAgo: number, kroner: number, more: Partial<Transaction> = {}) =>
+    ({
+      accountId: "account",
+      date: addDays(today, -daysAgo),
+      amount: kr(kroner),
+      status: "booked",
+      ...more,
+    }) as Transaction;
+  const idle = (posted: readonly Transaction[]) => found({ assets: [account()], valuations, posted });
+  expect(idle([])).toMatchObject([{ kind: "idle", daily: false, amount: kr(40_000) }]);
+  expect(idle([moved(50, -30_000), moved(45, 30_000)])).toEqual([]);
+  // The bank's own balance says so too, where a posting is missing here.
+  expect(idle([moved(100, 1), moved(50, -1, { balance: kr(10_000) })])).toEqual([]);
+  expect(idle([moved(95, 5_000), moved(50, -10_000), moved(45, 2_000), moved(44, 8_000)])).toMatchObject([
+    { kind: "idle", daily: true, since: addDays(today, -96), amount: kr(30_000) },
   ]);
 });
 
@@ -133,6 +162,9 @@ test("[§1] a month in which a quarter more was spent than in the last three who
   expect(found({ postings, today: isoDate("2026-11-07") })).toEqual([]);
   expect(found({ postings: [...before, posting("2026-11-03", 12_499)] })).toEqual([]);
   expect(found({ postings: postings.slice(1) })).toEqual([]);
+  const once = { ...posting("2026-11-04", 1), extraordinary: true };
+  expect(found({ postings: [...before, once, { ...posting("2026-11-03", 12_500), extraordinary: true }] })).toEqual([]);
+  expect(found({ postings: [...postings, once] })).toMatchObject([{ kind: "spending", spent: kr(12_500) }]);
 });
 
 test("[§1] there are at most five, two of a kind, the newest first, and none that was put away", () => {
@@ -178,10 +210,10 @@ test("[C7] what is left of the income is told when it has changed by five points
   ];
   const since = "2026-11-01";
   expect(found({ postings: spending(27_000, 25_500) })).toEqual([
-    { kind: "savingsUp", key: "savingsUp:2026-11", since, share: 0.15, before: 0.1 },
+    { kind: "savingsUp", key: "savingsUp:2026-11", since, share: 0.15, before: 0.1, from: "2026-08-01" },
   ]);
   expect(found({ postings: spending(24_000, 31_500) })).toEqual([
-    { kind: "savingsDown", key: "savingsDown:2026-11", since, share: -0.05, before: 0.2 },
+    { kind: "savingsDown", key: "savingsDown:2026-11", since, share: -0.05, before: 0.2, from: "2026-08-01" },
   ]);
   expect(found({ postings: spending(27_000, 25_501) })).toEqual([]);
   // May is no whole month any more.

@@ -3,12 +3,14 @@ import { addDays, compareDates, type IsoDate, yearMonth } from "../dates.ts";
 import type { Asset } from "../entities/asset.ts";
 import type { Debt } from "../entities/debt.ts";
 import type { Goal } from "../entities/goal.ts";
+import type { Transaction } from "../entities/transaction.ts";
 import { type Reminder, USUAL_NOTICE } from "../entities/fields.ts";
 import type { Valuation } from "../entities/valuation.ts";
 import { type Currency, MINOR_DIGITS, type Money, money, subtract } from "../money.ts";
 import { monthlyFlow, type FlowInput, type FlowMonth } from "./monthlyFlow.ts";
 import { currentRate } from "./currentRate.ts";
 import { comparable } from "./dashboardView.ts";
+import { exampleAmount } from "./exampleAmount.ts";
 import { debtWarnings } from "./debtWarnings.ts";
 import { isOpen } from "./goalList.ts";
 import { goalPlan, PACE_DAYS } from "./goalPlan.ts";
@@ -29,7 +31,9 @@ interface Subject {
 /** Something worth a sentence: what, how much, since when. Who puts its `key` away is not told the same again. */
 export type Insight = { readonly key: string; readonly since: IsoDate } & (
   | { readonly kind: "milestone"; readonly amount: Money }
-  | { readonly kind: "idle" | "stale"; readonly amount: Money; readonly subject: Subject }
+  /** `daily` where the postings tell of every day since then, and not the values of some days alone. */
+  | { readonly kind: "idle"; readonly amount: Money; readonly daily: boolean; readonly subject: Subject }
+  | { readonly kind: "stale"; readonly amount: Money; readonly subject: Subject }
   | { readonly kind: "never" | "dear" | "overdue" | "behind"; readonly amount: Money; readonly subject: Subject }
   | { readonly kind: "expiring"; readonly type: Reminder["type"]; readonly on: IsoDate; readonly subject: Subject }
   | { readonly kind: "rates"; readonly currencies: readonly Currency[] }
@@ -38,8 +42,13 @@ export type Insight = { readonly key: string; readonly since: IsoDate } & (
       readonly amount: Money;
       readonly category: Pick<CategoryNode, "key" | "name">;
     }
-  /** The shares of the income that are left, now and before; 0.12 means 12 %. */
-  | { readonly kind: "savingsUp" | "savingsDown"; readonly share: number; readonly before: number }
+  /** The shares of the income that are left, in the months from the first of `from` on and before; 0.12 means 12 %. */
+  | {
+      readonly kind: "savingsUp" | "savingsDown";
+      readonly share: number;
+      readonly before: number;
+      readonly from: IsoDate;
+    }
   | { readonly kind: "spending"; readonly spent: Money; readonly usual: Money; readonly amount: Money }
 );
 
@@ -48,6 +57,8 @@ export interface InsightInput extends FlowInput {
   readonly debts: readonly Debt[];
   readonly valuations: readonly Valuation[];
   readonly goals: readonly Goal[];
+  /** All that was posted, what is only moved with it: it tells what stood on an account from day to day. */
+  readonly posted?: readonly AccountPosting[];
   /** What its budget says, which is computed elsewhere. */
   readonly budget?: readonly Insight[];
   /** The net worth of the last year. */
@@ -57,6 +68,8 @@ export interface InsightInput extends FlowInput {
   /** The keys that were put away. */
   readonly dismissed: ReadonlySet<string>;
 }
+
+type AccountPosting = Pick<Transaction, "accountId" | "date" | "amount" | "status" | "balance">;
 
 /** The values of a thing up to today, in no order. */
 type Histories = ReadonlyMap<string, readonly Valuation[]>;
@@ -108,7 +121,7 @@ function newestFirst(a: Insight, b: Insight): number {
   return compareDates(b.since, a.since) || (a.key < b.key ? -1 : 1);
 }
 
-/** Whole units of the household's currency. */
+/** About so many kroner, in round figures of other currencies too; from the largest on there is one for each time it is passed. */
 const MILESTONES = [1_000_000, 500_000, 250_000, 100_000] as const;
 
 /** The largest milestone that the net worth has passed within the year and stayed above since. */
@@ -118,7 +131,9 @@ function milestone(all: readonly NetWorthPoint[]): readonly Insight[] {
   if (!last) return [];
   const { currency, minor } = last.value;
   const unit = 10 ** MINOR_DIGITS[currency];
-  const passed = MILESTONES.find((amount) => amount * unit <= minor);
+  const [largest, ...smaller] = MILESTONES.map((kroner) => exampleAmount(kroner, currency));
+  const whole = largest! * Math.floor(minor / (largest! * unit));
+  const passed = whole > 0 ? whole : smaller.find((amount) => amount * unit <= minor);
   if (passed === undefined) return [];
   const below = points.findLastIndex(({ value }) => value.minor < passed * unit);
   const since = below < 0 ? undefined : points[below + 1]?.date;
@@ -138,26 +153,57 @@ const IDLE_FROM: Readonly<Partial<Record<Currency, number>>> = {
 const IDLE_DAYS = 60;
 
 /**
- * Money in an account without a rate that has not been below the limit for 60 days: the least that stood there all that
- * time. It is worth telling again when it has doubled.
+ * Money in an account without a rate that has not been below the limit for 60 days: the least that is known to have stood
+ * there all that time, by its values and by what its postings leave each day. It is worth telling again when it has doubled.
  */
-function idleCash({ assets, today }: InsightInput, histories: Histories): readonly Insight[] {
+function idleCash({ assets, posted = [], today }: InsightInput, histories: Histories): readonly Insight[] {
   return assets.flatMap((asset): readonly Insight[] => {
     const { id, name, type, interestRate = 0, currentValue, endDate } = asset;
     const least = limitOf(currentValue.currency);
     if ((type !== "bank" && type !== "cash") || interestRate > 0 || least === undefined) return [];
     if (endDate && endDate <= today) return [];
-    const history = (histories.get(id) ?? []).toSorted((a, b) => compareDates(a.date, b.date));
     const enough = (value: Money) => value.currency === currentValue.currency && ownPart(value, asset).minor >= least;
+    const values = histories.get(id) ?? [];
+    // Most accounts are told apart by their values alone: their postings are not looked at.
+    if (!enough(currentValue) || !values.some(({ date, value }) => date <= addDays(today, -IDLE_DAYS) && enough(value)))
+      return [];
+    const days = dailyBalances(asset, posted, today);
+    const history = [...values, ...days].toSorted((a, b) => compareDates(a.date, b.date));
     const low = history.findLastIndex(({ value }) => !enough(value));
     const stood = history.slice(low + 1);
     const since = stood[0]?.date;
-    if (!since || since > addDays(today, -IDLE_DAYS) || !enough(currentValue)) return [];
+    if (!since || since > addDays(today, -IDLE_DAYS)) return [];
     const standing = [...stood.map(({ value }) => value), currentValue].map((value) => ownPart(value, asset).minor);
     const amount = money(Math.min(...standing), currentValue.currency);
     const bucket = Math.floor(Math.log2(amount.minor / least));
-    return [{ kind: "idle", key: `idle:${id}:${bucket}`, since, amount, subject: { page: "assets", id, name } }];
+    const daily = days.some(({ date }) => date <= since);
+    const subject = { page: "assets", id, name } as const;
+    return [{ kind: "idle", key: `idle:${id}:${bucket}`, since, amount, daily, subject }];
   });
+}
+
+/**
+ * What stood on an account at the close of each day that something was booked on, and of the day before the first: from what
+ * it holds now, back through its postings; and what the bank says that it held after each.
+ */
+function dailyBalances(
+  { id, currentValue }: Asset,
+  posted: readonly AccountPosting[],
+  today: IsoDate,
+): readonly { readonly date: IsoDate; readonly value: Money }[] {
+  const { currency } = currentValue;
+  const own = posted.filter(
+    ({ accountId, status, date, amount }) =>
+      accountId === id && status === "booked" && date <= today && amount.currency === currency,
+  );
+  const days: { date: IsoDate; value: Money }[] = [];
+  let [minor, day]: [number, IsoDate | undefined] = [currentValue.minor, undefined];
+  for (const { date, amount, balance } of own.toSorted((a, b) => compareDates(b.date, a.date))) {
+    if (date !== day) days.push({ date, value: money(minor, currency) });
+    if (balance?.currency === currency) days.push({ date, value: balance });
+    [minor, day] = [minor - amount.minor, date];
+  }
+  return day ? [...days, { date: addDays(day, -1), value: money(minor, currency) }] : days;
 }
 
 function limitOf(currency: Currency): number | undefined {
@@ -242,13 +288,14 @@ const SPENDING = { rise: 1.25, afterDay: 7, months: 3, share: 1 / 50 } as const;
 
 /**
  * C13 More is spent this month than the average of the last three whole months, by a quarter or more, after day 7, where
- * the average is at least 500 kroner. A month is whole when there are postings from before it.
+ * the average is at least 500 kroner, without what comes once in a while. A month is whole when there are postings from
+ * before it.
  */
 function spending(input: InsightInput): readonly Insight[] {
   const { today, currency } = input;
   const least = limitOf(currency);
   if (least === undefined || Number(today.slice(8)) <= SPENDING.afterDay) return [];
-  const months = monthlyFlow(input, SPENDING.months + 2)?.months ?? [];
+  const months = monthlyFlow(ordinary(input), SPENDING.months + 2)?.months ?? [];
   const [month, whole] = [months.at(-1), months.slice(1, -1)];
   if (!month || whole.length < SPENDING.months) return [];
   const usual = money(
@@ -271,8 +318,7 @@ const SAVINGS = { months: 3, change: 0.05 } as const;
  * without what comes once in a while. A month is whole when there are postings from before it; told from the first of this month.
  */
 function savingsRate(input: InsightInput): readonly Insight[] {
-  const postings = input.postings.filter(({ extraordinary }) => !extraordinary);
-  const months = monthlyFlow({ ...input, postings }, SAVINGS.months * 2 + 2)?.months ?? [];
+  const months = monthlyFlow(ordinary(input), SAVINGS.months * 2 + 2)?.months ?? [];
   const [month, whole] = [months.at(-1), months.slice(1, -1)];
   if (!month || whole.length < SAVINGS.months * 2) return [];
   const [before, share] = [whole.slice(0, SAVINGS.months), whole.slice(SAVINGS.months)].map(shareSaved);
@@ -281,7 +327,21 @@ function savingsRate(input: InsightInput): readonly Insight[] {
   const change = Math.round((share - before) * 1e9) / 1e9;
   if (Math.abs(change) < SAVINGS.change) return [];
   const kind = change > 0 ? "savingsUp" : "savingsDown";
-  return [{ kind, key: `${kind}:${yearMonth(month.month)}`, since: month.month, share, before }];
+  return [
+    {
+      kind,
+      key: `${kind}:${yearMonth(month.month)}`,
+      since: month.month,
+      share,
+      before,
+      from: whole.at(-SAVINGS.months)!.month,
+    },
+  ];
+}
+
+/** Without what comes once in a while. */
+function ordinary(input: InsightInput): InsightInput {
+  return { ...input, postings: input.postings.filter(({ extraordinary }) => !extraordinary) };
 }
 
 /** Undefined without income. */

@@ -8,11 +8,14 @@ import { useInSteps } from "#data/useInSteps.ts";
 import { useReadyRecords, useRecord } from "#data/useRecords.ts";
 import { useRecurring } from "#data/useRecurring.ts";
 import { useToday } from "#data/useToday.ts";
-import { addDays, firstOfMonth, type IsoDate, yearMonth } from "#domain/dates.ts";
+import { budgetMonthOf, budgetPeriod } from "#domain/budget/budgetPeriods.ts";
+import { type IsoDate, yearMonth } from "#domain/dates.ts";
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
 import { noExchange } from "#domain/exchange.ts";
 import { type Money, negate, subtract } from "#domain/money.ts";
 import { type CategoryAnomaly, categoryAnomalies } from "#domain/recurring/categoryAnomalies.ts";
+import { belowLimit } from "#domain/recurring/belowLimit.ts";
+import { isSubscription } from "#domain/recurring/subscriptionSeeds.ts";
 import { inOwnTask } from "#domain/steps.ts";
 import type { IconName } from "#ui/Icon.tsx";
 import { useCategoryName } from "#ui/useCategoryName.ts";
@@ -45,37 +48,40 @@ export function FurtherInsights({ onFound }: FurtherInsightsProps) {
   const today = useToday();
   const recurring = useRecurring();
   const known = useForecast(recurring, DAYS, { atOnce: false });
-  const put = useRecord("preferences", PREFERENCES_ID)?.dismissed;
+  const { dismissed: put, accountLimits: limits, budgetStart: start } = useRecord("preferences", PREFERENCES_ID) ?? {};
   const { leafById } = useCategoryTree();
   const nameOf = useCategoryName();
   const [postings, categories] = [useReadyRecords("transactions"), useReadyRecords("categories")];
   const [currency, exchange = noExchange] = [useDisplayCurrency(), useExchange()];
   const unusual = useCallback(
-    () => inOwnTask(() => categoryAnomalies(postings, categories, currency, exchange, today)),
-    [postings, categories, currency, exchange, today],
+    () => inOwnTask(() => categoryAnomalies(postings, categories, currency, exchange, today, start)),
+    [postings, categories, currency, exchange, today, start],
   );
   const anomalies = useInSteps(unusual, false) ?? NONE;
   const found = useMemo(() => {
     const whole = (amount: Money) => format.money(amount, { decimals: "hidden" });
     const size = (amount: Money) => format.money(negate(amount), { decimals: "shown" });
+    const month = budgetPeriod(budgetMonthOf(today, start ?? 1), start ?? 1);
     const hasSeries = recurring?.standings.some(({ series }) => series.state === "confirmed") ?? false;
-    const below = (hasSeries ? (known?.forecast.accounts ?? []) : []).flatMap(
-      ({ accountId, belowFrom, lowest, limit }): readonly FurtherInsight[] => {
-        const account = known?.accounts.find(({ id }) => id === accountId);
-        if (!account || !belowFrom || belowFrom > addDays(today, DAYS)) return [];
-        return [
-          {
-            key: `below:${accountId}:${yearMonth(belowFrom)}`,
-            since: today,
-            icon: "warning",
-            title: t("below.title", { account: account.name, limit: whole(limit) }),
-            text: t("below.text", { date: format.date(belowFrom, "long"), lowest: whole(lowest.balance) }),
-            action: t("below.action"),
-            to: href("budget", { query: { tab: "forecast", account: accountId } }),
-          },
-        ];
-      },
-    );
+    const { forecast, accounts = [] } = known ?? {};
+    const limited = new Set<string>(limits?.map(({ id }) => id));
+    const low = belowLimit({ forecasts: forecast?.accounts ?? [], accounts, limited, isIncomeKnown: hasSeries });
+    const below = low.flatMap(({ accountId, from, lowest, limit }): readonly FurtherInsight[] => {
+      const account = accounts.find(({ id }) => id === accountId);
+      if (!account) return [];
+      const isNow = from === today;
+      return [
+        {
+          key: `below:${accountId}:${yearMonth(from)}`,
+          since: today,
+          icon: "warning",
+          title: t(isNow ? "below.now" : "below.title", { account: account.name, limit: whole(limit) }),
+          text: t(isNow ? "below.least" : "below.text", { date: format.date(from, "long"), lowest: whole(lowest) }),
+          action: t("below.action"),
+          to: href("budget", { query: { tab: "forecast", account: accountId } }),
+        },
+      ];
+    });
     const rises = (recurring?.standings ?? []).flatMap(({ series, priceRise }): readonly FurtherInsight[] =>
       priceRise && series.state === "confirmed"
         ? [
@@ -88,9 +94,11 @@ export function FurtherInsights({ onFound }: FurtherInsightsProps) {
                 before: size(priceRise.before),
                 now: size(priceRise.now),
                 more: whole(priceRise.moreAYear),
+                since: format.date(priceRise.since, "long"),
               }),
-              action: t("rise.action"),
-              to: href("budget", { query: { tab: "subscriptions" } }),
+              ...(isSubscription(series)
+                ? { action: t("rise.action"), to: href("budget", { query: { tab: "subscriptions" } }) }
+                : { action: t("rise.payments"), to: href("budget", { query: { tab: "recurring", view: "list" } }) }),
             },
           ]
         : [],
@@ -100,11 +108,15 @@ export function FurtherInsights({ onFound }: FurtherInsightsProps) {
       if (!leaf) return [];
       return [
         {
-          key: `category:${categoryId}:${yearMonth(today)}`,
-          since: firstOfMonth(today),
+          key: `category:${categoryId}:${month.month}`,
+          since: month.from,
           icon: "receipt",
           title: t("category.title", { category: nameOf(leaf), amount: whole(subtract(spent, usual)) }),
-          text: t("category.text", { spent: whole(spent), usual: whole(usual) }),
+          text: t("category.text", {
+            spent: whole(spent),
+            usual: whole(usual),
+            since: format.date(month.from, "long"),
+          }),
           action: t("category.action"),
           to: href("budget", { query: { period: "month", category: categoryId } }),
         },
@@ -112,7 +124,7 @@ export function FurtherInsights({ onFound }: FurtherInsightsProps) {
     });
     const dismissed = new Set(put?.map(({ id }) => id));
     return [...below, ...rises, ...dear].filter(({ key }) => !dismissed.has(key));
-  }, [put, recurring, known, anomalies, leafById, nameOf, format, href, t, today]);
+  }, [put, limits, start, recurring, known, anomalies, leafById, nameOf, format, href, t, today]);
   const written = JSON.stringify(found);
   // The same words again are no news: what they are made from is made anew at every look.
   useEffect(() => onFound(JSON.parse(written) as readonly FurtherInsight[]), [written, onFound]);

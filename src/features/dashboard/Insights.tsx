@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { dismiss } from "#data/preferencesRecord.ts";
 import { useInsights } from "#data/useInsights.ts";
 import type { RouteId } from "#config/routes.ts";
-import { compareDates } from "#domain/dates.ts";
+import { compareDates, yearMonth } from "#domain/dates.ts";
 import { type Insight, INSIGHTS_AT_MOST as AT_MOST } from "#domain/calculations/insights.ts";
 import type { FlowInput } from "#domain/calculations/monthlyFlow.ts";
 import type { Money } from "#domain/money.ts";
@@ -125,6 +125,8 @@ export function Insights({ flow, others, atOnce }: InsightsProps) {
   function addressOf(insight: Insight): string {
     if ("subject" in insight) return href(insight.subject.page, { query: { id: insight.subject.id } });
     if (insight.kind === "rates") return href(PAGE.rates, { query: { section: "rates" } });
+    if (insight.kind === "spending")
+      return href(PAGE.spending, { query: { tab: "list", period: yearMonth(insight.since), show: "out" } });
     return href(PAGE[insight.kind]);
   }
 
@@ -146,7 +148,8 @@ export function Insights({ flow, others, atOnce }: InsightsProps) {
       case "savingsUp":
       case "savingsDown": {
         const [percent, before] = [format.percent(insight.share, 0), format.percent(insight.before, 0)];
-        return [t(`insights.${insight.kind}.title`, { percent }), t(`insights.${insight.kind}.text`, { before })];
+        const from = format.date(insight.from, "long");
+        return [t(`insights.${insight.kind}.title`, { percent }), t(`insights.${insight.kind}.text`, { before, from })];
       }
       case "overBudget":
       case "nearBudget": {
@@ -155,7 +158,7 @@ export function Insights({ flow, others, atOnce }: InsightsProps) {
         const amount = whole(insight.amount);
         return [
           t(`insights.${insight.kind}.title`, { name: category }),
-          t(`insights.${insight.kind}.text`, { amount }),
+          t(`insights.${insight.kind}.text`, { amount, since }),
         ];
       }
       case "expiring": {
@@ -163,6 +166,13 @@ export function Insights({ flow, others, atOnce }: InsightsProps) {
         const what = t(`assets:reminderTypes.${insight.type}`);
         const on = format.date(insight.on, "long");
         return [t("insights.expiring.title", { name, what }), t("insights.expiring.text", { on })];
+      }
+      case "idle": {
+        const [{ name }, amount] = [insight.subject, whole(insight.amount)];
+        const text = insight.daily
+          ? t("insights.idle.text", { amount, since })
+          : t("insights.idle.values", { amount, since });
+        return [t("insights.idle.title", { name }), text];
       }
       default: {
         const { name } = insight.subject;
