@@ -3,10 +3,11 @@ import type { FlowInput } from "#domain/calculations/monthlyFlow.ts";
 import { bookedSince } from "#domain/calculations/postingMonths.ts";
 import { earnedOrSpent } from "#domain/categories/countedPostings.ts";
 import { addMonths, firstOfMonth } from "#domain/dates.ts";
+import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
 import { noExchange } from "#domain/exchange.ts";
 import { useDisplayCurrency } from "./useDisplayCurrency.ts";
 import { useExchange } from "./useExchange.ts";
-import { useReadyRecords } from "./useRecords.ts";
+import { useReadyRecords, useRecord } from "./useRecords.ts";
 import { useToday } from "./useToday.ts";
 
 /** A year of months, the one that is not over, and the one before all of them, which may hold the other end of a transfer. */
@@ -17,8 +18,9 @@ export function useFlowInput(): FlowInput {
   const postings = useDeferredValue(useReadyRecords("transactions"));
   const [currency, exchange = noExchange, today] = [useDisplayCurrency(), useExchange(), useToday()];
   const categories = useReadyRecords("categories");
+  const start = useRecord("preferences", PREFERENCES_ID)?.budgetStart;
   return useMemo(() => {
     const recent = bookedSince(postings, addMonths(firstOfMonth(today), -MONTHS), today);
-    return { postings: earnedOrSpent(recent, categories, exchange), currency, exchange, today };
-  }, [postings, categories, currency, exchange, today]);
+    return { postings: earnedOrSpent(recent, categories, exchange), currency, exchange, today, start };
+  }, [postings, categories, currency, exchange, today, start]);
 }

@@ -36,6 +36,18 @@ export function budgetMonthOf(date: IsoDate, start: MonthStart): BudgetMonth {
   return date >= firstDay(next, start) ? next : month;
 }
 
+/** The month of each of many days, each day looked at once. */
+export function monthNames(start: MonthStart): (date: IsoDate) => BudgetMonth {
+  const byDay = new Map<IsoDate, BudgetMonth>();
+  return (date) => {
+    const known = byDay.get(date);
+    if (known) return known;
+    const month = budgetMonthOf(date, start);
+    byDay.set(date, month);
+    return month;
+  };
+}
+
 export function monthsLater(month: BudgetMonth, months: number): BudgetMonth {
   return BudgetMonth.parse(yearMonth(addMonths(calendarFirst(month), months)));
 }

@@ -1,5 +1,6 @@
+import { budgetMonthOf, budgetPeriod, monthsLater } from "../budget/budgetPeriods.ts";
 import type { CategoryNode } from "../categories/categoryTree.ts";
-import { addDays, compareDates, type IsoDate, yearMonth } from "../dates.ts";
+import { addDays, compareDates, daysBetween, type IsoDate, yearMonth } from "../dates.ts";
 import type { Asset } from "../entities/asset.ts";
 import type { Debt } from "../entities/debt.ts";
 import type { Goal } from "../entities/goal.ts";
@@ -49,7 +50,14 @@ export type Insight = { readonly key: string; readonly since: IsoDate } & (
       readonly before: number;
       readonly from: IsoDate;
     }
-  | { readonly kind: "spending"; readonly spent: Money; readonly usual: Money; readonly amount: Money }
+  | {
+      readonly kind: "spending";
+      readonly spent: Money;
+      readonly usual: Money;
+      readonly amount: Money;
+      /** `2026-11` */
+      readonly month: string;
+    }
 );
 
 export interface InsightInput extends FlowInput {
@@ -293,8 +301,8 @@ const SPENDING = { rise: 1.25, afterDay: 7, months: 3, share: 1 / 50 } as const;
  */
 function spending(input: InsightInput): readonly Insight[] {
   const { today, currency } = input;
-  const least = limitOf(currency);
-  if (least === undefined || Number(today.slice(8)) <= SPENDING.afterDay) return [];
+  const [least, since] = [limitOf(currency), monthBegan(input)];
+  if (least === undefined || daysBetween(since, today) < SPENDING.afterDay) return [];
   const months = monthlyFlow(ordinary(input), SPENDING.months + 2)?.months ?? [];
   const [month, whole] = [months.at(-1), months.slice(1, -1)];
   if (!month || whole.length < SPENDING.months) return [];
@@ -304,8 +312,9 @@ function spending(input: InsightInput): readonly Insight[] {
   );
   const spent = month.moneyOut;
   if (usual.minor < least * SPENDING.share || spent.minor < usual.minor * SPENDING.rise) return [];
-  const key = `spending:${yearMonth(month.month)}`;
-  return [{ kind: "spending", key, since: month.month, spent, usual, amount: subtract(spent, usual) }];
+  const name = yearMonth(month.month);
+  const amount = subtract(spent, usual);
+  return [{ kind: "spending", key: `spending:${name}`, since, spent, usual, amount, month: name }];
 }
 
 const SAVINGS = { months: 3, change: 0.05 } as const;
@@ -327,16 +336,13 @@ function savingsRate(input: InsightInput): readonly Insight[] {
   const change = Math.round((share - before) * 1e9) / 1e9;
   if (Math.abs(change) < SAVINGS.change) return [];
   const kind = change > 0 ? "savingsUp" : "savingsDown";
-  return [
-    {
-      kind,
-      key: `${kind}:${yearMonth(month.month)}`,
-      since: month.month,
-      share,
-      before,
-      from: whole.at(-SAVINGS.months)!.month,
-    },
-  ];
+  const key = `${kind}:${yearMonth(month.month)}`;
+  return [{ kind, key, since: monthBegan(input), share, before, from: monthBegan(input, -SAVINGS.months) }];
+}
+
+/** The first day of the household's month, or of one that is so many months later. */
+function monthBegan({ today, start = 1 }: InsightInput, later = 0): IsoDate {
+  return budgetPeriod(monthsLater(budgetMonthOf(today, start), later), start).from;
 }
 
 /** Without what comes once in a while. */

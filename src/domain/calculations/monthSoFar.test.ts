@@ -2,13 +2,14 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, isoDate } from "../dates.ts";
 import { noExchange } from "../exchange.ts";
-import { AssetId, TransferId } from "../ids.ts";
+import { AssetId, TransactionId, TransferId } from "../ids.ts";
 import { money, subtract } from "../money.ts";
 import type { FlowPosting } from "./monthlyFlow.ts";
 import { monthSoFar } from "./monthSoFar.ts";
 
 const today = isoDate("2026-11-21");
 const SALARY = AssetId.parse("3f1d1c9e-8a3c-4c52-9a37-1f0f6a3f6a01");
+const RENT = TransactionId.parse("3f1d1c9e-8a3c-4c52-9a37-1f0f6a3f6a04");
 const SAVINGS = AssetId.parse("3f1d1c9e-8a3c-4c52-9a37-1f0f6a3f6a02");
 
 function posting(date: string, kroner: number, accountId = SALARY): FlowPosting {
@@ -38,11 +39,61 @@ test("[§1] the month so far: what came in, what was spent, what is left, and an
   expect([end, daysLeft]).toEqual(["2026-11-30", 9]);
 });
 
-test("[§1] without whole months to go by there is no pace, and without a posting no month", () => {
+test("[§1] without whole months to go by there is no pace, and without a posting in it or before it no month", () => {
   expect(month(NOVEMBER).usual).toBeUndefined();
   expect(month(NOVEMBER).days.every(({ even }) => even === undefined)).toBe(true);
-  expect(month(BEFORE)).toBeUndefined();
-  expect(month([...NOVEMBER, ...BEFORE], isoDate("2026-12-01"))).toBeUndefined();
+  expect(month([])).toBeUndefined();
+  expect(month([posting("2026-12-01", -1)])).toBeUndefined();
+});
+
+test("[§1] the month is there from its first day, with nothing in it yet", () => {
+  const so = month([...NOVEMBER, ...BEFORE], isoDate("2026-12-01"));
+  expect([so.moneyIn.minor, so.spent.minor, so.days.length, so.daysLeft]).toEqual([0, 0, 1, 30]);
+});
+
+test("[§1] what comes again and again and what is extraordinary is spent, but in no pace", () => {
+  const rent = (date: string): FlowPosting => ({ ...posting(date, -8_000), id: RENT });
+  const [roof, dear] = [posting("2026-11-05", -40_000), posting("2026-09-05", -60_000)].map((one) => ({
+    ...one,
+    extraordinary: true,
+  }));
+  const rents = ["2026-08-01", "2026-09-01", "2026-10-01", "2026-11-01"].map(rent);
+  const so = monthSoFar({
+    postings: [...BEFORE, ...NOVEMBER, ...rents, roof!, dear!],
+    currency: "DKK",
+    exchange: noExchange,
+    today,
+    isRecurring: ({ id }) => id === RENT,
+  })!;
+  const kroner = [so.spent, so.recurring, so.extraordinary, so.usual, so.days.at(-1)?.spent, so.before];
+  // As without them: 12.000 in an ordinary month, 8.400 now, and 15.000 on 21 October.
+  expect(kroner.map((value) => value!.minor / 100)).toEqual([56_400, 8_000, 40_000, 12_000, 8_400, 15_000]);
+});
+
+test("[§6.1] the month before is compared to the same day, and only where the whole of it is known", () => {
+  const october = [posting("2026-09-30", -1), posting("2026-10-21", -600), posting("2026-10-22", -900)];
+  expect(month([...october, ...NOVEMBER]).before).toEqual(money(600_00, "DKK"));
+  expect(month([...october.slice(1), ...NOVEMBER]).before).toBeUndefined();
+  // February has no 31st: all of it.
+  const february = [posting("2026-01-31", -1), posting("2026-02-28", -700)];
+  expect(month(february, isoDate("2026-03-31")).before).toEqual(money(700_00, "DKK"));
+});
+
+test("[C12] the month begins where the budget's does", () => {
+  const so = monthSoFar({
+    postings: [...BEFORE, posting("2026-10-29", -50), posting("2026-10-30", 25_000), posting("2026-11-02", -400)],
+    currency: "DKK",
+    exchange: noExchange,
+    today,
+    start: "lastBankDay",
+  })!;
+  expect([so.moneyIn.minor, so.spent.minor, so.end, so.daysLeft]).toEqual([25_000_00, 400_00, "2026-11-29", 8]);
+  expect(so.days[0]?.date).toBe("2026-10-30");
+});
+
+test("[C1] what an ordinary month lacks a rate for is named too", () => {
+  const euro = { ...posting("2026-09-05", 0), amount: money(-20_00, "EUR") };
+  expect(month([...BEFORE, ...NOVEMBER, euro]).missing).toEqual(["EUR"]);
 });
 
 test("[§1] money moved to another account is neither earned nor spent, and what has no rate is named", () => {
@@ -70,16 +121,30 @@ test("[C15] what the household says of a transfer goes before what it looks like
 });
 
 test("[§1] what is left is what came in less what was spent, and what was spent never falls from day to day", () => {
-  const one = fc.record({ days: fc.integer({ min: 0, max: 20 }), minor: fc.integer({ min: -1e8, max: 1e8 }) });
+  const one = fc.record({
+    days: fc.integer({ min: 0, max: 20 }),
+    minor: fc.integer({ min: -1e8, max: 1e8 }),
+    extraordinary: fc.boolean(),
+    id: fc.constantFrom(RENT, undefined),
+  });
   fc.assert(
     fc.property(fc.array(one, { minLength: 1 }), (drawn) => {
-      const so = month(
-        drawn.map(({ days, minor }) => ({ ...posting(addDays(today, -days), 0), amount: money(minor, "DKK") })),
-      );
+      const so = monthSoFar({
+        postings: drawn.map(({ days, minor, id, extraordinary }) => ({
+          ...posting(addDays(today, -days), 0),
+          amount: money(minor, "DKK"),
+          extraordinary,
+          ...(id && { id }),
+        })),
+        currency: "DKK",
+        exchange: noExchange,
+        today,
+        isRecurring: ({ id }) => id === RENT,
+      })!;
       expect(so.left).toEqual(subtract(so.moneyIn, so.spent));
       const spent = so.days.map((day) => day.spent.minor);
       expect(spent).toEqual(spent.toSorted((a, b) => a - b));
-      expect(spent.at(-1)).toBe(so.spent.minor);
+      expect(spent.at(-1)! + so.recurring.minor + so.extraordinary.minor).toBe(so.spent.minor);
     }),
   );
 });

@@ -1,13 +1,14 @@
-import { addDays, addMonths, daysBetween, endOfMonth, firstOfMonth, type IsoDate } from "../dates.ts";
+import { budgetMonthOf, budgetPeriod, monthsLater } from "../budget/budgetPeriods.ts";
+import { addDays, addMonths, daysBetween, type IsoDate } from "../dates.ts";
 import { worthIn } from "../exchange.ts";
 import { type Currency, type Money, money } from "../money.ts";
-import type { FlowInput } from "./monthlyFlow.ts";
+import type { FlowInput, FlowPosting } from "./monthlyFlow.ts";
 import { monthlySpending } from "./monthlySpending.ts";
 import { bookedSince, countedParts } from "./postingMonths.ts";
 
 interface PaceDay {
   readonly date: IsoDate;
-  /** Spent from the first of the month to the close of the day. */
+  /** Spent day by day from the first of the month to the close of the day. */
   readonly spent: Money;
   /** What had been spent by then in an even month; absent when nobody knows what an ordinary month takes. */
   readonly even?: Money | undefined;
@@ -15,11 +16,17 @@ interface PaceDay {
 
 interface MonthSoFar {
   readonly moneyIn: Money;
+  /** All that was spent. */
   readonly spent: Money;
   /** What came in less what was spent; less than nothing when more was. */
   readonly left: Money;
-  /** What an ordinary month takes; absent with fewer than two whole months to go by. */
+  /** What of it comes again and again, and what was out of the ordinary: neither is in the pace. */
+  readonly recurring: Money;
+  readonly extraordinary: Money;
+  /** What an ordinary month takes day by day; absent with fewer than two whole months to go by. */
   readonly usual?: Money | undefined;
+  /** What had been spent day by day on the same day of the month before; absent where nobody knows the whole of that. */
+  readonly before?: Money | undefined;
   /** One for every day until today. */
   readonly days: readonly PaceDay[];
   readonly end: IsoDate;
@@ -29,42 +36,62 @@ interface MonthSoFar {
   readonly missing: readonly Currency[];
 }
 
+export interface MonthInput extends FlowInput {
+  /** Whether it comes again and again, as a bill does. */
+  readonly isRecurring?: ((posting: FlowPosting) => boolean) | undefined;
+}
+
 const MONTHS_BACK = 7;
 
 /**
- * The month of `today`: what came in, what was spent, and how that compares with an even pace.
+ * The household's month of `today`: what came in, what was spent, and how that compares with an even pace.
  *
- *   left     = in − spent
- *   even(d)  = usual · d / D        d days of the month's D, rounded half up
+ *   left      = in − spent
+ *   spent     = recurring + extraordinary + day by day
+ *   even(d)   = usual · d / D        d days of the month's D, rounded half up
  *
- * `usual` is what `monthlySpending` says of whole months. Booked postings alone, each at the rate of the day it counts on; what moved
- * between two accounts of the household is neither earned nor spent. Undefined when the month has no posting yet.
+ * `usual` is what `monthlySpending` says of whole months. Rent on the first would stand above any even pace: what comes again
+ * and again and what is extraordinary is in no day, in no usual month and in no month before, though it is spent. Booked
+ * postings alone, each at the rate of the day it counts on; what moved between two accounts of the household is neither earned
+ * nor spent. Undefined when there is no posting in the month and none before it.
  */
-export function monthSoFar({ postings, currency, exchange, today }: FlowInput): MonthSoFar | undefined {
-  const from = firstOfMonth(today);
-  const end = endOfMonth(today);
-  const near = addDays(from, -7);
-  const booked = bookedSince(postings, near, today);
+export function monthSoFar({ isRecurring = () => false, ...input }: MonthInput): MonthSoFar | undefined {
+  const { postings, currency, exchange, today, start = 1 } = input;
+  const current = budgetMonthOf(today, start);
+  const { from, to: end } = budgetPeriod(current, start);
+  const last = budgetPeriod(monthsLater(current, -1), start);
+  // The same day of the month before; one that is shorter ends with its last.
+  const until = addDays(last.from, daysBetween(from, today));
+  const sameDay = until < last.to ? until : last.to;
+  const booked = bookedSince(postings, addDays(last.from, -7), today);
   const spentByDay = new Map<IsoDate, number>();
   const missing = new Set<Currency>();
-  let [moneyIn, spent, isEmpty] = [0, 0, true];
-  for (const { date, amount } of countedParts(booked, exchange)) {
-    if (date < from || date > end) continue;
-    isEmpty = false;
+  let [moneyIn, recurring, extraordinary, everyday, before] = [0, 0, 0, 0, 0];
+  let isEmpty = !postings.some(({ status, date }) => status === "booked" && date < from);
+  for (const { date, amount, posting } of countedParts(booked, exchange)) {
+    if (date < last.from || date > end) continue;
+    const isNow = date >= from;
+    if (isNow) isEmpty = false;
     const value = worthIn(currency, date, exchange)(amount);
-    if (!value) missing.add(amount.currency);
-    else if (value.minor > 0) moneyIn += value.minor;
-    else {
-      spent -= value.minor;
+    if (!value) {
+      if (isNow || date <= sameDay) missing.add(amount.currency);
+    } else if (value.minor > 0) {
+      if (isNow) moneyIn += value.minor;
+    } else if (posting.extraordinary) {
+      if (isNow) extraordinary -= value.minor;
+    } else if (isRecurring(posting)) {
+      if (isNow) recurring -= value.minor;
+    } else if (isNow) {
+      everyday -= value.minor;
       // What counts on a day to come of this month is spent already.
       const day = date > today ? today : date;
       spentByDay.set(day, (spentByDay.get(day) ?? 0) - value.minor);
-    }
+    } else if (date <= sameDay) before -= value.minor;
   }
   if (isEmpty) return undefined;
   // All that it looks at, and the month before, which it takes for half a one.
   const recent = postings.filter(({ date }) => date >= addMonths(from, -MONTHS_BACK));
-  const ordinary = monthlySpending({ postings: recent, currency, exchange, today });
+  const ordinary = monthlySpending({ ...input, postings: recent }, [], isRecurring);
   const usual = ordinary?.amount;
   for (const one of ordinary?.missing ?? []) missing.add(one);
   const length = daysBetween(from, end) + 1;
@@ -75,11 +102,16 @@ export function monthSoFar({ postings, currency, exchange, today }: FlowInput): 
     const even = usual && money(Math.round((usual.minor * (days.length + 1)) / length), currency);
     days.push({ date, spent: money(sum, currency), even });
   }
+  const spent = recurring + extraordinary + everyday;
+  const isLastWhole = postings.some(({ status, date }) => status === "booked" && date < last.from);
   return {
     moneyIn: money(moneyIn, currency),
     spent: money(spent, currency),
     left: money(moneyIn - spent, currency),
+    recurring: money(recurring, currency),
+    extraordinary: money(extraordinary, currency),
     usual,
+    before: isLastWhole ? money(before, currency) : undefined,
     days,
     end,
     daysLeft: daysBetween(today, end),

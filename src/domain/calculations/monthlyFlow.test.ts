@@ -48,6 +48,24 @@ test("[§1] what moved between two accounts is neither, also over the edge of th
   expect(kroner([...moved, posting("2026-11-05", -60)])).toEqual([["2026-11", 0, 60, -60]]);
 });
 
+test("[C12] a month is the budget's, from its first day to the day before the next one's", () => {
+  const postings = [
+    posting("2026-09-29", -1),
+    posting("2026-09-30", 30_000),
+    posting("2026-10-29", -700),
+    posting("2026-10-30", 20_000),
+  ];
+  const months = monthlyFlow(
+    { postings, currency: "DKK", exchange: noExchange, today, start: "lastBankDay" },
+    3,
+  )?.months;
+  expect(months?.map(({ month, moneyIn, moneyOut }) => [month, moneyIn.minor / 100, moneyOut.minor / 100])).toEqual([
+    ["2026-09-01", 0, 1],
+    ["2026-10-01", 30_000, 700],
+    ["2026-11-01", 20_000, 0],
+  ]);
+});
+
 test("[§1] pending postings, days to come and older months are left out, and nothing at all has no flow", () => {
   const outside = [
     { ...posting("2026-11-05", -60), status: "pending" as const },

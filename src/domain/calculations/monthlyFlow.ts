@@ -1,4 +1,6 @@
-import { addMonths, firstOfMonth, type IsoDate } from "../dates.ts";
+import { budgetPeriod, calendarFirst, monthNames, monthsLater, type MonthStart } from "../budget/budgetPeriods.ts";
+import { addMonths, type IsoDate } from "../dates.ts";
+import type { BudgetMonth } from "../entities/budgetLine.ts";
 import type { Transaction } from "../entities/transaction.ts";
 import { type Exchange, worthIn } from "../exchange.ts";
 import { type Currency, type Money, money } from "../money.ts";
@@ -17,10 +19,10 @@ export type FlowPosting = Pick<
   | "transferId"
   | "notTransfer"
   | "extraordinary"
->;
+> & { readonly id?: Transaction["id"] };
 
 export interface FlowMonth {
-  /** The first of the month. */
+  /** A day to write its name with: the first of the calendar's month. */
   readonly month: IsoDate;
   readonly moneyIn: Money;
   /** What went out, as a positive amount. */
@@ -40,10 +42,13 @@ export interface FlowInput {
   readonly currency: Currency;
   readonly exchange: Exchange;
   readonly today: IsoDate;
+  /** The day that the household's months begin on; the first of the calendar's where it has not said. */
+  readonly start?: MonthStart | undefined;
 }
 
 /**
- * What came in and what went out, month by month, over `count` months up to today.
+ * What came in and what went out, month by month, over `count` months up to today. A month is the household's: from its
+ * `start` on.
  *
  *   net = in − out
  *
@@ -51,38 +56,40 @@ export interface FlowInput {
  * two accounts of the household is neither. Months before the oldest posting are left out; undefined when there is none at all.
  */
 export function monthlyFlow(
-  { postings, currency, exchange, today }: FlowInput,
+  { postings, currency, exchange, today, start = 1 }: FlowInput,
   count: number,
 ): MonthlyFlow | undefined {
-  const from = addMonths(firstOfMonth(today), 1 - count);
+  const monthOf = monthNames(start);
+  const current = monthOf(today);
+  const { from } = budgetPeriod(monthsLater(current, 1 - count), start);
   // What left in the last days before may arrive on the first.
   const near = addMonths(from, -1);
   const booked = bookedSince(postings, near, today);
-  const sums = new Map<IsoDate, { in: number; out: number }>();
+  const sums = new Map<BudgetMonth, { in: number; out: number }>();
   const missing = new Set<Currency>();
   for (const { date, amount } of countedParts(booked, exchange)) {
-    if (date < from || firstOfMonth(date) > today) continue;
+    const month = monthOf(date);
+    if (date < from || month > current) continue;
     const value = worthIn(currency, date, exchange)(amount);
     if (!value) {
       missing.add(amount.currency);
       continue;
     }
-    const month = firstOfMonth(date);
     const sum = sums.get(month) ?? { in: 0, out: 0 };
     if (value.minor > 0) sum.in += value.minor;
     else sum.out -= value.minor;
     sums.set(month, sum);
   }
-  const first = [...sums.keys()].reduce<IsoDate | undefined>(
+  const first = [...sums.keys()].reduce<BudgetMonth | undefined>(
     (early, month) => (!early || month < early ? month : early),
     undefined,
   );
   if (!first) return undefined;
   const months: FlowMonth[] = [];
-  for (let month = first; month <= today; month = addMonths(month, 1)) {
+  for (let month = first; month <= current; month = monthsLater(month, 1)) {
     const sum = sums.get(month) ?? { in: 0, out: 0 };
     months.push({
-      month,
+      month: calendarFirst(month),
       moneyIn: money(sum.in, currency),
       moneyOut: money(sum.out, currency),
       net: money(sum.in - sum.out, currency),

@@ -1,10 +1,11 @@
+import { monthNames } from "../budget/budgetPeriods.ts";
 import { earnedOrSpent } from "../categories/countedPostings.ts";
 import { countedOn } from "../categories/postingParts.ts";
-import { addMonths, type IsoDate, isoDate, yearMonth } from "../dates.ts";
+import { addMonths, type IsoDate, isoDate } from "../dates.ts";
 import type { Category } from "../entities/category.ts";
 import { worthIn } from "../exchange.ts";
 import { type Currency, MINOR_DIGITS, type Money, money } from "../money.ts";
-import type { FlowInput } from "./monthlyFlow.ts";
+import type { FlowInput, FlowPosting } from "./monthlyFlow.ts";
 import { countedParts, wholeMonths } from "./postingMonths.ts";
 
 export interface MonthlySpending {
@@ -23,21 +24,23 @@ const MONTHS_AT_MOST = 6;
  * undefined with fewer than two. What was spent in another currency counts at the rate of the day it counts on. The oldest and
  * the newest month of the postings are left out, because a file seldom begins on the first or ends on the last. An amount that
  * leaves one account of the household and arrives on another has not been spent, nor has what the categories say is only moved
- * or put aside, and what is extraordinary is in no ordinary month.
+ * or put aside, and what is extraordinary is in no ordinary month; nor is what `isLeftOut` says.
  */
 export function monthlySpending(
-  { postings, currency, exchange, today }: FlowInput,
+  { postings, currency, exchange, today, start = 1 }: FlowInput,
   categories: readonly Category[] = [],
+  isLeftOut: (posting: FlowPosting) => boolean = () => false,
 ): MonthlySpending | undefined {
+  const monthOf = monthNames(start);
   const worthOf = (amount: Money, on: IsoDate) => worthIn(currency, on, exchange)(amount)?.minor;
   const booked = postings.filter(({ status, date }) => status === "booked" && date <= today);
   // What nobody can count makes no month whole.
   const counted = booked.filter(
     ({ amount, date }) => amount.currency === currency || worthOf(amount, date) !== undefined,
   );
-  const months = wholeMonths(counted).slice(-MONTHS_AT_MOST);
+  const months = wholeMonths(counted, monthOf).slice(-MONTHS_AT_MOST);
   if (months.length < MONTHS_AT_LEAST) return undefined;
-  const spentByMonth = new Map(months.map((month) => [month, 0]));
+  const spentByMonth = new Map<string, number>(months.map((month) => [month, 0]));
   const missing = new Set<Currency>();
   // Of a transfer the other end may lie in the month before or after.
   const first = addMonths(isoDate(`${months[0]!}-01`), -1);
@@ -45,11 +48,11 @@ export function monthlySpending(
   const isNear = (date: IsoDate) => date >= first && date < end;
   const near = booked.filter((posting) => isNear(posting.date) || isNear(countedOn(posting)));
   for (const { date, amount, posting } of countedParts(earnedOrSpent(near, categories, exchange), exchange)) {
-    const spent = spentByMonth.get(yearMonth(date));
-    if (spent === undefined || amount.minor >= 0 || posting.extraordinary) continue;
+    const spent = spentByMonth.get(monthOf(date));
+    if (spent === undefined || amount.minor >= 0 || posting.extraordinary || isLeftOut(posting)) continue;
     const worth = worthOf(amount, date);
     if (worth === undefined) missing.add(amount.currency);
-    else spentByMonth.set(yearMonth(date), spent - worth);
+    else spentByMonth.set(monthOf(date), spent - worth);
   }
   const unit = 10 ** MINOR_DIGITS[currency];
   const rounded = Math.round(median([...spentByMonth.values()]) / unit) * unit;

@@ -15,11 +15,17 @@ export const TRANSFERRED_WITHIN_DAYS = 4;
 /** C15 What a bank takes for changing money moves the rate that far from the day's. */
 const RATE_OFF_AT_MOST = 0.02;
 
-/** The months between the oldest and the newest posting, without these two: a file seldom begins on the first or ends on the last. */
-export function wholeMonths(postings: readonly Dated[]): readonly string[] {
+/**
+ * The months between the oldest and the newest posting, without these two: a file seldom begins on the first or ends on the
+ * last. Those of the calendar, or as `monthOf` names them.
+ */
+export function wholeMonths(
+  postings: readonly Dated[],
+  monthOf: (date: IsoDate) => string = yearMonth,
+): readonly string[] {
   let [first, last] = ["", ""];
   for (const { date } of postings) {
-    const month = yearMonth(date);
+    const month = monthOf(date);
     if (first === "" || month < first) first = month;
     if (month > last) last = month;
   }

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { dismiss } from "#data/preferencesRecord.ts";
 import { useInsights } from "#data/useInsights.ts";
 import type { RouteId } from "#config/routes.ts";
-import { compareDates, yearMonth } from "#domain/dates.ts";
+import { compareDates } from "#domain/dates.ts";
 import { type Insight, INSIGHTS_AT_MOST as AT_MOST } from "#domain/calculations/insights.ts";
 import type { FlowInput } from "#domain/calculations/monthlyFlow.ts";
 import type { Money } from "#domain/money.ts";
@@ -126,7 +126,7 @@ export function Insights({ flow, others, atOnce }: InsightsProps) {
     if ("subject" in insight) return href(insight.subject.page, { query: { id: insight.subject.id } });
     if (insight.kind === "rates") return href(PAGE.rates, { query: { section: "rates" } });
     if (insight.kind === "spending")
-      return href(PAGE.spending, { query: { tab: "list", period: yearMonth(insight.since), show: "out" } });
+      return href(PAGE.spending, { query: { tab: "list", period: insight.month, show: "out" } });
     return href(PAGE[insight.kind]);
   }
 

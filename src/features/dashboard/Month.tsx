@@ -1,9 +1,16 @@
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { useWorth } from "#data/useExchange.ts";
+import { useForecast } from "#data/useForecast.ts";
+import { useReadyRecords } from "#data/useRecords.ts";
+import { useRecurring } from "#data/useRecurring.ts";
 import type { FlowInput } from "#domain/calculations/monthlyFlow.ts";
 import { monthSoFar } from "#domain/calculations/monthSoFar.ts";
+import { categoryKinds } from "#domain/categories/countedPostings.ts";
 import type { Money } from "#domain/money.ts";
+import { freeToSpend } from "#domain/recurring/freeToSpend.ts";
 import { LazyLineChart } from "#ui/charts/LazyLineChart.tsx";
+import { Disclosure } from "#ui/Disclosure.tsx";
 import { Figure } from "#ui/Figure.tsx";
 import { Link } from "#ui/Link.tsx";
 import { Text } from "#ui/Prose.tsx";
@@ -11,28 +18,67 @@ import { Section } from "#ui/Section.tsx";
 import { Row } from "#ui/Stack.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 import { useHref } from "#ui/useHref.ts";
+import { useWrittenAmount } from "#ui/useWrittenAmount.ts";
 import { UncountedFlow } from "./UncountedFlow.tsx";
 
-/** What came in this month, what was spent, and whether that is ahead of an even pace. Nothing before the first posting. */
-export function Month({ input }: { readonly input: FlowInput }) {
+export interface MonthProps {
+  readonly input: FlowInput;
+  /** Stands there while it is being found out what comes again and again. */
+  readonly until: ReactNode;
+}
+
+/** No month is longer, wherever it begins. */
+const DAYS = 40;
+
+/**
+ * What came in this month, what was spent and is free to spend, and whether the everyday is ahead of an even pace. Nothing
+ * where there is no posting yet.
+ */
+export function Month({ input, until }: MonthProps) {
   const { t } = useTranslation("widgets");
-  const format = useFormat();
-  const href = useHref();
-  const month = useMemo(() => monthSoFar(input), [input]);
+  const [format, written, href, worth] = [useFormat(), useWrittenAmount(), useHref(), useWorth()];
+  const recurring = useRecurring();
+  const known = useForecast(recurring, DAYS, { atOnce: false });
+  const categories = useReadyRecords("categories");
+  const hasBudget = useReadyRecords("budget_lines").length > 0;
+  const ids = useMemo(
+    () =>
+      new Set<unknown>(
+        recurring?.standings.flatMap(({ hits }) => hits.flatMap((hit) => hit.postings.map(({ id }) => id))),
+      ),
+    [recurring],
+  );
+  const month = useMemo(() => monthSoFar({ ...input, isRecurring: ({ id }) => ids.has(id) }), [input, ids]);
   if (!month) return null;
-  const { moneyIn, spent, left, usual, days, end, daysLeft, missing } = month;
+  if (!recurring || !known) return until;
+  const { moneyIn, spent, left, recurring: fixed, extraordinary, usual, before, days, end, daysLeft, missing } = month;
+  const { standings } = recurring;
+  const free = freeToSpend({
+    moneyIn,
+    spent,
+    events: known.events,
+    standings,
+    kindOf: categoryKinds(categories),
+    end,
+    worth,
+  });
+  // Without anything that comes in nobody knows what there is to spend.
+  const isFreeKnown = moneyIn.minor > 0 || free.toCome.minor > 0;
+  // Bills that come again are left out once somebody has said which they are.
+  const isEveryday = ids.size > 0 || extraordinary.minor > 0;
   const even = days.at(-1)?.even;
+  const soFar = days.at(-1)?.spent ?? spent;
   const whole = (amount: Money) => format.money(amount, { decimals: "hidden" });
-  const summary =
-    usual && even
-      ? t("month.pace", { spent: whole(spent), usual: whole(usual), even: whole(even) })
-      : t("month.noPace", { spent: whole(spent) });
+  const sums = { spent: whole(soFar), ...(usual && even && { usual: whole(usual), even: whole(even) }) };
+  const pace = usual && even ? (isEveryday ? "everydayPace" : "pace") : isEveryday ? "everydayNoPace" : "noPace";
+  const name = isEveryday ? t("month.everyday") : t("month.spent");
+  const remaining = daysLeft === 0 ? t("month.lastDay") : t("month.daysLeft", { count: daysLeft });
   return (
     <Section
       title={t("month.title")}
       actions={
         <Text size="small" tone="muted">
-          {daysLeft === 0 ? t("month.lastDay") : t("month.daysLeft", { count: daysLeft })}
+          {remaining}
         </Text>
       }
       ruled
@@ -42,10 +88,17 @@ export function Month({ input }: { readonly input: FlowInput }) {
         <Figure size="small" label={t("month.spent")} value={spent} />
         <Figure size="small" label={t("month.left")} value={left} />
       </Row>
+      {isFreeKnown && (
+        <Text>
+          {daysLeft === 0
+            ? t("month.freeLastDay", { amount: written(free.free) })
+            : t("month.free", { amount: written(free.free), count: daysLeft })}
+        </Text>
+      )}
       <LazyLineChart
         label={t("month.chart")}
-        summary={summary}
-        {...(usual && { names: { value: t("month.spent"), beside: t("month.even") } })}
+        summary={t(`month.${pace}`, sums)}
+        {...(usual && { names: { value: name, beside: t("month.even") } })}
         pace={{ date: end, value: usual }}
         points={days.map((day) => ({
           date: day.date,
@@ -53,7 +106,27 @@ export function Month({ input }: { readonly input: FlowInput }) {
           ...(day.even && { beside: day.even, details: [{ label: t("month.even"), value: day.even }] }),
         }))}
       />
-      <UncountedFlow missing={missing} />
+      {!hasBudget && before && <Text>{t("month.before", { before: written(before), spent: written(soFar) })}</Text>}
+      {extraordinary.minor > 0 && (
+        <Text size="small" tone="muted">
+          {t("month.extraordinary", { amount: written(extraordinary) })}
+        </Text>
+      )}
+      <UncountedFlow missing={[...new Set([...missing, ...free.missing])]} />
+      <Disclosure label={t("month.how")}>
+        {isFreeKnown && (
+          <Text size="small">
+            {t("month.howFree", {
+              in: written(moneyIn),
+              toCome: written(free.toCome),
+              spent: written(spent),
+              bills: written(free.bills),
+              free: written(free.free),
+            })}
+          </Text>
+        )}
+        <Text size="small">{t("month.howPace", { recurring: written(fixed) })}</Text>
+      </Disclosure>
       <Text>
         <Link to={href("budget", { query: { period: "month" } })}>{t("month.all")}</Link>
       </Text>

@@ -7,7 +7,7 @@ import { render } from "vitest-browser-react";
 import { saveHousehold } from "#data/householdRecord.ts";
 import { recordById } from "#data/records.ts";
 import { create } from "#data/repository.ts";
-import { addDays, addMonths, firstOfMonth, localDay } from "#domain/dates.ts";
+import { addDays, addMonths, firstOfMonth, type IsoDate, localDay, yearMonth } from "#domain/dates.ts";
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
 import { ImportBatchId } from "#domain/ids.ts";
 import { money } from "#domain/money.ts";
@@ -101,7 +101,7 @@ test("[§1] this month and the cash flow come with the postings, as drawing and 
   ] as const)
     must(await create("transactions", { accountId, date, amount: kr(kroner), text: "Post", status: "booked" }));
   const screen = await open();
-  await expect.poll(headings).toEqual(["Denne måned", "Du ejer", "Du skylder", "Pengestrøm"]);
+  await expect.poll(headings).toEqual(["Denne måned", "Du ejer", "Du skylder", "Pengestrøm", "Datasundhed"]);
   await expect.element(screen.getByText(/^Du har brugt 4\.000/)).toBeVisible();
   const flow = screen.getByRole("region", { name: "Pengestrøm" });
   await flow.getByRole("button", { name: "Vis som tabel" }).click();
@@ -132,6 +132,42 @@ test("[§1] what was imported is looked at one by one or all at once, and that i
   await expect.element(part).not.toBeInTheDocument();
   await screen.getByRole("button", { name: "Fortryd" }).last().click();
   await expect.element(part.getByRole("link", { name: "Husleje" })).toBeVisible();
+});
+
+test("[§6.1] what is free to spend counts the salary that is known to come, less its bills; rent stands in no pace", async () => {
+  const { id: accountId } = await account();
+  const [first, later] = [firstOfMonth(today), addDays(today, 1)];
+  const post = async (date: IsoDate, kroner: number, text: string) =>
+    must(await create("transactions", { accountId, date, amount: kr(kroner), text, status: "booked" }));
+  for (const back of [3, 2, 1, 0]) {
+    await post(addMonths(first, -back), -8_000, "Husleje");
+    await post(addMonths(first, -back), -1_000, "Netto");
+  }
+  const series = { accountId, frequency: "monthly", state: "confirmed" } as const;
+  for (const [name, kroner, anchor] of [
+    ["Løn", 25_000, later],
+    ["Husleje", -8_000, first],
+  ] as const)
+    must(
+      await create("recurring_series", {
+        ...series,
+        name,
+        text: name.toLowerCase(),
+        amount: kr(kroner),
+        anchor,
+      }),
+    );
+  const screen = await open();
+  const month = screen.getByRole("region", { name: "Denne måned" });
+  await expect
+    .element(month.getByText(/^Du har brugt 1\.000.* på hverdagen indtil nu, uden faste betalinger/))
+    .toBeVisible();
+  // The salary of tomorrow, where tomorrow is of this month; the rent is paid.
+  const free = yearMonth(later) === yearMonth(today) ? /^Fri til brug: 16\.000/ : /^Du har brugt/;
+  await expect.element(month.getByText(free).first()).toBeVisible();
+  await expect.element(month.getByText(/^På samme dag i sidste måned var der brugt 1\.000/)).toBeVisible();
+  await month.getByText("Sådan er det regnet").click();
+  await expect.element(month.getByText(/i denne måned 8\.000/)).toBeVisible();
 });
 
 test("[§1] an insight can be put away for good and brought back, and what a device put away is away on the others", async () => {

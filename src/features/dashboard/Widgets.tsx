@@ -21,7 +21,7 @@ import { DataHealth } from "./DataHealth.tsx";
 import { DebtFree } from "./DebtFree.tsx";
 import { Goals } from "./Goals.tsx";
 import { Insights } from "./Insights.tsx";
-import { Month } from "./Month.tsx";
+import type { MonthProps } from "./Month.tsx";
 import { Owed, Owned } from "./OwnedAndOwed.tsx";
 import { Reminders } from "./Reminders.tsx";
 import type { ReturnsProps } from "./Returns.tsx";
@@ -30,6 +30,7 @@ const Upcoming = lazyPart(async () => (await import("./Upcoming.tsx")).Upcoming)
 const Budget = lazyPart<{ readonly until: ReactNode }>(async () => (await import("./Budget.tsx")).Budget);
 const Review = lazyPart(async () => (await import("./Review.tsx")).Review);
 const Score = lazyPart(async () => (await import("./Score.tsx")).Score);
+const Month = lazyPart<MonthProps>(async () => (await import("./Month.tsx")).Month);
 const Returns = lazyPart<ReturnsProps>(async () => (await import("./Returns.tsx")).Returns);
 
 export interface WidgetsProps {
@@ -57,7 +58,7 @@ export function Widgets({ view, places, netWorth, range, atOnce, onArrange }: Wi
   const widgets: Readonly<Record<Widget, ReactNode>> = {
     netWorth: netWorth,
     insights: whenReady("insights", <Insights flow={flow} others={view.others} atOnce={atOnce} />),
-    month: whenReady("month", <Month input={flow} />),
+    month: whenReady("month", <Month input={flow} until={room("month")} />),
     cashFlow: whenReady("cashFlow", <CashFlow input={flow} />),
     upcoming: whenReady("upcoming", <Upcoming />),
     review: whenReady("review", <Review />),
