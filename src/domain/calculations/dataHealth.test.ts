@@ -7,9 +7,10 @@ import type { Debt } from "../entities/debt.ts";
 import type { Trade } from "../entities/trade.ts";
 import type { Transaction } from "../entities/transaction.ts";
 import type { Valuation } from "../entities/valuation.ts";
-import { AssetId } from "../ids.ts";
+import { AssetId, FxRateId } from "../ids.ts";
 import { money } from "../money.ts";
 import { allOf } from "../steps.ts";
+import { exchangeBy } from "./exchangeBy.ts";
 import { dataHealth, type HealthInput } from "./dataHealth.ts";
 
 const GROCERIES = builtInId(12, 1);
@@ -49,6 +50,40 @@ test("[§1] a value is old after 90 days, what is at hand after 35, and the olde
   expect(findings({ assets, valuations })).toEqual(["stale 2 assets house"]);
   const debts = [{ id: "loan", name: "loan", currentValue: money(5_00, "DKK") } as Debt];
   expect(findings({ assets, debts, valuations: [...valuations, valued("loan", 200)] })).toEqual(["stale 3 debt loan"]);
+});
+
+test("[C1] a currency without a rate on the day of a value, a posting or a trade is counted, each once", () => {
+  const exchange = exchangeBy([
+    {
+      id: FxRateId.parse(crypto.randomUUID()),
+      date: addDays(today, -10),
+      from: "EUR",
+      to: "DKK",
+      rate: 7.5,
+      source: "ecb",
+    },
+  ]);
+  const posting = (daysAgo: number) =>
+    ({
+      id: "p",
+      accountId: ONE,
+      date: addDays(today, -daysAgo),
+      amount: money(-5_00, "EUR"),
+      status: "booked",
+      text: "",
+      categoryId: GROCERIES,
+    }) as unknown as Transaction;
+  const rates = (input: Partial<HealthInput>) =>
+    findings({ exchange, ...input }).filter((line) => line.startsWith("rates"));
+  expect(rates({ postings: [posting(10), posting(4)] })).toEqual([]);
+  expect(rates({ postings: [posting(10), posting(11)] })).toEqual(["rates 1 settings"]);
+  const value = (daysAgo: number) => ({ ...valued("a", daysAgo), value: money(5, "EUR") });
+  expect(rates({ valuations: [value(9)] })).toEqual([]);
+  expect(rates({ valuations: [value(400)], postings: [posting(11)], others: [money(5, "USD")] })).toEqual([
+    "rates 2 settings",
+  ]);
+  const bought = { kind: "buy", date: addDays(today, -300), currency: "SEK" } as unknown as Trade;
+  expect(rates({ trades: [bought] })).toEqual(["rates 1 settings"]);
 });
 
 test("[§1] what is sold or worth nothing is not old, and a new value makes it well", () => {

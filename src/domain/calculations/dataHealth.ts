@@ -1,4 +1,5 @@
 import { addYears, compareDates, type IsoDate } from "../dates.ts";
+import { countedOn } from "../categories/postingParts.ts";
 import { TRANSFER_CATEGORY } from "../categories/builtInId.ts";
 import type { Asset } from "../entities/asset.ts";
 import type { Debt } from "../entities/debt.ts";
@@ -6,8 +7,9 @@ import type { ImportBatch } from "../entities/importBatch.ts";
 import type { Trade } from "../entities/trade.ts";
 import type { Transaction } from "../entities/transaction.ts";
 import type { Valuation } from "../entities/valuation.ts";
-import type { Currency, Money } from "../money.ts";
-import type { Steps } from "../steps.ts";
+import { type Exchange, worthIn } from "../exchange.ts";
+import { type Currency, type Money, money } from "../money.ts";
+import { parts, type Steps } from "../steps.ts";
 import { type BalanceGap, balanceGaps } from "./balanceGaps.ts";
 import { debtWarnings } from "./debtWarnings.ts";
 import { duplicatePairs } from "./duplicatePairs.ts";
@@ -50,17 +52,18 @@ export interface HealthInput {
   /** What is in no sum today, because its currency has no rate. */
   readonly others: readonly Money[];
   readonly currency: Currency;
+  readonly exchange?: Exchange | undefined;
   readonly today: IsoDate;
 }
 
 /**
  * C14 What makes the figures less right than they could be, and how much of it there is: values that are old, currencies
- * without a rate, debts past their last day, trades that cannot be or lack something, entries of days to come, a bank's balances that the
+ * without a rate today or on the day of a value, a posting or a trade, debts past their last day, trades that cannot be or lack something, entries of days to come, a bank's balances that the
  * postings do not explain, postings that may be there twice, postings of a year without a category where they are more than a few,
  * transfers without a pair, and reminders whose day has passed. Found step by step.
  */
 export function* dataHealth(input: HealthInput): Steps<readonly HealthFinding[]> {
-  const { assets, debts, valuations, postings, batches, trades, others, currency, today } = input;
+  const { assets, debts, valuations, postings, batches, trades, currency, exchange, today } = input;
   const stale = staleValues(assets, debts, valuations, today);
   yield;
   const overdue = debts.filter((debt) => debtWarnings(debt, today).includes("overdue"));
@@ -76,9 +79,11 @@ export function* dataHealth(input: HealthInput): Steps<readonly HealthFinding[]>
   yield;
   const duplicates = yield* duplicatePairs(postings, batches);
   yield;
-  const unsorted = yield* unsortedIn(postings, today);
+  const unsorted = yield* unsortedIn(postings, today, exchange);
   yield;
-  const unpaired = yield* unpairedTransfers(postings, TRANSFER_CATEGORY);
+  const unpaired = yield* unpairedTransfers(postings, TRANSFER_CATEGORY, exchange);
+  yield;
+  const unrated = yield* withoutRate(input);
   const found: readonly HealthFinding[] = [
     {
       check: "stale",
@@ -86,7 +91,7 @@ export function* dataHealth(input: HealthInput): Steps<readonly HealthFinding[]>
       page: stale[0]?.collection === "debts" ? "debt" : "assets",
       id: stale[0]?.id,
     },
-    { check: "rates", count: others.length, page: "settings" },
+    { check: "rates", count: unrated, page: "settings" },
     { check: "overdue", count: overdue.length, page: "debt", id: overdue[0]?.id },
     { check: "trades", count: problems.length, page: "portfolio", id: problems[0]?.tradeId },
     {
@@ -109,12 +114,33 @@ export function* dataHealth(input: HealthInput): Steps<readonly HealthFinding[]>
   return found.filter(({ count }) => count > 0);
 }
 
+/** C1 The currencies that something is left out of a sum for: today's, or that of the day of a value, a posting or a trade. */
+function* withoutRate({ valuations, postings, trades, others, currency, exchange, today }: HealthInput): Steps<number> {
+  const missing = new Set(others.map((amount) => amount.currency));
+  if (!exchange) return missing.size;
+  const look = (used: Currency, date: IsoDate) => {
+    if (used === currency || date > today || missing.has(used)) return;
+    if (!worthIn(currency, date, exchange)(money(1_000_000, used))) missing.add(used);
+  };
+  for (const { value, date } of valuations) if (value.minor !== 0) look(value.currency, date);
+  yield;
+  for (const some of parts(postings)) {
+    for (const posting of some) {
+      const { amount, status } = posting;
+      if (status === "booked" && amount.minor !== 0) look(amount.currency, countedOn(posting));
+    }
+    yield;
+  }
+  for (const { currency: used, date } of trades) look(used, date);
+  return missing.size;
+}
+
 /** So many of a hundred may be without a category before it is worth a word. */
 const UNSORTED_PERCENT = 5;
 
 /** Of the last year. What is moved between accounts needs no category, and what is split has them in its parts. */
-function* unsortedIn(postings: readonly Transaction[], today: IsoDate): Steps<number> {
-  const counted = yield* withoutTransfersInSteps(bookedSince(postings, addYears(today, -1), today));
+function* unsortedIn(postings: readonly Transaction[], today: IsoDate, exchange?: Exchange): Steps<number> {
+  const counted = yield* withoutTransfersInSteps(bookedSince(postings, addYears(today, -1), today), exchange);
   const unsorted = counted.filter(({ categoryId, splits }) => categoryId === undefined && !splits).length;
   return unsorted * 100 > counted.length * UNSORTED_PERCENT ? unsorted : 0;
 }

@@ -2,6 +2,7 @@ import { allOf } from "#domain/steps.ts";
 import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useCategoryTree } from "#data/categories.ts";
+import { useExchange } from "#data/useExchange.ts";
 import {
   isYearOrMonth,
   POSTING_KINDS,
@@ -47,13 +48,14 @@ export function usePostingFilter(
   const account = accountIds.find((id) => id === asked("account"));
   const categoryId = asked("category") ?? undefined;
   const category = useMemo(() => categoryFilter(tree, categoryId), [tree, categoryId]);
+  const exchange = useExchange();
   const isUnpairedAsked = kind === "unpaired";
   const unpaired = useMemo(
     () =>
       isUnpairedAsked
-        ? new Set<string>(allOf(unpairedTransfers(postings, TRANSFER_CATEGORY)).map(({ id }) => id))
+        ? new Set<string>(allOf(unpairedTransfers(postings, TRANSFER_CATEGORY, exchange)).map(({ id }) => id))
         : undefined,
-    [isUnpairedAsked, postings],
+    [isUnpairedAsked, postings, exchange],
   );
   const attached = useMemo(() => new Set(attachments.keys()), [attachments]);
   const ids = kind === "attached" ? attached : unpaired;

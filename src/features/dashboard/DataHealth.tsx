@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
+import { useExchange } from "#data/useExchange.ts";
 import { useInSteps } from "#data/useInSteps.ts";
 import { useReadyRecords } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
@@ -27,7 +28,7 @@ interface DataHealthProps {
 export function DataHealth({ others, until }: DataHealthProps) {
   const { t } = useTranslation("widgets");
   const [format, written, href] = [useFormat(), useWrittenAmount(), useHref()];
-  const [currency, today] = [useDisplayCurrency(), useToday()];
+  const [currency, exchange, today] = [useDisplayCurrency(), useExchange(), useToday()];
   const [assets, debts, valuations] = [
     useReadyRecords("assets"),
     useReadyRecords("debts"),
@@ -39,8 +40,8 @@ export function DataHealth({ others, until }: DataHealthProps) {
     useReadyRecords("trades"),
   ];
   const steps = useCallback(
-    () => dataHealth({ assets, debts, valuations, postings, batches, trades, others, currency, today }),
-    [assets, debts, valuations, postings, batches, trades, others, currency, today],
+    () => dataHealth({ assets, debts, valuations, postings, batches, trades, others, currency, exchange, today }),
+    [assets, debts, valuations, postings, batches, trades, others, currency, exchange, today],
   );
   const findings = useInSteps(steps, false);
   const nameOf = (id: string) => assets.find((one) => one.id === id)?.name ?? t("health.accountGone");
