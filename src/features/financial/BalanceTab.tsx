@@ -1,8 +1,15 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { useToday } from "#data/useToday.ts";
 import type { BalanceLine, BalanceSheet } from "#domain/calculations/balanceSheet.ts";
-import { comparedDays, type Comparison, COMPARISONS } from "#domain/calculations/comparedDays.ts";
+import {
+  comparedDays,
+  type Comparison,
+  COMPARISONS,
+  type DayProblem,
+  dayProblems,
+} from "#domain/calculations/comparedDays.ts";
 import { type IsoDate, isIsoDate } from "#domain/dates.ts";
 import { MissingRates } from "#features/valued/MissingRates.tsx";
 import { Change } from "#ui/Change.tsx";
@@ -31,6 +38,7 @@ export function BalanceTab() {
   const comparison = COMPARISONS.find((one) => one === query.get("compare")) ?? "year";
   const chosen = { from: dayOf(query.get("from")), to: dayOf(query.get("to")) };
   const { from, to } = comparedDays(comparison, chosen, today);
+  const problems = dayProblems(chosen, today);
   const sheet = useBalanceSheet(from, to);
 
   function set(changes: Readonly<Record<string, string>>): void {
@@ -51,22 +59,51 @@ export function BalanceTab() {
       </Row>
       {comparison === "own" && (
         <Grid columnRem={14}>
-          <DateField
+          <ChosenDay
             label={t("balance.from")}
-            value={chosen.from ?? from}
-            max={today}
-            onChange={(day) => day && set({ from: day })}
+            day={chosen.from ?? from}
+            problem={problems.from}
+            onChoose={(day) => set({ from: day })}
           />
-          <DateField
+          <ChosenDay
             label={t("balance.to")}
-            value={chosen.to ?? to}
-            max={today}
-            onChange={(day) => day && set({ to: day })}
+            day={chosen.to ?? to}
+            problem={problems.to}
+            onChoose={(day) => set({ to: day })}
           />
         </Grid>
       )}
       {sheet ? <Sheet sheet={sheet} /> : <Skeleton lines={8} />}
     </>
+  );
+}
+
+interface ChosenDayProps {
+  readonly label: string;
+  readonly day: IsoDate;
+  readonly problem: DayProblem | undefined;
+  readonly onChoose: (day: IsoDate) => void;
+}
+
+/** What is typed stands in its field, also while it is no day yet; the sheet keeps to the last day that it was. */
+function ChosenDay({ label, day, problem, onChoose }: ChosenDayProps) {
+  const { t } = useTranslation("financial");
+  // The address follows the field a moment later; a day that is neither of the two was chosen elsewhere, and is shown.
+  const [own, setOwn] = useState<{ readonly typed: IsoDate | undefined; readonly over: readonly IsoDate[] }>();
+  const shown = own?.over.includes(day) ? own.typed : day;
+
+  function choose(next: IsoDate | undefined): void {
+    setOwn({ typed: next, over: [day, shown, next].filter((one) => one !== undefined) });
+    if (next) onChoose(next);
+  }
+
+  return (
+    <DateField
+      label={label}
+      value={shown}
+      onChange={choose}
+      error={problem && shown ? t(`balance.problems.${problem}`) : undefined}
+    />
   );
 }
 

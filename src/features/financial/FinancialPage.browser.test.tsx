@@ -2,6 +2,7 @@ import { createInstance } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type Locator, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { saveHousehold } from "#data/householdRecord.ts";
 import { recordById } from "#data/records.ts";
@@ -49,6 +50,13 @@ async function open(address = "/financial") {
       <Toasts />
     </>,
   );
+}
+
+/** As a hand types: letter by letter, over what stands there. */
+async function typeOver(field: Locator, text: string): Promise<void> {
+  await field.click();
+  await userEvent.keyboard("{Control>}a{/Control}");
+  await userEvent.keyboard(text);
 }
 
 const kroner = (amount: number) => money(amount * 100, "DKK");
@@ -169,10 +177,23 @@ test("the balance sheet compares two days that are typed, kind by kind", async (
   await expect.element(screen.getByRole("table", { name: "Det, du ejer" })).toBeVisible();
   const first = screen.getByLabelText("Første dag");
   const yesterday = formatFor("da").date(addDays(TODAY, -1), "long");
-  await first.fill("i går");
-  first.element().dispatchEvent(new FocusEvent("blur", { bubbles: true }));
+  await typeOver(first, "i gå");
+  await expect.element(first).toHaveValue("i gå");
+  await userEvent.keyboard("r");
   await expect.poll(() => document.body.textContent).toContain(`uændretsiden ${yesterday}`);
   await expect.element(screen.getByRole("cell", { name: "Boliglån" })).toBeVisible();
+  const last = screen.getByLabelText("Anden dag");
+  await typeOver(last, "25/11");
+  await expect.element(last).toHaveValue("25/11");
+  await typeOver(last, "+3");
+  await expect.element(last).toHaveValue("+3");
+  await expect.element(screen.getByText(financial.balance.problems.future)).toBeVisible();
+  await typeOver(last, "-2");
+  await expect.element(screen.getByText(financial.balance.problems.reversed)).toBeVisible();
+  await typeOver(last, "engang");
+  await userEvent.tab();
+  await expect.element(screen.getByText(ui.dateProblem)).toBeVisible();
+  await expect.element(last).toHaveValue("engang");
 });
 
 test("the cash flow's lines add up, and without whole months it says what it waits for", async () => {
