@@ -1,8 +1,9 @@
-import { compareDates, daysBetween, type IsoDate, yearMonth } from "../dates.ts";
+import { addMonths, compareDates, daysBetween, type IsoDate, yearMonth } from "../dates.ts";
 import type { Asset } from "../entities/asset.ts";
 import type { CategoryKind } from "../entities/category.ts";
 import type { Debt } from "../entities/debt.ts";
 import type { Trade } from "../entities/trade.ts";
+import type { Transaction } from "../entities/transaction.ts";
 import { type PostingPart, postingParts } from "../categories/postingParts.ts";
 import type { Exchange } from "../exchange.ts";
 import { type Currency, type Money, money } from "../money.ts";
@@ -11,19 +12,25 @@ import type { FlowPosting } from "./monthlyFlow.ts";
 import { PAYMENTS_PER_YEAR } from "./paymentDays.ts";
 import { wholeMonths, withoutTransfers } from "./postingMonths.ts";
 
-/** Operating: what comes in and is spent. Investing: bought and sold. Financing: borrowed and paid on loans. */
-export const FLOW_LINES = ["income", "expenses", "sold", "bought", "borrowed", "repaid"] as const;
+/**
+ * Operating: what comes in and is spent. Investing: bought and sold, or put aside and taken out. Financing: borrowed and paid on loans.
+ * Moved: what is none of these, from or to accounts whose other end is not there, and what is not to be counted.
+ */
+export const FLOW_LINES = ["income", "expenses", "sold", "bought", "borrowed", "repaid", "moved"] as const;
 export type FlowLine = (typeof FLOW_LINES)[number];
 
 type Sums = Readonly<Record<FlowLine, number>>;
 
 export interface CashFlowInput {
-  readonly postings: readonly FlowPosting[];
+  readonly postings: readonly (FlowPosting & Pick<Transaction, "debtId">)[];
   readonly trades: readonly Trade[];
   readonly assets: readonly Pick<Asset, "purchaseDate" | "purchaseValue">[];
-  readonly debts: readonly Pick<Debt, "startDate" | "originalValue" | "paymentAmount" | "paymentFrequency">[];
+  readonly debts: readonly (Pick<Debt, "startDate" | "originalValue" | "paymentAmount" | "paymentFrequency"> &
+    Partial<Pick<Debt, "id">>)[];
   /** What the household's categories do with money; see `categoryKinds`. */
   readonly kindOf?: ((categoryId: string | undefined) => CategoryKind | undefined) | undefined;
+  /** Without what is extraordinary. */
+  readonly isOrdinary?: boolean | undefined;
   readonly currency: Currency;
   readonly exchange: Exchange;
   readonly today: IsoDate;
@@ -32,42 +39,52 @@ export interface CashFlowInput {
 /** Whole months, the oldest first, as far as the postings tell of them. */
 export interface CashFlow {
   readonly currency: Currency;
+  readonly today: IsoDate;
   /** In minor units; what goes out is below nothing. */
   readonly months: readonly { readonly month: string; readonly sums: Sums }[];
   /** Of postings that no rate is known for on their day: in no sum. */
   readonly missing: readonly Currency[];
 }
 
-const NOTHING: Sums = { income: 0, expenses: 0, sold: 0, bought: 0, borrowed: 0, repaid: 0 };
+const NOTHING: Sums = { income: 0, expenses: 0, sold: 0, bought: 0, borrowed: 0, repaid: 0, moved: 0 };
 /** So long a payment may be on its way. */
 const SETTLED_WITHIN_DAYS = 3;
 
 /**
  * Where the money of the accounts came from and went, month by month. Each booked posting is on one line alone, or each of its parts,
- * so that the lines add up to what the accounts have grown by; transfers between the household's own accounts are on none.
+ * so that the lines add up to what the accounts have grown by. The two ends of a transfer between the household's own accounts
+ * cancel each other out on the line of what is moved; what is in a category that is not counted is there too.
  *
- * A posting is a purchase, a sale or a loan paid out when its amount is exactly that of a trade, an asset's purchase or a debt's beginning
- * within three days; what is in a category for putting aside is bought or sold, and what is in one that is not counted is on no line. It is a payment on a loan when its amount is exactly what is paid each time, once for each time. All
- * others are income and expenses. Other currencies count by the rate of their day.
+ * A posting that is linked to a debt is a loan paid out or a payment on one, whatever its amount. Others are a purchase, a sale or a loan
+ * paid out when their amount is exactly that of a trade, an asset's purchase or a debt's beginning within three days; what is in a
+ * category for putting aside is bought or sold. They are payments on a loan when their amount is exactly what is paid each time, once for
+ * each time. All others are income and expenses, by their category first: money that comes back is less spent. Other
+ * currencies count by the rate of their day.
  */
-export function cashFlow({ postings, currency, exchange, today, kindOf, ...known }: CashFlowInput): CashFlow {
+export function cashFlow({
+  postings,
+  isOrdinary,
+  currency,
+  exchange,
+  today,
+  kindOf,
+  ...known
+}: CashFlowInput): CashFlow {
   const posted = postings.filter(({ status, date }) => status === "booked" && date <= today);
   const isCounted = ({ categoryId }: PostingPart) => kindOf?.(categoryId) !== "transfer";
-  // The other end of what is marked as moved may have no category: pairs go first.
-  const booked = withoutTransfers(posted, exchange).filter((posting) => postingParts(posting).some(isCounted));
+  // The other end of what is marked as moved may have no category, or be extraordinary: pairs go first.
+  const moving = new Set(posted.filter(({ debtId, transferId }) => debtId === undefined || transferId !== undefined));
+  for (const posting of withoutTransfers([...moving], exchange)) moving.delete(posting);
   const lineByKind = lines(known);
-  const lineOf = (whole: FlowLine | undefined, { amount, categoryId }: PostingPart): FlowLine => {
-    if (whole) return whole;
-    const isIn = amount.minor > 0;
-    if (kindOf?.(categoryId) === "saving") return isIn ? "sold" : "bought";
-    return isIn ? "income" : "expenses";
-  };
   const sums = new Map<string, Sums>(wholeMonths(posted).map((month) => [month, NOTHING]));
   const missing = new Set<Currency>();
-  for (const posting of booked.toSorted((a, b) => compareDates(a.date, b.date))) {
-    const whole = lineByKind(posting);
-    for (const part of postingParts(posting).filter(isCounted)) {
-      const line = lineOf(whole, part);
+  for (const posting of posted.toSorted((a, b) => compareDates(a.date, b.date))) {
+    const parts = postingParts(posting);
+    const isMoved = moving.has(posting) || !parts.some(isCounted);
+    const whole = isMoved ? "moved" : lineByKind(posting);
+    if (isOrdinary && posting.extraordinary) continue;
+    for (const part of parts) {
+      const line = isCounted(part) ? (whole ?? lineOf(part, kindOf?.(part.categoryId))) : "moved";
       const month = yearMonth(part.date);
       const before = sums.get(month);
       if (!before) continue;
@@ -78,9 +95,22 @@ export function cashFlow({ postings, currency, exchange, today, kindOf, ...known
   }
   return {
     currency,
+    today,
     months: [...sums].map(([month, of]) => ({ month, sums: of })),
     missing: [...missing].toSorted(),
   };
+}
+
+function lineOf({ amount }: PostingPart, kind: CategoryKind | undefined): FlowLine {
+  const isIn = amount.minor > 0;
+  if (kind === "saving") return isIn ? "sold" : "bought";
+  if (kind === "expense") return "expenses";
+  return kind === "income" || isIn ? "income" : "expenses";
+}
+
+/** What is spent, and paid on loans; positive. */
+export function flowOut({ expenses, repaid }: Sums): number {
+  return 0 - expenses - repaid;
 }
 
 export interface FlowPeriod {
@@ -88,12 +118,18 @@ export interface FlowPeriod {
   readonly to: string;
   readonly months: number;
   readonly sums: Readonly<Record<FlowLine, Money>>;
+  /** What is spent, and paid on loans; positive. */
+  readonly out: Money;
   /** What the accounts have grown by. */
   readonly net: Money;
+  /** It reaches to the month before last, or later: what is older is not the household of today. */
+  readonly isRecent: boolean;
 }
 
-/** The last so many whole months; undefined where there are fewer. */
-export function lastMonths({ currency, months }: CashFlow, count: number): FlowPeriod | undefined {
+const RECENT_MONTHS = 2;
+
+/** The last so many whole months that the postings tell of; undefined where there are fewer. */
+export function lastMonths({ currency, today, months }: CashFlow, count: number): FlowPeriod | undefined {
   const chosen = months.slice(-count);
   const [first, last] = [chosen[0], chosen.at(-1)];
   if (!first || !last || chosen.length < count) return undefined;
@@ -103,7 +139,12 @@ export function lastMonths({ currency, months }: CashFlow, count: number): FlowP
     from: first.month,
     to: last.month,
     months: count,
+    isRecent: last.month >= yearMonth(addMonths(today, -RECENT_MONTHS)),
     sums: sums as Record<FlowLine, Money>,
+    out: money(
+      chosen.reduce((total, month) => total + flowOut(month.sums), 0),
+      currency,
+    ),
     net: money(
       FLOW_LINES.reduce((total, line) => total + sum(line), 0),
       currency,
@@ -131,15 +172,20 @@ function lines({ trades, assets, debts }: Pick<CashFlowInput, "trades" | "assets
       expectOne("bought", purchaseDate, money(-purchaseValue.minor, purchaseValue.currency));
   for (const { startDate, originalValue } of debts)
     if (startDate && originalValue) expectOne("borrowed", startDate, originalValue);
-  const loans = debts.flatMap(({ paymentAmount: payment, paymentFrequency: frequency }) => {
+  const loans = debts.flatMap(({ id, paymentAmount: payment, paymentFrequency: frequency }) => {
     if (!payment || !frequency || payment.minor <= 0) return [];
-    return [{ payment, apartDays: 365 / PAYMENTS_PER_YEAR[frequency], paid: undefined as IsoDate | undefined }];
+    return [{ id, payment, apartDays: 365 / PAYMENTS_PER_YEAR[frequency], paid: undefined as IsoDate | undefined }];
   });
 
-  return ({ date, amount }: Pick<FlowPosting, "date" | "amount">): FlowLine | undefined => {
+  return ({ date, amount, debtId }: CashFlowInput["postings"][number]): FlowLine | undefined => {
     const candidates = awaited.get(`${amount.minor} ${amount.currency}`) ?? [];
     const at = candidates.findIndex((one) => Math.abs(daysBetween(one.date, date)) <= SETTLED_WITHIN_DAYS);
     const [found] = at < 0 ? [] : candidates.splice(at, 1);
+    if (debtId !== undefined) {
+      const paying = loans.find(({ id }) => id === debtId);
+      if (paying && amount.minor < 0) paying.paid = date;
+      return amount.minor < 0 ? "repaid" : "borrowed";
+    }
     if (found) return found.line;
     const loan = loans.find(
       ({ payment, apartDays, paid }) =>

@@ -125,19 +125,14 @@ function savingsRate(periods: readonly FlowPeriod[]): Ratio {
     period: period.one,
     inputs: [
       { name: "income", value: sums.income },
-      { name: "expenses", value: spent(period.one) },
+      { name: "expenses", value: period.one.out },
     ],
   };
 }
 
-/** What is paid on loans is spent too. */
-function spent({ sums }: FlowPeriod): Money {
-  return money(-sums.expenses.minor - sums.repaid.minor, sums.expenses.currency);
-}
-
 function savedShare(period: FlowPeriod): number | undefined {
   const income = period.sums.income.minor;
-  return income > 0 ? (income - spent(period).minor) / income : undefined;
+  return income > 0 ? (income - period.out.minor) / income : undefined;
 }
 
 const COST_NAME = { own: "costOwn", postings: "costPostings", reference: "costReference" } as const;

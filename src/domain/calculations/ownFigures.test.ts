@@ -1,11 +1,13 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
+import { isoDate } from "../dates.ts";
 import { type Money, money } from "../money.ts";
 import type { CashFlow } from "./cashFlow.ts";
 import type { Ratio, RatioInput } from "./financialRatios.ts";
 import { ownFigures } from "./ownFigures.ts";
 
 const kroner = (amount: number) => money(amount * 100, "DKK");
-const FLOW: CashFlow = { currency: "DKK", months: [], missing: [] };
+const FLOW: CashFlow = { currency: "DKK", today: isoDate("2026-11-21"), months: [], missing: [] };
 const worth = (amount: Money) => (amount.currency === "DKK" ? amount : undefined);
 
 function known(...inputs: readonly RatioInput[]): Ratio {
@@ -30,7 +32,7 @@ test("income and what is left of it are those of a month of the postings; a defi
   const months = (expenses: number) =>
     ["2026-08", "2026-09", "2026-10"].map((month) => ({
       month,
-      sums: { income: 30_000_00, expenses, sold: 0, bought: -100_00, borrowed: 0, repaid: -5_000_00 },
+      sums: { income: 30_000_00, expenses, sold: 0, bought: -100_00, borrowed: 0, repaid: -5_000_00, moved: 0 },
     }));
   const own = (expenses: number) => ownFigures([], { ...FLOW, months: months(expenses) }, [], worth, "DKK");
   expect(own(-20_000_00)).toMatchObject({ monthlyIncome: kroner(30_000), monthlySurplus: kroner(5_000) });
@@ -43,4 +45,30 @@ test("a home and an account are not invested", () => {
     currentValue: kroner(10),
   }));
   expect(ownFigures([], FLOW, assets, worth, "DKK").invested).toEqual(kroner(20));
+});
+
+test("what is invested is not told while some of it has no rate", () => {
+  const assets = [
+    { type: "stocks", currentValue: kroner(10) },
+    { type: "crypto", currentValue: money(5_00, "USD") },
+  ] as const;
+  expect(ownFigures([], FLOW, assets, worth, "DKK").invested).toBeUndefined();
+  expect(ownFigures([], FLOW, assets.slice(0, 1), worth, "DKK").invested).toEqual(kroner(10));
+});
+
+test("the income of a month times the months is that of the postings to half a unit each, and what is left is never more than it", () => {
+  const minor = fc.integer({ min: 0, max: 1e9 });
+  fc.assert(
+    fc.property(fc.array(fc.tuple(minor, minor), { minLength: 3, maxLength: 30 }), (rows) => {
+      const months = rows.map(([income, spent], at) => ({
+        month: `20${10 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, "0")}`,
+        sums: { income, expenses: 0 - spent, sold: 0, bought: 0, borrowed: 0, repaid: 0, moved: 0 },
+      }));
+      const count = months.length >= 12 ? 12 : 3;
+      const earned = rows.slice(-count).reduce((sum, [income]) => sum + income, 0);
+      const own = ownFigures([], { ...FLOW, months }, [], worth, "DKK");
+      expect(Math.abs((own.monthlyIncome?.minor ?? 0) * count - earned)).toBeLessThanOrEqual(count / 2);
+      expect(own.monthlySurplus?.minor ?? 0).toBeLessThanOrEqual(own.monthlyIncome?.minor ?? 0);
+    }),
+  );
 });

@@ -35,7 +35,9 @@ export function ownFigures(
     period && minor > 0 ? money(Math.round(minor / period.months), currency) : undefined;
   const cost = of("costOwn", "costPostings", "costReference");
   const [owed, onHomes] = [of("debts"), of("homeLoans")];
+  // A sum that leaves some of it out is not what is invested.
   const values = assets.filter(({ type }) => INVESTED.has(type)).map(({ currentValue }) => currentValue);
+  const all = totalIn(currency, values, worth);
   return {
     atHand: of("atHand"),
     yearlyCost: cost && money(cost.minor * 12, currency),
@@ -43,6 +45,6 @@ export function ownFigures(
     monthlySurplus: period && monthly(period.sums.income.minor + period.sums.expenses.minor + period.sums.repaid.minor),
     grossIncome: of("grossIncome"),
     otherDebt: owed && money(owed.minor - (onHomes?.minor ?? 0), currency),
-    invested: values.length > 0 ? totalIn(currency, values, worth).total : undefined,
+    invested: values.length > 0 && all.others.length === 0 ? all.total : undefined,
   };
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
-import { type CashFlow, type FlowLine, type FlowPeriod, lastMonths } from "#domain/calculations/cashFlow.ts";
+import { type CashFlow, type FlowLine, flowOut, type FlowPeriod, lastMonths } from "#domain/calculations/cashFlow.ts";
 import { isoDate } from "#domain/dates.ts";
-import { add, money } from "#domain/money.ts";
+import { add, money, negate } from "#domain/money.ts";
 import { BarChart } from "#ui/charts/BarChart.tsx";
 import { DefinitionList } from "#ui/DefinitionList.tsx";
 import { Figure } from "#ui/Figure.tsx";
@@ -68,7 +68,7 @@ function Statement({ flow, period }: { readonly flow: CashFlow; readonly period:
   const amount = useWrittenAmount();
   const month = (of: string) => format.date(isoDate(`${of}-01`), "monthYear");
   const between = { from: month(period.from), to: month(period.to) };
-  const { sums, net } = period;
+  const { sums, out, net } = period;
   const { currency } = net;
   const ofFlow = (Object.keys(GROUPS) as (keyof typeof GROUPS)[]).filter(
     (group) => group === "operating" || GROUPS[group].some((line) => sums[line].minor !== 0),
@@ -82,21 +82,21 @@ function Statement({ flow, period }: { readonly flow: CashFlow; readonly period:
         summary={t("cashFlow.summary", {
           ...between,
           in: amount(sums.income),
-          out: amount(money(-sums.expenses.minor, currency)),
+          out: amount(out),
         })}
         series={[t("cashFlow.lines.income"), t("cashFlow.out")]}
-        bars={flow.months.slice(-period.months).map(({ month: of, sums: { income, expenses, repaid } }) => ({
+        bars={flow.months.slice(-period.months).map(({ month: of, sums: inMonth }) => ({
           label: format.date(isoDate(`${of}-01`), "month"),
-          values: [money(income, currency), money(expenses + repaid, currency)],
+          values: [money(inMonth.income, currency), negate(money(flowOut(inMonth), currency))],
         }))}
       />
       {ofFlow.map((group) => {
-        const [into, out] = GROUPS[group];
+        const [into, outOf] = GROUPS[group];
         return (
           <Section key={group} title={t(`cashFlow.groups.${group}`)} ruled>
             <DefinitionList
               items={[
-                ...[into, out]
+                ...[into, outOf]
                   .filter((line) => group === "operating" || sums[line].minor !== 0)
                   .map((line) => ({
                     term: t(`cashFlow.lines.${line}`),
@@ -104,7 +104,7 @@ function Statement({ flow, period }: { readonly flow: CashFlow; readonly period:
                   })),
                 {
                   term: t(`cashFlow.sums.${group}`),
-                  value: <MoneyText value={add(sums[into], sums[out])} decimals="hidden" />,
+                  value: <MoneyText value={add(sums[into], sums[outOf])} decimals="hidden" />,
                   strong: true,
                 },
               ]}
@@ -112,6 +112,19 @@ function Statement({ flow, period }: { readonly flow: CashFlow; readonly period:
           </Section>
         );
       })}
+      {sums.moved.minor !== 0 && (
+        <Section title={t("cashFlow.groups.moved")} ruled>
+          <DefinitionList
+            items={[
+              {
+                term: t("cashFlow.lines.moved"),
+                value: <MoneyText value={sums.moved} decimals="hidden" />,
+                strong: true,
+              },
+            ]}
+          />
+        </Section>
+      )}
       <Text size="small" tone="muted">
         {t("cashFlow.how")}
       </Text>

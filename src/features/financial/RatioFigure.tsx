@@ -63,8 +63,14 @@ function Known({ ratio }: { readonly ratio: KnownRatio }) {
       {period && (
         <Text size="small" tone="muted">
           {lately === undefined
-            ? t("ratios.months", { count: period.months })
-            : t("ratios.lately", { value: write(id, lately) })}
+            ? t(period.isRecent ? "ratios.months" : "ratios.monthsUntil", {
+                count: period.months,
+                to: month(period.to),
+              })
+            : t(period.isRecent ? "ratios.lately" : "ratios.latelyUntil", {
+                value: write(id, lately),
+                to: month(period.to),
+              })}
         </Text>
       )}
       <Disclosure label={t("how")}>

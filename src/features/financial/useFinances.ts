@@ -13,11 +13,7 @@ import { noExchange, worthIn } from "#domain/exchange.ts";
 
 /** Where the money of the accounts came from and went; without what was extraordinary where that is asked for. */
 export function useCashFlow(isOrdinary = false): CashFlow {
-  const all = useDeferredValue(useReadyRecords("transactions"));
-  const postings = useMemo(
-    () => (isOrdinary ? all.filter(({ extraordinary }) => !extraordinary) : all),
-    [all, isOrdinary],
-  );
+  const postings = useDeferredValue(useReadyRecords("transactions"));
   const trades = useDeferredValue(useReadyRecords("trades"));
   const assets = useReadyRecords("assets");
   const debts = useReadyRecords("debts");
@@ -25,8 +21,8 @@ export function useCashFlow(isOrdinary = false): CashFlow {
   const [currency, exchange = noExchange, today] = [useDisplayCurrency(), useExchange(), useToday()];
   return useMemo(() => {
     const kindOf = categoryKinds(categories);
-    return cashFlow({ postings, trades, assets, debts, kindOf, currency, exchange, today });
-  }, [postings, trades, assets, debts, categories, currency, exchange, today]);
+    return cashFlow({ postings, trades, assets, debts, kindOf, isOrdinary, currency, exchange, today });
+  }, [postings, isOrdinary, trades, assets, debts, categories, currency, exchange, today]);
 }
 
 /** C7 of the household as it is. */
