@@ -31,7 +31,7 @@ export function MemberShell() {
     case "loading":
       return <LoadingApp />;
     case "signIn":
-      return <ToSignIn address={signInAddress(`${pathname}${search}${hash}`, language)} />;
+      return <ToSignIn address={signInAddress(pathname + search, hash, language)} />;
     case "error":
       return (
         <PublicShell home={href("landing")}>

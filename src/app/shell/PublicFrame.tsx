@@ -24,7 +24,8 @@ export function PublicFrame() {
   const state = gate(session);
   const language = useDeviceLanguage();
   const [query] = useSearchParams();
-  const atAuth = routeAt(useLocation().pathname) === "auth";
+  const { pathname, hash } = useLocation();
+  const atAuth = routeAt(pathname) === "auth";
   const signedIn = state === "open" || state === "unlock";
 
   // Whoever cannot open what is locked asks for a new password there.
@@ -32,7 +33,12 @@ export function PublicFrame() {
   // On a slow device its account is found after somebody has begun to sign in: that goes on, and opens it as well.
   const isUnderWay = useHasTyped() && state === "unlock";
   if (atAuth && signedIn && !isForgotten && !isUnderWay) {
-    return <Navigate to={afterSignIn(query.get("next"), location.origin, language, session.account?.isNew)} replace />;
+    return (
+      <Navigate
+        to={afterSignIn((query.get("next") ?? "") + hash, location.origin, language, session.account?.isNew)}
+        replace
+      />
+    );
   }
   return (
     <PublicShell

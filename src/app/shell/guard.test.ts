@@ -5,8 +5,17 @@ const ORIGIN = "https://overblik.example";
 
 test("[§2] an unauthenticated visitor goes to /auth, and the page asked for is remembered", () => {
   expect(gate({ auth: "UNAUTHENTICATED", vault: "none" })).toBe("signIn");
-  expect(signInAddress("/aktiver?sort=name", "da")).toBe("/auth?next=%2Faktiver%3Fsort%3Dname");
+  expect(signInAddress("/aktiver?sort=name", "", "da")).toBe("/auth?next=%2Faktiver%3Fsort%3Dname");
   expect(afterSignIn("/aktiver?sort=name", ORIGIN, "da")).toBe("/aktiver?sort=name");
+});
+
+test("[§9] what stands behind the # of the page asked for is told to no server, and is there again after the sign-in", () => {
+  const asked = signInAddress("/financial?tab=calculators", "#amount=240000", "da");
+  expect(asked).toBe("/auth?next=%2Ffinancial%3Ftab%3Dcalculators#amount=240000");
+  const { searchParams, hash } = new URL(asked, ORIGIN);
+  expect(afterSignIn((searchParams.get("next") ?? "") + hash, ORIGIN, "da")).toBe(
+    "/financial?tab=calculators#amount=240000",
+  );
 });
 
 test("[§2] a sign-in leads to the dashboard, in the language's own address", () => {

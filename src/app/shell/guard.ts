@@ -13,9 +13,12 @@ export function gate({ auth, vault, error }: Pick<SessionView, "auth" | "vault" 
   return vault === "unlocked" || vault === "opening" ? "open" : "unlock";
 }
 
-/** §2 Where an unauthenticated visitor goes; the page asked for is remembered. */
-export function signInAddress(asked: string, language: Language | undefined): string {
-  return href("auth", { language, query: { next: asked } });
+/**
+ * §2 Where an unauthenticated visitor goes; the page asked for is remembered. What stands behind its `#` may be figures of the
+ * household: it stays behind one, where no server is told of it.
+ */
+export function signInAddress(asked: string, hash: string, language: Language | undefined): string {
+  return href("auth", { language, query: { next: asked } }) + hash;
 }
 
 /** Where a sign-in leads: the page that was asked for when it is ours, else the overview, or for a new household the way in. */
