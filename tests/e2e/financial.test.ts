@@ -79,7 +79,7 @@ test("[§2] /financial: key figures, balance sheet and calculators on a phone an
   await page.getByRole("textbox", { name: /^Rente om året/ }).fill("0");
   await page.getByRole("textbox", { name: /^Løbetid/ }).fill("10");
   await expect(page.getByText("Ydelse hver måned", { exact: true }).locator("..")).toContainText("10.000");
-  await expect(page).toHaveURL(/#amount=1200000&rate=0&years=10$/);
+  await expect(page).toHaveURL(/#amount=1200000&rate=0&years=10&currency=DKK$/);
   await page.reload();
   await expect(page.getByText("Ydelse hver måned", { exact: true }).locator("..")).toContainText("10.000");
 });

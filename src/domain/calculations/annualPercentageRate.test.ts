@@ -73,3 +73,17 @@ test("what a loan costs is all that is paid less what was paid out: 12 · 1,005 
   });
   expect([payment, cost]).toEqual([euro(1_005), euro(160)]);
 });
+
+test("without interest and fees it is 0 % and costs nothing, also when the payments are rounded down", () => {
+  const free = (loan: number, payments: number) =>
+    annualPercentageRate({
+      loan: euro(loan),
+      yearlyRate: 0,
+      paymentsPerYear: 12,
+      payments,
+      startFee: euro(0),
+      paymentFee: euro(0),
+    });
+  expect(free(10_000, 36).rate).toBeCloseTo(0, 4);
+  expect(free(100, 3)).toEqual({ rate: 0, payment: euro(33.33), cost: euro(0) });
+});

@@ -31,7 +31,7 @@ export interface CostOfLoan {
  * m  payments a year, n  payments
  * X  the rate
  *
- * The payment is rounded to a whole minor unit first, as it is paid.
+ * The payment is rounded to a whole minor unit first, as it is paid. Without interest and fees the rate is 0.
  */
 export function annualPercentageRate({
   loan,
@@ -44,10 +44,13 @@ export function annualPercentageRate({
   const { currency } = loan;
   const paidOut = money(loan.minor - startFee.minor, currency);
   const payment = money(annuityPayment(loan, yearlyRate, paymentsPerYear, payments).minor + paymentFee.minor, currency);
+  const cost = payment.minor * payments - paidOut.minor;
+  // Payments rounded down add up to less than the loan; the last one absorbs the rest, and it costs nothing.
+  const isFree = paidOut.minor > 0 && cost < 0 && -cost <= payments / 2;
   return {
-    rate: rateOfPayments(paidOut, payment, paymentsPerYear, payments),
+    rate: isFree ? 0 : rateOfPayments(paidOut, payment, paymentsPerYear, payments),
     payment,
-    cost: money(payment.minor * payments - paidOut.minor, currency),
+    cost: money(isFree ? 0 : cost, currency),
   };
 }
 

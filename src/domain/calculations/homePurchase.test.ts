@@ -45,6 +45,32 @@ test("who owes more than four incomes borrows nothing", () => {
   });
 });
 
+test("where 28,000 has to be left to live on, what may be paid is 9,000: at 5 % over 30 years a loan of 1,676,534.55", () => {
+  const found = homePurchase({ ...COUPLE, living: kroner(28_000) });
+  expect(found).toMatchObject({ limitedBy: "living", payment: kroner(9_000), left: kroner(28_000) });
+  expect(found.loan.minor).toBe(1_676_534_55);
+  expect(homePurchase({ ...COUPLE, living: kroner(26_000) })).toMatchObject({ limitedBy: "debtFactor" });
+  expect(homePurchase({ ...COUPLE, living: kroner(40_000) })).toMatchObject({ limitedBy: "living", loan: kroner(0) });
+  const free = { ...COUPLE, living: kroner(36_000), yearlyRate: 0 };
+  expect(homePurchase(free).loan).toEqual(kroner(360_000));
+});
+
+test("as much as has to be is left to live on, wherever something is borrowed, and a minimum never makes the price higher", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 5_000_000 }),
+      fc.double({ min: 0, max: 0.15, noNaN: true }),
+      fc.integer({ min: 1, max: 40 }),
+      (living, yearlyRate, years) => {
+        const input = { ...COUPLE, yearlyRate, years };
+        const found = homePurchase({ ...input, living: money(living, "DKK") });
+        if (found.loan.minor > 0) expect(found.left.minor).toBeGreaterThanOrEqual(living);
+        expect(found.price.minor).toBeLessThanOrEqual(homePurchase(input).price.minor);
+      },
+    ),
+  );
+});
+
 test("both rules hold at the price found, and at a krone more one of them does not", () => {
   const amount = fc.integer({ min: 0, max: 1e9 });
   fc.assert(

@@ -22,13 +22,15 @@ export interface HomePurchaseInput {
   readonly running: Money;
   /** A month, on what is owed and fixed beside the home. */
   readonly otherFixed: Money;
+  /** A month: what has to be left to live on, where that is known. */
+  readonly living?: Money | undefined;
 }
 
 export interface HomePurchase {
   readonly price: Money;
   readonly loan: Money;
-  /** Which of the two rules keeps the price where it is. */
-  readonly limitedBy: "debtFactor" | "ownShare";
+  /** Which of the rules keeps the price where it is. */
+  readonly limitedBy: "debtFactor" | "ownShare" | "living";
   /** A month of the loan. */
   readonly payment: Money;
   readonly housing: Money;
@@ -37,10 +39,10 @@ export interface HomePurchase {
 }
 
 /**
- * The dearest home that two rules allow, and what is left to live on.
+ * The dearest home that the rules allow, and what is left to live on.
  *
  *   loan ≤ f · Y − D        own share: savings ≥ o · price        price = loan + savings
- *   left = N − annuity of the loan − running − otherFixed
+ *   left = N − annuity of the loan − running − otherFixed ≥ living
  *
  * f  debt factor, Y  income before tax in a year, D  other debt, o  own share, N  income after tax in a month
  *
@@ -51,16 +53,32 @@ export function homePurchase(input: HomePurchaseInput): HomePurchase {
   const { currency } = grossIncome;
   const byFactor = Math.max(0, debtFactor * grossIncome.minor - otherDebt.minor) + savings.minor;
   const byShare = ownShare > 0 ? savings.minor / ownShare : Number.POSITIVE_INFINITY;
-  const price = Math.floor(Math.min(byFactor, byShare));
+  const byLiving = savings.minor + loanForLiving(input);
+  const price = Math.floor(Math.min(byFactor, byShare, byLiving));
   const loan = money(Math.max(0, price - savings.minor), currency);
-  const payment = annuityPayment(loan, yearlyRate, 12, Math.max(1, Math.round(years * 12)));
+  const payment = annuityPayment(loan, yearlyRate, 12, paymentsIn(years));
   const housing = money(payment.minor + input.running.minor, currency);
   return {
     price: money(price, currency),
     loan,
-    limitedBy: byShare < byFactor ? "ownShare" : "debtFactor",
+    limitedBy: byLiving < Math.min(byShare, byFactor) ? "living" : byShare < byFactor ? "ownShare" : "debtFactor",
     payment,
     housing,
     left: money(netIncome.minor - housing.minor - input.otherFixed.minor, currency),
   };
+}
+
+/**
+ * The loan whose payments leave what one has to live on: A · (1 − (1 + i)⁻ⁿ) / i, where A is what may be paid in a month. Never below
+ * nothing: what is left is then too little even without a loan.
+ */
+function loanForLiving({ netIncome, running, otherFixed, living, yearlyRate, years }: HomePurchaseInput): number {
+  if (!living) return Number.POSITIVE_INFINITY;
+  const most = Math.max(0, netIncome.minor - running.minor - otherFixed.minor - living.minor);
+  const [rate, payments] = [yearlyRate / 12, paymentsIn(years)];
+  return rate < Number.EPSILON ? most * payments : (most * -Math.expm1(-payments * Math.log1p(rate))) / rate;
+}
+
+function paymentsIn(years: number): number {
+  return Math.max(1, Math.round(years * 12));
 }

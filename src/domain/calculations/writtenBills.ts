@@ -6,6 +6,15 @@ const EVERY = Object.keys(BILL_APART) as BillEvery[];
 const MOST_BILLS = 60;
 const LARGEST = 1e12;
 
+/** Why an amount is not computed with: a bill is paid, and no sum of bills is beyond what a number holds. */
+export type BillProblem = "notBelowZero" | "tooLarge";
+
+export function billProblem({ amount }: TypedBill): BillProblem | undefined {
+  if (!amount) return undefined;
+  if (amount.minor < 0) return "notBelowZero";
+  return unitsOfMoney(amount) < LARGEST ? undefined : "tooLarge";
+}
+
 /** A bill while it is typed: its amount may be missing. */
 export interface TypedBill extends Omit<Bill, "amount"> {
   readonly amount: Bill["amount"] | undefined;
@@ -20,7 +29,10 @@ export function writtenBills(bills: readonly TypedBill[]): string {
     .join("_");
 }
 
-/** The way back; what cannot be read is left out, because a link comes from anywhere. */
+/**
+ * The way back. A bill whose amount cannot be read is there without one; what is no bill is left out, because a link comes
+ * from anywhere.
+ */
 export function billsOf(text: string, currency: Currency): readonly TypedBill[] {
   return text
     .split("_")
@@ -31,9 +43,7 @@ export function billsOf(text: string, currency: Currency): readonly TypedBill[] 
       const month = Number(number);
       const units = Number(figure.replace(",", "."));
       if (!every || !Number.isInteger(month) || month < 1 || month > 12) return [];
-      if (figure === "") return [{ amount: undefined, every, month }];
-      return Number.isFinite(units) && units >= 0 && units < LARGEST
-        ? [{ amount: moneyOf(units, currency), every, month }]
-        : [];
+      const amount = figure === "" ? undefined : moneyOf(units, currency);
+      return [{ amount: amount && Number.isSafeInteger(amount.minor) ? amount : undefined, every, month }];
     });
 }

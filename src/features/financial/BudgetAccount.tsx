@@ -3,22 +3,24 @@ import { useTranslation } from "react-i18next";
 import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
 import { BILL_APART, type BillEvery, budgetAccount } from "#domain/calculations/budgetAccount.ts";
 import { exampleAmount, moneyOf } from "#domain/calculations/exampleAmount.ts";
-import { billsOf, type TypedBill, writtenBills } from "#domain/calculations/writtenBills.ts";
+import { billProblem, billsOf, type TypedBill, writtenBills } from "#domain/calculations/writtenBills.ts";
 import { MINOR_DIGITS } from "#domain/money.ts";
 import { Button } from "#ui/Button.tsx";
 import { FieldGroup } from "#ui/FieldGroup.tsx";
 import { Grid } from "#ui/Grid.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { MoneyField } from "#ui/MoneyField.tsx";
-import { MoneyText } from "#ui/MoneyText.tsx";
+import { Notice } from "#ui/Notice.tsx";
 import { Text } from "#ui/Prose.tsx";
 import { Select } from "#ui/Select.tsx";
 import { Row } from "#ui/Stack.tsx";
 import { nameOfMonth } from "#ui/nameOfMonth.ts";
 import { useFormat } from "#ui/useFormat.ts";
+import { BillsByMonth } from "./BillsByMonth.tsx";
 import { CalculatorFrame } from "./CalculatorFrame.tsx";
-import { Outcome } from "./Outcome.tsx";
+import { Outcome, OutcomeAmount } from "./Outcome.tsx";
 import { useCalculation } from "./useCalculation.ts";
+import { useOwnBills } from "./useOwnBills.ts";
 
 const NAME = "bills";
 const EVERY = Object.keys(BILL_APART) as BillEvery[];
@@ -37,8 +39,10 @@ const EXAMPLE = [
 export function BudgetAccount() {
   const { t } = useTranslation("calculators");
   const format = useFormat();
-  const currency = useDisplayCurrency();
-  const calculation = useCalculation([NAME]);
+  const usual = useDisplayCurrency();
+  const calculation = useCalculation([NAME], usual);
+  const { currency } = calculation;
+  const own = useOwnBills();
   // A bill that is taken away must not hand its field to the one after it.
   const [removed, setRemoved] = useState(0);
   const example = EXAMPLE.map(({ kroner, every, month }) => ({
@@ -47,13 +51,23 @@ export function BudgetAccount() {
     month,
   }));
   const written = calculation.typed[NAME];
-  const bills = written === undefined ? example : billsOf(written, currency);
+  const isOwn = written === undefined && own.length > 0 && currency === usual;
+  const bills = written !== undefined ? billsOf(written, currency) : isOwn ? own : example;
   const set = (next: readonly TypedBill[]) => calculation.set(NAME, writtenBills(next));
   const change = (at: number, changes: Partial<TypedBill>) =>
     set(bills.map((bill, place) => (place === at ? { ...bill, ...changes } : bill)));
-  const complete = bills.flatMap(({ amount, ...bill }) => (amount ? [{ ...bill, amount }] : []));
+  const complete = bills.flatMap((bill) => {
+    const { amount } = bill;
+    return amount && !billProblem(bill) ? [{ ...bill, amount }] : [];
+  });
+  const leftOut = bills.length - complete.length;
   const account = budgetAccount(complete, currency, 10 ** MINOR_DIGITS[currency]);
   const monthName = (month: number) => nameOfMonth(format, month);
+
+  function problemOf(bill: TypedBill): string | undefined {
+    const problem = billProblem(bill);
+    return problem && t(problem);
+  }
 
   function remove(at: number): void {
     setRemoved(removed + 1);
@@ -62,6 +76,11 @@ export function BudgetAccount() {
 
   return (
     <CalculatorFrame id="budgetAccount" calculation={calculation} figures={{ [NAME]: writtenBills(bills) }}>
+      {isOwn && (
+        <Text size="small" tone="muted">
+          {t("bills.own")}
+        </Text>
+      )}
       {bills.map((bill, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- a bill is known by its place alone
         <FieldGroup key={`${at}/${removed}/${calculation.round}`} label={t("bills.one", { number: at + 1 })}>
@@ -70,7 +89,8 @@ export function BudgetAccount() {
               label={t("bills.amount")}
               currency={currency}
               value={bill.amount}
-              onChange={(amount) => change(at, { amount: amount && amount.minor >= 0 ? amount : undefined })}
+              onChange={(amount) => change(at, { amount })}
+              error={problemOf(bill)}
             />
             <Select
               label={t("bills.every")}
@@ -103,11 +123,14 @@ export function BudgetAccount() {
             label={t("bills.transfer")}
             value={account.transfer}
             items={[
-              { term: t("bills.yearTotal"), value: <MoneyText value={account.yearTotal} decimals="hidden" /> },
-              { term: t("bills.buffer"), value: <MoneyText value={account.buffer} decimals="hidden" /> },
+              { term: t("bills.yearTotal"), value: <OutcomeAmount value={account.yearTotal} /> },
+              { term: t("bills.buffer"), value: <OutcomeAmount value={account.buffer} /> },
               { term: t("bills.lowest"), value: monthName(account.lowestMonth) },
             ]}
-          />
+          >
+            {leftOut > 0 && <Notice kind="warn">{t("bills.leftOut", { count: leftOut })}</Notice>}
+            <BillsByMonth account={account} />
+          </Outcome>
         )}
       </div>
     </CalculatorFrame>

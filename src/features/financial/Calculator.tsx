@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
 import { exampleAmount, moneyOf, unitsOfMoney } from "#domain/calculations/exampleAmount.ts";
-import type { Currency } from "#domain/money.ts";
+import { Currency } from "#domain/money.ts";
 import { parseDecimal } from "#domain/parseAmount.ts";
 import { Grid } from "#ui/Grid.tsx";
 import { MoneyField } from "#ui/MoneyField.tsx";
@@ -33,11 +33,17 @@ interface CalculatorProps {
 export function Calculator({ id, result }: CalculatorProps) {
   const { t } = useTranslation("calculators");
   const fields: readonly CalculatorField[] = FIELDS[id];
-  const calculation = useCalculation(fields.map(({ name }) => name));
-  const currency = useDisplayCurrency();
-  const own = useOwnFigures(id);
+  const usual = useDisplayCurrency();
+  const calculation = useCalculation(
+    fields.map(({ name }) => name),
+    usual,
+  );
+  const { currency } = calculation;
+  const known = useOwnFigures(id);
+  // The household's own are in the currency that it counts in.
+  const own = currency === usual ? known : {};
   const begun = Object.fromEntries(fields.map((field) => [field.name, own[field.name] ?? usualOf(field, currency)]));
-  const figures = { ...begun, ...calculation.typed };
+  const figures: Figures = { ...begun, ...calculation.typed };
   const isOwn = fields.some(({ name }) => own[name] !== undefined && calculation.typed[name] === undefined);
   const given = givenBy(fields, figures, currency);
   return (
@@ -53,7 +59,7 @@ export function Calculator({ id, result }: CalculatorProps) {
             key={field.name}
             field={field}
             value={figures[field.name] ?? ""}
-            currency={currency}
+            currency={currencyOf(field, figures, currency)}
             calculation={calculation}
           />
         ))}
@@ -61,6 +67,14 @@ export function Calculator({ id, result }: CalculatorProps) {
       <div aria-live="polite">{given ? result(given) : <Text tone="muted">{t("incomplete")}</Text>}</div>
     </CalculatorFrame>
   );
+}
+
+type Figures = Readonly<Record<string, string | undefined>>;
+
+/** What an amount is in: the currency of them all, or the one that is chosen beside it. */
+function currencyOf(field: CalculatorField, figures: Figures, currency: Currency): Currency {
+  const beside = field.kind === "money" && field.inCurrencyOf ? figures[field.inCurrencyOf] : undefined;
+  return Currency.safeParse(beside).data ?? currency;
 }
 
 function usualOf(field: CalculatorField, currency: Currency): string {
@@ -73,18 +87,17 @@ function numberOf(text: string): number | undefined {
   return text.trim() === "" || !Number.isFinite(value) ? undefined : value;
 }
 
+/** Units that an amount is at most: of what is computed from it the rest is held as well. */
+const MOST_UNITS = 1e12;
+
 function isWithin(field: CalculatorField, text: string): boolean {
   if (field.kind === "choice") return field.options.includes(text);
   const value = numberOf(text);
-  const most = field.kind === "money" ? Number.MAX_SAFE_INTEGER / 1_000 : field.max;
+  const most = field.kind === "money" ? MOST_UNITS : field.max;
   return value !== undefined && value >= (field.min ?? 0) && value <= most;
 }
 
-function givenBy(
-  fields: readonly CalculatorField[],
-  figures: Readonly<Record<string, string | undefined>>,
-  currency: Currency,
-): Given | undefined {
+function givenBy(fields: readonly CalculatorField[], figures: Figures, currency: Currency): Given | undefined {
   if (!fields.every((field) => isWithin(field, figures[field.name] ?? ""))) return undefined;
   const of = (isChoice: boolean) => fields.filter(({ kind }) => (kind === "choice") === isChoice);
   return {
@@ -122,7 +135,11 @@ function CalculatorInput({ field, value, currency, calculation }: InputProps) {
         currency={currency}
         value={number === undefined ? undefined : moneyOf(number, currency)}
         onChange={(next) => set(next && unitsOfMoney(next))}
-        error={number !== undefined && !isWithin(field, value) ? t("calculators:notBelowZero") : undefined}
+        error={
+          number === undefined || isWithin(field, value)
+            ? undefined
+            : t(number < 0 ? "calculators:notBelowZero" : "calculators:tooLarge")
+        }
       />
     );
   }

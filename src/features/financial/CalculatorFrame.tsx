@@ -36,7 +36,7 @@ export function CalculatorFrame({ id, calculation, figures, children }: Calculat
           <Text size="small">{t(`formulas.${id}`)}</Text>
         </Disclosure>
         <Row>
-          <ShareLink figures={figures} />
+          <ShareLink figures={figures} currency={calculation.currency} />
           {Object.keys(calculation.typed).length > 0 && <Button onPress={calculation.reset}>{t("reset")}</Button>}
         </Row>
         <Text size="small" tone="muted">
@@ -48,10 +48,10 @@ export function CalculatorFrame({ id, calculation, figures, children }: Calculat
 }
 
 /** Copies the address with the figures; where the browser does not allow it, it is shown to be copied. */
-function ShareLink({ figures }: Pick<CalculatorFrameProps, "figures">) {
+function ShareLink({ figures, currency }: Pick<CalculatorFrameProps, "figures"> & Pick<Calculation, "currency">) {
   const { t } = useTranslation("calculators");
   const [isShown, setIsShown] = useState(false);
-  const link = `${location.origin}${addressWith(figures)}`;
+  const link = `${location.origin}${addressWith(figures, currency)}`;
 
   async function copy(): Promise<void> {
     try {

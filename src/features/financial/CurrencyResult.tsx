@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useExchange } from "#data/useExchange.ts";
 import { useToday } from "#data/useToday.ts";
 import { moneyOf } from "#domain/calculations/exampleAmount.ts";
+import { rateDecimals } from "#domain/calculations/rateDecimals.ts";
 import { noExchange } from "#domain/exchange.ts";
 import { Currency } from "#domain/money.ts";
 import { DateText } from "#ui/DateText.tsx";
@@ -10,8 +11,6 @@ import { Needs } from "./Needs.tsx";
 import { Outcome } from "./Outcome.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 
-const RATE_DECIMALS = 4;
-
 /** By the rates that are kept on the device; a rate that nobody knows is said to be missing. */
 export function CurrencyResult({ given: { number, choice } }: { readonly given: Given }) {
   const { t } = useTranslation("calculators");
@@ -19,15 +18,16 @@ export function CurrencyResult({ given: { number, choice } }: { readonly given: 
   const exchange = useExchange() ?? noExchange;
   const today = useToday();
   const [from, to] = [Currency.safeParse(choice.from).data ?? "EUR", Currency.safeParse(choice.to).data ?? "DKK"];
-  const found = exchange(moneyOf(number.amount ?? 0, from), to, today);
-  if (!found.ok) return <Needs part="rates" />;
-  const { value, factor, rateOf } = found.value;
+  // The rate is asked for one: nothing is nothing in every currency, with and without a rate.
+  const [one, found] = [1, number.amount ?? 0].map((units) => exchange(moneyOf(units, from), to, today));
+  if (!one?.ok || !found?.ok) return <Needs part="rates" />;
+  const { factor, rateOf } = one.value;
   return (
     <Outcome
       label={t("currency.value", { to })}
-      value={value}
+      value={found.value.value}
       items={[
-        { term: t("currency.rate", { from, to }), value: format.number(factor, RATE_DECIMALS) },
+        { term: t("currency.rate", { from, to }), value: format.number(factor, rateDecimals(factor)) },
         { term: t("currency.of"), value: <DateText value={rateOf} /> },
       ]}
     />

@@ -133,6 +133,23 @@ test("[C8] of fewer than three known parts no score is shown, but how many there
   await expect.element(screen.getByText(financial.score.of)).not.toBeInTheDocument();
 });
 
+test("the basis of the income stands in the address, leaves the score as it is, and outlives a look at another tab", async () => {
+  await family(3);
+  must(await saveHousehold({ grossIncome: kroner(1_200_000) }));
+  const screen = await open("/financial?ordinary=1");
+  await expect.poll(() => document.body.textContent).toMatch(/Gældsydelse af indkomst25\s*%/);
+  const score = () => document.body.textContent?.match(/Økonomisk sundhed(\d+)/)?.[1];
+  const before = score();
+  expect(before).toBeDefined();
+  await screen.getByText(financial.ratios.basis.gross, { exact: true }).click();
+  await expect.poll(() => document.body.textContent).toMatch(/Gældsydelse af indkomst12,5\s*%/);
+  expect(score()).toBe(before);
+  await screen.getByRole("tab", { name: "Balance" }).click();
+  await screen.getByRole("tab", { name: "Nøgletal" }).click();
+  await expect.poll(() => document.body.textContent).toMatch(/Gældsydelse af indkomst12,5\s*%/);
+  await expect.element(screen.getByLabelText(financial.ratios.ordinary)).toBeChecked();
+});
+
 test("the income before tax is asked for once, kept with the household, and gives the debt factor", async () => {
   await family(0);
   const screen = await open();
@@ -219,6 +236,33 @@ test("a link opens a calculator with its figures, typed figures stand behind the
   await expect.poll(() => document.body.textContent).toMatch(/Ydelse hver måned\s*10\.736/);
 });
 
+test("a link's figures stay in its currency, a second link is taken, and a field that was cleared is empty in the link", async () => {
+  const screen = await open("/financial?tab=calculators&calc=loan#amount=120000&rate=0&years=10&currency=EUR");
+  await expect.poll(() => document.body.textContent).toMatch(/Ydelse hver måned\s*1\.000\s*€/);
+  location.hash = "#amount=240000&rate=0&years=10&currency=SEK";
+  await expect.poll(() => document.body.textContent).toMatch(/Ydelse hver måned\s*2\.000\s*SEK/);
+  await screen.getByLabelText("Beløb").fill("");
+  await expect.element(screen.getByText(calculators.incomplete)).toBeVisible();
+  expect(location.hash).toMatch(/^#amount=&rate=0&years=10&currency=SEK$/);
+});
+
+test("an amount to exchange is in the currency it comes from, and a rate that is missing is said, for nothing too", async () => {
+  const screen = await open("/financial?tab=calculators&calc=currency#amount=0&from=EUR&to=DKK");
+  await expect.element(screen.getByText(financial.needs.rates.text, { exact: false })).toBeVisible();
+  await expect.element(screen.getByText("€", { exact: true })).toBeVisible();
+});
+
+test("what cannot be computed is explained: an own payment above the price, and an answer too large to write", async () => {
+  const screen = await open("/financial?tab=calculators&calc=rentOrOwn#price=100&ownPayment=200");
+  await expect.element(screen.getByText(calculators.rentOrOwn.paidTooMuch)).toBeVisible();
+  location.hash = "";
+  await screen.unmount();
+  const other = await open(
+    "/financial?tab=calculators&calc=compound#amount=1000000000&rate=100&years=60&every=annually",
+  );
+  await expect.element(other.getByText(calculators.answerTooLarge).first()).toBeVisible();
+});
+
 test("a home's figures begin with the household's own", async () => {
   await family(3);
   const screen = await open("/financial?tab=calculators&calc=home");
@@ -233,6 +277,15 @@ test("the bills account is the reference example, and takes more bills", async (
   await screen.getByRole("button", { name: calculators.bills.add }).click();
   await screen.getByLabelText("Beløb").last().fill("1.200");
   await expect.poll(() => document.body.textContent).toMatch(/Overfør hver måned\s*9\.500/);
-  await screen.getByRole("button", { name: "Fjern regning 6" }).click();
+  await expect.element(screen.getByText("Der er mindst på kontoen i marts", { exact: false }).first()).toBeVisible();
+  const amount = screen.getByLabelText("Beløb").last();
+  await typeOver(amount, "-1200");
+  await expect.element(amount).toHaveValue("-1200");
+  await expect.element(screen.getByText(calculators.notBelowZero)).toBeVisible();
+  await expect.element(screen.getByText(calculators.bills.leftOut_one)).toBeVisible();
+  await typeOver(amount, "1000000000000");
+  await expect.element(screen.getByText(calculators.tooLarge)).toBeVisible();
   await expect.poll(() => document.body.textContent).toMatch(/Overfør hver måned\s*8\.300/);
+  await screen.getByRole("button", { name: "Fjern regning 6" }).click();
+  await expect.element(screen.getByText(calculators.tooLarge)).not.toBeInTheDocument();
 });

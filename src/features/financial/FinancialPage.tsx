@@ -32,7 +32,9 @@ export function FinancialPage() {
   const unread = useDamaged().filter(({ collection }) => KINDS.has(collection));
 
   function open(id: TabId): void {
-    setQuery({ tab: id }, { replace: true });
+    const next = new URLSearchParams(query);
+    next.set("tab", id);
+    setQuery(next, { replace: true });
   }
 
   const content: Readonly<Record<TabId, ReactNode>> = {

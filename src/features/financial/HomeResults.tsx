@@ -6,12 +6,11 @@ import { fractionOf } from "#domain/calculations/fractionOf.ts";
 import { homePurchase } from "#domain/calculations/homePurchase.ts";
 import { LIVING_RATES_YEAR, suggestedCosts } from "#domain/calculations/livingCosts.ts";
 import { rentOrOwn } from "#domain/calculations/rentOrOwn.ts";
-import { MoneyText } from "#ui/MoneyText.tsx";
 import { Notice } from "#ui/Notice.tsx";
 import { Text } from "#ui/Prose.tsx";
 import { useWrittenAmount } from "#ui/useWrittenAmount.ts";
 import type { Given } from "./Calculator.tsx";
-import { Outcome } from "./Outcome.tsx";
+import { Outcome, OutcomeAmount } from "./Outcome.tsx";
 
 interface ResultProps {
   readonly given: Given;
@@ -24,6 +23,9 @@ export function HomeResult({ given: { number, currency } }: ResultProps) {
   const household = useHousehold();
   const year = Number(useToday().slice(0, 4));
   const amount = (units = 0) => moneyOf(units, currency);
+  const minimum =
+    household?.kind &&
+    suggestedCosts({ household, currency, year }).find(({ id, source }) => id === "living" && source === "reference");
   const found = homePurchase({
     grossIncome: amount(number.grossIncome),
     netIncome: amount(number.netIncome),
@@ -35,19 +37,17 @@ export function HomeResult({ given: { number, currency } }: ResultProps) {
     years: number.years ?? 0,
     running: amount(number.running),
     otherFixed: amount(number.otherFixed),
+    living: minimum ? minimum.amount : undefined,
   });
-  const minimum =
-    household?.kind &&
-    suggestedCosts({ household, currency, year }).find(({ id, source }) => id === "living" && source === "reference");
   return (
     <Outcome
       label={t("home.price")}
       value={found.price}
       items={[
-        { term: t("home.loan"), value: <MoneyText value={found.loan} decimals="hidden" /> },
-        { term: t("home.payment"), value: <MoneyText value={found.payment} decimals="hidden" /> },
-        { term: t("home.housing"), value: <MoneyText value={found.housing} decimals="hidden" /> },
-        { term: t("home.left"), value: <MoneyText value={found.left} decimals="hidden" />, strong: true },
+        { term: t("home.loan"), value: <OutcomeAmount value={found.loan} /> },
+        { term: t("home.payment"), value: <OutcomeAmount value={found.payment} /> },
+        { term: t("home.housing"), value: <OutcomeAmount value={found.housing} /> },
+        { term: t("home.left"), value: <OutcomeAmount value={found.left} />, strong: true },
       ]}
     >
       <Text size="small">{t(`home.limitedBy.${found.limitedBy}`)}</Text>
@@ -67,6 +67,7 @@ export function RentOrOwnResult({ given: { number, currency } }: ResultProps) {
   const { t } = useTranslation("calculators");
   const amount = (units = 0) => moneyOf(units, currency);
   const years = Math.round(number.horizon ?? 1);
+  if ((number.ownPayment ?? 0) > (number.price ?? 0)) return <Text>{t("rentOrOwn.paidTooMuch")}</Text>;
   const { owner, tenant, aheadAfter } = rentOrOwn({
     price: amount(number.price),
     ownPayment: amount(number.ownPayment),
@@ -87,8 +88,8 @@ export function RentOrOwnResult({ given: { number, currency } }: ResultProps) {
         owner.minor > tenant.minor ? "rentOrOwn.own" : owner.minor < tenant.minor ? "rentOrOwn.rent" : "rentOrOwn.same",
       )}
       items={[
-        { term: t("rentOrOwn.owner"), value: <MoneyText value={owner} decimals="hidden" /> },
-        { term: t("rentOrOwn.tenant"), value: <MoneyText value={tenant} decimals="hidden" /> },
+        { term: t("rentOrOwn.owner"), value: <OutcomeAmount value={owner} /> },
+        { term: t("rentOrOwn.tenant"), value: <OutcomeAmount value={tenant} /> },
         {
           term: t("rentOrOwn.ahead"),
           value: aheadAfter === undefined ? t("rentOrOwn.neverAhead") : t("rentOrOwn.year", { count: aheadAfter }),

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { useReadyRecords } from "#data/useRecords.ts";
@@ -15,27 +14,29 @@ import { RatioFigure } from "./RatioFigure.tsx";
 import { useBalanceSheet } from "./useBalanceSheet.ts";
 import { useRatios } from "./useFinances.ts";
 
-/** The score and the ratios it comes from. */
+/** The score and the ratios it comes from. `?ordinary` leaves out what is extraordinary, `?income` is what payments are held against. */
 export function KeyFiguresTab() {
   const { t } = useTranslation("financial");
   const today = useToday();
-  const [basis, setBasis] = useState<"net" | "gross">("net");
   const [query, setQuery] = useSearchParams();
+  const basis = query.get("income") === "gross" ? "gross" : "net";
   const isOrdinary = query.get("ordinary") === "1";
   const hasExtraordinary = useReadyRecords("transactions").some(({ extraordinary }) => extraordinary);
   const ratios = useRatios(basis, isOrdinary);
+  // C8 has one basis, whichever of the two is looked at.
+  const scored = useRatios("net", isOrdinary);
   const sheet = useBalanceSheet(addMonths(today, -12), today);
 
-  function showOrdinary(ordinary: boolean): void {
+  function put(name: string, value: string | undefined): void {
     const next = new URLSearchParams(query);
-    if (ordinary) next.set("ordinary", "1");
-    else next.delete("ordinary");
+    if (value) next.set(name, value);
+    else next.delete(name);
     setQuery(next, { replace: true });
   }
 
   return (
     <>
-      <HealthScore of={healthScore(ratios, yearOfWorth(sheet))} />
+      <HealthScore of={healthScore(scored, yearOfWorth(sheet))} />
       <Section title={t("ratios.title")} ruled>
         <Text tone="muted">{t("ratios.lead")}</Text>
         {(hasExtraordinary || isOrdinary) && (
@@ -43,12 +44,17 @@ export function KeyFiguresTab() {
             label={t("ratios.ordinary")}
             description={t("ratios.ordinaryHelp")}
             value={isOrdinary}
-            onChange={showOrdinary}
+            onChange={(ordinary) => put("ordinary", ordinary ? "1" : undefined)}
           />
         )}
         <Grid columnRem={20} gap={6}>
           {ratios.map((ratio) => (
-            <RatioFigure key={ratio.id} ratio={ratio} basis={basis} onBasis={setBasis} />
+            <RatioFigure
+              key={ratio.id}
+              ratio={ratio}
+              basis={basis}
+              onBasis={(of) => put("income", of === "gross" ? of : undefined)}
+            />
           ))}
         </Grid>
         <Text size="small" tone="muted">

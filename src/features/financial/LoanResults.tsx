@@ -8,11 +8,10 @@ import { loanPlan } from "#domain/calculations/loanPlan.ts";
 import { PAYMENTS_PER_YEAR } from "#domain/calculations/paymentDays.ts";
 import { PAYMENT_FREQUENCIES } from "#domain/entities/fields.ts";
 import { Text } from "#ui/Prose.tsx";
-import { MoneyText } from "#ui/MoneyText.tsx";
 import { PercentText } from "#ui/PercentText.tsx";
 import { DateText } from "#ui/DateText.tsx";
 import type { Given } from "./Calculator.tsx";
-import { Outcome } from "./Outcome.tsx";
+import { Outcome, OutcomeAmount } from "./Outcome.tsx";
 
 export function LoanResult({ given: { number, choice, currency } }: { readonly given: Given }) {
   const { t } = useTranslation("calculators");
@@ -26,8 +25,8 @@ export function LoanResult({ given: { number, choice, currency } }: { readonly g
       label={t(`loan.payment.${every}`)}
       value={plan.payment}
       items={[
-        { term: t("loan.interest"), value: <MoneyText value={plan.interest} decimals="hidden" /> },
-        { term: t("loan.total"), value: <MoneyText value={plan.total} decimals="hidden" /> },
+        { term: t("loan.interest"), value: <OutcomeAmount value={plan.interest} /> },
+        { term: t("loan.total"), value: <OutcomeAmount value={plan.total} /> },
         {
           term: t("loan.effective"),
           value: <PercentText value={effectiveRate(fractionOf(rate), PAYMENTS_PER_YEAR[every])} decimals={2} />,
@@ -59,8 +58,8 @@ export function AprResult({ given: { number, currency } }: { readonly given: Giv
       percent={found}
       none={t("apr.none")}
       items={[
-        { term: t("apr.payment"), value: <MoneyText value={payment} /> },
-        { term: t("apr.cost"), value: <MoneyText value={cost} decimals="hidden" /> },
+        { term: t("apr.payment"), value: <OutcomeAmount value={payment} minor /> },
+        { term: t("apr.cost"), value: <OutcomeAmount value={cost} /> },
       ]}
     />
   );

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router-dom";
 import type { MissingPart } from "#domain/calculations/financialRatios.ts";
 import { Link } from "#ui/Link.tsx";
 import { Text } from "#ui/Prose.tsx";
@@ -13,12 +14,13 @@ interface NeedsProps {
 export function Needs({ part }: NeedsProps) {
   const { t } = useTranslation("financial");
   const href = useHref();
+  const { search } = useLocation();
   const costs = href("onboarding", { query: { step: "costs" } });
   const wayTo: Readonly<Partial<Record<NeedsProps["part"], string>>> = {
     postings: href("import"),
     costs,
     housing: costs,
-    grossIncome: `#${GROSS_PLACE}`,
+    grossIncome: `${search}#${GROSS_PLACE}`,
     payments: href("debt"),
     home: href("addAsset", { query: { type: "real_estate" } }),
     assets: href("addAsset"),

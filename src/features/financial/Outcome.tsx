@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import type { Money } from "#domain/money.ts";
 import { DefinitionList } from "#ui/DefinitionList.tsx";
 import { Figure } from "#ui/Figure.tsx";
 import { FigureText } from "#ui/FigureText.tsx";
+import { MoneyText } from "#ui/MoneyText.tsx";
 import { Text } from "#ui/Prose.tsx";
 import { Stack } from "#ui/Stack.tsx";
 import { useFormat } from "#ui/useFormat.ts";
@@ -20,22 +22,35 @@ interface OutcomeProps {
 
 /** What a calculator has come to. */
 export function Outcome({ label, value, percent, text, none, items, children }: OutcomeProps) {
+  const { t } = useTranslation("calculators");
   const format = useFormat();
+  const answer = value && !isShown(value) ? t("answerTooLarge") : none;
   const written = text ?? (percent === undefined ? undefined : format.percent(percent, 2));
   return (
     <Stack gap={5}>
-      {value ? (
+      {value && isShown(value) ? (
         <Figure size="small" label={label} value={value} />
       ) : (
         <Stack gap={1}>
           <Text size="small" tone="muted">
             {label}
           </Text>
-          {written === undefined ? <Text>{none}</Text> : <FigureText value={written} />}
+          {written === undefined ? <Text>{answer}</Text> : <FigureText value={written} />}
         </Stack>
       )}
       <DefinitionList items={items} />
       {children}
     </Stack>
   );
+}
+
+/** An amount of what has come out, in whole units unless asked otherwise. One that a number does not hold is not written wrong. */
+export function OutcomeAmount({ value, minor = false }: { readonly value: Money; readonly minor?: boolean }) {
+  const { t } = useTranslation("calculators");
+  if (!isShown(value)) return t("answerTooLarge");
+  return <MoneyText value={value} {...(minor ? {} : { decimals: "hidden" })} />;
+}
+
+function isShown({ minor }: Money): boolean {
+  return Number.isSafeInteger(minor);
 }

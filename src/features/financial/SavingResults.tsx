@@ -5,12 +5,11 @@ import { financialFreedom } from "#domain/calculations/financialFreedom.ts";
 import { fractionOf } from "#domain/calculations/fractionOf.ts";
 import { PAYMENTS_PER_YEAR } from "#domain/calculations/paymentDays.ts";
 import { savedUp } from "#domain/calculations/savedUp.ts";
-import { MoneyText } from "#ui/MoneyText.tsx";
 import { Notice } from "#ui/Notice.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 import type { Given } from "./Calculator.tsx";
 import { EVERY } from "./calculatorFields.ts";
-import { Outcome } from "./Outcome.tsx";
+import { Outcome, OutcomeAmount } from "./Outcome.tsx";
 
 interface ResultProps {
   readonly given: Given;
@@ -26,8 +25,8 @@ export function SavingsResult({ given: { number, currency } }: ResultProps) {
       label={t("savings.total")}
       value={saved.total}
       items={[
-        { term: t("savings.paidIn"), value: <MoneyText value={saved.paidIn} decimals="hidden" /> },
-        { term: t("savings.growth"), value: <MoneyText value={saved.growth} decimals="hidden" /> },
+        { term: t("savings.paidIn"), value: <OutcomeAmount value={saved.paidIn} /> },
+        { term: t("savings.growth"), value: <OutcomeAmount value={saved.growth} /> },
       ]}
     />
   );
@@ -44,7 +43,7 @@ export function CompoundResult({ given: { number, choice, currency } }: ResultPr
       label={t("compound.total")}
       value={grown.total}
       items={[
-        { term: t("compound.interest"), value: <MoneyText value={grown.interest} decimals="hidden" /> },
+        { term: t("compound.interest"), value: <OutcomeAmount value={grown.interest} /> },
         {
           term: t("compound.doubled"),
           value:
@@ -65,7 +64,7 @@ export function InflationResult({ given: { number, currency } }: ResultProps) {
     <Outcome
       label={t("inflation.buys")}
       value={buys}
-      items={[{ term: t("inflation.needed"), value: <MoneyText value={needed} decimals="hidden" /> }]}
+      items={[{ term: t("inflation.needed"), value: <OutcomeAmount value={needed} /> }]}
     />
   );
 }
@@ -94,7 +93,7 @@ export function FreedomResult({ given: { number, currency } }: ResultProps) {
           term: t("freedom.years"),
           value: years === undefined ? t("never") : t("yearsLong", { count: years, number: format.number(years, 1) }),
         },
-        { term: t("freedom.coast"), value: <MoneyText value={coast} decimals="hidden" /> },
+        { term: t("freedom.coast"), value: <OutcomeAmount value={coast} /> },
       ]}
     >
       <Notice>{t("freedom.note")}</Notice>

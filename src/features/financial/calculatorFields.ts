@@ -16,7 +16,14 @@ export type CalculatorId = (typeof CALCULATORS)[number];
 
 /** Its name is that of its words and of its place in a link. */
 export type CalculatorField =
-  | { readonly name: FieldName; readonly kind: "money"; readonly usual: number; readonly min?: number }
+  | {
+      readonly name: FieldName;
+      readonly kind: "money";
+      readonly usual: number;
+      readonly min?: number;
+      /** The field that its currency is chosen in. */
+      readonly inCurrencyOf?: FieldName;
+    }
   | {
       readonly name: FieldName;
       readonly kind: "percent" | "years" | "times";
@@ -130,7 +137,7 @@ export const FIELDS: Readonly<Record<Exclude<CalculatorId, "budgetAccount">, rea
   ],
   inflation: [amount("amount", 100_000), percent("inflation", 2, -5, 30), years("years", 10)],
   currency: [
-    amount("amount", 1_000),
+    { ...amount("amount", 1_000), inCurrencyOf: "from" },
     { name: "from", kind: "choice", usual: "EUR", options: CURRENCIES },
     { name: "to", kind: "choice", usual: "DKK", options: CURRENCIES },
   ],
