@@ -148,7 +148,7 @@ test("what no rate is known for is in no sum, and its currency is named", () => 
   expect(lastMonths(flow, 3)).toEqual(lastMonths(flowOf(ORDINARY), 3));
 });
 
-test("the lines add up to what the accounts have grown by in whole months, whatever is matched, moved or marked", () => {
+test("the lines add up to what the postings of whole months add up to, whatever is matched", () => {
   const one = fc.record({
     day: fc.integer({ min: 0, max: 300 }),
     kroner: fc.integer({ min: -500, max: 500 }),

@@ -21,14 +21,21 @@ export type FlowLine = (typeof FLOW_LINES)[number];
 
 type Sums = Readonly<Record<FlowLine, number>>;
 
+export interface CostMarks {
+  readonly fixed: boolean;
+  readonly housing: boolean;
+}
+
 export interface CashFlowInput {
   readonly postings: readonly (FlowPosting & Pick<Transaction, "debtId">)[];
   readonly trades: readonly Trade[];
   readonly assets: readonly Pick<Asset, "purchaseDate" | "purchaseValue">[];
   readonly debts: readonly (Pick<Debt, "startDate" | "originalValue" | "paymentAmount" | "paymentFrequency"> &
-    Partial<Pick<Debt, "id">>)[];
+    Partial<Pick<Debt, "id" | "type">>)[];
   /** What the household's categories do with money; see `categoryKinds`. */
   readonly kindOf?: ((categoryId: string | undefined) => CategoryKind | undefined) | undefined;
+  /** Which categories cost the same each time, and which are of the home. */
+  readonly marksOf?: ((categoryId: string | undefined) => CostMarks | undefined) | undefined;
   /** Without what is extraordinary. */
   readonly isOrdinary?: boolean | undefined;
   readonly currency: Currency;
@@ -36,12 +43,20 @@ export interface CashFlowInput {
   readonly today: IsoDate;
 }
 
+interface CashFlowMonth {
+  readonly month: string;
+  readonly sums: Sums;
+  /** Of what goes out, below nothing: in categories that are fixed and paid on loans; in those of the home and paid on mortgages. */
+  readonly fixed: number;
+  readonly housing: number;
+}
+
 /** Whole months, the oldest first, as far as the postings tell of them. */
 export interface CashFlow {
   readonly currency: Currency;
   readonly today: IsoDate;
   /** In minor units; what goes out is below nothing. */
-  readonly months: readonly { readonly month: string; readonly sums: Sums }[];
+  readonly months: readonly CashFlowMonth[];
   /** Of postings that no rate is known for on their day: in no sum. */
   readonly missing: readonly Currency[];
 }
@@ -68,6 +83,7 @@ export function cashFlow({
   exchange,
   today,
   kindOf,
+  marksOf,
   ...known
 }: CashFlowInput): CashFlow {
   const posted = postings.filter(({ status, date }) => status === "booked" && date <= today);
@@ -76,27 +92,42 @@ export function cashFlow({
   const moving = new Set(posted.filter(({ debtId, transferId }) => debtId === undefined || transferId !== undefined));
   for (const posting of withoutTransfers([...moving], exchange)) moving.delete(posting);
   const lineByKind = lines(known);
-  const sums = new Map<string, Sums>(wholeMonths(posted).map((month) => [month, NOTHING]));
+  const months = new Map(
+    wholeMonths(posted).map((month): [string, CashFlowMonth] => [
+      month,
+      { month, sums: NOTHING, fixed: 0, housing: 0 },
+    ]),
+  );
   const missing = new Set<Currency>();
   for (const posting of posted.toSorted((a, b) => compareDates(a.date, b.date))) {
     const parts = postingParts(posting);
     const isMoved = moving.has(posting) || !parts.some(isCounted);
-    const whole = isMoved ? "moved" : lineByKind(posting);
+    const whole: Matched | undefined = isMoved ? { line: "moved" } : lineByKind(posting);
     if (isOrdinary && posting.extraordinary) continue;
     for (const part of parts) {
-      const line = isCounted(part) ? (whole ?? lineOf(part, kindOf?.(part.categoryId))) : "moved";
-      const month = yearMonth(part.date);
-      const before = sums.get(month);
+      const line = isCounted(part) ? (whole?.line ?? lineOf(part, kindOf?.(part.categoryId))) : "moved";
+      const before = months.get(yearMonth(part.date));
       if (!before) continue;
       const value = exchange(part.amount, currency, part.date);
-      if (value.ok) sums.set(month, { ...before, [line]: before[line] + value.value.value.minor });
-      else missing.add(part.amount.currency);
+      if (!value.ok) {
+        missing.add(part.amount.currency);
+        continue;
+      }
+      const { minor } = value.value.value;
+      const marks = marksOf?.(part.categoryId);
+      const isOut = line === "expenses" || line === "repaid";
+      months.set(before.month, {
+        month: before.month,
+        sums: { ...before.sums, [line]: before.sums[line] + minor },
+        fixed: before.fixed + (isOut && (marks?.fixed || line === "repaid") ? minor : 0),
+        housing: before.housing + (isOut && (marks?.housing || whole?.isHome) ? minor : 0),
+      });
     }
   }
   return {
     currency,
     today,
-    months: [...sums].map(([month, of]) => ({ month, sums: of })),
+    months: [...months.values()],
     missing: [...missing].toSorted(),
   };
 }
@@ -120,6 +151,9 @@ export interface FlowPeriod {
   readonly sums: Readonly<Record<FlowLine, Money>>;
   /** What is spent, and paid on loans; positive. */
   readonly out: Money;
+  /** Of it, what is fixed, and what is for the home; positive. */
+  readonly fixed: Money;
+  readonly housing: Money;
   /** What the accounts have grown by. */
   readonly net: Money;
   /** It reaches to the month before last, or later: what is older is not the household of today. */
@@ -145,11 +179,25 @@ export function lastMonths({ currency, today, months }: CashFlow, count: number)
       chosen.reduce((total, month) => total + flowOut(month.sums), 0),
       currency,
     ),
+    fixed: money(
+      chosen.reduce((total, { fixed }) => total - fixed, 0),
+      currency,
+    ),
+    housing: money(
+      chosen.reduce((total, { housing }) => total - housing, 0),
+      currency,
+    ),
     net: money(
       FLOW_LINES.reduce((total, line) => total + sum(line), 0),
       currency,
     ),
   };
+}
+
+/** The line of a whole posting, and whether it is a payment on a home. */
+interface Matched {
+  readonly line: FlowLine;
+  readonly isHome?: boolean;
 }
 
 /** Tells the line of each posting that is known as a whole, in the order of their days. */
@@ -172,21 +220,30 @@ function lines({ trades, assets, debts }: Pick<CashFlowInput, "trades" | "assets
       expectOne("bought", purchaseDate, money(-purchaseValue.minor, purchaseValue.currency));
   for (const { startDate, originalValue } of debts)
     if (startDate && originalValue) expectOne("borrowed", startDate, originalValue);
-  const loans = debts.flatMap(({ id, paymentAmount: payment, paymentFrequency: frequency }) => {
+  const homeLoans = new Set(debts.flatMap(({ id, type }) => (id && type === "mortgage" ? [id] : [])));
+  const loans = debts.flatMap(({ id, type, paymentAmount: payment, paymentFrequency: frequency }) => {
     if (!payment || !frequency || payment.minor <= 0) return [];
-    return [{ id, payment, apartDays: 365 / PAYMENTS_PER_YEAR[frequency], paid: undefined as IsoDate | undefined }];
+    return [
+      {
+        id,
+        isHome: type === "mortgage",
+        payment,
+        apartDays: 365 / PAYMENTS_PER_YEAR[frequency],
+        paid: undefined as IsoDate | undefined,
+      },
+    ];
   });
 
-  return ({ date, amount, debtId }: CashFlowInput["postings"][number]): FlowLine | undefined => {
+  return ({ date, amount, debtId }: CashFlowInput["postings"][number]): Matched | undefined => {
     const candidates = awaited.get(`${amount.minor} ${amount.currency}`) ?? [];
     const at = candidates.findIndex((one) => Math.abs(daysBetween(one.date, date)) <= SETTLED_WITHIN_DAYS);
     const [found] = at < 0 ? [] : candidates.splice(at, 1);
     if (debtId !== undefined) {
       const paying = loans.find(({ id }) => id === debtId);
       if (paying && amount.minor < 0) paying.paid = date;
-      return amount.minor < 0 ? "repaid" : "borrowed";
+      return { line: amount.minor < 0 ? "repaid" : "borrowed", isHome: homeLoans.has(debtId) };
     }
-    if (found) return found.line;
+    if (found) return { line: found.line };
     const loan = loans.find(
       ({ payment, apartDays, paid }) =>
         payment.currency === amount.currency &&
@@ -196,6 +253,6 @@ function lines({ trades, assets, debts }: Pick<CashFlowInput, "trades" | "assets
     );
     if (!loan) return undefined;
     loan.paid = date;
-    return "repaid";
+    return { line: "repaid", isHome: loan.isHome };
   };
 }

@@ -3,13 +3,14 @@ import { describe, expect, test } from "vitest";
 import { isoDate } from "../dates.ts";
 import type { Debt } from "../entities/debt.ts";
 import { HOUSEHOLD_ID } from "../entities/household.ts";
+import { builtInId } from "../categories/builtInId.ts";
 import { noExchange, worthIn } from "../exchange.ts";
 import { AssetId, DebtId } from "../ids.ts";
 import { type Currency, money } from "../money.ts";
 import { cashFlow } from "./cashFlow.ts";
 import { financialRatios, type RatioId, type RatiosInput } from "./financialRatios.ts";
 import { furthestBehind, healthScore, yearOfWorth } from "./healthScore.ts";
-import { ratioBand } from "./ratioBand.ts";
+import { type BandedId, ratioBand } from "./ratioBand.ts";
 
 const TODAY = isoDate("2026-11-21");
 const HOME = AssetId.parse("3f1d1c9e-8a3c-4c52-9a37-1f0f6a3f6a01");
@@ -106,6 +107,39 @@ describe("financialRatios", () => {
       });
   });
 
+  test("what is fixed is held against the income of the same months, and has no band: (4,000 + 2,500) / 50,000", () => {
+    const rent = builtInId(10, 1);
+    const dated = (date: string, amount: number, categoryId?: typeof rent) => ({
+      accountId: ACCOUNT,
+      date: isoDate(date),
+      amount: kroner(amount),
+      status: "booked" as const,
+      ...(categoryId && { categoryId }),
+    });
+    const postings = ["2026-06", "2026-07", "2026-08", "2026-09", "2026-10"].flatMap((month) => [
+      dated(`${month}-01`, 50_000),
+      dated(`${month}-02`, -4_000, rent),
+      dated(`${month}-03`, -2_500),
+      dated(`${month}-04`, -20_000),
+    ]);
+    const of = (type: "mortgage" | "car_loan") =>
+      cashFlow({
+        postings,
+        trades: [],
+        assets: [],
+        debts: [{ id: LOAN.id, type, paymentAmount: kroner(2_500), paymentFrequency: "monthly" }],
+        marksOf: (id) => (id === rent ? { fixed: true, housing: true } : undefined),
+        currency: "DKK",
+        exchange: noExchange,
+        today: TODAY,
+      });
+    const untold = { ...FAMILY, household: { id: HOUSEHOLD_ID }, flow: of("mortgage") };
+    expect(valueOf("fixedCosts", untold)).toBeCloseTo(0.13, 12);
+    expect(valueOf("housingShare", untold)).toBeCloseTo(0.13, 12);
+    expect(valueOf("housingShare", { ...untold, flow: of("car_loan") })).toBeCloseTo(0.08, 12);
+    expect(valueOf("fixedCosts", FAMILY)).toBe("fixed");
+  });
+
   test("what a share of the income was in the last three months stands beside that of the year", () => {
     const shares = financialRatios(FAMILY).filter(({ id }) => id === "debtService" || id === "housingShare");
     expect(shares).toMatchObject([{ lately: 0.25 }, { lately: 0.26 }]);
@@ -127,6 +161,7 @@ describe("financialRatios", () => {
       ["debtFactor", "grossIncome"],
       ["loanToValue", 0.7],
       ["housingShare", "housing"],
+      ["fixedCosts", "postings"],
       ["solvency", expect.any(Number)],
     ]);
     const { paymentAmount: _, ...unpaid } = LOAN;
@@ -158,7 +193,7 @@ describe("financialRatios", () => {
 });
 
 test("the bands begin and end where they say", () => {
-  const at = (id: RatioId, ...values: readonly number[]) => values.map((value) => ratioBand(id, value).at);
+  const at = (id: BandedId, ...values: readonly number[]) => values.map((value) => ratioBand(id, value).at);
   expect(at("savingsRate", -0.01, 0, 0.0999, 0.1, 0.2, 0.2001)).toEqual([0, 1, 1, 2, 2, 3]);
   expect(at("emergencyMonths", 0.9, 1, 3, 6)).toEqual([0, 1, 2, 3]);
   expect(at("debtService", 0, 0.2, 0.36, 0.37)).toEqual([0, 0, 1, 2]);

@@ -12,7 +12,7 @@ import type { MonthlySpending } from "./monthlySpending.ts";
 import { monthsCovered } from "./monthsCovered.ts";
 import { totalIn } from "./totals.ts";
 
-/** C7. Fixed costs of the net income are not among them: no posting says yet whether it is fixed. */
+/** C7 */
 export type RatioId =
   | "savingsRate"
   | "emergencyMonths"
@@ -20,10 +20,20 @@ export type RatioId =
   | "debtFactor"
   | "loanToValue"
   | "housingShare"
+  | "fixedCosts"
   | "solvency";
 
 /** The one thing to enter that the figure waits for. */
-export type MissingPart = "postings" | "costs" | "grossIncome" | "payments" | "home" | "housing" | "assets" | "rates";
+export type MissingPart =
+  | "postings"
+  | "costs"
+  | "grossIncome"
+  | "payments"
+  | "home"
+  | "housing"
+  | "fixed"
+  | "assets"
+  | "rates";
 
 /** What went into it, under the name of its words. */
 export interface RatioInput {
@@ -42,6 +52,8 @@ export interface RatioInput {
     | "homeLoans"
     | "homes"
     | "housing"
+    | "housingPostings"
+    | "fixed"
     | "netWorth"
     | "assets";
   readonly value: Money;
@@ -87,7 +99,8 @@ const MONTHS = [12, 3] as const;
  *   debtService      payments on debts a month / income a month
  *   debtFactor       debts / income before tax in a year
  *   loanToValue      loans in homes / homes
- *   housingShare     housing a month / income a month
+ *   housingShare     housing a month / income a month; where the household has not said it, by the categories of the home and what is paid on mortgages
+ *   fixedCosts       what is fixed, and paid on loans / income, of the same months
  *   solvency         (assets − debts) / assets
  *
  * Income a month is that of the postings; before tax it is a twelfth of what the household says. Nothing is computed from
@@ -103,6 +116,7 @@ export function financialRatios(input: RatiosInput): readonly Ratio[] {
     debtFactor(input),
     loanToValue(input),
     housingShare(ofIncome),
+    fixedCosts(periods),
     solvency(input),
   ];
 }
@@ -171,8 +185,31 @@ function debtService({ input, periods }: OfIncome): Ratio {
 function housingShare({ input: { household, currency }, periods }: OfIncome): Ratio {
   const lines = (household?.costs ?? []).filter(({ id }) => id === "housing");
   const housing = livingCost(lines, currency);
-  if (!housing) return missing("housingShare", "housing");
-  return ofPostings("housingShare", { name: "housing", value: housing }, periods);
+  if (housing) return ofPostings("housingShare", { name: "housing", value: housing }, periods);
+  const [period] = periods;
+  if (!period || period.housing.minor <= 0) return missing("housingShare", "housing");
+  const monthly = money(Math.round(period.housing.minor / period.months), currency);
+  // What it was lately would hold the year's housing against three months' income.
+  return ofPostings("housingShare", { name: "housingPostings", value: monthly }, [period]);
+}
+
+/** Information only: no band says what is much. */
+function fixedCosts(periods: readonly FlowPeriod[]): Ratio {
+  const [period, shorter] = periods;
+  if (!period || period.sums.income.minor <= 0) return missing("fixedCosts", "postings");
+  if (period.fixed.minor <= 0) return missing("fixedCosts", "fixed");
+  const { fixed, sums } = period;
+  return {
+    kind: "known",
+    id: "fixedCosts",
+    value: fixed.minor / sums.income.minor,
+    lately: shorter && shorter.sums.income.minor > 0 ? shorter.fixed.minor / shorter.sums.income.minor : undefined,
+    period,
+    inputs: [
+      { name: "fixed", value: fixed },
+      { name: "income", value: sums.income },
+    ],
+  };
 }
 
 function ofPostings(id: RatioId, part: RatioInput, periods: readonly FlowPeriod[]): Ratio {

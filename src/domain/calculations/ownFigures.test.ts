@@ -33,6 +33,8 @@ test("income and what is left of it are those of a month of the postings; a defi
     ["2026-08", "2026-09", "2026-10"].map((month) => ({
       month,
       sums: { income: 30_000_00, expenses, sold: 0, bought: -100_00, borrowed: 0, repaid: -5_000_00, moved: 0 },
+      fixed: 0,
+      housing: 0,
     }));
   const own = (expenses: number) => ownFigures([], { ...FLOW, months: months(expenses) }, [], worth, "DKK");
   expect(own(-20_000_00)).toMatchObject({ monthlyIncome: kroner(30_000), monthlySurplus: kroner(5_000) });
@@ -63,6 +65,8 @@ test("the income of a month times the months is that of the postings to half a u
       const months = rows.map(([income, spent], at) => ({
         month: `20${10 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, "0")}`,
         sums: { income, expenses: 0 - spent, sold: 0, bought: 0, borrowed: 0, repaid: 0, moved: 0 },
+        fixed: 0,
+        housing: 0,
       }));
       const count = months.length >= 12 ? 12 : 3;
       const earned = rows.slice(-count).reduce((sum, [income]) => sum + income, 0);

@@ -9,8 +9,11 @@ interface Step {
   readonly upTo?: number;
 }
 
+/** What is fixed is information only. */
+export type BandedId = Exclude<RatioId, "fixedCosts">;
+
 /** C7 The bands that are shown, the lowest value first. */
-const BANDS: Readonly<Record<RatioId, readonly Step[]>> = {
+const BANDS: Readonly<Record<BandedId, readonly Step[]>> = {
   savingsRate: [
     { tone: "bad", below: 0 },
     { tone: "tight", below: 0.1 },
@@ -31,7 +34,7 @@ const BANDS: Readonly<Record<RatioId, readonly Step[]>> = {
 };
 
 /** The number of the band, from 0, under which its words stand, and how it looks. */
-export function ratioBand(id: RatioId, value: number): { readonly at: number; readonly tone: BandTone } {
+export function ratioBand(id: BandedId, value: number): { readonly at: number; readonly tone: BandTone } {
   const bands = BANDS[id];
   const at = bands.findIndex(
     ({ below, upTo }) => (below === undefined || value < below) && (upTo === undefined || value <= upTo),

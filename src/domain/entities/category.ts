@@ -16,9 +16,9 @@ export const Category = z.object({
   parentId: z.optional(CategoryId),
   /** Of a group of the household's own. */
   kind: z.optional(z.enum(CATEGORY_KINDS)),
-  /** What one cannot do without, as the household has it. A mark to read: no sum rests on it. */
+  /** What one cannot do without, as the household has it. A mark to read: no sum rests on it yet. */
   essential: z.optional(z.boolean()),
-  /** The same each time, until it is cancelled. */
+  /** The same each time, until it is cancelled: counted among the fixed costs. */
   fixed: z.optional(z.boolean()),
   /** Not offered. Postings that have it keep it. */
   hidden: z.optional(z.boolean()),

@@ -57,9 +57,6 @@ export function KeyFiguresTab() {
             />
           ))}
         </Grid>
-        <Text size="small" tone="muted">
-          {t("ratios.fixedCosts")}
-        </Text>
       </Section>
       <GrossIncome />
     </>

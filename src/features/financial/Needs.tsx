@@ -20,6 +20,7 @@ export function Needs({ part }: NeedsProps) {
     postings: href("import"),
     costs,
     housing: costs,
+    fixed: href("budget", { query: { tab: "categories" } }),
     grossIncome: `${search}#${GROSS_PLACE}`,
     payments: href("debt"),
     home: href("addAsset", { query: { type: "real_estate" } }),

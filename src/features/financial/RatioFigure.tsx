@@ -52,13 +52,13 @@ function Known({ ratio }: { readonly ratio: KnownRatio }) {
   const format = useFormat();
   const write = useWrittenRatio();
   const { id, value, inputs, lately, period } = ratio;
-  const band = ratioBand(id, value);
+  const band = id === "fixedCosts" ? undefined : ratioBand(id, value);
   const month = (of: string) => format.date(isoDate(`${of}-01`), "monthYear");
   return (
     <>
       <Row align="baseline">
         <FigureText value={write(id, value)} />
-        <Badge tone={LOOK[band.tone]}>{t(`ratios.bands.${id}.${band.at}` as never)}</Badge>
+        {band && <Badge tone={LOOK[band.tone]}>{t(`ratios.bands.${id}.${band.at}` as never)}</Badge>}
       </Row>
       {period && (
         <Text size="small" tone="muted">
