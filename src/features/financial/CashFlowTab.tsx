@@ -6,12 +6,14 @@ import { add, money, negate } from "#domain/money.ts";
 import { BarChart } from "#ui/charts/BarChart.tsx";
 import { DefinitionList } from "#ui/DefinitionList.tsx";
 import { Figure } from "#ui/Figure.tsx";
+import { Link } from "#ui/Link.tsx";
 import { MoneyText } from "#ui/MoneyText.tsx";
 import { Notice } from "#ui/Notice.tsx";
 import { Text } from "#ui/Prose.tsx";
 import { Section } from "#ui/Section.tsx";
 import { SegmentedControl } from "#ui/SegmentedControl.tsx";
 import { Row } from "#ui/Stack.tsx";
+import { useHref } from "#ui/useHref.ts";
 import { useFormat } from "#ui/useFormat.ts";
 import { useWrittenAmount } from "#ui/useWrittenAmount.ts";
 import { Needs } from "./Needs.tsx";
@@ -64,6 +66,7 @@ export function CashFlowTab() {
 
 function Statement({ flow, period }: { readonly flow: CashFlow; readonly period: FlowPeriod }) {
   const { t } = useTranslation("financial");
+  const href = useHref();
   const format = useFormat();
   const amount = useWrittenAmount();
   const month = (of: string) => format.date(isoDate(`${of}-01`), "monthYear");
@@ -127,6 +130,9 @@ function Statement({ flow, period }: { readonly flow: CashFlow; readonly period:
       )}
       <Text size="small" tone="muted">
         {t("cashFlow.how")}
+      </Text>
+      <Text>
+        <Link to={href("budget", { query: { tab: "forecast" } })}>{t("cashFlow.forecast")}</Link>
       </Text>
     </>
   );
