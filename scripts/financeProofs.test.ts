@@ -41,6 +41,16 @@ test.each(TABLE)("$name has a formula, an example and a property, and their test
     expect(existsSync(file) ? readFileSync(file, "utf8") : "", file).toContain(title.replaceAll('"', '\\"'));
 });
 
+/** What stands in a test from its title to the next test; the ways of a string to write a quote are alike here. */
+function bodyOf({ file, title }: Proof): string {
+  const [, after = ""] = readFileSync(file, "utf8").replaceAll('\\"', '"').split(`"${title}"`);
+  return after.split(/^ *(?:test|describe)(?:\.each)?\(/m)[0] ?? "";
+}
+
+test.each(TABLE)("a property of $name is tried with many values", ({ properties }) => {
+  for (const { file, title } of properties) expect(bodyOf({ file, title }), `${file}: ${title}`).toContain("fc.");
+});
+
 test("as many examples are published as the page says, and more than forty", () => {
   const examples = TABLE.flatMap((row) => row.examples);
   const named = examples.filter(({ file, title }) => {
