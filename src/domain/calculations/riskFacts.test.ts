@@ -44,6 +44,24 @@ test("75 in a fund and 25 in a share: the share is the position, its currency th
   });
 });
 
+test("of a depot that is half the household's own its half counts, as in the net worth", () => {
+  const half = (accountId: AssetId) => (accountId === OTHER_DEPOT ? { ownerShare: 50 } : {});
+  const found = riskFacts(
+    view(held(fund, 75_000), held(stock, 50_000, OTHER_DEPOT)),
+    undefined,
+    money(25_000_00, "DKK"),
+    half,
+  );
+  expect(found).toMatchObject({
+    largestPosition: 0.25,
+    largestForeignCurrency: 0.25,
+    largestProvider: 0.75,
+    cash: 0.2,
+  });
+  // Fees are those of the whole depots, and measured by all that is in them.
+  expect(found.fees).toBeCloseTo(500 / 125_000, 12);
+});
+
 test("fees of which one has no rate are not known, and are not nothing", () => {
   expect(riskFacts({ ...view(held(fund, 100)), fees: undefined }, undefined, undefined).fees).toBeUndefined();
 });

@@ -1,7 +1,9 @@
+import type { AssetId } from "../ids.ts";
 import type { Money } from "../money.ts";
 import { allocation, gatheredBy } from "./allocation.ts";
 import type { RiskFacts } from "./investmentRisks.ts";
 import type { Cushion } from "./monthsCovered.ts";
+import { type Owned, ownPart } from "./ownPart.ts";
 import type { PortfolioView, Position } from "./portfolioView.ts";
 
 interface NamedRiskFacts extends RiskFacts {
@@ -15,15 +17,18 @@ interface NamedRiskFacts extends RiskFacts {
  *   position, currency, provider = largest part / value        fees = fees of 12 months / value        cash = at hand / (at hand + value)
  *
  * A fund is no single position: it is spread already, and how is not known here. The household's own currency is no foreign one. A depot
- * stands for its provider. `cushion` is absent where nobody has said what a month costs, `atHand` where its rates are unknown.
+ * stands for its provider. Of each depot the household's own part counts, as it does in the net worth; fees are measured by the whole. `cushion` is absent where nobody has said what a month costs, `atHand` where its rates are unknown.
  */
 export function riskFacts(
   { positions, value, fees }: Pick<PortfolioView, "positions" | "value" | "fees">,
   cushion: Pick<Cushion, "months"> | undefined,
   atHand: Money | undefined,
+  ownedOf: (accountId: AssetId) => Owned = () => ({}),
 ): NamedRiskFacts {
-  const valued = positions.filter((position): position is Valued => position.value !== undefined);
-  const total = value.minor;
+  const valued = positions.flatMap((position): readonly Valued[] =>
+    position.value ? [{ ...position, value: ownPart(position.value, ownedOf(position.accountId)) }] : [],
+  );
+  const total = valued.reduce((sum, one) => sum + one.value.minor, 0);
   const largest = (among: readonly Valued[], keyOf: (position: Valued) => string) =>
     allocation(gatheredBy(among, keyOf, (position) => position.value))?.parts[0];
   const single = largest(
@@ -41,7 +46,7 @@ export function riskFacts(
     largestPosition: shareOfAll(single?.value),
     largestForeignCurrency: shareOfAll(foreign?.value),
     largestProvider: shareOfAll(provider?.value),
-    fees: fees && shareOfAll(fees),
+    fees: fees && value.minor > 0 ? fees.minor / value.minor : undefined,
     cushionMonths: cushion?.months,
     cash: all !== undefined && all > 0 ? Math.max(0, atHand!.minor) / all : undefined,
     names: {

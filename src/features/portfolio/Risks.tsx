@@ -43,6 +43,7 @@ export function Risks({ view }: RisksProps) {
     view,
     cost && monthsCovered(assets, cost.amount, worth),
     liquid.length > 0 && atHand.others.length === 0 ? atHand.total : undefined,
+    (accountId) => allAssets.find(({ id }) => id === accountId) ?? {},
   );
   const checks = riskChecks(facts, choices);
   const shown = checks.filter(({ state }) => state !== "off");
