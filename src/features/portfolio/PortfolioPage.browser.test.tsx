@@ -65,6 +65,8 @@ test("a holding leads to its price by hand, which counts at once, and the depot 
   await screen.getByRole("tab", { name: "Overblik" }).click();
   await screen.getByRole("button", { name: "Opdater værdien i formuen" }).click();
   await vi.waitFor(() => expect(recordById("assets", depot.id)?.currentValue.minor).toBe(289_285_71), SOON);
+  await screen.getByRole("button", { name: "Fortryd" }).last().click();
+  await vi.waitFor(() => expect(recordById("assets", depot.id)?.currentValue.minor).not.toBe(289_285_71), SOON);
 });
 
 test("every view of the portfolio can be opened", async () => {
@@ -136,6 +138,16 @@ test("a removed trade is gone at once and can be taken back", async () => {
   await vi.waitFor(() => expect(recordById("trades", first.id)).toBeUndefined(), SOON);
   await screen.getByRole("button", { name: "Fortryd" }).last().click();
   await vi.waitFor(() => expect(recordById("trades", first.id)?.quantity).toBe("1000"), SOON);
+});
+
+test("a trade that was changed can be taken back to what it was", async () => {
+  const { first } = await vectors();
+  const screen = await open(`/portfolio?tab=trades&id=${first.id}`);
+  await screen.getByRole("textbox", { name: "Antal" }).fill("900");
+  await screen.getByRole("button", { name: "Gem handel" }).click();
+  await vi.waitFor(() => expect(recordById("trades", first.id)?.quantity).toBe("900"), SOON);
+  await screen.getByRole("button", { name: "Fortryd" }).last().click();
+  await vi.waitFor(() => expect(recordById("trades", first.id)).toEqual(first), SOON);
 });
 
 test("[§3] what is in another currency is named until its rate is given, and then counts at it", async () => {

@@ -3,10 +3,12 @@ import type { WriteProblem } from "#data/problems.ts";
 import { remove, restore, type Write, writeAll } from "#data/repository.ts";
 import { useHome } from "#data/usePortfolio.ts";
 import type { Trade } from "#domain/entities/trade.ts";
+import { TradeId } from "#domain/ids.ts";
 import type { Currency } from "#domain/money.ts";
 import { depotFields, type NewDepot } from "#domain/newDepot.ts";
 import { notify } from "#ui/notify.ts";
 import { type NewSecurity, securityFields } from "./newParts.ts";
+import { useTellUndo } from "./useTellUndo.ts";
 import { NEW, taxOf, type TradeDraft, tradeOf } from "./tradeForm.ts";
 
 interface Typed {
@@ -40,29 +42,39 @@ const CLEARED = {
 export function useTradeWriter(): TradeWriter {
   const { t } = useTranslation("portfolio");
   const { currency: home } = useHome();
+  const tell = useTellUndo();
 
   async function save({ draft, depot, security, currency, seen }: Typed) {
     const writes: Write[] = [];
+    const back: Write[] = [];
     let chosen = draft;
     if (draft.accountId === NEW) {
       const id = crypto.randomUUID();
       writes.push({ kind: "create", collection: "assets", fields: { ...depotFields(depot, home), id } } as Write);
+      back.push({ kind: "remove", collection: "assets", id } as Write);
       chosen = { ...chosen, accountId: id };
     }
     if (draft.securityId === NEW) {
       const id = crypto.randomUUID();
       writes.push({ kind: "create", collection: "securities", fields: { ...securityFields(security), id } } as Write);
+      back.push({ kind: "remove", collection: "securities", id } as Write);
       chosen = { ...chosen, securityId: id };
     }
     const fields = tradeOf(chosen, currency, home);
     const tax = taxOf(fields, chosen);
-    if (seen)
-      writes.push({ kind: "update", collection: "trades", id: seen.id, changes: { ...CLEARED, ...fields }, seen });
-    else writes.push({ kind: "create", collection: "trades", fields });
-    if (!seen && tax) writes.push({ kind: "create", collection: "trades", fields: tax });
+    if (seen) {
+      const { id, ...before } = seen;
+      writes.push({ kind: "update", collection: "trades", id, changes: { ...CLEARED, ...fields }, seen });
+      back.unshift({ kind: "update", collection: "trades", id, changes: { ...CLEARED, ...before } });
+    } else
+      for (const one of tax ? [fields, tax] : [fields]) {
+        const id = TradeId.parse(crypto.randomUUID());
+        writes.push({ kind: "create", collection: "trades", fields: { ...one, id } });
+        back.unshift({ kind: "remove", collection: "trades", id });
+      }
     const written = await writeAll(writes);
     if (!written.ok) return written.problem.kind;
-    notify({ kind: "good", text: t("form.saved") });
+    tell(t("form.saved"), () => writeAll(back));
     return undefined;
   }
 
