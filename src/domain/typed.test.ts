@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { money } from "./money.ts";
+import { type Money, money } from "./money.ts";
 import { drafted, isUnset, readable, requiredAmount, sameFigure, shown, UNREADABLE } from "./typed.ts";
 
 test("[§3] what cannot be read is kept with its text, counts as nothing, and is refused", () => {
-  const value = drafted(undefined, "12x, måske");
+  const value = drafted<Money>(undefined, "12x, måske");
   expect(shown(value)).toEqual({ value: undefined, unread: "12x, måske" });
   expect([readable(value), isUnset(value), sameFigure(value, "EUR")]).toEqual([undefined, true, value]);
   expect(requiredAmount().safeParse(value).error?.issues[0]?.message).toBe("unreadable");
