@@ -71,6 +71,9 @@ export function AssetList({ assets, currency }: AssetListProps) {
   const found = assetsMatching(assetsWhere(assets, view), search);
   const groups = assetGroups(found, currency, { sorting: view.sort, compare, updatedById: updated, worth });
 
+  const isNarrowed = search !== "" || [view.type, view.currency, view.condition, view.owner].some(Boolean);
+  const inSight = found.filter(({ id }) => chosen?.has(id));
+
   function choose(id: string, isChosen: boolean): void {
     setChosen((before) => new Set([...(before ?? [])].filter((one) => one !== id).concat(isChosen ? [id] : [])));
   }
@@ -82,7 +85,7 @@ export function AssetList({ assets, currency }: AssetListProps) {
 
   return (
     <>
-      {assets.length >= WORTH_SEARCHING && (
+      {(assets.length >= WORTH_SEARCHING || isNarrowed) && (
         <AssetFilters assets={assets} search={search} onSearch={setSearch} view={view} onView={setView} />
       )}
       {assets.length > 1 && (
@@ -110,7 +113,8 @@ export function AssetList({ assets, currency }: AssetListProps) {
         <Boundary part="component">
           <Suspense fallback={null}>
             <BulkEdit
-              chosen={assets.filter(({ id }) => chosen.has(id))}
+              chosen={inSight}
+              outOfSight={assets.filter(({ id }) => chosen.has(id)).length - inSight.length}
               onAll={() => setChosen(new Set(found.map(({ id }) => id).filter((id) => !newer.has(`assets/${id}`))))}
               onDone={() => setChosen(undefined)}
             />

@@ -123,6 +123,27 @@ test("several assets are changed, archived and deleted at once, and each of it i
   await expect.poll(() => allRecords("assets").length).toBe(5);
 });
 
+test("what is chosen and then out of sight is left alone when several are deleted, and that is said", async () => {
+  await have(...SIX, { name: "Guldur" });
+  const { screen } = await open();
+  await screen.getByRole("button", { name: "Vælg flere" }).click();
+  await screen.getByRole("checkbox", { name: "Bil" }).click();
+  await screen.getByRole("checkbox", { name: "Guldur" }).click();
+  await screen.getByLabelText("Søg i aktiver").fill("Guldur");
+  await expect.element(screen.getByText("1 er valgt.")).toBeVisible();
+  await expect.element(screen.getByText("1 valgt vises ikke og bliver ikke ændret.")).toBeVisible();
+  await screen.getByRole("button", { name: "Slet" }).click();
+  await expect.element(screen.getByText("1 aktiv er slettet.")).toBeVisible();
+  expect(allRecords("assets").map(({ name }) => name)).toContain("Bil");
+});
+
+test("a filter stays to be switched off, however few assets there are", async () => {
+  await have({ name: "Bilen" }, { name: "Huset", type: "real_estate" });
+  const { screen } = await open("/aktiver?type=real_estate");
+  await screen.getByLabelText("Type").selectOptions("Alle");
+  await expect.element(screen.getByText("Bilen")).toBeVisible();
+});
+
 test("archiving asks for a day that was, and not before the purchase", async () => {
   await have({ name: "Bilen", purchaseDate: addDays(TODAY, -10) });
   const { screen } = await open(`/aktiver?id=${allRecords("assets")[0]!.id}`);

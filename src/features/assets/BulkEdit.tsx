@@ -16,7 +16,10 @@ import { ArchiveSheet } from "./ArchiveSheet.tsx";
 import { useTellChange } from "./useTellChange.ts";
 
 export interface BulkEditProps {
+  /** Those in sight: nobody changes what they do not see. */
   readonly chosen: readonly Asset[];
+  /** How many more are chosen, which the search or the filter leaves out. */
+  readonly outOfSight: number;
   readonly onAll: () => void;
   readonly onDone: () => void;
 }
@@ -24,7 +27,7 @@ export interface BulkEditProps {
 type Asked = "category" | "ownerShare" | "archive";
 
 /** What can be done with several assets at once, each with its way back. */
-export function BulkEdit({ chosen, onAll, onDone }: BulkEditProps) {
+export function BulkEdit({ chosen, outOfSight, onAll, onDone }: BulkEditProps) {
   const { t } = useTranslation("assets");
   const [asked, setAsked] = useState<Asked>();
   const tell = useTellChange();
@@ -42,6 +45,11 @@ export function BulkEdit({ chosen, onAll, onDone }: BulkEditProps) {
       <Text size="small" tone="muted">
         {isNone ? t("bulk.help") : t("bulk.chosen", { count: chosen.length })}
       </Text>
+      {outOfSight > 0 && (
+        <Text size="small" tone="muted">
+          {t("bulk.outOfSight", { count: outOfSight })}
+        </Text>
+      )}
       <Row>
         <Button onPress={onAll}>{t("bulk.all")}</Button>
         <Button disabled={isNone} onPress={() => setAsked("category")}>
