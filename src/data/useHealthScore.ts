@@ -6,6 +6,7 @@ import { type HealthScore, healthScore, yearOfWorth } from "#domain/calculations
 import { monthlySpending } from "#domain/calculations/monthlySpending.ts";
 import type { NetWorthInput } from "#domain/calculations/netWorthSeries.ts";
 import { ownAssets, ownDebts } from "#domain/calculations/ownPart.ts";
+import { costMarks } from "#domain/categories/costMarks.ts";
 import { categoryKinds } from "#domain/categories/countedPostings.ts";
 import { addMonths } from "#domain/dates.ts";
 import type { Asset } from "#domain/entities/asset.ts";
@@ -52,9 +53,9 @@ interface Known extends NetWorthInput {
 /** What goes through all postings has a task of its own. */
 function* scored(known: Known): Steps<HealthScore> {
   const { assets, debts, categories, postings, household, currency, exchange, today } = known;
-  const flow = cashFlow({ ...known, kindOf: categoryKinds(categories) });
+  const flow = cashFlow({ ...known, kindOf: categoryKinds(categories), marksOf: costMarks(categories) });
   yield;
-  const spending = monthlySpending(postings, currency, today, categories);
+  const spending = monthlySpending({ postings, currency, exchange, today }, categories);
   yield;
   const ratios = financialRatios({
     assets: ownAssets(assets, today),

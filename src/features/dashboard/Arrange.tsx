@@ -63,7 +63,11 @@ export function Arrange({ onClose }: { readonly onClose: () => void }) {
     await latest.current;
     const before = standing();
     if (!(await keep(undefined))) return;
-    notify({ kind: "good", text: t("isUsual"), action: { label: t("undo"), undoes: true, onPress: () => void keep(before) } });
+    notify({
+      kind: "good",
+      text: t("isUsual"),
+      action: { label: t("undo"), undoes: true, onPress: () => void keep(before) },
+    });
   }
 
   return (

@@ -85,7 +85,9 @@ test("[§1] a part that leaves out what has no rate says so, with the way to the
   for (const name of ["Så længe rækker det, du har stående", "Gældfri"]) {
     const part = screen.getByRole("region", { name });
     await expect.element(part.getByText(/^Ikke talt med, fordi kursen mangler: USD\./)).toBeVisible();
-    await expect.element(part.getByRole("link", { name: "Angiv kurs" })).toHaveAttribute("href", "/indstillinger?section=rates");
+    await expect
+      .element(part.getByRole("link", { name: "Angiv kurs" }))
+      .toHaveAttribute("href", "/indstillinger?section=rates");
   }
 });
 

@@ -8,13 +8,9 @@ import { useToday } from "#data/useToday.ts";
 import { type CashFlow, cashFlow } from "#domain/calculations/cashFlow.ts";
 import { financialRatios, type Ratio, type RatiosInput } from "#domain/calculations/financialRatios.ts";
 import { ownAssets, ownDebts } from "#domain/calculations/ownPart.ts";
-import { builtInId } from "#domain/categories/builtInId.ts";
-import { categoryTree } from "#domain/categories/categoryTree.ts";
+import { costMarks } from "#domain/categories/costMarks.ts";
 import { categoryKinds } from "#domain/categories/countedPostings.ts";
 import { noExchange, worthIn } from "#domain/exchange.ts";
-
-/** *Bolig*. */
-const HOME_GROUP = builtInId(10, 0);
 
 /** Where the money of the accounts came from and went; without what was extraordinary where that is asked for. */
 export function useCashFlow(isOrdinary = false): CashFlow {
@@ -26,11 +22,7 @@ export function useCashFlow(isOrdinary = false): CashFlow {
   const [currency, exchange = noExchange, today] = [useDisplayCurrency(), useExchange(), useToday()];
   return useMemo(() => {
     const kindOf = categoryKinds(categories);
-    const { leafById } = categoryTree(categories);
-    const marksOf = (id: string | undefined) => {
-      const leaf = id === undefined ? undefined : leafById.get(id);
-      return leaf && { fixed: leaf.fixed, housing: leaf.groupId === HOME_GROUP };
-    };
+    const marksOf = costMarks(categories);
     return cashFlow({ postings, trades, assets, debts, kindOf, marksOf, isOrdinary, currency, exchange, today });
   }, [postings, isOrdinary, trades, assets, debts, categories, currency, exchange, today]);
 }
