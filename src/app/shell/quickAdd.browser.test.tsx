@@ -44,11 +44,11 @@ beforeEach(async () => {
   });
   household = await twoDevices();
 });
-afterEach(async () => {
+afterEach(() => {
   hideAmounts(false);
   switchSingleKeys(true);
   dismissAll();
-  await household.close();
+  household.close();
 });
 
 function Frame() {

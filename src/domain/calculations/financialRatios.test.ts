@@ -243,7 +243,7 @@ describe("healthScore", () => {
     const sheet = { from, to, owned: [], owed: [], totals: { owned: line, owed: line, net: line } };
     expect(yearOfWorth({ ...sheet, points: [{}, {}], since: from })).toEqual(line);
     expect(yearOfWorth({ ...sheet, points: [{}, {}], since: isoDate("2025-11-22") })).toBe(undefined);
-    expect(yearOfWorth({ ...sheet, points: [{}, { missing: ["USD"] }], since: from })).toBe(undefined);
+    expect(yearOfWorth({ ...sheet, points: [{}, { missing: ["USD"] }], since: from })).toBe("rates");
     expect(yearOfWorth(undefined)).toBe(undefined);
   });
 
@@ -286,4 +286,9 @@ describe("healthScore", () => {
       }),
     );
   });
+});
+
+test("a year of worth that lacks a rate waits for the rate, not for a year", () => {
+  const { parts } = healthScore(financialRatios(FAMILY), "rates");
+  expect(parts.find(({ id }) => id === "netWorth")).toEqual({ kind: "missing", id: "netWorth", needs: "rates" });
 });

@@ -39,14 +39,13 @@ const BOUNDS = {
   netWorth: { none: 0, full: 0.05 },
 } as const;
 
-/** What all was worth a year ago and is now; absent where no value is that old. */
-export type YearOfWorth = { readonly before: Money; readonly after: Money } | undefined;
+/** What all was worth a year ago and is now; absent where no value is that old, and not to be told where a rate is missing. */
+export type YearOfWorth = { readonly before: Money; readonly after: Money } | "rates" | undefined;
 
-/** Of a balance sheet with a year between its days: none where no value is that old, or a rate is missing. */
+/** Of a balance sheet with a year between its days: none where no value is that old. */
 export function yearOfWorth(sheet: BalanceSheet | undefined): YearOfWorth {
-  const isYear =
-    sheet?.since !== undefined && sheet.since <= sheet.from && sheet.points.every(({ missing }) => !missing);
-  return isYear ? sheet.totals.net : undefined;
+  if (sheet?.since === undefined || sheet.since > sheet.from) return undefined;
+  return sheet.points.every(({ missing }) => !missing) ? sheet.totals.net : "rates";
 }
 
 /**
@@ -102,6 +101,7 @@ function ofRatio(
 
 function worthPart(year: YearOfWorth): ScorePart {
   if (!year) return { kind: "missing", id: "netWorth", needs: "year" };
+  if (year === "rates") return { kind: "missing", id: "netWorth", needs: "rates" };
   const { before, after } = year;
   if (before.minor <= 0) return { kind: "missing", id: "netWorth", needs: "positive" };
   const grown = (after.minor - before.minor) / before.minor;
