@@ -121,5 +121,5 @@ test("[§1] a part is dragged by its handle to the place of another", async () =
   const grip = rows.nth(3).element().querySelector("svg")?.parentElement;
   if (!grip) throw new Error("there is no handle");
   await userEvent.dragAndDrop(grip, rows.nth(1), { targetPosition: { x: 20, y: 10 } });
-  await expect.poll(() => arranged()?.slice(0, 5)).toEqual(["netWorth", "upcoming", "insights", "month", "owned"]);
+  await expect.poll(() => arranged()?.slice(0, 5)).toEqual(["netWorth", "upcoming", "insights", "month", "review"]);
 });

@@ -22,6 +22,7 @@ import ui from "#locales/da/ui.json" with { type: "json" };
 import widgets from "#locales/da/widgets.json" with { type: "json" };
 import { must, put } from "#tests/support/testDevice.ts";
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
+import { dismissAll } from "#ui/notify.ts";
 import { Toasts } from "#ui/Toasts.tsx";
 import { DashboardPage } from "./DashboardPage.tsx";
 // What lies at the edge of the screen is there only with the sizes of the app.
@@ -41,7 +42,10 @@ beforeEach(async () => {
     });
   household = await twoDevices();
 });
-afterEach(() => household.close());
+afterEach(() => {
+  dismissAll();
+  household.close();
+});
 
 async function open() {
   const router = createMemoryRouter([{ path: "/dashboard", element: <DashboardPage /> }], {
