@@ -247,3 +247,26 @@ test("[§1.3] what a value is made of is said with the point, and stands in the 
   await expect.element(page.getByRole("columnheader", { name: "Du skylder" })).toBeInTheDocument();
   await expect.element(page.getByText("2.000.000").first()).toBeInTheDocument();
 });
+
+test("[§1.3] a day between is written only where it does not run into the first or the last, however the days lie", async () => {
+  const days = ["2021-01-20", "2025-08-31", "2025-11-30", "2026-02-28", "2026-05-31", "2026-11-25"];
+  const dates = async (list: readonly string[]) => {
+    const shown = await render(
+      <MemoryRouter>
+        <div style={{ width: 700 }}>
+          <LineChart
+            label="Værdi"
+            summary="Steget."
+            points={list.map((day, at) => ({ date: isoDate(day), value: kroner(at) }))}
+          />
+        </div>
+      </MemoryRouter>,
+    );
+    await vi.waitFor(() => expect(shown.container.querySelector("svg text")).not.toBeNull());
+    const texts = [...shown.container.querySelectorAll("svg text")].map(({ textContent }) => textContent);
+    await shown.unmount();
+    return texts.filter((text) => /^\p{L}+ 20\d\d$/u.test(text));
+  };
+  expect(await dates(days)).toEqual(["januar 2021", "november 2026"]);
+  expect(await dates(days.with(1, "2023-12-31"))).toEqual(["januar 2021", "november 2026", "december 2023"]);
+});

@@ -14,7 +14,7 @@ import { axisLabels } from "./axisLabels.ts";
 import styles from "./Chart.module.css";
 import { chartColour, ChartFrame, type ChartProps, Legend } from "./ChartFrame.tsx";
 import { AXIS_PX, BOTTOM_PX, drawing, TOP_PX } from "./lineDrawing.ts";
-import { dotsPath, highestFrom, nearest } from "./paths.ts";
+import { dotsPath, highestFrom, nearest, type Place } from "./paths.ts";
 import { Reading } from "./Reading.tsx";
 import { useChartHeight } from "./useChartHeight.ts";
 import { usePointing } from "./usePointing.ts";
@@ -227,7 +227,7 @@ function Plot({ label, points, area, dots, parts, pace, even, now }: PlotProps) 
               )}
             </g>
           ))}
-          {dateTicks(points, pace ? 0 : width).map(({ at, anchor }) => (
+          {dateTicks(drawn.places, pace ? 0 : width).map(({ at, anchor }) => (
             <text
               key={at}
               className={styles["tick"]}
@@ -281,15 +281,22 @@ function Plot({ label, points, area, dots, parts, pace, even, now }: PlotProps) 
   );
 }
 
-/** The first day, the last, and one between where there is room. */
-function dateTicks(points: readonly ChartPoint[], width: number) {
-  const last = points.length - 1;
+/** What a month with its year takes, and some air. */
+const TICK_PX = 130;
+
+/** The first day, the last, and one between where there is room: the nearest to the middle of the drawing, not of the days. */
+function dateTicks(places: readonly Place[], width: number) {
+  const last = places.length - 1;
   if (last <= 0) return [{ at: 0, anchor: "end" as const }];
   const ends = [
     { at: 0, anchor: "start" as const },
     { at: last, anchor: "end" as const },
   ];
-  return width < 420 || last < 4 ? ends : [...ends, { at: Math.round(last / 2), anchor: "middle" as const }];
+  const [from, to] = [places[0]?.x ?? 0, places[last]?.x ?? 0];
+  const at = nearest(places, (from + to) / 2);
+  const x = places[at]?.x ?? 0;
+  const hasRoom = width >= 420 && last >= 4 && x - from > TICK_PX * 1.5 && to - x > TICK_PX * 1.5;
+  return hasRoom ? [...ends, { at, anchor: "middle" as const }] : ends;
 }
 
 const MONTHS_RATHER_THAN_DAYS = 120;
