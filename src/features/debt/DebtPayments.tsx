@@ -8,7 +8,6 @@ import { paymentSuggestions } from "#domain/calculations/paymentSuggestions.ts";
 import { historyOf } from "#domain/calculations/valuationHistory.ts";
 import type { Debt } from "#domain/entities/debt.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
-import { negate } from "#domain/money.ts";
 import { Button } from "#ui/Button.tsx";
 import { type Column, DataTable } from "#ui/DataTable.tsx";
 import { DateText } from "#ui/DateText.tsx";
@@ -22,6 +21,7 @@ import { PickPayment } from "./PickPayment.tsx";
 import { UseBalance } from "./UseBalance.tsx";
 import { useKnownDebts } from "./useKnownDebts.ts";
 import { useLinkPostings } from "./useLinkPostings.ts";
+import { usePaymentColumns } from "./usePaymentColumns.tsx";
 
 interface DebtPaymentsProps {
   readonly debt: Debt;
@@ -145,33 +145,11 @@ function Suggested({ postings, onYes, onNo }: SuggestedProps) {
   const { t } = useTranslation("payments");
   const format = useFormat();
   const day = ({ date }: Transaction) => format.date(date, "long");
-  const columns: readonly Column<Transaction>[] = [
-    { id: "text", header: t("columns.text"), render: ({ text }) => <bdi>{text}</bdi>, phone: "title" },
-    {
-      id: "date",
-      header: t("columns.date"),
-      render: ({ date }) => <DateText value={date} form="medium" />,
-      phone: "below",
-    },
-    {
-      id: "paid",
-      header: t("columns.paid"),
-      render: ({ amount }) => <MoneyText value={negate(amount)} />,
-      align: "end",
-      phone: "value",
-    },
-    {
-      id: "actions",
-      header: t("columns.actions"),
-      render: (posting) => (
-        <Row gap={1}>
-          <IconButton icon="check" label={t("yes", { date: day(posting) })} onPress={() => onYes(posting)} />
-          <IconButton icon="close" label={t("no", { date: day(posting) })} onPress={() => onNo(posting)} />
-        </Row>
-      ),
-      align: "end",
-      phone: "action",
-    },
-  ];
+  const columns = usePaymentColumns((posting) => (
+    <Row gap={1}>
+      <IconButton icon="check" label={t("yes", { date: day(posting) })} onPress={() => onYes(posting)} />
+      <IconButton icon="close" label={t("no", { date: day(posting) })} onPress={() => onNo(posting)} />
+    </Row>
+  ));
   return <DataTable caption={t("suggestedList")} columns={columns} rows={postings} rowKey={({ id }) => id} />;
 }

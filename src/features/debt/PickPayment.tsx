@@ -1,15 +1,13 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Transaction } from "#domain/entities/transaction.ts";
-import { negate } from "#domain/money.ts";
-import { type Column, DataTable } from "#ui/DataTable.tsx";
-import { DateText } from "#ui/DateText.tsx";
+import { DataTable } from "#ui/DataTable.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
-import { MoneyText } from "#ui/MoneyText.tsx";
 import { Text } from "#ui/Prose.tsx";
 import { Sheet } from "#ui/Sheet.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { useFormat } from "#ui/useFormat.ts";
+import { usePaymentColumns } from "./usePaymentColumns.tsx";
 
 interface PickPaymentProps {
   readonly open: boolean;
@@ -37,35 +35,13 @@ function Found({ postingsFor, onPick, onClose }: PickPaymentProps) {
     onPick(posting);
     onClose();
   }
-  const columns: readonly Column<Transaction>[] = [
-    { id: "text", header: t("columns.text"), render: ({ text }) => <bdi>{text}</bdi>, phone: "title" },
-    {
-      id: "date",
-      header: t("columns.date"),
-      render: ({ date }) => <DateText value={date} form="medium" />,
-      phone: "below",
-    },
-    {
-      id: "paid",
-      header: t("columns.paid"),
-      render: ({ amount }) => <MoneyText value={negate(amount)} />,
-      align: "end",
-      phone: "value",
-    },
-    {
-      id: "actions",
-      header: t("columns.actions"),
-      render: (posting) => (
-        <IconButton
-          icon="check"
-          label={t("pick.choose", { text: posting.text, date: format.date(posting.date, "long") })}
-          onPress={() => pick(posting)}
-        />
-      ),
-      align: "end",
-      phone: "action",
-    },
-  ];
+  const columns = usePaymentColumns((posting) => (
+    <IconButton
+      icon="check"
+      label={t("pick.choose", { text: posting.text, date: format.date(posting.date, "long") })}
+      onPress={() => pick(posting)}
+    />
+  ));
   return (
     <>
       <TextField
