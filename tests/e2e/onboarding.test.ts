@@ -199,7 +199,8 @@ test("a question without an answer is passed over, whichever button leads on, an
 
 test("a household that would rather import its bank is led there and back", async ({ page }) => {
   await newHousehold(page);
-  await page.getByRole("link", { name: "Tilføj en konto", exact: true }).click();
+  const steps = page.getByRole("list", { name: "Kom godt i gang" });
+  await steps.getByRole("link", { name: "Tilføj en konto", exact: true }).click();
   await page.getByRole("link", { name: "Importér fra banken" }).click();
   await page.getByLabel("Vælg en fil fra banken").setInputFiles("tests/samples/danske-bank-dk/netbank-desktop.csv");
   await page.getByLabel("Kontoens navn").fill("Lønkonto");
