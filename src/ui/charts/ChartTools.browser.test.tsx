@@ -248,6 +248,24 @@ test("[§1.3] what a value is made of is said with the point, and stands in the 
   await expect.element(page.getByText("2.000.000").first()).toBeInTheDocument();
 });
 
+test("[§1.3] what has a column of its own has no second one as a part of the value", async () => {
+  const range = { low: kroner(1_000_000), high: kroner(1_500_000) };
+  const details = [{ label: "Laveste", value: range.low }];
+  await render(
+    <MemoryRouter>
+      <LineChart
+        label="Saldo"
+        summary="Et år."
+        rangeNames={{ low: "Laveste", high: "Højeste" }}
+        points={POINTS.map((point) => ({ ...point, range, details }))}
+      />
+    </MemoryRouter>,
+  );
+  await page.getByRole("button", { name: "Vis som tabel" }).click();
+  await expect.element(page.getByRole("columnheader", { name: "Højeste" })).toBeInTheDocument();
+  expect(page.getByRole("columnheader", { name: "Laveste" }).elements()).toHaveLength(1);
+});
+
 test("[§1.3] a day between is written only where it does not run into the first or the last, however the days lie", async () => {
   const days = ["2021-01-20", "2025-08-31", "2025-11-30", "2026-02-28", "2026-05-31", "2026-11-25"];
   const dates = async (list: readonly string[]) => {

@@ -106,16 +106,18 @@ export function LineChart(props: LineChartProps) {
           ]
         : [],
     ),
-    ...(names ? WHOLE : partNames(parts, points)).map((name, at): Column<ChartPoint> => ({
-      id: name,
-      header: name,
-      render: ({ details }) => {
-        const part = details?.find(({ label: called }) => called === name);
-        return part && <MoneyText value={part.value} decimals="hidden" />;
-      },
-      align: "end",
-      ...(at < PHONE_PLACES.length && { phone: PHONE_PLACES[at], phoneLabel: () => name }),
-    })),
+    ...(parts.length === 0 && (names ?? rangeNames) ? WHOLE : partNames(parts, points)).map(
+      (name, at): Column<ChartPoint> => ({
+        id: name,
+        header: name,
+        render: ({ details }) => {
+          const part = details?.find(({ label: called }) => called === name);
+          return part && <MoneyText value={part.value} decimals="hidden" />;
+        },
+        align: "end",
+        ...(at < PHONE_PLACES.length && { phone: PHONE_PLACES[at], phoneLabel: () => name }),
+      }),
+    ),
   ];
   const noted: Column<ChartPoint> = { id: "note", header: t("note"), render: ({ note }) => note, phone: "below" };
   return (
