@@ -124,10 +124,11 @@ function expectSound({ trades, postings, problems, leftOut, categories }: FileRe
   for (const { line, security, ...trade } of trades) {
     expect(line).toBeGreaterThan(0);
     expect(isIsoDate(trade.date)).toBe(true);
-    // Less than nothing takes a dividend, a tax or a fee of before back.
-    for (const minor of [trade.amountMinor, trade.feeMinor])
-      if (minor !== undefined) expect(Number.isSafeInteger(minor)).toBe(true);
-    expect(trade.feeMinor ?? 0).toBeGreaterThanOrEqual(0);
+    // Less than nothing takes a dividend, a tax or a fee of before back, and nothing else.
+    const least = ["dividend", "tax", "fee"].includes(trade.kind) ? Number.MIN_SAFE_INTEGER : 0;
+    const { amountMinor = 0, feeMinor = 0 } = trade;
+    expect(Number.isSafeInteger(amountMinor) && amountMinor >= least).toBe(true);
+    expect(Number.isSafeInteger(feeMinor) && feeMinor >= 0).toBe(true);
     if (security) expect(security.name.trim()).not.toBe("");
   }
   // Thousands of postings: one expectation for all of them.
