@@ -56,19 +56,9 @@ const FIRST_BY_FOCUS: Readonly<Record<Focus, readonly Widget[]>> = {
   investing: ["returns", "debtFree"],
 };
 
+const TOP: ReadonlySet<Widget> = new Set<Widget>(["netWorth", "insights", "owned", "owed"]);
 /** What stands under them, where it has not stood above. */
-const LATER: readonly Widget[] = [
-  ...FLOW,
-  "cashFlow",
-  "goals",
-  "budget",
-  "returns",
-  "debtFree",
-  "score",
-  "cushion",
-  "reminders",
-  "health",
-];
+const LATER = WIDGETS.filter((id) => !TOP.has(id));
 
 /** What a household came for stands first, under the net worth; what was chosen first counts. */
 export function usualLayout(focus: readonly Focus[] | undefined): DashboardLayout {
