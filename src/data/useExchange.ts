@@ -3,7 +3,7 @@ import { type Exchange, noExchange, type Worth, worthIn } from "#domain/exchange
 import type { FxRate } from "#domain/entities/fxRate.ts";
 import { createStore, useStore } from "./store.ts";
 import { useDisplayCurrency } from "./useDisplayCurrency.ts";
-import { useReadyRecords } from "./useRecords.ts";
+import { useReadyRecords, useRecords } from "./useRecords.ts";
 import { useToday } from "./useToday.ts";
 
 type By = (rates: readonly FxRate[]) => Exchange;
@@ -17,7 +17,8 @@ const made = createStore<By | undefined>(undefined);
 export function useExchange(): Exchange | undefined {
   const rates = useReadyRecords("fx_rates");
   const by = useStore(made);
-  const isNeeded = rates.length > 0 && !by;
+  // It is fetched while the others arrive: what waits for it waits for all of them anyway.
+  const isNeeded = useRecords("fx_rates").length > 0 && !by;
   useEffect(() => {
     if (!isNeeded) return;
     // Several figures of a page ask at once: all of them get the same, or each would compute everything anew.

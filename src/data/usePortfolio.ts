@@ -4,6 +4,7 @@ import type { Home } from "#domain/calculations/homeMoney.ts";
 import type { CostMethod } from "#domain/calculations/lots.ts";
 import { portfolioSteps, type PortfolioView } from "#domain/calculations/portfolioView.ts";
 import { noExchange } from "#domain/exchange.ts";
+import { money } from "#domain/money.ts";
 import { allOf, type Steps } from "#domain/steps.ts";
 import { useDisplayCurrency } from "./useDisplayCurrency.ts";
 import { useExchange } from "./useExchange.ts";
@@ -23,9 +24,9 @@ export function useHome(): Home {
   return useMemo(
     () => ({
       currency,
-      convert(value, date) {
-        const found = exchange(value, currency, date);
-        return found.ok ? found.value.value : undefined;
+      rateOn(from, date) {
+        const found = exchange(money(1, from), currency, date);
+        return found.ok ? found.value.factor : undefined;
       },
     }),
     [currency, exchange],

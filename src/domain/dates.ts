@@ -10,7 +10,7 @@ export type IsoDate = z.infer<typeof IsoDate>;
 /** Every record that is opened is asked this: it is counted out, not parsed. */
 export function isIsoDate(text: string): text is IsoDate {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
+  const [year, month, day] = partsOf(text);
   return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(month, year);
 }
 
@@ -104,7 +104,7 @@ function dateOf(number: number): IsoDate {
   return isBeforeMarch ? written(year + 1, months - 9, day) : written(year, months + 3, day);
 }
 
-function partsOf(date: IsoDate): readonly [year: number, month: number, day: number] {
+function partsOf(date: string): readonly [year: number, month: number, day: number] {
   return [100 * twoDigits(date, 0) + twoDigits(date, 2), twoDigits(date, 5), twoDigits(date, 8)];
 }
 
@@ -113,8 +113,9 @@ function twoDigits(text: string, at: number): number {
   return 10 * text.charCodeAt(at) + text.charCodeAt(at + 1) - 11 * 48;
 }
 
+/** "00" to "99"; years, months and days are put together of them. */
+const PAIRS = Array.from({ length: 100 }, (_, pair) => String(pair).padStart(2, "0"));
+
 function written(year: number, month: number, day: number): IsoDate {
-  return isoDate(
-    [String(year).padStart(4, "0"), ...[month, day].map((part) => String(part).padStart(2, "0"))].join("-"),
-  );
+  return isoDate(`${PAIRS[Math.floor(year / 100)]}${PAIRS[year % 100]}-${PAIRS[month]}-${PAIRS[day]}`);
 }

@@ -1,5 +1,5 @@
 import type { IsoDate } from "./dates.ts";
-import { type Currency, type Money, money } from "./money.ts";
+import { type Currency, MINOR_DIGITS, type Money, money } from "./money.ts";
 import { failed, type Failure, ok, type Result } from "./result.ts";
 
 /** *Kurs mangler*: no rate leads from one currency to the other on the day or in the week before it. Never taken for 1. */
@@ -20,6 +20,25 @@ interface Exchanged {
 
 /** What an amount is in another currency on a day. */
 export type Exchange = (amount: Money, to: Currency, on: IsoDate) => Result<Exchanged, RateMissing>;
+
+/**
+ * value = amount · factor · 10^(digits of the new currency − digits of the old), in minor units of the two.
+ *
+ * Rounded once, half away from zero, so that a debt converts as what is owned of the same size. The product is read to 15
+ * digits first: more a double does not hold, and its tail must not decide a half.
+ */
+export function exchangedMinor(minor: number, from: Currency, to: Currency, factor: number): number {
+  return rounded(minor * factor * 10 ** (MINOR_DIGITS[to] - MINOR_DIGITS[from]));
+}
+
+/** Half away from zero. To read a number to 15 digits takes long, and moves it by less than this share of its size. */
+const TAIL = 1e-14;
+function rounded(exact: number): number {
+  const all = Math.abs(exact);
+  const isNearHalf = Math.abs(all - Math.floor(all) - 0.5) <= all * TAIL;
+  const size = Math.round(isNearHalf ? Number(all.toPrecision(15)) : all);
+  return size !== 0 && exact < 0 ? -size : size;
+}
 
 /** Nobody has given a rate: an amount is worth something in its own currency alone, and nothing at all in any. */
 export const noExchange: Exchange = (amount, to, on) =>

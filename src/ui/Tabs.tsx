@@ -18,8 +18,12 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
 
   // On a narrow screen the chosen one may lie beyond the edge; nothing but the list moves.
   useEffect(() => {
-    const [strip, tab] = [list.current, document.getElementById(`${base}-${chosen}`)];
-    if (strip && tab) strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.clientWidth) / 2;
+    // With the frame, which has to measure the page anyway.
+    const frame = requestAnimationFrame(() => {
+      const [strip, tab] = [list.current, document.getElementById(`${base}-${chosen}`)];
+      if (strip && tab) strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.clientWidth) / 2;
+    });
+    return () => cancelAnimationFrame(frame);
   }, [base, chosen]);
 
   function move(event: KeyboardEvent<HTMLDivElement>): void {

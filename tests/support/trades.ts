@@ -3,7 +3,7 @@ import { Decimal } from "#domain/decimal.ts";
 import type { Price } from "#domain/entities/price.ts";
 import type { Trade } from "#domain/entities/trade.ts";
 import { AssetId, PriceId, SecurityId, TradeId } from "#domain/ids.ts";
-import { type Currency, money } from "#domain/money.ts";
+import type { Currency } from "#domain/money.ts";
 import type { Home } from "#domain/calculations/homeMoney.ts";
 
 export const DEPOT = AssetId.parse("10000000-0000-4000-8000-000000000001");
@@ -12,17 +12,11 @@ export const SHARE = SecurityId.parse("20000000-0000-4000-8000-000000000001");
 export const OTHER_SHARE = SecurityId.parse("20000000-0000-4000-8000-000000000002");
 
 /** Kroner, where no rate of another currency is known. */
-export const IN_KRONER: Home = { currency: "DKK", convert: () => undefined };
+export const IN_KRONER: Home = { currency: "DKK", rateOn: () => undefined };
 
 /** Kroner, and so many for one of the others, whatever the day. */
 export function inKroner(rate: Partial<Record<Currency, number>>): Home {
-  return {
-    currency: "DKK",
-    convert: ({ minor, currency }) => {
-      const found = rate[currency];
-      return found === undefined ? undefined : money(Math.round(minor * found), "DKK");
-    },
-  };
+  return { currency: "DKK", rateOn: (from) => rate[from] };
 }
 
 /** A trade of the share in the depot, in kroner where nothing else is said. */

@@ -7,7 +7,7 @@ import type { Transaction } from "../entities/transaction.ts";
 import { type PostingPart, postingParts } from "../categories/postingParts.ts";
 import type { Exchange } from "../exchange.ts";
 import { type Currency, type Money, money } from "../money.ts";
-import { tradedMinor } from "./lots.ts";
+import { tradedMinor } from "./tradeAmounts.ts";
 import type { FlowPosting } from "./monthlyFlow.ts";
 import { PAYMENTS_PER_YEAR } from "./paymentDays.ts";
 import { wholeMonths, withoutTransfers } from "./postingMonths.ts";

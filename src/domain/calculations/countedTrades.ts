@@ -5,7 +5,7 @@ import type { Trade } from "../entities/trade.ts";
 import type { SecurityId } from "../ids.ts";
 import { money } from "../money.ts";
 import { Held } from "./held.ts";
-import { type Home, homeMinor, settledMinor } from "./homeMoney.ts";
+import { type Home, homeMinor, isSettled } from "./homeMoney.ts";
 import { type PriceOn, priceBook } from "./priceBook.ts";
 import { splitsOnFirstDay } from "./splitDays.ts";
 import { inOrder, isIncomplete } from "./tradeOrder.ts";
@@ -55,10 +55,8 @@ export function countedTrades({ securities, trades, prices, home, today }: Trade
 function withoutRate(trades: readonly Trade[], priceOn: PriceOn, home: Home, today: IsoDate): ReadonlySet<SecurityId> {
   const settledWithout = new Set<SecurityId>();
   for (const trade of trades) {
-    const { securityId, fx, currency } = trade;
-    // What is settled in the household's own currency needs no rate.
-    if (!securityId || (fx?.to ?? currency) === home.currency) continue;
-    if (settledMinor(100, trade, home) === undefined) settledWithout.add(securityId);
+    const { securityId } = trade;
+    if (securityId && !isSettled(trade, home)) settledWithout.add(securityId);
   }
   const [rated, unrated] = [new Set<SecurityId>(), new Set<SecurityId>()];
   for (const securityId of new Set(trades.flatMap((trade) => trade.securityId ?? []))) {

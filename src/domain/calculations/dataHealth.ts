@@ -69,7 +69,7 @@ export function* dataHealth(input: HealthInput): Steps<readonly HealthFinding[]>
   const overdue = debts.filter((debt) => debtWarnings(debt, today).includes("overdue"));
   yield;
   // What is missing does not depend on any rate.
-  const { problems } = lotLedger(trades, "average", { currency, convert: () => undefined });
+  const { problems } = lotLedger(trades, "average", { currency, rateOn: () => undefined });
   yield;
   const comingPostings = postings.filter(({ date, status }) => date > today && status === "booked");
   const comingTrades = trades.filter(({ date }) => date > today);

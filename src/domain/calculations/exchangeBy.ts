@@ -1,10 +1,10 @@
 import { compareIds } from "../compareIds.ts";
-import { compareDates, daysBetween, type IsoDate } from "../dates.ts";
+import { addDays, compareDates, type IsoDate } from "../dates.ts";
 import type { FxRate } from "../entities/fxRate.ts";
-import type { Exchange } from "../exchange.ts";
-import { type Currency, MINOR_DIGITS, money } from "../money.ts";
+import { type Exchange, exchangedMinor } from "../exchange.ts";
+import { type Currency, money } from "../money.ts";
 import { failed, ok } from "../result.ts";
-import { notAfter } from "./notAfter.ts";
+import { following } from "./notAfter.ts";
 
 /** Banks are closed at weekends and on holidays; a rate older than this is no rate of the day. */
 export const RATE_STANDS_DAYS = 7;
@@ -33,24 +33,23 @@ interface Asked {
 /**
  * C1 fx(d): the rate of the day, else of the nearest earlier day up to `RATE_STANDS_DAYS` before, else none.
  *
- *   value = amount · rate · 10^(digits of the new currency − digits of the old)
- *
- * `rate` is units of the new currency for one of the old: as recorded, or 1 / the recorded one where that leads the other
+ * `rate`, the factor of `exchangedMinor`, is units of the new currency for one of the old: as recorded, or 1 / the recorded one where that leads the other
  * way. Where the two currencies have no rate to each other, or an older one, they are crossed over the euro: rate into
  * euro · rate out of euro, each by the same rule, unrounded. Of two rates of one day what a person wrote goes before a
  * file, a file before what was fetched, and a recorded rate before an inverted one.
- *
- * Rounded once, half away from zero, so that a debt converts as what is owned of the same size. The product is read to 15
- * digits first: more a double does not hold, and its tail must not decide a half.
  */
 export function exchangeBy(rates: readonly FxRate[]): Exchange {
   const quotes = quotesByPair(rates);
+  /** The oldest day whose rate still stands on the day that was asked for last. */
+  let oldest: { readonly on: IsoDate; readonly day: IsoDate } | undefined;
   /** A day has many amounts, and a household one currency: what was found last from each is asked for again. */
   const last = new Map<Currency, Asked>();
 
   function newest(from: Currency, to: Currency, on: IsoDate): Quote | undefined {
-    const found = notAfter(quotes.get(from + to) ?? [], on);
-    return found && daysBetween(found.date, on) <= RATE_STANDS_DAYS ? found : undefined;
+    const found = quotes.get(from + to)?.(on);
+    if (!found) return undefined;
+    if (oldest?.on !== on) oldest = { on, day: addDays(on, -RATE_STANDS_DAYS) };
+    return found.date >= oldest.day ? found : undefined;
   }
 
   function crossed(from: Currency, to: Currency, on: IsoDate): Found | undefined {
@@ -74,22 +73,13 @@ export function exchangeBy(rates: readonly FxRate[]): Exchange {
     if (from === to || amount.minor === 0) return ok({ value: money(amount.minor, to), factor: 1, rateOf: on });
     const quote = quoteOf(from, to, on);
     if (!quote) return failed({ kind: "RateMissing", from, to, on });
-    const exact = amount.minor * quote.factor * 10 ** (MINOR_DIGITS[to] - MINOR_DIGITS[from]);
-    return ok({ value: money(rounded(exact), to), factor: quote.factor, rateOf: quote.date });
+    const value = money(exchangedMinor(amount.minor, from, to, quote.factor), to);
+    return ok({ value, factor: quote.factor, rateOf: quote.date });
   };
 }
 
-/** Half away from zero. To read a number to 15 digits takes long, and moves it by less than this share of its size. */
-const TAIL = 1e-14;
-function rounded(exact: number): number {
-  const all = Math.abs(exact);
-  const isNearHalf = Math.abs(all - Math.floor(all) - 0.5) <= all * TAIL;
-  const size = Math.round(isNearHalf ? Number(all.toPrecision(15)) : all);
-  return size !== 0 && exact < 0 ? -size : size;
-}
-
 /** For each pair and both ways: the quote that counts for each day, the oldest first. */
-function quotesByPair(rates: readonly FxRate[]): ReadonlyMap<string, readonly Quote[]> {
+function quotesByPair(rates: readonly FxRate[]): ReadonlyMap<string, (on: IsoDate) => Quote | undefined> {
   const pairs = new Map<string, Quote[]>();
   const note = (pair: string, quote: Quote) => {
     const known = pairs.get(pair);
@@ -102,9 +92,8 @@ function quotesByPair(rates: readonly FxRate[]): ReadonlyMap<string, readonly Qu
     note(from + to, { date, factor: rate, rank: rank + 0.5, id });
     note(to + from, { date, factor: 1 / rate, rank, id });
   }
-  // The best of a day comes last among those of its day, and is the one that `notAfter` finds.
-  for (const quotes of pairs.values()) quotes.sort(byDayAndRank);
-  return pairs;
+  // The best of a day comes last among those of its day, and is the one that `following` finds.
+  return new Map([...pairs].map(([pair, quotes]) => [pair, following(quotes.toSorted(byDayAndRank))]));
 }
 
 function byDayAndRank(a: Quote, b: Quote): number {

@@ -1,8 +1,11 @@
-import { divided, type Units, unitsOf } from "../units.ts";
+import { divided, type Units } from "../units.ts";
 import type { Trade } from "../entities/trade.ts";
 import type { AssetId, SecurityId } from "../ids.ts";
+import { amountsOf } from "./tradeAmounts.ts";
 
 interface HeldSum {
+  /** Its place among all. */
+  readonly at: number;
   readonly securityId: SecurityId;
   units: Units;
 }
@@ -12,10 +15,18 @@ export class Held {
   readonly #units = new Map<SecurityId, Map<AssetId, Units>>();
   readonly #sums = new Map<SecurityId, HeldSum>();
   readonly #all: HeldSum[] = [];
+  #changed = new Set<number>();
 
   /** Of each, in all depots together; whatever was held stays at its place. */
   all(): readonly Readonly<HeldSum>[] {
     return this.#all;
+  }
+
+  /** The places of those that were put or taken since this was asked for last. */
+  takeChanged(): Set<number> {
+    const changed = this.#changed;
+    this.#changed = new Set();
+    return changed;
   }
 
   of(securityId: SecurityId): Units {
@@ -30,11 +41,13 @@ export class Held {
     const sum = this.#sums.get(securityId);
     if (sum) {
       sum.units += added;
+      this.#changed.add(sum.at);
       return;
     }
-    const first: HeldSum = { securityId, units: added };
+    const first: HeldSum = { at: this.#all.length, securityId, units: added };
     this.#sums.set(securityId, first);
     this.#all.push(first);
+    this.#changed.add(first.at);
   }
 
   /** At most what is there; answers how many. */
@@ -48,7 +61,7 @@ export class Held {
   /** What a trade with all it needs does to the counts. */
   move(trade: Trade): void {
     const { kind, accountId, securityId, toAccountId } = trade;
-    const quantity = trade.quantity ? unitsOf(trade.quantity) : 0n;
+    const { quantity } = amountsOf(trade);
     const isOut = kind === "sell" || (kind === "transfer" && (quantity < 0n || toAccountId !== undefined));
     if (kind === "split") this.split(trade);
     if (kind === "buy" || (kind === "transfer" && !isOut)) this.put(accountId, securityId, quantity);

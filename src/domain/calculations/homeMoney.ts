@@ -1,20 +1,28 @@
 import type { IsoDate } from "../dates.ts";
+import { exchangedMinor } from "../exchange.ts";
 import { divided, ONE, unitsOf } from "../units.ts";
 import type { Trade } from "../entities/trade.ts";
 import { type Currency, MINOR_DIGITS, type Money, money } from "../money.ts";
 
-/** A value at the rate of a day; undefined where nobody knows the rate. A rate is never taken to be 1. */
-type Convert = (value: Money, date: IsoDate) => Money | undefined;
+/** How many of the household's currency one of another is on a day; undefined where nobody knows. Never taken to be 1. */
+type RateOn = (from: Currency, date: IsoDate) => number | undefined;
 
 /** What the household counts in, and how other currencies get there. */
 export interface Home {
   readonly currency: Currency;
-  readonly convert: Convert;
+  readonly rateOn: RateOn;
 }
 
-export function homeMinor(value: Money, date: IsoDate, { currency, convert }: Home): number | undefined {
-  if (value.minor === 0) return 0;
-  return (value.currency === currency ? value : convert(value, date))?.minor;
+export function homeMinor({ minor, currency: from }: Money, date: IsoDate, home: Home): number | undefined {
+  if (minor === 0 || from === home.currency) return minor;
+  const rate = home.rateOn(from, date);
+  return rate === undefined ? undefined : exchangedMinor(minor, from, home.currency, rate);
+}
+
+/** Whether `settledMinor` knows what an amount of a trade is. */
+export function isSettled({ fx, currency, date }: Trade, home: Home): boolean {
+  const from = fx?.to ?? currency;
+  return from === home.currency || home.rateOn(from, date) !== undefined;
 }
 
 /** An amount of a trade: at the rate it was settled at where that is written, else at the rate of its day. */

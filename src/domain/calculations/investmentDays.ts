@@ -1,21 +1,14 @@
 import { compareDates, type IsoDate } from "../dates.ts";
-import { divided, ONE, priced, type Units, unitsOf } from "../units.ts";
+import { divided, ONE } from "../units.ts";
 import type { Trade } from "../entities/trade.ts";
-import type { SecurityId } from "../ids.ts";
-import type { Money } from "../money.ts";
 import type { Steps } from "../steps.ts";
 import type { ValuedDay } from "./growth.ts";
 import { Held } from "./held.ts";
-import { type Home, homeMinor, settledMinor } from "./homeMoney.ts";
-import { tradedMinor } from "./lots.ts";
-import { freshUntil, type KnownPrice, type PriceOn } from "./priceBook.ts";
+import { HeldWorth, lackOf, type UnknownValue, valueMinor } from "./heldWorth.ts";
+import { type Home, settledMinor } from "./homeMoney.ts";
+import type { PriceOn } from "./priceBook.ts";
+import { amountsOf } from "./tradeAmounts.ts";
 import { inOrder, isIncomplete } from "./tradeOrder.ts";
-
-/** What stands in the way of a value: a price, or the rate of the currency that the price is in. */
-export interface UnknownValue {
-  readonly securityId: SecurityId;
-  readonly lacks: "price" | "rate";
-}
 
 export interface InvestmentDay extends ValuedDay {
   /** Of what is held or moved on the day; absent where all is known. */
@@ -42,14 +35,14 @@ export function* investmentDays(
     else byDay.set(trade.date, [trade]);
   }
   const held = new Held();
-  const standings: Standings = [];
+  const worth = new HeldWorth(held, priceOn, home);
   const valueOfDay = (date: IsoDate): InvestmentDay => {
     const ofDay = byDay.get(date) ?? [];
     for (const trade of ofDay) if (trade.kind === "split") held.split(trade);
-    const start = worth(held, date, priceOn, home, standings);
+    const start = worth.on(date);
     let moved: Moved = NOTHING;
     for (const trade of ofDay) moved = sum(moved, movedBy(trade, held, priceOn, home));
-    const end = ofDay.length === 0 ? start : worth(held, date, priceOn, home, standings);
+    const end = ofDay.length === 0 ? start : worth.on(date);
     const isKnown = Number.isFinite(moved.paidIn) && Number.isFinite(moved.takenOut);
     // What is paid when all is sold is income of the days before, and nothing that this day could lose.
     const isIdle = start.minor === 0 && end.minor === 0 && !ofDay.some(isOfHoldings);
@@ -90,16 +83,16 @@ const UNKNOWN: Moved = { paidIn: Number.NaN, takenOut: Number.NaN, income: Numbe
 
 function movedBy(trade: Trade, held: Held, priceOn: PriceOn, home: Home): Moved {
   const { kind, accountId, securityId, toAccountId, date, amountMinor = 0, feeMinor = 0 } = trade;
-  const quantity = trade.quantity ? unitsOf(trade.quantity) : 0n;
+  const { quantity, tradedMinor = 0 } = amountsOf(trade);
   switch (kind) {
     case "buy": {
       held.put(accountId, securityId, quantity);
-      return paid(settledMinor((tradedMinor(trade) ?? 0) + feeMinor, trade, home));
+      return paid(settledMinor(tradedMinor + feeMinor, trade, home));
     }
     case "sell": {
       const sold = held.take(accountId, securityId, quantity);
       // What was never held brings nothing: it would look like a gain out of the blue.
-      const part = quantity > 0n ? divided(BigInt(tradedMinor(trade) ?? 0) * sold, quantity) : 0n;
+      const part = quantity > 0n ? divided(BigInt(tradedMinor) * sold, quantity) : 0n;
       return taken(settledMinor(Number(part) - feeMinor, trade, home));
     }
     case "dividend": {
@@ -155,101 +148,4 @@ function gone(ofDay: readonly Trade[], date: IsoDate, priceOn: PriceOn, home: Ho
       ? [lackOf(securityId, date, priceOn)]
       : [],
   );
-}
-
-function lackOf(securityId: SecurityId, date: IsoDate, priceOn: PriceOn): UnknownValue {
-  return { securityId, lacks: priceOn(securityId, date) ? "rate" : "price" };
-}
-
-interface Worth {
-  /** Undefined when a price or a rate is unknown. */
-  readonly minor: number | undefined;
-  readonly isStale: boolean;
-  readonly unknown: readonly UnknownValue[];
-}
-
-/**
- * What was worked out last of a security. Most days leave a count and a price as they were, and what both make in the price's
- * currency; and what nobody trades on a day is worth the same after it.
- */
-interface Standing {
-  readonly units: Units;
-  readonly known: KnownPrice;
-  readonly own: Money;
-  /** Minor units of the household's currency, on `date`; from then on and before `until` where no rate is asked for. */
-  readonly minor: number | undefined;
-  readonly date: IsoDate;
-  readonly until: IsoDate;
-  /** Of the price; worked out when it is asked for. */
-  freshUntil: IsoDate | undefined;
-}
-
-/** By their places among all that is held. */
-type Standings = (Standing | undefined)[];
-
-function worth(held: Held, date: IsoDate, priceOn: PriceOn, home: Home, standings: Standings): Worth {
-  let minor: number | undefined = 0;
-  let isStale = false;
-  const unknown: UnknownValue[] = [];
-  const all = held.all();
-  for (let at = 0; at < all.length; at += 1) {
-    const { securityId, units } = all[at]!;
-    if (units === 0n) continue;
-    let standing = standings[at];
-    if (!standing || standing.units !== units || date >= standing.until)
-      standings[at] = standing = standingOn(standing, securityId, units, date, priceOn, home);
-    if (standing?.minor === undefined) {
-      minor = undefined;
-      unknown.push(lackOf(securityId, date, priceOn));
-      continue;
-    }
-    if (minor !== undefined) minor += standing.minor;
-    isStale ||= date > (standing.freshUntil ??= freshUntil(standing.known));
-  }
-  return { minor, isStale, unknown };
-}
-
-/** Undefined without a price. */
-function standingOn(
-  last: Standing | undefined,
-  securityId: SecurityId,
-  units: Units,
-  date: IsoDate,
-  priceOn: PriceOn,
-  home: Home,
-): Standing | undefined {
-  if (last?.units === units && last.date === date) return last;
-  const known = priceOn(securityId, date);
-  if (!known) return undefined;
-  const own = last?.units === units && isSamePrice(last.known, known) ? last.own : ownValue(units, known);
-  const needsRate = known.currency !== home.currency;
-  return {
-    units,
-    known,
-    own,
-    minor: homeMinor(own, date, home),
-    date,
-    until: (needsRate ? undefined : known.until) ?? date,
-    freshUntil: last?.known.date === known.date ? last.freshUntil : undefined,
-  };
-}
-
-function isSamePrice(a: KnownPrice, b: KnownPrice): boolean {
-  return a === b || (a.price === b.price && a.currency === b.currency);
-}
-
-/** What so many are worth on a day, in minor units of the household's currency; undefined when the price or its rate is unknown. */
-export function valueMinor(
-  securityId: SecurityId,
-  units: Units,
-  date: IsoDate,
-  priceOn: PriceOn,
-  home: Home,
-): number | undefined {
-  const known = priceOn(securityId, date);
-  return known && homeMinor(ownValue(units, known), date, home);
-}
-
-function ownValue(units: Units, { price, currency }: KnownPrice): Money {
-  return priced(units, price, currency);
 }

@@ -1,9 +1,10 @@
 import { compareDates, type IsoDate } from "../dates.ts";
 import { type Money, money } from "../money.ts";
-import { divided, ONE, priced, type Units, unitsOf } from "../units.ts";
+import { divided, ONE, type Units } from "../units.ts";
 import type { Trade } from "../entities/trade.ts";
 import type { AssetId, SecurityId, TradeId } from "../ids.ts";
 import { type Home, settledMinor } from "./homeMoney.ts";
+import { amountsOf } from "./tradeAmounts.ts";
 import { inOrder, isIncomplete } from "./tradeOrder.ts";
 
 /** The average of all that is held, which is the Danish rule for shares, or the oldest first. */
@@ -73,7 +74,7 @@ export function lotLedger(trades: readonly Trade[], method: CostMethod, home: Ho
       continue;
     }
     if (!securityId) continue;
-    const quantity = trade.quantity ? unitsOf(trade.quantity) : 0n;
+    const { quantity } = amountsOf(trade);
     if (kind === "buy") shelf.put(accountId, securityId, [{ date, units: quantity, costMinor: costOf(trade, home) }]);
     if (kind === "split" && ratio) shelf.split(accountId, securityId, BigInt(ratio.to), BigInt(ratio.from));
     if (kind === "sell") {
@@ -117,23 +118,13 @@ export function averageCost({
   return money(Number(divided(BigInt(cost.minor) * ONE, units)), cost.currency);
 }
 
-/** What a trade moved before fees, in minor units of its own currency. */
-export function tradedMinor({
-  quantity,
-  price,
-  currency,
-}: Pick<Trade, "quantity" | "price" | "currency">): number | undefined {
-  if (!quantity || !price) return undefined;
-  return Math.abs(priced(unitsOf(quantity), unitsOf(price), currency).minor);
-}
-
 function costOf(trade: Trade, home: Home): number | undefined {
-  const minor = tradedMinor(trade);
+  const minor = amountsOf(trade).tradedMinor;
   return minor === undefined ? undefined : settledMinor(minor + (trade.feeMinor ?? 0), trade, home);
 }
 
 function proceedsOf(trade: Trade, home: Home): number | undefined {
-  const minor = tradedMinor(trade);
+  const minor = amountsOf(trade).tradedMinor;
   return minor === undefined ? undefined : settledMinor(minor - (trade.feeMinor ?? 0), trade, home);
 }
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { PERFORMANCE_RANGES } from "#config/spec.ts";
 import { isoDate } from "../dates.ts";
-import { money } from "../money.ts";
 import type { Security } from "../entities/security.ts";
 import type { Trade } from "../entities/trade.ts";
 import { IN_KRONER, inKroner, OTHER_SHARE, priceOf, SHARE, trade } from "#tests/support/trades.ts";
@@ -34,8 +33,7 @@ const vectors = input(
 /** Dollars have a rate from 2024 on, or on some other days. */
 const dollarsOn = (isRated: (day: string) => boolean): PortfolioInput["home"] => ({
   currency: "DKK",
-  convert: ({ minor, currency }, day) =>
-    currency === "USD" && isRated(day) ? money(Math.round(minor * 7), "DKK") : undefined,
+  rateOn: (from, day) => (from === "USD" && isRated(day) ? 7 : undefined),
 });
 const dollars = { currency: "USD", securityId: OTHER_SHARE, quantity: "5", price: "200" } as const;
 

@@ -6,6 +6,7 @@ import type { SecurityId } from "../ids.ts";
 import type { Currency } from "../money.ts";
 import { following } from "./notAfter.ts";
 import { splitsOnFirstDay } from "./splitDays.ts";
+import { amountsOf } from "./tradeAmounts.ts";
 import { isIncomplete } from "./tradeOrder.ts";
 
 /** What one cost, and the day that is known from. */
@@ -18,15 +19,10 @@ export interface KnownPrice {
 }
 
 /** A price counts as that of a day for so long after its own; the same as for rates of currencies. */
-const FRESH_DAYS = 7;
+export const FRESH_DAYS = 7;
 
 export function isFresh(known: KnownPrice, day: IsoDate): boolean {
-  return day <= freshUntil(known);
-}
-
-/** The last day that a price is fresh on. */
-export function freshUntil({ date }: KnownPrice): IsoDate {
-  return addDays(date, FRESH_DAYS);
+  return day <= addDays(known.date, FRESH_DAYS);
 }
 
 /** Later than any day: no other price is known. */
@@ -52,14 +48,15 @@ export function priceBook(prices: readonly Price[], trades: readonly Trade[]): P
   const costs = new Map<SecurityId, Map<IsoDate, KnownPrice>>();
   const splits = new Map<SecurityId, Map<string, Split>>();
   for (const trade of splitsOnFirstDay(trades)) {
-    const { kind, securityId, date, price, currency, ratio } = trade;
+    const { kind, securityId, date, currency, ratio } = trade;
     if (!securityId || isIncomplete(trade)) continue;
     if (kind === "split" && ratio) {
       // Each depot that holds it has a line of its own for the same split.
       const split = { date, to: BigInt(ratio.to), from: BigInt(ratio.from) };
       within(splits, securityId).set(`${date} ${ratio.to} ${ratio.from}`, split);
-    } else if (price && unitsOf(price) > 0n && (kind === "buy" || kind === "sell" || kind === "transfer")) {
-      within(kind === "transfer" ? costs : known, securityId).set(date, { date, price: unitsOf(price), currency });
+    } else if (kind === "buy" || kind === "sell" || kind === "transfer") {
+      const { price = 0n } = amountsOf(trade);
+      if (price > 0n) within(kind === "transfer" ? costs : known, securityId).set(date, { date, price, currency });
     }
   }
   for (const { securityId, date, price, currency } of prices)

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { OTHER_SHARE, SHARE } from "#tests/support/trades.ts";
 import { isoDate } from "../dates.ts";
-import type { InvestmentDay, UnknownValue } from "./investmentDays.ts";
+import type { UnknownValue } from "./heldWorth.ts";
+import type { InvestmentDay } from "./investmentDays.ts";
 import { unknownReturns } from "./unknownReturns.ts";
 
 const [from, between, to] = [isoDate("2025-01-01"), isoDate("2025-06-01"), isoDate("2025-12-31")];

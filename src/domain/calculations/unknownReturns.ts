@@ -1,5 +1,6 @@
 import { compareDates, type IsoDate } from "../dates.ts";
-import type { InvestmentDay, UnknownValue } from "./investmentDays.ts";
+import type { UnknownValue } from "./heldWorth.ts";
+import type { InvestmentDay } from "./investmentDays.ts";
 import type { PeriodReturns } from "./periodReturns.ts";
 
 /**

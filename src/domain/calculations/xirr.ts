@@ -64,9 +64,11 @@ interface Term {
 
 /** What they are all worth on the first day, and how that changes with the rate: Σ aᵢ (1 + r)^−tᵢ and Σ −tᵢ aᵢ (1 + r)^(−tᵢ − 1). */
 export function worthOnFirstDay(terms: readonly Term[], rate: number): ValueAndSlope {
+  // (1 + r)^−t as e^(−t · ln(1 + r)): the logarithm is the same for all of them.
+  const grown = Math.log1p(rate);
   let [value, slope] = [0, 0];
   for (const { amount, time } of terms) {
-    const worth = amount * (1 + rate) ** -time;
+    const worth = amount * Math.exp(-time * grown);
     value += worth;
     slope -= (time * worth) / (1 + rate);
   }

@@ -8,9 +8,9 @@ import { netWorthSeries } from "../calculations/netWorthSeries.ts";
 import { portfolioView } from "../calculations/portfolioView.ts";
 import { addDays, addMonths, firstOfMonth, isoDate, type IsoDate } from "../dates.ts";
 import { type Collection, ENTITIES } from "../entities/index.ts";
-import { worthIn } from "../exchange.ts";
+
 import { allOf } from "../steps.ts";
-import { CURRENCIES, type Currency, LANGUAGE_CURRENCIES, MINOR_DIGITS } from "../money.ts";
+import { CURRENCIES, type Currency, LANGUAGE_CURRENCIES, MINOR_DIGITS, money } from "../money.ts";
 import { categoryTree } from "../categories/categoryTree.ts";
 import { sampleHousehold } from "./sampleHousehold.ts";
 import { FILLED_IN, MONTHS_OF_POSTINGS, MONTHS_OF_VALUES, type SampleRecords } from "./sampleRecords.ts";
@@ -138,15 +138,16 @@ describe("the example household", () => {
       fc.property(day, currency, (today, kept) => {
         const { securities, trades, prices, assets, fx_rates: rates } = made(today, kept);
         const exchange = exchangeBy(rates);
-        const home = { currency: kept, convert: worthOn };
+        const home = { currency: kept, rateOn };
         const view = portfolioView({ securities, trades, prices, home, today, method: "fifo" }, "All")!;
         const depot = assets.find(({ type }) => type === "investment")!;
         expect(view.positions.map(({ value }) => value)).not.toContain(undefined);
         const held = view.positions.reduce((sum, { value }) => sum + value!.minor, 0);
         expect(Math.abs(held / depot.currentValue.minor - 1)).toBeLessThan(0.02);
 
-        function worthOn(value: Parameters<typeof exchange>[0], on: IsoDate) {
-          return worthIn(kept, on, exchange)(value);
+        function rateOn(from: Currency, on: IsoDate): number | undefined {
+          const found = exchange(money(1, from), kept, on);
+          return found.ok ? found.value.factor : undefined;
         }
       }),
       { numRuns: 15 },

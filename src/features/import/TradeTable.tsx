@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { ReadTrade } from "#data/readBankFile.ts";
-import { tradedMinor } from "#domain/calculations/lots.ts";
+import { tradedMinor } from "#domain/calculations/tradeAmounts.ts";
 import { money } from "#domain/money.ts";
 import { DataTable } from "#ui/DataTable.tsx";
 import { DateText } from "#ui/DateText.tsx";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useToday } from "#data/useToday.ts";
-import { tradedMinor } from "#domain/calculations/lots.ts";
+import { tradedMinor } from "#domain/calculations/tradeAmounts.ts";
 import type { Trade } from "#domain/entities/trade.ts";
 import { money } from "#domain/money.ts";
 import { DateText } from "#ui/DateText.tsx";
