@@ -9,7 +9,7 @@ interface Equivalent {
 
 export const EQUIVALENT: readonly Equivalent[] = [
   {
-    file: "src/domain/calculations/exchangeBy.ts",
+    file: "src/domain/exchange.ts",
     text: "const isNearHalf = Math.abs(all - Math.floor(all) - 0.5) <= all * TAIL;",
     change: "* → /",
     reason:
