@@ -74,6 +74,19 @@ test("what a loan costs is all that is paid less what was paid out: 12 · 1,005 
   expect([payment, cost]).toEqual([euro(1_005), euro(160)]);
 });
 
+test("a loan at less than nothing costs less than nothing and has no rate: 12 · 8.32 − 100 = −0.16", () => {
+  const { rate, payment, cost } = annualPercentageRate({
+    loan: euro(100),
+    yearlyRate: -0.0019,
+    paymentsPerYear: 12,
+    payments: 12,
+    startFee: euro(0),
+    paymentFee: euro(0),
+  });
+  expect([payment, cost]).toEqual([euro(8.32), euro(-0.16)]);
+  expect(rate).toBeUndefined();
+});
+
 test("without interest and fees it is 0 % and costs nothing, also when the payments are rounded down", () => {
   const free = (loan: number, payments: number) =>
     annualPercentageRate({

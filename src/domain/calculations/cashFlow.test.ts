@@ -109,6 +109,15 @@ test("a posting that is linked to a debt is a payment on it, whatever its amount
   expect(sums.income).toEqual(money(94_321_00, "DKK"));
 });
 
+test("what is linked pays for its time, and a loan that is paid out pays for none", () => {
+  const debt = { id: LOAN, paymentAmount: money(4_000_00, "DKK"), paymentFrequency: "monthly" } as const;
+  const repaid = (linked: number) => {
+    const postings = [...ORDINARY, { ...posting("2026-09-05", linked), debtId: LOAN }, posting("2026-09-08", -4_000)];
+    return lastMonths(flowOf(postings, { debts: [debt] }), 3)!.sums.repaid.minor;
+  };
+  expect([repaid(-4_321), repaid(50_000)]).toEqual([-4_321_00, -4_000_00]);
+});
+
 test("without what is extraordinary a transfer is still one, when one end of it is marked", () => {
   const moved = [{ ...posting("2026-09-28", -5_000), extraordinary: true }, posting("2026-09-30", 5_000, SAVINGS)];
   const sale = { ...posting("2026-09-15", 8_000), extraordinary: true };

@@ -4,6 +4,7 @@ import { type Currency, money } from "../money.ts";
 import { noExchange } from "../exchange.ts";
 import { allOf } from "../steps.ts";
 import type { Asset } from "../entities/asset.ts";
+import type { Debt } from "../entities/debt.ts";
 import { comparable, type DashboardInput, dashboardView } from "./dashboardView.ts";
 
 test("a day is comparable with the last when the same currencies had no rate", () => {
@@ -29,6 +30,8 @@ test("[§1] a household is begun with the first thing it has or had, a goal, a b
   const isBegun = (known: Partial<DashboardInput>) => allOf(dashboardView({ ...nothing, ...known }, "1Y")).isBegun;
   const sold = { type: "vehicle", name: "Bilen", currentValue: money(0, "DKK"), endDate: isoDate("2026-03-01") };
   expect(isBegun({ assets: [{ ...sold, id: crypto.randomUUID(), reminders: [] } as unknown as Asset] })).toBe(true);
+  const debts = [{ type: "car_loan", name: "Billån", currentValue: money(0, "DKK") } as unknown as Debt];
+  expect(isBegun({ debts })).toBe(true);
   expect(isBegun({ hasMore: true })).toBe(true);
   expect(isBegun({ hasMore: false })).toBe(false);
 });

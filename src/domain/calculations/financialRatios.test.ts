@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isoDate } from "../dates.ts";
+import { addMonths, isoDate } from "../dates.ts";
 import type { Debt } from "../entities/debt.ts";
 import { HOUSEHOLD_ID } from "../entities/household.ts";
 import { builtInId } from "../categories/builtInId.ts";
@@ -138,6 +138,30 @@ describe("financialRatios", () => {
     expect(valueOf("housingShare", untold)).toBeCloseTo(0.13, 12);
     expect(valueOf("housingShare", { ...untold, flow: of("car_loan") })).toBeCloseTo(0.08, 12);
     expect(valueOf("fixedCosts", FAMILY)).toBe("fixed");
+  });
+
+  test("what is fixed was lately that of the last three months: (9 · 4,000 + 3 · 6,000) / 600,000, and 18,000 / 150,000", () => {
+    const months = Array.from({ length: 14 }, (_, at) => addMonths(isoDate("2025-09-05"), at));
+    const postings = months.flatMap((date, at) =>
+      [50_000, at < 10 ? -4_000 : -6_000].map((amount) => ({
+        accountId: ACCOUNT,
+        date,
+        amount: kroner(amount),
+        status: "booked" as const,
+      })),
+    );
+    const found = cashFlow({
+      postings,
+      trades: [],
+      assets: [],
+      debts: [],
+      marksOf: () => ({ fixed: true, housing: false }),
+      currency: "DKK",
+      exchange: noExchange,
+      today: TODAY,
+    });
+    const fixed = financialRatios({ ...FAMILY, flow: found }).find(({ id }) => id === "fixedCosts");
+    expect(fixed).toMatchObject({ value: expect.closeTo(0.09, 12), lately: expect.closeTo(0.12, 12) });
   });
 
   test("what a share of the income was in the last three months stands beside that of the year", () => {

@@ -104,6 +104,12 @@ describe("growth, in awkward lives", () => {
     expect([last?.points.at(-1)?.index, last?.isApproximate]).toEqual([expect.closeTo(1.1, 12), true]);
   });
 
+  test("a day that is only drawn has its place on the line, 110 of 100, and the stretch goes on past it", () => {
+    const drawn = { ...day("2025-04-01", 110), isOnlyDrawn: true };
+    const found = growth([day("2025-01-01", 0, 100), drawn, day("2026-01-01", 120)]);
+    expect(found?.points.map(({ index }) => index)).toEqual([1, 1.1, 1.2].map((index) => expect.closeTo(index, 12)));
+  });
+
   test("where the beginning or the end is unknown there is no answer, and no more than everything is lost", () => {
     expect(growth([])).toBeUndefined();
     expect(growth([unknown("2025-01-01", 100), day("2026-01-01", 100)])).toBeUndefined();

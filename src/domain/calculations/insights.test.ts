@@ -75,6 +75,16 @@ test("[§1] money that has stood 60 days without a rate is told with the least t
   ]);
 });
 
+test("[§1] an account of which one old value is known stood there, and one that has none so old is not told of by its postings", () => {
+  expect(told({ assets: [account()], valuations: [valued("account", 61, 40_000)] })).toEqual([
+    "idle 2026-09-21",
+    "stale 2026-09-21",
+  ]);
+  const posted = [{ accountId: "account", date: addDays(today, -100), amount: kr(1), status: "booked" } as Transaction];
+  const young = [valued("account", 59, 40_000)];
+  expect(told({ assets: [account()], valuations: young, posted })).toEqual(["stale 2026-09-23"]);
+});
+
 test("[§1] what left an account between two values that look alike was not there all that time", () => {
   const valuations = [valued("account", 90, 40_000), valued("account", 30, 40_000)];
   const moved = (daysAgo: number, kroner: number, more: Partial<Transaction> = {}) =>
@@ -87,6 +97,8 @@ test("[§1] what left an account between two values that look alike was not ther
     }) as Transaction;
   const idle = (posted: readonly Transaction[]) => found({ assets: [account()], valuations, posted });
   expect(idle([])).toMatchObject([{ kind: "idle", daily: false, amount: kr(40_000) }]);
+  // The postings begin later than the values.
+  expect(idle([moved(20, -1_000)])).toMatchObject([{ kind: "idle", daily: false, since: addDays(today, -90) }]);
   expect(idle([moved(50, -30_000), moved(45, 30_000)])).toEqual([]);
   // The bank's own balance says so too, where a posting is missing here.
   expect(idle([moved(100, 1), moved(50, -1, { balance: kr(10_000) })])).toEqual([]);

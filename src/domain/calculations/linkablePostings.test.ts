@@ -41,6 +41,9 @@ test("words of the text and the whole units of the amount find a posting", () =>
   ];
   const ids = (search: string) => linkablePostings(DEBT, postings, new Set(), TODAY, search).map(({ id }) => id);
   expect([ids("afdrag bil"), ids("25000"), ids("YDELSE"), ids("husleje")]).toEqual([["bank"], ["bank"], ["b"], []]);
+  const net = [posting("net", "2026-11-02", 0, { amount: money(-129_95, "DKK") })];
+  const found = (search: string) => linkablePostings(DEBT, net, new Set(), TODAY, search);
+  expect([found("129"), found("130"), found("12995")].map(({ length }) => length)).toEqual([1, 0, 0]);
 });
 
 test("never more than fifty, each of the postings and none twice", () => {

@@ -104,6 +104,11 @@ test("[§1] money moved to another account is neither earned nor spent, and what
   expect(so.missing).toEqual(["EUR"]);
 });
 
+test("[§6.1] what has no rate is named where it would be compared with, and not where it came later in the month before", () => {
+  const missing = (date: string) => month([...NOVEMBER, { ...posting(date, 0), amount: money(-20_00, "EUR") }]).missing;
+  expect([missing("2026-10-20"), missing("2026-10-21"), missing("2026-10-22")]).toEqual([["EUR"], ["EUR"], []]);
+});
+
 test("[§6.1] the month that a posting counts in is the household's own choice, and what counts later in it counts already", () => {
   const early = { ...posting("2026-10-30", 24_000), countsOn: isoDate("2026-11-01") };
   const later = { ...posting("2026-11-20", -500), countsOn: isoDate("2026-11-28") };
