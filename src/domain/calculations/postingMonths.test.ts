@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, isoDate } from "../dates.ts";
+import { addDays, isoDate, yearMonth } from "../dates.ts";
 import { AssetId, FxRateId } from "../ids.ts";
 import { money } from "../money.ts";
 import { exchangeBy } from "./exchangeBy.ts";
-import { type Moved, withoutTransfers } from "./postingMonths.ts";
+import { bookedSince, countedParts, type Moved, rateOff, wholeMonths, withoutTransfers } from "./postingMonths.ts";
 
 const SALARY = AssetId.parse("8e1fd7c2-7a3e-4b0f-9d53-0c2d6f0b1a01");
 const SAVINGS = AssetId.parse("8e1fd7c2-7a3e-4b0f-9d53-0c2d6f0b1a02");
@@ -78,6 +78,81 @@ test("[C15] what is left out is as much in as out, in any currencies, and never 
       expect(outs).toHaveLength(paired.length / 2);
       // What is left has nothing to be paired with.
       expect(withoutTransfers([...left], RATES)).toEqual([...left]);
+    }),
+  );
+});
+
+test("[C15] of many arrivals in another currency the nearest to the rate within four days is the other end, in whatever order they are", () => {
+  const one = fc.record({ days: fc.integer({ min: -8, max: 8 }), off: fc.integer({ min: -400, max: 400 }) });
+  fc.assert(
+    fc.property(fc.uniqueArray(one, { maxLength: 12, selector: ({ off }) => Math.abs(off) }), (drawn) => {
+      const out = moved(SALARY, "2026-11-12", -75_000);
+      const arrivals = drawn.map(({ days, off }): Moved => {
+        const amount = money(1_000_000 + 100 * off, "EUR");
+        return { accountId: SAVINGS, date: addDays(out.date, days), amount };
+      });
+      // 10,000 EUR at 7.5, and 1 % of it is 100 EUR.
+      const near = drawn.filter(({ days, off }) => Math.abs(days) <= 4 && Math.abs(off) <= 200);
+      const least = Math.min(...near.map(({ off }) => Math.abs(off)));
+      const expected = arrivals.filter((_, at) => !near.includes(drawn[at]!) || Math.abs(drawn[at]!.off) !== least);
+      expect(withoutTransfers([out, ...arrivals], RATES)).toEqual(near.length > 0 ? expected : [out, ...arrivals]);
+      for (const [at, { off }] of drawn.entries()) {
+        const found = rateOff(out, arrivals[at]!.amount, RATES);
+        if (Math.abs(off) <= 200) expect(found).toBeCloseTo(Math.abs(off) / 10_000, 12);
+        else expect(found).toBeUndefined();
+      }
+    }),
+  );
+});
+
+test("whole months follow one another, and the oldest and the newest posting are in none", () => {
+  const days = fc.array(fc.integer({ min: 0, max: 900 }), { minLength: 1, maxLength: 20 });
+  fc.assert(
+    fc.property(days, (drawn) => {
+      const postings = drawn.map((day) => ({ date: addDays(isoDate("2024-11-30"), day) }));
+      const months = wholeMonths(postings);
+      const [first, last] = [Math.min(...drawn), Math.max(...drawn)].map((day) => addDays(isoDate("2024-11-30"), day));
+      const count = (date: string) => 12 * Number(date.slice(0, 4)) + Number(date.slice(5, 7));
+      const between = Math.max(0, count(last!) - count(first!) - 1);
+      expect(months.map((month) => count(month))).toEqual(
+        Array.from({ length: between }, (_, at) => count(first!) + 1 + at),
+      );
+      expect(months.every((month) => month > yearMonth(first!) && month < yearMonth(last!))).toBe(true);
+    }),
+  );
+});
+
+test("the parts of what is booked until today add up to it, each once, by the bank's day or the household's", () => {
+  const one = fc.record({
+    days: fc.integer({ min: -40, max: 40 }),
+    later: fc.option(fc.integer({ min: -40, max: 40 }), { nil: undefined }),
+    minor: fc.integer({ min: -1e6, max: 1e6 }),
+    half: fc.option(fc.integer({ min: -1e6, max: 1e6 }), { nil: undefined }),
+    status: fc.constantFrom("booked" as const, "pending" as const),
+  });
+  fc.assert(
+    fc.property(fc.array(one, { maxLength: 12 }), (drawn) => {
+      const [today, from] = [isoDate("2026-11-21"), isoDate("2026-11-01")];
+      const postings = drawn.map(({ days, later, minor, half, status }) => ({
+        accountId: SALARY,
+        date: addDays(today, days),
+        amount: money(minor, "DKK"),
+        status,
+        ...(later === undefined ? {} : { countsOn: addDays(today, later) }),
+        ...(half === undefined ? {} : { splits: [{ id: "half", amount: money(half, "DKK") }] }),
+      }));
+      const expected = postings.filter(
+        ({ date, countsOn = date, status }) =>
+          status === "booked" && date <= today && (date >= from || countsOn >= from),
+      );
+      const booked = bookedSince(postings, from, today);
+      expect(booked).toEqual(expected);
+      const parts = countedParts(booked);
+      for (const posting of booked) {
+        const own = parts.filter((part) => part.posting === posting);
+        expect(own.reduce((sum, { amount }) => sum + amount.minor, 0)).toBe(posting.amount.minor);
+        expect(own.every(({ date }) => date === (posting.countsOn ?? posting.date))).toBe(true);
+      }
     }),
   );
 });
