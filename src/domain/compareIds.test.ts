@@ -11,3 +11,8 @@ test("[house] records that nothing else sets apart lie in the order of their ids
   );
   expect(compareIds({ id: "a" }, { id: "a" })).toBe(0);
 });
+
+test("of two ids the one whose first other digit is lower comes first, as on every device", () => {
+  const [first, second] = [{ id: "3f1d1c9e-09" }, { id: "3f1d1c9e-1a" }];
+  expect([compareIds(first, second), compareIds(second, first)]).toEqual([-1, 1]);
+});
