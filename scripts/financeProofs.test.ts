@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
-import { basename } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { MUTATED } from "#tests/mutation/mutated.ts";
+import packageJson from "../package.json" with { type: "json" };
 
 const PAGE = readFileSync("docs/finance-proofs.md", "utf8");
 
@@ -24,13 +25,8 @@ function proofsIn(cell: string): readonly Proof[] {
   return [...found].map(([, file = "", title = ""]) => ({ file, title: title.replaceAll("\\|", "|").trim() }));
 }
 
-test("every calculation has a row, or a property in the test beside it; and every row a calculation", () => {
-  const names = new Set(TABLE.map(({ name }) => name));
-  const isProven = (test: string) => existsSync(test) && readFileSync(test, "utf8").includes("fc.assert");
-  const without = MUTATED.filter((file) => !names.has(basename(file, ".ts")));
-  expect(without.filter((file) => !isProven(file.replace(/\.ts$/, ".test.ts")))).toEqual([]);
-  const known = new Set(MUTATED.map((file) => basename(file, ".ts")));
-  expect([...names].filter((name) => !known.has(name))).toEqual([]);
+test("every calculation has a row, and every row a calculation", () => {
+  expect(TABLE.map(({ name }) => name).toSorted()).toEqual(MUTATED.map((file) => basename(file, ".ts")).toSorted());
 });
 
 test.each(TABLE)("$name has a formula, an example and a property, and their tests are there", (row) => {
@@ -50,6 +46,38 @@ function bodyOf({ file, title }: Proof): string {
 test.each(TABLE)("a property of $name is tried with many values", ({ properties }) => {
   for (const { file, title } of properties) expect(bodyOf({ file, title }), `${file}: ${title}`).toContain("fc.");
 });
+
+test.each(TABLE)("every test that is named for $name reaches it", ({ name, examples, properties }) => {
+  const files = new Set([...examples, ...properties].map(({ file }) => file));
+  expect([...files].filter((file) => !reachedBy(file).has(name))).toEqual([]);
+});
+
+const FOLDERS: readonly (readonly [string, string])[] = Object.entries(packageJson.imports).map(([alias, path]) => [
+  alias.slice(0, -1),
+  path.slice(2, -1),
+]);
+
+/** The names of all that a file imports, itself or by what it imports; what is a type alone is gone before anything runs. */
+function reachedBy(file: string): ReadonlySet<string> {
+  const seen = new Set([file]);
+  for (const one of seen) for (const path of importsOf(one)) seen.add(path);
+  return new Set([...seen].map((path) => basename(path, ".ts")));
+}
+
+const known = new Map<string, readonly string[]>();
+
+function importsOf(file: string): readonly string[] {
+  const before = known.get(file);
+  if (before || !existsSync(file)) return before ?? [];
+  const imports = readFileSync(file, "utf8").matchAll(/^(?:import|export) (?!type )([^"]*?)from "([.#][^"]+)";$/gm);
+  const found = [...imports].flatMap(([, names = "", path = ""]) => {
+    const isTypes = /^\{(?:\s*type \w+(?: as \w+)?,?)+\s*\}\s*$/.test(names);
+    const [alias, folder] = FOLDERS.find(([start]) => path.startsWith(start)) ?? [];
+    return isTypes ? [] : [alias ? join(folder!, path.slice(alias.length)) : join(dirname(file), path)];
+  });
+  known.set(file, found);
+  return found;
+}
 
 test("as many examples are published as the page says, and more than forty", () => {
   const examples = TABLE.flatMap((row) => row.examples);
