@@ -106,6 +106,13 @@ function broughtTo<Values extends object>(initial: Values, draft: unknown): Valu
   return followed(typed, from, initial);
 }
 
+/** Whether the form is opened with something that was typed in it before, or gets it back while it is open. */
+export function useWasTyped(key: string): boolean {
+  const [wasTyped, setTyped] = useState(() => draftOf(key) !== undefined);
+  useEffect(() => onDraftsBack((brought) => brought === key && setTyped(true)), [key]);
+  return wasTyped;
+}
+
 /** After every try that failed, the person stands in the first field that needs another look. */
 function useFocusOnFirstError(tried: number): void {
   const seen = useRef(tried);

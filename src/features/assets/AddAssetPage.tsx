@@ -1,15 +1,17 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { href } from "#config/href.ts";
 import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
+import { useWasTyped } from "#data/useDraft.ts";
 import { useNewer, useReadState, useRecord } from "#data/useRecords.ts";
-import { ASSET_TYPES } from "#domain/entities/asset.ts";
+import { type Asset, ASSET_TYPES } from "#domain/entities/asset.ts";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { Notice } from "#ui/Notice.tsx";
 import { Page } from "#ui/Page.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import { useFormat } from "#ui/useFormat.ts";
-import { AssetForm } from "./AssetForm.tsx";
+import { AssetForm, type AssetFormProps } from "./AssetForm.tsx";
 import { emptyAsset, valuesOf } from "./assetForm.ts";
 import { AssetMissing } from "./AssetMissing.tsx";
 import { AssetTypes } from "./AssetTypes.tsx";
@@ -20,9 +22,7 @@ export function AddAssetPage() {
   const { t } = useTranslation("assets");
   const { language } = useFormat();
   const [query] = useSearchParams();
-  const currency = useDisplayCurrency();
   const readState = useReadState();
-  const allowance = useAllowance();
   const [editedId, copiedId] = [query.get("id"), query.get("copy")];
   const edited = useRecord("assets", editedId ?? "");
   const isNewer = useNewer().has(`assets/${editedId}`);
@@ -46,42 +46,70 @@ export function AddAssetPage() {
       </Page>
     );
   }
-  if (!edited && allowance.isReached && allowance.limit !== undefined) {
-    return (
-      <Page title={title} width="text" breadcrumb={[list]}>
-        <Notice kind="warn" actions={<LinkButton to={list.to}>{t("detail.backToList")}</LinkButton>}>
-          {t("limitReached", { limit: allowance.limit })}
-        </Notice>
-      </Page>
-    );
-  }
+  return (
+    <Page title={title} width="text" breadcrumb={[list]}>
+      <Asked edited={edited} copied={copied} />
+    </Page>
+  );
+}
 
+interface AskedProps {
+  readonly edited: Asset | undefined;
+  readonly copied: Asset | undefined;
+}
+
+/** The kind, then the form. */
+function Asked({ edited, copied }: AskedProps) {
+  const { t } = useTranslation("assets");
+  const { language } = useFormat();
+  const [query] = useSearchParams();
+  const currency = useDisplayCurrency();
+  const { isReached } = useAllowance();
+  const [editedId, copiedId] = [query.get("id"), query.get("copy")];
   const formHref = (type: string) =>
     href("addAsset", { language, query: { id: editedId ?? undefined, copy: copiedId ?? undefined, type } });
   const chosen = query.get("type") ?? edited?.type ?? copied?.type;
   const type = ASSET_TYPES.find((one) => one === chosen);
-  if (!type) {
-    return (
-      <Page title={title} width="text" breadcrumb={[list]}>
-        <AssetTypes hrefFor={formHref} />
-      </Page>
-    );
-  }
+  if (!type) return isReached && !edited ? <Full /> : <AssetTypes hrefFor={formHref} />;
 
   const copy = copied && { ...valuesOf(copied), name: t("form.copyOf", { name: copied.name }), reminders: [] };
   const initial = edited ? valuesOf(edited) : (copy ?? emptyAsset(currency));
   // Of what is new each kind has its own: what one is asked for, another is not.
   const draftKey = `asset/${editedId ?? copiedId ?? type}`;
+  const form = { type, typesHref: formHref(""), initial, edited, draftKey };
+  return edited ? <AssetForm key={draftKey} {...form} /> : <NewAsset key={draftKey} {...form} />;
+}
+
+/** Where there is no room, nobody is asked to type in vain; a form that is open, or has something typed in it, stays. */
+function NewAsset(form: AssetFormProps) {
+  const { t } = useTranslation("assets");
+  const { language } = useFormat();
+  const { isReached, limit } = useAllowance();
+  const [wasFull] = useState(isReached);
+  const wasTyped = useWasTyped(form.draftKey);
+  if (isReached && wasFull && !wasTyped) return <Full />;
   return (
-    <Page title={title} width="text" breadcrumb={[list]}>
-      <AssetForm
-        key={draftKey}
-        type={type}
-        typesHref={formHref("")}
-        initial={initial}
-        edited={edited}
-        draftKey={draftKey}
-      />
-    </Page>
+    <>
+      {isReached && limit !== undefined && (
+        <Notice
+          kind="warn"
+          actions={<LinkButton to={href("assets", { language })}>{t("detail.backToList")}</LinkButton>}
+        >
+          {t("form.full", { limit })}
+        </Notice>
+      )}
+      <AssetForm {...form} />
+    </>
+  );
+}
+
+function Full() {
+  const { t } = useTranslation("assets");
+  const { language } = useFormat();
+  const { limit = 0 } = useAllowance();
+  return (
+    <Notice kind="warn" actions={<LinkButton to={href("assets", { language })}>{t("detail.backToList")}</LinkButton>}>
+      {t("limitReached", { limit })}
+    </Notice>
   );
 }

@@ -13,12 +13,13 @@ import { Form } from "#ui/Form.tsx";
 import { notify } from "#ui/notify.ts";
 import { useFormat } from "#ui/useFormat.ts";
 import { useIsMounted } from "#ui/useIsMounted.ts";
+import { useAllowance } from "#features/valued/useAllowance.ts";
 import { AssetFieldControl } from "./AssetFieldControl.tsx";
 import { assetSchema, type AssetValues, emptyAsset, fieldsFor } from "./assetForm.ts";
 import { ChosenType } from "./ChosenType.tsx";
 import { RemindersField } from "./RemindersField.tsx";
 
-interface AssetFormProps {
+export interface AssetFormProps {
   readonly type: Asset["type"];
   /** Where another type is chosen. */
   readonly typesHref: string;
@@ -97,11 +98,13 @@ function useSave(draft: AssetDraft, type: Asset["type"], edited: Asset | undefin
   const isOpen = useIsMounted();
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const { isReached, left, limit } = useAllowance();
 
   async function save(then: "leave" | "next"): Promise<void> {
     setProblem(undefined);
     const fields = draft.check();
     if (!fields || busy) return;
+    if (!edited && isReached) return setProblem(t("form.refused", { limit }));
     setBusy(true);
     const record = { collection: "assets", fields: { ...fields, type } } as const;
     const stored = edited
@@ -109,9 +112,10 @@ function useSave(draft: AssetDraft, type: Asset["type"], edited: Asset | undefin
       : await createSubject(record, today);
     setBusy(false);
     if (!stored.ok) return setProblem(t(`problems.${stored.problem.kind}`));
+    const hasNext = then === "next" && left > 1;
     // Whoever has gone elsewhere meanwhile stays there.
-    const leaves = then === "leave" && isOpen.current;
-    notify({ kind: "good", text: t(then === "next" ? "form.next" : "form.saved") });
+    const leaves = !hasNext && isOpen.current;
+    notify({ kind: "good", text: t(hasNext ? "form.next" : "form.saved") });
     draft.reset(emptyAsset(fields.currentValue.currency));
     if (leaves) await navigate(href("assets", { language, query: { id: stored.value } }));
   }

@@ -2,8 +2,10 @@ import { createInstance } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { ASSET_LIMIT_BY_TIER } from "#config/spec.ts";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { createMany, remove } from "#data/repository.ts";
 import { allRecords, clearRecords, openRecords, receive } from "#data/records.ts";
 import { openVault, setVault } from "#data/vault.ts";
 import { workerHost } from "#data/vaultWorker.ts";
@@ -126,6 +128,57 @@ describe("adding an asset", () => {
     await screen.getByLabelText(/^Købt den/).fill("");
     await screen.getByRole("button", { name: "Gem aktiv" }).click();
     await expect.poll(() => allRecords("assets")[0]?.currentValue).toEqual(money(120_000_00, "DKK"));
+  });
+});
+
+describe("[§6] at the limit", () => {
+  const things = (count: number) =>
+    createMany(
+      Array.from({ length: count }, (_, at) => ({
+        collection: "assets" as const,
+        fields: { type: "other", name: `Ting ${at + 1}`, currentValue: money(1_00, "DKK"), reminders: [] },
+      })),
+    );
+  const MOST = ASSET_LIMIT_BY_TIER.standard;
+
+  test("the last one that there is room for is shown after it is saved, as every other", async () => {
+    await things(MOST - 1);
+    const { screen, router } = await open("/add-asset?type=cash");
+    await screen.getByLabelText("Navn", { exact: true }).fill("Krukken");
+    await screen.getByLabelText("Værdi i dag", { exact: true }).fill("100");
+    await screen.getByRole("button", { name: "Gem og tilføj endnu et" }).click();
+    await expect.element(screen.getByRole("heading", { name: "Krukken" })).toBeVisible();
+    expect(router.state.location.pathname).toBe("/aktiver");
+  });
+
+  test("whoever has typed something keeps it, is told why it is not saved, and can save it where one is deleted", async () => {
+    await things(MOST - 1);
+    const { screen, router } = await open("/add-asset?type=cash");
+    await screen.getByLabelText("Navn", { exact: true }).fill("Krukken");
+    await screen.getByLabelText("Værdi i dag", { exact: true }).fill("100");
+    await things(1);
+    await expect
+      .element(screen.getByText(/^Du har nået 100 aktiver, så det her kan ikke gemmes endnu\./))
+      .toBeVisible();
+    await screen.getByRole("button", { name: "Gem aktiv" }).click();
+    await expect.element(screen.getByText(/^Det er ikke gemt, for du har nået 100 aktiver\./)).toBeVisible();
+    expect(allRecords("assets")).toHaveLength(MOST);
+
+    await router.navigate("/aktiver");
+    await expect.element(screen.getByText("100 af 100 aktiver")).toBeVisible();
+    await router.navigate("/add-asset?type=cash");
+    await expect.element(screen.getByLabelText("Navn", { exact: true })).toHaveValue("Krukken");
+    await remove("assets", [allRecords("assets")[0]!.id]);
+    await expect.element(screen.getByText(/kan ikke gemmes endnu/)).not.toBeInTheDocument();
+    await screen.getByRole("button", { name: "Gem aktiv" }).click();
+    await expect.element(screen.getByRole("heading", { name: "Krukken" })).toBeVisible();
+  });
+
+  test("nobody is asked to fill in a form in vain", async () => {
+    await things(MOST);
+    const { screen } = await open("/add-asset?type=cash");
+    await expect.element(screen.getByText(/^Du har nået 100 aktiver\. Du kan stadig læse/)).toBeVisible();
+    await expect.element(screen.getByLabelText("Navn", { exact: true })).not.toBeInTheDocument();
   });
 });
 
