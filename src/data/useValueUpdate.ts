@@ -24,12 +24,15 @@ export type ValueUpdateDraft = Draft<ValueUpdate, { readonly value: Money; reado
 
 const FIELDS = ["value", "date"] as const;
 
-/** A new value on a day, starting from what stands now; or one that stands in the history, to correct. */
+/**
+ * A new value on a day, starting from what stands now; or one that stands in the history, to correct. What is typed in the
+ * place of a suggestion is kept apart from what is typed in the place of the value.
+ */
 export function useValueUpdate(
   subject: Subject,
   current: Money,
   today: IsoDate,
-  corrected?: Valuation,
+  { corrected, isSuggested = false }: { readonly corrected?: Valuation; readonly isSuggested?: boolean } = {},
 ): ValueUpdateDraft {
   const schema = z.object({
     value: requiredAmount(),
@@ -39,7 +42,7 @@ export function useValueUpdate(
     ),
   });
   const initial = corrected ? onDay(corrected) : { value: current, date: today };
-  const draft = useDraft(`value/${corrected?.id ?? subject.id}`, initial, schema);
+  const draft = useDraft(`value/${corrected?.id ?? subject.id}${isSuggested ? "/suggested" : ""}`, initial, schema);
   const { seen, onRestored, onUndone } = useFollowing<Valuation, ValueUpdate>({
     opened: corrected,
     now: () => corrected && recordById("valuations", corrected.id),

@@ -144,6 +144,19 @@ test("a filter stays to be switched off, however few assets there are", async ()
   await expect.element(screen.getByText("Bilen")).toBeVisible();
 });
 
+test("what is typed in the place of a suggestion is not in the place of the value", async () => {
+  const bought = { purchaseDate: addDays(TODAY, -800), purchaseValue: money(200_000_00, "DKK") };
+  await have({ name: "Bilen", ...bought });
+  const { screen } = await open(`/aktiver?id=${allRecords("assets")[0]!.id}`);
+  const sheet = screen.getByRole("dialog");
+  await screen.getByRole("button", { name: "Se og gem forslaget" }).click();
+  await sheet.getByLabelText("Værdi").fill("123");
+  await screen.getByRole("button", { name: "Luk" }).click();
+  await expect.element(sheet).not.toBeInTheDocument();
+  await screen.getByRole("button", { name: "Opdater værdi" }).click();
+  await expect.element(sheet.getByLabelText("Værdi")).toHaveValue("100.000");
+});
+
 test("archiving asks for a day that was, and not before the purchase", async () => {
   await have({ name: "Bilen", purchaseDate: addDays(TODAY, -10) });
   const { screen } = await open(`/aktiver?id=${allRecords("assets")[0]!.id}`);

@@ -42,6 +42,7 @@ export function ValueSuggestion({ asset }: { readonly asset: Asset }) {
         key={value.minor}
         subject={{ collection: "assets", id: asset.id }}
         current={value}
+        isSuggested
         open={isOpen}
         onClose={() => setOpen(false)}
       />

@@ -9,19 +9,25 @@ import { WORDS } from "./words.ts";
 
 const ValueForm = lazyPart<ValueFormProps>(async () => (await import("./ValueForm.tsx")).ValueForm);
 
-interface UpdateValueProps extends Pick<ValueFormProps, "subject" | "current" | "corrected"> {
+interface UpdateValueProps extends Pick<ValueFormProps, "subject" | "current" | "corrected" | "isSuggested"> {
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
 /** Two taps: the amount, and save. */
-export function UpdateValue({ subject, current, corrected, open, onClose }: UpdateValueProps) {
+export function UpdateValue({ subject, current, corrected, isSuggested = false, open, onClose }: UpdateValueProps) {
   const { t } = useTranslation(WORDS[subject.collection]);
   return (
     <Sheet open={open} onClose={onClose} title={t(corrected ? "history.correctTitle" : "update.title")}>
       <Boundary part="component">
         <Suspense fallback={<Skeleton lines={2} />}>
-          <ValueForm subject={subject} current={current} {...(corrected && { corrected })} onSaved={onClose} />
+          <ValueForm
+            subject={subject}
+            current={current}
+            {...(corrected && { corrected })}
+            isSuggested={isSuggested}
+            onSaved={onClose}
+          />
         </Suspense>
       </Boundary>
     </Sheet>

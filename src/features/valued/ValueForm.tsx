@@ -19,14 +19,16 @@ export interface ValueFormProps {
   readonly current: Money;
   /** The value to correct; a new one without. */
   readonly corrected?: Valuation;
+  /** The amount is a guess, not what stands. */
+  readonly isSuggested?: boolean;
   readonly onSaved: () => void;
 }
 
 /** The day is today until another one is chosen. */
-export function ValueForm({ subject, current, corrected, onSaved }: ValueFormProps) {
+export function ValueForm({ subject, current, corrected, isSuggested = false, onSaved }: ValueFormProps) {
   const { t } = useTranslation(WORDS[subject.collection]);
   const today = useToday();
-  const update = useValueUpdate(subject, current, today, corrected);
+  const update = useValueUpdate(subject, current, today, { ...(corrected && { corrected }), isSuggested });
   const [problem, setProblem] = useState<string>();
   const { values, errors } = update;
 
