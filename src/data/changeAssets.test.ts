@@ -5,7 +5,7 @@ import { AssetId } from "#domain/ids.ts";
 import { money } from "#domain/money.ts";
 import { must } from "#tests/support/testDevice.ts";
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
-import { archiveAssets, changeAssets } from "./changeAssets.ts";
+import { archiveAssets, changeAssets, reopenAsset } from "./changeAssets.ts";
 import { allRecords, recordById } from "./records.ts";
 import { createSubject, removeSubjects, restoreSubjects } from "./valuedRecords.ts";
 
@@ -46,6 +46,29 @@ test("what is archived ends that day; taken back, one has no end again and the o
   await expect.poll(shown).toMatchObject([{ endDate: TODAY }, { endDate: TODAY }]);
   must(await undo());
   await expect.poll(shown).toEqual(before);
+});
+
+test("the day that one was to end on is kept in the archive, and stands again when it counts again", async () => {
+  const [car, bond] = [ids[0]!, ids[1]!];
+  const until = isoDate("2031-01-01");
+  must(await archiveAssets(ids, TODAY));
+  await expect.poll(shown).toMatchObject([{ endDate: TODAY }, { endDate: TODAY, plannedEndDate: until }]);
+  expect(shown()[0]?.plannedEndDate).toBeUndefined();
+  const undo = must(await reopenAsset(bond, TODAY));
+  await expect.poll(() => recordById("assets", bond)?.endDate).toBe(until);
+  expect(recordById("assets", bond)?.plannedEndDate).toBeUndefined();
+  must(await undo());
+  await expect.poll(() => recordById("assets", bond)).toMatchObject({ endDate: TODAY, plannedEndDate: until });
+  must(await reopenAsset(car, TODAY));
+  await expect.poll(() => recordById("assets", car)?.endDate).toBeUndefined();
+});
+
+test("what was to end by now counts again without an end", async () => {
+  const bond = ids[1]!;
+  must(await archiveAssets([bond], TODAY));
+  await expect.poll(() => recordById("assets", bond)?.plannedEndDate).toBe(isoDate("2031-01-01"));
+  must(await reopenAsset(bond, isoDate("2031-01-01")));
+  await expect.poll(() => recordById("assets", bond)?.endDate).toBeUndefined();
 });
 
 test("none is changed when one of them is gone", async () => {

@@ -1,3 +1,4 @@
+import { isHeld } from "#domain/calculations/ownPart.ts";
 import type { IsoDate } from "#domain/dates.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import type { WriteProblem } from "./problems.ts";
@@ -7,29 +8,42 @@ import { recordById } from "./records.ts";
 
 type Undo = () => Promise<Result<unknown, WriteProblem>>;
 
-/** From `endDate` on these count no longer; without it they count again. Answers how to take it back. */
-export function archiveAssets(
-  ids: readonly Asset["id"][],
-  endDate: IsoDate | undefined,
-): Promise<Result<Undo, WriteProblem>> {
-  return changeAssets(ids, { endDate });
+/** From `endDate` on these count no longer; the day that each was to end on is kept. Answers how to take it back. */
+export function archiveAssets(ids: readonly Asset["id"][], endDate: IsoDate): Promise<Result<Undo, WriteProblem>> {
+  return changeEach(ids, (asset) => ({
+    endDate,
+    plannedEndDate: isHeld(asset, endDate) ? (asset.endDate ?? asset.plannedEndDate) : asset.plannedEndDate,
+  }));
 }
 
+/** Counts again, until the day it was to end on where that is still to come. Answers how to take it back. */
+export function reopenAsset(id: Asset["id"], today: IsoDate): Promise<Result<Undo, WriteProblem>> {
+  return changeEach([id], (asset) => ({
+    endDate: isHeld({ endDate: asset.plannedEndDate }, today) ? asset.plannedEndDate : undefined,
+    plannedEndDate: undefined,
+  }));
+}
+
+type Changes = Partial<Pick<Asset, "endDate" | "plannedEndDate" | "ownerShare" | "category" | "location">>;
+
 /** Gives the same fields of several assets the same values, all or none. Answers how to give each its own again. */
-export async function changeAssets(
+export function changeAssets(ids: readonly Asset["id"][], changes: Changes): Promise<Result<Undo, WriteProblem>> {
+  return changeEach(ids, () => changes);
+}
+
+async function changeEach(
   ids: readonly Asset["id"][],
-  changes: Partial<Pick<Asset, "endDate" | "ownerShare" | "category" | "location">>,
+  changesOf: (asset: Asset) => Changes,
 ): Promise<Result<Undo, WriteProblem>> {
   const before = ids.map((id) => recordById("assets", id));
   if (!before.every((asset) => asset !== undefined)) return failed({ kind: "NotFound" });
-  const written = await writeAll(ids.map((id) => ({ kind: "update", collection: "assets", id, changes })));
+  const writeEach = (of: (asset: Asset) => Changes) =>
+    writeAll(before.map((asset) => ({ kind: "update", collection: "assets", id: asset.id, changes: of(asset) })));
+  const written = await writeEach(changesOf);
   if (!written.ok) return written;
-  const names = Object.keys(changes) as (keyof typeof changes)[];
-  const own = before.map((asset) => ({
-    kind: "update" as const,
-    collection: "assets" as const,
-    id: asset.id,
-    changes: Object.fromEntries(names.map((name) => [name, asset[name]])),
-  }));
-  return ok(() => writeAll(own));
+  const own = (asset: Asset) => {
+    const names = Object.keys(changesOf(asset)) as (keyof Changes)[];
+    return Object.fromEntries(names.map((name) => [name, asset[name]]));
+  };
+  return ok(() => writeEach(own));
 }

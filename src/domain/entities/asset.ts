@@ -63,6 +63,8 @@ export const Asset = z.object({
   paymentAmount: z.optional(Money),
   paymentFrequency: z.optional(PaymentFrequency),
   endDate: z.optional(IsoDate),
+  /** The day it was to end on, where it was put into the archive before that. */
+  plannedEndDate: z.optional(IsoDate),
   condition: z.optional(Condition),
   wrapper: z.optional(Wrapper),
   /** The household's own part, in per cent; all of it when absent. The values are those of the whole. */

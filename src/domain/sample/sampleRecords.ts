@@ -22,6 +22,7 @@ export const FILLED_IN: {
     paymentAmount: false,
     paymentFrequency: false,
     endDate: false,
+    plannedEndDate: false,
     condition: true,
     wrapper: true,
     ownerShare: false,

@@ -5,6 +5,7 @@ import { href } from "#config/href.ts";
 import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
 import { useWasTyped } from "#data/useDraft.ts";
 import { useNewer, useReadState, useRecord } from "#data/useRecords.ts";
+import { useToday } from "#data/useToday.ts";
 import { type Asset, ASSET_TYPES } from "#domain/entities/asset.ts";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { Notice } from "#ui/Notice.tsx";
@@ -12,7 +13,7 @@ import { Page } from "#ui/Page.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 import { AssetForm, type AssetFormProps } from "./AssetForm.tsx";
-import { emptyAsset, valuesOf } from "./assetForm.ts";
+import { copyOf, emptyAsset, valuesOf } from "./assetForm.ts";
 import { AssetMissing } from "./AssetMissing.tsx";
 import { AssetTypes } from "./AssetTypes.tsx";
 import { useAllowance } from "#features/valued/useAllowance.ts";
@@ -64,6 +65,7 @@ function Asked({ edited, copied }: AskedProps) {
   const { language } = useFormat();
   const [query] = useSearchParams();
   const currency = useDisplayCurrency();
+  const today = useToday();
   const { isReached } = useAllowance();
   const [editedId, copiedId] = [query.get("id"), query.get("copy")];
   const formHref = (type: string) =>
@@ -72,7 +74,7 @@ function Asked({ edited, copied }: AskedProps) {
   const type = ASSET_TYPES.find((one) => one === chosen);
   if (!type) return isReached && !edited ? <Full /> : <AssetTypes hrefFor={formHref} />;
 
-  const copy = copied && { ...valuesOf(copied), name: t("form.copyOf", { name: copied.name }), reminders: [] };
+  const copy = copied && copyOf(copied, t("form.copyOf", { name: copied.name }), today);
   const initial = edited ? valuesOf(edited) : (copy ?? emptyAsset(currency));
   // Of what is new each kind has its own: what one is asked for, another is not.
   const draftKey = `asset/${editedId ?? copiedId ?? type}`;

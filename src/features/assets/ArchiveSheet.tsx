@@ -34,7 +34,7 @@ export function ArchiveSheet({ assets, onClose, onArchived }: ArchiveSheetProps)
 
   async function archive() {
     setTried(true);
-    if (problem) return;
+    if (problem || day === undefined) return;
     const changed = await archiveAssets(
       assets.map(({ id }) => id),
       day,

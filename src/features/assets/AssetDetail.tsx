@@ -2,7 +2,7 @@ import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { href } from "#config/href.ts";
-import { archiveAssets } from "#data/changeAssets.ts";
+import { reopenAsset } from "#data/changeAssets.ts";
 import { useNewer, useRecords } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
 import { removeSubject, restoreSubject } from "#data/valuedRecords.ts";
@@ -165,11 +165,12 @@ export function AssetDetail({ asset }: AssetDetailProps) {
   );
 }
 
-/** Counts again, as if it had never ended. */
+/** Counts again, as before it was put away. */
 function useReopen({ id }: Asset): () => Promise<void> {
   const { t } = useTranslation("assets");
   const tell = useTellChange();
-  return async () => void tell(await archiveAssets([id], undefined), t("archive.reopened"));
+  const today = useToday();
+  return async () => void tell(await reopenAsset(id, today), t("archive.reopened"));
 }
 
 /** Gone at once, with its values, and back with one tap. */

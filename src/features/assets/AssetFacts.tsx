@@ -32,6 +32,10 @@ export function AssetFacts({ asset }: { readonly asset: Asset }) {
       value: asset.paymentFrequency && t(`frequencies.${asset.paymentFrequency}`),
     },
     { term: t("fields.endDate"), value: endDate && <DateText value={endDate} form="long" /> },
+    {
+      term: t("fields.plannedEndDate"),
+      value: asset.plannedEndDate && <DateText value={asset.plannedEndDate} form="long" />,
+    },
     { term: t("fields.isSmoothed"), value: asset.isSmoothed && t("smoothed.true") },
     { term: t("fields.category"), value: asset.category && <bdi>{asset.category}</bdi> },
     { term: t("fields.currency"), value: asset.currentValue.currency },

@@ -21,6 +21,7 @@ const FIELDS = [
   "paymentAmount",
   "paymentFrequency",
   "endDate",
+  "plannedEndDate",
   "condition",
   "wrapper",
   "ownerShare",

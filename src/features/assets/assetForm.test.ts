@@ -3,7 +3,7 @@ import { isoDate } from "#domain/dates.ts";
 import { Asset, ASSET_TYPES } from "#domain/entities/asset.ts";
 import { money } from "#domain/money.ts";
 import { UNREADABLE } from "#domain/typed.ts";
-import { assetSchema, type AssetValues, emptyAsset, fieldsFor, inCurrency, valuesOf } from "./assetForm.ts";
+import { assetSchema, type AssetValues, copyOf, emptyAsset, fieldsFor, inCurrency, valuesOf } from "./assetForm.ts";
 
 const today = isoDate("2026-11-21");
 const filled: AssetValues = { ...emptyAsset("DKK"), name: "Lønkonto", currentValue: money(100, "DKK") };
@@ -75,7 +75,7 @@ describe("the form of an asset", () => {
   });
 
   test("[§3] every field is asked for, whatever the type; what is not a depot is asked for no kind of depot", () => {
-    const others = new Set(["currency", "reminders", "name", "currentValue"]);
+    const others = new Set(["currency", "reminders", "name", "currentValue", "plannedEndDate"]);
     const depots = new Set<string>(["stocks", "bonds", "crypto", "investment", "retirement", "bank"]);
     for (const type of ASSET_TYPES) {
       const all = Object.keys(filled).filter((name) => !others.has(name) && (name !== "wrapper" || depots.has(type)));
@@ -92,6 +92,8 @@ describe("the form of an asset", () => {
       currentValue: money(1, "EUR"),
       location: "Garagen",
       condition: "good",
+      endDate: "2026-11-01",
+      plannedEndDate: "2031-01-01",
       ownerShare: 50,
       isSmoothed: true,
       reminders: [
@@ -115,6 +117,20 @@ describe("the form of an asset", () => {
     const { id, type } = depot;
     expect(Asset.parse({ ...assetSchema(today).parse(valuesOf(depot)), id, type })).toEqual(depot);
     expect(fieldsFor("other", valuesOf(depot)).more).toContain("wrapper");
+  });
+
+  test("a copy of what is in the archive is not born there: it ends when that was to end, if that is to come", () => {
+    const bond = { id: crypto.randomUUID(), type: "bonds", name: "Statsobligation", currentValue: money(1, "DKK") };
+    const copied = (ends: object) =>
+      copyOf(Asset.parse({ ...bond, ...ends, reminders: [] }), "Statsobligation (kopi)", today);
+    expect(copied({ endDate: "2026-11-01", plannedEndDate: "2031-01-01" })).toMatchObject({
+      name: "Statsobligation (kopi)",
+      endDate: "2031-01-01",
+      plannedEndDate: undefined,
+    });
+    expect(copied({ endDate: "2031-01-01" }).endDate).toBe("2031-01-01");
+    for (const ends of [{ endDate: today }, { endDate: "2026-11-01", plannedEndDate: "2026-11-20" }, {}])
+      expect(copied(ends).endDate).toBeUndefined();
   });
 
   test("another currency keeps the figures of the other amounts", () => {

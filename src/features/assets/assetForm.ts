@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isHeld } from "#domain/calculations/ownPart.ts";
 import type { IsoDate } from "#domain/dates.ts";
 import { type Asset, AssetType, Condition, Wrapper } from "#domain/entities/asset.ts";
 import { PaymentFrequency, REMINDER_TYPES, type Reminder } from "#domain/entities/fields.ts";
@@ -32,6 +33,8 @@ export interface AssetValues {
   readonly paymentAmount: Drafted<Money>;
   readonly paymentFrequency: PaymentFrequency | undefined;
   readonly endDate: Drafted<IsoDate>;
+  /** Is not asked for; it stays as it is. */
+  readonly plannedEndDate: Drafted<IsoDate>;
   readonly condition: Condition | undefined;
   readonly wrapper: Wrapper | undefined;
   readonly ownerShare: Drafted<number>;
@@ -62,6 +65,7 @@ export function emptyAsset(currency: Currency): AssetValues {
     paymentAmount: undefined,
     paymentFrequency: undefined,
     endDate: undefined,
+    plannedEndDate: undefined,
     condition: undefined,
     wrapper: undefined,
     ownerShare: undefined,
@@ -84,6 +88,19 @@ export function valuesOf(asset: Asset): AssetValues {
       noticeDays: reminder.noticeDays,
       notes: reminder.notes ?? "",
     })),
+  };
+}
+
+/** What is taken over by another one like it: not the reminders, and of an end only the one that it had before the archive. */
+export function copyOf(asset: Asset, name: string, today: IsoDate): AssetValues {
+  const endDate = isHeld(asset, today) ? asset.endDate : asset.plannedEndDate;
+  const isAhead = isHeld({ endDate }, today);
+  return {
+    ...valuesOf(asset),
+    name,
+    endDate: isAhead ? endDate : undefined,
+    plannedEndDate: undefined,
+    reminders: [],
   };
 }
 
@@ -122,6 +139,7 @@ export function assetSchema(today: IsoDate) {
       paymentAmount: optionalAmount(),
       paymentFrequency: z.optional(PaymentFrequency),
       endDate: optionalDay(),
+      plannedEndDate: optionalDay(),
       condition: z.optional(Condition),
       wrapper: z.optional(Wrapper),
       ownerShare: optionalRate(SMALLEST_SHARE, 100),
@@ -150,7 +168,7 @@ type Agreeing = Partial<Pick<AssetValues, "purchaseDate" | "endDate" | "paymentA
 
 const rule = ruleBetween<Agreeing>();
 
-export type AssetField = keyof Omit<AssetValues, "currency" | "reminders">;
+export type AssetField = keyof Omit<AssetValues, "currency" | "reminders" | "plannedEndDate">;
 
 /** The fields that a kind of asset is asked for at once. The others wait behind *Flere oplysninger*. */
 const FITTING: Readonly<Record<AssetType, readonly AssetField[]>> = {
