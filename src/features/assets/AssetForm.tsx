@@ -3,9 +3,11 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { href } from "#config/href.ts";
 import { type Draft, useDraft } from "#data/useDraft.ts";
+import { subjectStanding } from "#data/subjectStanding.ts";
 import { useToday } from "#data/useToday.ts";
 import { createSubject, saveSubject } from "#data/valuedRecords.ts";
 import type { Asset } from "#domain/entities/asset.ts";
+import { ok } from "#domain/result.ts";
 import { BroughtBack } from "#ui/BroughtBack.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Disclosure } from "#ui/Disclosure.tsx";
@@ -17,6 +19,7 @@ import { useAllowance } from "#features/valued/useAllowance.ts";
 import { AssetFieldControl } from "./AssetFieldControl.tsx";
 import { assetSchema, type AssetValues, emptyAsset, fieldsFor } from "./assetForm.ts";
 import { ChosenType } from "./ChosenType.tsx";
+import { useTellChange } from "./useTellChange.ts";
 import { RemindersField } from "./RemindersField.tsx";
 
 export interface AssetFormProps {
@@ -98,6 +101,7 @@ function useSave(draft: AssetDraft, type: Asset["type"], edited: Asset | undefin
   const isOpen = useIsMounted();
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const tell = useTellChange();
   const { isReached, left, limit } = useAllowance();
 
   async function save(then: "leave" | "next"): Promise<void> {
@@ -107,6 +111,7 @@ function useSave(draft: AssetDraft, type: Asset["type"], edited: Asset | undefin
     if (!edited && isReached) return setProblem(t("form.refused", { limit }));
     setBusy(true);
     const record = { collection: "assets", fields: { ...fields, type } } as const;
+    const takeBack = edited && subjectStanding({ collection: "assets", id: edited.id });
     const stored = edited
       ? await saveSubject({ collection: "assets", id: edited.id }, edited, record, today)
       : await createSubject(record, today);
@@ -115,7 +120,8 @@ function useSave(draft: AssetDraft, type: Asset["type"], edited: Asset | undefin
     const hasNext = then === "next" && left > 1;
     // Whoever has gone elsewhere meanwhile stays there.
     const leaves = !hasNext && isOpen.current;
-    notify({ kind: "good", text: t(hasNext ? "form.next" : "form.saved") });
+    if (takeBack) tell(ok(takeBack), t("form.saved"), "good");
+    else notify({ kind: "good", text: t(hasNext ? "form.next" : "form.saved") });
     draft.reset(emptyAsset(fields.currentValue.currency));
     if (leaves) await navigate(href("assets", { language, query: { id: stored.value } }));
   }

@@ -12,6 +12,7 @@ import { workerHost } from "#data/vaultWorker.ts";
 import { money } from "#domain/money.ts";
 import assets from "#locales/da/assets.json" with { type: "json" };
 import ui from "#locales/da/ui.json" with { type: "json" };
+import { dismissAll } from "#ui/notify.ts";
 import { Toasts } from "#ui/Toasts.tsx";
 import { AddAssetPage } from "./AddAssetPage.tsx";
 import { AssetsPage } from "./AssetsPage.tsx";
@@ -33,6 +34,7 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
+  dismissAll();
   setVault(undefined);
   clearRecords();
 });
@@ -205,6 +207,12 @@ test("what was typed before the value was updated stays, and does not undo the v
   await expect
     .poll(() => allRecords("assets")[0])
     .toMatchObject({ name: "Budgetkonto", currentValue: money(250_00, "DKK") });
+
+  await screen.getByRole("button", { name: "Fortryd" }).last().click();
+  await expect
+    .poll(() => allRecords("assets")[0])
+    .toMatchObject({ name: "Lønkonto", currentValue: money(250_00, "DKK") });
+  await expect.element(screen.getByText("Det er, som det var før.")).toBeVisible();
 });
 
 test("a removed asset is gone with its values, and comes back with all of them", async () => {
@@ -226,7 +234,7 @@ test("a removed asset is gone with its values, and comes back with all of them",
   await expect.element(screen.getByText("Hvad ejer du?")).toBeVisible();
   expect([...allRecords("assets"), ...allRecords("valuations")]).toEqual([]);
 
-  await screen.getByRole("button", { name: "Fortryd" }).click();
+  await screen.getByRole("button", { name: "Fortryd" }).last().click();
   await expect.element(screen.getByRole("link", { name: "Lønkonto" })).toBeVisible();
   expect(allRecords("valuations")).toHaveLength(before.length);
 });

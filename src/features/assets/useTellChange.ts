@@ -7,10 +7,10 @@ import { notify } from "#ui/notify.ts";
 type Changed = Result<() => Promise<Result<unknown, WriteProblem>>, WriteProblem>;
 
 /** Says what was done, with the way back; or why it was not. Answers whether it was. */
-export function useTellChange(): (changed: Changed, text: string) => boolean {
+export function useTellChange(): (changed: Changed, text: string, kind?: "good") => boolean {
   const { t } = useTranslation("assets");
 
-  return (changed, text) => {
+  return (changed, text, kind) => {
     const { ok } = changed;
     if (!ok) {
       notify({ kind: "danger", text: t(`problems.${changed.problem.kind}`) });
@@ -18,10 +18,10 @@ export function useTellChange(): (changed: Changed, text: string) => boolean {
     }
     const undo = async () => {
       const undone = await changed.value();
-      if (undone.ok) notify({ kind: "good", text: t("changeUndone") });
+      if (undone.ok) notify({ kind: "good", text: t("undone") });
       else notify({ kind: "danger", text: t(`problems.${undone.problem.kind}`) });
     };
-    notify({ kind: "info", text, action: { label: t("undo"), undoes: true, onPress: () => void undo() } });
+    notify({ kind: kind ?? "info", text, action: { label: t("undo"), undoes: true, onPress: () => void undo() } });
     return ok;
   };
 }

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { subjectStanding } from "#data/subjectStanding.ts";
 import { useToday } from "#data/useToday.ts";
 import { useValueUpdate } from "#data/useValueUpdate.ts";
-import type { Subject } from "#data/valuedRecords.ts";
+import type { Subject, TakeBack } from "#data/valuedRecords.ts";
 import type { Valuation } from "#domain/entities/valuation.ts";
 import type { Money } from "#domain/money.ts";
 import { drafted, shown } from "#domain/typed.ts";
@@ -33,11 +34,22 @@ export function ValueForm({ subject, current, corrected, isSuggested = false, on
   const { values, errors } = update;
 
   async function save() {
+    const takeBack = subjectStanding(subject);
     const stored = await update.save();
     if (stored.problem) setProblem(t(`problems.${stored.problem.kind}`));
     if (!stored.saved) return;
-    notify({ kind: "good", text: t(corrected ? "history.corrected" : "update.saved") });
+    notify({
+      kind: "good",
+      text: t(corrected ? "history.corrected" : "update.saved"),
+      action: { label: t("undo"), undoes: true, onPress: () => void undo(takeBack) },
+    });
     onSaved();
+  }
+
+  async function undo(takeBack: TakeBack) {
+    const undone = await takeBack();
+    if (undone.ok) notify({ kind: "good", text: t("undone") });
+    else notify({ kind: "danger", text: t(`problems.${undone.problem.kind}`) });
   }
 
   function nameOf(name: string): string | undefined {

@@ -15,6 +15,7 @@ import ui from "#locales/da/ui.json" with { type: "json" };
 import { must, put } from "#tests/support/testDevice.ts";
 import { SOON } from "#tests/support/soon.ts";
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
+import { dismissAll } from "#ui/notify.ts";
 import { Toasts } from "#ui/Toasts.tsx";
 import { AssetsPage } from "#features/assets/AssetsPage.tsx";
 import { DebtPage } from "#features/debt/DebtPage.tsx";
@@ -32,7 +33,10 @@ beforeEach(async () => {
   await words.init({ lng: "da", resources, interpolation: { escapeValue: false } });
   household = await twoDevices();
 });
-afterEach(() => household.close());
+afterEach(() => {
+  dismissAll();
+  household.close();
+});
 
 async function open(address: string) {
   const page = (path: string, Page: () => React.ReactNode) => ({
@@ -72,6 +76,31 @@ async function valued(fields: SubjectFields): Promise<{ readonly subject: Subjec
   await household.exchange();
   return { subject, old: allRecords("valuations").find(({ date }) => date === OLD)!.id };
 }
+
+test.each([
+  { fields: HOUSE, list: "/aktiver", update: "Opdater værdi", field: "Værdi", correct: "Ret værdien den 1. maj 2020" },
+  {
+    fields: LOAN,
+    list: "/gaeld",
+    update: "Opdater restgæld",
+    field: "Restgæld",
+    correct: "Ret restgælden den 1. maj 2020",
+  },
+])("a value that was saved or corrected on $list is taken back with one tap", async (asked) => {
+  const { subject } = await valued(asked.fields);
+  const standing = () => [recordById(subject.collection, subject.id)?.currentValue, allRecords("valuations")];
+  const before = standing();
+  const screen = await open(`${asked.list}?id=${subject.id}`);
+  for (const button of [asked.update, asked.correct]) {
+    await screen.getByRole("button", { name: button }).click();
+    await screen.getByRole("dialog").getByLabelText(asked.field).fill("1.234.567");
+    await screen.getByRole("dialog").getByRole("button", { name: /^Gem/ }).click();
+    await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
+    expect(standing()).not.toEqual(before);
+    await screen.getByRole("button", { name: "Fortryd" }).click();
+    await expect.poll(standing).toEqual(before);
+  }
+});
 
 test.each([
   { fields: HOUSE, list: "/aktiver", field: "Værdi", correct: "Ret værdien den 1. maj 2020", dialog: "Ret værdi" },
