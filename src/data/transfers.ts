@@ -53,15 +53,18 @@ export function denyTransfers(postings: readonly Transaction[]): Promise<TakenBa
   return say(ends.map((posting) => ({ posting, said: { transferId: undefined, notTransfer: true } })));
 }
 
-/** Takes postings and their files out; what was the other end of a transfer of theirs is an ordinary posting then. Answers how to take that back. */
-export async function removePostings(postings: readonly Transaction[]): Promise<TakenBack> {
+/** Takes postings and their files out; what was the other end of a transfer of theirs is an ordinary posting then. Answers how to take that back, without what is written `also`. */
+export async function removePostings(
+  postings: readonly Transaction[],
+  also: readonly Write[] = [],
+): Promise<TakenBack> {
   const documents = documentsOf(new Set(postings.map(({ id }) => id)));
   const each = (kind: "remove" | "restore") => [
     ...postings.map(({ id }): Write => ({ kind, collection: "transactions", id })),
     ...documentWrites(kind, documents),
   ];
   const alone = leftAlone(postings);
-  const written = await writeAll([...each("remove"), ...apart(alone)]);
+  const written = await writeAll([...each("remove"), ...apart(alone), ...also]);
   return written.ok ? ok(() => writeAll([...each("restore"), ...togetherAgain(alone)])) : written;
 }
 

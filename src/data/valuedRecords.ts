@@ -6,6 +6,7 @@ import type { Asset } from "#domain/entities/asset.ts";
 import type { Debt } from "#domain/entities/debt.ts";
 import type { Valuation } from "#domain/entities/valuation.ts";
 import { type DocumentId, ValuationId } from "#domain/ids.ts";
+import { type Money, subtract } from "#domain/money.ts";
 import { failed, ok, type Result } from "#domain/result.ts";
 import { documentsOf, documentWrites } from "./documentRecords.ts";
 import type { WriteProblem } from "./problems.ts";
@@ -66,10 +67,41 @@ export async function putValue(
   value: ValueOnDay,
   today: IsoDate,
 ): Promise<Result<void, WriteProblem>> {
+  const written = await writeAll(valueWrites(subject, value, today));
+  return written.ok ? ok() : written;
+}
+
+/** What `putValue` writes, where more belongs to the same step. */
+export function valueWrites(subject: Subject, value: ValueOnDay, today: IsoDate): readonly Write[] {
   const history = valuesOf(subject);
   const standing = history.find(({ date }) => date === value.date);
   const others = history.filter((one) => one !== standing);
-  return writeWithWorth(subject, [...others, value], today, valuation(subject, { ...value, id: standing?.id }));
+  return withWorth(subject, [...others, value], today, valuation(subject, { ...value, id: standing?.id }));
+}
+
+/**
+ * What takes an amount out again that a value was `put` with: a day that had none before has none again, unless something else has
+ * been counted into it since; then, as on a day that had one, the amount alone goes.
+ */
+export function withoutAmount(
+  subject: Subject,
+  { put, isNewDay, amount }: { readonly put: ValueOnDay; readonly isNewDay: boolean; readonly amount: Money },
+  today: IsoDate,
+): readonly Write[] {
+  const history = valuesOf(subject);
+  const standing = history.find(({ date }) => date === put.date);
+  if (standing?.value.currency !== amount.currency) return [];
+  const { id } = standing;
+  const others = history.filter((one) => one !== standing);
+  if (isNewDay && standing.value.minor === put.value.minor)
+    return withWorth(subject, others, today, { kind: "remove", collection: "valuations", id });
+  const value = subtract(standing.value, amount);
+  return withWorth(subject, [...others, { ...standing, value }], today, {
+    kind: "update",
+    collection: "valuations",
+    id,
+    changes: { value },
+  });
 }
 
 /** Gives a value that stands in the history another day or amount; of what was `seen` of it only what changed is written. */
@@ -205,10 +237,19 @@ async function writeWithWorth(
   today: IsoDate,
   ...writes: readonly Write[]
 ): Promise<Result<void, WriteProblem>> {
+  const written = await writeAll(withWorth(subject, history, today, ...writes));
+  return written.ok ? ok() : written;
+}
+
+function withWorth(
+  subject: Subject,
+  history: readonly ValueOnDay[],
+  today: IsoDate,
+  ...writes: readonly Write[]
+): readonly Write[] {
   const latest = latestOf(history, today);
   const worth = latest && ({ kind: "update", ...subject, changes: { currentValue: latest.value } } as Write);
-  const written = await writeAll(worth ? [...writes, worth] : writes);
-  return written.ok ? ok() : written;
+  return worth ? [...writes, worth] : writes;
 }
 
 /** The newest day first. */

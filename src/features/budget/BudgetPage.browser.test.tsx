@@ -4,15 +4,16 @@ import { initReactI18next } from "react-i18next";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { recordById } from "#data/records.ts";
+import { allRecords, recordById } from "#data/records.ts";
 import { create, update } from "#data/repository.ts";
+import { createSubject } from "#data/valuedRecords.ts";
 import { builtInId } from "#domain/categories/builtInId.ts";
 import { BudgetMonth } from "#domain/entities/budgetLine.ts";
 import { HOUSEHOLD_ID } from "#domain/entities/household.ts";
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
-import { isoDate } from "#domain/dates.ts";
-import type { CategoryId } from "#domain/ids.ts";
+import { isoDate, localDay } from "#domain/dates.ts";
+import { AssetId, type CategoryId } from "#domain/ids.ts";
 import { money } from "#domain/money.ts";
 import budget from "#locales/da/budget.json" with { type: "json" };
 import budgetPlan from "#locales/da/budgetPlan.json" with { type: "json" };
@@ -22,6 +23,7 @@ import ui from "#locales/da/ui.json" with { type: "json" };
 import { must, put } from "#tests/support/testDevice.ts";
 import { SOON } from "#tests/support/soon.ts";
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
+import { undoLast } from "#ui/notify.ts";
 import { Toasts } from "#ui/Toasts.tsx";
 import { ChangedRecords } from "#features/sync/ChangedRecords.tsx";
 import { ChangeNotices } from "#features/sync/ChangeNotices.tsx";
@@ -119,6 +121,36 @@ test("[§9] what was typed in the very field that is restored comes back when th
   await form.getByRole("button", { name: "Fortryd" }).click();
   await expect.element(text).toHaveValue("Konditor");
   await vi.waitFor(() => expect(recordById("transactions", posting.id)?.text).toBe("Bager B"), SOON);
+});
+
+test("a posting that is typed moves what is on its account, where it is wanted, and takes it along when it is undone", async () => {
+  const fields = { type: "cash" as const, name: "Pung", currentValue: money(500_00, "DKK"), reminders: [] };
+  const id = AssetId.parse(must(await createSubject({ collection: "assets", fields }, localDay(new Date()))));
+  const worth = () => recordById("assets", id)?.currentValue.minor;
+  const { screen } = await open();
+  const form = screen.getByRole("dialog", { name: "Ny postering" });
+  await screen.getByRole("button", { name: "Tilføj postering" }).click();
+  await form.getByLabelText("Konto", { exact: true }).selectOptions("Lønkonto");
+  await expect.element(form.getByRole("checkbox", { name: "Træk fra kontoens saldo" })).not.toBeInTheDocument();
+  await form.getByLabelText("Konto", { exact: true }).selectOptions("Pung");
+  await expect.element(form.getByRole("checkbox", { name: "Træk fra kontoens saldo" })).toBeChecked();
+  await form.getByLabelText("Beløb").fill("45");
+  await form.getByLabelText("Tekst").fill("Kiosk");
+  await form.getByRole("button", { name: "Gem og ny" }).click();
+  await expect.poll(worth).toBe(455_00);
+
+  await form.getByRole("radio", { name: "Penge ind" }).click();
+  await form.getByRole("checkbox", { name: "Læg til kontoens saldo" }).click();
+  await form.getByLabelText("Beløb").fill("20");
+  await form.getByLabelText("Tekst").fill("Pant");
+  await form.getByRole("button", { name: "Gem postering" }).click();
+  await expect.element(form).not.toBeInTheDocument();
+  expect(worth()).toBe(455_00);
+  undoLast();
+  await expect.poll(() => allRecords("transactions").length).toBe(2);
+  undoLast();
+  await expect.poll(worth).toBe(500_00);
+  expect(allRecords("transactions")).toHaveLength(1);
 });
 
 test("a posting that is gone is told where its address leads, and one's own removal is told once", async () => {

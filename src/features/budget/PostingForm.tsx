@@ -1,7 +1,8 @@
 import { type ReactNode, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { addPosting } from "#data/addPosting.ts";
 import { recordById } from "#data/records.ts";
-import { create, update } from "#data/repository.ts";
+import { type FieldChanges, update } from "#data/repository.ts";
 import { removePostings } from "#data/transfers.ts";
 import { useFollowing } from "#data/useFollowing.ts";
 import { useReadState, useRecords } from "#data/useRecords.ts";
@@ -42,8 +43,10 @@ import {
   valuesOf,
 } from "./postingValues.ts";
 import { emptySplit } from "./splitValues.ts";
+import { ToBalance } from "./ToBalance.tsx";
 import { usePostingGuess } from "./usePostingGuess.ts";
 import { useTellPosting } from "./useTellPosting.ts";
+import { useToBalance } from "./useToBalance.ts";
 
 const PostingTransfer = lazyPart(async () => (await import("./PostingTransfer.tsx")).PostingTransfer);
 const Attachments = lazyPart<AttachmentsProps>(
@@ -142,6 +145,7 @@ function Fields({ asked, onDone, onNext, onRule }: FieldsProps) {
   const categoryId = guess?.categoryId ?? values.categoryId;
   const account = accounts.find(({ id }) => id === accountId);
   const currency = posting?.amount.currency ?? account?.currentValue.currency ?? "DKK";
+  const balance = useToBalance(values, posting ? undefined : account);
   const bankText = posting && (recordById("transactions", posting.id) ?? posting).bankText;
   const filled = { ...values, accountId: account?.id };
   const errors = postingErrors(filled);
@@ -156,17 +160,22 @@ function Fields({ asked, onDone, onNext, onRule }: FieldsProps) {
     setTried(true);
     const fields = account && postingFields(filled, currency, form.seen);
     if (!fields) return focusFirstInvalid();
-    const before = posting && recordById("transactions", posting.id);
-    const written = posting
-      ? await update("transactions", posting.id, fields, form.seen)
-      : await create("transactions", { ...fields, ...guess, status: "booked" });
-    if (!written.ok) return setProblem(t(`problems.${written.problem.kind}`));
+    if (posting) return change(recordById("transactions", posting.id) ?? posting, fields);
+    const added = await addPosting({ ...fields, ...guess, status: "booked" }, { toBalance: balance.isOn, today });
+    if (!added.ok) return setProblem(t(`problems.${added.problem.kind}`));
     // The posting is stored whatever becomes of them; each that could not be attached is told.
-    const unattached = attachTo.current ? await attachTo.current(written.value.id) : [];
-    tell.saved(written.value.id, before, fields);
+    const unattached = attachTo.current ? await attachTo.current(added.value.id) : [];
+    tell.made(added.value.takeBack);
     for (const unable of unattached) notify({ kind: "danger", text: unable });
-    if (then === "next") onNext({ accountId, direction, date });
+    if (then === "next") onNext({ accountId, direction, date, toBalance: values.toBalance });
     else onDone();
+  }
+
+  async function change(before: Transaction, fields: FieldChanges<"transactions">) {
+    const changed = await update("transactions", before.id, fields, form.seen);
+    if (!changed.ok) return setProblem(t(`problems.${changed.problem.kind}`));
+    tell.changed(before, fields);
+    onDone();
   }
 
   async function removePosting(gone: Transaction) {
@@ -243,6 +252,7 @@ function Fields({ asked, onDone, onNext, onRule }: FieldsProps) {
           onChange={(accountId) => set({ accountId })}
           error={errorOf("accountId")}
         />
+        <ToBalance balance={balance} direction={direction} onChange={(toBalance) => set({ toBalance })} />
         {splits.length > 0 ? (
           <PostingSplits
             splits={splits}

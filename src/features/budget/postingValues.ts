@@ -22,6 +22,8 @@ export interface PostingValues {
   readonly tags: readonly string[];
   readonly countsOn: Typed<IsoDate>;
   readonly extraordinary: boolean;
+  /** Of a new one: whether it moves what is on its account. Nothing until somebody chooses. */
+  readonly toBalance: boolean | undefined;
 }
 
 export const FIELDS = [
@@ -54,6 +56,7 @@ export function emptyPosting(today: IsoDate): PostingValues {
     tags: [],
     countsOn: undefined,
     extraordinary: false,
+    toBalance: undefined,
   };
 }
 
@@ -71,6 +74,7 @@ export function valuesOf(posting: Transaction): PostingValues {
     tags,
     countsOn,
     extraordinary,
+    toBalance: undefined,
   };
 }
 

@@ -1,10 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { WriteProblem } from "#data/problems.ts";
-import { recordById } from "#data/records.ts";
 import type { FieldChanges } from "#data/repository.ts";
 import type { TakeBack } from "#data/rules.ts";
 import { takeBackOf } from "#data/takeBack.ts";
-import { removePostings } from "#data/transfers.ts";
 import { changedNames } from "#domain/elements.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import { notify } from "#ui/notify.ts";
@@ -22,14 +20,13 @@ export function useTellPosting() {
     ({ label: t("form.undo"), undoes: true, onPress: () => void undo() }) as const;
 
   return {
-    /** Made, or changed from how it was `before`. */
-    saved(id: Transaction["id"], before: Transaction | undefined, fields: FieldChanges<"transactions">): void {
-      const takeBack: TakeBack = () => {
-        const now = recordById("transactions", id);
-        // What was made goes with its attachments.
-        return before ? takeBackOf("transactions", id, before, fields)() : removePostings(now ? [now] : []);
-      };
-      const isChanged = !before || changedNames(fields, before).length > 0;
+    made(takeBack: TakeBack): void {
+      notify({ kind: "good", text: t("form.saved"), action: undoing(back(takeBack, t("actions.undone"))) });
+    },
+    /** From how it was `before`. */
+    changed(before: Transaction, fields: FieldChanges<"transactions">): void {
+      const takeBack = takeBackOf("transactions", before.id, before, fields);
+      const isChanged = changedNames(fields, before).length > 0;
       notify({
         kind: "good",
         text: t("form.saved"),

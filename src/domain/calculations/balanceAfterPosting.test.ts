@@ -1,0 +1,72 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { addDays, isoDate } from "../dates.ts";
+import { Transaction } from "../entities/transaction.ts";
+import { Valuation } from "../entities/valuation.ts";
+import { money } from "../money.ts";
+import { balanceAfterPosting, hasLaterValue, isBalanceImported } from "./balanceAfterPosting.ts";
+
+const today = isoDate("2026-11-22");
+const kroner = (amount: number) => money(amount * 100, "DKK");
+const on = (day: string, amount: number) => ({ date: isoDate(day), value: kroner(amount) });
+
+test("10,000 kr on 1 November and 250 kr out on the 5th leave 9,750 kr that day; a value of the 10th is no part of it", () => {
+  const history = [on("2026-11-10", 8_000), on("2026-11-01", 10_000), on("2026-10-01", 4_000)];
+  const posting = { date: isoDate("2026-11-05"), amount: kroner(-250) };
+  expect(balanceAfterPosting(history, posting, today)).toEqual(on("2026-11-05", 9_750));
+  expect(balanceAfterPosting(history, { ...posting, date: isoDate("2026-11-10") }, today)).toEqual(
+    on("2026-11-10", 7_750),
+  );
+});
+
+test("nothing is added where no value stands that early, in another currency, or for a day to come", () => {
+  const history = [on("2026-11-01", 10_000)];
+  const amount = kroner(-250);
+  expect(balanceAfterPosting(history, { date: isoDate("2026-10-31"), amount }, today)).toBeUndefined();
+  expect(balanceAfterPosting(history, { date: today, amount: money(-250, "EUR") }, today)).toBeUndefined();
+  expect(balanceAfterPosting(history, { date: addDays(today, 1), amount }, today)).toBeUndefined();
+  expect(balanceAfterPosting([], { date: today, amount }, today)).toBeUndefined();
+});
+
+test("postings that are counted one after the other move the balance by their sum, whatever their order on a day", () => {
+  const amounts = fc.array(fc.integer({ min: -1e9, max: 1e9 }), { maxLength: 8 });
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -1e11, max: 1e11 }),
+      amounts,
+      fc.integer({ min: 0, max: 400 }),
+      (first, some, ago) => {
+        const date = addDays(today, -ago);
+        let history = [{ date: addDays(date, -1), value: money(first, "DKK") }];
+        for (const minor of some) {
+          const after = balanceAfterPosting(history, { date, amount: money(minor, "DKK") }, today)!;
+          history = [...history.filter((one) => one.date !== date), after];
+        }
+        const sum = some.reduce((total, one) => total + one, first);
+        expect(history.at(-1)?.value.minor).toBe(sum);
+        expect(hasLaterValue(history, date)).toBe(false);
+        expect(hasLaterValue(history, addDays(date, -2))).toBe(true);
+      },
+    ),
+  );
+});
+
+test("a file has told the balance where a value or a posting of the account says so", () => {
+  const [account, other] = [crypto.randomUUID(), crypto.randomUUID()];
+  const value = (source: string) =>
+    Valuation.parse({ ...on("2026-11-01", 1), id: crypto.randomUUID(), subjectId: account, subject: "asset", source });
+  const posting = (balance?: object) =>
+    Transaction.parse({
+      id: crypto.randomUUID(),
+      accountId: account,
+      date: today,
+      amount: kroner(-1),
+      text: "Brød",
+      status: "booked",
+      balance,
+    });
+  expect(isBalanceImported(account, [value("manual")], [posting()])).toBe(false);
+  expect(isBalanceImported(account, [value("import")], [])).toBe(true);
+  expect(isBalanceImported(account, [], [posting(kroner(5))])).toBe(true);
+  expect(isBalanceImported(other, [value("import")], [posting(kroner(5))])).toBe(false);
+});

@@ -1,0 +1,24 @@
+import { useTranslation } from "react-i18next";
+import { Checkbox } from "#ui/Checkbox.tsx";
+import type { PostingValues } from "./postingValues.ts";
+import type { ToBalanceOffer } from "./useToBalance.ts";
+
+interface ToBalanceProps {
+  readonly balance: ToBalanceOffer;
+  readonly direction: PostingValues["direction"];
+  readonly onChange: (toBalance: boolean) => void;
+}
+
+/** Whether the posting moves what is on its account. Nothing where there is nothing that it could move. */
+export function ToBalance({ balance, direction, onChange }: ToBalanceProps) {
+  const { t } = useTranslation("budget");
+  if (!balance.isOffered) return;
+  return (
+    <Checkbox
+      label={t(direction === "out" ? "form.fromBalance" : "form.toBalance")}
+      description={t(balance.hasLater ? "form.balanceLater" : "form.balanceHelp")}
+      value={balance.isOn}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { useMemo } from "react";
+import { useRecords } from "#data/useRecords.ts";
+import { useToday } from "#data/useToday.ts";
+import { balanceAfterPosting, hasLaterValue, isBalanceImported } from "#domain/calculations/balanceAfterPosting.ts";
+import { historyOf } from "#domain/calculations/valuationHistory.ts";
+import type { Asset } from "#domain/entities/asset.ts";
+import { money } from "#domain/money.ts";
+import type { PostingValues } from "./postingValues.ts";
+
+export interface ToBalanceOffer {
+  readonly isOffered: boolean;
+  /** A newer value stands; it stays as it is. */
+  readonly hasLater: boolean;
+  readonly isOn: boolean;
+}
+
+/** Whether a new posting can move what is on its account, and does: where a newer value stands, not unless it is asked for. */
+export function useToBalance({ date, toBalance }: PostingValues, account: Asset | undefined): ToBalanceOffer {
+  const today = useToday();
+  const [valuations, postings] = [useRecords("valuations"), useRecords("transactions")];
+  const id = account?.id;
+  const history = useMemo(() => (id ? historyOf(id, valuations) : []), [id, valuations]);
+  const isImported = useMemo(() => !id || isBalanceImported(id, valuations, postings), [id, valuations, postings]);
+  const nothing = account && money(0, account.currentValue.currency);
+  const isOffered =
+    !isImported &&
+    date !== undefined &&
+    nothing !== undefined &&
+    balanceAfterPosting(history, { date, amount: nothing }, today) !== undefined;
+  const hasLater = date !== undefined && hasLaterValue(history, date);
+  return { isOffered, hasLater, isOn: isOffered && (toBalance ?? !hasLater) };
+}
