@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { classes } from "./classes.ts";
 import styles from "./Dialog.module.css";
 import { IconButton } from "./IconButton.tsx";
+import { movePlace } from "./notify.ts";
 
 export interface DialogProps {
   readonly open: boolean;
@@ -46,7 +47,11 @@ function OpenDialog({
     element.showModal();
     const first = FOCUS_FIRST.map((selector) => element.querySelector<HTMLElement>(selector)).find(Boolean);
     first?.focus();
-    return () => element.close();
+    movePlace();
+    return () => {
+      element.close();
+      movePlace();
+    };
   }, []);
 
   return (

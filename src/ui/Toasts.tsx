@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { Button } from "./Button.tsx";
 import { classes } from "./classes.ts";
@@ -9,11 +10,11 @@ import styles from "./Toasts.module.css";
 
 const ICON = { info: "info", good: "ok", warn: "warning", danger: "alert" } as const;
 
-/** Where `notify` shows. Once, at the root of the app. */
+/** Where `notify` shows. Once, at the root of the app; while a dialog is open, in it: nothing else can be pressed then. */
 export function Toasts() {
   const { t } = useTranslation("ui");
   const toasts = useSyncExternalStore(onToasts, currentToasts);
-  return (
+  const region = (
     <section className={styles["region"]} aria-label={t("notifications")} aria-live="polite" aria-relevant="additions">
       {toasts.map((toast) => {
         const { id, kind, text, action } = toast;
@@ -36,4 +37,6 @@ export function Toasts() {
       })}
     </section>
   );
+  const dialog = [...document.querySelectorAll("dialog[open]")].at(-1);
+  return dialog ? createPortal(region, dialog) : region;
 }

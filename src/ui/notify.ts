@@ -74,6 +74,11 @@ export function currentToasts(): readonly Toast[] {
   return toasts;
 }
 
+/** A dialog opened or closed: the messages stand in the topmost one, where they can be pressed. */
+export function movePlace(): void {
+  set([...toasts]);
+}
+
 export function onToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
