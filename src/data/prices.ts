@@ -54,7 +54,7 @@ export async function readPrices(
   const text = decodeText(new Uint8Array(bytes));
   if (!text.ok) return failed({ kind: "NotPrices" });
   const read = readPriceFile(text.value, decimalMark);
-  return read.ok ? ok({ plan: planFor(read.value.prices, today), bad: read.value.bad }) : read;
+  return read.ok ? ok({ plan: planFor(read.value.prices, today, "file"), bad: read.value.bad }) : read;
 }
 
 /** As the server answers; what it does not know is left out. */
@@ -82,7 +82,7 @@ export async function fetchPrices(
     }
   }
   const missed = asked.value.missed?.kind;
-  return ok({ plan: planFor(read, today), bad: [], ...(missed && { missed }) });
+  return ok({ plan: planFor(read, today, "server"), bad: [], ...(missed && { missed }) });
 }
 
 /**
@@ -110,24 +110,19 @@ export async function keepPrices({
   const made = create.map((fields) => ({ ...fields, id: PriceId.parse(crypto.randomUUID()) }));
   const written = await writeAll([
     ...made.map((fields): Write => ({ kind: "create", collection: "prices", fields })),
-    ...update.map(({ id, price }): Write => ({ kind: "update", collection: "prices", id, changes: { price } })),
+    ...update.map(({ id, before: _, ...changes }): Write => ({ kind: "update", collection: "prices", id, changes })),
   ]);
   if (!written.ok) return written;
   return ok(() =>
     writeAll([
       ...made.map(({ id }): Write => ({ kind: "remove", collection: "prices", id })),
-      ...update.map(({ id, before }): Write => ({
-        kind: "update",
-        collection: "prices",
-        id,
-        changes: { price: before },
-      })),
+      ...update.map(({ id, before }): Write => ({ kind: "update", collection: "prices", id, changes: before })),
     ]),
   );
 }
 
-function planFor(read: readonly ReadPrice[], today: IsoDate): PricePlan {
-  return pricesToKeep(read, allRecords("securities"), allRecords("prices"), today);
+function planFor(read: readonly ReadPrice[], today: IsoDate, origin: "file" | "server"): PricePlan {
+  return pricesToKeep(read, allRecords("securities"), allRecords("prices"), today, origin);
 }
 
 /** Drawn once for the household and sealed with its other choices: by it the same others are asked for each time. */

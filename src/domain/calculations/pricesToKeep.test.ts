@@ -18,7 +18,7 @@ function read(name: string, price: string, fields: Partial<ReadPrice> = {}): Rea
 test("known by ISIN, name or short name; new, changed, the same and one's own are told apart", () => {
   const kept = [
     priceOf("2026-11-17", "400", { source: "import" }),
-    priceOf("2026-11-18", "401", { source: "import" }),
+    priceOf("2026-11-18", "401", { source: "import", origin: "server" }),
     priceOf("2026-11-19", "402"),
   ];
   const plan = pricesToKeep(
@@ -32,20 +32,38 @@ test("known by ISIN, name or short name; new, changed, the same and one's own ar
     [novo, pear],
     kept,
     today,
+    "file",
   );
   expect(plan).toEqual({
-    create: [{ securityId: OTHER_SHARE, date: "2026-11-20", price: "12.5", currency: "USD", source: "import" }],
-    update: [{ id: kept[1]?.id, price: "401.5", before: "401" }],
+    create: [
+      { securityId: OTHER_SHARE, date: "2026-11-20", price: "12.5", currency: "USD", source: "import", origin: "file" },
+    ],
+    update: [
+      {
+        id: kept[1]?.id,
+        price: "401.5",
+        currency: "DKK",
+        origin: "file",
+        before: { price: "401", currency: "DKK", origin: "server" },
+      },
+    ],
     known: 1,
     own: 1,
     passedOver: [],
   });
 });
 
+test("a price that was read when the security was kept in another currency becomes one of the right currency", () => {
+  const kept = [priceOf("2026-11-20", "12", { securityId: OTHER_SHARE, source: "import" })];
+  expect(pricesToKeep([read("PEAR", "12")], [pear], kept, today, "file").update).toEqual([
+    { id: kept[0]?.id, price: "12", currency: "USD", origin: "file", before: { price: "12", currency: "DKK" } },
+  ]);
+});
+
 test("what is not known, called like another, in another currency or of a day to come is passed over, and it is said why", () => {
   const twin: Security = { ...pear, name: "Novo Nordisk B" };
   const reasons = (...prices: readonly ReadPrice[]) =>
-    pricesToKeep(prices, [novo, twin], [], today).passedOver.map(({ reason }) => reason);
+    pricesToKeep(prices, [novo, twin], [], today, "file").passedOver.map(({ reason }) => reason);
   expect(
     reasons(
       read("Somebody", "1"),
@@ -64,9 +82,9 @@ test("read again, nothing is new", () => {
       const file = prices.map(({ date, price, isPear }) =>
         read(isPear ? "PEAR" : "DK0062498333", String(price), { date }),
       );
-      const first = pricesToKeep(file, [novo, pear], [], today);
+      const first = pricesToKeep(file, [novo, pear], [], today, "file");
       const kept = first.create.map((fields) => ({ ...priceOf(fields.date, fields.price), ...fields }));
-      const again = pricesToKeep(file, [novo, pear], kept, today);
+      const again = pricesToKeep(file, [novo, pear], kept, today, "file");
       expect([again.create, again.update, again.known]).toEqual([[], [], first.create.length]);
     }),
   );

@@ -1,5 +1,4 @@
 import type { IsoDate } from "../dates.ts";
-import type { Decimal } from "../decimal.ts";
 import type { Price } from "../entities/price.ts";
 import type { Security } from "../entities/security.ts";
 import type { SecurityId } from "../ids.ts";
@@ -10,9 +9,17 @@ interface PassedOver extends ReadPrice {
   readonly reason: "unknown" | "ambiguous" | "otherCurrency" | "future";
 }
 
+type PriceFields = Pick<Price, "price" | "currency" | "origin">;
+
+/** A price that becomes another, and what it was before. */
+interface PriceUpdate extends PriceFields {
+  readonly id: Price["id"];
+  readonly before: PriceFields;
+}
+
 export interface PricePlan {
   readonly create: readonly Omit<Price, "id">[];
-  readonly update: readonly { readonly id: Price["id"]; readonly price: Decimal; readonly before: Decimal }[];
+  readonly update: readonly PriceUpdate[];
   /** Kept already, and the same. */
   readonly known: number;
   /** Of days that a person wrote a price for: theirs stands. */
@@ -29,6 +36,7 @@ export function pricesToKeep(
   securities: readonly Security[],
   kept: readonly Price[],
   today: IsoDate,
+  origin: NonNullable<Price["origin"]>,
 ): PricePlan {
   const found = new Map<string, readonly Security[]>();
   for (const security of securities)
@@ -58,6 +66,7 @@ export function pricesToKeep(
         price: one.price,
         currency: security.currency,
         source: "import",
+        origin,
       });
   }
 
@@ -68,9 +77,20 @@ export function pricesToKeep(
     if (!before) plan.create.push(price);
     else if (before.price === price.price && before.currency === price.currency) plan.known++;
     else if (before.source === "manual") plan.own++;
-    else plan.update.push({ id: before.id, price: price.price, before: before.price });
+    else
+      plan.update.push({
+        id: before.id,
+        price: price.price,
+        currency: price.currency,
+        origin,
+        before: fieldsOf(before),
+      });
   }
   return { ...plan, passedOver };
+}
+
+function fieldsOf({ price, currency, origin }: Price): PriceFields {
+  return { price, currency, origin };
 }
 
 function keyOf(name: string): string {

@@ -13,6 +13,8 @@ export const Price = z.object({
   price: Decimal,
   currency: Currency,
   source: z.enum(["manual", "import"]),
+  /** Where an imported one was read; absent in those from before it was kept. */
+  origin: z.optional(z.enum(["file", "server"])),
 });
 export type Price = z.infer<typeof Price>;
 

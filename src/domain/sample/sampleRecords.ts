@@ -158,7 +158,7 @@ export const FILLED_IN: {
     importBatchId: false,
     dedupeKey: false,
   },
-  prices: {},
+  prices: { origin: false },
   goals: {
     description: false,
     initialAmount: false,

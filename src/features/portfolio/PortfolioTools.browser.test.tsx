@@ -117,13 +117,17 @@ test("holdings are gathered by what they have in common, and columns chosen, on 
   ]);
 });
 
-test("a security without trades is followed, counts for nothing, and can be let go of and taken back", async () => {
+test("a security without trades is followed, counts for nothing, and can be let go of and taken back, as can the wish to follow it", async () => {
   const screen = await open("/portfolio?watch=1");
   const form = screen.getByRole("dialog", { name: "Følg et værdipapir" });
   await form.getByRole("button", { name: "Følg" }).click();
   await expect.element(form.getByText("Skriv et navn.")).toBeVisible();
   await form.getByLabelText("Navn", { exact: true }).fill("Pear Inc.");
   await form.getByRole("button", { name: "Følg" }).click();
+  await vi.waitFor(() => expect(allRecords("securities")).toHaveLength(1), SOON);
+  await screen.getByRole("button", { name: "Fortryd" }).last().click();
+  await vi.waitFor(() => expect(allRecords("securities")).toEqual([]), SOON);
+  must(await create("securities", { name: "Pear Inc.", class: "stock", currency: "DKK" }));
   await expect.element(screen.getByRole("heading", { name: "Ingen investeringer endnu" })).toBeVisible();
   await screen.getByRole("link", { name: "Pear Inc." }).click();
   await screen.getByRole("button", { name: "Følg ikke længere" }).click();
@@ -178,6 +182,43 @@ test("what is held opens on its course, what it paid year by year and its trades
   await sheet.getByLabelText(/^Note/).fill("Købt for børnenes skyld");
   await sheet.getByRole("button", { name: "Gem værdipapir" }).click();
   await vi.waitFor(() => expect(allRecords("securities")[0]?.note).toBe("Købt for børnenes skyld"), SOON);
+});
+
+test("prices are listed with where they come from, corrected and deleted, and all of it is taken back", async () => {
+  const { security } = await vectors();
+  const common = { securityId: security.id, currency: "DKK", source: "import" } as const;
+  must(
+    await create("prices", { ...common, date: isoDate("2025-12-01"), price: Decimal.parse("110"), origin: "server" }),
+  );
+  const prices = () =>
+    allRecords("prices")
+      .map(({ date, price }) => `${date} ${price}`)
+      .toSorted();
+  const before = prices();
+  const screen = await open(`/portfolio?security=${security.id}`);
+  const list = screen.getByRole("table", { name: "Kurser" });
+  await expect.element(list.getByRole("row", { name: /1\. december 2025/ })).toMatchTextContent(/Fra serveren.*110/);
+  await list.getByRole("button", { name: "Slet kursen fra 1. december 2025" }).click();
+  await vi.waitFor(() => expect(prices()).toHaveLength(1), SOON);
+  await screen.getByRole("button", { name: "Fortryd" }).last().click();
+  await vi.waitFor(() => expect(prices()).toEqual(before), SOON);
+  await list.getByRole("button", { name: "Ret kursen fra 1. december 2025" }).click();
+  const form = screen.getByRole("dialog", { name: "Ret kurs" });
+  await form.getByLabelText("Kurs", { exact: true }).fill("111,5");
+  await form.getByRole("button", { name: "Gem kurs" }).click();
+  await expect.element(list.getByRole("row", { name: /1\. december 2025/ })).toMatchTextContent(/Skrevet.*111,5/);
+  await screen.getByRole("button", { name: "Fortryd" }).last().click();
+  await vi.waitFor(() => expect(prices()).toEqual(before), SOON);
+});
+
+test("a security that was saved is as it was when that is taken back", async () => {
+  const { security } = await vectors();
+  const screen = await open(`/portfolio?security=${security.id}`);
+  await screen.getByLabelText("Navn", { exact: true }).fill("Verden");
+  await screen.getByRole("button", { name: "Gem værdipapir" }).click();
+  await vi.waitFor(() => expect(recordById("securities", security.id)?.name).toBe("Verden"), SOON);
+  await screen.getByRole("button", { name: "Fortryd" }).last().click();
+  await vi.waitFor(() => expect(recordById("securities", security.id)?.name).toBe("Globale aktier"), SOON);
 });
 
 test("a trade is opened from what it was done with", async () => {

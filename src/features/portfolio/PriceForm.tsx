@@ -1,24 +1,36 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { create, update } from "#data/repository.ts";
-import { useRecords } from "#data/useRecords.ts";
+import { writePrice } from "#data/securityPrices.ts";
 import { useToday } from "#data/useToday.ts";
 import type { IsoDate } from "#domain/dates.ts";
 import type { Decimal } from "#domain/decimal.ts";
+import type { Price } from "#domain/entities/price.ts";
 import type { Security } from "#domain/entities/security.ts";
 import { Button } from "#ui/Button.tsx";
 import { DateField } from "#ui/DateField.tsx";
 import { DecimalField } from "#ui/DecimalField.tsx";
 import { Form } from "#ui/Form.tsx";
-import { notify } from "#ui/notify.ts";
+import { Select } from "#ui/Select.tsx";
+import { useTellUndo } from "./useTellUndo.ts";
+
+interface PriceFormProps {
+  readonly security: Security;
+  /** The price to correct; a new one without. */
+  readonly corrected?: Price;
+  readonly onSaved?: () => void;
+}
 
 /** What one costs on a day. A day has one price: what stands there is replaced. */
-export function PriceForm({ security }: { readonly security: Security }) {
+export function PriceForm({ security, corrected, onSaved }: PriceFormProps) {
   const { t } = useTranslation("portfolio");
   const today = useToday();
-  const known = useRecords("prices").filter(({ securityId }) => securityId === security.id);
-  const [price, setPrice] = useState<Decimal>();
-  const [date, setDate] = useState<IsoDate | undefined>(today);
+  // As it was when the form was opened; another device may change it meanwhile.
+  const [seen] = useState(corrected);
+  const [price, setPrice] = useState<Decimal | undefined>(seen?.price);
+  const [date, setDate] = useState<IsoDate | undefined>(seen?.date ?? today);
+  const [ownCurrency, setOwnCurrency] = useState(seen?.currency);
+  const tell = useTellUndo();
+  const currency = ownCurrency ?? security.currency;
   const [tried, setTried] = useState(false);
   const [problem, setProblem] = useState<string>();
   const isPriceWrong = !price || price.startsWith("-");
@@ -27,16 +39,13 @@ export function PriceForm({ security }: { readonly security: Security }) {
   async function save() {
     setTried(true);
     if (isPriceWrong || isDateWrong) return;
-    const standing = known.find((one) => one.date === date);
-    const fields = { price, currency: security.currency, source: "manual" as const };
-    const written = standing
-      ? await update("prices", standing.id, fields, standing)
-      : await create("prices", { ...fields, securityId: security.id, date });
+    const written = await writePrice(security, { date, price, currency }, seen);
     if (!written.ok) return setProblem(t(`problems.${written.problem.kind}`));
     setTried(false);
     setProblem(undefined);
-    setPrice(undefined);
-    notify({ kind: "good", text: t("security.priceSaved") });
+    if (!seen) setPrice(undefined);
+    tell(t("security.priceSaved"), written.value);
+    onSaved?.();
   }
 
   return (
@@ -53,10 +62,18 @@ export function PriceForm({ security }: { readonly security: Security }) {
       <DecimalField
         label={t("security.price")}
         value={price}
-        suffix={security.currency}
+        suffix={currency}
         onChange={setPrice}
         error={tried && isPriceWrong ? t("security.priceMissing") : undefined}
       />
+      {seen && seen.currency !== security.currency && (
+        <Select
+          label={t("security.currency")}
+          value={currency}
+          options={[seen.currency, security.currency].map((one) => ({ value: one, label: one }))}
+          onChange={setOwnCurrency}
+        />
+      )}
       <DateField
         label={t("security.priceDate")}
         value={date}

@@ -3,6 +3,7 @@ import type { PriceOffer } from "#data/prices.ts";
 import { useRecords } from "#data/useRecords.ts";
 import type { Decimal } from "#domain/decimal.ts";
 import type { IsoDate } from "#domain/dates.ts";
+import type { Price } from "#domain/entities/price.ts";
 import { type Column, DataTable } from "#ui/DataTable.tsx";
 import { DateText } from "#ui/DateText.tsx";
 import { DecimalText } from "#ui/DecimalText.tsx";
@@ -16,7 +17,7 @@ interface Row {
   readonly price: Decimal;
   readonly currency: string | undefined;
   /** What stands there now and would be replaced. */
-  readonly before: Decimal | undefined;
+  readonly before: Pick<Price, "price" | "currency"> | undefined;
 }
 
 /** Named one by one; of more, how many. */
@@ -39,10 +40,10 @@ export function PriceOfferView({ offer }: { readonly offer: PriceOffer }) {
       currency,
       before: undefined,
     })),
-    ...update.map(({ id, price, before }) => {
+    ...update.map(({ id, price, currency, before }) => {
       const standing = kept.get(id);
       const name = (standing && names.get(standing.securityId)) ?? "";
-      return { key: id, name, date: standing?.date, price, currency: standing?.currency, before };
+      return { key: id, name, date: standing?.date, price, currency, before };
     }),
   ];
   const bad = [
@@ -67,7 +68,8 @@ export function PriceOfferView({ offer }: { readonly offer: PriceOffer }) {
     {
       id: "before",
       header: t("before"),
-      render: ({ before }) => before && <DecimalText value={before} />,
+      render: ({ before, currency }) =>
+        before && <DecimalText value={before.price} {...(before.currency !== currency && { unit: before.currency })} />,
       align: "end",
       phone: "aside",
       phoneLabel: ({ before }) => (before ? t("before") : undefined),

@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { recordById } from "#data/records.ts";
 import { update } from "#data/repository.ts";
+import { takeBackOf } from "#data/takeBack.ts";
 import { SECURITY_CLASSES, type Security, type SecurityClass } from "#domain/entities/security.ts";
 import { Button } from "#ui/Button.tsx";
 import { Form } from "#ui/Form.tsx";
-import { notify } from "#ui/notify.ts";
 import { PercentField } from "#ui/PercentField.tsx";
 import { Section } from "#ui/Section.tsx";
 import { Select } from "#ui/Select.tsx";
@@ -12,6 +13,7 @@ import { TextArea } from "#ui/TextArea.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { isNoteTooLong, isTooLong } from "./newParts.ts";
 import { isCountry, isIsin } from "./securityIdentity.ts";
+import { useTellUndo } from "./useTellUndo.ts";
 
 interface SecurityFormProps {
   readonly security: Security;
@@ -33,6 +35,7 @@ export function SecurityForm({ security, onSaved }: SecurityFormProps) {
   const [note, setNote] = useState(seen.note ?? "");
   const [tried, setTried] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const tell = useTellUndo();
   const upper = (text: string) => text.trim().toUpperCase();
   const isTargetWrong = target === undefined ? targetText.trim() !== "" : target < 0 || target > 100;
   const isIsinWrong = isin.trim() !== "" && !isIsin(upper(isin));
@@ -51,9 +54,10 @@ export function SecurityForm({ security, onSaved }: SecurityFormProps) {
       targetPercent: target,
       note: note.trim() || undefined,
     };
+    const back = takeBackOf("securities", security.id, recordById("securities", security.id) ?? security, changes);
     const written = await update("securities", security.id, changes, seen);
     if (!written.ok) return setProblem(t(`problems.${written.problem.kind}`));
-    notify({ kind: "good", text: t("security.saved") });
+    tell(t("security.saved"), back);
     onSaved();
   }
 

@@ -21,6 +21,7 @@ import { DividendYears } from "./DividendYears.tsx";
 import { OwnTrades } from "./OwnTrades.tsx";
 import { PriceCourse } from "./PriceCourse.tsx";
 import { PriceForm } from "./PriceForm.tsx";
+import type { PriceListProps } from "./PriceList.tsx";
 import { SecurityForm } from "./SecurityForm.tsx";
 import { StopWatching } from "./StopWatching.tsx";
 import { useChoice } from "./useChoice.ts";
@@ -30,7 +31,9 @@ const Attachments = lazyPart<AttachmentsProps>(
   "soon",
 );
 
-/** One security: its course, its price by hand, its lots, what it paid, its trades and what is known of it; one without trades can be let go of. */
+const PriceList = lazyPart<PriceListProps>(async () => (await import("./PriceList.tsx")).PriceList);
+
+/** One security: its course, its price by hand, all its prices, its lots, what it paid, its trades and what is known of it; one without trades can be let go of. */
 export function SecuritySheet({ view }: { readonly view: PortfolioView | undefined }) {
   const { t } = useTranslation("portfolio");
   const [query, setQuery] = useSearchParams();
@@ -51,6 +54,11 @@ export function SecuritySheet({ view }: { readonly view: PortfolioView | undefin
         <Stack gap={6} key={security.id}>
           <PriceCourse security={security} />
           <PriceForm security={security} />
+          <Boundary part="component">
+            <Suspense fallback={null}>
+              <PriceList security={security} />
+            </Suspense>
+          </Boundary>
           <Lots positions={positions} />
           <DividendYears securityId={security.id} />
           <OwnTrades securityId={security.id} />

@@ -2,14 +2,15 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { create } from "#data/repository.ts";
+import { takeBackOf } from "#data/takeBack.ts";
 import { Button } from "#ui/Button.tsx";
 import { Form } from "#ui/Form.tsx";
-import { notify } from "#ui/notify.ts";
 import { Text } from "#ui/Prose.tsx";
 import { Sheet } from "#ui/Sheet.tsx";
 import { EMPTY_SECURITY, isSecurityMissing, securityFields } from "./newParts.ts";
 import { NewSecurityFields } from "./NewSecurityFields.tsx";
 import { useHome } from "#data/usePortfolio.ts";
+import { useTellUndo } from "./useTellUndo.ts";
 
 /** A security to follow: `?watch`. */
 export function WatchSheet() {
@@ -32,6 +33,7 @@ export function WatchSheet() {
 function Fields({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation("portfolio");
   const { currency } = useHome();
+  const tell = useTellUndo();
   const [security, setSecurity] = useState({ ...EMPTY_SECURITY, currency });
   const [tried, setTried] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -39,9 +41,11 @@ function Fields({ onDone }: { readonly onDone: () => void }) {
   async function save() {
     setTried(true);
     if (isSecurityMissing(security)) return;
-    const written = await create("securities", securityFields(security));
+    const fields = securityFields(security);
+    const written = await create("securities", fields);
     if (!written.ok) return setProblem(t(`problems.${written.problem.kind}`));
-    notify({ kind: "good", text: t("watch.added", { name: security.name.trim() }) });
+    const back = takeBackOf("securities", written.value.id, undefined, fields);
+    tell(t("watch.added", { name: security.name.trim() }), back);
     onDone();
   }
 

@@ -11,6 +11,6 @@ export function useTellUndo(): (text: string, takeBack: () => Promise<Result<unk
       const undone = await takeBack();
       if (!undone.ok) notify({ kind: "danger", text: t(`problems.${undone.problem.kind}`) });
     };
-    notify({ kind: "good", text, action: { label: t("form.undo"), onPress: () => void undo() } });
+    notify({ kind: "good", text, action: { label: t("form.undo"), undoes: true, onPress: () => void undo() } });
   };
 }
