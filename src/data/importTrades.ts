@@ -60,7 +60,7 @@ function depotWrites(
   part: DepotImport,
   batch: ImportBatch["id"],
   known: Known[],
-  { fileName, file, home, now }: TradeImport,
+  { fileName, file, depots, home, now }: TradeImport,
 ): readonly Write[] {
   const { depot, trades, money: moved } = part;
   const made: Write[] = [];
@@ -72,7 +72,8 @@ function depotWrites(
     const id = SecurityId.parse(crypto.randomUUID());
     known.push({ ...read, id, isMade: true });
     used.add(id);
-    made.push({ kind: "create", collection: "securities", fields: { ...read, id, currency } });
+    const fields = { ...read, id, currency: pricedIn(read, depots) ?? currency };
+    made.push({ kind: "create", collection: "securities", fields });
     return id;
   };
   const tradeWrites = trades.fresh.map(({ row, dedupeKey }): Write => {
@@ -129,6 +130,17 @@ function depotWrites(
     ...tradeWrites,
     ...moneyWrites,
   ];
+}
+
+/** A dividend is paid in the money of the depot, whatever the security is priced in: what it was bought or sold at says more. */
+function pricedIn(read: ReadSecurity, depots: readonly DepotImport[]): Currency | undefined {
+  const isOfIt = ({ price, security }: ReadTrade) =>
+    price !== undefined && security && matchedSecurity(security, [read]);
+  for (const { trades } of depots) {
+    const found = trades.fresh.find(({ row }) => isOfIt(row));
+    if (found) return found.row.currency;
+  }
+  return undefined;
 }
 
 function depotWrite(depot: ImportDepot, home: Currency): readonly Write[] {

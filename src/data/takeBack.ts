@@ -11,8 +11,16 @@ export function takeBackOf<Name extends Collection>(
   changes: FieldChanges<Name>,
 ): TakeBack {
   if (!before) return () => remove(collection, [id]);
+  const old = oldValues(before, changes);
+  return () => update(collection, id, old);
+}
+
+/** What the changed fields were before. */
+export function oldValues<Name extends Collection>(
+  before: RecordOf<Name>,
+  changes: FieldChanges<Name>,
+): FieldChanges<Name> {
   const values = before as FieldChanges<Name>;
   const names = changedNames(changes, values) as readonly (keyof FieldChanges<Name>)[];
-  const old = Object.fromEntries(names.map((name) => [name, values[name]]));
-  return () => update(collection, id, old as FieldChanges<Name>);
+  return Object.fromEntries(names.map((name) => [name, values[name]])) as FieldChanges<Name>;
 }

@@ -221,6 +221,19 @@ test("a security that was saved is as it was when that is taken back", async () 
   await vi.waitFor(() => expect(recordById("securities", security.id)?.name).toBe("Globale aktier"), SOON);
 });
 
+test("another currency says what it means for prices and trades, which are only corrected with it when that is chosen", async () => {
+  const { security } = await vectors();
+  const screen = await open(`/portfolio?security=${security.id}`);
+  await screen.getByLabelText("Valuta").selectOptions("EUR");
+  await expect.element(screen.getByText(/^Nye kurser skrives nu i EUR\./)).toBeVisible();
+  await expect.element(screen.getByLabelText("Ret også 2 handler fra DKK til EUR")).not.toBeChecked();
+  await screen.getByLabelText("Ret også 1 kurs fra DKK til EUR").click();
+  await screen.getByRole("button", { name: "Gem værdipapir" }).click();
+  await vi.waitFor(() => expect(recordById("securities", security.id)?.currency).toBe("EUR"), SOON);
+  expect(allRecords("prices").map(({ currency }) => currency)).toEqual(["EUR"]);
+  expect(allRecords("trades").map(({ currency }) => currency)).toEqual(["DKK", "DKK"]);
+});
+
 test("a trade is opened from what it was done with", async () => {
   const { security } = await vectors();
   const screen = await open(`/portfolio?security=${security.id}`);

@@ -1,11 +1,12 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { recordById } from "#data/records.ts";
-import { update } from "#data/repository.ts";
-import { takeBackOf } from "#data/takeBack.ts";
+import { correctSecurity } from "#data/correctSecurity.ts";
 import { SECURITY_CLASSES, type Security, type SecurityClass } from "#domain/entities/security.ts";
+import { CURRENCIES } from "#domain/money.ts";
+import { Boundary } from "#ui/Boundary.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Form } from "#ui/Form.tsx";
+import { lazyPart } from "#ui/LazyPart.ts";
 import { PercentField } from "#ui/PercentField.tsx";
 import { Section } from "#ui/Section.tsx";
 import { Select } from "#ui/Select.tsx";
@@ -14,19 +15,24 @@ import { TextField } from "#ui/TextField.tsx";
 import { isNoteTooLong, isTooLong } from "./newParts.ts";
 import { isCountry, isIsin } from "./securityIdentity.ts";
 import { useTellUndo } from "./useTellUndo.ts";
+import type { WrongCurrencyProps } from "./WrongCurrency.tsx";
+
+const WrongCurrency = lazyPart<WrongCurrencyProps>(async () => (await import("./WrongCurrency.tsx")).WrongCurrency);
 
 interface SecurityFormProps {
   readonly security: Security;
   readonly onSaved: () => void;
 }
 
-/** What is known of it, and how much of all it is meant to be. Its currency stays: its prices are written in it. */
+/** What is known of it, and how much of all it is meant to be. Its currency may have been a wrong guess of a file. */
 export function SecurityForm({ security, onSaved }: SecurityFormProps) {
   const { t } = useTranslation("portfolio");
   // As it was when the form was opened; another device may change it meanwhile.
   const [seen] = useState(security);
   const [name, setName] = useState(seen.name);
   const [kind, setKind] = useState<SecurityClass>(seen.class);
+  const [currency, setCurrency] = useState(seen.currency);
+  const [also, setAlso] = useState({ prices: false, trades: false });
   const [isin, setIsin] = useState(seen.isin ?? "");
   const [ticker, setTicker] = useState(seen.ticker ?? "");
   const [country, setCountry] = useState(seen.country ?? "");
@@ -48,16 +54,16 @@ export function SecurityForm({ security, onSaved }: SecurityFormProps) {
     const changes = {
       name: name.trim(),
       class: kind,
+      currency,
       isin: upper(isin) || undefined,
       ticker: ticker.trim() || undefined,
       country: upper(country) || undefined,
       targetPercent: target,
       note: note.trim() || undefined,
     };
-    const back = takeBackOf("securities", security.id, recordById("securities", security.id) ?? security, changes);
-    const written = await update("securities", security.id, changes, seen);
+    const written = await correctSecurity(seen, changes, also);
     if (!written.ok) return setProblem(t(`problems.${written.problem.kind}`));
-    tell(t("security.saved"), back);
+    tell(t("security.saved"), written.value);
     onSaved();
   }
 
@@ -87,6 +93,19 @@ export function SecurityForm({ security, onSaved }: SecurityFormProps) {
           options={SECURITY_CLASSES.map((value) => ({ value, label: t(`class.${value}`) }))}
           onChange={setKind}
         />
+        <Select
+          label={t("security.currency")}
+          value={currency}
+          options={CURRENCIES.map((one) => ({ value: one, label: one }))}
+          onChange={setCurrency}
+        />
+        {currency !== seen.currency && (
+          <Boundary part="component">
+            <Suspense fallback={null}>
+              <WrongCurrency security={seen} right={currency} also={also} onChange={setAlso} />
+            </Suspense>
+          </Boundary>
+        )}
         <TextField
           label={t("security.isin")}
           optional
