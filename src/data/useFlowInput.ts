@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from "react";
 import type { FlowInput } from "#domain/calculations/monthlyFlow.ts";
 import { bookedSince } from "#domain/calculations/postingMonths.ts";
-import { earnedOrSpent } from "#domain/categories/countedPostings.ts";
+import { categoryKinds, earnedOrSpent } from "#domain/categories/countedPostings.ts";
 import { addMonths, firstOfMonth } from "#domain/dates.ts";
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
 import { noExchange } from "#domain/exchange.ts";
@@ -21,6 +21,13 @@ export function useFlowInput(): FlowInput {
   const start = useRecord("preferences", PREFERENCES_ID)?.budgetStart;
   return useMemo(() => {
     const recent = bookedSince(postings, addMonths(firstOfMonth(today), -MONTHS), today);
-    return { postings: earnedOrSpent(recent, categories, exchange), currency, exchange, today, start };
+    return {
+      postings: earnedOrSpent(recent, categories, exchange),
+      currency,
+      exchange,
+      today,
+      start,
+      kindOf: categoryKinds(categories),
+    };
   }, [postings, categories, currency, exchange, today, start]);
 }

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { bankDaysSince, lastBankDay } from "./bankDays.ts";
+import { bankDayFrom, bankDaysSince, bankDayUntil, lastBankDay } from "./bankDays.ts";
 import { addDays, isoDate } from "./dates.ts";
 
 const since = (from: string, to: string) => bankDaysSince(isoDate(from), isoDate(to));
@@ -47,4 +47,11 @@ test("[C12] the last bank day of a month is no weekend, no holiday and not the l
   expect(of("2018-03-10")).toBe("2018-03-28");
   // Whit Monday on 31 May 1993.
   expect(of("1993-05-10")).toBe("1993-05-28");
+});
+
+test("the bank day until and from a day is the day itself where banks are open, and the nearest one else", () => {
+  // The Thursday of Easter 2026 is the 2nd of April, and the Tuesday after it the 7th.
+  expect(bankDayUntil(isoDate("2026-04-05"))).toBe("2026-04-01");
+  expect(bankDayFrom(isoDate("2026-04-02"))).toBe("2026-04-07");
+  expect([bankDayUntil, bankDayFrom].map((of) => of(isoDate("2026-11-25")))).toEqual(["2026-11-25", "2026-11-25"]);
 });

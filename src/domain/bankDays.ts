@@ -32,9 +32,17 @@ const CLOSED_DAYS = ["01-01", "06-05", "12-24", "12-25", "12-26", "12-31"] as co
  * countries keep most of them.
  */
 export function lastBankDay(date: IsoDate): IsoDate {
-  let day = endOfMonth(date);
-  while (!isBankDay(day)) day = addDays(day, -1);
-  return day;
+  return bankDayUntil(endOfMonth(date));
+}
+
+/** The day itself, or the last one before it that banks are open on. */
+export function bankDayUntil(day: IsoDate): IsoDate {
+  return isBankDay(day) ? day : bankDayUntil(addDays(day, -1));
+}
+
+/** The day itself, or the first one after it that banks are open on. */
+export function bankDayFrom(day: IsoDate): IsoDate {
+  return isBankDay(day) ? day : bankDayFrom(addDays(day, 1));
 }
 
 function isBankDay(day: IsoDate): boolean {

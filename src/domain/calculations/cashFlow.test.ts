@@ -147,8 +147,8 @@ test("what is put aside, and what has one end alone or is not counted, are on li
 
 test("months that end more than two months ago are not called the latest", () => {
   const recent = (today: string) => lastMonths(flowOf(ORDINARY, { today: isoDate(today) }), 3)!.isRecent;
-  expect(recent("2026-12-31")).toBe(true);
-  expect(recent("2027-01-01")).toBe(false);
+  expect(recent("2027-01-31")).toBe(true);
+  expect(recent("2027-02-01")).toBe(false);
 });
 
 test("what no rate is known for is in no sum, and its currency is named", () => {

@@ -4,6 +4,7 @@ import type { CategoryKind } from "../entities/category.ts";
 import type { Debt } from "../entities/debt.ts";
 import type { Trade } from "../entities/trade.ts";
 import type { Transaction } from "../entities/transaction.ts";
+import { flowSide } from "../categories/flowSide.ts";
 import { type PostingPart, postingParts } from "../categories/postingParts.ts";
 import type { Exchange } from "../exchange.ts";
 import { type Currency, type Money, money } from "../money.ts";
@@ -22,6 +23,7 @@ export type FlowLine = (typeof FLOW_LINES)[number];
 type Sums = Readonly<Record<FlowLine, number>>;
 
 export interface CostMarks {
+  readonly essential: boolean;
   readonly fixed: boolean;
   readonly housing: boolean;
 }
@@ -93,7 +95,7 @@ export function cashFlow({
   for (const posting of withoutTransfers([...moving], exchange)) moving.delete(posting);
   const lineByKind = lines(known);
   const months = new Map(
-    wholeMonths(posted).map((month): [string, CashFlowMonth] => [
+    wholeMonths(posted, today).map((month): [string, CashFlowMonth] => [
       month,
       { month, sums: NOTHING, fixed: 0, housing: 0 },
     ]),
@@ -133,10 +135,8 @@ export function cashFlow({
 }
 
 function lineOf({ amount }: PostingPart, kind: CategoryKind | undefined): FlowLine {
-  const isIn = amount.minor > 0;
-  if (kind === "saving") return isIn ? "sold" : "bought";
-  if (kind === "expense") return "expenses";
-  return kind === "income" || isIn ? "income" : "expenses";
+  if (kind === "saving") return amount.minor > 0 ? "sold" : "bought";
+  return flowSide(amount.minor, kind) === "in" ? "income" : "expenses";
 }
 
 /** What is spent, and paid on loans; positive. */

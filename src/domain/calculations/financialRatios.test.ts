@@ -6,7 +6,7 @@ import { HOUSEHOLD_ID } from "../entities/household.ts";
 import { builtInId } from "../categories/builtInId.ts";
 import { noExchange, worthIn } from "../exchange.ts";
 import { AssetId, DebtId } from "../ids.ts";
-import { type Currency, money } from "../money.ts";
+import { type Currency, type Money, money } from "../money.ts";
 import { cashFlow } from "./cashFlow.ts";
 import { financialRatios, type RatioId, type RatiosInput } from "./financialRatios.ts";
 import { furthestBehind, healthScore, yearOfWorth } from "./healthScore.ts";
@@ -17,9 +17,9 @@ const HOME = AssetId.parse("3f1d1c9e-8a3c-4c52-9a37-1f0f6a3f6a01");
 const ACCOUNT = AssetId.parse("3f1d1c9e-8a3c-4c52-9a37-1f0f6a3f6a02");
 const kroner = (amount: number, currency: Currency = "DKK") => money(amount * 100, currency);
 
-/** 50,000 in and 40,000 out in each of so many whole months, and more out for a loan. */
+/** 50,000 in and 40,000 out in each of so many whole months after one that is not, and more out for a loan. */
 function flow(months: number, loan?: number) {
-  const days = Array.from({ length: months + 2 }, (_, at) => {
+  const days = Array.from({ length: months + 1 }, (_, at) => {
     const month = 10 - at;
     const [year, number] = month > 0 ? [2026, month] : [2025, month + 12];
     return isoDate(`${year}-${String(number).padStart(2, "0")}-05`);
@@ -69,7 +69,7 @@ const FAMILY: RatiosInput = {
     ],
   },
   flow: flow(12),
-  spending: undefined,
+  cost: { amount: kroner(20_000), source: "own" },
   currency: "DKK",
   worth: worthIn("DKK", TODAY, noExchange),
   today: TODAY,
@@ -128,7 +128,7 @@ describe("financialRatios", () => {
         trades: [],
         assets: [],
         debts: [{ id: LOAN.id, type, paymentAmount: kroner(2_500), paymentFrequency: "monthly" }],
-        marksOf: (id) => (id === rent ? { fixed: true, housing: true } : undefined),
+        marksOf: (id) => (id === rent ? { essential: true, fixed: true, housing: true } : undefined),
         currency: "DKK",
         exchange: noExchange,
         today: TODAY,
@@ -177,7 +177,7 @@ describe("financialRatios", () => {
   });
 
   test("what is unknown is named, and nothing is computed without it", () => {
-    const stranger = { ...FAMILY, household: undefined, flow: flow(0) };
+    const stranger = { ...FAMILY, household: undefined, cost: undefined, flow: flow(0) };
     expect(financialRatios(stranger).map(({ id }) => [id, valueOf(id, stranger)])).toEqual([
       ["savingsRate", "postings"],
       ["emergencyMonths", "costs"],
@@ -207,12 +207,19 @@ describe("financialRatios", () => {
       expect(valueOf(id, abroad)).toBe("rates");
   });
 
-  test("a month costs what the household says, else what its postings say, else the published amount", () => {
-    const spending = { amount: kroner(16_000), months: 6 };
-    const single = { id: HOUSEHOLD_ID, kind: "single", country: "DK" } as const;
-    expect(valueOf("emergencyMonths", { ...FAMILY, spending })).toBe(4);
-    expect(valueOf("emergencyMonths", { ...FAMILY, spending, household: single })).toBe(5);
-    expect(valueOf("emergencyMonths", { ...FAMILY, household: single })).toBeCloseTo(80_000 / 7_520, 12);
+  test("[C6] a month that lacks a rate for what the household says it costs is no measure, and one of postings is", () => {
+    const cost = { amount: kroner(20_000), missing: ["EUR"] } as const;
+    expect(valueOf("emergencyMonths", { ...FAMILY, cost: { ...cost, source: "own" } })).toBe("rates");
+    expect(valueOf("emergencyMonths", { ...FAMILY, cost: { ...cost, source: "budget" } })).toBe("rates");
+    expect(valueOf("emergencyMonths", { ...FAMILY, cost: { ...cost, source: "postings" } })).toBe(4);
+  });
+
+  test("[C1] a home that is paid in another currency costs what it is at the rate of today, and none without a rate", () => {
+    const costs = [{ id: "housing", amount: kroner(2_000, "EUR"), source: "own" }] as const;
+    const abroad = { ...FAMILY, household: { id: HOUSEHOLD_ID, costs: [...costs] } };
+    expect(valueOf("housingShare", abroad)).toBe("rates");
+    const worth = (amount: Money) => money(Math.round(amount.minor * 7.5), "DKK");
+    expect(valueOf("housingShare", { ...abroad, worth })).toBe(0.3);
   });
 });
 

@@ -7,8 +7,7 @@ import { type Currency, type Money, money } from "../money.ts";
 import { type CashFlow, type FlowPeriod, lastMonths } from "./cashFlow.ts";
 import { debtTotals, withoutPayment } from "./debtTotals.ts";
 import { livingCost } from "./livingCosts.ts";
-import { monthCost } from "./monthCost.ts";
-import type { MonthlySpending } from "./monthlySpending.ts";
+import { isWhole, type MonthCost } from "./monthCost.ts";
 import { monthsCovered } from "./monthsCovered.ts";
 import { totalIn } from "./totals.ts";
 
@@ -45,6 +44,7 @@ export interface RatioInput {
     | "atHand"
     | "costOwn"
     | "costPostings"
+    | "costBudget"
     | "costReference"
     | "payments"
     | "debts"
@@ -80,8 +80,8 @@ export interface RatiosInput {
   readonly debts: readonly Debt[];
   readonly household: Household | undefined;
   readonly flow: CashFlow;
-  /** What goes out in an ordinary month, by the postings. */
-  readonly spending: MonthlySpending | undefined;
+  /** What a month costs that the household cannot do without. */
+  readonly cost: MonthCost | undefined;
   readonly currency: Currency;
   readonly worth: Worth;
   readonly today: IsoDate;
@@ -95,7 +95,7 @@ const MONTHS = [12, 3] as const;
  * C7, each by its own formula:
  *
  *   savingsRate      (income − expenses) / income, of the last 12 or 3 whole months; what is bought to keep is no expense
- *   emergencyMonths  cash and bank accounts / what a month costs
+ *   emergencyMonths  cash and bank accounts / what a month costs that one cannot do without
  *   debtService      payments on debts a month / income a month
  *   debtFactor       debts / income before tax in a year
  *   loanToValue      loans in homes / homes
@@ -149,11 +149,16 @@ function savedShare(period: FlowPeriod): number | undefined {
   return income > 0 ? (income - period.out.minor) / income : undefined;
 }
 
-const COST_NAME = { own: "costOwn", postings: "costPostings", reference: "costReference" } as const;
+const COST_NAME = {
+  own: "costOwn",
+  postings: "costPostings",
+  budget: "costBudget",
+  reference: "costReference",
+} as const;
 
-function emergencyMonths({ assets, household, spending, currency, worth, today }: RatiosInput): Ratio {
-  const cost = monthCost({ household, spending, currency, today });
+function emergencyMonths({ assets, cost, currency, worth }: RatiosInput): Ratio {
   if (!cost) return missing("emergencyMonths", "costs");
+  if (!isWhole(cost)) return missing("emergencyMonths", "rates");
   const liquid = assets.filter(({ type }) => type === "bank" || type === "cash");
   if (others(liquid, currency, worth)) return missing("emergencyMonths", "rates");
   const { atHand, months } = monthsCovered(liquid, cost.amount, worth);
@@ -182,10 +187,11 @@ function debtService({ input, periods }: OfIncome): Ratio {
   return ofPostings("debtService", { name: "payments", value: payments }, periods);
 }
 
-function housingShare({ input: { household, currency }, periods }: OfIncome): Ratio {
+function housingShare({ input: { household, currency, worth }, periods }: OfIncome): Ratio {
   const lines = (household?.costs ?? []).filter(({ id }) => id === "housing");
-  const housing = livingCost(lines, currency);
-  if (housing) return ofPostings("housingShare", { name: "housing", value: housing }, periods);
+  const housing = livingCost(lines, currency, worth);
+  if (housing && housing.others.length > 0) return missing("housingShare", "rates");
+  if (housing) return ofPostings("housingShare", { name: "housing", value: housing.total }, periods);
   const [period] = periods;
   if (!period || period.housing.minor <= 0) return missing("housingShare", "housing");
   const monthly = money(Math.round(period.housing.minor / period.months), currency);

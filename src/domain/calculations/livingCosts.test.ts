@@ -1,7 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type CostLine, HOUSEHOLD_KINDS } from "../entities/household.ts";
-import { CURRENCIES, money } from "../money.ts";
+import { isoDate } from "../dates.ts";
+import { worthIn } from "../exchange.ts";
+import { FxRateId } from "../ids.ts";
+import { CURRENCIES, type Money, money } from "../money.ts";
+import { exchangeBy } from "./exchangeBy.ts";
 import { livingCost, suggestedCosts } from "./livingCosts.ts";
 
 const born = (birthYear: number) => ({ id: crypto.randomUUID(), birthYear });
@@ -38,20 +42,49 @@ test("one more child never makes a month cheaper, and a month is the sum of its 
     fc.property(fc.constantFrom(...HOUSEHOLD_KINDS), years, fc.integer({ min: 1990, max: 2026 }), (kind, some, one) => {
       const cost = (birthYears: readonly number[]) => {
         const household = { kind, children: birthYears.map(born) };
-        return livingCost(suggestedCosts({ household, currency: "DKK", year: 2026 }), "DKK")!.minor;
+        return livingCost(suggestedCosts({ household, currency: "DKK", year: 2026 }), "DKK")!.total.minor;
       };
       expect(cost([...some, one])).toBeGreaterThanOrEqual(cost(some));
     }),
   );
 });
 
-test("amounts in another currency are no part of the sum, and without amounts there is none", () => {
-  const lines: readonly CostLine[] = CURRENCIES.map((currency) => ({
-    id: "living",
-    amount: money(100, currency),
-    source: "own",
-  }));
-  expect(livingCost(lines, "EUR")).toEqual(money(100, "EUR"));
+const line = (amount: Money): CostLine => ({ id: "living", amount, source: "own" });
+
+test("[C1] an amount in another currency counts at the rate of today, and one without a rate stands beside the sum", () => {
+  const rate = { id: FxRateId.parse(crypto.randomUUID()), from: "EUR", to: "DKK", rate: 7.5, source: "ecb" } as const;
+  const today = isoDate("2026-11-22");
+  const worth = worthIn("DKK", today, exchangeBy([{ ...rate, date: isoDate("2026-11-20") }]));
+  const lines = [line(money(9_000_00, "DKK")), line(money(400_00, "EUR")), line(money(50_000, "ISK"))];
+  // 9.000 + 400 · 7,5
+  expect(livingCost(lines, "DKK", worth)).toEqual({
+    total: money(12_000_00, "DKK"),
+    others: [money(50_000, "ISK")],
+  });
+  expect(livingCost([line(money(400_00, "EUR"))], "DKK")).toEqual({
+    total: money(0, "DKK"),
+    others: [money(400_00, "EUR")],
+  });
+});
+
+test("without amounts a month has no sum", () => {
   expect(livingCost([], "EUR")).toBeUndefined();
   expect(livingCost(undefined, "EUR")).toBeUndefined();
+  expect(livingCost([line(money(0, "EUR"))], "DKK")).toBeUndefined();
+});
+
+test("[C1] every amount is in the sum or beside it", () => {
+  const amounts = fc.array(fc.tuple(fc.constantFrom(...CURRENCIES), fc.integer({ min: 1, max: 1e9 })), {
+    minLength: 1,
+  });
+  fc.assert(
+    fc.property(amounts, (some) => {
+      const { total, others } = livingCost(
+        some.map(([currency, minor]) => line(money(minor, currency))),
+        "DKK",
+      )!;
+      const all = [total, ...others].reduce((sum, { minor }) => sum + minor, 0);
+      expect(all).toBe(some.reduce((sum, [, minor]) => sum + minor, 0));
+    }),
+  );
 });

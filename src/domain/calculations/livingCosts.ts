@@ -1,5 +1,7 @@
 import type { Child, CostLine, Household, HouseholdKind } from "../entities/household.ts";
-import { type Currency, type Money, money } from "../money.ts";
+import type { Worth } from "../exchange.ts";
+import { type Currency, money } from "../money.ts";
+import { type Total, totalIn } from "./totals.ts";
 
 /**
  * Gældsstyrelsen's rates for what must be left to live on when fixed costs are paid, 2025, DKK a month: food, clothes,
@@ -59,10 +61,16 @@ export function livingRate(kind: HouseholdKind, children: readonly Pick<Child, "
   return LIVING_OF_ADULTS[kind] + ofChildren.reduce<number>((sum, amount) => sum + amount, 0);
 }
 
-/** A month of living: the sum of the lines in `currency`; undefined when there are none. */
-export function livingCost(costs: readonly CostLine[] | undefined, currency: Currency): Money | undefined {
-  const minor = (costs ?? [])
-    .filter(({ amount }) => amount.currency === currency)
-    .reduce((sum, { amount }) => sum + amount.minor, 0);
-  return minor > 0 ? money(minor, currency) : undefined;
+/**
+ * A month of living: the sum of the lines, those in another currency by what `worth` says of it; what has no rate stands
+ * beside. Undefined when there are no amounts.
+ */
+export function livingCost(
+  costs: readonly CostLine[] | undefined,
+  currency: Currency,
+  worth?: Worth,
+): Total | undefined {
+  const amounts = (costs ?? []).map(({ amount }) => amount);
+  const cost = totalIn(currency, amounts, worth);
+  return cost.total.minor > 0 || cost.others.length > 0 ? cost : undefined;
 }

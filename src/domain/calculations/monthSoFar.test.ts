@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { builtInId } from "../categories/builtInId.ts";
+import { categoryKinds } from "../categories/countedPostings.ts";
 import { addDays, isoDate } from "../dates.ts";
 import { noExchange } from "../exchange.ts";
 import { AssetId, TransactionId, TransferId } from "../ids.ts";
@@ -152,4 +154,12 @@ test("[§1] what is left is what came in less what was spent, and what was spent
       expect(spent.at(-1)! + so.recurring.minor + so.extraordinary.minor).toBe(so.spent.minor);
     }),
   );
+});
+
+test("[C7] money that comes back to a category of expenses is less spent on its day, and not earned", () => {
+  const back = { ...posting("2026-11-10", 400), categoryId: builtInId(14, 3) };
+  const input = { currency: "DKK", exchange: noExchange, today, kindOf: categoryKinds([]) } as const;
+  const so = monthSoFar({ ...input, postings: [...BEFORE, ...NOVEMBER, back] })!;
+  expect([so.moneyIn, so.spent, so.left].map(({ minor }) => minor / 100)).toEqual([25_000, 8_000, 17_000]);
+  expect(so.days.slice(8, 10).map(({ spent }) => spent.minor / 100)).toEqual([7_000, 6_600]);
 });

@@ -1,4 +1,5 @@
 import { budgetMonthOf, budgetPeriod, monthsLater } from "../budget/budgetPeriods.ts";
+import { flowSide } from "../categories/flowSide.ts";
 import { addDays, addMonths, daysBetween, type IsoDate } from "../dates.ts";
 import { worthIn } from "../exchange.ts";
 import { type Currency, type Money, money } from "../money.ts";
@@ -51,12 +52,13 @@ const MONTHS_BACK = 7;
  *   even(d)   = usual · d / D        d days of the month's D, rounded half up
  *
  * `usual` is what `monthlySpending` says of whole months. Rent on the first would stand above any even pace: what comes again
- * and again and what is extraordinary is in no day, in no usual month and in no month before, though it is spent. Booked
+ * and again and what is extraordinary is in no day, in no usual month and in no month before, though it is spent. Money that
+ * comes back to a category of expenses is less spent on its day. Booked
  * postings alone, each at the rate of the day it counts on; what moved between two accounts of the household is neither earned
  * nor spent. Undefined when there is no posting in the month and none before it.
  */
 export function monthSoFar({ isRecurring = () => false, ...input }: MonthInput): MonthSoFar | undefined {
-  const { postings, currency, exchange, today, start = 1 } = input;
+  const { postings, currency, exchange, today, start = 1, kindOf } = input;
   const current = budgetMonthOf(today, start);
   const { from, to: end } = budgetPeriod(current, start);
   const last = budgetPeriod(monthsLater(current, -1), start);
@@ -68,14 +70,14 @@ export function monthSoFar({ isRecurring = () => false, ...input }: MonthInput):
   const missing = new Set<Currency>();
   let [moneyIn, recurring, extraordinary, everyday, before] = [0, 0, 0, 0, 0];
   let isEmpty = !postings.some(({ status, date }) => status === "booked" && date < from);
-  for (const { date, amount, posting } of countedParts(booked, exchange)) {
+  for (const { date, amount, categoryId, posting } of countedParts(booked, exchange)) {
     if (date < last.from || date > end) continue;
     const isNow = date >= from;
     if (isNow) isEmpty = false;
     const value = worthIn(currency, date, exchange)(amount);
     if (!value) {
       if (isNow || date <= sameDay) missing.add(amount.currency);
-    } else if (value.minor > 0) {
+    } else if (flowSide(value.minor, kindOf?.(categoryId)) === "in") {
       if (isNow) moneyIn += value.minor;
     } else if (posting.extraordinary) {
       if (isNow) extraordinary -= value.minor;
@@ -89,7 +91,7 @@ export function monthSoFar({ isRecurring = () => false, ...input }: MonthInput):
     } else if (date <= sameDay) before -= value.minor;
   }
   if (isEmpty) return undefined;
-  // All that it looks at, and the month before, which it takes for half a one.
+  // All that it looks at, and the month before.
   const recent = postings.filter(({ date }) => date >= addMonths(from, -MONTHS_BACK));
   const ordinary = monthlySpending({ ...input, postings: recent }, [], isRecurring);
   const usual = ordinary?.amount;

@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { builtInId } from "../categories/builtInId.ts";
+import { categoryKinds } from "../categories/countedPostings.ts";
 import { addDays, isoDate, yearMonth } from "../dates.ts";
 import { noExchange } from "../exchange.ts";
 import { AssetId } from "../ids.ts";
@@ -96,4 +98,18 @@ test("[§1] of one account, all nets together are the sum of the postings, in wh
       expect(flow(postings.toReversed())).toEqual(flows);
     }),
   );
+});
+
+test("[C7] money that comes back to a category of expenses is less out, and wages paid back are less in", () => {
+  const [clothes, wages] = [builtInId(14, 3), builtInId(19, 1)];
+  const postings = [
+    { ...posting("2026-11-02", 30_000), categoryId: wages },
+    { ...posting("2026-11-03", -2_000), categoryId: wages },
+    { ...posting("2026-11-04", -1_200), categoryId: clothes },
+    { ...posting("2026-11-12", 500), categoryId: clothes },
+    posting("2026-11-13", 100),
+  ];
+  const input = { postings, currency: "DKK", exchange: noExchange, today, kindOf: categoryKinds([]) } as const;
+  const [month] = monthlyFlow(input, 1)!.months;
+  expect([month!.moneyIn, month!.moneyOut, month!.net].map(({ minor }) => minor / 100)).toEqual([28_100, 700, 27_400]);
 });

@@ -1,6 +1,8 @@
 import { budgetPeriod, calendarFirst, monthNames, monthsLater, type MonthStart } from "../budget/budgetPeriods.ts";
+import { flowSide } from "../categories/flowSide.ts";
 import { addMonths, type IsoDate } from "../dates.ts";
 import type { BudgetMonth } from "../entities/budgetLine.ts";
+import type { CategoryKind } from "../entities/category.ts";
 import type { Transaction } from "../entities/transaction.ts";
 import { type Exchange, worthIn } from "../exchange.ts";
 import { type Currency, type Money, money } from "../money.ts";
@@ -19,7 +21,7 @@ export type FlowPosting = Pick<
   | "transferId"
   | "notTransfer"
   | "extraordinary"
-> & { readonly id?: Transaction["id"] };
+> & { readonly id?: Transaction["id"]; readonly importBatchId?: Transaction["importBatchId"] };
 
 export interface FlowMonth {
   /** A day to write its name with: the first of the calendar's month. */
@@ -44,6 +46,8 @@ export interface FlowInput {
   readonly today: IsoDate;
   /** The day that the household's months begin on; the first of the calendar's where it has not said. */
   readonly start?: MonthStart | undefined;
+  /** What the household's categories do with money; where it is left out, amounts are earned or spent by their sign alone. */
+  readonly kindOf?: ((categoryId: string | undefined) => CategoryKind | undefined) | undefined;
 }
 
 /**
@@ -53,10 +57,10 @@ export interface FlowInput {
  *   net = in − out
  *
  * Booked postings alone, part by part, each at the rate of the day it counts on and rounded for itself; what moved between
- * two accounts of the household is neither. Months before the oldest posting are left out; undefined when there is none at all.
+ * two accounts of the household is neither, and money that comes back to a category of expenses is less out. Months before the oldest posting are left out; undefined when there is none at all.
  */
 export function monthlyFlow(
-  { postings, currency, exchange, today, start = 1 }: FlowInput,
+  { postings, currency, exchange, today, start = 1, kindOf }: FlowInput,
   count: number,
 ): MonthlyFlow | undefined {
   const monthOf = monthNames(start);
@@ -67,7 +71,7 @@ export function monthlyFlow(
   const booked = bookedSince(postings, near, today);
   const sums = new Map<BudgetMonth, { in: number; out: number }>();
   const missing = new Set<Currency>();
-  for (const { date, amount } of countedParts(booked, exchange)) {
+  for (const { date, amount, categoryId } of countedParts(booked, exchange)) {
     const month = monthOf(date);
     if (date < from || month > current) continue;
     const value = worthIn(currency, date, exchange)(amount);
@@ -76,7 +80,7 @@ export function monthlyFlow(
       continue;
     }
     const sum = sums.get(month) ?? { in: 0, out: 0 };
-    if (value.minor > 0) sum.in += value.minor;
+    if (flowSide(value.minor, kindOf?.(categoryId)) === "in") sum.in += value.minor;
     else sum.out -= value.minor;
     sums.set(month, sum);
   }

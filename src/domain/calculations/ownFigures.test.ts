@@ -39,6 +39,11 @@ test("income and what is left of it are those of a month of the postings; a defi
   const own = (expenses: number) => ownFigures([], { ...FLOW, months: months(expenses) }, [], worth, "DKK");
   expect(own(-20_000_00)).toMatchObject({ monthlyIncome: kroner(30_000), monthlySurplus: kroner(5_000) });
   expect(own(-26_000_00).monthlySurplus).toBeUndefined();
+  // A life costs all that goes out, (20.000 + 5.000) · 12, and not what one cannot do without alone.
+  const essential = [known({ name: "costPostings", value: kroner(12_000) })];
+  const flow = { ...FLOW, months: months(-20_000_00) };
+  expect(ownFigures(essential, flow, [], worth, "DKK").yearlyCost).toEqual(kroner(300_000));
+  expect(ownFigures(essential, FLOW, [], worth, "DKK").yearlyCost).toEqual(kroner(144_000));
 });
 
 test("a home and an account are not invested", () => {

@@ -33,7 +33,10 @@ export function ownFigures(
   const period = lastMonths(flow, 12) ?? lastMonths(flow, 3);
   const monthly = (minor: number) =>
     period && minor > 0 ? money(Math.round(minor / period.months), currency) : undefined;
-  const cost = of("costOwn", "costPostings", "costReference");
+  // An emergency fund pays for what one cannot do without; a life costs all that goes out.
+  const own = of("costOwn");
+  const spent = own ? undefined : monthly(period?.out.minor ?? 0);
+  const cost = own ?? spent ?? of("costPostings", "costBudget", "costReference");
   const [owed, onHomes] = [of("debts"), of("homeLoans")];
   // A sum that leaves some of it out is not what is invested.
   const values = assets.filter(({ type }) => INVESTED.has(type)).map(({ currentValue }) => currentValue);

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, isoDate, yearMonth } from "../dates.ts";
-import { AssetId, FxRateId } from "../ids.ts";
+import { budgetPeriod, monthsLater, type MonthStart } from "../budget/budgetPeriods.ts";
+import { addDays, isoDate } from "../dates.ts";
+import { AssetId, FxRateId, ImportBatchId } from "../ids.ts";
 import { money } from "../money.ts";
 import { exchangeBy } from "./exchangeBy.ts";
 import { bookedSince, countedParts, type Moved, rateOff, wholeMonths, withoutTransfers } from "./postingMonths.ts";
@@ -105,23 +106,6 @@ test("[C15] of many arrivals in another currency the nearest to the rate within 
   );
 });
 
-test("whole months follow one another, and the oldest and the newest posting are in none", () => {
-  const days = fc.array(fc.integer({ min: 0, max: 900 }), { minLength: 1, maxLength: 20 });
-  fc.assert(
-    fc.property(days, (drawn) => {
-      const postings = drawn.map((day) => ({ date: addDays(isoDate("2024-11-30"), day) }));
-      const months = wholeMonths(postings);
-      const [first, last] = [Math.min(...drawn), Math.max(...drawn)].map((day) => addDays(isoDate("2024-11-30"), day));
-      const count = (date: string) => 12 * Number(date.slice(0, 4)) + Number(date.slice(5, 7));
-      const between = Math.max(0, count(last!) - count(first!) - 1);
-      expect(months.map((month) => count(month))).toEqual(
-        Array.from({ length: between }, (_, at) => count(first!) + 1 + at),
-      );
-      expect(months.every((month) => month > yearMonth(first!) && month < yearMonth(last!))).toBe(true);
-    }),
-  );
-});
-
 test("the parts of what is booked until today add up to it, each once, by the bank's day or the household's", () => {
   const one = fc.record({
     days: fc.integer({ min: -40, max: 40 }),
@@ -152,6 +136,62 @@ test("the parts of what is booked until today add up to it, each once, by the ba
         const own = parts.filter((part) => part.posting === posting);
         expect(own.reduce((sum, { amount }) => sum + amount.minor, 0)).toBe(posting.amount.minor);
         expect(own.every(({ date }) => date === (posting.countsOn ?? posting.date))).toBe(true);
+      }
+    }),
+  );
+});
+
+const TODAY = isoDate("2026-11-21");
+const FILE = ImportBatchId.parse("8e1fd7c2-7a3e-4b0f-9d53-0c2d6f0b1a03");
+const on = (date: string) => ({ date: isoDate(date) });
+const read = (date: string) => ({ ...on(date), importBatchId: FILE });
+
+test("the first month is whole where its first posting is of its first bank day or before, and else not", () => {
+  const since = (first: string) => wholeMonths([on(first), on("2026-11-05")], TODAY)[0];
+  expect(since("2026-08-01")).toBe("2026-08");
+  // The 1st of August 2026 is a Saturday.
+  expect(since("2026-08-03")).toBe("2026-08");
+  expect(since("2026-08-04")).toBe("2026-09");
+});
+
+test("the last month is whole when it is over, unless the file that it comes from may have ended before it", () => {
+  const until = (...last: Parameters<typeof wholeMonths>[0]) =>
+    wholeMonths([read("2026-08-01"), ...last], TODAY).at(-1);
+  expect(until(on("2026-11-05"))).toBe("2026-10");
+  expect(until(on("2026-10-12"))).toBe("2026-10");
+  expect(until(read("2026-10-12"))).toBe("2026-09");
+  // The 31st of October 2026 is a Saturday.
+  expect(until(read("2026-10-29"))).toBe("2026-09");
+  expect(until(read("2026-10-30"))).toBe("2026-10");
+  expect(until(read("2026-10-12"), on("2026-10-03"))).toBe("2026-10");
+  expect(wholeMonths([read("2026-10-01"), read("2026-10-30")], TODAY)).toEqual(["2026-10"]);
+  expect(wholeMonths([read("2026-10-01"), read("2026-10-30")], isoDate("2026-10-31"))).toEqual([]);
+});
+
+test("the household's own months are whole by their own days, and without postings there are none", () => {
+  const postings = [on("2026-08-15"), on("2026-09-20"), read("2026-11-13")];
+  expect(wholeMonths(postings, TODAY, 15)).toEqual(["2026-08", "2026-09", "2026-10"]);
+  expect(wholeMonths(postings, isoDate("2026-11-14"), 15)).toEqual(["2026-08", "2026-09"]);
+  expect(wholeMonths([on("2026-08-18"), ...postings.slice(1)], TODAY, 15)).toEqual(["2026-09", "2026-10"]);
+  expect(wholeMonths([], TODAY)).toEqual([]);
+});
+
+test("whole months follow each other, lie between the first posting and the last, and are over", () => {
+  const days = fc.array(fc.tuple(fc.integer({ min: 0, max: 700 }), fc.boolean()), { maxLength: 12 });
+  const starts = fc.constantFrom<MonthStart>(1, 10, 20, "lastBankDay");
+  fc.assert(
+    fc.property(days, starts, (drawn, start) => {
+      const postings = drawn.map(([back, isRead]) => {
+        const date = addDays(TODAY, -back);
+        return isRead ? read(date) : on(date);
+      });
+      const months = wholeMonths(postings, TODAY, start);
+      const dates = postings.map(({ date }) => date).toSorted();
+      for (const [at, month] of months.entries()) {
+        const { from, to } = budgetPeriod(month, start);
+        if (at > 0) expect(month).toBe(monthsLater(months[at - 1]!, 1));
+        expect(to < TODAY).toBe(true);
+        expect(dates[0]! <= to && dates.at(-1)! >= from).toBe(true);
       }
     }),
   );

@@ -1,13 +1,16 @@
+import { bankDayFrom, bankDayUntil } from "../bankDays.ts";
 import { betweenDays } from "../betweenDays.ts";
+import { budgetMonthOf, budgetPeriod, monthsLater, type MonthStart } from "../budget/budgetPeriods.ts";
 import { type Counted, countedOn, type PostingPart, postingParts } from "../categories/postingParts.ts";
-import { addDays, compareDates, type IsoDate, yearMonth } from "../dates.ts";
+import { addDays, compareDates, type IsoDate } from "../dates.ts";
+import type { BudgetMonth } from "../entities/budgetLine.ts";
 import type { Transaction } from "../entities/transaction.ts";
 import { type Exchange, noExchange, worthIn } from "../exchange.ts";
 import { groupedBy } from "../groupedBy.ts";
 import type { Money } from "../money.ts";
 import { allOf, parts, type Steps } from "../steps.ts";
 
-type Dated = Pick<Transaction, "date">;
+type Dated = Pick<Transaction, "date"> & Partial<Pick<Transaction, "importBatchId">>;
 export type Moved = Pick<Transaction, "accountId" | "date" | "amount" | "transferId" | "notTransfer">;
 
 /** C15 Money on its way between two banks. */
@@ -16,22 +19,27 @@ export const TRANSFERRED_WITHIN_DAYS = 4;
 const RATE_OFF_AT_MOST = 0.02;
 
 /**
- * The months between the oldest and the newest posting, without these two: a file seldom begins on the first or ends on the
- * last. Those of the calendar, or as `monthOf` names them.
+ * The months that the postings cover from their first day to their last, the oldest first: those of the calendar, or the
+ * household's own that begin on `start`. The oldest is covered where nothing could have been booked in it before its first
+ * posting: that is of its first bank day, or of a day before. The newest is, when it is over, where its last posting is of its
+ * last bank day or later, or one of its postings was typed: a file may have ended before the month did.
  */
-export function wholeMonths(
-  postings: readonly Dated[],
-  monthOf: (date: IsoDate) => string = yearMonth,
-): readonly string[] {
-  let [first, last] = ["", ""];
+export function wholeMonths(postings: readonly Dated[], today: IsoDate, start: MonthStart = 1): readonly BudgetMonth[] {
+  let [first, last]: [IsoDate | undefined, IsoDate | undefined] = [undefined, undefined];
   for (const { date } of postings) {
-    const month = monthOf(date);
-    if (first === "" || month < first) first = month;
-    if (month > last) last = month;
+    if (first === undefined || date < first) first = date;
+    if (last === undefined || date > last) last = date;
   }
-  const months: string[] = [];
-  if (first === "") return months;
-  for (let month = monthAfter(first); month < last; month = monthAfter(month)) months.push(month);
+  if (first === undefined || last === undefined) return [];
+  const oldest = budgetPeriod(budgetMonthOf(first, start), start);
+  const newest = budgetPeriod(budgetMonthOf(last, start), start);
+  const isBegun = first <= bankDayFrom(oldest.from);
+  const isTyped = postings.some(({ date, importBatchId }) => importBatchId === undefined && date >= newest.from);
+  const isEnded = newest.to < today && (isTyped || last >= bankDayUntil(newest.to));
+  const months: BudgetMonth[] = [];
+  for (let month = oldest.month; month <= newest.month; month = monthsLater(month, 1)) {
+    if ((month > oldest.month || isBegun) && (month < newest.month || isEnded)) months.push(month);
+  }
   return months;
 }
 
@@ -166,11 +174,4 @@ function arrivalsByAmount<One extends Moved>(postings: readonly One[]): (out: Mo
 /** Whether somebody has said if it is a transfer. */
 function isSaid({ transferId, notTransfer }: Moved): boolean {
   return transferId !== undefined || notTransfer === true;
-}
-
-function monthAfter(month: string): string {
-  const [year, number] = [Number(month.slice(0, 4)), Number(month.slice(5))];
-  return number === 12
-    ? `${String(year + 1).padStart(4, "0")}-01`
-    : `${month.slice(0, 5)}${String(number + 1).padStart(2, "0")}`;
 }

@@ -6,11 +6,11 @@ import { categoryTree } from "./categoryTree.ts";
 /** *Bolig*. */
 const HOME_GROUP = builtInId(10, 0);
 
-/** C7 What the household's own tree says of a cost: whether it is the same each month, and whether it is for the home. */
+/** C7 What the household's own tree says of a cost: whether it can do without, whether it is the same each month, and whether it is for the home. */
 export function costMarks(categories: readonly Category[]): (categoryId: string | undefined) => CostMarks | undefined {
   const { leafById } = categoryTree(categories);
   return (categoryId) => {
     const leaf = categoryId === undefined ? undefined : leafById.get(categoryId);
-    return leaf && { fixed: leaf.fixed, housing: leaf.groupId === HOME_GROUP };
+    return leaf && { essential: leaf.essential, fixed: leaf.fixed, housing: leaf.groupId === HOME_GROUP };
   };
 }

@@ -16,7 +16,7 @@ export const Category = z.object({
   parentId: z.optional(CategoryId),
   /** Of a group of the household's own. */
   kind: z.optional(z.enum(CATEGORY_KINDS)),
-  /** What one cannot do without, as the household has it. A mark to read: no sum rests on it yet. */
+  /** What one cannot do without, as the household has it: what an emergency fund has to last for. */
   essential: z.optional(z.boolean()),
   /** The same each time, until it is cancelled: counted among the fixed costs. */
   fixed: z.optional(z.boolean()),

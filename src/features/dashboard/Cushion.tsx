@@ -24,23 +24,26 @@ export function Cushion() {
   const currency = useDisplayCurrency();
   const assets = ownAssets(useReadyRecords("assets"), useToday());
   const worth = useWorth();
-  const cost = livingCost(useHousehold()?.costs, currency);
+  const cost = livingCost(useHousehold()?.costs, currency, worth);
   if (!cost) return null;
-  const { atHand, months, others } = monthsCovered(assets, cost, worth);
-  const rounded = Math.round(months * 10) / 10;
+  // A month that lacks a part of what it costs would make what there is last too long.
+  const covered = cost.others.length === 0 ? monthsCovered(assets, cost.total, worth) : undefined;
+  const rounded = covered && Math.round(covered.months * 10) / 10;
   return (
     <Section
       title={t("cushion.title")}
-      actions={t("costs.months", { count: rounded, number: format.number(rounded, 1) })}
+      actions={rounded !== undefined && t("costs.months", { count: rounded, number: format.number(rounded, 1) })}
       ruled
     >
-      <DefinitionList
-        items={[
-          { term: t("costs.atHand"), value: <MoneyText value={atHand} decimals="hidden" /> },
-          { term: t("costs.total"), value: <MoneyText value={cost} decimals="hidden" /> },
-        ]}
-      />
-      <UncountedFlow missing={others.map((other) => other.currency)} />
+      {covered && (
+        <DefinitionList
+          items={[
+            { term: t("costs.atHand"), value: <MoneyText value={covered.atHand} decimals="hidden" /> },
+            { term: t("costs.total"), value: <MoneyText value={covered.monthlyCost} decimals="hidden" /> },
+          ]}
+        />
+      )}
+      <UncountedFlow missing={(covered ?? cost).others.map((other) => other.currency)} />
       <Text>
         <Link to={href("onboarding", { query: { step: "costs" } })}>{t("cushion.change")}</Link>
       </Text>

@@ -95,6 +95,19 @@ test("[§1] a part that leaves out what has no rate says so, with the way to the
   }
 });
 
+test("[C1] how long it lasts is not told while a part of what a month costs has no rate", async () => {
+  await account();
+  const costs = [
+    { id: "living", amount: kr(10_000), source: "own" },
+    { id: "housing", amount: money(1_000_00, "USD"), source: "own" },
+  ] as const;
+  must(await saveHousehold({ costs: [...costs] }));
+  const screen = await open();
+  const part = screen.getByRole("region", { name: "Så længe rækker det, du har stående" });
+  await expect.element(part.getByText(/^Ikke talt med, fordi kursen mangler: USD\./)).toBeVisible();
+  await expect.element(part.getByText("Stående på konti og i kontanter")).not.toBeInTheDocument();
+});
+
 test("[§1] this month and the cash flow come with the postings, as drawing and as table", async () => {
   const { id: accountId } = await account();
   const first = firstOfMonth(today);

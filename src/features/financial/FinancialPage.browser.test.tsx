@@ -10,9 +10,11 @@ import { create } from "#data/repository.ts";
 import { createSubject, type SubjectFields } from "#data/valuedRecords.ts";
 import { addDays, addMonths, isoDate, localDay } from "#domain/dates.ts";
 import type { Asset } from "#domain/entities/asset.ts";
+import { builtInId } from "#domain/categories/builtInId.ts";
 import { HOUSEHOLD_ID } from "#domain/entities/household.ts";
 import { money } from "#domain/money.ts";
 import assets from "#locales/da/assets.json" with { type: "json" };
+import categories from "#locales/da/categories.json" with { type: "json" };
 import calculators from "#locales/da/calculators.json" with { type: "json" };
 import debt from "#locales/da/debt.json" with { type: "json" };
 import financial from "#locales/da/financial.json" with { type: "json" };
@@ -31,7 +33,7 @@ let household: TwoDevices;
 
 beforeEach(async () => {
   const words = createInstance().use(initReactI18next);
-  const resources = { da: { financial, calculators, assets, debt, rates, ui } };
+  const resources = { da: { financial, calculators, categories, assets, debt, rates, ui } };
   await words.init({ lng: "da", resources, interpolation: { escapeValue: false } });
   household = await twoDevices();
 });
@@ -211,6 +213,25 @@ test("the balance sheet compares two days that are typed, kind by kind", async (
   await userEvent.tab();
   await expect.element(screen.getByText(ui.dateProblem)).toBeVisible();
   await expect.element(last).toHaveValue("engang");
+});
+
+test("[C6] an emergency fund is measured by what one cannot do without, and the page says what that is", async () => {
+  const account = await begun({
+    collection: "assets",
+    fields: { type: "bank", name: "Løn", currentValue: kroner(60_000), reminders: [] },
+  });
+  for (const ago of [1, 2, 3]) {
+    const date = isoDate(`${addMonths(TODAY, -ago).slice(0, 7)}-05`);
+    const fields = { accountId: account, date, text: "Postering", status: "booked" } as const;
+    must(await create("transactions", { ...fields, amount: kroner(-10_000), categoryId: builtInId(10, 1) }));
+    must(await create("transactions", { ...fields, amount: kroner(-3_000), categoryId: builtInId(14, 9) }));
+  }
+  const screen = await open();
+  await expect.poll(() => document.body.textContent).toMatch(/Nødopsparing6,0\s*måneder/);
+  await screen.getByText(financial.how).nth(1).click();
+  await expect.element(screen.getByText(/^Regnet som nødvendigt: Boliglån og husleje\./)).toBeVisible();
+  await expect.element(screen.getByRole("link", { name: financial.ratios.essential.link })).toBeVisible();
+  await expect.element(screen.getByText(financial.ratios.inputs.costPostings)).toBeVisible();
 });
 
 test("the cash flow's lines add up, and without whole months it says what it waits for", async () => {

@@ -5,26 +5,30 @@ import { useToday } from "#data/useToday.ts";
 import { healthScore, yearOfWorth } from "#domain/calculations/healthScore.ts";
 import { addMonths } from "#domain/dates.ts";
 import { Grid } from "#ui/Grid.tsx";
+import { Notice } from "#ui/Notice.tsx";
 import { Text } from "#ui/Prose.tsx";
 import { Section } from "#ui/Section.tsx";
 import { Switch } from "#ui/Switch.tsx";
+import { useFormat } from "#ui/useFormat.ts";
 import { GrossIncome } from "./GrossIncome.tsx";
 import { HealthScore } from "./HealthScore.tsx";
 import { RatioFigure } from "./RatioFigure.tsx";
 import { useBalanceSheet } from "./useBalanceSheet.ts";
-import { useRatios } from "./useFinances.ts";
+import { useCashFlow, useRatios } from "./useFinances.ts";
 
 /** The score and the ratios it comes from. `?ordinary` leaves out what is extraordinary, `?income` is what payments are held against. */
 export function KeyFiguresTab() {
   const { t } = useTranslation("financial");
+  const format = useFormat();
   const today = useToday();
   const [query, setQuery] = useSearchParams();
   const basis = query.get("income") === "gross" ? "gross" : "net";
   const isOrdinary = query.get("ordinary") === "1";
   const hasExtraordinary = useReadyRecords("transactions").some(({ extraordinary }) => extraordinary);
-  const ratios = useRatios(basis, isOrdinary);
+  const flow = useCashFlow(isOrdinary);
+  const ratios = useRatios(flow, basis);
   // C8 has one basis, whichever of the two is looked at.
-  const scored = useRatios("net", isOrdinary);
+  const scored = useRatios(flow, "net");
   const sheet = useBalanceSheet(addMonths(today, -12), today);
 
   function put(name: string, value: string | undefined): void {
@@ -46,6 +50,9 @@ export function KeyFiguresTab() {
             value={isOrdinary}
             onChange={(ordinary) => put("ordinary", ordinary ? "1" : undefined)}
           />
+        )}
+        {flow.missing.length > 0 && (
+          <Notice kind="warn">{t("cashFlow.missing", { currencies: format.list(flow.missing) })}</Notice>
         )}
         <Grid columnRem={20} gap={6}>
           {ratios.map((ratio) => (

@@ -11,6 +11,7 @@ import { Text } from "#ui/Prose.tsx";
 import { SegmentedControl } from "#ui/SegmentedControl.tsx";
 import { Row, Stack } from "#ui/Stack.tsx";
 import { useFormat } from "#ui/useFormat.ts";
+import { Essentials } from "./Essentials.tsx";
 import { Needs } from "./Needs.tsx";
 
 interface RatioFigureProps {
@@ -83,6 +84,7 @@ function Known({ ratio }: { readonly ratio: KnownRatio }) {
               value: <MoneyText value={input} decimals="hidden" />,
             }))}
           />
+          {inputs.some(({ name }) => name === "costPostings" || name === "costBudget") && <Essentials />}
           <Text size="small" tone="muted">
             {t(`ratios.scale.${id}`)}
           </Text>

@@ -24,7 +24,7 @@ export function useOwnFigures(id: CalculatorId): Readonly<Partial<Record<FieldNa
   const worth = useWorth();
   const currency = useDisplayCurrency();
   const flow = useCashFlow();
-  const ratios = useRatios("net");
+  const ratios = useRatios(flow, "net");
   const hidden = useAmountsHidden();
   return useMemo(() => {
     if (hidden) return {};

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
 import { useNewer } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
+import { isWhole } from "#domain/calculations/monthCost.ts";
 import { GOAL_TEMPLATES, goalTemplate } from "#domain/calculations/goalTemplates.ts";
 import type { Goal } from "#domain/entities/goal.ts";
 import { Notice } from "#ui/Notice.tsx";
@@ -10,7 +11,7 @@ import { useHref } from "#ui/useHref.ts";
 import { GoalForm } from "./GoalForm.tsx";
 import { emptyGoal, valuesOf } from "./goalForm.ts";
 import { BLANK, GoalTemplates } from "./GoalTemplates.tsx";
-import { useMonthCost } from "./useMonthCost.ts";
+import { useMonthCost } from "#data/useMonthCost.ts";
 
 export interface EditGoalProps {
   readonly edited: Goal | undefined;
@@ -23,14 +24,14 @@ export function EditGoal({ edited, template }: EditGoalProps) {
   const { t } = useTranslation("goals");
   const href = useHref();
   const [currency, today] = [useDisplayCurrency(), useToday()];
-  const monthCost = useMonthCost(currency)?.amount;
+  const cost = useMonthCost(currency);
   const isNewer = useNewer().has(`goals/${edited?.id}`);
   const known = GOAL_TEMPLATES.find((one) => one === template);
 
   function initial() {
     if (edited) return valuesOf(edited);
     if (!known) return emptyGoal(currency, today);
-    const start = goalTemplate(known, { currency, today, monthCost });
+    const start = goalTemplate(known, { currency, today, monthCost: cost && isWhole(cost) ? cost.amount : undefined });
     return { ...emptyGoal(currency, today, start), name: t(`templates.${known}.name`) };
   }
 

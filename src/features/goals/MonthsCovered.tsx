@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { KnownGoal } from "#data/useGoals.ts";
 import { EMERGENCY_MONTHS, emergencyTarget } from "#domain/calculations/goalTemplates.ts";
+import { isWhole } from "#domain/calculations/monthCost.ts";
 import { Button } from "#ui/Button.tsx";
 import { Link } from "#ui/Link.tsx";
 import { MoneyText } from "#ui/MoneyText.tsx";
@@ -9,7 +10,7 @@ import { Section } from "#ui/Section.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 import { useHref } from "#ui/useHref.ts";
 import { useGoalChange } from "./useGoalChange.ts";
-import { useMonthCost } from "./useMonthCost.ts";
+import { useMonthCost } from "#data/useMonthCost.ts";
 
 interface MonthsCoveredProps {
   readonly known: KnownGoal;
@@ -20,7 +21,7 @@ interface MonthsCoveredProps {
 export function MonthsCovered({ known: { goal, plan }, readOnly }: MonthsCoveredProps) {
   const { t } = useTranslation("goals");
   const href = useHref();
-  const { number } = useFormat();
+  const format = useFormat();
   const change = useGoalChange();
   const cost = useMonthCost(goal.targetAmount.currency);
   if (goal.category !== "emergency_fund") return null;
@@ -34,13 +35,23 @@ export function MonthsCovered({ known: { goal, plan }, readOnly }: MonthsCovered
       </Section>
     );
   }
+  if (!isWhole(cost)) {
+    return (
+      <Section title={t("covered.title")}>
+        <Text>{t("covered.unrated", { currencies: format.list(cost.missing ?? []) })}</Text>
+        <Text>
+          <Link to={href("settings", { query: { section: "rates" } })}>{t("covered.giveRate")}</Link>
+        </Text>
+      </Section>
+    );
+  }
   const months = Math.floor((10 * plan.saved.minor) / cost.amount.minor) / 10;
   const count = goal.costMonths ?? EMERGENCY_MONTHS.usual;
   const target = emergencyTarget(cost.amount, count);
   const isOld = goal.costMonths !== undefined && target.minor !== goal.targetAmount.minor;
   return (
     <Section title={t("covered.title")}>
-      <Text strong>{t("covered.months", { count: months, number: number(months, 1) })}</Text>
+      <Text strong>{t("covered.months", { count: months, number: format.number(months, 1) })}</Text>
       <Text size="small" tone="muted">
         {t(`covered.sources.${cost.source}`)} <MoneyText value={cost.amount} decimals="hidden" />
       </Text>

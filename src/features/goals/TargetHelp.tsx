@@ -7,6 +7,7 @@ import {
   homeTarget,
   retirementTarget,
 } from "#domain/calculations/goalTemplates.ts";
+import { isWhole } from "#domain/calculations/monthCost.ts";
 import type { GoalCategory } from "#domain/entities/goal.ts";
 import type { Money } from "#domain/money.ts";
 import { readable, type Typed, typed } from "#domain/typed.ts";
@@ -16,7 +17,7 @@ import { MoneyField } from "#ui/MoneyField.tsx";
 import { Text } from "#ui/Prose.tsx";
 import { Slider } from "#ui/Slider.tsx";
 import type { GoalDraft } from "./GoalForm.tsx";
-import { useMonthCost } from "./useMonthCost.ts";
+import { useMonthCost } from "#data/useMonthCost.ts";
 
 interface TargetHelpProps {
   readonly draft: GoalDraft;
@@ -87,7 +88,8 @@ function FromAmounts({ draft, category }: { readonly draft: GoalDraft; readonly 
 function FromMonths({ draft }: { readonly draft: GoalDraft }) {
   const { t } = useTranslation("goals");
   const { currency, costMonths } = draft.values;
-  const known = useMonthCost(currency);
+  const cost = useMonthCost(currency);
+  const known = cost && isWhole(cost) ? cost : undefined;
   const [own, setOwn] = useState<Typed<Money>>(known?.amount);
   const [months, setMonths] = useState<number>(costMonths ?? EMERGENCY_MONTHS.usual);
 

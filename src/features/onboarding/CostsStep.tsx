@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useHousehold } from "#data/householdRecord.ts";
 import { type Draft, useDraft } from "#data/useDraft.ts";
 import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
+import { useWorth } from "#data/useExchange.ts";
 import { useMonthlySpending } from "#data/useMonthlySpending.ts";
 import { useToday } from "#data/useToday.ts";
 import { LIVING_RATES_YEAR } from "#domain/calculations/livingCosts.ts";
@@ -50,6 +51,7 @@ function CostsQuestion() {
   const onward = useOnward("costs");
   const household = useHousehold();
   const currency = useDisplayCurrency();
+  const worth = useWorth();
   const today = useToday();
   const spending = useMonthlySpending(currency);
   const known = knownCosts(household, currency, Number(today.slice(0, 4)), spending?.amount);
@@ -99,7 +101,7 @@ function CostsQuestion() {
           months={spending?.months ?? 0}
         />
       ))}
-      <MonthOfLiving cost={sumOf(draft.values, household, currency)} />
+      <MonthOfLiving cost={sumOf(draft.values, household, currency, worth)} />
     </Form>
   );
 }

@@ -3,11 +3,13 @@ import { useWorth } from "#data/useExchange.ts";
 import { useRecords } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
 import { monthsCovered } from "#domain/calculations/monthsCovered.ts";
+import type { Total } from "#domain/calculations/totals.ts";
 import { ownAssets } from "#domain/calculations/ownPart.ts";
-import { type Money, money } from "#domain/money.ts";
+import { money } from "#domain/money.ts";
 import { DefinitionList } from "#ui/DefinitionList.tsx";
 import { Figure } from "#ui/Figure.tsx";
 import { MoneyText } from "#ui/MoneyText.tsx";
+import { Text } from "#ui/Prose.tsx";
 import { Section } from "#ui/Section.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 
@@ -15,11 +17,13 @@ import { useFormat } from "#ui/useFormat.ts";
 const EMERGENCY_MONTHS = 6;
 
 /** What a month costs, and how far what is at hand reaches. */
-export function MonthOfLiving({ cost }: { readonly cost: Money }) {
+export function MonthOfLiving({ cost: { total: cost, others } }: { readonly cost: Total }) {
   const { t } = useTranslation("onboarding");
   const format = useFormat();
   const assets = ownAssets(useRecords("assets"), useToday());
   const worth = useWorth();
+  if (others.length > 0)
+    return <Text>{t("costs.unrated", { currencies: format.list(others.map(({ currency }) => currency)) })}</Text>;
   if (cost.minor === 0) return null;
   const { atHand, months } = monthsCovered(assets, cost, worth);
   const rounded = Math.round(months * 10) / 10;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { HOUSEHOLD_ID, type Household } from "#domain/entities/household.ts";
-import { money } from "#domain/money.ts";
+import { type Money, money } from "#domain/money.ts";
 import { costLines, CostsForm, firstValues, knownCosts, sumOf } from "./costsForm.ts";
 
 const kroner = (amount: number) => money(amount * 100, "DKK");
@@ -44,6 +44,13 @@ test("only the lines in use are kept and counted", () => {
   const { known, values } = begun({ ...SINGLE, hasCar: true }, 14_230);
   const all = [{ id: "all", amount: kroner(14_230), source: "postings" }];
   expect(costLines(CostsForm.parse(values), { ...SINGLE, hasCar: true }, known)).toEqual(all);
-  expect(sumOf(values, SINGLE, "DKK")).toEqual(kroner(14_230));
-  expect(sumOf({ ...values, basis: "reference" }, SINGLE, "DKK")).toEqual(kroner(7_520));
+  expect(sumOf(values, SINGLE, "DKK").total).toEqual(kroner(14_230));
+  expect(sumOf({ ...values, basis: "reference" }, SINGLE, "DKK").total).toEqual(kroner(7_520));
+});
+
+test("[C1] an amount that was kept in another currency is in the sum at the rate of today, and never left out in silence", () => {
+  const values = { ...firstValues(SINGLE, [], undefined), living: kroner(7_520), housing: money(1_000_00, "EUR") };
+  expect(sumOf(values, SINGLE, "DKK")).toEqual({ total: kroner(7_520), others: [money(1_000_00, "EUR")] });
+  const worth = ({ minor }: Money) => money(minor * 8, "DKK");
+  expect(sumOf(values, SINGLE, "DKK", worth)).toEqual({ total: kroner(15_520), others: [] });
 });

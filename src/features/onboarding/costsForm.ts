@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { suggestedCosts } from "#domain/calculations/livingCosts.ts";
+import { type Total, totalIn } from "#domain/calculations/totals.ts";
 import type { CostLine, Household } from "#domain/entities/household.ts";
-import { type Currency, type Money, money } from "#domain/money.ts";
+import type { Worth } from "#domain/exchange.ts";
+import type { Currency, Money } from "#domain/money.ts";
 import { optionalAmount, readable, type Typed } from "#domain/typed.ts";
 
 export type CostBasis = "reference" | "postings";
@@ -68,11 +70,12 @@ export function knownCosts(
   return [...suggestedCosts({ household, currency, year }), ...posted, ...(household?.costs ?? [])];
 }
 
-/** The sum of what can be read so far. */
-export function sumOf(values: CostValues, household: Household | undefined, currency: Currency): Money {
-  const amounts = linesOf(values.basis, household).map((id) => readable(values[id]));
-  return money(
-    amounts.reduce((sum, amount) => sum + (amount?.currency === currency ? Math.max(0, amount.minor) : 0), 0),
+/** The sum of what can be read so far; what has no rate stands beside. */
+export function sumOf(values: CostValues, household: Household | undefined, currency: Currency, worth?: Worth): Total {
+  const amounts = linesOf(values.basis, household).flatMap((id) => readable(values[id]) ?? []);
+  return totalIn(
     currency,
+    amounts.filter(({ minor }) => minor > 0),
+    worth,
   );
 }

@@ -1,11 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { useHousehold } from "#data/householdRecord.ts";
-import { useMonthlySpending } from "#data/useMonthlySpending.ts";
 import { useWorth } from "#data/useExchange.ts";
+import { useMonthCost } from "#data/useMonthCost.ts";
 import { useReadyRecords } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
 import { type RiskCheck, riskChecks } from "#domain/calculations/investmentRisks.ts";
-import { monthCost } from "#domain/calculations/monthCost.ts";
+import { isWhole } from "#domain/calculations/monthCost.ts";
 import { monthsCovered } from "#domain/calculations/monthsCovered.ts";
 import { ownAssets } from "#domain/calculations/ownPart.ts";
 import type { PortfolioView } from "#domain/calculations/portfolioView.ts";
@@ -34,14 +33,13 @@ export function Risks({ view }: RisksProps) {
   const assets = ownAssets(allAssets, today);
   const worth = useWorth();
   const { currency } = view.value;
-  const [household, spending] = [useHousehold(), useMonthlySpending(currency)];
   // The same month as on the page of the household's economy.
-  const cost = monthCost({ household, spending, currency, today });
+  const cost = useMonthCost(currency);
   const liquid = assets.filter(({ type }) => type === "bank" || type === "cash").map((asset) => asset.currentValue);
   const atHand = totalIn(currency, liquid, worth);
   const facts = riskFacts(
     view,
-    cost && monthsCovered(assets, cost.amount, worth),
+    cost && isWhole(cost) ? monthsCovered(assets, cost.amount, worth) : undefined,
     liquid.length > 0 && atHand.others.length === 0 ? atHand.total : undefined,
     (accountId) => allAssets.find(({ id }) => id === accountId) ?? {},
   );

@@ -1,0 +1,33 @@
+import type { CostMarks } from "../calculations/cashFlow.ts";
+import { type Total, totalIn } from "../calculations/totals.ts";
+import type { BudgetLine, BudgetMonth } from "../entities/budgetLine.ts";
+import type { Worth } from "../exchange.ts";
+import { type Currency, money } from "../money.ts";
+import { amountIn, MONTHS_APART } from "./lineAmounts.ts";
+
+interface EssentialBudgetInput {
+  readonly lines: readonly Pick<BudgetLine, "id" | "amounts" | "every">[];
+  readonly marksOf: (categoryId: string | undefined) => CostMarks | undefined;
+  readonly month: BudgetMonth;
+  readonly currency: Currency;
+  readonly worth: Worth;
+}
+
+/**
+ * C6 What the budget of a month means to spend on what the household cannot do without, as if all of it was paid evenly:
+ *
+ *   cost = Σ A / n
+ *
+ * A  what a line in an essential category is paid each time, minor units
+ * n  months between its payments
+ *
+ * Each line is rounded half up. Undefined where no such line has an amount; what has no rate stands beside.
+ */
+export function essentialBudget({ lines, marksOf, month, currency, worth }: EssentialBudgetInput): Total | undefined {
+  const amounts = lines.flatMap((line) => {
+    const amount = marksOf(line.id)?.essential ? amountIn(line, month) : undefined;
+    return amount ? [money(Math.round(amount.minor / MONTHS_APART[line.every]), amount.currency)] : [];
+  });
+  const cost = totalIn(currency, amounts, worth);
+  return cost.total.minor > 0 || cost.others.length > 0 ? cost : undefined;
+}

@@ -1,0 +1,28 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useCategoryTree } from "#data/categories.ts";
+import { useReadyRecords } from "#data/useRecords.ts";
+import { usedEssentials } from "#domain/categories/usedEssentials.ts";
+import { Link } from "#ui/Link.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { useCategoryName } from "#ui/useCategoryName.ts";
+import { useFormat } from "#ui/useFormat.ts";
+import { useHref } from "#ui/useHref.ts";
+
+/** Which of the household's expenses are those that it cannot do without. */
+export function Essentials() {
+  const { t } = useTranslation(["financial", "categories"]);
+  const format = useFormat();
+  const href = useHref();
+  const nameOf = useCategoryName();
+  const tree = useCategoryTree();
+  const [postings, lines] = [useReadyRecords("transactions"), useReadyRecords("budget_lines")];
+  const used = useMemo(() => usedEssentials(tree, postings, lines), [tree, postings, lines]);
+  return (
+    <Text size="small">
+      {used.length > 0 && `${t("ratios.essential.counted", { categories: format.list(used.map(nameOf)) })} `}
+      {t("ratios.essential.unsorted")}{" "}
+      <Link to={href("budget", { query: { tab: "categories" } })}>{t("ratios.essential.link")}</Link>
+    </Text>
+  );
+}
