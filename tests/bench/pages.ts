@@ -115,7 +115,6 @@ interface Opening {
   readonly cpuMs: number;
 }
 
-/** Names the address where a page never comes to stand. */
 async function opening(context: BrowserContext, url: string, password: string): Promise<Opening> {
   const page = await context.newPage();
   await locked(page, url, password);
@@ -124,9 +123,14 @@ async function opening(context: BrowserContext, url: string, password: string): 
   return openingOf(events, url);
 }
 
+/** Names the address where nobody asks for the password, and what stands there instead. */
 async function locked(page: Page, url: string, password: string): Promise<void> {
   await page.goto(url);
-  await page.getByLabel("Adgangskode", { exact: true }).fill(password);
+  const field = page.getByLabel("Adgangskode", { exact: true });
+  await field.waitFor().catch(async (cause: unknown) => {
+    throw new Error(`${url} is not locked: ${await page.locator("body").innerText()}`, { cause });
+  });
+  await field.fill(password);
 }
 
 function openingOf(events: readonly TraceEvent[], url: string): Opening {
@@ -141,7 +145,7 @@ function openingOf(events: readonly TraceEvent[], url: string): Opening {
   return { ms: (usable - ready) / 1000, cpuMs: ran / 1000 };
 }
 
-/** The last one of its name; microseconds. */
+/** The last one of its name, microseconds; names the address where a page never comes to stand. */
 function markAt(events: readonly TraceEvent[], mark: string, url: string): number {
   const found = events.findLast(({ name }) => name === mark);
   if (!found) throw new Error(`${url} never came to "${mark}".`);

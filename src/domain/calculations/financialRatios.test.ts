@@ -155,7 +155,7 @@ describe("financialRatios", () => {
       trades: [],
       assets: [],
       debts: [],
-      marksOf: () => ({ fixed: true, housing: false }),
+      marksOf: () => ({ essential: true, fixed: true, housing: false }),
       currency: "DKK",
       exchange: noExchange,
       today: TODAY,
