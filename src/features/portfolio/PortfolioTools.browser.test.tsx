@@ -174,6 +174,9 @@ test("what is held opens on its course, what it paid year by year and its trades
   const sheet = screen.getByRole("dialog", { name: "Globale aktier" });
   await expect.element(sheet.getByText("100,00 kr. den 1. januar 2025, 114,07 kr. den 1. januar 2026.")).toBeVisible();
   await expect.element(sheet.getByRole("row", { name: /^2026/ })).toMatchTextContent(/1\.200,00.*876,00/);
+  const returns = sheet.getByRole("region", { name: "Afkast siden den første handel" });
+  await expect.element(returns).toMatchTextContent(/Kurs\+15\.000,00 kr\.Udbytte efter skat\+876,00 kr\./);
+  await expect.element(returns).toMatchTextContent(/Gevinst\+15\.876,00 kr\./);
   await expect.poll(() => sheet.getByRole("button", { name: /Nordnet/ }).elements().length).toBe(4);
 
   await sheet.getByLabelText(/^Note/).fill("x".repeat(5_001));

@@ -18,6 +18,7 @@ import { Section } from "#ui/Section.tsx";
 import { Sheet } from "#ui/Sheet.tsx";
 import { Stack } from "#ui/Stack.tsx";
 import { DividendYears } from "./DividendYears.tsx";
+import type { HoldingReturnsProps } from "./HoldingReturns.tsx";
 import { OwnTrades } from "./OwnTrades.tsx";
 import { PriceCourse } from "./PriceCourse.tsx";
 import { PriceForm } from "./PriceForm.tsx";
@@ -31,9 +32,10 @@ const Attachments = lazyPart<AttachmentsProps>(
   "soon",
 );
 
+const HoldingReturns = lazyPart<HoldingReturnsProps>(async () => (await import("./HoldingReturns.tsx")).HoldingReturns);
 const PriceList = lazyPart<PriceListProps>(async () => (await import("./PriceList.tsx")).PriceList);
 
-/** One security: its course, its price by hand, all its prices, its lots, what it paid, its trades and what is known of it; one without trades can be let go of. */
+/** One security: its course, its price by hand, its returns, all its prices, its lots, what it paid, its trades and what is known of it; one without trades can be let go of. */
 export function SecuritySheet({ view }: { readonly view: PortfolioView | undefined }) {
   const { t } = useTranslation("portfolio");
   const [query, setQuery] = useSearchParams();
@@ -56,6 +58,7 @@ export function SecuritySheet({ view }: { readonly view: PortfolioView | undefin
           <PriceForm security={security} />
           <Boundary part="component">
             <Suspense fallback={null}>
+              <HoldingReturns security={security} />
               <PriceList security={security} />
             </Suspense>
           </Boundary>
