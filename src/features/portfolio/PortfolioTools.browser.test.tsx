@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { allRecords, recordById } from "#data/records.ts";
-import { create, remove } from "#data/repository.ts";
+import { create, remove, update } from "#data/repository.ts";
 import { isoDate } from "#domain/dates.ts";
 import { Decimal } from "#domain/decimal.ts";
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
@@ -235,6 +235,17 @@ test("another currency says what it means for prices and trades, which are only 
   await vi.waitFor(() => expect(recordById("securities", security.id)?.currency).toBe("EUR"), SOON);
   expect(allRecords("prices").map(({ currency }) => currency)).toEqual(["EUR"]);
   expect(allRecords("trades").map(({ currency }) => currency)).toEqual(["DKK", "DKK"]);
+});
+
+test("[§1.3] what it is spread by stands in the address: by how soon it can be money, and by country", async () => {
+  const { security } = await vectors();
+  const screen = await open("/portfolio?tab=spread&by=liquidity");
+  await expect.element(screen.getByLabelText("Fordelt efter")).toHaveValue("liquidity");
+  await expect.element(screen.getByText("Inden for få dage fylder mest med 100 %.")).toBeVisible();
+  await screen.getByLabelText("Fordelt efter").selectOptions("Land");
+  await expect.element(screen.getByText("Uden land fylder mest med 100 %.")).toBeVisible();
+  must(await update("securities", security.id, { country: "IE" }));
+  await expect.element(screen.getByText("IE fylder mest med 100 %.")).toBeVisible();
 });
 
 test("a trade is opened from what it was done with", async () => {
