@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { isoDate } from "../dates.ts";
 import { money } from "../money.ts";
-import { financialFreedom, type FreedomInput } from "./financialFreedom.ts";
+import { crossover, financialFreedom, type FreedomInput } from "./financialFreedom.ts";
 import { savedUp } from "./savedUp.ts";
 
 const kroner = (amount: number) => money(Math.round(amount * 100), "DKK");
@@ -53,6 +54,50 @@ test("after the years that it takes, the savings are the target", () => {
         const { years, target } = financialFreedom(input);
         const { total } = savedUp(input.invested, input.monthlySaving, realReturn, years! * 12);
         expect(total.minor / target.minor).toBeCloseTo(1, 6);
+      },
+    ),
+  );
+});
+
+const TODAY = isoDate("2026-11-25");
+
+test("[C9] 500,000 invested pay 1,666.67 of 20,000 a month, and with 8,000 a month at 4 % they pay it all in 323 months", () => {
+  const { spent, points, meetsOn } = crossover(EXAMPLE, TODAY);
+  expect(spent).toEqual(kroner(20_000));
+  expect(points[0]).toEqual({ date: TODAY, payable: kroner(1_666.67) });
+  // 26.87 years
+  expect(meetsOn).toBe("2053-10-25");
+  const at = points.findIndex(({ date }) => date === meetsOn);
+  expect(points[at - 1]!.payable.minor).toBeLessThan(spent.minor);
+  expect(points[at]!.payable.minor).toBeGreaterThanOrEqual(spent.minor);
+});
+
+test("[C9] what pays it all already meets today, and what never does, or only after 60 years, has no day", () => {
+  expect(crossover({ ...EXAMPLE, invested: kroner(6_000_000) }, TODAY).meetsOn).toBe(TODAY);
+  expect(crossover({ ...EXAMPLE, monthlySaving: kroner(0), realReturn: 0 }, TODAY).meetsOn).toBeUndefined();
+  const late = { ...EXAMPLE, invested: kroner(0), monthlySaving: kroner(1_000) };
+  expect(financialFreedom(late).years).toBeGreaterThan(60);
+  expect(crossover(late, TODAY).meetsOn).toBeUndefined();
+});
+
+test("[C9] before the day they meet the invested pays less than goes out, from it on at least as much", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 5e8 }),
+      fc.integer({ min: 1_000_00, max: 5e6 }),
+      fc.integer({ min: 0, max: 1_000 }).map((basisPoints) => basisPoints / 10_000),
+      (invested, monthly, realReturn) => {
+        const input = {
+          ...EXAMPLE,
+          invested: money(invested, "DKK"),
+          monthlySaving: money(monthly, "DKK"),
+          realReturn,
+        };
+        const { points, spent, meetsOn } = crossover(input, TODAY);
+        expect(points.map(({ date }) => date)).toEqual([...new Set(points.map(({ date }) => date))].toSorted());
+        for (const { date, payable } of points)
+          if (meetsOn && date >= meetsOn) expect(payable.minor).toBeGreaterThanOrEqual(spent.minor - 1);
+          else expect(payable.minor).toBeLessThanOrEqual(spent.minor);
       },
     ),
   );

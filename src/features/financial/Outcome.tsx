@@ -51,6 +51,7 @@ export function OutcomeAmount({ value, minor = false }: { readonly value: Money;
   return <MoneyText value={value} {...(minor ? {} : { decimals: "hidden" })} />;
 }
 
-function isShown({ minor }: Money): boolean {
+/** Whether a number holds it exactly. */
+export function isShown({ minor }: Money): boolean {
   return Number.isSafeInteger(minor);
 }

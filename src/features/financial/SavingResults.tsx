@@ -1,13 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { compounded, inflated } from "#domain/calculations/compounded.ts";
 import { moneyOf } from "#domain/calculations/exampleAmount.ts";
-import { financialFreedom } from "#domain/calculations/financialFreedom.ts";
+import { financialFreedom, type FreedomInput } from "#domain/calculations/financialFreedom.ts";
 import { fractionOf } from "#domain/calculations/fractionOf.ts";
 import { PAYMENTS_PER_YEAR } from "#domain/calculations/paymentDays.ts";
 import { savedUp } from "#domain/calculations/savedUp.ts";
 import { Notice } from "#ui/Notice.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 import type { Given } from "./Calculator.tsx";
+import { CrossoverChart } from "./CrossoverChart.tsx";
 import { EVERY } from "./calculatorFields.ts";
 import { Outcome, OutcomeAmount } from "./Outcome.tsx";
 
@@ -74,7 +75,7 @@ export function FreedomResult({ given: { number, currency } }: ResultProps) {
   const format = useFormat();
   const { yearlyExpenses = 0, withdrawalRate = 4, invested = 0, monthly = 0, yearsLeft = 0 } = number;
   const { realReturn = 0, taxRate = 0, gainShare = 0 } = number;
-  const { target, years, coast } = financialFreedom({
+  const input: FreedomInput = {
     yearlyExpenses: moneyOf(yearlyExpenses, currency),
     withdrawalRate: fractionOf(withdrawalRate),
     invested: moneyOf(invested, currency),
@@ -83,7 +84,8 @@ export function FreedomResult({ given: { number, currency } }: ResultProps) {
     taxRate: fractionOf(taxRate),
     gainShare: fractionOf(gainShare),
     yearsLeft,
-  });
+  };
+  const { target, years, coast } = financialFreedom(input);
   return (
     <Outcome
       label={t("freedom.target")}
@@ -96,6 +98,7 @@ export function FreedomResult({ given: { number, currency } }: ResultProps) {
         { term: t("freedom.coast"), value: <OutcomeAmount value={coast} /> },
       ]}
     >
+      <CrossoverChart of={input} />
       <Notice>{t("freedom.note")}</Notice>
     </Outcome>
   );

@@ -1,0 +1,36 @@
+import { useTranslation } from "react-i18next";
+import { useToday } from "#data/useToday.ts";
+import { crossover, type FreedomInput } from "#domain/calculations/financialFreedom.ts";
+import { LazyLineChart } from "#ui/charts/LazyLineChart.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+import { useWrittenAmount } from "#ui/useWrittenAmount.ts";
+import { isShown } from "./Outcome.tsx";
+
+/** C9 What the invested may pay, month by month, and where it meets what goes out. */
+export function CrossoverChart({ of: input }: { readonly of: FreedomInput }) {
+  const { t } = useTranslation("calculators");
+  const format = useFormat();
+  const amount = useWrittenAmount();
+  const { points, spent, meetsOn } = crossover(input, useToday());
+  if (!points.every(({ payable }) => isShown(payable))) return null;
+  const said = { spent: amount(spent), now: amount(points[0]!.payable) };
+  return (
+    <LazyLineChart
+      label={t("freedom.chart.label")}
+      summary={
+        meetsOn
+          ? t("freedom.chart.meets", { ...said, date: format.date(meetsOn, "monthYear") })
+          : t("freedom.chart.apart", said)
+      }
+      points={points.map(({ date, payable }) => ({
+        date,
+        value: payable,
+        beside: spent,
+        ...(date === meetsOn && { details: [{ label: t("freedom.chart.spent"), value: spent }] }),
+      }))}
+      names={{ value: t("freedom.chart.payable"), beside: t("freedom.chart.spent") }}
+      even
+      {...(meetsOn && { now: meetsOn })}
+    />
+  );
+}
