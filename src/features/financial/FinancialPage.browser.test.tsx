@@ -284,6 +284,32 @@ test("what cannot be computed is explained: an own payment above the price, and 
   await expect.element(other.getByText(calculators.answerTooLarge).first()).toBeVisible();
 });
 
+test("[C9] where the invested meets what goes out is drawn, said in a sentence and written in a table", async () => {
+  const screen = await open(
+    "/financial?tab=calculators&calc=freedom#yearlyExpenses=240000&invested=500000&monthly=8000&taxRate=0&gainShare=0",
+  );
+  const met = addMonths(TODAY, 323);
+  await expect
+    .poll(() => document.body.textContent)
+    .toMatch(
+      new RegExp(
+        `kan det investerede betale 1\\.667\\s*kr\\. af 20\\.000\\s*kr\\. om måneden\\. De to linjer mødes i ${formatFor("da").date(met, "monthYear")}`,
+      ),
+    );
+  await screen.getByRole("button", { name: ui.showAsTable }).click();
+  await expect.element(screen.getByRole("columnheader", { name: calculators.freedom.chart.payable })).toBeVisible();
+  await expect.element(screen.getByRole("cell", { name: formatFor("da").date(met, "medium") })).toBeVisible();
+});
+
+test("[C7] a ratio has its last twelve months in a line, said in a sentence and written in a table", async () => {
+  await family(3);
+  const screen = await open();
+  const line = screen.getByRole("img", { name: /^Fra 70\s*% i .* til 70\s*% i dag\.$/ });
+  await expect.element(line).toBeVisible();
+  await screen.getByText(financial.how).nth(4).click();
+  await expect.element(screen.getByRole("table", { name: "Belåningsgrad måned for måned" })).toBeVisible();
+});
+
 test("a home's figures begin with the household's own", async () => {
   await family(3);
   const screen = await open("/financial?tab=calculators&calc=home");

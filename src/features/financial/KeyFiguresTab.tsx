@@ -14,7 +14,7 @@ import { GrossIncome } from "./GrossIncome.tsx";
 import { HealthScore } from "./HealthScore.tsx";
 import { RatioFigure } from "./RatioFigure.tsx";
 import { useBalanceSheet } from "./useBalanceSheet.ts";
-import { useCashFlow, useRatios } from "./useFinances.ts";
+import { useCashFlow, useRatios, useRatioTrends } from "./useFinances.ts";
 
 /** The score and the ratios it comes from. `?ordinary` leaves out what is extraordinary, `?income` is what payments are held against. */
 export function KeyFiguresTab() {
@@ -29,6 +29,7 @@ export function KeyFiguresTab() {
   const ratios = useRatios(flow, basis);
   // C8 has one basis, whichever of the two is looked at.
   const scored = useRatios(flow, "net");
+  const trends = useRatioTrends(flow, basis);
   const sheet = useBalanceSheet(addMonths(today, -12), today);
 
   function put(name: string, value: string | undefined): void {
@@ -59,6 +60,7 @@ export function KeyFiguresTab() {
             <RatioFigure
               key={ratio.id}
               ratio={ratio}
+              trend={trends?.get(ratio.id)}
               basis={basis}
               onBasis={(of) => put("income", of === "gross" ? of : undefined)}
             />

@@ -1,8 +1,11 @@
 import { useTranslation } from "react-i18next";
 import type { KnownRatio, Ratio, RatioId } from "#domain/calculations/financialRatios.ts";
 import { type BandTone, ratioBand } from "#domain/calculations/ratioBand.ts";
+import type { RatioTrend } from "#domain/calculations/ratioTrends.ts";
 import { isoDate } from "#domain/dates.ts";
 import { Badge, type BadgeProps } from "#ui/Badge.tsx";
+import { Sparkline } from "#ui/charts/Sparkline.tsx";
+import { DataTable } from "#ui/DataTable.tsx";
 import { DefinitionList } from "#ui/DefinitionList.tsx";
 import { Disclosure } from "#ui/Disclosure.tsx";
 import { FigureText } from "#ui/FigureText.tsx";
@@ -16,6 +19,8 @@ import { Needs } from "./Needs.tsx";
 
 interface RatioFigureProps {
   readonly ratio: Ratio;
+  /** Undefined until it is known, and where there is none. */
+  readonly trend: RatioTrend | undefined;
   readonly basis: "net" | "gross";
   readonly onBasis: (basis: "net" | "gross") => void;
 }
@@ -28,12 +33,12 @@ const LOOK: Readonly<Record<BandTone, NonNullable<BadgeProps["tone"]>>> = {
 };
 
 /** One ratio: its value, in which band it lies by word and colour, and how it is computed. */
-export function RatioFigure({ ratio, basis, onBasis }: RatioFigureProps) {
+export function RatioFigure({ ratio, trend, basis, onBasis }: RatioFigureProps) {
   const { t } = useTranslation("financial");
   return (
     <Stack gap={2}>
       <Text strong>{t(`ratios.names.${ratio.id}`)}</Text>
-      {ratio.kind === "missing" ? <Needs part={ratio.needs} /> : <Known ratio={ratio} />}
+      {ratio.kind === "missing" ? <Needs part={ratio.needs} /> : <Known ratio={ratio} trend={trend} />}
       {ratio.id === "debtService" && (
         <Row>
           <SegmentedControl
@@ -48,18 +53,27 @@ export function RatioFigure({ ratio, basis, onBasis }: RatioFigureProps) {
   );
 }
 
-function Known({ ratio }: { readonly ratio: KnownRatio }) {
+function Known({ ratio, trend }: { readonly ratio: KnownRatio } & Pick<RatioFigureProps, "trend">) {
   const { t } = useTranslation("financial");
   const format = useFormat();
   const write = useWrittenRatio();
   const { id, value, inputs, lately, period } = ratio;
   const band = id === "fixedCosts" ? undefined : ratioBand(id, value);
   const month = (of: string) => format.date(isoDate(`${of}-01`), "monthYear");
+  const trendText = ({ points: [first] }: RatioTrend) =>
+    first
+      ? t("ratios.trend.summary", {
+          before: write(id, first.value),
+          date: format.date(first.date, "monthYear"),
+          now: write(id, value),
+        })
+      : "";
   return (
     <>
       <Row align="baseline">
         <FigureText value={write(id, value)} />
         {band && <Badge tone={LOOK[band.tone]}>{t(`ratios.bands.${id}.${band.at}` as never)}</Badge>}
+        {trend && <Sparkline label={trendText(trend)} places={trend.places} />}
       </Row>
       {period && (
         <Text size="small" tone="muted">
@@ -88,6 +102,33 @@ function Known({ ratio }: { readonly ratio: KnownRatio }) {
           <Text size="small" tone="muted">
             {t(`ratios.scale.${id}`)}
           </Text>
+          {trend && (
+            <>
+              <Text size="small">
+                {trendText(trend)} {t("ratios.trend.how")}
+              </Text>
+              <DataTable
+                caption={t("ratios.trend.caption", { name: t(`ratios.names.${id}`) })}
+                columns={[
+                  {
+                    id: "date",
+                    header: t("ratios.trend.date"),
+                    render: (point) => format.date(point.date, "medium"),
+                    phone: "title",
+                  },
+                  {
+                    id: "value",
+                    header: t(`ratios.names.${id}`),
+                    render: (point) => write(id, point.value),
+                    align: "end",
+                    phone: "value",
+                  },
+                ]}
+                rows={trend.points.toReversed()}
+                rowKey={({ date }) => date}
+              />
+            </>
+          )}
         </Stack>
       </Disclosure>
     </>

@@ -1,10 +1,13 @@
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import { flowOf, ratiosOf, useFinancesKnown } from "#data/financesKnown.ts";
 import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
 import { useExchange } from "#data/useExchange.ts";
+import { useInSteps } from "#data/useInSteps.ts";
 import { useMonthCost } from "#data/useMonthCost.ts";
+import { useReadyRecords } from "#data/useRecords.ts";
 import type { CashFlow } from "#domain/calculations/cashFlow.ts";
-import type { Ratio, RatiosInput } from "#domain/calculations/financialRatios.ts";
+import type { Ratio, RatioId, RatiosInput } from "#domain/calculations/financialRatios.ts";
+import { type RatioTrend, ratioTrends } from "#domain/calculations/ratioTrends.ts";
 import { type Exchange, noExchange } from "#domain/exchange.ts";
 import type { Currency } from "#domain/money.ts";
 
@@ -21,6 +24,22 @@ export function useRatios(flow: CashFlow, incomeBasis: RatiosInput["incomeBasis"
   const counting = useCounting();
   const cost = useMonthCost(counting.currency);
   return useMemo(() => ratiosOf(known, counting, flow, cost, incomeBasis), [known, counting, flow, cost, incomeBasis]);
+}
+
+/** How the ratios have gone, a moment after what they are. */
+export function useRatioTrends(
+  flow: CashFlow,
+  incomeBasis: RatiosInput["incomeBasis"],
+): ReadonlyMap<RatioId, RatioTrend> | undefined {
+  const { assets, debts, household, today } = useFinancesKnown();
+  const valuations = useReadyRecords("valuations");
+  const counting = useCounting();
+  const cost = useMonthCost(counting.currency);
+  const steps = useCallback(
+    () => ratioTrends({ assets, debts, valuations, household, flow, cost, today, incomeBasis, ...counting }),
+    [assets, debts, valuations, household, flow, cost, today, incomeBasis, counting],
+  );
+  return useInSteps(steps, false);
 }
 
 function useCounting(): { readonly currency: Currency; readonly exchange: Exchange } {
