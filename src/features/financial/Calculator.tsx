@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
+import { useToday } from "#data/useToday.ts";
 import { exampleAmount, moneyOf, unitsOfMoney } from "#domain/calculations/exampleAmount.ts";
+import { type IsoDate, isIsoDate, isoDate } from "#domain/dates.ts";
 import { Currency } from "#domain/money.ts";
 import { parseDecimal } from "#domain/parseAmount.ts";
+import { DateField } from "#ui/DateField.tsx";
 import { Grid } from "#ui/Grid.tsx";
 import { MoneyField } from "#ui/MoneyField.tsx";
 import { NumberField } from "#ui/NumberField.tsx";
@@ -22,6 +25,7 @@ export interface Given {
   readonly currency: Currency;
   readonly number: Readonly<Partial<Record<FieldName, number>>>;
   readonly choice: Readonly<Partial<Record<FieldName, string>>>;
+  readonly day: Readonly<Partial<Record<FieldName, IsoDate>>>;
 }
 
 interface CalculatorProps {
@@ -33,7 +37,7 @@ interface CalculatorProps {
 export function Calculator({ id, result }: CalculatorProps) {
   const { t } = useTranslation("calculators");
   const fields: readonly CalculatorField[] = FIELDS[id];
-  const usual = useDisplayCurrency();
+  const [usual, today] = [useDisplayCurrency(), useToday()];
   const calculation = useCalculation(
     fields.map(({ name }) => name),
     usual,
@@ -42,10 +46,12 @@ export function Calculator({ id, result }: CalculatorProps) {
   const known = useOwnFigures(id);
   // The household's own are in the currency that it counts in.
   const own = currency === usual ? known : {};
-  const begun = Object.fromEntries(fields.map((field) => [field.name, own[field.name] ?? usualOf(field, currency)]));
+  const begun = Object.fromEntries(
+    fields.map((field) => [field.name, own[field.name] ?? usualOf(field, currency, today)]),
+  );
   const figures: Figures = { ...begun, ...calculation.typed };
   const isOwn = fields.some(({ name }) => own[name] !== undefined && calculation.typed[name] === undefined);
-  const given = givenBy(fields, figures, currency);
+  const given = givenBy(fields, figures, currency, today);
   return (
     <CalculatorFrame id={id} calculation={calculation} figures={figures}>
       {isOwn && (
@@ -77,7 +83,8 @@ function currencyOf(field: CalculatorField, figures: Figures, currency: Currency
   return Currency.safeParse(beside).data ?? currency;
 }
 
-function usualOf(field: CalculatorField, currency: Currency): string {
+function usualOf(field: CalculatorField, currency: Currency, today: IsoDate): string {
+  if (field.kind === "day") return today;
   if (field.kind === "money") return String(exampleAmount(field.usual, currency));
   return String(field.usual);
 }
@@ -90,20 +97,28 @@ function numberOf(text: string): number | undefined {
 /** Units that an amount is at most: of what is computed from it the rest is held as well. */
 const MOST_UNITS = 1e12;
 
-function isWithin(field: CalculatorField, text: string): boolean {
+function isWithin(field: CalculatorField, text: string, today: IsoDate): boolean {
+  if (field.kind === "day") return isIsoDate(text) && text <= today;
   if (field.kind === "choice") return field.options.includes(text);
   const value = numberOf(text);
   const most = field.kind === "money" ? MOST_UNITS : field.max;
   return value !== undefined && value >= (field.min ?? 0) && value <= most;
 }
 
-function givenBy(fields: readonly CalculatorField[], figures: Figures, currency: Currency): Given | undefined {
-  if (!fields.every((field) => isWithin(field, figures[field.name] ?? ""))) return undefined;
-  const of = (isChoice: boolean) => fields.filter(({ kind }) => (kind === "choice") === isChoice);
+function givenBy(
+  fields: readonly CalculatorField[],
+  figures: Figures,
+  currency: Currency,
+  today: IsoDate,
+): Given | undefined {
+  if (!fields.every((field) => isWithin(field, figures[field.name] ?? "", today))) return undefined;
+  const of = <Value,>(isOf: (kind: CalculatorField["kind"]) => boolean, read: (text: string) => Value) =>
+    Object.fromEntries(fields.filter(({ kind }) => isOf(kind)).map(({ name }) => [name, read(figures[name] ?? "")]));
   return {
     currency,
-    number: Object.fromEntries(of(false).map(({ name }) => [name, Number(figures[name])])),
-    choice: Object.fromEntries(of(true).map(({ name }) => [name, figures[name]])),
+    number: of((kind) => kind !== "choice" && kind !== "day", Number),
+    choice: of((kind) => kind === "choice", String),
+    day: of((kind) => kind === "day", isoDate),
   };
 }
 
@@ -120,6 +135,7 @@ function CalculatorInput({ field, value, currency, calculation }: InputProps) {
   const { name } = field;
   const label = t(`calculators:fields.${name}`);
   const number = numberOf(value);
+  const today = useToday();
   const set = (next: number | undefined) => calculation.set(name, next === undefined ? "" : String(next));
   if (field.kind === "choice") {
     const options = field.options.map((option) => ({
@@ -127,6 +143,17 @@ function CalculatorInput({ field, value, currency, calculation }: InputProps) {
       label: name === "every" ? t(`calculators:every.${option}` as never) : option,
     }));
     return <Select label={label} options={options} value={value} onChange={(next) => calculation.set(name, next)} />;
+  }
+  if (field.kind === "day") {
+    return (
+      <DateField
+        label={label}
+        value={isIsoDate(value) ? value : undefined}
+        max={today}
+        onChange={(day, text) => calculation.set(name, day ?? text)}
+        error={isIsoDate(value) && value > today ? t("calculators:notToCome") : undefined}
+      />
+    );
   }
   if (field.kind === "money") {
     return (
@@ -136,7 +163,7 @@ function CalculatorInput({ field, value, currency, calculation }: InputProps) {
         value={number === undefined ? undefined : moneyOf(number, currency)}
         onChange={(next) => set(next && unitsOfMoney(next))}
         error={
-          number === undefined || isWithin(field, value)
+          number === undefined || isWithin(field, value, today)
             ? undefined
             : t(number < 0 ? "calculators:notBelowZero" : "calculators:tooLarge")
         }
@@ -144,7 +171,7 @@ function CalculatorInput({ field, value, currency, calculation }: InputProps) {
     );
   }
   const error =
-    number === undefined || isWithin(field, value)
+    number === undefined || isWithin(field, value, today)
       ? undefined
       : t("calculators:range", {
           min: trueMinus(format.number(field.min, decimalsOf(field.min))),

@@ -6,21 +6,34 @@ import { rateDecimals } from "#domain/calculations/rateDecimals.ts";
 import { noExchange } from "#domain/exchange.ts";
 import { Currency } from "#domain/money.ts";
 import { DateText } from "#ui/DateText.tsx";
+import { Link } from "#ui/Link.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { useHref } from "#ui/useHref.ts";
 import type { Given } from "./Calculator.tsx";
 import { Needs } from "./Needs.tsx";
 import { Outcome } from "./Outcome.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 
-/** By the rates that are kept on the device; a rate that nobody knows is said to be missing. */
-export function CurrencyResult({ given: { number, choice } }: { readonly given: Given }) {
+/** By the rates of a day that are kept on the device; a rate that nobody knows is said to be missing. */
+export function CurrencyResult({ given: { number, choice, day } }: { readonly given: Given }) {
   const { t } = useTranslation("calculators");
   const format = useFormat();
   const exchange = useExchange() ?? noExchange;
+  const href = useHref();
   const today = useToday();
+  const on = day.on ?? today;
   const [from, to] = [Currency.safeParse(choice.from).data ?? "EUR", Currency.safeParse(choice.to).data ?? "DKK"];
   // The rate is asked for one: nothing is nothing in every currency, with and without a rate.
-  const [one, found] = [1, number.amount ?? 0].map((units) => exchange(moneyOf(units, from), to, today));
-  if (!one?.ok || !found?.ok) return <Needs part="rates" />;
+  const [one, found] = [1, number.amount ?? 0].map((units) => exchange(moneyOf(units, from), to, on));
+  if (!one?.ok || !found?.ok) {
+    if (on === today) return <Needs part="rates" />;
+    return (
+      <Text size="small" tone="muted">
+        {t("currency.missing", { date: format.date(on, "long") })}{" "}
+        <Link to={href("settings", { query: { section: "rates" } })}>{t("currency.giveRate")}</Link>
+      </Text>
+    );
+  }
   const { factor, rateOf } = one.value;
   return (
     <Outcome

@@ -273,6 +273,26 @@ test("an amount to exchange is in the currency it comes from, and a rate that is
   await expect.element(screen.getByText("€", { exact: true })).toBeVisible();
 });
 
+test("[C1] an amount of another day is exchanged at the rate of that day, which is named; no day to come has one", async () => {
+  for (const [date, rate] of [
+    ["2026-03-02", 7.4],
+    ["2026-03-09", 7.5],
+  ] as const)
+    must(await create("fx_rates", { date: isoDate(date), from: "EUR", to: "DKK", rate, source: "ecb" }));
+  const screen = await open("/financial?tab=calculators&calc=currency#amount=1000&from=EUR&to=DKK&on=2026-03-05");
+  await expect.poll(() => document.body.textContent).toMatch(/Det er i DKK\s*7\.400/);
+  await expect.poll(() => document.body.textContent).toMatch(/Kurs fra2\. mar/);
+  const day = screen.getByLabelText(calculators.fields.on);
+  await typeOver(day, "10/3/2026");
+  await expect.poll(() => document.body.textContent).toMatch(/Det er i DKK\s*7\.500/);
+  expect(location.hash).toContain("on=2026-03-10");
+  await typeOver(day, "1/2/2026");
+  await expect.element(screen.getByText(/^Der er ingen kurs til 1\. februar 2026/)).toBeVisible();
+  await typeOver(day, "+3");
+  await expect.element(screen.getByText(calculators.notToCome)).toBeVisible();
+  await expect.element(screen.getByText(calculators.incomplete)).toBeVisible();
+});
+
 test("what cannot be computed is explained: an own payment above the price, and an answer too large to write", async () => {
   const screen = await open("/financial?tab=calculators&calc=rentOrOwn#price=100&ownPayment=200");
   await expect.element(screen.getByText(calculators.rentOrOwn.paidTooMuch)).toBeVisible();

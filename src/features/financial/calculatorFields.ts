@@ -31,6 +31,8 @@ export type CalculatorField =
       readonly min: number;
       readonly max: number;
     }
+  /** It begins with today, and is no day to come. */
+  | { readonly name: FieldName; readonly kind: "day" }
   | { readonly name: FieldName; readonly kind: "choice"; readonly usual: string; readonly options: readonly string[] };
 
 export type FieldName =
@@ -67,7 +69,8 @@ export type FieldName =
   | "yearsLeft"
   | "inflation"
   | "from"
-  | "to";
+  | "to"
+  | "on";
 
 const amount = (name: FieldName, usual: number) => ({ name, kind: "money", usual, min: 0 }) as const;
 const percent = (name: FieldName, usual: number, min = 0, max = 100) =>
@@ -140,5 +143,6 @@ export const FIELDS: Readonly<Record<Exclude<CalculatorId, "budgetAccount">, rea
     { ...amount("amount", 1_000), inCurrencyOf: "from" },
     { name: "from", kind: "choice", usual: "EUR", options: CURRENCIES },
     { name: "to", kind: "choice", usual: "DKK", options: CURRENCIES },
+    { name: "on", kind: "day" },
   ],
 };
