@@ -1,0 +1,29 @@
+import { useTranslation } from "react-i18next";
+import { useRecords } from "#data/useRecords.ts";
+import { useToday } from "#data/useToday.ts";
+import { isHeld } from "#domain/calculations/ownPart.ts";
+import type { AssetDetailProps } from "./AssetDetail.tsx";
+import { Link } from "#ui/Link.tsx";
+import { Row } from "#ui/Stack.tsx";
+import { useHref } from "#ui/useHref.ts";
+
+/** From an account to its postings and to what it will hold, and from a depot to what lies in it. */
+export function AssetLinks({ asset }: AssetDetailProps) {
+  const { t } = useTranslation(["assets", "upcoming"]);
+  const href = useHref();
+  const isCounted = isHeld(asset, useToday());
+  const isDepot = useRecords("trades").some(({ accountId }) => accountId === asset.id);
+  const isAccount = asset.type === "bank" || asset.type === "cash";
+  if (!isAccount && !isDepot) return null;
+  return (
+    <Row gap={5}>
+      {isAccount && (
+        <Link to={href("budget", { query: { tab: "list", account: asset.id } })}>{t("detail.openPostings")}</Link>
+      )}
+      {isAccount && isCounted && (
+        <Link to={href("budget", { query: { tab: "forecast", account: asset.id } })}>{t("upcoming:all")}</Link>
+      )}
+      {isDepot && <Link to={href("portfolio", { query: { tab: "holdings" } })}>{t("detail.openHoldings")}</Link>}
+    </Row>
+  );
+}
