@@ -15,20 +15,28 @@ export function upcomingReminders(assets: readonly Reminding[], today: IsoDate):
   return remindersWhere(
     assets,
     today,
-    (reminder) => daysBetween(today, reminder.date) <= Math.max(...notices(reminder)),
+    (reminder) => reminder.date >= today && daysBetween(today, reminder.date) <= Math.max(...notices(reminder)),
   );
 }
 
-/** Those of them of which a notice has fallen due since the household was last told, on `toldOn`. */
+/** Where nobody has been told yet, what passed longer ago than this is past caring for. */
+const PASSED_DAYS = 30;
+
+/**
+ * Those of which a notice has fallen due since the household was last told, on `toldOn`, the first first. One that has passed
+ * meanwhile is told as well: whoever was away that day has not seen it.
+ */
 export function dueReminders(
   assets: readonly Reminding[],
   today: IsoDate,
   toldOn: IsoDate | undefined,
 ): readonly UpcomingReminder[] {
   return remindersWhere(assets, today, (reminder) =>
-    notices(reminder)
-      .map((days) => addDays(reminder.date, -days))
-      .some((day) => day <= today && (toldOn === undefined || day > toldOn)),
+    reminder.date < today
+      ? reminder.date > (toldOn ?? addDays(today, -PASSED_DAYS))
+      : notices(reminder)
+          .map((days) => addDays(reminder.date, -days))
+          .some((day) => day <= today && (toldOn === undefined || day > toldOn)),
   );
 }
 
@@ -40,9 +48,7 @@ function remindersWhere(
   return assets
     .filter((asset) => isHeld(asset, today))
     .flatMap(({ id: assetId, name: assetName, reminders }) =>
-      reminders
-        .filter((reminder) => reminder.date >= today && isWanted(reminder))
-        .map(({ id, type, date }) => ({ id, type, date, assetId, assetName })),
+      reminders.filter(isWanted).map(({ id, type, date }) => ({ id, type, date, assetId, assetName })),
     )
     .toSorted((a, b) => compareDates(a.date, b.date));
 }

@@ -10,13 +10,17 @@ const LOOK_EVERY_MS = 60_000;
 export function DeviceNotice() {
   const { t } = useTranslation("assets");
   const day = useDay();
-  const count = useRemindersOn(day).due.length;
+  const { due } = useRemindersOn(day);
+  const [count, hasPassed] = [due.length, due.some(({ date }) => date < day)];
   useEffect(() => {
     if (count === 0) return;
-    const notice = { title: t("reminders.due", { count }), body: t("reminders.device.text") };
+    const notice = {
+      title: t(hasPassed ? "reminders.passed" : "reminders.due", { count }),
+      body: t("reminders.device.text"),
+    };
     // What the device does not show stands on the overview.
     void giveNotice(notice, day).catch(() => undefined);
-  }, [count, day, t]);
+  }, [count, hasPassed, day, t]);
   return null;
 }
 

@@ -60,6 +60,16 @@ test("[§3] a reminder that has come near is told with what and when, and leads 
   expect(await device.backups.get(userId)).toEqual({ userId, toldOn: TODAY });
 });
 
+test("[§3] what passed while nobody was here is told by name until it is put away", async () => {
+  await device.backups.put({ userId, toldOn: addDays(TODAY, -40) });
+  await remindIn(-35, [30, 7, 1]);
+  const screen = await open();
+  const banner = screen.getByRole("complementary", { name: "En påmindelse er passeret" });
+  await expect.element(banner.getByText("Bilen")).toBeVisible();
+  await banner.getByRole("button", { name: "Set" }).click();
+  await expect.element(banner).not.toBeInTheDocument();
+});
+
 test("[§3] yesterday's telling is no reason to be silent on the day of the next notice, and a far reminder is not told", async () => {
   await device.backups.put({ userId, toldOn: addDays(TODAY, -1) });
   await remindIn(20, [30, 7, 1]);

@@ -8,10 +8,10 @@ import { Lines } from "#ui/Lines.tsx";
 import { DateText } from "#ui/DateText.tsx";
 import { useHref } from "#ui/useHref.ts";
 
-/** More than these stand on the overview. */
+/** More than these stand on the overview; but not those that have passed. */
 const SHOWN = 3;
 
-/** Tells of the reminders that have come near, until it is put away; then again at the next notice. */
+/** Tells of the reminders that have come near or have passed, until it is put away; then again at the next notice. */
 export function DueReminders() {
   const { t } = useTranslation("assets");
   const navigate = useNavigate();
@@ -20,6 +20,7 @@ export function DueReminders() {
   const { due, putAway } = useDueReminders();
   const [first] = due;
   if (!first) return;
+  const hasPassed = first.date < today;
   const to = due.length === 1 ? href("assets", { query: { id: first.assetId } }) : href("dashboard");
 
   function show(): void {
@@ -29,7 +30,7 @@ export function DueReminders() {
 
   return (
     <Banner
-      title={t("reminders.due", { count: due.length })}
+      title={t(hasPassed ? "reminders.passed" : "reminders.due", { count: due.length })}
       onPutOff={putAway}
       actions={
         <>
@@ -43,12 +44,14 @@ export function DueReminders() {
       }
     >
       <Lines
-        lines={due.slice(0, SHOWN).map(({ id, type, date, assetName }) => ({
-          key: id,
-          title: <bdi>{assetName}</bdi>,
-          below: t(`reminderTypes.${type}`),
-          aside: <DateText value={date} today={today} />,
-        }))}
+        lines={due
+          .filter(({ date }, at) => at < SHOWN || date < today)
+          .map(({ id, type, date, assetName }) => ({
+            key: id,
+            title: <bdi>{assetName}</bdi>,
+            below: t(`reminderTypes.${type}`),
+            aside: <DateText value={date} today={today} />,
+          }))}
       />
     </Banner>
   );

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { useToday } from "#data/useToday.ts";
 import { NOTICE_DAYS, REMINDER_TYPES, USUAL_NOTICE } from "#domain/entities/fields.ts";
-import { drafted, shown } from "#domain/typed.ts";
+import { drafted, readable, shown } from "#domain/typed.ts";
 import { Button } from "#ui/Button.tsx";
 import { Checkbox } from "#ui/Checkbox.tsx";
 import { DateField } from "#ui/DateField.tsx";
@@ -56,7 +57,9 @@ interface ReminderFieldsProps {
 function ReminderFields({ draft, reminder, at }: ReminderFieldsProps) {
   const { t } = useTranslation("assets");
   const { reminders } = draft.values;
+  const today = useToday();
   const number = at + 1;
+  const day = readable(reminder.date);
   const notices = reminder.noticeDays ?? USUAL_NOTICE;
   const set = (changes: Partial<ReminderValues>) =>
     draft.set({ reminders: reminders.map((one) => (one.id === reminder.id ? { ...one, ...changes } : one)) });
@@ -77,6 +80,7 @@ function ReminderFields({ draft, reminder, at }: ReminderFieldsProps) {
         />
         <DateField
           label={t("reminders.date")}
+          description={day !== undefined && day < today ? t("reminders.isPassed") : undefined}
           {...shown(reminder.date)}
           onChange={(day, text) => set({ date: drafted(day, text) })}
           error={assetError(t, "reminderDate", draft.errors[`reminders.${at}.date`])}
