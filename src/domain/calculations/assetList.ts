@@ -28,8 +28,8 @@ interface ListOrder {
 export function assetsMatching(assets: readonly Asset[], search: string): readonly Asset[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return assets;
-  return assets.filter(({ name, location, category, description }) => {
-    const text = [name, location, category, description].join(" ").toLowerCase();
+  return assets.filter(({ name, location, category, description, bankName }) => {
+    const text = [name, location, category, description, bankName].join(" ").toLowerCase();
     return words.every((word) => text.includes(word));
   });
 }

@@ -48,6 +48,9 @@ export const WRAPPERS = [
 export const Wrapper = z.enum(WRAPPERS);
 export type Wrapper = z.infer<typeof Wrapper>;
 
+/** The last four digits of an account's number. */
+export const ACCOUNT_END = /^\d{4}$/;
+
 /** §3 Asset form fields. `category` is the household's own label; the kind of asset is `type`. */
 export const Asset = z.object({
   id: AssetId,
@@ -57,8 +60,15 @@ export const Asset = z.object({
   location: z.optional(Name),
   description: z.optional(Note),
   category: z.optional(Name),
+  /** Where an account or a depot is. */
+  bankName: z.optional(Name),
+  /** How its number ends: enough to know it by, and of no use to anybody else. */
+  accountEnd: z.optional(z.string().check(z.regex(ACCOUNT_END))),
   purchaseDate: z.optional(IsoDate),
   purchaseValue: z.optional(Money),
+  /** What the authorities say that a home is worth, and the ground under it. */
+  publicValue: z.optional(Money),
+  landValue: z.optional(Money),
   interestRate: z.optional(RatePercent),
   paymentAmount: z.optional(Money),
   paymentFrequency: z.optional(PaymentFrequency),

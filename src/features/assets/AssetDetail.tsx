@@ -44,7 +44,7 @@ const Attachments = lazyPart<AttachmentsProps>(
 
 const LinkedDebts = lazyPart<AssetDetailProps>(async () => (await import("./LinkedDebts.tsx")).LinkedDebts, "soon");
 
-const ForecastLink = lazyPart<AssetDetailProps>(async () => (await import("./ForecastLink.tsx")).ForecastLink, "soon");
+const AssetLinks = lazyPart<AssetDetailProps>(async () => (await import("./AssetLinks.tsx")).AssetLinks, "soon");
 
 const ArchiveSheet = lazyPart<ArchiveSheetProps>(async () => (await import("./ArchiveSheet.tsx")).ArchiveSheet);
 
@@ -119,13 +119,11 @@ export function AssetDetail({ asset }: AssetDetailProps) {
         <PurchaseChange asset={asset} history={history} />
       </Figure>
       <Converted value={asset.currentValue} />
-      {isCounted && (
-        <Boundary part="component">
-          <Suspense fallback={null}>
-            <ForecastLink asset={asset} />
-          </Suspense>
-        </Boundary>
-      )}
+      <Boundary part="component">
+        <Suspense fallback={null}>
+          <AssetLinks asset={asset} />
+        </Suspense>
+      </Boundary>
       <Columns>
         <Boundary part="component">
           <ValueHistory subject={subject} history={history} readOnly={isNewer} />

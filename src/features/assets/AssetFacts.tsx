@@ -10,7 +10,7 @@ import { Section } from "#ui/Section.tsx";
 /** Every field that was filled in. */
 export function AssetFacts({ asset }: { readonly asset: Asset }) {
   const { t } = useTranslation(["assets", "portfolio"]);
-  const { purchaseDate, purchaseValue, endDate, paymentAmount, interestRate } = asset;
+  const { purchaseDate, purchaseValue, publicValue, landValue, endDate, paymentAmount, interestRate } = asset;
   const facts = [
     { term: t("fields.type"), value: t(`types.${asset.type}`) },
     { term: t("fields.wrapper"), value: asset.wrapper && t(`portfolio:wrapper.${asset.wrapper}`) },
@@ -21,6 +21,10 @@ export function AssetFacts({ asset }: { readonly asset: Asset }) {
     { term: t("fields.location"), value: asset.location && <bdi>{asset.location}</bdi> },
     { term: t("fields.purchaseDate"), value: purchaseDate && <DateText value={purchaseDate} form="long" /> },
     { term: t("fields.purchaseValue"), value: purchaseValue && <MoneyText value={purchaseValue} /> },
+    { term: t("fields.publicValue"), value: publicValue && <MoneyText value={publicValue} /> },
+    { term: t("fields.landValue"), value: landValue && <MoneyText value={landValue} /> },
+    { term: t("fields.bankName"), value: asset.bankName && <bdi>{asset.bankName}</bdi> },
+    { term: t("fields.accountEnd"), value: asset.accountEnd },
     { term: t("fields.condition"), value: asset.condition && t(`conditions.${asset.condition}`) },
     {
       term: t("fields.interestRate"),

@@ -44,12 +44,14 @@ export function AssetFieldControl({ draft, field, type }: AssetFieldControlProps
         />
       );
     case "purchaseValue":
+    case "publicValue":
+    case "landValue":
     case "paymentAmount":
       return (
         <MoneyField
           {...shared}
           optional
-          description={field === "paymentAmount" ? t("help.paymentAmount") : undefined}
+          description={field === "paymentAmount" || field === "publicValue" ? t(`help.${field}`) : undefined}
           {...shown(values[field])}
           currency={values.currency}
           onChange={(value, text) => set({ [field]: drafted(value, text) })}
@@ -139,11 +141,13 @@ export function AssetFieldControl({ draft, field, type }: AssetFieldControlProps
       );
     case "category":
     case "location":
+    case "bankName":
+    case "accountEnd":
       return (
         <TextField
           {...shared}
           optional
-          description={field === "category" ? t("help.category") : undefined}
+          description={field === "category" || field === "accountEnd" ? t(`help.${field}`) : undefined}
           value={values[field]}
           onChange={(text) => set({ [field]: text })}
         />

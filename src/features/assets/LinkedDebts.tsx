@@ -1,19 +1,31 @@
 import { useTranslation } from "react-i18next";
 import { href } from "#config/href.ts";
-import { useRecords } from "#data/useRecords.ts";
+import { update } from "#data/repository.ts";
+import { useNewer, useRecords } from "#data/useRecords.ts";
 import type { Asset } from "#domain/entities/asset.ts";
+import type { Debt } from "#domain/entities/debt.ts";
+import { ok } from "#domain/result.ts";
 import { HomeEquity } from "#features/valued/HomeEquity.tsx";
+import { Button } from "#ui/Button.tsx";
 import { Link } from "#ui/Link.tsx";
+import { LinkButton } from "#ui/LinkButton.tsx";
+import { Text } from "#ui/Prose.tsx";
 import { Section } from "#ui/Section.tsx";
-import { Stack } from "#ui/Stack.tsx";
+import { Row, Stack } from "#ui/Stack.tsx";
 import { useFormat } from "#ui/useFormat.ts";
+import { useTellChange } from "./useTellChange.ts";
 
-/** The loans that stand in it, and what of it is one's own. Nothing where there are none. */
-export function LinkedDebts({ asset }: { readonly asset: Asset }) {
+interface LinkedDebtsProps {
+  readonly asset: Asset;
+}
+
+/** The loans that stand in it, and what of it is one's own. Of a home that has none, the way to them. */
+export function LinkedDebts({ asset }: LinkedDebtsProps) {
   const { t } = useTranslation("loans");
   const { language } = useFormat();
   const linked = useRecords("debts").filter(({ assetId }) => assetId === asset.id);
-  if (linked.length === 0) return;
+  if (linked.length === 0)
+    return asset.type === "real_estate" || asset.type === "property" ? <LinkLoan asset={asset} /> : undefined;
   const links = (
     <Stack gap={1}>
       {linked.map(({ id, name }) => (
@@ -26,6 +38,40 @@ export function LinkedDebts({ asset }: { readonly asset: Asset }) {
   return (
     <Section title={t("linked.home")}>
       <HomeEquity asset={asset} first={{ term: t("linked.debts"), value: links }} />
+    </Section>
+  );
+}
+
+/** A mortgage that stands in nothing yet takes one tap; one that is not written yet is written with the home chosen. */
+function LinkLoan({ asset }: LinkedDebtsProps) {
+  const { t } = useTranslation("loans");
+  const { language } = useFormat();
+  const tell = useTellChange();
+  const newer = useNewer();
+  const free = useRecords("debts").filter(
+    ({ id, type, assetId }) => type === "mortgage" && assetId === undefined && !newer.has(`debts/${id}`),
+  );
+
+  async function link({ id }: Debt) {
+    const linked = await update("debts", id, { assetId: asset.id });
+    tell(linked.ok ? ok(() => update("debts", id, { assetId: undefined })) : linked, t("linked.done"), "good");
+  }
+
+  return (
+    <Section title={t("linked.home")}>
+      <Text size="small" tone="muted">
+        {t("linked.none")}
+      </Text>
+      <Row>
+        {free.map((debt) => (
+          <Button key={debt.id} onPress={() => void link(debt)}>
+            {t("linked.link", { name: debt.name })}
+          </Button>
+        ))}
+        <LinkButton to={href("addDebt", { language, query: { type: "mortgage", asset: asset.id } })} icon="add">
+          {t("linked.add")}
+        </LinkButton>
+      </Row>
     </Section>
   );
 }

@@ -74,11 +74,24 @@ describe("the form of an asset", () => {
     expect(problems({ ...filled, reminders: [reminder] })).toEqual({ "reminders.0.date": "missing" });
   });
 
-  test("[§3] every field is asked for, whatever the type; what is not a depot is asked for no kind of depot", () => {
+  test("the end of an account's number is four digits", () => {
+    for (const accountEnd of ["123", "12345", "12a4", "1234 5678"])
+      expect(problems({ ...filled, accountEnd })).toEqual({ accountEnd: "digits" });
+    for (const accountEnd of ["", " 0042 "]) expect(problems({ ...filled, accountEnd })).toEqual({});
+  });
+
+  test("[§3] every field is asked for, whatever the type, but for what some kinds alone have: a depot, a bank, a public valuation", () => {
     const others = new Set(["currency", "reminders", "name", "currentValue", "plannedEndDate"]);
-    const depots = new Set<string>(["stocks", "bonds", "crypto", "investment", "retirement", "bank"]);
+    const depots = ["stocks", "bonds", "crypto", "investment", "retirement", "bank"];
+    const only = new Map<string, readonly string[]>([
+      ["wrapper", depots],
+      ["bankName", [...depots, "cash"]],
+      ["accountEnd", [...depots, "cash"]],
+      ["publicValue", ["real_estate", "property"]],
+      ["landValue", ["real_estate", "property"]],
+    ]);
     for (const type of ASSET_TYPES) {
-      const all = Object.keys(filled).filter((name) => !others.has(name) && (name !== "wrapper" || depots.has(type)));
+      const all = Object.keys(filled).filter((name) => !others.has(name) && (only.get(name)?.includes(type) ?? true));
       const { fitting, more } = fieldsFor(type, filled);
       expect([...fitting, ...more].toSorted()).toEqual(all.toSorted());
     }
@@ -91,6 +104,10 @@ describe("the form of an asset", () => {
       name: "Bil",
       currentValue: money(1, "EUR"),
       location: "Garagen",
+      bankName: "Nordea",
+      accountEnd: "0042",
+      publicValue: money(2, "EUR"),
+      landValue: money(1, "EUR"),
       condition: "good",
       endDate: "2026-11-01",
       plannedEndDate: "2031-01-01",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { isHeld } from "#domain/calculations/ownPart.ts";
 import type { IsoDate } from "#domain/dates.ts";
-import { type Asset, AssetType, Condition, Wrapper } from "#domain/entities/asset.ts";
+import { ACCOUNT_END, type Asset, AssetType, Condition, Wrapper } from "#domain/entities/asset.ts";
 import { PaymentFrequency, REMINDER_TYPES, type Reminder } from "#domain/entities/fields.ts";
 import { Currency, type Money } from "#domain/money.ts";
 import {
@@ -27,8 +27,12 @@ export interface AssetValues {
   readonly location: string;
   readonly description: string;
   readonly category: string;
+  readonly bankName: string;
+  readonly accountEnd: string;
   readonly purchaseDate: Drafted<IsoDate>;
   readonly purchaseValue: Drafted<Money>;
+  readonly publicValue: Drafted<Money>;
+  readonly landValue: Drafted<Money>;
   readonly interestRate: Drafted<number>;
   readonly paymentAmount: Drafted<Money>;
   readonly paymentFrequency: PaymentFrequency | undefined;
@@ -59,8 +63,12 @@ export function emptyAsset(currency: Currency): AssetValues {
     location: "",
     description: "",
     category: "",
+    bankName: "",
+    accountEnd: "",
     purchaseDate: undefined,
     purchaseValue: undefined,
+    publicValue: undefined,
+    landValue: undefined,
     interestRate: undefined,
     paymentAmount: undefined,
     paymentFrequency: undefined,
@@ -82,6 +90,8 @@ export function valuesOf(asset: Asset): AssetValues {
     location: asset.location ?? "",
     description: asset.description ?? "",
     category: asset.category ?? "",
+    bankName: asset.bankName ?? "",
+    accountEnd: asset.accountEnd ?? "",
     isSmoothed: asset.isSmoothed ?? false,
     reminders: reminders.map((reminder) => ({
       ...reminder,
@@ -109,6 +119,8 @@ export function inCurrency(values: AssetValues, currency: Currency): Partial<Ass
   return {
     currency,
     purchaseValue: sameFigure(values.purchaseValue, currency),
+    publicValue: sameFigure(values.publicValue, currency),
+    landValue: sameFigure(values.landValue, currency),
     paymentAmount: sameFigure(values.paymentAmount, currency),
   };
 }
@@ -133,8 +145,18 @@ export function assetSchema(today: IsoDate) {
       location: optionalText(200),
       description: optionalText(5000),
       category: optionalText(200),
+      bankName: optionalText(200),
+      accountEnd: z.pipe(
+        z.string().check(
+          z.trim(),
+          z.refine((digits) => digits === "" || ACCOUNT_END.test(digits), "digits"),
+        ),
+        z.transform((digits) => digits || undefined),
+      ),
       purchaseDate: optionalDay(),
       purchaseValue: optionalAmount(),
+      publicValue: optionalAmount(),
+      landValue: optionalAmount(),
       interestRate: optionalRate(-5, 100),
       paymentAmount: optionalAmount(),
       paymentFrequency: z.optional(PaymentFrequency),
@@ -172,15 +194,15 @@ export type AssetField = keyof Omit<AssetValues, "currency" | "reminders" | "pla
 
 /** The fields that a kind of asset is asked for at once. The others wait behind *Flere oplysninger*. */
 const FITTING: Readonly<Record<AssetType, readonly AssetField[]>> = {
-  cash: ["location"],
-  bank: ["interestRate"],
+  cash: ["location", "interestRate"],
+  bank: ["bankName", "accountEnd", "interestRate"],
   stocks: ["wrapper", "purchaseDate", "purchaseValue"],
   bonds: ["wrapper", "interestRate", "endDate", "purchaseDate", "purchaseValue"],
   crypto: ["purchaseDate", "purchaseValue"],
   investment: ["wrapper", "purchaseDate", "purchaseValue"],
   retirement: ["wrapper", "paymentAmount", "paymentFrequency", "endDate"],
-  real_estate: ["location", "ownerShare", "purchaseDate", "purchaseValue"],
-  property: ["location", "ownerShare", "purchaseDate", "purchaseValue"],
+  real_estate: ["location", "ownerShare", "purchaseDate", "purchaseValue", "publicValue", "landValue"],
+  property: ["location", "ownerShare", "purchaseDate", "purchaseValue", "publicValue", "landValue"],
   vehicle: ["condition", "purchaseDate", "purchaseValue"],
   collectible: ["condition", "location", "purchaseDate", "purchaseValue"],
   other: ["purchaseDate", "purchaseValue"],
@@ -193,6 +215,10 @@ const MORE: readonly AssetField[] = [
   "purchaseValue",
   "condition",
   "wrapper",
+  "bankName",
+  "accountEnd",
+  "publicValue",
+  "landValue",
   "interestRate",
   "paymentAmount",
   "paymentFrequency",
@@ -202,9 +228,16 @@ const MORE: readonly AssetField[] = [
   "isSmoothed",
 ];
 
+const DEPOTS: readonly AssetType[] = ["stocks", "bonds", "crypto", "investment", "retirement", "bank"];
+const HOMES: readonly AssetType[] = ["real_estate", "property"];
+
 /** What is asked of some kinds of asset alone. */
 const ASKED_OF: Readonly<Partial<Record<AssetField, readonly AssetType[]>>> = {
-  wrapper: ["stocks", "bonds", "crypto", "investment", "retirement", "bank"],
+  wrapper: DEPOTS,
+  bankName: [...DEPOTS, "cash"],
+  accountEnd: [...DEPOTS, "cash"],
+  publicValue: HOMES,
+  landValue: HOMES,
 };
 
 /** What another kind of asset left written stays in sight. */

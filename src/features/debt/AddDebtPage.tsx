@@ -13,7 +13,7 @@ import { emptyDebt, valuesOf } from "./debtForm.ts";
 import { DebtMissing } from "./DebtMissing.tsx";
 import { DebtTypes } from "./DebtTypes.tsx";
 
-/** A new debt, perhaps of a kind (`?type=`), or one to correct (`?id=`). */
+/** A new debt, perhaps of a kind (`?type=`) that stands in something (`?asset=`), or one to correct (`?id=`). */
 export function AddDebtPage() {
   const { t } = useTranslation("debt");
   const { language } = useFormat();
@@ -23,6 +23,7 @@ export function AddDebtPage() {
   const id = query.get("id");
   const edited = useRecord("debts", id ?? "");
   const isNewer = useNewer().has(`debts/${id}`);
+  const asset = useRecord("assets", query.get("asset") ?? "");
   const title = t(id ? "form.editTitle" : "form.addTitle");
   const list = { label: t("title"), to: href("debt", { language }) };
 
@@ -42,7 +43,8 @@ export function AddDebtPage() {
       </Page>
     );
   }
-  const formHref = (type: string) => href("addDebt", { language, query: { id: id ?? undefined, type } });
+  const formHref = (type: string) =>
+    href("addDebt", { language, query: { id: id ?? undefined, asset: asset?.id, type } });
   const chosen = query.get("type") ?? edited?.type;
   const type = DEBT_TYPES.find((one) => one === chosen);
   const draftKey = `debt/${id ?? type}`;
@@ -53,7 +55,7 @@ export function AddDebtPage() {
           key={draftKey}
           type={type}
           typesHref={formHref("")}
-          initial={edited ? valuesOf(edited) : emptyDebt(currency)}
+          initial={edited ? valuesOf(edited) : { ...emptyDebt(currency), assetId: asset?.id }}
           edited={edited}
           draftKey={draftKey}
         />

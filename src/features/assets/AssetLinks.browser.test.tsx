@@ -1,0 +1,108 @@
+import { createInstance } from "i18next";
+import { initReactI18next } from "react-i18next";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { page as frame } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { allRecords, recordById } from "#data/records.ts";
+import { create } from "#data/repository.ts";
+import { createSubject } from "#data/valuedRecords.ts";
+import { isoDate } from "#domain/dates.ts";
+import type { Asset } from "#domain/entities/asset.ts";
+import { AssetId } from "#domain/ids.ts";
+import { money } from "#domain/money.ts";
+import assets from "#locales/da/assets.json" with { type: "json" };
+import debt from "#locales/da/debt.json" with { type: "json" };
+import loans from "#locales/da/loans.json" with { type: "json" };
+import ui from "#locales/da/ui.json" with { type: "json" };
+import upcoming from "#locales/da/upcoming.json" with { type: "json" };
+import { AddDebtPage } from "#features/debt/AddDebtPage.tsx";
+import { must } from "#tests/support/testDevice.ts";
+import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
+import { dismissAll } from "#ui/notify.ts";
+import { Toasts } from "#ui/Toasts.tsx";
+import { AssetsPage } from "./AssetsPage.tsx";
+
+const TODAY = isoDate("2026-11-22");
+let household: TwoDevices;
+
+beforeEach(async () => {
+  await frame.viewport(1280, 900);
+  const words = createInstance().use(initReactI18next);
+  const resources = { da: { assets, debt, loans, ui, upcoming } };
+  await words.init({ lng: "da", resources, interpolation: { escapeValue: false } });
+  household = await twoDevices();
+});
+afterEach(() => {
+  dismissAll();
+  household.close();
+});
+
+async function have(name: string, type: Asset["type"]): Promise<AssetId> {
+  const fields = { type, name, currentValue: money(3_000_000_00, "DKK"), reminders: [] };
+  return AssetId.parse(must(await createSubject({ collection: "assets", fields }, TODAY)));
+}
+
+function open(address: string) {
+  const router = createMemoryRouter(
+    [
+      { path: "/aktiver", element: <AssetsPage /> },
+      { path: "/add-debt", element: <AddDebtPage /> },
+      { path: "*", element: <p /> },
+    ],
+    { initialEntries: [address] },
+  );
+  return render(
+    <>
+      <RouterProvider router={router} />
+      <Toasts />
+    </>,
+  );
+}
+
+test("an account leads to its postings, a depot to what lies in it, and a car to neither", async () => {
+  const [account, depot, car] = [
+    await have("Lønkonto", "bank"),
+    await have("Nordnet", "investment"),
+    await have("Bil", "vehicle"),
+  ];
+  must(await create("trades", { kind: "fee", accountId: depot, date: TODAY, currency: "DKK", amountMinor: 50_00 }));
+  const ofAccount = await open(`/aktiver?id=${account}`);
+  await expect
+    .element(ofAccount.getByRole("link", { name: "Se posteringer" }))
+    .toHaveAttribute("href", `/budget?tab=list&account=${account}`);
+  await ofAccount.unmount();
+  const ofDepot = await open(`/aktiver?id=${depot}`);
+  await expect
+    .element(ofDepot.getByRole("link", { name: "Se beholdningen" }))
+    .toHaveAttribute("href", expect.stringContaining("tab=holdings"));
+  await expect.element(ofDepot.getByRole("link", { name: "Se posteringer" })).not.toBeInTheDocument();
+  await ofDepot.unmount();
+  const ofCar = await open(`/aktiver?id=${car}`);
+  await expect.element(ofCar.getByRole("heading", { level: 1, name: "Bil" })).toBeVisible();
+  await expect.element(ofCar.getByRole("link", { name: /^Se (posteringer|beholdningen)/ })).not.toBeInTheDocument();
+});
+
+test("a home without a loan offers the mortgage that stands in nothing, and takes it back", async () => {
+  const home = await have("Huset", "real_estate");
+  const fields = { type: "mortgage" as const, name: "Nykredit", currentValue: money(1_000_000_00, "DKK") };
+  must(await createSubject({ collection: "debts", fields }, TODAY));
+  const linked = () => allRecords("debts")[0]?.assetId;
+  const screen = await open(`/aktiver?id=${home}`);
+  await screen.getByRole("button", { name: "Tilknyt Nykredit" }).click();
+  await expect.element(screen.getByText("Friværdi", { exact: true })).toBeVisible();
+  expect(linked()).toBe(home);
+  await screen.getByRole("button", { name: "Fortryd" }).click();
+  await expect.poll(linked).toBeUndefined();
+});
+
+test("a loan that is not written yet is written with the home chosen", async () => {
+  const home = await have("Huset", "real_estate");
+  const screen = await open(`/aktiver?id=${home}`);
+  await screen.getByRole("link", { name: "Tilknyt et nyt lån" }).click();
+  await screen.getByLabelText(/^Navn/).fill("Realkredit");
+  await screen.getByLabelText("Restgæld i dag", { exact: true }).fill("1.000.000");
+  await screen.getByRole("button", { name: /^Gem gæld/ }).click();
+  await expect.poll(() => allRecords("debts")[0]?.assetId).toBe(home);
+  expect(recordById("assets", home)?.name).toBe("Huset");
+});
