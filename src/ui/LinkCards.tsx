@@ -13,6 +13,8 @@ interface LinkCardsProps {
     readonly value: ReactNode;
     /** A quieter line. */
     readonly below?: ReactNode;
+    /** A small drawing under the words. */
+    readonly drawing?: ReactNode;
   }[];
 }
 
@@ -20,7 +22,7 @@ interface LinkCardsProps {
 export function LinkCards({ label, cards }: LinkCardsProps) {
   return (
     <ul className={styles["tiles"]} aria-label={label}>
-      {cards.map(({ key, to, icon, title, value, below }) => (
+      {cards.map(({ key, to, icon, title, value, below, drawing }) => (
         <li key={key} className={styles["tile"]}>
           <Icon name={icon} size={24} />
           <span className={styles["words"]}>
@@ -29,6 +31,7 @@ export function LinkCards({ label, cards }: LinkCardsProps) {
             </Link>
             <span className={styles["value"]}>{value}</span>
             {below && <span className={styles["description"]}>{below}</span>}
+            {drawing && <span className={styles["description"]}>{drawing}</span>}
           </span>
         </li>
       ))}

@@ -185,6 +185,7 @@ function Group({ group, updated, lines, worth, look, chosen, onChoose }: GroupPr
             title: columns[0].render(asset),
             value: <MoneyText value={asset.currentValue} decimals="hidden" />,
             below: columns[1].render(asset),
+            drawing: lines.has(asset.id) && <YearSpark line={lines.get(asset.id)} />,
           }))}
         />
       ) : chosen && onChoose ? (
@@ -233,6 +234,7 @@ function useColumns(
     id: "line",
     header: t("spark.column"),
     render: ({ id }) => <YearSpark line={lines.get(id)} />,
+    phone: "last",
   };
   return [
     {

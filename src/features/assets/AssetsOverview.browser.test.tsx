@@ -2,9 +2,10 @@ import { createInstance } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { page as frame } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { allRecords } from "#data/records.ts";
-import { createSubject } from "#data/valuedRecords.ts";
+import { createSubject, putValue } from "#data/valuedRecords.ts";
 import { addDays, localDay } from "#domain/dates.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import { money } from "#domain/money.ts";
@@ -20,6 +21,7 @@ const TODAY = localDay(new Date());
 let household: TwoDevices;
 
 beforeEach(async () => {
+  await frame.viewport(1280, 900);
   localStorage.clear();
   const words = createInstance().use(initReactI18next);
   await words.init({ lng: "da", resources: { da: { assets, ui } }, interpolation: { escapeValue: false } });
@@ -97,6 +99,21 @@ test("the list is a table or cards, and stays what it was chosen to be", async (
   const again = await open();
   await expect.element(again.screen.getByRole("link", { name: "Traktor" })).toBeVisible();
   await expect.element(again.screen.getByRole("table")).not.toBeInTheDocument();
+});
+
+test("how a value has gone in a year is drawn in the table, on a card, and on a phone", async () => {
+  await have({ name: "Bilen" }, { name: "Båden" });
+  const car = allRecords("assets").find(({ name }) => name === "Bilen")!;
+  const value = money(125_000_00, "DKK");
+  must(await putValue({ collection: "assets", id: car.id }, { date: addDays(TODAY, -100), value }, TODAY));
+  const { screen } = await open();
+  const line = screen.getByRole("img", { name: /^Faldet 20/ });
+  await expect.element(line).toBeVisible();
+  await frame.viewport(390, 844);
+  await expect.element(line).toBeVisible();
+  await screen.getByRole("radio", { name: "Kort" }).click();
+  await expect.element(screen.getByRole("table")).not.toBeInTheDocument();
+  await expect.element(line).toBeVisible();
 });
 
 test("several assets are changed, archived and deleted at once, and each of it is taken back", async () => {
