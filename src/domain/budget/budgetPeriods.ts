@@ -31,7 +31,6 @@ export function budgetMonthOf(date: IsoDate, start: MonthStart): BudgetMonth {
     const later = (isBegun ? 0 : -1) + (start < LATE_DAY ? 0 : 1);
     return later === 0 ? month : monthsLater(month, later);
   }
-  if (date < firstDay(month, start)) return monthsLater(month, -1);
   const next = monthsLater(month, 1);
   return date >= firstDay(next, start) ? next : month;
 }

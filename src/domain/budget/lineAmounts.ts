@@ -62,8 +62,7 @@ export function monthlyShare(minor: number, { every, month: first }: Cycle, mont
 /** 0 in the month after a payment. */
 function placeInCycle(every: BudgetEvery, first: number, month: BudgetMonth): number {
   const apart = MONTHS_APART[every];
-  const since = (((monthNumber(month) - first) % apart) + apart) % apart;
-  return (since + apart - 1) % apart;
+  return (((monthNumber(month) - first - 1) % apart) + apart) % apart;
 }
 
 function inOrder(amounts: readonly AmountFrom[]): readonly AmountFrom[] {

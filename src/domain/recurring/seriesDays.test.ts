@@ -61,3 +61,30 @@ test("weekdays are those of the calendar, and the last day of a month may be the
   const ends = Array.from({ length: 5 }, (_, at) => endOfMonth(addMonths(isoDate("2026-02-01"), at)));
   expect(daysOf(ends.map(hit), "monthly")).toEqual({ frequency: "monthly", anchor: "2026-05-31" });
 });
+
+test("[C11] in weeks it is the weekday that most of the last times had", () => {
+  const days = ["2026-11-02", "2026-11-09", "2026-11-17"].map((day) => hit(isoDate(day)));
+  expect(daysOf(days, "weekly")).toEqual({ frequency: "weekly", anchor: "2026-11-09" });
+});
+
+test("[C11] Fridays before Saturday the 15th and Sunday the 15th are days that the 14th is moved to as well", () => {
+  const days = ["2026-08-14", "2026-11-13"].map((day) => hit(isoDate(day)));
+  const found = daysOf(days, "quarterly");
+  expect(found).toEqual({ frequency: "quarterly", anchor: "2026-11-14", bankDay: "before" });
+  expect([-1, 0].map((time) => seriesDay(found, time))).toEqual(["2026-08-14", "2026-11-13"]);
+});
+
+test("[C11] the last of a month is known from the Mondays that it was moved to in the next", () => {
+  const days = ["2026-02-02", "2026-03-31", "2026-06-01"].map((day) => hit(isoDate(day)));
+  expect(daysOf(days, "monthly")).toEqual({ frequency: "monthly", anchor: "2026-05-31", bankDay: "after" });
+});
+
+test("[C11] a 30th that was moved to Monday the 1st is the 30th of the month before", () => {
+  const days = ["2026-03-30", "2026-04-30", "2026-06-01"].map((day) => hit(isoDate(day)));
+  expect(daysOf(days, "monthly")).toEqual({ frequency: "monthly", anchor: "2026-05-30", bankDay: "after" });
+});
+
+test("[C11] the last of every third month, newest in February, is counted from a time that had a 31st", () => {
+  const days = ["2025-08-31", "2025-11-30", "2026-02-28"].map((day) => hit(isoDate(day)));
+  expect(daysOf(days, "quarterly")).toEqual({ frequency: "quarterly", anchor: "2025-08-31" });
+});

@@ -41,6 +41,13 @@ const TELLING = 12;
 const NEAR_DAYS = 3;
 const SHIFTS = [undefined, "before", "after"] as const;
 
+/** How many of the times a day of the month explains. */
+interface Explained {
+  readonly day: number;
+  readonly bankDay: SeriesDays["bankDay"];
+  readonly fits: number;
+}
+
 /**
  * The days that the past of a series speaks for. In weeks it is the weekday that most of the last times had; in months the
  * day of the month, with or without moving over weekends, that explains most of them, and of equal ones the plainest.
@@ -48,18 +55,16 @@ const SHIFTS = [undefined, "before", "after"] as const;
 export function daysOf(hits: readonly SeriesHit[], frequency: SeriesFrequency): SeriesDays {
   const dates = hits.slice(-TELLING).map(({ date }) => date);
   if (frequency === "weekly" || frequency === "biweekly") return { frequency, anchor: weeklyAnchor(dates) };
-  const last = dates.at(-1)!;
-  let best: { readonly day: number; readonly bankDay: SeriesDays["bankDay"]; readonly fits: number } | undefined;
   const possible = possibleDays(dates);
+  let best: Explained = { day: possible[0]!, bankDay: undefined, fits: 0 };
   for (const bankDay of SHIFTS) {
     for (const day of possible) {
       // All of them are explained, and by nothing plainer.
-      if (best?.fits === dates.length) break;
+      if (best.fits === dates.length) break;
       const fits = dates.filter((date) => nearMonths(date, day).some((on) => onBankDay(on, bankDay) === date)).length;
-      if (!best || fits > best.fits) best = { day, bankDay, fits };
+      if (fits > best.fits) best = { day, bankDay, fits };
     }
   }
-  if (!best) return { frequency, anchor: last };
   const { day, bankDay } = best;
   return { frequency, anchor: monthlyAnchor(dates, day, frequency), ...(bankDay && { bankDay }) };
 }
@@ -71,12 +76,14 @@ function weeklyAnchor(dates: readonly IsoDate[]): IsoDate {
   return dates.findLast((date) => counts.get(weekdayOf(date)) === most)!;
 }
 
-/** The days of the month that the dates have, the last first, and those they may have been moved from over a weekend. */
+/**
+ * The days of the month that the dates have, the last first, and the month's last ones. A day that all of them were moved from is not
+ * asked for: one of their own is moved to the same days.
+ */
 function possibleDays(dates: readonly IsoDate[]): readonly number[] {
   const own = dates.toReversed().map((date) => Number(date.slice(8)));
   const ends = dates.some((date) => date === endOfMonth(date)) ? [31, 30, 29] : [];
-  const near = own.flatMap((day) => [1, -1, 2, -2].map((by) => day + by)).filter((day) => day >= 1 && day <= 31);
-  return [...new Set([...own, ...ends, ...near])];
+  return [...new Set([...own, ...ends])];
 }
 
 /** The day in the month of the date and in its neighbours; clamped to the month's last. */

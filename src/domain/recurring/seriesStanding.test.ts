@@ -4,6 +4,7 @@ import { indexed, monthly, posted, someSeries } from "#tests/support/series.ts";
 import { addDays, addMonths, isoDate, type IsoDate } from "../dates.ts";
 import type { RecurringSeries } from "../entities/recurringSeries.ts";
 import type { Transaction } from "../entities/transaction.ts";
+import { money } from "../money.ts";
 import { seriesMonth } from "./seriesMonth.ts";
 import { seriesStanding, timesToCome } from "./seriesStanding.ts";
 
@@ -44,11 +45,16 @@ describe("[C11] a confirmed series", () => {
     const { next, amount } = standing([], { anchor: isoDate("2026-12-01") });
     expect([next, amount.minor]).toEqual(["2026-12-01", -99_00]);
     expect(standing([], { anchor: isoDate("2026-01-31") }).next).toBe("2026-11-30");
+    // The nearest time is the day before yesterday, which is over.
+    expect(standing([], { anchor: isoDate("2026-01-20") }).next).toBe("2026-12-20");
   });
 
   test("of another amount each time costs the median of the last three", () => {
     const amounts = [-400, -700, -520, -610].map((kroner, at) => posted("Netflix", kroner, addMonths(recent, at - 3)));
     expect(standing(amounts, { isAbout: true })).toMatchObject({ amount: { minor: -610_00 }, prices: [] });
+    const written = { isAbout: true, amount: money(-555_00, "DKK") };
+    expect(standing(amounts.slice(2), written).amount.minor).toBe(-555_00);
+    expect(standing(amounts.slice(1), written).amount.minor).toBe(-610_00);
   });
 
   test("may come otherwise once: on another day, or not at all", () => {
@@ -80,6 +86,17 @@ describe("[C11] a price", () => {
     expect(rise(600, 606)).toBeUndefined();
     expect(rise(600, 606.01)).toBeDefined();
     expect(rise(119, 99)).toBeUndefined();
+    // 7 more than the median is no hundredth of 1,010, though it is more than a hundredth above the last.
+    const near = [-1_010, -1_010, -1_000, -1_017].map((kroner, at) =>
+      posted("Netflix", kroner, addMonths(recent, at - 3)),
+    );
+    expect(standing(near).priceRise).toBeUndefined();
+    // Of six older times the last three tell.
+    const long = [
+      ...monthly("Netflix", -59, addMonths(recent, -4), 3),
+      ...monthly("Netflix", -99, addMonths(recent, -1), 3),
+    ];
+    expect(standing([...long, posted("Netflix", -119, recent)]).priceRise).toMatchObject({ before: { minor: -99_00 } });
   });
 
   test("is not what is earned, nor what is another amount each time, nor news for ever", () => {

@@ -120,7 +120,7 @@ function priceRiseOf(hits: readonly SeriesHit[], frequency: SeriesFrequency): Pr
   if (before.length < RISE.over || !isSteady(before)) return undefined;
   // For half a year it is news.
   const since = hits[first]!;
-  if (first < hits.length - 1 && daysBetween(since.date, newest.date) > NEWS_DAYS) return undefined;
+  if (daysBetween(since.date, newest.date) > NEWS_DAYS) return undefined;
   const usual = usualAmount(before.map(({ amount }) => amount));
   const more = usual.minor - newest.amount.minor;
   const least = moneyOf(exampleAmount(RISE.kroner, usual.currency), usual.currency).minor;
