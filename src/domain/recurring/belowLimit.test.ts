@@ -32,6 +32,11 @@ test("[C10] an account that falls below the usual limit is told with the day and
   expect(found(forecast(SALARY, [2_000, 500]))).toEqual([]);
 });
 
+test("[C10] a limit in another currency than the account's says nothing of it", () => {
+  const abroad = { ...forecast(SALARY, [2_000, 400, 300]), limit: money(500_00, "EUR") };
+  expect(found(abroad, [SALARY])).toEqual([]);
+});
+
 test("[C10] what is below the usual limit already is no news, and a purse is there to be emptied; a limit of its own is always told", () => {
   expect(found(forecast(SALARY, [300, 200]))).toEqual([]);
   expect(found(forecast(PURSE, [900, 200]))).toEqual([]);

@@ -37,6 +37,23 @@ test("[C13] what is put aside or moved is no spending, and half a history says n
   expect(found([500, 600, 400], 5_000, today, builtInId(18, 4))).toEqual([]);
   const young = [posted("Tøj", -500, isoDate("2026-08-06"), { categoryId: CLOTHES })];
   expect(categoryAnomalies(young, [], "DKK", noExchange, today)).toEqual([]);
+  const of = (date: string, kroner: number) => posted("Tøj", -kroner, isoDate(date), { categoryId: CLOTHES });
+  const three = [of("2026-08-06", 500), of("2026-09-06", 500), of("2026-10-06", 500), of("2026-11-06", 5_000)];
+  expect(categoryAnomalies(three, [], "DKK", noExchange, today)).toEqual([]);
+  expect(categoryAnomalies([OLD, ...three], [], "DKK", noExchange, today)).toHaveLength(1);
+});
+
+test("[C13] of two that have risen as much every device tells the same one first", () => {
+  const ids = [builtInId(14, 5), builtInId(14, 2)];
+  const postings = ids.flatMap((categoryId) =>
+    [500, 500, 500, 900].map((kroner, at) =>
+      posted("x", -kroner, addMonths(isoDate("2026-08-06"), at), { categoryId }),
+    ),
+  );
+  for (const given of [postings, postings.toReversed()]) {
+    const told = categoryAnomalies([OLD, ...given], [], "DKK", noExchange, today);
+    expect(told.map(({ categoryId }) => categoryId)).toEqual(ids.toSorted());
+  }
 });
 
 test("[C13] each posting is at the rate of the day it counts on, and a category with one that has no rate is not compared", () => {

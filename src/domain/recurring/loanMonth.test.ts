@@ -1,6 +1,7 @@
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { indexed, monthly, someSeries } from "#tests/support/series.ts";
-import { isoDate } from "../dates.ts";
+import { addDays, addMonths, isoDate, yearMonth } from "../dates.ts";
 import type { Debt } from "../entities/debt.ts";
 import type { Transaction } from "../entities/transaction.ts";
 import { DebtId, TransactionId } from "../ids.ts";
@@ -48,10 +49,52 @@ test("[C10] a loan without days, or paid off, is not guessed", () => {
   expect(month("2026-12-01", { debt: { ...CAR, currentValue: money(0, "DKK") } })).toEqual([]);
 });
 
+test("[C10] a series whose newest posting paid on the debt is its payment, however much the plan says", () => {
+  const postings = monthly("Netflix", -2_000, isoDate("2026-11-05"), 5).map((posting, at) =>
+    at === 4 ? { ...posting, debtId: id } : posting,
+  );
+  const debt = { ...CAR, paymentAmount: money(3_000_00, "DKK") };
+  expect(month("2026-12-01", { debt, postings, withSeries: true })).toEqual([]);
+  expect(month("2026-12-01", { debt, postings: postings.slice(0, 4), withSeries: true })).toHaveLength(1);
+});
+
+test("[C10] the payments of a month are in the order of their days, and of the names of a day", () => {
+  const of = (name: string, day: string, last: string): Debt => ({
+    ...CAR,
+    id: DebtId.parse(`77777777-7777-4777-8777-7777777777${last}`),
+    name,
+    paymentDay: isoDate(day),
+  });
+  const debts = [of("Studielån", "2026-01-05", "21"), of("Båd", "2026-01-05", "22"), of("Hus", "2026-01-03", "23")];
+  for (const given of [debts, debts.toReversed()]) {
+    const input = { debts: given, postings: [], standings: [], entries: [] };
+    const found = loanMonth(input, isoDate("2026-12-01"), today);
+    expect(found.map(({ debt }) => debt.name)).toEqual(["Hus", "Båd", "Studielån"]);
+  }
+});
+
 test("[C10] a payment that comes by itself among the fixed ones is in the month once", () => {
   const unlinked = monthly("Netflix", -2_000, isoDate("2026-11-05"), 5);
   expect(month("2026-12-01", { postings: unlinked, withSeries: true })).toEqual([]);
   const linked = unlinked.map((posting) => ({ ...posting, debtId: id }));
   expect(month("2026-11-01", { postings: linked, withSeries: true })).toEqual([]);
   expect(month("2027-03-01", { postings: linked, withSeries: true })).toEqual([]);
+});
+
+test("[C10] a month has its own days alone, in order; what was paid was, and what is to come comes after today", () => {
+  const days = fc.uniqueArray(fc.integer({ min: 0, max: 300 }), { maxLength: 6 });
+  fc.assert(
+    fc.property(days, fc.integer({ min: -9, max: 9 }), fc.integer({ min: 1, max: 28 }), (paidAgo, ahead, day) => {
+      const postings = paidAgo.map((ago) => paid(addDays(today, -ago)));
+      const of = addMonths(isoDate("2026-11-01"), ahead);
+      const debt = { ...CAR, paymentDay: isoDate(`2026-01-${String(day).padStart(2, "0")}`) };
+      const found = loanMonth({ debts: [debt], postings, standings: [], entries: [] }, of, today);
+      const dates = found.map(({ date }) => date);
+      expect(dates).toEqual(dates.toSorted());
+      expect(dates.every((date) => yearMonth(date) === yearMonth(of))).toBe(true);
+      expect(found.every(({ date, state }) => (state === "toCome") === date > today)).toBe(true);
+      const own = postings.filter(({ date }) => yearMonth(date) === yearMonth(of));
+      expect(found.filter(({ state }) => state === "asExpected")).toHaveLength(own.length);
+    }),
+  );
 });

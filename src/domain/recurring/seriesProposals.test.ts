@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   BILLS_ACCOUNT,
   everyDays,
+  indexed,
   monthly,
   posted,
   proposed,
@@ -12,6 +13,7 @@ import {
 import { addDays, addMonths, isoDate } from "../dates.ts";
 import type { Transaction } from "../entities/transaction.ts";
 import { TransferId } from "../ids.ts";
+import { seriesProposals } from "./seriesProposals.ts";
 import { quantile, variation } from "./spread.ts";
 
 const today = isoDate("2026-11-22");
@@ -64,6 +66,28 @@ describe("[C11] what comes again and again", () => {
     const [about] = proposed(bill(-400, -500, -620, -510), today);
     expect(about).toMatchObject({ confidence: "medium", isAbout: true, amount: { minor: -510_00 } });
     expect(proposed(bill(-100, -900, -300, -1_500), today)).toEqual([]);
+  });
+
+  test("of many times the last three tell what a bill is about: 610 of 400, 700, 520, 610, 630", () => {
+    const bill = [-400, -700, -520, -610, -630].map((amount, at) => posted("El", amount, addMonths(recent, at - 4)));
+    expect(proposed(bill, today)).toMatchObject([{ isAbout: true, amount: { minor: -610_00 } }]);
+  });
+
+  test("the surest come first, then the dearest in a year: 99 a month before 1,000 a year, and a bill that varies last", () => {
+    const bill = [-4_000, -5_000, -6_200, -5_100].map((amount, at) => posted("El", amount, addMonths(recent, at - 3)));
+    const yearly = everyDays("Kontingent", -1_000, addDays(today, -3), 365, 2);
+    const all = [...bill, ...yearly, ...monthly("Netflix", -99, recent, 4)];
+    for (const postings of [all, all.toReversed()])
+      expect(proposed(postings, today).map(({ text }) => text)).toEqual(["netflix", "kontingent", "el"]);
+  });
+
+  test("so many postings are looked at in one step: 4,400 in two of them and what is left", () => {
+    const postings = Array.from({ length: 1_100 }, (_, at) => {
+      const name = [...String(at)].map((digit) => String.fromCodePoint(97 + Number(digit))).join("");
+      return monthly(`Butik ${name}x`, -99, recent, 4);
+    });
+    const steps = [...seriesProposals(indexed(postings.flat()), [], today)];
+    expect(steps).toHaveLength(2);
   });
 
   test("what cost the same three times has a price, also after it rose", () => {
