@@ -55,3 +55,20 @@ test("the bank day until and from a day is the day itself where banks are open, 
   expect(bankDayFrom(isoDate("2026-04-02"))).toBe("2026-04-07");
   expect([bankDayUntil, bankDayFrom].map((of) => of(isoDate("2026-11-25")))).toEqual(["2026-11-25", "2026-11-25"]);
 });
+
+test("of Meeus, Astronomical Algorithms, ch. 8, and of calendars: Easter, from 1818 to 2076, also in its rare years", () => {
+  const sundays = [
+    "1818-03-22",
+    "1886-04-25",
+    "1943-04-25",
+    "1954-04-18",
+    "1961-04-02",
+    "1981-04-19",
+    "1991-03-31",
+    "1995-04-16",
+  ];
+  const more = ["1992-04-19", "1993-04-11", "2000-04-23", "2008-03-23", "2011-04-24", "2019-04-21", "2038-04-25"];
+  for (const sunday of [...sundays, ...more, "2049-04-18", "2076-04-19"].map(isoDate))
+    // Closed from Thursday to Monday: of Wednesday to Tuesday the Tuesday alone.
+    expect([sunday, bankDaysSince(addDays(sunday, -4), addDays(sunday, 2))]).toEqual([sunday, 1]);
+});

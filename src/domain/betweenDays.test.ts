@@ -14,3 +14,12 @@ test("those between two days are those that one finds by looking at all", () => 
     }),
   );
 });
+
+test("from the second to the fourth there are three of five days, and of days in a gap none", () => {
+  const days = ["2026-11-01", "2026-11-02", "2026-11-03", "2026-11-04", "2026-11-09"].map((day) => ({
+    date: isoDate(day),
+  }));
+  const found = (from: string, to: string) => betweenDays(days, isoDate(from), isoDate(to));
+  expect(found("2026-11-02", "2026-11-04")).toEqual(days.slice(1, 4));
+  expect([found("2026-11-05", "2026-11-08"), found("2026-12-01", "2026-12-02")]).toEqual([[], []]);
+});

@@ -33,6 +33,7 @@ test("what cannot be computed is no number, and nothing is divided by nothing", 
     "*12",
     "(12",
     "12)",
+    "1+2)",
     "12**3",
     "1/0",
     "1/(2-2)",
@@ -49,6 +50,8 @@ test("what cannot be computed is no number, and nothing is divided by nothing", 
 test("it is rounded once, half away from zero, to a whole minor unit", () => {
   expect(read("100/3")).toBe(33_33);
   expect(read("100/3*3")).toBe(100_00);
+  expect(read("1/2+1/4")).toBe(75);
+  expect([read("6/-3"), read("1/(2-5)*3")]).toEqual([-2_00, -1_00]);
   expect(read("0,01/2")).toBe(1);
   expect(read("0-0,01/2")).toBe(-1);
   const parsed = parseSum("1000/3", "ISK");

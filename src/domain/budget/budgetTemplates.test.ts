@@ -1,10 +1,11 @@
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { builtInId } from "../categories/builtInId.ts";
 import { money } from "../money.ts";
 import { BUDGET_TEMPLATES, type BudgetTemplate, budgetTemplate, proposedBuffer } from "./budgetTemplates.ts";
 import type { LineProposal } from "./lineProposals.ts";
 import { childBenefitOfQuarter } from "./childBenefit.ts";
-import { grantCheck, incomeOf, livingCheck, outgoingsOf } from "./templateCheck.ts";
+import { grantCheck, incomeOf, livingCheck, loanSpent, outgoingsOf } from "./templateCheck.ts";
 
 const children = [10, 4].map((age) => ({ id: crypto.randomUUID(), birthYear: 2026 - age }));
 const of = (template: BudgetTemplate, rest: object = {}) =>
@@ -61,6 +62,14 @@ test("[§2.4] a student has a grant of 7,426 and may earn 20,749 beside it", () 
   expect(grantCheck(of("single"))).toBeUndefined();
 });
 
+test("[§2.4] of a state loan of 3,799 so much is spent as the plan takes beyond the grant, never less than nothing, never more than it", () => {
+  const of = (kroner: number, id: LineProposal["id"]) =>
+    ({ id, amount: money(kroner * 100, "DKK"), every: "month", month: 1, source: "asked" }) satisfies LineProposal;
+  const spent = (kroner: number) =>
+    loanSpent([of(7_426, builtInId(19, 2)), of(3_799, builtInId(19, 13)), of(kroner, builtInId(12, 1))]);
+  expect([5_000, 7_426, 8_000, 11_225, 15_000].map((kroner) => spent(kroner) / 100)).toEqual([0, 0, 574, 3_799, 3_799]);
+});
+
 test("[§2.4] who does not live with Danish prices has the same lines with no amounts in them", () => {
   for (const template of BUDGET_TEMPLATES) {
     const elsewhere = budgetTemplate(template, { household: { country: "SE" }, currency: "SEK", year: 2026 });
@@ -76,4 +85,47 @@ test("no template has a category twice, and a tenth of the income is proposed as
     expect(new Set(ids).size).toBe(ids.length);
   }
   expect(proposedBuffer(23_456_00)).toBe(2_350_00);
+});
+
+const ages = fc.array(fc.integer({ min: -2, max: 30 }), { maxLength: 6 });
+
+test("[§2.4] the benefit of several children is that of each, never more than 5,370, and nothing before they are born or from 18 on", () => {
+  fc.assert(
+    fc.property(ages, fc.integer({ min: 2020, max: 2040 }), (all, year) => {
+      const born = all.map((age) => ({ birthYear: year - age }));
+      const each = born.map((child) => childBenefitOfQuarter([child], year));
+      expect(childBenefitOfQuarter(born, year)).toBe(each.reduce((sum, one) => sum + one, 0));
+      for (const [at, one] of each.entries()) {
+        expect(one).toBeLessThanOrEqual(5_370);
+        expect(one > 0).toBe(all[at]! >= 0 && all[at]! <= 17);
+      }
+    }),
+  );
+});
+
+test("[§2.4] whatever the household is, its lines are whole amounts, each once, and what comes in less the bills is left to live on", () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...BUDGET_TEMPLATES),
+      ages,
+      fc.boolean(),
+      fc.nat(90_000),
+      (template, all, hasCar, kroner) => {
+        const born = all.map((age) => ({ id: crypto.randomUUID(), birthYear: 2026 - age }));
+        const lines = earning(of(template, { children: born, hasCar }), kroner);
+        expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length);
+        for (const { amount } of lines) expect((amount?.minor ?? 0) % 100).toBe(0);
+        const check = livingCheck(lines, { kind: "family", children: born }, 2026);
+        expect(check === undefined).toBe(incomeOf(lines) === 0);
+        if (check) {
+          expect(check.left).toBeLessThanOrEqual(incomeOf(lines));
+          expect(check.left).toBeGreaterThanOrEqual(incomeOf(lines) - outgoingsOf(lines));
+        }
+        const loan = loanSpent(lines);
+        expect(loan).toBeGreaterThanOrEqual(0);
+        expect(proposedBuffer(incomeOf(lines)) % 1_000).toBe(0);
+        expect(Math.abs(10 * proposedBuffer(incomeOf(lines)) - incomeOf(lines))).toBeLessThanOrEqual(5_000);
+      },
+    ),
+  );
 });

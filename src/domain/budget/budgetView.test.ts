@@ -15,7 +15,7 @@ import {
   SALARY,
   SAVING,
 } from "#tests/support/budget.ts";
-import { isoDate } from "../dates.ts";
+import { addDays, isoDate } from "../dates.ts";
 import type { BudgetLine } from "../entities/budgetLine.ts";
 import type { Transaction } from "../entities/transaction.ts";
 import { money } from "../money.ts";
@@ -51,6 +51,14 @@ test("[C12] of 3,000 on day 15 of 30 the pace is 1,500: 1,800 spent are 300 ahea
   );
   expect(shown.pace.minor).toBe(1_500_00);
   expect(shown.spent.minor - shown.pace.minor).toBe(300_00);
+});
+
+test("[C12] what was kept of 2,000 last month is there to spend this month, in the pace, the status and what is left", () => {
+  const kept = [line(GROCERIES, 2_000, "2026-10", { rollover: true })];
+  const postings = [posting("2026-10-03", -1_400, GROCERIES), posting("2026-11-02", -2_100, GROCERIES)];
+  const shown = view(kept, postings, { today: isoDate("2026-11-15") });
+  // (2,000 + 600) · 15 / 30, and 2,600 − 2,100.
+  expect([only(shown).pace.minor, only(shown).status, shown.left.minor]).toEqual([1_300_00, undefined, 500_00]);
 });
 
 test("[C12] over is more than there is, near is nine tenths of it, and a bill that is paid is neither", () => {
@@ -90,6 +98,33 @@ test("[C12] an ordinary day is a seventh of the median week, without what was ou
   const large = posting("2026-11-20", -9_000, GROCERIES, { extraordinary: true });
   const { parts } = partsOf([...weeks, large]);
   expect(everydayByCategory(parts, isoDate("2026-11-30")).get(GROCERIES)).toBe(100_00);
+});
+
+test("[C12] the median of 13 weeks in no order is the seventh of them: 700 of 100 to 1,300, and a day is a seventh of it", () => {
+  const weeks = [3, 13, 1, 9, 6, 12, 2, 8, 11, 4, 7, 10, 5].map((hundreds, at) =>
+    posting(addDays(isoDate("2026-08-31"), 7 * at), -100 * hundreds, GROCERIES),
+  );
+  const { parts } = partsOf(weeks);
+  expect(everydayByCategory(parts, isoDate("2026-11-30")).get(GROCERIES)).toBe(100_00);
+});
+
+test("[C12] what is bought on an ordinary day is never below nothing, and none of it is of another category or of today", () => {
+  const bought = fc.array(
+    fc.record({ ago: fc.integer({ min: 0, max: 120 }), kroner: fc.integer({ min: -900, max: 900 }) }),
+    { maxLength: 40 },
+  );
+  fc.assert(
+    fc.property(bought, (drawn) => {
+      const today = isoDate("2026-11-30");
+      const postings = drawn.map(({ ago, kroner }) => posting(addDays(today, -ago), -kroner, GROCERIES));
+      const of = (all: readonly Transaction[]) => everydayByCategory(partsOf(all).parts, today).get(GROCERIES) ?? 0;
+      expect(of(postings)).toBeGreaterThanOrEqual(0);
+      const more = [posting(today, -5_000, GROCERIES), posting("2026-11-20", -5_000, RESTAURANT)];
+      expect(of([...postings, ...more])).toBe(of(postings));
+      const weeks = drawn.filter(({ ago }) => ago >= 1 && ago <= 91).map(({ ago }) => Math.floor((91 - ago) / 7));
+      if (new Set(weeks).size < 7) expect(of(postings)).toBe(0);
+    }),
+  );
 });
 
 test("[C12] a line of a year lays aside a twelfth each month and keeps it until it is paid", () => {

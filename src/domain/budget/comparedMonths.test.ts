@@ -38,6 +38,17 @@ test("[C12] a month that runs is held against as many days of the one before it,
   ]);
 });
 
+test("[C12] of two that changed as much every device tells the same one first", () => {
+  const postings = [RESTAURANT, GROCERIES].flatMap((id) => [
+    posting("2026-10-01", -100, id),
+    posting("2026-11-01", -300, id),
+  ]);
+  for (const given of [postings, postings.toReversed()])
+    expect(kroner(compared([posting("2026-09-01", -1), ...given], "previous")).map(([id]) => id)).toEqual(
+      [RESTAURANT, GROCERIES].toSorted(),
+    );
+});
+
 test("[C12] a month that is over is held against the whole of others, the same month of the year before among them", () => {
   const postings = [
     posting("2025-09-30", -500, GROCERIES),

@@ -1,7 +1,10 @@
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { GROCERIES, line, month, partsOf, posting, RENT, RESTAURANT, SALARY } from "#tests/support/budget.ts";
+import { GROCERIES, line, month, partsOf, posting, RENT, RESTAURANT, SALARY, SAVING } from "#tests/support/budget.ts";
 import { categoryKinds } from "../categories/countedPostings.ts";
 import { money } from "../money.ts";
+import { monthsLater } from "./budgetPeriods.ts";
+import type { BudgetPart } from "./budgetTotals.ts";
 import { type AveragedMonths, averageProposals, previousProposals } from "./lineProposals.ts";
 
 const NOVEMBER = month("2026-11");
@@ -37,6 +40,48 @@ test("months before the first whole one are not counted as empty", () => {
   const postings = ["08-20", "09-02", "10-02"].map((at) => posting(`2026-${at}`, -3_000, GROCERIES));
   expect(average(postings, 12)).toMatchObject({ months: 2, proposals: [{ amount: money(3_000_00, "DKK") }] });
   expect(average([], 6)).toEqual({ months: 0, proposals: [] });
+});
+
+test("[C12] income comes first, then what is spent, the dearest first, then what is put aside; where there are no øre in whole tens too", () => {
+  const of = (minor: number, categoryId: string, kind: BudgetPart["kind"]) =>
+    ["2026-09", "2026-10"].map((at) => ({ month: month(at), categoryId, kind, out: minor, posting: {} }) as BudgetPart);
+  const old = of(1, RENT, "expense")
+    .slice(0, 1)
+    .map((part) => ({ ...part, month: month("2026-08") }));
+  const parts = [
+    ...old,
+    ...of(900_00, SAVING, "saving"),
+    ...of(400_00, RESTAURANT, "expense"),
+    ...of(3_004_00, GROCERIES, "expense"),
+    ...of(-25_000_00, SALARY, "income"),
+  ];
+  const wanted = { parts, kindOf: categoryKinds([]), month: NOVEMBER, over: 3 } as const;
+  const { proposals } = averageProposals({ ...wanted, currency: "DKK" });
+  expect(proposals.map(({ id, amount }) => [id, amount?.minor])).toEqual([
+    [SALARY, 25_000_00],
+    [GROCERIES, 3_000_00],
+    [RESTAURANT, 400_00],
+    [SAVING, 900_00],
+  ]);
+  const kronur = averageProposals({ ...wanted, parts: [...old, ...of(12_346, GROCERIES, "expense")], currency: "ISK" });
+  expect(kronur.proposals[0]?.amount).toEqual(money(12_350, "ISK"));
+});
+
+test("[C12] what is proposed is within half a ten of the average of the known months, and none of it is below nothing", () => {
+  const spent = fc.array(fc.integer({ min: 0, max: 9_999_99 }), { minLength: 2, maxLength: 12 });
+  fc.assert(
+    fc.property(spent, fc.constantFrom<AveragedMonths>(3, 6, 12), (months, over) => {
+      const postings = months.map((minor, at) => {
+        const day = `${monthsLater(NOVEMBER, -1 - at)}-10`;
+        return posting(day, -minor / 100, GROCERIES);
+      });
+      const { months: count, proposals } = average(postings, over);
+      expect(count).toBe(Math.min(over, months.length - 1));
+      const mean = months.slice(0, count).reduce((sum, minor) => sum + minor, 0) / count;
+      expect(Math.abs((proposals[0]?.amount?.minor ?? 0) - mean)).toBeLessThanOrEqual(5_00);
+      expect(proposals.every(({ amount }) => (amount?.minor ?? 0) > 0)).toBe(true);
+    }),
+  );
 });
 
 test("[C12] the month before is copied where it was another", () => {
