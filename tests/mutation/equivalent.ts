@@ -28,6 +28,25 @@ export const EQUIVALENT: readonly Equivalent[] = [
     reason: "The day is the name of its week, or two, and nothing else: each gets another name of its own.",
   },
   {
+    file: "src/domain/recurring/comingSums.ts",
+    text: "events.flatMap(({ amount }) => (amount.minor * sign > 0 ? [amount] : [])),",
+    change: "* → /",
+    reason: "The sign is 1 or −1: what is multiplied by it and what is divided by it is the same.",
+  },
+  ...(["* → /", "- → +"] as const).map((change) => ({
+    file: "src/domain/recurring/seriesProposals.ts",
+    text: "return daysBetween(first, last) >= (GAPS[0]![1] * (days.size - 1)) / 2;",
+    change,
+    reason:
+      "It only spares the look at what has no rhythm: gaps with a median of six days, as even as they have to be, take no less time than either says.",
+  })),
+  {
+    file: "src/domain/budget/budgetTotals.ts",
+    text: "return new Map([...weeks].map(([id, sums]) => [id, Math.max(0, sums.toSorted((a, b) => a - b)[6]!) / DAYS_OF_WEEK]));",
+    change: "a, b → b, a",
+    reason: "The seventh of thirteen is the one in the middle from either end.",
+  },
+  {
     file: "src/domain/calculations/toReview.ts",
     text: "const last = newest[atMost - 1];",
     change: "- → +",

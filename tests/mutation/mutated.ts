@@ -1,14 +1,19 @@
 import { readdirSync } from "node:fs";
 
-const CALCULATIONS = "src/domain/calculations";
+const FOLDERS = ["calculations", "budget", "recurring"].map((name) => `src/domain/${name}`);
 
 /** What computes: every calculation, and what they compute with. */
 export const MUTATED: readonly string[] = [
-  ...readdirSync(CALCULATIONS)
-    .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
-    .toSorted()
-    .map((name) => `${CALCULATIONS}/${name}`),
+  ...FOLDERS.flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
+      .toSorted()
+      .map((name) => `${folder}/${name}`),
+  ),
   ...[
+    "bankDays",
+    "betweenDays",
+    "categories/postingParts",
     "compareIds",
     "money",
     "dates",
@@ -18,6 +23,7 @@ export const MUTATED: readonly string[] = [
     "parseAmount",
     "parseDay",
     "parseExact",
+    "parseSum",
     "root",
   ].map((name) => `src/domain/${name}.ts`),
 ];
