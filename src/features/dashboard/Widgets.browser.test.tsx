@@ -19,6 +19,7 @@ import debt from "#locales/da/debt.json" with { type: "json" };
 import financial from "#locales/da/financial.json" with { type: "json" };
 import onboarding from "#locales/da/onboarding.json" with { type: "json" };
 import ui from "#locales/da/ui.json" with { type: "json" };
+import upcoming from "#locales/da/upcoming.json" with { type: "json" };
 import widgets from "#locales/da/widgets.json" with { type: "json" };
 import { must, put } from "#tests/support/testDevice.ts";
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
@@ -38,7 +39,7 @@ beforeEach(async () => {
     .use(initReactI18next)
     .init({
       lng: "da",
-      resources: { da: { assets, budget, categories, dashboard, debt, financial, onboarding, ui, widgets } },
+      resources: { da: { assets, budget, categories, dashboard, debt, financial, onboarding, ui, upcoming, widgets } },
     });
   household = await twoDevices();
 });
@@ -222,4 +223,65 @@ test("[§1] the net worth without the home says so, leaves the loan on it out to
   await expect.poll(() => shown("Nettoformue uden bolig")).toMatch(/^20\.000/);
   expect(recordById("preferences", PREFERENCES_ID)?.netWorthWithout).toEqual(["home"]);
   await expect.element(screen.getByRole("checkbox", { name: "Uden pension" })).not.toBeInTheDocument();
+});
+
+test("[§1] who has nothing yet is shown an account, a file and a budget to begin with", async () => {
+  const screen = await open();
+  const begin = screen.getByRole("list", { name: dashboard.empty.begin });
+  await expect
+    .element(begin.getByRole("link", { name: dashboard.empty.add }))
+    .toHaveAttribute("href", "/add-asset?type=bank");
+  await expect.element(begin.getByRole("link", { name: dashboard.empty.import })).toHaveAttribute("href", "/import");
+  await expect.element(begin.getByRole("link", { name: dashboard.empty.budget })).toHaveAttribute("href", "/budget");
+});
+
+test("[C8] the score says what it rests on and the one part that raises it most, and is not there while too little is known", async () => {
+  const { id: accountId } = must(
+    await create("assets", { type: "bank", name: "Lønkonto", currentValue: kr(60_000), reminders: [] }),
+  );
+  must(await saveHousehold({ grossIncome: kr(840_000), costs: [{ id: "all", amount: kr(10_000), source: "own" }] }));
+  const screen = await open();
+  await expect.poll(headings).toContain("Så længe rækker det, du har stående");
+  expect(headings()).not.toContain(financial.score.title);
+  const payment = { paymentAmount: kr(12_500), paymentFrequency: "monthly" } as const;
+  const loan = { type: "mortgage", name: "Realkredit", currentValue: kr(2_100_000), interestRate: 4 } as const;
+  must(await create("debts", { ...loan, ...payment }));
+  for (const back of [4, 3, 2, 1]) {
+    for (const kroner of [50_000, -40_000]) {
+      const date = addDays(addMonths(firstOfMonth(today), -back), 9);
+      must(await create("transactions", { accountId, date, amount: kr(kroner), text: "Post", status: "booked" }));
+    }
+  }
+  const score = screen.getByRole("region", { name: financial.score.title });
+  // 20 + 20 + 16,67 + 16,67 of 80
+  await expect.element(score).toMatchTextContent(/92\s*af 100/);
+  await expect.element(score.getByText("Baseret på 4 af 5")).toBeVisible();
+  await expect.element(score.getByText(financial.score.parts.debtService)).toBeVisible();
+  await expect
+    .element(score.getByText(/^Fulde point kræver 2\.500\s+kr\. mindre i ydelser om måneden\.$/))
+    .toBeVisible();
+  await expect.element(score.getByRole("link", { name: widgets.score.all })).toHaveAttribute("href", "/financial");
+});
+
+test("[§1] the payments of two weeks stand with their days, what they come to, and what is left after them", async () => {
+  const { id: accountId } = await account();
+  const series = { accountId, frequency: "monthly", state: "confirmed" } as const;
+  for (const [name, kroner, days] of [
+    ["Husleje", -8_000, 3],
+    ["Løn", 25_000, 9],
+    ["Avis", -300, 20],
+  ] as const) {
+    const fields = { name, text: name.toLowerCase(), amount: kr(kroner), anchor: addDays(today, days) };
+    must(await create("recurring_series", { ...series, ...fields }));
+  }
+  const screen = await open();
+  const part = screen.getByRole("region", { name: upcoming.title });
+  const strip = part.getByRole("region", { name: upcoming.sum });
+  await expect.poll(() => strip.getByRole("listitem").elements().length).toBe(2);
+  await expect.element(strip.getByRole("link", { name: /Husleje/ })).toHaveAttribute("href", "/budget?tab=recurring");
+  await expect.element(part.getByText(upcoming.toPay)).toBeVisible();
+  await expect
+    .element(part)
+    .toMatchTextContent(/Skal betales\s*8\.000.*Kommer ind\s*25\.000.*Saldo derefter\s*37\.000/);
+  await expect.element(part.getByRole("link", { name: upcoming.all })).toHaveAttribute("href", "/budget?tab=forecast");
 });
