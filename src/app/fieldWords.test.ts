@@ -54,7 +54,7 @@ const FORMS = {
 } as const;
 /** Chosen from a list or kept along: nobody can type anything wrong into them. */
 const CHOSEN =
-  /^(currency|paymentFrequency|condition|wrapper|isSmoothed|reminders|kind|assetId|planOrder|from|to|funding|accountId|accountPart|debtId|debtOwed|costMonths|milestones)$/;
+  /^(currency|paymentFrequency|condition|wrapper|isSmoothed|reminders|kind|assetId|plannedEndDate|planOrder|from|to|funding|accountId|accountPart|debtId|debtOwed|costMonths|milestones)$/;
 
 function said({ empty, parse, key }: (typeof FORMS)[keyof typeof FORMS]): readonly string[] {
   const typed = Object.keys(empty).filter((field) => !CHOSEN.test(field));

@@ -63,12 +63,19 @@ export function optionalText(maxCharacters: number) {
   );
 }
 
-export function requiredAmount() {
-  return z.custom<Money>((value) => amountProblem(value) === undefined, {
-    error: ({ input }) => amountProblem(input),
+/** What is `standing` already may stay, also below nothing: an account may be overdrawn. */
+export function requiredAmount(standing?: Money) {
+  const problemOf = (value: unknown) => (isSame(value, standing) ? undefined : amountProblem(value));
+  return z.custom<Money>((value) => problemOf(value) === undefined, {
+    error: ({ input }) => problemOf(input),
     // The other fields are checked all the same.
     abort: false,
   });
+}
+
+function isSame(value: unknown, standing: Money | undefined): boolean {
+  const amount = Money.safeParse(value);
+  return amount.success && amount.data.minor === standing?.minor && amount.data.currency === standing.currency;
 }
 
 function amountProblem(value: unknown): "missing" | "unreadable" | "negative" | undefined {

@@ -52,6 +52,18 @@ describe("the form of an asset", () => {
     expect(problems({ ...filled, currentValue: money(0, "DKK"), interestRate: -5 })).toEqual({});
   });
 
+  test("an account that is overdrawn keeps that where something else of it is changed, and nobody types another such value", () => {
+    const overdrawn = money(-350_00, "DKK");
+    const issues = (currentValue: AssetValues["currentValue"]) =>
+      assetSchema(today, overdrawn)
+        .safeParse({ ...filled, name: "Madkonto", currentValue })
+        .error?.issues.map(({ message }) => message);
+    expect(issues(overdrawn)).toBeUndefined();
+    expect(issues(money(-351_00, "DKK"))).toEqual(["negative"]);
+    expect(issues(money(-350_00, "EUR"))).toEqual(["negative"]);
+    expect(issues(undefined)).toEqual(["missing"]);
+  });
+
   test("a day that cannot be read is never taken for an empty field, and is held against no other", () => {
     expect(problems({ ...filled, purchaseDate: UNREADABLE, endDate: today })).toEqual({ purchaseDate: "unreadable" });
     expect(problems({ ...filled, purchaseDate: today, endDate: UNREADABLE })).toEqual({ endDate: "unreadable" });

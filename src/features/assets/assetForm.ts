@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { isHeld } from "#domain/calculations/ownPart.ts";
-import type { IsoDate } from "#domain/dates.ts";
+import { IsoDate } from "#domain/dates.ts";
 import { ACCOUNT_END, type Asset, AssetType, Condition, Wrapper } from "#domain/entities/asset.ts";
 import { PaymentFrequency, REMINDER_TYPES, type Reminder } from "#domain/entities/fields.ts";
 import { Currency, type Money } from "#domain/money.ts";
@@ -38,7 +38,7 @@ export interface AssetValues {
   readonly paymentFrequency: PaymentFrequency | undefined;
   readonly endDate: Drafted<IsoDate>;
   /** Is not asked for; it stays as it is. */
-  readonly plannedEndDate: Drafted<IsoDate>;
+  readonly plannedEndDate: IsoDate | undefined;
   readonly condition: Condition | undefined;
   readonly wrapper: Wrapper | undefined;
   readonly ownerShare: Drafted<number>;
@@ -136,12 +136,12 @@ const ReminderForm = z.object({
   notes: optionalText(5000),
 });
 
-/** §3 Asset form fields, and what they have to agree about. `today` is the last day a purchase can have. */
-export function assetSchema(today: IsoDate) {
+/** §3 Asset form fields, and what they have to agree about. `today` is the last day a purchase can have, `worth` what it stands at. */
+export function assetSchema(today: IsoDate, worth?: Money) {
   return z
     .object({
       name: requiredText(200),
-      currentValue: requiredAmount(),
+      currentValue: requiredAmount(worth),
       location: optionalText(200),
       description: optionalText(5000),
       category: optionalText(200),
@@ -161,7 +161,7 @@ export function assetSchema(today: IsoDate) {
       paymentAmount: optionalAmount(),
       paymentFrequency: z.optional(PaymentFrequency),
       endDate: optionalDay(),
-      plannedEndDate: optionalDay(),
+      plannedEndDate: z.optional(IsoDate),
       condition: z.optional(Condition),
       wrapper: z.optional(Wrapper),
       ownerShare: optionalRate(SMALLEST_SHARE, 100),
