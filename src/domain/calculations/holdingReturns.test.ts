@@ -6,7 +6,6 @@ import { Decimal } from "../decimal.ts";
 import type { Price } from "../entities/price.ts";
 import type { Security } from "../entities/security.ts";
 import type { Trade } from "../entities/trade.ts";
-import { money } from "../money.ts";
 import { type GainParts, holdingReturns } from "./holdingReturns.ts";
 import type { PortfolioInput } from "./portfolioView.ts";
 
@@ -21,7 +20,7 @@ function input(trades: readonly Trade[], prices: readonly Price[], home = IN_KRO
 /** A dollar was 7 kroner until the middle of the year, and is 6.5 since. */
 const dollars: PortfolioInput["home"] = {
   currency: "DKK",
-  convert: ({ minor }, day) => money(Math.round(minor * (day < "2025-07-01" ? 7 : 6.5)), "DKK"),
+  rateOn: (_, day) => (day < "2025-07-01" ? 7 : 6.5),
 };
 const inDollars = { currency: "USD" } as const;
 

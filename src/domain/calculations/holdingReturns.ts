@@ -88,7 +88,7 @@ function currencyGain(
   const inOwn = lotLedger(
     free.map(({ fx: _, ...trade }): Trade => trade),
     method,
-    { currency, convert: () => undefined },
+    { currency, rateOn: () => undefined },
   );
   const atHome = lotLedger(free, method, home);
   const byId = new Map(trades.map((trade) => [trade.id, trade]));
