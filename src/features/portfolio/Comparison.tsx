@@ -12,6 +12,7 @@ import { Text } from "#ui/Prose.tsx";
 import { Section } from "#ui/Section.tsx";
 import { Select } from "#ui/Select.tsx";
 import { useFormat } from "#ui/useFormat.ts";
+import { ComparedCourse } from "./ComparedCourse.tsx";
 import { InflationForm } from "./InflationForm.tsx";
 import { useChoices } from "./useChoices.ts";
 import { useHome } from "#data/usePortfolio.ts";
@@ -37,8 +38,9 @@ export function Comparison({ view }: ComparisonProps) {
   const real = own === undefined || inflation.fraction === undefined ? undefined : realReturn(own, inflation.fraction);
   const chosen = securities.find(({ id }) => id === kept?.benchmark);
   const benchmark = kept?.benchmark === INFLATION ? INFLATION : chosen ? chosen.id : NOTHING;
+  const isInflation = benchmark === INFLATION;
   const other = chosen ? priceReturn(chosen.id, from, to, priceBook(prices, trades), home) : undefined;
-  const compared = benchmark === INFLATION ? inflation.fraction : other?.fraction;
+  const compared = isInflation ? inflation.fraction : other?.fraction;
   const percent = (value: number | undefined) =>
     value === undefined ? t("unknown") : <PercentText value={value} decimals={DECIMALS} sign="always" />;
   const name = chosen?.name ?? t("compare.inflation");
@@ -76,6 +78,7 @@ export function Comparison({ view }: ComparisonProps) {
           { term: t("compare.real"), value: percent(real), strong: true },
         ]}
       />
+      {benchmark !== NOTHING && <ComparedCourse view={view} name={name} security={chosen} />}
       <Text size="small" tone="muted">
         {inflation.missing.length > 0
           ? t("compare.missing", { years: format.list(inflation.missing) })

@@ -83,6 +83,57 @@ test("how prices rose is written by hand with its day, and makes the return a re
   await expect.element(screen.getByText(/^Globale aktier i samme periode/)).toBeVisible();
 });
 
+test("[§1.3] what it is compared with is drawn beside the portfolio, from the same day on", async () => {
+  await vectors();
+  const world = must(await create("securities", { name: "Verden", class: "fund", currency: "DKK" }));
+  for (const [date, price] of [
+    ["2024-12-31", "50"],
+    ["2026-01-01", "60"],
+  ] as const)
+    must(
+      await create("prices", {
+        securityId: world.id,
+        date: isoDate(date),
+        price: Decimal.parse(price),
+        currency: "DKK",
+        source: "manual",
+      }),
+    );
+  const screen = await open("/portfolio?tab=returns");
+  await screen.getByLabelText("Sammenlign med").selectOptions("Verden");
+  await expect
+    .element(screen.getByText("10.000 kr. er blevet til 11.407 kr. i din portefølje, mod 12.000 kr. for Verden."))
+    .toBeVisible();
+});
+
+test("[§1.3] how far the portfolio has been below its top is drawn, with a table behind it", async () => {
+  const { security } = await vectors();
+  for (const [date, price] of [
+    ["2025-03-01", "125"],
+    ["2025-05-01", "100"],
+  ] as const)
+    must(
+      await create("prices", {
+        securityId: security.id,
+        date: isoDate(date),
+        price: Decimal.parse(price),
+        currency: "DKK",
+        source: "manual",
+      }),
+    );
+  const screen = await open("/portfolio?tab=returns");
+  await expect
+    .element(
+      screen.getByText(
+        /^Det største fald var −?20\s?%: fra toppen den \d+\. (marts|april) 2025 til den \d+\. \w+ 2025\.$/,
+      ),
+    )
+    .toBeVisible();
+  await expect
+    .element(screen.getByRole("slider", { name: /^Så meget var porteføljen under sin top, af hver 10\.000 kr\./ }))
+    .toBeVisible();
+});
+
 test("months are squares that the arrows go through and a table, and the amounts behind MWR are copied", async () => {
   await vectors();
   const screen = await open("/portfolio?tab=returns");

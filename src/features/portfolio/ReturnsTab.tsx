@@ -13,6 +13,7 @@ import { Section } from "#ui/Section.tsx";
 import { trueMinus } from "#ui/trueMinus.ts";
 import { useFormat } from "#ui/useFormat.ts";
 import { Comparison } from "./Comparison.tsx";
+import { Falls } from "./Falls.tsx";
 import { Flows } from "./Flows.tsx";
 import { MonthMap } from "./MonthMap.tsx";
 import { MoneyWeightedText, TimeWeightedText } from "./ReturnText.tsx";
@@ -69,6 +70,7 @@ export function ReturnsTab({ view, range }: ReturnsTabProps) {
         <Flows returns={returns} currency={currency} />
       </Section>
       <Comparison view={view} />
+      <Falls view={view} />
       <Years view={view} />
       <MonthMap view={view} />
     </>

@@ -1,0 +1,63 @@
+import type { IsoDate } from "../dates.ts";
+import type { GrowthPoint } from "./growth.ts";
+
+interface FallPoint {
+  readonly date: IsoDate;
+  /** Never above 0: −0.25 is a quarter below the highest until then. */
+  readonly fraction: number;
+}
+
+/**
+ * How far below its highest until then each day stands: V / highest V so far − 1, on the index. The deepest of them is the `maxDrawdown`.
+ * Of more than `atMost` neighbours the deepest stands for the others, beside the first day and the last.
+ */
+export function fallCourse(points: readonly GrowthPoint[], atMost: number): readonly FallPoint[] {
+  let highest = 0;
+  const falls = points.map(({ date, index }): FallPoint => {
+    highest = Math.max(highest, index);
+    return { date, fraction: highest > 0 ? index / highest - 1 : 0 };
+  });
+  return thinned(falls, atMost, (some) => some.reduce((deep, one) => (one.fraction < deep.fraction ? one : deep)));
+}
+
+export interface ComparedPoint {
+  readonly date: IsoDate;
+  /** What 1 of the first day has become, and what it would have become in the other. */
+  readonly own: number;
+  readonly other?: number | undefined;
+}
+
+/**
+ * Both from the same day on: V / V₀ of the index, and 1 + r of the other. `returnTo` gives r from the first day to that one, where it is
+ * known. Of more than `atMost` neighbours the last stands for the others.
+ */
+export function comparedCourse(
+  points: readonly GrowthPoint[],
+  returnTo: (date: IsoDate) => number | undefined,
+  atMost: number,
+): readonly ComparedPoint[] {
+  const start = points[0]?.index ?? 0;
+  if (start <= 0) return [];
+  return thinned(points, atMost, (some) => some.at(-1)!).map(({ date, index }) => {
+    const found = returnTo(date);
+    return { date, own: index / start, other: found === undefined ? undefined : 1 + found };
+  });
+}
+
+/** The first, the last, and one of each of the equal parts between. */
+function thinned<Point>(
+  points: readonly Point[],
+  atMost: number,
+  pick: (some: readonly [Point, ...Point[]]) => Point,
+): readonly Point[] {
+  const [first, last] = [points[0], points.at(-1)];
+  if (points.length <= atMost || first === undefined || last === undefined) return points;
+  const between = points.slice(1, -1);
+  const parts = Math.max(1, atMost - 2);
+  const kept = Array.from({ length: parts }, (_, at) => {
+    const [from, to] = [at, at + 1].map((edge) => Math.round((edge * between.length) / parts));
+    const [one, ...others] = between.slice(from, to);
+    return one === undefined ? [] : [pick([one, ...others])];
+  });
+  return [first, ...kept.flat(), last];
+}

@@ -1,0 +1,34 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { exampleAmount, moneyOf } from "#domain/calculations/exampleAmount.ts";
+import { fallCourse } from "#domain/calculations/growthCourse.ts";
+import type { PortfolioView } from "#domain/calculations/portfolioView.ts";
+import { LazyLineChart } from "#ui/charts/LazyLineChart.tsx";
+import { Section } from "#ui/Section.tsx";
+import { trueMinus } from "#ui/trueMinus.ts";
+import { useFormat } from "#ui/useFormat.ts";
+import { DRAWN_POINTS, EXAMPLE_KRONER } from "./drawnCourse.ts";
+
+/** How far below its highest the portfolio has stood, day by day, of an amount that a fall is easily seen in; nothing where it never fell. */
+export function Falls({ view }: { readonly view: PortfolioView }) {
+  const { t } = useTranslation("portfolio");
+  const format = useFormat();
+  const { currency } = view.value;
+  const { index, drawdown } = view.returns;
+  const course = useMemo(() => fallCourse(index, DRAWN_POINTS), [index]);
+  if (!drawdown || course.length < 3) return null;
+  const amount = exampleAmount(EXAMPLE_KRONER, currency);
+  return (
+    <Section title={t("falls.title")} ruled>
+      <LazyLineChart
+        label={t("falls.chart", { amount: format.money(moneyOf(amount, currency), { decimals: "hidden" }) })}
+        summary={t("falls.summary", {
+          fall: trueMinus(format.percent(drawdown.fraction, 1)),
+          peak: format.date(drawdown.peak, "long"),
+          trough: format.date(drawdown.trough, "long"),
+        })}
+        points={course.map(({ date, fraction }) => ({ date, value: moneyOf(fraction * amount, currency) }))}
+      />
+    </Section>
+  );
+}
