@@ -79,7 +79,7 @@ export function* dataHealth(input: HealthInput): Steps<readonly HealthFinding[]>
   yield;
   const duplicates = yield* duplicatePairs(postings, batches);
   yield;
-  const unsorted = yield* unsortedIn(postings, today, exchange);
+  const unsorted = yield* unsortedPostings(postings, today, exchange);
   yield;
   const unpaired = yield* unpairedTransfers(postings, TRANSFER_CATEGORY, exchange);
   yield;
@@ -107,7 +107,7 @@ export function* dataHealth(input: HealthInput): Steps<readonly HealthFinding[]>
       gap: gaps.toSorted((a, b) => compareDates(b.to, a.to))[0],
     },
     { check: "duplicates", count: duplicates.length, page: "budget" },
-    { check: "unsorted", count: unsorted, page: "budget" },
+    { check: "unsorted", count: unsorted.length, page: "budget" },
     { check: "unpaired", count: unpaired.length, page: "budget" },
     { check: "expired", count: expired.length, page: "assets", id: expired[0]?.id },
   ];
@@ -138,9 +138,16 @@ function* withoutRate({ valuations, postings, trades, others, currency, exchange
 /** So many of a hundred may be without a category before it is worth a word. */
 const UNSORTED_PERCENT = 5;
 
-/** Of the last year. What is moved between accounts needs no category, and what is split has them in its parts. */
-function* unsortedIn(postings: readonly Transaction[], today: IsoDate, exchange?: Exchange): Steps<number> {
+/**
+ * C14 Postings of the last year without a category, where they are more than a few; else none. What is moved between accounts
+ * needs no category, and what is split has them in its parts.
+ */
+export function* unsortedPostings(
+  postings: readonly Transaction[],
+  today: IsoDate,
+  exchange?: Exchange,
+): Steps<readonly Transaction[]> {
   const counted = yield* withoutTransfersInSteps(bookedSince(postings, addYears(today, -1), today), exchange);
-  const unsorted = counted.filter(({ categoryId, splits }) => categoryId === undefined && !splits).length;
-  return unsorted * 100 > counted.length * UNSORTED_PERCENT ? unsorted : 0;
+  const unsorted = counted.filter(({ categoryId, splits }) => categoryId === undefined && !splits);
+  return unsorted.length * 100 > counted.length * UNSORTED_PERCENT ? unsorted : [];
 }

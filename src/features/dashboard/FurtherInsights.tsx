@@ -9,8 +9,11 @@ import { useReadyRecords, useRecord } from "#data/useRecords.ts";
 import { useRecurring } from "#data/useRecurring.ts";
 import { useToday } from "#data/useToday.ts";
 import { budgetMonthOf, budgetPeriod } from "#domain/budget/budgetPeriods.ts";
-import { type IsoDate, yearMonth } from "#domain/dates.ts";
+import { unsortedPostings } from "#domain/calculations/dataHealth.ts";
+import { NO_CATEGORY } from "#domain/categories/categoryFilter.ts";
+import { compareDates, type IsoDate, yearMonth } from "#domain/dates.ts";
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
+import type { Transaction } from "#domain/entities/transaction.ts";
 import { noExchange } from "#domain/exchange.ts";
 import { type Money, negate, subtract } from "#domain/money.ts";
 import { type CategoryAnomaly, categoryAnomalies } from "#domain/recurring/categoryAnomalies.ts";
@@ -39,8 +42,9 @@ export interface FurtherInsightsProps {
 
 const DAYS = 30;
 const NONE: readonly CategoryAnomaly[] = [];
+const NONE_UNSORTED: readonly Transaction[] = [];
 
-/** C10, C11, C13 What takes all the postings to find out: it comes after the rest, and shows nothing itself. */
+/** C10, C11, C13, C14 What takes all the postings to find out: it comes after the rest, and shows nothing itself. */
 export function FurtherInsights({ onFound }: FurtherInsightsProps) {
   const { t } = useTranslation(["upcoming", "categories"]);
   const format = useFormat();
@@ -58,6 +62,8 @@ export function FurtherInsights({ onFound }: FurtherInsightsProps) {
     [postings, categories, currency, exchange, today, start],
   );
   const anomalies = useInSteps(unusual, false) ?? NONE;
+  const lookForUnsorted = useCallback(() => unsortedPostings(postings, today, exchange), [postings, today, exchange]);
+  const unsorted = useInSteps(lookForUnsorted, false) ?? NONE_UNSORTED;
   const found = useMemo(() => {
     const whole = (amount: Money) => format.money(amount, { decimals: "hidden" });
     const size = (amount: Money) => format.money(negate(amount), { decimals: "shown" });
@@ -122,9 +128,25 @@ export function FurtherInsights({ onFound }: FurtherInsightsProps) {
         },
       ];
     });
+    const oldest = unsorted.toSorted((a, b) => compareDates(a.date, b.date))[0];
+    const count = unsorted.length;
+    const health: readonly FurtherInsight[] = oldest
+      ? [
+          {
+            // It is worth telling again when they have doubled.
+            key: `unsorted:${Math.floor(Math.log2(count))}`,
+            since: oldest.date,
+            icon: "list",
+            title: t("unsorted.title", { count }),
+            text: t("unsorted.text", { since: format.date(oldest.date, "long") }),
+            action: t("unsorted.action"),
+            to: href("budget", { query: { tab: "list", category: NO_CATEGORY, period: "year" } }),
+          },
+        ]
+      : [];
     const dismissed = new Set(put?.map(({ id }) => id));
-    return [...below, ...rises, ...dear].filter(({ key }) => !dismissed.has(key));
-  }, [put, limits, start, recurring, known, anomalies, leafById, nameOf, format, href, t, today]);
+    return [...below, ...rises, ...dear, ...health].filter(({ key }) => !dismissed.has(key));
+  }, [put, limits, start, recurring, known, anomalies, unsorted, leafById, nameOf, format, href, t, today]);
   const written = JSON.stringify(found);
   // The same words again are no news: what they are made from is made anew at every look.
   useEffect(() => onFound(JSON.parse(written) as readonly FurtherInsight[]), [written, onFound]);

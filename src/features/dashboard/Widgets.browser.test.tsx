@@ -121,7 +121,9 @@ test("[§1] this month and the cash flow come with the postings, as drawing and 
   ] as const)
     must(await create("transactions", { accountId, date, amount: kr(kroner), text: "Post", status: "booked" }));
   const screen = await open();
-  await expect.poll(headings).toEqual(["Denne måned", "Du ejer", "Du skylder", "Pengestrøm", "Datasundhed"]);
+  await expect
+    .poll(headings)
+    .toEqual(["Indsigter", "Denne måned", "Du ejer", "Du skylder", "Pengestrøm", "Datasundhed"]);
   await expect.element(screen.getByText(/^Du har brugt 4\.000/)).toBeVisible();
   const flow = screen.getByRole("region", { name: "Pengestrøm" });
   await flow.getByRole("button", { name: "Vis som tabel" }).click();
@@ -284,4 +286,20 @@ test("[§1] the payments of two weeks stand with their days, what they come to, 
     .element(part)
     .toMatchTextContent(/Skal betales\s*8\.000.*Kommer ind\s*25\.000.*Saldo derefter\s*37\.000/);
   await expect.element(part.getByRole("link", { name: upcoming.all })).toHaveAttribute("href", "/budget?tab=forecast");
+});
+
+test("[C14] postings without a category are told of in one line that leads to them, and can be put away", async () => {
+  const { id: accountId } = await account();
+  const date = addDays(today, -40);
+  for (const text of ["Netto", "Bageren"])
+    must(await create("transactions", { accountId, date, amount: kr(-100), text, status: "booked" }));
+  const screen = await open();
+  const insights = screen.getByRole("region", { name: widgets.insights.title });
+  await expect.element(insights.getByText("2 posteringer mangler en kategori")).toBeVisible();
+  await expect
+    .element(insights.getByRole("link", { name: upcoming.unsorted.action }))
+    .toHaveAttribute("href", "/budget?tab=list&category=none&period=year");
+  await insights.getByRole("button", { name: "Vis ikke igen: 2 posteringer mangler en kategori" }).click();
+  await expect.element(insights).not.toBeInTheDocument();
+  expect(recordById("preferences", PREFERENCES_ID)?.dismissed).toEqual([{ id: "unsorted:1" }]);
 });
