@@ -92,6 +92,7 @@ export interface BudgetTotals {
   readonly unsortedIn: ReadonlyMap<BudgetMonth, number>;
 }
 
+/** Σ out of each category in each month, of income Σ in; minor units, whole already. What came in without a category stands apart. */
 export function budgetTotals(parts: readonly BudgetPart[]): BudgetTotals {
   const months = new Map<BudgetMonth, Map<string, number>>();
   const unsortedIn = new Map<BudgetMonth, number>();

@@ -50,6 +50,32 @@ test("without fees it is the effective rate, and every fee makes it higher", () 
   );
 });
 
+test("at the rate all payments are worth what was paid out, and with a hundredth less of each payment it is lower", () => {
+  const worth = (payment: number, rate: number, count: number) =>
+    Array.from({ length: count }, (_, at) => payment * (1 + rate) ** (-(at + 1) / 12)).reduce(
+      (sum, one) => sum + one,
+      0,
+    );
+  fc.assert(
+    fc.property(
+      terms.loan,
+      terms.rate,
+      terms.months,
+      fc.nat(5_000),
+      fc.nat(5_000),
+      (loan, yearlyRate, payments, a, b) => {
+        const [startFee, paymentFee] = [money(a, "DKK"), money(b, "DKK")];
+        const given = { loan: money(loan, "DKK"), yearlyRate, paymentsPerYear: 12, payments, startFee, paymentFee };
+        const { rate, payment } = annualPercentageRate(given);
+        fc.pre(rate !== undefined && rate > 0 && rate < 9);
+        expect(worth(payment.minor, rate!, payments) / (loan - a)).toBeCloseTo(1, 9);
+        const less = rateOfPayments(money(loan - a, "DKK"), money(payment.minor - 1, "DKK"), 12, payments);
+        if (less !== undefined) expect(less).toBeLessThan(rate!);
+      },
+    ),
+  );
+});
+
 test("of a loan of which nothing is paid out there is none", () => {
   const kept = {
     loan: euro(100),

@@ -35,6 +35,7 @@ const CAR_MONTHS = 24;
 /** The return of our own worked example. It is seen in the form, and anybody may write another. */
 const RETIREMENT_RETURN = 3;
 
+/** §3 What a template begins with; absent is what only the household knows. Kroner are as round in other currencies (`exampleAmount`). */
 export function goalTemplate(template: GoalTemplate, { currency, today, monthCost }: TemplateInput): GoalStart {
   const about = (kroner: number) => moneyOf(exampleAmount(kroner, currency), currency);
   switch (template) {
@@ -85,8 +86,10 @@ export function carTarget(price: Money): Money {
   return money(Math.round((price.minor * CAR_SHARE) / 100), price.currency);
 }
 
-/** What 4 % a year are taken from: 25 times what is wanted a year beside the public pension; never below nothing. */
+/** 1 / 4 %. */
 const YEARS_OF_INCOME = 25;
+
+/** What 4 % a year are taken from: 25 · (yearly − public pension), never below nothing; minor units, whole already. */
 export function retirementTarget(yearly: Money, publicPension: Money | undefined): Money {
   return money(Math.max(0, yearly.minor - (publicPension?.minor ?? 0)) * YEARS_OF_INCOME, yearly.currency);
 }

@@ -13,6 +13,7 @@ export interface Home {
   readonly rateOn: RateOn;
 }
 
+/** A value in minor units of the household's currency, as `exchangedMinor` rounds it. Nothing is nothing in every currency. */
 export function homeMinor({ minor, currency: from }: Money, date: IsoDate, home: Home): number | undefined {
   if (minor === 0 || from === home.currency) return minor;
   const rate = home.rateOn(from, date);

@@ -37,6 +37,7 @@ export function rateState(action: LimitedAction, { used, since }: Counted): Rate
   };
 }
 
+/** *critical* at the limit, *high* from a share of it on, *medium* from the number on that is told of, else *low*. */
 export function rateRisk(action: LimitedAction, remaining: number): RateRisk {
   const { max, alertAt } = CLIENT_LIMITS[action];
   const used = max - remaining;

@@ -5,6 +5,7 @@ export interface ScheduleYear extends Instalment {
   readonly year: string;
 }
 
+/** The payments of each calendar year as one, the oldest first: Σ of each part, minor units; whole already, so nothing is rounded. */
 export function scheduleYears({ instalments }: LoanSchedule): readonly ScheduleYear[] {
   const years = new Map<string, ScheduleYear>();
   for (const { date, ...paid } of instalments) {
