@@ -4,6 +4,7 @@ import { SOON } from "#tests/support/soon.ts";
 import { must, put } from "#tests/support/testDevice.ts";
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
 import { isoDate } from "#domain/dates.ts";
+import { SeriesId } from "#domain/ids.ts";
 import { allRecords, recordById } from "./records.ts";
 import { answerProposal, changeSeries, removeSeries, saveExceptions } from "./series.ts";
 
@@ -33,6 +34,19 @@ test("[C11] an answer is kept and taken back, and one that is given anew changes
   await vi.waitFor(() => expect(stateOf(id)).toBeUndefined(), SOON);
   must(await answerProposal(proposal(), "dismissed", today));
   await shows(id, { state: "dismissed" });
+});
+
+test("[C11] an answer is known by what it is about, whatever id it was stored under", async () => {
+  const { lastSeen: _, times: _times, confidence: _confidence, ...fields } = proposal();
+  const id = SeriesId.parse(crypto.randomUUID());
+  await household.meet(put(id, { ...fields, id, state: "dismissed" }, "recurring_series"));
+  await shows(id, { state: "dismissed" });
+  expect(
+    proposed(monthly("Netflix", -99, isoDate("2026-11-05"), 4), today, [recordById("recurring_series", id)!]),
+  ).toEqual([]);
+  must(await answerProposal(proposal(), "confirmed", today));
+  await shows(id, { state: "confirmed" });
+  expect(allRecords("recurring_series")).toHaveLength(1);
 });
 
 test("[§9] two devices that say yes to the same payment have one record of it", async () => {

@@ -2,10 +2,10 @@ import { changedNames } from "#domain/elements.ts";
 import type { RecurringSeries, SeriesException } from "#domain/entities/recurringSeries.ts";
 import { type IsoDate, addDays } from "#domain/dates.ts";
 import { failed, ok, type Result } from "#domain/result.ts";
-import { type SeriesKey, seriesId } from "#domain/recurring/seriesIndex.ts";
+import { type SeriesKey, seriesId, writtenKey } from "#domain/recurring/seriesIndex.ts";
 import type { SeriesProposal } from "#domain/recurring/seriesProposals.ts";
 import type { WriteProblem } from "./problems.ts";
-import { recordById } from "./records.ts";
+import { allRecords, recordById } from "./records.ts";
 import { create, type FieldChanges, remove, restore, update, type Write, writeAll } from "./repository.ts";
 import type { TakeBack } from "./rules.ts";
 
@@ -25,11 +25,17 @@ export async function answerProposal(
   return addSeries({ ...fields, state, ...(state === "later" && { askAgainOn: addDays(today, LATER_DAYS) }) });
 }
 
+/** What has been answered about a key, whatever the answer. */
+export function seriesOf(key: SeriesKey): RecurringSeries | undefined {
+  const written = writtenKey(key);
+  return allRecords("recurring_series").find((series) => writtenKey(series) === written);
+}
+
 /** A series by its key: a new record, or, where there is one from an answer before, that one with these fields. */
 export async function addSeries(fields: NewSeries): Promise<Result<TakeBack, WriteProblem>> {
-  const id = seriesId(fields satisfies SeriesKey);
-  const before = recordById("recurring_series", id);
+  const before = seriesOf(fields);
   if (before) return changeSeries(before, { askAgainOn: undefined, endedOn: undefined, ...fields });
+  const id = seriesId(fields);
   const made = await create("recurring_series", { ...fields, id });
   return made.ok ? ok(() => remove("recurring_series", [id])) : made;
 }

@@ -9,7 +9,7 @@ import { type Money, money } from "../money.ts";
 import type { Steps } from "../steps.ts";
 import { otherEnds } from "./otherEnds.ts";
 import { daysOf } from "./seriesDays.ts";
-import { hitsOf, type SeriesHit, seriesId, type SeriesIndex } from "./seriesIndex.ts";
+import { hitsOf, type SeriesHit, seriesId, type SeriesIndex, writtenKey } from "./seriesIndex.ts";
 import { median, variation } from "./spread.ts";
 
 /** What looks like a series, to be asked about: a record as it would be, without an answer. */
@@ -55,7 +55,7 @@ export function* seriesProposals(
   answered: readonly RecurringSeries[],
   today: IsoDate,
 ): Steps<readonly SeriesProposal[]> {
-  const known = new Map<string, RecurringSeries>(answered.map((series) => [series.id, series]));
+  const known = new Map(answered.map((series) => [writtenKey(series), series]));
   const found: { readonly proposal: SeriesProposal; readonly hits: readonly SeriesHit[] }[] = [];
   const since = addDays(today, -LOOKS_BACK_DAYS);
   let looked = 0;
@@ -72,7 +72,7 @@ export function* seriesProposals(
     const rhythm = rhythmOf(hits, today);
     if (!rhythm) continue;
     const proposal = proposalOf(hits, rhythm, group[0]!);
-    const answer = known.get(proposal.id);
+    const answer = known.get(writtenKey(proposal));
     if (!answer || (answer.state === "later" && (answer.askAgainOn ?? today) <= today)) found.push({ proposal, hits });
   }
   const ends = otherEnds(

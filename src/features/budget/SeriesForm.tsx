@@ -1,13 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { addSeries, changeSeries } from "#data/series.ts";
-import { recordById } from "#data/records.ts";
+import { addSeries, changeSeries, seriesOf } from "#data/series.ts";
 import { useDraft } from "#data/useDraft.ts";
 import { useRecords } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
 import { SERIES_FREQUENCIES } from "#domain/entities/fields.ts";
 import type { RecurringSeries } from "#domain/entities/recurringSeries.ts";
-import { seriesId } from "#domain/recurring/seriesIndex.ts";
 import { isSubscription } from "#domain/recurring/subscriptionSeeds.ts";
 import { readable, typed } from "#domain/typed.ts";
 import { Button } from "#ui/Button.tsx";
@@ -71,7 +69,7 @@ function Fields({ series, onClose }: SeriesFormProps) {
     const { isSubscription: marked, ...fields } = seriesFields(parsed);
     // Only what the household says itself is kept; else the list of known ones decides.
     const mark = marked !== undefined && (!seen || marked !== isSubscription(seen)) ? { isSubscription: marked } : {};
-    if (!seen && ["confirmed", "ended"].includes(recordById("recurring_series", seriesId(fields))?.state ?? "")) {
+    if (!seen && ["confirmed", "ended"].includes(seriesOf(fields)?.state ?? "")) {
       return setThere(true);
     }
     setBusy(true);
