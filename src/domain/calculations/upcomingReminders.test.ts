@@ -52,7 +52,7 @@ test("without a choice the notice is 30 days; without any notice the day itself 
   expect(upcomingReminders([{ ...car(1), endDate: today }], today)).toEqual([]);
 });
 
-test("whatever is told of what is to come is on the list as well, the next first", () => {
+test("whatever is told is on the list as well, the next first", () => {
   const made = fc.tuple(fc.integer({ min: -40, max: 40 }), fc.subarray([...NOTICE_DAYS]));
   const since = fc.option(fc.integer({ min: 0, max: 60 }), { nil: undefined });
   fc.assert(
@@ -62,6 +62,7 @@ test("whatever is told of what is to come is on the list as well, the next first
       const due = dueReminders(assets, today, ago === undefined ? undefined : addDays(today, -ago));
       expect(listed).toEqual(listed.toSorted((a, b) => compareDates(a.date, b.date)));
       expect(due).toEqual(due.toSorted((a, b) => compareDates(a.date, b.date)));
+      // What has passed stands in no list of what is to come.
       const toCome = due.filter(({ date }) => date >= today);
       expect(listed.map(({ id }) => id)).toEqual(expect.arrayContaining(toCome.map(({ id }) => id)));
     }),
