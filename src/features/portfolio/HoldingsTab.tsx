@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { useRecords } from "#data/useRecords.ts";
@@ -5,26 +6,32 @@ import { HOLDING_GROUPS, type HoldingGroup, holdingGroups } from "#domain/calcul
 import { COST_METHODS, type CostMethod } from "#domain/calculations/lots.ts";
 import type { PortfolioView } from "#domain/calculations/portfolioView.ts";
 import { SecurityClass } from "#domain/entities/security.ts";
+import { Boundary } from "#ui/Boundary.tsx";
 import { Button } from "#ui/Button.tsx";
 import { DataTable } from "#ui/DataTable.tsx";
 import { Disclosure } from "#ui/Disclosure.tsx";
+import { lazyPart } from "#ui/LazyPart.ts";
 import { MoneyText } from "#ui/MoneyText.tsx";
 import { Text } from "#ui/Prose.tsx";
 import { Section } from "#ui/Section.tsx";
 import { SegmentedControl } from "#ui/SegmentedControl.tsx";
 import { Select } from "#ui/Select.tsx";
+import { Skeleton } from "#ui/Skeleton.tsx";
 import { Row } from "#ui/Stack.tsx";
 import { Switch } from "#ui/Switch.tsx";
 import { columnsOf, HOLDING_COLUMNS, type HoldingColumn, isColumnShown } from "./holdingColumns.tsx";
+import type { SoldOutListProps } from "./SoldOutList.tsx";
 import { useChoices } from "./useChoices.ts";
 import { Watchlist } from "./Watchlist.tsx";
+
+const SoldOutList = lazyPart<SoldOutListProps>(async () => (await import("./SoldOutList.tsx")).SoldOutList);
 
 export interface HoldingsTabProps {
   readonly view: PortfolioView;
   readonly method: CostMethod;
 }
 
-/** What is held, at what it cost and what it is worth, and below it what is only followed. Each leads to its price, its lots and its facts. */
+/** What is held, at what it cost and what it is worth, and below it what was sold and what is only followed. Each leads to its price, its lots and its facts. */
 export function HoldingsTab({ view, method }: HoldingsTabProps) {
   const { t } = useTranslation("portfolio");
   const [query, setQuery] = useSearchParams();
@@ -35,10 +42,48 @@ export function HoldingsTab({ view, method }: HoldingsTabProps) {
       ) : (
         <Holdings view={view} method={method} />
       )}
+      <Sold view={view} method={method} />
       <Watchlist />
       <Row>
         <Button onPress={() => setQuery(withPrices(query), { replace: true })}>{t("getPrices")}</Button>
       </Row>
+    </>
+  );
+}
+
+/** What was sold, when it is asked for: `?sold`. */
+function Sold({ view, method }: HoldingsTabProps) {
+  const { t } = useTranslation("portfolio");
+  const [query, setQuery] = useSearchParams();
+  const held = new Set<string>(view.positions.map(({ security }) => security.id));
+  const isSome = useRecords("trades").some(
+    ({ kind, securityId }) => kind === "sell" && securityId && !held.has(securityId),
+  );
+  if (!isSome) return null;
+
+  function show(isShown: boolean): void {
+    const next = new URLSearchParams(query);
+    if (isShown) next.set("sold", "1");
+    else next.delete("sold");
+    setQuery(next, { replace: true, preventScrollReset: true });
+  }
+
+  function hrefOf(id: string): string {
+    const next = new URLSearchParams(query);
+    next.set("security", id);
+    return `?${next.toString()}`;
+  }
+
+  return (
+    <>
+      <Switch label={t("sold.show")} value={query.has("sold")} onChange={show} />
+      {query.has("sold") && (
+        <Boundary part="component">
+          <Suspense fallback={<Skeleton lines={3} />}>
+            <SoldOutList method={method} hrefOf={hrefOf} />
+          </Suspense>
+        </Boundary>
+      )}
     </>
   );
 }

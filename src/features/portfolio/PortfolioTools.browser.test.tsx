@@ -299,6 +299,25 @@ test("[§1.3] what it is spread by stands in the address: by how soon it can be 
   await expect.element(screen.getByText("IE fylder mest med 100 %.")).toBeVisible();
 });
 
+test("what was sold to the last piece has a row with its gain and its dividends when it is asked for", async () => {
+  const { depot, security } = await vectors();
+  const pear = must(await create("securities", { name: "Pear Inc.", class: "stock", currency: "DKK" }));
+  const common = { accountId: depot.id, securityId: pear.id, currency: "DKK" } as const;
+  const ten = { quantity: Decimal.parse("10") };
+  const [bought, sold] = [Decimal.parse("100"), Decimal.parse("130")];
+  must(await create("trades", { ...common, ...ten, kind: "buy", date: isoDate("2025-02-03"), price: bought }));
+  must(await create("trades", { ...common, kind: "dividend", date: isoDate("2025-03-03"), amountMinor: 50_00 }));
+  must(await create("trades", { ...common, ...ten, kind: "sell", date: isoDate("2025-05-05"), price: sold }));
+  const screen = await open("/portfolio?tab=holdings");
+  await screen.getByRole("switch", { name: "Vis det, du har solgt" }).click();
+  const list = screen.getByRole("table", { name: "Solgt" });
+  await expect.element(list.getByRole("row", { name: /^Pear Inc\./ })).toMatchTextContent(/50,00 kr\..*\+300,00 kr\./);
+  expect(document.querySelectorAll(`a[href*="${security.id}"]`)).toHaveLength(1);
+  await list.getByRole("link", { name: "Pear Inc." }).click();
+  const returns = screen.getByRole("region", { name: "Afkast siden den første handel" });
+  await expect.element(returns).toMatchTextContent(/Gevinst\+350,00 kr\./);
+});
+
 test("a trade is opened from what it was done with", async () => {
   const { security } = await vectors();
   const screen = await open(`/portfolio?security=${security.id}`);
