@@ -143,7 +143,7 @@ describe("financialRatios", () => {
   test("what is fixed was lately that of the last three months: (9 · 4,000 + 3 · 6,000) / 600,000, and 18,000 / 150,000", () => {
     const months = Array.from({ length: 14 }, (_, at) => addMonths(isoDate("2025-09-05"), at));
     const postings = months.flatMap((date, at) =>
-      [50_000, at < 10 ? -4_000 : -6_000].map((amount) => ({
+      [50_000, at < 11 ? -4_000 : -6_000].map((amount) => ({
         accountId: ACCOUNT,
         date,
         amount: kroner(amount),
