@@ -15,17 +15,21 @@ export interface InvestmentDay extends ValuedDay {
   readonly unknown?: readonly UnknownValue[];
 }
 
+const NO_DAYS: ReadonlySet<IsoDate> = new Set();
+
 /**
  * What all that is held was worth, before and after the money moved, on each day of a trade and on `days`; oldest first.
  *
  * A purchase with its fee, a fee and a tax are paid in; a sale less its fee and a dividend are taken out. What comes from outside the
- * household's depots, or leaves them, does so at the price of its day. Amounts in minor units of the household's currency.
+ * household's depots, or leaves them, does so at the price of its day. Amounts in minor units of the household's currency. Where nothing
+ * happened, a day of `days` that is among `drawn` is only drawn.
  */
 export function* investmentDays(
   trades: readonly Trade[],
   days: readonly IsoDate[],
   priceOn: PriceOn,
   home: Home,
+  drawn: ReadonlySet<IsoDate> = NO_DAYS,
 ): Steps<readonly InvestmentDay[]> {
   const byDay = new Map<IsoDate, Trade[]>(days.map((day) => [day, []]));
   for (const trade of inOrder(trades)) {
@@ -41,22 +45,33 @@ export function* investmentDays(
     for (const trade of ofDay) if (trade.kind === "split") held.split(trade);
     const start = worth.on(date);
     let moved: Moved = NOTHING;
-    for (const trade of ofDay) moved = sum(moved, movedBy(trade, held, priceOn, home));
+    for (const trade of ofDay) {
+      const also = movedBy(trade, held, priceOn, home);
+      moved = moved === NOTHING ? also : sum(moved, also);
+    }
     const end = ofDay.length === 0 ? start : worth.on(date);
     const isKnown = Number.isFinite(moved.paidIn) && Number.isFinite(moved.takenOut);
     // What is paid when all is sold is income of the days before, and nothing that this day could lose.
     const isIdle = start.minor === 0 && end.minor === 0 && !ofDay.some(isOfHoldings);
     const income = isIdle ? 0 : moved.income;
-    const net = settled(moved);
     const unknown = [...(isKnown ? [] : gone(ofDay, date, priceOn, home)), ...end.unknown];
-    return {
+    const { paidIn, takenOut } = settled(moved);
+    const before = isKnown && start.minor !== undefined ? start.minor + income : undefined;
+    const day = {
       date,
-      before: isKnown && start.minor !== undefined ? start.minor + income : undefined,
+      before,
       after: isKnown ? end.minor : undefined,
       isStale: start.isStale || end.isStale,
-      ...net,
+      paidIn,
+      takenOut,
+    };
+    // There are thousands of these: to spread each of them over a new one takes several times as long.
+    if (isKnown && unknown.length === 0 && (ofDay.length > 0 || !drawn.has(date))) return day;
+    return {
+      ...day,
       ...(!isKnown && { isUnclear: true }),
       ...(unknown.length > 0 && { unknown }),
+      ...(ofDay.length === 0 && drawn.has(date) && { isOnlyDrawn: true }),
     };
   };
   const valued: InvestmentDay[] = [];
@@ -97,7 +112,7 @@ function movedBy(trade: Trade, held: Held, priceOn: PriceOn, home: Home): Moved 
     }
     case "dividend": {
       const dividend = settledMinor(amountMinor, trade, home);
-      return { ...taken(dividend), income: dividend ?? Number.NaN };
+      return taken(dividend, dividend);
     }
     case "tax":
     case "fee": {
@@ -120,11 +135,11 @@ function movedBy(trade: Trade, held: Held, priceOn: PriceOn, home: Home): Moved 
 }
 
 function paid(minor: number | undefined): Moved {
-  return minor === undefined ? UNKNOWN : { ...NOTHING, paidIn: minor };
+  return minor === undefined ? UNKNOWN : { paidIn: minor, takenOut: 0, income: 0 };
 }
 
-function taken(minor: number | undefined): Moved {
-  return minor === undefined ? UNKNOWN : { ...NOTHING, takenOut: minor };
+function taken(minor: number | undefined, income = 0): Moved {
+  return minor === undefined ? UNKNOWN : { paidIn: 0, takenOut: minor, income };
 }
 
 function sum(a: Moved, b: Moved): Moved {

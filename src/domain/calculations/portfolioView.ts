@@ -93,10 +93,9 @@ export function* portfolioSteps(input: PortfolioInput, range: PerformanceRange):
   const closes = yearClosesOf(first, today);
   const monthly = monthCloses(first, today);
   yield;
-  const wanted = [...new Set([...shown, ...closes, ...monthly, from, today])];
-  const valuedDays = yield* investmentDays(counted, wanted, priceOn, home);
-  const cutAt = new Set([...closes, ...monthly, today, ...counted.map(({ date }) => date)]);
-  const days = valuedDays.map((day) => (cutAt.has(day.date) ? day : { ...day, isOnlyDrawn: true }));
+  const cuts = new Set([...closes, ...monthly, today]);
+  const drawn = new Set([...shown, from].filter((date) => !cuts.has(date)));
+  const days = yield* investmentDays(counted, [...cuts, ...drawn], priceOn, home, drawn);
   yield;
   const ledger = lotLedger(past, method, home);
   yield;
