@@ -23,6 +23,13 @@ export function budgetPeriod(month: BudgetMonth, start: MonthStart): BudgetPerio
   return { month, from: firstDay(month, start), to: addDays(firstDay(monthsLater(month, 1), start), -1) };
 }
 
+/** What the filter of postings calls a month: its name, or its days where it begins on another than the first. */
+export function monthPeriod(month: BudgetMonth, start: MonthStart = 1): string {
+  if (start === 1) return month;
+  const { from, to } = budgetPeriod(month, start);
+  return `${from}..${to}`;
+}
+
 /** The month of the budget that a day lies in. */
 export function budgetMonthOf(date: IsoDate, start: MonthStart): BudgetMonth {
   const month = BudgetMonth.parse(yearMonth(date));

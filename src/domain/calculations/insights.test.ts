@@ -169,7 +169,7 @@ test("[§1] a month in which a quarter more was spent than in the last three who
       spent: kr(12_500),
       usual: kr(10_000),
       amount: kr(2_500),
-      month: "2026-11",
+      period: "2026-11",
     },
   ]);
   expect(found({ postings, today: isoDate("2026-11-07") })).toEqual([]);

@@ -1,4 +1,4 @@
-import { budgetMonthOf, budgetPeriod, monthsLater } from "../budget/budgetPeriods.ts";
+import { budgetMonthOf, budgetPeriod, monthPeriod, monthsLater } from "../budget/budgetPeriods.ts";
 import type { CategoryNode } from "../categories/categoryTree.ts";
 import { addDays, compareDates, daysBetween, type IsoDate, yearMonth } from "../dates.ts";
 import type { Asset } from "../entities/asset.ts";
@@ -55,8 +55,8 @@ export type Insight = { readonly key: string; readonly since: IsoDate } & (
       readonly spent: Money;
       readonly usual: Money;
       readonly amount: Money;
-      /** `2026-11` */
-      readonly month: string;
+      /** What the filter of postings calls the month. */
+      readonly period: string;
     }
 );
 
@@ -314,7 +314,8 @@ function spending(input: InsightInput): readonly Insight[] {
   if (usual.minor < least * SPENDING.share || spent.minor < usual.minor * SPENDING.rise) return [];
   const name = yearMonth(month.month);
   const amount = subtract(spent, usual);
-  return [{ kind: "spending", key: `spending:${name}`, since, spent, usual, amount, month: name }];
+  const period = monthPeriod(budgetMonthOf(today, input.start ?? 1), input.start);
+  return [{ kind: "spending", key: `spending:${name}`, since, spent, usual, amount, period }];
 }
 
 const SAVINGS = { months: 3, change: 0.05 } as const;

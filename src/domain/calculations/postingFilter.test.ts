@@ -1,9 +1,18 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { monthPeriod } from "../budget/budgetPeriods.ts";
 import { addDays, isoDate } from "../dates.ts";
+import { BudgetMonth } from "../entities/budgetLine.ts";
 import { Transaction } from "../entities/transaction.ts";
 import { money } from "../money.ts";
-import { isYearOrMonth, POSTING_KINDS, POSTING_PERIODS, type PostingFilter, postingFilter } from "./postingFilter.ts";
+import {
+  isYearOrMonth,
+  POSTING_KINDS,
+  POSTING_PERIODS,
+  type PostingFilter,
+  postingFilter,
+  spanOf,
+} from "./postingFilter.ts";
 
 const TODAY = isoDate("2026-11-21");
 const ALL: PostingFilter = { account: undefined, search: "", period: "all" };
@@ -42,6 +51,28 @@ test("[§1.3 budget] one asks for a year or a month, a tag, a size, a direction,
   expect(shown({ atLeast: money(150, "DKK"), atMost: money(20_000, "DKK") })).toEqual([1]);
   expect(shown({ atMost: money(1_000, "DKK") })).toEqual([2]);
   expect(["2026", "2026-11", "2026-13", "month", "26"].map(isYearOrMonth)).toEqual([true, true, false, false, false]);
+});
+
+test("[§1.3 budget] a month that begins on another day than the first is asked for by its days, those that count in it with them", () => {
+  const november = BudgetMonth.parse("2026-11");
+  expect([monthPeriod(november), monthPeriod(november, 1)]).toEqual(["2026-11", "2026-11"]);
+  expect(monthPeriod(november, 28)).toBe("2026-10-28..2026-11-27");
+  const dates = ["2026-10-27", "2026-10-28", "2026-11-27", "2026-11-28"];
+  const postings = [
+    ...dates.map((date, at) => posting(at, { date })),
+    posting(4, { date: "2026-10-01", countsOn: "2026-11-01" }),
+  ];
+  const shown = (period: string) =>
+    postings.filter(postingFilter({ ...ALL, period }, TODAY)).map(({ id }) => Number(id.slice(-1)));
+  expect(shown(monthPeriod(november, 28))).toEqual([1, 2, 4]);
+  const none = [
+    "2026-11-27..2026-10-28",
+    "2026-10-28..",
+    "2026-10-28..2026-11-31",
+    "2026-10-28..2026-11-01..2026-11-02",
+    "month",
+  ];
+  for (const period of none) expect(spanOf(period)).toBeUndefined();
 });
 
 test("[§1.3 budget] what two filters ask for together is what both let through", () => {

@@ -1,9 +1,10 @@
+import type { BudgetPeriod } from "../budget/budgetPeriods.ts";
 import { countedOn, postingParts } from "../categories/postingParts.ts";
-import { addMonths, addYears, type IsoDate, yearMonth } from "../dates.ts";
+import { addMonths, addYears, type IsoDate, isIsoDate, yearMonth } from "../dates.ts";
 import type { Transaction } from "../entities/transaction.ts";
 import type { Money } from "../money.ts";
 
-/** Up to today. Others are a year, `2026`, or a month, `2026-11`. */
+/** Up to today. Others are a year, `2026`, a month, `2026-11`, or the days from one to another, `2026-10-30..2026-11-29`. */
 export const POSTING_PERIODS = ["month", "quarter", "year", "all"] as const;
 
 /** Which kind of postings are asked for; `ordinary` are those that are not extraordinary. */
@@ -23,7 +24,7 @@ export interface PostingFilter {
   readonly account: string | undefined;
   /** Words that have to stand in the text, a note or a tag, in any case. */
   readonly search: string;
-  /** A named one, a year or a month; anything else is all time. */
+  /** A named one, a year, a month or a span of days; anything else is all time. */
   readonly period: string;
   readonly kind?: PostingKind | undefined;
   /** See `categoryFilter`. */
@@ -38,6 +39,12 @@ export interface PostingFilter {
 
 export function isYearOrMonth(period: string): boolean {
   return /^\d{4}(-(0[1-9]|1[0-2]))?$/.test(period);
+}
+
+/** The first and the last day of a period that is written with both. */
+export function spanOf(period: string): Pick<BudgetPeriod, "from" | "to"> | undefined {
+  const [from = "", to = "", more] = period.split("..");
+  return isIsoDate(from) && isIsoDate(to) && from <= to && more === undefined ? { from, to } : undefined;
 }
 
 /** Whether a posting passes: all that is asked for has to hold. */
@@ -66,12 +73,14 @@ function isPut(posting: Transaction, category: (categoryId: string | undefined) 
 type Test = (posting: Transaction) => boolean;
 
 function periodTest(period: string, today: IsoDate): Test | undefined {
-  // A month or a year has what counts in it.
+  // A month, a year or a span has what counts in it.
   if (isYearOrMonth(period)) {
     return period.length === 4
       ? (posting) => countedOn(posting).startsWith(period)
       : (posting) => yearMonth(countedOn(posting)) === period;
   }
+  const span = spanOf(period);
+  if (span) return (posting) => countedOn(posting) >= span.from && countedOn(posting) <= span.to;
   const from = firstDay(period, today);
   return from && (({ date }) => date > from);
 }

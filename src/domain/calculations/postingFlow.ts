@@ -3,7 +3,7 @@ import { addDays, addMonths, firstOfMonth, type IsoDate, isoDate } from "../date
 import type { Category } from "../entities/category.ts";
 import type { Transaction } from "../entities/transaction.ts";
 import { type FlowInput, monthlyFlow } from "./monthlyFlow.ts";
-import { isYearOrMonth, type PostingFilter, postingFilter } from "./postingFilter.ts";
+import { isYearOrMonth, type PostingFilter, postingFilter, spanOf } from "./postingFilter.ts";
 import { withoutTransfers } from "./postingMonths.ts";
 
 const MONTHS = 12;
@@ -32,8 +32,10 @@ export function postingFlow({ postings, categories, filter, today, ...counting }
   return monthlyFlow({ ...counting, postings: counted.filter(passes), today: end }, MONTHS);
 }
 
-/** A year or a month is shown with the year around it; today is the last day there is. */
+/** A year or a month is shown with the year around it, a span with the year before its end; today is the last day there is. */
 function lastDay(period: string, today: IsoDate): IsoDate {
+  const span = spanOf(period);
+  if (span) return span.to < today ? span.to : today;
   const year = period.slice(0, 4);
   return isYearOrMonth(period) && year < today.slice(0, 4) ? isoDate(`${year}-12-31`) : today;
 }

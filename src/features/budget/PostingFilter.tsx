@@ -4,7 +4,7 @@ import { useCategoryTree } from "#data/categories.ts";
 import { useTags } from "#data/tags.ts";
 import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
 import { useRecords } from "#data/useRecords.ts";
-import { POSTING_KINDS, POSTING_PERIODS } from "#domain/calculations/postingFilter.ts";
+import { POSTING_KINDS, POSTING_PERIODS, spanOf } from "#domain/calculations/postingFilter.ts";
 import { NO_CATEGORY } from "#domain/categories/categoryFilter.ts";
 import { isoDate } from "#domain/dates.ts";
 import { readable, typed } from "#domain/typed.ts";
@@ -59,6 +59,11 @@ export function PostingFilter({ accountIds, months, state, onTags }: PostingFilt
     })),
   ];
 
+  function labelOf(period: string): string {
+    const span = spanOf(period);
+    return span ? t("periods.span", { from: format.date(span.from), to: format.date(span.to) }) : period;
+  }
+
   return (
     <search aria-label={t("filter.label")}>
       <Sentence>
@@ -93,7 +98,7 @@ export function PostingFilter({ accountIds, months, state, onTags }: PostingFilt
                 options={
                   periods.some(({ value }) => value === chosen.period)
                     ? periods
-                    : [...periods, { value: chosen.period, label: chosen.period }]
+                    : [...periods, { value: chosen.period, label: labelOf(chosen.period) }]
                 }
                 onChange={(value) => set("period", value === "all" ? undefined : value)}
               />

@@ -9,6 +9,7 @@ import {
   POSTING_PERIODS,
   type PostingFilter,
   type PostingKind,
+  spanOf,
 } from "#domain/calculations/postingFilter.ts";
 import { unpairedTransfers } from "#domain/calculations/transferPairs.ts";
 import { TRANSFER_CATEGORY } from "#domain/categories/builtInId.ts";
@@ -41,7 +42,9 @@ export function usePostingFilter(
   const [typed, setTyped] = useState(NOTHING);
   const asked = (name: FilterPart) => query.get(name);
   const period = [...POSTING_PERIODS, asked("period") ?? ""].find(
-    (one) => one === asked("period") && (isYearOrMonth(one) || POSTING_PERIODS.some((named) => named === one)),
+    (one) =>
+      one === asked("period") &&
+      (isYearOrMonth(one) || spanOf(one) !== undefined || POSTING_PERIODS.some((named) => named === one)),
   );
   const shown = query.get("review") === "not" ? "unreviewed" : asked("show");
   const kind: PostingKind = POSTING_KINDS.find((one) => one === shown) ?? "all";

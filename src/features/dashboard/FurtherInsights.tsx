@@ -8,7 +8,7 @@ import { useInSteps } from "#data/useInSteps.ts";
 import { useReadyRecords, useRecord } from "#data/useRecords.ts";
 import { useRecurring } from "#data/useRecurring.ts";
 import { useToday } from "#data/useToday.ts";
-import { budgetMonthOf, budgetPeriod } from "#domain/budget/budgetPeriods.ts";
+import { budgetMonthOf, budgetPeriod, monthPeriod } from "#domain/budget/budgetPeriods.ts";
 import { unsortedPostings } from "#domain/calculations/dataHealth.ts";
 import { NO_CATEGORY } from "#domain/categories/categoryFilter.ts";
 import { compareDates, type IsoDate, yearMonth } from "#domain/dates.ts";
@@ -124,7 +124,7 @@ export function FurtherInsights({ onFound }: FurtherInsightsProps) {
             since: format.date(month.from, "long"),
           }),
           action: t("category.action"),
-          to: href("budget", { query: { period: "month", category: categoryId } }),
+          to: href("budget", { query: { period: monthPeriod(month.month, start), category: categoryId } }),
         },
       ];
     });

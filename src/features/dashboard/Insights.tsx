@@ -126,7 +126,7 @@ export function Insights({ flow, others, atOnce }: InsightsProps) {
     if ("subject" in insight) return href(insight.subject.page, { query: { id: insight.subject.id } });
     if (insight.kind === "rates") return href(PAGE.rates, { query: { section: "rates" } });
     if (insight.kind === "spending")
-      return href(PAGE.spending, { query: { tab: "list", period: insight.month, show: "out" } });
+      return href(PAGE.spending, { query: { tab: "list", period: insight.period, show: "out" } });
     return href(PAGE[insight.kind]);
   }
 

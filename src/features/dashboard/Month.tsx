@@ -4,6 +4,7 @@ import { useWorth } from "#data/useExchange.ts";
 import { useForecast } from "#data/useForecast.ts";
 import { useReadyRecords } from "#data/useRecords.ts";
 import { useRecurring } from "#data/useRecurring.ts";
+import { budgetMonthOf, monthPeriod } from "#domain/budget/budgetPeriods.ts";
 import type { FlowInput } from "#domain/calculations/monthlyFlow.ts";
 import { monthSoFar } from "#domain/calculations/monthSoFar.ts";
 import { categoryKinds } from "#domain/categories/countedPostings.ts";
@@ -128,7 +129,13 @@ export function Month({ input, until }: MonthProps) {
         <Text size="small">{t("month.howPace", { recurring: written(fixed) })}</Text>
       </Disclosure>
       <Text>
-        <Link to={href("budget", { query: { period: "month" } })}>{t("month.all")}</Link>
+        <Link
+          to={href("budget", {
+            query: { period: monthPeriod(budgetMonthOf(input.today, input.start ?? 1), input.start) },
+          })}
+        >
+          {t("month.all")}
+        </Link>
       </Text>
     </Section>
   );
