@@ -23,7 +23,7 @@ import ui from "#locales/da/ui.json" with { type: "json" };
 import { must, put } from "#tests/support/testDevice.ts";
 import { SOON } from "#tests/support/soon.ts";
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
-import { undoLast } from "#ui/notify.ts";
+import { dismissAll, undoLast } from "#ui/notify.ts";
 import { Toasts } from "#ui/Toasts.tsx";
 import { ChangedRecords } from "#features/sync/ChangedRecords.tsx";
 import { ChangeNotices } from "#features/sync/ChangeNotices.tsx";
@@ -56,7 +56,11 @@ beforeEach(async () => {
   );
   await household.exchange();
 });
-afterEach(() => household.close());
+afterEach(async () => {
+  // What one test was told of is no matter of the next.
+  dismissAll();
+  await household.close();
+});
 
 async function open(address = "/budget?tab=list", beside?: ReactNode) {
   const page = (
