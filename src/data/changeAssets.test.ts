@@ -71,6 +71,15 @@ test("what was to end by now counts again without an end", async () => {
   await expect.poll(() => recordById("assets", bond)?.endDate).toBeUndefined();
 });
 
+test("an end that is left from an earlier archive is not kept again by what counts without one", async () => {
+  const car = ids[0]!;
+  must(await changeAssets([car], { plannedEndDate: isoDate("2030-01-01") }));
+  await expect.poll(() => recordById("assets", car)?.plannedEndDate).toBe(isoDate("2030-01-01"));
+  must(await archiveAssets([car], TODAY));
+  await expect.poll(() => recordById("assets", car)?.endDate).toBe(TODAY);
+  expect(recordById("assets", car)?.plannedEndDate).toBeUndefined();
+});
+
 test("none is changed when one of them is gone", async () => {
   const gone = AssetId.parse(crypto.randomUUID());
   expect(await changeAssets([ids[0]!, gone], { category: "x" })).toMatchObject({ problem: { kind: "NotFound" } });

@@ -12,7 +12,7 @@ type Undo = () => Promise<Result<unknown, WriteProblem>>;
 export function archiveAssets(ids: readonly Asset["id"][], endDate: IsoDate): Promise<Result<Undo, WriteProblem>> {
   return changeEach(ids, (asset) => ({
     endDate,
-    plannedEndDate: isHeld(asset, endDate) ? (asset.endDate ?? asset.plannedEndDate) : asset.plannedEndDate,
+    plannedEndDate: isHeld(asset, endDate) ? asset.endDate : asset.plannedEndDate,
   }));
 }
 

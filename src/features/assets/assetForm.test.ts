@@ -134,6 +134,16 @@ describe("the form of an asset", () => {
     expect(Asset.parse({ ...assetSchema(today).parse(valuesOf(asset)), id, type })).toEqual(asset);
   });
 
+  test("what the archive kept of an end goes with the day it was archived on: once the asset counts again, no other end comes back", () => {
+    const plannedEndDate = isoDate("2031-01-01");
+    const kept = (endDate: AssetValues["endDate"]) =>
+      assetSchema(today).parse({ ...filled, endDate, plannedEndDate }).plannedEndDate;
+    expect(kept(undefined)).toBeUndefined();
+    expect(kept(isoDate("2028-01-01"))).toBeUndefined();
+    expect(kept(today)).toBe(plannedEndDate);
+    expect(kept(isoDate("2026-11-01"))).toBe(plannedEndDate);
+  });
+
   test("the kind of a depot goes through the form, and stays in sight where the asset has become something else", () => {
     const depot = Asset.parse({
       id: crypto.randomUUID(),

@@ -138,7 +138,7 @@ const ReminderForm = z.object({
 
 /** §3 Asset form fields, and what they have to agree about. `today` is the last day a purchase can have, `worth` what it stands at. */
 export function assetSchema(today: IsoDate, worth?: Money) {
-  return z
+  const fields = z
     .object({
       name: requiredText(200),
       currentValue: requiredAmount(worth),
@@ -184,6 +184,11 @@ export function assetSchema(today: IsoDate, worth?: Money) {
         ({ paymentAmount, paymentFrequency }) => !readable(paymentAmount) || paymentFrequency !== undefined,
       ),
     );
+  // The archive keeps that day for what has ended alone.
+  return z.pipe(
+    fields,
+    z.transform((all) => (isHeld(all, today) ? { ...all, plannedEndDate: undefined } : all)),
+  );
 }
 
 type Agreeing = Partial<Pick<AssetValues, "purchaseDate" | "endDate" | "paymentAmount" | "paymentFrequency">>;
