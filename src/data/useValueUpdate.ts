@@ -1,13 +1,13 @@
-import * as z from "zod/mini";
 import type { IsoDate } from "#domain/dates.ts";
 import type { Valuation } from "#domain/entities/valuation.ts";
 import type { Money } from "#domain/money.ts";
-import { type Drafted, requiredAmount, requiredDay } from "#domain/typed.ts";
+import type { Drafted } from "#domain/typed.ts";
 import type { WriteProblem } from "./problems.ts";
 import { recordById } from "./records.ts";
 import { type Draft, useDraft } from "./useDraft.ts";
 import { useFollowing } from "./useFollowing.ts";
-import { correctValue, putValue, type Subject, valuesOf } from "./valuedRecords.ts";
+import { correctValue, putValue, type Subject } from "./valuedRecords.ts";
+import { valueSchema } from "./valueSchema.ts";
 
 interface ValueUpdate {
   readonly value: Drafted<Money>;
@@ -34,13 +34,7 @@ export function useValueUpdate(
   today: IsoDate,
   { corrected, isSuggested = false }: { readonly corrected?: Valuation; readonly isSuggested?: boolean } = {},
 ): ValueUpdateDraft {
-  const schema = z.object({
-    value: requiredAmount(),
-    date: requiredDay().check(
-      z.refine((date) => date === undefined || date <= today, "future"),
-      z.refine((date) => !corrected || !isTaken(subject, corrected, date), "taken"),
-    ),
-  });
+  const schema = valueSchema(subject, corrected ?? { value: current }, today);
   const initial = corrected ? onDay(corrected) : { value: current, date: today };
   const draft = useDraft(`value/${corrected?.id ?? subject.id}${isSuggested ? "/suggested" : ""}`, initial, schema);
   const { seen, onRestored, onUndone } = useFollowing<Valuation, ValueUpdate>({
@@ -68,9 +62,4 @@ export function useValueUpdate(
 
 function onDay({ value, date }: Valuation): ValueUpdate {
   return { value, date };
-}
-
-/** A day has one value. Where two devices gave one each, both may be corrected on their day. */
-function isTaken(subject: Subject, { id, date: standing }: Valuation, date: IsoDate): boolean {
-  return date !== standing && valuesOf(subject).some((other) => other.id !== id && other.date === date);
 }

@@ -65,7 +65,18 @@ export function optionalText(maxCharacters: number) {
 
 /** What is `standing` already may stay, also below nothing: an account may be overdrawn. */
 export function requiredAmount(standing?: Money) {
-  const problemOf = (value: unknown) => (isSame(value, standing) ? undefined : amountProblem(value));
+  return amountWith((value) => (isSame(value, standing) ? undefined : amountProblem(value)));
+}
+
+/** What stands on an account, which may be overdrawn: also below nothing. */
+export function requiredBalance() {
+  return amountWith((value) => {
+    const problem = amountProblem(value);
+    return problem === "negative" ? undefined : problem;
+  });
+}
+
+function amountWith(problemOf: typeof amountProblem) {
   return z.custom<Money>((value) => problemOf(value) === undefined, {
     error: ({ input }) => problemOf(input),
     // The other fields are checked all the same.

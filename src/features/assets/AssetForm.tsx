@@ -38,7 +38,7 @@ export type AssetDraft = Draft<AssetValues, Omit<Asset, "id" | "type">>;
 /** The fields that fit the kind. The others are one tap away. */
 export function AssetForm({ type, typesHref, initial, edited, draftKey }: AssetFormProps) {
   const today = useToday();
-  const draft: AssetDraft = useDraft(draftKey, initial, assetSchema(today, edited?.currentValue));
+  const draft: AssetDraft = useDraft(draftKey, initial, assetSchema(today, edited?.currentValue, type));
   return <AssetFields key={draft.round} draft={draft} type={type} typesHref={typesHref} edited={edited} />;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isoDate } from "#domain/dates.ts";
-import { Asset, ASSET_TYPES } from "#domain/entities/asset.ts";
+import { Asset, ASSET_TYPES, type AssetType } from "#domain/entities/asset.ts";
 import { money } from "#domain/money.ts";
 import { UNREADABLE } from "#domain/typed.ts";
 import { assetSchema, type AssetValues, copyOf, emptyAsset, fieldsFor, inCurrency, valuesOf } from "./assetForm.ts";
@@ -52,16 +52,19 @@ describe("the form of an asset", () => {
     expect(problems({ ...filled, currentValue: money(0, "DKK"), interestRate: -5 })).toEqual({});
   });
 
-  test("an account that is overdrawn keeps that where something else of it is changed, and nobody types another such value", () => {
+  test("what is worth less than nothing keeps that where something else of it is changed; an account at a bank alone is given another such value", () => {
     const overdrawn = money(-350_00, "DKK");
-    const issues = (currentValue: AssetValues["currentValue"]) =>
-      assetSchema(today, overdrawn)
+    const issues = (currentValue: AssetValues["currentValue"], type?: AssetType) =>
+      assetSchema(today, overdrawn, type)
         .safeParse({ ...filled, name: "Madkonto", currentValue })
         .error?.issues.map(({ message }) => message);
     expect(issues(overdrawn)).toBeUndefined();
     expect(issues(money(-351_00, "DKK"))).toEqual(["negative"]);
     expect(issues(money(-350_00, "EUR"))).toEqual(["negative"]);
     expect(issues(undefined)).toEqual(["missing"]);
+    expect(issues(money(-351_00, "DKK"), "cash")).toEqual(["negative"]);
+    expect(issues(money(-351_00, "DKK"), "bank")).toBeUndefined();
+    expect(issues(UNREADABLE, "bank")).toEqual(["unreadable"]);
   });
 
   test("a day that cannot be read is never taken for an empty field, and is held against no other", () => {

@@ -13,6 +13,7 @@ import {
   optionalText,
   readable,
   requiredAmount,
+  requiredBalance,
   requiredDay,
   requiredText,
   ruleBetween,
@@ -137,11 +138,11 @@ const ReminderForm = z.object({
 });
 
 /** §3 Asset form fields, and what they have to agree about. `today` is the last day a purchase can have, `worth` what it stands at. */
-export function assetSchema(today: IsoDate, worth?: Money) {
+export function assetSchema(today: IsoDate, worth?: Money, type?: AssetType) {
   const fields = z
     .object({
       name: requiredText(200),
-      currentValue: requiredAmount(worth),
+      currentValue: type === "bank" ? requiredBalance() : requiredAmount(worth),
       location: optionalText(200),
       description: optionalText(5000),
       category: optionalText(200),
