@@ -70,6 +70,19 @@ test("[§3] what passed while nobody was here is told by name until it is put aw
   await expect.element(banner).not.toBeInTheDocument();
 });
 
+test("[§3] where some have passed, each leads to its asset and none is put away by that: the overview has only what is to come", async () => {
+  await device.backups.put({ userId, toldOn: addDays(TODAY, -40) });
+  const passed = await remindIn(-35, [30, 7, 1]);
+  await remindIn(1, [30, 7, 1]);
+  const screen = await open();
+  const banner = screen.getByRole("complementary", { name: "2 påmindelser er passeret eller nærmer sig" });
+  await expect.element(banner.getByRole("button", { name: "Set" })).toBeVisible();
+  await expect.element(banner.getByRole("button", { name: "Vis på oversigten" })).not.toBeInTheDocument();
+  await banner.getByRole("link", { name: "Bilen" }).first().click();
+  await expect.element(screen.getByText(`/aktiver?id=${passed}`)).toBeVisible();
+  await expect.element(banner).toBeVisible();
+});
+
 test("[§3] yesterday's telling is no reason to be silent on the day of the next notice, and a far reminder is not told", async () => {
   await device.backups.put({ userId, toldOn: addDays(TODAY, -1) });
   await remindIn(20, [30, 7, 1]);

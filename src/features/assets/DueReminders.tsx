@@ -5,10 +5,11 @@ import { useToday } from "#data/useToday.ts";
 import { Banner } from "#ui/Banner.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Lines } from "#ui/Lines.tsx";
+import { Link } from "#ui/Link.tsx";
 import { DateText } from "#ui/DateText.tsx";
 import { useHref } from "#ui/useHref.ts";
 
-/** More than these stand on the overview; but not those that have passed. */
+/** More than these stand on the overview; but not those that have passed, which are found through their own line alone. */
 const SHOWN = 3;
 
 /** Tells of the reminders that have come near or have passed, until it is put away; then again at the next notice. */
@@ -21,7 +22,9 @@ export function DueReminders() {
   const [first] = due;
   if (!first) return;
   const hasPassed = first.date < today;
-  const to = due.length === 1 ? href("assets", { query: { id: first.assetId } }) : href("dashboard");
+  const toAsset = (assetId: string) => href("assets", { query: { id: assetId } });
+  const isOne = due.length === 1;
+  const to = isOne ? toAsset(first.assetId) : href("dashboard");
 
   function show(): void {
     putAway();
@@ -34,9 +37,11 @@ export function DueReminders() {
       onPutOff={putAway}
       actions={
         <>
-          <Button kind="primary" onPress={show}>
-            {t(due.length === 1 ? "reminders.showOne" : "reminders.showAll")}
-          </Button>
+          {(isOne || !hasPassed) && (
+            <Button kind="primary" onPress={show}>
+              {t(isOne ? "reminders.showOne" : "reminders.showAll")}
+            </Button>
+          )}
           <Button kind="quiet" onPress={putAway}>
             {t("reminders.seen")}
           </Button>
@@ -46,9 +51,13 @@ export function DueReminders() {
       <Lines
         lines={due
           .filter(({ date }, at) => at < SHOWN || date < today)
-          .map(({ id, type, date, assetName }) => ({
+          .map(({ id, type, date, assetId, assetName }) => ({
             key: id,
-            title: <bdi>{assetName}</bdi>,
+            title: (
+              <Link to={toAsset(assetId)}>
+                <bdi>{assetName}</bdi>
+              </Link>
+            ),
             below: t(`reminderTypes.${type}`),
             aside: <DateText value={date} today={today} />,
           }))}
