@@ -4,7 +4,8 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { page as frame } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { allRecords, recordById } from "#data/records.ts";
+import { changeAssets } from "#data/changeAssets.ts";
+import { allRecords, readState, recordById } from "#data/records.ts";
 import { create } from "#data/repository.ts";
 import { createSubject } from "#data/valuedRecords.ts";
 import { isoDate } from "#domain/dates.ts";
@@ -105,4 +106,31 @@ test("a loan that is not written yet is written with the home chosen", async () 
   await screen.getByRole("button", { name: /^Gem gæld/ }).click();
   await expect.poll(() => allRecords("debts")[0]?.assetId).toBe(home);
   expect(recordById("assets", home)?.name).toBe("Huset");
+});
+
+test("two new loans of a home in a row both stand in it", async () => {
+  const home = await have("Huset", "real_estate");
+  const screen = await open(`/add-debt?type=mortgage&asset=${home}`);
+  for (const [name, count] of [
+    ["Realkredit", 1],
+    ["Banklån", 2],
+  ] as const) {
+    await screen.getByLabelText(/^Navn/).fill(name);
+    await screen.getByLabelText("Restgæld i dag", { exact: true }).fill("1.000.000");
+    await screen.getByRole("button", { name: "Gem og tilføj endnu en" }).click();
+    await expect.poll(() => allRecords("debts").map(({ assetId }) => assetId)).toEqual(Array(count).fill(home));
+  }
+});
+
+test("a home is not said to have no loan while its records arrive, nor once it is sold", async () => {
+  const home = await have("Huset", "real_estate");
+  readState.set("loading");
+  const screen = await open(`/aktiver?id=${home}`);
+  const offer = screen.getByRole("link", { name: "Tilknyt et nyt lån" });
+  await expect.element(screen.getByRole("heading", { level: 1, name: "Huset" })).toBeVisible();
+  await expect.element(offer).not.toBeInTheDocument();
+  readState.set("ready");
+  await expect.element(offer).toBeVisible();
+  must(await changeAssets([home], { endDate: TODAY }));
+  await expect.element(offer).not.toBeInTheDocument();
 });

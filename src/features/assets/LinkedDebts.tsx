@@ -1,7 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { href } from "#config/href.ts";
 import { update } from "#data/repository.ts";
-import { useNewer, useRecords } from "#data/useRecords.ts";
+import { useNewer, useReadState, useRecords } from "#data/useRecords.ts";
+import { useToday } from "#data/useToday.ts";
+import { isHeld } from "#domain/calculations/ownPart.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import type { Debt } from "#domain/entities/debt.ts";
 import { ok } from "#domain/result.ts";
@@ -19,13 +21,17 @@ interface LinkedDebtsProps {
   readonly asset: Asset;
 }
 
-/** The loans that stand in it, and what of it is one's own. Of a home that has none, the way to them. */
+/** The loans that stand in it, and what of it is one's own. Of a home of one's own that has none, the way to them. */
 export function LinkedDebts({ asset }: LinkedDebtsProps) {
   const { t } = useTranslation("loans");
   const { language } = useFormat();
   const linked = useRecords("debts").filter(({ assetId }) => assetId === asset.id);
-  if (linked.length === 0)
-    return asset.type === "real_estate" || asset.type === "property" ? <LinkLoan asset={asset} /> : undefined;
+  const today = useToday();
+  const isReady = useReadState() === "ready";
+  const isHome = asset.type === "real_estate" || asset.type === "property";
+  const asks = isHome && isHeld(asset, today);
+  // Before all records are there, nobody knows that there is none.
+  if (linked.length === 0) return asks && isReady ? <LinkLoan asset={asset} /> : undefined;
   const links = (
     <Stack gap={1}>
       {linked.map(({ id, name }) => (

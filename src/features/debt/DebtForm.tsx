@@ -40,7 +40,16 @@ export function DebtForm({ type, typesHref, initial, edited, draftKey }: DebtFor
   const today = useToday();
   useAskedField();
   const draft: DebtDraft = useDraft(draftKey, initial, debtSchema(today));
-  return <DebtFields key={draft.round} draft={draft} type={type} typesHref={typesHref} edited={edited} />;
+  return (
+    <DebtFields
+      key={draft.round}
+      draft={draft}
+      type={type}
+      typesHref={typesHref}
+      edited={edited}
+      assetId={initial.assetId}
+    />
+  );
 }
 
 interface DebtFieldsProps {
@@ -48,13 +57,15 @@ interface DebtFieldsProps {
   readonly type: Debt["type"];
   readonly typesHref: string;
   readonly edited: Debt | undefined;
+  /** What the form was opened for a loan in; the next one stands in it too. */
+  readonly assetId: DebtValues["assetId"];
 }
 
-function DebtFields({ draft, type, typesHref, edited }: DebtFieldsProps) {
+function DebtFields({ draft, type, typesHref, edited, assetId }: DebtFieldsProps) {
   const { t } = useTranslation("debt");
   // As it was when the form was opened; another device may change it meanwhile.
   const [seen] = useState(edited);
-  const { save, problem, busy } = useSave(draft, type, seen);
+  const { save, problem, busy } = useSave(draft, type, seen, assetId);
   const failing = Object.keys(draft.errors);
   const more = moreFields(type, draft.values);
   const errors = failing.length > 0 ? t("errors.summary", { count: failing.length }) : undefined;
@@ -93,7 +104,7 @@ function DebtFields({ draft, type, typesHref, edited }: DebtFieldsProps) {
 }
 
 /** Saves, then leaves for the debt, or stays for the next one. Nothing typed is lost when it fails. */
-function useSave(draft: DebtDraft, type: Debt["type"], edited: Debt | undefined) {
+function useSave(draft: DebtDraft, type: Debt["type"], edited: Debt | undefined, assetId: DebtValues["assetId"]) {
   const { t } = useTranslation("debt");
   const { language } = useFormat();
   const today = useToday();
@@ -119,7 +130,7 @@ function useSave(draft: DebtDraft, type: Debt["type"], edited: Debt | undefined)
     const leaves = then === "leave" && isOpen.current;
     const text = t(then === "next" ? "form.next" : "form.saved");
     notify({ kind: "good", text, ...(takeBack && { action: undoing(takeBack) }) });
-    draft.reset(emptyDebt(fields.currentValue.currency));
+    draft.reset({ ...emptyDebt(fields.currentValue.currency), assetId });
     if (leaves) await navigate(href("debt", { language, query: { id: stored.value } }));
   }
 
