@@ -112,7 +112,7 @@ export function isSameFields(a: Readonly<Record<string, unknown>>, b: Readonly<R
   );
 }
 
-function isEqual(a: unknown, b: unknown): boolean {
+export function isEqual(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 
@@ -133,7 +133,8 @@ function elementNames(state: RecordState, name: string): readonly string[] {
   return Object.keys(state.fields).filter((field) => field.startsWith(`${name}/`));
 }
 
-function elementsOf(value: unknown): readonly Element[] | undefined {
+/** The list, where its elements have ids of their own. */
+export function elementsOf(value: unknown): readonly Element[] | undefined {
   if (!Array.isArray(value) || !value.every(isElement)) return undefined;
   return new Set(value.map((element) => element.id)).size === value.length ? value : undefined;
 }

@@ -111,12 +111,13 @@ function useSave(draft: AssetDraft, type: Asset["type"], edited: Asset | undefin
     if (!edited && isReached) return setProblem(t("form.refused", { limit }));
     setBusy(true);
     const record = { collection: "assets", fields: { ...fields, type } } as const;
-    const takeBack = edited && subjectStanding({ collection: "assets", id: edited.id });
+    const standing = edited && subjectStanding({ collection: "assets", id: edited.id }, today);
     const stored = edited
       ? await saveSubject({ collection: "assets", id: edited.id }, edited, record, today)
       : await createSubject(record, today);
     setBusy(false);
     if (!stored.ok) return setProblem(t(`problems.${stored.problem.kind}`));
+    const takeBack = standing?.();
     const hasNext = then === "next" && left > 1;
     // Whoever has gone elsewhere meanwhile stays there.
     const leaves = !hasNext && isOpen.current;

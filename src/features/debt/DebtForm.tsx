@@ -120,12 +120,13 @@ function useSave(draft: DebtDraft, type: Debt["type"], edited: Debt | undefined,
     if (!fields || busy) return;
     setBusy(true);
     const record = { collection: "debts", fields: { ...fields, type } } as const;
-    const takeBack = edited && subjectStanding({ collection: "debts", id: edited.id });
+    const standing = edited && subjectStanding({ collection: "debts", id: edited.id }, today);
     const stored = edited
       ? await saveSubject({ collection: "debts", id: edited.id }, edited, record, today)
       : await createSubject(record, today);
     setBusy(false);
     if (!stored.ok) return setProblem(t(`problems.${stored.problem.kind}`));
+    const takeBack = standing?.();
     // Whoever has gone elsewhere meanwhile stays there.
     const leaves = then === "leave" && isOpen.current;
     const text = t(then === "next" ? "form.next" : "form.saved");

@@ -34,14 +34,15 @@ export function ValueForm({ subject, current, corrected, isSuggested = false, on
   const { values, errors } = update;
 
   async function save() {
-    const takeBack = subjectStanding(subject);
+    const standing = subjectStanding(subject, today);
     const stored = await update.save();
     if (stored.problem) setProblem(t(`problems.${stored.problem.kind}`));
     if (!stored.saved) return;
+    const takeBack = standing();
     notify({
       kind: "good",
       text: t(corrected ? "history.corrected" : "update.saved"),
-      action: { label: t("undo"), undoes: true, onPress: () => void undo(takeBack) },
+      action: takeBack && { label: t("undo"), undoes: true, onPress: () => void undo(takeBack) },
     });
     onSaved();
   }
