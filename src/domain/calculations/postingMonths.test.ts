@@ -163,9 +163,16 @@ test("the last month is whole when it is over, unless the file that it comes fro
   // The 31st of October 2026 is a Saturday.
   expect(until(read("2026-10-29"))).toBe("2026-09");
   expect(until(read("2026-10-30"))).toBe("2026-10");
-  expect(until(read("2026-10-12"), on("2026-10-03"))).toBe("2026-10");
   expect(wholeMonths([read("2026-10-01"), read("2026-10-30")], TODAY)).toEqual(["2026-10"]);
   expect(wholeMonths([read("2026-10-01"), read("2026-10-30")], isoDate("2026-10-31"))).toEqual([]);
+});
+
+test("one posting typed into a month that a file ended in makes it no whole month, but typing all of it does", () => {
+  const until = (...last: Parameters<typeof wholeMonths>[0]) =>
+    wholeMonths([read("2026-07-01"), read("2026-07-30"), read("2026-09-30"), ...last], TODAY).at(-1);
+  expect(until(read("2026-10-01"), on("2026-10-12"))).toBe("2026-09");
+  expect(until(read("2026-10-12"), on("2026-10-03"))).toBe("2026-09");
+  expect(until(on("2026-10-01"), on("2026-10-12"))).toBe("2026-10");
 });
 
 test("the household's own months are whole by their own days, and without postings there are none", () => {

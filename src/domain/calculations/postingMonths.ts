@@ -22,7 +22,7 @@ const RATE_OFF_AT_MOST = 0.02;
  * The months that the postings cover from their first day to their last, the oldest first: those of the calendar, or the
  * household's own that begin on `start`. The oldest is covered where nothing could have been booked in it before its first
  * posting: that is of its first bank day, or of a day before. The newest is, when it is over, where its last posting is of its
- * last bank day or later, or one of its postings was typed: a file may have ended before the month did.
+ * last bank day or later, or all of its postings were typed: a file may have ended before the month did.
  */
 export function wholeMonths(postings: readonly Dated[], today: IsoDate, start: MonthStart = 1): readonly BudgetMonth[] {
   let [first, last]: [IsoDate | undefined, IsoDate | undefined] = [undefined, undefined];
@@ -34,7 +34,7 @@ export function wholeMonths(postings: readonly Dated[], today: IsoDate, start: M
   const oldest = budgetPeriod(budgetMonthOf(first, start), start);
   const newest = budgetPeriod(budgetMonthOf(last, start), start);
   const isBegun = first <= bankDayFrom(oldest.from);
-  const isTyped = postings.some(({ date, importBatchId }) => importBatchId === undefined && date >= newest.from);
+  const isTyped = postings.every(({ date, importBatchId }) => importBatchId === undefined || date < newest.from);
   const isEnded = newest.to < today && (isTyped || last >= bankDayUntil(newest.to));
   const months: BudgetMonth[] = [];
   for (let month = oldest.month; month <= newest.month; month = monthsLater(month, 1)) {
