@@ -4,7 +4,7 @@ import { isoDate } from "../dates.ts";
 import { HOUSEHOLD_ID, type Household } from "../entities/household.ts";
 import type { Worth } from "../exchange.ts";
 import { money } from "../money.ts";
-import { monthCost } from "./monthCost.ts";
+import { isWhole, monthCost } from "./monthCost.ts";
 
 const today = isoDate("2026-11-22");
 const single: Household = { id: HOUSEHOLD_ID, country: "DK", kind: "single" };
@@ -54,6 +54,15 @@ test("[C1] what a month costs in another currency is in it at the rate of today,
   expect(monthCost({ ...known, household: single, essential: { ...spending, missing } })).toMatchObject({ missing });
   const budgeted = { total: money(1, "DKK"), others: [money(5, "USD")] };
   expect(monthCost({ ...known, household: single, essential: undefined, budgeted })).toMatchObject({ missing });
+});
+
+test("[C1] what a month costs is whole where no part of it lacks a rate, wherever it is from", () => {
+  // 4.000 kr. and the rent of 1.000 EUR without a rate.
+  const essential = { amount: money(4_000_00, "DKK"), months: 3, missing: ["EUR"] } as const;
+  expect(isWhole(monthCost({ ...known, household: single, essential })!)).toBe(false);
+  expect(isWhole(monthCost({ ...known, household: single, essential: spending })!)).toBe(true);
+  const budgeted = { total: money(1, "DKK"), others: [money(5, "USD")] };
+  expect(isWhole(monthCost({ ...known, household: single, essential: undefined, budgeted })!)).toBe(false);
 });
 
 test("what the household has said is never put aside for anything else", () => {

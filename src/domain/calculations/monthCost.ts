@@ -39,9 +39,9 @@ export function monthCost(input: MonthCostInput): MonthCost | undefined {
   return reference && { amount: reference.total, source: "reference" };
 }
 
-/** A cost that lacks a rate is no measure of anything: what rests on it says that the rate is missing. Postings are many, and a few of them may lack theirs. */
-export function isWhole({ source, missing }: MonthCost): boolean {
-  return missing === undefined || source === "postings";
+/** A cost that lacks a rate is no measure of anything: what rests on it says that the rate is missing. */
+export function isWhole({ missing }: MonthCost): boolean {
+  return missing === undefined;
 }
 
 function uncounted(missing: readonly Currency[]): Pick<MonthCost, "missing"> {

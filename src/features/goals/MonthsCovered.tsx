@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { KnownGoal } from "#data/useGoals.ts";
 import { EMERGENCY_MONTHS, emergencyTarget } from "#domain/calculations/goalTemplates.ts";
-import { isWhole } from "#domain/calculations/monthCost.ts";
 import { Button } from "#ui/Button.tsx";
 import { Link } from "#ui/Link.tsx";
 import { MoneyText } from "#ui/MoneyText.tsx";
@@ -9,6 +8,7 @@ import { Text } from "#ui/Prose.tsx";
 import { Section } from "#ui/Section.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 import { useHref } from "#ui/useHref.ts";
+import { CostUnrated } from "./CostUnrated.tsx";
 import { useGoalChange } from "./useGoalChange.ts";
 import { useMonthCost } from "#data/useMonthCost.ts";
 
@@ -35,13 +35,10 @@ export function MonthsCovered({ known: { goal, plan }, readOnly }: MonthsCovered
       </Section>
     );
   }
-  if (!isWhole(cost)) {
+  if (cost.missing) {
     return (
       <Section title={t("covered.title")}>
-        <Text>{t("covered.unrated", { currencies: format.list(cost.missing ?? []) })}</Text>
-        <Text>
-          <Link to={href("settings", { query: { section: "rates" } })}>{t("covered.giveRate")}</Link>
-        </Text>
+        <CostUnrated missing={cost.missing} />
       </Section>
     );
   }

@@ -16,6 +16,7 @@ import { Grid } from "#ui/Grid.tsx";
 import { MoneyField } from "#ui/MoneyField.tsx";
 import { Text } from "#ui/Prose.tsx";
 import { Slider } from "#ui/Slider.tsx";
+import { CostUnrated } from "./CostUnrated.tsx";
 import type { GoalDraft } from "./GoalForm.tsx";
 import { useMonthCost } from "#data/useMonthCost.ts";
 
@@ -112,6 +113,7 @@ function FromMonths({ draft }: { readonly draft: GoalDraft }) {
           compute(typed(value, text), months);
         }}
       />
+      {cost?.missing && <CostUnrated missing={cost.missing} />}
       <Slider
         label={t("targetHelp.emergency.months")}
         value={months}

@@ -7,6 +7,7 @@ import { useWorth } from "#data/useExchange.ts";
 import { useMonthlySpending } from "#data/useMonthlySpending.ts";
 import { useToday } from "#data/useToday.ts";
 import { LIVING_RATES_YEAR } from "#domain/calculations/livingCosts.ts";
+import type { MonthlySpending } from "#domain/calculations/monthlySpending.ts";
 import type { CostLine } from "#domain/entities/household.ts";
 import { readable, typed } from "#domain/typed.ts";
 import { Boundary } from "#ui/Boundary.tsx";
@@ -14,6 +15,7 @@ import { Form } from "#ui/Form.tsx";
 import { lazyPart } from "#ui/LazyPart.ts";
 import { MoneyField } from "#ui/MoneyField.tsx";
 import { RadioTiles } from "#ui/RadioTiles.tsx";
+import { useFormat } from "#ui/useFormat.ts";
 import {
   costLines,
   type CostAnswers,
@@ -98,7 +100,7 @@ function CostsQuestion() {
           line={line}
           draft={draft}
           suggestion={known.find(({ id, source }) => id === line && source !== "own")?.source}
-          months={spending?.months ?? 0}
+          spending={spending}
         />
       ))}
       <MonthOfLiving cost={sumOf(draft.values, household, currency, worth)} />
@@ -111,11 +113,12 @@ interface CostFieldProps {
   readonly draft: Draft<CostValues, CostAnswers>;
   /** Where the amount it began with is from. */
   readonly suggestion: CostLine["source"] | undefined;
-  readonly months: number;
+  readonly spending: MonthlySpending | undefined;
 }
 
-function CostField({ line, draft: { values, errors, set }, suggestion, months }: CostFieldProps) {
+function CostField({ line, draft: { values, errors, set }, suggestion, spending }: CostFieldProps) {
   const { t } = useTranslation("onboarding");
+  const format = useFormat();
   const currency = useDisplayCurrency();
   const rule = errors[line];
   return (
@@ -140,7 +143,12 @@ function CostField({ line, draft: { values, errors, set }, suggestion, months }:
       case "car":
         return suggestion === "reference" ? t("costs.help.car", { year }) : t("costs.help.ownCar");
       case "all":
-        return t("costs.help.postings", { count: months });
+        return [
+          t("costs.help.postings", { count: spending?.months ?? 0 }),
+          spending?.missing && t("costs.leftOut", { currencies: format.list(spending.missing) }),
+        ]
+          .filter(Boolean)
+          .join(" ");
     }
   }
 }
