@@ -84,6 +84,19 @@ test("[§6.1] where a category is asked for, all that is in it counts, what is p
   ]);
 });
 
+test("[§6.1] money that comes back to a category of expenses is less out, but in where what came in is asked for", () => {
+  const postings = [
+    posting(1, "2026-10-01", 20_000),
+    posting(2, "2026-10-05", -500, { categoryId: GROCERIES }),
+    posting(3, "2026-10-09", 200, { categoryId: GROCERIES }),
+  ];
+  const october = (filter: Partial<PostingFilter>) => months(filter, postings)?.[0];
+  expect(october({})).toEqual(["2026-10", 20_000, 300]);
+  expect(october({ category: (id) => id === GROCERIES })).toEqual(["2026-10", 0, 300]);
+  expect(october({ kind: "in" })).toEqual(["2026-10", 20_200, 0]);
+  expect(october({ kind: "out" })).toEqual(["2026-10", 0, 500]);
+});
+
 test("[§6.1] on one account, what came in less what went out is the sum of its postings in the year", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -1e4, max: 1e4 }), { minLength: 1, maxLength: 24 }), (amounts) => {
