@@ -36,8 +36,8 @@ const POINTS_AT_LEAST = 3;
 /**
  * C7 How each ratio has gone: its own formula at the close of each of the last twelve months, and today. What is owned and owed on a
  * day is that of the net worth of the day (`netWorthSeries`), at the day's rates; the flow is that of the months until then, as
- * many of them as today's figure rests on. What a month costs, what is earned before tax and what is paid on debts is what is
- * known today. A day that a part is unknown for has no point; with fewer than three there is no line.
+ * many of them as today's figure rests on. What a month costs and what is earned before tax is what is known today; what is
+ * paid on debts is that of the day. A day that a part is unknown for has no point; with fewer than three there is no line.
  */
 export function* ratioTrends(input: TrendsInput): Steps<ReadonlyMap<RatioId, RatioTrend>> {
   const { assets, debts, valuations, flow, currency, exchange, today } = input;
