@@ -9,19 +9,25 @@ import { useCategoryName } from "#ui/useCategoryName.ts";
 import { useFormat } from "#ui/useFormat.ts";
 import { useHref } from "#ui/useHref.ts";
 
-/** Which of the household's expenses are those that it cannot do without. */
-export function Essentials() {
+interface EssentialsProps {
+  /** Where the cost of a month is from. */
+  readonly source: "postings" | "budget";
+}
+
+/** Which of the household's expenses are those that it cannot do without. A budget has none without a category. */
+export function Essentials({ source }: EssentialsProps) {
   const { t } = useTranslation(["financial", "categories"]);
   const format = useFormat();
   const href = useHref();
   const nameOf = useCategoryName();
   const tree = useCategoryTree();
   const [postings, lines] = [useReadyRecords("transactions"), useReadyRecords("budget_lines")];
-  const used = useMemo(() => usedEssentials(tree, postings, lines), [tree, postings, lines]);
+  const isBudget = source === "budget";
+  const used = useMemo(() => usedEssentials(tree, isBudget ? [] : postings, lines), [tree, isBudget, postings, lines]);
   return (
     <Text size="small">
       {used.length > 0 && `${t("ratios.essential.counted", { categories: format.list(used.map(nameOf)) })} `}
-      {t("ratios.essential.unsorted")}{" "}
+      {!isBudget && `${t("ratios.essential.unsorted")} `}
       <Link to={href("budget", { query: { tab: "categories" } })}>{t("ratios.essential.link")}</Link>
     </Text>
   );

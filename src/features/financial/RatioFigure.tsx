@@ -98,7 +98,8 @@ function Known({ ratio, trend }: { readonly ratio: KnownRatio } & Pick<RatioFigu
               value: <MoneyText value={input} decimals="hidden" />,
             }))}
           />
-          {inputs.some(({ name }) => name === "costPostings" || name === "costBudget") && <Essentials />}
+          {inputs.some(({ name }) => name === "costPostings") && <Essentials source="postings" />}
+          {inputs.some(({ name }) => name === "costBudget") && <Essentials source="budget" />}
           <Text size="small" tone="muted">
             {t(`ratios.scale.${id}`)}
           </Text>
