@@ -53,11 +53,13 @@ export function RatioFigure({ ratio, trend, basis, onBasis }: RatioFigureProps) 
   );
 }
 
-function Known({ ratio, trend }: { readonly ratio: KnownRatio } & Pick<RatioFigureProps, "trend">) {
+function Known({ ratio, trend: found }: { readonly ratio: KnownRatio } & Pick<RatioFigureProps, "trend">) {
   const { t } = useTranslation("financial");
   const format = useFormat();
   const write = useWrittenRatio();
   const { id, value, inputs, lately, period } = ratio;
+  // The months come a moment after the figure: those of another one say nothing of it.
+  const trend = found?.points.at(-1)?.value === value ? found : undefined;
   const band = id === "fixedCosts" ? undefined : ratioBand(id, value);
   const month = (of: string) => format.date(isoDate(`${of}-01`), "monthYear");
   const trendText = ({ points: [first] }: RatioTrend) =>
