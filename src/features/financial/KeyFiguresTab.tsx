@@ -14,7 +14,7 @@ import { GrossIncome } from "./GrossIncome.tsx";
 import { HealthScore } from "./HealthScore.tsx";
 import { RatioFigure } from "./RatioFigure.tsx";
 import { useBalanceSheet } from "./useBalanceSheet.ts";
-import { useCashFlow, useRatios, useRatioTrends } from "./useFinances.ts";
+import { useCashFlow, useOwnCost, useRatios, useRatioTrends } from "./useFinances.ts";
 
 /** The score and the ratios it comes from. `?ordinary` leaves out what is extraordinary, `?income` is what payments are held against. */
 export function KeyFiguresTab() {
@@ -26,10 +26,11 @@ export function KeyFiguresTab() {
   const isOrdinary = query.get("ordinary") === "1";
   const hasExtraordinary = useReadyRecords("transactions").some(({ extraordinary }) => extraordinary);
   const flow = useCashFlow(isOrdinary);
-  const ratios = useRatios(flow, basis);
+  const cost = useOwnCost();
+  const ratios = useRatios(flow, cost, basis);
   // C8 has one basis, whichever of the two is looked at.
-  const scored = useRatios(flow, "net");
-  const trends = useRatioTrends(flow, basis);
+  const scored = useRatios(flow, cost, "net");
+  const trends = useRatioTrends(flow, cost, basis);
   const sheet = useBalanceSheet(addMonths(today, -12), today);
 
   function put(name: string, value: string | undefined): void {

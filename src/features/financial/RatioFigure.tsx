@@ -90,7 +90,7 @@ function Known({ ratio, trend: found }: { readonly ratio: KnownRatio } & Pick<Ra
               })}
         </Text>
       )}
-      <Disclosure label={t("how")}>
+      <Disclosure label={t("how")} isLong>
         <Stack gap={3}>
           <Text size="small">{t(`ratios.formulas.${id}`)}</Text>
           {period && <Text size="small">{t("ratios.period", { from: month(period.from), to: month(period.to) })}</Text>}

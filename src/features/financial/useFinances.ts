@@ -7,6 +7,7 @@ import { useMonthCost } from "#data/useMonthCost.ts";
 import { useReadyRecords } from "#data/useRecords.ts";
 import type { CashFlow } from "#domain/calculations/cashFlow.ts";
 import type { Ratio, RatioId, RatiosInput } from "#domain/calculations/financialRatios.ts";
+import type { MonthCost } from "#domain/calculations/monthCost.ts";
 import { type RatioTrend, ratioTrends } from "#domain/calculations/ratioTrends.ts";
 import { type Exchange, noExchange } from "#domain/exchange.ts";
 import type { Currency } from "#domain/money.ts";
@@ -18,23 +19,31 @@ export function useCashFlow(isOrdinary = false): CashFlow {
   return useMemo(() => flowOf(known, counting, isOrdinary), [known, counting, isOrdinary]);
 }
 
-/** C7 of the household as it is, by the `flow` that is looked at. */
-export function useRatios(flow: CashFlow, incomeBasis: RatiosInput["incomeBasis"]): readonly Ratio[] {
+/** C6 What a month costs, in the currency that all of it is counted in. */
+export function useOwnCost(): MonthCost | undefined {
+  return useMonthCost(useDisplayCurrency());
+}
+
+/** C7 of the household as it is, by the `flow` that is looked at and what a month costs. */
+export function useRatios(
+  flow: CashFlow,
+  cost: MonthCost | undefined,
+  incomeBasis: RatiosInput["incomeBasis"],
+): readonly Ratio[] {
   const known = useFinancesKnown();
   const counting = useCounting();
-  const cost = useMonthCost(counting.currency);
   return useMemo(() => ratiosOf(known, counting, flow, cost, incomeBasis), [known, counting, flow, cost, incomeBasis]);
 }
 
 /** How the ratios have gone, a moment after what they are. */
 export function useRatioTrends(
   flow: CashFlow,
+  cost: MonthCost | undefined,
   incomeBasis: RatiosInput["incomeBasis"],
 ): ReadonlyMap<RatioId, RatioTrend> | undefined {
   const { assets, debts, household, today } = useFinancesKnown();
   const valuations = useReadyRecords("valuations");
   const counting = useCounting();
-  const cost = useMonthCost(counting.currency);
   const steps = useCallback(
     () => ratioTrends({ assets, debts, valuations, household, flow, cost, today, incomeBasis, ...counting }),
     [assets, debts, valuations, household, flow, cost, today, incomeBasis, counting],

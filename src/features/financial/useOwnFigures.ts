@@ -8,7 +8,7 @@ import { type OwnFigures, ownFigures } from "#domain/calculations/ownFigures.ts"
 import { ownAssets } from "#domain/calculations/ownPart.ts";
 import { useAmountsHidden } from "#ui/privacy.ts";
 import type { CalculatorId, FieldName } from "./calculatorFields.ts";
-import { useCashFlow, useRatios } from "./useFinances.ts";
+import { useCashFlow, useOwnCost, useRatios } from "./useFinances.ts";
 
 /** Which fields begin with a figure of the household's own. */
 const FILLED: Readonly<Partial<Record<CalculatorId, Readonly<Partial<Record<FieldName, keyof OwnFigures>>>>>> = {
@@ -24,7 +24,7 @@ export function useOwnFigures(id: CalculatorId): Readonly<Partial<Record<FieldNa
   const worth = useWorth();
   const currency = useDisplayCurrency();
   const flow = useCashFlow();
-  const ratios = useRatios(flow, "net");
+  const ratios = useRatios(flow, useOwnCost(), "net");
   const hidden = useAmountsHidden();
   return useMemo(() => {
     if (hidden) return {};
