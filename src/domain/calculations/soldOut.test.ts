@@ -55,6 +55,18 @@ describe("soldOut", () => {
     expect(soldOut(input([]))).toEqual([]);
   });
 
+  test("what was moved away after the last sale is not sold out, and what was moved to another depot and sold there is", () => {
+    const buy = trade("buy", "2025-01-01", { quantity: "50", price: "1000" });
+    const some = trade("sell", "2025-05-01", { quantity: "20", price: "1800" });
+    const away = (date: string, fields: Partial<Trade> = {}) => trade("transfer", date, { quantity: "-30", ...fields });
+    expect(soldOut(input([buy, some, away("2025-06-01")]))).toEqual([]);
+    const rest = trade("sell", "2025-06-01", { quantity: "20", price: "1800" });
+    expect(soldOut(input([buy, away("2025-05-01"), rest]))).toMatchObject([{ soldOn: "2025-06-01" }]);
+    const there = trade("sell", "2025-05-01", { quantity: "50", price: "1800", accountId: OTHER_DEPOT });
+    const within = trade("transfer", "2025-04-01", { quantity: "50", toAccountId: OTHER_DEPOT });
+    expect(soldOut(input([buy, within, there]))).toMatchObject([{ soldOn: "2025-05-01" }]);
+  });
+
   test("what is held and what is sold out are never one, and together they have gained what all sales have", () => {
     const one = fc.record({
       quantity: fc.integer({ min: 1, max: 20 }),

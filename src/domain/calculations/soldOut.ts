@@ -1,4 +1,5 @@
 import type { Security } from "../entities/security.ts";
+import type { Trade } from "../entities/trade.ts";
 import { money, type Money } from "../money.ts";
 import { countedTrades } from "./countedTrades.ts";
 import type { IsoDate } from "../dates.ts";
@@ -6,6 +7,8 @@ import type { SecurityId } from "../ids.ts";
 import { settledMinor } from "./homeMoney.ts";
 import { lotLedger } from "./lots.ts";
 import type { PortfolioInput } from "./portfolioView.ts";
+import { amountsOf } from "./tradeAmounts.ts";
+import { isIncomplete } from "./tradeOrder.ts";
 
 /** A security that was held once, and of which nothing is left. */
 export interface SoldOut {
@@ -24,7 +27,8 @@ export interface SoldOut {
  *   realised = Σ (proceeds − cost)               by the cost method, less fees, as in `lotLedger`
  *   dividends = Σ dividends − Σ taxes            at the rate they were settled at, else that of their day
  *
- * Minor units of the household's currency. What left in another way than by a sale is not among them.
+ * Minor units of the household's currency. What left in another way than by a sale is not among them, nor
+ * what was sold in part and then moved away.
  */
 export function soldOut(input: PortfolioInput): readonly SoldOut[] {
   const { home, method } = input;
@@ -33,9 +37,10 @@ export function soldOut(input: PortfolioInput): readonly SoldOut[] {
   const { past, byId } = found;
   const { holdings, sales } = lotLedger(past, method, home);
   const held = new Set(holdings.map(({ securityId }) => securityId));
+  const moved = movedAway(past);
   const salesOf = new Map<SecurityId, typeof sales>();
   for (const sale of sales) {
-    if (held.has(sale.securityId)) continue;
+    if (held.has(sale.securityId) || moved.has(sale.securityId)) continue;
     salesOf.set(sale.securityId, [...(salesOf.get(sale.securityId) ?? []), sale]);
   }
   const dividendsOf = new Map<SecurityId, number | undefined>();
@@ -61,6 +66,18 @@ export function soldOut(input: PortfolioInput): readonly SoldOut[] {
       ];
     })
     .toSorted((a, b) => (a.soldOn < b.soldOn ? 1 : a.soldOn > b.soldOn ? -1 : 0));
+}
+
+/** What left by a transfer out later than by its last sale. */
+function movedAway(trades: readonly Trade[]): ReadonlySet<SecurityId> {
+  const moved = new Set<SecurityId>();
+  for (const trade of trades) {
+    const { securityId, kind, toAccountId } = trade;
+    if (!securityId || isIncomplete(trade)) continue;
+    if (kind === "sell") moved.delete(securityId);
+    if (kind === "transfer" && !toAccountId && amountsOf(trade).quantity < 0n) moved.add(securityId);
+  }
+  return moved;
 }
 
 function plus(a: number | undefined, b: number | undefined): number | undefined {
