@@ -6,22 +6,19 @@ import { useFormat } from "#ui/useFormat.ts";
 import { useWrittenAmount } from "#ui/useWrittenAmount.ts";
 import { isShown } from "./Outcome.tsx";
 
-/** C9 What the invested may pay, month by month, and where it meets what goes out. */
+/** C9 What the invested may pay, month by month, and where it meets what goes out, unless it pays that already. */
 export function CrossoverChart({ of: input }: { readonly of: FreedomInput }) {
   const { t } = useTranslation("calculators");
   const format = useFormat();
   const amount = useWrittenAmount();
   const { points, spent, meetsOn } = crossover(input, useToday());
   if (!points.every(({ payable }) => isShown(payable))) return null;
+  const isFree = points[0]!.payable.minor >= spent.minor;
   const said = { spent: amount(spent), now: amount(points[0]!.payable) };
   return (
     <LazyLineChart
       label={t("freedom.chart.label")}
-      summary={
-        meetsOn
-          ? t("freedom.chart.meets", { ...said, date: format.date(meetsOn, "monthYear") })
-          : t("freedom.chart.apart", said)
-      }
+      summary={summary()}
       points={points.map(({ date, payable }) => ({
         date,
         value: payable,
@@ -30,7 +27,14 @@ export function CrossoverChart({ of: input }: { readonly of: FreedomInput }) {
       }))}
       names={{ value: t("freedom.chart.payable"), beside: t("freedom.chart.spent") }}
       even
-      {...(meetsOn && { now: meetsOn })}
+      {...(meetsOn && !isFree && { now: meetsOn })}
     />
   );
+
+  function summary(): string {
+    if (isFree) return t("freedom.chart.free", said);
+    return meetsOn
+      ? t("freedom.chart.meets", { ...said, date: format.date(meetsOn, "monthYear") })
+      : t("freedom.chart.apart", said);
+  }
 }

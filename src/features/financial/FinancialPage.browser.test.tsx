@@ -8,9 +8,10 @@ import { saveHousehold } from "#data/householdRecord.ts";
 import { recordById } from "#data/records.ts";
 import { create } from "#data/repository.ts";
 import { createSubject, type SubjectFields } from "#data/valuedRecords.ts";
-import { addDays, addMonths, isoDate, localDay } from "#domain/dates.ts";
+import { addDays, addMonths, isoDate, localDay, yearMonth } from "#domain/dates.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import { builtInId } from "#domain/categories/builtInId.ts";
+import { BudgetMonth } from "#domain/entities/budgetLine.ts";
 import { HOUSEHOLD_ID } from "#domain/entities/household.ts";
 import { money } from "#domain/money.ts";
 import assets from "#locales/da/assets.json" with { type: "json" };
@@ -234,6 +235,23 @@ test("[C6] an emergency fund is measured by what one cannot do without, and the 
   await expect.element(screen.getByText(financial.ratios.inputs.costPostings)).toBeVisible();
 });
 
+test("[C6] where the cost is from the budget, what counts as essential is the budget's, and nothing is said of postings", async () => {
+  await begun({
+    collection: "assets",
+    fields: { type: "bank", name: "Løn", currentValue: kroner(60_000), reminders: [] },
+  });
+  const [rent, cinema] = [builtInId(10, 1), builtInId(14, 9)];
+  for (const id of [rent, cinema]) {
+    const amounts = [{ id: BudgetMonth.parse(yearMonth(TODAY)), amount: kroner(10_000) }];
+    must(await create("budget_lines", { id, amounts, every: "month", month: 1, rollover: false }));
+  }
+  const screen = await open();
+  await expect.poll(() => document.body.textContent).toMatch(/Nødopsparing6,0\s*måneder/);
+  await screen.getByText(financial.how).nth(1).click();
+  await expect.element(screen.getByText(/^Regnet som nødvendigt: Boliglån og husleje\./)).toBeVisible();
+  expect(document.body.textContent).not.toContain(financial.ratios.essential.unsorted);
+});
+
 test("the cash flow's lines add up, and without whole months it says what it waits for", async () => {
   await family(3);
   const screen = await open("/financial?tab=cashFlow");
@@ -319,6 +337,14 @@ test("[C9] where the invested meets what goes out is drawn, said in a sentence a
   await screen.getByRole("button", { name: ui.showAsTable }).click();
   await expect.element(screen.getByRole("columnheader", { name: calculators.freedom.chart.payable })).toBeVisible();
   await expect.element(screen.getByRole("cell", { name: formatFor("da").date(met, "medium") })).toBeVisible();
+});
+
+test("[C9] who is free already is told that the invested covers what goes out, and nothing of lines that will meet", async () => {
+  await open(
+    "/financial?tab=calculators&calc=freedom#yearlyExpenses=240000&invested=7000000&monthly=8000&taxRate=0&gainShare=0",
+  );
+  await expect.poll(() => document.body.textContent).toMatch(/betale 23\.333\s*kr\. om måneden, og du bruger 20\.000/);
+  expect(document.body.textContent).not.toContain("De to linjer");
 });
 
 test("[C7] a ratio has its last twelve months in a line, said in a sentence and written in a table", async () => {
