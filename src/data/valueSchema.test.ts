@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => household.close());
 
 async function made(type: AssetType): Promise<Subject> {
-  const fields = { type, name: "Madkonto", currentValue: OVERDRAWN, reminders: [] } as const;
+  const fields = { type, name: "Madkonto", currentValue: OVERDRAWN, reminders: [] };
   const subject = AssetId.parse(must(await createSubject({ collection: "assets", fields }, TODAY)));
   return { collection: "assets", id: subject };
 }
