@@ -24,6 +24,7 @@ import type { IconName } from "#ui/Icon.tsx";
 import { useCategoryName } from "#ui/useCategoryName.ts";
 import { useFormat } from "#ui/useFormat.ts";
 import { useHref } from "#ui/useHref.ts";
+import { isUnsortedPutAway, unsortedKey } from "./unsortedKey.ts";
 
 /** Something worth a sentence, in words already. */
 export interface FurtherInsight {
@@ -130,21 +131,22 @@ export function FurtherInsights({ onFound }: FurtherInsightsProps) {
     });
     const oldest = unsorted.toSorted((a, b) => compareDates(a.date, b.date))[0];
     const count = unsorted.length;
-    const health: readonly FurtherInsight[] = oldest
-      ? [
-          {
-            // It is worth telling again when they have doubled.
-            key: `unsorted:${Math.floor(Math.log2(count))}`,
-            since: oldest.date,
-            icon: "list",
-            title: t("unsorted.title", { count }),
-            text: t("unsorted.text", { since: format.date(oldest.date, "long") }),
-            action: t("unsorted.action"),
-            to: href("budget", { query: { tab: "list", category: NO_CATEGORY, period: "year" } }),
-          },
-        ]
-      : [];
     const dismissed = new Set(put?.map(({ id }) => id));
+    const isTold = isUnsortedPutAway(count, dismissed);
+    const health: readonly FurtherInsight[] =
+      oldest && !isTold
+        ? [
+            {
+              key: unsortedKey(count),
+              since: oldest.date,
+              icon: "list",
+              title: t("unsorted.title", { count }),
+              text: t("unsorted.text", { count, since: format.date(oldest.date, "long") }),
+              action: t("unsorted.action", { count }),
+              to: href("budget", { query: { tab: "list", category: NO_CATEGORY, period: "year" } }),
+            },
+          ]
+        : [];
     return [...below, ...rises, ...dear, ...health].filter(({ key }) => !dismissed.has(key));
   }, [put, limits, start, recurring, known, anomalies, unsorted, leafById, nameOf, format, href, t, today]);
   const written = JSON.stringify(found);

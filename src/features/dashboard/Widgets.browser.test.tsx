@@ -297,9 +297,9 @@ test("[C14] postings without a category are told of in one line that leads to th
   const insights = screen.getByRole("region", { name: widgets.insights.title });
   await expect.element(insights.getByText("2 posteringer mangler en kategori")).toBeVisible();
   await expect
-    .element(insights.getByRole("link", { name: upcoming.unsorted.action }))
+    .element(insights.getByRole("link", { name: upcoming.unsorted.action_other }))
     .toHaveAttribute("href", "/budget?tab=list&category=none&period=year");
   await insights.getByRole("button", { name: "Vis ikke igen: 2 posteringer mangler en kategori" }).click();
   await expect.element(insights).not.toBeInTheDocument();
-  expect(recordById("preferences", PREFERENCES_ID)?.dismissed).toEqual([{ id: "unsorted:1" }]);
+  expect(recordById("preferences", PREFERENCES_ID)?.dismissed).toEqual([{ id: "unsorted:2" }]);
 });
