@@ -2,7 +2,8 @@ import { useCallback, useDeferredValue, useMemo } from "react";
 import type { IsoDate } from "#domain/dates.ts";
 import type { RecurringSeries } from "#domain/entities/recurringSeries.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
-import { type SeriesIndex, seriesIndex } from "#domain/recurring/seriesIndex.ts";
+import { answeredSeries } from "#domain/recurring/answeredSeries.ts";
+import { type SeriesIndex, seriesIndex, writtenKey } from "#domain/recurring/seriesIndex.ts";
 import { type SeriesProposal, seriesProposals } from "#domain/recurring/seriesProposals.ts";
 import { type SeriesStanding, seriesStanding } from "#domain/recurring/seriesStanding.ts";
 import type { Steps } from "#domain/steps.ts";
@@ -74,12 +75,11 @@ export function useRecurring(): Recurring | undefined {
   return useMemo(() => {
     if (!result) return undefined;
     const { index, proposals } = result;
-    const known = series.filter(({ state }) => state === "confirmed" || state === "ended");
-    const answered = new Set<string>(series.filter(({ state }) => state !== "later").map(({ id }) => id));
+    const { known, answeredKeys } = answeredSeries(series);
     return {
       standings: known.map((one) => seriesStanding(one, index, today)),
       // An answer takes its question away at once.
-      proposals: proposals.filter(({ id }) => !answered.has(id)),
+      proposals: proposals.filter((proposal) => !answeredKeys.has(writtenKey(proposal))),
     };
   }, [result, series, today]);
 }
