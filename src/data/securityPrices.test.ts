@@ -57,6 +57,17 @@ test("a price that is given another's day takes its place, and both come back", 
   await kept("2026-11-20 400 manual -", "2026-11-21 41 manual -");
 });
 
+test("a price that goes back to its own day takes the place of what was written of that day since", async () => {
+  must(await writePrice(security, price("2026-11-20", "400")));
+  await kept("2026-11-20 400 manual -");
+  const back = must(await writePrice(security, price("2026-11-21", "400"), allRecords("prices")[0]));
+  await kept("2026-11-21 400 manual -");
+  must(await writePrice(security, price("2026-11-20", "399")));
+  await kept("2026-11-20 399 manual -", "2026-11-21 400 manual -");
+  must(await back());
+  await kept("2026-11-20 400 manual -");
+});
+
 test("a price that is brought back takes the place of what was written of its day since", async () => {
   must(await writePrice(security, price("2026-11-20", "400")));
   await kept("2026-11-20 400 manual -");

@@ -6,9 +6,9 @@ import { PriceId } from "#domain/ids.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { WriteProblem } from "./problems.ts";
 import { allRecords, recordById } from "./records.ts";
-import { remove, restore, type Write, writeAll } from "./repository.ts";
+import { remove, type Write, writeAll } from "./repository.ts";
 import type { TakeBack } from "./rules.ts";
-import { takeBackOf } from "./takeBack.ts";
+import { oldValues } from "./takeBack.ts";
 
 interface WrittenPrice {
   readonly date: IsoDate;
@@ -16,7 +16,10 @@ interface WrittenPrice {
   readonly currency: Price["currency"];
 }
 
-/** A price that a person wrote stands in place of what stood on that day, or of the one that is corrected; a day has one price. */
+/**
+ * A price that a person wrote stands in place of what stood on that day, or of the one that is corrected; a day has one price. What was
+ * written since of the day that it goes back to gives way to it.
+ */
 export async function writePrice(
   { id: securityId }: Pick<Security, "id">,
   written: WrittenPrice,
@@ -35,12 +38,14 @@ export async function writePrice(
     ...removals(giveWay),
   ]);
   if (!stored.ok) return stored;
-  const back = takeBackOf("prices", id, before, fields);
-  return ok(async () => {
-    const done = await back();
-    const gone = giveWay.map((one) => one.id);
-    return done.ok ? restore("prices", gone) : done;
-  });
+  if (!before) return ok(() => remove("prices", [id]));
+  return ok(() =>
+    writeAll([
+      { kind: "update", collection: "prices", id, changes: oldValues(before, fields) },
+      ...giveWay.map((one) => ({ kind: "restore", collection: "prices", id: one.id }) as const),
+      ...removals(onDay(securityId, before.date, id)),
+    ]),
+  );
 }
 
 /** Takes one price out; answers with the way back. What was written of its day since gives way to it then. */
