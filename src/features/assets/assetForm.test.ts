@@ -175,6 +175,12 @@ describe("the form of an asset", () => {
       expect(copied(ends).endDate).toBeUndefined();
   });
 
+  test("a copy of an account has no number yet: the postings of a file go to the one that bears it", () => {
+    const account = { id: crypto.randomUUID(), type: "bank", name: "Lønkonto", currentValue: money(1, "DKK") };
+    const kept = Asset.parse({ ...account, bankName: "Nordea", accountEnd: "0042", reminders: [] });
+    expect(copyOf(kept, "Lønkonto (kopi)", today)).toMatchObject({ bankName: "Nordea", accountEnd: "" });
+  });
+
   test("another currency keeps the figures of the other amounts", () => {
     const values = { ...filled, purchaseValue: money(12_300, "DKK"), paymentAmount: UNREADABLE } as const;
     expect(inCurrency(values, "ISK")).toEqual({

@@ -102,13 +102,14 @@ export function valuesOf(asset: Asset): AssetValues {
   };
 }
 
-/** What is taken over by another one like it: not the reminders, and of an end only the one that it had before the archive. */
+/** What is taken over by another one like it: not the reminders nor an account's number, and of an end only the one that it had before the archive. */
 export function copyOf(asset: Asset, name: string, today: IsoDate): AssetValues {
   const endDate = isHeld(asset, today) ? asset.endDate : asset.plannedEndDate;
   const isAhead = isHeld({ endDate }, today);
   return {
     ...valuesOf(asset),
     name,
+    accountEnd: "",
     endDate: isAhead ? endDate : undefined,
     plannedEndDate: undefined,
     reminders: [],
