@@ -6,7 +6,9 @@ import { must } from "#tests/support/testDevice.ts";
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
 import { addPosting } from "./addPosting.ts";
 import { allRecords, recordById } from "./records.ts";
-import { createSubject, putValue } from "./valuedRecords.ts";
+import { replaceValue } from "./replaceValue.ts";
+import { subjectStanding } from "./subjectStanding.ts";
+import { correctValue, createSubject, putValue } from "./valuedRecords.ts";
 
 const TODAY = isoDate("2026-11-22");
 const YESTERDAY = addDays(TODAY, -1);
@@ -69,6 +71,75 @@ test("a value that was given a later day is real, and stays; so does what is on 
   expect(worth()).toEqual(kroner(5_000));
   must(await takeBack());
   await expect.poll(values).toEqual({ [LAST_WEEK]: 1_000, [TODAY]: 5_000 });
+});
+
+test("what was counted up of a later day moves with an earlier posting, and back, whichever is taken back first", async () => {
+  const first = await spend(100, YESTERDAY);
+  const second = await spend(200);
+  expect(values()).toEqual({ [LAST_WEEK]: 1_000, [YESTERDAY]: 900, [TODAY]: 700 });
+  must(await first.takeBack());
+  expect(values()).toEqual({ [LAST_WEEK]: 1_000, [TODAY]: 800 });
+  expect(worth()).toEqual(kroner(800));
+  must(await second.takeBack());
+  expect(values()).toEqual({ [LAST_WEEK]: 1_000 });
+  expect(worth()).toEqual(kroner(1_000));
+});
+
+test("a posting that was forgotten moves what was counted up after its day, as far as the next value that was told", async () => {
+  await spend(200, addDays(TODAY, -3));
+  const subject = { collection: "assets", id: account } as const;
+  must(await putValue(subject, { date: addDays(TODAY, -2), value: kroner(780) }, TODAY));
+  await spend(80);
+  const { takeBack } = await spend(100, addDays(TODAY, -4));
+  expect(values()).toMatchObject({ [addDays(TODAY, -4)]: 900, [addDays(TODAY, -3)]: 700, [addDays(TODAY, -2)]: 780 });
+  expect(worth()).toEqual(kroner(700));
+  const forgotten = await spend(50, YESTERDAY);
+  expect(values()).toMatchObject({ [addDays(TODAY, -2)]: 780, [YESTERDAY]: 730, [TODAY]: 650 });
+  expect(worth()).toEqual(kroner(650));
+  must(await takeBack());
+  expect(values()).toMatchObject({ [addDays(TODAY, -3)]: 800, [addDays(TODAY, -2)]: 780, [TODAY]: 650 });
+  must(await forgotten.takeBack());
+  expect(worth()).toEqual(kroner(700));
+});
+
+test("what was counted up is told once a person corrects it: neither another posting nor taking one back moves it then", async () => {
+  const subject = { collection: "assets", id: account } as const;
+  const today = () => allRecords("valuations").find(({ date }) => date === TODAY)!;
+  const { takeBack } = await spend(200);
+  expect(today()).toMatchObject({ value: kroner(800), fromPosting: true });
+  const counted = today();
+  must(await correctValue(subject, counted.id, { value: kroner(805), date: TODAY }, TODAY, counted));
+  expect(today()).not.toHaveProperty("fromPosting");
+  await spend(100, YESTERDAY);
+  must(await takeBack());
+  expect(values()).toEqual({ [LAST_WEEK]: 1_000, [YESTERDAY]: 900, [TODAY]: 805 });
+  expect(worth()).toEqual(kroner(805));
+});
+
+test("a value that is written over what was counted up is told, until that is taken back", async () => {
+  const subject = { collection: "assets", id: account } as const;
+  const today = () => allRecords("valuations").find(({ date }) => date === TODAY)!;
+  await spend(200);
+  const counted = today();
+  const standing = subjectStanding(subject, TODAY);
+  must(await putValue(subject, { date: TODAY, value: kroner(5_000) }, TODAY));
+  expect(today()).not.toHaveProperty("fromPosting");
+  must(await standing()!());
+  expect(today()).toEqual(counted);
+  must(await must(await replaceValue(subject, kroner(5_000), TODAY))());
+  expect(today()).toEqual(counted);
+  await household.reopen();
+  expect(today()).toEqual(counted);
+});
+
+test("what somebody told of a day is told still with a posting counted into it, and without it again", async () => {
+  const subject = { collection: "assets", id: account } as const;
+  must(await putValue(subject, { date: YESTERDAY, value: kroner(990) }, TODAY));
+  const { takeBack } = await spend(90, YESTERDAY);
+  await spend(100, addDays(TODAY, -2));
+  expect(values()).toEqual({ [LAST_WEEK]: 1_000, [addDays(TODAY, -2)]: 900, [YESTERDAY]: 900 });
+  must(await takeBack());
+  expect(values()).toMatchObject({ [YESTERDAY]: 990 });
 });
 
 test("before the first value there is nothing to add it to", async () => {

@@ -3,10 +3,10 @@ import type { IsoDate } from "#domain/dates.ts";
 import { TransactionId } from "#domain/ids.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { WriteProblem } from "./problems.ts";
-import { recordById } from "./records.ts";
+import { allRecords, recordById } from "./records.ts";
 import { type NewFields, writeAll } from "./repository.ts";
 import { removePostings } from "./transfers.ts";
-import { type TakeBack, valuesOf, valueWrites, withoutAmount } from "./valuedRecords.ts";
+import { type TakeBack, valuesOf, withAmount, withoutAmount } from "./valuedRecords.ts";
 
 interface Added {
   readonly id: TransactionId;
@@ -24,17 +24,29 @@ export async function addPosting(
   const balance = toBalance ? balanceAfterPosting(history, fields, today) : undefined;
   const written = await writeAll([
     { kind: "create", collection: "transactions", fields: { ...fields, id } },
-    ...(balance ? valueWrites(subject, balance, today) : []),
+    ...(balance ? withAmount(subject, balance, fields.amount, today) : []),
   ]);
   if (!written.ok) return written;
-  const isNewDay = !history.some(({ date }) => date === balance?.date);
+  // Not where it was counted into what somebody told.
+  const isCounted = history.every(({ date, fromPosting }) => date !== balance?.date || fromPosting === true);
   return ok({
     id,
     takeBack: () => {
       const now = recordById("transactions", id);
-      const values = balance ? withoutAmount(subject, { put: balance, isNewDay, amount: fields.amount }, today) : [];
+      const put = { date: fields.date, amount: fields.amount, isCounted, isAlone: isAlone(id, fields) };
+      const values = balance ? withoutAmount(subject, put, today) : [];
       // What was made goes with its attachments.
       return removePostings(now ? [now] : [], now ? values : []);
     },
   });
+}
+
+/** Whether no other posting is on its account that day. */
+function isAlone(
+  id: TransactionId,
+  { accountId, date }: Pick<NewFields<"transactions">, "accountId" | "date">,
+): boolean {
+  return !allRecords("transactions").some(
+    (other) => other.id !== id && other.accountId === accountId && other.date === date,
+  );
 }

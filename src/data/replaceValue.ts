@@ -1,6 +1,7 @@
 import { latestOf } from "#domain/calculations/latestOf.ts";
 import type { IsoDate } from "#domain/dates.ts";
 import { ok, type Result } from "#domain/result.ts";
+import type { Valuation } from "#domain/entities/valuation.ts";
 import type { Money } from "#domain/money.ts";
 import type { WriteProblem } from "./problems.ts";
 import { recordById } from "./records.ts";
@@ -26,10 +27,14 @@ export async function replaceValue(
     const back: readonly Write[] = [
       ...(put && !standing ? [{ kind: "remove", collection: "valuations", id: put.id } as const] : []),
       ...(put && standing
-        ? [{ kind: "update", collection: "valuations", id: put.id, changes: { value: standing.value } } as const]
+        ? [{ kind: "update", collection: "valuations", id: put.id, changes: asItStood(standing) } as const]
         : []),
       ...(worth ? [{ kind: "update", ...subject, changes: { currentValue: worth } } as Write] : []),
     ];
     return writeAll(back);
   });
+}
+
+function asItStood({ value, source, fromPosting }: Valuation) {
+  return { value, source, ...(fromPosting && { fromPosting }) };
 }

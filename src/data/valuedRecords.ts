@@ -1,3 +1,4 @@
+import { laterBalances } from "#domain/calculations/balanceAfterPosting.ts";
 import { latestOf, type ValueOnDay } from "#domain/calculations/latestOf.ts";
 import { historyOf, valuationPlan, type ValuationToPut, type Worth } from "#domain/calculations/valuationHistory.ts";
 import type { IsoDate } from "#domain/dates.ts";
@@ -6,11 +7,11 @@ import type { Asset } from "#domain/entities/asset.ts";
 import type { Debt } from "#domain/entities/debt.ts";
 import type { Valuation } from "#domain/entities/valuation.ts";
 import { type DocumentId, ValuationId } from "#domain/ids.ts";
-import { type Money, subtract } from "#domain/money.ts";
+import { type Money, negate, subtract } from "#domain/money.ts";
 import { failed, ok, type Result } from "#domain/result.ts";
 import { documentsOf, documentWrites } from "./documentRecords.ts";
 import type { WriteProblem } from "./problems.ts";
-import { allRecords, removedRecord } from "./records.ts";
+import { allRecords, recordById, removedRecord } from "./records.ts";
 import { type Write, writeAll } from "./repository.ts";
 
 /** A record that has a value over time: what it is called where it is stored, and which one it is. */
@@ -67,41 +68,68 @@ export async function putValue(
   value: ValueOnDay,
   today: IsoDate,
 ): Promise<Result<void, WriteProblem>> {
-  const written = await writeAll(valueWrites(subject, value, today));
-  return written.ok ? ok() : written;
-}
-
-/** What `putValue` writes, where more belongs to the same step. */
-export function valueWrites(subject: Subject, value: ValueOnDay, today: IsoDate): readonly Write[] {
   const history = valuesOf(subject);
   const standing = history.find(({ date }) => date === value.date);
-  const others = history.filter((one) => one !== standing);
-  return withWorth(subject, [...others, value], today, valuation(subject, { ...value, id: standing?.id }));
+  const others = without(history, [standing]);
+  return writeWithWorth(subject, [...others, value], today, valuation(subject, { ...value, id: standing?.id }));
+}
+
+/** What counts an amount into the `balance` of a day, and into what was counted up of the days after it. */
+export function withAmount(subject: Subject, balance: ValueOnDay, amount: Money, today: IsoDate): readonly Write[] {
+  const history = valuesOf(subject);
+  const standing = history.find(({ date }) => date === balance.date);
+  const later = laterBalances(history, { date: balance.date, amount });
+  const put = standing
+    ? changedValue({ ...standing, value: balance.value })
+    : valuation(subject, { ...balance, fromPosting: true });
+  return withWorth(
+    subject,
+    [...without(history, [standing, ...later]), balance, ...later],
+    today,
+    put,
+    ...later.map(changedValue),
+  );
+}
+
+interface CountedIn {
+  readonly date: IsoDate;
+  readonly amount: Money;
+  /** The day's value was counted up; otherwise somebody had told it. */
+  readonly isCounted: boolean;
+  /** The day has no other posting. */
+  readonly isAlone: boolean;
 }
 
 /**
- * What takes an amount out again that a value was `put` with: a day that had none before has none again, unless something else has
- * been counted into it since; then, as on a day that had one, the amount alone goes.
+ * What takes an amount out again that was counted in: of its day, which has no value again where nothing else can have been counted
+ * into it, and of what was counted up of the days after it. What a person has told of that day since stays, and so do they.
  */
 export function withoutAmount(
   subject: Subject,
-  { put, isNewDay, amount }: { readonly put: ValueOnDay; readonly isNewDay: boolean; readonly amount: Money },
+  { date: day, amount, isCounted, isAlone }: CountedIn,
   today: IsoDate,
 ): readonly Write[] {
   const history = valuesOf(subject);
-  const standing = history.find(({ date }) => date === put.date);
+  const standing = history.find(({ date }) => date === day);
   if (standing?.value.currency !== amount.currency) return [];
-  const { id } = standing;
-  const others = history.filter((one) => one !== standing);
-  if (isNewDay && standing.value.minor === put.value.minor)
-    return withWorth(subject, others, today, { kind: "remove", collection: "valuations", id });
-  const value = subtract(standing.value, amount);
-  return withWorth(subject, [...others, { ...standing, value }], today, {
-    kind: "update",
-    collection: "valuations",
-    id,
-    changes: { value },
-  });
+  if (isCounted && !standing.fromPosting) return [];
+  const later = laterBalances(history, { date: day, amount: negate(amount) });
+  const others = [...without(history, [standing, ...later]), ...later];
+  if (standing.fromPosting && isAlone) {
+    const gone = { kind: "remove", collection: "valuations", id: standing.id } as const;
+    return withWorth(subject, others, today, gone, ...later.map(changedValue));
+  }
+  const left = { ...standing, value: subtract(standing.value, amount) };
+  return withWorth(subject, [...others, left], today, changedValue(left), ...later.map(changedValue));
+}
+
+function without(history: readonly Valuation[], gone: readonly (Valuation | undefined)[]): readonly Valuation[] {
+  const ids = new Set(gone.map((one) => one?.id));
+  return history.filter(({ id }) => !ids.has(id));
+}
+
+function changedValue({ id, value }: Valuation): Write {
+  return { kind: "update", collection: "valuations", id, changes: { value } };
 }
 
 /** Gives a value that stands in the history another day or amount; of what was `seen` of it only what changed is written. */
@@ -117,13 +145,15 @@ export async function correctValue(
   if (!standing) return failed({ kind: "NotFound" });
   const given: Readonly<Record<string, unknown>> = { ...changes };
   const own = changedNames(given, seen && { date: seen.date, value: seen.value }).map((name) => [name, given[name]]);
+  // What was counted up is told once a person has corrected it.
+  const told = own.length > 0 && standing.fromPosting ? { fromPosting: undefined } : {};
   const corrected = history.map((one) => (one === standing ? { ...standing, ...Object.fromEntries(own) } : one));
   return writeWithWorth(subject, corrected, today, {
     kind: "update",
     collection: "valuations",
     id,
-    changes,
-    ...(seen && { seen: { date: seen.date, value: seen.value } }),
+    changes: { ...changes, ...told },
+    ...(seen && { seen: { date: seen.date, value: seen.value, fromPosting: standing.fromPosting } }),
   });
 }
 
@@ -258,13 +288,16 @@ export function valuesOf({ id }: Subject): readonly Valuation[] {
 }
 
 /** A new valuation, or, with an `id`, one in place of that which stands. */
-function valuation({ collection, id: subjectId }: Subject, { id, date, value }: ValuationToPut): Write {
+function valuation(
+  { collection, id: subjectId }: Subject,
+  { id, date, value, fromPosting }: ValuationToPut & Pick<Valuation, "fromPosting">,
+): Write {
+  const source = "manual";
+  if (id && recordById("valuations", id)?.fromPosting)
+    return { kind: "update", collection: "valuations", id, changes: { date, value, source, fromPosting } };
   const subject = collection === "assets" ? "asset" : "debt";
-  return {
-    kind: "create",
-    collection: "valuations",
-    fields: { id: id ?? ValuationId.parse(crypto.randomUUID()), subjectId, subject, date, value, source: "manual" },
-  };
+  const made = { id: id ?? ValuationId.parse(crypto.randomUUID()), subjectId, subject, date, value, source } as const;
+  return { kind: "create", collection: "valuations", fields: { ...made, ...(fromPosting && { fromPosting }) } };
 }
 
 /** What the record says about its worth. A start needs both its day and its value. */

@@ -4,7 +4,7 @@ import { addDays, isoDate } from "../dates.ts";
 import { Transaction } from "../entities/transaction.ts";
 import { Valuation } from "../entities/valuation.ts";
 import { money } from "../money.ts";
-import { balanceAfterPosting, hasLaterValue, isBalanceImported } from "./balanceAfterPosting.ts";
+import { balanceAfterPosting, hasLaterValue, isBalanceImported, laterBalances } from "./balanceAfterPosting.ts";
 
 const today = isoDate("2026-11-22");
 const kroner = (amount: number) => money(amount * 100, "DKK");
@@ -48,6 +48,54 @@ test("postings that are counted one after the other move the balance by their su
         expect(hasLaterValue(history, addDays(date, -2))).toBe(true);
       },
     ),
+  );
+});
+
+test("100 kr that were forgotten on the 5th make the 800 kr that were counted up on the 7th 700 kr; what the bank said on the 10th stays", () => {
+  const counted = (day: string, amount: number) => ({ ...on(day, amount), fromPosting: true });
+  const history = [
+    counted("2026-11-12", 450),
+    on("2026-11-10", 500),
+    counted("2026-11-10", 480),
+    counted("2026-11-07", 800),
+    counted("2026-11-05", 900),
+    on("2026-11-01", 1_000),
+  ];
+  const posting = { date: isoDate("2026-11-05"), amount: kroner(-100) };
+  expect(laterBalances(history, posting)).toEqual([counted("2026-11-07", 700)]);
+  expect(laterBalances(history, { ...posting, amount: money(-100, "EUR") })).toEqual([]);
+  expect(hasLaterValue(history, isoDate("2026-11-07"))).toBe(true);
+  expect(hasLaterValue(history, isoDate("2026-11-10"))).toBe(false);
+});
+
+test("in whatever order the days' postings are counted, each day has the sum until it, and taking one out leaves it out", () => {
+  const some = fc.array(fc.tuple(fc.integer({ min: 0, max: 9 }), fc.integer({ min: -1e9, max: 1e9 })), {
+    maxLength: 8,
+  });
+  const first = { date: addDays(today, -10), value: money(0, "DKK"), fromPosting: false };
+  const sumUntil = (all: readonly (readonly [number, number])[], ago: number) =>
+    all.reduce((sum, [day, minor]) => (day >= ago ? sum + minor : sum), 0);
+  fc.assert(
+    fc.property(some, (all) => {
+      let history = [first];
+      for (const [ago, minor] of all) {
+        const posting = { date: addDays(today, -ago), amount: money(minor, "DKK") };
+        const after = { ...balanceAfterPosting(history, posting, today)!, fromPosting: true };
+        const moved = [after, ...laterBalances(history, posting)];
+        history = [...history.filter(({ date }) => moved.every((one) => one.date !== date)), ...moved];
+      }
+      for (const { date, value } of history) {
+        const ago = Array.from({ length: 11 }, (_, days) => days).find((days) => addDays(today, -days) === date)!;
+        expect(value.minor).toBe(sumUntil(all, ago));
+      }
+      const [gone] = all;
+      if (!gone) return;
+      const out = { date: addDays(today, -gone[0]), amount: money(-gone[1], "DKK") };
+      for (const { date, value } of laterBalances(history, out)) {
+        const ago = Array.from({ length: 11 }, (_, days) => days).find((days) => addDays(today, -days) === date)!;
+        expect(value.minor).toBe(sumUntil(all.slice(1), ago));
+      }
+    }),
   );
 });
 

@@ -4,6 +4,11 @@ import type { Valuation } from "../entities/valuation.ts";
 import { add, type Money } from "../money.ts";
 import { latestOf, type ValueOnDay } from "./latestOf.ts";
 
+/** A value that somebody told, or that was counted up `fromPosting`s. */
+interface CountedValue extends ValueOnDay {
+  readonly fromPosting?: boolean | undefined;
+}
+
 /** A posting as far as it moves an account. */
 interface Moving {
   readonly date: IsoDate;
@@ -33,9 +38,29 @@ export function balanceAfterPosting(
   return { date, value: add(standing.value, amount) };
 }
 
-/** A value of a later day has what happened before it in it. */
-export function hasLaterValue(history: readonly ValueOnDay[], day: IsoDate): boolean {
-  return history.some(({ date }) => date > day);
+/**
+ * C1 The values of later days that a posting moves, once it is counted in:
+ *
+ *   value(d) + amount        posting's day < d < t
+ *
+ * value(d)  counted up from postings, one of the `history`, minor units
+ * amount    of the posting, minor units, money out below nothing
+ * t         the first later day with a value that was told: it has what happened before it in it
+ *
+ * Whole minor units all through, so nothing is rounded. What is in another currency stays as it is.
+ */
+export function laterBalances<Value extends CountedValue>(
+  history: readonly Value[],
+  { date: day, amount }: Moving,
+): readonly Value[] {
+  return history
+    .filter(({ date, value }) => date > day && !hasLaterValue(history, day, date) && value.currency === amount.currency)
+    .map((one) => ({ ...one, value: add(one.value, amount) }));
+}
+
+/** A value that was told of a later day, and not after `until`, has what happened before it in it. */
+export function hasLaterValue(history: readonly CountedValue[], day: IsoDate, until?: IsoDate): boolean {
+  return history.some(({ date, fromPosting }) => date > day && !fromPosting && (until === undefined || date <= until));
 }
 
 /** Whether a file has told what is on the account: then the next one tells it too, and nothing need be added up by hand. */

@@ -13,6 +13,8 @@ export const Valuation = z.object({
   date: IsoDate,
   value: Money,
   source: z.enum(["manual", "import"]),
+  /** Counted up from postings that were typed, and told by nobody: an amount that is counted in before it moves it. */
+  fromPosting: z.optional(z.boolean()),
 });
 export type Valuation = z.infer<typeof Valuation>;
 

@@ -54,7 +54,7 @@ export const FILLED_IN: {
     assetId: true,
     planOrder: false,
   },
-  valuations: {},
+  valuations: { fromPosting: false },
   transactions: {
     balance: true,
     original: false,

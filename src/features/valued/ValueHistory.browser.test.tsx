@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page as frame } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { allRecords, recordById } from "#data/records.ts";
+import { update } from "#data/repository.ts";
 import { createSubject, putValue, type Subject, type SubjectFields } from "#data/valuedRecords.ts";
 import { isoDate } from "#domain/dates.ts";
 import { money } from "#domain/money.ts";
@@ -136,6 +137,20 @@ test.each([
     await vi.waitFor(() => expect(recordById("valuations", old)).toMatchObject(saved), SOON);
   },
 );
+
+test("a value that was counted up from a posting says so, until a person corrects it", async () => {
+  const { subject, old } = await valued(HOUSE);
+  const { id } = allRecords("valuations").find((one) => one.id === old)!;
+  must(await update("valuations", id, { fromPosting: true }));
+  const screen = await open(`/aktiver?id=${subject.id}`);
+  await expect.element(screen.getByText("Af en postering")).toBeVisible();
+  await screen.getByRole("button", { name: "Ret værdien den 1. maj 2020" }).click();
+  await screen.getByRole("dialog").getByLabelText("Værdi").fill("2.100.000");
+  await screen.getByRole("dialog").getByRole("button", { name: /^Gem/ }).click();
+  await expect.element(screen.getByText("Af en postering")).not.toBeInTheDocument();
+  await screen.getByRole("button", { name: "Fortryd" }).click();
+  await expect.element(screen.getByText("Af en postering")).toBeVisible();
+});
 
 test("a value is not moved to a day that has one, and the last one cannot be removed", async () => {
   const { subject } = await valued(HOUSE);

@@ -112,7 +112,7 @@ function useColumns(
     {
       id: "source",
       header: t("history.source"),
-      render: ({ source }) => t(`history.sources.${source}`),
+      render: ({ source, fromPosting }) => t(`history.sources.${fromPosting ? "posting" : source}`),
       phone: "below",
     },
     {
