@@ -18,7 +18,7 @@ export interface HoldingReturnsProps {
   readonly security: Security;
 }
 
-/** What one security has done since its first trade, both ways, and what its gain is made of; nothing before that. */
+/** What one security has done since its first trade, both ways, and what its gain is made of; nothing before that. Without a rate it says so. */
 export function HoldingReturns({ security }: HoldingReturnsProps) {
   const { t } = useTranslation("portfolio");
   const { method } = useChoice();
@@ -28,7 +28,17 @@ export function HoldingReturns({ security }: HoldingReturnsProps) {
     () => holdingReturns(security.id, { securities: [security], trades, prices, home, today, method }),
     [security, trades, prices, home, today, method],
   );
-  if (!found) return null;
+  if (!found) {
+    // Traded, and in no sum: a rate lacks.
+    const isTraded = trades.some(({ securityId, date }) => securityId === security.id && date <= today);
+    return (
+      isTraded && (
+        <Section title={t("holding.title")} ruled>
+          <Unknown />
+        </Section>
+      )
+    );
+  }
   const { returns, parts } = found;
   const { timeWeighted, moneyWeighted, addedMinor, gainMinor } = returns;
   const amount = (minor: number | undefined, sign?: "always") =>
@@ -60,11 +70,18 @@ export function HoldingReturns({ security }: HoldingReturnsProps) {
           ))}
         </Disclosure>
       ) : (
-        <Text size="small" tone="muted">
-          {t("holding.unknown")}
-        </Text>
+        <Unknown />
       )}
     </Section>
+  );
+}
+
+function Unknown() {
+  const { t } = useTranslation("portfolio");
+  return (
+    <Text size="small" tone="muted">
+      {t("holding.unknown")}
+    </Text>
   );
 }
 

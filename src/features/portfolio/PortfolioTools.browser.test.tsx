@@ -4,6 +4,7 @@ import { create, remove, update } from "#data/repository.ts";
 import { isoDate } from "#domain/dates.ts";
 import { Decimal } from "#domain/decimal.ts";
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
+import portfolio from "#locales/da/portfolio.json" with { type: "json" };
 import { danishPortfolio, open, vectors } from "#tests/support/portfolioPage.tsx";
 import { SOON } from "#tests/support/soon.ts";
 import { must } from "#tests/support/testDevice.ts";
@@ -316,6 +317,25 @@ test("what was sold to the last piece has a row with its gain and its dividends 
   await list.getByRole("link", { name: "Pear Inc." }).click();
   const returns = screen.getByRole("region", { name: "Afkast siden den første handel" });
   await expect.element(returns).toMatchTextContent(/Gevinst\+350,00 kr\./);
+});
+
+test("what was traded without a rate says that its gain cannot be worked out", async () => {
+  const { depot } = await vectors();
+  const pear = must(await create("securities", { name: "Pear Inc.", class: "stock", currency: "USD" }));
+  must(
+    await create("trades", {
+      accountId: depot.id,
+      securityId: pear.id,
+      currency: "USD",
+      kind: "buy",
+      date: isoDate("2025-02-03"),
+      quantity: Decimal.parse("10"),
+      price: Decimal.parse("100"),
+    }),
+  );
+  const screen = await open(`/portfolio?security=${pear.id}`);
+  const returns = screen.getByRole("region", { name: "Afkast siden den første handel" });
+  await expect.element(returns).toMatchTextContent(portfolio.holding.unknown);
 });
 
 test("a trade is opened from what it was done with", async () => {
