@@ -131,7 +131,7 @@ test("[§1.3] how far the portfolio has been below its top is drawn, with a tabl
     )
     .toBeVisible();
   await expect
-    .element(screen.getByRole("slider", { name: /^Så meget var porteføljen under sin top, af hver 10\.000 kr\./ }))
+    .element(screen.getByRole("slider", { name: /^Så langt var porteføljen under toppen, for hver 10\.000 kr\./ }))
     .toBeVisible();
 });
 
