@@ -1,4 +1,4 @@
-import type { Asset, AssetType, Wrapper } from "./entities/asset.ts";
+import { type Asset, type AssetType, PENSION_WRAPPERS, type Wrapper } from "./entities/asset.ts";
 import { type Currency, money } from "./money.ts";
 
 /** A depot that is written with its first trade. */
@@ -7,10 +7,8 @@ export interface NewDepot {
   readonly wrapper: Wrapper;
 }
 
-const PENSIONS: ReadonlySet<Wrapper> = new Set<Wrapper>(["ratepension", "livrente", "aldersopsparing", "ips"]);
-
 /** Worth nothing in the net worth until its holdings are taken over: what is typed in is no gain. */
 export function depotFields({ name, wrapper }: NewDepot, currency: Currency): Omit<Asset, "id"> {
-  const type: AssetType = PENSIONS.has(wrapper) ? "retirement" : "investment";
+  const type: AssetType = PENSION_WRAPPERS.has(wrapper) ? "retirement" : "investment";
   return { type, name: name.trim(), wrapper, currentValue: money(0, currency), reminders: [] };
 }

@@ -1,4 +1,4 @@
-import type { Asset } from "../entities/asset.ts";
+import { type Asset, PENSION_WRAPPERS } from "../entities/asset.ts";
 import type { Debt } from "../entities/debt.ts";
 
 /** What the net worth can be looked at without. */
@@ -8,16 +8,9 @@ export type Omission = (typeof OMISSIONS)[number];
 type Kept = Pick<Asset, "id" | "type" | "wrapper">;
 type Owing = Pick<Debt, "type" | "assetId">;
 
-const PENSIONS: ReadonlySet<Asset["wrapper"]> = new Set<Asset["wrapper"]>([
-  "ratepension",
-  "livrente",
-  "aldersopsparing",
-  "ips",
-]);
-
 /** Whether the asset is the home, or a pension: by its type, or by what the law calls it. */
 export function isPartOf({ type, wrapper }: Kept, what: Omission): boolean {
-  return what === "home" ? type === "real_estate" : type === "retirement" || PENSIONS.has(wrapper);
+  return what === "home" ? type === "real_estate" : type === "retirement" || PENSION_WRAPPERS.has(wrapper);
 }
 
 /**

@@ -48,6 +48,14 @@ export const WRAPPERS = [
 export const Wrapper = z.enum(WRAPPERS);
 export type Wrapper = z.infer<typeof Wrapper>;
 
+/** What the law keeps until a pension. */
+export const PENSION_WRAPPERS: ReadonlySet<Wrapper | undefined> = new Set<Wrapper>([
+  "ratepension",
+  "livrente",
+  "aldersopsparing",
+  "ips",
+]);
+
 /** The last four digits of an account's number. */
 export const ACCOUNT_END = /^\d{4}$/;
 
