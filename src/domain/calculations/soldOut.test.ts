@@ -58,7 +58,7 @@ describe("soldOut", () => {
   test("what was moved away after the last sale is not sold out, and what was moved to another depot and sold there is", () => {
     const buy = trade("buy", "2025-01-01", { quantity: "50", price: "1000" });
     const some = trade("sell", "2025-05-01", { quantity: "20", price: "1800" });
-    const away = (date: string, fields: Partial<Trade> = {}) => trade("transfer", date, { quantity: "-30", ...fields });
+    const away = (date: string) => trade("transfer", date, { quantity: "-30" });
     expect(soldOut(input([buy, some, away("2025-06-01")]))).toEqual([]);
     const rest = trade("sell", "2025-06-01", { quantity: "20", price: "1800" });
     expect(soldOut(input([buy, away("2025-05-01"), rest]))).toMatchObject([{ soldOn: "2025-06-01" }]);
