@@ -56,8 +56,10 @@ function Sold({ view, method }: HoldingsTabProps) {
   const { t } = useTranslation("portfolio");
   const [query, setQuery] = useSearchParams();
   const held = new Set<string>(view.positions.map(({ security }) => security.id));
+  // What was sold of a security that was removed is in no list.
+  const known = new Set<string>(useRecords("securities").map(({ id }) => id));
   const isSome = useRecords("trades").some(
-    ({ kind, securityId }) => kind === "sell" && securityId && !held.has(securityId),
+    ({ kind, securityId }) => kind === "sell" && securityId && known.has(securityId) && !held.has(securityId),
   );
   if (!isSome) return null;
 

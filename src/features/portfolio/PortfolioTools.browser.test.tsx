@@ -319,6 +319,20 @@ test("what was sold to the last piece has a row with its gain and its dividends 
   await expect.element(returns).toMatchTextContent(/Gevinst\+350,00 kr\./);
 });
 
+test("what was sold of a security that was removed is not asked for", async () => {
+  const { depot } = await vectors();
+  const pear = must(await create("securities", { name: "Pear Inc.", class: "stock", currency: "DKK" }));
+  const common = { accountId: depot.id, securityId: pear.id, currency: "DKK", quantity: Decimal.parse("10") } as const;
+  const price = Decimal.parse("100");
+  must(await create("trades", { ...common, kind: "buy", date: isoDate("2025-02-03"), price }));
+  must(await create("trades", { ...common, kind: "sell", date: isoDate("2025-05-05"), price }));
+  const screen = await open("/portfolio?tab=holdings");
+  const asked = screen.getByRole("switch", { name: "Vis det, du har solgt" });
+  await expect.element(asked).toBeVisible();
+  must(await remove("securities", [pear.id]));
+  await expect.element(asked).not.toBeInTheDocument();
+});
+
 test("what was traded without a rate says that its gain cannot be worked out", async () => {
   const { depot } = await vectors();
   const pear = must(await create("securities", { name: "Pear Inc.", class: "stock", currency: "USD" }));
