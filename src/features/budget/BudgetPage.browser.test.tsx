@@ -4,7 +4,7 @@ import { initReactI18next } from "react-i18next";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { allRecords, recordById } from "#data/records.ts";
+import { allRecords, readState, recordById } from "#data/records.ts";
 import { create, update } from "#data/repository.ts";
 import { createSubject } from "#data/valuedRecords.ts";
 import { builtInId } from "#domain/categories/builtInId.ts";
@@ -155,6 +155,21 @@ test("a posting that is typed moves what is on its account, where it is wanted, 
   undoLast();
   await expect.poll(worth).toBe(500_00);
   expect(allRecords("transactions")).toHaveLength(1);
+});
+
+test("a posting moves no balance before all records are there: until then a bank file may have told it", async () => {
+  const fields = { type: "cash" as const, name: "Pung", currentValue: money(500_00, "DKK"), reminders: [] };
+  must(await createSubject({ collection: "assets", fields }, localDay(new Date())));
+  const { screen } = await open();
+  const form = screen.getByRole("dialog", { name: "Ny postering" });
+  await screen.getByRole("button", { name: "Tilføj postering" }).click();
+  await form.getByLabelText("Konto", { exact: true }).selectOptions("Pung");
+  const offer = form.getByRole("checkbox", { name: "Træk fra kontoens saldo" });
+  await expect.element(offer).toBeChecked();
+  readState.set("loading");
+  await expect.element(offer).not.toBeInTheDocument();
+  readState.set("ready");
+  await expect.element(offer).toBeChecked();
 });
 
 test("a posting that is gone is told where its address leads, and one's own removal is told once", async () => {

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useRecords } from "#data/useRecords.ts";
+import { useReadState, useRecords } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
 import { balanceAfterPosting, hasLaterValue, isBalanceImported } from "#domain/calculations/balanceAfterPosting.ts";
 import { historyOf } from "#domain/calculations/valuationHistory.ts";
@@ -18,11 +18,14 @@ export interface ToBalanceOffer {
 export function useToBalance({ date, toBalance }: PostingValues, account: Asset | undefined): ToBalanceOffer {
   const today = useToday();
   const [valuations, postings] = [useRecords("valuations"), useRecords("transactions")];
+  // Until all are there nobody knows whether a file has told it, nor what stands.
+  const isReady = useReadState() === "ready";
   const id = account?.id;
   const history = useMemo(() => (id ? historyOf(id, valuations) : []), [id, valuations]);
   const isImported = useMemo(() => !id || isBalanceImported(id, valuations, postings), [id, valuations, postings]);
   const nothing = account && money(0, account.currentValue.currency);
   const isOffered =
+    isReady &&
     !isImported &&
     date !== undefined &&
     nothing !== undefined &&
