@@ -42,7 +42,7 @@ export function PriceList({ security }: PriceListProps) {
       {prices.length > shown && (
         <Row>
           <Button kind="quiet" onPress={() => setShown(shown + SHOWN)}>
-            {t("list.more", { count: prices.length - shown })}
+            {t("list.more", { count: Math.min(SHOWN, prices.length - shown) })}
           </Button>
         </Row>
       )}
