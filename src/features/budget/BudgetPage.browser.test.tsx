@@ -56,10 +56,10 @@ beforeEach(async () => {
   );
   await household.exchange();
 });
-afterEach(async () => {
+afterEach(() => {
   // What one test was told of is no matter of the next.
   dismissAll();
-  await household.close();
+  household.close();
 });
 
 async function open(address = "/budget?tab=list", beside?: ReactNode) {
