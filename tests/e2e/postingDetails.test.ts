@@ -122,7 +122,7 @@ test("[§6.1] on a phone a posting is tagged, marked as extraordinary and counte
   await tags.getByRole("button", { name: /^Sommerhus/ }).click();
   await page.getByRole("dialog").getByLabel("Navn").fill("Hytten");
   await page.getByRole("button", { name: "Omdøb overalt" }).click();
-  await expect(page.getByRole("dialog").getByText("Hytten")).toBeVisible();
+  await expect(page.getByRole("dialog").getByRole("button", { name: /^Hytten/ })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByText("Mærket Sommerhus hedder nu Hytten")).toBeVisible();
   await page.getByRole("button", { name: "Fortryd" }).last().click();
