@@ -2,6 +2,7 @@ import { changedNames } from "#domain/elements.ts";
 import type { RecurringSeries, SeriesException } from "#domain/entities/recurringSeries.ts";
 import { type IsoDate, addDays } from "#domain/dates.ts";
 import { failed, ok, type Result } from "#domain/result.ts";
+import { seriesByKey } from "#domain/recurring/answeredSeries.ts";
 import { type SeriesKey, seriesId, writtenKey } from "#domain/recurring/seriesIndex.ts";
 import type { SeriesProposal } from "#domain/recurring/seriesProposals.ts";
 import type { WriteProblem } from "./problems.ts";
@@ -27,8 +28,7 @@ export async function answerProposal(
 
 /** What has been answered about a key, whatever the answer. */
 export function seriesOf(key: SeriesKey): RecurringSeries | undefined {
-  const written = writtenKey(key);
-  return allRecords("recurring_series").find((series) => writtenKey(series) === written);
+  return seriesByKey(allRecords("recurring_series")).get(writtenKey(key));
 }
 
 /** A series by its key: a new record, or, where there is one from an answer before, that one with these fields. */

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { someSeries } from "#tests/support/series.ts";
 import { SeriesId } from "../ids.ts";
-import { answeredSeries } from "./answeredSeries.ts";
+import { answeredSeries, seriesByKey } from "./answeredSeries.ts";
 import { writtenKey } from "./seriesIndex.ts";
 
 const [FIRST, SECOND] = ["1", "2"].map((end) => SeriesId.parse(`a0000000-0000-4000-8000-00000000000${end}`));
@@ -46,6 +46,9 @@ test("[C11] no key is there twice, none is lost, and the order of the records do
       const counted = series.filter(({ state }) => state === "confirmed" || state === "ended");
       expect(known.map(writtenKey).toSorted()).toEqual([...new Set(counted.map(writtenKey))].toSorted());
       expect(new Set(answeredSeries(series.toReversed()).known)).toEqual(new Set(known));
+      const [each, again] = [series, series.toReversed()].map((all) => seriesByKey(all));
+      expect([...each!.keys()].toSorted()).toEqual([...new Set(series.map(writtenKey))].toSorted());
+      for (const [key, { id }] of each!) expect(again!.get(key)?.id).toBe(id);
     }),
   );
 });

@@ -14,19 +14,27 @@ export interface AnsweredSeries {
  * the same. What is confirmed stands before what has ended; among equals the first id, as on every device.
  */
 export function answeredSeries(series: readonly RecurringSeries[]): AnsweredSeries {
-  const knownByKey = new Map<string, RecurringSeries>();
-  for (const one of series) {
-    if (one.state !== "confirmed" && one.state !== "ended") continue;
-    const key = writtenKey(one);
-    const other = knownByKey.get(key);
-    if (!other || standsBefore(one, other)) knownByKey.set(key, one);
-  }
+  const byKey = seriesByKey(series);
   return {
-    known: [...knownByKey.values()],
-    answeredKeys: new Set(series.filter(({ state }) => state !== "later").map(writtenKey)),
+    known: [...byKey.values()].filter(({ state }) => state === "confirmed" || state === "ended"),
+    answeredKeys: new Set([...byKey].flatMap(([key, { state }]) => (state === "later" ? [] : [key]))),
   };
 }
 
+/** The record that counts of each `writtenKey`, whatever was answered. */
+export function seriesByKey(series: readonly RecurringSeries[]): ReadonlyMap<string, RecurringSeries> {
+  const byKey = new Map<string, RecurringSeries>();
+  for (const one of series) {
+    const key = writtenKey(one);
+    const other = byKey.get(key);
+    if (!other || standsBefore(one, other)) byKey.set(key, one);
+  }
+  return byKey;
+}
+
+/** *Later* comes last: it is no answer yet. */
+const RANK: Readonly<Record<RecurringSeries["state"], number>> = { confirmed: 0, ended: 1, dismissed: 2, later: 3 };
+
 function standsBefore(a: RecurringSeries, b: RecurringSeries): boolean {
-  return a.state === b.state ? compareIds(a, b) < 0 : a.state === "confirmed";
+  return (RANK[a.state] - RANK[b.state] || compareIds(a, b)) < 0;
 }

@@ -9,6 +9,7 @@ import { type Money, money } from "../money.ts";
 import type { Steps } from "../steps.ts";
 import { otherEnds } from "./otherEnds.ts";
 import { daysOf } from "./seriesDays.ts";
+import { seriesByKey } from "./answeredSeries.ts";
 import { hitsOf, type SeriesHit, seriesId, type SeriesIndex, writtenKey } from "./seriesIndex.ts";
 import { median, variation } from "./spread.ts";
 
@@ -55,7 +56,7 @@ export function* seriesProposals(
   answered: readonly RecurringSeries[],
   today: IsoDate,
 ): Steps<readonly SeriesProposal[]> {
-  const known = new Map(answered.map((series) => [writtenKey(series), series]));
+  const known = seriesByKey(answered);
   const found: { readonly proposal: SeriesProposal; readonly hits: readonly SeriesHit[] }[] = [];
   const since = addDays(today, -LOOKS_BACK_DAYS);
   let looked = 0;
