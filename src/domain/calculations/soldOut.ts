@@ -2,7 +2,8 @@ import type { Security } from "../entities/security.ts";
 import type { Trade } from "../entities/trade.ts";
 import { money, type Money } from "../money.ts";
 import { countedTrades } from "./countedTrades.ts";
-import type { IsoDate } from "../dates.ts";
+import { compareDates, type IsoDate } from "../dates.ts";
+import { groupedBy } from "../groupedBy.ts";
 import type { SecurityId } from "../ids.ts";
 import { settledMinor } from "./homeMoney.ts";
 import { lotLedger } from "./lots.ts";
@@ -38,11 +39,8 @@ export function soldOut(input: PortfolioInput): readonly SoldOut[] {
   const { holdings, sales } = lotLedger(past, method, home);
   const held = new Set(holdings.map(({ securityId }) => securityId));
   const moved = movedAway(past);
-  const salesOf = new Map<SecurityId, typeof sales>();
-  for (const sale of sales) {
-    if (held.has(sale.securityId) || moved.has(sale.securityId)) continue;
-    salesOf.set(sale.securityId, [...(salesOf.get(sale.securityId) ?? []), sale]);
-  }
+  const gone = sales.filter(({ securityId }) => !held.has(securityId) && !moved.has(securityId));
+  const salesOf = groupedBy(gone, ({ securityId }) => securityId);
   const dividendsOf = new Map<SecurityId, number | undefined>();
   for (const trade of past) {
     const { securityId, kind, amountMinor = 0 } = trade;
@@ -65,7 +63,7 @@ export function soldOut(input: PortfolioInput): readonly SoldOut[] {
         },
       ];
     })
-    .toSorted((a, b) => (a.soldOn < b.soldOn ? 1 : a.soldOn > b.soldOn ? -1 : 0));
+    .toSorted((a, b) => compareDates(b.soldOn, a.soldOn));
 }
 
 /** What left by a transfer out later than by its last sale. */
