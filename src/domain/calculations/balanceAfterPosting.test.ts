@@ -4,7 +4,7 @@ import { addDays, isoDate } from "../dates.ts";
 import { Transaction } from "../entities/transaction.ts";
 import { Valuation } from "../entities/valuation.ts";
 import { money } from "../money.ts";
-import { balanceAfterPosting, hasLaterValue, isBalanceImported, laterBalances } from "./balanceAfterPosting.ts";
+import { balanceAfterPosting, isBalanceImported, laterBalances, nextTold } from "./balanceAfterPosting.ts";
 
 const today = isoDate("2026-11-22");
 const kroner = (amount: number) => money(amount * 100, "DKK");
@@ -44,8 +44,8 @@ test("postings that are counted one after the other move the balance by their su
         }
         const sum = some.reduce((total, one) => total + one, first);
         expect(history.at(-1)?.value.minor).toBe(sum);
-        expect(hasLaterValue(history, date)).toBe(false);
-        expect(hasLaterValue(history, addDays(date, -2))).toBe(true);
+        expect(nextTold(history, date)).toBeUndefined();
+        expect(nextTold(history, addDays(date, -2))).toBeDefined();
       },
     ),
   );
@@ -64,8 +64,8 @@ test("100 kr that were forgotten on the 5th make the 800 kr that were counted up
   const posting = { date: isoDate("2026-11-05"), amount: kroner(-100) };
   expect(laterBalances(history, posting)).toEqual([counted("2026-11-07", 700)]);
   expect(laterBalances(history, { ...posting, amount: money(-100, "EUR") })).toEqual([]);
-  expect(hasLaterValue(history, isoDate("2026-11-07"))).toBe(true);
-  expect(hasLaterValue(history, isoDate("2026-11-10"))).toBe(false);
+  expect(nextTold(history, isoDate("2026-11-07"))).toBe("2026-11-10");
+  expect(nextTold(history, isoDate("2026-11-10"))).toBeUndefined();
 });
 
 test("in whatever order the days' postings are counted, each day has the sum until it, and taking one out leaves it out", () => {

@@ -1,4 +1,4 @@
-import type { IsoDate } from "../dates.ts";
+import { compareDates, type IsoDate } from "../dates.ts";
 import type { Transaction } from "../entities/transaction.ts";
 import type { Valuation } from "../entities/valuation.ts";
 import { add, type Money } from "../money.ts";
@@ -53,14 +53,17 @@ export function laterBalances<Value extends CountedValue>(
   history: readonly Value[],
   { date: day, amount }: Moving,
 ): readonly Value[] {
+  const told = nextTold(history, day);
   return history
-    .filter(({ date, value }) => date > day && !hasLaterValue(history, day, date) && value.currency === amount.currency)
+    .filter(({ date, value }) => date > day && (!told || date < told) && value.currency === amount.currency)
     .map((one) => ({ ...one, value: add(one.value, amount) }));
 }
 
-/** A value that was told of a later day, and not after `until`, has what happened before it in it. */
-export function hasLaterValue(history: readonly CountedValue[], day: IsoDate, until?: IsoDate): boolean {
-  return history.some(({ date, fromPosting }) => date > day && !fromPosting && (until === undefined || date <= until));
+/** The next day after `day` with a value that was told: it has what happened before it in it. */
+export function nextTold(history: readonly CountedValue[], day: IsoDate): IsoDate | undefined {
+  return history
+    .flatMap(({ date, fromPosting }) => (date > day && !fromPosting ? [date] : []))
+    .toSorted(compareDates)[0];
 }
 
 /** Whether a file has told what is on the account: then the next one tells it too, and nothing need be added up by hand. */

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useReadState, useRecords } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
-import { balanceAfterPosting, hasLaterValue, isBalanceImported } from "#domain/calculations/balanceAfterPosting.ts";
+import { balanceAfterPosting, isBalanceImported, nextTold } from "#domain/calculations/balanceAfterPosting.ts";
 import { historyOf } from "#domain/calculations/valuationHistory.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import { money } from "#domain/money.ts";
@@ -30,6 +30,6 @@ export function useToBalance({ date, toBalance }: PostingValues, account: Asset 
     date !== undefined &&
     nothing !== undefined &&
     balanceAfterPosting(history, { date, amount: nothing }, today) !== undefined;
-  const hasLater = date !== undefined && hasLaterValue(history, date);
+  const hasLater = date !== undefined && nextTold(history, date) !== undefined;
   return { isOffered, hasLater, isOn: isOffered && (toBalance ?? !hasLater) };
 }
