@@ -65,3 +65,13 @@ test("a part that was fetched before it is shown costs no wait", async () => {
   await expect.element(screen.getByText(HERE)).toBeVisible();
   expect(waited).not.toHaveBeenCalled();
 });
+
+test("a part of a part is on its way with it once the first paint is done, and waits for no second one", async () => {
+  const turn = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+  await turn(300);
+  const load = vi.fn(() => Promise.resolve(Part));
+  lazyPart(load, "soon");
+  expect(load).not.toHaveBeenCalled();
+  await turn(0);
+  expect(load).toHaveBeenCalledOnce();
+});

@@ -13,6 +13,7 @@ interface Arrival<Props> extends Promise<ComponentType<Props>> {
 
 /** The first paint goes first. */
 const SOON_MS = 300;
+const beganAt = performance.now();
 
 const failed = new Set<() => void>();
 
@@ -60,7 +61,8 @@ export class LazyPart<Props extends object = object> {
 
 /**
  * The part as a component, to stand in a `Suspense` and a boundary; after a failure it can be tried again there. With `soon`
- * it is fetched after the first paint: for what its page shows anyway, so that one part does not wait for the other.
+ * it is fetched when its page's code is there and the first paint is done: for what the page shows anyway. React shows what
+ * was waited for at most every 300 ms, so what comes a moment late stands there late by all of that.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -68,7 +70,7 @@ export function lazyPart<Props extends object>(
 ): ComponentType<Props> {
   const part = new LazyPart(load);
   // A failure is nobody's then: whoever needs the part fetches it anew.
-  if (soon) setTimeout(() => void part.read().catch(forgetFailedParts), SOON_MS);
+  if (soon) setTimeout(() => void part.read().catch(forgetFailedParts), beganAt + SOON_MS - performance.now());
   return function Lazy(props: Props) {
     return createElement(use(part.read()), props);
   };

@@ -15,7 +15,7 @@ import type { WidgetsProps } from "./Widgets.tsx";
 
 // Only the net worth is part of the first paint: what stands below it comes in one piece, and moves nothing.
 const EmptyDashboard = lazyPart(async () => (await import("./EmptyDashboard.tsx")).EmptyDashboard);
-const Widgets = lazyPart<WidgetsProps>(async () => (await import("./Widgets.tsx")).Widgets);
+const Widgets = lazyPart<WidgetsProps>(async () => (await import("./Widgets.tsx")).Widgets, "soon");
 const Arrange = lazyPart(async () => (await import("./Arrange.tsx")).Arrange);
 
 /** What one has when all is counted, how it came there, and what it is made of. */

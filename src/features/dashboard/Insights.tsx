@@ -21,6 +21,7 @@ import type { FurtherInsight, FurtherInsightsProps } from "./FurtherInsights.tsx
 
 const FurtherInsights = lazyPart<FurtherInsightsProps>(
   async () => (await import("./FurtherInsights.tsx")).FurtherInsights,
+  "soon",
 );
 
 const ICON: Readonly<Record<Insight["kind"], IconName>> = {

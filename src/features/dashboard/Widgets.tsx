@@ -26,12 +26,12 @@ import { Owed, Owned } from "./OwnedAndOwed.tsx";
 import { Reminders } from "./Reminders.tsx";
 import type { ReturnsProps } from "./Returns.tsx";
 
-const Upcoming = lazyPart(async () => (await import("./Upcoming.tsx")).Upcoming);
-const Budget = lazyPart<{ readonly until: ReactNode }>(async () => (await import("./Budget.tsx")).Budget);
-const Review = lazyPart(async () => (await import("./Review.tsx")).Review);
-const Score = lazyPart(async () => (await import("./Score.tsx")).Score);
-const Month = lazyPart<MonthProps>(async () => (await import("./Month.tsx")).Month);
-const Returns = lazyPart<ReturnsProps>(async () => (await import("./Returns.tsx")).Returns);
+const Upcoming = lazyPart(async () => (await import("./Upcoming.tsx")).Upcoming, "soon");
+const Budget = lazyPart<{ readonly until: ReactNode }>(async () => (await import("./Budget.tsx")).Budget, "soon");
+const Review = lazyPart(async () => (await import("./Review.tsx")).Review, "soon");
+const Score = lazyPart(async () => (await import("./Score.tsx")).Score, "soon");
+const Month = lazyPart<MonthProps>(async () => (await import("./Month.tsx")).Month, "soon");
+const Returns = lazyPart<ReturnsProps>(async () => (await import("./Returns.tsx")).Returns, "soon");
 
 export interface WidgetsProps {
   readonly view: DashboardView;

@@ -3,7 +3,7 @@ import { lazyPart } from "../LazyPart.ts";
 import { Skeleton } from "../Skeleton.tsx";
 import type { BalanceBarProps } from "./BalanceBar.tsx";
 
-const BalanceBar = lazyPart<BalanceBarProps>(async () => (await import("./BalanceBar.tsx")).BalanceBar);
+const BalanceBar = lazyPart<BalanceBarProps>(async () => (await import("./BalanceBar.tsx")).BalanceBar, "soon");
 
 /** A strip whose code is fetched when it is first drawn: what stands around it does not wait. */
 export function LazyBalanceBar(props: BalanceBarProps) {
