@@ -80,6 +80,26 @@ test("[C9] what pays it all already meets today, and what never does, or only af
   expect(crossover(late, TODAY).meetsOn).toBeUndefined();
 });
 
+test("[C9] what may be paid is what is left after the tax on the gain in it", () => {
+  const { points } = crossover({ ...EXAMPLE, taxRate: 0.27, gainShare: 0.5 }, TODAY);
+  // 500,000 × 4 % × (1 − 0.27 × 0.5) / 12
+  expect(points[0]!.payable).toEqual(kroner(1_441.67));
+});
+
+test("[C9] it is drawn a quarter beyond where they meet, 5 to 60 years, or 40 where they do not, in at most 50 even steps", () => {
+  const drawn = (input: Partial<FreedomInput>) => {
+    const { points } = crossover({ ...EXAMPLE, ...input }, TODAY);
+    return { second: points[1]!.date, last: points.at(-1)!.date, count: points.length };
+  };
+  // 404 months are a quarter more than 323.
+  expect(drawn({})).toEqual({ second: "2027-08-25", last: "2060-07-25", count: 47 });
+  expect(drawn({ invested: kroner(6_000_000) })).toEqual({ second: "2027-01-25", last: "2031-11-25", count: 31 });
+  const late = { invested: kroner(0), monthlySaving: kroner(2_200) };
+  expect(drawn(late)).toEqual({ second: "2028-02-25", last: "2086-11-25", count: 50 });
+  const never = { monthlySaving: kroner(0), realReturn: 0 };
+  expect(drawn(never)).toEqual({ second: "2027-09-25", last: "2066-11-25", count: 49 });
+});
+
 test("[C9] before the day they meet the invested pays less than goes out, from it on at least as much", () => {
   fc.assert(
     fc.property(

@@ -33,6 +33,11 @@ describe("fallCourse", () => {
 });
 
 describe("comparedCourse", () => {
+  test("of seven days five are drawn: both ends, and the last day of each of three equal parts between", () => {
+    const found = comparedCourse(days(1, 2, 3, 4, 5, 6, 7), () => 0, 5);
+    expect(found.map(({ own }) => own)).toEqual([1, 3, 4, 6, 7]);
+  });
+
   test("from 2 to 3 is one and a half, beside prices that rose by 2 %", () => {
     expect(comparedCourse(days(2, 3), (date) => (date === first ? 0 : 0.02), 10)).toEqual([
       { date: first, own: 1, other: 1 },

@@ -86,6 +86,12 @@ describe("investmentDays", () => {
     ]);
   });
 
+  test("two dividends of one day are both part of what all was worth", () => {
+    const held = trade("buy", "2024-01-10", { quantity: "10", price: "100" });
+    const paid = [50_00, 20_00].map((amountMinor) => trade("dividend", "2024-01-12", { amountMinor }));
+    expect(days([held, ...paid], [])[1]).toMatchObject({ before: 1_070_00, after: 1_000_00, takenOut: 70_00 });
+  });
+
   test("a dividend and its tax that come when all is sold are no value that something could be lost of", () => {
     const [, , paid] = days(
       [

@@ -56,6 +56,7 @@ export function* investmentDays(
     const income = isIdle ? 0 : moved.income;
     const unknown = [...(isKnown ? [] : gone(ofDay, date, priceOn, home)), ...end.unknown];
     const { paidIn, takenOut } = settled(moved);
+    const isOnlyDrawn = ofDay.length === 0 && drawn.has(date);
     const before = isKnown && start.minor !== undefined ? start.minor + income : undefined;
     const day = {
       date,
@@ -66,12 +67,12 @@ export function* investmentDays(
       takenOut,
     };
     // There are thousands of these: to spread each of them over a new one takes several times as long.
-    if (isKnown && unknown.length === 0 && (ofDay.length > 0 || !drawn.has(date))) return day;
+    if (isKnown && unknown.length === 0 && !isOnlyDrawn) return day;
     return {
       ...day,
       ...(!isKnown && { isUnclear: true }),
       ...(unknown.length > 0 && { unknown }),
-      ...(ofDay.length === 0 && drawn.has(date) && { isOnlyDrawn: true }),
+      ...(isOnlyDrawn && { isOnlyDrawn }),
     };
   };
   const valued: InvestmentDay[] = [];

@@ -58,6 +58,8 @@ test("[§6.1] the months over the list hold what was earned and spent of what th
   expect(months({ account: SALARY })).toEqual(all);
   expect(months({ account: SAVINGS })).toBeUndefined();
   expect(months({ period: "2026-10" })).toEqual(all);
+  expect(months({ period: "2026-09-28..2026-10-27" })).toEqual(all.slice(0, 1));
+  expect(months({ period: "2026-11-01..2027-01-31" })).toEqual(all);
   expect(months({ period: "2025" })).toEqual(
     expect.arrayContaining([
       ["2025-03", 900, 0],
