@@ -30,6 +30,7 @@ test("[C6] 8,000 of rent a month and 6,000 of tax each half year are 9,000, and 
 test("[C1] a line in another currency counts at its rate, and one without a rate stands beside", () => {
   const lines = [line(RENT, money(1_000_00, "EUR")), line(TAX, money(90_00, "USD"), "quarter")];
   expect(essential(lines)).toEqual({ total: money(8_000_00, "DKK"), others: [money(30_00, "USD")] });
+  expect(essential(lines.slice(1))).toEqual({ total: money(0, "DKK"), others: [money(30_00, "USD")] });
 });
 
 test("what is not in the budget of the month, or is nothing, is no measure", () => {

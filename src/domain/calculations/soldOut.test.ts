@@ -67,6 +67,17 @@ describe("soldOut", () => {
     expect(soldOut(input([buy, within, there]))).toMatchObject([{ soldOn: "2025-05-01" }]);
   });
 
+  test("what was sold out last stands first, whichever was bought first", () => {
+    const sold = (securityId: typeof SHARE, date: string) => [
+      trade("buy", "2025-01-01", { securityId, quantity: "5", price: "100" }),
+      trade("sell", date, { securityId, quantity: "5", price: "110" }),
+    ];
+    const days = (early: typeof SHARE, late: typeof SHARE) =>
+      soldOut(input([...sold(early, "2025-05-01"), ...sold(late, "2025-06-01")])).map(({ security }) => security.id);
+    expect(days(SHARE, OTHER_SHARE)).toEqual([OTHER_SHARE, SHARE]);
+    expect(days(OTHER_SHARE, SHARE)).toEqual([SHARE, OTHER_SHARE]);
+  });
+
   test("what is held and what is sold out are never one, and together they have gained what all sales have", () => {
     const one = fc.record({
       quantity: fc.integer({ min: 1, max: 20 }),
