@@ -91,6 +91,17 @@ test("the group worth most stands first, and in it what is worth most; what has 
   expect(groups("name")).toEqual([[abroad, big, small, old], [bank], [purse]]);
 });
 
+test("a kind that nothing can be counted of has no share of the whole; one that is small has a small one", () => {
+  const [house, purse] = [owned("property", "Huset", money(999_00, "DKK")), owned("cash", "Pung", money(1_00, "DKK"))];
+  const abroad = owned("crypto", "Bitcoin", money(500, "USD"));
+  const shares = assetGroups([abroad, purse, house], "DKK", order).map(({ type, share }) => [type, share]);
+  expect(shares).toEqual([
+    ["property", 0.999],
+    ["cash", 0.001],
+    ["crypto", undefined],
+  ]);
+});
+
 test("the last day with a value counts, whichever comes first", () => {
   const valued = (date: string) => ({ subjectId: "a", date: isoDate(date) }) as Valuation;
   const days = [valued("2026-03-01"), valued("2026-05-01"), valued("2026-04-01")];

@@ -10,7 +10,7 @@ export type AssetSorting = (typeof ASSET_SORTINGS)[number];
 
 export interface AssetGroup extends Total {
   readonly type: AssetType;
-  /** Of all the groups together, as a fraction; absent where they come to nothing. */
+  /** Of all the groups together, as a fraction; absent where they, or it, come to nothing. */
   readonly share?: number | undefined;
   readonly assets: readonly Asset[];
 }
@@ -73,7 +73,7 @@ export function assetGroups(assets: readonly Asset[], currency: Currency, order:
   const whole = groups.reduce((sum, group) => add(sum, group.total), money(0, currency));
   return groups
     .filter((group) => group.assets.length > 0)
-    .map((group) => ({ ...group, share: shareOf(group.total, whole) }))
+    .map((group) => ({ ...group, share: group.total.minor === 0 ? undefined : shareOf(group.total, whole) }))
     .toSorted((a, b) => b.total.minor - a.total.minor);
 }
 

@@ -27,7 +27,7 @@ import { EmptyState } from "#ui/EmptyState.tsx";
 import { lazyPart } from "#ui/LazyPart.ts";
 import { LinkCards } from "#ui/LinkCards.tsx";
 import { MoneyText } from "#ui/MoneyText.tsx";
-import { PercentText } from "#ui/PercentText.tsx";
+import { ShareText } from "#ui/PercentText.tsx";
 import { Text } from "#ui/Prose.tsx";
 import { remember, remembered } from "#ui/remembered.ts";
 import { RowMark } from "#ui/RowMark.tsx";
@@ -169,7 +169,7 @@ function Group({ group, updated, lines, worth, look, chosen, onChoose }: GroupPr
             ))}
           {group.share !== undefined && group.share < 1 && (
             <Text size="small" tone="muted">
-              <PercentText value={group.share} decimals={0} />
+              <ShareText value={group.share} />
             </Text>
           )}
         </>
@@ -292,5 +292,5 @@ function Updated({ on, today, ownerShare }: UpdatedProps) {
 }
 
 function Share({ of: share }: { readonly of: number | undefined }) {
-  return share !== undefined && <PercentText value={share} decimals={0} />;
+  return share !== undefined && <ShareText value={share} />;
 }

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { add, type Money } from "#domain/money.ts";
 import type { Column } from "../DataTable.tsx";
 import { MoneyText } from "../MoneyText.tsx";
-import { PercentText } from "../PercentText.tsx";
+import { PercentText, ShareText } from "../PercentText.tsx";
 import { useAmountsHidden } from "../privacy.ts";
 import { useFormat } from "../useFormat.ts";
 import { classes } from "../classes.ts";
@@ -34,7 +34,7 @@ export function Shares({ slices, pointed }: SharesProps) {
           <span>{label}</span>
           <MoneyText value={value} decimals="hidden" />
           <span className={styles["percent"]}>
-            <PercentText value={sum === 0 ? 0 : value.minor / sum} decimals={value.minor / sum < 0.01 ? 1 : 0} />
+            <ShareText value={sum === 0 ? 0 : value.minor / sum} />
           </span>
         </li>
       ))}
