@@ -73,6 +73,13 @@ export function DataTable<Row>({
       <caption className={styles["caption"]}>
         {showCaption ? caption : <VisuallyHidden>{caption}</VisuallyHidden>}
       </caption>
+      {stacked && (
+        <colgroup>
+          {columns.map(({ id }) => (
+            <col key={id} />
+          ))}
+        </colgroup>
+      )}
       <thead>
         <tr>
           {columns.map((column) => (

@@ -21,7 +21,7 @@ interface LinkCardsProps {
 /** The same things as the rows of a table, side by side: what each is, and how much. */
 export function LinkCards({ label, cards }: LinkCardsProps) {
   return (
-    <ul className={styles["tiles"]} aria-label={label}>
+    <ul className={styles["cards"]} aria-label={label}>
       {cards.map(({ key, to, icon, title, value, below, drawing }) => (
         <li key={key} className={styles["tile"]}>
           <Icon name={icon} size={24} />

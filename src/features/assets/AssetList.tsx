@@ -253,7 +253,7 @@ function useColumns(
       render: ({ id, ownerShare }) => <Updated on={updated.get(id)} today={today} ownerShare={ownerShare} />,
       phone: "below",
     },
-    ...(assets.some(({ id }) => lines.has(id)) ? [spark] : []),
+    spark,
     {
       id: "share",
       header: t("share"),

@@ -101,6 +101,30 @@ test("the list is a table or cards, and stays what it was chosen to be", async (
   await expect.element(again.screen.getByRole("table")).not.toBeInTheDocument();
 });
 
+test("the columns of one kind stand under those of the others, and its cards are as wide, whatever there is to show", async () => {
+  await have(
+    ...SIX.slice(0, 2),
+    { name: "Huset", type: "real_estate", ownerShare: 50 },
+    { name: "Ur", type: "collectible" },
+  );
+  const house = allRecords("assets").find(({ name }) => name === "Huset")!;
+  const value = money(125_000_00, "DKK");
+  must(await putValue({ collection: "assets", id: house.id }, { date: addDays(TODAY, -100), value }, TODAY));
+  const { screen } = await open();
+  await expect.element(screen.getByRole("table", { name: "Aktiver af typen Samleobjekt" })).toBeVisible();
+  const lefts = (row: Element) => [...row.children].map((cell) => Math.round(cell.getBoundingClientRect().left));
+  const [first, ...others] = [...document.querySelectorAll("tbody tr")].map(lefts);
+  expect(first).toHaveLength(5);
+  expect(first![1]! - first![0]!).toBeGreaterThan(first![2]! - first![1]!);
+  for (const row of others) expect(row).toEqual(first);
+
+  await screen.getByRole("radio", { name: "Kort" }).click();
+  await expect.element(screen.getByRole("list", { name: "Aktiver af typen Samleobjekt" })).toBeVisible();
+  const widths = [...document.querySelectorAll("ul[aria-label^='Aktiver'] > li")].map((card) => card.clientWidth);
+  expect(widths).toHaveLength(4);
+  expect(new Set(widths).size).toBe(1);
+});
+
 test("how a value has gone in a year is drawn in the table, on a card, and on a phone", async () => {
   await have({ name: "Bilen" }, { name: "Båden" });
   const car = allRecords("assets").find(({ name }) => name === "Bilen")!;
