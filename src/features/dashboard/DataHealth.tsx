@@ -90,7 +90,7 @@ export function DataHealth({ others, until }: DataHealthProps) {
         </LinkButton>
       ),
       align: "end",
-      phone: "value",
+      phone: "action",
     },
   ];
   return (

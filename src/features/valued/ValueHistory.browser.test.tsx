@@ -167,3 +167,15 @@ test("a value is not moved to a day that has one, and the last one cannot be rem
   await screen.getByRole("button", { name: "Fortryd" }).click();
   await expect.element(screen.getByRole("button", { name: "Slet værdien den 1. maj 2020" })).toBeVisible();
 });
+
+test("the newest values are shown, and all of them with one tap", async () => {
+  const { subject } = await valued(LOAN);
+  for (const year of [2013, 2014, 2015, 2016, 2017, 2018]) {
+    must(await putValue(subject, { date: isoDate(`${year}-05-01`), value: kroner(2_100_000) }, TODAY));
+  }
+  const screen = await open(`/gaeld?id=${subject.id}`);
+  const rows = screen.getByRole("table", { name: "Restgæld, nyeste først" }).getByRole("row");
+  await expect.poll(() => rows.elements().length).toBe(7);
+  await screen.getByRole("button", { name: "Vis alle 8 værdier" }).click();
+  await expect.poll(() => rows.elements().length).toBe(9);
+});

@@ -29,7 +29,7 @@ interface ValueHistoryProps {
 }
 
 /** More than these are shown when they are asked for. */
-const SHOWN = 24;
+const SHOWN = 6;
 
 /** What was owned was worth, or what was owed: drawn, and line by line. */
 export function ValueHistory({ subject, history, readOnly }: ValueHistoryProps) {
@@ -106,7 +106,7 @@ function useColumns(
     {
       id: "date",
       header: t("history.date"),
-      render: ({ date }) => <DateText value={date} form="long" />,
+      render: ({ date }) => <DateText value={date} />,
       phone: "title",
     },
     {
