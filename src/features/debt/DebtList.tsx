@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { href } from "#config/href.ts";
 import { useRefused } from "#data/syncSheet.ts";
@@ -23,7 +23,6 @@ import { MoneyText } from "#ui/MoneyText.tsx";
 import { PercentText } from "#ui/PercentText.tsx";
 import { Text } from "#ui/Prose.tsx";
 import { RowMark } from "#ui/RowMark.tsx";
-import { Row } from "#ui/Stack.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 import { VisuallyHidden } from "#ui/VisuallyHidden.tsx";
 import { DEBT_ICON } from "./debtIcon.ts";
@@ -184,19 +183,17 @@ function State({ debt }: { readonly debt: Debt }) {
   const warnings = debtWarnings(debt, today);
   const date = end?.kind === "paid" && <DateText value={end.on} form="monthYear" />;
   // On a phone its label stands before it in the same line.
-  if (warnings.length === 0) return date;
   return (
-    <Row gap={2}>
+    <>
       {date}
       {warnings.map((warning) => (
-        <Badge
-          key={warning}
-          tone={warning === "never" ? "danger" : "warn"}
-          icon={warning === "never" ? "alert" : "warning"}
-        >
-          {t(`warnings.${warning}`)}
-        </Badge>
+        <Fragment key={warning}>
+          {" "}
+          <Badge tone={warning === "never" ? "danger" : "warn"} icon={warning === "never" ? "alert" : "warning"}>
+            {t(`warnings.${warning}`)}
+          </Badge>
+        </Fragment>
       ))}
-    </Row>
+    </>
   );
 }

@@ -58,6 +58,7 @@ export function StrategyTable({ plans, currency, hasOrder }: StrategyTableProps)
         plan.months !== undefined && <MoneyText value={money(plan.interest, currency)} decimals="hidden" />,
       align: "end",
       phone: "value",
+      phoneLabel: ({ plan: { months } }) => (months === undefined ? undefined : t("strategies.columns.interest")),
     },
     {
       id: "saved",
