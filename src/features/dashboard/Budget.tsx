@@ -44,7 +44,7 @@ function Pace({ until }: { readonly until: ReactNode }) {
   if (lines.length + unrated.size === 0) return null;
   return (
     <Section title={t("budget.title")} ruled>
-      <PlainList label={t("budget.title")}>
+      <PlainList label={t("budget.title")} gap={4}>
         {lines.map(({ line, budget: given, carry, spent, available }) => {
           const leaf = leafById.get(line.id);
           const limit = given.minor + carry.minor;
