@@ -1,4 +1,6 @@
 import {
+  Archive,
+  ArchiveRestore,
   ArrowDown,
   ArrowLeft,
   ArrowLeftRight,
@@ -53,6 +55,7 @@ import { drawingProps } from "./iconDrawing.ts";
 const ICONS = {
   account: Landmark,
   alert: CircleAlert,
+  archive: Archive,
   back: ArrowLeft,
   bank: Landmark,
   bond: ScrollText,
@@ -86,6 +89,7 @@ const ICONS = {
   person: User,
   print: Printer,
   realkredit: House,
+  reopen: ArchiveRestore,
   report: FileText,
   retirement: PiggyBank,
   scale: Scale,

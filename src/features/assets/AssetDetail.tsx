@@ -90,8 +90,8 @@ export function AssetDetail({ asset }: AssetDetailProps) {
                   to: href("addAsset", { language, query: { copy: asset.id } }),
                 },
                 isCounted
-                  ? { id: "archive", label: t("archive.button"), onAction: () => setArchiving(true) }
-                  : { id: "reopen", label: t("archive.reopen"), onAction: () => void reopen() },
+                  ? { id: "archive", icon: "archive", label: t("archive.button"), onAction: () => setArchiving(true) }
+                  : { id: "reopen", icon: "reopen", label: t("archive.reopen"), onAction: () => void reopen() },
                 {
                   id: "delete",
                   label: t("detail.delete"),
