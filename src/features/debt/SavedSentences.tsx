@@ -31,7 +31,8 @@ export function SavedSentences({ plans, currency, strategy, hasOrder, extra, isW
   const plan = plans.byStrategy[strategy];
   if (plan.months === undefined) return <Notice kind="warn">{t("strategies.neverFree")}</Notice>;
   const gain = saved(plans, plan);
-  const date = format.date(addMonths(today, plan.months), "monthYear");
+  const freeAfter = (months: number) => format.date(addMonths(today, months), "monthYear");
+  const date = freeAfter(plan.months);
   const { avalanche, snowball } = plans.byStrategy;
   const difference = snowball.interest - avalanche.interest;
   const isFaster = (snowball.firstGone ?? 0) < (avalanche.firstGone ?? 0);
@@ -40,7 +41,11 @@ export function SavedSentences({ plans, currency, strategy, hasOrder, extra, isW
       <Stack gap={2}>
         <Text strong>
           {gain && gain.months > 0
-            ? t("strategies.gain", { count: gain.months, date, interest: amount(money(gain.interest, currency)) })
+            ? t("strategies.gain", {
+                date,
+                before: freeAfter(plan.months + gain.months),
+                interest: amount(money(gain.interest, currency)),
+              })
             : gain && gain.interest > 0
               ? t("strategies.gainInterest", { date, interest: amount(money(gain.interest, currency)) })
               : t(isWhole ? "strategies.free" : "strategies.freeOfPlanned", { date })}
