@@ -17,7 +17,10 @@ export interface Column<Row> {
   /** The word in front of it there, where no heading says what it is. */
   readonly phoneLabel?: (row: Row) => string | undefined;
   readonly sortable?: boolean;
+  /** A sum of the column. The row of them is called a total in the first column, unless that says otherwise. */
   readonly footer?: ReactNode;
+  /** The word in front of it on a phone, as `phoneLabel` is in front of the others. */
+  readonly footerLabel?: string;
 }
 
 export interface Sorting {
@@ -66,6 +69,7 @@ export function DataTable<Row>({
   onSort,
   stacked = false,
 }: DataTableProps<Row>) {
+  const { t } = useTranslation("ui");
   const linked = columns.find(({ phone }) => phone === "title") ?? columns[0];
   const isFooted = columns.some(({ footer }) => footer !== undefined);
   return (
@@ -108,8 +112,8 @@ export function DataTable<Row>({
         <tfoot>
           <tr>
             {columns.map((column) => (
-              <td key={column.id} className={lookOf(column)}>
-                {column.footer}
+              <td key={column.id} className={lookOf(column)} data-label={column.footerLabel}>
+                {column.footer ?? (column === linked && t("total"))}
               </td>
             ))}
           </tr>

@@ -164,7 +164,6 @@ function Side<Type extends string>({ title, lines, total, nameOf, sheet }: SideP
       header: t("balance.kind"),
       render: ({ type }) => nameOf(type),
       phone: "title",
-      footer: t("balance.total"),
     },
     {
       id: "before",
@@ -174,6 +173,7 @@ function Side<Type extends string>({ title, lines, total, nameOf, sheet }: SideP
       phone: "below",
       phoneLabel: () => format.date(sheet.from, "short"),
       footer: <MoneyText value={total.before} decimals="hidden" />,
+      footerLabel: format.date(sheet.from, "short"),
     },
     {
       id: "after",

@@ -69,6 +69,12 @@ test("a holding leads to its price by hand, which counts at once, and the depot 
   await vi.waitFor(() => expect(recordById("assets", depot.id)?.currentValue.minor).not.toBe(289_285_71), SOON);
 });
 
+test("[§1.3] the sum below the holdings says that it is a total", async () => {
+  await vectors();
+  const screen = await open("/portfolio?tab=holdings");
+  await expect.element(screen.getByRole("row", { name: /^I alt\s*165\.000,00/ })).toBeVisible();
+});
+
 test("every view of the portfolio can be opened", async () => {
   await vectors();
   const screen = await open();
