@@ -55,7 +55,7 @@ export function BarChart({ label, summary, series, bars, line, heading }: BarCha
   ];
   return (
     <ChartFrame label={label} summary={summary} columns={columns} rows={bars} rowKey={(bar) => bar.label}>
-      {series.length > 1 && <Legend names={series} line={line?.name} />}
+      {(series.length > 1 || line) && <Legend names={series} line={line?.name} />}
       <Bars label={label} series={series} bars={bars} line={line} />
     </ChartFrame>
   );
@@ -86,7 +86,8 @@ function Bars({ label, series, bars, line }: BarsProps) {
   const width = useWidth(frame);
   const height = useChartHeight(HEIGHT_PX);
   const stacks = bars.map(({ values }) => stacked(values.map(({ minor }) => minor)));
-  const extent = axisExtent(stacks.flatMap((stack) => stack.flatMap(({ from, to }) => [from, to])).concat(0), true);
+  const ends = stacks.flatMap((stack) => stack.flatMap(({ from, to }) => [from, to]));
+  const extent = axisExtent([...ends, ...(line?.values.map(({ minor }) => minor) ?? []), 0], true);
   const y = position(extent, height - BOTTOM_PX, TOP_PX);
   const step = (width - AXIS_PX) / Math.max(1, bars.length);
   const thick = Math.min(step * FILL, WIDEST_PX);

@@ -288,3 +288,48 @@ test("[§1.3] a day between is written only where it does not run into the first
   expect(await dates(days)).toEqual(["januar 2021", "november 2026"]);
   expect(await dates(days.with(1, "2023-12-31"))).toEqual(["januar 2021", "november 2026", "december 2023"]);
 });
+
+test("[§1.3] the day that is labelled among others has its year where the years change on the way, else none", async () => {
+  const labelOf = async (days: readonly string[], now: string) => {
+    const shown = await render(
+      <MemoryRouter>
+        <LineChart
+          label="Formuen"
+          summary="De to linjer mødes."
+          points={days.map((day, at) => ({ date: isoDate(day), value: kroner(at) }))}
+          now={isoDate(now)}
+        />
+      </MemoryRouter>,
+    );
+    await vi.waitFor(() => expect(shown.container.querySelector("svg tspan")).not.toBeNull());
+    const text = shown.container.querySelector("svg tspan")?.textContent.trim();
+    await shown.unmount();
+    return text;
+  };
+  expect(await labelOf(["2026-11-25", "2054-05-25", "2061-04-25"], "2054-05-25")).toBe("25. maj 2054");
+  expect(await labelOf(["2026-01-25", "2026-05-25", "2026-11-25"], "2026-05-25")).toBe("25. maj");
+  expect(await labelOf(["2024-11-25", "2025-05-25", "2026-11-25"], "2026-11-25")).toBe("25. november");
+});
+
+test("[§1.3] a line over bars stays on the drawing, however far above them it goes, and both are named", async () => {
+  const shown = await render(
+    <MemoryRouter>
+      <BarChart
+        label="Regninger"
+        summary="Mindst i april."
+        series={["Regninger"]}
+        bars={["jan", "apr", "dec"].map((label) => ({ label, values: [kroner(1_000)] }))}
+        line={{ name: "Tilbage på kontoen", values: [kroner(-400), kroner(200), kroner(9_000)] }}
+      />
+    </MemoryRouter>,
+  );
+  await vi.waitFor(() => expect(shown.container.querySelectorAll("circle")).toHaveLength(3));
+  const drawing = shown.container.querySelector("svg:has(circle)");
+  const height = Number(drawing?.getAttribute("height"));
+  const places = [...shown.container.querySelectorAll("circle")].map((circle) => Number(circle.getAttribute("cy")));
+  expect(
+    places.every((y) => y > 0 && y < height),
+    places.join(" | "),
+  ).toBe(true);
+  await expect.element(page.getByRole("listitem").filter({ hasText: "Tilbage på kontoen" })).toBeVisible();
+});

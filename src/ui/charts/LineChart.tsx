@@ -149,6 +149,9 @@ export function LineChart(props: LineChartProps) {
 /** About what the day and the amount beside the last point take. */
 const LABEL_PX = 130;
 
+/** So far from its point, the label is led to it by a thin line. */
+const LEADER_FROM_PX = 40;
+
 /** The line's own, and the steps'. */
 function besideColour(at: number): string {
   return at === 0 ? "var(--accent)" : "var(--ink-faint)";
@@ -186,6 +189,11 @@ function Plot({ label, points, area, dots, parts, pace, even, now }: PlotProps) 
   const { pointed, shownAt, point, slider } = usePointing(last, resting);
   const shown = points[shownAt];
   const place = drawn.places[shownAt];
+  const labelY = place ? Math.max(14, highestFrom(drawn.places, place.x - LABEL_PX) - 14) : 0;
+  const isAmongDays = resting < last;
+  // The axis tells the year of its ends; of a day among them the label has to, where the years change on the way.
+  const isOfOtherYear = isAmongDays && points[0]?.date.slice(0, 4) !== points[last]?.date.slice(0, 4);
+  const labelStyle = parts.length > 0 ? "monthYear" : isOfOtherYear ? "medium" : "dayMonth";
   const currency = points[0]?.value.currency ?? "DKK";
   const labels = axisLabels(drawn.ticks, ({ value }, decimals) => format.compact(money(value, currency), decimals));
   const written = (text: string) => (hidden ? withoutDigits(text) : text);
@@ -253,17 +261,18 @@ function Plot({ label, points, area, dots, parts, pace, even, now }: PlotProps) 
           {place && pointed !== undefined && (
             <line className={styles["crosshair"]} x1={place.x} x2={place.x} y1={TOP_PX - 8} y2={height - BOTTOM_PX} />
           )}
+          {place && pointed === undefined && isAmongDays && place.y - labelY > LEADER_FROM_PX && (
+            <line className={styles["crosshair"]} x1={place.x} x2={place.x} y1={labelY + 6} y2={place.y - 8} />
+          )}
           {place && <circle className={styles["point"]} cx={place.x} cy={place.y} r={5.5} />}
           {shown && place && pointed === undefined && (
             <text
               className={styles["last"]}
-              x={pace || resting < last ? Math.max(place.x, AXIS_PX + LABEL_PX) : width}
-              y={Math.max(14, highestFrom(drawn.places, place.x - LABEL_PX) - 14)}
+              x={pace || isAmongDays ? Math.max(place.x, AXIS_PX + LABEL_PX) : width}
+              y={labelY}
               textAnchor="end"
             >
-              <tspan className={styles["lastDate"]}>
-                {format.date(shown.date, parts.length > 0 ? "monthYear" : "dayMonth")}{" "}
-              </tspan>
+              <tspan className={styles["lastDate"]}>{format.date(shown.date, labelStyle)} </tspan>
               {written(trueMinus(format.money(shown.value, { decimals: "hidden" })))}
             </text>
           )}
