@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { KnownRatio, Ratio, RatioId } from "#domain/calculations/financialRatios.ts";
 import { type BandTone, ratioBand } from "#domain/calculations/ratioBand.ts";
@@ -33,49 +34,60 @@ const LOOK: Readonly<Record<BandTone, NonNullable<BadgeProps["tone"]>>> = {
 };
 
 /** One ratio: its value, in which band it lies by word and colour, and how it is computed. */
-export function RatioFigure({ ratio, trend, basis, onBasis }: RatioFigureProps) {
+export function RatioFigure({ ratio, trend: found, basis, onBasis }: RatioFigureProps) {
   const { t } = useTranslation("financial");
+  const trendText = useTrendText();
+  // The months come a moment after the figure: those of another one say nothing of it.
+  const trend = ratio.kind === "known" && found?.points.at(-1)?.value === ratio.value ? found : undefined;
+  const basisChoice = ratio.id === "debtService" && (
+    <Row>
+      <SegmentedControl
+        label={t("ratios.basis.label")}
+        value={basis}
+        onChange={onBasis}
+        options={(["net", "gross"] as const).map((value) => ({ value, label: t(`ratios.basis.${value}`) }))}
+      />
+    </Row>
+  );
   return (
     <Stack gap={2}>
-      <Text strong>{t(`ratios.names.${ratio.id}`)}</Text>
-      {ratio.kind === "missing" ? <Needs part={ratio.needs} /> : <Known ratio={ratio} trend={trend} />}
-      {ratio.id === "debtService" && (
-        <Row>
-          <SegmentedControl
-            label={t("ratios.basis.label")}
-            value={basis}
-            onChange={onBasis}
-            options={(["net", "gross"] as const).map((value) => ({ value, label: t(`ratios.basis.${value}`) }))}
-          />
-        </Row>
+      <Row between>
+        <Text strong>{t(`ratios.names.${ratio.id}`)}</Text>
+        {trend && <Sparkline label={trendText(ratio.id, trend)} places={trend.places} />}
+      </Row>
+      {ratio.kind === "missing" ? (
+        <>
+          <Needs part={ratio.needs} />
+          {basisChoice}
+        </>
+      ) : (
+        <Known ratio={ratio} trend={trend}>
+          {basisChoice}
+        </Known>
       )}
     </Stack>
   );
 }
 
-function Known({ ratio, trend: found }: { readonly ratio: KnownRatio } & Pick<RatioFigureProps, "trend">) {
+interface KnownProps extends Pick<RatioFigureProps, "trend"> {
+  readonly ratio: KnownRatio;
+  /** What the figure can be held against instead. */
+  readonly children: ReactNode;
+}
+
+function Known({ ratio, trend, children }: KnownProps) {
   const { t } = useTranslation("financial");
   const format = useFormat();
   const write = useWrittenRatio();
   const { id, value, inputs, lately, period } = ratio;
-  // The months come a moment after the figure: those of another one say nothing of it.
-  const trend = found?.points.at(-1)?.value === value ? found : undefined;
   const band = id === "fixedCosts" ? undefined : ratioBand(id, value);
   const month = (of: string) => format.date(isoDate(`${of}-01`), "monthYear");
-  const trendText = ({ points: [first] }: RatioTrend) =>
-    first
-      ? t("ratios.trend.summary", {
-          before: write(id, first.value),
-          date: format.date(first.date, "monthYear"),
-          now: write(id, value),
-        })
-      : "";
+  const trendText = useTrendText();
   return (
     <>
       <Row align="baseline">
         <FigureText value={write(id, value)} />
         {band && <Badge tone={LOOK[band.tone]}>{t(`ratios.bands.${id}.${band.at}` as never)}</Badge>}
-        {trend && <Sparkline label={trendText(trend)} places={trend.places} />}
       </Row>
       {period && (
         <Text size="small" tone="muted">
@@ -90,6 +102,7 @@ function Known({ ratio, trend: found }: { readonly ratio: KnownRatio } & Pick<Ra
               })}
         </Text>
       )}
+      {children}
       <Disclosure label={t("how")} isLong>
         <Stack gap={3}>
           <Text size="small">{t(`ratios.formulas.${id}`)}</Text>
@@ -108,7 +121,7 @@ function Known({ ratio, trend: found }: { readonly ratio: KnownRatio } & Pick<Ra
           {trend && (
             <>
               <Text size="small">
-                {trendText(trend)} {t("ratios.trend.how")}
+                {trendText(id, trend)} {t("ratios.trend.how")}
               </Text>
               <DataTable
                 caption={t("ratios.trend.caption", { name: t(`ratios.names.${id}`) })}
@@ -136,6 +149,22 @@ function Known({ ratio, trend: found }: { readonly ratio: KnownRatio } & Pick<Ra
       </Disclosure>
     </>
   );
+}
+
+/** From where to where it has gone. */
+function useTrendText(): (id: RatioId, trend: RatioTrend) => string {
+  const { t } = useTranslation("financial");
+  const format = useFormat();
+  const write = useWrittenRatio();
+  return (id, { points }) => {
+    const [first, last] = [points[0], points.at(-1)];
+    if (!first || !last) return "";
+    return t("ratios.trend.summary", {
+      before: write(id, first.value),
+      date: format.date(first.date, "monthYear"),
+      now: write(id, last.value),
+    });
+  };
 }
 
 function useWrittenRatio(): (id: RatioId, value: number) => string {
