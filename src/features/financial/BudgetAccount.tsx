@@ -6,7 +6,7 @@ import { exampleAmount, moneyOf } from "#domain/calculations/exampleAmount.ts";
 import { billProblem, billsOf, type TypedBill, writtenBills } from "#domain/calculations/writtenBills.ts";
 import { MINOR_DIGITS } from "#domain/money.ts";
 import { Button } from "#ui/Button.tsx";
-import { FieldGroup } from "#ui/FieldGroup.tsx";
+import { FieldGroup, FieldLine } from "#ui/FieldGroup.tsx";
 import { Grid } from "#ui/Grid.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { MoneyField } from "#ui/MoneyField.tsx";
@@ -75,48 +75,12 @@ export function BudgetAccount() {
   }
 
   return (
-    <CalculatorFrame id="budgetAccount" calculation={calculation} figures={{ [NAME]: writtenBills(bills) }}>
-      {isOwn && (
-        <Text size="small" tone="muted">
-          {t("bills.own")}
-        </Text>
-      )}
-      {bills.map((bill, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a bill is known by its place alone
-        <FieldGroup key={`${at}/${removed}/${calculation.round}`} label={t("bills.one", { number: at + 1 })}>
-          <Grid columnRem={10} gap={3}>
-            <MoneyField
-              label={t("bills.amount")}
-              currency={currency}
-              value={bill.amount}
-              onChange={(amount) => change(at, { amount })}
-              error={problemOf(bill)}
-            />
-            <Select
-              label={t("bills.every")}
-              value={bill.every}
-              options={EVERY.map((value) => ({ value, label: t(`bills.often.${value}`) }))}
-              onChange={(every) => change(at, { every })}
-            />
-            <Select
-              label={t("bills.month")}
-              value={String(bill.month)}
-              options={MONTHS.map((_, place) => ({ value: String(place + 1), label: monthName(place + 1) }))}
-              onChange={(month) => change(at, { month: Number(month) })}
-            />
-          </Grid>
-          <Row>
-            <IconButton icon="delete" label={t("bills.remove", { number: at + 1 })} onPress={() => remove(at)} />
-          </Row>
-        </FieldGroup>
-      ))}
-      <Row>
-        <Button icon="add" onPress={() => set([...bills, { amount: undefined, every: "monthly", month: 1 }])}>
-          {t("bills.add")}
-        </Button>
-      </Row>
-      <div aria-live="polite">
-        {complete.length === 0 ? (
+    <CalculatorFrame
+      id="budgetAccount"
+      calculation={calculation}
+      figures={{ [NAME]: writtenBills(bills) }}
+      result={
+        complete.length === 0 ? (
           <Text tone="muted">{t("incomplete")}</Text>
         ) : (
           <Outcome
@@ -131,8 +95,51 @@ export function BudgetAccount() {
             {leftOut > 0 && <Notice kind="warn">{t("bills.leftOut", { count: leftOut })}</Notice>}
             <BillsByMonth account={account} />
           </Outcome>
-        )}
-      </div>
+        )
+      }
+    >
+      {isOwn && (
+        <Text size="small" tone="muted">
+          {t("bills.own")}
+        </Text>
+      )}
+      {bills.map((bill, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a bill is known by its place alone
+        <FieldGroup key={`${at}/${removed}/${calculation.round}`} label={t("bills.one", { number: at + 1 })}>
+          <Grid columnRem={11} gap={3}>
+            <MoneyField
+              label={t("bills.amount")}
+              currency={currency}
+              value={bill.amount}
+              onChange={(amount) => change(at, { amount })}
+              error={problemOf(bill)}
+            />
+            <Select
+              label={t("bills.every")}
+              value={bill.every}
+              options={EVERY.map((value) => ({ value, label: t(`bills.often.${value}`) }))}
+              onChange={(every) => change(at, { every })}
+            />
+            <FieldLine
+              aside={
+                <IconButton icon="delete" label={t("bills.remove", { number: at + 1 })} onPress={() => remove(at)} />
+              }
+            >
+              <Select
+                label={t("bills.month")}
+                value={String(bill.month)}
+                options={MONTHS.map((_, place) => ({ value: String(place + 1), label: monthName(place + 1) }))}
+                onChange={(month) => change(at, { month: Number(month) })}
+              />
+            </FieldLine>
+          </Grid>
+        </FieldGroup>
+      ))}
+      <Row>
+        <Button icon="add" onPress={() => set([...bills, { amount: undefined, every: "monthly", month: 1 }])}>
+          {t("bills.add")}
+        </Button>
+      </Row>
     </CalculatorFrame>
   );
 }

@@ -53,7 +53,12 @@ export function Calculator({ id, result }: CalculatorProps) {
   const isOwn = fields.some(({ name }) => own[name] !== undefined && calculation.typed[name] === undefined);
   const given = givenBy(fields, figures, currency, today);
   return (
-    <CalculatorFrame id={id} calculation={calculation} figures={figures}>
+    <CalculatorFrame
+      id={id}
+      calculation={calculation}
+      figures={figures}
+      result={given ? result(given) : <Text tone="muted">{t("incomplete")}</Text>}
+    >
       {isOwn && (
         <Text size="small" tone="muted">
           {t("fromOwn")}
@@ -70,7 +75,6 @@ export function Calculator({ id, result }: CalculatorProps) {
           />
         ))}
       </Grid>
-      <div aria-live="polite">{given ? result(given) : <Text tone="muted">{t("incomplete")}</Text>}</div>
     </CalculatorFrame>
   );
 }

@@ -17,11 +17,14 @@ interface CalculatorFrameProps {
   readonly calculation: Calculation;
   /** All figures as they are shown, for a link that gives the same elsewhere. */
   readonly figures: Readonly<Record<string, string | undefined>>;
+  /** The fields. */
   readonly children: ReactNode;
+  /** What comes of them, said anew at each change. */
+  readonly result: ReactNode;
 }
 
 /** What every calculator has: what it is for, how it is computed, and a link with its figures. */
-export function CalculatorFrame({ id, calculation, figures, children }: CalculatorFrameProps) {
+export function CalculatorFrame({ id, calculation, figures, children, result }: CalculatorFrameProps) {
   const { t } = useTranslation("calculators");
   const href = useHref();
   return (
@@ -32,6 +35,9 @@ export function CalculatorFrame({ id, calculation, figures, children }: Calculat
       <Section title={t(`names.${id}`)}>
         <Text tone="muted">{t(`about.${id}`)}</Text>
         {children}
+        <div aria-live="polite">
+          <Section ruled>{result}</Section>
+        </div>
         <Disclosure label={t("how")}>
           <Text size="small">{t(`formulas.${id}`)}</Text>
         </Disclosure>
