@@ -5,6 +5,7 @@ import { isoDate } from "#domain/dates.ts";
 import { add, money, negate } from "#domain/money.ts";
 import { BarChart } from "#ui/charts/BarChart.tsx";
 import { DefinitionList } from "#ui/DefinitionList.tsx";
+import { Disclosure } from "#ui/Disclosure.tsx";
 import { Figure } from "#ui/Figure.tsx";
 import { Link } from "#ui/Link.tsx";
 import { MoneyText } from "#ui/MoneyText.tsx";
@@ -128,9 +129,9 @@ function Statement({ flow, period }: { readonly flow: CashFlow; readonly period:
           />
         </Section>
       )}
-      <Text size="small" tone="muted">
-        {t("cashFlow.how")}
-      </Text>
+      <Disclosure label={t("how")}>
+        <Text size="small">{t("cashFlow.how")}</Text>
+      </Disclosure>
       <Text>
         <Link to={href("budget", { query: { tab: "forecast" } })}>{t("cashFlow.forecast")}</Link>
       </Text>
