@@ -4,6 +4,7 @@ import { exampleAmount, moneyOf } from "#domain/calculations/exampleAmount.ts";
 import { fallCourse } from "#domain/calculations/growthCourse.ts";
 import type { PortfolioView } from "#domain/calculations/portfolioView.ts";
 import { LazyLineChart } from "#ui/charts/LazyLineChart.tsx";
+import { Text } from "#ui/Prose.tsx";
 import { Section } from "#ui/Section.tsx";
 import { trueMinus } from "#ui/trueMinus.ts";
 import { useFormat } from "#ui/useFormat.ts";
@@ -18,10 +19,15 @@ export function Falls({ view }: { readonly view: PortfolioView }) {
   const course = useMemo(() => fallCourse(index, DRAWN_POINTS), [index]);
   if (!drawdown || course.length < 3) return null;
   const amount = exampleAmount(EXAMPLE_KRONER, currency);
+  const label = t("falls.chart", { amount: format.money(moneyOf(amount, currency), { decimals: "hidden" }) });
   return (
     <Section title={t("falls.title")} ruled>
+      {/* The amounts on the axis say nothing without what they are of. */}
+      <Text size="small" tone="muted">
+        {label}
+      </Text>
       <LazyLineChart
-        label={t("falls.chart", { amount: format.money(moneyOf(amount, currency), { decimals: "hidden" }) })}
+        label={label}
         summary={t("falls.summary", {
           fall: trueMinus(format.percent(drawdown.fraction, 1)),
           peak: format.date(drawdown.peak, "long"),
