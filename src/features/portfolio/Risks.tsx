@@ -45,8 +45,11 @@ export function Risks({ view }: RisksProps) {
   );
   const checks = riskChecks(facts, choices);
   const shown = checks.filter(({ state }) => state !== "off");
-  const written = ({ risk }: RiskCheck, value: number) =>
-    risk === "cushion" ? t("months", { count: value, number: format.number(value, 1) }) : format.percent(value, 1);
+  function written({ risk }: RiskCheck, value: number): string {
+    if (risk !== "cushion") return format.percent(value, 1);
+    const count = Math.round(value * 10) / 10;
+    return t("months", { count, number: format.number(count, Number.isInteger(count) ? 0 : 1) });
+  }
 
   function textOf(check: RiskCheck): string {
     const { risk, value } = check;
