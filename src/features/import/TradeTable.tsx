@@ -57,7 +57,7 @@ export function TradeTable({ caption, trades }: TradeTableProps) {
 function Count({ trade: { quantity, ratio } }: { readonly trade: ReadTrade }) {
   const { t } = useTranslation("portfolio");
   if (ratio) return t("trades.split", ratio);
-  return quantity ? <DecimalText value={quantity} /> : null;
+  return quantity ? <DecimalText value={quantity} unit={t("trades.pieces")} /> : null;
 }
 
 function Amount({ trade }: { readonly trade: ReadTrade }) {

@@ -106,7 +106,7 @@ function Lots({ positions }: { readonly positions: readonly Position[] }) {
           {
             id: "quantity",
             header: t("holdings.quantity"),
-            render: ({ units }) => <DecimalText value={decimalOf(units)} />,
+            render: ({ units }) => <DecimalText value={decimalOf(units)} unit={t("trades.pieces")} />,
             align: "end",
             phone: "aside",
           },
