@@ -61,7 +61,7 @@ export function SubscriptionsTab() {
       )}
       {current.length > 0 && (
         <>
-          <Row gap={6}>
+          <Row gap={6} align="bottom">
             <Figure label={t("subscriptions.year")} value={year} />
             <Figure size="small" label={t("subscriptions.month")} value={monthlyOf(year)} decimals="shown" />
           </Row>
