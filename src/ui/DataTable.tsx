@@ -73,7 +73,7 @@ export function DataTable<Row>({
   const linked = columns.find(({ phone }) => phone === "title") ?? columns[0];
   const isFooted = columns.some(({ footer }) => footer !== undefined);
   return (
-    <table className={classes(styles["table"], stacked && styles["stacked"], isFooted && styles["footed"])}>
+    <table className={classes(styles["table"], stacked && styles["stacked"])}>
       <caption className={styles["caption"]}>
         {showCaption ? caption : <VisuallyHidden>{caption}</VisuallyHidden>}
       </caption>
