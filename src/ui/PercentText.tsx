@@ -1,4 +1,5 @@
 import styles from "./MoneyText.module.css";
+import type { PercentDigits } from "./format.ts";
 import { trueMinus } from "./trueMinus.ts";
 import { useFormat } from "./useFormat.ts";
 
@@ -7,6 +8,8 @@ interface PercentTextProps {
   readonly value: number;
   readonly decimals?: number;
   readonly sign?: "auto" | "always";
+  /** `all` where they stand under each other. */
+  readonly digits?: PercentDigits;
 }
 
 /** A part of something. What is less than a hundredth of it has a decimal: it is not nothing. */
@@ -14,6 +17,6 @@ export function ShareText({ value }: { readonly value: number }) {
   return <PercentText value={value} decimals={value < 0.01 ? 1 : 0} />;
 }
 
-export function PercentText({ value, decimals = 1, sign = "auto" }: PercentTextProps) {
-  return <span className={styles["money"]}>{trueMinus(useFormat().percent(value, decimals, sign))}</span>;
+export function PercentText({ value, decimals = 1, sign = "auto", digits = "needed" }: PercentTextProps) {
+  return <span className={styles["money"]}>{trueMinus(useFormat().percent(value, decimals, sign, digits))}</span>;
 }

@@ -79,6 +79,13 @@ describe("[§9] all eight languages write numbers and dates their own way in the
   });
 });
 
+test.each(LANGUAGES)("%s: percentages under each other have the same number of decimals", (language) => {
+  const format = formatFor(language);
+  const written = [0.3, 0.115, -0.0704].map((fraction) => format.percent(fraction, 1, "always", "all"));
+  for (const one of written) expect(one).toMatch(/\d[.,]\d(?!\d)/);
+  expect(format.percent(0.3, 1, "always")).not.toMatch(/[.,]/);
+});
+
 test.each(LANGUAGES)("%s: what is written in a field can be read back", (language) => {
   const format = formatFor(language);
   for (const minor of [0, 5, 100, 123_456, 250_000_000, -99_999]) {

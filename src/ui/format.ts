@@ -14,6 +14,9 @@ export interface MoneyOptions {
   readonly sign?: "auto" | "always";
 }
 
+/** Decimals that are noughts are left out, or written as well: under each other the points of a column stand straight. */
+export type PercentDigits = "needed" | "all";
+
 /** A written amount in the pieces that are set differently. */
 export interface MoneyPart {
   readonly type: "sign" | "whole" | "fraction" | "currency" | "space";
@@ -30,8 +33,8 @@ export interface Format {
   /** A short amount for an axis, without currency: *500.000*, *2,8 mio.* */
   compact(value: Money, decimals?: number): string;
   number(value: number, decimals?: number): string;
-  /** `0.0425` is *4,25 %*. */
-  percent(fraction: number, decimals?: number, sign?: "auto" | "always"): string;
+  /** `0.0425` is *4,25 %*, and with one decimal `0.3` is *30 %*, or *30,0 %* when all are written. */
+  percent(fraction: number, decimals?: number, sign?: "auto" | "always", digits?: PercentDigits): string;
   date(date: IsoDate, style?: DateStyle): string;
   /** *i dag*, *i går*, *12. marts*, and the year when it is another one. */
   relativeDay(date: IsoDate, today: IsoDate): string;
@@ -103,9 +106,15 @@ function makeFormat(language: Language): Format {
       : parts;
   }
 
-  function percent(fraction: number, decimals = 1, sign: "auto" | "always" = "auto"): string {
+  function percent(
+    fraction: number,
+    decimals = 1,
+    sign: "auto" | "always" = "auto",
+    written: PercentDigits = "needed",
+  ): string {
     const signDisplay = sign === "always" ? "exceptZero" : "negative";
-    const digits = { minimumFractionDigits: 0, maximumFractionDigits: decimals, signDisplay } as const;
+    const least = written === "all" ? decimals : 0;
+    const digits = { minimumFractionDigits: least, maximumFractionDigits: decimals, signDisplay } as const;
     if (!own) return numberFormat({ ...digits, style: "percent" }).format(fraction);
     return withMinus(numberFormat(digits).format(fraction * 100), own) + own.percent;
   }

@@ -213,5 +213,5 @@ function Side<Type extends string>({ title, lines, total, nameOf, sheet }: SideP
 /** From nothing there is none. Where amounts are hidden it would tell how they have changed. */
 function Fraction({ value }: { readonly value: number | undefined }) {
   const hidden = useAmountsHidden();
-  return value === undefined || hidden ? "–" : <PercentText value={value} sign="always" />;
+  return value === undefined || hidden ? "–" : <PercentText value={value} sign="always" digits="all" />;
 }

@@ -42,7 +42,7 @@ export function Comparison({ view }: ComparisonProps) {
   const other = chosen ? priceReturn(chosen.id, from, to, priceBook(prices, trades), home) : undefined;
   const compared = isInflation ? inflation.fraction : other?.fraction;
   const percent = (value: number | undefined) =>
-    value === undefined ? t("unknown") : <PercentText value={value} decimals={DECIMALS} sign="always" />;
+    value === undefined ? t("unknown") : <PercentText value={value} decimals={DECIMALS} digits="all" sign="always" />;
   const name = chosen?.name ?? t("compare.inflation");
 
   return (

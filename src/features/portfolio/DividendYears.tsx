@@ -34,6 +34,7 @@ export function DividendYears({ securityId }: { readonly securityId: SecurityId 
             render: ({ grossMinor }) => <MoneyText value={inHome(grossMinor)} />,
             align: "end",
             phone: "aside",
+            phoneLabel: () => t("form.gross"),
           },
           {
             id: "net",

@@ -64,10 +64,11 @@ export function DividendsTab({ view }: { readonly view: PortfolioView }) {
       header: t("dividends.yield"),
       render: (one) => {
         const share = yieldOnCost(one, costOf(one));
-        return share === undefined ? t("unknown") : <PercentText value={share} />;
+        return share === undefined ? t("unknown") : <PercentText value={share} digits="all" />;
       },
       align: "end",
       phone: "aside",
+      phoneLabel: () => t("dividends.yield"),
     },
     {
       id: "ahead",

@@ -15,8 +15,9 @@ export function TimeWeightedText({ value }: { readonly value: TimeWeighted | und
   const yearly = value.yearly;
   return (
     <>
-      <PercentText value={value.fraction} decimals={DECIMALS} sign="always" />
-      {yearly !== undefined && ` (${t("perYear", { rate: trueMinus(format.percent(yearly, DECIMALS, "always")) })})`}
+      <PercentText value={value.fraction} decimals={DECIMALS} digits="all" sign="always" />
+      {yearly !== undefined &&
+        ` (${t("perYear", { rate: trueMinus(format.percent(yearly, DECIMALS, "always", "all")) })})`}
     </>
   );
 }
@@ -25,6 +26,6 @@ export function MoneyWeightedText({ value }: { readonly value: MoneyWeighted | u
   const { t } = useTranslation("portfolio");
   const format = useFormat();
   if (!value) return t("unknown");
-  const rate = trueMinus(format.percent(value.fraction, DECIMALS, "always"));
+  const rate = trueMinus(format.percent(value.fraction, DECIMALS, "always", "all"));
   return value.isYearly ? t("perYear", { rate }) : rate;
 }

@@ -28,13 +28,19 @@ export function Targets({ positions }: { readonly positions: readonly Position[]
 
   const columns: readonly Column<Row>[] = [
     { id: "name", header: t("holdings.name"), render: ({ name }) => name, phone: "title" },
-    { id: "weight", header: t("holdings.share"), render: ({ weight }) => <PercentText value={weight} />, align: "end" },
+    {
+      id: "weight",
+      header: t("holdings.share"),
+      render: ({ weight }) => <PercentText value={weight} digits="all" />,
+      align: "end",
+    },
     {
       id: "target",
       header: t("spread.target"),
       render: ({ target }) => <PercentText value={target} />,
       align: "end",
       phone: "aside",
+      phoneLabel: () => t("spread.target"),
     },
     {
       id: "difference",

@@ -49,7 +49,8 @@ export function Watchlist() {
     {
       id: "change",
       header: t("columns.dayChange"),
-      render: ({ change }) => (change === undefined ? t("unknown") : <PercentText value={change} sign="always" />),
+      render: ({ change }) =>
+        change === undefined ? t("unknown") : <PercentText value={change} sign="always" digits="all" />,
       align: "end",
       phone: "aside",
     },

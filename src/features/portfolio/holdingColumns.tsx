@@ -115,7 +115,7 @@ export function columnsOf(
     share: {
       id: "share",
       header: t("holdings.share"),
-      render: ({ share }) => (share === undefined ? t("unknown") : <PercentText value={share} />),
+      render: ({ share }) => (share === undefined ? t("unknown") : <PercentText value={share} digits="all" />),
       align: "end",
     },
   };
