@@ -7,6 +7,7 @@ import { inOrder } from "#domain/calculations/tradeOrder.ts";
 import type { SecurityId } from "#domain/ids.ts";
 import { Button } from "#ui/Button.tsx";
 import { Section } from "#ui/Section.tsx";
+import { Row } from "#ui/Stack.tsx";
 import { TradeRow } from "./TradeRow.tsx";
 
 /** More than these are shown when they are asked for. */
@@ -46,9 +47,11 @@ export function OwnTrades({ securityId }: { readonly securityId: SecurityId }) {
         ))}
       </div>
       {!isWhole && trades.length > SHOWN && (
-        <Button kind="quiet" onPress={() => setWhole(true)}>
-          {t("security.allTrades", { count: trades.length })}
-        </Button>
+        <Row>
+          <Button kind="quiet" onPress={() => setWhole(true)}>
+            {t("security.allTrades", { count: trades.length })}
+          </Button>
+        </Row>
       )}
     </Section>
   );
