@@ -80,7 +80,7 @@ test("every view of the portfolio can be opened", async () => {
   const screen = await open();
   for (const [tab, seen] of [
     ["Beholdninger", "Kostpris efter"],
-    ["Udbytte", "Intet udbytte de seneste 12 måneder."],
+    ["Udbytte", portfolio.dividends.none],
     ["Fordeling", "Dine mål"],
     ["Handler", "Køb · Globale aktier"],
     ["Overblik", "Depoter"],
