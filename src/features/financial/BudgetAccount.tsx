@@ -13,7 +13,7 @@ import { MoneyField } from "#ui/MoneyField.tsx";
 import { Notice } from "#ui/Notice.tsx";
 import { Text } from "#ui/Prose.tsx";
 import { Select } from "#ui/Select.tsx";
-import { Row } from "#ui/Stack.tsx";
+import { Row, Stack } from "#ui/Stack.tsx";
 import { nameOfMonth } from "#ui/nameOfMonth.ts";
 import { useFormat } from "#ui/useFormat.ts";
 import { BillsByMonth } from "./BillsByMonth.tsx";
@@ -103,38 +103,40 @@ export function BudgetAccount() {
           {t("bills.own")}
         </Text>
       )}
-      {bills.map((bill, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a bill is known by its place alone
-        <FieldGroup key={`${at}/${removed}/${calculation.round}`} label={t("bills.one", { number: at + 1 })}>
-          <Grid columnRem={11} gap={3}>
-            <MoneyField
-              label={t("bills.amount")}
-              currency={currency}
-              value={bill.amount}
-              onChange={(amount) => change(at, { amount })}
-              error={problemOf(bill)}
-            />
-            <Select
-              label={t("bills.every")}
-              value={bill.every}
-              options={EVERY.map((value) => ({ value, label: t(`bills.often.${value}`) }))}
-              onChange={(every) => change(at, { every })}
-            />
-            <FieldLine
-              aside={
-                <IconButton icon="delete" label={t("bills.remove", { number: at + 1 })} onPress={() => remove(at)} />
-              }
-            >
-              <Select
-                label={t("bills.month")}
-                value={String(bill.month)}
-                options={MONTHS.map((_, place) => ({ value: String(place + 1), label: monthName(place + 1) }))}
-                onChange={(month) => change(at, { month: Number(month) })}
+      <Stack gap={5}>
+        {bills.map((bill, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a bill is known by its place alone
+          <FieldGroup key={`${at}/${removed}/${calculation.round}`} label={t("bills.one", { number: at + 1 })}>
+            <Grid columnRem={11} gap={3}>
+              <MoneyField
+                label={t("bills.amount")}
+                currency={currency}
+                value={bill.amount}
+                onChange={(amount) => change(at, { amount })}
+                error={problemOf(bill)}
               />
-            </FieldLine>
-          </Grid>
-        </FieldGroup>
-      ))}
+              <Select
+                label={t("bills.every")}
+                value={bill.every}
+                options={EVERY.map((value) => ({ value, label: t(`bills.often.${value}`) }))}
+                onChange={(every) => change(at, { every })}
+              />
+              <FieldLine
+                aside={
+                  <IconButton icon="delete" label={t("bills.remove", { number: at + 1 })} onPress={() => remove(at)} />
+                }
+              >
+                <Select
+                  label={t("bills.month")}
+                  value={String(bill.month)}
+                  options={MONTHS.map((_, place) => ({ value: String(place + 1), label: monthName(place + 1) }))}
+                  onChange={(month) => change(at, { month: Number(month) })}
+                />
+              </FieldLine>
+            </Grid>
+          </FieldGroup>
+        ))}
+      </Stack>
       <Row>
         <Button icon="add" onPress={() => set([...bills, { amount: undefined, every: "monthly", month: 1 }])}>
           {t("bills.add")}

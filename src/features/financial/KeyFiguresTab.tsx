@@ -56,7 +56,7 @@ export function KeyFiguresTab() {
         {flow.missing.length > 0 && (
           <Notice kind="warn">{t("cashFlow.missing", { currencies: format.list(flow.missing) })}</Notice>
         )}
-        <Grid columnRem={20} gap={6}>
+        <Grid columnRem={18} gap={6}>
           {ratios.map((ratio) => (
             <RatioFigure
               key={ratio.id}
