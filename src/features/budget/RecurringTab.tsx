@@ -55,7 +55,7 @@ export function RecurringTab() {
           title={t("empty.title")}
           actions={
             <>
-              <LinkButton to={href("import")} icon="import">
+              <LinkButton kind="primary" to={href("import")} icon="import">
                 {t("empty.import")}
               </LinkButton>
               {add}

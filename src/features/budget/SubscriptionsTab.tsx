@@ -51,7 +51,7 @@ export function SubscriptionsTab() {
         <EmptyState
           title={t("subscriptions.empty.title")}
           actions={
-            <LinkButton to={href("budget", { query: { tab: "recurring" } })}>
+            <LinkButton kind="primary" to={href("budget", { query: { tab: "recurring" } })}>
               {t("subscriptions.empty.action")}
             </LinkButton>
           }
