@@ -17,6 +17,8 @@ export interface DialogProps {
   /** For what must be answered: no close button, and Escape does nothing. */
   readonly insistent?: boolean;
   readonly role?: "dialog" | "alertdialog";
+  /** It is read rather than filled in: no field takes the focus, which on a phone would bring the keyboard over the rest. */
+  readonly isRead?: boolean;
 }
 
 /** The browser's own modal dialog: it holds the focus, hides the rest from screen readers and gives the focus back. */
@@ -35,6 +37,7 @@ function OpenDialog({
   shape = "dialog",
   insistent = false,
   role = "dialog",
+  isRead = false,
 }: DialogProps) {
   const { t } = useTranslation("ui");
   const dialog = useRef<HTMLDialogElement>(null);
@@ -46,13 +49,14 @@ function OpenDialog({
     if (!element) return undefined;
     element.showModal();
     const first = FOCUS_FIRST.map((selector) => element.querySelector<HTMLElement>(selector)).find(Boolean);
-    first?.focus();
+    // The browser has given it to the close button.
+    if (!isRead) first?.focus();
     movePlace();
     return () => {
       element.close();
       movePlace();
     };
-  }, []);
+  }, [isRead]);
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape is the key for the click beside the dialog

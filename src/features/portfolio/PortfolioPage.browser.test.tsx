@@ -58,6 +58,7 @@ test("a holding leads to its price by hand, which counts at once, and the depot 
   const screen = await open("/portfolio?tab=holdings");
   await screen.getByRole("link", { name: "Globale aktier" }).click();
   const sheet = screen.getByRole("dialog", { name: "Globale aktier" });
+  await expect.element(sheet.getByRole("button", { name: "Luk" })).toHaveFocus();
   await sheet.getByLabelText("Kurs").fill("200");
   await sheet.getByRole("button", { name: "Gem kurs" }).click();
   await vi.waitFor(() => expect(allRecords("prices")).toHaveLength(2), SOON);

@@ -51,7 +51,7 @@ export function SecuritySheet({ view }: { readonly view: PortfolioView | undefin
   }
 
   return (
-    <Sheet open={id !== null} onClose={close} title={security?.name ?? t("holdings.name")}>
+    <Sheet isRead open={id !== null} onClose={close} title={security?.name ?? t("holdings.name")}>
       {security ? (
         <Stack gap={6} key={security.id}>
           <PriceCourse security={security} />
