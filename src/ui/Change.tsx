@@ -30,8 +30,14 @@ export function Change({ value, fraction, since, goodWhen = "up", decimals = "hi
   return (
     <span className={styles["change"]}>
       <span className={classes(styles[tone], styles["change"])}>
-        {direction !== "unchanged" && <Icon name={direction} size={16} />}
-        {direction === "unchanged" ? t("unchanged") : <MoneyText value={value} sign="always" decimals={decimals} />}
+        {direction === "unchanged" ? (
+          t("unchanged")
+        ) : (
+          <span className={styles["moved"]}>
+            <Icon name={direction} size={16} />
+            <MoneyText value={value} sign="always" decimals={decimals} />
+          </span>
+        )}
         {direction !== "unchanged" && fraction !== undefined && !hidden && (
           <span>({trueMinus(format.percent(fraction, 1, "always"))})</span>
         )}
