@@ -5,10 +5,12 @@ import styles from "./Link.module.css";
 interface LinkProps {
   readonly to: string;
   readonly children: ReactNode;
+  /** In a tab of its own, so that nothing typed here is lost. */
+  readonly beside?: boolean;
 }
 
 /** A link in running text. Addresses outside the app open where the reader is. */
-export function Link({ to, children }: LinkProps) {
+export function Link({ to, children, beside }: LinkProps) {
   if (/^[a-z]+:/i.test(to)) {
     return (
       <a className={styles["link"]} href={to} rel="noreferrer">
@@ -17,7 +19,7 @@ export function Link({ to, children }: LinkProps) {
     );
   }
   return (
-    <RouterLink className={styles["link"] ?? ""} to={to}>
+    <RouterLink className={styles["link"] ?? ""} to={to} target={beside ? "_blank" : undefined}>
       {children}
     </RouterLink>
   );

@@ -130,6 +130,13 @@ test("[§5] what was refused is said until it is right, and no longer", async ()
   await expect.element(screen.getByRole("alert")).not.toBeInTheDocument();
 });
 
+test("[§5] the terms open in a tab of their own, so nothing that was typed is lost", async () => {
+  const { screen } = await open();
+  const terms = screen.getByRole("link", { name: "vilkårene" });
+  await expect.element(terms).toHaveAttribute("target", "_blank");
+  await expect.element(terms).toHaveAttribute("href", "/terms");
+});
+
 test("[§5] in English the messages are those of the specification, to the letter", async () => {
   const { screen } = await open("en");
   const press = () => screen.getByRole("button", { name: "Create account" }).click();

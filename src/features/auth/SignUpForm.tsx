@@ -91,7 +91,9 @@ export function SignUpForm({ next, onDone }: SignUpFormProps) {
         label={
           <>
             {beforeLink}
-            <Link to={href("terms")}>{link}</Link>
+            <Link to={href("terms")} beside>
+              {link}
+            </Link>
             {afterLink}
           </>
         }
