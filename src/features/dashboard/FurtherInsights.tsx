@@ -21,6 +21,7 @@ import { belowLimit } from "#domain/recurring/belowLimit.ts";
 import { isSubscription } from "#domain/recurring/subscriptionSeeds.ts";
 import { inOwnTask } from "#domain/steps.ts";
 import type { IconName } from "#ui/Icon.tsx";
+import { useAmountsHidden, withoutDigits } from "#ui/privacy.ts";
 import { useCategoryName } from "#ui/useCategoryName.ts";
 import { useFormat } from "#ui/useFormat.ts";
 import { useHref } from "#ui/useHref.ts";
@@ -50,6 +51,7 @@ export function FurtherInsights({ onFound }: FurtherInsightsProps) {
   const { t } = useTranslation(["upcoming", "categories"]);
   const format = useFormat();
   const href = useHref();
+  const hidden = useAmountsHidden();
   const today = useToday();
   const recurring = useRecurring();
   const known = useForecast(recurring, DAYS, { atOnce: false });
@@ -66,8 +68,9 @@ export function FurtherInsights({ onFound }: FurtherInsightsProps) {
   const lookForUnsorted = useCallback(() => unsortedPostings(postings, today, exchange), [postings, today, exchange]);
   const unsorted = useInSteps(lookForUnsorted, false) ?? NONE_UNSORTED;
   const found = useMemo(() => {
-    const whole = (amount: Money) => format.money(amount, { decimals: "hidden" });
-    const size = (amount: Money) => format.money(negate(amount), { decimals: "shown" });
+    const written = (amount: string) => (hidden ? withoutDigits(amount) : amount);
+    const whole = (amount: Money) => written(format.money(amount, { decimals: "hidden" }));
+    const size = (amount: Money) => written(format.money(negate(amount), { decimals: "shown" }));
     const month = budgetPeriod(budgetMonthOf(today, start ?? 1), start ?? 1);
     const hasSeries = recurring?.standings.some(({ series }) => series.state === "confirmed") ?? false;
     const { forecast, accounts = [] } = known ?? {};
@@ -148,9 +151,9 @@ export function FurtherInsights({ onFound }: FurtherInsightsProps) {
           ]
         : [];
     return [...below, ...rises, ...dear, ...health].filter(({ key }) => !dismissed.has(key));
-  }, [put, limits, start, recurring, known, anomalies, unsorted, leafById, nameOf, format, href, t, today]);
-  const written = JSON.stringify(found);
+  }, [put, limits, start, recurring, known, anomalies, unsorted, leafById, nameOf, format, hidden, href, t, today]);
+  const told = JSON.stringify(found);
   // The same words again are no news: what they are made from is made anew at every look.
-  useEffect(() => onFound(JSON.parse(written) as readonly FurtherInsight[]), [written, onFound]);
+  useEffect(() => onFound(JSON.parse(told) as readonly FurtherInsight[]), [told, onFound]);
   return null;
 }

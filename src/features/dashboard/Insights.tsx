@@ -73,7 +73,8 @@ export function Insights({ flow, others, atOnce }: InsightsProps) {
   // The names of categories are fetched when one of them is told of.
   const isOfBudget = found.some((insight) => "category" in insight);
   const { t } = useTranslation(isOfBudget ? OF_BUDGET : USUAL);
-  const whole = (amount: Money) => format.money(amount, { decimals: "hidden" });
+  const written = (figure: string) => (hidden ? withoutDigits(figure) : figure);
+  const whole = (amount: Money) => written(format.money(amount, { decimals: "hidden" }));
   const notes = [...further, ...found.map(noteOf)].toSorted((a, b) => compareDates(b.since, a.since)).slice(0, AT_MOST);
 
   async function putAway(key: string): Promise<void> {
@@ -97,14 +98,14 @@ export function Insights({ flow, others, atOnce }: InsightsProps) {
             notes={notes.map(({ key, icon, title, text, action, to }) => ({
               key,
               icon,
-              title: <bdi>{written(title)}</bdi>,
-              text: written(text),
+              title: <bdi>{title}</bdi>,
+              text,
               action: (
                 <LinkButton kind="quiet" to={to}>
                   {action}
                 </LinkButton>
               ),
-              dismiss: t("insights.dismiss", { title: written(title) }),
+              dismiss: t("insights.dismiss", { title }),
               onDismiss: () => void putAway(key),
             }))}
           />
@@ -117,10 +118,6 @@ export function Insights({ flow, others, atOnce }: InsightsProps) {
     const [title, text] = wordsOf(insight);
     const { key, since, kind } = insight;
     return { key, since, icon: ICON[kind], title, text, action: t(`insights.${kind}.action`), to: addressOf(insight) };
-  }
-
-  function written(text: string): string {
-    return hidden ? withoutDigits(text) : text;
   }
 
   function addressOf(insight: Insight): string {
@@ -148,7 +145,7 @@ export function Insights({ flow, others, atOnce }: InsightsProps) {
       }
       case "savingsUp":
       case "savingsDown": {
-        const [percent, before] = [format.percent(insight.share, 0), format.percent(insight.before, 0)];
+        const [percent, before] = [insight.share, insight.before].map((share) => written(format.percent(share, 0)));
         const from = format.date(insight.from, "long");
         return [t(`insights.${insight.kind}.title`, { percent }), t(`insights.${insight.kind}.text`, { before, from })];
       }

@@ -7,7 +7,7 @@ import { render } from "vitest-browser-react";
 import { saveHousehold } from "#data/householdRecord.ts";
 import { recordById } from "#data/records.ts";
 import { create } from "#data/repository.ts";
-import { addDays, addMonths, firstOfMonth, type IsoDate, localDay, yearMonth } from "#domain/dates.ts";
+import { addDays, addMonths, firstOfMonth, type IsoDate, isoDate, localDay, yearMonth } from "#domain/dates.ts";
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
 import { ImportBatchId } from "#domain/ids.ts";
 import { money } from "#domain/money.ts";
@@ -24,6 +24,7 @@ import widgets from "#locales/da/widgets.json" with { type: "json" };
 import { must, put } from "#tests/support/testDevice.ts";
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
 import { dismissAll } from "#ui/notify.ts";
+import { hideAmounts } from "#ui/privacy.ts";
 import { Toasts } from "#ui/Toasts.tsx";
 import { DashboardPage } from "./DashboardPage.tsx";
 // What lies at the edge of the screen is there only with the sizes of the app.
@@ -44,6 +45,7 @@ beforeEach(async () => {
   household = await twoDevices();
 });
 afterEach(() => {
+  hideAmounts(false);
   dismissAll();
   household.close();
 });
@@ -286,6 +288,19 @@ test("[§1] the payments of two weeks stand with their days, what they come to, 
     .element(part)
     .toMatchTextContent(/Skal betales\s*8\.000.*Kommer ind\s*25\.000.*Saldo derefter\s*37\.000/);
   await expect.element(part.getByRole("link", { name: upcoming.all })).toHaveAttribute("href", "/budget?tab=forecast");
+});
+
+test("[§1.3] an insight keeps its names and days while amounts are hidden, and tells no amount", async () => {
+  await account();
+  const overdue = { name: "Passat 2018", currentValue: kr(95_250), endDate: isoDate("2026-01-31") };
+  must(await create("debts", { type: "car_loan", ...overdue }));
+  hideAmounts(true);
+  const screen = await open();
+  const insights = screen.getByRole("region", { name: widgets.insights.title });
+  await expect.element(insights.getByText("Passat 2018 skulle være betalt", { exact: true })).toBeVisible();
+  await expect
+    .element(insights.getByText(/^Der mangler ••\.•••\s+kr\., og sidste dag var 31\. januar 2026\.$/))
+    .toBeVisible();
 });
 
 test("[C14] postings without a category are told of in one line that leads to them, and can be put away", async () => {
