@@ -62,7 +62,13 @@ function subscribe(listener: () => void): () => void {
 
 const HIDDEN_DIGIT = "•";
 
-/** Every digit becomes a dot, so the shape of the page stays; whether it was above or below zero is not told. */
-export function withoutDigits(text: string): string {
+/** Every digit besides those of the `days` becomes a dot, so the shape of the page stays; whether it was above or below zero is not told. */
+export function withoutDigits(text: string, days: readonly string[] = []): string {
+  const [day, ...others] = days;
+  if (day)
+    return text
+      .split(day)
+      .map((part) => withoutDigits(part, others))
+      .join(day);
   return text.replaceAll(/[\u2212+]/g, "").replaceAll(/\d/g, HIDDEN_DIGIT);
 }

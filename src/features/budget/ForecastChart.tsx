@@ -17,15 +17,13 @@ export function ForecastChart({ course: { days, lowest } }: ForecastChartProps) 
   if (!end) return null;
   const whole = (day: ForecastDay) => format.money(day.balance, { decimals: "hidden" });
   const ends = { endDate: format.date(end.date, "long"), end: whole(end) };
+  const date = format.date(lowest.date, "long");
   const names = { low: t("low"), high: t("high") };
   return (
     <LazyLineChart
       label={t("chart", { date: ends.endDate })}
-      summary={
-        lowest.date === today
-          ? t("summaryToday", ends)
-          : t("summary", { date: format.date(lowest.date, "long"), lowest: whole(lowest), ...ends })
-      }
+      summary={lowest.date === today ? t("summaryToday", ends) : t("summary", { date, lowest: whole(lowest), ...ends })}
+      days={[date, ends.endDate]}
       now={lowest.date}
       rangeNames={names}
       points={days.map(({ date, balance, low, high }) => ({

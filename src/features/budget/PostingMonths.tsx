@@ -41,20 +41,22 @@ export function PostingMonths({ postings, filter, onMonth }: PostingMonthsProps)
   const [first, last] = [flow?.months[0], flow?.months.at(-1)];
   if (!flow || !first || !last || flow.months.length < MONTHS_AT_LEAST) return null;
   const name = (month: typeof first.month) => format.date(month, "monthYear");
+  const [from, to] = [name(first.month), name(last.month)];
   const net = flow.months.reduce((sum, month) => sum + month.net.minor, 0);
   return (
     <MonthStrip
       label={t("months.label")}
       summary={[
         t(net < 0 ? "months.summaryLess" : "months.summary", {
-          from: name(first.month),
-          to: name(last.month),
+          from,
+          to,
           net: amount(money(Math.abs(net), currency)),
         }),
         flow.missing.length > 0 && t("months.missing", { currencies: format.list(flow.missing) }),
       ]
         .filter(Boolean)
         .join(" ")}
+      days={[from, to]}
       words={{ month: t("months.month"), in: t("months.in"), out: t("months.out"), net: t("months.net") }}
       months={flow.months.map(({ month, moneyIn, moneyOut, net: left }) => ({
         id: yearMonth(month),

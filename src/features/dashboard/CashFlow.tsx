@@ -22,6 +22,7 @@ export function CashFlow({ input }: { readonly input: FlowInput }) {
   const { months, missing } = flow;
   const [best, worst] = [months.reduce(higher), months.reduce(lower)];
   const whole = (amount: Money) => format.money(amount, { decimals: "hidden", sign: "always" });
+  const ends = { best: format.date(best.month, "monthYear"), worst: format.date(worst.month, "monthYear") };
 
   function show(chosen: (typeof SPANS)[number]): void {
     const next = new URLSearchParams(query);
@@ -48,12 +49,8 @@ export function CashFlow({ input }: { readonly input: FlowInput }) {
     >
       <BarChart
         label={t("cashFlow.label", { months: months.length })}
-        summary={t("cashFlow.summary", {
-          best: format.date(best.month, "monthYear"),
-          most: whole(best.net),
-          worst: format.date(worst.month, "monthYear"),
-          least: whole(worst.net),
-        })}
+        summary={t("cashFlow.summary", { ...ends, most: whole(best.net), least: whole(worst.net) })}
+        days={[ends.best, ends.worst]}
         heading={t("cashFlow.month")}
         series={[t("cashFlow.in"), t("cashFlow.out")]}
         line={{ name: t("cashFlow.net"), values: months.map(({ net }) => net) }}

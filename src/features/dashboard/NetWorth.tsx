@@ -90,6 +90,7 @@ const History = memo(function History({ view: { points, range, change } }: { rea
     missing && t("chart.missing", { currencies: format.list(missing) });
   // Without a change, no other day counts the same currencies as today.
   const since = points.find(({ date }) => date === change?.from);
+  const day = since && format.date(since.date, "long");
   const way = Math.sign(change?.value.minor ?? 0);
   return (
     <LazyLineChart
@@ -99,10 +100,11 @@ const History = memo(function History({ view: { points, range, change } }: { rea
           ? t(`chart.${way > 0 ? "up" : way < 0 ? "down" : "even"}`, {
               first: format.money(since.value, { decimals: "hidden" }),
               last: format.money(last.value, { decimals: "hidden" }),
-              date: format.date(since.date, "long"),
+              date: day,
             })
           : (noteOf(last.missing ?? first.missing) ?? "")
       }
+      days={day ? [day] : undefined}
       points={points.map(({ date, value, owned, owed, missing }) => ({
         date,
         value,

@@ -47,13 +47,12 @@ export function PayoffChart({ plan, names, currency }: PayoffChartProps) {
   }, [plan, names, currency, today, others]);
   const [first, last] = [points[0], points.at(-1)];
   if (plan.months === undefined || !first || !last) return;
+  const date = format.date(last.date, "monthYear");
   return (
     <LazyLineChart
       label={t("strategies.chart")}
-      summary={t("strategies.chartSummary", {
-        first: amount(first.value),
-        date: format.date(last.date, "monthYear"),
-      })}
+      summary={t("strategies.chartSummary", { first: amount(first.value), date })}
+      days={[date]}
       points={points}
       parts={parts}
     />

@@ -28,6 +28,7 @@ export function GoalChart({ known: { goal, savings, plan } }: { readonly known: 
   const whole = (value: KnownGoal["plan"]["saved"]) => format.money(value, { decimals: "hidden" });
   const words = { saved: whole(plan.saved), target: whole(goal.targetAmount) };
   const rests = plan.status === "paused" || plan.status === "reached" || !plan.expected;
+  const date = rests ? undefined : format.date(plan.expected, "monthYear");
 
   return (
     <Section title={t("chart.section")}>
@@ -40,11 +41,8 @@ export function GoalChart({ known: { goal, savings, plan } }: { readonly known: 
           {...(points.some(({ beside }) => beside) && {
             names: { value: t("chart.saved"), beside: t("chart.required") },
           })}
-          summary={
-            rests
-              ? t("chart.summary", words)
-              : t("chart.summaryExpected", { ...words, date: format.date(plan.expected, "monthYear") })
-          }
+          summary={date ? t("chart.summaryExpected", { ...words, date }) : t("chart.summary", words)}
+          days={date ? [date] : undefined}
         />
       ) : (
         <Text tone="muted">{t("chart.none")}</Text>

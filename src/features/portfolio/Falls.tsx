@@ -20,6 +20,7 @@ export function Falls({ view }: { readonly view: PortfolioView }) {
   if (!drawdown || course.length < 3) return null;
   const amount = exampleAmount(EXAMPLE_KRONER, currency);
   const label = t("falls.chart", { amount: format.money(moneyOf(amount, currency), { decimals: "hidden" }) });
+  const [peak, trough] = [format.date(drawdown.peak, "long"), format.date(drawdown.trough, "long")];
   return (
     <Section title={t("falls.title")} ruled>
       {/* The amounts on the axis say nothing without what they are of. */}
@@ -30,9 +31,10 @@ export function Falls({ view }: { readonly view: PortfolioView }) {
         label={label}
         summary={t("falls.summary", {
           fall: trueMinus(format.percent(drawdown.fraction, 1)),
-          peak: format.date(drawdown.peak, "long"),
-          trough: format.date(drawdown.trough, "long"),
+          peak,
+          trough,
         })}
+        days={[peak, trough]}
         points={course.map(({ date, fraction }) => ({ date, value: moneyOf(fraction * amount, currency) }))}
       />
     </Section>

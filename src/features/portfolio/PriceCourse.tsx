@@ -21,6 +21,7 @@ export function PriceCourse({ security }: { readonly security: Security }) {
     .map(({ date, price, currency }) => ({ date, value: priced(ONE, price, currency) }));
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return null;
+  const [firstDate, lastDate] = [format.date(first.date, "long"), format.date(last.date, "long")];
   return (
     <Section title={t("security.course")}>
       {points.length > 1 ? (
@@ -31,10 +32,11 @@ export function PriceCourse({ security }: { readonly security: Security }) {
           dots
           summary={t("security.courseSummary", {
             first: format.money(first.value),
-            firstDate: format.date(first.date, "long"),
+            firstDate,
             last: format.money(last.value),
-            lastDate: format.date(last.date, "long"),
+            lastDate,
           })}
+          days={[firstDate, lastDate]}
         />
       ) : (
         <Text tone="muted">{t("security.courseShort")}</Text>

@@ -40,22 +40,25 @@ export function ValueHistory({ subject, history, readOnly }: ValueHistoryProps) 
   const [correctedId, correct] = useCorrected();
   const corrected = readOnly ? undefined : history.find(({ id }) => id === correctedId);
   const columns = useColumns(subject, readOnly ? "read" : history.length > 1 ? "all" : "correct", correct);
+  const dayOf = (of: typeof first) => of && format.date(of.date, "long");
+  const [firstDate, lastDate] = [dayOf(first), dayOf(last)];
   const [isWhole, setWhole] = useState(false);
   const rows = isWhole ? history : history.slice(0, SHOWN);
 
   return (
     <Section title={t("history.title")}>
-      {first && last && points.length > 1 ? (
+      {first && last && firstDate && lastDate && points.length > 1 ? (
         <LazyLineChart
           label={t("history.chart")}
           points={points}
           dots
           summary={t("history.summary", {
             first: format.money(first.value, { decimals: "hidden" }),
-            firstDate: format.date(first.date, "long"),
+            firstDate,
             last: format.money(last.value, { decimals: "hidden" }),
-            lastDate: format.date(last.date, "long"),
+            lastDate,
           })}
+          days={[firstDate, lastDate]}
         />
       ) : (
         <Text tone="muted">{t(first ? "history.one" : "history.none")}</Text>

@@ -39,7 +39,7 @@ const FILL = 0.62;
 const WIDEST_PX = 72;
 const NARROWEST_LABEL_PX = 44;
 
-export function BarChart({ label, summary, series, bars, line, heading }: BarChartProps) {
+export function BarChart({ label, summary, days, series, bars, line, heading }: BarChartProps) {
   const { t } = useTranslation("ui");
   const columns: readonly Column<Bar>[] = [
     { id: "label", header: heading ?? t("date"), render: (bar) => bar.label, phone: "title" },
@@ -54,7 +54,7 @@ export function BarChart({ label, summary, series, bars, line, heading }: BarCha
     ...(line ? [lineColumn(line, bars)] : []),
   ];
   return (
-    <ChartFrame label={label} summary={summary} columns={columns} rows={bars} rowKey={(bar) => bar.label}>
+    <ChartFrame label={label} summary={summary} days={days} columns={columns} rows={bars} rowKey={(bar) => bar.label}>
       {(series.length > 1 || line) && <Legend names={series} line={line?.name} />}
       <Bars label={label} series={series} bars={bars} line={line} />
     </ChartFrame>

@@ -15,6 +15,8 @@ export interface ChartProps {
   readonly label: string;
   /** One sentence that says what it shows. Its digits are hidden with the amounts. */
   readonly summary: string;
+  /** The days in that sentence, as they are written there: they stay. */
+  readonly days?: readonly string[] | undefined;
 }
 
 interface ChartFrameProps<Row> extends ChartProps {
@@ -25,14 +27,14 @@ interface ChartFrameProps<Row> extends ChartProps {
 }
 
 /** Every chart says in a sentence what it shows, and can be read as a table. */
-export function ChartFrame<Row>({ label, summary, columns, rows, rowKey, children }: ChartFrameProps<Row>) {
+export function ChartFrame<Row>({ label, summary, days, columns, rows, rowKey, children }: ChartFrameProps<Row>) {
   const { t } = useTranslation("ui");
   const hidden = useAmountsHidden();
   const figure = useRef<HTMLElement>(null);
   const [asTable, setAsTable] = useState(false);
   // On paper it is both.
   const [isWhole, setWhole] = useState(false);
-  const shown = hidden ? withoutDigits(summary) : summary;
+  const shown = hidden ? withoutDigits(summary, days) : summary;
   const table = <DataTable caption={label} columns={columns} rows={rows} rowKey={rowKey} />;
   return (
     <figure ref={figure} className={styles["figure"]} aria-label={label}>

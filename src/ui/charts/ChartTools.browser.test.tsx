@@ -93,6 +93,24 @@ test("[§1.3] with hidden amounts neither file has a figure besides the day, wha
   expect(rest.filter((text) => /\d{3}/.test(text) && !/20\d\d/.test(text))).toEqual([]);
 });
 
+test("[§1.3] what a chart says keeps its days while amounts are hidden", async () => {
+  hideAmounts(true);
+  const [from, to] = ["1. januar 2026", "1. november 2026"];
+  await render(
+    <MemoryRouter>
+      <LineChart
+        label="Nettoformue"
+        summary={`Fra 1.250.000 kr. den ${from} til 1.400.000 kr. den ${to}.`}
+        days={[from, to]}
+        points={POINTS}
+      />
+    </MemoryRouter>,
+  );
+  await expect
+    .element(page.getByText("Fra •.•••.••• kr. den 1. januar 2026 til •.•••.••• kr. den 1. november 2026."))
+    .toBeVisible();
+});
+
 test("[§1.3] a picture has two pixels for each, in the colours of the theme, also from the table", async () => {
   applyTheme("dark");
   await line();

@@ -71,7 +71,19 @@ function partNames(parts: readonly string[], points: readonly ChartPoint[]): rea
 }
 
 export function LineChart(props: LineChartProps) {
-  const { label, summary, points, area = true, dots = false, names, parts = WHOLE, pace, even = false, now } = props;
+  const {
+    label,
+    summary,
+    days,
+    points,
+    area = true,
+    dots = false,
+    names,
+    parts = WHOLE,
+    pace,
+    even = false,
+    now,
+  } = props;
   const { rangeNames } = props;
   const { t } = useTranslation("ui");
   const columns: readonly Column<ChartPoint>[] = [
@@ -124,6 +136,7 @@ export function LineChart(props: LineChartProps) {
     <ChartFrame
       label={label}
       summary={summary}
+      days={days}
       columns={points.some(({ note }) => note) ? [...columns, noted] : columns}
       rows={points.toReversed()}
       rowKey={({ date }) => date}

@@ -35,7 +35,7 @@ const FEW = 6;
 const COLOURS = ["var(--gain)", "var(--loss)"] as const;
 
 /** What came in rises and what went out hangs, month by month, with a line through what was left. A month can be pressed. */
-export function MonthStrip({ label, summary, words, months, chosen, onChoose }: MonthStripProps) {
+export function MonthStrip({ label, summary, days, words, months, chosen, onChoose }: MonthStripProps) {
   const columns: readonly Column<StripMonth>[] = [
     { id: "month", header: words.month, render: ({ name }) => name, phone: "title" },
     {
@@ -64,14 +64,14 @@ export function MonthStrip({ label, summary, words, months, chosen, onChoose }: 
     },
   ];
   return (
-    <ChartFrame label={label} summary={summary} columns={columns} rows={months} rowKey={({ id }) => id}>
+    <ChartFrame label={label} summary={summary} days={days} columns={columns} rows={months} rowKey={({ id }) => id}>
       <Legend names={[words.in, words.out]} line={words.net} colourOf={(at) => COLOURS[at] ?? COLOURS[0]} />
       <Strip label={label} words={words} months={months} chosen={chosen} onChoose={onChoose} />
     </ChartFrame>
   );
 }
 
-function Strip({ label, words, months, chosen, onChoose }: Omit<MonthStripProps, "summary">) {
+function Strip({ label, words, months, chosen, onChoose }: Omit<MonthStripProps, "summary" | "days">) {
   const amount = useWrittenAmount();
   const strip = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<number>();
