@@ -45,6 +45,21 @@ test("the first trade is written with its depot and its security, and is shown a
   expect(allRecords("assets")).toMatchObject([{ name: "Månedsopsparing", wrapper: "aktiesparekonto" }]);
 });
 
+test("[§3] a price and a commission below nothing are said to be that, and stay as they were typed", async () => {
+  const screen = await open();
+  await screen.getByRole("button", { name: "Tilføj handel" }).click();
+  const form = screen.getByRole("dialog", { name: "Tilføj handel" });
+  await form.getByLabelText("Kurs pr. stk.").fill("-850,25");
+  await form.getByLabelText(/^Kurtage/).fill("-29");
+  await form.getByRole("button", { name: "Gem handel" }).click();
+  await expect.element(form.getByText("Skriv kursen som et tal på 0 eller mere.")).toBeVisible();
+  await expect
+    .element(form.getByText("Skriv kurtagen som et beløb på 0 eller mere, eller lad feltet stå tomt."))
+    .toBeVisible();
+  await expect.element(form.getByLabelText("Kurs pr. stk.")).toHaveValue("-850,25");
+  await expect.element(form.getByLabelText(/^Kurtage/)).toHaveValue("-29");
+});
+
 test("both returns are shown with the sentence that tells them apart", async () => {
   await vectors();
   const screen = await open("/portfolio?tab=returns");
