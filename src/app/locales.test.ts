@@ -44,3 +44,15 @@ test.each(TRANSLATIONS.filter((language) => !MAY_HAVE_GAPS.includes(language)))(
     expect(gapsOf(language)).toEqual([]);
   },
 );
+
+test.each([DEFAULT_LANGUAGE, ...TRANSLATIONS].filter((language) => !MAY_HAVE_GAPS.includes(language)))(
+  "[§2] the front page in %s names banks and brokers whose files are recognised",
+  (language) => {
+    const texts = textsOf(language);
+    const said = (texts.get("landing:does.files.text") ?? "").toLowerCase();
+    for (const profiles of ["import:profiles.", "broker:brokers."]) {
+      const names = [...texts].flatMap(([key, name]) => (key.startsWith(profiles) ? [name.toLowerCase()] : []));
+      expect(names.filter((name) => said.includes(name))).not.toEqual([]);
+    }
+  },
+);
