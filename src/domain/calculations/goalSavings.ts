@@ -7,6 +7,7 @@ import { type Money, money } from "../money.ts";
 import type { ValueOnDay } from "./latestOf.ts";
 import { notAfter } from "./notAfter.ts";
 import { isHeld, type Owned, ownPart } from "./ownPart.ts";
+import { newestFirst } from "./valuationHistory.ts";
 
 /** What a goal can be linked to, and what those were worth on their days. */
 export interface GoalSources {
@@ -77,7 +78,7 @@ function linkedHistory(goal: Goal, sources: GoalSources): GoalSavings | NonNulla
   };
   const values = sources.valuations
     .filter(({ subjectId, value }) => subjectId === linked.id && value.currency === currency)
-    .toSorted((a, b) => compareDates(a.date, b.date));
+    .toSorted((a, b) => newestFirst(b, a));
   const isThere = debtId !== undefined || isHeld(linked, sources.today);
   const now = { date: sources.today, value: isThere ? savedOf(linked.currentValue) : money(0, currency) };
   return sinceStart(

@@ -56,6 +56,24 @@ const values = fc.array(
 );
 
 describe("netWorthSeries", () => {
+  test("of several values of one day the told one counts, else the first id, in whatever order they are kept", () => {
+    const counted = { ...valued(HOUSE, "2026-11-10", 900), fromPosting: true };
+    const told = ["b", "a"].map((end, at) => ({
+      ...valued(HOUSE, "2026-11-10", 700 + at),
+      id: ValuationId.parse(`10000000-0000-4000-8000-00000000000${end}`),
+    }));
+    const until = valued(HOUSE, "2026-11-14", 800);
+    for (const values of [
+      [counted, ...told, until],
+      [until, ...told.toReversed(), counted],
+    ]) {
+      const on = (day: string) => netWorthSeries(household(values), "1M").find(({ date }) => date === day)?.owned;
+      expect([on("2026-11-10"), on("2026-11-12"), on("2026-11-14")]).toEqual(
+        [701, 701, 800].map((kroner) => money(kroner * 100, "DKK")),
+      );
+    }
+  });
+
   test("in whatever order the values are kept, each day shows the newest that is not later", () => {
     fc.assert(
       fc.property(values, fc.constantFrom(...PERFORMANCE_RANGES), (made, range) => {

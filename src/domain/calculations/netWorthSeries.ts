@@ -6,6 +6,7 @@ import { type Currency, type Money, money } from "../money.ts";
 import { isHeld, type Owned, ownPart } from "./ownPart.ts";
 import { allOf, parts, type Steps } from "../steps.ts";
 import { seriesDays } from "./ranges.ts";
+import { newestFirst } from "./valuationHistory.ts";
 
 export interface NetWorthPoint {
   readonly date: IsoDate;
@@ -118,12 +119,16 @@ export function note(histories: Map<string, History>, valuation: Valuation, days
   } else if (date < history.first.date) {
     history.second = history.first;
     history.first = valuation;
+  } else if (date === history.first.date) {
+    if (newestFirst(valuation, history.first) < 0) history.first = valuation;
   } else if (!history.second || date < history.second.date) {
+    history.second = valuation;
+  } else if (date === history.second.date && newestFirst(valuation, history.second) < 0) {
     history.second = valuation;
   }
   const at = placeOf(date, days);
   const standing = history.newest[at];
-  if (!standing || standing.date <= date) history.newest[at] = valuation;
+  if (!standing || newestFirst(valuation, standing) < 0) history.newest[at] = valuation;
   const earliest = history.oldest[at];
   if (!earliest || date < earliest.date) history.oldest[at] = valuation;
 }

@@ -121,6 +121,8 @@ test("a history has the values of one asset alone, the newest day first", () => 
   const [old, newest, middle] = [valuation(bought, 1), valuation("2026-11-20", 3), valuation("2024-01-01", 2)];
   const another = { ...valuation("2025-01-01", 9), subjectId: "10000000-0000-4000-8000-000000000002" };
   expect(historyOf(old.subjectId, [old, newest, another, middle])).toEqual([newest, middle, old]);
+  const beside = { ...valuation("2026-11-20", 4), fromPosting: true };
+  expect(historyOf(old.subjectId, [beside, old, newest])).toEqual([newest, beside, old]);
 });
 
 test("the latest value is that of the newest day up to today", () => {

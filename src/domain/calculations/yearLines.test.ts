@@ -35,6 +35,20 @@ test("one value, none in the year, or two currencies are no line; one that never
   ).toEqual([0.5, 0.5]);
 });
 
+test("of two values of one day the told one is in the line, in whatever order they are kept", () => {
+  const both = [valued(5, 7), { ...valued(5, 900), fromPosting: true }];
+  for (const day of [both, both.toReversed()]) {
+    expect(yearLines([...day, valued(20, 5)], today).get(HOUSE)).toEqual({
+      places: [expect.objectContaining({ height: 0 }), expect.objectContaining({ height: 1 })],
+      change: 7 / 5 - 1,
+    });
+    expect(
+      yearLines([...day.map((one) => ({ ...one, date: addDays(today, -400) })), valued(2, 14)], today).get(HOUSE)
+        ?.change,
+    ).toBe(1);
+  }
+});
+
 test("a line goes from left to right within its frame, whatever the values and their order", () => {
   const value = fc.record({ ago: fc.integer({ min: -30, max: 800 }), amount: fc.nat(1e9) });
   fc.assert(

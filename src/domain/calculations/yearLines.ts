@@ -1,6 +1,7 @@
-import { addYears, compareDates, daysBetween, type IsoDate } from "../dates.ts";
+import { addYears, daysBetween, type IsoDate } from "../dates.ts";
 import type { Valuation } from "../entities/valuation.ts";
 import type { Money } from "../money.ts";
+import { newestFirst } from "./valuationHistory.ts";
 
 /** How a value has gone in the year up to today: places from 0 (a year ago, the lowest) to 1 (today, the highest). */
 export interface YearLine {
@@ -24,14 +25,18 @@ export function yearLines(valuations: readonly Valuation[], today: IsoDate): Rea
       const known = within.get(subjectId);
       if (known) known.push(valuation);
       else within.set(subjectId, [valuation]);
-    } else if (date >= (before.get(subjectId)?.date ?? "")) {
-      before.set(subjectId, valuation);
+    } else {
+      const known = before.get(subjectId);
+      if (!known || newestFirst(valuation, known) < 0) before.set(subjectId, valuation);
     }
   }
   const lines = new Map<string, YearLine>();
   for (const [id, values] of within) {
     const standing = before.get(id);
-    const sorted = values.toSorted((a, b) => compareDates(a.date, b.date)).map(({ date, value }) => ({ date, value }));
+    const sorted = values
+      .toSorted((a, b) => newestFirst(b, a))
+      .filter(({ date }, at, all) => all[at + 1]?.date !== date)
+      .map(({ date, value }) => ({ date, value }));
     const line = lineOf(standing ? [{ date: from, value: standing.value }, ...sorted] : sorted, from, today);
     if (line) lines.set(id, line);
   }
