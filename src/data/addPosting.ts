@@ -1,12 +1,14 @@
 import { balanceAfterPosting } from "#domain/calculations/balanceAfterPosting.ts";
 import type { IsoDate } from "#domain/dates.ts";
 import { TransactionId } from "#domain/ids.ts";
+import { negate } from "#domain/money.ts";
 import { ok, type Result } from "#domain/result.ts";
+import { balanceWrites } from "./countedBalances.ts";
 import type { WriteProblem } from "./problems.ts";
-import { allRecords, recordById } from "./records.ts";
+import { recordById } from "./records.ts";
 import { type NewFields, writeAll } from "./repository.ts";
 import { removePostings } from "./transfers.ts";
-import { type TakeBack, valuesOf, withAmount, withoutAmount } from "./valuedRecords.ts";
+import { type TakeBack, valuesOf, withAmount } from "./valuedRecords.ts";
 
 interface Added {
   readonly id: TransactionId;
@@ -21,32 +23,31 @@ export async function addPosting(
   const id = TransactionId.parse(crypto.randomUUID());
   const subject = { collection: "assets", id: fields.accountId } as const;
   const history = valuesOf(subject);
-  const balance = toBalance ? balanceAfterPosting(history, fields, today) : undefined;
+  const isMoved = toBalance && balanceAfterPosting(history, fields, today) !== undefined;
+  // What somebody told of the day is told still with the amount in it: from then on it is theirs.
+  const told = isMoved ? valueToldOn(fields.date) : undefined;
+  const posting = { ...fields, id, ...(isMoved && !told && { inBalance: true }) };
   const written = await writeAll([
-    { kind: "create", collection: "transactions", fields: { ...fields, id } },
-    ...(balance ? withAmount(subject, balance, fields.amount, today) : []),
+    { kind: "create", collection: "transactions", fields: posting },
+    ...(told ? withAmount(subject, told, fields.amount, today) : balanceWrites({ put: [posting] }, today)),
   ]);
   if (!written.ok) return written;
-  // Not where it was counted into what somebody told.
-  const isCounted = history.every(({ date, fromPosting }) => date !== balance?.date || fromPosting === true);
   return ok({
     id,
     takeBack: () => {
       const now = recordById("transactions", id);
-      const put = { date: fields.date, amount: fields.amount, isCounted, isAlone: isAlone(id, fields) };
-      const values = balance ? withoutAmount(subject, put, today) : [];
+      const stands = told && now && valueToldOn(fields.date);
+      const isSame = stands?.value.currency === fields.amount.currency;
       // What was made goes with its attachments.
-      return removePostings(now ? [now] : [], now ? values : []);
+      return removePostings(
+        now ? [now] : [],
+        today,
+        isSame ? withAmount(subject, stands, negate(fields.amount), today) : [],
+      );
     },
   });
-}
 
-/** Whether no other posting is on its account that day. */
-function isAlone(
-  id: TransactionId,
-  { accountId, date }: Pick<NewFields<"transactions">, "accountId" | "date">,
-): boolean {
-  return !allRecords("transactions").some(
-    (other) => other.id !== id && other.accountId === accountId && other.date === date,
-  );
+  function valueToldOn(day: IsoDate) {
+    return valuesOf(subject).find(({ date, fromPosting }) => date === day && !fromPosting);
+  }
 }

@@ -9,11 +9,14 @@ import { allOf } from "#domain/steps.ts";
 import { SOON } from "#tests/support/soon.ts";
 import { must } from "#tests/support/testDevice.ts";
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
+import { addPosting } from "./addPosting.ts";
 import { addDocument } from "./documents.ts";
 import { denyDuplicates, mergeDuplicates } from "./duplicates.ts";
 import { allRecords, recordById } from "./records.ts";
 import { create, update } from "./repository.ts";
+import { createSubject, valuesOf } from "./valuedRecords.ts";
 
+const TODAY = isoDate("2026-11-22");
 const ACCOUNT = AssetId.parse(crypto.randomUUID());
 const CAFE = builtInId(14, 2);
 let household: TwoDevices;
@@ -43,7 +46,7 @@ test("[C14] a duplicate becomes one posting that has what was said of both and t
   const found = pairs();
   expect(found.map(({ kept, extra }) => [kept.id, extra.id])).toEqual([[booked.id, typed.id]]);
 
-  const back = must(await mergeDuplicates(found));
+  const back = must(await mergeDuplicates(found, TODAY));
   const said = { categoryId: CAFE, categorisedBy: "hand", note: "Med Bo", tags: ["Ferie"] };
   await vi.waitFor(() => expect([now(typed), owner()]).toEqual([undefined, booked.id]), SOON);
   expect(now(booked)).toMatchObject({ text: "CAFE SØEN", ...said });
@@ -69,14 +72,38 @@ test("[C15] the posting that stays becomes the end of the other's transfer; wher
   const other = await posting({ ...elsewhere, transferId: first });
   must(await update("transactions", typed.id, { transferId: first }));
 
-  const back = must(await mergeDuplicates(pairs()));
+  const back = must(await mergeDuplicates(pairs(), TODAY));
   expect([now(booked)?.transferId, now(other)?.transferId]).toEqual([first, first]);
   must(await back());
   expect([now(booked)?.transferId, now(typed)?.transferId, now(other)?.transferId]).toEqual([undefined, first, first]);
 
   must(await update("transactions", booked.id, { transferId: second }));
-  const again = must(await mergeDuplicates(pairs()));
+  const again = must(await mergeDuplicates(pairs(), TODAY));
   expect([now(booked)?.transferId, now(other)?.transferId]).toEqual([second, undefined]);
   must(await again());
   expect([now(typed)?.transferId, now(other)?.transferId]).toEqual([first, first]);
+});
+
+test("[C14] money that was counted in with the posting that goes is on the account once with the one that stays, on that one's day", async () => {
+  const kroner = (amount: number) => money(amount * 100, "DKK");
+  const fields = { type: "bank" as const, name: "Lønkonto", currentValue: kroner(1_000), reminders: [] };
+  const subject = { collection: "assets", fields } as const;
+  const accountId = AssetId.parse(must(await createSubject(subject, isoDate("2026-11-15"))));
+  const [day, text] = [isoDate("2026-11-20"), "Frokost"];
+  const given = { accountId, date: day, amount: kroner(-45), text, status: "booked" } as const;
+  const { id } = must(await addPosting(given, { toBalance: true, today: TODAY }));
+  const importBatchId = ImportBatchId.parse(crypto.randomUUID());
+  const kept = await posting({ accountId, date: isoDate("2026-11-21"), text: "CAFE SØEN", importBatchId });
+  const values = () =>
+    Object.fromEntries(
+      valuesOf({ collection: "assets", id: accountId }).map(({ date, value }) => [date, value.minor / 100]),
+    );
+  expect(values()).toEqual({ "2026-11-15": 1_000, "2026-11-20": 955 });
+
+  const back = must(await mergeDuplicates([{ kept, extra: recordById("transactions", id)! }], TODAY));
+  expect(values()).toEqual({ "2026-11-15": 1_000, "2026-11-21": 955 });
+  expect(recordById("assets", accountId)?.currentValue).toEqual(kroner(955));
+  must(await back());
+  expect(values()).toEqual({ "2026-11-15": 1_000, "2026-11-20": 955 });
+  expect(now(kept)).not.toHaveProperty("inBalance");
 });

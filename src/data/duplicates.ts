@@ -1,11 +1,14 @@
 import { useCallback } from "react";
+import { isBalanceImported } from "#domain/calculations/balanceAfterPosting.ts";
 import { type DuplicatePair, duplicatePairs } from "#domain/calculations/duplicatePairs.ts";
+import type { IsoDate } from "#domain/dates.ts";
 import { onePosting } from "#domain/onePosting.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import { ok, type Result } from "#domain/result.ts";
+import { balanceWrites } from "./countedBalances.ts";
 import { documentsOf, movedDocuments } from "./documentRecords.ts";
 import type { WriteProblem } from "./problems.ts";
-import { recordById } from "./records.ts";
+import { allRecords, recordById } from "./records.ts";
 import { type FieldChanges, type Write, writeAll } from "./repository.ts";
 import type { TakeBack } from "./rules.ts";
 import { apart, leftAlone, togetherAgain } from "./transfers.ts";
@@ -23,11 +26,17 @@ export function useDuplicatePairs(): readonly DuplicatePair[] | undefined {
   );
 }
 
-/** Of each pair one posting is left, with what was said of either and the files of both. Answers how to take that back. */
-export async function mergeDuplicates(pairs: readonly DuplicatePair[]): Promise<Result<TakeBack, WriteProblem>> {
+/**
+ * Of each pair one posting is left, with what was said of either and the files of both, and what is on their account has it in it
+ * once. Answers how to take that back.
+ */
+export async function mergeDuplicates(
+  pairs: readonly DuplicatePair[],
+  today: IsoDate,
+): Promise<Result<TakeBack, WriteProblem>> {
   const merged = pairs.map((pair) => ({
     ...pair,
-    said: onePosting(pair),
+    said: saidOf(pair),
     files: documentsOf(new Set([pair.extra.id])),
   }));
   // The other end of a transfer stays one where the posting that is kept becomes its end.
@@ -41,6 +50,13 @@ export async function mergeDuplicates(pairs: readonly DuplicatePair[]): Promise<
       { kind: "remove", collection: "transactions", id: extra.id },
     ]),
     ...apart(alone),
+    ...balanceWrites(
+      {
+        gone: merged.map(({ extra }) => extra),
+        put: merged.map(({ kept, said }) => ({ ...kept, ...said }) as Transaction),
+      },
+      today,
+    ),
   ]);
   if (!written.ok) return written;
   return ok(() =>
@@ -55,6 +71,7 @@ export async function mergeDuplicates(pairs: readonly DuplicatePair[]): Promise<
           .map((id): Write => ({ kind: "update", collection: "documents", id, changes: { transactionId: extra.id } })),
       ]),
       ...togetherAgain(alone),
+      ...balanceWrites({ put: merged.flatMap(({ kept, extra }) => [kept, extra]) }, today),
     ]),
   );
 }
@@ -74,6 +91,13 @@ export async function denyDuplicates(pairs: readonly DuplicatePair[]): Promise<R
       }),
     ),
   );
+}
+
+/** What the one that stays takes over. A bank's file tells its account's balance by itself. */
+function saidOf(pair: DuplicatePair): Changes {
+  const { inBalance, ...said } = onePosting(pair);
+  const isTold = isBalanceImported(pair.kept.accountId, allRecords("valuations"), allRecords("transactions"));
+  return inBalance && !isTold ? { ...said, inBalance } : said;
 }
 
 /** What the posting had where it got something else. */

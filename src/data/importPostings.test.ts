@@ -156,7 +156,7 @@ test("[§1.3] the receipt of a pending posting belongs to the booked one that ta
   await vi.waitFor(() => expect(belongsTo()).toEqual([]), SOON);
   must(await redoImport(undone));
   await vi.waitFor(() => expect(belongsTo()).toEqual([[file.id, booked?.id]]), SOON);
-  const back = must(await removePostings(booked ? [booked] : []));
+  const back = must(await removePostings(booked ? [booked] : [], isoDate("2026-11-22")));
   await vi.waitFor(() => expect(belongsTo()).toEqual([]), SOON);
   must(await back());
   await vi.waitFor(() => expect(belongsTo()).toEqual([[file.id, booked?.id]]), SOON);

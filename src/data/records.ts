@@ -146,6 +146,11 @@ export async function applyLocal(changes: readonly LocalChange[]): Promise<void>
   });
 }
 
+/** Resolves when the screens have all that the vault has sent until now. */
+export async function allShown(): Promise<void> {
+  await enqueue(() => Promise.resolve());
+}
+
 function shownOf({ collection, id }: PlainRecord): object | undefined {
   return isCollection(collection) ? model?.tables[collection].get(id) : undefined;
 }

@@ -10,6 +10,7 @@ import { recordById } from "./records.ts";
 import { create, update } from "./repository.ts";
 import { denyTransfers, markTransfers, removePostings } from "./transfers.ts";
 
+const TODAY = isoDate("2026-11-22");
 let household: TwoDevices;
 let away: Transaction;
 let arrived: Transaction;
@@ -87,13 +88,13 @@ test("[C15] an end whose other end is deleted counts as any posting, and is an e
   must(await markTransfers([{ out: away, in: arrived }]));
   const id = said()[0]?.[0];
   const end = (posting: Transaction) => recordById("transactions", posting.id);
-  const back = must(await removePostings([end(away)!]));
+  const back = must(await removePostings([end(away)!], TODAY));
   expect([end(away), end(arrived)?.transferId]).toEqual([undefined, undefined]);
   must(await back());
   expect([end(away)?.transferId, end(arrived)?.transferId]).toEqual([id, id]);
 
   // What was said in between stands.
-  const again = must(await removePostings([end(away)!]));
+  const again = must(await removePostings([end(away)!], TODAY));
   must(await denyTransfers([end(arrived)!]));
   must(await again());
   expect(end(arrived)).toMatchObject({ notTransfer: true });
@@ -101,7 +102,7 @@ test("[C15] an end whose other end is deleted counts as any posting, and is an e
 
   // Both at once leave nobody alone.
   must(await update("transactions", arrived.id, { transferId: end(away)!.transferId, notTransfer: undefined }));
-  const both = must(await removePostings([end(away)!, end(arrived)!]));
+  const both = must(await removePostings([end(away)!, end(arrived)!], TODAY));
   expect([end(away), end(arrived)]).toEqual([undefined, undefined]);
   must(await both());
   expect([end(away)?.transferId, end(arrived)?.transferId]).toEqual([id, id]);

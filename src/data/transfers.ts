@@ -1,9 +1,11 @@
 import { useMemo } from "react";
 import { type TransferPair, transferPairs } from "#domain/calculations/transferPairs.ts";
+import type { IsoDate } from "#domain/dates.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import { noExchange } from "#domain/exchange.ts";
 import { TransferId } from "#domain/ids.ts";
 import { ok, type Result } from "#domain/result.ts";
+import { balanceWrites } from "./countedBalances.ts";
 import { documentsOf, documentWrites } from "./documentRecords.ts";
 import type { WriteProblem } from "./problems.ts";
 import { allRecords, recordById } from "./records.ts";
@@ -53,9 +55,13 @@ export function denyTransfers(postings: readonly Transaction[]): Promise<TakenBa
   return say(ends.map((posting) => ({ posting, said: { transferId: undefined, notTransfer: true } })));
 }
 
-/** Takes postings and their files out; what was the other end of a transfer of theirs is an ordinary posting then. Answers how to take that back, without what is written `also`. */
+/**
+ * Takes postings and their files out, and with them what they have moved on their accounts; what was the other end of a transfer
+ * of theirs is an ordinary posting then. Answers how to take that back, without what is written `also`.
+ */
 export async function removePostings(
   postings: readonly Transaction[],
+  today: IsoDate,
   also: readonly Write[] = [],
 ): Promise<TakenBack> {
   const documents = documentsOf(new Set(postings.map(({ id }) => id)));
@@ -64,8 +70,14 @@ export async function removePostings(
     ...documentWrites(kind, documents),
   ];
   const alone = leftAlone(postings);
-  const written = await writeAll([...each("remove"), ...apart(alone), ...also]);
-  return written.ok ? ok(() => writeAll([...each("restore"), ...togetherAgain(alone)])) : written;
+  const written = await writeAll([
+    ...each("remove"),
+    ...apart(alone),
+    ...balanceWrites({ gone: postings }, today),
+    ...also,
+  ]);
+  if (!written.ok) return written;
+  return ok(() => writeAll([...each("restore"), ...togetherAgain(alone), ...balanceWrites({ put: postings }, today)]));
 }
 
 /** The other ends of transfers, where these go. */

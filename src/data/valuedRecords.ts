@@ -1,13 +1,20 @@
-import { laterBalances } from "#domain/calculations/balanceAfterPosting.ts";
+import { countedHistory } from "#domain/calculations/balanceAfterPosting.ts";
 import { latestOf, type ValueOnDay } from "#domain/calculations/latestOf.ts";
-import { historyOf, valuationPlan, type ValuationToPut, type Worth } from "#domain/calculations/valuationHistory.ts";
+import {
+  type CountedValue,
+  historyOf,
+  valuationPlan,
+  type ValuationToPut,
+  type Worth,
+} from "#domain/calculations/valuationHistory.ts";
 import type { IsoDate } from "#domain/dates.ts";
-import { changedNames } from "#domain/elements.ts";
+import { changedNames, isEqual } from "#domain/elements.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import type { Debt } from "#domain/entities/debt.ts";
+import type { Transaction } from "#domain/entities/transaction.ts";
 import type { Valuation } from "#domain/entities/valuation.ts";
 import { type DocumentId, ValuationId } from "#domain/ids.ts";
-import { type Money, negate, subtract } from "#domain/money.ts";
+import { add, type Money } from "#domain/money.ts";
 import { failed, ok, type Result } from "#domain/result.ts";
 import { documentsOf, documentWrites } from "./documentRecords.ts";
 import type { WriteProblem } from "./problems.ts";
@@ -74,53 +81,10 @@ export async function putValue(
   return writeWithWorth(subject, [...others, value], today, valuation(subject, { ...value, id: standing?.id }));
 }
 
-/** What counts an amount into the `balance` of a day, and into what was counted up of the days after it. */
-export function withAmount(subject: Subject, balance: ValueOnDay, amount: Money, today: IsoDate): readonly Write[] {
-  const history = valuesOf(subject);
-  const standing = history.find(({ date }) => date === balance.date);
-  const later = laterBalances(history, { date: balance.date, amount });
-  const put = standing
-    ? changedValue({ ...standing, value: balance.value })
-    : valuation(subject, { ...balance, fromPosting: true });
-  return withWorth(
-    subject,
-    [...without(history, [standing, ...later]), balance, ...later],
-    today,
-    put,
-    ...later.map(changedValue),
-  );
-}
-
-interface CountedIn {
-  readonly date: IsoDate;
-  readonly amount: Money;
-  /** The day's value was counted up; otherwise somebody had told it. */
-  readonly isCounted: boolean;
-  /** The day has no other posting. */
-  readonly isAlone: boolean;
-}
-
-/**
- * What takes an amount out again that was counted in: of its day, which has no value again where nothing else can have been counted
- * into it, and of what was counted up of the days after it. What a person has told of that day since stays, and so do they.
- */
-export function withoutAmount(
-  subject: Subject,
-  { date: day, amount, isCounted, isAlone }: CountedIn,
-  today: IsoDate,
-): readonly Write[] {
-  const history = valuesOf(subject);
-  const standing = history.find(({ date }) => date === day);
-  if (standing?.value.currency !== amount.currency) return [];
-  if (isCounted && !standing.fromPosting) return [];
-  const later = laterBalances(history, { date: day, amount: negate(amount) });
-  const others = [...without(history, [standing, ...later]), ...later];
-  if (standing.fromPosting && isAlone) {
-    const gone = { kind: "remove", collection: "valuations", id: standing.id } as const;
-    return withWorth(subject, others, today, gone, ...later.map(changedValue));
-  }
-  const left = { ...standing, value: subtract(standing.value, amount) };
-  return withWorth(subject, [...others, left], today, changedValue(left), ...later.map(changedValue));
+/** What counts an amount into a value that was told, and with it into what was counted up since. */
+export function withAmount(subject: Subject, told: Valuation, amount: Money, today: IsoDate): readonly Write[] {
+  const moved = { ...told, value: add(told.value, amount) };
+  return withWorth(subject, [...without(valuesOf(subject), [told]), moved], today, changedValue(moved));
 }
 
 function without(history: readonly Valuation[], gone: readonly (Valuation | undefined)[]): readonly Valuation[] {
@@ -128,7 +92,7 @@ function without(history: readonly Valuation[], gone: readonly (Valuation | unde
   return history.filter(({ id }) => !ids.has(id));
 }
 
-function changedValue({ id, value }: Valuation): Write {
+function changedValue({ id, value }: Pick<Valuation, "id" | "value">): Write {
   return { kind: "update", collection: "valuations", id, changes: { value } };
 }
 
@@ -147,7 +111,9 @@ export async function correctValue(
   const own = changedNames(given, seen && { date: seen.date, value: seen.value }).map((name) => [name, given[name]]);
   // What was counted up is told once a person has corrected it.
   const told = own.length > 0 && standing.fromPosting ? { fromPosting: undefined } : {};
-  const corrected = history.map((one) => (one === standing ? { ...standing, ...Object.fromEntries(own) } : one));
+  const corrected = history.map((one) =>
+    one === standing ? { ...standing, ...Object.fromEntries(own), ...told } : one,
+  );
   return writeWithWorth(subject, corrected, today, {
     kind: "update",
     collection: "valuations",
@@ -263,7 +229,7 @@ function everyPart(kind: "remove" | "restore", { subject, valuations, documents 
 /** The change of one value or of several, and with it what the subject is worth by the history that results. */
 async function writeWithWorth(
   subject: Subject,
-  history: readonly ValueOnDay[],
+  history: readonly CountedValue[],
   today: IsoDate,
   ...writes: readonly Write[]
 ): Promise<Result<void, WriteProblem>> {
@@ -271,15 +237,29 @@ async function writeWithWorth(
   return written.ok ? ok() : written;
 }
 
+/** With the writes: what was counted up since, and what the subject is worth. */
 function withWorth(
   subject: Subject,
-  history: readonly ValueOnDay[],
+  history: readonly CountedValue[],
   today: IsoDate,
   ...writes: readonly Write[]
 ): readonly Write[] {
-  const latest = latestOf(history, today);
+  const written = new Set<string>(writes.flatMap((write) => (write.kind === "create" ? [] : write.id)));
+  const settled = history.some(({ fromPosting }) => fromPosting)
+    ? countedHistory(history, postingsCountedIn(subject.id)).map(({ standing }) => standing)
+    : history;
+  const moved = settled.flatMap(({ id = "", fromPosting, value }): readonly Write[] => {
+    const before = fromPosting && !written.has(id) ? recordById("valuations", id) : undefined;
+    return before && !isEqual(before.value, value) ? [changedValue({ id: before.id, value })] : [];
+  });
+  const latest = latestOf(settled, today);
   const worth = latest && ({ kind: "update", ...subject, changes: { currentValue: latest.value } } as Write);
-  return worth ? [...writes, worth] : writes;
+  return [...writes, ...moved, ...(worth ? [worth] : [])];
+}
+
+/** The postings that move what is on the account. */
+export function postingsCountedIn(accountId: string): readonly Transaction[] {
+  return allRecords("transactions").filter((posting) => posting.inBalance && posting.accountId === accountId);
 }
 
 /** The newest day first. */

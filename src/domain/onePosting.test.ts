@@ -42,6 +42,7 @@ test("[C14] notes and tags of both stay, and so does what else was said of eithe
     reviewed: true,
     countsOn: isoDate("2026-12-01"),
     debtId: "d" as Transaction["debtId"],
+    inBalance: true,
     transferId: "t" as Transaction["transferId"],
   };
   const { note: _note, tags: _tags, ...rest } = other;

@@ -17,6 +17,7 @@ type Said = Partial<
     | "reviewed"
     | "transferId"
     | "notTransfer"
+    | "inBalance"
   >
 >;
 
@@ -38,6 +39,7 @@ export function onePosting({ kept, extra }: DuplicatePair): Said {
     ...(!kept.reviewed && extra.reviewed && { reviewed: true }),
     ...(!isTransferSaid && extra.transferId && { transferId: extra.transferId }),
     ...(!isTransferSaid && extra.notTransfer && { notTransfer: true }),
+    ...(!kept.inBalance && extra.inBalance && { inBalance: true }),
   };
 }
 

@@ -4,7 +4,7 @@ import { addDays, isoDate } from "../dates.ts";
 import { Transaction } from "../entities/transaction.ts";
 import { Valuation } from "../entities/valuation.ts";
 import { money } from "../money.ts";
-import { balanceAfterPosting, isBalanceImported, laterBalances, nextTold } from "./balanceAfterPosting.ts";
+import { balanceAfterPosting, countedHistory, isBalanceImported, nextTold } from "./balanceAfterPosting.ts";
 
 const today = isoDate("2026-11-22");
 const kroner = (amount: number) => money(amount * 100, "DKK");
@@ -51,50 +51,85 @@ test("postings that are counted one after the other move the balance by their su
   );
 });
 
+const counted = (day: string, amount: number, id?: string) => ({ ...on(day, amount), id, fromPosting: true });
+const came = (day: string, amount: number) => ({ date: isoDate(day), amount: kroner(amount) });
+const valuesOf = (history: Parameters<typeof countedHistory>[0], postings: Parameters<typeof countedHistory>[1]) =>
+  countedHistory(history, postings).map(({ standing: { date, value } }) => [date, value.minor / 100]);
+
 test("100 kr that were forgotten on the 5th make the 800 kr that were counted up on the 7th 700 kr; what the bank said on the 10th stays", () => {
-  const counted = (day: string, amount: number) => ({ ...on(day, amount), fromPosting: true });
   const history = [
-    counted("2026-11-12", 450),
+    counted("2026-11-12", 480),
     on("2026-11-10", 500),
-    counted("2026-11-10", 480),
     counted("2026-11-07", 800),
-    counted("2026-11-05", 900),
+    counted("2026-11-05", 1_000),
     on("2026-11-01", 1_000),
   ];
-  const posting = { date: isoDate("2026-11-05"), amount: kroner(-100) };
-  expect(laterBalances(history, posting)).toEqual([counted("2026-11-07", 700)]);
-  expect(laterBalances(history, { ...posting, amount: money(-100, "EUR") })).toEqual([]);
+  const postings = [came("2026-11-12", -20), came("2026-11-07", -200)];
+  const forgotten = came("2026-11-05", -100);
+  expect(valuesOf(history, [...postings, forgotten])).toEqual([
+    ["2026-11-01", 1_000],
+    ["2026-11-05", 900],
+    ["2026-11-07", 700],
+    ["2026-11-10", 500],
+    ["2026-11-12", 480],
+  ]);
+  const abroad = { ...forgotten, amount: money(-100_00, "EUR") };
+  expect(valuesOf(history, [...postings, abroad])).toEqual(valuesOf(history, postings));
   expect(nextTold(history, isoDate("2026-11-07"))).toBe("2026-11-10");
   expect(nextTold(history, isoDate("2026-11-10"))).toBeUndefined();
 });
 
-test("in whatever order the days' postings are counted, each day has the sum until it, and taking one out leaves it out", () => {
-  const some = fc.array(fc.tuple(fc.integer({ min: 0, max: 9 }), fc.integer({ min: -1e9, max: 1e9 })), {
-    maxLength: 8,
+test("of two values that were counted up on one day one counts, with the postings of both; what was told of the day goes before them", () => {
+  const twins = [counted("2026-11-05", 900, "b"), counted("2026-11-05", 750, "a")];
+  const postings = [came("2026-11-05", -100), came("2026-11-05", -250)];
+  const start = on("2026-11-01", 1_000);
+  for (const history of [
+    [...twins, start],
+    [start, ...twins.toReversed()],
+  ]) {
+    expect(valuesOf(history, postings)).toEqual([
+      ["2026-11-01", 1_000],
+      ["2026-11-05", 650],
+    ]);
+    expect(countedHistory(history, postings).at(-1)?.standing).toMatchObject({ id: "a" });
+    expect(valuesOf([...history, { ...on("2026-11-05", 640), id: "c" }], postings).at(-1)).toEqual(["2026-11-05", 640]);
+  }
+});
+
+test("what was counted up stays as it is where nothing stands before it, or something in another currency", () => {
+  const euro = { date: isoDate("2026-11-01"), value: money(1_000_00, "EUR") };
+  const history = [counted("2026-11-05", 900)];
+  expect(valuesOf(history, [came("2026-11-05", -100)])).toEqual([["2026-11-05", 900]]);
+  expect(valuesOf([...history, euro], [came("2026-11-05", -100)]).at(-1)).toEqual(["2026-11-05", 900]);
+});
+
+test("whichever days have a value, each has the sum of what was counted in until it since the last one that was told", () => {
+  const days = fc.integer({ min: 1, max: 9 });
+  const some = fc.array(fc.tuple(days, fc.integer({ min: -1e9, max: 1e9 })), { maxLength: 8 });
+  const values = fc.uniqueArray(fc.tuple(days, fc.integer({ min: -1e9, max: 1e9 }), fc.boolean()), {
+    selector: ([day]) => day,
   });
-  const first = { date: addDays(today, -10), value: money(0, "DKK"), fromPosting: false };
-  const sumUntil = (all: readonly (readonly [number, number])[], ago: number) =>
-    all.reduce((sum, [day, minor]) => (day >= ago ? sum + minor : sum), 0);
+  const first = addDays(today, -10);
   fc.assert(
-    fc.property(some, (all) => {
-      let history = [first];
-      for (const [ago, minor] of all) {
-        const posting = { date: addDays(today, -ago), amount: money(minor, "DKK") };
-        const after = { ...balanceAfterPosting(history, posting, today)!, fromPosting: true };
-        const moved = [after, ...laterBalances(history, posting)];
-        history = [...history.filter(({ date }) => moved.every((one) => one.date !== date)), ...moved];
+    fc.property(some, values, fc.integer({ min: -1e11, max: 1e11 }), (all, standing, start) => {
+      const history = [[0, start, false] as const, ...standing].map(([day, minor, fromPosting]) => ({
+        date: addDays(first, day),
+        value: money(minor, "DKK"),
+        fromPosting,
+      }));
+      const postings = all.map(([day, minor]) => ({ date: addDays(first, day), amount: money(minor, "DKK") }));
+      const settled = countedHistory(history, postings).map(({ standing: one }) => one);
+      expect(settled).toHaveLength(history.length);
+      for (const { date, value, fromPosting } of settled) {
+        const told = history
+          .filter((one) => !one.fromPosting && one.date <= date)
+          .reduce((a, b) => (a.date > b.date ? a : b));
+        const sum = postings
+          .filter((one) => one.date > told.date && one.date <= date)
+          .reduce((minor, { amount }) => minor + amount.minor, told.value.minor);
+        expect(value.minor).toBe(fromPosting ? sum : told.value.minor);
       }
-      for (const { date, value } of history) {
-        const ago = Array.from({ length: 11 }, (_, days) => days).find((days) => addDays(today, -days) === date)!;
-        expect(value.minor).toBe(sumUntil(all, ago));
-      }
-      const [gone] = all;
-      if (!gone) return;
-      const out = { date: addDays(today, -gone[0]), amount: money(-gone[1], "DKK") };
-      for (const { date, value } of laterBalances(history, out)) {
-        const ago = Array.from({ length: 11 }, (_, days) => days).find((days) => addDays(today, -days) === date)!;
-        expect(value.minor).toBe(sumUntil(all.slice(1), ago));
-      }
+      expect(countedHistory(settled, postings).map(({ standing: one }) => one)).toEqual(settled);
     }),
   );
 });

@@ -3,11 +3,7 @@ import type { Transaction } from "../entities/transaction.ts";
 import type { Valuation } from "../entities/valuation.ts";
 import { add, type Money } from "../money.ts";
 import { latestOf, type ValueOnDay } from "./latestOf.ts";
-
-/** A value that somebody told, or that was counted up `fromPosting`s. */
-interface CountedValue extends ValueOnDay {
-  readonly fromPosting?: boolean | undefined;
-}
+import { type CountedValue, newestFirst } from "./valuationHistory.ts";
 
 /** A posting as far as it moves an account. */
 interface Moving {
@@ -38,25 +34,51 @@ export function balanceAfterPosting(
   return { date, value: add(standing.value, amount) };
 }
 
+/** What was counted up, as it should be, and the postings that make it so. */
+interface CountedUp<Value, Posting> {
+  readonly standing: Value;
+  readonly postings: readonly Posting[];
+}
+
 /**
- * C1 The values of later days that a posting moves, once it is counted in:
+ * C1 The history with what was counted up brought in line with the postings that are counted in, the oldest day first, one value
+ * of each day:
  *
- *   value(d) + amount        posting's day < d < t
+ *   value(d) = value(e) + Σ amount(p)        e < day of p ≤ d
  *
- * value(d)  counted up from postings, one of the `history`, minor units
- * amount    of the posting, minor units, money out below nothing
- * t         the first later day with a value that was told: it has what happened before it in it
+ * value(d)   counted up, minor units
+ * value(e)   the newest value of a day before it, told or counted up; a told one has what happened until its day's end in it
+ * amount(p)  of a posting that is counted in, minor units, money out below nothing
  *
- * Whole minor units all through, so nothing is rounded. What is in another currency stays as it is.
+ * Whole minor units all through, so nothing is rounded. A told value is as it was told. What was counted up stays as it is where no
+ * value stands before it or that one is in another currency; a posting in another currency moves nothing.
  */
-export function laterBalances<Value extends CountedValue>(
+export function countedHistory<Value extends CountedValue, Posting extends Moving>(
   history: readonly Value[],
-  { date: day, amount }: Moving,
-): readonly Value[] {
-  const told = nextTold(history, day);
-  return history
-    .filter(({ date, value }) => date > day && (!told || date < told) && value.currency === amount.currency)
-    .map((one) => ({ ...one, value: add(one.value, amount) }));
+  postings: readonly Posting[],
+): readonly CountedUp<Value, Posting>[] {
+  const settled: CountedUp<Value, Posting>[] = [];
+  for (const one of eachDay(history)) {
+    const before = settled.at(-1)?.standing;
+    const { currency } = one.value;
+    if (!one.fromPosting || before?.value.currency !== currency) {
+      settled.push({ standing: one, postings: [] });
+      continue;
+    }
+    const own = postings.filter(
+      ({ date, amount }) => date > before.date && date <= one.date && amount.currency === currency,
+    );
+    const value = own.map(({ amount }) => amount).reduce(add, before.value);
+    settled.push({ standing: { ...one, value }, postings: own });
+  }
+  return settled;
+}
+
+/** The value that counts of each day, the oldest first. */
+function eachDay<Value extends CountedValue>(history: readonly Value[]): readonly Value[] {
+  const byDay = new Map<IsoDate, Value>();
+  for (const one of history.toSorted((a, b) => newestFirst(b, a))) byDay.set(one.date, one);
+  return [...byDay.values()];
 }
 
 /** The next day after `day` with a value that was told: it has what happened before it in it. */

@@ -54,6 +54,8 @@ export const Transaction = z.object({
   transferId: z.optional(TransferId),
   /** It looks like a transfer, and the household has said that it is none. */
   notTransfer: z.optional(z.boolean()),
+  /** It was typed, and moves what is on its account: the values that are `fromPosting` since its day have it in them. */
+  inBalance: z.optional(z.boolean()),
   importBatchId: z.optional(ImportBatchId),
   /** The import whose file has it too, where it was typed before; its key is of that file. */
   metBatchId: z.optional(ImportBatchId),

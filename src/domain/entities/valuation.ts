@@ -4,7 +4,7 @@ import { ValuationId } from "../ids.ts";
 import { Money } from "../money.ts";
 import { defineEntity } from "./defineEntity.ts";
 
-/** What an asset was worth, or a debt amounted to, on a day. The newest on a day is what counts for it. */
+/** What an asset was worth, or a debt amounted to, on a day. Of several on a day one counts; see `historyOf`. */
 export const Valuation = z.object({
   id: ValuationId,
   /** The asset's or debt's id. */
@@ -13,7 +13,7 @@ export const Valuation = z.object({
   date: IsoDate,
   value: Money,
   source: z.enum(["manual", "import"]),
-  /** Counted up from postings that were typed, and told by nobody: an amount that is counted in before it moves it. */
+  /** Counted up from postings that are `inBalance`, and told by nobody: it follows them and what was told before it. */
   fromPosting: z.optional(z.boolean()),
 });
 export type Valuation = z.infer<typeof Valuation>;

@@ -69,6 +69,7 @@ export const FILLED_IN: {
     countsOn: false,
     transferId: false,
     notTransfer: false,
+    inBalance: false,
     importBatchId: false,
     metBatchId: false,
     debtId: true,

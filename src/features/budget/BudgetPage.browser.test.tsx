@@ -4,6 +4,7 @@ import { initReactI18next } from "react-i18next";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
+import { addPosting } from "#data/addPosting.ts";
 import { allRecords, readState, recordById } from "#data/records.ts";
 import { create, update } from "#data/repository.ts";
 import { createSubject } from "#data/valuedRecords.ts";
@@ -12,7 +13,7 @@ import { BudgetMonth } from "#domain/entities/budgetLine.ts";
 import { HOUSEHOLD_ID } from "#domain/entities/household.ts";
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
-import { isoDate, localDay } from "#domain/dates.ts";
+import { addDays, isoDate, localDay } from "#domain/dates.ts";
 import { AssetId, type CategoryId } from "#domain/ids.ts";
 import { money } from "#domain/money.ts";
 import budget from "#locales/da/budget.json" with { type: "json" };
@@ -155,6 +156,31 @@ test("a posting that is typed moves what is on its account, where it is wanted, 
   undoLast();
   await expect.poll(worth).toBe(500_00);
   expect(allRecords("transactions")).toHaveLength(1);
+});
+
+test("a posting that was counted in moves the balance when it is corrected or deleted, says so, and each is undone in one step", async () => {
+  const fields = { type: "cash" as const, name: "Pung", currentValue: money(500_00, "DKK"), reminders: [] };
+  const today = localDay(new Date());
+  const id = AssetId.parse(must(await createSubject({ collection: "assets", fields }, addDays(today, -1))));
+  const worth = () => recordById("assets", id)?.currentValue.minor;
+  const kiosk = { accountId: id, date: today, amount: money(-45_00, "DKK"), text: "Kiosk", status: "booked" as const };
+  const added = must(await addPosting(kiosk, { toBalance: true, today }));
+  expect(worth()).toBe(455_00);
+  const { screen } = await open(`/budget?id=${added.id}`);
+  await screen.getByRole("dialog", { name: "Ret postering" }).getByLabelText("Beløb").fill("54");
+  await screen.getByRole("button", { name: "Gem postering" }).click();
+  await expect.element(screen.getByText("Posteringen er gemt, og kontoens saldo er ændret")).toBeVisible();
+  expect(worth()).toBe(446_00);
+  undoLast();
+  await expect.poll(worth).toBe(455_00);
+  await screen.unmount();
+  const again = await open(`/budget?id=${added.id}`);
+  await again.screen.getByRole("button", { name: "Slet postering" }).click();
+  await expect.element(again.screen.getByText("Posteringen er slettet, og kontoens saldo er ændret")).toBeVisible();
+  expect(worth()).toBe(500_00);
+  undoLast();
+  await expect.poll(worth).toBe(455_00);
+  expect(recordById("transactions", added.id)?.text).toBe("Kiosk");
 });
 
 test("a posting moves no balance before all records are there: until then a bank file may have told it", async () => {

@@ -1,13 +1,14 @@
 import { type ReactNode, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { addPosting } from "#data/addPosting.ts";
+import { changePosting, removePosting } from "#data/changePosting.ts";
 import { recordById } from "#data/records.ts";
-import { type FieldChanges, update } from "#data/repository.ts";
-import { removePostings } from "#data/transfers.ts";
+import type { FieldChanges } from "#data/repository.ts";
 import { useFollowing } from "#data/useFollowing.ts";
 import { useReadState, useRecords } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
 import type { IsoDate } from "#domain/dates.ts";
+import { changedNames } from "#domain/elements.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import { parseAmount } from "#domain/parseAmount.ts";
 import { parseSum } from "#domain/parseSum.ts";
@@ -172,14 +173,14 @@ function Fields({ asked, onDone, onNext, onRule }: FieldsProps) {
   }
 
   async function change(before: Transaction, fields: FieldChanges<"transactions">) {
-    const changed = await update("transactions", before.id, fields, form.seen);
+    const changed = await changePosting(before, fields, form.seen ?? before, today);
     if (!changed.ok) return setProblem(t(`problems.${changed.problem.kind}`));
-    tell.changed(before, fields);
+    tell.changed({ ...changed.value, isChanged: changedNames(fields, before).length > 0 });
     onDone();
   }
 
-  async function removePosting(gone: Transaction) {
-    const removed = await removePostings([gone]);
+  async function remove(gone: Transaction) {
+    const removed = await removePosting(gone, today);
     if (!removed.ok) return setProblem(t(`problems.${removed.problem.kind}`));
     tell.removed(removed.value);
     onDone();
@@ -204,10 +205,7 @@ function Fields({ asked, onDone, onNext, onRule }: FieldsProps) {
               </Button>
             )}
             {posting && (
-              <Button
-                kind="danger"
-                onPress={() => void removePosting(recordById("transactions", posting.id) ?? posting)}
-              >
+              <Button kind="danger" onPress={() => void remove(recordById("transactions", posting.id) ?? posting)}>
                 {t("form.delete")}
               </Button>
             )}

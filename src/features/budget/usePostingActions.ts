@@ -6,6 +6,7 @@ import { denyTransfers, markTransfers, removePostings } from "#data/transfers.ts
 import type { WriteProblem } from "#data/problems.ts";
 import type { TakeBack } from "#data/rules.ts";
 import { retag } from "#data/tags.ts";
+import { useToday } from "#data/useToday.ts";
 import type { DuplicatePair } from "#domain/calculations/duplicatePairs.ts";
 import type { TransferPair } from "#domain/calculations/transferPairs.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
@@ -16,6 +17,7 @@ import { notify, undoLast } from "#ui/notify.ts";
 /** What can be done with one posting or many, each in one step that can be taken back. */
 export function usePostingActions() {
   const { t } = useTranslation("budget");
+  const today = useToday();
   const latest = useRef<Promise<unknown>>(Promise.resolve());
 
   function tellTrouble(written: Result<unknown, WriteProblem>): boolean {
@@ -98,11 +100,11 @@ export function usePostingActions() {
       told(denyTransfers(postings), t(isPair ? "actions.takenApart" : "actions.noTransfer")),
     /** One posting of each pair. */
     mergeDuplicates: (pairs: readonly DuplicatePair[]) =>
-      told(mergeDuplicates(pairs), t("actions.merged", { count: pairs.length })),
+      told(mergeDuplicates(pairs, today), t("actions.merged", { count: pairs.length })),
     denyDuplicates: (pairs: readonly DuplicatePair[]) =>
       told(denyDuplicates(pairs), t("actions.noDuplicate", { count: pairs.length })),
     remove: (postings: readonly Transaction[]) =>
-      told(removePostings(postings), t("actions.deleted", { count: postings.length })),
+      told(removePostings(postings, today), t("actions.deleted", { count: postings.length })),
     undo: () => void undo(),
   };
 }

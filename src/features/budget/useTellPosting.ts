@@ -1,10 +1,7 @@
 import { useTranslation } from "react-i18next";
+import type { PostingDone } from "#data/changePosting.ts";
 import type { WriteProblem } from "#data/problems.ts";
-import type { FieldChanges } from "#data/repository.ts";
 import type { TakeBack } from "#data/rules.ts";
-import { takeBackOf } from "#data/takeBack.ts";
-import { changedNames } from "#domain/elements.ts";
-import type { Transaction } from "#domain/entities/transaction.ts";
 import { notify } from "#ui/notify.ts";
 
 /** Tells what became of a posting, with the way back. */
@@ -23,18 +20,16 @@ export function useTellPosting() {
     made(takeBack: TakeBack): void {
       notify({ kind: "good", text: t("form.saved"), action: undoing(back(takeBack, t("actions.undone"))) });
     },
-    /** From how it was `before`. */
-    changed(before: Transaction, fields: FieldChanges<"transactions">): void {
-      const takeBack = takeBackOf("transactions", before.id, before, fields);
-      const isChanged = changedNames(fields, before).length > 0;
+    changed({ takeBack, isChanged, isBalanceMoved }: PostingDone & { readonly isChanged: boolean }): void {
       notify({
         kind: "good",
-        text: t("form.saved"),
+        text: t(isBalanceMoved ? "form.savedBalance" : "form.saved"),
         ...(isChanged && { action: undoing(back(takeBack, t("actions.undone"))) }),
       });
     },
-    removed(takeBack: TakeBack): void {
-      notify({ kind: "info", text: t("form.deleted"), action: undoing(back(takeBack)) });
+    removed({ takeBack, isBalanceMoved }: PostingDone): void {
+      const text = t(isBalanceMoved ? "form.deletedBalance" : "form.deleted");
+      notify({ kind: "info", text, action: undoing(back(takeBack)) });
     },
   };
 }
