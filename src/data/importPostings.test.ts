@@ -11,14 +11,16 @@ import { money } from "#domain/money.ts";
 import { SOON } from "#tests/support/soon.ts";
 import { must } from "#tests/support/testDevice.ts";
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
+import { addPosting } from "./addPosting.ts";
 import { addDocument } from "./documents.ts";
-import { type Import, importPostings } from "./importPostings.ts";
+import { accountWrites, type Import, importPostings } from "./importPostings.ts";
 import { originsOf } from "./postingOrigins.ts";
 import type { FileReading, Reading, ReadPosting } from "./readBankFile.ts";
-import { allRecords } from "./records.ts";
-import { create, remove } from "./repository.ts";
+import { allRecords, recordById } from "./records.ts";
+import { create, remove, writeAll } from "./repository.ts";
 import { removePostings } from "./transfers.ts";
 import { redoImport, undoImport } from "./undoImport.ts";
+import { createSubject, valuesOf } from "./valuedRecords.ts";
 
 const [GROCERIES, CAFE] = [builtInId(12, 1), builtInId(14, 2)];
 const BY_RULE: Proposal = { categoryId: GROCERIES, by: "rule", tags: [], extraordinary: false };
@@ -302,4 +304,54 @@ test("[§1.3] rows come with the text of a rule and the bank's beside it, unless
   must(await undoImport([last]));
   const [plain] = await imported([], rows.slice(0, 1), undefined, { proposedOf, withMarks: false });
   expect([plain?.text, plain?.bankText]).toEqual(["DK-NOTA NETTO 512", undefined]);
+});
+
+/** An account of 1,000 kr since the 15th that 60 kr and 250 kr were counted out of, on the 21st and the 22nd; what it is worth by day. */
+async function countedAccount() {
+  const [today, yesterday] = [isoDate("2026-11-22"), isoDate("2026-11-21")];
+  const fields = { type: "bank" as const, name: "Lønkonto", currentValue: money(1_000_00, "DKK"), reminders: [] };
+  const made = must(await createSubject({ collection: "assets", fields }, isoDate("2026-11-15")));
+  const id = AssetId.parse(made);
+  for (const [date, minor] of [
+    [yesterday, -60_00],
+    [today, -250_00],
+  ] as const) {
+    const posting = { accountId: id, date, amount: money(minor, "DKK"), text: "Netto", status: "booked" } as const;
+    must(await addPosting(posting, { toBalance: true, today }));
+  }
+  return {
+    values: () => valuesOf({ collection: "assets", id }).map(({ date, value }) => [date.slice(-2), value.minor / 100]),
+    worth: () => recordById("assets", id)!.currentValue.minor / 100,
+    on: (day: string) => valuesOf({ collection: "assets", id }).find(({ date }) => date.endsWith(day))!,
+    async fileTells(...days: readonly (readonly [day: string, kroner: number])[]) {
+      const asset = recordById("assets", id)!;
+      const balances = days.map(([day, kroner]) => ({ date: isoDate(`2026-11-${day}`), minor: kroner * 100 }));
+      must(await writeAll(accountWrites({ kind: "known", asset }, { currency: "DKK", balances })));
+    },
+  };
+}
+
+test("[§1.3] what a bank's file tells of a day takes the place of what was only counted up, and never of what a person told", async () => {
+  const { values, worth, on, fileTells } = await countedAccount();
+  await fileTells(["15", 1_010], ["22", 681.5]);
+  const after = [
+    ["22", 681.5],
+    ["21", 940],
+    ["15", 1_000],
+  ];
+  expect([values(), worth()]).toEqual([after, 681.5]);
+  expect([on("22").source, on("22").fromPosting, on("15").source]).toEqual(["import", undefined, "manual"]);
+  await household.reopen();
+  expect([values(), worth()]).toEqual([after, 681.5]);
+});
+
+test("[§1.3] what was counted up after the last day of a bank's file follows what the file tells", async () => {
+  const { values, worth, fileTells } = await countedAccount();
+  await fileTells(["21", 950]);
+  expect(values()).toEqual([
+    ["22", 700],
+    ["21", 950],
+    ["15", 1_000],
+  ]);
+  expect(worth()).toBe(700);
 });

@@ -7,9 +7,11 @@ import type { Sorted } from "#domain/calculations/newPostings.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import type { ImportBatch } from "#domain/entities/importBatch.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
-import { AssetId, ImportBatchId, TransactionId } from "#domain/ids.ts";
+import type { Valuation } from "#domain/entities/valuation.ts";
+import { AssetId, ImportBatchId, TransactionId, ValuationId } from "#domain/ids.ts";
 import { type Currency, money } from "#domain/money.ts";
 import { ok, type Result } from "#domain/result.ts";
+import { historyWrites, settledHistory } from "./countedBalances.ts";
 import { movedDocuments } from "./documentRecords.ts";
 import { metWrites } from "./postingOrigins.ts";
 import type { WriteProblem } from "./problems.ts";
@@ -17,6 +19,7 @@ import type { FileReading, Reading, ReadPosting } from "./readBankFile.ts";
 import { allRecords, recordById } from "./records.ts";
 import { type Write, writeAll } from "./repository.ts";
 import { apart, leftAlone, newTransferId } from "./transfers.ts";
+import { valuesOf } from "./valuedRecords.ts";
 
 /** Where the postings go: an account there is, or one that is made with them. */
 export type ImportAccount =
@@ -188,16 +191,36 @@ function marksOf(row: ReadPosting, before: Transaction | undefined, proposedOf: 
   return { tags: all.length > 0 ? all : undefined, extraordinary: isNew || extraordinary };
 }
 
-/** The account where it is new, what is on it now, and the history that the file's balances tell. */
+/**
+ * The account where it is new, what is on it now, and the history that the file's balances tell. What was told of a day stays; what
+ * was only counted up gives way to the file, and on later days follows it.
+ */
 export function accountWrites(
   account: ImportAccount,
   { currency, balances, type = "bank" }: AccountFacts,
 ): readonly Write[] {
   const id = account.kind === "known" ? account.asset.id : account.id;
-  const known = allRecords("valuations").filter(({ subjectId }) => subjectId === id);
+  const known = valuesOf({ collection: "assets", id });
   const newest = balances.at(-1);
   const value = newest && money(newest.minor, currency);
+  const told = new Set(known.filter(({ fromPosting }) => !fromPosting).map(({ date }) => date));
+  const fresh = balances
+    .filter(({ date }) => !told.has(date))
+    .map(({ date, minor }): Valuation => {
+      const valuationId = ValuationId.parse(crypto.randomUUID());
+      return {
+        id: valuationId,
+        subjectId: id,
+        subject: "asset",
+        date,
+        value: money(minor, currency),
+        source: "import",
+      };
+    });
+  const history = settledHistory(id, [...known, ...fresh]);
   const isNews = newest !== undefined && !known.some(({ date }) => date > newest.date);
+  const last = history.at(-1);
+  const now = isNews ? value : last?.fromPosting ? last.value : undefined;
   const accountWrite: readonly Write[] =
     account.kind === "new"
       ? [
@@ -213,18 +236,10 @@ export function accountWrites(
             },
           },
         ]
-      : value && isNews
-        ? [{ kind: "update", collection: "assets", id, changes: { currentValue: value } }]
+      : now
+        ? [{ kind: "update", collection: "assets", id, changes: { currentValue: now } }]
         : [];
-  const knownDates = new Set(known.map(({ date }) => date));
-  const history = balances
-    .filter(({ date }) => !knownDates.has(date))
-    .map(({ date, minor }): Write => ({
-      kind: "create",
-      collection: "valuations",
-      fields: { subjectId: id, subject: "asset", date, value: money(minor, currency), source: "import" },
-    }));
-  return [...accountWrite, ...history];
+  return [...accountWrite, ...historyWrites(known, history)];
 }
 
 interface AccountFacts {
