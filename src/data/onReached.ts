@@ -1,4 +1,5 @@
 import { localDay } from "#domain/dates.ts";
+import { settleBalances } from "./countedBalances.ts";
 import { sendEvents } from "./eventQueue.ts";
 import { startHeartbeat } from "./heartbeat.ts";
 import type { Remote } from "./remote.ts";
@@ -14,7 +15,9 @@ export async function onReached(remote: Remote, first: boolean): Promise<void> {
   startHeartbeat(remote, account.userId);
   if (first) void sendEvents().catch(() => undefined);
   if (vault !== "unlocked") return;
+  const today = localDay(new Date());
+  await settleBalances(today);
   await tidyKeys(remote, account);
-  await tidyDaily(remote, account.userId, localDay(new Date()));
+  await tidyDaily(remote, account.userId, today);
   await sendDocuments(remote, account.userId);
 }
