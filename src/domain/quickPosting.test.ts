@@ -36,6 +36,7 @@ test.each([
   ["dagligvarer 250", ["Dagligvarer", 250_00, "out", undefined, GROCERIES.id]],
   ["Rema 1000 89,50 dagl", ["Rema 1000", 89_50, "out", undefined, GROCERIES.id]],
   ["løn +30.000 25/11", ["Løn", 30_000_00, "in", "2026-11-25", undefined]],
+  ["netto 129 12/1", ["Netto", 129_00, "out", "2026-01-12", undefined]],
   ["løn +3000", ["Løn", 3_000_00, "in", undefined, undefined]],
   ["netto -129", ["Netto", 129_00, "out", undefined, undefined]],
   ["netto 12.5", ["Netto", 12_50, "out", undefined, undefined]],

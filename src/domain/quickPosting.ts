@@ -1,6 +1,7 @@
 import type { IsoDate } from "./dates.ts";
 import type { CategoryId } from "./ids.ts";
 import { type Currency, type Money, negate } from "./money.ts";
+import { likelyUntil } from "./likelyUntil.ts";
 import { type DecimalMark, parseAmount } from "./parseAmount.ts";
 import { type DayWords, parseDay } from "./parseDay.ts";
 import { parseSum } from "./parseSum.ts";
@@ -93,7 +94,7 @@ function amountOf(text: string, { currency, decimalMark }: QuickWords) {
 }
 
 function dayOf(text: string, { days, today }: QuickWords) {
-  const value = parseDay(text, days, { today });
+  const value = parseDay(text, days, { today, max: likelyUntil(today) });
   return value === undefined ? undefined : { value, weight: 0 };
 }
 

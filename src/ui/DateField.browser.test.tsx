@@ -65,6 +65,20 @@ test("a day without its year is in the past where none may come later", async ()
   expect(heard.mock.lastCall![0]! < today).toBe(true);
 });
 
+test("a day without its year is where it mostly is, and with its year anywhere", async () => {
+  const heard = vi.fn<(value: IsoDate | undefined) => void>();
+  const screen = await render(
+    <DateField label="Handlet den" value={undefined} likely={{ max: today }} onChange={heard} />,
+  );
+  const ahead = addDays(today, 30);
+  const field = screen.getByLabelText("Handlet den");
+  const dayAndMonth = `${Number(ahead.slice(8))}/${Number(ahead.slice(5, 7))}`;
+  await field.fill(dayAndMonth);
+  expect(heard.mock.lastCall![0]! < today).toBe(true);
+  await field.fill(`${dayAndMonth}/${ahead.slice(0, 4)}`);
+  expect(heard).toHaveBeenLastCalledWith(ahead, expect.anything());
+});
+
 test("the calendar of the device is one button away, and its choice stands in the field", async () => {
   const showPicker = vi.spyOn(HTMLInputElement.prototype, "showPicker").mockImplementation(() => undefined);
   const { screen, field, heard } = await open();

@@ -17,6 +17,8 @@ interface DateFieldProps extends FieldProps {
   readonly unread?: string | undefined;
   readonly min?: IsoDate;
   readonly max?: IsoDate;
+  /** Where it mostly is: a day without its year is there. Others are written with it. */
+  readonly likely?: { readonly min?: IsoDate; readonly max?: IsoDate };
   readonly ref?: Ref<HTMLInputElement>;
 }
 
@@ -33,6 +35,7 @@ export function DateField({
   unread,
   min,
   max,
+  likely,
   ref,
   onBlur,
   name,
@@ -53,7 +56,7 @@ export function DateField({
 
   function type(typed: string): void {
     const today = localDay(new Date());
-    const day = parseDay(typed, dayWords(format, today, t), { today, min, max });
+    const day = parseDay(typed, dayWords(format, today, t), { today, min, max, ...likely });
     setDraft({ text: typed, value: day });
     setLeft(false);
     onChange(day, typed);

@@ -82,6 +82,7 @@ function ReminderFields({ draft, reminder, at }: ReminderFieldsProps) {
           label={t("reminders.date")}
           description={day !== undefined && day < today ? t("reminders.isPassed") : undefined}
           {...shown(reminder.date)}
+          likely={{ min: today }}
           onChange={(day, text) => set({ date: drafted(day, text) })}
           error={assetError(t, "reminderDate", draft.errors[`reminders.${at}.date`])}
         />

@@ -14,7 +14,6 @@ import { parseAmount } from "#domain/parseAmount.ts";
 import { parseSum } from "#domain/parseSum.ts";
 import { Boundary } from "#ui/Boundary.tsx";
 import { Button } from "#ui/Button.tsx";
-import { DateField } from "#ui/DateField.tsx";
 import { focusFirstInvalid } from "#ui/focusFirstInvalid.ts";
 import { Form } from "#ui/Form.tsx";
 import { lazyPart } from "#ui/LazyPart.ts";
@@ -31,6 +30,7 @@ import { CategoryField } from "./CategoryField.tsx";
 import type { AttachmentsProps } from "#features/valued/Attachments.tsx";
 import { NoAccount } from "./NoAccount.tsx";
 import type { AttachTo } from "./NewAttachments.tsx";
+import { PostingDate } from "./PostingDate.tsx";
 import { PostingDetails } from "./PostingDetails.tsx";
 import { PostingSplits } from "./PostingSplits.tsx";
 import {
@@ -241,7 +241,7 @@ function Fields({ asked, onDone, onNext, onRule }: FieldsProps) {
           onChange={(typedText) => set({ text: typedText })}
           error={errorOf("text")}
         />
-        <DateField label={t("form.date")} value={date} onChange={(date) => set({ date })} error={errorOf("date")} />
+        <PostingDate value={date} onChange={(date) => set({ date })} error={errorOf("date")} />
         <Select
           label={t("form.account")}
           value={accountId}

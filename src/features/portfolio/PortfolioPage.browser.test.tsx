@@ -2,7 +2,7 @@ import { userEvent } from "vitest/browser";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { allRecords, recordById } from "#data/records.ts";
 import { create, update } from "#data/repository.ts";
-import { isoDate, localDay } from "#domain/dates.ts";
+import { addDays, isoDate, localDay } from "#domain/dates.ts";
 import { Decimal } from "#domain/decimal.ts";
 import { money } from "#domain/money.ts";
 import portfolio from "#locales/da/portfolio.json" with { type: "json" };
@@ -58,6 +58,17 @@ test("[§3] a price and a commission below nothing are said to be that, and stay
     .toBeVisible();
   await expect.element(form.getByLabelText("Kurs pr. stk.")).toHaveValue("-850,25");
   await expect.element(form.getByLabelText(/^Kurtage/)).toHaveValue("-29");
+});
+
+test("[§3] the day of a trade without its year has been", async () => {
+  const screen = await open();
+  await screen.getByRole("button", { name: "Tilføj handel" }).click();
+  const day = screen.getByRole("dialog", { name: "Tilføj handel" }).getByLabelText("Dag", { exact: true });
+  const ahead = addDays(localDay(new Date()), 40);
+  await day.fill(`${Number(ahead.slice(8))}/${Number(ahead.slice(5, 7))}`);
+  await userEvent.tab();
+  await expect.element(day).not.toHaveValue(`${ahead.slice(8)}.${ahead.slice(5, 7)}.${ahead.slice(0, 4)}`);
+  await expect.element(day).toHaveValue(expect.stringMatching(`^${ahead.slice(8)}\\.${ahead.slice(5, 7)}\\.`));
 });
 
 test("both returns are shown with the sentence that tells them apart", async () => {

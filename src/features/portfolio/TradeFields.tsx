@@ -154,7 +154,13 @@ export function TradeFields({ trade, onDone }: TradeFieldsProps) {
           error={error("security")}
         />
         {isNewSecurity && <NewSecurityFields value={security} onChange={setSecurity} tried={tried} />}
-        <DateField label={t("form.date")} value={draft.date} onChange={(date) => set({ date })} error={error("date")} />
+        <DateField
+          label={t("form.date")}
+          value={draft.date}
+          likely={{ max: today }}
+          onChange={(date) => set({ date })}
+          error={error("date")}
+        />
         <TradeNumbers draft={draft} set={set} currency={currency} settled={settled} isNew={!seen} error={error} />
         <TextField
           label={t("form.note")}
