@@ -81,10 +81,12 @@ test("[C1] a currency without a rate is named, its rate is written by hand, and 
   expect(await violations()).toEqual([]);
   await screen.getByRole("button", { name: "Indtast kurs på USD" }).click();
   const sheet = screen.getByRole("dialog");
-  await expect.element(sheet.getByText("Så meget er 1 USD værd i DKK.")).toBeVisible();
+  await expect
+    .element(sheet.getByText("Så meget er 1 USD værd i DKK. Står kursen for 100 USD, så del den med 100."))
+    .toBeVisible();
   await sheet.getByLabelText("Kurs", { exact: true }).fill("nul");
   await sheet.getByRole("button", { name: "Gem kurs" }).click();
-  await expect.element(sheet.getByText("Skriv kursen med tal, for eksempel 7,4575.")).toBeVisible();
+  await expect.element(sheet.getByText("Skriv kursen som et tal over nul, for eksempel 7,4575.")).toBeVisible();
   expect(await violations()).toEqual([]);
   await sheet.getByLabelText("Kurs", { exact: true }).fill("6,9664");
   await sheet.getByRole("button", { name: "Gem kurs" }).click();
