@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DEFAULT_LANGUAGE } from "#config/spec.ts";
+import { DEFAULT_LANGUAGE, PERFORMANCE_RANGES } from "#config/spec.ts";
 import { gapsOf, keyWithoutPlural, MAY_HAVE_GAPS, placeholders, textsOf, TRANSLATIONS } from "../../scripts/locales.ts";
 
 const danish = textsOf(DEFAULT_LANGUAGE);
@@ -54,5 +54,14 @@ test.each([DEFAULT_LANGUAGE, ...TRANSLATIONS].filter((language) => !MAY_HAVE_GAP
       const names = [...texts].flatMap(([key, name]) => (key.startsWith(profiles) ? [name.toLowerCase()] : []));
       expect(names.filter((name) => said.includes(name))).not.toEqual([]);
     }
+  },
+);
+
+test.each([DEFAULT_LANGUAGE, ...TRANSLATIONS])(
+  "[§1] the periods are called the same in %s on the overview and in the portfolio",
+  (language) => {
+    const texts = textsOf(language);
+    const calledIn = (page: string) => PERFORMANCE_RANGES.map((range) => texts.get(`${page}:range.${range}`));
+    expect(calledIn("portfolio")).toEqual(calledIn("dashboard"));
   },
 );
