@@ -11,6 +11,7 @@ import { type BenchResult, median, result } from "./results.ts";
 const OPENINGS = 3;
 const SCROLLS = 3;
 const TARGET_MS = 200;
+/** Three frames of a screen that is drawn 60 times a second; the clock may be a hundredth off. */
 const FRAME_MS = 50;
 /** Marks in the page's time line: `ready` is the app's own. */
 const MARKS = { ready: "records ready", shown: "page shown" } as const;
@@ -94,7 +95,7 @@ async function measured(
     if (!isAsked(`scroll_${name}`)) continue;
     const { frame, still, task } = await scrolling(context, server, list, password);
     results.push(
-      result(`scroll_${name}_4x`, n, frame, still, `≤ ${FRAME_MS} ms`, frame <= FRAME_MS),
+      result(`scroll_${name}_4x`, n, frame, still, `≤ ${FRAME_MS} ms`, Math.round(frame) <= FRAME_MS),
       result(`scroll_${name}_4x_cpu`, n, task),
     );
   }
