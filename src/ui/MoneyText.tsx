@@ -17,7 +17,6 @@ interface MoneyTextProps extends MoneyOptions {
 
 /** An amount in a line or a column: kroner strong, øre and currency muted. Hidden amounts keep their shape and are not in the page at all, but for one that is held. */
 export function MoneyText({ value, alone, ...options }: MoneyTextProps) {
-  const { t } = useTranslation("ui");
   const format = useFormat();
   const id = useId();
   const state = useHeldAmount(id);
@@ -30,7 +29,7 @@ export function MoneyText({ value, alone, ...options }: MoneyTextProps) {
       className={classes(styles["money"], hidden && styles["masked"], !isShown && styles["held"])}
       data-amount={isShown ? undefined : id}
     >
-      {hidden && <VisuallyHidden>{t(alone ? "hiddenHold" : "hiddenAmount")}</VisuallyHidden>}
+      {hidden && <Hidden alone={alone ?? false} />}
       <span aria-hidden={hidden || undefined}>
         {runs(format.moneyParts(value, options)).map(({ strong, text }) => (
           <span key={text} className={styles[strong ? "whole" : "muted"]}>
@@ -40,6 +39,12 @@ export function MoneyText({ value, alone, ...options }: MoneyTextProps) {
       </span>
     </Frame>
   );
+}
+
+/** Its words are read where they are said: of the hundreds of amounts in a table most are shown. */
+function Hidden({ alone }: { readonly alone: boolean }) {
+  const { t } = useTranslation("ui");
+  return <VisuallyHidden>{t(alone ? "hiddenHold" : "hiddenAmount")}</VisuallyHidden>;
 }
 
 /** Neighbours that are set alike are one piece of text, which can be selected, searched and read as such. */

@@ -1,4 +1,4 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
+import { measureElement, useVirtualizer } from "@tanstack/react-virtual";
 import { memo, type ReactNode, useRef } from "react";
 import { classes } from "./classes.ts";
 import { type Column, lookOf } from "./DataTable.tsx";
@@ -14,16 +14,19 @@ interface VirtualTableProps<Row> {
   readonly rowKey: (row: Row) => string;
 }
 
-/** The usual height of a row in pixels; each is measured when shown. */
+/** The height of a row of one line, in pixels. */
 const ROW_PX = 44;
 
 /** A table of hundreds of rows, of which only those in sight exist. Its heading stays where it can be seen. */
 export function VirtualTable<Row>({ caption, columns, rows, rowKey }: VirtualTableProps<Row>) {
   const viewport = useRef<HTMLElement>(null);
+  // On a phone a row has several lines: what comes is taken to be as tall as what came, or each row would be drawn twice.
+  const rowPx = useRef(ROW_PX);
   // oxlint-disable-next-line react/incompatible-library -- its functions change between renders, so this component is not memoised
   const virtualizer = useVirtualizer({
     count: rows.length,
-    estimateSize: () => ROW_PX,
+    estimateSize: () => rowPx.current,
+    measureElement: (...row) => (rowPx.current = measureElement(...row)),
     getScrollElement: () => viewport.current,
     overscan: 12,
   });

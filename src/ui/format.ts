@@ -88,17 +88,27 @@ function makeFormat(language: Language): Format {
   );
   const numberFormat = (options: Intl.NumberFormatOptions) => numbers(JSON.stringify(options));
 
-  function moneyParts(
-    { minor, currency }: Money,
-    { decimals = "shown", sign = "auto" }: MoneyOptions = {},
-  ): MoneyPart[] {
+  const amountFormats = new Map<string, Intl.NumberFormat>();
+
+  /** A page has hundreds of amounts: to write out the options of each to find its format costs as much as the format does. */
+  function amountFormat(currency: Currency, { decimals = "shown", sign = "auto" }: MoneyOptions): Intl.NumberFormat {
+    const key = `${currency}/${decimals}/${sign}`;
+    const known = amountFormats.get(key);
+    if (known) return known;
     const digits = decimals === "hidden" ? 0 : MINOR_DIGITS[currency];
+    const made = numberFormat({
+      ...(!own && { style: "currency", currency }),
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+      signDisplay: sign === "always" ? "exceptZero" : "negative",
+    });
+    amountFormats.set(key, made);
+    return made;
+  }
+
+  function moneyParts({ minor, currency }: Money, options: MoneyOptions = {}): MoneyPart[] {
     const value = minor / 10 ** MINOR_DIGITS[currency];
-    const style: Intl.NumberFormatOptions = own
-      ? { minimumFractionDigits: digits, maximumFractionDigits: digits }
-      : { style: "currency", currency, minimumFractionDigits: digits, maximumFractionDigits: digits };
-    const signDisplay = sign === "always" ? "exceptZero" : "negative";
-    const parts = numberFormat({ ...style, signDisplay })
+    const parts = amountFormat(currency, options)
       .formatToParts(value)
       .flatMap((part) => moneyPart(part, own));
     return own
