@@ -74,6 +74,22 @@ describe("netWorthSeries", () => {
     }
   });
 
+  test("before the first value, and on the way from a purchase to it, it is that one of its day as well", () => {
+    const first = ["b", "a"].map((end, at) => ({
+      ...valued(HOUSE, "2026-11-10", 700 + at),
+      id: ValuationId.parse(`10000000-0000-4000-8000-00000000000${end}`),
+    }));
+    const loan = valued(LOAN, "2026-10-01", 100);
+    const bought = valued(HOUSE, "2026-10-31", 601);
+    for (const values of [first, first.toReversed()]) {
+      const on = (day: string, ...how: Parameters<typeof household>) =>
+        netWorthSeries(household(...how), "1M").find(({ date }) => date === day)?.owned.minor;
+      expect(on("2026-11-02", [loan, ...values])).toBe(701_00);
+      expect(on("2026-11-04", [bought, ...values], "2026-10-31")).toBe(641_00);
+      expect(on("2026-11-04", [...values, bought], "2026-10-31")).toBe(641_00);
+    }
+  });
+
   test("in whatever order the values are kept, each day shows the newest that is not later", () => {
     fc.assert(
       fc.property(values, fc.constantFrom(...PERFORMANCE_RANGES), (made, range) => {
