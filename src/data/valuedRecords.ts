@@ -1,12 +1,6 @@
 import { countedHistory } from "#domain/calculations/balanceAfterPosting.ts";
-import { latestOf, type ValueOnDay } from "#domain/calculations/latestOf.ts";
-import {
-  type CountedValue,
-  historyOf,
-  valuationPlan,
-  type ValuationToPut,
-  type Worth,
-} from "#domain/calculations/valuationHistory.ts";
+import { type CountedValue, latestOf, type ValueOnDay } from "#domain/calculations/latestOf.ts";
+import { historyOf, valuationPlan, type ValuationToPut, type Worth } from "#domain/calculations/valuationHistory.ts";
 import type { IsoDate } from "#domain/dates.ts";
 import { changedNames, isEqual } from "#domain/elements.ts";
 import type { Asset } from "#domain/entities/asset.ts";

@@ -2,8 +2,7 @@ import { compareDates, type IsoDate } from "../dates.ts";
 import type { Transaction } from "../entities/transaction.ts";
 import type { Valuation } from "../entities/valuation.ts";
 import { add, type Money } from "../money.ts";
-import { latestOf, type ValueOnDay } from "./latestOf.ts";
-import { type CountedValue, newestFirst } from "./valuationHistory.ts";
+import { type CountedValue, latestOf, newestFirst, type ValueOnDay } from "./latestOf.ts";
 
 /** A posting as far as it moves an account. */
 interface Moving {

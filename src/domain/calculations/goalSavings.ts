@@ -4,10 +4,9 @@ import type { Debt } from "../entities/debt.ts";
 import type { Goal } from "../entities/goal.ts";
 import type { Valuation } from "../entities/valuation.ts";
 import { type Money, money } from "../money.ts";
-import type { ValueOnDay } from "./latestOf.ts";
 import { notAfter } from "./notAfter.ts";
 import { isHeld, type Owned, ownPart } from "./ownPart.ts";
-import { newestFirst } from "./valuationHistory.ts";
+import { newestFirst, type ValueOnDay } from "./latestOf.ts";
 
 /** What a goal can be linked to, and what those were worth on their days. */
 export interface GoalSources {

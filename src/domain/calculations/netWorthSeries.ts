@@ -6,7 +6,7 @@ import { type Currency, type Money, money } from "../money.ts";
 import { isHeld, type Owned, ownPart } from "./ownPart.ts";
 import { allOf, parts, type Steps } from "../steps.ts";
 import { seriesDays } from "./ranges.ts";
-import { newestFirst } from "./valuationHistory.ts";
+import { newestFirst } from "./latestOf.ts";
 
 export interface NetWorthPoint {
   readonly date: IsoDate;

@@ -1,15 +1,7 @@
-import { compareIds } from "../compareIds.ts";
-import { compareDates, type IsoDate } from "../dates.ts";
+import type { IsoDate } from "../dates.ts";
 import type { Valuation } from "../entities/valuation.ts";
 import type { Money } from "../money.ts";
-import { latestOf, type ValueOnDay } from "./latestOf.ts";
-
-/** A value that somebody told, or that was counted up `fromPosting`s. */
-export interface CountedValue extends ValueOnDay {
-  /** Absent of one that is about to be written. */
-  readonly id?: string | undefined;
-  readonly fromPosting?: boolean | undefined;
-}
+import { latestOf, newestFirst, type ValueOnDay } from "./latestOf.ts";
 
 /** What an asset or a debt says about its own worth. */
 export interface Worth {
@@ -31,22 +23,6 @@ export interface ValuationPlan {
 /** The values of one asset or debt, the newest day first. Of those of one day the first counts, on every device the same. */
 export function historyOf(subjectId: string, valuations: readonly Valuation[]): readonly Valuation[] {
   return valuations.filter((valuation) => valuation.subjectId === subjectId).toSorted(newestFirst);
-}
-
-/** Of one day that which counts comes first; turned round, last. */
-export function newestFirst(a: CountedValue, b: CountedValue): number {
-  return compareDates(b.date, a.date) || standsBefore(a, b);
-}
-
-/**
- * Two devices may each have written a value of one day before they met. What was told stands before what was counted up; among
- * equals the first id.
- */
-function standsBefore(a: CountedValue, b: CountedValue): number {
-  return (
-    Number(a.fromPosting ?? false) - Number(b.fromPosting ?? false) ||
-    compareIds({ id: a.id ?? "" }, { id: b.id ?? "" })
-  );
 }
 
 /**

@@ -1,7 +1,7 @@
 import { addYears, daysBetween, type IsoDate } from "../dates.ts";
 import type { Valuation } from "../entities/valuation.ts";
 import type { Money } from "../money.ts";
-import { newestFirst } from "./valuationHistory.ts";
+import { newestFirst } from "./latestOf.ts";
 
 /** How a value has gone in the year up to today: places from 0 (a year ago, the lowest) to 1 (today, the highest). */
 export interface YearLine {
