@@ -28,6 +28,8 @@ export default defineConfig({
     trace: process.env["TRACE"] ? "retain-on-failure" : "off",
     launchOptions: {
       executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+      // Where the machine names no encoding, the browser gives no file a name with an æ in it.
+      env: { ...(process.env as Record<string, string>), LC_ALL: "C.UTF-8" },
       args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
     },
   },
