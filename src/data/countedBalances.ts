@@ -8,7 +8,7 @@ import { ok, type Result } from "#domain/result.ts";
 import type { WriteProblem } from "./problems.ts";
 import { allRecords, allShown, readState, recordById } from "./records.ts";
 import { type Write, writeAll } from "./repository.ts";
-import { postingsCountedIn, valuesOf } from "./valuedRecords.ts";
+import { postingsCountedIn, settledHistory, valuesOf } from "./valuedRecords.ts";
 import { workspace } from "./workspace.ts";
 
 /** Postings as they are to be, in the place of how they are stored. */
@@ -80,11 +80,6 @@ function firstOfTheirDay(
     const made = { id, subjectId: account, subject: "asset", source: "manual", fromPosting: true } as const;
     return [{ ...made, ...balance }];
   });
-}
-
-/** The history of an account, one value of each day, with what was counted up in line with its postings; the oldest day first. */
-export function settledHistory(account: AssetId, history: readonly Valuation[]): readonly Valuation[] {
-  return countedHistory(history, postingsCountedIn(account)).map(({ standing }) => standing);
 }
 
 /** Makes the `kept` values of a history; what was told is left alone. */

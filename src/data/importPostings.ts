@@ -11,7 +11,7 @@ import type { Valuation } from "#domain/entities/valuation.ts";
 import { AssetId, ImportBatchId, TransactionId, ValuationId } from "#domain/ids.ts";
 import { type Currency, money } from "#domain/money.ts";
 import { ok, type Result } from "#domain/result.ts";
-import { historyWrites, settledHistory } from "./countedBalances.ts";
+import { historyWrites } from "./countedBalances.ts";
 import { movedDocuments } from "./documentRecords.ts";
 import { metWrites } from "./postingOrigins.ts";
 import type { WriteProblem } from "./problems.ts";
@@ -19,7 +19,7 @@ import type { FileReading, Reading, ReadPosting } from "./readBankFile.ts";
 import { allRecords, recordById } from "./records.ts";
 import { type Write, writeAll } from "./repository.ts";
 import { apart, leftAlone, newTransferId } from "./transfers.ts";
-import { valuesOf } from "./valuedRecords.ts";
+import { settledHistory, valuesOf } from "./valuedRecords.ts";
 
 /** Where the postings go: an account there is, or one that is made with them. */
 export type ImportAccount =

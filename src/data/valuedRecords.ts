@@ -239,9 +239,7 @@ function withWorth(
   ...writes: readonly Write[]
 ): readonly Write[] {
   const written = new Set<string>(writes.flatMap((write) => (write.kind === "create" ? [] : write.id)));
-  const settled = history.some(({ fromPosting }) => fromPosting)
-    ? countedHistory(history, postingsCountedIn(subject.id)).map(({ standing }) => standing)
-    : history;
+  const settled = history.some(({ fromPosting }) => fromPosting) ? settledHistory(subject.id, history) : history;
   const moved = settled.flatMap(({ id = "", fromPosting, value }): readonly Write[] => {
     const before = fromPosting && !written.has(id) ? recordById("valuations", id) : undefined;
     return before && !isEqual(before.value, value) ? [changedValue({ id: before.id, value })] : [];
@@ -249,6 +247,14 @@ function withWorth(
   const latest = latestOf(settled, today);
   const worth = latest && ({ kind: "update", ...subject, changes: { currentValue: latest.value } } as Write);
   return [...writes, ...moved, ...(worth ? [worth] : [])];
+}
+
+/** The history of an account, one value of each day, with what was counted up in line with its postings; the oldest day first. */
+export function settledHistory<Value extends CountedValue>(
+  account: string,
+  history: readonly Value[],
+): readonly Value[] {
+  return countedHistory(history, postingsCountedIn(account)).map(({ standing }) => standing);
 }
 
 /** The postings that move what is on the account. */
