@@ -9,6 +9,7 @@ import ui from "#locales/da/ui.json" with { type: "json" };
 import { Form } from "./Form.tsx";
 import { NewPasswordFields } from "./NewPasswordFields.tsx";
 import { PasswordField } from "./PasswordField.tsx";
+import { RecoveryKeyField } from "./RecoveryKeyField.tsx";
 
 const TYPED = "Qxskrevetadgangskode";
 
@@ -121,4 +122,26 @@ test("a field that its page empties is empty", async () => {
   await userEvent.click(field);
   await userEvent.keyboard("nyt");
   await expect.element(field).toHaveValue("nyt");
+});
+
+test("[§9] a field that has left the page holds no password any more, whoever holds the field", async () => {
+  const { screen, field } = await typed();
+  await expect.element(field).toHaveValue(TYPED);
+  const left = field.element() as HTMLInputElement;
+  await screen.unmount();
+  expect(left.isConnected).toBe(false);
+  expect([left.value, left.defaultValue]).toEqual(["", ""]);
+});
+
+test("[§9] a field that has left the page holds no recovery key any more either", async () => {
+  function Key() {
+    const [value, setValue] = useState("");
+    return <RecoveryKeyField value={value} onChange={setValue} />;
+  }
+  const screen = await render(<Key />);
+  const left = screen.getByRole("textbox").element() as HTMLTextAreaElement;
+  await userEvent.type(left, "ABCDEFGH");
+  expect(left.value).toContain("ABCD-EFGH");
+  await screen.unmount();
+  expect([left.value, left.defaultValue, left.textContent]).toEqual(["", "", ""]);
 });

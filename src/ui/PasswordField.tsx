@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Field, type FieldProps } from "./Field.tsx";
 import styles from "./Field.module.css";
 import { Icon } from "./Icon.tsx";
+import { useEmptiedWhenLeft } from "./useEmptiedWhenLeft.ts";
 
 interface PasswordFieldProps extends FieldProps {
   readonly value: string;
@@ -26,6 +27,7 @@ export function PasswordField({
   const input = useRef<HTMLInputElement>(null);
   const [shown, setShown] = useShown(input);
   const label = shown ? t("hidePassword") : t("showPassword");
+  useEmptiedWhenLeft(input);
 
   // React writes a `value` of its own into the markup as well; there, whoever saves or reads the page finds it.
   useLayoutEffect(() => {

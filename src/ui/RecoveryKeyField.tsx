@@ -4,6 +4,7 @@ import { RECOVERY_KEY_CHARACTERS, recoveryKeyCharacters, recoveryKeyText } from 
 import { classes } from "./classes.ts";
 import { Field } from "./Field.tsx";
 import styles from "./Field.module.css";
+import { useEmptiedWhenLeft } from "./useEmptiedWhenLeft.ts";
 
 interface RecoveryKeyFieldProps {
   readonly value: string;
@@ -18,6 +19,7 @@ export function RecoveryKeyField({ value, onChange, error }: RecoveryKeyFieldPro
   /** Characters of the key before the cursor, to find its place again once the hyphens have moved. */
   const before = useRef<number>(undefined);
   const typed = recoveryKeyCharacters(value).length;
+  useEmptiedWhenLeft(input);
 
   useLayoutEffect(() => {
     if (before.current === undefined) return;
