@@ -9,7 +9,7 @@ test.each([
   ["da", "Offline, gemt her", "Offline, 1 ændring venter", "Offline, 3 ændringer venter"],
   ["sv", "Offline, sparat här", "Offline, 1 ändring väntar", "Offline, 3 ändringar väntar"],
   ["no", "Frakoblet, lagret her", "Frakoblet, 1 endring venter", "Frakoblet, 3 endringer venter"],
-  ["fi", "Ei verkkoa, tallennettu tänne", "Ei verkkoa, 1 muutos odottaa", "Ei verkkoa, 3 muutosta odottaa"],
+  ["fi", "Ei verkkoa, tallessa", "Ei verkkoa, 1 muutos odottaa", "Ei verkkoa, 3 muutosta odottaa"],
   ["is", "Án nets, vistað hér", "Án nets, 1 breyting bíður", "Án nets, 3 breytingar bíða"],
   ["en", "Offline, saved here", "Offline, 1 change waiting", "Offline, 3 changes waiting"],
   // Until a native speaker has signed off: Danish.
