@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
+import { isoDate } from "../dates.ts";
 import { comparedPlans, saved } from "./comparedPlans.ts";
 import type { PlannedDebt } from "./payoffPlan.ts";
+
+const today = isoDate("2026-01-15");
 
 function debt(id: string, balance: number, rate: number, payment: number, place: number): PlannedDebt {
   return {
@@ -10,7 +13,9 @@ function debt(id: string, balance: number, rate: number, payment: number, place:
     rate,
     contributionRate: 0,
     payment: payment * 100,
-    interestOnlyMonths: 0,
+    frequency: "monthly",
+    firstPayment: isoDate("2026-02-15"),
+    interestOnlyPayments: 0,
     place,
   };
 }
@@ -23,25 +28,25 @@ const FOUR = [
 ];
 
 test("Own reference: avalanche is 688.84 cheaper than snowball, which closes its first debt in month 3 instead of 8", () => {
-  const { avalanche, snowball } = comparedPlans(FOUR, 150_000).byStrategy;
+  const { avalanche, snowball } = comparedPlans(FOUR, 150_000, today).byStrategy;
   expect(snowball.interest - avalanche.interest).toBe(68_884);
   expect([avalanche.firstGone, snowball.firstGone]).toEqual([8, 3]);
 });
 
 test("the household's own order is the one it has placed the debts in", () => {
-  const { own } = comparedPlans(FOUR, 150_000).byStrategy;
+  const { own } = comparedPlans(FOUR, 150_000, today).byStrategy;
   expect(own.order.map(({ id }) => id)).toEqual(["SU-gæld", "Billån", "Kreditkort", "Kviklån"]);
   expect(own.interest).toBeGreaterThan(1_554_184);
 });
 
 test("what is saved is the difference to the payments alone, and unknown where those never end", () => {
-  const plans = comparedPlans(FOUR, 150_000);
+  const plans = comparedPlans(FOUR, 150_000, today);
   const { avalanche } = plans.byStrategy;
   expect(saved(plans, avalanche)).toEqual({
     months: plans.minimums.months! - 30,
     interest: plans.minimums.interest - 1_485_300,
   });
-  const endless = comparedPlans([debt("card", 1000, 0.24, 20, 0), debt("car", 100, 0, 50, 1)], 0);
+  const endless = comparedPlans([debt("card", 1000, 0.24, 20, 0), debt("car", 100, 0, 50, 1)], 0, today);
   expect(endless.minimums.months).toBeUndefined();
   expect(endless.minimums.firstGone).toBe(2);
   expect(saved(endless, endless.byStrategy.own)).toBeUndefined();

@@ -7,6 +7,7 @@ import { annuityPayment } from "./annuity.ts";
 import { growth, maxDrawdown, modifiedDietz } from "./growth.ts";
 import { loanSchedule } from "./loanSchedule.ts";
 import { COST_METHODS, type CostMethod, lotLedger } from "./lots.ts";
+import { paymentDay } from "./paymentDays.ts";
 import { type PlannedDebt, payoffOrder, payoffPlan } from "./payoffPlan.ts";
 import { xirr } from "./xirr.ts";
 
@@ -276,12 +277,14 @@ test("month by month a plan pays exactly what there is to pay with, on the first
           rate: rate / 10_000,
           contributionRate: 0,
           payment,
-          interestOnlyMonths: 0,
+          frequency: "monthly",
+          firstPayment: paymentDay(FIRST, "monthly", 1),
+          interestOnlyPayments: 0,
           place,
         };
       });
       const order = payoffOrder(debts, way);
-      const { months, balances, interest } = payoffPlan(order, { extra, rollsOver });
+      const { months, balances, interest } = payoffPlan(order, { extra, rollsOver, today: FIRST });
       expect(balances).toHaveLength(months! + 1);
       let [charged, rounded] = [0n, 0n];
       for (const [month, before] of balances.slice(0, -1).entries()) {

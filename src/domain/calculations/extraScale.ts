@@ -1,3 +1,4 @@
+import { PAYMENTS_PER_YEAR } from "./paymentDays.ts";
 import type { PlannedDebt } from "./payoffPlan.ts";
 
 /** What a slider for a monthly amount goes up to and in which steps, minor units. */
@@ -9,11 +10,11 @@ interface ExtraScale {
 const FEWEST_STEPS = 20;
 
 /**
- * A slider from 0 to what is paid in a month already, or what has been chosen where that is more: in the largest step of
+ * A slider from 0 to what is paid in a month already, `payment · m / 12`, or what has been chosen where that is more: in the largest step of
  * 1, 2 or 5 followed by zeros that leaves twenty steps, up to the first one that is not below either.
  */
-export function extraScale(debts: readonly Pick<PlannedDebt, "payment">[], chosen: number): ExtraScale {
-  const monthly = debts.reduce((sum, { payment }) => sum + payment, 0);
+export function extraScale(debts: readonly Pick<PlannedDebt, "payment" | "frequency">[], chosen: number): ExtraScale {
+  const monthly = debts.reduce((sum, { payment, frequency }) => sum + (payment * PAYMENTS_PER_YEAR[frequency]) / 12, 0);
   const reach = Math.max(monthly, chosen, FEWEST_STEPS);
   const widest = reach / FEWEST_STEPS;
   const power = 10 ** Math.floor(Math.log10(widest));

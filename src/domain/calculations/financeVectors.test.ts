@@ -87,10 +87,16 @@ describe("our own vectors of loans", () => {
       rate,
       contributionRate: 0,
       payment: minor(payment),
-      interestOnlyMonths: 0,
+      frequency: "monthly" as const,
+      firstPayment: paymentDay(firstPayment, "monthly", 1),
+      interestOnlyPayments: 0,
       place,
     }));
-    const plan = payoffPlan(payoffOrder(debts, vector.strategy), { extra: minor(vector.extra), rollsOver: true });
+    const plan = payoffPlan(payoffOrder(debts, vector.strategy), {
+      extra: minor(vector.extra),
+      rollsOver: true,
+      today: firstPayment,
+    });
     expect([plan.months, plan.interest]).toEqual([vector.months, minor(vector.interest)]);
     expect(Object.fromEntries(plan.goneByDebt)).toEqual(vector.gone);
   });

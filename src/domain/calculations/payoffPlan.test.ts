@@ -1,14 +1,21 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { addDays, isoDate } from "../dates.ts";
+import { PAYMENT_FREQUENCIES } from "../entities/fields.ts";
+import { nextPaymentDay, PAYMENTS_PER_YEAR } from "./paymentDays.ts";
 import { type PlannedDebt, payoffOrder, payoffPlan, type Strategy } from "./payoffPlan.ts";
 
-/** In kroner; the place is the one in the list. */
+const today = isoDate("2026-01-15");
+
+/** In kroner, and monthly from a month after today; the place is the one in the list. */
 function debts(...given: readonly (Partial<PlannedDebt> & Pick<PlannedDebt, "id">)[]): readonly PlannedDebt[] {
   return given.map((debt, place) => ({
     kind: "annuity",
     rate: 0,
     contributionRate: 0,
-    interestOnlyMonths: 0,
+    frequency: "monthly",
+    firstPayment: isoDate("2026-02-15"),
+    interestOnlyPayments: 0,
     place,
     ...debt,
     balance: (debt.balance ?? 0) * 100,
@@ -26,25 +33,25 @@ const names = (strategy: Strategy) => payoffOrder(FOUR, strategy).map(({ id }) =
 
 describe("Own reference: four debts and 1,500 extra a month", () => {
   test("avalanche: 30 months and 14,853.00 in interest, the dearest first", () => {
-    const plan = payoffPlan(payoffOrder(FOUR, "avalanche"), { extra: 150_000, rollsOver: true });
+    const plan = payoffPlan(payoffOrder(FOUR, "avalanche"), { extra: 150_000, rollsOver: true, today });
     expect(plan).toMatchObject({ months: 30, interest: 1_485_300 });
     expect(Object.fromEntries(plan.goneByDebt)).toEqual({ Kviklån: 8, Kreditkort: 18, "SU-gæld": 18, Billån: 30 });
   });
 
   test("snowball: 30 months and 15,541.84 in interest, the smallest first", () => {
-    const plan = payoffPlan(payoffOrder(FOUR, "snowball"), { extra: 150_000, rollsOver: true });
+    const plan = payoffPlan(payoffOrder(FOUR, "snowball"), { extra: 150_000, rollsOver: true, today });
     expect(plan).toMatchObject({ months: 30, interest: 1_554_184 });
     expect(Object.fromEntries(plan.goneByDebt)).toEqual({ "SU-gæld": 3, Kviklån: 10, Kreditkort: 18, Billån: 30 });
   });
 
   test("no extra, but payments that roll over: 44 months and 26,915.46", () => {
-    const plan = payoffPlan(payoffOrder(FOUR, "avalanche"), { extra: 0, rollsOver: true });
+    const plan = payoffPlan(payoffOrder(FOUR, "avalanche"), { extra: 0, rollsOver: true, today });
     expect(plan).toMatchObject({ months: 44, interest: 2_691_546 });
     expect(Object.fromEntries(plan.goneByDebt)).toEqual({ "SU-gæld": 18, Kviklån: 29, Kreditkort: 37, Billån: 44 });
   });
 
   test("each debt with its own payment alone takes longest and costs most", () => {
-    const plan = payoffPlan(FOUR, { extra: 0, rollsOver: false });
+    const plan = payoffPlan(FOUR, { extra: 0, rollsOver: false, today });
     expect(plan.months).toBe(51);
     expect(plan.interest).toBeGreaterThan(2_691_546);
   });
@@ -74,26 +81,26 @@ test("a contribution makes a debt dearer in the order, and costs no interest", (
 
 test("a serial debt pays its interest beside the principal, and one that pays interest alone stays as it is", () => {
   const serial = debts({ id: "serial", kind: "serial", balance: 1200, rate: 0.12, payment: 100 });
-  expect(payoffPlan(serial, { extra: 0, rollsOver: true })).toMatchObject({ months: 12, interest: 7800 });
-  const waiting = debts({ id: "home", balance: 1200, rate: 0.12, payment: 1212, interestOnlyMonths: 5 });
-  expect(payoffPlan(waiting, { extra: 0, rollsOver: true })).toMatchObject({ months: 6, interest: 7200 });
+  expect(payoffPlan(serial, { extra: 0, rollsOver: true, today })).toMatchObject({ months: 12, interest: 7800 });
+  const waiting = debts({ id: "home", balance: 1200, rate: 0.12, payment: 1212, interestOnlyPayments: 5 });
+  expect(payoffPlan(waiting, { extra: 0, rollsOver: true, today })).toMatchObject({ months: 6, interest: 7200 });
 });
 
 test("a standing debt is gone in the month it is due; without one it never is, unless the others free their payments", () => {
   const standing = { id: "home", kind: "standing", balance: 1000, rate: 0.12 } as const;
-  expect(payoffPlan(debts({ ...standing, dueMonth: 3 }), { extra: 0, rollsOver: true })).toMatchObject({
+  expect(payoffPlan(debts({ ...standing, lastPayment: 3 }), { extra: 0, rollsOver: true, today })).toMatchObject({
     months: 3,
     interest: 3000,
   });
-  expect(payoffPlan(debts(standing), { extra: 0, rollsOver: true }).months).toBeUndefined();
+  expect(payoffPlan(debts(standing), { extra: 0, rollsOver: true, today }).months).toBeUndefined();
   const both = debts(standing, { id: "car", balance: 100, payment: 100 });
-  expect(payoffPlan(both, { extra: 0, rollsOver: true }).months).toBe(11);
-  expect(payoffPlan(both, { extra: 0, rollsOver: false }).months).toBeUndefined();
+  expect(payoffPlan(both, { extra: 0, rollsOver: true, today }).months).toBe(11);
+  expect(payoffPlan(both, { extra: 0, rollsOver: false, today }).months).toBeUndefined();
 });
 
 test("what a standing debt frees when it is gone is the interest it took each month", () => {
   const both = debts({ id: "home", kind: "standing", balance: 100, rate: 0.12 }, { id: "car", balance: 505 });
-  const { balances } = payoffPlan(both, { extra: 100_00, rollsOver: true });
+  const { balances } = payoffPlan(both, { extra: 100_00, rollsOver: true, today });
   expect(balances.map(([, car]) => car! / 100)).toEqual([505, 505, 404, 303, 202, 101, 0]);
 });
 
@@ -103,10 +110,78 @@ test("a new rate counts from its month", () => {
     kind: "standing",
     balance: 1000,
     rate: 0.12,
-    dueMonth: 4,
-    newRate: { months: 2, rate: 0.24 },
+    lastPayment: 4,
+    newRate: { payments: 2, rate: 0.24 },
   });
-  expect(payoffPlan(study, { extra: 0, rollsOver: true }).interest).toBe(6000);
+  expect(payoffPlan(study, { extra: 0, rollsOver: true, today }).interest).toBe(6000);
+});
+
+test("interest is charged on the debt's own days, on what was owed since the payment before", () => {
+  const home = (balance: number) =>
+    debts({
+      id: "home",
+      balance,
+      rate: 0.12,
+      payment: 1000,
+      frequency: "quarterly",
+      firstPayment: isoDate("2026-03-31"),
+    });
+  // A quarter of 1,900, then one of 957.
+  const alone = payoffPlan(home(1900), { extra: 0, rollsOver: false, today });
+  expect(alone.balances.map(([left]) => left! / 100)).toEqual([1900, 1900, 1900, 957, 957, 957, 0]);
+  expect(alone).toMatchObject({ months: 6, interest: 57_00 + 28_71, freeOn: "2026-06-30" });
+  // 100 more each month: one of 2,000, one of 1,900 and one of 1,800, then one of 757, one of 657 and one of 557.
+  const faster = payoffPlan(home(2000), { extra: 100_00, rollsOver: false, today });
+  expect(faster.balances.map(([left]) => left! / 100)).toEqual([2000, 1900, 1800, 757, 657, 557, 0]);
+  expect(faster).toMatchObject({ months: 6, interest: 57_00 + 19_71, freeOn: "2026-06-30" });
+});
+
+test("what is paid off between two payments costs the interest of the months since the last, and is gone at the month's end", () => {
+  const home = { id: "home", rate: 0.12, frequency: "quarterly", firstPayment: isoDate("2026-03-31") } as const;
+  const plan = payoffPlan(debts({ ...home, balance: 3000, payment: 1000 }), { extra: 1600_00, rollsOver: true, today });
+  // One month of 3,000, one of 1,400.
+  expect(plan.interest).toBe(30_00 + 14_00);
+  expect(plan.balances.map(([left]) => left! / 100)).toEqual([3000, 1400, 0]);
+  expect(plan).toMatchObject({ months: 2, freeOn: "2026-03-15" });
+  expect([...plan.goneByDebt, ...plan.goneOn]).toEqual([
+    ["home", 2],
+    ["home", "2026-03-15"],
+  ]);
+});
+
+test("extra that does not cover the interest as well leaves that for the month after, and what is over goes to the next debt", () => {
+  const home = { id: "home", rate: 0.12, balance: 3000, frequency: "quarterly" } as const;
+  const inMarch = { ...home, firstPayment: isoDate("2026-03-31") };
+  const tight = payoffPlan(debts(inMarch), { extra: 3020_00, rollsOver: true, today });
+  expect(tight).toMatchObject({ months: 2, interest: 30_00, freeOn: "2026-03-15" });
+  const both = debts(inMarch, { id: "car", balance: 500, firstPayment: isoDate("2026-02-01") });
+  const { balances, goneOn } = payoffPlan(both, { extra: 3100_00, rollsOver: true, today });
+  expect(balances.map(([, car]) => car! / 100)).toEqual([500, 430, 0]);
+  // The car has a payment in that month, on which it is paid.
+  expect([...goneOn]).toEqual([
+    ["home", "2026-02-15"],
+    ["car", "2026-03-01"],
+  ]);
+  // Since the payment before today, which was in December, two months have borne interest.
+  const inFebruary = { ...home, firstPayment: isoDate("2026-02-28") };
+  expect(payoffPlan(debts(inFebruary), { extra: 3060_00, rollsOver: true, today }).interest).toBe(60_00);
+  // The later rate bears from the payment in February on.
+  const dearer = debts({ ...inFebruary, payment: 90, newRate: { payments: 1, rate: 0.24 } });
+  const { months, interest } = payoffPlan(dearer, { extra: 1100_00, rollsOver: true, today });
+  expect([months, interest]).toEqual([3, 79_00 + 15_78]);
+});
+
+test("a weekly debt is paid as many times in a month as there are weeks that end in it", () => {
+  const weekly = debts({
+    id: "week",
+    balance: 900,
+    payment: 100,
+    frequency: "weekly",
+    firstPayment: isoDate("2026-01-16"),
+  });
+  const plan = payoffPlan(weekly, { extra: 0, rollsOver: false, today });
+  expect(plan.balances.map(([left]) => left! / 100)).toEqual([900, 400, 0]);
+  expect(plan).toMatchObject({ months: 2, freeOn: "2026-03-13" });
 });
 
 const anyDebts = fc
@@ -133,7 +208,7 @@ const anyStrategy = fc.constantFrom("avalanche", "snowball", "own");
 test("no balance is ever below zero, all are zero at the end, and what was paid is what was owed and its interest", () => {
   fc.assert(
     fc.property(anyDebts, anyStrategy, fc.integer({ min: 0, max: 1_000_000 }), (all, strategy, extra) => {
-      const plan = payoffPlan(payoffOrder(all, strategy), { extra, rollsOver: true });
+      const plan = payoffPlan(payoffOrder(all, strategy), { extra, rollsOver: true, today });
       expect(plan.balances).toHaveLength(plan.months! + 1);
       expect(Math.min(...plan.balances.flat())).toBeGreaterThanOrEqual(0);
       expect(plan.balances.at(-1)!.every((balance) => balance === 0)).toBe(true);
@@ -146,19 +221,35 @@ test("no balance is ever below zero, all are zero at the end, and what was paid 
   );
 });
 
-test("more extra is never slower nor dearer, and rolling over never costs", () => {
+/** Any of the five frequencies, from any day that a payment can be next on. */
+const anyDays = fc.record({
+  frequency: fc.constantFrom(...PAYMENT_FREQUENCIES),
+  days: fc.integer({ min: 1, max: 366 }),
+});
+
+test("more extra is never slower nor dearer, and rolling over never costs, whenever the debts are paid", () => {
+  const paidOn = fc.array(anyDays, { minLength: 6, maxLength: 6 });
   fc.assert(
-    fc.property(anyDebts, anyStrategy, fc.integer({ min: 0, max: 1_000_000 }), (all, strategy, extra) => {
-      const order = payoffOrder(all, strategy);
+    fc.property(anyDebts, paidOn, anyStrategy, fc.integer({ min: 0, max: 1_000_000 }), (all, days, strategy, extra) => {
+      const order = payoffOrder(
+        all.map((debt, at) => ({
+          ...debt,
+          frequency: days[at]!.frequency,
+          firstPayment: nextPaymentDay(addDays(today, days[at]!.days - 366), days[at]!.frequency, today),
+          payment: Math.ceil((debt.payment * 12) / PAYMENTS_PER_YEAR[days[at]!.frequency]),
+        })),
+        strategy,
+      );
       const [minimums, rolled, faster] = [
-        payoffPlan(order, { extra: 0, rollsOver: false }),
-        payoffPlan(order, { extra: 0, rollsOver: true }),
-        payoffPlan(order, { extra, rollsOver: true }),
+        payoffPlan(order, { extra: 0, rollsOver: false, today }),
+        payoffPlan(order, { extra: 0, rollsOver: true, today }),
+        payoffPlan(order, { extra, rollsOver: true, today }),
       ];
-      expect(rolled.months!).toBeLessThanOrEqual(minimums.months!);
-      expect(faster.months!).toBeLessThanOrEqual(rolled.months!);
+      expect(rolled.freeOn! <= minimums.freeOn!).toBe(true);
+      expect(faster.freeOn! <= rolled.freeOn!).toBe(true);
       expect(rolled.interest).toBeLessThanOrEqual(minimums.interest);
       expect(faster.interest).toBeLessThanOrEqual(rolled.interest);
     }),
+    { numRuns: 100 },
   );
 });

@@ -1,6 +1,9 @@
+import { addMonths, type IsoDate } from "../dates.ts";
 import type { LoanKind } from "../entities/debt.ts";
+import type { PaymentFrequency } from "../entities/fields.ts";
+import { paymentDay, PAYMENTS_PER_YEAR, paymentsUntil } from "./paymentDays.ts";
 
-/** A debt as the plan pays it, month by month. Amounts in minor units of one currency, rates as yearly fractions. */
+/** A debt as the plan pays it, on its own days. Amounts in minor units of one currency, rates as yearly fractions. */
 export interface PlannedDebt {
   readonly id: string;
   readonly kind: LoanKind;
@@ -8,15 +11,18 @@ export interface PlannedDebt {
   readonly rate: number;
   /** The yearly contribution of a mortgage: paid on the side, and part of what a krone owed costs. */
   readonly contributionRate: number;
-  /** What is paid in a month: interest and principal of an annuity, the principal alone of a serial loan. */
+  readonly frequency: PaymentFrequency;
+  /** Later than today; every later payment day is counted from this one. */
+  readonly firstPayment: IsoDate;
+  /** What is paid each time: interest and principal of an annuity, the principal alone of a serial loan. */
   readonly payment: number;
-  /** So many months pay interest alone. */
-  readonly interestOnlyMonths: number;
-  /** What is left is paid in this month, from 1; absent when nobody has said. */
-  readonly dueMonth?: number | undefined;
-  /** After `months`, this rate; and this payment, where it is another one then. */
+  /** So many payments are of interest alone. */
+  readonly interestOnlyPayments: number;
+  /** What is left is paid with this payment, from 1; absent when nobody has said. */
+  readonly lastPayment?: number | undefined;
+  /** After so many `payments`, this rate; and this payment, where it is another one then. */
   readonly newRate?:
-    | { readonly months: number; readonly rate: number; readonly payment?: number | undefined }
+    | { readonly payments: number; readonly rate: number; readonly payment?: number | undefined }
     | undefined;
   /** Its place in the household's own order. */
   readonly place: number;
@@ -29,20 +35,27 @@ export interface PlanRules {
   readonly extra: number;
   /** What debts that are gone no longer take is paid on the next one. */
   readonly rollsOver: boolean;
+  /** The months are counted from here: the first one ends a month later. */
+  readonly today: IsoDate;
 }
 
 export interface PlanOutcome {
   /** Until the last debt is gone; absent when that takes more than a hundred years, or never happens. */
   readonly months: number | undefined;
+  /** The day the last debt is gone; absent when `months` is. */
+  readonly freeOn: IsoDate | undefined;
   /** All interest until then. */
   readonly interest: number;
   /** In which month each debt is gone, from 1. */
   readonly goneByDebt: ReadonlyMap<string, number>;
+  /** And on which day. */
+  readonly goneOn: ReadonlyMap<string, IsoDate>;
   /** What is owed on each debt, in the order handed in: today, and after each month. */
   readonly balances: readonly (readonly number[])[];
 }
 
-const LONGEST_MONTHS = 1200;
+/** As of a loan's own table. */
+const LONGEST_YEARS = 100;
 
 /** The order in which debts are paid off. Avalanche: highest rate, then smaller balance. Snowball: the other way round. */
 export function payoffOrder(debts: readonly PlannedDebt[], strategy: Strategy): readonly PlannedDebt[] {
@@ -54,66 +67,141 @@ export function payoffOrder(debts: readonly PlannedDebt[], strategy: Strategy): 
   });
 }
 
+/** A debt on its way. */
+interface Course {
+  readonly debt: PlannedDebt;
+  /** The month of the first payment, from 1. */
+  readonly firstMonth: number;
+  left: number;
+  /** How many payments there have been, also after it was gone. */
+  made: number;
+  /** What was owed in each month since the last payment, added up, and how many they are: together what it was on average. */
+  owedMonths: number;
+  months: number;
+}
+
 /**
- * Every month: interest is added, rounded half up; each debt gets its payment; the extra and the payments of debts that
- * are gone go to the first debt of `order`, and what that does not need to the next.
+ * Every debt gets its payment on its own days. The extra comes every month, and with it what debts that are gone no
+ * longer take; both go to the first debt of `order`, and what that does not need to the next. They are paid with the
+ * last payment that the debt has in the month, and at the month's end where it has none.
  *
- *   interest = balance · r / 12
+ *   interest = b · r / m        b  what was owed on average since the payment before
+ *                               m  payments a year
+ *
+ * Rounded half up at each payment, so a debt on which nothing extra is paid has the rows of its own table.
  */
-export function payoffPlan(order: readonly PlannedDebt[], { extra, rollsOver }: PlanRules): PlanOutcome {
-  const left = order.map(({ balance }) => balance);
-  const balances = [left.slice()];
+export function payoffPlan(order: readonly PlannedDebt[], { extra, rollsOver, today }: PlanRules): PlanOutcome {
+  const courses = order.map((debt) => courseOf(debt, today));
+  const balances = [courses.map(({ left }) => left)];
   const goneByDebt = new Map<string, number>();
+  const goneOn = new Map<string, IsoDate>();
   let total = 0;
   let month = 0;
-  while (left.some((balance) => balance > 0)) {
-    if (month === LONGEST_MONTHS) return { months: undefined, interest: total, goneByDebt, balances };
+  while (goneByDebt.size < order.length) {
+    if (month === 12 * LONGEST_YEARS) {
+      return { months: undefined, freeOn: undefined, interest: total, goneByDebt, goneOn, balances };
+    }
     month += 1;
+    const end = addMonths(today, month);
+    const close = ({ debt, made }: Course, isPaying: boolean) => {
+      if (goneByDebt.has(debt.id)) return;
+      goneByDebt.set(debt.id, month);
+      goneOn.set(debt.id, isPaying ? paymentDay(debt.firstPayment, debt.frequency, made - 1) : end);
+    };
     let free = extra;
-    order.forEach((debt, at) => {
-      const before = left[at]!;
-      const interest = Math.round((before * rateIn(debt, month)) / 12);
-      const owed = before + interest;
-      const isDue = before > 0 && debt.dueMonth === month;
-      const wanted = isDue ? owed : before > 0 ? paymentIn(debt, month, interest) : budgetIn(debt, month);
-      const paid = Math.min(wanted, owed);
-      total += interest;
-      left[at] = owed - paid;
-      if (rollsOver) free += wanted - paid;
+    const paying = courses.map((course) => {
+      const until = paymentsBy(course, month, end);
+      const isPaying = course.made < until;
+      course.owedMonths += course.left;
+      course.months += 1;
+      while (course.made < until) {
+        const { interest, spared } = pay(course);
+        total += interest;
+        if (rollsOver) free += spared;
+        if (course.left === 0) close(course, true);
+      }
+      return isPaying;
     });
-    order.forEach((_, at) => {
-      const paid = Math.min(free, left[at]!);
-      left[at]! -= paid;
-      free -= paid;
+    courses.forEach((course, at) => {
+      const accrued = interestSince(course);
+      const isEnough = free >= course.left + accrued;
+      const principal = Math.min(free, course.left);
+      course.left -= principal;
+      free -= principal;
+      if (!isEnough) return;
+      free -= accrued;
+      total += accrued;
+      course.owedMonths = 0;
+      close(course, paying[at]!);
     });
-    order.forEach(({ id }, at) => {
-      if (left[at] === 0 && !goneByDebt.has(id)) goneByDebt.set(id, month);
-    });
-    balances.push(left.slice());
+    balances.push(courses.map(({ left }) => left));
   }
-  return { months: month, interest: total, goneByDebt, balances };
+  const freeOn = [...goneOn.values()].reduce((latest, day) => (day > latest ? day : latest), today);
+  return { months: month, freeOn, interest: total, goneByDebt, goneOn, balances };
 }
 
-function rateIn({ rate, newRate }: PlannedDebt, month: number): number {
-  return newRate && month > newRate.months ? newRate.rate : rate;
+/** What is owed today has been owed since the payment before today. */
+function courseOf(debt: PlannedDebt, today: IsoDate): Course {
+  const apart = monthsApart(debt);
+  let firstMonth = 1;
+  while (firstMonth < apart && addMonths(today, firstMonth) < debt.firstPayment) firstMonth += 1;
+  const months = Math.max(0, apart - firstMonth);
+  return { debt, firstMonth, left: debt.balance, made: 0, owedMonths: debt.balance * months, months };
 }
 
-/** Interest and principal, or the principal alone. */
-function usualIn({ payment, newRate }: PlannedDebt, month: number): number {
-  return newRate?.payment !== undefined && month > newRate.months ? newRate.payment : payment;
+/** Less than one where there are several payments in a month. */
+function monthsApart({ frequency }: PlannedDebt): number {
+  return 12 / PAYMENTS_PER_YEAR[frequency];
 }
 
-function paysInterestAlone({ kind, interestOnlyMonths }: PlannedDebt, month: number): boolean {
-  return kind === "standing" || month <= interestOnlyMonths;
+/** How many payments there are up to a month's end. Those that are whole months apart keep their month, whatever its last day. */
+function paymentsBy({ debt, firstMonth }: Course, month: number, end: IsoDate): number {
+  const apart = monthsApart(debt);
+  if (apart < 1) {
+    const longest = LONGEST_YEARS * PAYMENTS_PER_YEAR[debt.frequency];
+    return Math.min(longest, paymentsUntil(debt.firstPayment, debt.frequency, end));
+  }
+  return Math.floor((month - firstMonth) / apart) + 1;
 }
 
-function paymentIn(debt: PlannedDebt, month: number, interest: number): number {
-  if (paysInterestAlone(debt, month)) return interest;
-  const usual = usualIn(debt, month);
+/** One payment; `spared` is what the debt did not need of it. */
+function pay(course: Course): { readonly interest: number; readonly spared: number } {
+  const { debt, left, owedMonths, months } = course;
+  course.made += 1;
+  const owedOnAverage = months === 0 ? left : owedMonths / months;
+  const interest = Math.round((owedOnAverage * rateAt(debt, course.made)) / PAYMENTS_PER_YEAR[debt.frequency]);
+  const owed = left + interest;
+  const wanted = wantedAt(debt, course.made, owed, interest);
+  const paid = Math.min(wanted, owed);
+  course.left = owed - paid;
+  course.owedMonths = 0;
+  course.months = 0;
+  return { interest, spared: wanted - paid };
+}
+
+/** The interest of the months since the last payment. */
+function interestSince({ debt, made, owedMonths }: Course): number {
+  return Math.round((owedMonths * rateAt(debt, made + 1)) / 12);
+}
+
+function wantedAt(debt: PlannedDebt, payment: number, owed: number, interest: number): number {
+  const isAlone = debt.kind === "standing" || payment <= debt.interestOnlyPayments;
+  if (owed === 0) {
+    // What a debt that is gone would take if it were still there.
+    const asNow = Math.round((debt.balance * rateAt(debt, payment)) / PAYMENTS_PER_YEAR[debt.frequency]);
+    return isAlone ? asNow : usualAt(debt, payment);
+  }
+  if (payment === debt.lastPayment) return owed;
+  if (isAlone) return interest;
+  const usual = usualAt(debt, payment);
   return debt.kind === "serial" ? interest + usual : usual;
 }
 
-/** What a debt that is gone would take if it were still there. */
-function budgetIn(debt: PlannedDebt, month: number): number {
-  return paysInterestAlone(debt, month) ? Math.round((debt.balance * rateIn(debt, month)) / 12) : usualIn(debt, month);
+function rateAt({ rate, newRate }: PlannedDebt, payment: number): number {
+  return newRate && payment > newRate.payments ? newRate.rate : rate;
+}
+
+/** Interest and principal, or the principal alone. */
+function usualAt({ payment: usual, newRate }: PlannedDebt, payment: number): number {
+  return newRate?.payment !== undefined && payment > newRate.payments ? newRate.payment : usual;
 }

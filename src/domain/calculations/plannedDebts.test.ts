@@ -1,12 +1,15 @@
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { isoDate } from "../dates.ts";
-import type { Debt } from "../entities/debt.ts";
+import { addDays, isoDate } from "../dates.ts";
+import { type Debt, LOAN_KINDS } from "../entities/debt.ts";
+import { PAYMENT_FREQUENCIES } from "../entities/fields.ts";
 import type { FxRate } from "../entities/fxRate.ts";
 import { worthIn } from "../exchange.ts";
 import { money } from "../money.ts";
 import { exchangeBy } from "./exchangeBy.ts";
 import { loanOf } from "./loanOf.ts";
 import { loanSchedule } from "./loanSchedule.ts";
+import { payoff } from "./payoff.ts";
 import { payoffOrder, payoffPlan } from "./payoffPlan.ts";
 import { plannedDebts } from "./plannedDebts.ts";
 
@@ -26,18 +29,18 @@ function debt(id: string, fields: Partial<Debt>): Debt {
 
 const plan = (...debts: readonly Debt[]) => plannedDebts(debts, "DKK", today);
 
-test("payments of every frequency become those of a month, and rates fractions", () => {
+test("payments stay those of their own days, and rates become fractions", () => {
   const { planned } = plan(
     debt("quarter", { paymentFrequency: "quarterly", contributionRate: 0.5 }),
     debt("week", { paymentFrequency: "weekly", paymentAmount: kroner(100) }),
   );
-  expect(planned.map(({ payment, rate, contributionRate }) => [payment, rate, contributionRate])).toEqual([
-    [20_000, 0.06, 0.005],
-    [43_333, 0.06, 0],
+  expect(planned).toMatchObject([
+    { frequency: "quarterly", firstPayment: "2026-04-30", payment: 60_000, rate: 0.06, contributionRate: 0.005 },
+    { frequency: "weekly", firstPayment: "2026-02-07", payment: 10_000, rate: 0.06, contributionRate: 0 },
   ]);
 });
 
-test("days become months from today", () => {
+test("days become places in the row of payments", () => {
   const { planned } = plan(
     debt("home", {
       paymentAmount: undefined,
@@ -47,7 +50,7 @@ test("days become months from today", () => {
       newRateFrom: isoDate("2026-04-30"),
     }),
   );
-  expect(planned[0]).toMatchObject({ dueMonth: 25, interestOnlyMonths: 12, newRate: { months: 3, rate: 0.07 } });
+  expect(planned[0]).toMatchObject({ lastPayment: 24, interestOnlyPayments: 12, newRate: { payments: 3, rate: 0.07 } });
   // Twelve payments at the later rate.
   expect(planned[0]?.payment).toBe(103_832);
 });
@@ -77,11 +80,84 @@ test("[C5] a loan that is paid by its last day has the payments of its own table
     const one = debt("home", { ...fields, kind });
     const { planned } = plan(one);
     const { instalments } = loanSchedule(loanOf(one, today)!);
-    const outcome = payoffPlan(planned, { extra: 0, rollsOver: false });
+    const outcome = payoffPlan(planned, { extra: 0, rollsOver: false, today });
     expect(outcome.months).toBe(instalments.length);
     expect(outcome.interest).toBe(instalments.reduce((sum, { interest }) => sum + interest, 0));
     expect(outcome.balances.slice(1).map(([left]) => left)).toEqual(instalments.map(({ balance }) => balance));
   }
+});
+
+test("[C5] a quarterly mortgage with ten years of interest alone ends on the day of its own table and costs its interest", () => {
+  const home = debt("home", {
+    currentValue: kroner(1_820_000),
+    interestRate: 4,
+    paymentAmount: undefined,
+    paymentFrequency: "quarterly",
+    paymentDay: isoDate("2026-03-31"),
+    interestOnlyUntil: isoDate("2035-12-31"),
+    endDate: isoDate("2052-12-31"),
+  });
+  const end = payoff(loanOf(home, today)!, today);
+  const alone = payoffPlan(plan(home).planned, { extra: 0, rollsOver: false, today });
+  expect(end).toMatchObject({ kind: "paid", on: "2052-12-31", interest: money(alone.interest, "DKK") });
+  expect(alone.freeOn).toBe("2052-12-31");
+});
+
+const anyDebt = fc
+  .record({
+    balance: fc.integer({ min: 1, max: 500_000_000 }),
+    rate: fc.integer({ min: 0, max: 250 }),
+    newRate: fc.option(fc.integer({ min: 0, max: 250 }), { nil: undefined }),
+    payment: fc.option(fc.integer({ min: 1, max: 5_000_000 }), { nil: undefined }),
+    paymentFrequency: fc.constantFrom(...PAYMENT_FREQUENCIES),
+    kind: fc.constantFrom(...LOAN_KINDS),
+    first: fc.option(fc.integer({ min: -400, max: 400 }), { nil: undefined }),
+    due: fc.option(fc.integer({ min: 0, max: 12_000 }), { nil: undefined }),
+    interestOnly: fc.option(fc.integer({ min: 0, max: 6_000 }), { nil: undefined }),
+    later: fc.integer({ min: 1, max: 6_000 }),
+  })
+  .map(({ balance, rate, newRate, payment, first, due, interestOnly, later, ...fields }) => {
+    const on = (days: number | undefined) => (days === undefined ? undefined : addDays(today, days));
+    return debt("one", {
+      ...fields,
+      currentValue: money(balance, "DKK"),
+      interestRate: rate / 10,
+      newRate: newRate && newRate / 10,
+      newRateFrom: newRate === undefined ? undefined : on(later),
+      paymentAmount: payment === undefined ? undefined : money(payment, "DKK"),
+      paymentDay: on(first),
+      endDate: on(due),
+      interestOnlyUntil: on(interestOnly),
+    });
+  });
+
+test("[C5] where nothing extra is paid, any loan is gone on the day of its own table and costs the interest of it", () => {
+  fc.assert(
+    fc.property(anyDebt, fc.integer({ min: 0, max: 60 }), (one, days) => {
+      const day = addDays(today, days);
+      const loan = loanOf(one, day);
+      fc.pre(loan !== undefined);
+      const end = payoff(loan!, day);
+      const alone = payoffPlan(plannedDebts([one], "DKK", day).planned, { extra: 0, rollsOver: false, today: day });
+      expect(alone.freeOn).toBe(end.kind === "paid" ? end.on : undefined);
+      if (end.kind === "paid") expect(alone.interest).toBe(end.interest.minor);
+    }),
+    {
+      numRuns: 500,
+      // A payment every other week, which makes a hundred years of them a few months less.
+      examples: [
+        [
+          debt("one", {
+            currentValue: kroner(7514.01),
+            interestRate: 0,
+            paymentAmount: kroner(2.89),
+            paymentFrequency: "biweekly",
+          }),
+          0,
+        ],
+      ],
+    },
+  );
 });
 
 test("the household's own order comes first, then the dearest, then the smallest", () => {

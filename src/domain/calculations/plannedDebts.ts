@@ -1,13 +1,12 @@
 import type { IsoDate } from "../dates.ts";
 import type { Debt } from "../entities/debt.ts";
 import type { Worth } from "../exchange.ts";
-import { type Currency, money } from "../money.ts";
+import { type Currency, type Money, money } from "../money.ts";
 import { debtRate } from "./debtRate.ts";
 import { loanOf } from "./loanOf.ts";
 import { type Loan, payLoan } from "./loanSchedule.ts";
-import { monthsBetween, PAYMENTS_PER_YEAR, paymentsUntil } from "./paymentDays.ts";
+import { paymentsUntil } from "./paymentDays.ts";
 import type { PlannedDebt } from "./payoffPlan.ts";
-import { suggestedPayment } from "./suggestedPayment.ts";
 
 export interface PlannedDebts {
   readonly planned: readonly PlannedDebt[];
@@ -28,7 +27,7 @@ export function plannedDebts(
     loan: worth(debt.currentValue) && loanOf(debt, today),
   }));
   return {
-    planned: read.flatMap(({ debt, loan }, place) => (loan ? [plannedDebt(debt.id, loan, place, today, worth)] : [])),
+    planned: read.flatMap(({ debt, loan }, place) => (loan ? [plannedDebt(debt.id, loan, place, worth)] : [])),
     leftOut: read.flatMap(({ debt, loan }) => (loan ? [] : [debt])),
   };
 }
@@ -40,38 +39,38 @@ function byPlace(today: IsoDate, worth: Worth): (a: Debt, b: Debt) => number {
   return (a, b) => place(a) - place(b) || rate(b) - rate(a) || size(a) - size(b);
 }
 
-/** Other frequencies become `payment · m / 12` a month, rounded. A payment that follows from the last day is that of the loan's own table. */
-function plannedDebt(id: string, loan: Loan, place: number, today: IsoDate, worth: Worth): PlannedDebt {
-  const { kind, balance, interestRate, due, interestOnlyUntil, newRate, contributionRate = 0 } = loan;
-  const payment = loan.payment ?? (due && suggestedPayment(loan, due));
-  const inPlan = (minor: number) => worth(money(minor, balance.currency))?.minor ?? 0;
-  const perMonth = (minor = 0) => Math.round((inPlan(minor) * PAYMENTS_PER_YEAR[loan.frequency]) / 12);
+/** A payment that follows from the last day is that of the loan's own table, in this currency. */
+function plannedDebt(id: string, given: Loan, place: number, worth: Worth): PlannedDebt {
+  const inPlan = (amount: Money) => worth(amount) ?? money(0, amount.currency);
+  const loan = { ...given, balance: inPlan(given.balance), payment: given.payment && inPlan(given.payment) };
+  const { kind, frequency, firstPayment, due, interestOnlyUntil, newRate, contributionRate = 0 } = loan;
+  const until = (day: IsoDate | undefined) => (day ? paymentsUntil(firstPayment, frequency, day) : 0);
+  const interestOnlyPayments = until(interestOnlyUntil);
+  const later = until(newRate?.from);
+  const payments = loan.payment ? [] : paymentsOf(loan);
   return {
     id,
     kind,
     place,
-    balance: inPlan(balance.minor),
-    rate: interestRate / 100,
+    frequency,
+    firstPayment,
+    balance: loan.balance.minor,
+    rate: loan.interestRate / 100,
     contributionRate: contributionRate / 100,
-    payment: perMonth(payment?.minor),
-    interestOnlyMonths: interestOnlyUntil ? Math.max(0, monthsBetween(today, interestOnlyUntil)) : 0,
-    dueMonth: due && Math.max(1, monthsBetween(today, due)),
+    payment: loan.payment?.minor ?? payments[interestOnlyPayments] ?? 0,
+    interestOnlyPayments,
+    lastPayment: due && Math.max(1, until(due)),
     newRate: newRate && {
-      months: Math.max(0, monthsBetween(today, newRate.from)),
+      payments: later,
       rate: newRate.interestRate / 100,
-      payment: loan.payment ? undefined : perMonth(laterPayment(loan, newRate.from)),
+      payment: payments[Math.max(later, interestOnlyPayments)],
     },
   };
 }
 
-/** What is paid each time once the later rate bears: worked out anew then, as in the loan's own table. Minor units. */
-function laterPayment(loan: Loan, from: IsoDate): number | undefined {
-  const until = (day: IsoDate) => paymentsUntil(loan.firstPayment, loan.frequency, day);
-  const first = Math.max(until(from), loan.interestOnlyUntil ? until(loan.interestOnlyUntil) : 0);
-  let [at, payment]: [number, number | undefined] = [0, undefined];
-  payLoan(loan, ({ interest, principal }) => {
-    if (at === first) payment = loan.kind === "serial" ? principal : interest + principal;
-    at += 1;
-  });
-  return payment;
+/** What is paid each time, or the principal alone of a serial loan; minor units. */
+function paymentsOf(loan: Loan): readonly number[] {
+  const payments: number[] = [];
+  payLoan(loan, ({ interest, principal }) => payments.push(loan.kind === "serial" ? principal : interest + principal));
+  return payments;
 }

@@ -259,7 +259,9 @@ describe("debts one after the other, as others have published them", () => {
       payment,
       rate: 0,
       contributionRate: 0,
-      interestOnlyMonths: 0,
+      frequency: "monthly",
+      firstPayment: paymentDay(DAY, "monthly", 1),
+      interestOnlyPayments: 0,
       place,
     });
     const four = [
@@ -269,7 +271,7 @@ describe("debts one after the other, as others have published them", () => {
       debt("A", 250, 25, 3),
     ];
     const order = payoffOrder(four, "snowball");
-    const plan = payoffPlan(order, { extra: 100, rollsOver: true });
+    const plan = payoffPlan(order, { extra: 100, rollsOver: true, today: DAY });
     expect(order.map(({ id }) => id)).toEqual(["A", "B", "car", "loan"]);
     // Two months of 125 pay the first, three of 151 the second, six of 301 the third.
     expect([...plan.goneByDebt]).toEqual([

@@ -35,7 +35,7 @@ export function PayoffChart({ plan, names, currency }: PayoffChartProps) {
       const values = own.map((at) => balances[at] ?? 0);
       if (rest.length > 0) values.push(rest.reduce((sum, at) => sum + (balances[at] ?? 0), 0));
       return {
-        date: addMonths(today, month),
+        date: month === plan.months && plan.freeOn ? plan.freeOn : addMonths(today, month),
         value: money(
           balances.reduce((sum, balance) => sum + balance, 0),
           currency,

@@ -1,8 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { writeAll } from "#data/repository.ts";
-import { useToday } from "#data/useToday.ts";
 import type { OrderedPlan } from "#domain/calculations/comparedPlans.ts";
-import { addMonths } from "#domain/dates.ts";
 import type { Debt } from "#domain/entities/debt.ts";
 import { type Column, DataTable } from "#ui/DataTable.tsx";
 import { DateText } from "#ui/DateText.tsx";
@@ -28,7 +26,6 @@ interface Line {
 /** Which debt gets what is over first, and when each is gone. */
 export function PayoffOrder({ plan, names, debts, canMove }: PayoffOrderProps) {
   const { t } = useTranslation("loans");
-  const today = useToday();
   const move = useMove(plan, debts);
   const lines = plan.order.map(({ id }, at): Line => ({ id, at, name: names.get(id) ?? "" }));
   const columns: readonly Column<Line>[] = [
@@ -47,12 +44,8 @@ export function PayoffOrder({ plan, names, debts, canMove }: PayoffOrderProps) {
       id: "gone",
       header: t("order.gone"),
       render: ({ id }) => {
-        const month = plan.goneByDebt.get(id);
-        return month === undefined ? (
-          t("strategies.never")
-        ) : (
-          <DateText value={addMonths(today, month)} form="monthYear" />
-        );
+        const day = plan.goneOn.get(id);
+        return day === undefined ? t("strategies.never") : <DateText value={day} form="monthYear" />;
       },
       align: "end",
       phone: "value",

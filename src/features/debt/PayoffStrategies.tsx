@@ -41,7 +41,7 @@ export function PayoffStrategies({ debts }: PayoffStrategiesProps) {
   );
   const written = readable(extra)?.minor ?? 0;
   const monthly = Math.max(0, written);
-  const plans: ComparedPlans = useMemo(() => comparedPlans(planned, monthly), [planned, monthly]);
+  const plans: ComparedPlans = useMemo(() => comparedPlans(planned, monthly, today), [planned, monthly, today]);
   const scale = useMemo(() => extraScale(planned, monthly), [planned, monthly]);
   if (planned.length === 0) return;
   const names = new Map(debts.map(({ id, name }) => [id as string, name]));

@@ -1,8 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { useToday } from "#data/useToday.ts";
 import { type ComparedPlans, saved } from "#domain/calculations/comparedPlans.ts";
 import type { Strategy } from "#domain/calculations/payoffPlan.ts";
-import { addMonths } from "#domain/dates.ts";
 import { type Currency, money } from "#domain/money.ts";
 import { Notice } from "#ui/Notice.tsx";
 import { Text } from "#ui/Prose.tsx";
@@ -26,13 +24,11 @@ interface SavedSentencesProps {
 export function SavedSentences({ plans, currency, strategy, hasOrder, extra, isWhole }: SavedSentencesProps) {
   const { t } = useTranslation("loans");
   const format = useFormat();
-  const today = useToday();
   const amount = useWrittenAmount();
   const plan = plans.byStrategy[strategy];
-  if (plan.months === undefined) return <Notice kind="warn">{t("strategies.neverFree")}</Notice>;
+  if (plan.freeOn === undefined) return <Notice kind="warn">{t("strategies.neverFree")}</Notice>;
   const gain = saved(plans, plan);
-  const freeAfter = (months: number) => format.date(addMonths(today, months), "monthYear");
-  const date = freeAfter(plan.months);
+  const date = format.date(plan.freeOn, "monthYear");
   const { avalanche, snowball } = plans.byStrategy;
   const difference = snowball.interest - avalanche.interest;
   const isFaster = (snowball.firstGone ?? 0) < (avalanche.firstGone ?? 0);
@@ -40,10 +36,10 @@ export function SavedSentences({ plans, currency, strategy, hasOrder, extra, isW
     <div aria-live="polite">
       <Stack gap={2}>
         <Text strong>
-          {gain && gain.months > 0
+          {gain && gain.months > 0 && plans.minimums.freeOn
             ? t("strategies.gain", {
                 date,
-                before: freeAfter(plan.months + gain.months),
+                before: format.date(plans.minimums.freeOn, "monthYear"),
                 interest: amount(money(gain.interest, currency)),
               })
             : gain && gain.interest > 0

@@ -1,8 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { useToday } from "#data/useToday.ts";
 import { type ComparedPlans, type OrderedPlan, saved } from "#domain/calculations/comparedPlans.ts";
 import type { Strategy } from "#domain/calculations/payoffPlan.ts";
-import { addMonths } from "#domain/dates.ts";
 import { type Currency, money } from "#domain/money.ts";
 import { type Column, DataTable } from "#ui/DataTable.tsx";
 import { DateText } from "#ui/DateText.tsx";
@@ -26,7 +24,6 @@ interface Line {
 /** The strategies beside each other, under what happens without any. */
 export function StrategyTable({ plans, currency, hasOrder }: StrategyTableProps) {
   const { t } = useTranslation("loans");
-  const today = useToday();
   const tried = hasOrder
     ? STRATEGIES.map((strategy) => [t(`strategies.names.${strategy}`), plans.byStrategy[strategy]] as const)
     : [[t("strategies.names.extra"), plans.byStrategy.own] as const];
@@ -39,8 +36,8 @@ export function StrategyTable({ plans, currency, hasOrder }: StrategyTableProps)
     {
       id: "free",
       header: t("strategies.columns.free"),
-      render: ({ plan: { months } }) =>
-        months === undefined ? t("strategies.never") : <DateText value={addMonths(today, months)} form="monthYear" />,
+      render: ({ plan: { freeOn } }) =>
+        freeOn === undefined ? t("strategies.never") : <DateText value={freeOn} form="monthYear" />,
       phone: "below",
       phoneLabel: ({ plan: { months } }) => (months === undefined ? undefined : t("strategies.columns.free")),
     },
