@@ -172,6 +172,30 @@ describe("the plan", () => {
   });
 });
 
+test("[§3] the head of the page, the payments alone and the loan's own table end and cost the same", async () => {
+  const home = await owe("Realkreditlån", 1_820_000, 4, 0, {
+    paymentAmount: undefined,
+    paymentFrequency: "quarterly",
+    paymentDay: addMonths(today, 2),
+    interestOnlyUntil: addYears(today, 9),
+    endDate: addYears(today, 26),
+  });
+  const screen = await open("/gaeld");
+  const alone = screen.getByRole("row", { name: /^Kun ydelserne/ });
+  await expect.element(alone).toBeVisible();
+  const valueOf = (term: string) =>
+    [...screen.container.querySelectorAll("dt")].find((one) => one.textContent === term)?.nextElementSibling
+      ?.textContent;
+  const [free = "?", interest = "?"] = ["Gældfri", "Resterende renter"].map(valueOf);
+  expect(interest).toMatch(/\d{3}/);
+  expect(alone.element().textContent).toContain(free);
+  expect(alone.element().textContent).toContain(interest);
+  await screen.router.navigate(`/gaeld?id=${home.id}`);
+  await expect
+    .element(screen.getByText(/^Med disse tal er lånet betalt/))
+    .toMatchTextContent(interest.replace(/\s/g, " "));
+});
+
 test("[§3] whoever has no debt says so, is not asked again, and can take it back", async () => {
   const screen = await open("/gaeld");
   await screen.getByRole("button", { name: "Jeg har ingen gæld" }).click();
