@@ -16,6 +16,8 @@ export interface Column<Row> {
   readonly phone?: "title" | "value" | "below" | "aside" | "last" | "lastAside" | "action";
   /** The word in front of it there, where no heading says what it is. */
   readonly phoneLabel?: (row: Row) => string | undefined;
+  /** On a tablet other columns make room before its words take a second line. */
+  readonly keepsLine?: boolean;
   readonly sortable?: boolean;
   /** A sum of the column. The row of them is called a total in the first column, unless that says otherwise. */
   readonly footer?: ReactNode;
@@ -54,8 +56,12 @@ const PHONE = {
 } as const;
 
 /** How a cell of the column stands, also on a phone. */
-export function lookOf<Row>({ align, phone }: Column<Row>): string | undefined {
-  return classes(align === "end" && styles["end"], styles[phone ? PHONE[phone] : "phoneHidden"]);
+export function lookOf<Row>({ align, phone, keepsLine }: Column<Row>): string | undefined {
+  return classes(
+    align === "end" && styles["end"],
+    keepsLine && styles["keepsLine"],
+    styles[phone ? PHONE[phone] : "phoneHidden"],
+  );
 }
 
 export function DataTable<Row>({

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { href } from "#config/href.ts";
 import { useRefused } from "#data/syncSheet.ts";
@@ -23,6 +23,7 @@ import { MoneyText } from "#ui/MoneyText.tsx";
 import { PercentText } from "#ui/PercentText.tsx";
 import { Text } from "#ui/Prose.tsx";
 import { RowMark } from "#ui/RowMark.tsx";
+import { Stack } from "#ui/Stack.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 import { VisuallyHidden } from "#ui/VisuallyHidden.tsx";
 import { DEBT_ICON } from "./debtIcon.ts";
@@ -40,7 +41,7 @@ export function DebtList({ caption, debts }: DebtListProps) {
   return (
     <DataTable
       caption={caption}
-      columns={useColumns(debts.some((debt) => shareRepaid(debt) !== undefined))}
+      columns={useColumns()}
       rows={debts.toSorted((a, b) => size(b) - size(a))}
       rowKey={({ id }) => id}
       rowHref={({ id }) => href("debt", { language, query: { id } })}
@@ -48,23 +49,11 @@ export function DebtList({ caption, debts }: DebtListProps) {
   );
 }
 
-function useColumns(hasRepaid: boolean): readonly Column<Debt>[] {
+function useColumns(): readonly Column<Debt>[] {
   const { t } = useTranslation("debt");
-  const format = useFormat();
   const today = useToday();
   const refused = useRefused();
   const newer = useNewer();
-  const repaid: Column<Debt> = {
-    id: "paid",
-    header: t("columns.paid"),
-    render: (debt) => {
-      const share = shareRepaid(debt);
-      return share !== undefined && format.percent(share, 0);
-    },
-    align: "end",
-    phone: "lastAside",
-    phoneLabel: (debt) => (shareRepaid(debt) === undefined ? undefined : t("columns.paid")),
-  };
   return [
     {
       id: "name",
@@ -77,9 +66,9 @@ function useColumns(hasRepaid: boolean): readonly Column<Debt>[] {
       phone: "title",
     },
     {
-      id: "state",
+      id: "end",
       header: t("columns.payoff"),
-      render: (debt) => <State debt={debt} />,
+      render: (debt) => <End debt={debt} />,
       phone: "below",
       phoneLabel: (debt) => (endOf(debt, today)?.kind === "paid" ? t("columns.payoff") : undefined),
     },
@@ -97,22 +86,23 @@ function useColumns(hasRepaid: boolean): readonly Column<Debt>[] {
       render: (debt) => <Payment debt={debt} />,
       align: "end",
       phone: "last",
+      keepsLine: true,
     },
-    ...(hasRepaid ? [repaid] : []),
     {
       id: "balance",
       header: t("columns.balance"),
-      render: ({ currentValue }) => <MoneyText value={currentValue} />,
+      render: (debt) => <Balance debt={debt} />,
       align: "end",
       phone: "value",
     },
   ];
 }
 
-/** The debt, and who is owed. */
-function Name({ debt: { name, lender, type, ownerShare } }: { readonly debt: Debt }) {
+/** The debt, who is owed, and what is wrong with it. */
+function Name({ debt }: { readonly debt: Debt }) {
   const { t } = useTranslation("debt");
   const { percent } = useFormat();
+  const { name, lender, type, ownerShare } = debt;
   return (
     <IconText icon={DEBT_ICON[type]}>
       <bdi>{name}</bdi>
@@ -123,6 +113,7 @@ function Name({ debt: { name, lender, type, ownerShare } }: { readonly debt: Deb
         </Below>
       )}
       {ownerShare !== undefined && <Below>{t("ownShare", { share: percent(fractionOf(ownerShare), 2) })}</Below>}
+      <Warnings debt={debt} />
     </IconText>
   );
 }
@@ -170,30 +161,43 @@ function Payment({ debt }: { readonly debt: Debt }) {
   );
 }
 
+/** What is left, and how much of the whole is paid. */
+function Balance({ debt }: { readonly debt: Debt }) {
+  const { t } = useTranslation("debt");
+  const { percent } = useFormat();
+  const share = shareRepaid(debt);
+  return (
+    <>
+      <MoneyText value={debt.currentValue} />
+      {share !== undefined && <Below>{`${t("columns.paid")} ${percent(share, 0)}`}</Below>}
+    </>
+  );
+}
+
 function endOf(debt: Debt, today: IsoDate): Payoff | undefined {
   const loan = debt.currentValue.minor > 0 ? loanOf(debt, today) : undefined;
   return loan && payoff(loan, today);
 }
 
-/** When it is over, and what is wrong with it. */
-function State({ debt }: { readonly debt: Debt }) {
+/** When it is over. */
+function End({ debt }: { readonly debt: Debt }) {
+  const end = endOf(debt, useToday());
+  return end?.kind === "paid" && <DateText value={end.on} form="monthYear" />;
+}
+
+function Warnings({ debt }: { readonly debt: Debt }) {
   const { t } = useTranslation("debt");
-  const today = useToday();
-  const end = endOf(debt, today);
-  const warnings = debtWarnings(debt, today);
-  const date = end?.kind === "paid" && <DateText value={end.on} form="monthYear" />;
-  // On a phone its label stands before it in the same line.
+  const warnings = debtWarnings(debt, useToday());
+  if (warnings.length === 0) return;
   return (
-    <>
-      {date}
+    <Stack gap={1}>
       {warnings.map((warning) => (
-        <Fragment key={warning}>
-          {" "}
+        <div key={warning}>
           <Badge tone={warning === "never" ? "danger" : "warn"} icon={warning === "never" ? "alert" : "warning"}>
             {t(`warnings.${warning}`)}
           </Badge>
-        </Fragment>
+        </div>
       ))}
-    </>
+    </Stack>
   );
 }

@@ -1,0 +1,89 @@
+import "./tokens.css";
+import "./global.css";
+import { afterEach, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { Badge } from "./Badge.tsx";
+import { type Column, DataTable } from "./DataTable.tsx";
+import { IconText } from "./IconText.tsx";
+
+const WINDOW = { width: window.innerWidth, height: window.innerHeight };
+
+afterEach(() => page.viewport(WINDOW.width, WINDOW.height));
+
+interface Debt {
+  readonly name: string;
+  readonly mark: string;
+}
+
+const debts: readonly Debt[] = [
+  { name: "Sommerhuset i Blokhus", mark: "Renten er over 15 %" },
+  { name: "Kviklån", mark: "Ydelsen dækker ikke renterne" },
+];
+const columns: readonly Column<Debt>[] = [
+  {
+    id: "name",
+    header: "Gæld",
+    render: ({ name, mark }) => (
+      <IconText icon="home">
+        <bdi>{name}</bdi>
+        <p>
+          <small>Realkreditinstituttet</small>
+        </p>
+        <Badge tone="warn" icon="warning">
+          {mark}
+        </Badge>
+      </IconText>
+    ),
+    phone: "title",
+  },
+  { id: "end", header: "Færdig", render: () => <time>september 2052</time>, phone: "below" },
+  { id: "rate", header: "Rente", render: () => "17,9 %", align: "end", phone: "aside" },
+  {
+    id: "payment",
+    header: "Ydelse",
+    render: () => "1.168,28 kr. om måneden",
+    align: "end",
+    phone: "last",
+    keepsLine: true,
+  },
+  { id: "balance", header: "Restgæld", render: () => "1.970.586,91 kr.", align: "end", phone: "value" },
+];
+
+async function shown(width: number, beside: number) {
+  await page.viewport(width, 900);
+  const { container } = await render(
+    <div style={{ width: width - beside }}>
+      <DataTable caption="Al gæld" columns={columns} rows={debts} rowKey={({ name }) => name} />
+    </div>,
+  );
+  return container.querySelector("table")!;
+}
+
+/** Where the words of an element stand, line by line. */
+function lines(element: Element | null | undefined): readonly DOMRect[] {
+  const range = document.createRange();
+  range.selectNodeContents(element!);
+  return [...range.getClientRects()];
+}
+
+test("[§7] on a phone every line of a row begins where the words of the first one do, beside the icon", async () => {
+  const table = await shown(390, 32);
+  for (const row of table.querySelectorAll("tbody tr")) {
+    const [title, end, , payment] = row.querySelectorAll("td");
+    const starts = [title?.querySelector("bdi"), title?.querySelector("small"), end, payment].map(
+      (element) => lines(element)[0]!.left,
+    );
+    expect(Math.max(...starts) - Math.min(...starts)).toBeLessThan(1);
+  }
+});
+
+test("[§7] on a tablet an amount and how often it is paid stand in one line, and the table is no wider than its place", async () => {
+  // Rail and edges.
+  const table = await shown(820, 169);
+  expect(table.getBoundingClientRect().width).toBeLessThanOrEqual(651);
+  for (const row of table.querySelectorAll("tbody tr")) {
+    const [, end, , payment] = row.querySelectorAll("td");
+    expect([lines(end?.firstElementChild).length, lines(payment).length]).toEqual([1, 1]);
+  }
+});
