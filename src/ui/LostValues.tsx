@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import type { IsoDate } from "#domain/dates.ts";
 import { Button } from "./Button.tsx";
+import { DOT } from "./joined.ts";
 import { Lines } from "./Lines.tsx";
 import { MomentText } from "./MomentText.tsx";
 import { Notice } from "./Notice.tsx";
@@ -48,7 +49,9 @@ export function LostValues({ values, today, inSheet = false, told }: LostValuesP
     title: value,
     below: (
       <>
-        {field} · <MomentText value={at} today={today} />
+        {field}
+        {DOT}
+        <MomentText value={at} today={today} />
       </>
     ),
     aside: onRestore && (

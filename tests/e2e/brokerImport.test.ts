@@ -55,8 +55,8 @@ for (const [device, viewport] of [
     await expect(page.getByText("4 handler er importeret")).toBeVisible();
 
     await page.getByRole("link", { name: "Se porteføljen" }).click();
-    await expect(page.getByRole("button", { name: /Køb · TSLA/ })).toBeVisible();
-    await expect(page.getByRole("button", { name: /Udbytte · NOVO B/ })).toBeVisible();
+    await expect(page.getByRole("button", { name: /Køb\s· TSLA/ })).toBeVisible();
+    await expect(page.getByRole("button", { name: /Udbytte\s· NOVO B/ })).toBeVisible();
     await page.getByRole("link", { name: "Importér handler" }).click();
 
     await choose(page, NORDNET);

@@ -186,7 +186,7 @@ test("[C12] on a desktop, in Swedish, own figures become envelopes that money mo
   await page.getByRole("tab", { name: "Prognos" }).click();
   await page.getByRole("radio", { name: /12 m/ }).click({ force: true });
   const insurance = page.getByRole("listitem").filter({ hasText: "Försäkring" });
-  await expect(insurance.getByText(/1 januari .* · Räkning i budgeten/)).toBeVisible();
+  await expect(insurance.getByText(/1 januari .*\s· Räkning i budgeten/)).toBeVisible();
   await expect(insurance.getByText(/−6\s000/)).toBeVisible();
   await fits(page, [390, 1440]);
 });

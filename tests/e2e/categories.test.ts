@@ -200,7 +200,7 @@ test("[§1.3] a rule is made of a posting, and the next file comes with its cate
   await sheet.getByRole("button", { name: "Gem regel" }).click();
   await expect(
     page.getByRole("button", {
-      name: /^Indeholder »rema«.*Dagligvarer.*Hedder »Rema ved stationen« · #Mad · Ekstraordinær/,
+      name: /^Indeholder »rema«.*Dagligvarer.*Hedder »Rema ved stationen«\s· #Mad\s· Ekstraordinær/,
     }),
   ).toBeVisible();
   await expectAccessible(page);
@@ -224,7 +224,7 @@ test("[§1.3] a rule is made of a posting, and the next file comes with its cate
   await page.getByRole("button", { name: "Importér 6 posteringer" }).click();
   await page.getByRole("link", { name: "Se posteringerne" }).click();
   await expect(page.getByRole("button", { name: "Kategori: Dagligvarer" })).toHaveCount(1);
-  await expect(page.getByText(/Kategorien er foreslået · Ekstraordinær.*#Mad/)).toBeVisible();
+  await expect(page.getByText(/Kategorien er foreslået\s· Ekstraordinær.*#Mad/)).toBeVisible();
   await page.getByRole("button", { name: /^Rema ved stationen/ }).click();
   await expect(page.getByRole("dialog").getByText(/^Bankens tekst: .*Rema/i)).toBeVisible();
 });

@@ -107,7 +107,7 @@ test("[§6.1] on a phone a posting is tagged, marked as extraordinary and counte
   await form.getByRole("checkbox", { name: "Ekstraordinær" }).check();
   await expectAccessible(page);
   await form.getByRole("button", { name: "Gem postering" }).click();
-  await expect(list.getByText(/Ekstraordinær · Tæller .* · #Sommerhus/)).toBeVisible();
+  await expect(list.getByText(/Ekstraordinær\s· Tæller .*\s· #Sommerhus/)).toBeVisible();
 
   const filter = page.getByRole("search", { name: "Filter" });
   await filter.getByLabel("Hvilke posteringer").selectOption({ label: "Ekstraordinære posteringer" });
@@ -150,7 +150,7 @@ test("[C15] on a desktop, in Swedish, transfers are found, marked at once, taken
   await sheet.getByRole("checkbox").check();
   await sheet.getByRole("button", { name: "Markera 1 överföring" }).click();
   const list = page.getByRole("region", { name: /senaste först|nyaste först/ });
-  await expect(list.getByText(/^Överföring · /)).toHaveCount(6);
+  await expect(list.getByText(/^Överföring\s· /)).toHaveCount(6);
 
   await list
     .getByRole("button", { name: /^Fra lønkonto/ })
@@ -162,7 +162,7 @@ test("[C15] on a desktop, in Swedish, transfers are found, marked at once, taken
   await form.getByRole("button", { name: "Dela på dem" }).click();
   await expect(form.getByRole("button", { name: "Det är en överföring mellan egna konton" })).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(list.getByText(/^Överföring · /)).toHaveCount(4);
+  await expect(list.getByText(/^Överföring\s· /)).toHaveCount(4);
   await page.getByRole("button", { name: "Städa upp" }).click();
   await page.getByRole("menuitem", { name: "Hitta överföringar" }).click();
   await expect(page.getByRole("dialog").getByText("Inga förslag")).toBeVisible();

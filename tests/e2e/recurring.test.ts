@@ -61,7 +61,7 @@ test("[§1.3] on a phone what comes again is asked about, confirmed, seen in its
   await page.goto("/budget?tab=recurring");
   const asked = page.getByRole("region", { name: "Er dette en fast betaling?" });
   await expect(asked.getByText("Netflix", { exact: true })).toBeVisible();
-  await expect(asked.getByText(/hver måned, 6 gange siden .* · Fra Lønkonto/).first()).toBeVisible();
+  await expect(asked.getByText(/hver måned, 6 gange siden .*\s· Fra Lønkonto/).first()).toBeVisible();
   await fits(page, [360, 390]);
   await readyForOffline(page);
   await context.setOffline(true);
@@ -76,7 +76,7 @@ test("[§1.3] on a phone what comes again is asked about, confirmed, seen in its
   await expect(asked).toHaveCount(0);
   await expect(page.getByRole("grid", { name: /^Faste betalinger i / })).toBeVisible();
   await page.getByRole("button", { name: "Næste måned" }).click();
-  await expect(page.getByText(/ · Kommer$/).first()).toBeVisible();
+  await expect(page.getByText(/\s· Kommer$/).first()).toBeVisible();
   await fits(page, [360, 390]);
   await page.getByText("Liste", { exact: true }).click();
   await expect(page).toHaveURL(/view=list/);

@@ -24,6 +24,7 @@ import { Button } from "#ui/Button.tsx";
 import { Checkbox } from "#ui/Checkbox.tsx";
 import { type Column, DataTable } from "#ui/DataTable.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
+import { joined } from "#ui/joined.ts";
 import { lazyPart } from "#ui/LazyPart.ts";
 import { LinkCards } from "#ui/LinkCards.tsx";
 import { MoneyText } from "#ui/MoneyText.tsx";
@@ -283,12 +284,10 @@ interface UpdatedProps {
 function Updated({ on, today, ownerShare }: UpdatedProps) {
   const { t } = useTranslation("assets");
   const { relativeDay, percent } = useFormat();
-  return [
+  return joined([
     ownerShare !== undefined && t("ownShare", { share: percent(fractionOf(ownerShare), 2) }),
     on && t("updatedOn", { day: relativeDay(on, today) }),
-  ]
-    .filter(Boolean)
-    .join(" · ");
+  ]);
 }
 
 function Share({ of: share }: { readonly of: number | undefined }) {

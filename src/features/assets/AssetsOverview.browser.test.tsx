@@ -71,7 +71,7 @@ test("an asset that somebody else owns half of counts half, and says so", async 
   await have({ name: "Sommerhuset", ownerShare: 50 });
   const { screen, router } = await open();
   await expect.poll(() => document.body.textContent).toContain("Aktiver i alt50.000");
-  await expect.element(screen.getByText(/^Din andel, 50\s% · /)).toBeVisible();
+  await expect.element(screen.getByText(/^Din andel, 50\s%\s· /)).toBeVisible();
   await router.navigate(`/aktiver?id=${allRecords("assets")[0]!.id}`);
   await expect.poll(() => document.body.textContent).toMatch(/Din andel, 50\s%: 50\.000/);
 });

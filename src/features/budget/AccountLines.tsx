@@ -4,6 +4,7 @@ import { amountIn } from "#domain/budget/lineAmounts.ts";
 import type { BudgetInput } from "#domain/budget/budgetView.ts";
 import type { BudgetLine, BudgetMonth } from "#domain/entities/budgetLine.ts";
 import { Checkbox } from "#ui/Checkbox.tsx";
+import { DOT } from "#ui/joined.ts";
 import { MoneyText } from "#ui/MoneyText.tsx";
 import { Text } from "#ui/Prose.tsx";
 import { Sheet } from "#ui/Sheet.tsx";
@@ -50,7 +51,7 @@ export function AccountLines({ input, month, onClose }: AccountLinesProps) {
               description={
                 <>
                   {amount && <MoneyText value={amount} decimals="hidden" />}
-                  {` · ${t(`every.${line.every}`)}`}
+                  {`${DOT}${t(`every.${line.every}`)}`}
                 </>
               }
               value={line.onAccount === true}

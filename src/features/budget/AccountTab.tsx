@@ -12,6 +12,7 @@ import { DefinitionList } from "#ui/DefinitionList.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { Figure } from "#ui/Figure.tsx";
 import { Columns } from "#ui/Grid.tsx";
+import { joined } from "#ui/joined.ts";
 import { lazyPart } from "#ui/LazyPart.ts";
 import { ListRow, ListRows } from "#ui/ListRow.tsx";
 import { MoneyText } from "#ui/MoneyText.tsx";
@@ -89,13 +90,11 @@ export function AccountTab() {
                 <ListRow
                   key={bill.of.id}
                   title={<bdi>{billName(bill)}</bdi>}
-                  below={[
+                  below={joined([
                     t(`every.${bill.of.every}`),
                     bill.of.every === "month" ? "" : t("account.from", { month: monthName(bill.month) }),
                     "name" in bill.of ? "" : t("account.ofBudget"),
-                  ]
-                    .filter(Boolean)
-                    .join(" · ")}
+                  ])}
                   value={whole(bill.amount)}
                   onPress={() => setAsked("name" in bill.of ? { kind: "bill", bill: bill.of } : { kind: "lines" })}
                 />

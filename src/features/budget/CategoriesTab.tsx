@@ -9,6 +9,7 @@ import { Badge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Grid } from "#ui/Grid.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
+import { joined } from "#ui/joined.ts";
 import { lazyPart } from "#ui/LazyPart.ts";
 import { ListRow, ListRows } from "#ui/ListRow.tsx";
 import { Text } from "#ui/Prose.tsx";
@@ -97,7 +98,7 @@ function Group({ group, countById, onAsk }: GroupProps) {
   const nameOf = useCategoryName();
   const name = nameOf(group);
   const marks = ({ essential, fixed, hidden }: CategoryNode) =>
-    [essential && t("essential"), fixed && t("fixed"), hidden && t("hidden")].filter(Boolean).join(" · ");
+    joined([essential && t("essential"), fixed && t("fixed"), hidden && t("hidden")]);
   return (
     <Section
       title={name}

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useDuplicatePairs } from "#data/duplicates.ts";
 import { useRecords } from "#data/useRecords.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
+import { joined } from "#ui/joined.ts";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 import { useHref } from "#ui/useHref.ts";
@@ -34,7 +35,7 @@ export function DuplicateSheet({ actions, onClose }: DuplicateSheetProps) {
       found={found}
       shownAs={({ kept, extra }) => ({
         key: `${kept.id} ${extra.id}`,
-        label: [amount(kept.amount, { decimals: "shown" }), nameOf(kept.accountId)].join(" · "),
+        label: joined([amount(kept.amount, { decimals: "shown" }), nameOf(kept.accountId)]),
         description: (
           <>
             {t("duplicates.stays", { posting: wordsOf(kept) })}

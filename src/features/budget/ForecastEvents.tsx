@@ -7,6 +7,7 @@ import type { ForecastEvent } from "#domain/recurring/forecastEvents.ts";
 import { Button } from "#ui/Button.tsx";
 import { Checkbox } from "#ui/Checkbox.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
+import { joined } from "#ui/joined.ts";
 import { Lines } from "#ui/Lines.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { MoneyText } from "#ui/MoneyText.tsx";
@@ -66,15 +67,13 @@ export function ForecastEvents({ events, accounts, whatIf, until, waiting, onCha
       source.kind === "transfer"
         ? t(amount.minor < 0 ? "events.to" : "events.from", { account: nameOf(source.otherId) })
         : accounts.length > 1 && own;
-    return [
+    return joined([
       format.date(dayOf(event), "long"),
       movedTo.has(id) && t("events.movedFrom", { date: format.date(event.date, "dayMonth") }),
       off.has(id) && t("events.left"),
       t(`events.kinds.${source.kind}`),
       where,
-    ]
-      .filter(Boolean)
-      .join(" · ");
+    ]);
   }
 
   return (

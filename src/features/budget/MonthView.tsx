@@ -11,6 +11,7 @@ import type { SeriesStanding } from "#domain/recurring/seriesStanding.ts";
 import { Button } from "#ui/Button.tsx";
 import { Figure } from "#ui/Figure.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
+import { joined } from "#ui/joined.ts";
 import { ListRow, ListRows } from "#ui/ListRow.tsx";
 import { type Mark, MarkLegend, MonthCalendar } from "#ui/MonthCalendar.tsx";
 import { MoneyText } from "#ui/MoneyText.tsx";
@@ -147,7 +148,7 @@ export function MonthView({ standings, onOpen }: MonthViewProps) {
             <ListRow
               key={key}
               title={<bdi>{of}</bdi>}
-              below={[format.date(date, "dayMonth"), t(`states.${state}`)].join(" · ")}
+              below={joined([format.date(date, "dayMonth"), t(`states.${state}`)])}
               value={
                 <>
                   {state === "toCome" && isAbout && "~ "}

@@ -4,6 +4,7 @@ import { useNewer, useRecord } from "#data/useRecords.ts";
 import type { CategoryTree } from "#domain/categories/categoryTree.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import type { Money } from "#domain/money.ts";
+import { joined } from "#ui/joined.ts";
 import { LedgerRow } from "#ui/LedgerRow.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 import { MoneyText } from "#ui/MoneyText.tsx";
@@ -72,7 +73,7 @@ export function PostingRow({
           {title}
         </RowMark>
       }
-      below={[
+      below={joined([
         status === "pending" && t("pending"),
         isProposed && t("proposed"),
         posting.transferId && t("transfers.row"),
@@ -83,9 +84,7 @@ export function PostingRow({
         ...(tags ?? []).map((tag) => `#${tag}`),
         attachments > 0 && t("attachments", { count: attachments }),
         note,
-      ]
-        .filter(Boolean)
-        .join(" · ")}
+      ])}
       value={<MoneyText value={amount} decimals="shown" />}
       aside={
         part ? (

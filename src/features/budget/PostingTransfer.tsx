@@ -6,6 +6,7 @@ import { transferCandidates } from "#domain/calculations/transferPairs.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import { found } from "#domain/wordSearch.ts";
 import { Button } from "#ui/Button.tsx";
+import { joined } from "#ui/joined.ts";
 import { Palette } from "#ui/Palette.tsx";
 import { RecordLines } from "#ui/RecordLines.tsx";
 import { Row } from "#ui/Stack.tsx";
@@ -31,7 +32,7 @@ function Transfer({ posting }: { readonly posting: Transaction }) {
   const [isChoosing, setChoosing] = useState(false);
   const nameOf = (end: Transaction) => accounts.find((one) => one.id === end.accountId)?.name ?? t("accountGone");
   const whenAndHowMuch = (end: Transaction) =>
-    [format.date(end.date, "medium"), amount(end.amount, { decimals: "shown" })].join(" · ");
+    joined([format.date(end.date, "medium"), amount(end.amount, { decimals: "shown" })]);
   const isOut = posting.amount.minor < 0;
 
   if (posting.transferId) {
@@ -66,7 +67,7 @@ function Transfer({ posting }: { readonly posting: Transaction }) {
       {isChoosing && (
         <OtherEnds
           posting={posting}
-          wordsOf={(end) => `${nameOf(end)} · ${whenAndHowMuch(end)}`}
+          wordsOf={(end) => joined([nameOf(end), whenAndHowMuch(end)])}
           onChoose={(end) =>
             void actions.markTransfers([isOut ? { out: posting, in: end } : { out: end, in: posting }])
           }

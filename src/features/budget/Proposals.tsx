@@ -5,6 +5,7 @@ import { useRecords } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
 import type { SeriesProposal } from "#domain/recurring/seriesProposals.ts";
 import { Button } from "#ui/Button.tsx";
+import { joined } from "#ui/joined.ts";
 import { Lines } from "#ui/Lines.tsx";
 import { MoneyText } from "#ui/MoneyText.tsx";
 import { Text } from "#ui/Prose.tsx";
@@ -65,14 +66,14 @@ export function Proposals({ proposals }: { readonly proposals: readonly SeriesPr
           below: (
             <Row between>
               <span>
-                {[
+                {joined([
                   t("proposals.line", {
                     often: words.often(proposal),
                     count: proposal.times,
                     since: format.date(proposal.firstSeen, "long"),
                   }),
                   where(proposal),
-                ].join(" · ")}
+                ])}
               </span>
               <Row gap={1}>
                 {ANSWERS.map(([word, state, kind]) => (

@@ -6,6 +6,7 @@ import { ruleCounts } from "#domain/categories/ruleMatch.ts";
 import type { Rule } from "#domain/entities/rule.ts";
 import { Button } from "#ui/Button.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
+import { joined } from "#ui/joined.ts";
 import { ListRow } from "#ui/ListRow.tsx";
 import { Text } from "#ui/Prose.tsx";
 import { SortList } from "#ui/SortList.tsx";
@@ -63,7 +64,7 @@ export function RulesTab() {
                     title={text}
                     below={conditions}
                     value={<bdi>{isIdle ? idle : (category ?? marks)}</bdi>}
-                    aside={category !== undefined && marks !== "" ? `${marks} · ${fits}` : fits}
+                    aside={category !== undefined && marks !== "" ? joined([marks, fits]) : fits}
                     muted={isIdle}
                     onPress={() => setAsked({ kind: "rule", rule })}
                   />

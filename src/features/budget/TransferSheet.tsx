@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useTransferPairs } from "#data/transfers.ts";
 import { useRecords } from "#data/useRecords.ts";
 import type { TransferPair } from "#domain/calculations/transferPairs.ts";
+import { joined } from "#ui/joined.ts";
 import { useFormat } from "#ui/useFormat.ts";
 import { useWrittenAmount } from "#ui/useWrittenAmount.ts";
 import { ProposedPairs } from "./ProposedPairs.tsx";
@@ -26,7 +27,7 @@ export function TransferSheet({ actions, onClose }: TransferSheetProps) {
     const shown = { decimals: "shown" } as const;
     const days = [...new Set([out.date, arrival.date])].map((day) => format.date(day, "medium"));
     const amounts = [amount(arrival.amount, shown), ...(isSame ? [] : [amount(out.amount, shown)])];
-    return [...amounts, ...days, ...new Set([out.text, arrival.text].filter(Boolean))].join(" · ");
+    return joined([...amounts, ...days, ...new Set([out.text, arrival.text])]);
   }
 
   const found = useDeferredValue(useTransferPairs());

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useRecords } from "#data/useRecords.ts";
 import { useCategoryTree } from "#data/categories.ts";
 import type { Rule } from "#domain/entities/rule.ts";
+import { joined } from "#ui/joined.ts";
 import { useCategoryName } from "#ui/useCategoryName.ts";
 import { useFormat } from "#ui/useFormat.ts";
 
@@ -38,21 +39,17 @@ export function useRuleWords(): (rule: Rule) => RuleWords {
     renameTo,
   }) => ({
     text: t(`matching.${matching}`, { text }),
-    conditions: [
+    conditions: joined([
       direction && t(`direction.${direction}`),
       atLeast && t("atLeast", { amount: format.money(atLeast) }),
       atMost && t("atMost", { amount: format.money(atMost) }),
       accountId && (assets.find(({ id }) => id === accountId)?.name ?? t("accountGone")),
-    ]
-      .filter(Boolean)
-      .join(" · "),
+    ]),
     category: categoryOf(categoryId),
-    marks: [
+    marks: joined([
       renameTo && t("renames", { name: renameTo }),
       ...tags.map((tag) => `#${tag}`),
       extraordinary && t("budget:extraordinary"),
-    ]
-      .filter(Boolean)
-      .join(" · "),
+    ]),
   });
 }

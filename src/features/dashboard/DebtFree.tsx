@@ -8,6 +8,7 @@ import { nextDebtPayment } from "#domain/calculations/nextDebtPayment.ts";
 import { ownDebts } from "#domain/calculations/ownPart.ts";
 import { DateText } from "#ui/DateText.tsx";
 import { DefinitionList } from "#ui/DefinitionList.tsx";
+import { DOT } from "#ui/joined.ts";
 import { Link } from "#ui/Link.tsx";
 import { MoneyText } from "#ui/MoneyText.tsx";
 import { Text } from "#ui/Prose.tsx";
@@ -43,7 +44,7 @@ export function DebtFree() {
       {next && (
         <Text size="small" tone="muted">
           <bdi>{next.debt.name}</bdi>
-          {" · "}
+          {DOT}
           <DateText value={next.on} today={today} />
         </Text>
       )}

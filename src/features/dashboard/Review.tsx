@@ -12,6 +12,7 @@ import type { Result } from "#domain/result.ts";
 import { Boundary } from "#ui/Boundary.tsx";
 import { Button } from "#ui/Button.tsx";
 import { DateText } from "#ui/DateText.tsx";
+import { DOT } from "#ui/joined.ts";
 import { lazyPart } from "#ui/LazyPart.ts";
 import { Link } from "#ui/Link.tsx";
 import { MoneyText } from "#ui/MoneyText.tsx";
@@ -105,7 +106,7 @@ function Waiting({ all, newest }: WaitingProps) {
                 <Row between gap={2}>
                   <Text size="small" tone="muted">
                     <DateText value={posting.date} today={today} />
-                    {" · "}
+                    {DOT}
                     {categoryOf(posting)}
                   </Text>
                   <Row gap={2}>

@@ -5,6 +5,7 @@ import { useNewer } from "#data/useRecords.ts";
 import { goalMilestones, nextMilestone } from "#domain/calculations/goalMilestones.ts";
 import { isOpen } from "#domain/calculations/goalList.ts";
 import { DateText } from "#ui/DateText.tsx";
+import { DOT } from "#ui/joined.ts";
 import { MoneyText } from "#ui/MoneyText.tsx";
 import { type RingCard, RingCards } from "#ui/RingCards.tsx";
 import { RowMark } from "#ui/RowMark.tsx";
@@ -75,7 +76,7 @@ function Monthly({ plan: { required, pace } }: Pick<KnownGoal, "plan">) {
       {required && (
         <>
           {t("takes")} <MoneyText value={required} decimals="hidden" /> {t("perMonth")}
-          {" · "}
+          {DOT}
         </>
       )}
       {t(required ? "puts" : "putsAlone")} <MoneyText value={pace} decimals="hidden" />

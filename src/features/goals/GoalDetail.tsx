@@ -9,6 +9,7 @@ import type { Goal } from "#domain/entities/goal.ts";
 import { Boundary } from "#ui/Boundary.tsx";
 import { Figure } from "#ui/Figure.tsx";
 import { Columns } from "#ui/Grid.tsx";
+import { DOT } from "#ui/joined.ts";
 import { lazyPart } from "#ui/LazyPart.ts";
 import { MoneyText } from "#ui/MoneyText.tsx";
 import { Notice } from "#ui/Notice.tsx";
@@ -70,7 +71,7 @@ export function GoalDetail({ goal }: GoalDetailProps) {
               {t("of")} <MoneyText value={goal.targetAmount} decimals="hidden" />
               {plan.missing.minor > 0 && (
                 <>
-                  {" · "}
+                  {DOT}
                   {t("detail.missingAmount")} <MoneyText value={plan.missing} decimals="hidden" />
                 </>
               )}

@@ -10,6 +10,7 @@ import { Boundary } from "#ui/Boundary.tsx";
 import { Disclosure } from "#ui/Disclosure.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { Figure } from "#ui/Figure.tsx";
+import { DOT } from "#ui/joined.ts";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { NewerNotice } from "#ui/NewerNotice.tsx";
 import { Notice } from "#ui/Notice.tsx";
@@ -73,7 +74,7 @@ export function GoalsOverview() {
         <Text size="small" tone="muted">
           {t("counter", { count: open.length })}
           {monthly.length > 0 &&
-            ` · ${t("totalRequired", { amount: amount(totalIn(currency, monthly, worth).total) })}`}
+            `${DOT}${t("totalRequired", { amount: amount(totalIn(currency, monthly, worth).total) })}`}
         </Text>
       </Figure>
       <MissingRates others={others} />

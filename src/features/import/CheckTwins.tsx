@@ -6,6 +6,7 @@ import { Checkbox } from "#ui/Checkbox.tsx";
 import { DataTable } from "#ui/DataTable.tsx";
 import { DateText } from "#ui/DateText.tsx";
 import { Disclosure } from "#ui/Disclosure.tsx";
+import { DOT } from "#ui/joined.ts";
 import { MoneyText } from "#ui/MoneyText.tsx";
 import { Text } from "#ui/Prose.tsx";
 import { Stack } from "#ui/Stack.tsx";
@@ -49,7 +50,7 @@ export function CheckTwins({ twins, taken, onTake, help }: CheckTwinsProps) {
                 render: ({ like }) => (
                   <>
                     <bdi>{like.text}</bdi>
-                    {" · "}
+                    {DOT}
                     <DateText value={like.date} />
                   </>
                 ),

@@ -5,6 +5,7 @@ import { money } from "#domain/money.ts";
 import { DataTable } from "#ui/DataTable.tsx";
 import { DateText } from "#ui/DateText.tsx";
 import { DecimalText } from "#ui/DecimalText.tsx";
+import { joined } from "#ui/joined.ts";
 import { MoneyText } from "#ui/MoneyText.tsx";
 
 interface TradeTableProps {
@@ -33,7 +34,7 @@ export function TradeTable({ caption, trades }: TradeTableProps) {
           header: t("trade.what"),
           phone: "title",
           render: ({ trade }) =>
-            `${t(`portfolio:kind.${trade.kind}`)} · ${trade.security?.name ?? t("portfolio:trades.wholeDepot")}`,
+            joined([t(`portfolio:kind.${trade.kind}`), trade.security?.name ?? t("portfolio:trades.wholeDepot")]),
         },
         {
           id: "quantity",

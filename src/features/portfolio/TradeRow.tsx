@@ -5,6 +5,7 @@ import type { Trade } from "#domain/entities/trade.ts";
 import { money } from "#domain/money.ts";
 import { DateText } from "#ui/DateText.tsx";
 import { DecimalText } from "#ui/DecimalText.tsx";
+import { DOT } from "#ui/joined.ts";
 import { ListRow } from "#ui/ListRow.tsx";
 import { MoneyText } from "#ui/MoneyText.tsx";
 import { RowMark, type RowMarkProps } from "#ui/RowMark.tsx";
@@ -27,7 +28,7 @@ export function TradeRow({ trade, title, depot, onPress, ...mark }: TradeRowProp
       below={
         <>
           <DateText value={trade.date} today={today} />
-          {` · ${depot ?? t("depots.gone")}`}
+          {`${DOT}${depot ?? t("depots.gone")}`}
         </>
       }
       value={<Moved trade={trade} />}

@@ -5,6 +5,7 @@ import { useRefused } from "#data/syncSheet.ts";
 import { useNewer, useRecords } from "#data/useRecords.ts";
 import { inOrder } from "#domain/calculations/tradeOrder.ts";
 import type { Trade } from "#domain/entities/trade.ts";
+import { joined } from "#ui/joined.ts";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { Row } from "#ui/Stack.tsx";
 import { useFormat } from "#ui/useFormat.ts";
@@ -46,7 +47,7 @@ export function TradesTab() {
         render={(trade) => (
           <TradeRow
             trade={trade}
-            title={`${t(`kind.${trade.kind}`)} · ${nameOf(trade)}`}
+            title={joined([t(`kind.${trade.kind}`), nameOf(trade)])}
             depot={depots.get(trade.accountId)}
             refusal={refused.get(`trades/${trade.id}`)}
             isNewer={newer.has(`trades/${trade.id}`)}

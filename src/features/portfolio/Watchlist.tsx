@@ -6,6 +6,7 @@ import { useToday } from "#data/useToday.ts";
 import { watched, type WatchedSecurity } from "#domain/calculations/watched.ts";
 import { Button } from "#ui/Button.tsx";
 import { type Column, DataTable } from "#ui/DataTable.tsx";
+import { joined } from "#ui/joined.ts";
 import { PercentText } from "#ui/PercentText.tsx";
 import { Text } from "#ui/Prose.tsx";
 import { Section } from "#ui/Section.tsx";
@@ -36,7 +37,7 @@ export function Watchlist() {
     {
       id: "isin",
       header: t("columns.isin"),
-      render: ({ security: { ticker, isin } }) => [ticker, isin].filter(Boolean).join(" · "),
+      render: ({ security: { ticker, isin } }) => joined([ticker, isin]),
       phone: "below",
     },
     {

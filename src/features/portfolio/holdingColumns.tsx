@@ -5,6 +5,7 @@ import { decimalOf } from "#domain/units.ts";
 import { Change } from "#ui/Change.tsx";
 import type { Column } from "#ui/DataTable.tsx";
 import { DecimalText } from "#ui/DecimalText.tsx";
+import { joined } from "#ui/joined.ts";
 import { MoneyText } from "#ui/MoneyText.tsx";
 import { PercentText } from "#ui/PercentText.tsx";
 import { PriceOfDay } from "./PriceOfDay.tsx";
@@ -57,7 +58,7 @@ export function columnsOf(
     isin: {
       id: "isin",
       header: t("columns.isin"),
-      render: ({ security: { isin, ticker } }) => [ticker, isin].filter(Boolean).join(" · ") || t("unknown"),
+      render: ({ security: { isin, ticker } }) => joined([ticker, isin]) || t("unknown"),
     },
     quantity: {
       id: "quantity",

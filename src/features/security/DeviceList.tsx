@@ -4,6 +4,7 @@ import { useToday } from "#data/useToday.ts";
 import { localDay } from "#domain/dates.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
+import { joined } from "#ui/joined.ts";
 import { Lines } from "#ui/Lines.tsx";
 import { Row } from "#ui/Stack.tsx";
 import { useFormat } from "#ui/useFormat.ts";
@@ -40,13 +41,11 @@ export function DeviceList({ devices, onName, onEnd }: DeviceListProps) {
               {(device.isActive || device.isCurrent) && <Badge tone="accent">{t("devices.active")}</Badge>}
             </Row>
           ),
-          below: [
+          below: joined([
             device.isActive || device.isCurrent ? undefined : t("devices.seen", { when: when(device.lastSeenAt) }),
             t("devices.since", { when: when(device.firstSeenAt) }),
             device.assurance === "aal2" ? t("devices.withCode") : undefined,
-          ]
-            .filter((part) => part !== undefined)
-            .join(" · "),
+          ]),
           aside: (
             <Row gap={1}>
               <IconButton icon="edit" label={t("devices.renameOf", { name })} onPress={() => onName(device)} />

@@ -3,6 +3,7 @@ import type { LoggedEvent } from "#data/securityLog.ts";
 import { useToday } from "#data/useToday.ts";
 import { type IsoDate, localDay } from "#domain/dates.ts";
 import { groupedBy } from "#domain/groupedBy.ts";
+import { joined } from "#ui/joined.ts";
 import { RecordLines } from "#ui/RecordLines.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 import { useEventText } from "./useEventText.ts";
@@ -26,7 +27,7 @@ export function EventDays({ events }: { readonly events: readonly LoggedEvent[] 
             return {
               key: event.id,
               title: name,
-              below: [details, network].filter(Boolean).join(" · ") || undefined,
+              below: joined([details, network]) || undefined,
               aside: <time dateTime={moment.toISOString()}>{format.timeOfDay(moment)}</time>,
             };
           })}

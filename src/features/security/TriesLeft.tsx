@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { CLIENT_LIMITS, type LimitedAction } from "#config/spec.ts";
 import { useLimit } from "#data/rateLimit.ts";
 import { Badge, type BadgeProps } from "#ui/Badge.tsx";
+import { joined } from "#ui/joined.ts";
 import { Lines, type LinesProps } from "#ui/Lines.tsx";
 import { Text } from "#ui/Prose.tsx";
 import { Section } from "#ui/Section.tsx";
@@ -38,7 +39,7 @@ function useTries(action: LimitedAction): LinesProps["lines"][number] {
   return {
     key: action,
     title: t(`limits.actions.${action}`),
-    below: risk === "low" ? rule : `${rule} · ${t(`limits.risk.${risk}`)}`,
+    below: risk === "low" ? rule : joined([rule, t(`limits.risk.${risk}`)]),
     aside: <Badge tone={TONE[risk]}>{left()}</Badge>,
   };
 

@@ -128,7 +128,7 @@ describe("the log", () => {
     await screen.getByLabelText("Vis", { exact: true }).selectOptions("Totrinslogin");
     await expect.element(screen.getByText(/^Logget ind/).first()).not.toBeInTheDocument();
     expect(LOG_TYPES.factors).toContain("factor_added");
-    const ofFactors = screen.getByText(/Godkendelsesapp · fra nettet/);
+    const ofFactors = screen.getByText(/Godkendelsesapp\s· fra nettet/);
     await vi.waitFor(() => expect(ofFactors.elements()).toHaveLength(4), SOON);
     await screen.getByLabelText("Vis", { exact: true }).selectOptions("Kopier og eksport");
     await expect.element(screen.getByText("Der er ingen hændelser af den slags.")).toBeVisible();

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { CLIENT_LIMITS, type LimitedAction } from "#config/spec.ts";
 import { LOG_TYPES, type LoggedEvent } from "#data/securityLog.ts";
+import { joined } from "#ui/joined.ts";
 
 const KNOWN = Object.values(LOG_TYPES).flat();
 type KnownType = (typeof KNOWN)[number];
@@ -40,7 +41,7 @@ export function useEventText(): (event: LoggedEvent) => EventText {
     ];
     return {
       name: known ? t(`log.types.${known}`) : t("log.types.other", { type }),
-      details: parts.filter((part) => typeof part === "string").join(" · "),
+      details: joined(parts),
     };
   };
 }

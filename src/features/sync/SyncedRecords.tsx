@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { type LabelledGroup, type RecordLabel, useSyncSheet } from "#data/syncSheet.ts";
 import { useToday } from "#data/useToday.ts";
+import { joined } from "#ui/joined.ts";
 import { MomentText } from "#ui/MomentText.tsx";
 import { RecordLines } from "#ui/RecordLines.tsx";
 import { reasonOf } from "#ui/RowMark.tsx";
@@ -72,13 +73,11 @@ function Recent({ groups, title }: RecentProps) {
       lines={groups.map(({ label, count, from, deleted, at }) => ({
         key: `${label.key}/${from}`,
         title: count > 1 ? t(`counts.${label.kind}`, { count }) : title(label),
-        below: [
+        below: joined([
           count === 1 && label.name && t(`kinds.${label.kind}`),
           deleted && t("recent.deleted"),
           t(`recent.${from}`),
-        ]
-          .filter(Boolean)
-          .join(" · "),
+        ]),
         aside: <MomentText value={at} today={today} />,
       }))}
       after={groups.length === 0 && t("recent.none")}

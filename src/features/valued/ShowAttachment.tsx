@@ -6,6 +6,7 @@ import type { Result } from "#domain/result.ts";
 import { Button } from "#ui/Button.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
 import { download } from "#ui/download.ts";
+import { joined } from "#ui/joined.ts";
 import { Notice } from "#ui/Notice.tsx";
 import { Picture } from "#ui/Picture.tsx";
 import { Text } from "#ui/Prose.tsx";
@@ -65,7 +66,7 @@ export function ShowAttachment({ document, onRemove, onClose }: ShowAttachmentPr
           <Text>{t("notShown")}</Text>
         ))}
       <Text size="small" tone="muted">
-        {[sizeOf(bytes), file && t("saved")].filter(Boolean).join(" · ")}
+        {joined([sizeOf(bytes), file && t("saved")])}
       </Text>
     </Dialog>
   );
