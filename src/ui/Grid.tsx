@@ -34,7 +34,7 @@ export function Columns({ children, even = false }: ColumnsProps) {
 
 interface CellProps {
   readonly children: ReactNode;
-  /** `full` takes both columns where there are two. */
+  /** `full` takes both columns where there are two, and so does a `half` that nothing stands beside. */
   readonly width: "half" | "full";
   /** What `partHeights` knows it by. */
   readonly part?: string;
