@@ -293,3 +293,19 @@ test("[C12] a month is held against another: what changed most comes first, and 
   await expect.element(postings.getByRole("button", { name: /200,00/ })).toBeVisible();
   expect(postings.getByRole("button", { name: /10,00/ }).elements()).toEqual([]);
 });
+
+test("[C12] where more was spent before the month than was set aside, its line tells that in words, and nothing is held against less than nothing", async () => {
+  const { id: accountId } = must(
+    await create("assets", { type: "bank", name: "Lønkonto", currentValue: money(0, "DKK"), reminders: [] }),
+  );
+  const spent = { accountId, status: "booked", text: "Rejse", categoryId: GROCERIES } as const;
+  must(await create("transactions", { ...spent, date: isoDate("2025-09-02"), amount: money(-9_811_00, "DKK") }));
+  const line = { id: GROCERIES, amounts: [{ id: BudgetMonth.parse("2025-09"), amount: money(1_000_00, "DKK") }] };
+  must(await create("budget_lines", { ...line, every: "month", month: 1, rollover: true }));
+  const { screen } = await open("/budget?tab=plan&month=2025-10");
+  const row = screen.getByRole("listitem").filter({ hasText: "Dagligvarer" });
+  await expect.element(row).toMatchTextContent(/0\s+kr\. af 1\.000\s+kr\..*7\.811\s+kr\. mangler/);
+  await expect.element(row).toMatchTextContent(/Tidligere er der brugt 8\.811\s+kr\. mere, end der var sat af\./);
+  await expect.element(row.getByRole("button", { name: /Ret budgettet for Dagligvarer: 1\.000/ })).toBeVisible();
+  expect(document.body.textContent).not.toMatch(/af [-−]/);
+});

@@ -17,6 +17,7 @@ import { Section } from "#ui/Section.tsx";
 import { Row, Stack } from "#ui/Stack.tsx";
 import { useCategoryName } from "#ui/useCategoryName.ts";
 import { PlanLine } from "./PlanLine.tsx";
+import { plannedFor } from "./plannedFor.ts";
 import type { PlanSheet } from "./PlanTab.tsx";
 
 interface PlanGroupsProps {
@@ -64,7 +65,7 @@ export function PlanGroups({ budget, view, hidesEmpty, onSheet }: PlanGroupsProp
           actions={
             <Text tone="muted" size="small">
               <MoneyText value={sum(rows, ({ spent }) => spent)} decimals="hidden" /> {t("of")}{" "}
-              <MoneyText value={sum(rows, ({ budget: given, carry }) => plus(given, carry))} decimals="hidden" />
+              <MoneyText value={sum(rows, plannedFor)} decimals="hidden" />
             </Text>
           }
         >
@@ -124,8 +125,4 @@ export function PlanGroups({ budget, view, hidesEmpty, onSheet }: PlanGroupsProp
 
 function isEmpty({ budget, carry, spent }: LineInMonth): boolean {
   return budget.minor === 0 && carry.minor === 0 && spent.minor === 0;
-}
-
-function plus(a: Money, b: Money): Money {
-  return money(a.minor + b.minor, a.currency);
 }

@@ -1,13 +1,14 @@
 import { useTranslation } from "react-i18next";
 import type { BudgetView, LineInMonth } from "#domain/budget/budgetView.ts";
 import type { CategoryId } from "#domain/ids.ts";
-import { money } from "#domain/money.ts";
+import { money, negate } from "#domain/money.ts";
 import { MoneyText } from "#ui/MoneyText.tsx";
 import { PlanRow } from "#ui/PlanRow.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 import { useWrittenAmount } from "#ui/useWrittenAmount.ts";
 import { AmountEditor } from "./AmountEditor.tsx";
 import type { PlanSheet } from "./PlanTab.tsx";
+import { plannedFor } from "./plannedFor.ts";
 
 interface PlanLineProps {
   readonly line: LineInMonth;
@@ -36,6 +37,8 @@ export function PlanLine({ line: shown, name, isIncome, view, isEdited, onEdit, 
   // What was paid in another month lacks; it was not spent too much in this one.
   const lack = spent.minor > 0 ? "line.tooMuch" : "line.lacking";
   const word = isIncome ? (isOver ? "line.more" : "line.toCome") : isOver ? lack : "line.left";
+  const planned = plannedFor(shown);
+  const isOverspent = limit < 0 && !isIncome;
   const noteText =
     status === "heading" && forecast ? t("line.heading", { amount: written(forecast) }) : status && t(`line.${status}`);
   return (
@@ -68,18 +71,24 @@ export function PlanLine({ line: shown, name, isIncome, view, isEdited, onEdit, 
         </>
       }
       budget={{
-        value: <MoneyText value={money(limit, budget.currency)} decimals="hidden" />,
-        label: t("line.edit", { name, amount: written(money(limit, budget.currency)) }),
+        value: <MoneyText value={planned} decimals="hidden" />,
+        label: t("line.edit", { name, amount: written(planned) }),
         onPress: () => onEdit(isEdited ? undefined : line.id),
       }}
       left={<MoneyText value={money(Math.abs(available.minor), available.currency)} decimals="hidden" />}
       leftWord={t(word)}
       note={
-        status && noteText
-          ? { icon: ICON[status], text: noteText, isOver: status === "over" }
-          : line.every !== "month" && due && !isIncome
-            ? { icon: "calendar", text: t("line.due"), isOver: false }
-            : undefined
+        isOverspent
+          ? {
+              icon: "rollover",
+              text: t("line.overspent", { amount: written(negate(carry)) }),
+              isOver: status === "over",
+            }
+          : status && noteText
+            ? { icon: ICON[status], text: noteText, isOver: status === "over" }
+            : line.every !== "month" && due && !isIncome
+              ? { icon: "calendar", text: t("line.due"), isOver: false }
+              : undefined
       }
       editor={
         isEdited ? (
