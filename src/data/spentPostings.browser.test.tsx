@@ -22,11 +22,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const NONE: readonly never[] = [];
-
 function Told() {
   const spending = useMonthlySpending("DKK");
-  const told = useInsights(useFlowInput(), NONE, true).map(({ kind }) => kind);
+  const told = useInsights(useFlowInput(), true).map(({ kind }) => kind);
   return <output>{JSON.stringify([spending && spending.amount.minor / 100, told])}</output>;
 }
 

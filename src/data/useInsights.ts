@@ -3,7 +3,6 @@ import { type Insight, type InsightInput, insights } from "#domain/calculations/
 import type { FlowInput } from "#domain/calculations/monthlyFlow.ts";
 import { netWorthSteps } from "#domain/calculations/netWorthSeries.ts";
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
-import type { Money } from "#domain/money.ts";
 import type { Steps } from "#domain/steps.ts";
 import { useBudgetInsights } from "./useBudgetInsights.ts";
 import { useInSteps } from "./useInSteps.ts";
@@ -12,10 +11,9 @@ import { useReadyRecords, useRecord } from "./useRecords.ts";
 const NONE: readonly Insight[] = [];
 
 /**
- * What the records say that is worth a sentence and was not put away. `others` is what is in no sum of the overview.
- * `atOnce` is for a page one comes back to.
+ * What the records say that is worth a sentence and was not put away. `atOnce` is for a page one comes back to.
  */
-export function useInsights(flow: FlowInput, others: readonly Money[], atOnce: boolean): readonly Insight[] {
+export function useInsights(flow: FlowInput, atOnce: boolean): readonly Insight[] {
   const assets = useReadyRecords("assets");
   const debts = useReadyRecords("debts");
   const goals = useReadyRecords("goals");
@@ -25,8 +23,8 @@ export function useInsights(flow: FlowInput, others: readonly Money[], atOnce: b
   const budget = useBudgetInsights();
   const steps = useCallback(() => {
     const dismissed = new Set(put?.map(({ id }) => id));
-    return told({ ...flow, assets, debts, valuations, goals, posted, others, dismissed }, budget);
-  }, [assets, debts, valuations, goals, posted, budget, flow, others, put]);
+    return told({ ...flow, assets, debts, valuations, goals, posted, dismissed }, budget);
+  }, [assets, debts, valuations, goals, posted, budget, flow, put]);
   return useInSteps(steps, atOnce) ?? NONE;
 }
 

@@ -5,7 +5,7 @@ import { noExchange } from "../exchange.ts";
 import { allOf } from "../steps.ts";
 import type { Asset } from "../entities/asset.ts";
 import type { Debt } from "../entities/debt.ts";
-import { comparable, type DashboardInput, dashboardView } from "./dashboardView.ts";
+import { comparable, currenciesTold, type DashboardInput, dashboardView } from "./dashboardView.ts";
 
 test("a day is comparable with the last when the same currencies had no rate", () => {
   const none = money(0, "DKK");
@@ -15,6 +15,18 @@ test("a day is comparable with the last when the same currencies had no rate", (
   const [first, second, third] = [point("2026-01-01"), point("2026-02-01", "EUR"), point("2026-03-01")];
   expect(comparable([first, second, third])).toEqual([first, third]);
   expect(comparable([])).toEqual([]);
+});
+
+test("[C1] what the net worth leaves out today, or on some day of its way, is told in each currency once", () => {
+  const none = money(0, "DKK");
+  const point = (date: string, ...missing: readonly Currency[]) => {
+    return { date: isoDate(date), value: none, owned: none, owed: none, missing };
+  };
+  const points = [point("2026-01-01", "EUR", "USD"), point("2026-02-01")];
+  expect(currenciesTold({ others: [money(1, "USD"), money(1, "SEK")], points })).toEqual(
+    new Set(["USD", "SEK", "EUR"]),
+  );
+  expect(currenciesTold({ others: [], points: [] })).toEqual(new Set());
 });
 
 test("[§1] a household is begun with the first thing it has or had, a goal, a budget or a posting, and not before", () => {

@@ -124,6 +124,11 @@ export function withKeptParts(view: DashboardView, kept: DashboardView): Dashboa
   return same<DashboardView>(shared, kept);
 }
 
+/** Currencies that the net worth is told to leave something out of, today or on some day of its way. */
+export function currenciesTold({ others, points }: Pick<DashboardView, "others" | "points">): ReadonlySet<Currency> {
+  return new Set([...others.map(({ currency }) => currency), ...points.flatMap(({ missing = [] }) => missing)]);
+}
+
 /** The points that leave out the same currencies as the last: the others say nothing about what has changed. */
 export function comparable(points: readonly NetWorthPoint[]): readonly NetWorthPoint[] {
   const missing = String(points.at(-1)?.missing);

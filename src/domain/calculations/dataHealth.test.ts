@@ -8,7 +8,7 @@ import type { Trade } from "../entities/trade.ts";
 import type { Transaction } from "../entities/transaction.ts";
 import type { Valuation } from "../entities/valuation.ts";
 import { AssetId, FxRateId } from "../ids.ts";
-import { money } from "../money.ts";
+import { type Currency, money } from "../money.ts";
 import { allOf } from "../steps.ts";
 import { exchangeBy } from "./exchangeBy.ts";
 import { dataHealth, type HealthInput } from "./dataHealth.ts";
@@ -82,6 +82,12 @@ test("[C1] a currency without a rate on the day of a value, a posting or a trade
   expect(rates({ valuations: [value(400)], postings: [posting(11)], others: [money(5, "USD")] })).toEqual([
     "rates 2 settings",
   ]);
+  // What the page has told of elsewhere is not told again.
+  const told = new Set<Currency>(["USD", "EUR"]);
+  const both = { valuations: [value(400)], postings: [posting(11)], others: [money(5, "USD"), money(5, "NOK")] };
+  expect(rates({ ...both, told })).toEqual(["rates 1 settings"]);
+  expect(rates({ ...both, others: [], told })).toEqual([]);
+  expect(rates({ ...both, exchange: undefined, told })).toEqual(["rates 1 settings"]);
   const bought = { kind: "buy", date: addDays(today, -300), currency: "SEK" } as unknown as Trade;
   expect(rates({ trades: [bought] })).toEqual(["rates 1 settings"]);
 });

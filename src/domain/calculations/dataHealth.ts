@@ -51,6 +51,8 @@ export interface HealthInput {
   readonly trades: readonly Trade[];
   /** What is in no sum today, because its currency has no rate. */
   readonly others: readonly Money[];
+  /** Currencies that the page tells of elsewhere, with the way to their rates. */
+  readonly told?: ReadonlySet<Currency> | undefined;
   readonly currency: Currency;
   readonly exchange?: Exchange | undefined;
   readonly today: IsoDate;
@@ -114,12 +116,15 @@ export function* dataHealth(input: HealthInput): Steps<readonly HealthFinding[]>
   return found.filter(({ count }) => count > 0);
 }
 
+const NONE: ReadonlySet<Currency> = new Set();
+
 /** C1 The currencies that something is left out of a sum for: today's, or that of the day of a value, a posting or a trade. */
-function* withoutRate({ valuations, postings, trades, others, currency, exchange, today }: HealthInput): Steps<number> {
-  const missing = new Set(others.map((amount) => amount.currency));
+function* withoutRate(input: HealthInput): Steps<number> {
+  const { valuations, postings, trades, others, told = NONE, currency, exchange, today } = input;
+  const missing = new Set(others.map((amount) => amount.currency).filter((one) => !told.has(one)));
   if (!exchange) return missing.size;
   const look = (used: Currency, date: IsoDate) => {
-    if (used === currency || date > today || missing.has(used)) return;
+    if (used === currency || date > today || told.has(used) || missing.has(used)) return;
     if (!worthIn(currency, date, exchange)(money(1_000_000, used))) missing.add(used);
   };
   for (const { value, date } of valuations) if (value.minor !== 0) look(value.currency, date);

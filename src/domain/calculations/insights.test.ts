@@ -4,7 +4,6 @@ import { someGoal } from "#tests/support/goals.ts";
 import { addDays, isoDate } from "../dates.ts";
 import type { Asset } from "../entities/asset.ts";
 import type { Debt } from "../entities/debt.ts";
-import type { Transaction } from "../entities/transaction.ts";
 import type { Valuation } from "../entities/valuation.ts";
 import { noExchange } from "../exchange.ts";
 import { money } from "../money.ts";
@@ -15,7 +14,7 @@ const today = isoDate("2026-11-21");
 const kr = (kroner: number) => money(kroner * 100, "DKK");
 
 function found(input: Partial<InsightInput>): readonly Insight[] {
-  const nothing = { assets: [], debts: [], valuations: [], goals: [], points: [], others: [], postings: [] };
+  const nothing = { assets: [], debts: [], valuations: [], goals: [], points: [], postings: [] };
   return allOf(insights({ ...nothing, currency: "DKK", exchange: noExchange, today, dismissed: new Set(), ...input }));
 }
 
@@ -68,56 +67,6 @@ test("[C6] a goal that is behind is told with what is missing each month, and on
   expect(found({ goals: [...quiet, { ...late, startDate: addDays(today, -5) }] })).toEqual([]);
 });
 
-test("[§1] money that has stood 60 days without a rate is told with the least that stood there", () => {
-  const valuations = [valued("account", 200, 9_000), valued("account", 61, 30_000), valued("account", 5, 40_000)];
-  expect(found({ assets: [account()], valuations })).toMatchObject([
-    { kind: "idle", key: "idle:account:0", since: "2026-09-21", amount: kr(30_000) },
-  ]);
-});
-
-test("[§1] an account of which one old value is known stood there, and one that has none so old is not told of by its postings", () => {
-  expect(told({ assets: [account()], valuations: [valued("account", 61, 40_000)] })).toEqual([
-    "idle 2026-09-21",
-    "stale 2026-09-21",
-  ]);
-  const posted = [{ accountId: "account", date: addDays(today, -100), amount: kr(1), status: "booked" } as Transaction];
-  const young = [valued("account", 59, 40_000)];
-  expect(told({ assets: [account()], valuations: young, posted })).toEqual(["stale 2026-09-23"]);
-});
-
-test("[§1] what left an account between two values that look alike was not there all that time", () => {
-  const valuations = [valued("account", 90, 40_000), valued("account", 30, 40_000)];
-  const moved = (daysAgo: number, kroner: number, more: Partial<Transaction> = {}) =>
-    ({
-      accountId: "account",
-      date: addDays(today, -daysAgo),
-      amount: kr(kroner),
-      status: "booked",
-      ...more,
-    }) as Transaction;
-  const idle = (posted: readonly Transaction[]) => found({ assets: [account()], valuations, posted });
-  expect(idle([])).toMatchObject([{ kind: "idle", daily: false, amount: kr(40_000) }]);
-  // The postings begin later than the values.
-  expect(idle([moved(20, -1_000)])).toMatchObject([{ kind: "idle", daily: false, since: addDays(today, -90) }]);
-  expect(idle([moved(50, -30_000), moved(45, 30_000)])).toEqual([]);
-  // The bank's own balance says so too, where a posting is missing here.
-  expect(idle([moved(100, 1), moved(50, -1, { balance: kr(10_000) })])).toEqual([]);
-  expect(idle([moved(95, 5_000), moved(50, -10_000), moved(45, 2_000), moved(44, 8_000)])).toMatchObject([
-    { kind: "idle", daily: true, since: addDays(today, -96), amount: kr(30_000) },
-  ]);
-});
-
-test("[§1] money is not idle where it earns a rate, came lately, dipped below, or is little", () => {
-  const stood = [valued("account", 70, 30_000), valued("account", 1, 30_000)];
-  expect(found({ assets: [account({ interestRate: 1.5 })], valuations: stood })).toEqual([]);
-  expect(found({ assets: [account()], valuations: [valued("account", 30, 40_000)] })).toEqual([]);
-  expect(found({ assets: [account()], valuations: [...stood, valued("account", 30, 2_000)] })).toEqual([]);
-  expect(found({ assets: [account({ endDate: today })], valuations: stood })).toEqual([]);
-  expect(told({ assets: [account({ endDate: addDays(today, 1) })], valuations: stood })).toEqual(["idle 2026-09-12"]);
-  const little = account({ currentValue: kr(24_999) });
-  expect(found({ assets: [little], valuations: stood })).toEqual([]);
-});
-
 test("[§1] what was put away does not return until it has doubled", () => {
   const dismissed = new Set(["idle:account:0"]);
   const stood = (kroner: number) => [valued("account", 70, kroner), valued("account", 1, kroner)];
@@ -138,46 +87,16 @@ test("[§1] a debt that is never paid, is dear or is past its last day is told o
   expect(told({ debts: [never, overdue] })).toEqual(["overdue 2026-10-31", "dear 2025-03-01", "never 2025-03-01"]);
 });
 
-test("[§1] old values, currencies without a rate and what runs out are told of, a service is not", () => {
+test("[§1] old values and what runs out are told of, a service is not", () => {
   const reminders = [
     { id: "r1", type: "warranty", date: isoDate("2026-12-01") },
     { id: "r2", type: "service", date: isoDate("2026-12-01") },
   ] as Asset["reminders"];
   const car = account({ id: "car" as Asset["id"], type: "vehicle", name: "Bilen", reminders });
-  expect(told({ assets: [car], valuations: [valued("car", 91, 9)], others: [money(5, "EUR")] })).toEqual([
-    "rates 2026-11-21",
+  expect(told({ assets: [car], valuations: [valued("car", 91, 9)] })).toEqual([
     "expiring 2026-11-01",
     "stale 2026-08-22",
   ]);
-});
-
-test("[§1] a month in which a quarter more was spent than in the last three whole ones is told after day 7", () => {
-  const posting = (date: string, kroner: number) =>
-    ({ accountId: "a", date: isoDate(date), amount: kr(-kroner), status: "booked" }) as Transaction;
-  const before = [
-    posting("2026-07-20", 1),
-    posting("2026-08-05", 9_000),
-    posting("2026-09-05", 10_000),
-    posting("2026-10-05", 11_000),
-  ];
-  const postings = [...before, posting("2026-11-03", 12_500)];
-  expect(found({ postings })).toEqual([
-    {
-      kind: "spending",
-      key: "spending:2026-11",
-      since: "2026-11-01",
-      spent: kr(12_500),
-      usual: kr(10_000),
-      amount: kr(2_500),
-      period: "2026-11",
-    },
-  ]);
-  expect(found({ postings, today: isoDate("2026-11-07") })).toEqual([]);
-  expect(found({ postings: [...before, posting("2026-11-03", 12_499)] })).toEqual([]);
-  expect(found({ postings: postings.slice(1) })).toEqual([]);
-  const once = { ...posting("2026-11-04", 1), extraordinary: true };
-  expect(found({ postings: [...before, once, { ...posting("2026-11-03", 12_500), extraordinary: true }] })).toEqual([]);
-  expect(found({ postings: [...postings, once] })).toMatchObject([{ kind: "spending", spent: kr(12_500) }]);
 });
 
 test("[§1] there are at most five, two of a kind, the newest first, and none that was put away", () => {
@@ -189,7 +108,7 @@ test("[§1] there are at most five, two of a kind, the newest first, and none th
         account({ id: `a${at}` as Asset["id"], type, currentValue: kr(value) }),
       );
       const valuations = drawn.map(({ days, kroner: value }, at) => valued(`a${at}`, days, value));
-      const input = { assets, valuations, points: points(...worth), others: [money(1, "EUR")] };
+      const input = { assets, valuations, points: points(...worth) };
       const all = found(input);
       const dismissed = new Set(all.slice(0, away).map(({ key }) => key));
       const left = found({ ...input, dismissed });
@@ -206,33 +125,4 @@ test("[§1] there are at most five, two of a kind, the newest first, and none th
       }
     }),
   );
-});
-
-test("[C7] what is left of the income is told when it has changed by five points between two times three whole months", () => {
-  const posting = (date: string, kroner: number, more: Partial<Transaction> = {}) =>
-    ({ accountId: "a", date: isoDate(date), amount: kr(kroner), status: "booked", ...more }) as Transaction;
-  const months = ["2026-05", "2026-06", "2026-07", "2026-08", "2026-09", "2026-10"];
-  /** Of 30,000 a month so much was spent, in the three months before and in the last three. */
-  const spending = (before: number, now: number) => [
-    posting("2026-04-20", -1),
-    ...months.flatMap((month, at) => [
-      posting(`${month}-01`, 30_000),
-      posting(`${month}-15`, -(at < 3 ? before : now)),
-    ]),
-    posting("2026-11-01", 30_000),
-  ];
-  const since = "2026-11-01";
-  expect(found({ postings: spending(27_000, 25_500) })).toEqual([
-    { kind: "savingsUp", key: "savingsUp:2026-11", since, share: 0.15, before: 0.1, from: "2026-08-01" },
-  ]);
-  expect(found({ postings: spending(24_000, 31_500) })).toEqual([
-    { kind: "savingsDown", key: "savingsDown:2026-11", since, share: -0.05, before: 0.2, from: "2026-08-01" },
-  ]);
-  expect(found({ postings: spending(27_000, 25_501) })).toEqual([]);
-  // May is no whole month any more.
-  expect(found({ postings: spending(29_000, 20_000).slice(1) })).toEqual([]);
-  const once = posting("2026-10-20", -60_000, { extraordinary: true });
-  expect(found({ postings: [...spending(27_000, 27_000), once] })).toEqual([]);
-  const withoutIncome = spending(27_000, 20_000).filter(({ amount }) => amount.minor < 0);
-  expect(found({ postings: withoutIncome })).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { useToday } from "#data/useToday.ts";
 import { dataHealth, type HealthFinding } from "#domain/calculations/dataHealth.ts";
 import { yearMonth } from "#domain/dates.ts";
 import { NO_CATEGORY } from "#domain/categories/categoryFilter.ts";
-import type { Money } from "#domain/money.ts";
+import type { Currency, Money } from "#domain/money.ts";
 import { type Column, DataTable } from "#ui/DataTable.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { Text } from "#ui/Prose.tsx";
@@ -20,12 +20,14 @@ import { VisuallyHidden } from "#ui/VisuallyHidden.tsx";
 
 interface DataHealthProps {
   readonly others: readonly Money[];
+  /** Currencies whose missing rate the page has told of. */
+  readonly told: ReadonlySet<Currency>;
   /** Stands there while it is being found out. */
   readonly until: ReactNode;
 }
 
 /** What makes the figures less right than they could be, and the way to each. Nothing where all is well. */
-export function DataHealth({ others, until }: DataHealthProps) {
+export function DataHealth({ others, told, until }: DataHealthProps) {
   const { t } = useTranslation("widgets");
   const [format, written, href] = [useFormat(), useWrittenAmount(), useHref()];
   const [currency, exchange, today] = [useDisplayCurrency(), useExchange(), useToday()];
@@ -40,8 +42,8 @@ export function DataHealth({ others, until }: DataHealthProps) {
     useReadyRecords("trades"),
   ];
   const steps = useCallback(
-    () => dataHealth({ assets, debts, valuations, postings, batches, trades, others, currency, exchange, today }),
-    [assets, debts, valuations, postings, batches, trades, others, currency, exchange, today],
+    () => dataHealth({ assets, debts, valuations, postings, batches, trades, others, told, currency, exchange, today }),
+    [assets, debts, valuations, postings, batches, trades, others, told, currency, exchange, today],
   );
   const findings = useInSteps(steps, false);
   const nameOf = (id: string) => assets.find((one) => one.id === id)?.name ?? t("health.accountGone");

@@ -32,7 +32,6 @@ const ICON: Readonly<Record<Insight["kind"], IconName>> = {
   overdue: "calendar",
   behind: "goal",
   stale: "edit",
-  rates: "alert",
   expiring: "calendar",
   spending: "receipt",
   savingsUp: "up",
@@ -46,7 +45,6 @@ type SubjectKind = Extract<Insight, { readonly subject: unknown }>["kind"];
 
 const PAGE: Readonly<Record<Exclude<Insight["kind"], SubjectKind>, RouteId>> = {
   milestone: "assets",
-  rates: "settings",
   spending: "budget",
   savingsUp: "financial",
   savingsDown: "financial",
@@ -59,16 +57,15 @@ const OF_BUDGET = ["widgets", "assets", "categories"] as const;
 
 interface InsightsProps {
   readonly flow: FlowInput;
-  readonly others: readonly Money[];
   readonly atOnce: boolean;
 }
 
 /** What the figures say that is worth a sentence. Nothing where they say nothing. */
-export function Insights({ flow, others, atOnce }: InsightsProps) {
+export function Insights({ flow, atOnce }: InsightsProps) {
   const format = useFormat();
   const href = useHref();
   const hidden = useAmountsHidden();
-  const found = useInsights(flow, others, atOnce);
+  const found = useInsights(flow, atOnce);
   const [further, setFurther] = useState<readonly FurtherInsight[]>([]);
   // The names of categories are fetched when one of them is told of.
   const isOfBudget = found.some((insight) => "category" in insight);
@@ -122,7 +119,6 @@ export function Insights({ flow, others, atOnce }: InsightsProps) {
 
   function addressOf(insight: Insight): string {
     if ("subject" in insight) return href(insight.subject.page, { query: { id: insight.subject.id } });
-    if (insight.kind === "rates") return href(PAGE.rates, { query: { section: "rates" } });
     if (insight.kind === "spending")
       return href(PAGE.spending, { query: { tab: "list", period: insight.period, show: "out" } });
     return href(PAGE[insight.kind]);
@@ -134,10 +130,6 @@ export function Insights({ flow, others, atOnce }: InsightsProps) {
       case "milestone": {
         const amount = whole(insight.amount);
         return [t("insights.milestone.title", { amount }), t("insights.milestone.text", { since })];
-      }
-      case "rates": {
-        const currencies = format.list(insight.currencies);
-        return [t("insights.rates.title", { currencies }), t("insights.rates.text")];
       }
       case "spending": {
         const [spent, usual, amount] = [whole(insight.spent), whole(insight.usual), whole(insight.amount)];

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { saveHousehold } from "#data/householdRecord.ts";
+import { savePreferences } from "#data/preferencesRecord.ts";
 import { recordById } from "#data/records.ts";
 import { create } from "#data/repository.ts";
 import { addDays, addMonths, firstOfMonth, type IsoDate, isoDate, localDay, yearMonth } from "#domain/dates.ts";
@@ -81,7 +82,7 @@ test("[§1] a household that only has a goal sees it, and not the page of who ha
   await expect.poll(headings).toEqual(["Du ejer", "Du skylder", "Mål"]);
 });
 
-test("[§1] a part that leaves out what has no rate says so, with the way to the rates", async () => {
+test("[C1] a missing rate is told once, under the net worth with the way out, and the parts say quietly what they leave out", async () => {
   await account();
   const value = money(1_000_00, "USD");
   must(await create("assets", { type: "bank", name: "Dollarkonto", currentValue: value, reminders: [] }));
@@ -91,11 +92,24 @@ test("[§1] a part that leaves out what has no rate says so, with the way to the
   const screen = await open();
   for (const name of ["Så længe rækker det, du har stående", "Gældfri"]) {
     const part = screen.getByRole("region", { name });
-    await expect.element(part.getByText(/^Ikke talt med, fordi kursen mangler: USD\./)).toBeVisible();
-    await expect
-      .element(part.getByRole("link", { name: "Angiv kurs" }))
-      .toHaveAttribute("href", "/indstillinger?section=rates");
+    await expect.element(part.getByText("Ikke talt med: USD.")).toBeVisible();
   }
+  await expect.poll(() => document.querySelectorAll('[href="/indstillinger?section=rates"]').length).toBe(1);
+  await expect
+    .element(screen.getByRole("note").getByRole("link"))
+    .toHaveAttribute("href", "/indstillinger?section=rates");
+  expect(headings()).not.toContain("Datasundhed");
+});
+
+test("[C1] where the net worth is not shown, the parts tell of a missing rate themselves", async () => {
+  await account();
+  must(await create("debts", { type: "personal_loan", name: "Lån i dollar", currentValue: money(1_000_00, "USD") }));
+  must(await savePreferences({ dashboard: [{ id: "netWorth", isShown: false, width: "full" }] }));
+  const screen = await open();
+  const part = screen.getByRole("region", { name: "Gældfri" });
+  await expect
+    .element(part.getByRole("link", { name: "Angiv kurs" }))
+    .toHaveAttribute("href", "/indstillinger?section=rates");
 });
 
 test("[C1] how long it lasts is not told while a part of what a month costs has no rate", async () => {

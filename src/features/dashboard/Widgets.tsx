@@ -1,11 +1,12 @@
-import { type ReactNode, Suspense, useDeferredValue } from "react";
+import { type ReactNode, Suspense, useDeferredValue, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { PerformanceRange } from "#config/spec.ts";
 import { useExchange } from "#data/useExchange.ts";
 import { useFlowInput } from "#data/useFlowInput.ts";
 import { useDamaged, useReadState } from "#data/useRecords.ts";
 import type { PlacedWidget, Widget } from "#domain/calculations/dashboardLayout.ts";
-import type { DashboardView } from "#domain/calculations/dashboardView.ts";
+import { currenciesTold, type DashboardView } from "#domain/calculations/dashboardView.ts";
+import type { Currency } from "#domain/money.ts";
 import { Boundary } from "#ui/Boundary.tsx";
 import { Button } from "#ui/Button.tsx";
 import { ChartHeight } from "#ui/charts/ChartHeight.ts";
@@ -25,6 +26,7 @@ import type { MonthProps } from "./Month.tsx";
 import { Owed, Owned } from "./OwnedAndOwed.tsx";
 import { Reminders } from "./Reminders.tsx";
 import type { ReturnsProps } from "./Returns.tsx";
+import { ToldCurrencies } from "./UncountedFlow.tsx";
 
 const Upcoming = lazyPart(async () => (await import("./Upcoming.tsx")).Upcoming, "soon");
 const Budget = lazyPart<{ readonly until: ReactNode }>(async () => (await import("./Budget.tsx")).Budget, "soon");
@@ -32,6 +34,8 @@ const Review = lazyPart(async () => (await import("./Review.tsx")).Review, "soon
 const Score = lazyPart(async () => (await import("./Score.tsx")).Score, "soon");
 const Month = lazyPart<MonthProps>(async () => (await import("./Month.tsx")).Month, "soon");
 const Returns = lazyPart<ReturnsProps>(async () => (await import("./Returns.tsx")).Returns, "soon");
+
+const NONE: ReadonlySet<Currency> = new Set();
 
 export interface WidgetsProps {
   readonly view: DashboardView;
@@ -53,11 +57,14 @@ export function Widgets({ view, places, netWorth, range, atOnce, onArrange }: Wi
   // Drawn in slices once the records are there: all of it at once would keep a slow device from answering.
   const isReady = useDeferredValue(useReadState() === "ready" && hasExchange);
   const flow = useFlowInput();
+  // The net worth tells what is left out, and why, with the way to the rates: nothing else on the page does it again.
+  const tells = netWorth === undefined || places.some(({ id }) => id === "netWorth");
+  const told = useMemo(() => (tells ? currenciesTold(view) : NONE), [tells, view]);
   const room = (id: string) => <Room height={view.heights?.[id]} />;
   const whenReady = (id: string, part: ReactNode) => (isReady ? part : room(id));
   const widgets: Readonly<Record<Widget, ReactNode>> = {
     netWorth: netWorth,
-    insights: whenReady("insights", <Insights flow={flow} others={view.others} atOnce={atOnce} />),
+    insights: whenReady("insights", <Insights flow={flow} atOnce={atOnce} />),
     month: whenReady("month", <Month input={flow} until={room("month")} />),
     cashFlow: whenReady("cashFlow", <CashFlow input={flow} />),
     upcoming: whenReady("upcoming", <Upcoming />),
@@ -71,7 +78,7 @@ export function Widgets({ view, places, netWorth, range, atOnce, onArrange }: Wi
     budget: whenReady("budget", <Budget until={room("budget")} />),
     goals: whenReady("goals", <Goals />),
     reminders: whenReady("reminders", <Reminders />),
-    health: whenReady("health", <DataHealth others={view.others} until={room("health")} />),
+    health: whenReady("health", <DataHealth others={view.others} told={told} until={room("health")} />),
   };
   const part = (id: string, width: PlacedWidget["width"], content: ReactNode, height?: PlacedWidget["height"]) => (
     <Cell key={id} width={width} part={id}>
@@ -91,7 +98,9 @@ export function Widgets({ view, places, netWorth, range, atOnce, onArrange }: Wi
       {damaged > 0 && <Notice kind="warn">{t("damaged", { count: damaged })}</Notice>}
       {part("checklist", "full", whenReady("checklist", <Checklist />))}
       <Columns even>
-        <Stages atOnce={atOnce}>{places.filter((widget) => widget !== first).map(placed)}</Stages>
+        <ToldCurrencies value={told}>
+          <Stages atOnce={atOnce}>{places.filter((widget) => widget !== first).map(placed)}</Stages>
+        </ToldCurrencies>
       </Columns>
       <Row>
         <Button kind="quiet" icon="settings" onPress={onArrange}>
