@@ -1,5 +1,6 @@
 import { type Currency, MINOR_DIGITS, type Money, money } from "./money.ts";
-import { type AmountProblem, type DecimalMark, numberParts, parseAmount } from "./parseAmount.ts";
+import { type AmountProblem, type DecimalMark, numberParts } from "./parseAmount.ts";
+import { parseShort } from "./parseShort.ts";
 import { failed, ok, type Result } from "./result.ts";
 
 /** An exact fraction, so that `8400/12*12` is 8400. */
@@ -27,7 +28,7 @@ const SIGNS: Readonly<Record<string, "+" | "-" | "*" | "/">> = {
 const TEXT_AT_MOST = 100;
 
 /**
- * An amount, or a sum of amounts as people type it: `12*450`, `8400/12`, `(1.200 + 350) * 3`. Times and divided go before plus and
+ * An amount, also in short, or a sum of amounts as people type it: `12*450`, `8400/12`, `(1.200 + 350) * 3`. Times and divided go before plus and
  * minus. Computed exactly and rounded once, half away from zero, to a whole minor unit.
  */
 export function parseSum(
@@ -35,7 +36,7 @@ export function parseSum(
   currency: Currency,
   decimalMark: DecimalMark = ",",
 ): Result<Money, AmountProblem> {
-  const plain = parseAmount(text, currency, decimalMark);
+  const plain = parseShort(text, currency, decimalMark);
   if (plain.ok || plain.problem.kind !== "NotANumber") return plain;
   const tokens = text.length > TEXT_AT_MOST ? undefined : tokensOf(text);
   if (!tokens) return failed({ kind: "NotANumber" });

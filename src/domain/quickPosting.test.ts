@@ -42,6 +42,14 @@ test.each([
   ["netto 12.5", ["Netto", 12_50, "out", undefined, undefined]],
   ["netto 25.11 129,95", ["Netto", 129_95, "out", "2026-11-25", undefined]],
   ["husleje 1 250 kr. 3. december", ["Husleje", 1_250_00, "out", "2026-12-03", undefined]],
+  ["hus 3,2 mio", ["Hus", 3_200_000_00, "out", undefined, undefined]],
+  ["bil 450 t", ["Bil", 450_000_00, "out", undefined, undefined]],
+  ["bil 450 tkr i går", ["Bil", 450_000_00, "out", "2026-11-21", undefined]],
+  ["salg af hus +1,5 mio. kr", ["Salg af hus", 1_500_000_00, "in", undefined, undefined]],
+  ["25k cykel", ["Cykel", 25_000_00, "out", undefined, undefined]],
+  ["parkering 2 t 40", ["Parkering 2 t", 40_00, "out", undefined, undefined]],
+  ["bensin 30 mil 450", ["Bensin 30 mil", 450_00, "out", undefined, undefined]],
+  ["gave 500 mia", ["Gave mia", 500_00, "out", undefined, undefined]],
   ["7-eleven 35 kr i dag", ["7-eleven", 35_00, "out", "2026-11-22", undefined]],
 ] as const)("[§6.2] '%s' is understood", (line, expected) => {
   expect(read(line)).toEqual(expected);

@@ -2,8 +2,9 @@ import type { IsoDate } from "./dates.ts";
 import type { CategoryId } from "./ids.ts";
 import { type Currency, type Money, negate } from "./money.ts";
 import { likelyUntil } from "./likelyUntil.ts";
-import { type DecimalMark, parseAmount } from "./parseAmount.ts";
+import type { DecimalMark } from "./parseAmount.ts";
 import { type DayWords, parseDay } from "./parseDay.ts";
+import { parseShort } from "./parseShort.ts";
 import { parseSum } from "./parseSum.ts";
 import { folded } from "./wordSearch.ts";
 
@@ -47,7 +48,7 @@ const BEGINNING = 4;
 
 /**
  * A line like `netto 129,95 i går dagligvarer`: who, how much, when and for what, in any order. Needs an amount and some words
- * beside it. Days and amounts are what `parseDay`, `parseAmount` and `parseSum` read; `+` before the amount is money in.
+ * beside it. Days and amounts are what `parseDay`, `parseShort` and `parseSum` read; `+` before the amount is money in.
  *
  * Where words can be read in several ways, as `25.11`, a day beside an amount goes before an amount alone, an amount with
  * decimals or a currency before one without, and the later before the earlier. A category is the whole name, or the beginning
@@ -67,7 +68,7 @@ export function quickPosting(line: string, words: QuickWords): QuickPosting | un
         .map((day) => ({ amount, day, weight: amount.weight + day.weight + BESIDE_A_DAY })),
     ])
     .filter(({ amount, day }) => amount.count + (day?.count ?? 0) < typed.length)
-    .toSorted((a, b) => b.weight - a.weight || b.amount.from - a.amount.from);
+    .toSorted((a, b) => b.weight - a.weight || b.amount.from - a.amount.from || b.amount.count - a.amount.count);
   if (!best) return undefined;
   const { amount, day } = best;
   const rest = typed.filter((_, at) => !isIn(at, amount) && !(day && isIn(at, day)));
@@ -78,18 +79,21 @@ export function quickPosting(line: string, words: QuickWords): QuickPosting | un
 
 const BESIDE_A_DAY = 4;
 const TELLING = 2;
+/** A letter alone is thousands where nothing else is the amount: with `2 t 40` somebody parked two hours. */
+const UNSURE = -1;
+const LETTER = /\d\s\p{L}$/u;
 
 function amountOf(text: string, { currency, decimalMark }: QuickWords) {
   const isMoneyIn = text.startsWith("+");
   const bare = isMoneyIn ? text.slice(1) : text;
   // A sum has its signs within one word: words beside each other are no division.
-  const read = /\s/.test(bare) ? parseAmount(bare, currency, decimalMark) : parseSum(bare, currency, decimalMark);
+  const read = /\s/.test(bare) ? parseShort(bare, currency, decimalMark) : parseSum(bare, currency, decimalMark);
   if (!/\d/.test(bare) || !read.ok || read.value.minor === 0) return undefined;
   const { value } = read;
   const isTelling = /\d[.,]\d{1,2}(?!\d)|[^\d\s.,+-]/.test(bare);
   return {
     value: { amount: value.minor < 0 ? negate(value) : value, direction: isMoneyIn ? "in" : "out" } as const,
-    weight: isTelling ? TELLING : 0,
+    weight: LETTER.test(bare) ? UNSURE : isTelling ? TELLING : 0,
   };
 }
 

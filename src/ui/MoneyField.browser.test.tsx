@@ -40,6 +40,16 @@ test("an amount typed the Danish way is given on as money and written out when t
   await expect.element(field).toHaveValue("1.234,50");
 });
 
+test("[§6.2] an amount that is said in short is written out when the field is left", async () => {
+  let given: Money | undefined;
+  const screen = await render(<Example onValue={(value) => (given = value)} />);
+  const field = screen.getByRole("textbox", { name: "Værdi" });
+  await field.fill("3,2 mio. kr");
+  expect(given).toEqual(money(320_000_000, "DKK"));
+  await userEvent.tab();
+  await expect.element(field).toHaveValue("3.200.000,00");
+});
+
 test("what is not an amount gives nothing on, is kept as typed and explained when the field is left", async () => {
   let given: Money | undefined = money(1, "DKK");
   const screen = await render(<Example start={given} onValue={(value) => (given = value)} />);

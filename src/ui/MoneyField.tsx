@@ -1,7 +1,7 @@
 import { type Ref, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CURRENCIES, type Currency, type Money, money } from "#domain/money.ts";
-import { parseAmount } from "#domain/parseAmount.ts";
+import { parseShort } from "#domain/parseShort.ts";
 import { afterPress } from "./afterPress.ts";
 import { Field, type FieldProps } from "./Field.tsx";
 import styles from "./Field.module.css";
@@ -21,7 +21,7 @@ interface MoneyFieldProps extends FieldProps {
   readonly unread?: string | undefined;
   readonly autoFocus?: boolean;
   /** Reads what is typed where that may be more than an amount, as a sum of amounts. */
-  readonly read?: typeof parseAmount;
+  readonly read?: typeof parseShort;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
@@ -44,7 +44,7 @@ export function MoneyField({
   disabled,
   unread,
   autoFocus,
-  read = parseAmount,
+  read = parseShort,
   ...field
 }: MoneyFieldProps) {
   const { t } = useTranslation("ui");
@@ -90,7 +90,7 @@ export function MoneyField({
             className={`${styles["input"]} ${styles["amount"]}`}
             type="text"
             // A keyboard of figures has no signs to compute with.
-            inputMode={read === parseAmount ? "decimal" : "text"}
+            inputMode={read === parseShort ? "decimal" : "text"}
             autoComplete="off"
             name={name}
             value={text}

@@ -23,6 +23,7 @@ export const MUTATED: readonly string[] = [
     "parseAmount",
     "parseDay",
     "parseExact",
+    "parseShort",
     "parseSum",
     "root",
   ].map((name) => `src/domain/${name}.ts`),

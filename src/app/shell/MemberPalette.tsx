@@ -4,7 +4,7 @@ import { lock } from "#data/household.ts";
 import { syncNow } from "#data/sync.ts";
 import { useReadyRecords } from "#data/useRecords.ts";
 import { compareDates, type IsoDate } from "#domain/dates.ts";
-import { found } from "#domain/wordSearch.ts";
+import { foundForgiving } from "#domain/forgivingSearch.ts";
 import type { NavItem } from "#ui/PlaceList.tsx";
 import { Palette, type PaletteGroup } from "#ui/Palette.tsx";
 import { hideAmounts, useAmountsHidden } from "#ui/privacy.ts";
@@ -91,9 +91,9 @@ export function MemberPalette({ pages, onOpen, onClose }: MemberPaletteProps) {
 
   function groupsFor(query: string): readonly PaletteGroup[] {
     const named = <Item extends { readonly label: string }>(items: readonly Item[]) =>
-      found(query, items, ({ label }) => label, items.length);
+      foundForgiving(query, items, ({ label }) => label, items.length);
     const records = <Item,>(items: readonly Item[], textOf: (item: Item) => string) =>
-      query.trim().length < RECORDS_FROM ? [] : found(query, items, textOf, MOST_RECORDS);
+      query.trim().length < RECORDS_FROM ? [] : foundForgiving(query, items, textOf, MOST_RECORDS);
     const to = (page: "assets" | "debt" | "goals" | "budget", id: string) => () =>
       void navigate(href(page, { query: { id } }));
     const doing = { id: "actions", title: t("actions"), items: named(actions) };

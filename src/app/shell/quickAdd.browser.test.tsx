@@ -189,6 +189,19 @@ test("[§6.2] a line in the palette opens the form filled in", async () => {
   );
 });
 
+test("[§6.2] the palette forgives a letter, and reads an amount that is said in short", async () => {
+  await accounts();
+  const { screen } = await open();
+  await userEvent.keyboard("/");
+  const field = screen.getByPlaceholder("Navn, side eller handling");
+  await field.fill("tilfj postring");
+  await expect.element(screen.getByRole("menuitem", { name: "Tilføj postering" })).toBeVisible();
+  await field.fill("sommerhus 3,2 mio");
+  await expect
+    .element(screen.getByRole("menuitem", { name: /^Ny postering: Sommerhus, 3\.200\.000,00.kr\./ }))
+    .toBeVisible();
+});
+
 test("[§6.2] keys alone act on every page, not while somebody writes, and not when they are switched off", async () => {
   const { screen, router } = await open();
   await userEvent.keyboard("h");
