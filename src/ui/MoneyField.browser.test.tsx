@@ -47,7 +47,7 @@ test("[§6.2] an amount that is said in short is written out when the field is l
   await field.fill("3,2 mio. kr");
   expect(given).toEqual(money(320_000_000, "DKK"));
   await userEvent.tab();
-  await expect.element(field).toHaveValue("3.200.000,00");
+  await expect.element(field).toHaveValue("3.200.000");
 });
 
 test("what is not an amount gives nothing on, is kept as typed and explained when the field is left", async () => {
