@@ -13,7 +13,7 @@ const TABLE = [...PAGE.matchAll(/^\| `([\w/]+)` +\|(.+)\|$/gm)].map(([, name = "
 
 /** Names in the titles of tests: who has published the figures. */
 const PUBLISHERS =
-  /Microsoft|LibreOffice|OpenOffice|Wikipedia|Investopedia|Brealey|Ross, W|CFA|Bloomberg|Rust crate|Danish tax auth|aktie-skat|Apple|General Electric|European Central|Justice|Meeus|Regulation|Directive|Bacon|Revenue|Gældsstyrelsen|Fisher|Inter grav/;
+  /Microsoft|LibreOffice|OpenOffice|Wikipedia|Investopedia|Brealey|Ross, W|CFA|Bloomberg|Rust crate|Danish tax auth|aktie-skat|Apple|General Electric|European Central|Justice|Meeus|Regulation|Directive|Bacon|Revenue|Gældsstyrelsen|Fisher|Inter grav|Ministry of Taxation|Arveretsadvokater|Sparbank|Skatteetaten/;
 
 interface Proof {
   readonly file: string;

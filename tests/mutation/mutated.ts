@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 
-const FOLDERS = ["calculations", "budget", "recurring"].map((name) => `src/domain/${name}`);
+const FOLDERS = ["calculations", "budget", "recurring", "tax"].map((name) => `src/domain/${name}`);
 
 /** What computes: every calculation, and what they compute with. */
 export const MUTATED: readonly string[] = [

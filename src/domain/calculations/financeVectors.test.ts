@@ -1,7 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { FINANCE_VECTORS as VECTORS } from "#tests/support/financeVectors.ts";
 import { isoDate } from "../dates.ts";
-import { money } from "../money.ts";
+import { type Currency, money } from "../money.ts";
+import { commutingDeduction } from "../tax/commutingDeduction.ts";
+import { danishWageTax } from "../tax/danishWageTax.ts";
+import { estateDuty } from "../tax/estateDuty.ts";
+import { finnishCapitalTax } from "../tax/finnishCapitalTax.ts";
+import { giftDuty } from "../tax/giftDuty.ts";
+import { icelandicWageTax } from "../tax/icelandicWageTax.ts";
+import { norwegianShareTax } from "../tax/norwegianShareTax.ts";
+import { propertyValueTax } from "../tax/propertyValueTax.ts";
+import { shareAccount } from "../tax/shareAccount.ts";
+import { shareIncomeTax } from "../tax/shareIncomeTax.ts";
+import { swedishIskTax } from "../tax/swedishIskTax.ts";
 import { annuityPayment, annuityPayments, effectiveRate } from "./annuity.ts";
 import { budgetAccount } from "./budgetAccount.ts";
 import { financialFreedom } from "./financialFreedom.ts";
@@ -178,5 +189,58 @@ describe("our own vectors of returns", () => {
     const found = xirr(flowsOf(moved));
     if (rate === undefined) expect(found).toBeUndefined();
     else expect(found).toBeCloseTo(rate, 6);
+  });
+});
+
+describe("our own vectors of taxes, 2026", () => {
+  const nothing = kroner(0);
+  const of = (units: number, currency: Currency) => money(minor(units), currency);
+
+  test.each(VECTORS.danishWages)("a Danish wage of $wage with $interest of interest is taxed $total", (vector) => {
+    const { wage, interest, ...parts } = vector;
+    const input = { wage: kroner(wage), interest: kroner(interest), municipalRate: 25, churchRate: 0.7 };
+    expect(danishWageTax(input)).toEqual({
+      ...Object.fromEntries(Object.entries(parts).map(([name, amount]) => [name, kroner(amount)])),
+      carriedOver: nothing,
+    });
+  });
+
+  test.each(VECTORS.danishShares)("share income of $income is taxed $tax with the limits of $adults", (vector) => {
+    const { adults, income, tax } = vector;
+    expect(shareIncomeTax(kroner(income), adults)).toEqual(kroner(tax));
+  });
+
+  test("an aktiesparekonto of 150,000 has room for 24,200, and 20,000 of gain is taxed 3,400", () => {
+    const { yearEndValue, room, gain, tax } = VECTORS.shareAccount;
+    expect(shareAccount(kroner(gain), kroner(yearEndValue))).toEqual({ tax: kroner(tax), room: kroner(room) });
+  });
+
+  test.each(VECTORS.propertyValues)("a home valued at $valuation is taxed $tax", ({ valuation, tax }) => {
+    expect(propertyValueTax(kroner(valuation)).tax).toEqual(kroner(tax));
+  });
+
+  test("2,000,000 to one's children cost 241,155, and a gift of 200,000 costs 17,910", () => {
+    const { estate, gift } = VECTORS;
+    expect(estateDuty(kroner(estate.estate), nothing).total).toEqual(kroner(estate.duty));
+    expect(giftDuty(kroner(gift.gifts), "close").duty).toEqual(kroner(gift.duty));
+  });
+
+  test("60 kilometres on 216 days are 17,729.28 to deduct", () => {
+    const { km, days, deduction } = VECTORS.commuting;
+    expect(commutingDeduction(km, days)).toEqual(kroner(deduction));
+  });
+
+  test("in Sweden an ISK of 500,000 is taxed 2,130, in Norway a gain of 100,000 is taxed 37,840", () => {
+    const { swedishIsk, norwegianShares } = VECTORS;
+    expect(swedishIskTax(of(swedishIsk.capitalBase, "SEK")).tax).toEqual(of(swedishIsk.tax, "SEK"));
+    const gain = of(norwegianShares.gain, "NOK");
+    expect(norwegianShareTax(gain, of(0, "NOK")).tax).toEqual(of(norwegianShares.tax, "NOK"));
+  });
+
+  test("in Finland capital income of 50,000 is taxed 15,800, in Iceland a month's wage of 900,000 is taxed 237,040", () => {
+    const { finnishCapital, icelandicWage } = VECTORS;
+    expect(finnishCapitalTax(of(finnishCapital.income, "EUR"))).toEqual(of(finnishCapital.tax, "EUR"));
+    const withheld = icelandicWageTax(money(icelandicWage.month, "ISK")).tax;
+    expect(withheld).toEqual(money(Math.round(icelandicWage.tax), "ISK"));
   });
 });

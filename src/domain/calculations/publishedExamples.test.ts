@@ -11,6 +11,10 @@ import { lotLedger, sumOf } from "./lots.ts";
 import { paymentDay } from "./paymentDays.ts";
 import { payoffOrder, payoffPlan, type PlannedDebt } from "./payoffPlan.ts";
 import { xirr } from "./xirr.ts";
+import { estateDuty } from "../tax/estateDuty.ts";
+import { norwegianShareTax } from "../tax/norwegianShareTax.ts";
+import { swedishIskTax } from "../tax/swedishIskTax.ts";
+import { ESTATE_2026, SWEDISH_ISK_2026 } from "../tax/taxRates2026.ts";
 
 const amount = (value: number) => money(Math.round(value * 100), "USD");
 const DAY = isoDate("2025-01-01");
@@ -280,5 +284,38 @@ describe("debts one after the other, as others have published them", () => {
       ["car", 11],
       ["loan", 17],
     ]);
+  });
+});
+
+describe("taxes of other years, as others have published them", () => {
+  const kroner = (units: number) => money(Math.round(units * 100), "DKK");
+  const estateOf = (allowance: number, toOthers: number) =>
+    estateDuty(kroner(900_000), kroner(toOthers), {
+      ...ESTATE_2026,
+      allowance: { ...ESTATE_2026.allowance, value: allowance },
+    });
+
+  test("Danish Ministry of Taxation, 2016: of 900,000 to three children 93,510 are paid and 806,490 are left", () => {
+    const { total, left } = estateOf(276_600, 0);
+    expect([total, left]).toEqual([kroner(93_510), kroner(806_490)]);
+  });
+
+  test("Danske Arveretsadvokater, 2017: of 900,000 with 300,000 to a brother 92,610, and more of 269,130", () => {
+    const { duty, surchargeBase } = estateOf(282_600, 300_000);
+    expect([duty, surchargeBase]).toEqual([kroner(92_610), kroner(269_130)]);
+  });
+
+  test("Snapphanebygdens Sparbank, 2018: an ISK of 100,000 at 1.49 % has 1,490 of income and is taxed 447", () => {
+    const rates = {
+      ...SWEDISH_ISK_2026,
+      taxFree: { ...SWEDISH_ISK_2026.taxFree, value: 0 },
+      deemed: { ...SWEDISH_ISK_2026.deemed, value: 1.49 },
+    };
+    const { deemedIncome, tax } = swedishIskTax(money(100_000_00, "SEK"), rates);
+    expect([deemedIncome.minor, tax.minor]).toEqual([1_490_00, 447_00]);
+  });
+
+  test("Skatteetaten, 2023: 22 % of shares' income times 1.72 is 37.84 %", () => {
+    expect(norwegianShareTax(money(100_00, "NOK"), money(0, "NOK")).tax.minor).toBe(37_84);
   });
 });

@@ -1,5 +1,6 @@
 import { addDays, addMonths, firstOfMonth, type IsoDate } from "../dates.ts";
-import { type Country, HOUSEHOLD_ID, type Household, ONBOARDING_STEPS } from "../entities/household.ts";
+import { HOUSEHOLD_ID, type Household, ONBOARDING_STEPS } from "../entities/household.ts";
+import { homeCountry } from "../homeCountry.ts";
 import { PREFERENCES_ID } from "../entities/preferences.ts";
 import { AssetId } from "../ids.ts";
 import type { Currency } from "../money.ts";
@@ -21,14 +22,6 @@ interface SampleInput {
   readonly currency: Currency;
   readonly words: SampleWords;
 }
-
-const COUNTRY_BY_CURRENCY: Readonly<Partial<Record<Currency, Country>>> = {
-  DKK: "DK",
-  SEK: "SE",
-  NOK: "NO",
-  EUR: "FI",
-  ISK: "IS",
-};
 
 /**
  * A family that does not exist: a home and a car with their loans, three accounts, a depot, a pension and what is left of
@@ -92,10 +85,9 @@ export function sampleHousehold({ today, currency, words }: SampleInput): Sample
 
 function family({ today, amounts, id }: Making): Household {
   const year = Number(today.slice(0, 4));
-  const country = COUNTRY_BY_CURRENCY[amounts.currency];
   return {
     id: HOUSEHOLD_ID,
-    ...(country && { country }),
+    country: homeCountry(undefined, amounts.currency),
     kind: "family",
     children: [9, 4].map((age) => ({ id: id(), birthYear: year - age })),
     home: "owner",

@@ -1,0 +1,31 @@
+import { moneyOf } from "../calculations/exampleAmount.ts";
+import type { Money } from "../money.ts";
+import type { TaxFigure } from "./taxRates2026.ts";
+
+/** Parts of one per cent that a rate is read in: 12.01 % has two decimals, 1.065 % three. */
+const PARTS = 10_000;
+
+/**
+ * So much per cent of an amount.
+ *
+ *   share = A · p / 100
+ *
+ * A  minor units        p  per cent, read to four decimals
+ *
+ * Counted in whole numbers while they are below 2⁵³ (90 million kroner), so a half is a half. Rounded half up to a whole
+ * minor unit.
+ */
+export function percentShare(minor: number, percent: number): number {
+  return Math.round((minor * Math.round(percent * PARTS)) / (100 * PARTS));
+}
+
+/**
+ * What of an amount is above a limit.
+ *
+ *   above = max(0, A − L)
+ *
+ * A  minor units        L  an `amount` figure, whole units of the same currency
+ */
+export function above({ minor, currency }: Money, limit: TaxFigure): number {
+  return Math.max(0, minor - moneyOf(limit.value, currency).minor);
+}
