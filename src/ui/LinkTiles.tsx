@@ -6,6 +6,8 @@ import styles from "./RadioTiles.module.css";
 
 interface LinkTilesProps {
   readonly label: string;
+  /** 3 below a heading of its own. */
+  readonly level?: 2 | 3;
   readonly tiles: readonly {
     readonly to: string;
     readonly label: string;
@@ -15,13 +17,14 @@ interface LinkTilesProps {
 }
 
 /** One choice that leads on: each tile is a place of its own, so the way back is the browser's. */
-export function LinkTiles({ label, tiles }: LinkTilesProps) {
+export function LinkTiles({ label, level = 2, tiles }: LinkTilesProps) {
   const id = useId();
+  const Heading = `h${level}` as const;
   return (
     <div className={field["field"]}>
-      <h2 className={field["label"]} id={id}>
+      <Heading className={field["label"]} id={id}>
         {label}
-      </h2>
+      </Heading>
       <ul className={styles["tiles"]} aria-labelledby={id}>
         {tiles.map((tile) => (
           <li key={tile.to} className={styles["tile"]}>

@@ -17,6 +17,8 @@ const CALCULATORS = [
   "budgetAccount",
   "inflation",
   "currency",
+  "dkWage",
+  "dkEstate",
 ] as const;
 
 async function fits(page: Page, what: string): Promise<void> {
@@ -73,6 +75,11 @@ test("[§2] /financial: key figures, balance sheet and calculators on a phone an
       await picture(page, `${at}-${calc}`);
     }
   }
+
+  await page.goto("/financial?tab=calculators");
+  await expect(page.getByRole("heading", { name: "Skat 2026" })).toBeVisible();
+  await page.getByRole("link", { name: "Skat af løn", exact: true }).click();
+  await expect(page.getByText("Tilbage om måneden", { exact: true }).locator("..")).toContainText("26.000");
 
   await page.goto("/financial?tab=calculators&calc=loan");
   await page.getByRole("textbox", { name: /^Beløb/ }).fill("1 200 000");

@@ -31,23 +31,34 @@ export interface Given {
 interface CalculatorProps {
   readonly id: Exclude<CalculatorId, "budgetAccount">;
   readonly result: (given: Given) => ReactNode;
+  /** What its amounts are always in; without it, what the household counts in, or what a link says. */
+  readonly currency?: Currency;
+  /** What a field begins with here, before it begins as everywhere. */
+  readonly usual?: Readonly<Partial<Record<FieldName, number>>>;
+  /** How it is computed, and what the result is and is not; without them, what is said of every calculator. */
+  readonly formula?: string;
+  readonly advice?: ReactNode;
 }
 
 /** Fields, and what comes of them, said anew at each change. Nothing of it is kept. */
-export function Calculator({ id, result }: CalculatorProps) {
+export function Calculator({ id, result, currency: only, usual: here, formula, advice }: CalculatorProps) {
   const { t } = useTranslation("calculators");
   const fields: readonly CalculatorField[] = FIELDS[id];
   const [usual, today] = [useDisplayCurrency(), useToday()];
-  const calculation = useCalculation(
+  const read = useCalculation(
     fields.map(({ name }) => name),
     usual,
   );
-  const { currency } = calculation;
+  const currency = only ?? read.currency;
+  const calculation = { ...read, currency };
   const known = useOwnFigures(id);
   // The household's own are in the currency that it counts in.
   const own = currency === usual ? known : {};
   const begun = Object.fromEntries(
-    fields.map((field) => [field.name, own[field.name] ?? usualOf(field, currency, today)]),
+    fields.map((field) => [
+      field.name,
+      own[field.name] ?? here?.[field.name]?.toString() ?? usualOf(field, currency, today),
+    ]),
   );
   const figures: Figures = { ...begun, ...calculation.typed };
   const isOwn = fields.some(({ name }) => own[name] !== undefined && calculation.typed[name] === undefined);
@@ -57,6 +68,8 @@ export function Calculator({ id, result }: CalculatorProps) {
       id={id}
       calculation={calculation}
       figures={figures}
+      formula={formula}
+      advice={advice}
       result={given ? result(given) : <Text tone="muted">{t("incomplete")}</Text>}
     >
       {isOwn && (
@@ -80,6 +93,13 @@ export function Calculator({ id, result }: CalculatorProps) {
 }
 
 type Figures = Readonly<Record<string, string | undefined>>;
+
+/** Where the words of a field's choices are; one that is not here is written as it is chosen. */
+const WORDS_OF: Readonly<Partial<Record<FieldName, string>>> = {
+  every: "every",
+  adults: "tax.adults",
+  receiver: "tax.receivers",
+};
 
 /** What an amount is in: the currency of them all, or the one that is chosen beside it. */
 function currencyOf(field: CalculatorField, figures: Figures, currency: Currency): Currency {
@@ -144,7 +164,7 @@ function CalculatorInput({ field, value, currency, calculation }: InputProps) {
   if (field.kind === "choice") {
     const options = field.options.map((option) => ({
       value: option,
-      label: name === "every" ? t(`calculators:every.${option}` as never) : option,
+      label: name in WORDS_OF ? t(`calculators:${WORDS_OF[name]}.${option}` as never) : option,
     }));
     return <Select label={label} options={options} value={value} onChange={(next) => calculation.set(name, next)} />;
   }

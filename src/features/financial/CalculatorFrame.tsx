@@ -21,10 +21,13 @@ interface CalculatorFrameProps {
   readonly children: ReactNode;
   /** What comes of them, said anew at each change. */
   readonly result: ReactNode;
+  /** Instead of what is said of every calculator. */
+  readonly formula?: string | undefined;
+  readonly advice?: ReactNode;
 }
 
 /** What every calculator has: what it is for, how it is computed, and a link with its figures. */
-export function CalculatorFrame({ id, calculation, figures, children, result }: CalculatorFrameProps) {
+export function CalculatorFrame({ id, calculation, figures, children, result, formula, advice }: CalculatorFrameProps) {
   const { t } = useTranslation("calculators");
   const href = useHref();
   return (
@@ -39,15 +42,17 @@ export function CalculatorFrame({ id, calculation, figures, children, result }: 
           <Section ruled>{result}</Section>
         </div>
         <Disclosure label={t("how")}>
-          <Text size="small">{t(`formulas.${id}`)}</Text>
+          <Text size="small">{formula ?? t(`formulas.${id}`)}</Text>
         </Disclosure>
         <Row>
           <ShareLink figures={figures} currency={calculation.currency} />
           {Object.keys(calculation.typed).length > 0 && <Button onPress={calculation.reset}>{t("reset")}</Button>}
         </Row>
-        <Text size="small" tone="muted">
-          {t("advice")}
-        </Text>
+        {advice ?? (
+          <Text size="small" tone="muted">
+            {t("advice")}
+          </Text>
+        )}
       </Section>
     </Stack>
   );

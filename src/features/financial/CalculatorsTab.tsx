@@ -6,13 +6,16 @@ import { LinkTiles } from "#ui/LinkTiles.tsx";
 import { useHref } from "#ui/useHref.ts";
 import { BudgetAccount } from "./BudgetAccount.tsx";
 import { Calculator, type Given } from "./Calculator.tsx";
-import { type CalculatorId, CALCULATORS } from "./calculatorFields.ts";
+import { CALCULATORS } from "./calculatorFields.ts";
 import { CurrencyResult } from "./CurrencyResult.tsx";
 import { HomeResult, RentOrOwnResult } from "./HomeResults.tsx";
 import { AprResult, LoanResult } from "./LoanResults.tsx";
 import { CompoundResult, FreedomResult, InflationResult, SavingsResult } from "./SavingResults.tsx";
+import { TAX_IDS, TaxCalculator } from "./TaxResults.tsx";
+import { TaxTiles } from "./TaxTiles.tsx";
+import { useGainTax } from "./useGainTax.ts";
 
-const ICONS: Readonly<Record<CalculatorId, IconName>> = {
+const ICONS: Readonly<Record<(typeof CALCULATORS)[number], IconName>> = {
   loan: "bank",
   apr: "receipt",
   savings: "savings",
@@ -25,7 +28,7 @@ const ICONS: Readonly<Record<CalculatorId, IconName>> = {
   currency: "cash",
 };
 
-const RESULTS: Readonly<Record<Exclude<CalculatorId, "budgetAccount">, (given: Given) => ReactNode>> = {
+const RESULTS: Readonly<Record<Exclude<(typeof CALCULATORS)[number], "budgetAccount">, (given: Given) => ReactNode>> = {
   loan: (given) => <LoanResult given={given} />,
   apr: (given) => <AprResult given={given} />,
   savings: (given) => <SavingsResult given={given} />,
@@ -37,23 +40,29 @@ const RESULTS: Readonly<Record<Exclude<CalculatorId, "budgetAccount">, (given: G
   currency: (given) => <CurrencyResult given={given} />,
 };
 
-/** Ten calculators; `?calc` is the one that is open, and its figures stand behind the `#`. */
+/** Ten calculators, and those of taxes; `?calc` is the one that is open, and its figures stand behind the `#`. */
 export function CalculatorsTab() {
   const { t } = useTranslation("calculators");
   const href = useHref();
   const [query] = useSearchParams();
+  const gainTax = useGainTax();
   const open = CALCULATORS.find((id) => id === query.get("calc"));
+  const tax = TAX_IDS.find((id) => id === query.get("calc"));
   if (open === "budgetAccount") return <BudgetAccount />;
-  if (open) return <Calculator key={open} id={open} result={RESULTS[open]} />;
+  if (open) return <Calculator key={open} id={open} result={RESULTS[open]} usual={{ taxRate: gainTax }} />;
+  if (tax) return <TaxCalculator key={tax} id={tax} />;
   return (
-    <LinkTiles
-      label={t("choose")}
-      tiles={CALCULATORS.map((id) => ({
-        to: href("financial", { query: { tab: "calculators", calc: id } }),
-        label: t(`names.${id}`),
-        icon: ICONS[id],
-        description: t(`about.${id}`),
-      }))}
-    />
+    <>
+      <LinkTiles
+        label={t("choose")}
+        tiles={CALCULATORS.map((id) => ({
+          to: href("financial", { query: { tab: "calculators", calc: id } }),
+          label: t(`names.${id}`),
+          icon: ICONS[id],
+          description: t(`about.${id}`),
+        }))}
+      />
+      <TaxTiles />
+    </>
   );
 }

@@ -11,6 +11,7 @@ import type { Given } from "./Calculator.tsx";
 import { CrossoverChart } from "./CrossoverChart.tsx";
 import { EVERY } from "./calculatorFields.ts";
 import { Outcome, OutcomeAmount } from "./Outcome.tsx";
+import { useGainTaxNote } from "./useGainTax.ts";
 
 interface ResultProps {
   readonly given: Given;
@@ -86,6 +87,7 @@ export function FreedomResult({ given: { number, currency } }: ResultProps) {
     yearsLeft,
   };
   const { target, years, coast } = financialFreedom(input);
+  const note = useGainTaxNote();
   return (
     <Outcome
       label={t("freedom.target")}
@@ -99,7 +101,7 @@ export function FreedomResult({ given: { number, currency } }: ResultProps) {
       ]}
     >
       <CrossoverChart of={input} />
-      <Notice>{t("freedom.note")}</Notice>
+      <Notice>{note}</Notice>
     </Outcome>
   );
 }

@@ -1,4 +1,6 @@
 import { CURRENCIES } from "#domain/money.ts";
+import { GIFT_RECEIVERS } from "#domain/tax/giftDuty.ts";
+import type { TaxCountry } from "#domain/tax/taxRates2026.ts";
 
 export const CALCULATORS = [
   "loan",
@@ -12,7 +14,18 @@ export const CALCULATORS = [
   "inflation",
   "currency",
 ] as const;
-export type CalculatorId = (typeof CALCULATORS)[number];
+
+/** Those of taxes. */
+export const TAX_CALCULATORS = {
+  DK: ["dkWage", "dkShares", "dkShareAccount", "dkHome", "dkCommuting", "dkGift", "dkEstate"],
+  SE: ["seIsk"],
+  NO: ["noShares"],
+  FI: ["fiCapital"],
+  IS: ["isWage"],
+} as const satisfies Readonly<Record<TaxCountry, readonly string[]>>;
+export type TaxCalculatorId = (typeof TAX_CALCULATORS)[TaxCountry][number];
+
+export type CalculatorId = (typeof CALCULATORS)[number] | TaxCalculatorId;
 
 /** Its name is that of its words and of its place in a link. */
 export type CalculatorField =
@@ -26,7 +39,7 @@ export type CalculatorField =
     }
   | {
       readonly name: FieldName;
-      readonly kind: "percent" | "years" | "times";
+      readonly kind: "percent" | "years" | "times" | "km" | "days";
       readonly usual: number;
       readonly min: number;
       readonly max: number;
@@ -70,7 +83,27 @@ export type FieldName =
   | "inflation"
   | "from"
   | "to"
-  | "on";
+  | "on"
+  | "wage"
+  | "interest"
+  | "municipalRate"
+  | "churchRate"
+  | "shareIncome"
+  | "adults"
+  | "yearEndValue"
+  | "yearGain"
+  | "valuation"
+  | "km"
+  | "days"
+  | "gifts"
+  | "receiver"
+  | "estate"
+  | "toOthers"
+  | "capitalBase"
+  | "gain"
+  | "shielding"
+  | "capitalIncome"
+  | "monthWage";
 
 const amount = (name: FieldName, usual: number) => ({ name, kind: "money", usual, min: 0 }) as const;
 const percent = (name: FieldName, usual: number, min = 0, max = 100) =>
@@ -80,6 +113,7 @@ const years = (name: FieldName, usual: number, min = 1, max = 60) =>
 
 export const EVERY = ["monthly", "quarterly", "annually"] as const;
 const PAYMENTS = ["weekly", "biweekly", ...EVERY] as const;
+export const ADULTS = ["one", "two"] as const;
 
 /** What each begins with, amounts in kroner; the household's own figures go before them. */
 export const FIELDS: Readonly<Record<Exclude<CalculatorId, "budgetAccount">, readonly CalculatorField[]>> = {
@@ -145,4 +179,23 @@ export const FIELDS: Readonly<Record<Exclude<CalculatorId, "budgetAccount">, rea
     { name: "to", kind: "choice", usual: "DKK", options: CURRENCIES },
     { name: "on", kind: "day" },
   ],
+  dkWage: [
+    amount("wage", 480_000),
+    amount("interest", 0),
+    percent("municipalRate", 25, 0, 30),
+    percent("churchRate", 0.7, 0, 2),
+  ],
+  dkShares: [amount("shareIncome", 100_000), { name: "adults", kind: "choice", usual: "one", options: ADULTS }],
+  dkShareAccount: [amount("yearGain", 20_000), amount("yearEndValue", 150_000)],
+  dkHome: [amount("valuation", 4_000_000)],
+  dkCommuting: [
+    { name: "km", kind: "km", usual: 60, min: 0, max: 1_000 },
+    { name: "days", kind: "days", usual: 216, min: 0, max: 366 },
+  ],
+  dkGift: [amount("gifts", 200_000), { name: "receiver", kind: "choice", usual: "close", options: GIFT_RECEIVERS }],
+  dkEstate: [amount("estate", 2_000_000), amount("toOthers", 0)],
+  seIsk: [amount("capitalBase", 500_000)],
+  noShares: [amount("gain", 100_000), amount("shielding", 0)],
+  fiCapital: [amount("capitalIncome", 500_000)],
+  isWage: [amount("monthWage", 90_000)],
 };

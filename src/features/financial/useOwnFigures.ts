@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { useHousehold } from "#data/householdRecord.ts";
 import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
 import { useWorth } from "#data/useExchange.ts";
 import { useReadyRecords } from "#data/useRecords.ts";
@@ -14,8 +15,12 @@ import { useCashFlow, useOwnCost, useRatios } from "./useFinances.ts";
 const FILLED: Readonly<Partial<Record<CalculatorId, Readonly<Partial<Record<FieldName, keyof OwnFigures>>>>>> = {
   savings: { start: "atHand" },
   home: { grossIncome: "grossIncome", netIncome: "monthlyIncome", otherDebt: "otherDebt", savings: "atHand" },
+  dkWage: { wage: "grossIncome" },
   freedom: { yearlyExpenses: "yearlyCost", invested: "invested", monthly: "monthlySurplus" },
 };
+
+/** Of one adult: what a household of several earns is no wage of one of them. */
+const OF_ONE: ReadonlySet<CalculatorId> = new Set(["dkWage"]);
 
 /** As they stand in a field; none where amounts are hidden. */
 export function useOwnFigures(id: CalculatorId): Readonly<Partial<Record<FieldName, string>>> {
@@ -26,8 +31,10 @@ export function useOwnFigures(id: CalculatorId): Readonly<Partial<Record<FieldNa
   const flow = useCashFlow();
   const ratios = useRatios(flow, useOwnCost(), "net");
   const hidden = useAmountsHidden();
+  const kind = useHousehold()?.kind;
+  const isNotOnes = OF_ONE.has(id) && kind !== "single" && kind !== "student";
   return useMemo(() => {
-    if (hidden) return {};
+    if (hidden || isNotOnes) return {};
     const own = ownFigures(ratios, flow, ownAssets(all, today), worth, currency);
     return Object.fromEntries(
       Object.entries(FILLED[id] ?? {}).flatMap(([name, figure]) => {
@@ -35,5 +42,5 @@ export function useOwnFigures(id: CalculatorId): Readonly<Partial<Record<FieldNa
         return value && value.minor >= 0 ? [[name, String(unitsOfMoney(value))]] : [];
       }),
     );
-  }, [id, ratios, flow, all, today, worth, currency, hidden]);
+  }, [id, ratios, flow, all, today, worth, currency, hidden, isNotOnes]);
 }

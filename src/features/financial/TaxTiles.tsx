@@ -1,0 +1,63 @@
+import { useTranslation } from "react-i18next";
+import { TAX_COUNTRIES, TAX_YEAR, type TaxCountry } from "#domain/tax/taxRates2026.ts";
+import { Disclosure } from "#ui/Disclosure.tsx";
+import type { IconName } from "#ui/Icon.tsx";
+import { LinkTiles } from "#ui/LinkTiles.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { Section } from "#ui/Section.tsx";
+import { Stack } from "#ui/Stack.tsx";
+import { useHref } from "#ui/useHref.ts";
+import { TAX_CALCULATORS, type TaxCalculatorId } from "./calculatorFields.ts";
+import { LaterYear } from "./TaxResults.tsx";
+import { useHomeCountry } from "./useGainTax.ts";
+
+const ICONS: Readonly<Record<TaxCalculatorId, IconName>> = {
+  dkWage: "cash",
+  dkShares: "stocks",
+  dkShareAccount: "investment",
+  dkHome: "home",
+  dkCommuting: "car",
+  dkGift: "swap",
+  dkEstate: "scale",
+  seIsk: "investment",
+  noShares: "stocks",
+  fiCapital: "chart",
+  isWage: "cash",
+};
+
+/** The household's own country, and the others for those who ask. */
+export function TaxTiles() {
+  const { t } = useTranslation("calculators");
+  const home = useHomeCountry();
+  const own = TAX_COUNTRIES.find((one) => one === home);
+  return (
+    <Section title={t("tax.title", { year: TAX_YEAR })} ruled>
+      <LaterYear />
+      {own ? <CountryTiles country={own} /> : <Text tone="muted">{t("tax.noCountry")}</Text>}
+      <Disclosure label={t(own ? "tax.others" : "tax.all")}>
+        <Stack gap={5}>
+          {TAX_COUNTRIES.filter((one) => one !== own).map((one) => (
+            <CountryTiles key={one} country={one} />
+          ))}
+        </Stack>
+      </Disclosure>
+    </Section>
+  );
+}
+
+function CountryTiles({ country }: { readonly country: TaxCountry }) {
+  const { t } = useTranslation("calculators");
+  const href = useHref();
+  return (
+    <LinkTiles
+      level={3}
+      label={t(`tax.countries.${country}`)}
+      tiles={TAX_CALCULATORS[country].map((id) => ({
+        to: href("financial", { query: { tab: "calculators", calc: id } }),
+        label: t(`names.${id}`),
+        icon: ICONS[id],
+        description: t(`about.${id}`),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from "react-i18next";
+import { useHousehold } from "#data/householdRecord.ts";
+import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
+import { fractionOf } from "#domain/calculations/fractionOf.ts";
+import type { Country } from "#domain/entities/household.ts";
+import { homeCountry } from "#domain/homeCountry.ts";
+import { DANISH_SHARES_2026, FINNISH_CAPITAL_2026, GAIN_TAX_2026, TAX_YEAR } from "#domain/tax/taxRates2026.ts";
+import { useFormat } from "#ui/useFormat.ts";
+
+/** Where nobody knows the tax of a country: a figure to change. */
+const UNKNOWN_PERCENT = 30;
+
+/** Where the household lives. */
+export function useHomeCountry(): Country {
+  return homeCountry(useHousehold()?.country, useDisplayCurrency());
+}
+
+/** What is usually taken of a gain on shares where the household lives, per cent. */
+export function useGainTax(): number {
+  const country = useHomeCountry();
+  return isKnown(country) ? GAIN_TAX_2026[country].value : UNKNOWN_PERCENT;
+}
+
+/** The same in words, with what is above it. */
+export function useGainTaxNote(): string {
+  const { t } = useTranslation("calculators");
+  const format = useFormat();
+  const country = useHomeCountry();
+  const percent = (value: number) => format.percent(fractionOf(value), Number.isInteger(value) ? 0 : 2);
+  const high = country === "FI" ? FINNISH_CAPITAL_2026.high : DANISH_SHARES_2026.high;
+  return `${t("freedom.american")} ${t(`freedom.notes.${isKnown(country) ? country : "other"}`, {
+    rate: percent(isKnown(country) ? GAIN_TAX_2026[country].value : UNKNOWN_PERCENT),
+    high: percent(high.value),
+    year: TAX_YEAR,
+  })} ${t("freedom.pension")}`;
+}
+
+function isKnown(country: Country): country is keyof typeof GAIN_TAX_2026 {
+  return country in GAIN_TAX_2026;
+}
