@@ -413,6 +413,7 @@ test("[§2.1] a Danish wage has its taxes one by one, its year and its laws, and
   await expect.element(screen.getByText(/^Ikke bekræftet: grænsen for top-topskat/)).toBeVisible();
   await screen.getByText(calculators.how).click();
   await expect.element(screen.getByText(/bundskat 12,01\s*% over 54\.100\s*kr\./)).toBeVisible();
+  expect(document.body.textContent).not.toContain("..");
   await screen.getByLabelText(calculators.fields.municipalRate).fill("40");
   await expect.element(screen.getByText("Skriv et tal fra 0 til 30.")).toBeVisible();
   await expect.element(screen.getByText(calculators.incomplete)).toBeVisible();

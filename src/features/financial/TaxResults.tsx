@@ -184,7 +184,8 @@ export function TaxCalculator({ id }: { readonly id: TaxCalculatorId }) {
       id={id}
       currency={rates.TAX_CURRENCY[country]}
       result={RESULTS[id]}
-      formula={t(`formulas.${id}` as never, figures)}
+      // An amount that ends in "kr." ends its sentence.
+      formula={t(`formulas.${id}` as never, figures).replaceAll("..", ".")}
       advice={<TaxAdvice id={id} />}
     />
   );
@@ -217,7 +218,7 @@ function TaxResult({ id, given }: { readonly id: TaxCalculatorId; readonly given
 /** What the result is and is not: of which year, after which laws, and what is left out. */
 function TaxAdvice({ id }: { readonly id: TaxCalculatorId }) {
   const { t } = useTranslation("calculators");
-  const sources = [...new Set(Object.values(FIGURES[id]).map(({ source }) => source))];
+  const sources = [...new Set(Object.values(FIGURES[id]).map(({ source }) => source))].toSorted();
   return (
     <Stack gap={2}>
       <LaterYear />

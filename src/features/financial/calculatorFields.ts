@@ -113,7 +113,7 @@ const years = (name: FieldName, usual: number, min = 1, max = 60) =>
 
 export const EVERY = ["monthly", "quarterly", "annually"] as const;
 const PAYMENTS = ["weekly", "biweekly", ...EVERY] as const;
-export const ADULTS = ["one", "two"] as const;
+const ADULTS = ["one", "two"] as const;
 
 /** What each begins with, amounts in kroner; the household's own figures go before them. */
 export const FIELDS: Readonly<Record<Exclude<CalculatorId, "budgetAccount">, readonly CalculatorField[]>> = {
