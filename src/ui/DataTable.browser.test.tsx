@@ -1,6 +1,7 @@
 import "./tokens.css";
 import "./global.css";
 import { afterEach, expect, test } from "vitest";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { Badge } from "./Badge.tsx";
@@ -50,15 +51,29 @@ const columns: readonly Column<Debt>[] = [
   { id: "balance", header: "Restgæld", render: () => "1.970.586,91 kr.", align: "end", phone: "value" },
 ];
 
+const nameOf = ({ name }: Debt) => name;
+
 async function shown(width: number, beside: number) {
   await page.viewport(width, 900);
   const { container } = await render(
     <div style={{ width: width - beside }}>
-      <DataTable caption="Al gæld" columns={columns} rows={debts} rowKey={({ name }) => name} />
+      <DataTable caption="Al gæld" columns={columns} rows={debts} rowKey={nameOf} />
     </div>,
   );
   return container.querySelector("table")!;
 }
+
+test("[§7] what stands under the name of a row is no stronger than the rest of it", async () => {
+  const router = createMemoryRouter([
+    {
+      path: "/",
+      element: <DataTable caption="Al gæld" columns={columns} rows={debts} rowKey={nameOf} rowHref={nameOf} />,
+    },
+  ]);
+  const { container } = await render(<RouterProvider router={router} />);
+  const [name, lender] = ["bdi", "small"].map((of) => getComputedStyle(container.querySelector(of)!).fontWeight);
+  expect([name, lender]).toEqual(["550", "400"]);
+});
 
 /** Where the words of an element stand, line by line. */
 function lines(element: Element | null | undefined): readonly DOMRect[] {
