@@ -20,7 +20,7 @@ import { allRecords, recordById } from "./records.ts";
 import { create, remove, writeAll } from "./repository.ts";
 import { removePostings } from "./transfers.ts";
 import { redoImport, undoImport } from "./undoImport.ts";
-import { createSubject, valuesOf } from "./valuedRecords.ts";
+import { createSubject, putValue, valuesOf } from "./valuedRecords.ts";
 
 const [GROCERIES, CAFE] = [builtInId(12, 1), builtInId(14, 2)];
 const BY_RULE: Proposal = { categoryId: GROCERIES, by: "rule", tags: [], extraordinary: false };
@@ -354,4 +354,21 @@ test("[§1.3] what was counted up after the last day of a bank's file follows wh
     ["15", 1_000],
   ]);
   expect(worth()).toBe(700);
+});
+
+test("[§1.3] what a person told of the last day of a bank's file is what is on the account, in the history and in the net worth alike", async () => {
+  const { values, worth, on, fileTells } = await countedAccount();
+  const today = isoDate("2026-11-22");
+  const subject = { collection: "assets", id: on("22").subjectId as AssetId } as const;
+  must(await putValue(subject, { date: today, value: money(725_00, "DKK") }, today));
+  await fileTells(["21", 950], ["22", 681.5]);
+  expect([values()[0], worth()]).toEqual([["22", 725], 725]);
+  expect(on("22").source).toBe("manual");
+});
+
+test("[§1.3] of two files that end on one day the one that came later tells what is on the account, in its history too", async () => {
+  const { values, worth, fileTells } = await countedAccount();
+  await fileTells(["22", 681.5]);
+  await fileTells(["22", 500]);
+  expect([values()[0], worth()]).toEqual([["22", 500], 500]);
 });

@@ -192,8 +192,8 @@ function marksOf(row: ReadPosting, before: Transaction | undefined, proposedOf: 
 }
 
 /**
- * The account where it is new, what is on it now, and the history that the file's balances tell. What was told of a day stays; what
- * was only counted up gives way to the file, and on later days follows it.
+ * The account where it is new, what is on it now, and the history that the file's balances tell. What a person told of a day stays, and
+ * is what is on the account where no day after it is known; what was only counted up gives way to the file, and on later days follows it.
  */
 export function accountWrites(
   account: ImportAccount,
@@ -203,6 +203,11 @@ export function accountWrites(
   const known = valuesOf({ collection: "assets", id });
   const newest = balances.at(-1);
   const value = newest && money(newest.minor, currency);
+  const isNews = newest !== undefined && !known.some(({ date }) => date > newest.date);
+  // A file of the same day that was fetched later has more of the day in it.
+  const toldByFile = known.map((one) =>
+    isNews && value && one.date === newest.date && one.source === "import" ? { ...one, value } : one,
+  );
   const told = new Set(known.filter(({ fromPosting }) => !fromPosting).map(({ date }) => date));
   const fresh = balances
     .filter(({ date }) => !told.has(date))
@@ -217,10 +222,9 @@ export function accountWrites(
         source: "import",
       };
     });
-  const history = settledHistory(id, [...known, ...fresh]);
-  const isNews = newest !== undefined && !known.some(({ date }) => date > newest.date);
+  const history = settledHistory(id, [...toldByFile, ...fresh]);
   const last = history.at(-1);
-  const now = isNews ? value : last?.fromPosting ? last.value : undefined;
+  const now = isNews || last?.fromPosting ? last?.value : undefined;
   const accountWrite: readonly Write[] =
     account.kind === "new"
       ? [
