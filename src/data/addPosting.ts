@@ -6,7 +6,7 @@ import { ok, type Result } from "#domain/result.ts";
 import { balanceWrites } from "./countedBalances.ts";
 import type { WriteProblem } from "./problems.ts";
 import { recordById } from "./records.ts";
-import { type NewFields, writeAll } from "./repository.ts";
+import { type NewFields, type Write, writeAll } from "./repository.ts";
 import { removePostings } from "./transfers.ts";
 import { type TakeBack, valuesOf, withAmount } from "./valuedRecords.ts";
 
@@ -15,10 +15,17 @@ interface Added {
   readonly takeBack: TakeBack;
 }
 
+/** What is written in the same change as a posting, and what takes that back. */
+interface Beside {
+  readonly writes: readonly Write[];
+  readonly back: readonly Write[];
+}
+
 /** Writes a posting that was typed and, where it is asked for, what is on its account with it. One change, with one way back. */
 export async function addPosting(
   fields: NewFields<"transactions">,
   { toBalance, today }: { readonly toBalance: boolean; readonly today: IsoDate },
+  beside: Beside = { writes: [], back: [] },
 ): Promise<Result<Added, WriteProblem>> {
   const id = TransactionId.parse(crypto.randomUUID());
   const subject = { collection: "assets", id: fields.accountId } as const;
@@ -28,6 +35,7 @@ export async function addPosting(
   const told = isMoved ? valueToldOn(fields.date) : undefined;
   const posting = { ...fields, id, ...(isMoved && !told && { inBalance: true }) };
   const written = await writeAll([
+    ...beside.writes,
     { kind: "create", collection: "transactions", fields: posting },
     ...(told ? withAmount(subject, told, fields.amount, today) : balanceWrites({ put: [posting] }, today)),
   ]);
@@ -39,11 +47,10 @@ export async function addPosting(
       const stands = told && now && valueToldOn(fields.date);
       const isSame = stands?.value.currency === fields.amount.currency;
       // What was made goes with its attachments.
-      return removePostings(
-        now ? [now] : [],
-        today,
-        isSame ? withAmount(subject, stands, negate(fields.amount), today) : [],
-      );
+      return removePostings(now ? [now] : [], today, [
+        ...beside.back,
+        ...(isSame ? withAmount(subject, stands, negate(fields.amount), today) : []),
+      ]);
     },
   });
 

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { builtInKind } from "#domain/categories/builtInId.ts";
 import { isoDate } from "#domain/dates.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import { AssetId } from "#domain/ids.ts";
 import { money } from "#domain/money.ts";
 import { must } from "#tests/support/testDevice.ts";
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
-import { archiveAssets, changeAssets, reopenAsset } from "./changeAssets.ts";
+import { archiveAssets, changeAssets, reopenAsset, sellAsset } from "./changeAssets.ts";
 import { allRecords, recordById } from "./records.ts";
 import { createSubject, removeSubjects, restoreSubjects } from "./valuedRecords.ts";
 
@@ -78,6 +79,34 @@ test("an end that is left from an earlier archive is not kept again by what coun
   must(await archiveAssets([car], TODAY));
   await expect.poll(() => recordById("assets", car)?.endDate).toBe(TODAY);
   expect(recordById("assets", car)?.plannedEndDate).toBeUndefined();
+});
+
+test("what came in for what is sold is on an account that day, is no income, and goes back with the sale in one step", async () => {
+  const car = ids[0]!;
+  const fields = { type: "bank" as const, name: "Lønkonto", currentValue: money(1_000, "DKK"), reminders: [] };
+  const account = AssetId.parse(must(await createSubject({ collection: "assets", fields }, isoDate("2026-11-01"))));
+  const worth = () => recordById("assets", account)?.currentValue.minor;
+  const before = recordById("assets", car);
+  const sale = { accountId: account, amount: money(250, "DKK"), text: "Salg", toBalance: true, today: TODAY };
+  const undo = must(await sellAsset(car, TODAY, sale));
+  await expect.poll(worth).toBe(1_250);
+  expect(recordById("assets", car)?.endDate).toBe(TODAY);
+  const [posting] = allRecords("transactions");
+  expect(posting).toMatchObject({ accountId: account, date: TODAY, amount: money(250, "DKK"), inBalance: true });
+  expect(builtInKind(posting!.categoryId!)).toBe("transfer");
+  must(await undo());
+  await expect.poll(worth).toBe(1_000);
+  expect(recordById("assets", car)).toEqual(before);
+  expect(allRecords("transactions")).toEqual([]);
+});
+
+test("what is sold into an account whose balance a file tells leaves that as it is", async () => {
+  const fields = { type: "bank" as const, name: "Lønkonto", currentValue: money(1_000, "DKK"), reminders: [] };
+  const account = AssetId.parse(must(await createSubject({ collection: "assets", fields }, isoDate("2026-11-01"))));
+  const sale = { accountId: account, amount: money(250, "DKK"), text: "Salg", toBalance: false, today: TODAY };
+  must(await sellAsset(ids[0]!, TODAY, sale));
+  await expect.poll(() => allRecords("transactions").length).toBe(1);
+  expect(recordById("assets", account)?.currentValue.minor).toBe(1_000);
 });
 
 test("none is changed when one of them is gone", async () => {

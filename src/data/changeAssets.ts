@@ -1,8 +1,11 @@
+import { IGNORED_CATEGORY } from "#domain/categories/builtInId.ts";
 import { isHeld } from "#domain/calculations/ownPart.ts";
 import type { IsoDate } from "#domain/dates.ts";
 import type { Asset } from "#domain/entities/asset.ts";
+import type { Money } from "#domain/money.ts";
+import { addPosting } from "./addPosting.ts";
 import type { WriteProblem } from "./problems.ts";
-import { writeAll } from "./repository.ts";
+import { type Write, writeAll } from "./repository.ts";
 import { failed, ok, type Result } from "#domain/result.ts";
 import { recordById } from "./records.ts";
 
@@ -10,10 +13,37 @@ type Undo = () => Promise<Result<unknown, WriteProblem>>;
 
 /** From `endDate` on these count no longer; the day that each was to end on is kept. Answers how to take it back. */
 export function archiveAssets(ids: readonly Asset["id"][], endDate: IsoDate): Promise<Result<Undo, WriteProblem>> {
-  return changeEach(ids, (asset) => ({
+  return changeEach(ids, archived(endDate));
+}
+
+function archived(endDate: IsoDate): (asset: Asset) => Changes {
+  return (asset) => ({
     endDate,
     plannedEndDate: isHeld(asset, endDate) ? asset.endDate : asset.plannedEndDate,
-  }));
+  });
+}
+
+/** Sold on `endDate`, and what came in for it on an account as a posting of that day: one change, with one way back. */
+export async function sellAsset(
+  id: Asset["id"],
+  endDate: IsoDate,
+  { toBalance, today, ...sale }: Sale,
+): Promise<Result<Undo, WriteProblem>> {
+  const planned = plannedChange([id], archived(endDate));
+  if (!planned) return failed({ kind: "NotFound" });
+  // An asset that becomes money is no income.
+  const said = { categoryId: IGNORED_CATEGORY, categorisedBy: "hand", status: "booked" } as const;
+  const added = await addPosting({ ...sale, ...said, date: endDate }, { toBalance, today }, planned);
+  return added.ok ? ok(added.value.takeBack) : added;
+}
+
+interface Sale {
+  readonly accountId: Asset["id"];
+  readonly amount: Money;
+  readonly text: string;
+  /** Whether it moves what is on the account. */
+  readonly toBalance: boolean;
+  readonly today: IsoDate;
 }
 
 /** Counts again, until the day it was to end on where that is still to come. Answers how to take it back. */
@@ -35,15 +65,21 @@ async function changeEach(
   ids: readonly Asset["id"][],
   changesOf: (asset: Asset) => Changes,
 ): Promise<Result<Undo, WriteProblem>> {
+  const planned = plannedChange(ids, changesOf);
+  if (!planned) return failed({ kind: "NotFound" });
+  const written = await writeAll(planned.writes);
+  return written.ok ? ok(() => writeAll(planned.back)) : written;
+}
+
+/** The writes that change each, and those that give each its own again; undefined where one of them is gone. */
+function plannedChange(ids: readonly Asset["id"][], changesOf: (asset: Asset) => Changes) {
   const before = ids.map((id) => recordById("assets", id));
-  if (!before.every((asset) => asset !== undefined)) return failed({ kind: "NotFound" });
-  const writeEach = (of: (asset: Asset) => Changes) =>
-    writeAll(before.map((asset) => ({ kind: "update", collection: "assets", id: asset.id, changes: of(asset) })));
-  const written = await writeEach(changesOf);
-  if (!written.ok) return written;
+  if (!before.every((asset) => asset !== undefined)) return undefined;
+  const each = (of: (asset: Asset) => Changes) =>
+    before.map((asset): Write => ({ kind: "update", collection: "assets", id: asset.id, changes: of(asset) }));
   const own = (asset: Asset) => {
     const names = Object.keys(changesOf(asset)) as (keyof Changes)[];
     return Object.fromEntries(names.map((name) => [name, asset[name]]));
   };
-  return ok(() => writeEach(own));
+  return { writes: each(changesOf), back: each(own) };
 }

@@ -17,6 +17,9 @@ export const SALARY_CATEGORY = builtInId(19, 1);
 /** *Kontooverførsel*: money moved between the household's own accounts. */
 export const TRANSFER_CATEGORY = builtInId(20, 1);
 
+/** *Ignorér*: neither earned nor spent. */
+export const IGNORED_CATEGORY = builtInId(20, 3);
+
 /** What a built-in category does with money, told by its id alone: a page that only counts needs no tree. */
 export function builtInKind(id: string): CategoryKind | undefined {
   if (!id.startsWith(PREFIX)) return undefined;

@@ -1,14 +1,26 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { archiveAssets } from "#data/changeAssets.ts";
+import { archiveAssets, sellAsset } from "#data/changeAssets.ts";
+import { useNewer, useRecords } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
+import { isHeld, ownPart } from "#domain/calculations/ownPart.ts";
 import type { IsoDate } from "#domain/dates.ts";
 import type { Asset } from "#domain/entities/asset.ts";
+import type { Money } from "#domain/money.ts";
+import { ToBalance } from "#features/valued/ToBalance.tsx";
+import { useToBalance } from "#features/valued/useToBalance.ts";
 import { Button } from "#ui/Button.tsx";
 import { DateField } from "#ui/DateField.tsx";
 import { Form } from "#ui/Form.tsx";
+import { LinkButton } from "#ui/LinkButton.tsx";
+import { MoneyField } from "#ui/MoneyField.tsx";
+import { Notice } from "#ui/Notice.tsx";
 import { Text } from "#ui/Prose.tsx";
+import { Select } from "#ui/Select.tsx";
 import { Sheet } from "#ui/Sheet.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+import { useHref } from "#ui/useHref.ts";
+import { useWrittenAmount } from "#ui/useWrittenAmount.ts";
 import { useTellChange } from "./useTellChange.ts";
 
 export interface ArchiveSheetProps {
@@ -17,13 +29,34 @@ export interface ArchiveSheetProps {
   readonly onArchived?: () => void;
 }
 
-/** Sold, paid out or used up: asked for is the day. */
+/** Sold, paid out or used up: asked for is the day and, of a single one, where the money for it went. */
 export function ArchiveSheet({ assets, onClose, onArchived }: ArchiveSheetProps) {
   const { t } = useTranslation("assets");
+  const { compare } = useFormat();
   const today = useToday();
   const [day, setDay] = useState<IsoDate | undefined>(today);
   const [tried, setTried] = useState(false);
+  const [accountId, setAccountId] = useState<Asset["id"] | "">("");
+  const [typed, setTyped] = useState<{ readonly amount: Money | undefined }>();
+  const [toBalance, setToBalance] = useState<boolean>();
   const tell = useTellChange();
+  const newer = useNewer();
+  const [asset, ...others] = assets;
+  const sold = others.length === 0 ? asset : undefined;
+  const accounts = useRecords("assets").filter(
+    (one) =>
+      (one.type === "bank" || one.type === "cash") &&
+      one.id !== sold?.id &&
+      isHeld(one, today) &&
+      !newer.has(`assets/${one.id}`),
+  );
+  const account = sold && accounts.find(({ id }) => id === accountId);
+  const balance = useToBalance({ date: day, toBalance }, account);
+  const { currency } = account?.currentValue ?? {};
+  const worth = sold && ownPart(sold.currentValue, sold);
+  // What is typed in one currency says nothing in another.
+  const given = typed ? typed.amount : worth;
+  const amount = given?.currency === currency ? given : undefined;
   const isTooEarly = day !== undefined && assets.some(({ purchaseDate }) => purchaseDate && day < purchaseDate);
   const problem =
     day === undefined
@@ -31,16 +64,27 @@ export function ArchiveSheet({ assets, onClose, onArchived }: ArchiveSheetProps)
       : day > today
         ? t("errors.date.future")
         : isTooEarly && t("errors.endDate.beforePurchase");
+  const amountProblem = account && !(amount && amount.minor > 0) && t("archive.amountMissing");
 
   async function archive() {
     setTried(true);
-    if (problem || day === undefined) return;
-    const changed = await archiveAssets(
-      assets.map(({ id }) => id),
-      day,
-    );
+    if (problem || amountProblem || day === undefined) return;
+    const changed =
+      sold && account && amount
+        ? await sellAsset(sold.id, day, {
+            accountId: account.id,
+            amount,
+            text: t("archive.posting", { name: sold.name }),
+            toBalance: balance.isOn,
+            today,
+          })
+        : await archiveAssets(
+            assets.map(({ id }) => id),
+            day,
+          );
     onClose();
-    if (tell(changed, t("archive.done", { count: assets.length }))) onArchived?.();
+    const done = account ? t("archive.sold", { account: account.name }) : t("archive.done", { count: assets.length });
+    if (tell(changed, done)) onArchived?.();
   }
 
   return (
@@ -63,7 +107,63 @@ export function ArchiveSheet({ assets, onClose, onArchived }: ArchiveSheetProps)
           onChange={setDay}
           error={(tried && problem) || undefined}
         />
+        {sold && accounts.length > 0 && (
+          <Select<Asset["id"] | "">
+            label={t("archive.to")}
+            description={t("archive.toHelp")}
+            value={accountId}
+            options={[
+              { value: "", label: t("archive.toNone") },
+              ...accounts
+                .toSorted((a, b) => compare(a.name, b.name))
+                .map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={setAccountId}
+          />
+        )}
+        {account && (
+          <>
+            <MoneyField
+              label={t("archive.amount")}
+              value={amount}
+              currency={account.currentValue.currency}
+              onChange={(amount) => setTyped({ amount })}
+              error={(tried && amountProblem) || undefined}
+            />
+            {balance.isOffered ? (
+              <ToBalance balance={balance} direction="in" onChange={setToBalance} />
+            ) : (
+              <Text size="small" tone="muted">
+                {t("archive.balanceElsewhere", { account: account.name })}
+              </Text>
+            )}
+          </>
+        )}
+        {sold && <LoansLeft asset={sold} />}
       </Form>
     </Sheet>
   );
+}
+
+/** What is still owed in it: sold or not, a loan counts until somebody says that it is paid. */
+function LoansLeft({ asset }: { readonly asset: Asset }) {
+  const { t } = useTranslation("assets");
+  const amount = useWrittenAmount();
+  const href = useHref();
+  const loans = useRecords("debts").filter(
+    ({ assetId, currentValue }) => assetId === asset.id && currentValue.minor > 0,
+  );
+  return loans.map(({ id, name, currentValue }) => (
+    <Notice
+      key={id}
+      kind="warn"
+      actions={
+        <LinkButton kind="quiet" to={href("debt", { query: { id } })}>
+          {t("archive.openLoan")}
+        </LinkButton>
+      }
+    >
+      {t("archive.loanLeft", { name, amount: amount(currentValue) })}
+    </Notice>
+  ));
 }

@@ -28,6 +28,8 @@ import { SuggestField } from "#ui/SuggestField.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { CategoryField } from "./CategoryField.tsx";
 import type { AttachmentsProps } from "#features/valued/Attachments.tsx";
+import { ToBalance } from "#features/valued/ToBalance.tsx";
+import { useToBalance } from "#features/valued/useToBalance.ts";
 import { NoAccount } from "./NoAccount.tsx";
 import type { AttachTo } from "./NewAttachments.tsx";
 import { PostingDate } from "./PostingDate.tsx";
@@ -44,10 +46,8 @@ import {
   valuesOf,
 } from "./postingValues.ts";
 import { emptySplit } from "./splitValues.ts";
-import { ToBalance } from "./ToBalance.tsx";
 import { usePostingGuess } from "./usePostingGuess.ts";
 import { useTellPosting } from "./useTellPosting.ts";
-import { useToBalance } from "./useToBalance.ts";
 
 const PostingTransfer = lazyPart(async () => (await import("./PostingTransfer.tsx")).PostingTransfer);
 const Attachments = lazyPart<AttachmentsProps>(

@@ -5,7 +5,13 @@ import { balanceAfterPosting, isBalanceImported, nextTold } from "#domain/calcul
 import { historyOf } from "#domain/calculations/valuationHistory.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import { money } from "#domain/money.ts";
-import type { PostingValues } from "./postingValues.ts";
+import type { IsoDate } from "#domain/dates.ts";
+
+/** What is typed of a posting as far as it matters here. */
+interface TypedPosting {
+  readonly date: IsoDate | undefined;
+  readonly toBalance: boolean | undefined;
+}
 
 export interface ToBalanceOffer {
   readonly isOffered: boolean;
@@ -15,7 +21,7 @@ export interface ToBalanceOffer {
 }
 
 /** Whether a new posting can move what is on its account, and does: where a newer value stands, not unless it is asked for. */
-export function useToBalance({ date, toBalance }: PostingValues, account: Asset | undefined): ToBalanceOffer {
+export function useToBalance({ date, toBalance }: TypedPosting, account: Asset | undefined): ToBalanceOffer {
   const today = useToday();
   const [valuations, postings] = [useRecords("valuations"), useRecords("transactions")];
   // Until all are there nobody knows whether a file has told it, nor what stands.

@@ -1,11 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { Checkbox } from "#ui/Checkbox.tsx";
-import type { PostingValues } from "./postingValues.ts";
 import type { ToBalanceOffer } from "./useToBalance.ts";
 
 interface ToBalanceProps {
   readonly balance: ToBalanceOffer;
-  readonly direction: PostingValues["direction"];
+  readonly direction: "in" | "out";
   readonly onChange: (toBalance: boolean) => void;
 }
 
