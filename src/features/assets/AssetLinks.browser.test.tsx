@@ -1,18 +1,19 @@
 import { createInstance } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { page as frame } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { changeAssets } from "#data/changeAssets.ts";
 import { allRecords, readState, recordById } from "#data/records.ts";
-import { create } from "#data/repository.ts";
+import { create, update } from "#data/repository.ts";
 import { createSubject } from "#data/valuedRecords.ts";
 import { isoDate } from "#domain/dates.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import { AssetId } from "#domain/ids.ts";
 import { money } from "#domain/money.ts";
 import assets from "#locales/da/assets.json" with { type: "json" };
+import budget from "#locales/da/budget.json" with { type: "json" };
 import debt from "#locales/da/debt.json" with { type: "json" };
 import loans from "#locales/da/loans.json" with { type: "json" };
 import ui from "#locales/da/ui.json" with { type: "json" };
@@ -30,7 +31,7 @@ let household: TwoDevices;
 beforeEach(async () => {
   await frame.viewport(1280, 900);
   const words = createInstance().use(initReactI18next);
-  const resources = { da: { assets, debt, loans, ui, upcoming } };
+  const resources = { da: { assets, budget, debt, loans, ui, upcoming } };
   await words.init({ lng: "da", resources, interpolation: { escapeValue: false } });
   household = await twoDevices();
 });
@@ -95,6 +96,97 @@ test("a home without a loan offers the mortgage that stands in nothing, and take
   expect(linked()).toBe(home);
   await screen.getByRole("button", { name: "Fortryd" }).click();
   await expect.poll(linked).toBeUndefined();
+});
+
+describe("[§3] a part of a home beside the whole of its loan", () => {
+  async function halfHome(ofHome: number | undefined, ofLoan: number | undefined) {
+    const home = await have("Huset", "real_estate");
+    must(await update("assets", home, { ownerShare: ofHome }));
+    const fields = {
+      type: "mortgage" as const,
+      name: "Nykredit",
+      currentValue: money(1_000_000_00, "DKK"),
+      assetId: home,
+    };
+    const loan = must(await createSubject({ collection: "debts", fields: { ...fields, ownerShare: ofLoan } }, TODAY));
+    return { screen: await open(`/aktiver?id=${home}`), home, loan };
+  }
+  const shareOfLoan = () => allRecords("debts")[0]?.ownerShare;
+
+  test("says that the whole loan is counted, and takes the same part of it with one press", async () => {
+    const { screen } = await halfHome(50, undefined);
+    await expect.element(screen.getByText("Hele lånet Nykredit er regnet med")).toBeVisible();
+    await screen.getByRole("button", { name: /^Min andel er 50/ }).click();
+    await expect.poll(shareOfLoan).toBe(50);
+    await expect.element(screen.getByText("Hele lånet Nykredit er regnet med")).not.toBeInTheDocument();
+    await screen.getByRole("button", { name: "Fortryd" }).click();
+    await expect.poll(shareOfLoan).toBeUndefined();
+    await expect.element(screen.getByText("Hele lånet Nykredit er regnet med")).toBeVisible();
+  });
+
+  test("is not asked about again when all of it is owed", async () => {
+    const { screen } = await halfHome(50, undefined);
+    await screen.getByRole("button", { name: "Jeg skylder det hele" }).click();
+    await expect.poll(shareOfLoan).toBe(100);
+    await expect.element(screen.getByText("Hele lånet Nykredit er regnet med")).not.toBeInTheDocument();
+  });
+
+  test("and the other way round the whole home is asked about", async () => {
+    const { screen, home } = await halfHome(undefined, 50);
+    await expect.element(screen.getByText("Hele værdien af Huset er regnet med")).toBeVisible();
+    await expect
+      .element(screen.getByRole("link", { name: "En anden andel" }))
+      .toHaveAttribute("href", expect.stringContaining(`/add-asset?id=${home}`));
+    await screen.getByRole("button", { name: /^Min andel er 50/ }).click();
+    await expect.poll(() => recordById("assets", home)?.ownerShare).toBe(50);
+  });
+
+  test("is told where the home is chosen for a new loan", async () => {
+    const home = await have("Huset", "real_estate");
+    must(await update("assets", home, { ownerShare: 50 }));
+    const screen = await open(`/add-debt?type=mortgage&asset=${home}`);
+    await expect.element(screen.getByText(/^Du ejer 50\s%\saf Huset/)).toBeInTheDocument();
+  });
+});
+
+describe("[§3] what is sold", () => {
+  async function sell() {
+    const car = await have("Bilen", "vehicle");
+    const account = await have("Lønkonto", "bank");
+    const fields = { type: "car_loan" as const, name: "Billån", currentValue: money(90_000_00, "DKK"), assetId: car };
+    must(await createSubject({ collection: "debts", fields }, TODAY));
+    const screen = await open(`/aktiver?id=${car}`);
+    await screen.getByRole("button", { name: "Flere handlinger" }).click();
+    await screen.getByRole("menuitem", { name: "Arkivér" }).click();
+    const worth = () => recordById("assets", account)?.currentValue.minor;
+    return { sheet: screen.getByRole("dialog", { name: "Solgt eller slut" }), screen, car, account, worth };
+  }
+
+  test("can become money on an account, back in one step, and its loan is not forgotten", async () => {
+    const { sheet, screen, car, account, worth } = await sell();
+    await expect.element(sheet.getByText(/^Billån tæller stadig som gæld/)).toBeVisible();
+    await sheet.getByLabelText("Hvor gik pengene hen?").selectOptions("Lønkonto");
+    await expect
+      .element(sheet.getByLabelText("Beløb, der gik ind"))
+      .toHaveValue(expect.stringMatching(/^3\D?000\D?000/));
+    await sheet.getByLabelText("Beløb, der gik ind").fill("120.000");
+    await expect.element(sheet.getByLabelText("Læg til kontoens saldo")).toBeChecked();
+    await sheet.getByRole("button", { name: "Arkivér" }).click();
+    await expect.poll(worth).toBe(3_120_000_00);
+    expect(allRecords("transactions")).toMatchObject([{ accountId: account, text: "Salg af Bilen" }]);
+    expect(recordById("assets", car)?.endDate).toBeDefined();
+    await screen.getByRole("button", { name: "Fortryd" }).click();
+    await expect.poll(worth).toBe(3_000_000_00);
+    expect(recordById("assets", car)?.endDate).toBeUndefined();
+    expect(allRecords("transactions")).toEqual([]);
+  });
+
+  test("moves no money that nobody spoke of", async () => {
+    const { sheet, car, worth } = await sell();
+    await sheet.getByRole("button", { name: "Arkivér" }).click();
+    await expect.poll(() => recordById("assets", car)?.endDate).toBeDefined();
+    expect([worth(), allRecords("transactions")]).toEqual([3_000_000_00, []]);
+  });
 });
 
 test("a loan that is not written yet is written with the home chosen", async () => {

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useRecords } from "#data/useRecords.ts";
+import { fractionOf } from "#domain/calculations/fractionOf.ts";
 import type { Asset, AssetType } from "#domain/entities/asset.ts";
 import type { FieldProps } from "#ui/Field.tsx";
 import { Select } from "#ui/Select.tsx";
@@ -16,13 +17,18 @@ interface LinkedAssetFieldProps extends FieldProps {
 /** The home or the car that the loan stands in, out of what is written among the assets. */
 export function LinkedAssetField({ value, onChange, ...field }: LinkedAssetFieldProps) {
   const { t } = useTranslation("debt");
-  const { compare } = useFormat();
+  const { compare, percent } = useFormat();
   const assets = useRecords("assets").filter(({ id, type }) => id === value || PLEDGED.has(type));
+  const { name, ownerShare } = assets.find(({ id }) => id === value) ?? {};
+  const help =
+    ownerShare !== undefined && ownerShare < 100
+      ? t("help.assetShare", { name, share: percent(fractionOf(ownerShare), 2) })
+      : t(assets.length === 0 ? "help.assetNone" : "help.assetId");
   return (
     <Select<Asset["id"] | "">
       {...field}
       optional
-      description={t(assets.length === 0 ? "help.assetNone" : "help.assetId")}
+      description={help}
       value={value ?? ""}
       onChange={(chosen) => onChange(assets.find(({ id }) => id === chosen)?.id)}
       options={[

@@ -3,12 +3,14 @@ import { useExchange } from "#data/useExchange.ts";
 import { useRecords } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
 import { homeEquity } from "#domain/calculations/homeEquity.ts";
+import { untoldShares } from "#domain/calculations/untoldShares.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import { noExchange, worthIn } from "#domain/exchange.ts";
 import { type Definition, DefinitionList } from "#ui/DefinitionList.tsx";
 import { MoneyText } from "#ui/MoneyText.tsx";
 import { PercentText } from "#ui/PercentText.tsx";
 import { Text } from "#ui/Prose.tsx";
+import { ShareHint } from "./ShareHint.tsx";
 
 interface HomeEquityProps {
   readonly asset: Asset;
@@ -23,6 +25,7 @@ export function HomeEquity({ asset, first }: HomeEquityProps) {
   const [exchange = noExchange, today] = [useExchange(), useToday()];
   const loans = debts.filter(({ assetId }) => assetId === asset.id);
   const equity = homeEquity(asset, loans, worthIn(asset.currentValue.currency, today, exchange));
+  const untold = untoldShares(asset, loans);
   const isShared = [asset, ...loans].some(({ ownerShare }) => ownerShare);
   const amounts = equity && [
     { term: t("linked.loans"), value: <MoneyText value={equity.loans} decimals="hidden" /> },
@@ -42,11 +45,14 @@ export function HomeEquity({ asset, first }: HomeEquityProps) {
           {t("linked.rateMissing", { currency: asset.currentValue.currency })}
         </Text>
       )}
-      {equity && isShared && (
+      {equity && isShared && untold.length === 0 && (
         <Text size="small" tone="muted">
           {t("linked.ownPart")}
         </Text>
       )}
+      {untold.map((one) => (
+        <ShareHint key={one.debt.id} untold={one} />
+      ))}
     </>
   );
 }

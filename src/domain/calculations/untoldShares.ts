@@ -1,0 +1,25 @@
+import type { Asset } from "../entities/asset.ts";
+import type { Debt } from "../entities/debt.ts";
+
+/** Whose own part nobody has told, beside the part of the other, in per cent. */
+export type UntoldShare<OneAsset, OneDebt> =
+  | { readonly kind: "asset"; readonly asset: OneAsset; readonly debt: OneDebt; readonly share: number }
+  | { readonly kind: "debt"; readonly asset: OneAsset; readonly debt: OneDebt; readonly share: number };
+
+/**
+ * C1 What is counted whole because nobody has said otherwise, while less than all of the other is the household's own: the loans in a
+ * thing that is owned in part, or else the thing that a loan owed in part stands in. Who has told 100 per cent has said otherwise.
+ */
+export function untoldShares<
+  OneAsset extends Pick<Asset, "id" | "ownerShare">,
+  OneDebt extends Pick<Debt, "assetId" | "ownerShare">,
+>(asset: OneAsset, debts: readonly OneDebt[]): readonly UntoldShare<OneAsset, OneDebt>[] {
+  const linked = debts.filter(({ assetId }) => assetId === asset.id);
+  const { ownerShare } = asset;
+  if (ownerShare !== undefined) {
+    const untold = ownerShare < 100 ? linked.filter((debt) => debt.ownerShare === undefined) : [];
+    return untold.map((debt) => ({ kind: "debt", asset, debt, share: ownerShare }));
+  }
+  const part = linked.find((debt) => debt.ownerShare !== undefined && debt.ownerShare < 100);
+  return part?.ownerShare === undefined ? [] : [{ kind: "asset", asset, debt: part, share: part.ownerShare }];
+}
