@@ -1,12 +1,17 @@
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { href } from "#config/href.ts";
+import { usePortfolioInSteps } from "#data/usePortfolio.ts";
 import { useRecords } from "#data/useRecords.ts";
+import type { TakeBack } from "#data/valuedRecords.ts";
 import { importedTrades } from "#domain/calculations/importedTrades.ts";
 import type { ImportBatch } from "#domain/entities/importBatch.ts";
 import { Button } from "#ui/Button.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { Notice } from "#ui/Notice.tsx";
+import { Stack } from "#ui/Stack.tsx";
 import { useFormat } from "#ui/useFormat.ts";
+import { NewWorths } from "./NewWorths.tsx";
 import { NextFile } from "./NextFile.tsx";
 import type { ImportInProgress } from "./useImport.ts";
 import { useUndoImport } from "./useUndoImport.ts";
@@ -24,31 +29,50 @@ export function TradesDone({ work, batches }: TradesDoneProps) {
   const undo = useUndoImport();
   const wayBack = useWayBack();
   const stored = useRecords("import_batches").filter(({ id }) => batches.includes(id));
+  const view = usePortfolioInSteps({ range: "1M", method: "average" });
+  const used = useRef<readonly TakeBack[]>([]);
+
+  // A depot that was made here and has been given a value since would stay behind without its trades.
+  async function takeBack(): Promise<void> {
+    for (const back of used.current.toReversed()) await back();
+    await undo(batches);
+    work.startOver();
+  }
+
   return (
-    <Notice
-      kind="good"
-      title={t("done.title", { count: importedTrades(stored) })}
-      actions={
-        <>
-          <NextFile work={work} />
-          <LinkButton
-            kind={work.waiting.length > 0 ? "secondary" : "primary"}
-            to={wayBack ?? href("portfolio", { language, query: { tab: "trades" } })}
-          >
-            {wayBack === undefined ? t("done.see") : t("import:wayBack")}
-          </LinkButton>
-          <Button kind="quiet" onPress={work.startOver}>
-            {t("import:done.another")}
-          </Button>
-          {stored.length > 0 && (
-            <Button kind="quiet" onPress={() => void undo(batches).then(work.startOver)}>
-              {t("import:undo.button")}
+    <Stack gap={5}>
+      <Notice
+        kind="good"
+        title={t("done.title", { count: importedTrades(stored) })}
+        actions={
+          <>
+            <NextFile work={work} />
+            <LinkButton
+              kind={work.waiting.length > 0 ? "secondary" : "primary"}
+              to={wayBack ?? href("portfolio", { language, query: { tab: "trades" } })}
+            >
+              {wayBack === undefined ? t("done.see") : t("import:wayBack")}
+            </LinkButton>
+            <Button kind="quiet" onPress={work.startOver}>
+              {t("import:done.another")}
             </Button>
-          )}
-        </>
-      }
-    >
-      {t("done.help")}
-    </Notice>
+            {stored.length > 0 && (
+              <Button kind="quiet" onPress={() => void takeBack()}>
+                {t("import:undo.button")}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {t("done.help")}
+      </Notice>
+      {view && (
+        <NewWorths
+          view={view}
+          depots={new Set(stored.map(({ accountId }) => accountId))}
+          onUsed={(back) => (used.current = [...used.current, back])}
+        />
+      )}
+    </Stack>
   );
 }

@@ -1,0 +1,42 @@
+import { useTranslation } from "react-i18next";
+import { useDepotWorths } from "#data/useDepotWorths.ts";
+import type { TakeBack } from "#data/valuedRecords.ts";
+import type { PortfolioView } from "#domain/calculations/portfolioView.ts";
+import { DepotDiffers } from "#features/valued/DepotDiffers.tsx";
+import { LinkButton } from "#ui/LinkButton.tsx";
+import { Notice } from "#ui/Notice.tsx";
+import { useHref } from "#ui/useHref.ts";
+
+export interface NewWorthsProps {
+  readonly view: PortfolioView;
+  /** The depots that the import went into. */
+  readonly depots: ReadonlySet<string>;
+  readonly onUsed: (takeBack: TakeBack) => void;
+}
+
+/** What the depots of an import hold now, where the net worth says otherwise: taken over with one press, or what is missing for that. */
+export function NewWorths({ view, depots, onUsed }: NewWorthsProps) {
+  const { t } = useTranslation("portfolio");
+  const href = useHref();
+  const worths = useDepotWorths(view).filter(({ accountId }) => depots.has(accountId));
+  const isUnpriced = view.positions.some(({ accountId, value }) => depots.has(accountId) && !value);
+  return (
+    <>
+      {worths.map((depot) => (
+        <DepotDiffers key={depot.accountId} depot={depot} onUsed={onUsed} />
+      ))}
+      {isUnpriced && (
+        <Notice
+          kind="warn"
+          actions={
+            <LinkButton to={href("portfolio", { query: { tab: "holdings", prices: "1" } })}>
+              {t("getPrices")}
+            </LinkButton>
+          }
+        >
+          {t("depots.unpriced")}
+        </Notice>
+      )}
+    </>
+  );
+}

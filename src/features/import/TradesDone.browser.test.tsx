@@ -1,0 +1,98 @@
+import { createInstance } from "i18next";
+import { initReactI18next } from "react-i18next";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import { importTrades } from "#data/importTrades.ts";
+import { newAccountId } from "#data/importPostings.ts";
+import type { FileReading, ReadTrade } from "#data/readBankFile.ts";
+import { allRecords } from "#data/records.ts";
+import { sortTrades } from "#domain/calculations/newTrades.ts";
+import { isoDate } from "#domain/dates.ts";
+import { Decimal } from "#domain/decimal.ts";
+import broker from "#locales/da/broker.json" with { type: "json" };
+import importWords from "#locales/da/import.json" with { type: "json" };
+import portfolio from "#locales/da/portfolio.json" with { type: "json" };
+import ui from "#locales/da/ui.json" with { type: "json" };
+import { must } from "#tests/support/testDevice.ts";
+import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
+import { dismissAll } from "#ui/notify.ts";
+import { Toasts } from "#ui/Toasts.tsx";
+import { TradesDone } from "./TradesDone.tsx";
+import type { ImportInProgress } from "./useImport.ts";
+
+let household: TwoDevices;
+
+beforeEach(async () => {
+  const words = createInstance().use(initReactI18next);
+  const resources = { da: { broker, import: importWords, portfolio, ui } };
+  await words.init({ lng: "da", resources, interpolation: { escapeValue: false } });
+  household = await twoDevices();
+});
+afterEach(() => {
+  dismissAll();
+  household.close();
+});
+
+/** Ten of one security, bought at 250 or come in without a price, into a new depot; and the end of that import. */
+async function imported(kind: "buy" | "transfer") {
+  const id = newAccountId();
+  const trade: ReadTrade = {
+    line: 2,
+    kind,
+    date: isoDate("2026-11-20"),
+    currency: "DKK",
+    quantity: Decimal.parse("10"),
+    ...(kind === "buy" && { price: Decimal.parse("250") }),
+    security: { name: "Et bryggeri", class: "stock" },
+  };
+  const batches = must(
+    await importTrades({
+      fileName: "depot.csv",
+      file: { profile: "nordnet" } as FileReading,
+      depots: [
+        {
+          depotInFile: undefined,
+          depot: { kind: "new", id, fields: { name: "Nordnet", wrapper: "free" } },
+          trades: sortTrades(id, [trade], []),
+          money: { fresh: [], duplicates: [] },
+        },
+      ],
+      home: "DKK",
+      now: new Date("2026-11-22T08:00:00Z"),
+    }),
+  );
+  let isOver = false;
+  const work = { waiting: [], startOver: () => (isOver = true) } as unknown as ImportInProgress;
+  const router = createMemoryRouter([{ path: "*", element: <TradesDone work={work} batches={batches} /> }]);
+  const screen = await render(
+    <>
+      <RouterProvider router={router} />
+      <Toasts />
+    </>,
+  );
+  return { screen, isOver: () => isOver };
+}
+
+const worth = () => allRecords("assets")[0]?.currentValue.minor;
+
+test("[§2] /import: a new depot counts as what it holds with one press where the import ends, and is gone when that is taken back", async () => {
+  const { screen, isOver } = await imported("buy");
+  await expect.element(screen.getByText(/Nordnet tæller med 0\skr\..*2\.500\skr\. værd/)).toBeVisible();
+  expect(worth()).toBe(0);
+  await screen.getByRole("button", { name: "Opdater værdien i formuen" }).click();
+  await expect.poll(worth).toBe(2_500_00);
+  await expect.element(screen.getByText(/Nordnet tæller med/)).not.toBeInTheDocument();
+  await screen.getByRole("button", { name: "Fortryd import" }).click();
+  await expect.poll(isOver).toBe(true);
+  await expect.poll(() => [allRecords("assets"), allRecords("trades"), allRecords("valuations")]).toEqual([[], [], []]);
+});
+
+test("[§2] /import: where a price is missing for that the end of the import says so and leads to the prices", async () => {
+  const { screen } = await imported("transfer");
+  await expect.element(screen.getByText(/mangler en kurs/)).toBeVisible();
+  await expect
+    .element(screen.getByRole("link", { name: "Hent kurser" }))
+    .toHaveAttribute("href", expect.stringContaining("prices=1"));
+  await expect.element(screen.getByRole("button", { name: "Opdater værdien i formuen" })).not.toBeInTheDocument();
+});

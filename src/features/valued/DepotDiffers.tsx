@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { replaceValue } from "#data/replaceValue.ts";
+import type { DepotWorth } from "#data/useDepotWorths.ts";
+import { useToday } from "#data/useToday.ts";
+import type { TakeBack } from "#data/valuedRecords.ts";
+import { Button } from "#ui/Button.tsx";
+import { Notice } from "#ui/Notice.tsx";
+import { notify } from "#ui/notify.ts";
+import { useWrittenAmount } from "#ui/useWrittenAmount.ts";
+
+interface DepotDiffersProps {
+  readonly depot: DepotWorth;
+  /** It counts as what it holds now. */
+  readonly onUsed?: (takeBack: TakeBack) => void;
+}
+
+/** Where the net worth counts a depot as something else than it holds, one press makes them agree. */
+export function DepotDiffers({ depot: { accountId, asset, asked }, onUsed }: DepotDiffersProps) {
+  const { t } = useTranslation("portfolio");
+  const amount = useWrittenAmount();
+  const today = useToday();
+  const [problem, setProblem] = useState<string>();
+  if (!asked || !asset) return null;
+
+  async function use(): Promise<void> {
+    if (!asked) return;
+    const written = await replaceValue({ collection: "assets", id: accountId }, asked, today);
+    if (!written.ok) return setProblem(t(`problems.${written.problem.kind}`));
+    setProblem(undefined);
+    onUsed?.(written.value);
+    const undo = async () => {
+      const undone = await written.value();
+      if (!undone.ok) notify({ kind: "danger", text: t(`problems.${undone.problem.kind}`) });
+    };
+    notify({
+      kind: "good",
+      text: t("depots.used"),
+      action: { label: t("form.undo"), undoes: true, onPress: () => void undo() },
+    });
+  }
+
+  return (
+    <>
+      {problem && <Notice kind="danger">{problem}</Notice>}
+      <Notice actions={<Button onPress={() => void use()}>{t("depots.use")}</Button>}>
+        {t("depots.differs", { name: asset.name, counted: amount(asset.currentValue), value: amount(asked) })}
+      </Notice>
+    </>
+  );
+}
