@@ -1,8 +1,11 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FileReading, ReadPosting } from "#data/readBankFile.ts";
+import { useRecords } from "#data/useRecords.ts";
 import type { Sorted } from "#domain/calculations/newPostings.ts";
-import { money } from "#domain/money.ts";
+import { historyOf } from "#domain/calculations/valuationHistory.ts";
+import type { IsoDate } from "#domain/dates.ts";
+import { type Money, money } from "#domain/money.ts";
 import { Button } from "#ui/Button.tsx";
 import { Checkbox } from "#ui/Checkbox.tsx";
 import { DefinitionList } from "#ui/DefinitionList.tsx";
@@ -32,6 +35,7 @@ export function CheckPostings({ work, reading, sorted }: CheckPostingsProps) {
   const [problem, setProblem] = useState<string>();
   const pending = sorted.fresh.filter(({ row }) => row.status === "pending").length;
   const closing = work.balances.at(-1);
+  const told = useToldByPerson(work, closing?.date);
   const isTable = reading.format === "csv";
   const { proposedOf } = work;
   const { fresh } = sorted;
@@ -136,7 +140,12 @@ export function CheckPostings({ work, reading, sorted }: CheckPostingsProps) {
               amount: format.money(money(closing.minor, reading.currency)),
               date: format.date(closing.date, "long"),
             })}
-            description={t("check.balanceHelp")}
+            description={[
+              t("check.balanceHelp"),
+              told && told.minor !== closing.minor && t("check.balanceTold", { amount: format.money(told) }),
+            ]
+              .filter(Boolean)
+              .join(" ")}
             value={work.withBalances}
             onChange={work.setWithBalances}
           />
@@ -151,4 +160,12 @@ export function CheckPostings({ work, reading, sorted }: CheckPostingsProps) {
       </Stack>
     </Section>
   );
+}
+
+/** What a person has told of the account's balance on the day: that stays, whatever the file says. */
+function useToldByPerson({ account }: ImportInProgress, day: IsoDate | undefined): Money | undefined {
+  const valuations = useRecords("valuations");
+  if (account?.kind !== "known") return undefined;
+  const ofDay = historyOf(account.asset.id, valuations).filter(({ date }) => date === day);
+  return ofDay.find(({ source, fromPosting }) => source === "manual" && !fromPosting)?.value;
 }
