@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { Decimal } from "./decimal.ts";
-import { decimalOf, divided, numberOf, priced, unitsOf } from "./units.ts";
+import { decimalOf, divided, numberOf, priced, unitsOf, listedPrice } from "./units.ts";
 
 const decimal = (text: string) => Decimal.parse(text);
 
@@ -27,6 +27,15 @@ test("only plain decimal numbers are taken", () => {
     expect(Decimal.safeParse(text).success, text).toBe(false);
   for (const text of ["0", "-0.5", "999999999999999", "12.34567891"])
     expect(Decimal.safeParse(text).success, text).toBe(true);
+});
+
+test("a list shows a price to the hundredth, and one below 1 with all its digits", () => {
+  const listed = (price: string) => decimalOf(listedPrice(unitsOf(Decimal.parse(price))));
+  expect(listed("114.0740740741")).toBe("114.07");
+  expect(listed("114.075")).toBe("114.08");
+  expect(listed("1.004")).toBe("1");
+  expect(listed("0.0000123456")).toBe("0.0000123456");
+  expect(listed("98")).toBe("98");
 });
 
 test("so many at so much are whole minor units of the currency, half a unit rounded away from nothing", () => {

@@ -7,6 +7,8 @@ export type Units = bigint;
 const DIGITS = 10;
 export const ONE: Units = 10n ** BigInt(DIGITS);
 
+const HUNDREDTH: Units = ONE / 100n;
+
 /** What a product of two such numbers is divided by to be minor units of a currency. */
 const WHOLE = Object.fromEntries(
   CURRENCIES.map((currency) => [currency, ONE * (ONE / 10n ** BigInt(MINOR_DIGITS[currency]))]),
@@ -26,6 +28,14 @@ export function decimalOf(units: Units): Decimal {
   const size = units < 0n ? -units : units;
   const fraction = (size % ONE).toString().padStart(DIGITS, "0").replace(/0+$/, "");
   return Decimal.parse(`${units < 0n ? "-" : ""}${size / ONE}${fraction && `.${fraction}`}`);
+}
+
+/**
+ * A price as a list shows it: to the hundredth, rounded half away from nothing; one below 1 with all its digits, since they are what it
+ * is made of.
+ */
+export function listedPrice(price: Units): Units {
+  return price < ONE ? price : divided(price, HUNDREDTH) * HUNDREDTH;
 }
 
 /** For ratios and drawings only. */

@@ -104,7 +104,9 @@ function Holdings({ view, method }: HoldingsTabProps) {
   const { positions, value } = view;
   const by = HOLDING_GROUPS.find((one) => one === kept?.holdingGroups) ?? "none";
   const groups = holdingGroups(positions, by);
-  const columns = columnsOf(t, nameById, kept?.holdingColumns);
+  // A column in which nothing is known says nothing.
+  const isMoved = positions.some(({ dayChange }) => dayChange !== undefined);
+  const columns = columnsOf(t, nameById, kept?.holdingColumns).filter(({ id }) => id !== "dayChange" || isMoved);
 
   function set(name: string, chosen: string): URLSearchParams {
     const next = new URLSearchParams(query);

@@ -1,4 +1,4 @@
-import { userEvent } from "vitest/browser";
+import { page as frame, userEvent } from "vitest/browser";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { allRecords, recordById } from "#data/records.ts";
 import { create, update } from "#data/repository.ts";
@@ -43,6 +43,52 @@ test("the first trade is written with its depot and its security, and is shown a
   expect(allRecords("trades")).toMatchObject([{ kind: "buy", quantity: "1.5", price: "850.25", feeMinor: 29_00 }]);
   expect(allRecords("securities")).toMatchObject([{ name: "Novo Nordisk B", isin: "DK0062498333" }]);
   expect(allRecords("assets")).toMatchObject([{ name: "Månedsopsparing", wrapper: "aktiesparekonto" }]);
+});
+
+test("the only depot is chosen beforehand where trades are kept in it; of one that is valued without them it is asked", async () => {
+  const pension = {
+    type: "retirement" as const,
+    name: "Pension",
+    currentValue: money(500_000_00, "DKK"),
+    reminders: [],
+  };
+  must(await create("assets", pension));
+  const screen = await open();
+  await screen.getByRole("button", { name: "Tilføj handel" }).click();
+  const depot = screen.getByRole("dialog", { name: "Tilføj handel" }).getByLabelText("Depot", { exact: true });
+  await expect.element(depot).toHaveValue("");
+  await screen.unmount();
+  const { depot: traded } = await vectors();
+  const again = await open("/portfolio?add=1");
+  const field = again.getByRole("dialog", { name: "Tilføj handel" }).getByLabelText("Depot", { exact: true });
+  await expect.element(field).toHaveValue(traded.id);
+});
+
+test("[§1.3] a column of changes of the day is there when one is known, and a price has two decimals and its day below", async () => {
+  await frame.viewport(1280, 900);
+  const { security } = await vectors();
+  const screen = await open("/portfolio?tab=holdings");
+  const holdings = screen.getByRole("table", { name: "Beholdninger" });
+  await expect.element(holdings.getByText("114,07\u00A0DKK", { exact: true })).toBeVisible();
+  await expect.element(holdings.getByRole("columnheader", { name: "Dagens ændring" })).not.toBeInTheDocument();
+  const [price, day] = [holdings.getByText("114,07\u00A0DKK", { exact: true }), holdings.getByRole("time")];
+  const lower = (part: typeof price) => part.element().getBoundingClientRect().top;
+  expect(lower(day)).toBeGreaterThan(lower(price));
+  const today = localDay(new Date());
+  for (const [date, text] of [
+    [addDays(today, -1), "100"],
+    [today, "101"],
+  ] as const) {
+    const fields = {
+      securityId: security.id,
+      date,
+      price: Decimal.parse(text),
+      currency: "DKK",
+      source: "manual",
+    } as const;
+    must(await create("prices", fields));
+  }
+  await expect.element(holdings.getByRole("columnheader", { name: "Dagens ændring" })).toBeVisible();
 });
 
 test("[§3] a price and a commission below nothing are said to be that, and stay as they were typed", async () => {

@@ -53,13 +53,16 @@ export function TradeFields({ trade, onDone }: TradeFieldsProps) {
   const { isReached } = useAllowance();
   const depots = useDepots();
   const securities = useRecords("securities").toSorted((a, b) => format.compare(a.name, b.name));
+  // Trades go where trades are kept already; a depot that is valued without them is not guessed at.
+  const traded = new Set<string>(useRecords("trades").map(({ accountId }) => accountId));
+  const likely = depots.filter(({ id }) => traded.has(id));
   const [opened] = useState(trade);
   const [draft, setDraft] = useState<TradeDraft>(() =>
     opened
       ? draftOf(opened)
       : emptyDraft(
           today,
-          depots.length === 1 ? depots[0]?.id : depots.length === 0 ? NEW : undefined,
+          depots.length === 0 ? NEW : likely.length === 1 ? likely[0]?.id : undefined,
           securities.length === 0 ? NEW : undefined,
         ),
   );

@@ -32,6 +32,14 @@ export function Watchlist() {
     return next;
   }
 
+  const changeColumn: Column<WatchedSecurity> = {
+    id: "change",
+    header: t("columns.dayChange"),
+    render: ({ change }) =>
+      change === undefined ? t("unknown") : <PercentText value={change} sign="always" digits="all" />,
+    align: "end",
+    phone: "aside",
+  };
   const columns: readonly Column<WatchedSecurity>[] = [
     { id: "name", header: t("holdings.name"), render: ({ security }) => security.name, phone: "title" },
     {
@@ -47,14 +55,7 @@ export function Watchlist() {
       align: "end",
       phone: "value",
     },
-    {
-      id: "change",
-      header: t("columns.dayChange"),
-      render: ({ change }) =>
-        change === undefined ? t("unknown") : <PercentText value={change} sign="always" digits="all" />,
-      align: "end",
-      phone: "aside",
-    },
+    ...(rows.some(({ change }) => change !== undefined) ? [changeColumn] : []),
   ];
 
   return (
