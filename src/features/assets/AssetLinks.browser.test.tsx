@@ -153,7 +153,12 @@ describe("[§3] what is sold", () => {
   async function sell() {
     const car = await have("Bilen", "vehicle");
     const account = await have("Lønkonto", "bank");
-    const fields = { type: "car_loan" as const, name: "Billån", currentValue: money(90_000_00, "DKK"), assetId: car };
+    const fields = {
+      type: "car_loan" as const,
+      name: "Billån",
+      currentValue: money(3_000_000_00, "DKK"),
+      assetId: car,
+    };
     must(await createSubject({ collection: "debts", fields }, TODAY));
     const screen = await open(`/aktiver?id=${car}`);
     await screen.getByRole("button", { name: "Flere handlinger" }).click();
@@ -164,7 +169,7 @@ describe("[§3] what is sold", () => {
 
   test("can become money on an account, back in one step, and its loan is not forgotten", async () => {
     const { sheet, screen, car, account, worth } = await sell();
-    await expect.element(sheet.getByText(/^Billån tæller stadig som gæld/)).toBeVisible();
+    await expect.element(sheet.getByText(/^Der står stadig 3\.000\.000\skr\. på Billån i din gæld\. Er/)).toBeVisible();
     await sheet.getByLabelText("Hvor gik pengene hen?").selectOptions("Lønkonto");
     await expect
       .element(sheet.getByLabelText("Beløb, der gik ind"))

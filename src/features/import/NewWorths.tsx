@@ -19,19 +19,23 @@ export function NewWorths({ view, depots, onUsed }: NewWorthsProps) {
   const { t } = useTranslation("portfolio");
   const href = useHref();
   const worths = useDepotWorths(view).filter(({ accountId }) => depots.has(accountId));
-  const isUnpriced = view.positions.some(({ accountId, value }) => depots.has(accountId) && !value);
+  const unvalued = view.positions.filter(({ accountId, value }) => depots.has(accountId) && !value);
+  // Where only the rate of a currency is missing no price helps; the portfolio names the currency.
+  const isUnpriced = unvalued.some(({ price }) => !price);
   return (
     <>
       {worths.map((depot) => (
         <DepotDiffers key={depot.accountId} depot={depot} onUsed={onUsed} />
       ))}
-      {isUnpriced && (
+      {unvalued.length > 0 && (
         <Notice
           kind="warn"
           actions={
-            <LinkButton to={href("portfolio", { query: { tab: "holdings", prices: "1" } })}>
-              {t("getPrices")}
-            </LinkButton>
+            isUnpriced && (
+              <LinkButton to={href("portfolio", { query: { tab: "holdings", prices: "1" } })}>
+                {t("getPrices")}
+              </LinkButton>
+            )
           }
         >
           {t("depots.unpriced")}
