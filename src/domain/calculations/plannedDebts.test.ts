@@ -137,7 +137,7 @@ test("[C5] where nothing extra is paid, any loan is gone on the day of its own t
       const day = addDays(today, days);
       const loan = loanOf(one, day);
       fc.pre(loan !== undefined);
-      const end = payoff(loan!, day);
+      const end = payoff(loan, day);
       const alone = payoffPlan(plannedDebts([one], "DKK", day).planned, { extra: 0, rollsOver: false, today: day });
       expect(alone.freeOn).toBe(end.kind === "paid" ? end.on : undefined);
       if (end.kind === "paid") expect(alone.interest).toBe(end.interest.minor);

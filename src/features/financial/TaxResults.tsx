@@ -179,13 +179,14 @@ export function TaxCalculator({ id }: { readonly id: TaxCalculatorId }) {
   const { t } = useTranslation("calculators");
   const country = rates.TAX_COUNTRIES.find((one) => TAX_CALCULATORS[one].some((other) => other === id)) ?? "DK";
   const figures = useWrittenFigures(id, rates.TAX_CURRENCY[country]);
+  const formula: string = t(`formulas.${id}` as never, figures);
   return (
     <Calculator
       id={id}
       currency={rates.TAX_CURRENCY[country]}
       result={RESULTS[id]}
       // An amount that ends in "kr." ends its sentence.
-      formula={t(`formulas.${id}` as never, figures).replaceAll("..", ".")}
+      formula={formula.replaceAll("..", ".")}
       advice={<TaxAdvice id={id} />}
     />
   );
