@@ -117,16 +117,21 @@ async function adopt(session: Session, plan: Plan, rewritten: readonly Rewritten
   const sealed = { keyVersion: plan.keys.activeVersion, seals: rewritten.length };
   const counted = session.seals.lacking(sealed);
   const counting = { ...(counted && { counted }), others: session.seals.others(plan.folded) };
-  const isStored = await session.store.replaceBlocks({
-    from: plan.from,
-    blocks: rewritten.map(({ block }) => block),
-    folded: plan.folded,
-    kept,
-    at: session.now(),
-    ...counting,
-  });
+  let isStored = false;
+  try {
+    isStored = await session.store.replaceBlocks({
+      from: plan.from,
+      blocks: rewritten.map(({ block }) => block),
+      folded: plan.folded,
+      kept,
+      at: session.now(),
+      ...counting,
+    });
+  } finally {
+    // Sealed for nothing is sealed: it is counted with what is stored next.
+    session.seals.spend(sealed, isStored ? counted : undefined);
+  }
   if (!isStored) return false;
-  session.seals.spend(sealed, counted);
   session.seals.forgetOthers(plan.folded);
   session.records.replaceBlocks(
     new Set(rewritten.map(({ block }) => block.n)),

@@ -42,10 +42,15 @@ export async function write(
       return ok({ page: session.head.lastPage, keys: [] });
     const { activeVersion: keyVersion } = session.keys;
     const outgoing = await sealAll(session, entries);
-    const large = outgoing.find(({ row }) => row.ct.length > MAX_SEALED_BYTES)?.row;
-    if (large !== undefined) return failed({ kind: "TooLarge", collection: large.collection, id: large.id });
-    const settled = isKeptHere ? outgoing.map(({ row }) => droppedAck(row)) : held;
     const sealed = { keyVersion, seals: outgoing.length };
+    /** Sealed for nothing is sealed: it is counted with what is stored next. */
+    const dropped = () => session.seals.spend(sealed);
+    const large = outgoing.find(({ row }) => row.ct.length > MAX_SEALED_BYTES)?.row;
+    if (large !== undefined) {
+      dropped();
+      return failed({ kind: "TooLarge", collection: large.collection, id: large.id });
+    }
+    const settled = isKeptHere ? outgoing.map(({ row }) => droppedAck(row)) : held;
     const { lastPage } = session.head;
     const counted = session.seals.lacking(sealed);
     const counting = { ...(counted && { counted }), others: session.seals.others(lastPage) };
@@ -61,6 +66,7 @@ export async function write(
         ...counting,
       } satisfies LocalWrite),
     );
+    if (!stored.ok || stored.value === undefined) dropped();
     if (!stored.ok) return stored;
     if (stored.value === undefined) {
       const refreshed = await guarded(() => refresh(session));

@@ -16,6 +16,7 @@ import { shareAccount } from "#domain/tax/shareAccount.ts";
 import { shareIncomeTax } from "#domain/tax/shareIncomeTax.ts";
 import { swedishIskTax } from "#domain/tax/swedishIskTax.ts";
 import * as rates from "#domain/tax/taxRates2026.ts";
+import { joined } from "#ui/joined.ts";
 import { Notice } from "#ui/Notice.tsx";
 import { Text } from "#ui/Prose.tsx";
 import { Stack } from "#ui/Stack.tsx";
@@ -227,7 +228,7 @@ function TaxAdvice({ id }: { readonly id: TaxCalculatorId }) {
         {t("tax.advice", { year: rates.TAX_YEAR })} {t(`tax.notCounted.${id}`)}
       </Text>
       <Text size="small" tone="muted">
-        {t("tax.sources", { sources: sources.join(" · ") })}
+        {t("tax.sources", { sources: joined(sources) })}
       </Text>
     </Stack>
   );
