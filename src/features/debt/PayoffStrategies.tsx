@@ -46,6 +46,9 @@ export function PayoffStrategies({ debts }: PayoffStrategiesProps) {
   if (planned.length === 0) return;
   const names = new Map(debts.map(({ id, name }) => [id as string, name]));
   const hasOrder = planned.length > 1;
+  // They are part of what a debt costs, and not of its interest.
+  const hasContributions = planned.some(({ contributionRate }) => contributionRate > 0);
+  const about = strategy === "avalanche" && hasContributions ? "avalancheContributions" : strategy;
 
   return (
     <Section title={t("strategies.title")}>
@@ -90,7 +93,7 @@ export function PayoffStrategies({ debts }: PayoffStrategiesProps) {
           onChange={setStrategy}
         />
       )}
-      {hasOrder && <Text tone="muted">{t(`strategies.about.${strategy}`)}</Text>}
+      {hasOrder && <Text tone="muted">{t(`strategies.about.${about}`)}</Text>}
       <PayoffChart plan={plans.byStrategy[strategy]} names={names} currency={currency} />
       {hasOrder && (
         <PayoffOrder plan={plans.byStrategy[strategy]} names={names} canMove={strategy === "own"} debts={debts} />

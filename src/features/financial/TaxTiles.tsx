@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { TAX_COUNTRIES, TAX_YEAR, type TaxCountry } from "#domain/tax/taxRates2026.ts";
 import { Disclosure } from "#ui/Disclosure.tsx";
+import { Grid } from "#ui/Grid.tsx";
 import type { IconName } from "#ui/Icon.tsx";
 import { LinkTiles } from "#ui/LinkTiles.tsx";
 import { Text } from "#ui/Prose.tsx";
@@ -30,15 +31,24 @@ export function TaxTiles() {
   const { t } = useTranslation("calculators");
   const home = useHomeCountry();
   const own = TAX_COUNTRIES.find((one) => one === home);
+  const others = TAX_COUNTRIES.filter((one) => one !== own);
+  const hasMany = (one: TaxCountry) => TAX_CALCULATORS[one].length > 1;
   return (
     <Section title={t("tax.title", { year: TAX_YEAR })} ruled>
       <LaterYear />
       {own ? <CountryTiles country={own} /> : <Text tone="muted">{t("tax.noCountry")}</Text>}
       <Disclosure label={t(own ? "tax.others" : "tax.all")}>
         <Stack gap={5}>
-          {TAX_COUNTRIES.filter((one) => one !== own).map((one) => (
+          {others.filter(hasMany).map((one) => (
             <CountryTiles key={one} country={one} />
           ))}
+          <Grid columnRem={9}>
+            {others
+              .filter((one) => !hasMany(one))
+              .map((one) => (
+                <CountryTiles key={one} country={one} />
+              ))}
+          </Grid>
         </Stack>
       </Disclosure>
     </Section>
