@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { builtInId } from "../categories/builtInId.ts";
 import { isoDate } from "../dates.ts";
 import type { Debt } from "../entities/debt.ts";
 import { Transaction } from "../entities/transaction.ts";
@@ -86,4 +87,19 @@ test("payments by weeks, quarters and years come near days of their own, before 
   const annually = { paymentFrequency: "annually", paymentDay: isoDate("2025-12-30") } as const;
   const years = ["2026-06-30", "2026-01-07", "2025-01-08", "2024-12-22"];
   expect(suggestedDays(annually, ...years.map((day) => paid(day)))).toEqual(["2026-01-07", "2024-12-22"]);
+});
+
+test("what is known to be groceries, leisure or a holiday is no payment on a loan, whatever it cost", () => {
+  const [household, leisure, home, loans, unknown] = [
+    [12, 1],
+    [14, 1],
+    [10, 1],
+    [17, 1],
+    [16, 1],
+  ].map(([group = 0, leaf = 0]) => builtInId(group, leaf));
+  const days = ["2026-11-03", "2026-10-03", "2026-09-03", "2026-08-03", "2026-07-03"];
+  const categories = [household, home, leisure, loans, unknown];
+  const postings = days.map((day, at) => ({ ...paid(day), categoryId: categories[at]! }));
+  expect(suggestedDays({}, ...postings)).toEqual(["2026-10-03", "2026-08-03", "2026-07-03"]);
+  expect(suggestedDays({ paymentDay: isoDate("2026-11-03") }, ...postings)).toHaveLength(3);
 });

@@ -1,3 +1,4 @@
+import { builtInGroup } from "../categories/builtInId.ts";
 import { addMonths, compareDates, daysBetween, firstOfMonth, type IsoDate, isoDate } from "../dates.ts";
 import type { Debt } from "../entities/debt.ts";
 import type { PaymentFrequency } from "../entities/fields.ts";
@@ -20,12 +21,14 @@ const DAYS_OFF: Readonly<Record<PaymentFrequency, number>> = {
 const STEADY = 0.02;
 const CHANGING = 0.15;
 const MONTHS_BACK = 24;
+/** The groups of what is bought: food, the rest of living, leisure, holidays. */
+const NO_LOANS: ReadonlySet<number | undefined> = new Set([12, 13, 14, 15]);
 
 /**
  * The postings that look like payments on the debt, the newest first: money out in its currency, about as much as the next
  * payment, near one of its payment days. Of a day that is not known only the amount is asked, to within a hundredth, and
  * one is suggested a month; a week, or two, of what is paid so often. What is linked to a debt that is there already, or has
- * been said no to, is not suggested, and a payment day gets the nearest amount alone.
+ * been said no to, or is known to have bought something, is not suggested, and a payment day gets the nearest amount alone.
  * Of a debt that is owed with others the household pays its own part.
  */
 export function paymentSuggestions(
@@ -45,10 +48,11 @@ export function paymentSuggestions(
   const taken = new Set(postings.filter(({ debtId }) => debtId === debt.id).map(({ date }) => dayOf(debt, date)));
   const best = new Map<IsoDate, Transaction>();
   for (const posting of postings) {
-    const { amount, date, notDebtIds = [], status } = posting;
+    const { amount, date, categoryId, notDebtIds = [], status } = posting;
     if (amount.currency !== expected.currency || amount.minor >= 0 || distance(posting) > expected.minor * off)
       continue;
     if (paysDebt(posting, known) || notDebtIds.includes(debt.id) || status !== "booked") continue;
+    if (categoryId && NO_LOANS.has(builtInGroup(categoryId))) continue;
     const day = dayOf(debt, date);
     if (date > today || date < since || day === undefined || taken.has(day)) continue;
     const standing = best.get(day);

@@ -4,7 +4,7 @@ import { CategoryId } from "../ids.ts";
 const PREFIX = "ca7e9000-0000-4000-8000-00000000";
 
 /** What the groups do that are not for spending, by their number in `builtIn.ts`. */
-const KIND_BY_GROUP: Readonly<Record<string, CategoryKind>> = { 18: "saving", 19: "income", 20: "transfer" };
+const KIND_BY_GROUP: Readonly<Record<number, CategoryKind>> = { 18: "saving", 19: "income", 20: "transfer" };
 
 /** The same on every device and in every language, so that changes of one category meet in one record. Leaf 0 is the group itself. */
 export function builtInId(group: number, leaf: number): CategoryId {
@@ -22,8 +22,13 @@ export const IGNORED_CATEGORY = builtInId(20, 3);
 
 /** What a built-in category does with money, told by its id alone: a page that only counts needs no tree. */
 export function builtInKind(id: string): CategoryKind | undefined {
-  if (!id.startsWith(PREFIX)) return undefined;
-  return KIND_BY_GROUP[id.slice(PREFIX.length, PREFIX.length + 2)] ?? "expense";
+  const group = builtInGroup(id);
+  return group === undefined ? undefined : (KIND_BY_GROUP[group] ?? "expense");
+}
+
+/** The number of its group in `builtIn.ts`; none of a category that the household has made itself. */
+export function builtInGroup(id: string): number | undefined {
+  return id.startsWith(PREFIX) ? Number(id.slice(PREFIX.length, PREFIX.length + 2)) : undefined;
 }
 
 function two(number: number): string {
