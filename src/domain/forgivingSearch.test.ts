@@ -44,6 +44,8 @@ test.each([
   ["indstxxxnger", "Indstillinger"],
   ["1235", "Rema 1234"],
   ["netto xyz", "Netto"],
+  ["løn", "Løbesko"],
+  ["køb", "Møbler"],
 ] as const)("[§6.2] '%s' does not find %s: too short, too far, or a number", (query, name) => {
   expect(search(query, name)).toEqual([]);
 });
@@ -55,6 +57,14 @@ test("[§6.2] what was meant to the letter comes before what only looks like it"
     "Biler",
   ]);
   expect(foundForgiving("bilen", ["Biler", "Bilen"], (name) => name, 1)).toEqual(["Bilen"]);
+});
+
+test("[§6.2] where enough answer to the letter none that only looks like it is looked for", () => {
+  let looks = 0;
+  const names = Array.from({ length: 50 }, (_, n) => `Bilen ${n}`);
+  const most = foundForgiving("bilen", [...names, "Biler"], (name) => (looks++, name), 5);
+  expect(most).toEqual(names.slice(0, 5));
+  expect(looks).toBe(51);
 });
 
 test("[§6.2] a letter wrong, missing, too many or in its neighbour's place is one; what comes after the beginning is none", () => {

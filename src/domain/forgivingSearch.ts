@@ -6,6 +6,7 @@ import { folded, rankOf } from "./wordSearch.ts";
  */
 function waysToType(text: string): readonly string[] {
   const lower = text.toLowerCase();
+  if (!/[^\u0020-\u007e]/.test(lower)) return [lower];
   const writtenOut = lower.replace(/[øöåæä]/g, (letter) => WRITTEN[letter] ?? letter);
   return [...new Set([lower, writtenOut, lower.replaceAll("æ", "ä")].map(folded))];
 }
@@ -43,16 +44,21 @@ export function lettersWrong(word: string, text: string): number {
   return Math.min(...last);
 }
 
-/** Each word of the query is in the text, or begins a word of it but for a letter, or two in a long one. */
-function isLike(query: readonly string[], text: string): boolean {
-  const words = text.split(/[^\p{L}\p{N}]+/u);
-  return query.every((one) => {
-    const most = forgiven(one);
-    return text.includes(one) || (most > 0 && words.some((word) => lettersWrong(one, word) <= most));
+/** Whether each word of the query is in a text, or begins a word of it but for so many letters as that word is forgiven. */
+function likeness(query: readonly string[], allowed: readonly number[]): (text: string) => boolean {
+  const isBegun = query.map((one, at) => {
+    const most = allowed[at] ?? 0;
+    return most === 0 ? () => false : once((word) => lettersWrong(one, word) <= most);
   });
+  return (text) => {
+    const words = text.split(NO_LETTERS);
+    return query.every((one, at) => text.includes(one) || words.some(isBegun[at]!));
+  };
 }
 
-/** As `found`, and after those that answer the query the ones that would if a letter or two were others. */
+const NO_LETTERS = /[^\p{L}\p{N}]+/u;
+
+/** As `found`, and where those are fewer than `most`, after them the ones that would answer if a letter or two were others. */
 export function foundForgiving<Item>(
   query: string,
   items: Iterable<Item>,
@@ -61,22 +67,28 @@ export function foundForgiving<Item>(
 ): readonly Item[] {
   const bare = query.trim().replace(/\s+/g, " ");
   const asked = waysToType(bare);
-  const words = asked.map((one) => one.split(" "));
-  const byRank: readonly Item[][] = [[], [], [], []];
-  // What is the same for many, as the names of shops, is looked at once.
-  const rankByText = new Map<string, number | undefined>();
-  const rank = (text: string): number | undefined => {
-    const ways = waysToType(text);
-    const ranks = asked.flatMap((one) => ways.map((way) => rankOf(one, way) ?? Number.POSITIVE_INFINITY));
-    const best = Math.min(...ranks);
-    if (Number.isFinite(best)) return best;
-    return words.some((some) => ways.some((way) => isLike(some, way))) ? 3 : undefined;
+  const byRank: readonly Item[][] = [[], [], []];
+  const others: Item[] = [];
+  const rank = once((text) => {
+    const ranks = waysToType(text).flatMap((way) => asked.map((one) => rankOf(one, way) ?? Number.POSITIVE_INFINITY));
+    return Math.min(...ranks);
+  });
+  for (const item of items) (byRank[rank(textOf(item))] ?? others).push(item);
+  const exact = byRank.flat().slice(0, most);
+  if (exact.length === most) return exact;
+
+  // Of the word as it was typed: `løn` is no longer for being written `loen`.
+  const allowed = bare.split(" ").map(forgiven);
+  const likenesses = asked.map((one) => likeness(one.split(" "), allowed));
+  const isLike = once((text) => waysToType(text).some((way) => likenesses.some((like) => like(way))));
+  return [...exact, ...others.filter((item) => isLike(textOf(item)))].slice(0, most);
+}
+
+/** What is the same for many, as the names of shops, is looked at once. */
+function once<Value>(look: (text: string) => Value): (text: string) => Value {
+  const seen = new Map<string, Value>();
+  return (text) => {
+    if (!seen.has(text)) seen.set(text, look(text));
+    return seen.get(text)!;
   };
-  for (const item of items) {
-    const text = textOf(item);
-    if (!rankByText.has(text)) rankByText.set(text, rank(text));
-    const found = rankByText.get(text);
-    if (found !== undefined) byRank[found]!.push(item);
-  }
-  return byRank.flat().slice(0, most);
 }

@@ -79,9 +79,9 @@ export function quickPosting(line: string, words: QuickWords): QuickPosting | un
 
 const BESIDE_A_DAY = 4;
 const TELLING = 2;
-/** A letter alone is thousands where nothing else is the amount: with `2 t 40` somebody parked two hours. */
+/** A letter alone is thousands or millions where nothing else is the amount: `2 t 40` is two hours, `kabel 2m 149` two metres. */
 const UNSURE = -1;
-const LETTER = /\d\s\p{L}$/u;
+const LETTER = /\d\s?\p{L}$/u;
 
 function amountOf(text: string, { currency, decimalMark }: QuickWords) {
   const isMoneyIn = text.startsWith("+");

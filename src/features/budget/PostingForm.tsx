@@ -10,7 +10,7 @@ import { useToday } from "#data/useToday.ts";
 import type { IsoDate } from "#domain/dates.ts";
 import { changedNames } from "#domain/elements.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
-import { parseAmount } from "#domain/parseAmount.ts";
+import { parseShort } from "#domain/parseShort.ts";
 import { parseSum } from "#domain/parseSum.ts";
 import { Boundary } from "#ui/Boundary.tsx";
 import { Button } from "#ui/Button.tsx";
@@ -217,7 +217,7 @@ function Fields({ asked, onDone, onNext, onRule }: FieldsProps) {
           value={amount}
           currency={currency}
           // A keyboard of figures is quicker where it has to be shown.
-          read={matchMedia("(pointer: coarse)").matches ? parseAmount : parseSum}
+          read={matchMedia("(pointer: coarse)").matches ? parseShort : parseSum}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- quick add begins with the amount
           autoFocus={!posting}
           onChange={(typedAmount) => set({ amount: typedAmount })}
