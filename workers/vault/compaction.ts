@@ -128,7 +128,6 @@ async function adopt(session: Session, plan: Plan, rewritten: readonly Rewritten
       ...counting,
     });
   } finally {
-    // Sealed for nothing is sealed: it is counted with what is stored next.
     session.seals.spend(sealed, isStored ? counted : undefined);
   }
   if (!isStored) return false;

@@ -54,6 +54,7 @@ export class SealBudget {
     return { keyVersion, seals: Math.ceil(missing / SEALS_IN_A_STEP) * SEALS_IN_A_STEP };
   }
 
+  /** Also of what was sealed and not stored: without `counted`, it is counted with what is stored next. */
   spend({ keyVersion, seals }: SealCount, counted?: SealCount): void {
     this.#left = this.#leftOf(keyVersion) + (counted?.seals ?? 0) - seals;
     this.#keyVersion = keyVersion;

@@ -43,7 +43,6 @@ export async function write(
     const { activeVersion: keyVersion } = session.keys;
     const outgoing = await sealAll(session, entries);
     const sealed = { keyVersion, seals: outgoing.length };
-    /** Sealed for nothing is sealed: it is counted with what is stored next. */
     const dropped = () => session.seals.spend(sealed);
     const large = outgoing.find(({ row }) => row.ct.length > MAX_SEALED_BYTES)?.row;
     if (large !== undefined) {

@@ -49,7 +49,7 @@ export type LoanEnd =
   /** Further away than anybody plans. */
   | { readonly kind: "beyond" };
 
-const LONGEST_YEARS = 100;
+export const LONGEST_YEARS = 100;
 
 /**
  * Pays until nothing is owed, and hands each payment over.

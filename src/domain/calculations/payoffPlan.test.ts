@@ -171,6 +171,13 @@ test("extra that does not cover the interest as well leaves that for the month a
   expect([months, interest]).toEqual([3, 79_00 + 15_78]);
 });
 
+test("a debt that costs less than nothing is paid off with the interest it is given, and nothing is left of it", () => {
+  const home = { id: "home", rate: -0.05, frequency: "quarterly", firstPayment: isoDate("2026-03-31") } as const;
+  const plan = payoffPlan(debts({ ...home, balance: 10_000 }), { extra: 9960_00, rollsOver: true, today });
+  expect(plan.balances).toEqual([[10_000_00], [0]]);
+  expect(plan).toMatchObject({ months: 1, interest: -41_67 });
+});
+
 test("a weekly debt is paid as many times in a month as there are weeks that end in it", () => {
   const weekly = debts({
     id: "week",

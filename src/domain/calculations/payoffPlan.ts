@@ -1,6 +1,7 @@
 import { addMonths, type IsoDate } from "../dates.ts";
 import type { LoanKind } from "../entities/debt.ts";
 import type { PaymentFrequency } from "../entities/fields.ts";
+import { LONGEST_YEARS } from "./loanSchedule.ts";
 import { paymentDay, PAYMENTS_PER_YEAR, paymentsUntil } from "./paymentDays.ts";
 
 /** A debt as the plan pays it, on its own days. Amounts in minor units of one currency, rates as yearly fractions. */
@@ -53,9 +54,6 @@ export interface PlanOutcome {
   /** What is owed on each debt, in the order handed in: today, and after each month. */
   readonly balances: readonly (readonly number[])[];
 }
-
-/** As of a loan's own table. */
-const LONGEST_YEARS = 100;
 
 /** The order in which debts are paid off. Avalanche: highest rate, then smaller balance. Snowball: the other way round. */
 export function payoffOrder(debts: readonly PlannedDebt[], strategy: Strategy): readonly PlannedDebt[] {
@@ -124,13 +122,16 @@ export function payoffPlan(order: readonly PlannedDebt[], { extra, rollsOver, to
     });
     courses.forEach((course, at) => {
       const accrued = interestSince(course);
-      const isEnough = free >= course.left + accrued;
-      const principal = Math.min(free, course.left);
-      course.left -= principal;
-      free -= principal;
-      if (!isEnough) return;
-      free -= accrued;
+      const owed = course.left + accrued;
+      if (free < owed) {
+        const principal = Math.min(free, course.left);
+        course.left -= principal;
+        free -= principal;
+        return;
+      }
+      free -= owed;
       total += accrued;
+      course.left = 0;
       course.owedMonths = 0;
       close(course, paying[at]!);
     });

@@ -11,7 +11,7 @@ import { type RatesOf, SHARE_ACCOUNT_2026 } from "./taxRates2026.ts";
  *
  * G  what the account has grown by in the year, paid in not counted        V  what it was worth on 31 December before, minor units
  *
- * A year's loss is kept for later years and costs nothing. Rounded half up. Source: Aktiesparekontoloven, § 9 the limit.
+ * A year's loss is kept for later years and costs nothing. Rounded half up. Source: Aktiesparekontoloven (the limit: § 9).
  */
 export function shareAccount(
   gain: Money,

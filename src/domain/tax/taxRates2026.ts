@@ -127,7 +127,7 @@ export const ICELANDIC_WAGE_2026 = {
 /** What is taken of a gain on shares, in most cases, where no wrapper lowers it. */
 export const GAIN_TAX_2026: Readonly<Record<TaxCountry | "FO", TaxFigure>> = {
   DK: DANISH_SHARES_2026.low,
-  SE: percent(30, "Inkomstskattelagen 65 kap. 7 §"),
+  SE: SWEDISH_ISK_2026.rate,
   NO: percent(37.84, "Skatteloven §§ 10-11, 10-31"),
   FI: FINNISH_CAPITAL_2026.low,
   IS: percent(22, "Skatturinn, lög nr. 90/2003"),

@@ -47,7 +47,7 @@ export function Calculator({ id, result, currency: only, usual: here, formula, a
   const [usual, today] = [useDisplayCurrency(), useToday()];
   const read = useCalculation(
     fields.map(({ name }) => name),
-    usual,
+    only ?? usual,
   );
   const currency = only ?? read.currency;
   const calculation = { ...read, currency };
@@ -82,7 +82,7 @@ export function Calculator({ id, result, currency: only, usual: here, formula, a
           <CalculatorInput
             key={field.name}
             field={field}
-            value={figures[field.name] ?? ""}
+            figures={figures}
             currency={currencyOf(field, figures, currency)}
             calculation={calculation}
           />
@@ -121,12 +121,20 @@ function numberOf(text: string): number | undefined {
 /** Units that an amount is at most: of what is computed from it the rest is held as well. */
 const MOST_UNITS = 1e12;
 
-function isWithin(field: CalculatorField, text: string, today: IsoDate): boolean {
+function isWithin(field: CalculatorField, figures: Figures, today: IsoDate): boolean {
+  const text = figures[field.name] ?? "";
   if (field.kind === "day") return isIsoDate(text) && text <= today;
   if (field.kind === "choice") return field.options.includes(text);
   const value = numberOf(text);
   const most = field.kind === "money" ? MOST_UNITS : field.max;
-  return value !== undefined && value >= (field.min ?? 0) && value <= most;
+  return value !== undefined && value >= (field.min ?? 0) && value <= most && !isMoreThanWhole(field, figures);
+}
+
+/** More than the amount that it is a part of. */
+function isMoreThanWhole(field: CalculatorField, figures: Figures): boolean {
+  if (field.kind !== "money" || !field.partOf) return false;
+  const [part, whole] = [numberOf(figures[field.name] ?? ""), numberOf(figures[field.partOf] ?? "")];
+  return part !== undefined && whole !== undefined && part > whole;
 }
 
 function givenBy(
@@ -135,7 +143,7 @@ function givenBy(
   currency: Currency,
   today: IsoDate,
 ): Given | undefined {
-  if (!fields.every((field) => isWithin(field, figures[field.name] ?? "", today))) return undefined;
+  if (!fields.every((field) => isWithin(field, figures, today))) return undefined;
   const of = <Value,>(isOf: (kind: CalculatorField["kind"]) => boolean, read: (text: string) => Value) =>
     Object.fromEntries(fields.filter(({ kind }) => isOf(kind)).map(({ name }) => [name, read(figures[name] ?? "")]));
   return {
@@ -148,15 +156,16 @@ function givenBy(
 
 interface InputProps {
   readonly field: CalculatorField;
-  readonly value: string;
+  readonly figures: Figures;
   readonly currency: Currency;
   readonly calculation: Calculation;
 }
 
-function CalculatorInput({ field, value, currency, calculation }: InputProps) {
+function CalculatorInput({ field, figures, currency, calculation }: InputProps) {
   const { t } = useTranslation(["calculators", "ui"]);
   const format = useFormat();
   const { name } = field;
+  const value = figures[name] ?? "";
   const label = t(`calculators:fields.${name}`);
   const number = numberOf(value);
   const today = useToday();
@@ -186,16 +195,12 @@ function CalculatorInput({ field, value, currency, calculation }: InputProps) {
         currency={currency}
         value={number === undefined ? undefined : moneyOf(number, currency)}
         onChange={(next) => set(next && unitsOfMoney(next))}
-        error={
-          number === undefined || isWithin(field, value, today)
-            ? undefined
-            : t(number < 0 ? "calculators:notBelowZero" : "calculators:tooLarge")
-        }
+        error={number === undefined || isWithin(field, figures, today) ? undefined : t(amountProblem(field, figures))}
       />
     );
   }
   const error =
-    number === undefined || isWithin(field, value, today)
+    number === undefined || isWithin(field, figures, today)
       ? undefined
       : t("calculators:range", {
           min: trueMinus(format.number(field.min, decimalsOf(field.min))),
@@ -214,6 +219,11 @@ function CalculatorInput({ field, value, currency, calculation }: InputProps) {
       error={error}
     />
   );
+}
+
+function amountProblem(field: CalculatorField, figures: Figures) {
+  if (isMoreThanWhole(field, figures)) return "calculators:tax.tooMuchToOthers";
+  return (numberOf(figures[field.name] ?? "") ?? 0) < 0 ? "calculators:notBelowZero" : "calculators:tooLarge";
 }
 
 function decimalsOf(value: number): number {

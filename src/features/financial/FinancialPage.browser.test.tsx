@@ -424,14 +424,30 @@ test("a wage begins with the income of one who lives alone, and never with that 
   const screen = await open("/financial?tab=calculators&calc=dkWage");
   await expect.element(screen.getByLabelText(calculators.fields.wage)).toHaveValue("600.000");
   await expect.element(screen.getByText(calculators.fromOwn)).toBeVisible();
-  must(await saveHousehold({ kind: "couple" }));
-  await expect.element(screen.getByLabelText(calculators.fields.wage)).toHaveValue("480.000");
+  // A student's is mostly a grant, which bears other taxes.
+  for (const kind of ["couple", "student"] as const) {
+    must(await saveHousehold({ kind }));
+    await expect.element(screen.getByLabelText(calculators.fields.wage)).toHaveValue("480.000");
+    must(await saveHousehold({ kind: "single" }));
+    await expect.element(screen.getByLabelText(calculators.fields.wage)).toHaveValue("600.000");
+  }
+});
+
+test("no more than the estate goes to others, and a loss of a share savings account costs nothing", async () => {
+  const screen = await open("/financial?tab=calculators&calc=dkEstate#estate=2000000&toOthers=3000000");
+  await expect.element(screen.getByText("Det kan ikke være mere end hele arven.")).toBeVisible();
+  await expect.element(screen.getByText(calculators.incomplete)).toBeVisible();
+  await screen.getByLabelText(calculators.fields.toOthers).fill("2000000");
+  await expect.element(screen.getByText(calculators.incomplete)).not.toBeInTheDocument();
+  await screen.unmount();
+  await open("/financial?tab=calculators&calc=dkShareAccount#yearGain=-5000");
+  await expect.poll(() => document.body.textContent).toMatch(/Skat af årets afkast\s*0\s*kr\./);
 });
 
 test.each([
   ["dkShares#shareIncome=100000&adults=one", /Skat af udbytte og gevinst\s*30\.090\s*kr\./],
   ["dkShares#shareIncome=100000&adults=two", /Skat af udbytte og gevinst\s*27\.000\s*kr\./],
-  ["dkShareAccount", /Skat af årets afkast\s*3\.400\s*kr\..*Plads til at sætte ind24\.200/],
+  ["dkShareAccount", /Skat af årets afkast\s*3\.400\s*kr\..*Plads til indskud i hele året24\.200/],
   ["dkHome#valuation=12000000", /Ejendomsværdiskat om året\s*52\.520\s*kr\..*Ikke bekræftet/],
   ["dkCommuting", /Fradrag om året\s*17\.729\s*kr\./],
   ["dkGift#gifts=200000&receiver=close", /Gaveafgift\s*17\.910\s*kr\./],
@@ -445,18 +461,21 @@ test.each([
   await expect.poll(() => document.body.textContent).toMatch(expected);
 });
 
-test("from the year after on, the figures are said to be those of 2026", async () => {
-  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2027-02-01T12:00:00") });
-  const screen = await open("/financial?tab=calculators&calc=dkShares");
-  await expect.element(screen.getByText("Tallene er for 2026. Dem for 2027 er ikke her endnu.")).toBeVisible();
-  vi.useRealTimers();
-});
+test.each(["dkShares", "freedom"])(
+  "from the year after on, the figures of %s are said to be those of 2026",
+  async (id) => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2027-02-01T12:00:00") });
+    const screen = await open(`/financial?tab=calculators&calc=${id}`);
+    await expect.element(screen.getByText("Tallene er for 2026. Tallene for 2027 mangler endnu.")).toBeVisible();
+    vi.useRealTimers();
+  },
+);
 
 test("[C9] what is taken of a gain, and what is said of it, are those of the household's own country", async () => {
   must(await saveHousehold({ country: "NO" }));
   const screen = await open("/financial?tab=calculators&calc=freedom");
   await expect.element(screen.getByLabelText(calculators.fields.taxRate)).toHaveValue("37,84");
-  await expect.element(screen.getByText(/I Norge bliver gevinst af aktier over skærmingsfradraget/)).toBeVisible();
+  await expect.element(screen.getByText(/I Norge bliver gevinst på aktier over skærmingsfradraget/)).toBeVisible();
   must(await saveHousehold({ country: "DK" }));
   await expect.element(screen.getByLabelText(calculators.fields.taxRate)).toHaveValue("27");
   await expect.element(screen.getByText(/ofte med 27\s*% op til en grænse og 42\s*% over den/)).toBeVisible();

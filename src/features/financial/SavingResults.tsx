@@ -10,6 +10,7 @@ import { useFormat } from "#ui/useFormat.ts";
 import type { Given } from "./Calculator.tsx";
 import { CrossoverChart } from "./CrossoverChart.tsx";
 import { EVERY } from "./calculatorFields.ts";
+import { LaterYear } from "./LaterYear.tsx";
 import { Outcome, OutcomeAmount } from "./Outcome.tsx";
 import { useGainTaxNote } from "./useGainTax.ts";
 
@@ -101,6 +102,7 @@ export function FreedomResult({ given: { number, currency } }: ResultProps) {
       ]}
     >
       <CrossoverChart of={input} />
+      <LaterYear />
       <Notice>{note}</Notice>
     </Outcome>
   );

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useToday } from "#data/useToday.ts";
 import { moneyOf } from "#domain/calculations/exampleAmount.ts";
 import { fractionOf } from "#domain/calculations/fractionOf.ts";
 import { type Money, money, negate, subtract } from "#domain/money.ts";
@@ -23,6 +22,7 @@ import { Stack } from "#ui/Stack.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 import { Calculator, type Given } from "./Calculator.tsx";
 import { TAX_CALCULATORS, type TaxCalculatorId } from "./calculatorFields.ts";
+import { LaterYear } from "./LaterYear.tsx";
 import { Outcome, OutcomeAmount } from "./Outcome.tsx";
 
 /** The figures that each computes with. */
@@ -187,7 +187,7 @@ export function TaxCalculator({ id }: { readonly id: TaxCalculatorId }) {
       currency={rates.TAX_CURRENCY[country]}
       result={RESULTS[id]}
       // An amount that ends in "kr." ends its sentence.
-      formula={formula.replaceAll("..", ".")}
+      formula={formula.replaceAll("kr..", "kr.")}
       advice={<TaxAdvice id={id} />}
     />
   );
@@ -212,7 +212,9 @@ function TaxResult({ id, given }: { readonly id: TaxCalculatorId; readonly given
             ],
       )}
     >
-      {(id === "dkWage" || id === "dkHome") && <Notice>{t(`tax.unconfirmed.${id}`, { year: rates.TAX_YEAR })}</Notice>}
+      {Object.values(FIGURES[id]).some(({ isUnconfirmed }) => isUnconfirmed) && (
+        <Notice>{t(`tax.unconfirmed.${id}` as never, { year: rates.TAX_YEAR })}</Notice>
+      )}
     </Outcome>
   );
 }
@@ -225,21 +227,13 @@ function TaxAdvice({ id }: { readonly id: TaxCalculatorId }) {
     <Stack gap={2}>
       <LaterYear />
       <Text size="small">
-        {t("tax.advice", { year: rates.TAX_YEAR })} {t(`tax.notCounted.${id}`)}
+        {t("tax.advice", { year: rates.TAX_YEAR })} {t(`tax.notCounted.${id}`, { year: rates.TAX_YEAR })}
       </Text>
       <Text size="small" tone="muted">
         {t("tax.sources", { sources: joined(sources) })}
       </Text>
     </Stack>
   );
-}
-
-/** From the year after on: nobody takes last year's limits for this year's. */
-export function LaterYear() {
-  const { t } = useTranslation("calculators");
-  const year = Number(useToday().slice(0, 4));
-  if (year <= rates.TAX_YEAR) return undefined;
-  return <Notice kind="warn">{t("tax.later", { year: String(year), of: rates.TAX_YEAR })}</Notice>;
 }
 
 /** The figures of the year as they are written, by the names that the texts give them. */

@@ -9,7 +9,7 @@ import { Section } from "#ui/Section.tsx";
 import { Stack } from "#ui/Stack.tsx";
 import { useHref } from "#ui/useHref.ts";
 import { TAX_CALCULATORS, type TaxCalculatorId } from "./calculatorFields.ts";
-import { LaterYear } from "./TaxResults.tsx";
+import { LaterYear } from "./LaterYear.tsx";
 import { useHomeCountry } from "./useGainTax.ts";
 
 const ICONS: Readonly<Record<TaxCalculatorId, IconName>> = {
@@ -36,7 +36,11 @@ export function TaxTiles() {
   return (
     <Section title={t("tax.title", { year: TAX_YEAR })} ruled>
       <LaterYear />
-      {own ? <CountryTiles country={own} /> : <Text tone="muted">{t("tax.noCountry")}</Text>}
+      {own ? (
+        <CountryTiles country={own} />
+      ) : (
+        <Text tone="muted">{t(home === "other" ? "tax.noCountryOther" : "tax.noCountry")}</Text>
+      )}
       <Disclosure label={t(own ? "tax.others" : "tax.all")}>
         <Stack gap={5}>
           {others.filter(hasMany).map((one) => (

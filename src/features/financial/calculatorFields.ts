@@ -36,6 +36,8 @@ export type CalculatorField =
       readonly min?: number;
       /** The field that its currency is chosen in. */
       readonly inCurrencyOf?: FieldName;
+      /** The field of what it is a part of, which it cannot be more than. */
+      readonly partOf?: FieldName;
     }
   | {
       readonly name: FieldName;
@@ -186,14 +188,18 @@ export const FIELDS: Readonly<Record<Exclude<CalculatorId, "budgetAccount">, rea
     percent("churchRate", 0.7, 0, 2),
   ],
   dkShares: [amount("shareIncome", 100_000), { name: "adults", kind: "choice", usual: "one", options: ADULTS }],
-  dkShareAccount: [amount("yearGain", 20_000), amount("yearEndValue", 150_000)],
+  dkShareAccount: [
+    // A loss, too.
+    { ...amount("yearGain", 20_000), min: -1e12 },
+    amount("yearEndValue", 150_000),
+  ],
   dkHome: [amount("valuation", 4_000_000)],
   dkCommuting: [
     { name: "km", kind: "km", usual: 60, min: 0, max: 1_000 },
     { name: "days", kind: "days", usual: 216, min: 0, max: 366 },
   ],
   dkGift: [amount("gifts", 200_000), { name: "receiver", kind: "choice", usual: "close", options: GIFT_RECEIVERS }],
-  dkEstate: [amount("estate", 2_000_000), amount("toOthers", 0)],
+  dkEstate: [amount("estate", 2_000_000), { ...amount("toOthers", 0), partOf: "estate" }],
   seIsk: [amount("capitalBase", 500_000)],
   noShares: [amount("gain", 100_000), amount("shielding", 0)],
   fiCapital: [amount("capitalIncome", 500_000)],

@@ -4,7 +4,7 @@ import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
 import { fractionOf } from "#domain/calculations/fractionOf.ts";
 import type { Country } from "#domain/entities/household.ts";
 import { homeCountry } from "#domain/homeCountry.ts";
-import { DANISH_SHARES_2026, FINNISH_CAPITAL_2026, GAIN_TAX_2026, TAX_YEAR } from "#domain/tax/taxRates2026.ts";
+import { DANISH_SHARES_2026, FINNISH_CAPITAL_2026, GAIN_TAX_2026 } from "#domain/tax/taxRates2026.ts";
 import { useFormat } from "#ui/useFormat.ts";
 
 /** Where nobody knows the tax of a country: a figure to change. */
@@ -31,7 +31,6 @@ export function useGainTaxNote(): string {
   return `${t("freedom.american")} ${t(`freedom.notes.${isKnown(country) ? country : "other"}`, {
     rate: percent(isKnown(country) ? GAIN_TAX_2026[country].value : UNKNOWN_PERCENT),
     high: percent(high.value),
-    year: TAX_YEAR,
   })} ${t("freedom.pension")}`;
 }
 

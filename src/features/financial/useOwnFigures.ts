@@ -32,9 +32,10 @@ export function useOwnFigures(id: CalculatorId): Readonly<Partial<Record<FieldNa
   const ratios = useRatios(flow, useOwnCost(), "net");
   const hidden = useAmountsHidden();
   const kind = useHousehold()?.kind;
-  const isNotOnes = OF_ONE.has(id) && kind !== "single" && kind !== "student";
+  // What a student has is mostly the state's grant, which is no wage either.
+  const isNoWage = OF_ONE.has(id) && kind !== "single";
   return useMemo(() => {
-    if (hidden || isNotOnes) return {};
+    if (hidden || isNoWage) return {};
     const own = ownFigures(ratios, flow, ownAssets(all, today), worth, currency);
     return Object.fromEntries(
       Object.entries(FILLED[id] ?? {}).flatMap(([name, figure]) => {
@@ -42,5 +43,5 @@ export function useOwnFigures(id: CalculatorId): Readonly<Partial<Record<FieldNa
         return value && value.minor >= 0 ? [[name, String(unitsOfMoney(value))]] : [];
       }),
     );
-  }, [id, ratios, flow, all, today, worth, currency, hidden, isNotOnes]);
+  }, [id, ratios, flow, all, today, worth, currency, hidden, isNoWage]);
 }

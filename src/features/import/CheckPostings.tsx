@@ -142,7 +142,9 @@ export function CheckPostings({ work, reading, sorted }: CheckPostingsProps) {
             })}
             description={[
               t("check.balanceHelp"),
-              told && told.minor !== closing.minor && t("check.balanceTold", { amount: format.money(told) }),
+              told &&
+                (told.minor !== closing.minor || told.currency !== reading.currency) &&
+                t("check.balanceTold", { amount: format.money(told) }),
             ]
               .filter(Boolean)
               .join(" ")}
