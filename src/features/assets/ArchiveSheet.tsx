@@ -31,7 +31,8 @@ export interface ArchiveSheetProps {
 
 /** Sold, paid out or used up: asked for is the day and, of a single one, where the money for it went. */
 export function ArchiveSheet({ assets, onClose, onArchived }: ArchiveSheetProps) {
-  const { t } = useTranslation("assets");
+  // What a chosen account asks for is here before the sheet is: it would not stay open while that is fetched.
+  const { t } = useTranslation(["assets", "budget"]);
   const { compare } = useFormat();
   const today = useToday();
   const [day, setDay] = useState<IsoDate | undefined>(today);

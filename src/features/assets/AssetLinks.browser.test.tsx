@@ -1,4 +1,4 @@
-import { createInstance } from "i18next";
+import { type BackendModule, createInstance, type ResourceKey, type ResourceLanguage } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -30,15 +30,26 @@ let household: TwoDevices;
 
 beforeEach(async () => {
   await frame.viewport(1280, 900);
-  const words = createInstance().use(initReactI18next);
-  const resources = { da: { assets, budget, debt, loans, ui, upcoming } };
-  await words.init({ lng: "da", resources, interpolation: { escapeValue: false } });
+  await startWords({ assets, budget, debt, loans, ui, upcoming });
   household = await twoDevices();
 });
 afterEach(() => {
   dismissAll();
   household.close();
 });
+
+/** The words that are here, and what answers for those that are fetched. */
+async function startWords(da: ResourceLanguage, fetched: (file: string) => Promise<ResourceKey> = async () => ({})) {
+  const backend: BackendModule = {
+    type: "backend",
+    init: () => undefined,
+    read: (_language, file, answer) => void fetched(file).then((words) => answer(null, words)),
+  };
+  await createInstance()
+    .use(initReactI18next)
+    .use(backend)
+    .init({ lng: "da", resources: { da }, partialBundledLanguages: true, interpolation: { escapeValue: false } });
+}
 
 async function have(name: string, type: Asset["type"]): Promise<AssetId> {
   const fields = { type, name, currentValue: money(3_000_000_00, "DKK"), reminders: [] };
@@ -184,6 +195,18 @@ describe("[§3] what is sold", () => {
     await expect.poll(worth).toBe(3_000_000_00);
     expect(recordById("assets", car)?.endDate).toBeUndefined();
     expect(allRecords("transactions")).toEqual([]);
+  });
+
+  test("is asked about in a sheet that stays open, also where the words for a balance arrive late", async () => {
+    await startWords({ assets, debt, loans, ui, upcoming }, async (file) => {
+      if (file !== "budget") return {};
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      return budget;
+    });
+    const { sheet } = await sell();
+    await sheet.getByLabelText("Hvor gik pengene hen?").selectOptions("Lønkonto");
+    await expect.element(sheet.getByLabelText("Læg til kontoens saldo")).toBeChecked();
+    await expect.element(sheet.getByLabelText("Hvor gik pengene hen?")).toHaveDisplayValue("Lønkonto");
   });
 
   test("moves no money that nobody spoke of", async () => {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { changeAssets } from "#data/changeAssets.ts";
 import { removeSubjects, restoreSubjects } from "#data/valuedRecords.ts";
@@ -65,7 +65,11 @@ export function BulkEdit({ chosen, outOfSight, onAll, onDone }: BulkEditProps) {
           {t("detail.delete")}
         </Button>
       </Row>
-      {asked === "archive" && <ArchiveSheet assets={chosen} onClose={close} onArchived={onDone} />}
+      {asked === "archive" && (
+        <Suspense fallback={null}>
+          <ArchiveSheet assets={chosen} onClose={close} onArchived={onDone} />
+        </Suspense>
+      )}
       {(asked === "category" || asked === "ownerShare") && (
         <OneField field={asked} chosen={chosen} onClose={close} onDone={onDone} />
       )}
