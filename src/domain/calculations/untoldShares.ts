@@ -1,5 +1,7 @@
+import type { IsoDate } from "../dates.ts";
 import type { Asset } from "../entities/asset.ts";
 import type { Debt } from "../entities/debt.ts";
+import { isHeld } from "./ownPart.ts";
 
 /** Whose own part nobody has told, beside the part of the other, in per cent. */
 export type UntoldShare<OneAsset, OneDebt> =
@@ -8,13 +10,15 @@ export type UntoldShare<OneAsset, OneDebt> =
 
 /**
  * C1 What is counted whole because nobody has said otherwise, while less than all of the other is the household's own: the loans in a
- * thing that is owned in part, or else the thing that a loan owed in part stands in. Who has told 100 per cent has said otherwise.
+ * thing that is owned in part, or else the thing that a loan owed in part stands in. Who has told 100 per cent has said otherwise. What
+ * is not held on `day`, and a loan of which nothing is left, are not counted at all.
  */
 export function untoldShares<
-  OneAsset extends Pick<Asset, "id" | "ownerShare">,
-  OneDebt extends Pick<Debt, "assetId" | "ownerShare">,
->(asset: OneAsset, debts: readonly OneDebt[]): readonly UntoldShare<OneAsset, OneDebt>[] {
-  const linked = debts.filter(({ assetId }) => assetId === asset.id);
+  OneAsset extends Pick<Asset, "id" | "ownerShare" | "endDate">,
+  OneDebt extends Pick<Debt, "assetId" | "ownerShare" | "currentValue">,
+>(asset: OneAsset, debts: readonly OneDebt[], day: IsoDate): readonly UntoldShare<OneAsset, OneDebt>[] {
+  if (!isHeld(asset, day)) return [];
+  const linked = debts.filter(({ assetId, currentValue }) => assetId === asset.id && currentValue.minor !== 0);
   const { ownerShare } = asset;
   if (ownerShare !== undefined) {
     const untold = ownerShare < 100 ? linked.filter((debt) => debt.ownerShare === undefined) : [];

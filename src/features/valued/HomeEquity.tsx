@@ -25,7 +25,7 @@ export function HomeEquity({ asset, first }: HomeEquityProps) {
   const [exchange = noExchange, today] = [useExchange(), useToday()];
   const loans = debts.filter(({ assetId }) => assetId === asset.id);
   const equity = homeEquity(asset, loans, worthIn(asset.currentValue.currency, today, exchange));
-  const untold = untoldShares(asset, loans);
+  const untold = untoldShares(asset, loans, today);
   const isShared = [asset, ...loans].some(({ ownerShare }) => ownerShare);
   const amounts = equity && [
     { term: t("linked.loans"), value: <MoneyText value={equity.loans} decimals="hidden" /> },
