@@ -7,9 +7,12 @@ import { importTrades } from "#data/importTrades.ts";
 import { newAccountId } from "#data/importPostings.ts";
 import type { FileReading, ReadTrade } from "#data/readBankFile.ts";
 import { allRecords } from "#data/records.ts";
+import { replaceValue } from "#data/replaceValue.ts";
+import { setVault } from "#data/vault.ts";
 import { sortTrades } from "#domain/calculations/newTrades.ts";
-import { isoDate } from "#domain/dates.ts";
+import { isoDate, localDay } from "#domain/dates.ts";
 import { Decimal } from "#domain/decimal.ts";
+import { money } from "#domain/money.ts";
 import broker from "#locales/da/broker.json" with { type: "json" };
 import importWords from "#locales/da/import.json" with { type: "json" };
 import portfolio from "#locales/da/portfolio.json" with { type: "json" };
@@ -86,6 +89,29 @@ test("[§2] /import: a new depot counts as what it holds with one press where th
   await screen.getByRole("button", { name: "Fortryd import" }).click();
   await expect.poll(isOver).toBe(true);
   await expect.poll(() => [allRecords("assets"), allRecords("trades"), allRecords("valuations")]).toEqual([[], [], []]);
+});
+
+test("[§2] /import: a way back that was gone already is not gone again, so what was told of the depot since stays", async () => {
+  const { screen, isOver } = await imported("buy");
+  await screen.getByRole("button", { name: "Opdater værdien i formuen" }).click();
+  await expect.poll(worth).toBe(2_500_00);
+  await screen.getByRole("button", { name: "Fortryd", exact: true }).click();
+  await expect.poll(worth).toBe(0);
+  const { id } = allRecords("assets")[0]!;
+  must(await replaceValue({ collection: "assets", id }, money(900_00, "DKK"), localDay(new Date())));
+  await screen.getByRole("button", { name: "Fortryd import" }).click();
+  await expect.poll(isOver).toBe(true);
+  expect(worth()).toBe(900_00);
+});
+
+test("[§2] /import: where the value of a depot cannot be taken back the import stays, and why is told", async () => {
+  const { screen, isOver } = await imported("buy");
+  await screen.getByRole("button", { name: "Opdater værdien i formuen" }).click();
+  await expect.poll(worth).toBe(2_500_00);
+  setVault(undefined);
+  await screen.getByRole("button", { name: "Fortryd import" }).click();
+  await expect.element(screen.getByText("Appen er låst. Lås op, og prøv igen.")).toBeInTheDocument();
+  expect([isOver(), allRecords("trades").length]).toEqual([false, 1]);
 });
 
 test("[§2] /import: where a price is missing for that the end of the import says so and leads to the prices", async () => {

@@ -9,6 +9,7 @@ import type { ImportBatch } from "#domain/entities/importBatch.ts";
 import { Button } from "#ui/Button.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { Notice } from "#ui/Notice.tsx";
+import { notify } from "#ui/notify.ts";
 import { Stack } from "#ui/Stack.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 import { NewWorths } from "./NewWorths.tsx";
@@ -24,7 +25,7 @@ interface TradesDoneProps {
 
 /** The trades are in. They can be taken back as one, also when they went into several depots. */
 export function TradesDone({ work, batches }: TradesDoneProps) {
-  const { t } = useTranslation(["broker", "import"]);
+  const { t } = useTranslation(["broker", "import", "portfolio"]);
   const { language } = useFormat();
   const undo = useUndoImport();
   const wayBack = useWayBack();
@@ -34,7 +35,10 @@ export function TradesDone({ work, batches }: TradesDoneProps) {
 
   // A depot that was made here and has been given a value since would stay behind without its trades.
   async function takeBack(): Promise<void> {
-    for (const back of used.current.toReversed()) await back();
+    for (const back of used.current.toReversed()) {
+      const undone = await back();
+      if (!undone.ok) return void notify({ kind: "danger", text: t(`portfolio:problems.${undone.problem.kind}`) });
+    }
     await undo(batches);
     work.startOver();
   }

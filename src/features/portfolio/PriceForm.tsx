@@ -11,7 +11,7 @@ import { DateField } from "#ui/DateField.tsx";
 import { DecimalField } from "#ui/DecimalField.tsx";
 import { Form } from "#ui/Form.tsx";
 import { Select } from "#ui/Select.tsx";
-import { useTellUndo } from "./useTellUndo.ts";
+import { useTellUndo } from "#features/valued/useTellUndo.ts";
 
 interface PriceFormProps {
   readonly security: Security;

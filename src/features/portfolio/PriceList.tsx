@@ -16,7 +16,7 @@ import { Sheet } from "#ui/Sheet.tsx";
 import { Row } from "#ui/Stack.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 import { PriceForm } from "./PriceForm.tsx";
-import { useTellUndo } from "./useTellUndo.ts";
+import { useTellUndo } from "#features/valued/useTellUndo.ts";
 
 export interface PriceListProps {
   readonly security: Security;

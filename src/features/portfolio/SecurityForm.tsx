@@ -14,7 +14,7 @@ import { TextArea } from "#ui/TextArea.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { isNoteTooLong, isTooLong } from "./newParts.ts";
 import { isCountry, isIsin } from "./securityIdentity.ts";
-import { useTellUndo } from "./useTellUndo.ts";
+import { useTellUndo } from "#features/valued/useTellUndo.ts";
 import type { WrongCurrencyProps } from "./WrongCurrency.tsx";
 
 const WrongCurrency = lazyPart<WrongCurrencyProps>(async () => (await import("./WrongCurrency.tsx")).WrongCurrency);

@@ -10,7 +10,7 @@ import { Sheet } from "#ui/Sheet.tsx";
 import { EMPTY_SECURITY, isSecurityMissing, securityFields } from "./newParts.ts";
 import { NewSecurityFields } from "./NewSecurityFields.tsx";
 import { useHome } from "#data/usePortfolio.ts";
-import { useTellUndo } from "./useTellUndo.ts";
+import { useTellUndo } from "#features/valued/useTellUndo.ts";
 
 /** A security to follow: `?watch`. */
 export function WatchSheet() {

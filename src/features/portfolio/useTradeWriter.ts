@@ -8,7 +8,7 @@ import type { Currency } from "#domain/money.ts";
 import { depotFields, type NewDepot } from "#domain/newDepot.ts";
 import { notify } from "#ui/notify.ts";
 import { type NewSecurity, securityFields } from "./newParts.ts";
-import { useTellUndo } from "./useTellUndo.ts";
+import { useTellUndo } from "#features/valued/useTellUndo.ts";
 import { NEW, taxOf, type TradeDraft, tradeOf } from "./tradeForm.ts";
 
 interface Typed {

@@ -4,14 +4,15 @@ import { replaceValue } from "#data/replaceValue.ts";
 import type { DepotWorth } from "#data/useDepotWorths.ts";
 import { useToday } from "#data/useToday.ts";
 import type { TakeBack } from "#data/valuedRecords.ts";
+import { ok } from "#domain/result.ts";
 import { Button } from "#ui/Button.tsx";
 import { Notice } from "#ui/Notice.tsx";
-import { notify } from "#ui/notify.ts";
 import { useWrittenAmount } from "#ui/useWrittenAmount.ts";
+import { useTellUndo } from "./useTellUndo.ts";
 
 interface DepotDiffersProps {
   readonly depot: DepotWorth;
-  /** It counts as what it holds now. */
+  /** It counts as what it holds now. Taken back once, wherever that is asked for: a second time does nothing more. */
   readonly onUsed?: (takeBack: TakeBack) => void;
 }
 
@@ -20,6 +21,7 @@ export function DepotDiffers({ depot: { accountId, asset, asked }, onUsed }: Dep
   const { t } = useTranslation("portfolio");
   const amount = useWrittenAmount();
   const today = useToday();
+  const tell = useTellUndo();
   const [problem, setProblem] = useState<string>();
   if (!asked || !asset) return null;
 
@@ -28,16 +30,9 @@ export function DepotDiffers({ depot: { accountId, asset, asked }, onUsed }: Dep
     const written = await replaceValue({ collection: "assets", id: accountId }, asked, today);
     if (!written.ok) return setProblem(t(`problems.${written.problem.kind}`));
     setProblem(undefined);
-    onUsed?.(written.value);
-    const undo = async () => {
-      const undone = await written.value();
-      if (!undone.ok) notify({ kind: "danger", text: t(`problems.${undone.problem.kind}`) });
-    };
-    notify({
-      kind: "good",
-      text: t("depots.used"),
-      action: { label: t("form.undo"), undoes: true, onPress: () => void undo() },
-    });
+    const takeBack = once(written.value);
+    onUsed?.(takeBack);
+    tell(t("depots.used"), takeBack);
   }
 
   return (
@@ -48,4 +43,14 @@ export function DepotDiffers({ depot: { accountId, asset, asked }, onUsed }: Dep
       </Notice>
     </>
   );
+}
+
+function once(takeBack: TakeBack): TakeBack {
+  let isBack = false;
+  return async () => {
+    if (isBack) return ok();
+    const undone = await takeBack();
+    isBack = undone.ok;
+    return undone;
+  };
 }
