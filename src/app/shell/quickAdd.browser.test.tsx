@@ -156,6 +156,22 @@ test("[§6.2] a category that somebody chose is not guessed at, and neither is n
   expect(postings().find(({ amount }) => amount.minor === -20_00)?.categoryId).toBeUndefined();
 });
 
+test("[§6.2] a posting is saved once, however often it is pressed", async () => {
+  await accounts();
+  const { screen } = await open();
+  await userEvent.keyboard("n");
+  const form = screen.getByRole("dialog", { name: "Ny postering" });
+  await form.getByLabelText("Beløb").fill("20");
+  await form.getByLabelText("Tekst", { exact: true }).fill("Netto");
+  const button = form.getByRole("button", { name: "Gem postering" }).element() as HTMLButtonElement;
+  button.click();
+  await Promise.resolve();
+  button.click();
+  await expect.element(form).not.toBeInTheDocument();
+  await household.exchange();
+  expect(postings()).toHaveLength(3);
+});
+
 test("without an account the way to the first one stands there, and what else can be added", async () => {
   const { screen, router } = await open();
   await screen.getByRole("button", { name: "Tilføj", exact: true }).click();

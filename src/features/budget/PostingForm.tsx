@@ -26,6 +26,7 @@ import { Sheet } from "#ui/Sheet.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import { SuggestField } from "#ui/SuggestField.tsx";
 import { TextField } from "#ui/TextField.tsx";
+import { useOnce } from "#ui/useOnce.ts";
 import { CategoryField } from "./CategoryField.tsx";
 import type { AttachmentsProps } from "#features/valued/Attachments.tsx";
 import { ToBalance } from "#features/valued/ToBalance.tsx";
@@ -140,6 +141,7 @@ function Fields({ asked, onDone, onNext, onRule }: FieldsProps) {
   const [tried, setTried] = useState(false);
   const [isSplitAsked, setSplitAsked] = useState(asked.split ?? false);
   const [problem, setProblem] = useState<string>();
+  const { busy, once } = useOnce();
   const attachTo = useRef<AttachTo>(undefined);
   const [isCategoryChosen, setCategoryChosen] = useState(values.categoryId !== undefined);
   const { accountId, guess, payees } = usePostingGuess(values, accounts, !posting, isCategoryChosen);
@@ -191,21 +193,24 @@ function Fields({ asked, onDone, onNext, onRule }: FieldsProps) {
   return (
     <>
       <Form
-        onSubmit={() => save("close")}
+        onSubmit={() => once(async () => save("close"))}
         error={problem}
         actions={
           <>
-            <Button type="submit" kind="primary">
+            <Button type="submit" kind="primary" busy={busy}>
               {t("form.save")}
             </Button>
-            {!posting && <Button onPress={() => void save("next")}>{t("form.saveNext")}</Button>}
+            {!posting && <Button onPress={() => void once(async () => save("next"))}>{t("form.saveNext")}</Button>}
             {posting && (
               <Button onPress={() => onRule(recordById("transactions", posting.id) ?? posting)}>
                 {t("form.rule")}
               </Button>
             )}
             {posting && (
-              <Button kind="danger" onPress={() => void remove(recordById("transactions", posting.id) ?? posting)}>
+              <Button
+                kind="danger"
+                onPress={() => void once(async () => remove(recordById("transactions", posting.id) ?? posting))}
+              >
                 {t("form.delete")}
               </Button>
             )}
