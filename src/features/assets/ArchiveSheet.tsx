@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { archiveAssets, sellAsset } from "#data/changeAssets.ts";
-import { useNewer, useRecords } from "#data/useRecords.ts";
+import { useNewer, useReadState, useRecords } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
 import { isHeld, ownPart } from "#domain/calculations/ownPart.ts";
 import type { IsoDate } from "#domain/dates.ts";
@@ -20,6 +20,7 @@ import { Select } from "#ui/Select.tsx";
 import { Sheet } from "#ui/Sheet.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 import { useHref } from "#ui/useHref.ts";
+import { useOnce } from "#ui/useOnce.ts";
 import { useWrittenAmount } from "#ui/useWrittenAmount.ts";
 import { useTellChange } from "./useTellChange.ts";
 
@@ -37,7 +38,8 @@ export function ArchiveSheet({ assets, onClose, onArchived }: ArchiveSheetProps)
   const today = useToday();
   const [day, setDay] = useState<IsoDate | undefined>(today);
   const [tried, setTried] = useState(false);
-  const [accountId, setAccountId] = useState<Asset["id"] | "">("");
+  const [chosen, setChosen] = useState<Asset>();
+  const { busy, once } = useOnce();
   const [typed, setTyped] = useState<{ readonly amount: Money | undefined }>();
   const [toBalance, setToBalance] = useState<boolean>();
   const tell = useTellChange();
@@ -51,7 +53,9 @@ export function ArchiveSheet({ assets, onClose, onArchived }: ArchiveSheetProps)
       isHeld(one, today) &&
       !newer.has(`assets/${one.id}`),
   );
-  const account = sold && accounts.find(({ id }) => id === accountId);
+  const account = sold && accounts.find(({ id }) => id === chosen?.id);
+  // It was there when it was chosen: deleted or ended meanwhile, by another hand.
+  const lost = account ? undefined : chosen;
   const balance = useToBalance({ date: day, toBalance }, account);
   const { currency } = account?.currentValue ?? {};
   const worth = sold && ownPart(sold.currentValue, sold);
@@ -65,11 +69,14 @@ export function ArchiveSheet({ assets, onClose, onArchived }: ArchiveSheetProps)
       : day > today
         ? t("errors.date.future")
         : isTooEarly && t("errors.endDate.beforePurchase");
+  const isReady = useReadState() === "ready";
+  const accountProblem = lost && t("archive.accountLost", { account: lost.name });
   const amountProblem = account && !(amount && amount.minor > 0) && t("archive.amountMissing");
 
   async function archive() {
     setTried(true);
-    if (problem || amountProblem || day === undefined) return;
+    if (problem || accountProblem || amountProblem || day === undefined) return;
+    const isMoved = balance.isOn && !balance.hasLater;
     const changed =
       sold && account && amount
         ? await sellAsset(sold.id, day, {
@@ -84,16 +91,18 @@ export function ArchiveSheet({ assets, onClose, onArchived }: ArchiveSheetProps)
             day,
           );
     onClose();
-    const done = account ? t("archive.sold", { account: account.name }) : t("archive.done", { count: assets.length });
+    const done = account
+      ? t(isMoved ? "archive.sold" : "archive.soldPosting", { account: account.name })
+      : t("archive.done", { count: assets.length });
     if (tell(changed, done)) onArchived?.();
   }
 
   return (
     <Sheet open onClose={onClose} title={t("archive.title")}>
       <Form
-        onSubmit={archive}
+        onSubmit={() => once(archive)}
         actions={
-          <Button type="submit" kind="primary">
+          <Button type="submit" kind="primary" busy={busy}>
             {t("archive.save")}
           </Button>
         }
@@ -108,18 +117,19 @@ export function ArchiveSheet({ assets, onClose, onArchived }: ArchiveSheetProps)
           onChange={setDay}
           error={(tried && problem) || undefined}
         />
-        {sold && accounts.length > 0 && (
+        {sold && (accounts.length > 0 || lost) && (
           <Select<Asset["id"] | "">
             label={t("archive.to")}
             description={t("archive.toHelp")}
-            value={accountId}
+            value={chosen?.id ?? ""}
             options={[
               { value: "", label: t("archive.toNone") },
-              ...accounts
+              ...[...accounts, ...(lost ? [lost] : [])]
                 .toSorted((a, b) => compare(a.name, b.name))
                 .map(({ id, name }) => ({ value: id, label: name })),
             ]}
-            onChange={setAccountId}
+            onChange={(id) => setChosen(accounts.find((one) => one.id === id))}
+            error={accountProblem}
           />
         )}
         {account && (
@@ -134,9 +144,12 @@ export function ArchiveSheet({ assets, onClose, onArchived }: ArchiveSheetProps)
             {balance.isOffered ? (
               <ToBalance balance={balance} direction="in" onChange={setToBalance} />
             ) : (
-              <Text size="small" tone="muted">
-                {t("archive.balanceElsewhere", { account: account.name })}
-              </Text>
+              isReady &&
+              day !== undefined && (
+                <Text size="small" tone="muted">
+                  {t("archive.balanceElsewhere", { account: account.name })}
+                </Text>
+              )
             )}
           </>
         )}
@@ -154,17 +167,17 @@ function LoansLeft({ asset }: { readonly asset: Asset }) {
   const loans = useRecords("debts").filter(
     ({ assetId, currentValue }) => assetId === asset.id && currentValue.minor > 0,
   );
-  return loans.map(({ id, name, currentValue }) => (
+  return loans.map((loan) => (
     <Notice
-      key={id}
+      key={loan.id}
       kind="warn"
       actions={
-        <LinkButton kind="quiet" to={href("debt", { query: { id } })}>
+        <LinkButton kind="quiet" to={href("debt", { query: { id: loan.id } })}>
           {t("archive.openLoan")}
         </LinkButton>
       }
     >
-      {t("archive.loanLeft", { name, amount: amount(currentValue) })}
+      {t("archive.loanLeft", { name: loan.name, amount: amount(ownPart(loan.currentValue, loan)) })}
     </Notice>
   ));
 }
