@@ -2,12 +2,14 @@ import { IGNORED_CATEGORY } from "#domain/categories/builtInId.ts";
 import { isHeld } from "#domain/calculations/ownPart.ts";
 import type { IsoDate } from "#domain/dates.ts";
 import type { Asset } from "#domain/entities/asset.ts";
+import type { Transaction } from "#domain/entities/transaction.ts";
 import type { Money } from "#domain/money.ts";
 import { addPosting } from "./addPosting.ts";
 import type { WriteProblem } from "./problems.ts";
 import { type Write, writeAll } from "./repository.ts";
 import { failed, ok, type Result } from "#domain/result.ts";
 import { recordById } from "./records.ts";
+import { removePostings } from "./transfers.ts";
 
 type Undo = () => Promise<Result<unknown, WriteProblem>>;
 
@@ -46,12 +48,20 @@ interface Sale {
   readonly today: IsoDate;
 }
 
-/** Counts again, until the day it was to end on where that is still to come. Answers how to take it back. */
-export function reopenAsset(id: Asset["id"], today: IsoDate): Promise<Result<Undo, WriteProblem>> {
-  return changeEach([id], (asset) => ({
+/**
+ * Counts again, until the day it was to end on where that is still to come, and without the postings of its sale that are given: their
+ * money would count beside it. Answers how to take it back.
+ */
+export async function reopenAsset(
+  id: Asset["id"],
+  today: IsoDate,
+  sales: readonly Transaction[] = [],
+): Promise<Result<Undo, WriteProblem>> {
+  const planned = plannedChange([id], (asset) => ({
     endDate: isHeld({ endDate: asset.plannedEndDate }, today) ? asset.plannedEndDate : undefined,
     plannedEndDate: undefined,
   }));
+  return planned ? removePostings(sales, today, planned.writes, planned.back) : failed({ kind: "NotFound" });
 }
 
 type Changes = Partial<Pick<Asset, "endDate" | "plannedEndDate" | "ownerShare" | "category" | "location">>;

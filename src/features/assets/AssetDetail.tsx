@@ -8,6 +8,7 @@ import { useToday } from "#data/useToday.ts";
 import { removeSubject, restoreSubject } from "#data/valuedRecords.ts";
 import { fractionOf } from "#domain/calculations/fractionOf.ts";
 import { isHeld, ownPart } from "#domain/calculations/ownPart.ts";
+import { salesOf } from "#domain/calculations/salesOf.ts";
 import { historyOf } from "#domain/calculations/valuationHistory.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import { Boundary } from "#ui/Boundary.tsx";
@@ -31,6 +32,7 @@ import { ValueHistory } from "#features/valued/ValueHistory.tsx";
 import type { ArchiveSheetProps } from "./ArchiveSheet.tsx";
 import { AssetFacts } from "./AssetFacts.tsx";
 import { AssetReminders } from "./AssetReminders.tsx";
+import type { ReopenSheetProps } from "./ReopenSheet.tsx";
 import { PurchaseChange } from "./PurchaseChange.tsx";
 import { useTellChange } from "./useTellChange.ts";
 import { ValueSuggestion } from "./ValueSuggestion.tsx";
@@ -48,6 +50,8 @@ const AssetLinks = lazyPart<AssetDetailProps>(async () => (await import("./Asset
 
 const ArchiveSheet = lazyPart<ArchiveSheetProps>(async () => (await import("./ArchiveSheet.tsx")).ArchiveSheet);
 
+const ReopenSheet = lazyPart<ReopenSheetProps>(async () => (await import("./ReopenSheet.tsx")).ReopenSheet);
+
 export interface AssetDetailProps {
   readonly asset: Asset;
 }
@@ -63,7 +67,9 @@ export function AssetDetail({ asset }: AssetDetailProps) {
   const [updating, setUpdating] = useState(false);
   const [archiving, setArchiving] = useState(false);
   const removeAsset = useRemoveAsset(asset);
+  const [reopening, setReopening] = useState(false);
   const reopen = useReopen(asset);
+  const sales = salesOf(asset, useRecords("transactions"));
   const isCounted = isHeld(asset, today);
 
   return (
@@ -91,7 +97,12 @@ export function AssetDetail({ asset }: AssetDetailProps) {
                 },
                 isCounted
                   ? { id: "archive", icon: "archive", label: t("archive.button"), onAction: () => setArchiving(true) }
-                  : { id: "reopen", icon: "reopen", label: t("archive.reopen"), onAction: () => void reopen() },
+                  : {
+                      id: "reopen",
+                      icon: "reopen",
+                      label: t("archive.reopen"),
+                      onAction: () => (sales.length > 0 ? setReopening(true) : void reopen()),
+                    },
                 {
                   id: "delete",
                   label: t("detail.delete"),
@@ -152,6 +163,13 @@ export function AssetDetail({ asset }: AssetDetailProps) {
         </Stack>
       </Columns>
       <UpdateValue subject={subject} current={asset.currentValue} open={updating} onClose={() => setUpdating(false)} />
+      {reopening && (
+        <Boundary part="component">
+          <Suspense fallback={null}>
+            <ReopenSheet asset={asset} sales={sales} onClose={() => setReopening(false)} />
+          </Suspense>
+        </Boundary>
+      )}
       {archiving && (
         <Boundary part="component">
           <Suspense fallback={null}>

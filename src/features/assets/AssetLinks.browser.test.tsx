@@ -209,6 +209,79 @@ describe("[§3] what is sold", () => {
     await expect.element(sheet.getByLabelText("Hvor gik pengene hen?")).toHaveDisplayValue("Lønkonto");
   });
 
+  test("is sold once, however often it is pressed", async () => {
+    const { sheet, car, account } = await sell();
+    await sheet.getByLabelText("Hvor gik pengene hen?").selectOptions("Lønkonto");
+    const button = sheet.getByRole("button", { name: "Arkivér" }).element() as HTMLButtonElement;
+    button.click();
+    await Promise.resolve();
+    button.click();
+    await expect.poll(() => recordById("assets", car)?.endDate).toBeDefined();
+    await expect.element(sheet).not.toBeInTheDocument();
+    // What a second press had begun would be stored before this.
+    must(await update("assets", account, { location: "Aarhus" }));
+    expect(allRecords("transactions")).toHaveLength(1);
+  });
+
+  test("is said to be on the account only where its balance has moved", async () => {
+    const { sheet, screen } = await sell();
+    await sheet.getByLabelText("Hvor gik pengene hen?").selectOptions("Lønkonto");
+    await sheet.getByLabelText("Læg til kontoens saldo").click();
+    await sheet.getByRole("button", { name: "Arkivér" }).click();
+    await expect
+      .element(screen.getByText("Aktivet er arkiveret. Beløbet er en postering på Lønkonto."))
+      .toBeInTheDocument();
+  });
+
+  test("is not archived alone where the account that was chosen has ended meanwhile", async () => {
+    const { sheet, car, account } = await sell();
+    await sheet.getByLabelText("Hvor gik pengene hen?").selectOptions("Lønkonto");
+    must(await changeAssets([account], { endDate: TODAY }));
+    await expect.element(sheet.getByText(/^Lønkonto kan ikke vælges længere/)).toBeVisible();
+    await sheet.getByRole("button", { name: "Arkivér" }).click();
+    await expect.element(sheet.getByLabelText("Hvor gik pengene hen?")).toBeInvalid();
+    expect(recordById("assets", car)?.endDate).toBeUndefined();
+    await sheet.getByLabelText("Hvor gik pengene hen?").selectOptions("Ikke ind på en konto her");
+    await sheet.getByRole("button", { name: "Arkivér" }).click();
+    await expect.poll(() => recordById("assets", car)?.endDate).toBeDefined();
+  });
+
+  test("says nothing of a balance while no day is told", async () => {
+    const { sheet } = await sell();
+    await sheet.getByLabelText("Hvor gik pengene hen?").selectOptions("Lønkonto");
+    await expect.element(sheet.getByLabelText("Læg til kontoens saldo")).toBeVisible();
+    await sheet.getByLabelText("Fra den").clear();
+    await expect.element(sheet.getByLabelText("Læg til kontoens saldo")).not.toBeInTheDocument();
+    await expect.element(sheet.getByText(/^Beløbet bliver en postering/)).not.toBeInTheDocument();
+  });
+
+  test("counts of its loan the part that is one's own", async () => {
+    const { sheet } = await sell();
+    must(await update("debts", allRecords("debts")[0]!.id, { ownerShare: 50 }));
+    await expect.element(sheet.getByText(/^Der står stadig 1\.500\.000\skr\. på Billån/)).toBeVisible();
+  });
+
+  test("and taken back later takes what came in for it along, where that is wanted, in one step", async () => {
+    const { sheet, screen, car, worth } = await sell();
+    await sheet.getByLabelText("Hvor gik pengene hen?").selectOptions("Lønkonto");
+    await sheet.getByRole("button", { name: "Arkivér" }).click();
+    await expect.poll(worth).toBe(6_000_000_00);
+    dismissAll();
+    const ended = () => recordById("assets", car)?.endDate !== undefined;
+    await expect.poll(ended).toBe(true);
+    await screen.getByRole("button", { name: "Flere handlinger" }).click();
+    await screen.getByRole("menuitem", { name: "Tag i brug igen" }).click();
+    const asked = screen.getByRole("dialog", { name: "Tag i brug igen" });
+    await expect.element(asked.getByText(/^Det, der kom ind for Bilen, står stadig/)).toBeVisible();
+    await expect
+      .element(asked.getByRole("link", { name: "Salg af Bilen" }))
+      .toHaveAttribute("href", expect.stringContaining(allRecords("transactions")[0]!.id));
+    await asked.getByRole("button", { name: "Fjern også posteringen" }).click();
+    await expect.poll(() => [worth(), ended(), allRecords("transactions").length]).toEqual([3_000_000_00, false, 0]);
+    await screen.getByRole("button", { name: "Fortryd" }).click();
+    await expect.poll(() => [worth(), ended(), allRecords("transactions").length]).toEqual([6_000_000_00, true, 1]);
+  });
+
   test("moves no money that nobody spoke of", async () => {
     const { sheet, car, worth } = await sell();
     await sheet.getByRole("button", { name: "Arkivér" }).click();
