@@ -1,12 +1,17 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { duplicatePairs } from "#domain/calculations/duplicatePairs.ts";
 import { builtInKind } from "#domain/categories/builtInId.ts";
 import { isoDate } from "#domain/dates.ts";
 import type { Asset } from "#domain/entities/asset.ts";
+import { ENTITY_BY_COLLECTION } from "#domain/entities/index.ts";
 import { AssetId } from "#domain/ids.ts";
 import { money } from "#domain/money.ts";
+import { allOf } from "#domain/steps.ts";
 import { must } from "#tests/support/testDevice.ts";
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
 import { archiveAssets, changeAssets, reopenAsset, sellAsset } from "./changeAssets.ts";
+import { settleBalances } from "./countedBalances.ts";
+import { mergeDuplicates } from "./duplicates.ts";
 import { allRecords, recordById } from "./records.ts";
 import { createSubject, removeSubjects, restoreSubjects } from "./valuedRecords.ts";
 
@@ -107,6 +112,34 @@ test("what is sold into an account whose balance a file tells leaves that as it 
   must(await sellAsset(ids[0]!, TODAY, sale));
   await expect.poll(() => allRecords("transactions").length).toBe(1);
   expect(recordById("assets", account)?.currentValue.minor).toBe(1_000);
+});
+
+test("[C14] a sale that two devices wrote before they met is found to be there twice, and joined its money is on the account once", async () => {
+  const car = ids[0]!;
+  const fields = { type: "bank" as const, name: "Lønkonto", currentValue: money(1_000, "DKK"), reminders: [] };
+  const account = AssetId.parse(must(await createSubject({ collection: "assets", fields }, isoDate("2026-11-01"))));
+  await household.exchange();
+  const sale = { accountId: account, amount: money(250, "DKK"), text: "Salg", toBalance: true, today: TODAY };
+  must(await sellAsset(car, TODAY, sale));
+  const { id: _, ...posting } = allRecords("transactions")[0]!;
+  const { id: __, ...value } = allRecords("valuations").find(
+    ({ subjectId, date }) => subjectId === account && date === TODAY,
+  )!;
+  const made = (collection: "transactions" | "valuations", set: object) => ({
+    kind: "put" as const,
+    collection,
+    id: crypto.randomUUID(),
+    schemaVersion: ENTITY_BY_COLLECTION[collection].version,
+    set: set as Record<string, unknown>,
+  });
+  await household.meet(made("transactions", posting), made("valuations", value));
+  await expect.poll(() => allRecords("transactions").length).toBe(2);
+  must(await settleBalances(TODAY));
+  const pairs = () => allOf(duplicatePairs(allRecords("transactions"), []));
+  expect(pairs()).toHaveLength(1);
+  must(await mergeDuplicates(pairs(), TODAY));
+  await expect.poll(() => recordById("assets", account)?.currentValue.minor).toBe(1_250);
+  expect(allRecords("transactions")).toHaveLength(1);
 });
 
 test("none is changed when one of them is gone", async () => {
