@@ -87,6 +87,7 @@ test("[§1] money is not idle where it earns a rate, came lately, dipped below, 
   expect(idle({ assets: [account({ type: "stocks" })], valuations: stood })).toEqual([]);
   expect(idle({ assets: [account()], valuations: [valued(30, 40_000)] })).toEqual([]);
   expect(idle({ assets: [account()], valuations: [...stood, valued(30, 2_000)] })).toEqual([]);
+  expect(idle({ assets: [account()], valuations: [valued(70, 2_000), valued(70, 40_000)] })).toEqual([]);
   expect(idle({ assets: [account({ endDate: today })], valuations: stood })).toEqual([]);
   expect(idle({ assets: [account({ endDate: addDays(today, 1) })], valuations: stood })).toHaveLength(1);
   expect(idle({ assets: [account({ currentValue: kr(24_999) })], valuations: stood })).toEqual([]);

@@ -34,7 +34,10 @@ export function idleCash(
     if (!enough(currentValue) || !values.some(({ date, value }) => date <= addDays(today, -IDLE_DAYS) && enough(value)))
       return [];
     const days = dailyBalances(asset, posted, today);
-    const history = [...values, ...days].toSorted((a, b) => compareDates(a.date, b.date));
+    // Nobody knows in what order the values of one day stood there: the lowest is taken to be its last.
+    const history = [...values, ...days].toSorted(
+      (a, b) => compareDates(a.date, b.date) || b.value.minor - a.value.minor,
+    );
     const low = history.findLastIndex(({ value }) => !enough(value));
     const stood = history.slice(low + 1);
     const since = stood[0]?.date;
