@@ -7,6 +7,7 @@ import { bareKeys } from "#tests/support/bareKeys.ts";
 import { storedKeyset } from "#tests/support/storedKeyset.ts";
 import { addAsset, everythingSent, go } from "./forms.ts";
 import { expect, newHousehold, readyForOffline, STORES_THE_APP, test, unlockAsked } from "./household.ts";
+import { takeNewerApp } from "./newerApp.ts";
 
 test.use(STORES_THE_APP);
 
@@ -123,13 +124,9 @@ const SCRIPT = /\/sw\.js$/;
 async function update(page: Page): Promise<void> {
   await page.context().unroute(SCRIPT);
   await page.evaluate(async () => {
-    Object.assign(globalThis, { isOfOlderApp: true });
     await (await navigator.serviceWorker.getRegistration())?.update();
   });
-  await page.getByRole("button", { name: "Opdater Nu" }).click();
-  await expect
-    .poll(() => page.evaluate(() => "isOfOlderApp" in globalThis).catch(() => true), { timeout: 60_000 })
-    .toBe(false);
+  await takeNewerApp(page);
 }
 
 test("[§4] a reload and an update keep the vault open and leave no key on disk; a browser that is started anew is locked", async ({
