@@ -23,6 +23,11 @@ export function MoneyText({ value, alone, ...options }: MoneyTextProps) {
   const hidden = state === "hidden";
   const isShown = state === "shown";
   const Frame = alone && !isShown ? "button" : "span";
+  const written = runs(format.moneyParts(value, options)).map(({ strong, text }) => (
+    <span key={text} className={styles[strong ? "whole" : "muted"]}>
+      {hidden ? withoutDigits(text) : text}
+    </span>
+  ));
 
   return (
     <Frame
@@ -30,13 +35,8 @@ export function MoneyText({ value, alone, ...options }: MoneyTextProps) {
       data-amount={isShown ? undefined : id}
     >
       {hidden && <Hidden alone={alone ?? false} />}
-      <span aria-hidden={hidden || undefined}>
-        {runs(format.moneyParts(value, options)).map(({ strong, text }) => (
-          <span key={text} className={styles[strong ? "whole" : "muted"]}>
-            {hidden ? withoutDigits(text) : text}
-          </span>
-        ))}
-      </span>
+      {/* There are hundreds of amounts in a list: what is hidden alone has a frame more. */}
+      {hidden ? <span aria-hidden>{written}</span> : written}
     </Frame>
   );
 }

@@ -1,5 +1,6 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, memo, type ReactNode, useRef } from "react";
+import { classes } from "./classes.ts";
 import { useListKeys } from "./useListKeys.ts";
 import styles from "./VirtualList.module.css";
 
@@ -55,7 +56,10 @@ export function VirtualList<Item>({
       aria-label={label}
       {...(keys && listKeys)}
     >
-      <ul className={styles["canvas"]} style={{ height: virtualizer.getTotalSize() }}>
+      <ul
+        className={classes(styles["canvas"], virtualizer.isScrolling && styles["moving"])}
+        style={{ height: virtualizer.getTotalSize() }}
+      >
         {virtualizer.getVirtualItems().map(({ index, start }) => {
           const item = items[index];
           if (item === undefined) return null;

@@ -28,7 +28,7 @@ export function VirtualTable<Row>({ caption, columns, rows, rowKey }: VirtualTab
     estimateSize: () => rowPx.current,
     measureElement: (...row) => (rowPx.current = measureElement(...row)),
     getScrollElement: () => viewport.current,
-    overscan: 12,
+    overscan: 5,
   });
   const shown = virtualizer.getVirtualItems();
   const before = shown[0]?.start ?? 0;
@@ -41,7 +41,10 @@ export function VirtualTable<Row>({ caption, columns, rows, rowKey }: VirtualTab
       tabIndex={0}
       aria-label={caption}
     >
-      <table className={classes(table["table"], styles["table"])} aria-rowcount={rows.length + 1}>
+      <table
+        className={classes(table["table"], styles["table"], virtualizer.isScrolling && styles["moving"])}
+        aria-rowcount={rows.length + 1}
+      >
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>
         </caption>

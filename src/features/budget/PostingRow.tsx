@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { useRefused } from "#data/syncSheet.ts";
-import { useNewer, useRecord } from "#data/useRecords.ts";
+import type { Refusal } from "#data/syncSheet.ts";
+import { useRecord } from "#data/useRecords.ts";
 import type { CategoryTree } from "#domain/categories/categoryTree.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import type { Money } from "#domain/money.ts";
@@ -24,6 +24,10 @@ interface PostingRowProps {
   readonly balance: Money | undefined;
   /** How many files belong to it. */
   readonly attachments: number;
+  /** Why the server did not take it. */
+  readonly refusal: Refusal | undefined;
+  /** Of a newer version of the app. */
+  readonly isNewer: boolean;
   readonly selection: ReturnType<typeof usePostingSelection>;
   readonly onOpen: (posting: Transaction) => void;
   readonly onPut: (posting: Transaction) => void;
@@ -36,6 +40,8 @@ export function PostingRow({
   isOneAccount,
   balance: computed,
   attachments,
+  refusal,
+  isNewer,
   selection,
   onOpen,
   onPut,
@@ -45,8 +51,6 @@ export function PostingRow({
   const nameOf = useCategoryName();
   const written = useWrittenAmount();
   const account = useRecord("assets", posting.accountId);
-  const refusal = useRefused().get(`transactions/${posting.id}`);
-  const isNewer = useNewer().has(`transactions/${posting.id}`);
   const { id, text, status, note, amount, original, categoryId, categorisedBy, reviewed, splits, tags, countsOn } =
     posting;
   const balance = posting.balance ?? computed;

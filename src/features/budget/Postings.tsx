@@ -3,7 +3,8 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { useCategoryTree } from "#data/categories.ts";
 import { useDocumentCounts } from "#data/useDocumentCounts.ts";
-import { useRecord } from "#data/useRecords.ts";
+import { useRefused } from "#data/syncSheet.ts";
+import { useNewer, useRecord } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
 import { postingList } from "#domain/calculations/postingList.ts";
 import { runningBalances } from "#domain/calculations/runningBalances.ts";
@@ -60,6 +61,8 @@ export function Postings({ postings, onOpen }: PostingsProps) {
     [known],
   );
   const attachments = useDocumentCounts();
+  const refused = useRefused();
+  const newer = useNewer();
   const state = usePostingFilter(known, accountIds, attachments);
   const filter = useDeferredValue(state.filter);
   const list = useMemo(() => postingList(known, filter, today), [known, filter, today]);
@@ -195,6 +198,8 @@ export function Postings({ postings, onOpen }: PostingsProps) {
                   isOneAccount={state.chosen.account !== undefined}
                   balance={balances?.get(item.posting.id)}
                   attachments={attachments.get(item.posting.id) ?? 0}
+                  refusal={refused.get(`transactions/${item.posting.id}`)}
+                  isNewer={newer.has(`transactions/${item.posting.id}`)}
                   selection={selection}
                   onOpen={(posting) => onOpen({ posting })}
                   onPut={(posting) => put([posting])}

@@ -121,14 +121,17 @@ function useAmounts(currency: Currency, hasContribution: boolean): readonly Colu
     id: "payment" | "interest" | "principal" | "contribution" | "balance",
     minor: (paid: Instalment) => number,
     phone?: Column<Instalment>["phone"],
-  ): Column<Instalment> => ({
-    id,
-    header: t(`schedule.columns.${id}`),
-    render: (paid) => <MoneyText value={money(minor(paid), currency)} />,
-    align: "end",
-    ...(phone && { phone }),
-    ...(phone && phone !== "value" && { phoneLabel: () => t(`schedule.columns.${id}`) }),
-  });
+  ): Column<Instalment> => {
+    const header = t(`schedule.columns.${id}`);
+    return {
+      id,
+      header,
+      render: (paid) => <MoneyText value={money(minor(paid), currency)} />,
+      align: "end",
+      ...(phone && { phone }),
+      ...(phone && phone !== "value" && { phoneLabel: () => header }),
+    };
+  };
   return [
     column("payment", ({ interest, contribution, principal }) => interest + contribution + principal, "value"),
     column("interest", ({ interest }) => interest, "below"),
