@@ -128,6 +128,14 @@ describe("days of the calendar, always", () => {
     expect(["0001-01-01", "2026-12-31", "9999-12-31"].every(isIsoDate)).toBe(true);
   });
 
+  test("[§1] what is counted out beyond the years of four digits, or by a part of a day, is an error and no day", () => {
+    expect(addDays(isoDate("9999-12-30"), 1)).toBe("9999-12-31");
+    expect(addDays(isoDate("0001-01-02"), -1)).toBe("0001-01-01");
+    const none = [() => addDays(isoDate("9999-12-31"), 1), () => addDays(isoDate("0001-01-01"), -1)];
+    const parts = [() => addDays(isoDate("2026-11-25"), 0.5), () => addMonths(isoDate("2026-11-25"), Number.NaN)];
+    for (const count of [...none, ...parts]) expect(count).toThrow("Not a calendar day");
+  });
+
   test("the day it is here is that of the clock on the wall, one minute before midnight too", () => {
     expect(localDay(new Date(2026, 10, 21, 23, 59))).toBe("2026-11-21");
     expect(localDay(new Date(2027, 0, 1, 0, 0))).toBe("2027-01-01");

@@ -37,9 +37,10 @@ export function dividendsOfYear(trades: readonly Trade[], today: IsoDate, home: 
     const { kind, securityId, date, ratio } = trade;
     if (!securityId || date > today || isIncomplete(trade)) continue;
     held.move(trade);
-    // Each depot that holds it has a line of its own for the same split.
-    const name = `${securityId} ${date} ${ratio?.to} ${ratio?.from}`;
-    if (kind === "split" && ratio && !splitsDone.has(name)) {
+    if (kind === "split" && ratio) {
+      // Each depot that holds it has a line of its own for the same split.
+      const name = `${securityId} ${date} ${ratio.to} ${ratio.from}`;
+      if (splitsDone.has(name)) continue;
       splitsDone.add(name);
       for (const one of found)
         if (one.securityId === securityId) one.units = divided(one.units * BigInt(ratio.to), BigInt(ratio.from));

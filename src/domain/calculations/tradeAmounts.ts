@@ -16,7 +16,9 @@ export function amountsOf(trade: Trade): TradeAmounts {
   const known = KNOWN.get(trade);
   if (known) return known;
   const [quantity, price] = [trade.quantity ? unitsOf(trade.quantity) : 0n, trade.price && unitsOf(trade.price)];
-  const amounts = { quantity, price, tradedMinor: tradedMinor(trade) };
+  const traded =
+    trade.quantity && price !== undefined ? Math.abs(priced(quantity, price, trade.currency).minor) : undefined;
+  const amounts = { quantity, price, tradedMinor: traded };
   KNOWN.set(trade, amounts);
   return amounts;
 }

@@ -86,7 +86,7 @@ export function Comparison({ view }: ComparisonProps) {
         {chosen &&
           ` ${t(other ? "compare.pricesOnly" : "compare.noPrice", { name, from: format.date(from), to: format.date(to) })}`}
       </Text>
-      <Disclosure label={t("inflation.open")}>
+      <Disclosure label={t("inflation.open")} isLong>
         <InflationForm first={view.yearCloses[1]?.slice(0, 4)} figures={kept?.inflation} />
       </Disclosure>
     </Section>

@@ -18,6 +18,7 @@ import { SegmentedControl } from "#ui/SegmentedControl.tsx";
 import { Select } from "#ui/Select.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import { Row } from "#ui/Stack.tsx";
+import { Stages } from "#ui/Stages.tsx";
 import { Switch } from "#ui/Switch.tsx";
 import { columnsOf, HOLDING_COLUMNS, type HoldingColumn, isColumnShown } from "./holdingColumns.tsx";
 import type { SoldOutListProps } from "./SoldOutList.tsx";
@@ -26,17 +27,21 @@ import { Watchlist } from "./Watchlist.tsx";
 
 const SoldOutList = lazyPart<SoldOutListProps>(async () => (await import("./SoldOutList.tsx")).SoldOutList);
 
-export interface HoldingsTabProps {
+interface HoldingsProps {
   readonly view: PortfolioView;
   readonly method: CostMethod;
 }
 
+export interface HoldingsTabProps extends HoldingsProps {
+  readonly atOnce: boolean;
+}
+
 /** What is held, at what it cost and what it is worth, and below it what was sold and what is only followed. Each leads to its price, its lots and its facts. */
-export function HoldingsTab({ view, method }: HoldingsTabProps) {
+export function HoldingsTab({ view, method, atOnce }: HoldingsTabProps) {
   const { t } = useTranslation("portfolio");
   const [query, setQuery] = useSearchParams();
   return (
-    <>
+    <Stages atOnce={atOnce}>
       {view.positions.length === 0 ? (
         <Text tone="muted">{t("holdings.none")}</Text>
       ) : (
@@ -47,12 +52,12 @@ export function HoldingsTab({ view, method }: HoldingsTabProps) {
       <Row>
         <Button onPress={() => setQuery(withPrices(query), { replace: true })}>{t("getPrices")}</Button>
       </Row>
-    </>
+    </Stages>
   );
 }
 
 /** What was sold, when it is asked for: `?sold`. */
-function Sold({ view, method }: HoldingsTabProps) {
+function Sold({ view, method }: HoldingsProps) {
   const { t } = useTranslation("portfolio");
   const [query, setQuery] = useSearchParams();
   const held = new Set<string>(view.positions.map(({ security }) => security.id));
@@ -96,7 +101,7 @@ function withPrices(query: URLSearchParams): URLSearchParams {
   return next;
 }
 
-function Holdings({ view, method }: HoldingsTabProps) {
+function Holdings({ view, method }: HoldingsProps) {
   const { t } = useTranslation("portfolio");
   const [query, setQuery] = useSearchParams();
   const { kept, keep } = useChoices();
@@ -163,7 +168,7 @@ function Holdings({ view, method }: HoldingsTabProps) {
           </Section>
         );
       })}
-      <Disclosure label={t("columns.choose")}>
+      <Disclosure label={t("columns.choose")} isLong>
         <ColumnChoice
           chosen={kept?.holdingColumns}
           onChange={(holdingColumns) => void keep({ holdingColumns }, t("columns.saved"))}

@@ -8,6 +8,7 @@ import { LazyLineChart } from "#ui/charts/LazyLineChart.tsx";
 import { lazyPart } from "#ui/LazyPart.ts";
 import { Text } from "#ui/Prose.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
+import { Stages } from "#ui/Stages.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 import { DepotList } from "./DepotList.tsx";
 import type { RisksProps } from "./Risks.tsx";
@@ -17,10 +18,11 @@ const Risks = lazyPart<RisksProps>(async () => (await import("./Risks.tsx")).Ris
 interface OverviewTabProps {
   readonly view: PortfolioView;
   readonly range: PerformanceRange;
+  readonly atOnce: boolean;
 }
 
 /** What was put in and what it has become, apart from each other, and each depot beside what the net worth counts it as. */
-export function OverviewTab({ view, range }: OverviewTabProps) {
+export function OverviewTab({ view, range, atOnce }: OverviewTabProps) {
   const { t } = useTranslation("portfolio");
   const format = useFormat();
   const last = view.points.at(-1);
@@ -32,7 +34,7 @@ export function OverviewTab({ view, range }: OverviewTabProps) {
       : t("chart.summaryOut", { out: whole(negate(added)), value: whole(value) });
   }
   return (
-    <>
+    <Stages atOnce={atOnce}>
       {last && view.points.length > 1 ? (
         <LazyLineChart
           label={t("chart.label", { range: t(`rangeLong.${range}`) })}
@@ -53,6 +55,6 @@ export function OverviewTab({ view, range }: OverviewTabProps) {
           <Risks view={view} />
         </Suspense>
       </Boundary>
-    </>
+    </Stages>
   );
 }

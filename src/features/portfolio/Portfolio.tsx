@@ -29,8 +29,13 @@ const TradesTab = lazyPart(async () => (await import("./TradesTab.tsx")).TradesT
 const TABS = ["overview", "holdings", "returns", "dividends", "spread", "trades"] as const;
 type TabId = (typeof TABS)[number];
 
+interface PortfolioProps {
+  /** All of a view, and not its first part first. */
+  readonly atOnce: boolean;
+}
+
 /** The views of the one portfolio. Trades that are all to come have nothing to show but themselves. */
-export function Portfolio() {
+export function Portfolio({ atOnce }: PortfolioProps) {
   const { t } = useTranslation("portfolio");
   const [query, setQuery] = useSearchParams();
   const choice = useChoice();
@@ -46,9 +51,9 @@ export function Portfolio() {
   }
 
   const content: Readonly<Record<TabId, ReactNode>> = {
-    overview: view && <OverviewTab view={view} range={choice.range} />,
-    holdings: view && <HoldingsTab view={view} method={choice.method} />,
-    returns: view && <ReturnsTab view={view} range={choice.range} />,
+    overview: view && <OverviewTab view={view} range={choice.range} atOnce={atOnce} />,
+    holdings: view && <HoldingsTab view={view} method={choice.method} atOnce={atOnce} />,
+    returns: view && <ReturnsTab view={view} range={choice.range} atOnce={atOnce} />,
     dividends: view && <DividendsTab view={view} />,
     spread: view && <SpreadTab view={view} />,
     trades: <TradesTab />,

@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { href } from "#config/href.ts";
@@ -33,6 +33,8 @@ export function PortfolioPage() {
   const { language } = useFormat();
   const [query, setQuery] = useSearchParams();
   const readState = useReadState();
+  // While the records are being opened, a slow device has enough to do.
+  const [atOnce] = useState(readState === "ready");
   const trades = useRecords("trades");
   const unread = useDamaged().filter(({ collection }) => KINDS.has(collection));
   const hidden = useHiddenNewer("trades");
@@ -86,7 +88,7 @@ export function PortfolioPage() {
       )}
       {readState === "ready" && trades.length > 0 && (
         <Boundary part="section">
-          <Portfolio />
+          <Portfolio atOnce={atOnce} />
         </Boundary>
       )}
       {readState === "ready" && <TradeSheet />}

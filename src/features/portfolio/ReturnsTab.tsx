@@ -10,6 +10,7 @@ import { DefinitionList } from "#ui/DefinitionList.tsx";
 import { MoneyText } from "#ui/MoneyText.tsx";
 import { Text } from "#ui/Prose.tsx";
 import { Section } from "#ui/Section.tsx";
+import { Stages } from "#ui/Stages.tsx";
 import { trueMinus } from "#ui/trueMinus.ts";
 import { useFormat } from "#ui/useFormat.ts";
 import { Comparison } from "./Comparison.tsx";
@@ -21,10 +22,11 @@ import { MoneyWeightedText, TimeWeightedText } from "./ReturnText.tsx";
 export interface ReturnsTabProps {
   readonly view: PortfolioView;
   readonly range: PerformanceRange;
+  readonly atOnce: boolean;
 }
 
 /** Both returns, where the gain is, the deepest fall, year for year, and the amounts anyone can calculate it from again. */
-export function ReturnsTab({ view, range }: ReturnsTabProps) {
+export function ReturnsTab({ view, range, atOnce }: ReturnsTabProps) {
   const { t } = useTranslation("portfolio");
   const format = useFormat();
   const { returns, realised, unknownSales, positions, value } = view;
@@ -32,7 +34,7 @@ export function ReturnsTab({ view, range }: ReturnsTabProps) {
   const unrealised = positions.reduce((sum, { gain }) => (gain ? add(sum, gain) : sum), money(0, currency));
   const { drawdown } = returns;
   return (
-    <>
+    <Stages atOnce={atOnce}>
       <Section title={t("returns.ofPeriod", { range: t(`rangeLong.${range}`) })}>
         <DefinitionList
           items={[
@@ -73,7 +75,7 @@ export function ReturnsTab({ view, range }: ReturnsTabProps) {
       <Falls view={view} />
       <Years view={view} />
       <MonthMap view={view} />
-    </>
+    </Stages>
   );
 }
 

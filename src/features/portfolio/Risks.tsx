@@ -84,7 +84,7 @@ export function Risks({ view }: RisksProps) {
       ) : (
         <Text tone="muted">{t("allOff")}</Text>
       )}
-      <Disclosure label={t("change")}>
+      <Disclosure label={t("change")} isLong>
         <RiskLimits checks={checks} choices={choices} />
       </Disclosure>
     </Section>
