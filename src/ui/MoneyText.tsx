@@ -23,11 +23,16 @@ export function MoneyText({ value, alone, ...options }: MoneyTextProps) {
   const hidden = state === "hidden";
   const isShown = state === "shown";
   const Frame = alone && !isShown ? "button" : "span";
-  const written = runs(format.moneyParts(value, options)).map(({ strong, text }) => (
-    <span key={text} className={styles[strong ? "whole" : "muted"]}>
-      {hidden ? withoutDigits(text) : text}
-    </span>
-  ));
+  const written = runs(format.moneyParts(value, options)).map(({ strong, text }) => {
+    const shown = hidden ? withoutDigits(text) : text;
+    return strong ? (
+      shown
+    ) : (
+      <span key={text} className={styles["muted"]}>
+        {shown}
+      </span>
+    );
+  });
 
   return (
     <Frame
