@@ -82,7 +82,7 @@ test("the blocks add no style element of their own, so a strict content security
 
 test("the eye takes every amount out of the page and keeps the shapes", async () => {
   const screen = await render(<Gallery part="overview" />);
-  await expect.element(screen.getByText("3.187.435")).toBeVisible();
+  await expect.element(screen.getByText(/^3\.187\.435\D*$/)).toBeVisible();
   await screen.getByRole("button", { name: "Skjul beløb" }).click();
   const main = screen.getByRole("main").element();
   expect(main.textContent).not.toContain("3.187.435");
@@ -90,13 +90,13 @@ test("the eye takes every amount out of the page and keeps the shapes", async ()
   expect(main.textContent).toContain("•.•••.•••");
   expect(main.innerHTML).not.toMatch(/3\.261\.177|3,2.mio/);
   await screen.getByRole("button", { name: "Vis beløb" }).click();
-  await expect.element(screen.getByText("3.187.435")).toBeVisible();
+  await expect.element(screen.getByText(/^3\.187\.435\D*$/)).toBeVisible();
 });
 
 test("a fall has the same minus in its amount and in its share", async () => {
   const screen = await render(<Gallery part="display" />);
   await expect.element(screen.getByText("(−1,8 %)")).toBeVisible();
-  await expect.element(screen.getByText("−6.900")).toBeVisible();
+  await expect.element(screen.getByText(/^−6\.900\D*$/)).toBeVisible();
 });
 
 test("a chart is read point by point with the arrow keys, and as a table", async () => {
