@@ -281,7 +281,7 @@ describe("one debt", () => {
     await screen.getByRole("radio", { name: "Hver betaling" }).click();
     const table = screen.getByRole("table", { name: "Hver betaling" });
     await expect.element(table).toHaveAttribute("aria-rowcount", "361");
-    await expect.element(table.getByText("1.997.596").first()).toBeInTheDocument();
+    await expect.element(table.getByText(/^1\.997\.596/).first()).toBeInTheDocument();
     expect(table.element().querySelectorAll("tbody tr").length).toBeLessThan(80);
   });
 
@@ -328,7 +328,7 @@ test("[§3] any posting can be chosen as a payment of a debt, found by its text,
   await expect.element(picker.getByText("Netto")).not.toBeInTheDocument();
   await picker.getByRole("button", { name: /^Sæt Ekstra afdrag den/ }).click();
   const paid = screen.getByRole("table", { name: /^Posteringer, der betalte/ });
-  await expect.element(paid.getByText("15.000")).toBeVisible();
+  await expect.element(paid.getByText(/^15\.000/)).toBeVisible();
   expect(allRecords("transactions").map(({ debtId }) => debtId)).toContain(id);
   await screen.getByRole("button", { name: "Brug som restgæld" }).click();
   await expect.poll(() => allRecords("debts")[0]?.currentValue.minor).toBeLessThan(75_500_00);
