@@ -72,7 +72,7 @@ test("[§1.3 budget] on a phone a posting is split without a network: wrong sums
   await expect(form.getByText(/Der er 300,00.kr\. tilbage at fordele/)).toBeVisible();
   await field(form, "Del 2", "Beløb").fill("200");
   await form.getByRole("button", { name: "Gem postering" }).click();
-  await expect(form.getByText(/Delene giver 800,00.kr\., men posteringen er på 900,00.kr\./)).toBeVisible();
+  await expect(form.getByText(/Posteringen er på 900,00.kr\., men delene giver 800,00.kr\. tilsammen\./)).toBeVisible();
   await expect(field(form, "Del 2", "Beløb")).toBeFocused();
   await expectAccessible(page);
   await fits(page, [360, 390]);
