@@ -249,3 +249,20 @@ test("[§3] what is in another currency is named until its rate is given, and th
   await expect.element(screen.getByText(/^7\.500/).first()).toBeVisible();
   await expect.element(notice).not.toBeInTheDocument();
 });
+
+test("[§3] a return that lacks the rate of the day of a trade says which day, and leads to the rates", async () => {
+  const depot = must(
+    await create("assets", { type: "investment", name: "Nordnet", currentValue: money(0, "DKK"), reminders: [] }),
+  );
+  const security = must(await create("securities", { name: "Aktier i euro", class: "stock", currency: "EUR" }));
+  const today = localDay(new Date());
+  const own = { accountId: depot.id, securityId: security.id, currency: "EUR", kind: "buy" } as const;
+  const amounts = { quantity: Decimal.parse("10"), price: Decimal.parse("100") };
+  must(await create("trades", { ...own, ...amounts, date: addDays(today, -400) }));
+  must(await create("fx_rates", { date: today, from: "EUR", to: "DKK", rate: 7.5, source: "manual" }));
+  const screen = await open();
+  await expect.element(screen.getByText(/^Afkastet kan ikke regnes ud, fordi .*valuta/)).toBeVisible();
+  await expect
+    .element(screen.getByRole("link", { name: "Indtast eller hent kurser" }))
+    .toHaveAttribute("href", expect.stringContaining("section=rates"));
+});

@@ -6,11 +6,13 @@ import { Link } from "#ui/Link.tsx";
 import { Notice } from "#ui/Notice.tsx";
 import { Text } from "#ui/Prose.tsx";
 import { useFormat } from "#ui/useFormat.ts";
+import { useHref } from "#ui/useHref.ts";
 
 /** Why there is a dash where a return should be, and what would make it a number. */
 export function UnknownReturnsNotice({ view }: { readonly view: PortfolioView }) {
   const { t } = useTranslation("portfolio");
   const format = useFormat();
+  const href = useHref();
   const [query] = useSearchParams();
   const names = new Map(useRecords("securities").map(({ id, name }) => [id, name]));
   const { unknownReturns: why } = view;
@@ -21,9 +23,10 @@ export function UnknownReturnsNotice({ view }: { readonly view: PortfolioView })
         {t(`why.${why.kind}`)}
       </Text>
     );
+  const giveRate = <Link to={href("settings", { query: { section: "rates" } })}>{t("giveRate")}</Link>;
   if (why.kind === "Amounts")
     return (
-      <Notice kind="warn">
+      <Notice kind="warn" actions={giveRate}>
         {t("why.Amounts", { dates: format.list(why.dates.map((date) => format.date(date))) })}
       </Notice>
     );
@@ -33,7 +36,7 @@ export function UnknownReturnsNotice({ view }: { readonly view: PortfolioView })
   return (
     <Notice
       kind="warn"
-      actions={first?.lacks === "price" && <Link to={`?${sheet.toString()}`}>{t("why.givePrice")}</Link>}
+      actions={first?.lacks === "price" ? <Link to={`?${sheet.toString()}`}>{t("why.givePrice")}</Link> : giveRate}
     >
       {why.lacking
         .map(({ securityId, lacks, date }) =>
