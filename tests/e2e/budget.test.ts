@@ -70,7 +70,7 @@ test("[C12] on a phone a template becomes a budget that is edited with a sum, wa
   await expect(sheet.getByLabel("Dagligvarer", { exact: false }).first()).toHaveValue("3.000");
   await expect(sheet.getByText("Offentliggjort tal fra 2025").first()).toBeVisible();
   await sheet.getByLabel(/^Løn/).fill("20.000");
-  await expect(sheet.getByText(/minimum for 2025 er 7\.520/)).toBeVisible();
+  await expect(sheet.getByText(/minimum på 7\.520.kr\. for 2025/)).toBeVisible();
   await expect(sheet.getByLabel(/^Anden opsparing/)).toHaveValue("2.000");
   await expectAccessible(page);
   await sheet.getByRole("button", { name: "Læg i budgettet" }).click();
