@@ -93,12 +93,15 @@ describe("dividendsOfYear", () => {
   });
 
   test("what paid most stands first", () => {
-    const paid = (amountMinor: number, securityId = SHARE) =>
-      trade("dividend", "2026-03-28", { amountMinor, securityId });
-    const order = (...trades: Parameters<typeof dividendsOfYear>[0]) =>
-      dividendsOfYear(trades, today, IN_KRONER).map(({ grossMinor }) => grossMinor);
-    expect(order(paid(100), paid(200, OTHER_SHARE))).toEqual([200, 100]);
-    expect(order(paid(200), paid(100, OTHER_SHARE))).toEqual([200, 100]);
+    const order = (first: number, second: number) => {
+      const trades = [
+        trade("dividend", "2026-03-28", { amountMinor: first, securityId: SHARE }),
+        trade("dividend", "2026-03-29", { amountMinor: second, securityId: OTHER_SHARE }),
+      ];
+      return dividendsOfYear(trades, today, IN_KRONER).map(({ grossMinor }) => grossMinor);
+    };
+    expect(order(100, 200)).toEqual([200, 100]);
+    expect(order(200, 100)).toEqual([200, 100]);
   });
 
   test("net is gross less tax, for every security", () => {
