@@ -1,4 +1,5 @@
 import type { Trade } from "../entities/trade.ts";
+import type { Currency } from "../money.ts";
 import { priced, type Units, unitsOf } from "../units.ts";
 
 export interface TradeAmounts {
@@ -16,8 +17,7 @@ export function amountsOf(trade: Trade): TradeAmounts {
   const known = KNOWN.get(trade);
   if (known) return known;
   const [quantity, price] = [trade.quantity ? unitsOf(trade.quantity) : 0n, trade.price && unitsOf(trade.price)];
-  const traded =
-    trade.quantity && price !== undefined ? Math.abs(priced(quantity, price, trade.currency).minor) : undefined;
+  const traded = trade.quantity && price !== undefined ? movedMinor(quantity, price, trade.currency) : undefined;
   const amounts = { quantity, price, tradedMinor: traded };
   KNOWN.set(trade, amounts);
   return amounts;
@@ -30,5 +30,9 @@ export function tradedMinor({
   currency,
 }: Pick<Trade, "quantity" | "price" | "currency">): number | undefined {
   if (!quantity || !price) return undefined;
-  return Math.abs(priced(unitsOf(quantity), unitsOf(price), currency).minor);
+  return movedMinor(unitsOf(quantity), unitsOf(price), currency);
+}
+
+function movedMinor(quantity: Units, price: Units, currency: Currency): number {
+  return Math.abs(priced(quantity, price, currency).minor);
 }

@@ -33,6 +33,7 @@ interface HoldingsProps {
 }
 
 export interface HoldingsTabProps extends HoldingsProps {
+  /** See `Stages`. */
   readonly atOnce: boolean;
 }
 

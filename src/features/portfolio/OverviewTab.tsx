@@ -18,6 +18,7 @@ const Risks = lazyPart<RisksProps>(async () => (await import("./Risks.tsx")).Ris
 interface OverviewTabProps {
   readonly view: PortfolioView;
   readonly range: PerformanceRange;
+  /** See `Stages`. */
   readonly atOnce: boolean;
 }
 

@@ -22,6 +22,7 @@ import { MoneyWeightedText, TimeWeightedText } from "./ReturnText.tsx";
 export interface ReturnsTabProps {
   readonly view: PortfolioView;
   readonly range: PerformanceRange;
+  /** See `Stages`. */
   readonly atOnce: boolean;
 }
 
