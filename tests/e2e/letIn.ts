@@ -6,6 +6,8 @@ import { expect, mailedLink } from "./household.ts";
 export async function askToBeLetIn(other: Page, email: string): Promise<void> {
   await other.goto("/auth");
   await other.getByRole("link", { name: "Glemt adgangskode?" }).click();
+  // The page before it has a field of the same name.
+  await expect(other.getByRole("heading", { name: "Glemt adgangskode" })).toBeVisible();
   await other.getByLabel("E-mail").fill(email);
   await other.keyboard.press("Enter");
   await expect(other.getByRole("heading", { name: "Tjek din mail" })).toBeVisible();

@@ -28,6 +28,8 @@ async function makeRecoveryKey(page: Page, { password }: Login): Promise<string>
 async function forget(page: Page, { email }: Login): Promise<void> {
   await page.goto("/auth");
   await page.getByRole("link", { name: "Glemt adgangskode?" }).press("Enter");
+  // The page before it has a field of the same name.
+  await expect(page.getByRole("heading", { name: "Glemt adgangskode" })).toBeVisible();
   await page.getByLabel("E-mail").fill(email);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Tjek din mail" })).toBeVisible();
