@@ -23,6 +23,8 @@ export interface GrowthPoint {
   readonly date: IsoDate;
   /** What 1 has become. */
   readonly index: number;
+  /** Between the point before and this one lie days whose value nobody knows. */
+  readonly isAfterGap?: boolean | undefined;
 }
 
 export interface Growth {
@@ -46,12 +48,18 @@ export function growth(days: readonly ValuedDay[]): Growth | undefined {
   let cut: { readonly date: IsoDate; readonly value: number } | undefined;
   let since: { readonly date: IsoDate; readonly amount: number }[] = [];
   let isApproximate = false;
+  let isGap = false;
+  const put = (date: IsoDate, reached: number) => {
+    points.push(isGap && points.length > 0 ? { date, index: reached, isAfterGap: true } : { date, index: reached });
+    isGap = false;
+  };
   for (const [at, { date, before, after, isStale, isOnlyDrawn, paidIn, takenOut }] of days.entries()) {
     const isGuess = isStale === true && (paidIn !== 0 || takenOut !== 0);
     const isLast = at === days.length - 1;
+    isGap ||= before === undefined || after === undefined;
     if (isOnlyDrawn && cut && !isLast) {
       const isKnown = before !== undefined && cut.value > 0 && since.length === 0;
-      if (isKnown) points.push({ date, index: index * (before / cut.value) });
+      if (isKnown) put(date, index * (before / cut.value));
       continue;
     }
     if (before === undefined || after === undefined || (isGuess && cut && !isLast)) {
@@ -74,7 +82,7 @@ export function growth(days: readonly ValuedDay[]): Growth | undefined {
     }
     cut = { date, value: after };
     since = [];
-    points.push({ date, index });
+    put(date, index);
   }
   return points.length === 0 || since.length > 0 ? undefined : { points, isApproximate };
 }

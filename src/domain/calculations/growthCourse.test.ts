@@ -32,6 +32,15 @@ describe("fallCourse", () => {
   });
 });
 
+test("a gap stays where it is, also where its day gives way to a neighbour", () => {
+  const points = days(1, 2, 3, 4, 5, 6, 7).map((point, at) => (at === 3 ? { ...point, isAfterGap: true } : point));
+  const gaps = (found: readonly { readonly isAfterGap?: boolean | undefined }[]) =>
+    found.flatMap(({ isAfterGap }, at) => (isAfterGap ? [at] : []));
+  expect(gaps(fallCourse(points, 10))).toEqual([3]);
+  expect(gaps(fallCourse(points, 5))).toEqual([2]);
+  expect(gaps(comparedCourse(points, () => 0, 10))).toEqual([3]);
+});
+
 describe("comparedCourse", () => {
   test("of seven days five are drawn: both ends, and the last day of each of three equal parts between", () => {
     const found = comparedCourse(days(1, 2, 3, 4, 5, 6, 7), () => 0, 5);

@@ -5,6 +5,7 @@ interface FallPoint {
   readonly date: IsoDate;
   /** Never above 0: −0.25 is a quarter below the highest until then. */
   readonly fraction: number;
+  readonly isAfterGap?: boolean | undefined;
 }
 
 /**
@@ -13,9 +14,9 @@ interface FallPoint {
  */
 export function fallCourse(points: readonly GrowthPoint[], atMost: number): readonly FallPoint[] {
   let highest = 0;
-  const falls = points.map(({ date, index }): FallPoint => {
+  const falls = points.map(({ date, index, isAfterGap }): FallPoint => {
     highest = Math.max(highest, index);
-    return { date, fraction: highest > 0 ? index / highest - 1 : 0 };
+    return { date, fraction: highest > 0 ? index / highest - 1 : 0, ...(isAfterGap && { isAfterGap }) };
   });
   return thinned(falls, atMost, (some) => some.reduce((deep, one) => (one.fraction < deep.fraction ? one : deep)));
 }
@@ -25,6 +26,7 @@ export interface ComparedPoint {
   /** What 1 of the first day has become, and what it would have become in the other. */
   readonly own: number;
   readonly other?: number | undefined;
+  readonly isAfterGap?: boolean | undefined;
 }
 
 /**
@@ -38,14 +40,15 @@ export function comparedCourse(
 ): readonly ComparedPoint[] {
   const start = points[0]?.index ?? 0;
   if (start <= 0) return [];
-  return thinned(points, atMost, (some) => some.at(-1)!).map(({ date, index }) => {
+  return thinned(points, atMost, (some) => some.at(-1)!).map(({ date, index, isAfterGap }) => {
     const found = returnTo(date);
-    return { date, own: index / start, other: found === undefined ? undefined : 1 + found };
+    const other = found === undefined ? undefined : 1 + found;
+    return { date, own: index / start, other, ...(isAfterGap && { isAfterGap }) };
   });
 }
 
-/** The first, the last, and one of each of the equal parts between. */
-function thinned<Point>(
+/** The first, the last, and one of each of the equal parts between, which comes after a gap where one of its part does. */
+function thinned<Point extends { readonly isAfterGap?: boolean | undefined }>(
   points: readonly Point[],
   atMost: number,
   pick: (some: readonly [Point, ...Point[]]) => Point,
@@ -57,7 +60,10 @@ function thinned<Point>(
   const kept = Array.from({ length: parts }, (_, at) => {
     const [from, to] = [at, at + 1].map((edge) => Math.round((edge * between.length) / parts));
     const [one, ...others] = between.slice(from, to);
-    return one === undefined ? [] : [pick([one, ...others])];
+    if (one === undefined) return [];
+    const picked = pick([one, ...others]);
+    const isAfterGap = [one, ...others].some((point) => point.isAfterGap);
+    return [isAfterGap ? { ...picked, isAfterGap } : picked];
   });
   return [first, ...kept.flat(), last];
 }

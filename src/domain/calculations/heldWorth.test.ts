@@ -57,7 +57,7 @@ test("one without a price or a rate makes the sum unknown and is named, until it
     [priceOf("2024-01-04", "10")],
     ["2024-01-01", "2024-01-02", "2024-01-03", "2024-01-04"],
   );
-  const rate = { securityId: OTHER_SHARE, lacks: "rate" };
+  const rate = { securityId: OTHER_SHARE, lacks: "rate", currency: "EUR" };
   const price = { securityId: SHARE, lacks: "price" };
   expect(found.map(({ unknown }) => unknown)).toEqual([[rate], [rate, price], [price], []]);
   expect(found.map(({ minor }) => minor)).toEqual([undefined, undefined, undefined, 30_00]);
@@ -120,7 +120,9 @@ test("on every day it is the sum of what each is worth, whatever is traded, pric
           expect(worth.on(day)).toEqual({
             minor: unknown.length > 0 ? undefined : each.reduce((sum, { minor }) => sum + minor!, 0),
             isStale: each.some(({ price }) => price !== undefined && addDays(price.date, 7) < day),
-            unknown: unknown.map(({ securityId, price }) => ({ securityId, lacks: price ? "rate" : "price" })),
+            unknown: unknown.map(({ securityId, price }) =>
+              price ? { securityId, lacks: "rate", currency: price.currency } : { securityId, lacks: "price" },
+            ),
           });
         }
       }

@@ -7,10 +7,9 @@ import { type Home, homeMinor } from "./homeMoney.ts";
 import { FRESH_DAYS, type KnownPrice, type PriceOn } from "./priceBook.ts";
 
 /** What stands in the way of a value: a price, or the rate of the currency that the price is in. */
-export interface UnknownValue {
-  readonly securityId: SecurityId;
-  readonly lacks: "price" | "rate";
-}
+export type UnknownValue =
+  | { readonly securityId: SecurityId; readonly lacks: "price" }
+  | { readonly securityId: SecurityId; readonly lacks: "rate"; readonly currency: Currency };
 
 interface Worth {
   /** Undefined when a price or a rate is unknown. */
@@ -148,9 +147,7 @@ export class HeldWorth {
 
   #lacking(): readonly UnknownValue[] {
     return this.#standings.flatMap((standing) =>
-      standing && standing.minor === undefined
-        ? [{ securityId: standing.securityId, lacks: standing.known ? ("rate" as const) : ("price" as const) }]
-        : [],
+      standing && standing.minor === undefined ? [lackOf(standing.securityId, standing.known)] : [],
     );
   }
 }
@@ -179,6 +176,6 @@ export function valueMinor(
 }
 
 /** Why `valueMinor` knows nothing. */
-export function lackOf(securityId: SecurityId, date: IsoDate, priceOn: PriceOn): UnknownValue {
-  return { securityId, lacks: priceOn(securityId, date) ? "rate" : "price" };
+export function lackOf(securityId: SecurityId, known: KnownPrice | undefined): UnknownValue {
+  return known ? { securityId, lacks: "rate", currency: known.currency } : { securityId, lacks: "price" };
 }

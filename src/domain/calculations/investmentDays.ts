@@ -161,7 +161,7 @@ function settled({ paidIn, takenOut }: Moved): Pick<ValuedDay, "paidIn" | "taken
 function gone(ofDay: readonly Trade[], date: IsoDate, priceOn: PriceOn, home: Home): readonly UnknownValue[] {
   return ofDay.flatMap(({ kind, securityId }) =>
     kind === "transfer" && securityId && valueMinor(securityId, ONE, date, priceOn, home) === undefined
-      ? [lackOf(securityId, date, priceOn)]
+      ? [lackOf(securityId, priceOn(securityId, date))]
       : [],
   );
 }

@@ -154,11 +154,29 @@ describe("portfolioView", () => {
     ]);
     expect([found.returns.gainMinor, found.unknownReturns]).toEqual([
       undefined,
-      { kind: "Lacking", lacking: [{ securityId: OTHER_SHARE, lacks: "rate", date: "2020-03-01" }] },
+      { kind: "Lacking", lacking: [{ securityId: OTHER_SHARE, lacks: "rate", currency: "USD", date: "2020-03-01" }] },
     ]);
     expect(found.dividends.map(({ grossMinor }) => grossMinor)).toEqual([70_00]);
     const year = portfolioView({ ...vectors, home, trades: [...vectors.trades, ...trades] }, "1Y")!;
     expect(year.returns.gainMinor).toBe(15_000_00 + 70_00);
+  });
+
+  test("[C1] months without a rate are no point and a gap, with the currency that lacks; the point after it says so", () => {
+    const home = dollarsOn((day) => day < "2024-03-15" || day >= "2025-02-10");
+    const trades = [trade("buy", "2023-03-01", dollars)];
+    const { points, gaps, returns } = portfolioView(input(trades, { home }), "All")!;
+    expect(gaps).toEqual([
+      {
+        from: "2024-03-31",
+        to: "2025-01-31",
+        unknown: [{ securityId: OTHER_SHARE, lacks: "rate", currency: "USD" }],
+      },
+    ]);
+    const after = points.filter(({ isAfterGap }) => isAfterGap);
+    expect(after.map(({ date }) => date)).toEqual(["2025-02-28"]);
+    expect(points.some(({ date }) => date > "2024-02-29" && date < "2025-02-28")).toBe(false);
+    expect(returns.index.filter(({ isAfterGap }) => isAfterGap).map(({ date }) => date)).toEqual(["2025-02-28"]);
+    expect(portfolioView(vectors, "All")!.gaps).toEqual([]);
   });
 
   test("what was sold out years ago counts, though its currency has no rate today", () => {

@@ -18,6 +18,7 @@ import { rangeStart, seriesDays } from "./ranges.ts";
 import { type PeriodReturns, periodReturns } from "./periodReturns.ts";
 import { monthCloses } from "./monthlyReturns.ts";
 import type { KnownPrice } from "./priceBook.ts";
+import { type ValueGap, valueGaps } from "./valueGaps.ts";
 import { type UnknownReturns, unknownReturns } from "./unknownReturns.ts";
 
 /** One security in one depot. Absent is what nobody knows. */
@@ -41,6 +42,8 @@ interface PortfolioPoint {
   readonly value: Money;
   /** What has been put in less what was taken out; absent where nobody knows. */
   readonly added?: Money;
+  /** Between the point before and this one lie days whose value nobody knows. */
+  readonly isAfterGap?: boolean | undefined;
 }
 
 export interface PortfolioView {
@@ -51,6 +54,8 @@ export interface PortfolioView {
   readonly cost?: Money | undefined;
   readonly returns: PeriodReturns;
   readonly points: readonly PortfolioPoint[];
+  /** The days of the drawing whose value nobody knows. */
+  readonly gaps: readonly ValueGap[];
   /** What each day of a trade and of what is drawn was worth, oldest first, and among them the closes of years and months. */
   readonly days: readonly ValuedDay[];
   /** The close of the year before the first trade, of every year since, and today. */
@@ -140,6 +145,7 @@ export function* portfolioSteps(input: PortfolioInput, range: PerformanceRange):
     cost: cost === undefined ? undefined : inHome(cost),
     returns,
     points: pointsOf(days, new Set(shown), home),
+    gaps: valueGaps(days, shown[0] ?? from),
     days,
     yearCloses: closes,
     monthCloses: monthly,
@@ -174,12 +180,21 @@ function yearClosesOf(first: IsoDate, today: IsoDate): readonly IsoDate[] {
 function pointsOf(days: readonly ValuedDay[], shown: ReadonlySet<IsoDate>, home: Home): readonly PortfolioPoint[] {
   /** From the first day on that nobody knows how much was put in, nobody knows what has been. */
   let added: number | undefined = 0;
+  let isGap = false;
   const points: PortfolioPoint[] = [];
   for (const { date, after, paidIn, takenOut, isUnclear } of days) {
     added = isUnclear || added === undefined ? undefined : added + paidIn - takenOut;
+    isGap ||= after === undefined;
     if (!shown.has(date) || after === undefined) continue;
     const value = money(after, home.currency);
-    points.push({ date, value, ...(added !== undefined && { added: money(added, home.currency) }) });
+    const isAfterGap = isGap && points.length > 0;
+    points.push({
+      date,
+      value,
+      ...(added !== undefined && { added: money(added, home.currency) }),
+      ...(isAfterGap && { isAfterGap }),
+    });
+    isGap = false;
   }
   return points;
 }

@@ -7,7 +7,7 @@ import { unknownReturns } from "./unknownReturns.ts";
 
 const [from, between, to] = [isoDate("2025-01-01"), isoDate("2025-06-01"), isoDate("2025-12-31")];
 const share: UnknownValue = { securityId: SHARE, lacks: "price" };
-const other: UnknownValue = { securityId: OTHER_SHARE, lacks: "rate" };
+const other: UnknownValue = { securityId: OTHER_SHARE, lacks: "rate", currency: "USD" };
 
 function day(date: InvestmentDay["date"], fields: Partial<InvestmentDay> = {}): InvestmentDay {
   return { date, paidIn: 0, takenOut: 0, ...fields };

@@ -50,9 +50,10 @@ export function ComparedCourse({ view, name, security }: ComparedCourseProps) {
       names={{ value: t("compare.ownName"), beside: name }}
       area={false}
       even
-      points={course.map(({ date, own, other }) => ({
+      points={course.map(({ date, own, other, isAfterGap }) => ({
         date,
         value: become(own),
+        isAfterGap,
         ...(other !== undefined && { beside: become(other), details: [{ label: name, value: become(other) }] }),
       }))}
     />

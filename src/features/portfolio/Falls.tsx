@@ -29,13 +29,17 @@ export function Falls({ view }: { readonly view: PortfolioView }) {
       </Text>
       <LazyLineChart
         label={label}
-        summary={t("falls.summary", {
+        summary={t(index.some(({ isAfterGap }) => isAfterGap) ? "falls.summaryKnown" : "falls.summary", {
           fall: trueMinus(format.percent(drawdown.fraction, 1)),
           peak,
           trough,
         })}
         days={[peak, trough]}
-        points={course.map(({ date, fraction }) => ({ date, value: moneyOf(fraction * amount, currency) }))}
+        points={course.map(({ date, fraction, isAfterGap }) => ({
+          date,
+          value: moneyOf(fraction * amount, currency),
+          isAfterGap,
+        }))}
       />
     </Section>
   );

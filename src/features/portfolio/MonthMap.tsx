@@ -20,6 +20,10 @@ export function MonthMap({ view: { days, monthCloses } }: { readonly view: Portf
   const ranked = known.toSorted((a, b) => b.value - a.value);
   const [best, worst] = [ranked[0], ranked.at(-1)];
   if (!best || !worst || known.length < 2) return null;
+  // As they are written, with one decimal of a percent.
+  const isRise = Math.round(best.value * 1000) > 0;
+  const isFall = Math.round(worst.value * 1000) < 0;
+  const saying = isRise ? (known.length < months.length ? "summaryKnown" : "summary") : isFall ? "noRise" : "still";
   const written = ({ date, value }: typeof best) => ({
     month: format.date(date, "monthYear"),
     value: trueMinus(format.percent(value, 1, "always")),
@@ -28,7 +32,7 @@ export function MonthMap({ view: { days, monthCloses } }: { readonly view: Portf
     <Section title={t("months.title")} ruled>
       <HeatMap
         label={t("months.title")}
-        summary={t("months.summary", {
+        summary={t(`months.${saying}`, {
           best: t("months.one", written(best)),
           worst: t("months.one", written(worst)),
         })}

@@ -11,6 +11,7 @@ import { Skeleton } from "#ui/Skeleton.tsx";
 import { Stages } from "#ui/Stages.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 import { DepotList } from "./DepotList.tsx";
+import { Gaps } from "./Gaps.tsx";
 import type { RisksProps } from "./Risks.tsx";
 
 const Risks = lazyPart<RisksProps>(async () => (await import("./Risks.tsx")).Risks, "soon");
@@ -27,6 +28,8 @@ export function OverviewTab({ view, range, atOnce }: OverviewTabProps) {
   const { t } = useTranslation("portfolio");
   const format = useFormat();
   const last = view.points.at(-1);
+  // What has no rate is in no sum: a line of nothing would say that all is lost.
+  const isUnvalued = view.positions.length > 0 && view.positions.every(({ value }) => !value);
   const whole = (amount: Money) => format.money(amount, { decimals: "hidden" });
   function summaryOf({ added, value }: PortfolioView["points"][number]): string {
     if (!added) return t("chart.summaryUnknown", { value: whole(value) });
@@ -36,20 +39,22 @@ export function OverviewTab({ view, range, atOnce }: OverviewTabProps) {
   }
   return (
     <Stages atOnce={atOnce}>
-      {last && view.points.length > 1 ? (
+      {last && view.points.length > 1 && !isUnvalued ? (
         <LazyLineChart
           label={t("chart.label", { range: t(`rangeLong.${range}`) })}
           summary={summaryOf(last)}
           names={{ value: t("value"), beside: t("chart.added") }}
-          points={view.points.map(({ date, value, added }) => ({
+          points={view.points.map(({ date, value, added, isAfterGap }) => ({
             date,
             value,
+            isAfterGap,
             ...(added && { beside: added, details: [{ label: t("chart.added"), value: added }] }),
           }))}
         />
       ) : (
-        <Text tone="muted">{t("chart.single")}</Text>
+        view.gaps.length === 0 && <Text tone="muted">{t(isUnvalued ? "chart.unvalued" : "chart.single")}</Text>
       )}
+      <Gaps view={view} />
       <DepotList view={view} />
       <Boundary part="section">
         <Suspense fallback={<Skeleton lines={6} />}>

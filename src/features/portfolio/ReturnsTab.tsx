@@ -65,6 +65,11 @@ export function ReturnsTab({ view, range, atOnce }: ReturnsTabProps) {
             {t("returns.approximate")}
           </Text>
         )}
+        {drawdown && returns.index.some(({ isAfterGap }) => isAfterGap) && (
+          <Text size="small" tone="muted">
+            {t("returns.drawdownKnown")}
+          </Text>
+        )}
         {unknownSales > 0 && (
           <Text size="small" tone="muted">
             {t("returns.unknownSales", { count: unknownSales })}

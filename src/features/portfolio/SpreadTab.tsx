@@ -65,7 +65,7 @@ export function SpreadTab({ view }: { readonly view: PortfolioView }) {
         onChange={show}
       />
       <DonutChart
-        label={t("spread.chart", { by: t(`spread.${by}`) })}
+        label={t("spread.chart", { by: t(`spread.${by}`).toLocaleLowerCase(format.language) })}
         summary={t("spread.summary", { name: nameOf(largest.key), share: format.percent(largest.weight) })}
         slices={spread.parts.map(({ key, value }) => ({ label: nameOf(key), value }))}
       />

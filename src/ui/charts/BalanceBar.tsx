@@ -4,6 +4,7 @@ import { chartColour, ChartFrame, type ChartProps } from "./ChartFrame.tsx";
 import { classes } from "../classes.ts";
 import { gathered, Shares, type Slice, useShareColumns, useSliceText } from "./Shares.tsx";
 import { usePointing } from "./usePointing.ts";
+import { withHelp } from "./withHelp.ts";
 
 export interface BalanceBarProps extends ChartProps {
   /** The largest first. */
@@ -28,7 +29,7 @@ export function BalanceBar({ label, summary, slices }: BalanceBarProps) {
         <div
           className={styles["strip"]}
           {...slider}
-          aria-label={`${label}. ${t("chartHelp")}`}
+          aria-label={withHelp(label, t("chartHelp"))}
           aria-valuetext={text(shown[shownAt])}
         >
           {shown.map(({ label: name, value }, at) => (

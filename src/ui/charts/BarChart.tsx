@@ -14,6 +14,7 @@ import { Reading } from "./Reading.tsx";
 import { useChartHeight } from "./useChartHeight.ts";
 import { usePointing } from "./usePointing.ts";
 import { useWidth } from "./useWidth.ts";
+import { withHelp } from "./withHelp.ts";
 
 export interface Bar {
   readonly label: string;
@@ -114,7 +115,7 @@ function Bars({ label, series, bars, line }: BarsProps) {
       className={styles["plot"]}
       style={{ height }}
       {...slider}
-      aria-label={`${label}. ${t("chartHelp")}`}
+      aria-label={withHelp(label, t("chartHelp"))}
       aria-valuetext={shown && `${shown.label}: ${rows.map((row) => `${row.label} ${amount(row.value)}`).join(", ")}`}
       onPointerMove={pointAt}
       onPointerDown={pointAt}

@@ -6,6 +6,7 @@ import { donutPaths } from "./donutPaths.ts";
 import { classes } from "../classes.ts";
 import { gathered, Shares, type Slice, useShareColumns, useSliceText } from "./Shares.tsx";
 import { usePointing } from "./usePointing.ts";
+import { withHelp } from "./withHelp.ts";
 
 interface DonutChartProps extends ChartProps {
   /** The largest first. What goes beyond six is gathered as *Andet*. */
@@ -38,7 +39,7 @@ export function DonutChart({ label, summary, slices, centre }: DonutChartProps) 
         <div
           className={styles["ring"]}
           {...slider}
-          aria-label={`${label}. ${t("chartHelp")}`}
+          aria-label={withHelp(label, t("chartHelp"))}
           aria-valuetext={text(shown[shownAt])}
         >
           <svg viewBox="-51 -51 102 102" aria-hidden>

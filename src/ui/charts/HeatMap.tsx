@@ -8,6 +8,7 @@ import { useFormat } from "../useFormat.ts";
 import { VisuallyHidden } from "../VisuallyHidden.tsx";
 import { ChartFrame, type ChartProps } from "./ChartFrame.tsx";
 import styles from "./HeatMap.module.css";
+import { withHelp } from "./withHelp.ts";
 
 interface HeatMonth {
   /** A day of the month. */
@@ -89,7 +90,7 @@ function Squares({ label, months, words }: Pick<HeatMapProps, "label" | "months"
   return (
     <div className={styles["map"]}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- arrows move between its cells */}
-      <table ref={grid} data-drawing role="grid" aria-label={`${label}. ${t("chartHelp")}`} onKeyDown={move}>
+      <table ref={grid} data-drawing role="grid" aria-label={withHelp(label, t("chartHelp"))} onKeyDown={move}>
         <thead>
           <tr>
             <th scope="col">

@@ -19,6 +19,7 @@ import { Reading } from "./Reading.tsx";
 import { useChartHeight } from "./useChartHeight.ts";
 import { usePointing } from "./usePointing.ts";
 import { useWidth } from "./useWidth.ts";
+import { withHelp } from "./withHelp.ts";
 
 export interface ChartPoint {
   readonly date: IsoDate;
@@ -27,6 +28,8 @@ export interface ChartPoint {
   readonly details?: readonly { readonly label: string; readonly value: Money }[];
   /** Why the value is not the whole one, in a few words. The way to it and from it is dashed. */
   readonly note?: string | undefined;
+  /** Days lie before it whose value nobody knows: no line leads there from the point before. */
+  readonly isAfterGap?: boolean | undefined;
   /** What is drawn beside it in steps, where the chart has a name for that. */
   readonly beside?: Money;
   /** Between which the value may lie, where the chart has names for these. */
@@ -227,7 +230,7 @@ function Plot({ label, points, area, dots, parts, pace, even, now }: PlotProps) 
       className={styles["plot"]}
       style={{ height }}
       {...slider}
-      aria-label={`${label}. ${t("chartHelp")}`}
+      aria-label={withHelp(label, t("chartHelp"))}
       aria-valuetext={said?.join(", ")}
       onPointerMove={pointAt}
       onPointerDown={pointAt}

@@ -27,7 +27,7 @@ export function drawing(
   const x = position({ min: 0, max: span }, points.length === 1 && !pace ? width - END_PX : AXIS_PX, width - END_PX);
   const y = position(extent, height - BOTTOM_PX, TOP_PX);
   const places: readonly Place[] = points.map(({ value }, at) => ({ x: x(days[at] ?? 0), y: y(value.minor) }));
-  const beside = points.flatMap(({ beside: value }, at) => (value ? [{ x: x(days[at] ?? 0), y: y(value.minor) }] : []));
+  const beside = points.map(({ beside: value }, at) => (value ? [{ x: x(days[at] ?? 0), y: y(value.minor) }] : []));
   const baseline = y(Math.max(extent.min, Math.min(0, extent.max)));
   const ticks = axisTicks(extent, 3).map((value) => ({ value, y: Math.round(y(value)) }));
   const edge = (end: "low" | "high") =>
@@ -39,15 +39,28 @@ export function drawing(
       y: y(details.slice(0, upTo).reduce((sum, { value }) => sum + value.minor, 0)),
     })),
   );
+  const parted = stretches(points);
+  const each = (path: (from: number, to: number) => string) => parted.map(([from, to]) => path(from, to)).join("");
+  const paceEnd = pace && { x: x(span), y: pace.value && y(pace.value.minor) };
   return {
     places,
     ticks,
-    bands: edges.slice(1).map((upper, at) => bandPath(upper, edges[at] ?? [])),
+    bands: edges
+      .slice(1)
+      .map((upper, at) => each((from, to) => bandPath(upper.slice(from, to), (edges[at] ?? []).slice(from, to)))),
     range: bandPath(edge("high"), edge("low")),
-    lines: lines(points, places),
-    beside: besidePath(beside, pace && { x: x(span), y: pace.value && y(pace.value.minor) }, even),
-    area: areaPath(places, baseline),
+    lines: parted.flatMap(([from, to]) => lines(points.slice(from, to), places.slice(from, to))),
+    beside: paceEnd
+      ? besidePath(beside.flat(), paceEnd, even)
+      : each((from, to) => besidePath(beside.slice(from, to).flat(), undefined, even)),
+    area: each((from, to) => areaPath(places.slice(from, to), baseline)),
   };
+}
+
+/** Where each stretch of points begins and the next one does: days that nobody knows lie between them. */
+function stretches(points: readonly ChartPoint[]): readonly (readonly [number, number])[] {
+  const begins = points.flatMap(({ isAfterGap }, at) => (at === 0 || isAfterGap ? [at] : []));
+  return begins.map((from, at) => [from, begins[at + 1] ?? points.length]);
 }
 
 /** Steps, an even line, or one to where a pace ends; without that end there is none. */
@@ -63,6 +76,7 @@ function besidePath(
 /** The line in stretches: whole between two whole points, dashed on the way to and from one that is not. */
 function lines(points: readonly ChartPoint[], places: readonly Place[]) {
   const isWhole = (at: number) => !points[at]?.note && !points[at + 1]?.note;
+  if (points.length === 1) return [{ line: linePath(places), isWhole: true }];
   const drawn: { line: string; isWhole: boolean }[] = [];
   for (let from = 0, at = 1; at < points.length; at += 1) {
     if (at < points.length - 1 && isWhole(at) === isWhole(from)) continue;
