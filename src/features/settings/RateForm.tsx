@@ -25,7 +25,7 @@ interface RateFormProps {
 export function RateForm({ initial, corrected, onSaved }: RateFormProps) {
   const { t } = useTranslation(["rates", "settings"]);
   const today = useToday();
-  const key = corrected ?? `new/${initial.from ?? ""}`;
+  const key = corrected ?? `new/${initial.from ?? ""}/${initial.date === today ? "" : (initial.date ?? "")}`;
   const draft = useDraft<RateValues, ReadRate>(`rate/${key}`, initial, rateForm(today));
   const [problem, setProblem] = useState<string>();
   const { values, errors } = draft;

@@ -2,12 +2,12 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { href } from "#config/href.ts";
 import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
-import { useExchange, useWorth } from "#data/useExchange.ts";
 import { useRecord, useRecords } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
+import type { IsoDate } from "#domain/dates.ts";
 import type { FxRate } from "#domain/entities/fxRate.ts";
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
-import { type Currency, money } from "#domain/money.ts";
+import type { Currency } from "#domain/money.ts";
 import { Button } from "#ui/Button.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
 import { FileDrop } from "#ui/FileDrop.tsx";
@@ -19,13 +19,16 @@ import { Section } from "#ui/Section.tsx";
 import { Sections } from "#ui/Sections.tsx";
 import { Row, Stack } from "#ui/Stack.tsx";
 import { useFormat } from "#ui/useFormat.ts";
+import { MissingDays } from "./MissingDays.tsx";
 import { RateForm } from "./RateForm.tsx";
 import { emptyRate, valuesOf } from "./rateForm.ts";
 import { RateList } from "./RateList.tsx";
 import { useTakeIn } from "./useTakeIn.ts";
 
 /** What is being written in the sheet: a new rate, perhaps of a currency that lacks one, or a correction. */
-type Written = { readonly kind: "new"; readonly from?: Currency } | { readonly kind: "correct"; readonly rate: FxRate };
+type Written =
+  | { readonly kind: "new"; readonly from?: Currency; readonly date?: IsoDate }
+  | { readonly kind: "correct"; readonly rate: FxRate };
 
 /** The rates that other currencies are counted by: seen, written, corrected, fetched and read from files. */
 export function RatesPage() {
@@ -48,44 +51,12 @@ export function RatesPage() {
       }
     >
       <Sections>
-        <Missing onEnter={(from) => setWritten({ kind: "new", from })} />
+        <MissingDays onEnter={(from, date) => setWritten({ kind: "new", from, date })} />
         <Sources />
         <RateList rates={rates} onCorrect={(rate) => setWritten({ kind: "correct", rate })} />
       </Sections>
       {written && <RateSheet written={written} onClose={() => setWritten(undefined)} />}
     </Page>
-  );
-}
-
-/** The currencies of what is owned, owed and traded today that lack a rate today, each with the way to write it. */
-function Missing({ onEnter }: { readonly onEnter: (from: Currency) => void }) {
-  const { t } = useTranslation("rates");
-  const format = useFormat();
-  const isKnown = useExchange() !== undefined;
-  const worth = useWorth();
-  const values = [...useRecords("assets"), ...useRecords("debts")].filter(
-    ({ currentValue }) => currentValue.minor !== 0,
-  );
-  const traded = [...useRecords("trades"), ...useRecords("prices")].map(({ currency }) => currency);
-  const currencies = new Set([...values.map(({ currentValue }) => currentValue.currency), ...traded]);
-  const missing = [...currencies].filter((one) => isKnown && !worth(money(100, one))).toSorted();
-  if (missing.length === 0) return null;
-  return (
-    <Notice
-      kind="warn"
-      title={t("missing.title")}
-      actions={
-        <Row>
-          {missing.map((from) => (
-            <Button key={from} onPress={() => onEnter(from)}>
-              {t("missing.enter", { currency: from })}
-            </Button>
-          ))}
-        </Row>
-      }
-    >
-      {t("missing.today", { currencies: format.list(missing) })}
-    </Notice>
   );
 }
 
@@ -137,11 +108,11 @@ function RateSheet({ written, onClose }: { readonly written: Written; readonly o
   const currency = useDisplayCurrency();
   const today = useToday();
   const correction = written.kind === "correct" ? written.rate : undefined;
-  const from = written.kind === "new" ? written.from : undefined;
+  const { from, date = today } = written.kind === "new" ? written : {};
   return (
     <Dialog open onClose={onClose} title={t(correction ? "form.correct" : "form.title")} shape="sheet">
       <RateForm
-        initial={correction ? valuesOf(correction, format.decimalMark) : emptyRate(currency, today, from)}
+        initial={correction ? valuesOf(correction, format.decimalMark) : emptyRate(currency, date, from)}
         {...(correction && { corrected: correction.id })}
         onSaved={onClose}
       />

@@ -1,0 +1,92 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { DEPOT, OTHER_SHARE, trade } from "#tests/support/trades.ts";
+import { addDays, isoDate } from "../dates.ts";
+import { failed, ok } from "../result.ts";
+import type { Exchange } from "../exchange.ts";
+import { money } from "../money.ts";
+import { rateGaps, type RateGapInput } from "./rateGaps.ts";
+
+const today = isoDate("2026-01-31");
+const dollars = { currency: "USD", securityId: OTHER_SHARE, quantity: "5", price: "200" } as const;
+
+const ratedOn =
+  (isRated: (day: string) => boolean): Exchange =>
+  (amount, to, on) =>
+    amount.currency === to || isRated(on)
+      ? ok({ value: money(amount.minor, to), factor: 1, rateOf: on })
+      : failed({ kind: "RateMissing", from: amount.currency, to, on });
+
+function gaps(fields: Partial<RateGapInput>, isRated: (day: string) => boolean) {
+  return rateGaps({
+    holdings: [],
+    valuations: [],
+    postings: [],
+    trades: [],
+    securities: [{ id: OTHER_SHARE, currency: "USD" }],
+    currency: "DKK",
+    exchange: ratedOn(isRated),
+    today,
+    ...fields,
+  });
+}
+
+test("[C1] a share in dollars needs a rate on every day while it is held, and the months without one are named to the day", () => {
+  const bought = trade("buy", "2023-03-01", dollars);
+  const isRated = (day: string) => day < "2024-03-15" || day >= "2025-02-10";
+  expect(gaps({ trades: [bought] }, isRated)).toEqual([{ currency: "USD", from: "2024-03-15", to: "2025-02-09" }]);
+  expect(gaps({ trades: [bought] }, (day) => day < "2026-01-20")).toEqual([
+    { currency: "USD", from: "2026-01-20", to: today },
+  ]);
+  const sold = trade("sell", "2024-03-20", dollars);
+  expect(gaps({ trades: [bought, sold] }, isRated)).toEqual([
+    { currency: "USD", from: "2024-03-15", to: "2024-03-20" },
+  ]);
+  expect(gaps({ trades: [bought, sold] }, (day) => day < "2025-01-01")).toEqual([]);
+});
+
+test("[C1] what is owned needs one from its first value to today or its end; a posting on its day, and days between two without a rate are one stretch", () => {
+  const value = money(100_00, "EUR");
+  const valued = {
+    holdings: [{ id: DEPOT, currentValue: value }],
+    valuations: [{ subjectId: DEPOT, date: isoDate("2025-12-24"), value }],
+  };
+  const never = () => false;
+  expect(gaps(valued, never)).toEqual([{ currency: "EUR", from: "2025-12-24", to: today }]);
+  const ended = { ...valued, holdings: [{ id: DEPOT, currentValue: value, endDate: isoDate("2026-01-10") }] };
+  expect(gaps(ended, never)).toEqual([{ currency: "EUR", from: "2025-12-24", to: "2026-01-09" }]);
+  const posting = (date: string) => ({ date: isoDate(date), amount: money(-5_00, "SEK"), status: "booked" as const });
+  const postings = [posting("2025-01-10"), posting("2025-06-10"), posting("2025-12-10")];
+  expect(gaps({ postings }, never)).toEqual([{ currency: "SEK", from: "2025-01-10", to: "2025-12-10" }]);
+  expect(gaps({ postings }, (day) => day === "2025-08-01")).toEqual([
+    { currency: "SEK", from: "2025-12-10", to: "2025-12-10" },
+    { currency: "SEK", from: "2025-01-10", to: "2025-06-10" },
+  ]);
+});
+
+test("[C1] every day of a gap but those that need none is without a rate, and no day with a need is left out", () => {
+  const first = isoDate("2025-11-01");
+  const day = fc.integer({ min: 0, max: 80 });
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(day, { maxLength: 40 }),
+      fc.array(day, { minLength: 1, maxLength: 20 }),
+      (rated, needed) => {
+        const [isRated, needs] = [rated, needed].map((some) => new Set<string>(some.map((at) => addDays(first, at))));
+        const postings = [...needs!].map((date) => ({
+          date: isoDate(date),
+          amount: money(-5_00, "SEK"),
+          status: "booked" as const,
+        }));
+        const found = gaps({ postings }, (one) => isRated!.has(one));
+        const isTold = (one: string) => found.some(({ from, to }) => from <= one && one <= to);
+        for (let at = 0; at <= 80; at += 1) {
+          const one = addDays(first, at);
+          if (isRated!.has(one)) expect(isTold(one)).toBe(false);
+          else if (needs!.has(one) && one <= today) expect(isTold(one)).toBe(true);
+        }
+        for (const { from, to } of found) expect([needs!.has(from), needs!.has(to)]).toEqual([true, true]);
+      },
+    ),
+  );
+});
