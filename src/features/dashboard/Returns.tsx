@@ -1,8 +1,11 @@
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { PerformanceRange } from "#config/spec.ts";
 import { usePortfolioInSteps } from "#data/usePortfolio.ts";
 import { money } from "#domain/money.ts";
+import type { UnknownReturnsProps } from "#features/valued/UnknownReturns.tsx";
 import { DefinitionList } from "#ui/DefinitionList.tsx";
+import { lazyPart } from "#ui/LazyPart.ts";
 import { Link } from "#ui/Link.tsx";
 import { MoneyText } from "#ui/MoneyText.tsx";
 import { PercentText } from "#ui/PercentText.tsx";
@@ -11,6 +14,10 @@ import { Section } from "#ui/Section.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 import { useHref } from "#ui/useHref.ts";
 import { UncountedFlow } from "./UncountedFlow.tsx";
+
+const UnknownReturns = lazyPart<UnknownReturnsProps>(
+  async () => (await import("#features/valued/UnknownReturns.tsx")).UnknownReturns,
+);
 
 export interface ReturnsProps {
   readonly range: PerformanceRange;
@@ -60,6 +67,11 @@ export function Returns({ range }: ReturnsProps) {
       <Text size="small" tone="muted">
         {t("returns.since", { date: format.date(from, "long") })}
       </Text>
+      {view.unknownReturns && (
+        <Suspense fallback={null}>
+          <UnknownReturns view={view} isPart />
+        </Suspense>
+      )}
       <UncountedFlow missing={[...new Set(view.withoutRate.map(({ currency }) => currency))]} />
       <Text>
         <Link to={href("portfolio", { query: { range, tab: "returns" } })}>{t("returns.all")}</Link>

@@ -3,13 +3,13 @@ import { useSearchParams } from "react-router-dom";
 import { useRecords } from "#data/useRecords.ts";
 import type { PortfolioView } from "#domain/calculations/portfolioView.ts";
 import { decimalOf } from "#domain/units.ts";
+import { UnknownReturns } from "#features/valued/UnknownReturns.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Link } from "#ui/Link.tsx";
 import { Notice } from "#ui/Notice.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 import { useHref } from "#ui/useHref.ts";
 import { GoneSecurities } from "./GoneSecurities.tsx";
-import { UnknownReturnsNotice } from "./UnknownReturnsNotice.tsx";
 
 /** What makes the figures less than they could be, and where to put it right. */
 export function PortfolioProblems({ view }: { readonly view: PortfolioView }) {
@@ -37,7 +37,7 @@ export function PortfolioProblems({ view }: { readonly view: PortfolioView }) {
         </Notice>
       )}
       <GoneSecurities ids={view.gone} />
-      <UnknownReturnsNotice view={view} />
+      <UnknownReturns view={view} />
       {view.problems.map(({ kind, tradeId, missing }) => {
         const trade = trades.get(tradeId);
         const date = trade ? format.date(trade.date, "long") : "";
