@@ -1,4 +1,4 @@
-import { type DepotValue, depotValues, emptiedDepots } from "#domain/calculations/depotValues.ts";
+import { type DepotValue, depotValues, emptiedDepots, unvaluedDepots } from "#domain/calculations/depotValues.ts";
 import { isHeld } from "#domain/calculations/ownPart.ts";
 import type { PortfolioView } from "#domain/calculations/portfolioView.ts";
 import type { Asset } from "#domain/entities/asset.ts";
@@ -8,7 +8,9 @@ import { useExchange } from "./useExchange.ts";
 import { useRecords } from "./useRecords.ts";
 import { useToday } from "./useToday.ts";
 
-export interface DepotWorth extends DepotValue {
+export interface DepotWorth extends Omit<DepotValue, "value"> {
+  /** Of what is valued in it; undefined where nothing is. */
+  readonly value: Money | undefined;
   /** Undefined where it has been deleted. */
   readonly asset: Asset | undefined;
   /** The value in the currency that the depot is counted in, where it differs from what is counted. */
@@ -24,8 +26,9 @@ export function useDepotWorths(view: PortfolioView): readonly DepotWorth[] {
   const [assets, trades] = [useRecords("assets"), useRecords("trades").filter(({ date }) => date <= today)];
   const exchange = useExchange() ?? noExchange;
   const nothing = money(0, view.value.currency);
-  const depots: readonly DepotValue[] = [
+  const depots: readonly Pick<DepotWorth, "accountId" | "value" | "isWhole">[] = [
     ...depotValues(view.positions),
+    ...unvaluedDepots(view.positions).map((accountId) => ({ accountId, value: undefined, isWhole: false })),
     ...emptiedDepots(trades, view.positions, view.gone)
       .filter((id) => assets.some((asset) => asset.id === id && isHeld(asset, today) && asset.currentValue.minor !== 0))
       .map((accountId) => ({ accountId, value: nothing, isWhole: true })),
@@ -33,7 +36,8 @@ export function useDepotWorths(view: PortfolioView): readonly DepotWorth[] {
   return depots.map((depot): DepotWorth => {
     const asset = assets.find(({ id }) => id === depot.accountId);
     const counted = asset?.currentValue;
-    const found = asset && depot.isWhole ? exchange(depot.value, asset.currentValue.currency, today) : undefined;
+    const found =
+      asset && depot.isWhole && depot.value ? exchange(depot.value, asset.currentValue.currency, today) : undefined;
     const worth = found?.ok ? found.value.value : undefined;
     return { ...depot, asset, asked: worth?.minor === counted?.minor ? undefined : worth };
   });

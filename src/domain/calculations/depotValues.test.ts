@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DEPOT, OTHER_DEPOT, SHARE, trade } from "#tests/support/trades.ts";
 import { money } from "../money.ts";
-import { depotValues, emptiedDepots } from "./depotValues.ts";
+import { depotValues, emptiedDepots, unvaluedDepots } from "./depotValues.ts";
 
 const worth = (accountId: typeof DEPOT, minor: number) => ({ accountId, value: money(minor, "DKK") });
 
@@ -12,6 +12,13 @@ test("a depot is worth what it holds, and where something in it has no value the
     { accountId: OTHER_DEPOT, value: money(200, "DKK"), isWhole: false },
   ]);
   expect(depotValues([unpriced])).toEqual([]);
+});
+
+test("a depot of which nothing has a value is named once, and one of which something has is not among them", () => {
+  const unpriced = { accountId: OTHER_DEPOT, value: undefined };
+  expect(unvaluedDepots([worth(DEPOT, 300), { accountId: DEPOT, value: undefined }, unpriced, unpriced])).toEqual([
+    OTHER_DEPOT,
+  ]);
 });
 
 test("a depot whose every share was sold or moved is worth nothing, unless something of it is not known", () => {

@@ -25,6 +25,12 @@ export function depotValues(positions: readonly Pick<Position, "accountId" | "va
   return sums.map(({ key, value }) => ({ accountId: key, value, isWhole: !partly.has(key) }));
 }
 
+/** The depots of which nothing that they hold has a value. */
+export function unvaluedDepots(positions: readonly Pick<Position, "accountId" | "value">[]): readonly AssetId[] {
+  const valued = new Set(positions.flatMap(({ accountId, value }) => (value ? [accountId] : [])));
+  return [...new Set(positions.map(({ accountId }) => accountId).filter((id) => !valued.has(id)))];
+}
+
 /**
  * The depots that held something once and hold nothing any more: each is worth nothing. A depot of which something is not known is none of
  * them: a trade that lacks what its kind needs, or one of a security that was removed.

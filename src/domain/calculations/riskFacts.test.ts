@@ -89,3 +89,14 @@ test("a share of all is never below nothing nor above all", () => {
     }),
   );
 });
+
+test("where the only foreign share has no rate, nobody knows how much it is; it is not nothing", () => {
+  const found = riskFacts(view(held(fund, 75_000), held(stock, undefined)), undefined, undefined);
+  expect([found.largestPosition, found.largestForeignCurrency, found.largestProvider]).toEqual([
+    undefined,
+    undefined,
+    1,
+  ]);
+  const own = riskFacts(view(held(fund, 75_000)), undefined, undefined);
+  expect([own.largestPosition, own.largestForeignCurrency]).toEqual([0, 0]);
+});

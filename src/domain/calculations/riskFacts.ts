@@ -31,20 +31,19 @@ export function riskFacts(
   const total = valued.reduce((sum, one) => sum + one.value.minor, 0);
   const largest = (among: readonly Valued[], keyOf: (position: Valued) => string) =>
     allocation(gatheredBy(among, keyOf, (position) => position.value))?.parts[0];
-  const single = largest(
-    valued.filter(({ security }) => security.class !== "fund"),
-    ({ security }) => security.name,
-  );
-  const foreign = largest(
-    valued.filter(({ security }) => security.currency !== value.currency),
-    ({ security }) => security.currency,
-  );
+  const isSingle = ({ security }: Position) => security.class !== "fund";
+  const isForeign = ({ security }: Position) => security.currency !== value.currency;
+  const single = largest(valued.filter(isSingle), ({ security }) => security.name);
+  const foreign = largest(valued.filter(isForeign), ({ security }) => security.currency);
   const provider = largest(valued, ({ accountId }) => accountId);
+  // Where the only ones of a kind have no value, nobody knows how much they are.
+  const isUnknown = (isOfKind: (position: Position) => boolean) =>
+    positions.some((position) => !position.value && isOfKind(position));
   const shareOfAll = (part: Money | undefined) => (total > 0 ? (part?.minor ?? 0) / total : undefined);
   const all = atHand && atHand.minor + total;
   return {
-    largestPosition: shareOfAll(single?.value),
-    largestForeignCurrency: shareOfAll(foreign?.value),
+    largestPosition: single || !isUnknown(isSingle) ? shareOfAll(single?.value) : undefined,
+    largestForeignCurrency: foreign || !isUnknown(isForeign) ? shareOfAll(foreign?.value) : undefined,
     largestProvider: shareOfAll(provider?.value),
     fees: fees && value.minor > 0 ? fees.minor / value.minor : undefined,
     cushionMonths: cushion?.months,

@@ -8,13 +8,17 @@ import type { Money } from "#domain/money.ts";
 import { DepotDiffers } from "#features/valued/DepotDiffers.tsx";
 import { type Column, DataTable } from "#ui/DataTable.tsx";
 import { MoneyText } from "#ui/MoneyText.tsx";
+import { Notice } from "#ui/Notice.tsx";
 import { Section } from "#ui/Section.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+import { useWrittenAmount } from "#ui/useWrittenAmount.ts";
 
 interface Row {
   readonly key: AssetId;
   readonly name: string;
   readonly wrapper: Wrapper | undefined;
-  readonly value: Money;
+  /** Of what is valued; absent where nothing is. */
+  readonly value: Money | undefined;
   /** Where not all of it is the household's own. */
   readonly own: Money | undefined;
   readonly counted: Money | undefined;
@@ -26,11 +30,15 @@ interface Row {
  */
 export function DepotList({ view }: { readonly view: PortfolioView }) {
   const { t } = useTranslation("portfolio");
+  const format = useFormat();
+  const amount = useWrittenAmount();
   const depots = useDepotWorths(view);
+  const lackingIn = (depot: AssetId) =>
+    view.positions.flatMap(({ accountId, security, value }) => (accountId === depot && !value ? [security.name] : []));
   if (depots.length === 0) return null;
 
   const rows = depots.map(({ accountId: key, value, asset }): Row => {
-    const own = asset?.ownerShare === undefined ? undefined : ownPart(value, asset);
+    const own = asset?.ownerShare === undefined ? undefined : value && ownPart(value, asset);
     const name = asset?.name ?? t("depots.gone");
     return { key, value, own, name, wrapper: asset?.wrapper, counted: asset?.currentValue };
   });
@@ -59,7 +67,7 @@ export function DepotList({ view }: { readonly view: PortfolioView }) {
     {
       id: "held",
       header: t("depots.held"),
-      render: ({ value }) => <MoneyText value={value} />,
+      render: ({ value }) => (value ? <MoneyText value={value} /> : t("unknown")),
       align: "end",
       phone: "value",
     },
@@ -72,6 +80,20 @@ export function DepotList({ view }: { readonly view: PortfolioView }) {
       {depots.map((depot) => (
         <DepotDiffers key={depot.accountId} depot={depot} />
       ))}
+      {depots.map(
+        ({ accountId, asset, value, isWhole }) =>
+          !isWhole &&
+          asset && (
+            <Notice key={accountId}>
+              {t(value ? "depots.partly" : "depots.unvalued", {
+                name: asset.name,
+                counted: amount(asset.currentValue),
+                value: value && amount(value),
+                names: format.list(lackingIn(accountId)),
+              })}
+            </Notice>
+          ),
+      )}
     </Section>
   );
 }

@@ -45,6 +45,7 @@ export function Risks({ view }: RisksProps) {
   );
   const checks = riskChecks(facts, choices);
   const shown = checks.filter(({ state }) => state !== "off");
+  const lacking = [...new Set(view.positions.flatMap(({ security, value }) => (value ? [] : [security.name])))];
   function written({ risk }: RiskCheck, value: number): string {
     if (risk !== "cushion") return format.percent(value, 1);
     const count = Math.round(value * 10) / 10;
@@ -53,6 +54,9 @@ export function Risks({ view }: RisksProps) {
 
   function textOf(check: RiskCheck): string {
     const { risk, value } = check;
+    const isOfHoldings = risk !== "cushion" && risk !== "cash";
+    if (value === undefined && isOfHoldings && lacking.length > 0)
+      return t("unknown.lacking", { names: format.list(lacking) });
     if (value === undefined) return t(`unknown.${risk}`);
     const { position = "", currency: foreign = "", provider } = facts.names;
     const name = { position, currency: foreign, provider: allAssets.find(({ id }) => id === provider)?.name ?? "" };
@@ -79,6 +83,11 @@ export function Risks({ view }: RisksProps) {
       <Text size="small" tone="muted">
         {t("lead")}
       </Text>
+      {lacking.length > 0 && view.value.minor > 0 && (
+        <Text size="small" tone="muted">
+          {t("without", { names: format.list(lacking) })}
+        </Text>
+      )}
       {shown.length > 0 ? (
         <DataTable caption={t("title")} columns={columns} rows={shown} rowKey={({ risk }) => risk} />
       ) : (
