@@ -9,6 +9,7 @@ import { savePreferences } from "#data/preferencesRecord.ts";
 import { recordById } from "#data/records.ts";
 import { create } from "#data/repository.ts";
 import { addDays, addMonths, firstOfMonth, type IsoDate, isoDate, localDay, yearMonth } from "#domain/dates.ts";
+import { Decimal } from "#domain/decimal.ts";
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
 import { ImportBatchId } from "#domain/ids.ts";
 import { money } from "#domain/money.ts";
@@ -19,6 +20,7 @@ import dashboard from "#locales/da/dashboard.json" with { type: "json" };
 import debt from "#locales/da/debt.json" with { type: "json" };
 import financial from "#locales/da/financial.json" with { type: "json" };
 import onboarding from "#locales/da/onboarding.json" with { type: "json" };
+import portfolio from "#locales/da/portfolio.json" with { type: "json" };
 import ui from "#locales/da/ui.json" with { type: "json" };
 import upcoming from "#locales/da/upcoming.json" with { type: "json" };
 import widgets from "#locales/da/widgets.json" with { type: "json" };
@@ -41,7 +43,9 @@ beforeEach(async () => {
     .use(initReactI18next)
     .init({
       lng: "da",
-      resources: { da: { assets, budget, categories, dashboard, debt, financial, onboarding, ui, upcoming, widgets } },
+      resources: {
+        da: { assets, budget, categories, dashboard, debt, financial, onboarding, portfolio, ui, upcoming, widgets },
+      },
     });
   household = await twoDevices();
 });
@@ -73,6 +77,22 @@ test("[§1] a household without postings, trades and trouble sees no part that h
   await account();
   await open();
   await expect.poll(headings).toEqual(["Du ejer", "Du skylder"]);
+});
+
+test("[C1] a return that nobody knows says why, and leads to the rates", async () => {
+  await account();
+  const depot = must(await create("assets", { type: "investment", name: "Saxo", currentValue: kr(0), reminders: [] }));
+  const security = must(await create("securities", { name: "Pear Inc.", class: "stock", currency: "USD" }));
+  const own = { accountId: depot.id, securityId: security.id, currency: "USD", kind: "buy" } as const;
+  const amounts = { quantity: Decimal.parse("10"), price: Decimal.parse("100") };
+  must(await create("trades", { ...own, ...amounts, date: addDays(today, -400) }));
+  must(await create("fx_rates", { date: today, from: "USD", to: "DKK", rate: 6.9, source: "manual" }));
+  const screen = await open();
+  const why = screen.getByText(/^Afkastet kan ikke regnes ud, fordi der mangler en valutakurs for Pear Inc\./);
+  await expect.element(why).toBeVisible();
+  await expect
+    .element(why.getByRole("link", { name: "Indtast eller hent kurser" }))
+    .toHaveAttribute("href", expect.stringContaining("section=rates"));
 });
 
 test("[§1] a household that only has a goal sees it, and not the page of who has nothing", async () => {

@@ -263,6 +263,6 @@ test("[§3] a return that lacks the rate of the day of a trade says which day, a
   const screen = await open();
   await expect.element(screen.getByText(/^Afkastet kan ikke regnes ud, fordi .*valuta/)).toBeVisible();
   await expect
-    .element(screen.getByRole("link", { name: "Indtast eller hent kurser" }))
+    .element(screen.getByRole("link", { name: "Indtast eller hent kurser" }).first())
     .toHaveAttribute("href", expect.stringContaining("section=rates"));
 });

@@ -13,6 +13,7 @@ import ui from "#locales/da/ui.json" with { type: "json" };
 import { allRecords } from "#data/records.ts";
 import { create } from "#data/repository.ts";
 import { addDays, type IsoDate, localDay } from "#domain/dates.ts";
+import { Decimal } from "#domain/decimal.ts";
 import { type Currency, money } from "#domain/money.ts";
 import { accountInPage, type PageServer } from "#tests/support/pageServer.ts";
 import { SOON } from "#tests/support/soon.ts";
@@ -191,4 +192,34 @@ test("a household with one currency is told that it needs none", async () => {
   await expect.element(screen.getByText(/så ingen er gemt\.$/)).toBeVisible();
   expect(kept()).toEqual([]);
   await expect.element(screen.getByText("Kurs mangler")).not.toBeInTheDocument();
+});
+
+test("[C1] past days without a rate are named with the first and the last, and writing begins on the first", async () => {
+  const depot = await create("assets", {
+    type: "investment",
+    name: "Saxo",
+    currentValue: money(0, "DKK"),
+    reminders: [],
+  });
+  const security = await create("securities", { name: "Pear Inc.", class: "stock", currency: "USD" });
+  if (!depot.ok || !security.ok) throw new Error("not kept");
+  const trade = { accountId: depot.value.id, securityId: security.value.id, currency: "USD", kind: "buy" } as const;
+  const amounts = { quantity: Decimal.parse("10"), price: Decimal.parse("100") };
+  await create("trades", { ...trade, ...amounts, date: addDays(today, -30) });
+  for (const daysAgo of [30, 5])
+    await create("fx_rates", { date: addDays(today, -daysAgo), from: "USD", to: "DKK", rate: 6.9, source: "manual" });
+
+  const screen = await open();
+  const long = new Intl.DateTimeFormat("da-DK", { dateStyle: "long", timeZone: "UTC" });
+  const [first, last] = [addDays(today, -22), addDays(today, -6)];
+  const [from, to] = [first, last].map((day) => long.format(new Date(day)));
+  await expect.element(screen.getByText(`USD mangler fra den ${from} til den ${to}.`)).toBeVisible();
+  expect(await violations()).toEqual([]);
+  await screen.getByRole("button", { name: "Indtast kurs på USD" }).click();
+  const sheet = screen.getByRole("dialog");
+  await sheet.getByLabelText("Kurs", { exact: true }).fill("6,8");
+  await sheet.getByRole("button", { name: "Gem kurs" }).click();
+  await vi.waitFor(() => expect(kept()).toContain(`${first} USD DKK 6.8 manual`), SOON);
+  const next = long.format(new Date(addDays(first, 8)));
+  await expect.element(screen.getByText(`USD mangler fra den ${next} til den ${to}.`)).toBeVisible();
 });
