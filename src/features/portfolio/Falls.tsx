@@ -9,6 +9,7 @@ import { Section } from "#ui/Section.tsx";
 import { trueMinus } from "#ui/trueMinus.ts";
 import { useFormat } from "#ui/useFormat.ts";
 import { DRAWN_POINTS, EXAMPLE_KRONER } from "./drawnCourse.ts";
+import { Gaps } from "./Gaps.tsx";
 
 /** How far below its highest the portfolio has stood, day by day, of an amount that a fall is easily seen in; nothing where it never fell. */
 export function Falls({ view }: { readonly view: PortfolioView }) {
@@ -18,6 +19,7 @@ export function Falls({ view }: { readonly view: PortfolioView }) {
   const { index, drawdown } = view.returns;
   const course = useMemo(() => fallCourse(index, DRAWN_POINTS), [index]);
   if (!drawdown || course.length < 3) return null;
+  const isBroken = index.some(({ isAfterGap }) => isAfterGap);
   const amount = exampleAmount(EXAMPLE_KRONER, currency);
   const label = t("falls.chart", { amount: format.money(moneyOf(amount, currency), { decimals: "hidden" }) });
   const [peak, trough] = [format.date(drawdown.peak, "long"), format.date(drawdown.trough, "long")];
@@ -29,7 +31,7 @@ export function Falls({ view }: { readonly view: PortfolioView }) {
       </Text>
       <LazyLineChart
         label={label}
-        summary={t(index.some(({ isAfterGap }) => isAfterGap) ? "falls.summaryKnown" : "falls.summary", {
+        summary={t(isBroken ? "falls.summaryKnown" : "falls.summary", {
           fall: trueMinus(format.percent(drawdown.fraction, 1)),
           peak,
           trough,
@@ -41,6 +43,7 @@ export function Falls({ view }: { readonly view: PortfolioView }) {
           isAfterGap,
         }))}
       />
+      {isBroken && <Gaps view={view} />}
     </Section>
   );
 }

@@ -53,6 +53,7 @@ test("[C1] over the months without a rate the line is broken, and a sentence nam
   await screen.getByRole("tab", { name: "Afkast" }).click();
   await expect.element(screen.getByText(portfolio.returns.drawdownKnown)).toBeVisible();
   await expect.element(screen.getByText(/^Det største fald mellem de dage, hvor værdien kendes, var /)).toBeVisible();
+  await expect.element(screen.getByText(/^Kurven er brudt /).getByRole("link", ratesLink)).toBeVisible();
   await expect.element(screen.getByRole("slider", { name: /for hver 10\.000\skr\. Brug piletasterne/ })).toBeVisible();
 });
 

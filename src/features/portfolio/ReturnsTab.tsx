@@ -141,7 +141,10 @@ function Years({ view }: { readonly view: PortfolioView }) {
       {best && worst && known.length > 1 && (
         <BarChart
           label={t("returns.chart")}
-          summary={t("returns.chartSummary", { best: best.year, worst: worst.year })}
+          summary={t(known.length < years.length ? "returns.chartSummaryKnown" : "returns.chartSummary", {
+            best: best.year,
+            worst: worst.year,
+          })}
           series={[t("gain")]}
           bars={known.toReversed().map(({ year, gain }) => ({ label: year, values: [gain] }))}
         />
