@@ -90,6 +90,9 @@ test("[C1] a currency without a rate on the day of a value, a posting or a trade
   expect(rates({ ...both, exchange: undefined, told })).toEqual(["rates 1 settings"]);
   const bought = { kind: "buy", date: addDays(today, -300), currency: "SEK" } as unknown as Trade;
   expect(rates({ trades: [bought] })).toEqual(["rates 1 settings"]);
+  // A fee of a depot that was settled in kroner: the page of rates has no day to name for it either.
+  const settled = { ...bought, kind: "fee", fx: { rate: "0.65", to: "DKK" } } as unknown as Trade;
+  expect(rates({ trades: [settled] })).toEqual([]);
 });
 
 test("[§1] what is sold or worth nothing is not old, and a new value makes it well", () => {

@@ -136,7 +136,8 @@ function* withoutRate(input: HealthInput): Steps<number> {
     }
     yield;
   }
-  for (const { currency: used, date } of trades) look(used, date);
+  // What was settled at a rate of its own needs none, but for the value of what it moved.
+  for (const { currency: used, date, fx, securityId } of trades) look(fx && !securityId ? fx.to : used, date);
   return missing.size;
 }
 
