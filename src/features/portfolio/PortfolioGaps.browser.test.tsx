@@ -95,6 +95,12 @@ test("[C1] beside what has a value, the part that lacks a rate is named where de
   await expect.element(screen.getByText(/^Saxo tæller med /)).toBeVisible();
 });
 
+test("what it is spread by stands inside the sentence as a common word", async () => {
+  await vectors();
+  const screen = await open("/portfolio?tab=spread");
+  await expect.element(screen.getByRole("figure", { name: "Porteføljen fordelt efter værdipapir" })).toBeVisible();
+});
+
 test("months that brought nothing have no best one", async () => {
   await still();
   const screen = await open("/portfolio?tab=returns");
