@@ -13,4 +13,6 @@ if [ ! -f dist/index.html ] || [ -n "$(find src workers public index.html vite.c
   wait $making
 fi
 
+# A terminal shows the addresses and trouble; LOG_LEVEL=info shows each request too.
+export LOG_LEVEL="${LOG_LEVEL:-warn}"
 exec node sync-server/main.ts "$@"
