@@ -192,11 +192,32 @@ test("more sold than held is said with how many, and leads to the trade", async 
   await expect.element(screen.getByRole("dialog", { name: "Ret handel" }).getByLabelText("Antal")).toHaveValue("1450");
 });
 
+test("[§3] more sold than held is said in the form before it is kept, with how many; a day to come is refused", async () => {
+  await vectors();
+  const screen = await open();
+  await screen.getByRole("button", { name: "Tilføj handel" }).click();
+  const form = screen.getByRole("dialog", { name: "Tilføj handel" });
+  await form.getByLabelText("Hvad skete der?").selectOptions("Salg");
+  await form.getByLabelText("Værdipapir", { exact: true }).selectOptions("Globale aktier");
+  await form.getByLabelText("Antal").fill("1450");
+  await form.getByLabelText("Kurs pr. stk.").fill("115");
+  await expect.element(form.getByText(/stk\. mere af Globale aktier/)).toBeVisible();
+  await form.getByLabelText("Antal").fill("1");
+  await expect.element(form.getByText(/stk\. mere af Globale aktier/)).not.toBeInTheDocument();
+  const ahead = addDays(localDay(new Date()), 40);
+  await form.getByLabelText("Dag", { exact: true }).fill(ahead);
+  await form.getByRole("button", { name: "Gem handel" }).click();
+  await expect.element(form.getByText("Vælg en dag, der ikke ligger i fremtiden.")).toBeVisible();
+  await expect.element(form.getByLabelText("Antal")).toHaveValue("1");
+});
+
 test("[§9] a value of a trade that gave way to another device is brought back from its form, which stays with what is typed", async () => {
   const { first } = await vectors();
   await household.exchange();
   must(await update("trades", first.id, { price: Decimal.parse("101") }));
   await household.meet(put(first.id, { price: "102" }, "trades"));
+  // A form shows what was there when it was opened.
+  await vi.waitFor(() => expect(recordById("trades", first.id)?.price).toBe("102"), SOON);
   const screen = await open(`/portfolio?tab=trades&id=${first.id}`);
   const form = screen.getByRole("dialog", { name: "Ret handel" });
   await expect.element(form.getByLabelText("Kurs pr. stk.")).toHaveValue("102");

@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { useRecords } from "#data/useRecords.ts";
 import type { PortfolioView } from "#domain/calculations/portfolioView.ts";
-import { decimalOf } from "#domain/units.ts";
 import { UnknownReturns } from "#features/valued/UnknownReturns.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Link } from "#ui/Link.tsx";
@@ -10,6 +9,7 @@ import { Notice } from "#ui/Notice.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 import { useHref } from "#ui/useHref.ts";
 import { GoneSecurities } from "./GoneSecurities.tsx";
+import { OversoldText } from "./OversoldText.tsx";
 
 /** What makes the figures less than they could be, and where to put it right. */
 export function PortfolioProblems({ view }: { readonly view: PortfolioView }) {
@@ -40,16 +40,17 @@ export function PortfolioProblems({ view }: { readonly view: PortfolioView }) {
       <UnknownReturns view={view} />
       {view.problems.map(({ kind, tradeId, missing }) => {
         const trade = trades.get(tradeId);
-        const date = trade ? format.date(trade.date, "long") : "";
         return (
           <Notice key={tradeId} kind="warn" actions={<Button onPress={() => see(tradeId)}>{t("seeTrade")}</Button>}>
-            {kind === "Oversold" && missing !== undefined
-              ? t("oversold", {
-                  missing: decimalOf(missing).replace(".", format.decimalMark),
-                  name: (trade?.securityId && securities.get(trade.securityId)) ?? t("security.gone"),
-                  date,
-                })
-              : t("incomplete", { date })}
+            {kind === "Oversold" && missing !== undefined && trade ? (
+              <OversoldText
+                missing={missing}
+                name={trade.securityId && securities.get(trade.securityId)}
+                date={trade.date}
+              />
+            ) : (
+              t("incomplete", { date: trade ? format.date(trade.date, "long") : "" })
+            )}
           </Notice>
         );
       })}

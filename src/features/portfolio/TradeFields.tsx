@@ -7,17 +7,21 @@ import { useToday } from "#data/useToday.ts";
 import { useHome } from "#data/usePortfolio.ts";
 import { useDepots } from "#data/useDepots.ts";
 import { useAllowance } from "#features/valued/useAllowance.ts";
+import { oversoldBy } from "#domain/calculations/oversoldBy.ts";
 import { type Trade, TRADE_KINDS } from "#domain/entities/trade.ts";
+import { TradeId } from "#domain/ids.ts";
 import { Boundary } from "#ui/Boundary.tsx";
 import { Button } from "#ui/Button.tsx";
 import { DateField } from "#ui/DateField.tsx";
 import { Form } from "#ui/Form.tsx";
 import { lazyPart } from "#ui/LazyPart.ts";
+import { Notice } from "#ui/Notice.tsx";
 import { Select } from "#ui/Select.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 import { NewDepotFields } from "./NewDepotFields.tsx";
 import { NewSecurityFields } from "./NewSecurityFields.tsx";
+import { OversoldText } from "./OversoldText.tsx";
 import { TradeNumbers } from "./TradeNumbers.tsx";
 import {
   type AskedField,
@@ -29,6 +33,7 @@ import {
   missingIn,
   NEW,
   type TradeDraft,
+  tradeOf,
   WHOLE_DEPOT,
 } from "./tradeForm.ts";
 import { EMPTY_DEPOT, EMPTY_SECURITY, isDepotMissing, isSecurityMissing } from "./newParts.ts";
@@ -57,6 +62,7 @@ export function TradeFields({ trade, onDone }: TradeFieldsProps) {
   const traded = new Set<string>(useRecords("trades").map(({ accountId }) => accountId));
   const likely = depots.filter(({ id }) => traded.has(id));
   const [opened] = useState(trade);
+  const [id] = useState(() => opened?.id ?? TradeId.parse(crypto.randomUUID()));
   const [draft, setDraft] = useState<TradeDraft>(() =>
     opened
       ? draftOf(opened)
@@ -90,7 +96,9 @@ export function TradeFields({ trade, onDone }: TradeFieldsProps) {
     ? security.currency
     : (currencyOf(draft, seen, chosen?.currency) ?? account?.currentValue.currency ?? home.currency);
   const settled = draft.rateTo ?? home.currency;
-  const missing = missingIn(draft, currency !== settled);
+  // One that was written for a day to come can still be put right.
+  const latest = opened && opened.date > today ? opened.date : today;
+  const missing = missingIn(draft, currency !== settled, latest);
   const error = (field: AskedField) => (tried && missing.includes(field) ? t(`missing.${field}`) : undefined);
 
   async function save() {
@@ -160,6 +168,7 @@ export function TradeFields({ trade, onDone }: TradeFieldsProps) {
         <DateField
           label={t("form.date")}
           value={draft.date}
+          max={latest}
           likely={{ max: today }}
           onChange={(date) => set({ date })}
           error={error("date")}
@@ -172,6 +181,9 @@ export function TradeFields({ trade, onDone }: TradeFieldsProps) {
           onChange={(note) => set({ note })}
           error={error("note")}
         />
+        {missing.length === 0 && !isNewDepot && !isNewSecurity && (
+          <TooMany trade={{ ...tradeOf(draft, currency, home.currency), id }} name={chosen?.name} />
+        )}
       </Form>
       {seen && (
         <Boundary part="component">
@@ -182,4 +194,18 @@ export function TradeFields({ trade, onDone }: TradeFieldsProps) {
       )}
     </>
   );
+}
+
+/** Said before it is kept, and no hindrance: the trade that is missing may come later. */
+function TooMany({ trade, name }: { readonly trade: Trade; readonly name: string | undefined }) {
+  const trades = useRecords("trades");
+  return oversoldBy(trade, trades).map(({ tradeId, missing = 0n }) => (
+    <Notice key={tradeId} kind="warn">
+      <OversoldText
+        missing={missing}
+        name={name}
+        date={(trades.find(({ id }) => id === tradeId && id !== trade.id) ?? trade).date}
+      />
+    </Notice>
+  ));
 }

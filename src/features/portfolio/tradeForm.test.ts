@@ -84,6 +84,12 @@ describe("missingIn", () => {
     expect(missingIn(draftOf(trade("tax", "2026-01-02", { amountMinor: -30_00 })))).toEqual([]);
   });
 
+  test("[§3] nothing has been traded after today", () => {
+    const bought = draft({ quantity: decimal("1"), price: decimal("1") });
+    expect(missingIn(bought, false, isoDate("2026-11-22"))).toEqual([]);
+    expect(missingIn(bought, false, isoDate("2026-11-21"))).toEqual(["date"]);
+  });
+
   test("nothing and less than nothing cannot be bought", () => {
     for (const quantity of ["0", "-1"])
       expect(missingIn(draft({ quantity: decimal(quantity), price: decimal("1") }))).toEqual(["quantity"]);

@@ -68,15 +68,18 @@ export function mayBeWholeDepot(kind: TradeKind): boolean {
   return kind === "tax" || kind === "fee";
 }
 
-/** What has to be written, or written otherwise, before it can be kept. `isForeign`: its currency is not the one it is settled in. */
-export function missingIn(draft: TradeDraft, isForeign = false): readonly AskedField[] {
+/**
+ * What has to be written, or written otherwise, before it can be kept. `isForeign`: its currency is not the one it is settled in.
+ * `latest`: nothing has been traded after it.
+ */
+export function missingIn(draft: TradeDraft, isForeign = false, latest?: IsoDate): readonly AskedField[] {
   const { kind, date, accountId, securityId, quantity, price, amount, ratioTo, ratioFrom, direction } = draft;
   const isMoved = isPriced(kind) || kind === "transfer";
   const toOther = kind === "transfer" && direction === "own";
   const missing: Readonly<Record<AskedField, boolean>> = {
     account: !accountId,
     security: !securityId || (securityId === WHOLE_DEPOT && !mayBeWholeDepot(kind)),
-    date: !date,
+    date: !date || (latest !== undefined && date > latest),
     quantity: isMoved && (!quantity || unitsOf(quantity) <= 0n),
     price: isPriced(kind) && (readable(price) === undefined || isWrong(price)),
     oldCost: kind === "transfer" && direction === "in" && isWrong(price),

@@ -1,0 +1,53 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { Decimal } from "#domain/decimal.ts";
+import { addDays, isoDate } from "#domain/dates.ts";
+import { unitsOf } from "#domain/units.ts";
+import { OTHER_DEPOT, OTHER_SHARE, trade } from "#tests/support/trades.ts";
+import { oversoldBy } from "./oversoldBy.ts";
+
+const pieces = (count: string) => ({ quantity: count, price: "100" });
+const bought = trade("buy", "2026-01-10", pieces("10"));
+
+describe("[§3] a trade that takes more than is held", () => {
+  test("is named with how many are missing on its day", () => {
+    const sale = trade("sell", "2026-02-01", pieces("12.5"));
+    expect(oversoldBy(sale, [bought])).toEqual([
+      { kind: "Oversold", tradeId: sale.id, missing: unitsOf(Decimal.parse("2.5")) },
+    ]);
+    expect(oversoldBy(trade("sell", "2026-01-09", pieces("1")), [bought])).toHaveLength(1);
+    expect(oversoldBy(trade("sell", "2026-02-01", { ...pieces("1"), accountId: OTHER_DEPOT }), [bought])).toHaveLength(
+      1,
+    );
+  });
+
+  test("is not named where there is enough, of another security, or where it buys", () => {
+    const enough = trade("sell", "2026-02-01", pieces("10"));
+    expect(oversoldBy(enough, [bought])).toEqual([]);
+    expect(oversoldBy(bought, [])).toEqual([]);
+    const other = { ...bought, securityId: OTHER_SHARE };
+    expect(oversoldBy(enough, [other])).toHaveLength(1);
+  });
+
+  test("leaves a later sale too little: that one is named, and none that lacked as much before", () => {
+    const later = trade("sell", "2026-03-01", pieces("10"));
+    const earlier = trade("sell", "2026-02-01", pieces("4"));
+    const less = trade("buy", bought.date, { id: bought.id, ...pieces("9") });
+    expect(oversoldBy(earlier, [bought, later])).toMatchObject([{ tradeId: later.id }]);
+    expect(oversoldBy({ ...later, note: "rettet" }, [later])).toEqual([]);
+    expect(oversoldBy(less, [bought, later])).toMatchObject([{ tradeId: later.id }]);
+  });
+
+  test("lacks what it takes less what was bought before it, whatever the counts", () => {
+    const count = fc.integer({ min: 1, max: 10_000 });
+    fc.assert(
+      fc.property(fc.array(count, { maxLength: 6 }), count, (buys, taken) => {
+        const held = buys.map((many, at) => trade("buy", addDays(isoDate("2026-01-01"), at), pieces(String(many))));
+        const sale = trade("sell", "2026-02-01", pieces(String(taken)));
+        const missing = taken - buys.reduce((sum, many) => sum + many, 0);
+        const named = oversoldBy(sale, held).map((problem) => problem.missing);
+        expect(named).toEqual(missing > 0 ? [unitsOf(Decimal.parse(String(missing)))] : []);
+      }),
+    );
+  });
+});
