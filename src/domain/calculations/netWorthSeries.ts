@@ -178,7 +178,7 @@ export function sums(
  * `last` is the newest value up to and including `day`, `next` the one after it where the way there is even. Between two
  * currencies no way is.
  */
-function valueOn(
+export function valueOn(
   day: IsoDate,
   holding: Holding,
   history: History | undefined,

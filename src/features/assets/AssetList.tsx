@@ -67,7 +67,8 @@ export function AssetList({ assets, currency }: AssetListProps) {
   const valuations = useRecords("valuations");
   const updated = useMemo(() => updatedById(valuations), [valuations]);
   const today = useToday();
-  const lines = useMemo(() => yearLines(valuations, today), [valuations, today]);
+  const holdings = useRecords("assets");
+  const lines = useMemo(() => yearLines(holdings, valuations, today), [holdings, valuations, today]);
   const worth = useWorth();
   const found = assetsMatching(assetsWhere(assets, view), search);
   const groups = assetGroups(found, currency, { sorting: view.sort, compare, updatedById: updated, worth });
