@@ -47,8 +47,8 @@ export function Page({
             <ol className={styles["breadcrumb"]}>
               {breadcrumb.map((crumb) => (
                 <li key={crumb.to}>
-                  <Link to={crumb.to}>{crumb.label}</Link>
                   <Icon name="chevronRight" size={16} />
+                  <Link to={crumb.to}>{crumb.label}</Link>
                 </li>
               ))}
             </ol>

@@ -42,7 +42,7 @@ export function LinkedDebts({ asset }: LinkedDebtsProps) {
     </Stack>
   );
   return (
-    <Section title={t("linked.home")}>
+    <Section title={t(isHeld(asset, today) ? "linked.home" : "linked.debts")}>
       <HomeEquity asset={asset} first={{ term: t("linked.debts"), value: links }} />
     </Section>
   );

@@ -37,6 +37,7 @@ import { DebtFacts } from "./DebtFacts.tsx";
 import { DebtPlan } from "./DebtPlan.tsx";
 import { LinkedAsset } from "./LinkedAsset.tsx";
 import { Redemption } from "./Redemption.tsx";
+import { type TriedLoan, useTriedLoan } from "./useTriedLoan.ts";
 
 const Attachments = lazyPart<AttachmentsProps>(
   async () => (await import("#features/valued/Attachments.tsx")).Attachments,
@@ -47,7 +48,11 @@ const DebtPayments = lazyPart<{ readonly debt: Debt; readonly readOnly: boolean 
   async () => (await import("./DebtPayments.tsx")).DebtPayments,
   "soon",
 );
-const LoanPlan = lazyPart<{ readonly debt: Debt }>(async () => (await import("./LoanPlan.tsx")).LoanPlan, "soon");
+const WhatIf = lazyPart<TriedLoan>(async () => (await import("./WhatIf.tsx")).WhatIf, "soon");
+const LoanPlan = lazyPart<Pick<TriedLoan, "loan" | "tried">>(
+  async () => (await import("./LoanPlan.tsx")).LoanPlan,
+  "soon",
+);
 
 export interface DebtDetailProps {
   readonly debt: Debt;
@@ -66,6 +71,7 @@ export function DebtDetail({ debt }: DebtDetailProps) {
   const isNewer = useNewer().has(`debts/${debt.id}`);
   const [updating, setUpdating] = useState(false);
   const removeDebt = useRemoveDebt(debt);
+  const planned = useTriedLoan(debt);
 
   return (
     <Page
@@ -116,14 +122,23 @@ export function DebtDetail({ debt }: DebtDetailProps) {
       </Figure>
       <Converted value={debt.currentValue} />
       <Columns>
-        <Boundary part="component">
-          <ValueHistory subject={subject} history={history} readOnly={isNewer} />
-        </Boundary>
         <Stack gap={6}>
           {repaid !== undefined && debt.originalValue && (
             <Progress label={t("detail.progress", { original: amount(debt.originalValue) })} value={repaid} />
           )}
           <DebtPlan title={t("detail.plan")} debt={debt} />
+          <Boundary part="component">
+            <ValueHistory subject={subject} history={history} readOnly={isNewer} />
+          </Boundary>
+          {planned && (
+            <Boundary part="component">
+              <Suspense fallback={<Skeleton lines={6} />}>
+                <WhatIf {...planned} />
+              </Suspense>
+            </Boundary>
+          )}
+        </Stack>
+        <Stack gap={6}>
           <LinkedAsset debt={debt} />
           <DebtFacts debt={debt} />
           <Redemption debt={debt} />
@@ -148,11 +163,13 @@ export function DebtDetail({ debt }: DebtDetailProps) {
           <DebtPayments debt={debt} readOnly={isNewer} />
         </Suspense>
       </Boundary>
-      <Boundary part="section">
-        <Suspense fallback={<Skeleton lines={6} />}>
-          <LoanPlan debt={debt} />
-        </Suspense>
-      </Boundary>
+      {planned && (
+        <Boundary part="section">
+          <Suspense fallback={<Skeleton lines={6} />}>
+            <LoanPlan loan={planned.loan} tried={planned.tried} />
+          </Suspense>
+        </Boundary>
+      )}
       <UpdateValue subject={subject} current={debt.currentValue} open={updating} onClose={() => setUpdating(false)} />
     </Page>
   );

@@ -3,7 +3,9 @@ import { useToday } from "#data/useToday.ts";
 import { effectiveRate } from "#domain/calculations/annuity.ts";
 import { debtRate } from "#domain/calculations/debtRate.ts";
 import { fractionOf } from "#domain/calculations/fractionOf.ts";
+import { loanOf } from "#domain/calculations/loanOf.ts";
 import { PAYMENTS_PER_YEAR } from "#domain/calculations/paymentDays.ts";
+import { nextPayment } from "#domain/calculations/payoff.ts";
 import type { IsoDate } from "#domain/dates.ts";
 import type { Debt } from "#domain/entities/debt.ts";
 import { DateText } from "#ui/DateText.tsx";
@@ -20,7 +22,10 @@ export function DebtFacts({ debt }: { readonly debt: Debt }) {
   const { originalValue, paymentAmount, paymentFrequency, startDate, endDate, redemptionValue } = debt;
   const { interestOnlyUntil, newRate, newRateFrom, paymentDay } = debt;
   const frequency = paymentFrequency && PAYMENTS_PER_YEAR[paymentFrequency];
-  const rate = debtRate(debt, useToday());
+  const today = useToday();
+  const rate = debtRate(debt, today);
+  const loan = debt.currentValue.minor > 0 ? loanOf(debt, today) : undefined;
+  const paymentInAll = loan?.contributionRate ? nextPayment(loan) : undefined;
   const yearly = frequency && rate !== undefined && effectiveRate(fractionOf(rate), frequency);
   const percent = (rate: number | undefined) =>
     rate !== undefined && <PercentText value={fractionOf(rate)} decimals={2} />;
@@ -51,6 +56,7 @@ export function DebtFacts({ debt }: { readonly debt: Debt }) {
     { term: fieldName(t, debt.type, "newRateFrom"), value: newRate !== undefined && day(newRateFrom) },
     { term: t("fields.kind"), value: debt.kind && t(`kinds.${debt.kind}`) },
     { term: t("fields.paymentAmount"), value: paymentAmount && <MoneyText value={paymentAmount} /> },
+    { term: t("fields.paymentInAll"), value: paymentInAll && <MoneyText value={paymentInAll} /> },
     { term: t("fields.paymentFrequency"), value: paymentFrequency && t(`frequencies.${paymentFrequency}`) },
     { term: t("fields.paymentDay"), value: day(paymentDay) },
     { term: t("fields.interestOnlyUntil"), value: day(interestOnlyUntil) },

@@ -15,6 +15,7 @@ import { nextPaymentDay } from "#domain/calculations/paymentDays.ts";
 import { nextPayment, payoff, type Payoff } from "#domain/calculations/payoff.ts";
 import type { IsoDate } from "#domain/dates.ts";
 import type { Debt } from "#domain/entities/debt.ts";
+import type { Money } from "#domain/money.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { type Column, DataTable } from "#ui/DataTable.tsx";
 import { DateText } from "#ui/DateText.tsx";
@@ -41,7 +42,7 @@ export function DebtList({ caption, debts }: DebtListProps) {
   return (
     <DataTable
       caption={caption}
-      columns={useColumns()}
+      columns={useColumns().filter(({ isKnown }) => !isKnown || debts.some(isKnown))}
       rows={debts.toSorted((a, b) => size(b) - size(a))}
       rowKey={({ id }) => id}
       rowHref={({ id }) => href("debt", { language, query: { id } })}
@@ -49,7 +50,12 @@ export function DebtList({ caption, debts }: DebtListProps) {
   );
 }
 
-function useColumns(): readonly Column<Debt>[] {
+interface DebtColumn extends Column<Debt> {
+  /** Whether there is something of the debt to show in it: a column that is empty all the way down is left out. */
+  readonly isKnown?: (debt: Debt) => boolean;
+}
+
+function useColumns(): readonly DebtColumn[] {
   const { t } = useTranslation("debt");
   const today = useToday();
   const refused = useRefused();
@@ -71,6 +77,7 @@ function useColumns(): readonly Column<Debt>[] {
       render: (debt) => <End debt={debt} />,
       phone: "below",
       phoneLabel: (debt) => (endOf(debt, today)?.kind === "paid" ? t("columns.payoff") : undefined),
+      isKnown: (debt) => endOf(debt, today)?.kind === "paid",
     },
     {
       id: "rate",
@@ -79,6 +86,7 @@ function useColumns(): readonly Column<Debt>[] {
       align: "end",
       phone: "aside",
       phoneLabel: (debt) => (debtRate(debt, today) === undefined ? undefined : t("columns.rate")),
+      isKnown: (debt) => debtRate(debt, today) !== undefined || debt.effectiveRate !== undefined,
     },
     {
       id: "payment",
@@ -87,6 +95,7 @@ function useColumns(): readonly Column<Debt>[] {
       align: "end",
       phone: "last",
       keepsLine: true,
+      isKnown: (debt) => paymentOf(debt, today) !== undefined,
     },
     {
       id: "balance",
@@ -143,19 +152,26 @@ function Rate({ debt }: { readonly debt: Debt }) {
   );
 }
 
+/** What is paid next, with its contribution; as it is written where it cannot be worked out. */
+function paymentOf(debt: Debt, today: IsoDate): Money | undefined {
+  if (debt.currentValue.minor <= 0) return undefined;
+  const loan = loanOf(debt, today);
+  return (loan && nextPayment(loan)) ?? debt.paymentAmount;
+}
+
 /** What is paid next, how often, and when where that is known. */
 function Payment({ debt }: { readonly debt: Debt }) {
   const { t } = useTranslation("debt");
   const { date } = useFormat();
   const today = useToday();
   const { paymentFrequency, paymentDay } = debt;
-  const loan = loanOf(debt, today);
-  const payment = (loan && nextPayment(loan)) ?? debt.paymentAmount;
-  if (!payment || debt.currentValue.minor <= 0) return;
+  const payment = paymentOf(debt, today);
+  if (!payment) return;
   const next = paymentDay && paymentFrequency && nextPaymentDay(paymentDay, paymentFrequency, today);
   return (
     <>
       <MoneyText value={payment} /> {paymentFrequency && t(`per.${paymentFrequency}`)}
+      {Boolean(loanOf(debt, today)?.contributionRate) && <Below>{t("columns.withContribution")}</Below>}
       {next && <Below>{t("columns.next", { date: date(next, "medium") })}</Below>}
     </>
   );

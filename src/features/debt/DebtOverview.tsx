@@ -63,7 +63,7 @@ export function DebtOverview() {
 
   const facts = [
     {
-      term: t("monthly"),
+      term: t(owed.some(({ contributionRate }) => contributionRate) ? "monthlyAll" : "monthly"),
       value: totals.monthly !== undefined && <MoneyText value={totals.monthly} decimals="hidden" />,
     },
     { term: t("rate"), value: totals.rate !== undefined && <PercentText value={totals.rate} decimals={2} /> },

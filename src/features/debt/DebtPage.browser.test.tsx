@@ -227,6 +227,26 @@ test("[§3] what is paid off stands by itself under what is owed", async () => {
   expect(screen.getByRole("table", { name: "Al gæld, størst først" }).element().textContent).not.toContain("Gammelt");
 });
 
+test("[§3] a column that is empty for every debt that is paid off is not drawn", async () => {
+  await owe("Bil", 1_000, 5, 100);
+  must(await create("debts", { type: "credit_card", name: "Kortet", currentValue: kroner(0) }));
+  const screen = await open("/gaeld");
+  const table = screen.getByRole("table", { name: "Gæld, der er betalt" });
+  await expect.element(table.getByRole("columnheader", { name: "Restgæld" })).toBeVisible();
+  const headings = [...table.element().querySelectorAll("th")].map((one) => one.textContent);
+  expect(headings).toEqual(["Gæld", "Restgæld"]);
+  await expect.element(screen.getByRole("columnheader", { name: "Ydelse" }).first()).toBeVisible();
+});
+
+test("[§3] a payment that has the contribution in it is called so, beside the payment without it", async () => {
+  const { id } = await owe("Nykredit", 900_000, 4, 6_000, { contributionRate: 0.7 });
+  const screen = await open("/gaeld");
+  await expect.element(screen.getByText("Ydelse om måneden inkl. bidrag")).toBeVisible();
+  await screen.router.navigate(`/gaeld?id=${id}`);
+  await expect.poll(() => document.body.textContent).toMatch(/Ydelse6\.000,00.kr\.Ydelse inkl\. bidrag6\.525,00.kr\./);
+  await expect.element(screen.getByText("Ydelsen er her inkl. bidrag.")).toBeVisible();
+});
+
 test("[§3] what is wrong with a debt stands beside it in the list", async () => {
   await owe("Kort", 9450, 22.4, 150, { endDate: addMonths(today, -1) });
   const screen = await open("/gaeld");

@@ -1,32 +1,23 @@
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useToday } from "#data/useToday.ts";
-import { loanOf } from "#domain/calculations/loanOf.ts";
 import { loanSchedule } from "#domain/calculations/loanSchedule.ts";
-import type { Debt } from "#domain/entities/debt.ts";
-import { Stack } from "#ui/Stack.tsx";
 import { AmortisationTable } from "./AmortisationTable.tsx";
-import { NO_CHANGES, triedLoan, WhatIf, type WhatIfValues } from "./WhatIf.tsx";
+import type { TriedLoan } from "./useTriedLoan.ts";
 
-/** What would happen if, and every payment until nothing is owed. */
-export function LoanPlan({ debt }: { readonly debt: Debt }) {
+/** Every payment until nothing is owed, of the loan as it is tried. */
+export function LoanPlan({ loan, tried }: Pick<TriedLoan, "loan" | "tried">) {
   const { t } = useTranslation("loans");
-  const today = useToday();
-  const [values, setValues] = useState<WhatIfValues>(NO_CHANGES);
-  const loan = useMemo(() => loanOf(debt, today), [debt, today]);
-  const tried = useMemo(() => loan && triedLoan(loan, values, today), [loan, values, today]);
-  const schedule = useMemo(() => tried && loanSchedule(tried), [tried]);
-  if (!loan || !tried || !schedule || debt.currentValue.minor <= 0) return;
+  const schedule = useMemo(() => loanSchedule(tried), [tried]);
+  if (schedule.end.kind !== "paid") return null;
+  const notes = [
+    ...(tried === loan ? [] : [t("schedule.follows")]),
+    ...(tried.contributionRate ? [t("schedule.withContribution")] : []),
+  ];
   return (
-    <Stack gap={7}>
-      <WhatIf loan={loan} tried={tried} values={values} onChange={setValues} />
-      {schedule.end.kind === "paid" && (
-        <AmortisationTable
-          schedule={schedule}
-          currency={loan.balance.currency}
-          note={tried === loan ? undefined : t("schedule.follows")}
-        />
-      )}
-    </Stack>
+    <AmortisationTable
+      schedule={schedule}
+      currency={loan.balance.currency}
+      note={notes.length > 0 ? notes.join(" ") : undefined}
+    />
   );
 }

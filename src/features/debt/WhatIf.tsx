@@ -3,9 +3,8 @@ import { useTranslation } from "react-i18next";
 import { useToday } from "#data/useToday.ts";
 import type { Loan } from "#domain/calculations/loanSchedule.ts";
 import { payoff, type Payoff } from "#domain/calculations/payoff.ts";
-import type { IsoDate } from "#domain/dates.ts";
-import { type Money, money } from "#domain/money.ts";
-import { readable, type Typed, typed } from "#domain/typed.ts";
+import { money } from "#domain/money.ts";
+import { readable, typed } from "#domain/typed.ts";
 import { Button } from "#ui/Button.tsx";
 import { DateField } from "#ui/DateField.tsx";
 import { Grid } from "#ui/Grid.tsx";
@@ -16,56 +15,10 @@ import { Section } from "#ui/Section.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 import { useWrittenAmount } from "#ui/useWrittenAmount.ts";
 import { PlanOutcome } from "./DebtPlan.tsx";
-
-export interface WhatIfValues {
-  readonly extra: Typed<Money>;
-  readonly once: Typed<Money>;
-  readonly onceOn: IsoDate | undefined;
-  readonly rate: Typed<number>;
-  readonly rateFrom: IsoDate | undefined;
-}
-
-export const NO_CHANGES: WhatIfValues = {
-  extra: undefined,
-  once: undefined,
-  onceOn: undefined,
-  rate: undefined,
-  rateFrom: undefined,
-};
-
-const [LOWEST_RATE, HIGHEST_RATE] = [-5, 100];
-
-/** What was typed and is not tried, because no loan is like that. It stays where it was typed. */
-function whatIfProblems(values: WhatIfValues): Partial<Record<keyof WhatIfValues, "negative" | "rateRange">> {
-  const [extra, once, rate] = [readable(values.extra), readable(values.once), readable(values.rate)];
-  return {
-    ...(extra && extra.minor < 0 && { extra: "negative" }),
-    ...(once && once.minor < 0 && { once: "negative" }),
-    ...(rate !== undefined && (rate < LOWEST_RATE || rate > HIGHEST_RATE) && { rate: "rateRange" }),
-  };
-}
-
-/** The loan with what is tried; the loan itself while that is nothing. Days that nobody has chosen are today. */
-export function triedLoan(loan: Loan, values: WhatIfValues, today: IsoDate): Loan {
-  const [extra, once, rate] = [readable(values.extra), readable(values.once), readable(values.rate)];
-  const problems = whatIfProblems(values);
-  const changes = {
-    ...(extra && extra.minor > 0 && { extraMonthly: extra }),
-    ...(once && once.minor > 0 && { oneOff: { on: values.onceOn ?? today, amount: once } }),
-    ...(rate !== undefined && !problems.rate && { newRate: { from: values.rateFrom ?? today, interestRate: rate } }),
-  };
-  return Object.keys(changes).length > 0 ? { ...loan, ...changes } : loan;
-}
-
-interface WhatIfProps {
-  readonly loan: Loan;
-  readonly tried: Loan;
-  readonly values: WhatIfValues;
-  readonly onChange: (values: WhatIfValues) => void;
-}
+import { NO_CHANGES, type TriedLoan, whatIfProblems, type WhatIfValues } from "./useTriedLoan.ts";
 
 /** More each month, a sum once, another rate: what it does is said at once, and nothing of it is kept. */
-export function WhatIf({ loan, tried, values, onChange }: WhatIfProps) {
+export function WhatIf({ loan, tried, values, onChange }: TriedLoan) {
   const { t } = useTranslation("loans");
   const today = useToday();
   const [round, setRound] = useState(0);

@@ -3,6 +3,7 @@ import { useExchange } from "#data/useExchange.ts";
 import { useRecords } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
 import { homeEquity } from "#domain/calculations/homeEquity.ts";
+import { isHeld } from "#domain/calculations/ownPart.ts";
 import { untoldShares } from "#domain/calculations/untoldShares.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import { noExchange, worthIn } from "#domain/exchange.ts";
@@ -18,11 +19,21 @@ interface HomeEquityProps {
   readonly first: Definition;
 }
 
-/** What of a home or a car is one's own, and what is lent in it. */
+/** What of a home or a car is one's own, and what is lent in it. Of one that is sold nothing is. */
 export function HomeEquity({ asset, first }: HomeEquityProps) {
   const { t } = useTranslation("loans");
   const debts = useRecords("debts");
   const [exchange = noExchange, today] = [useExchange(), useToday()];
+  if (!isHeld(asset, today)) {
+    return (
+      <>
+        <DefinitionList items={[first]} />
+        <Text size="small" tone="muted">
+          {t("linked.notOwned")}
+        </Text>
+      </>
+    );
+  }
   const loans = debts.filter(({ assetId }) => assetId === asset.id);
   const equity = homeEquity(asset, loans, worthIn(asset.currentValue.currency, today, exchange));
   const untold = untoldShares(asset, loans, today);
