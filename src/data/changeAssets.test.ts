@@ -105,6 +105,24 @@ test("what came in for what is sold is on an account that day, is no income, and
   expect(allRecords("transactions")).toEqual([]);
 });
 
+test("a sale that was added to what was told of its day is taken off that again, and back, in one step", async () => {
+  const car = ids[0]!;
+  const fields = { type: "bank" as const, name: "Lønkonto", currentValue: money(1_000, "DKK"), reminders: [] };
+  const account = AssetId.parse(must(await createSubject({ collection: "assets", fields }, TODAY)));
+  const worth = () => recordById("assets", account)?.currentValue.minor;
+  const sale = { accountId: account, amount: money(250, "DKK"), text: "Salg", toBalance: true, today: TODAY };
+  must(await sellAsset(car, TODAY, sale));
+  await expect.poll(worth).toBe(1_250);
+  const posting = allRecords("transactions")[0]!;
+  const offValue = allRecords("valuations").find(({ subjectId }) => subjectId === account)!.id;
+  const undo = must(await reopenAsset(car, TODAY, [{ posting, offValue }]));
+  await expect.poll(() => [worth(), allRecords("transactions").length]).toEqual([1_000, 0]);
+  must(await undo());
+  await expect.poll(() => [worth(), allRecords("transactions").length]).toEqual([1_250, 1]);
+  must(await reopenAsset(car, TODAY, [{ posting }]));
+  await expect.poll(() => [worth(), allRecords("transactions").length]).toEqual([1_250, 0]);
+});
+
 test("what is sold into an account whose balance a file tells leaves that as it is", async () => {
   const fields = { type: "bank" as const, name: "Lønkonto", currentValue: money(1_000, "DKK"), reminders: [] };
   const account = AssetId.parse(must(await createSubject({ collection: "assets", fields }, isoDate("2026-11-01"))));

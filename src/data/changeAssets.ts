@@ -3,13 +3,16 @@ import { isHeld } from "#domain/calculations/ownPart.ts";
 import type { IsoDate } from "#domain/dates.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
-import type { Money } from "#domain/money.ts";
+import type { Valuation } from "#domain/entities/valuation.ts";
+import { groupedBy } from "#domain/groupedBy.ts";
+import { add, type Money, money, negate } from "#domain/money.ts";
 import { addPosting } from "./addPosting.ts";
 import type { WriteProblem } from "./problems.ts";
 import { type Write, writeAll } from "./repository.ts";
 import { failed, ok, type Result } from "#domain/result.ts";
 import { recordById } from "./records.ts";
 import { removePostings } from "./transfers.ts";
+import { subjectOfValue, withAmount } from "./valuedRecords.ts";
 
 type Undo = () => Promise<Result<unknown, WriteProblem>>;
 
@@ -48,6 +51,12 @@ interface Sale {
   readonly today: IsoDate;
 }
 
+/** A sale that is taken back, and the value of its account that has its amount in it, where it is to be taken off that. */
+export interface TakenSale {
+  readonly posting: Transaction;
+  readonly offValue?: Valuation["id"] | undefined;
+}
+
 /**
  * Counts again, until the day it was to end on where that is still to come, and without the postings of its sale that are given: their
  * money would count beside it. Answers how to take it back.
@@ -55,13 +64,44 @@ interface Sale {
 export async function reopenAsset(
   id: Asset["id"],
   today: IsoDate,
-  sales: readonly Transaction[] = [],
+  sales: readonly TakenSale[] = [],
 ): Promise<Result<Undo, WriteProblem>> {
   const planned = plannedChange([id], (asset) => ({
     endDate: isHeld({ endDate: asset.plannedEndDate }, today) ? asset.plannedEndDate : undefined,
     plannedEndDate: undefined,
   }));
-  return planned ? removePostings(sales, today, planned.writes, planned.back) : failed({ kind: "NotFound" });
+  if (!planned) return failed({ kind: "NotFound" });
+  const added = sales.flatMap(({ posting, offValue }) =>
+    offValue ? [{ value: offValue, amount: posting.amount }] : [],
+  );
+  return removePostings(
+    sales.map(({ posting }) => posting),
+    today,
+    [
+      ...planned.writes,
+      ...intoValues(
+        added.map((one) => ({ ...one, amount: negate(one.amount) })),
+        today,
+      ),
+    ],
+    () => [...planned.back, ...intoValues(added, today)],
+  );
+}
+
+/** Counts amounts into values that stand; nothing into one that is gone or in another currency. */
+function intoValues(
+  amounts: readonly { readonly value: Valuation["id"]; readonly amount: Money }[],
+  today: IsoDate,
+): readonly Write[] {
+  return [...groupedBy(amounts, ({ value }) => value)].flatMap(([id, into]) => {
+    const standing = recordById("valuations", id);
+    if (!standing) return [];
+    const { currency } = standing.value;
+    const sum = into
+      .flatMap(({ amount }) => (amount.currency === currency ? [amount] : []))
+      .reduce(add, money(0, currency));
+    return sum.minor === 0 ? [] : withAmount(subjectOfValue(standing), standing, sum, today);
+  });
 }
 
 type Changes = Partial<Pick<Asset, "endDate" | "plannedEndDate" | "ownerShare" | "category" | "location">>;

@@ -57,13 +57,14 @@ export function denyTransfers(postings: readonly Transaction[]): Promise<TakenBa
 
 /**
  * Takes postings and their files out, and with them what they have moved on their accounts; what was the other end of a transfer
- * of theirs is an ordinary posting then. Answers how to take that back, with `alsoBack` and without what is written `also`.
+ * of theirs is an ordinary posting then. Answers how to take that back, with what `alsoBack` gives then and without what is written
+ * `also`.
  */
 export async function removePostings(
   postings: readonly Transaction[],
   today: IsoDate,
   also: readonly Write[] = [],
-  alsoBack: readonly Write[] = [],
+  alsoBack: () => readonly Write[] = () => [],
 ): Promise<TakenBack> {
   const documents = documentsOf(new Set(postings.map(({ id }) => id)));
   const each = (kind: "remove" | "restore") => [
@@ -79,7 +80,7 @@ export async function removePostings(
   ]);
   if (!written.ok) return written;
   return ok(() =>
-    writeAll([...alsoBack, ...each("restore"), ...togetherAgain(alone), ...balanceWrites({ put: postings }, today)]),
+    writeAll([...alsoBack(), ...each("restore"), ...togetherAgain(alone), ...balanceWrites({ put: postings }, today)]),
   );
 }
 

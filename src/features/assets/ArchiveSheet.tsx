@@ -26,19 +26,21 @@ import { useTellChange } from "./useTellChange.ts";
 
 export interface ArchiveSheetProps {
   readonly assets: readonly Asset[];
+  /** It is sold: asked for is what came in, and on which account. */
+  readonly isSale?: boolean;
   readonly onClose: () => void;
   readonly onArchived?: () => void;
 }
 
 /** Sold, paid out or used up: asked for is the day and, of a single one, where the money for it went. */
-export function ArchiveSheet({ assets, onClose, onArchived }: ArchiveSheetProps) {
+export function ArchiveSheet({ assets, isSale = false, onClose, onArchived }: ArchiveSheetProps) {
   // What a chosen account asks for is here before the sheet is: it would not stay open while that is fetched.
   const { t } = useTranslation(["assets", "budget"]);
   const { compare } = useFormat();
   const today = useToday();
   const [day, setDay] = useState<IsoDate | undefined>(today);
   const [tried, setTried] = useState(false);
-  const [chosen, setChosen] = useState<Asset>();
+  const [picked, setPicked] = useState<Asset | "none">();
   const { busy, once } = useOnce();
   const [typed, setTyped] = useState<{ readonly amount: Money | undefined }>();
   const [toBalance, setToBalance] = useState<boolean>();
@@ -53,6 +55,9 @@ export function ArchiveSheet({ assets, onClose, onArchived }: ArchiveSheetProps)
       isHeld(one, today) &&
       !newer.has(`assets/${one.id}`),
   );
+  const [only, ...further] = accounts;
+  const choice = picked ?? (isSale ? (further.length === 0 ? only : undefined) : "none");
+  const chosen = choice === "none" ? undefined : choice;
   const account = sold && accounts.find(({ id }) => id === chosen?.id);
   // It was there when it was chosen: deleted or ended meanwhile, by another hand.
   const lost = account ? undefined : chosen;
@@ -70,7 +75,10 @@ export function ArchiveSheet({ assets, onClose, onArchived }: ArchiveSheetProps)
         ? t("errors.date.future")
         : isTooEarly && t("errors.endDate.beforePurchase");
   const isReady = useReadState() === "ready";
-  const accountProblem = lost && t("archive.accountLost", { account: lost.name });
+  const isUnsaid = choice === undefined && accounts.length > 0;
+  const accountProblem = lost
+    ? t("archive.accountLost", { account: lost.name })
+    : isUnsaid && t("archive.accountMissing");
   const amountProblem = account && !(amount && amount.minor > 0) && t("archive.amountMissing");
 
   async function archive() {
@@ -98,12 +106,12 @@ export function ArchiveSheet({ assets, onClose, onArchived }: ArchiveSheetProps)
   }
 
   return (
-    <Sheet open onClose={onClose} title={t("archive.title")}>
+    <Sheet open onClose={onClose} title={t(isSale ? "archive.sellTitle" : "archive.title")}>
       <Form
         onSubmit={() => once(archive)}
         actions={
           <Button type="submit" kind="primary" busy={busy}>
-            {t("archive.save")}
+            {t(isSale ? "archive.sellSave" : "archive.save")}
           </Button>
         }
       >
@@ -111,25 +119,26 @@ export function ArchiveSheet({ assets, onClose, onArchived }: ArchiveSheetProps)
           {t("archive.help")}
         </Text>
         <DateField
-          label={t("archive.date")}
+          label={t(isSale ? "archive.soldOn" : "archive.date")}
           value={day}
           max={today}
           onChange={setDay}
           error={(tried && problem) || undefined}
         />
         {sold && (accounts.length > 0 || lost) && (
-          <Select<Asset["id"] | "">
+          <Select<Asset["id"] | "none" | "">
             label={t("archive.to")}
             description={t("archive.toHelp")}
-            value={chosen?.id ?? ""}
+            value={choice === "none" ? choice : (chosen?.id ?? "")}
             options={[
-              { value: "", label: t("archive.toNone") },
+              ...(isUnsaid ? [{ value: "" as const, label: t("form.notChosen") }] : []),
+              { value: "none", label: t("archive.toNone") },
               ...[...accounts, ...(lost ? [lost] : [])]
                 .toSorted((a, b) => compare(a.name, b.name))
                 .map(({ id, name }) => ({ value: id, label: name })),
             ]}
-            onChange={(id) => setChosen(accounts.find((one) => one.id === id))}
-            error={accountProblem}
+            onChange={(id) => setPicked(accounts.find((one) => one.id === id) ?? "none")}
+            error={((lost || tried) && accountProblem) || undefined}
           />
         )}
         {account && (

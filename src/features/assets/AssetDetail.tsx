@@ -8,9 +8,11 @@ import { useToday } from "#data/useToday.ts";
 import { removeSubject, restoreSubject } from "#data/valuedRecords.ts";
 import { fractionOf } from "#domain/calculations/fractionOf.ts";
 import { isHeld, ownPart } from "#domain/calculations/ownPart.ts";
-import { salesOf } from "#domain/calculations/salesOf.ts";
+import { salesOf, soldFor } from "#domain/calculations/salesOf.ts";
 import { historyOf } from "#domain/calculations/valuationHistory.ts";
 import type { Asset } from "#domain/entities/asset.ts";
+import type { Valuation } from "#domain/entities/valuation.ts";
+import type { Money } from "#domain/money.ts";
 import { Boundary } from "#ui/Boundary.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Figure } from "#ui/Figure.tsx";
@@ -25,6 +27,7 @@ import { Page } from "#ui/Page.tsx";
 import { Text } from "#ui/Prose.tsx";
 import { Stack } from "#ui/Stack.tsx";
 import { useFormat } from "#ui/useFormat.ts";
+import { useWrittenAmount } from "#ui/useWrittenAmount.ts";
 import type { AttachmentsProps } from "#features/valued/Attachments.tsx";
 import { Converted } from "#features/valued/Converted.tsx";
 import { UpdateValue } from "#features/valued/UpdateValue.tsx";
@@ -60,17 +63,24 @@ export interface AssetDetailProps {
 export function AssetDetail({ asset }: AssetDetailProps) {
   const { t } = useTranslation("assets");
   const subject = { collection: "assets", id: asset.id } as const;
-  const { language, date, percent } = useFormat();
+  const { language, date } = useFormat();
   const today = useToday();
   const history = historyOf(asset.id, useRecords("valuations"));
   const isNewer = useNewer().has(`assets/${asset.id}`);
   const [updating, setUpdating] = useState(false);
-  const [archiving, setArchiving] = useState(false);
+  const [ending, setEnding] = useState<"sold" | "over">();
   const removeAsset = useRemoveAsset(asset);
   const [reopening, setReopening] = useState(false);
   const reopen = useReopen(asset);
   const sales = salesOf(asset, useRecords("transactions"));
   const isCounted = isHeld(asset, today);
+  const end = {
+    id: "archive",
+    icon: "archive",
+    label: t("archive.button"),
+    onAction: () => setEnding("over"),
+  } as const;
+  const sell = { id: "sell", icon: "valuable", label: t("archive.sell"), onAction: () => setEnding("sold") } as const;
 
   return (
     <Page
@@ -80,7 +90,7 @@ export function AssetDetail({ asset }: AssetDetailProps) {
       actions={
         isNewer ? undefined : (
           <>
-            <Button kind="primary" onPress={() => setUpdating(true)}>
+            <Button {...(isCounted && { kind: "primary" })} onPress={() => setUpdating(true)}>
               {t("update.button")}
             </Button>
             <LinkButton to={href("addAsset", { language, query: { id: asset.id } })} icon="edit">
@@ -95,8 +105,9 @@ export function AssetDetail({ asset }: AssetDetailProps) {
                   icon: "add",
                   to: href("addAsset", { language, query: { copy: asset.id } }),
                 },
+                ...(isCounted && isSellable(asset) ? [sell] : []),
                 isCounted
-                  ? { id: "archive", icon: "archive", label: t("archive.button"), onAction: () => setArchiving(true) }
+                  ? end
                   : {
                       id: "reopen",
                       icon: "reopen",
@@ -120,16 +131,17 @@ export function AssetDetail({ asset }: AssetDetailProps) {
       {!isCounted && asset.endDate && (
         <Notice kind="info">{t("archive.since", { date: date(asset.endDate, "long") })}</Notice>
       )}
-      <Figure label={t(`types.${asset.type}`)} value={asset.currentValue} decimals="shown">
-        {asset.ownerShare !== undefined && (
-          <Text size="small" tone="muted">
-            {t("detail.ownPart", { share: percent(fractionOf(asset.ownerShare), 2) })}{" "}
-            <MoneyText value={ownPart(asset.currentValue, asset)} decimals="hidden" />
-          </Text>
-        )}
-        <PurchaseChange asset={asset} history={history} />
-      </Figure>
-      <Converted value={asset.currentValue} />
+      {isCounted ? (
+        <>
+          <Figure label={t(`types.${asset.type}`)} value={asset.currentValue} decimals="shown">
+            <OwnPart asset={asset} />
+            <PurchaseChange asset={asset} history={history} />
+          </Figure>
+          <Converted value={asset.currentValue} />
+        </>
+      ) : (
+        <EndedFigure asset={asset} price={soldFor(sales)} history={history} />
+      )}
       <Boundary part="component">
         <Suspense fallback={null}>
           <AssetLinks asset={asset} />
@@ -170,14 +182,75 @@ export function AssetDetail({ asset }: AssetDetailProps) {
           </Suspense>
         </Boundary>
       )}
-      {archiving && (
+      {ending && (
         <Boundary part="component">
           <Suspense fallback={null}>
-            <ArchiveSheet assets={[asset]} onClose={() => setArchiving(false)} />
+            <ArchiveSheet assets={[asset]} isSale={ending === "sold"} onClose={() => setEnding(undefined)} />
           </Suspense>
         </Boundary>
       )}
     </Page>
+  );
+}
+
+/** Money on an account is moved and a pension is paid out; all else can be sold. */
+function isSellable({ type }: Asset): boolean {
+  return type !== "bank" && type !== "cash" && type !== "retirement";
+}
+
+function OwnPart({ asset }: AssetDetailProps) {
+  const { t } = useTranslation("assets");
+  const { percent } = useFormat();
+  if (asset.ownerShare === undefined) return null;
+  return (
+    <Text size="small" tone="muted">
+      {t("detail.ownPart", { share: percent(fractionOf(asset.ownerShare), 2) })}{" "}
+      <MoneyText value={ownPart(asset.currentValue, asset)} decimals="hidden" />
+    </Text>
+  );
+}
+
+interface EndedFigureProps extends AssetDetailProps {
+  /** What came in for it, where it was sold. */
+  readonly price: Money | undefined;
+  readonly history: readonly Valuation[];
+}
+
+/** What it was sold for; of something that nothing came in for, what it was worth at last. */
+function EndedFigure({ asset, price, history }: EndedFigureProps) {
+  const { t } = useTranslation("assets");
+  const { date } = useFormat();
+  const amount = useWrittenAmount();
+  // What came in for something with a loan in it is mostly what was left when the loan was paid.
+  const hasLoans = useRecords("debts").some(({ assetId }) => assetId === asset.id);
+  if (!price || !asset.endDate) {
+    return (
+      <>
+        <Figure label={t("archive.lastValue")} value={asset.currentValue} decimals="shown">
+          <OwnPart asset={asset} />
+          <PurchaseChange asset={asset} history={history} />
+        </Figure>
+        <Converted value={asset.currentValue} />
+      </>
+    );
+  }
+  const isWhole = !hasLoans && asset.ownerShare === undefined;
+  return (
+    <>
+      <Figure
+        label={t(isWhole ? "archive.soldFor" : "archive.paidIn", { date: date(asset.endDate, "long") })}
+        value={price}
+        decimals="shown"
+      >
+        <Text size="small" tone="muted">
+          {t("archive.lastValueWas", { value: amount(asset.currentValue) })}
+        </Text>
+        {isWhole && asset.purchaseValue?.currency === price.currency && (
+          <PurchaseChange asset={{ ...asset, currentValue: price }} history={history} />
+        )}
+      </Figure>
+      <Converted value={price} />
+    </>
   );
 }
 

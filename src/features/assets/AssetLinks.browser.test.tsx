@@ -7,8 +7,8 @@ import { render } from "vitest-browser-react";
 import { changeAssets } from "#data/changeAssets.ts";
 import { allRecords, readState, recordById } from "#data/records.ts";
 import { create, update } from "#data/repository.ts";
-import { createSubject } from "#data/valuedRecords.ts";
-import { isoDate } from "#domain/dates.ts";
+import { createSubject, putValue } from "#data/valuedRecords.ts";
+import { isoDate, localDay } from "#domain/dates.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import { AssetId } from "#domain/ids.ts";
 import { money } from "#domain/money.ts";
@@ -280,6 +280,55 @@ describe("[§3] what is sold", () => {
     await expect.poll(() => [worth(), ended(), allRecords("transactions").length]).toEqual([3_000_000_00, false, 0]);
     await screen.getByRole("button", { name: "Fortryd" }).click();
     await expect.poll(() => [worth(), ended(), allRecords("transactions").length]).toEqual([6_000_000_00, true, 1]);
+  });
+
+  test("and taken back takes its amount off the balance that was told that day, which is said and can be left", async () => {
+    const { sheet, screen, car, account, worth } = await sell();
+    const now = localDay(new Date());
+    must(await putValue({ collection: "assets", id: account }, { date: now, value: money(200_000_00, "DKK") }, now));
+    await sheet.getByLabelText("Hvor gik pengene hen?").selectOptions("Lønkonto");
+    await sheet.getByLabelText("Beløb, der gik ind").fill("120.000");
+    await sheet.getByRole("button", { name: "Arkivér" }).click();
+    await expect.poll(worth).toBe(320_000_00);
+    await expect.poll(() => recordById("assets", car)?.endDate).toBeDefined();
+    dismissAll();
+    await screen.getByRole("button", { name: "Flere handlinger" }).click();
+    await screen.getByRole("menuitem", { name: "Tag i brug igen" }).click();
+    const asked = screen.getByRole("dialog", { name: "Tag i brug igen" });
+    const box = asked.getByLabelText(/^Træk også 120\.000\skr\. fra saldoen på Lønkonto/);
+    await expect.element(box).toBeChecked();
+    await asked.getByRole("button", { name: "Fjern også posteringen" }).click();
+    await expect.poll(() => [worth(), allRecords("transactions").length]).toEqual([200_000_00, 0]);
+    await screen.getByRole("button", { name: "Fortryd" }).click();
+    await expect.poll(() => [worth(), allRecords("transactions").length]).toEqual([320_000_00, 1]);
+    await expect.poll(() => recordById("assets", car)?.endDate).toBeDefined();
+  });
+
+  test("is found in the menu as a sale, which asks where the money went before it is saved", async () => {
+    const car = await have("Bilen", "vehicle");
+    await have("Lønkonto", "bank");
+    await have("Opsparing", "bank");
+    const screen = await open(`/aktiver?id=${car}`);
+    await screen.getByRole("button", { name: "Flere handlinger" }).click();
+    await screen.getByRole("menuitem", { name: "Markér som solgt" }).click();
+    const sheet = screen.getByRole("dialog", { name: "Solgt" });
+    await sheet.getByRole("button", { name: "Gem salget" }).click();
+    await expect.element(sheet.getByText("Vælg, hvor pengene gik hen.")).toBeVisible();
+    expect(recordById("assets", car)?.endDate).toBeUndefined();
+    await sheet.getByLabelText("Hvor gik pengene hen?").selectOptions("Opsparing");
+    await sheet.getByLabelText("Beløb, der gik ind").fill("120.000");
+    await sheet.getByRole("button", { name: "Gem salget" }).click();
+    await expect.poll(() => document.body.textContent).toMatch(/Solgt den [^,]* for120\.000/);
+    await expect.element(screen.getByText(/^Sidste værdi: 3\.000\.000\skr\.$/)).toBeVisible();
+  });
+
+  test("is no longer counted with what is one's own of it, neither on its page nor on that of its loan", async () => {
+    const { sheet, screen, car } = await sell();
+    await expect.poll(() => document.body.textContent).toContain("Friværdi");
+    await sheet.getByRole("button", { name: "Arkivér" }).click();
+    await expect.poll(() => recordById("assets", car)?.endDate).toBeDefined();
+    await expect.element(screen.getByText("Aktivet tæller ikke med længere, så her er ingen friværdi.")).toBeVisible();
+    await expect.element(screen.getByText("Friværdi", { exact: true })).not.toBeInTheDocument();
   });
 
   test("moves no money that nobody spoke of", async () => {

@@ -67,6 +67,12 @@ test("what is archived leaves the total from that day, stands in the archive, an
   expect(allRecords("assets").every(({ endDate }) => endDate === undefined)).toBe(true);
 });
 
+test("[§6] what the limit counts includes the archive, and how much of it is there is said", async () => {
+  await have({ name: "Bilen" }, { name: "Båden", endDate: addDays(TODAY, -3) });
+  const { screen } = await open();
+  await expect.element(screen.getByText("2 af 100 aktiver, heraf 1 i arkivet")).toBeVisible();
+});
+
 test("an asset that somebody else owns half of counts half, and says so", async () => {
   await have({ name: "Sommerhuset", ownerShare: 50 });
   const { screen, router } = await open();

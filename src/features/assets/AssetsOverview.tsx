@@ -35,6 +35,8 @@ export function AssetsOverview() {
   const { used, limit, isReached } = useAllowance();
   const amounts = own.map(({ currentValue }) => currentValue);
   const { total, others } = totalIn(currency, amounts, worth);
+  const archived = assets.filter((asset) => !isHeld(asset, today));
+  const counter = limit === undefined ? t("counter", { count: used }) : t("counterOf", { used, limit });
   const add = href("addAsset", { language: format.language });
 
   if (assets.length === 0 && damaged.length === 0 && hidden === 0) {
@@ -68,7 +70,7 @@ export function AssetsOverview() {
     >
       <Figure label={t("total")} value={total}>
         <Text size="small" tone="muted">
-          {limit === undefined ? t("counter", { count: used }) : t("counterOf", { used, limit })}
+          {archived.length > 0 ? t("counterArchived", { counter, archived: archived.length }) : counter}
         </Text>
       </Figure>
       <MissingRates others={others} />
@@ -77,7 +79,7 @@ export function AssetsOverview() {
       <NewerNotice count={hidden} />
       <Boundary part="section">
         <AssetList assets={own} currency={currency} />
-        <ArchivedAssets assets={assets.filter((asset) => !isHeld(asset, today))} />
+        <ArchivedAssets assets={archived} />
       </Boundary>
     </Page>
   );

@@ -1,14 +1,20 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { reopenAsset } from "#data/changeAssets.ts";
-import { useRecords } from "#data/useRecords.ts";
+import { reopenAsset, type TakenSale } from "#data/changeAssets.ts";
+import { useReadState, useRecords } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
+import { isBalanceImported } from "#domain/calculations/balanceAfterPosting.ts";
+import { type SaleBalance, saleBalance } from "#domain/calculations/saleBalance.ts";
+import { historyOf } from "#domain/calculations/valuationHistory.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import { Button } from "#ui/Button.tsx";
+import { Checkbox } from "#ui/Checkbox.tsx";
 import { Link } from "#ui/Link.tsx";
 import { Text } from "#ui/Prose.tsx";
 import { Sheet } from "#ui/Sheet.tsx";
 import { Row } from "#ui/Stack.tsx";
+import { useFormat } from "#ui/useFormat.ts";
 import { useHref } from "#ui/useHref.ts";
 import { useOnce } from "#ui/useOnce.ts";
 import { useWrittenAmount } from "#ui/useWrittenAmount.ts";
@@ -20,7 +26,10 @@ export interface ReopenSheetProps {
   readonly onClose: () => void;
 }
 
-/** What was sold counts again: what came in for it would count beside it, and goes with the sale where that is wanted. */
+/**
+ * What was sold counts again: what came in for it would count beside it, and goes with the sale where that is wanted, also out of
+ * the balance that it was added to.
+ */
 export function ReopenSheet({ asset, sales, onClose }: ReopenSheetProps) {
   const { t } = useTranslation("assets");
   const href = useHref();
@@ -28,9 +37,16 @@ export function ReopenSheet({ asset, sales, onClose }: ReopenSheetProps) {
   const today = useToday();
   const tell = useTellChange();
   const accounts = useRecords("assets");
+  const balanceOf = useSaleBalance();
+  const [ticked, setTicked] = useState<ReadonlyMap<Transaction["id"], boolean>>(new Map());
   const { busy, once } = useOnce();
+  const taken = sales.map((sale) => {
+    const balance = balanceOf(sale);
+    return { sale, balance, isOff: ticked.get(sale.id) ?? balance.since === undefined };
+  });
+  const nameOf = ({ accountId }: Transaction) => accounts.find(({ id }) => id === accountId)?.name ?? "";
 
-  async function reopen(gone: readonly Transaction[]): Promise<void> {
+  async function reopen(gone: readonly TakenSale[]): Promise<void> {
     const reopened = await reopenAsset(asset.id, today, gone);
     onClose();
     tell(reopened, t(gone.length > 0 ? "archive.reopenedWithout" : "archive.reopened"));
@@ -39,25 +55,39 @@ export function ReopenSheet({ asset, sales, onClose }: ReopenSheetProps) {
   return (
     <Sheet open onClose={onClose} title={t("archive.reopen")}>
       <Text>{t("archive.saleStands", { name: asset.name })}</Text>
-      {sales.map(({ id, accountId, text, amount: sum }) => (
-        <Text key={id}>
-          <Link to={href("budget", { query: { tab: "list", id } })}>
-            <bdi>{text}</bdi>
-          </Link>
-          {": "}
-          {t("archive.saleOn", {
-            amount: amount(sum),
-            account: accounts.find((account) => account.id === accountId)?.name ?? "",
-          })}
-        </Text>
+      {taken.map(({ sale, balance, isOff }) => (
+        <div key={sale.id}>
+          <Text>
+            <Link to={href("budget", { query: { tab: "list", id: sale.id } })}>
+              <bdi>{sale.text}</bdi>
+            </Link>
+            {": "}
+            {t("archive.saleOn", { amount: amount(sale.amount), account: nameOf(sale) })}
+          </Text>
+          <OffBalance
+            sale={sale}
+            account={nameOf(sale)}
+            balance={balance}
+            isOff={isOff}
+            onChange={(off) => setTicked(new Map([...ticked, [sale.id, off]]))}
+          />
+        </div>
       ))}
-      {sales.some(({ inBalance }) => !inBalance) && (
-        <Text size="small" tone="muted">
-          {t("archive.saleBalance")}
-        </Text>
-      )}
       <Row>
-        <Button kind="primary" busy={busy} onPress={() => void once(async () => reopen(sales))}>
+        <Button
+          kind="primary"
+          busy={busy}
+          onPress={() =>
+            void once(async () =>
+              reopen(
+                taken.map(({ sale, balance, isOff }) => ({
+                  posting: sale,
+                  offValue: isOff ? balance.told?.id : undefined,
+                })),
+              ),
+            )
+          }
+        >
           {t("archive.saleRemove")}
         </Button>
         <Button busy={busy} onPress={() => void once(async () => reopen([]))}>
@@ -66,4 +96,49 @@ export function ReopenSheet({ asset, sales, onClose }: ReopenSheetProps) {
       </Row>
     </Sheet>
   );
+}
+
+interface OffBalanceProps {
+  readonly sale: Transaction;
+  readonly account: string;
+  readonly balance: SaleBalance;
+  readonly isOff: boolean;
+  readonly onChange: (isOff: boolean) => void;
+}
+
+/** What becomes of the balance, and the choice where only a person knows what it should be. */
+function OffBalance({ sale, account, balance: { kind, since, told }, isOff, onChange }: OffBalanceProps) {
+  const { t } = useTranslation("assets");
+  const { date } = useFormat();
+  const amount = useWrittenAmount();
+  if (told) {
+    const standing = { date: date(told.date, "long"), balance: amount(told.value) };
+    return (
+      <Checkbox
+        label={t("archive.saleOff", { amount: amount(sale.amount), account })}
+        description={t(since ? `archive.saleOffSince.${since}` : "archive.saleOffHelp", standing)}
+        value={isOff}
+        onChange={onChange}
+      />
+    );
+  }
+  return (
+    <Text size="small" tone="muted">
+      {kind === "apart"
+        ? t("archive.saleBalance")
+        : t(since ? "archive.saleNewer" : "archive.saleCounted", { amount: amount(sale.amount), account })}
+    </Text>
+  );
+}
+
+function useSaleBalance(): (sale: Transaction) => SaleBalance {
+  const [valuations, postings] = [useRecords("valuations"), useRecords("transactions")];
+  // Until all are there nobody knows whether a file has told it, nor what stands.
+  const isReady = useReadState() === "ready";
+  return (sale) =>
+    saleBalance(
+      sale,
+      historyOf(sale.accountId, valuations),
+      !isReady || isBalanceImported(sale.accountId, valuations, postings),
+    );
 }
