@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { HOUSEHOLD_ID, ONBOARDING_STEPS } from "../entities/household.ts";
+import { ImportBatchId } from "../ids.ts";
 import { money } from "../money.ts";
-import { checklist, isStepAnswered, stepToTake, withStep } from "./onboarding.ts";
+import { checklist, type ChecklistInput, isStepAnswered, stepToTake, withStep } from "./onboarding.ts";
 
 describe("the way in", () => {
   test("goes on at the first step that is not behind, whichever were taken out of turn", () => {
@@ -30,7 +31,8 @@ describe("the way in", () => {
 });
 
 describe("the first six things", () => {
-  const nothing = { household: undefined, assets: [], debts: [], postings: 0, hasRecoveryKey: false };
+  const FILE = ImportBatchId.parse(crypto.randomUUID());
+  const nothing = { household: undefined, assets: [], debts: [], postings: [], hasRecoveryKey: false };
 
   test("are all to do for a household that has told nothing", () => {
     expect(checklist(nothing).filter(({ done }) => done)).toEqual([]);
@@ -44,10 +46,20 @@ describe("the first six things", () => {
       household: { id: HOUSEHOLD_ID, costs: [living] },
       assets: [{ type: "bank" }],
       debts: [{ type: "credit_card" }],
-      postings: 12,
+      postings: [{}, { importBatchId: FILE }],
       hasRecoveryKey: true,
     }).flatMap((one) => (one.done ? one.item : []));
     expect(done).toEqual(["account", "postings", "home", "costs", "safety"]);
+  });
+
+  test("count a posting as the bank's file only where a file has it", () => {
+    const isDone = (postings: ChecklistInput["postings"]) =>
+      checklist({ ...nothing, postings }).some(({ item, done }) => item === "postings" && done);
+    expect([isDone([{}]), isDone([{ importBatchId: FILE }]), isDone([{}, { metBatchId: FILE }])]).toEqual([
+      false,
+      true,
+      true,
+    ]);
   });
 
   test("take a household without home and loans at its word", () => {

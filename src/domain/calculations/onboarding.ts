@@ -1,5 +1,6 @@
 import type { Asset } from "../entities/asset.ts";
 import type { Debt } from "../entities/debt.ts";
+import type { Transaction } from "../entities/transaction.ts";
 import { type Household, ONBOARDING_STEPS, type OnboardingStep } from "../entities/household.ts";
 
 export type StepOutcome = NonNullable<Household["steps"]>[number];
@@ -33,7 +34,7 @@ export interface ChecklistInput {
   readonly household: Household | undefined;
   readonly assets: readonly Pick<Asset, "type">[];
   readonly debts: readonly Pick<Debt, "type">[];
-  readonly postings: number;
+  readonly postings: readonly Pick<Transaction, "importBatchId" | "metBatchId">[];
   readonly hasRecoveryKey: boolean;
 }
 
@@ -43,7 +44,8 @@ export function checklist(input: ChecklistInput): readonly { readonly item: Chec
   const done: Readonly<Record<ChecklistItem, boolean>> = {
     household: household?.kind !== undefined,
     account: assets.some(({ type }) => type === "bank" || type === "cash"),
-    postings: postings > 0,
+    // Typed ones are no file of the bank.
+    postings: postings.some(({ importBatchId, metBatchId }) => (importBatchId ?? metBatchId) !== undefined),
     // Who has neither says so by going on, or under the debts.
     home:
       debts.length > 0 ||

@@ -29,7 +29,7 @@ export function Checklist() {
   const household = useHousehold();
   const assets = useReadyRecords("assets");
   const debts = useReadyRecords("debts");
-  const postings = useReadyRecords("transactions").length;
+  const postings = useReadyRecords("transactions");
   const isReady = useReadState() === "ready";
   const recoveryKey = useRecoveryKept();
 
