@@ -37,6 +37,15 @@ test("[§9] a newer app that waits is offered where the server asks for it", asy
   await expect.element(screen.getByText(/følger med/)).toBeVisible();
 });
 
+test("[§9] to synchronise is not the thing to do while there is no network", async () => {
+  const screen = await render(<SyncSheet sync={SAVED} onClose={() => undefined} />);
+  const now = screen.getByRole("button", { name: sync.now });
+  const look = now.element().className;
+  await screen.rerender(<SyncSheet sync={{ state: "offline", waiting: 2 }} onClose={() => undefined} />);
+  await expect.element(screen.getByText(sync.explain.offline)).toBeVisible();
+  expect(now.element().className).not.toBe(look);
+});
+
 test("whether the browser may clear the device's data is told, and it can be asked not to", async () => {
   const screen = await render(<SyncSheet sync={SAVED} onClose={() => undefined} />);
   await expect.element(screen.getByRole("region", { name: "Plads på enheden" })).toBeVisible();

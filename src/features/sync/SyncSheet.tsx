@@ -41,7 +41,7 @@ export function SyncSheet({ sync, onClose }: SyncSheetProps) {
       onClose={onClose}
       title={t("title")}
       actions={
-        <Button kind="primary" busy={busy} onPress={() => void sendNow()}>
+        <Button kind={sync.state === "offline" ? "secondary" : "primary"} busy={busy} onPress={() => void sendNow()}>
           {t("now")}
         </Button>
       }
