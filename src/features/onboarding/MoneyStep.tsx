@@ -34,7 +34,7 @@ export function MoneyStep() {
     <>
       <KnownRecords title={t("money.have")} assets={accounts} debts={NO_DEBTS} />
       {accounts.length === 0 || isAdding ? (
-        <AccountFields onward={onward} />
+        <AccountFields onward={onward} isAnother={isAdding} />
       ) : (
         <Form
           onSubmit={() => onward.answer()}
@@ -66,7 +66,7 @@ export function MoneyStep() {
 }
 
 /** A name and a balance make an account. */
-function AccountFields({ onward }: { readonly onward: Onward }) {
+function AccountFields({ onward, isAnother }: { readonly onward: Onward; readonly isAnother: boolean }) {
   const { t } = useTranslation(["onboarding", "assets"]);
   const today = useToday();
   const currency = useDisplayCurrency();
@@ -101,6 +101,8 @@ function AccountFields({ onward }: { readonly onward: Onward }) {
         value={draft.values.name}
         onChange={(name) => draft.set({ name })}
         error={draft.errors["name"] && t("errors.name")}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that was pressed has given way to these fields
+        autoFocus={isAnother}
       />
       <MoneyField
         label={t("money.balance")}

@@ -6,6 +6,7 @@ import { render } from "vitest-browser-react";
 import { keepDraft } from "#data/drafts.ts";
 import { lock, unlock } from "#data/household.ts";
 import { allRecords, readState } from "#data/records.ts";
+import { create } from "#data/repository.ts";
 import { sealDrafts } from "#data/sealedDrafts.ts";
 import { sessionView } from "#data/session.ts";
 import assets from "#locales/da/assets.json" with { type: "json" };
@@ -14,9 +15,11 @@ import onboarding from "#locales/da/onboarding.json" with { type: "json" };
 import recovery from "#locales/da/recovery.json" with { type: "json" };
 import settings from "#locales/da/settings.json" with { type: "json" };
 import ui from "#locales/da/ui.json" with { type: "json" };
+import { money } from "#domain/money.ts";
 import type { OnboardingStep } from "#domain/entities/household.ts";
 import { accountInPage, type PageServer } from "#tests/support/pageServer.ts";
 import { SOON } from "#tests/support/soon.ts";
+import { must } from "#tests/support/testDevice.ts";
 import { OnboardingPage } from "./OnboardingPage.tsx";
 
 const PASSWORD = "Tre små grise 3";
@@ -51,6 +54,13 @@ async function lockAndUnlock(screen: Screen): Promise<void> {
   expect(await unlock(PASSWORD)).toEqual({ ok: true, value: undefined });
   await vi.waitFor(() => expect(readState.get()).toBe("ready"), SOON);
 }
+
+test("[§2] whoever adds one more account stands in its first field", async () => {
+  must(await create("assets", { type: "bank", name: "Løn", currentValue: money(5_000_00, "DKK"), reminders: [] }));
+  const screen = await open("money");
+  await screen.getByRole("button", { name: onboarding.money.another }).click();
+  await expect.element(screen.getByLabelText(onboarding.money.name)).toHaveFocus();
+});
 
 test("[§4] what is answered in the first three steps is there again after a lock, and is kept once", async () => {
   let screen = await open("language");
