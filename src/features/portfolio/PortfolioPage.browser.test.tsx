@@ -6,6 +6,7 @@ import { addDays, isoDate, localDay } from "#domain/dates.ts";
 import { Decimal } from "#domain/decimal.ts";
 import { money } from "#domain/money.ts";
 import portfolio from "#locales/da/portfolio.json" with { type: "json" };
+import ui from "#locales/da/ui.json" with { type: "json" };
 import { danishPortfolio, open, vectors } from "#tests/support/portfolioPage.tsx";
 import { SOON } from "#tests/support/soon.ts";
 import { must, put } from "#tests/support/testDevice.ts";
@@ -115,6 +116,30 @@ test("[§3] the day of a trade without its year has been", async () => {
   await userEvent.tab();
   await expect.element(day).not.toHaveValue(`${ahead.slice(8)}.${ahead.slice(5, 7)}.${ahead.slice(0, 4)}`);
   await expect.element(day).toHaveValue(expect.stringMatching(`^${ahead.slice(8)}\\.${ahead.slice(5, 7)}\\.`));
+});
+
+test("[§1.3] what was typed in a trade is there again after its form was closed, until it is saved or let go of", async () => {
+  await vectors();
+  const screen = await open();
+  const add = screen.getByRole("button", { name: "Tilføj handel" });
+  await add.click();
+  const form = screen.getByRole("dialog", { name: "Tilføj handel" });
+  await form.getByLabelText("Antal").fill("12");
+  await form.getByLabelText("Kurs pr. stk.").fill("34,5");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(form).not.toBeInTheDocument();
+  await add.click();
+  await expect.element(form.getByLabelText("Antal")).toHaveValue("12");
+  await expect.element(form.getByLabelText("Kurs pr. stk.")).toHaveValue("34,5");
+  await form.getByRole("button", { name: ui.draft.discard }).click();
+  await expect.element(form.getByLabelText("Antal")).toHaveValue("");
+  await form.getByLabelText("Værdipapir", { exact: true }).selectOptions("Globale aktier");
+  await form.getByLabelText("Antal").fill("1");
+  await form.getByLabelText("Kurs pr. stk.").fill("2");
+  await form.getByRole("button", { name: "Gem handel" }).click();
+  await expect.element(form).not.toBeInTheDocument();
+  await add.click();
+  await expect.element(form.getByLabelText("Antal")).toHaveValue("");
 });
 
 test("both returns are shown with the sentence that tells them apart", async () => {

@@ -1,6 +1,8 @@
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
 import { recordById } from "#data/records.ts";
+import { useDraft } from "#data/useDraft.ts";
 import { useFollowing } from "#data/useFollowing.ts";
 import { useRecords } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
@@ -11,6 +13,7 @@ import { oversoldBy } from "#domain/calculations/oversoldBy.ts";
 import { type Trade, TRADE_KINDS } from "#domain/entities/trade.ts";
 import { TradeId } from "#domain/ids.ts";
 import { Boundary } from "#ui/Boundary.tsx";
+import { BroughtBack } from "#ui/BroughtBack.tsx";
 import { Button } from "#ui/Button.tsx";
 import { DateField } from "#ui/DateField.tsx";
 import { Form } from "#ui/Form.tsx";
@@ -44,6 +47,9 @@ const TradeLostValues = lazyPart<TradeLostValuesProps>(
   async () => (await import("./TradeLostValues.tsx")).TradeLostValues,
 );
 
+/** What is missing is told by `missingIn`, field by field. */
+const ANYTHING = z.unknown();
+
 export interface TradeFieldsProps {
   /** The one to change; a new one without. */
   readonly trade: Trade | undefined;
@@ -63,7 +69,7 @@ export function TradeFields({ trade, onDone }: TradeFieldsProps) {
   const likely = depots.filter(({ id }) => traded.has(id));
   const [opened] = useState(trade);
   const [id] = useState(() => opened?.id ?? TradeId.parse(crypto.randomUUID()));
-  const [draft, setDraft] = useState<TradeDraft>(() =>
+  const [initial] = useState<TradeDraft>(() =>
     opened
       ? draftOf(opened)
       : emptyDraft(
@@ -72,12 +78,16 @@ export function TradeFields({ trade, onDone }: TradeFieldsProps) {
           securities.length === 0 ? NEW : undefined,
         ),
   );
-  const [depot, setDepot] = useState(EMPTY_DEPOT);
-  const [security, setSecurity] = useState({ ...EMPTY_SECURITY, currency: home.currency });
+  const draftKey = `trade/${opened?.id ?? "new"}`;
+  const typed = useDraft(draftKey, initial, ANYTHING);
+  const typedDepot = useDraft(`${draftKey}/depot`, EMPTY_DEPOT, ANYTHING);
+  const typedSecurity = useDraft(`${draftKey}/security`, { ...EMPTY_SECURITY, currency: home.currency }, ANYTHING);
+  const parts = [typed, typedDepot, typedSecurity];
+  const [draft, depot, security] = [typed.values, typedDepot.values, typedSecurity.values];
   const [tried, setTried] = useState(false);
   const [problem, setProblem] = useState<string>();
   const writer = useTradeWriter();
-  const set = (changes: Partial<TradeDraft>) => setDraft((before) => ({ ...before, ...changes }));
+  const { set } = typed;
   const form = useFollowing({
     opened,
     now: () => opened && recordById("trades", opened.id),
@@ -101,24 +111,39 @@ export function TradeFields({ trade, onDone }: TradeFieldsProps) {
   const missing = missingIn(draft, currency !== settled, latest);
   const error = (field: AskedField) => (tried && missing.includes(field) ? t(`missing.${field}`) : undefined);
 
+  function discard(): void {
+    typed.reset(seen ? draftOf(seen) : initial);
+    typedDepot.discard();
+    typedSecurity.discard();
+    setTried(false);
+    setProblem(undefined);
+  }
+
+  function done(): void {
+    discard();
+    onDone();
+  }
+
   async function save() {
     setTried(true);
     if (missing.length > 0 || (isNewDepot && isDepotMissing(depot)) || (isNewSecurity && isSecurityMissing(security)))
       return;
     const kind = await writer.save({ draft, depot, security, currency, seen });
-    if (kind === undefined) onDone();
+    if (kind === undefined) done();
     else setProblem(t(`problems.${kind}`));
   }
 
   async function removeTrade(id: Trade["id"]) {
     const kind = await writer.remove(id);
-    if (kind === undefined) onDone();
+    if (kind === undefined) done();
     else setProblem(t(`problems.${kind}`));
   }
 
   return (
     <>
+      <BroughtBack draft={{ isBroughtBack: parts.some((part) => part.isBroughtBack), discard }} />
       <Form
+        key={parts.map(({ round }) => round).join()}
         onSubmit={save}
         error={problem}
         actions={
@@ -151,7 +176,7 @@ export function TradeFields({ trade, onDone }: TradeFieldsProps) {
           onChange={(accountId) => set({ accountId })}
           error={error("account")}
         />
-        {isNewDepot && <NewDepotFields value={depot} onChange={setDepot} tried={tried} />}
+        {isNewDepot && <NewDepotFields value={depot} onChange={typedDepot.set} tried={tried} />}
         <Select
           label={t("form.security")}
           value={draft.securityId}
@@ -164,7 +189,7 @@ export function TradeFields({ trade, onDone }: TradeFieldsProps) {
           onChange={(securityId) => set({ securityId })}
           error={error("security")}
         />
-        {isNewSecurity && <NewSecurityFields value={security} onChange={setSecurity} tried={tried} />}
+        {isNewSecurity && <NewSecurityFields value={security} onChange={typedSecurity.set} tried={tried} />}
         <DateField
           label={t("form.date")}
           value={draft.date}
