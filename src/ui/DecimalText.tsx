@@ -1,8 +1,6 @@
 import type { Decimal } from "#domain/decimal.ts";
 import styles from "./MoneyText.module.css";
-import { useAmountsHidden, withoutDigits } from "./privacy.ts";
-import { trueMinus } from "./trueMinus.ts";
-import { useFormat } from "./useFormat.ts";
+import { useWrittenDecimal } from "./useWrittenDecimal.ts";
 
 interface DecimalTextProps {
   readonly value: Decimal;
@@ -13,12 +11,7 @@ interface DecimalTextProps {
 }
 
 /** An exact number with all its digits: how many there are, or what one costs. */
-export function DecimalText({ value, unit, decimals = 0 }: DecimalTextProps) {
-  const format = useFormat();
-  const hidden = useAmountsHidden();
-  const [whole = "0", digits = ""] = value.replace("-", "").split(".");
-  const fraction = digits.padEnd(decimals, "0");
-  const size = format.number(Number(whole)) + (fraction === "" ? "" : format.decimalMark + fraction);
-  const text = `${value.startsWith("-") ? trueMinus("-") : ""}${size}${unit === undefined ? "" : `\u00A0${unit}`}`;
-  return <span className={styles["money"]}>{hidden ? withoutDigits(text) : text}</span>;
+export function DecimalText({ value, unit, decimals }: DecimalTextProps) {
+  const written = useWrittenDecimal()(value, decimals);
+  return <span className={styles["money"]}>{unit === undefined ? written : `${written}\u00A0${unit}`}</span>;
 }

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { IsoDate } from "#domain/dates.ts";
 import { decimalOf, type Units } from "#domain/units.ts";
 import { useFormat } from "#ui/useFormat.ts";
+import { useWrittenDecimal } from "#ui/useWrittenDecimal.ts";
 
 interface OversoldTextProps {
   readonly missing: Units;
@@ -15,8 +16,9 @@ interface OversoldTextProps {
 export function OversoldText({ missing, name, date }: OversoldTextProps) {
   const { t } = useTranslation("portfolio");
   const format = useFormat();
+  const written = useWrittenDecimal();
   return t("oversold", {
-    missing: decimalOf(missing).replace(".", format.decimalMark),
+    missing: written(decimalOf(missing)),
     name: name ?? t("security.gone"),
     date: format.date(date, "long"),
   });

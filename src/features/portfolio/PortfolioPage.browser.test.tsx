@@ -224,9 +224,9 @@ test("[§3] more sold than held is said in the form before it is kept, with how 
   const form = screen.getByRole("dialog", { name: "Tilføj handel" });
   await form.getByLabelText("Hvad skete der?").selectOptions("Salg");
   await form.getByLabelText("Værdipapir", { exact: true }).selectOptions("Globale aktier");
-  await form.getByLabelText("Antal").fill("1450");
+  await form.getByLabelText("Antal").fill("2.446,4285714286");
   await form.getByLabelText("Kurs pr. stk.").fill("115");
-  await expect.element(form.getByText(/stk\. mere af Globale aktier/)).toBeVisible();
+  await expect.element(form.getByText(/ 1\.000 stk\. mere af Globale aktier/)).toBeVisible();
   await form.getByLabelText("Antal").fill("1");
   await expect.element(form.getByText(/stk\. mere af Globale aktier/)).not.toBeInTheDocument();
   const ahead = addDays(localDay(new Date()), 40);
