@@ -15,6 +15,8 @@ export interface Draft<Values, Parsed> {
   set(changes: Partial<Values>): void;
   /** The parsed values, or undefined after showing what does not fit. */
   check(): Parsed | undefined;
+  /** The form stands on `from` now, as if it had been begun with that: what `values` has of it was not typed. */
+  rebase(values: Values, from: Values): void;
   /** Forgets what was typed and begins with `values`. */
   reset(values: Values): void;
   /** Forgets what was typed and begins as if the form was opened for the first time. */
@@ -65,13 +67,17 @@ export function useDraft<Values extends object, Parsed>(
     (changes: Partial<Values>) =>
       setValues((before) => {
         const after = { ...before, ...changes };
-        const kept: Kept<Values> = { typed: after, from: begun.current };
-        if (Object.keys(typedOf(after, kept.from)).length === 0) dropDraft(key);
-        else keepDraft(key, kept);
+        keep(key, { typed: after, from: begun.current });
         return after;
       }),
     [key],
   );
+
+  function rebase(next: Values, from: Values): void {
+    begun.current = from;
+    keep(key, { typed: next, from });
+    setValues(next);
+  }
 
   function reset(next: Values): void {
     dropDraft(key);
@@ -92,9 +98,15 @@ export function useDraft<Values extends object, Parsed>(
       if (!parsed.success) setTried((count) => count + 1);
       return parsed.data;
     },
+    rebase,
     reset,
     discard: () => reset(initial),
   };
+}
+
+function keep<Values extends object>(key: string, kept: Kept<Values>): void {
+  if (Object.keys(typedOf(kept.typed, kept.from)).length === 0) dropDraft(key);
+  else keepDraft(key, kept);
 }
 
 /** What was typed, in a form that begins with `initial` now. */

@@ -9,7 +9,8 @@ interface Following<Row, Values> {
   /** The fields of the form that show a field of the record. */
   readonly fieldsOf: (name: string) => readonly (keyof Values)[];
   readonly values: Values;
-  readonly set: (values: Values) => void;
+  /** `from` is what the record has now. */
+  readonly set: (values: Values, from: Values) => void;
 }
 
 /**
@@ -32,7 +33,8 @@ export function useFollowing<Row, Values extends object>(form: Following<Row, Va
     const before = valuesOf(stood);
     const typed = Object.entries(typedOf(values, before)).filter(([name]) => given.some((one) => one === name));
     setAside(Object.fromEntries(typed) as Partial<Values>);
-    set(followed(values, before, { ...valuesOf(current), ...back }, given));
+    const from = valuesOf(current);
+    set(followed(values, before, { ...from, ...back }, given), from);
     setSeen(current);
   }
 

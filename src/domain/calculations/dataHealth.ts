@@ -120,14 +120,19 @@ const NONE: ReadonlySet<Currency> = new Set();
 
 /** C1 The currencies that something is left out of a sum for: today's, or that of the day of a value, a posting or a trade. */
 function* withoutRate(input: HealthInput): Steps<number> {
-  const { valuations, postings, trades, others, told = NONE, currency, exchange, today } = input;
+  const { assets, valuations, postings, trades, others, told = NONE, currency, exchange, today } = input;
   const missing = new Set(others.map((amount) => amount.currency).filter((one) => !told.has(one)));
   if (!exchange) return missing.size;
   const look = (used: Currency, date: IsoDate) => {
     if (used === currency || date > today || told.has(used) || missing.has(used)) return;
     if (!worthIn(currency, date, exchange)(money(1_000_000, used))) missing.add(used);
   };
-  for (const { value, date } of valuations) if (value.minor !== 0) look(value.currency, date);
+  const owned = new Map<string, Asset>(assets.map((asset) => [asset.id, asset]));
+  for (const { subjectId, value, date } of valuations) {
+    const asset = owned.get(subjectId);
+    // What has ended counts for nothing.
+    if (value.minor !== 0 && (!asset || isHeld(asset, date))) look(value.currency, date);
+  }
   yield;
   for (const some of parts(postings)) {
     for (const posting of some) {

@@ -41,6 +41,14 @@ test("a gap stays where it is, also where its day gives way to a neighbour", () 
   expect(gaps(comparedCourse(points, () => 0, 10))).toEqual([3]);
 });
 
+test("the day before a gap and the day after it are both drawn, however deep it fell before", () => {
+  const points = days(10, 9, 4, 8, 8, 8, 8).map((point, at) => (at === 3 ? { ...point, isAfterGap: true } : point));
+  const drawn = fallCourse(points, 4);
+  const at = drawn.findIndex(({ isAfterGap }) => isAfterGap);
+  expect(drawn[at]?.date).toBe(addDays(first, 3));
+  expect(drawn[at - 1]?.date).toBe(addDays(first, 2));
+});
+
 describe("comparedCourse", () => {
   test("of seven days five are drawn: both ends, and the last day of each of three equal parts between", () => {
     const found = comparedCourse(days(1, 2, 3, 4, 5, 6, 7), () => 0, 5);

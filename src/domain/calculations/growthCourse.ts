@@ -47,7 +47,7 @@ export function comparedCourse(
   });
 }
 
-/** The first, the last, and one of each of the equal parts between, which comes after a gap where one of its part does. */
+/** The first, the last, and one of each of the equal parts between; where a gap lies in a part, one before it and one after it. */
 function thinned<Point extends { readonly isAfterGap?: boolean | undefined }>(
   points: readonly Point[],
   atMost: number,
@@ -59,11 +59,23 @@ function thinned<Point extends { readonly isAfterGap?: boolean | undefined }>(
   const parts = Math.max(1, atMost - 2);
   const kept = Array.from({ length: parts }, (_, at) => {
     const [from, to] = [at, at + 1].map((edge) => Math.round((edge * between.length) / parts));
-    const [one, ...others] = between.slice(from, to);
-    if (one === undefined) return [];
-    const picked = pick([one, ...others]);
-    const isAfterGap = [one, ...others].some((point) => point.isAfterGap);
-    return [isAfterGap ? { ...picked, isAfterGap } : picked];
+    return unbroken(between.slice(from, to)).map((some) => {
+      const picked = pick(some);
+      return some[0].isAfterGap ? { ...picked, isAfterGap: true } : picked;
+    });
   });
   return [first, ...kept.flat(), last];
+}
+
+/** The stretches of points between which no gap lies. */
+function unbroken<Point extends { readonly isAfterGap?: boolean | undefined }>(
+  points: readonly Point[],
+): readonly (readonly [Point, ...Point[]])[] {
+  const stretches: [Point, ...Point[]][] = [];
+  for (const point of points) {
+    const last = stretches.at(-1);
+    if (last && !point.isAfterGap) last.push(point);
+    else stretches.push([point]);
+  }
+  return stretches;
 }

@@ -38,6 +38,22 @@ describe("[§3] a trade that takes more than is held", () => {
     expect(oversoldBy(less, [bought, later])).toMatchObject([{ tradeId: later.id }]);
   });
 
+  test("is named of the security that it is moved away from, too", () => {
+    const later = trade("sell", "2026-03-01", pieces("10"));
+    expect(oversoldBy({ ...bought, securityId: OTHER_SHARE }, [bought, later])).toMatchObject([{ tradeId: later.id }]);
+  });
+
+  test("counts a split from its first day in any depot, as the portfolio does", () => {
+    const ratio = { to: 10, from: 1 };
+    const elsewhere = trade("buy", "2026-01-10", { ...pieces("10"), accountId: OTHER_DEPOT });
+    const splits = [
+      trade("split", "2026-06-03", { ratio }),
+      trade("split", "2026-06-05", { ratio, accountId: OTHER_DEPOT }),
+    ];
+    const sale = trade("sell", "2026-06-04", { ...pieces("50"), accountId: OTHER_DEPOT });
+    expect(oversoldBy(sale, [bought, elsewhere, ...splits])).toEqual([]);
+  });
+
   test("lacks what it takes less what was bought before it, whatever the counts", () => {
     const count = fc.integer({ min: 1, max: 10_000 });
     fc.assert(

@@ -169,7 +169,7 @@ describe("portfolioView", () => {
       {
         from: "2024-03-31",
         to: "2025-01-31",
-        unknown: [{ securityId: OTHER_SHARE, lacks: "rate", currency: "USD" }],
+        lack: { securityId: OTHER_SHARE, lacks: "rate", currency: "USD" },
       },
     ]);
     const after = points.filter(({ isAfterGap }) => isAfterGap);

@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { DEPOT, OTHER_SHARE, trade } from "#tests/support/trades.ts";
 import { addDays, isoDate } from "../dates.ts";
+import { Decimal } from "../decimal.ts";
 import { failed, ok } from "../result.ts";
 import type { Exchange } from "../exchange.ts";
 import { money } from "../money.ts";
@@ -23,7 +24,7 @@ function gaps(fields: Partial<RateGapInput>, isRated: (day: string) => boolean) 
     valuations: [],
     postings: [],
     trades: [],
-    securities: [{ id: OTHER_SHARE, currency: "USD" }],
+    prices: [],
     currency: "DKK",
     exchange: ratedOn(isRated),
     today,
@@ -61,6 +62,53 @@ test("[C1] what is owned needs one from its first value to today or its end; a p
   expect(gaps({ postings }, (day) => day === "2025-08-01")).toEqual([
     { currency: "SEK", from: "2025-12-10", to: "2025-12-10" },
     { currency: "SEK", from: "2025-01-10", to: "2025-06-10" },
+  ]);
+});
+
+test("[C1] what was sold out, or stood at nothing, needs no rate until it is there again", () => {
+  const trades = ["2016-01-04", "2025-01-06"].map((date) => trade("buy", date, dollars));
+  const sold = trade("sell", "2017-01-04", dollars);
+  const fee = trade("fee", "2019-01-04", { securityId: OTHER_SHARE, currency: "DKK", amountMinor: 100 });
+  const isRated = (day: string) => day <= "2017-01-04" || day >= "2025-01-06";
+  expect(gaps({ trades: [trades[0]!, sold, fee, trades[1]!] }, isRated)).toEqual([]);
+  const account = (minors: readonly (readonly [string, number])[], now: number) => ({
+    holdings: [{ id: DEPOT, currentValue: money(now, "USD") }],
+    valuations: minors.map(([date, minor]) => ({ subjectId: DEPOT, date: isoDate(date), value: money(minor, "USD") })),
+  });
+  const empty = account(
+    [
+      ["2016-01-04", 1000],
+      ["2017-01-05", 0],
+      ["2025-01-06", 50],
+    ],
+    50,
+  );
+  expect(gaps(empty, isRated)).toEqual([]);
+  const emptied = account(
+    [
+      ["2024-01-01", 1000],
+      ["2025-01-01", 0],
+    ],
+    0,
+  );
+  expect(gaps(emptied, (day) => day < "2024-01-08")).toEqual([
+    { currency: "USD", from: "2024-01-08", to: "2024-12-31" },
+  ]);
+});
+
+test("[C1] a security is valued in the currency of its price, and what is owned counts since it was bought", () => {
+  const bought = trade("buy", "2026-01-10", { ...dollars, fx: { to: "DKK", rate: Decimal.parse("7") } });
+  expect(gaps({ trades: [bought] }, () => false)).toEqual([{ currency: "USD", from: "2026-01-10", to: today }]);
+  const prices = [{ securityId: OTHER_SHARE, date: isoDate("2026-01-20"), currency: "EUR" as const }];
+  expect(gaps({ trades: [bought], prices }, () => false)).toEqual([
+    { currency: "EUR", from: "2026-01-20", to: today },
+    { currency: "USD", from: "2026-01-10", to: "2026-01-19" },
+  ]);
+  const value = money(100_00, "EUR");
+  const valuations = [{ subjectId: DEPOT, date: isoDate("2026-01-15"), value }];
+  const home = { id: DEPOT, currentValue: value, purchaseDate: isoDate("2025-05-01") };
+  expect(gaps({ holdings: [home], valuations }, () => false)).toEqual([
+    { currency: "EUR", from: "2025-05-01", to: today },
   ]);
 });
 

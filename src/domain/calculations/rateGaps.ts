@@ -1,14 +1,16 @@
-import { addDays, type IsoDate } from "../dates.ts";
+import { addDays, compareDates, type IsoDate } from "../dates.ts";
 import { countedOn } from "../categories/postingParts.ts";
-import type { Security } from "../entities/security.ts";
+import type { Price } from "../entities/price.ts";
 import type { Trade } from "../entities/trade.ts";
 import type { Transaction } from "../entities/transaction.ts";
 import type { Valuation } from "../entities/valuation.ts";
 import { type Exchange, worthIn } from "../exchange.ts";
+import { groupedBy } from "../groupedBy.ts";
 import type { SecurityId } from "../ids.ts";
-import { type Currency, type Money, money } from "../money.ts";
+import { type Currency, money } from "../money.ts";
 import { Held } from "./held.ts";
-import { isHeld, type Owned } from "./ownPart.ts";
+import type { Holding } from "./netWorthSeries.ts";
+import { isHeld } from "./ownPart.ts";
 import { inOrder, isIncomplete } from "./tradeOrder.ts";
 
 /** Days in a row without a rate, from the first to the last of them that needs one. */
@@ -20,11 +22,11 @@ export interface RateGap {
 
 export interface RateGapInput {
   /** What is owned and owed; from its end date on it needs none. */
-  readonly holdings: readonly (Pick<Owned, "endDate"> & { readonly id: string; readonly currentValue: Money })[];
+  readonly holdings: readonly Holding[];
   readonly valuations: readonly Pick<Valuation, "subjectId" | "date" | "value">[];
   readonly postings: readonly Pick<Transaction, "date" | "countsOn" | "amount" | "status">[];
   readonly trades: readonly Trade[];
-  readonly securities: readonly Pick<Security, "id" | "currency">[];
+  readonly prices: readonly Pick<Price, "securityId" | "date" | "currency">[];
   /** What everything is counted in. */
   readonly currency: Currency;
   readonly exchange: Exchange;
@@ -34,14 +36,13 @@ export interface RateGapInput {
 /**
  * C1 On which days a rate is missing that something needs; the newest first.
  *
- * What is owned or owed needs one from its first value to today, a security from its first trade to its last, or to today while it is held;
- * a posting and a trade need one on their day alone.
+ * What is owned or owed needs one while it counts for something, as net worth goes between its values; a security while it is held, in
+ * the currency of the price that stands; a posting and a trade on their day alone.
  */
 export function rateGaps(input: RateGapInput): readonly RateGap[] {
   const { currency, exchange, today } = input;
   const gaps: RateGap[] = [];
   for (const [used, needs] of needsByCurrency(input)) {
-    if (used === currency) continue;
     const inOneOf = merged(needs).filter(({ from }) => from <= today);
     let open: RateGap | undefined;
     const close = () => {
@@ -67,41 +68,77 @@ interface Need {
 }
 
 function needsByCurrency(input: RateGapInput): ReadonlyMap<Currency, readonly Need[]> {
-  const { holdings, valuations, postings, trades, securities, today } = input;
   const needs = new Map<Currency, Need[]>();
   const need = (used: Currency, from: IsoDate, to = from) => {
+    if (used === input.currency || to < from) return;
     const known = needs.get(used);
     if (known) known.push({ from, to });
     else needs.set(used, [{ from, to }]);
   };
-  const byId = new Map(holdings.map((holding) => [holding.id, holding]));
-  for (const { currentValue, endDate } of holdings)
-    if (currentValue.minor !== 0 && isHeld({ endDate }, today)) need(currentValue.currency, today);
-  for (const { subjectId, date, value } of valuations) {
-    const holding = byId.get(subjectId);
-    if (!holding || value.minor === 0 || !isHeld(holding, date)) continue;
-    const { currentValue: now, endDate } = holding;
-    const stands = now.minor !== 0 && now.currency === value.currency;
-    need(value.currency, date, !stands ? date : isHeld(holding, today) || !endDate ? today : addDays(endDate, -1));
-  }
-  for (const posting of postings)
+  holdingNeeds(input, need);
+  for (const posting of input.postings)
     if (posting.status === "booked" && posting.amount.minor !== 0) need(posting.amount.currency, countedOn(posting));
+  tradeNeeds(input, need);
+  return needs;
+}
 
-  const past = inOrder(trades.filter(({ date }) => date <= today));
+type NoteNeed = (used: Currency, from: IsoDate, to?: IsoDate) => void;
+
+function holdingNeeds({ holdings, valuations, today }: RateGapInput, need: NoteNeed): void {
+  const histories = groupedBy(valuations, ({ subjectId }) => subjectId);
+  const earliest = valuations.reduce((first, { date }) => (date < first ? date : first), today);
+  for (const holding of holdings) {
+    const { currentValue: now, purchaseDate, startDate, endDate, isSmoothed } = holding;
+    const isHere = isHeld(holding, today);
+    if (now.minor !== 0 && isHere) need(now.currency, today);
+    const lastDay = !isHere && endDate ? addDays(endDate, -1) : today;
+    const history = (histories.get(holding.id) ?? []).toSorted((a, b) => compareDates(a.date, b.date));
+    for (const [at, { date, value }] of history.entries()) {
+      const next = history[at + 1];
+      const isOnWay = isSmoothed === true && next?.value.currency === value.currency && next.value.minor !== 0;
+      if (value.minor === 0 && !isOnWay) continue;
+      // The first value counts since it was bought, or all along; today it is what the record says.
+      const from = at === 0 ? earlier(purchaseDate ?? startDate ?? earliest, date) : date;
+      const isOver = isHere && (now.minor === 0 || now.currency !== value.currency);
+      const to = next ? addDays(next.date, -1) : isOver ? addDays(today, -1) : lastDay;
+      need(value.currency, from, earlier(to, lastDay));
+    }
+  }
+}
+
+function tradeNeeds({ trades, prices, today }: RateGapInput, need: NoteNeed): void {
   const held = new Held();
-  const traded = new Map<SecurityId, Need>();
-  for (const trade of past) {
-    const { securityId, date, currency, fx } = trade;
+  const since = new Map<SecurityId, IsoDate>();
+  const stretches: (Need & { readonly securityId: SecurityId })[] = [];
+  const known = prices.filter(({ date }) => date <= today);
+  for (const trade of inOrder(trades.filter(({ date }) => date <= today))) {
+    const { securityId, date, currency, fx, kind } = trade;
     need(fx?.to ?? currency, date);
     if (!securityId || isIncomplete(trade)) continue;
     held.move(trade);
-    traded.set(securityId, { from: traded.get(securityId)?.from ?? date, to: date });
+    // What was paid is its price that day.
+    if (kind === "buy" || kind === "sell") known.push({ securityId, date, currency });
+    const from = since.get(securityId);
+    const isHere = held.of(securityId) > 0n;
+    if (isHere && from === undefined) since.set(securityId, date);
+    if (isHere || from === undefined) continue;
+    stretches.push({ securityId, from, to: date });
+    since.delete(securityId);
   }
-  for (const { id, currency } of securities) {
-    const days = traded.get(id);
-    if (days) need(currency, days.from, held.of(id) > 0n ? today : days.to);
+  for (const [securityId, from] of since) stretches.push({ securityId, from, to: today });
+  const priced = groupedBy(known, ({ securityId }) => securityId);
+  for (const [securityId, days] of groupedBy(stretches, (stretch) => stretch.securityId)) {
+    const ofIt = (priced.get(securityId) ?? []).toSorted((a, b) => compareDates(a.date, b.date));
+    for (const [at, { date, currency }] of ofIt.entries()) {
+      const next = ofIt[at + 1];
+      for (const { from, to } of days)
+        need(currency, date > from ? date : from, next ? earlier(addDays(next.date, -1), to) : to);
+    }
   }
-  return needs;
+}
+
+function earlier(one: IsoDate, other: IsoDate): IsoDate {
+  return one < other ? one : other;
 }
 
 /** The same days, without those that lie in others; the oldest first. */

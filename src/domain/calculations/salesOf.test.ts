@@ -14,6 +14,9 @@ test("[§3] the sale of an asset is what came in for it on its last day, and not
     { ...sale, amount: money(0, "DKK") },
     { ...sale, amount: money(-1, "DKK") },
     { ...sale, text: "Salg af båden" },
+    { ...sale, text: "Salg af Bilen V60" },
+    { ...sale, text: "Salg af Veteranbilen" },
+    { ...sale, text: "Salg af VeteranBilen" },
     { ...sale, categoryId: SALARY_CATEGORY },
   ];
   expect(salesOf({ name: "Bilen", endDate: day }, [...others, sale])).toEqual([sale]);

@@ -2,33 +2,31 @@ import type { IsoDate } from "../dates.ts";
 import type { UnknownValue } from "./heldWorth.ts";
 import type { InvestmentDay } from "./investmentDays.ts";
 
-/** Days in a row on which nobody knows what all is worth. */
+/** Days in a row on which nobody knows what all is worth, because the same is missing on each of them. */
 export interface ValueGap {
   readonly from: IsoDate;
   readonly to: IsoDate;
-  /** What stands in the way on one of them, each once. */
-  readonly unknown: readonly UnknownValue[];
+  readonly lack: UnknownValue;
 }
 
-/** The stretches from `from` on, of what is valued; the oldest first. `days` are in their order. */
+/** The stretches from `from` on, of what is valued, each of one rate or one price; the oldest first. `days` are in their order. */
 export function valueGaps(days: readonly InvestmentDay[], from: IsoDate): readonly ValueGap[] {
   const gaps: ValueGap[] = [];
-  let open: InvestmentDay[] = [];
-  const close = () => {
-    const [first, last] = [open[0], open.at(-1)];
-    if (first && last) gaps.push({ from: first.date, to: last.date, unknown: eachOnce(open) });
-    open = [];
-  };
-  for (const day of days) {
-    if (day.date < from) continue;
-    if (day.after === undefined) open.push(day);
-    else close();
+  let open = new Map<string, ValueGap>();
+  for (const { date, after, unknown = [] } of days) {
+    if (date < from) continue;
+    const still = new Map<string, ValueGap>();
+    if (after === undefined)
+      for (const lack of unknown) {
+        const key = keyOf(lack);
+        still.set(key, { lack, from: open.get(key)?.from ?? date, to: date });
+      }
+    for (const [key, gap] of open) if (!still.has(key)) gaps.push(gap);
+    open = still;
   }
-  close();
-  return gaps;
+  return [...gaps, ...open.values()].toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0));
 }
 
-function eachOnce(days: readonly InvestmentDay[]): readonly UnknownValue[] {
-  const all = days.flatMap(({ unknown = [] }) => unknown);
-  return [...new Map(all.map((one) => [`${one.securityId} ${one.lacks}`, one])).values()];
+function keyOf(lack: UnknownValue): string {
+  return lack.lacks === "rate" ? lack.currency : lack.securityId;
 }

@@ -234,7 +234,8 @@ function EndedFigure({ asset, price, history }: EndedFigureProps) {
       </>
     );
   }
-  const isWhole = !hasLoans && asset.ownerShare === undefined;
+  // An account that is closed has not been sold.
+  const isWhole = !hasLoans && asset.ownerShare === undefined && isSellable(asset);
   return (
     <>
       <Figure

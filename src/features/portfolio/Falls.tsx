@@ -43,7 +43,7 @@ export function Falls({ view }: { readonly view: PortfolioView }) {
           isAfterGap,
         }))}
       />
-      {isBroken && <Gaps view={view} />}
+      {isBroken && <Gaps view={view} isDrawn />}
     </Section>
   );
 }

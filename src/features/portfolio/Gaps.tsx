@@ -9,31 +9,32 @@ import { useHref } from "#ui/useHref.ts";
 
 interface GapsProps {
   readonly view: PortfolioView;
+  readonly isDrawn: boolean;
 }
 
 /** Stretches that are named one by one; of more, how many. */
 const NAMED = 3;
 
 /** Why the drawing of the value is broken or is not there, on which days, and the way to what is missing; nothing where every day is known. */
-export function Gaps({ view: { gaps, points } }: GapsProps) {
+export function Gaps({ view: { gaps, points }, isDrawn }: GapsProps) {
   const { t } = useTranslation("portfolio");
   const format = useFormat();
   const href = useHref();
   const names = new Map(useRecords("securities").map(({ id, name }) => [id, name]));
   if (gaps.length === 0) return null;
 
-  const rates = new Map<string, Set<ValueGap>>();
-  const prices = new Map<string, Set<ValueGap>>();
-  for (const gap of gaps)
-    for (const one of gap.unknown) {
-      const [by, key] =
-        one.lacks === "rate" ? [rates, one.currency] : [prices, names.get(one.securityId) ?? t("security.gone")];
-      by.set(key, (by.get(key) ?? new Set()).add(gap));
-    }
-  const lead = points.some(({ isAfterGap }) => isAfterGap) ? "broken" : points.length > 1 ? "partly" : "none";
+  const rates = new Map<string, ValueGap[]>();
+  const prices = new Map<string, ValueGap[]>();
+  for (const gap of gaps) {
+    const { lack } = gap;
+    const [by, key] =
+      lack.lacks === "rate" ? [rates, lack.currency] : [prices, names.get(lack.securityId) ?? t("security.gone")];
+    by.set(key, [...(by.get(key) ?? []), gap]);
+  }
+  const isBroken = points.some(({ isAfterGap }) => isAfterGap);
+  const lead = !isDrawn || points.length < 2 ? "none" : isBroken ? "broken" : "partly";
 
-  function days(found: ReadonlySet<ValueGap>): string {
-    const all = [...found];
+  function days(all: readonly ValueGap[]): string {
     const [first, last] = [all[0], all.at(-1)];
     const long = { from: first ? format.date(first.from, "long") : "", to: last ? format.date(last.to, "long") : "" };
     if (all.length > NAMED) return t("gaps.many", { ...long, number: all.length });

@@ -30,6 +30,7 @@ export function OverviewTab({ view, range, atOnce }: OverviewTabProps) {
   const last = view.points.at(-1);
   // What has no rate is in no sum: a line of nothing would say that all is lost.
   const isUnvalued = view.positions.length > 0 && view.positions.every(({ value }) => !value);
+  const isDrawn = view.points.length > 1 && !isUnvalued;
   const whole = (amount: Money) => format.money(amount, { decimals: "hidden" });
   function summaryOf({ added, value }: PortfolioView["points"][number]): string {
     if (!added) return t("chart.summaryUnknown", { value: whole(value) });
@@ -39,7 +40,7 @@ export function OverviewTab({ view, range, atOnce }: OverviewTabProps) {
   }
   return (
     <Stages atOnce={atOnce}>
-      {last && view.points.length > 1 && !isUnvalued ? (
+      {last && isDrawn ? (
         <LazyLineChart
           label={t("chart.label", { range: t(`rangeLong.${range}`) })}
           summary={summaryOf(last)}
@@ -52,9 +53,11 @@ export function OverviewTab({ view, range, atOnce }: OverviewTabProps) {
           }))}
         />
       ) : (
-        view.gaps.length === 0 && <Text tone="muted">{t(isUnvalued ? "chart.unvalued" : "chart.single")}</Text>
+        (isUnvalued || view.gaps.length === 0) && (
+          <Text tone="muted">{t(isUnvalued ? "chart.unvalued" : "chart.single")}</Text>
+        )
       )}
-      <Gaps view={view} />
+      <Gaps view={view} isDrawn={isDrawn} />
       <DepotList view={view} />
       <Boundary part="section">
         <Suspense fallback={<Skeleton lines={6} />}>

@@ -1,5 +1,6 @@
 import { page as frame, userEvent } from "vitest/browser";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { draftOf } from "#data/drafts.ts";
 import { allRecords, recordById } from "#data/records.ts";
 import { create, update } from "#data/repository.ts";
 import { addDays, isoDate, localDay } from "#domain/dates.ts";
@@ -126,11 +127,13 @@ test("[§1.3] what was typed in a trade is there again after its form was closed
   const form = screen.getByRole("dialog", { name: "Tilføj handel" });
   await form.getByLabelText("Antal").fill("12");
   await form.getByLabelText("Kurs pr. stk.").fill("34,5");
+  await form.getByLabelText(/^Kurtage/).fill("29 ca.");
   await userEvent.keyboard("{Escape}");
   await expect.element(form).not.toBeInTheDocument();
   await add.click();
   await expect.element(form.getByLabelText("Antal")).toHaveValue("12");
   await expect.element(form.getByLabelText("Kurs pr. stk.")).toHaveValue("34,5");
+  await expect.element(form.getByLabelText(/^Kurtage/)).toHaveValue("29 ca.");
   await form.getByRole("button", { name: ui.draft.discard }).click();
   await expect.element(form.getByLabelText("Antal")).toHaveValue("");
   await form.getByLabelText("Værdipapir", { exact: true }).selectOptions("Globale aktier");
@@ -254,6 +257,22 @@ test("[§9] a value of a trade that gave way to another device is brought back f
   await form.getByRole("button", { name: "Gem handel" }).click();
   await vi.waitFor(() => expect(recordById("trades", first.id)?.note).toBe("Fra månedsopsparingen"), SOON);
   expect(recordById("trades", first.id)?.price).toBe("101");
+});
+
+test("[§9] a value that was brought back in a trade is not taken for something typed", async () => {
+  const { first } = await vectors();
+  await household.exchange();
+  must(await update("trades", first.id, { price: Decimal.parse("101") }));
+  await household.meet(put(first.id, { price: "102" }, "trades"));
+  await vi.waitFor(() => expect(recordById("trades", first.id)?.price).toBe("102"), SOON);
+  const screen = await open(`/portfolio?tab=trades&id=${first.id}`);
+  const form = screen.getByRole("dialog", { name: "Ret handel" });
+  await form.getByRole("button", { name: /^Gendan denne værdi.*Kurs pr\. stk\.$/ }).click();
+  await expect.element(form.getByLabelText("Kurs pr. stk.")).toHaveValue("101");
+  expect(draftOf(`trade/${first.id}`)).toBeUndefined();
+  await form.getByLabelText(/^Note/).fill("Fra månedsopsparingen");
+  await vi.waitFor(() => expect(draftOf(`trade/${first.id}`)).toBeDefined(), SOON);
+  expect(draftOf(`trade/${first.id}`)).toMatchObject({ from: { price: "101" }, typed: { price: "101" } });
 });
 
 test("a removed trade is gone at once and can be taken back", async () => {

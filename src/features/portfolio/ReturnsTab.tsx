@@ -65,7 +65,7 @@ export function ReturnsTab({ view, range, atOnce }: ReturnsTabProps) {
             {t("returns.approximate")}
           </Text>
         )}
-        {drawdown && returns.index.some(({ isAfterGap }) => isAfterGap) && (
+        {returns.timeWeighted && returns.index.some(({ isAfterGap }) => isAfterGap) && (
           <Text size="small" tone="muted">
             {t("returns.drawdownKnown")}
           </Text>

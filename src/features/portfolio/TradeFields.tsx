@@ -94,7 +94,7 @@ export function TradeFields({ trade, onDone }: TradeFieldsProps) {
     valuesOf: draftOf,
     fieldsOf,
     values: draft,
-    set,
+    set: typed.rebase,
   });
   const { seen } = form;
 
@@ -108,7 +108,13 @@ export function TradeFields({ trade, onDone }: TradeFieldsProps) {
   const settled = draft.rateTo ?? home.currency;
   // One that was written for a day to come can still be put right.
   const latest = opened && opened.date > today ? opened.date : today;
-  const missing = missingIn(draft, currency !== settled, latest);
+  // A draft may be older than the depots and securities that are there.
+  const offered = {
+    accountId: isNewDepot ? NEW : account?.id,
+    securityId: isNewSecurity || draft.securityId === WHOLE_DEPOT ? draft.securityId : chosen?.id,
+    toAccountId: depots.find(({ id }) => id === draft.toAccountId)?.id,
+  };
+  const missing = missingIn({ ...draft, ...(!opened && offered) }, currency !== settled, latest);
   const error = (field: AskedField) => (tried && missing.includes(field) ? t(`missing.${field}`) : undefined);
 
   function discard(): void {
@@ -206,9 +212,11 @@ export function TradeFields({ trade, onDone }: TradeFieldsProps) {
           onChange={(note) => set({ note })}
           error={error("note")}
         />
-        {missing.length === 0 && !isNewDepot && !isNewSecurity && (
-          <TooMany trade={{ ...tradeOf(draft, currency, home.currency), id }} name={chosen?.name} />
-        )}
+        <div aria-live="polite">
+          {missing.length === 0 && !isNewDepot && !isNewSecurity && (
+            <TooMany trade={{ ...tradeOf(draft, currency, home.currency), id }} />
+          )}
+        </div>
       </Form>
       {seen && (
         <Boundary part="component">
@@ -222,15 +230,15 @@ export function TradeFields({ trade, onDone }: TradeFieldsProps) {
 }
 
 /** Said before it is kept, and no hindrance: the trade that is missing may come later. */
-function TooMany({ trade, name }: { readonly trade: Trade; readonly name: string | undefined }) {
-  const trades = useRecords("trades");
-  return oversoldBy(trade, trades).map(({ tradeId, missing = 0n }) => (
-    <Notice key={tradeId} kind="warn">
-      <OversoldText
-        missing={missing}
-        name={name}
-        date={(trades.find(({ id }) => id === tradeId && id !== trade.id) ?? trade).date}
-      />
-    </Notice>
-  ));
+function TooMany({ trade }: { readonly trade: Trade }) {
+  const [trades, securities] = [useRecords("trades"), useRecords("securities")];
+  return oversoldBy(trade, trades).map(({ tradeId, missing = 0n }) => {
+    const { securityId, date } = trades.find(({ id }) => id === tradeId && id !== trade.id) ?? trade;
+    const name = securities.find(({ id }) => id === securityId)?.name;
+    return (
+      <Notice key={tradeId} kind="warn">
+        <OversoldText missing={missing} name={name} date={date} />
+      </Notice>
+    );
+  });
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useDepots } from "#data/useDepots.ts";
 import type { Currency } from "#domain/money.ts";
-import { readable, typed } from "#domain/typed.ts";
+import { drafted, shown } from "#domain/typed.ts";
 import { DecimalField } from "#ui/DecimalField.tsx";
 import { MoneyField } from "#ui/MoneyField.tsx";
 import { Select } from "#ui/Select.tsx";
@@ -56,17 +56,17 @@ export function TradeNumbers({ draft, set, currency, settled, isNew, error }: Tr
         <>
           <DecimalField
             label={t("form.price")}
-            value={readable(draft.price)}
+            {...shown(draft.price)}
             suffix={currency}
-            onChange={(price, text) => set({ price: typed(price, text) })}
+            onChange={(price, text) => set({ price: drafted(price, text) })}
             error={error("price")}
           />
           <MoneyField
             label={t("form.fee")}
             optional
-            value={readable(draft.fee)}
+            {...shown(draft.fee)}
             currency={currency}
-            onChange={(fee, text) => set({ fee: typed(fee, text) })}
+            onChange={(fee, text) => set({ fee: drafted(fee, text) })}
             error={error("fee")}
           />
         </>
@@ -76,9 +76,9 @@ export function TradeNumbers({ draft, set, currency, settled, isNew, error }: Tr
           label={t("form.oldCost")}
           description={t("form.oldCostHelp")}
           optional
-          value={readable(draft.price)}
+          {...shown(draft.price)}
           suffix={currency}
-          onChange={(price, text) => set({ price: typed(price, text) })}
+          onChange={(price, text) => set({ price: drafted(price, text) })}
           error={error("oldCost")}
         />
       )}
@@ -95,9 +95,9 @@ export function TradeNumbers({ draft, set, currency, settled, isNew, error }: Tr
         <MoneyField
           label={t("form.tax")}
           optional
-          value={readable(draft.tax)}
+          {...shown(draft.tax)}
           currency={currency}
-          onChange={(tax, text) => set({ tax: typed(tax, text) })}
+          onChange={(tax, text) => set({ tax: drafted(tax, text) })}
           error={error("tax")}
         />
       )}
@@ -122,8 +122,8 @@ export function TradeNumbers({ draft, set, currency, settled, isNew, error }: Tr
           label={t("form.rate", { home: settled, currency })}
           description={t("form.rateHelp")}
           optional
-          value={readable(draft.rate)}
-          onChange={(rate, text) => set({ rate: typed(rate, text) })}
+          {...shown(draft.rate)}
+          onChange={(rate, text) => set({ rate: drafted(rate, text) })}
           error={error("rate")}
         />
       )}

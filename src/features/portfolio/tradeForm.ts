@@ -3,7 +3,7 @@ import type { Decimal } from "#domain/decimal.ts";
 import type { Trade, TradeKind } from "#domain/entities/trade.ts";
 import { AssetId, SecurityId } from "#domain/ids.ts";
 import { type Currency, type Money, money } from "#domain/money.ts";
-import { readable, type Typed, UNREADABLE } from "#domain/typed.ts";
+import { type Drafted, readable } from "#domain/typed.ts";
 import { decimalOf, unitsOf } from "#domain/units.ts";
 import { isNoteTooLong } from "./newParts.ts";
 
@@ -23,14 +23,14 @@ export interface TradeDraft {
   readonly accountId: string | undefined;
   readonly securityId: string | undefined;
   readonly quantity: Decimal | undefined;
-  readonly price: Typed<Decimal>;
+  readonly price: Drafted<Decimal>;
   readonly amount: Money | undefined;
   /** It takes one of before back, as a broker wrote it: only then its amount may be less than nothing. */
   readonly isCorrection: boolean;
-  readonly fee: Typed<Money>;
+  readonly fee: Drafted<Money>;
   /** Withheld of a dividend; written as a trade of its own. */
-  readonly tax: Typed<Money>;
-  readonly rate: Typed<Decimal>;
+  readonly tax: Drafted<Money>;
+  readonly rate: Drafted<Decimal>;
   /** What the rate leads to, where it is not the household's own currency: the broker's account may be in another. */
   readonly rateTo: Currency | undefined;
   readonly ratioTo: Decimal | undefined;
@@ -96,12 +96,13 @@ export function missingIn(draft: TradeDraft, isForeign = false, latest?: IsoDate
 }
 
 /** Not to be read, or less than nothing. */
-function isWrong(value: Typed<Money | Decimal>): boolean {
-  if (value === undefined || value === UNREADABLE) return value === UNREADABLE;
-  return typeof value === "string" ? value.startsWith("-") : value.minor < 0;
+function isWrong(value: Drafted<Money | Decimal>): boolean {
+  const known = readable(value);
+  if (known === undefined) return value !== undefined;
+  return typeof known === "string" ? known.startsWith("-") : known.minor < 0;
 }
 
-function isNothing(value: Typed<Decimal>): boolean {
+function isNothing(value: Drafted<Decimal>): boolean {
   const number = readable(value);
   return number !== undefined && unitsOf(number) === 0n;
 }

@@ -79,11 +79,11 @@ function useRateGaps(): readonly RateGap[] {
   const [currency, exchange, today] = [useDisplayCurrency(), useExchange(), useToday()];
   const [assets, debts] = [useReadyRecords("assets"), useReadyRecords("debts")];
   const [valuations, postings] = [useReadyRecords("valuations"), useReadyRecords("transactions")];
-  const [trades, securities] = [useReadyRecords("trades"), useReadyRecords("securities")];
+  const [trades, prices] = [useReadyRecords("trades"), useReadyRecords("prices")];
   return useMemo(() => {
     if (!exchange) return NONE;
     // What is owed is owed after its last day too, until it is paid.
-    const holdings = [...assets, ...debts.map(({ id, currentValue }) => ({ id, currentValue }))];
-    return rateGaps({ holdings, valuations, postings, trades, securities, currency, exchange, today });
-  }, [assets, debts, valuations, postings, trades, securities, currency, exchange, today]);
+    const holdings = [...assets, ...debts.map(({ endDate: _, ...debt }) => debt)];
+    return rateGaps({ holdings, valuations, postings, trades, prices, currency, exchange, today });
+  }, [assets, debts, valuations, postings, trades, prices, currency, exchange, today]);
 }
