@@ -112,6 +112,50 @@ test("[C1] a security is valued in the currency of its price, and what is owned 
   ]);
 });
 
+test("[C1] what has no day of purchase counts since the first value of all, and what stands at nothing today needs none today", () => {
+  const [euros, dollarsOwned] = [money(100_00, "EUR"), money(100_00, "USD")];
+  const other = "10000000-0000-4000-8000-000000000009";
+  const valuations = [
+    { subjectId: DEPOT, date: isoDate("2026-01-15"), value: euros },
+    { subjectId: other, date: isoDate("2026-01-05"), value: dollarsOwned },
+    { subjectId: other, date: isoDate("2026-01-09"), value: dollarsOwned },
+  ];
+  const holdings = [
+    { id: DEPOT, currentValue: euros },
+    { id: other, currentValue: money(0, "USD") },
+  ];
+  expect(gaps({ holdings, valuations }, () => false)).toEqual([
+    { currency: "EUR", from: "2026-01-05", to: today },
+    { currency: "USD", from: "2026-01-05", to: "2026-01-30" },
+  ]);
+});
+
+test("[C1] gaps that end on one day are told by their currency; days that several need are told once", () => {
+  const [euros, kronur] = [money(100_00, "EUR"), money(100, "ISK")];
+  const ids = [1, 2, 3, 4].map((last) => `10000000-0000-4000-8000-00000000001${last}`);
+  const spans = [
+    ["2025-01-01", "2025-01-06"],
+    ["2025-03-01", "2025-03-21"],
+    ["2025-03-05", "2025-03-11"],
+    ["2025-03-20", "2025-04-01"],
+  ] as const;
+  const holdings = spans.map(([purchaseDate, endDate], at) => ({
+    id: ids[at]!,
+    currentValue: euros,
+    purchaseDate: isoDate(purchaseDate),
+    endDate: isoDate(endDate),
+  }));
+  const valuations = spans.map(([date], at) => ({ subjectId: ids[at]!, date: isoDate(date), value: euros }));
+  const isRated = (day: string) => day > "2025-01-20" && day < "2025-02-20";
+  expect(gaps({ holdings, valuations }, isRated)).toEqual([
+    { currency: "EUR", from: "2025-03-01", to: "2025-03-31" },
+    { currency: "EUR", from: "2025-01-01", to: "2025-01-05" },
+  ]);
+  const both = [euros, kronur].map((value, at) => ({ id: ids[at]!, currentValue: value }));
+  for (const now of [both, both.toReversed()])
+    expect(gaps({ holdings: now }, () => false).map((gap) => gap.currency)).toEqual(["EUR", "ISK"]);
+});
+
 test("[C1] every day of a gap but those that need none is without a rate, and no day with a need is left out", () => {
   const first = isoDate("2025-11-01");
   const day = fc.integer({ min: 0, max: 80 });

@@ -59,7 +59,7 @@ export function rateGaps(input: RateGapInput): readonly RateGap[] {
     }
     close();
   }
-  return gaps.toSorted((a, b) => (a.to === b.to ? (a.currency < b.currency ? -1 : 1) : a.to < b.to ? 1 : -1));
+  return gaps.toSorted((a, b) => compareDates(b.to, a.to) || (a.currency < b.currency ? -1 : 1));
 }
 
 interface Need {
@@ -144,10 +144,13 @@ function earlier(one: IsoDate, other: IsoDate): IsoDate {
 /** The same days, without those that lie in others; the oldest first. */
 function merged(needs: readonly Need[]): readonly Need[] {
   const all: Need[] = [];
-  for (const next of needs.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))) {
-    const last = all.at(-1);
-    if (!last || next.from > last.to) all.push(next);
-    else if (next.to > last.to) all[all.length - 1] = { from: last.from, to: next.to };
+  let last: Need | undefined;
+  for (const next of needs.toSorted((a, b) => compareDates(a.from, b.from))) {
+    if (last && next.from <= last.to) last = { from: last.from, to: last.to < next.to ? next.to : last.to };
+    else {
+      if (last) all.push(last);
+      last = next;
+    }
   }
-  return all;
+  return last ? [...all, last] : all;
 }

@@ -31,6 +31,8 @@ test("[§3] what was counted up from a sale goes with it", () => {
   const counted = { ...sale, inBalance: true };
   expect(saleBalance(counted, [value(0, true), value(-30)], false)).toEqual({ kind: "counted" });
   expect(saleBalance(counted, [value(4), value(0, true)], false)).toEqual({ kind: "counted", since: "later" });
+  expect(saleBalance(counted, [value(2, true), value(-30)], false)).toEqual({ kind: "counted" });
+  expect(saleBalance(counted, [value(-2, true)], false)).toEqual({ kind: "apart" });
 });
 
 test("[§3] nothing is taken off a balance that a file tells, that is in another currency, or that the sale is not in", () => {

@@ -1,4 +1,4 @@
-import type { IsoDate } from "../dates.ts";
+import { compareDates, type IsoDate } from "../dates.ts";
 import type { UnknownValue } from "./heldWorth.ts";
 import type { InvestmentDay } from "./investmentDays.ts";
 
@@ -24,7 +24,7 @@ export function valueGaps(days: readonly InvestmentDay[], from: IsoDate): readon
     for (const [key, gap] of open) if (!still.has(key)) gaps.push(gap);
     open = still;
   }
-  return [...gaps, ...open.values()].toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0));
+  return [...gaps, ...open.values()].toSorted((a, b) => compareDates(a.from, b.from));
 }
 
 function keyOf(lack: UnknownValue): string {
