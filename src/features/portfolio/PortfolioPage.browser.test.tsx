@@ -239,7 +239,8 @@ test("[§3] more sold than held is said in the form before it is kept, with how 
   await expect.element(form.getByLabelText("Antal")).toHaveValue("1");
 });
 
-test("[§9] a value of a trade that gave way to another device is brought back from its form, which stays with what is typed", async () => {
+/** The form of a trade whose price of 101 gave way to another device's 102. */
+async function openedAfterLoss() {
   const { first } = await vectors();
   await household.exchange();
   must(await update("trades", first.id, { price: Decimal.parse("101") }));
@@ -248,6 +249,11 @@ test("[§9] a value of a trade that gave way to another device is brought back f
   await vi.waitFor(() => expect(recordById("trades", first.id)?.price).toBe("102"), SOON);
   const screen = await open(`/portfolio?tab=trades&id=${first.id}`);
   const form = screen.getByRole("dialog", { name: "Ret handel" });
+  return { first, form };
+}
+
+test("[§9] a value of a trade that gave way to another device is brought back from its form, which stays with what is typed", async () => {
+  const { first, form } = await openedAfterLoss();
   await expect.element(form.getByLabelText("Kurs pr. stk.")).toHaveValue("102");
   await form.getByLabelText(/^Note/).fill("Fra månedsopsparingen");
   await form.getByRole("button", { name: /^Gendan denne værdi.*Kurs pr\. stk\.$/ }).click();
@@ -260,13 +266,7 @@ test("[§9] a value of a trade that gave way to another device is brought back f
 });
 
 test("[§9] a value that was brought back in a trade is not taken for something typed", async () => {
-  const { first } = await vectors();
-  await household.exchange();
-  must(await update("trades", first.id, { price: Decimal.parse("101") }));
-  await household.meet(put(first.id, { price: "102" }, "trades"));
-  await vi.waitFor(() => expect(recordById("trades", first.id)?.price).toBe("102"), SOON);
-  const screen = await open(`/portfolio?tab=trades&id=${first.id}`);
-  const form = screen.getByRole("dialog", { name: "Ret handel" });
+  const { first, form } = await openedAfterLoss();
   await form.getByRole("button", { name: /^Gendan denne værdi.*Kurs pr\. stk\.$/ }).click();
   await expect.element(form.getByLabelText("Kurs pr. stk.")).toHaveValue("101");
   expect(draftOf(`trade/${first.id}`)).toBeUndefined();
