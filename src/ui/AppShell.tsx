@@ -51,7 +51,7 @@ export function AppShell({ home, items, add, status, tools, banner, children }: 
           {items.slice(0, 2).map((item) => (
             <BarItem key={item.to} item={item} />
           ))}
-          <li>
+          <li className={styles["adding"]}>
             <button
               type="button"
               className={classes(styles["item"], styles["add"])}

@@ -65,7 +65,7 @@ export function ArrangeList<Id extends string>({ label, items, onShow, onMove, t
               </span>
               {mover(id, at, -1, up)}
               {mover(id, at, 1, down)}
-              {choice}
+              {choice && <span className={styles["choice"]}>{choice}</span>}
             </div>
           </li>
         ))}

@@ -99,7 +99,7 @@ export function DataTable<Row>({
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={rowKey(row)}>
+          <tr key={rowKey(row)} className={styles["row"]}>
             {columns.map((column) => (
               <td key={column.id} className={lookOf(column)} data-label={column.phoneLabel?.(row)}>
                 {rowHref && column === linked ? (

@@ -49,7 +49,7 @@ function Written({ lines }: { readonly lines: readonly Line[] }) {
   return lines.map(({ term, value }) => (
     <p key={term} className={styles["line"]}>
       <span className={styles["term"]}>{term}</span>
-      <span>{value}</span>
+      <span className={styles["value"]}>{value}</span>
     </p>
   ));
 }
