@@ -61,7 +61,7 @@ export function LedgerRow({ title, below, value, aside, tag, pick, muted = false
         {tag.text ?? tag.empty}
       </button>
       <span className={styles["much"]} id={id}>
-        <span>{value}</span>
+        <span className={styles["value"]}>{value}</span>
         {aside && <span className={styles["quiet"]}>{aside}</span>}
       </span>
     </div>

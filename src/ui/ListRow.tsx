@@ -23,7 +23,7 @@ export function ListRow({ title, below, value, aside, muted = false, onPress }: 
         {below && <span className={styles["quiet"]}>{below}</span>}
       </span>
       <span className={styles["much"]}>
-        {value !== undefined && <span>{value}</span>}
+        {value !== undefined && <span className={styles["value"]}>{value}</span>}
         {aside && <span className={styles["quiet"]}>{aside}</span>}
       </span>
     </button>
