@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Refusal } from "#data/syncSheet.ts";
-import { useRecord } from "#data/useRecords.ts";
+import { useRecords } from "#data/useRecords.ts";
 import type { CategoryTree } from "#domain/categories/categoryTree.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import type { Money } from "#domain/money.ts";
@@ -13,8 +13,16 @@ import { useCategoryName } from "#ui/useCategoryName.ts";
 import { useWrittenAmount } from "#ui/useWrittenAmount.ts";
 import type { usePostingSelection } from "./usePostingSelection.ts";
 
+/** What every row is written with. There are thousands of them: their list asks for it once. */
+export function usePostingWords() {
+  const { t } = useTranslation("budget");
+  const accounts = new Map<string, string>(useRecords("assets").map(({ id, name }) => [id, name]));
+  return { t, accounts, format: useFormat(), nameOf: useCategoryName(), written: useWrittenAmount() };
+}
+
 interface PostingRowProps {
   readonly posting: Transaction;
+  readonly words: ReturnType<typeof usePostingWords>;
   /** What of a split one is in the category that is asked for. */
   readonly part: Money | undefined;
   readonly tree: CategoryTree;
@@ -35,6 +43,7 @@ interface PostingRowProps {
 
 export function PostingRow({
   posting,
+  words: { t, accounts, format, nameOf, written },
   part,
   tree,
   isOneAccount,
@@ -46,11 +55,6 @@ export function PostingRow({
   onOpen,
   onPut,
 }: PostingRowProps) {
-  const { t } = useTranslation("budget");
-  const format = useFormat();
-  const nameOf = useCategoryName();
-  const written = useWrittenAmount();
-  const account = useRecord("assets", posting.accountId);
   const { id, text, status, note, amount, original, categoryId, categorisedBy, reviewed, splits, tags, countsOn } =
     posting;
   const balance = posting.balance ?? computed;
@@ -84,7 +88,7 @@ export function PostingRow({
         posting.extraordinary && t("extraordinary"),
         original && t("original", { amount: written(original, { decimals: "shown" }) }),
         countsOn && t("counts", { date: format.date(countsOn, "medium") }),
-        !isOneAccount && (account?.name ?? t("accountGone")),
+        !isOneAccount && (accounts.get(posting.accountId) ?? t("accountGone")),
         ...(tags ?? []).map((tag) => `#${tag}`),
         attachments > 0 && t("attachments", { count: attachments }),
         note,

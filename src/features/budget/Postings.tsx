@@ -23,7 +23,7 @@ import { VirtualList } from "#ui/VirtualList.tsx";
 import type { AskedPosting } from "./PostingForm.tsx";
 import { PostingFilter } from "./PostingFilter.tsx";
 import { PostingKeys } from "./PostingKeys.tsx";
-import { PostingRow } from "./PostingRow.tsx";
+import { PostingRow, usePostingWords } from "./PostingRow.tsx";
 import { PostingSelection } from "./PostingSelection.tsx";
 import type { TidyMenuProps } from "./TidyMenu.tsx";
 import { usePostingActions } from "./usePostingActions.ts";
@@ -67,6 +67,7 @@ export function Postings({ postings, onOpen }: PostingsProps) {
   const filter = useDeferredValue(state.filter);
   const list = useMemo(() => postingList(known, filter, today), [known, filter, today]);
   const shown = useMemo(() => list.items.flatMap((item) => (item.kind === "posting" ? [item.posting] : [])), [list]);
+  const words = usePostingWords();
   const account = useRecord("assets", state.chosen.account ?? "");
   // While the list still shows what was asked for before, no balance belongs to it.
   const now = state.isWholeAccount && filter === state.filter ? account?.currentValue : undefined;
@@ -193,6 +194,7 @@ export function Postings({ postings, onOpen }: PostingsProps) {
               ) : (
                 <PostingRow
                   posting={item.posting}
+                  words={words}
                   part={item.part}
                   tree={tree}
                   isOneAccount={state.chosen.account !== undefined}

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { useRefused } from "#data/syncSheet.ts";
 import { useNewer, useRecords } from "#data/useRecords.ts";
+import { useToday } from "#data/useToday.ts";
 import { inOrder } from "#domain/calculations/tradeOrder.ts";
 import type { SecurityId } from "#domain/ids.ts";
 import { Button } from "#ui/Button.tsx";
@@ -16,6 +17,8 @@ const SHOWN = 8;
 /** What was done with one security, the newest first; each opens its form in place of this. */
 export function OwnTrades({ securityId }: { readonly securityId: SecurityId }) {
   const { t } = useTranslation("portfolio");
+  const today = useToday();
+  const [unit, gone] = [t("trades.pieces"), t("depots.gone")];
   const [query, setQuery] = useSearchParams();
   const [isWhole, setWhole] = useState(false);
   const refused = useRefused();
@@ -39,7 +42,9 @@ export function OwnTrades({ securityId }: { readonly securityId: SecurityId }) {
             key={trade.id}
             trade={trade}
             title={t(`kind.${trade.kind}`)}
-            depot={depots.get(trade.accountId)}
+            depot={depots.get(trade.accountId) ?? gone}
+            unit={unit}
+            today={today}
             refusal={refused.get(`trades/${trade.id}`)}
             isNewer={newer.has(`trades/${trade.id}`)}
             onPress={() => open(trade.id)}

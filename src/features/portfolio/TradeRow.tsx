@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { useToday } from "#data/useToday.ts";
 import { tradedMinor } from "#domain/calculations/tradeAmounts.ts";
+import type { IsoDate } from "#domain/dates.ts";
 import type { Trade } from "#domain/entities/trade.ts";
 import { money } from "#domain/money.ts";
 import { DateText } from "#ui/DateText.tsx";
@@ -13,36 +13,40 @@ import { RowMark, type RowMarkProps } from "#ui/RowMark.tsx";
 interface TradeRowProps extends Omit<RowMarkProps, "children"> {
   readonly trade: Trade;
   readonly title: string;
-  /** What its depot is called, while that is there. */
-  readonly depot: string | undefined;
+  readonly depot: string;
+  /** What is counted in it. There are thousands of rows: what they share is asked for once, by their list. */
+  readonly unit: string;
+  readonly today: IsoDate;
   readonly onPress: () => void;
 }
 
 /** A trade in a list; it opens its form. */
-export function TradeRow({ trade, title, depot, onPress, ...mark }: TradeRowProps) {
-  const { t } = useTranslation("portfolio");
-  const today = useToday();
+export function TradeRow({ trade, title, depot, unit, today, onPress, ...mark }: TradeRowProps) {
   return (
     <ListRow
       title={<RowMark {...mark}>{title}</RowMark>}
       below={
         <>
           <DateText value={trade.date} today={today} />
-          {`${DOT}${depot ?? t("depots.gone")}`}
+          {`${DOT}${depot}`}
         </>
       }
-      value={<Moved trade={trade} />}
-      aside={trade.quantity && trade.price && <DecimalText value={trade.quantity} unit={t("trades.pieces")} />}
+      value={<Moved trade={trade} unit={unit} />}
+      aside={trade.quantity && trade.price && <DecimalText value={trade.quantity} unit={unit} />}
       onPress={onPress}
     />
   );
 }
 
 /** What the trade was about: an amount, a count, or so many new for so many old. */
-function Moved({ trade }: { readonly trade: Trade }) {
-  const { t } = useTranslation("portfolio");
+function Moved({ trade, unit }: Pick<TradeRowProps, "trade" | "unit">) {
   const minor = trade.amountMinor ?? (trade.kind === "transfer" ? undefined : tradedMinor(trade));
-  if (trade.ratio) return t("trades.split", trade.ratio);
+  if (trade.ratio) return <Split ratio={trade.ratio} />;
   if (minor !== undefined) return <MoneyText value={money(minor, trade.currency)} decimals="shown" />;
-  return trade.quantity ? <DecimalText value={trade.quantity} unit={t("trades.pieces")} /> : null;
+  return trade.quantity ? <DecimalText value={trade.quantity} unit={unit} /> : null;
+}
+
+function Split({ ratio }: { readonly ratio: NonNullable<Trade["ratio"]> }) {
+  const { t } = useTranslation("portfolio");
+  return t("trades.split", ratio);
 }

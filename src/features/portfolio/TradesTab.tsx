@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router-dom";
 import { href } from "#config/href.ts";
 import { useRefused } from "#data/syncSheet.ts";
 import { useNewer, useRecords } from "#data/useRecords.ts";
+import { useToday } from "#data/useToday.ts";
 import { inOrder } from "#domain/calculations/tradeOrder.ts";
 import type { Trade } from "#domain/entities/trade.ts";
 import { joined } from "#ui/joined.ts";
@@ -15,6 +16,8 @@ import { TradeRow } from "./TradeRow.tsx";
 /** Every trade, the newest first; each opens its form. */
 export function TradesTab() {
   const { t } = useTranslation("portfolio");
+  const today = useToday();
+  const [unit, gone] = [t("trades.pieces"), t("depots.gone")];
   const { language } = useFormat();
   const [query, setQuery] = useSearchParams();
   const refused = useRefused();
@@ -48,7 +51,9 @@ export function TradesTab() {
           <TradeRow
             trade={trade}
             title={joined([t(`kind.${trade.kind}`), nameOf(trade)])}
-            depot={depots.get(trade.accountId)}
+            depot={depots.get(trade.accountId) ?? gone}
+            unit={unit}
+            today={today}
             refusal={refused.get(`trades/${trade.id}`)}
             isNewer={newer.has(`trades/${trade.id}`)}
             onPress={() => open(trade.id)}
