@@ -119,7 +119,7 @@ test("[§3] the day of a trade without its year has been", async () => {
   await expect.element(day).toHaveValue(expect.stringMatching(`^${ahead.slice(8)}\\.${ahead.slice(5, 7)}\\.`));
 });
 
-test("[§1.3] what was typed in a trade is there again after its form was closed, until it is saved or let go of", async () => {
+test("[§1.3] what was typed in a trade is there again after its form was closed, read or not, until it is saved or let go of", async () => {
   await vectors();
   const screen = await open();
   const add = screen.getByRole("button", { name: "Tilføj handel" });
@@ -134,6 +134,13 @@ test("[§1.3] what was typed in a trade is there again after its form was closed
   await expect.element(form.getByLabelText("Antal")).toHaveValue("12");
   await expect.element(form.getByLabelText("Kurs pr. stk.")).toHaveValue("34,5");
   await expect.element(form.getByLabelText(/^Kurtage/)).toHaveValue("29 ca.");
+  await form.getByLabelText("Antal").fill("et dusin");
+  await form.getByLabelText("Dag", { exact: true }).fill("31/2");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(form).not.toBeInTheDocument();
+  await add.click();
+  await expect.element(form.getByLabelText("Antal")).toHaveValue("et dusin");
+  await expect.element(form.getByLabelText("Dag", { exact: true })).toHaveValue("31/2");
   await form.getByRole("button", { name: ui.draft.discard }).click();
   await expect.element(form.getByLabelText("Antal")).toHaveValue("");
   await form.getByLabelText("Værdipapir", { exact: true }).selectOptions("Globale aktier");

@@ -12,6 +12,7 @@ import { useAllowance } from "#features/valued/useAllowance.ts";
 import { oversoldBy } from "#domain/calculations/oversoldBy.ts";
 import { type Trade, TRADE_KINDS } from "#domain/entities/trade.ts";
 import { TradeId } from "#domain/ids.ts";
+import { drafted, shown } from "#domain/typed.ts";
 import { Boundary } from "#ui/Boundary.tsx";
 import { BroughtBack } from "#ui/BroughtBack.tsx";
 import { Button } from "#ui/Button.tsx";
@@ -198,10 +199,10 @@ export function TradeFields({ trade, onDone }: TradeFieldsProps) {
         {isNewSecurity && <NewSecurityFields value={security} onChange={typedSecurity.set} tried={tried} />}
         <DateField
           label={t("form.date")}
-          value={draft.date}
+          {...shown(draft.date)}
           max={latest}
           likely={{ max: today }}
-          onChange={(date) => set({ date })}
+          onChange={(date, text) => set({ date: drafted(date, text) })}
           error={error("date")}
         />
         <TradeNumbers draft={draft} set={set} currency={currency} settled={settled} isNew={!seen} error={error} />

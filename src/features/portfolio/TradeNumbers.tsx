@@ -46,9 +46,9 @@ export function TradeNumbers({ draft, set, currency, settled, isNew, error }: Tr
       {(isPriced(kind) || isTransfer) && (
         <DecimalField
           label={t("form.quantity")}
-          value={draft.quantity}
+          {...shown(draft.quantity)}
           suffix={t("trades.pieces")}
-          onChange={(quantity) => set({ quantity })}
+          onChange={(quantity, text) => set({ quantity: drafted(quantity, text) })}
           error={error("quantity")}
         />
       )}
@@ -85,9 +85,9 @@ export function TradeNumbers({ draft, set, currency, settled, isNew, error }: Tr
       {hasAmount(kind) && (
         <MoneyField
           label={t(kind === "dividend" ? "form.gross" : "form.amount")}
-          value={draft.amount}
+          {...shown(draft.amount)}
           currency={currency}
-          onChange={(amount) => set({ amount })}
+          onChange={(amount, text) => set({ amount: drafted(amount, text) })}
           error={error("amount")}
         />
       )}
@@ -105,14 +105,14 @@ export function TradeNumbers({ draft, set, currency, settled, isNew, error }: Tr
         <>
           <DecimalField
             label={t("form.ratioTo")}
-            value={draft.ratioTo}
-            onChange={(ratioTo) => set({ ratioTo })}
+            {...shown(draft.ratioTo)}
+            onChange={(ratioTo, text) => set({ ratioTo: drafted(ratioTo, text) })}
             error={error("ratioTo")}
           />
           <DecimalField
             label={t("form.ratioFrom")}
-            value={draft.ratioFrom}
-            onChange={(ratioFrom) => set({ ratioFrom })}
+            {...shown(draft.ratioFrom)}
+            onChange={(ratioFrom, text) => set({ ratioFrom: drafted(ratioFrom, text) })}
             error={error("ratioFrom")}
           />
         </>

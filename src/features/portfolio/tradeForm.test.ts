@@ -78,6 +78,13 @@ describe("missingIn", () => {
     expect(missingIn(below, true)).toEqual(["fee", "rate"]);
   });
 
+  test("a day, a count and an amount that cannot be read are asked for again", () => {
+    const unread = draft({ date: "unreadable:31/2", quantity: "unreadable:et dusin", price: decimal("1") });
+    expect(missingIn(unread)).toEqual(["date", "quantity"]);
+    expect(missingIn(draft({ kind: "fee", amount: "unreadable:29 ca." }))).toEqual(["amount"]);
+    expect(missingIn(draft({ kind: "split", ratioTo: "unreadable:to", ratioFrom: decimal("1") }))).toEqual(["ratioTo"]);
+  });
+
   test("a new amount is more than nothing, and a correction of a broker's stays as it is", () => {
     const tax = draft({ kind: "tax", amount: money(-30_00, "DKK") });
     expect(missingIn(tax)).toEqual(["amount"]);

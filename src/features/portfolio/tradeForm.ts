@@ -19,12 +19,12 @@ type Direction = (typeof DIRECTIONS)[number];
 /** What stands in the form. */
 export interface TradeDraft {
   readonly kind: TradeKind;
-  readonly date: IsoDate | undefined;
+  readonly date: Drafted<IsoDate>;
   readonly accountId: string | undefined;
   readonly securityId: string | undefined;
-  readonly quantity: Decimal | undefined;
+  readonly quantity: Drafted<Decimal>;
   readonly price: Drafted<Decimal>;
-  readonly amount: Money | undefined;
+  readonly amount: Drafted<Money>;
   /** It takes one of before back, as a broker wrote it: only then its amount may be less than nothing. */
   readonly isCorrection: boolean;
   readonly fee: Drafted<Money>;
@@ -33,8 +33,8 @@ export interface TradeDraft {
   readonly rate: Drafted<Decimal>;
   /** What the rate leads to, where it is not the household's own currency: the broker's account may be in another. */
   readonly rateTo: Currency | undefined;
-  readonly ratioTo: Decimal | undefined;
-  readonly ratioFrom: Decimal | undefined;
+  readonly ratioTo: Drafted<Decimal>;
+  readonly ratioFrom: Drafted<Decimal>;
   readonly direction: Direction;
   readonly toAccountId: string | undefined;
   readonly note: string;
@@ -73,7 +73,8 @@ export function mayBeWholeDepot(kind: TradeKind): boolean {
  * `latest`: nothing has been traded after it.
  */
 export function missingIn(draft: TradeDraft, isForeign = false, latest?: IsoDate): readonly AskedField[] {
-  const { kind, date, accountId, securityId, quantity, price, amount, ratioTo, ratioFrom, direction } = draft;
+  const { kind, accountId, securityId, price, direction } = draft;
+  const [date, quantity, amount] = [readable(draft.date), readable(draft.quantity), readable(draft.amount)];
   const isMoved = isPriced(kind) || kind === "transfer";
   const toOther = kind === "transfer" && direction === "own";
   const missing: Readonly<Record<AskedField, boolean>> = {
@@ -87,8 +88,8 @@ export function missingIn(draft: TradeDraft, isForeign = false, latest?: IsoDate
     tax: kind === "dividend" && isWrong(draft.tax),
     rate: isForeign && kind !== "split" && (isWrong(draft.rate) || isNothing(draft.rate)),
     amount: hasAmount(kind) && (!amount || (amount.minor < 0 && !draft.isCorrection)),
-    ratioTo: kind === "split" && !wholeNumber(ratioTo),
-    ratioFrom: kind === "split" && !wholeNumber(ratioFrom),
+    ratioTo: kind === "split" && !wholeNumber(draft.ratioTo),
+    ratioFrom: kind === "split" && !wholeNumber(draft.ratioFrom),
     toAccount: toOther && (!draft.toAccountId || draft.toAccountId === accountId),
     note: isNoteTooLong(draft.note),
   };
@@ -122,7 +123,8 @@ export function currencyOf(
 
 /** The trade of a draft that misses nothing. What its kind does not use is left out. */
 export function tradeOf(draft: TradeDraft, currency: Currency, home: Currency): Omit<Trade, "id"> {
-  const { kind, quantity, direction } = draft;
+  const { kind, direction } = draft;
+  const [quantity, amount] = [readable(draft.quantity), readable(draft.amount)];
   const [price, rate, fee] = [readable(draft.price), readable(draft.rate), readable(draft.fee)];
   const isTransfer = kind === "transfer";
   const to = draft.rateTo ?? home;
@@ -132,13 +134,13 @@ export function tradeOf(draft: TradeDraft, currency: Currency, home: Currency): 
   return {
     kind,
     accountId: AssetId.parse(draft.accountId),
-    date: draft.date!,
+    date: readable(draft.date)!,
     currency,
     ...(draft.securityId && draft.securityId !== WHOLE_DEPOT && { securityId: SecurityId.parse(draft.securityId) }),
     ...(signed && (isPriced(kind) || isTransfer) && { quantity: signed }),
     ...(price && (isPriced(kind) || (isTransfer && direction === "in")) && { price }),
     ...(fee && fee.minor > 0 && isPriced(kind) && { feeMinor: fee.minor }),
-    ...(draft.amount && hasAmount(kind) && { amountMinor: draft.amount.minor }),
+    ...(amount && hasAmount(kind) && { amountMinor: amount.minor }),
     ...(rate && currency !== to && kind !== "split" && { fx: { to, rate } }),
     ...(ratioTo && ratioFrom && kind === "split" && { ratio: { to: ratioTo, from: ratioFrom } }),
     ...(isTransfer && direction === "own" && { toAccountId: AssetId.parse(draft.toAccountId) }),
@@ -218,8 +220,8 @@ const SHOWN_BY: Readonly<Record<string, readonly (keyof TradeDraft)[]>> = {
   note: ["note"],
 };
 
-function wholeNumber(value: Decimal | undefined): number | undefined {
-  const number = Number(value ?? Number.NaN);
+function wholeNumber(value: Drafted<Decimal>): number | undefined {
+  const number = Number(readable(value) ?? Number.NaN);
   return Number.isSafeInteger(number) && number >= 1 ? number : undefined;
 }
 
