@@ -34,7 +34,7 @@ export function MoneyStep() {
     <>
       <KnownRecords title={t("money.have")} assets={accounts} debts={NO_DEBTS} />
       {accounts.length === 0 || isAdding ? (
-        <AccountFields onward={onward} isAnother={isAdding} />
+        <AccountFields onward={onward} onCancel={isAdding ? () => setIsAdding(false) : undefined} />
       ) : (
         <Form
           onSubmit={() => onward.answer()}
@@ -65,8 +65,14 @@ export function MoneyStep() {
   );
 }
 
+interface AccountFieldsProps {
+  readonly onward: Onward;
+  /** For one more than is there. */
+  readonly onCancel: (() => void) | undefined;
+}
+
 /** A name and a balance make an account. */
-function AccountFields({ onward, isAnother }: { readonly onward: Onward; readonly isAnother: boolean }) {
+function AccountFields({ onward, onCancel }: AccountFieldsProps) {
   const { t } = useTranslation(["onboarding", "assets"]);
   const today = useToday();
   const currency = useDisplayCurrency();
@@ -89,12 +95,19 @@ function AccountFields({ onward, isAnother }: { readonly onward: Onward; readonl
     await onward.answer();
   }
 
+  function cancel(): void {
+    draft.reset(empty);
+    onCancel?.();
+  }
+
   return (
     <Form
       key={draft.round}
       onSubmit={save}
       error={problem ?? onward.problem}
-      actions={<StepActions onward={onward} label={t("money.save")} busy={busy || onward.busy} />}
+      actions={
+        <StepActions onward={onward} label={t("money.save")} busy={busy || onward.busy} onCancel={onCancel && cancel} />
+      }
     >
       <TextField
         label={t("money.name")}
@@ -102,7 +115,7 @@ function AccountFields({ onward, isAnother }: { readonly onward: Onward; readonl
         onChange={(name) => draft.set({ name })}
         error={draft.errors["name"] && t("errors.name")}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that was pressed has given way to these fields
-        autoFocus={isAnother}
+        autoFocus={onCancel !== undefined}
       />
       <MoneyField
         label={t("money.balance")}

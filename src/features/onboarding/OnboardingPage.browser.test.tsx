@@ -55,11 +55,18 @@ async function lockAndUnlock(screen: Screen): Promise<void> {
   await vi.waitFor(() => expect(readState.get()).toBe("ready"), SOON);
 }
 
-test("[§2] whoever adds one more account stands in its first field", async () => {
+test("[§2] whoever adds one more account stands in its first field, and may think better of it", async () => {
   must(await create("assets", { type: "bank", name: "Løn", currentValue: money(5_000_00, "DKK"), reminders: [] }));
   const screen = await open("money");
   await screen.getByRole("button", { name: onboarding.money.another }).click();
-  await expect.element(screen.getByLabelText(onboarding.money.name)).toHaveFocus();
+  const name = screen.getByLabelText(onboarding.money.name);
+  await expect.element(name).toHaveFocus();
+  await name.fill("Fælles");
+  await screen.getByRole("button", { name: ui.cancel }).click();
+  await expect.element(name).not.toBeInTheDocument();
+  await screen.getByRole("button", { name: onboarding.money.another }).click();
+  await expect.element(name).toHaveValue(onboarding.money.defaultName);
+  expect(allRecords("assets")).toHaveLength(1);
 });
 
 test("[§4] what is answered in the first three steps is there again after a lock, and is kept once", async () => {

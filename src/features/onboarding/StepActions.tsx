@@ -10,17 +10,23 @@ interface StepActionsProps {
   readonly busy?: boolean;
   /** Absent where going on without an answer is the main button. */
   readonly skippable?: boolean;
+  /** Where something more was begun that nobody has to finish: in place of going past the step. */
+  readonly onCancel?: (() => void) | undefined;
 }
 
 /** On, past, or back. The main one sends the form. */
-export function StepActions({ onward, label, busy = onward.busy, skippable = true }: StepActionsProps) {
-  const { t } = useTranslation("onboarding");
+export function StepActions({ onward, label, busy = onward.busy, skippable = true, onCancel }: StepActionsProps) {
+  const { t } = useTranslation(["onboarding", "ui"]);
   return (
     <>
       <Button type="submit" kind="primary" busy={busy}>
         {label ?? t("next")}
       </Button>
-      {skippable && <Button onPress={() => void onward.skip()}>{t("skip")}</Button>}
+      {onCancel ? (
+        <Button onPress={onCancel}>{t("ui:cancel")}</Button>
+      ) : (
+        skippable && <Button onPress={() => void onward.skip()}>{t("skip")}</Button>
+      )}
       {onward.backTo !== undefined && (
         <LinkButton kind="quiet" to={onward.backTo}>
           {t("back")}
