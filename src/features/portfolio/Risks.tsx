@@ -75,7 +75,14 @@ export function Risks({ view }: RisksProps) {
       align: "end",
       phone: "aside",
     },
-    { id: "state", header: t("result"), render: ({ state }) => <State state={state} />, align: "end", phone: "value" },
+    {
+      id: "state",
+      header: t("result"),
+      render: ({ state }) => <State state={state} />,
+      align: "end",
+      phone: "value",
+      keepsLine: true,
+    },
   ];
 
   return (
