@@ -91,7 +91,7 @@ test("[C1] a return that nobody knows says why, and leads to the rates", async (
   const why = screen.getByText(/^Afkastet kan ikke regnes ud, fordi der mangler en valutakurs for Pear Inc\./);
   await expect.element(why).toBeVisible();
   await expect
-    .element(why.getByRole("link", { name: "Indtast eller hent kurser" }))
+    .element(why.getByRole("link", { name: "Indtast eller hent valutakurser" }))
     .toHaveAttribute("href", expect.stringContaining("section=rates"));
 });
 

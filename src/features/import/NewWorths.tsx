@@ -20,8 +20,9 @@ export function NewWorths({ view, depots, onUsed }: NewWorthsProps) {
   const href = useHref();
   const worths = useDepotWorths(view).filter(({ accountId }) => depots.has(accountId));
   const unvalued = view.positions.filter(({ accountId, value }) => depots.has(accountId) && !value);
-  // Where only the rate of a currency is missing no price helps; the portfolio names the currency.
+  // Where only the rate of a currency is missing no price helps.
   const isUnpriced = unvalued.some(({ price }) => !price);
+  const isUnrated = unvalued.some(({ price }) => price);
   return (
     <>
       {worths.map((depot) => (
@@ -31,11 +32,16 @@ export function NewWorths({ view, depots, onUsed }: NewWorthsProps) {
         <Notice
           kind="warn"
           actions={
-            isUnpriced && (
-              <LinkButton to={href("portfolio", { query: { tab: "holdings", prices: "1" } })}>
-                {t("getPrices")}
-              </LinkButton>
-            )
+            <>
+              {isUnpriced && (
+                <LinkButton to={href("portfolio", { query: { tab: "holdings", prices: "1" } })}>
+                  {t("getPrices")}
+                </LinkButton>
+              )}
+              {isUnrated && (
+                <LinkButton to={href("settings", { query: { section: "rates" } })}>{t("giveRate")}</LinkButton>
+              )}
+            </>
           }
         >
           {t("depots.unpriced")}

@@ -12,7 +12,7 @@ import { setVault } from "#data/vault.ts";
 import { sortTrades } from "#domain/calculations/newTrades.ts";
 import { isoDate, localDay } from "#domain/dates.ts";
 import { Decimal } from "#domain/decimal.ts";
-import { money } from "#domain/money.ts";
+import { type Currency, money } from "#domain/money.ts";
 import broker from "#locales/da/broker.json" with { type: "json" };
 import importWords from "#locales/da/import.json" with { type: "json" };
 import portfolio from "#locales/da/portfolio.json" with { type: "json" };
@@ -38,13 +38,13 @@ afterEach(() => {
 });
 
 /** Ten of one security, bought at 250 or come in without a price, into a new depot; and the end of that import. */
-async function imported(kind: "buy" | "transfer") {
+async function imported(kind: "buy" | "transfer", currency: Currency = "DKK") {
   const id = newAccountId();
   const trade: ReadTrade = {
     line: 2,
     kind,
     date: isoDate("2026-11-20"),
-    currency: "DKK",
+    currency,
     quantity: Decimal.parse("10"),
     ...(kind === "buy" && { price: Decimal.parse("250") }),
     security: { name: "Et bryggeri", class: "stock" },
@@ -121,4 +121,12 @@ test("[§2] /import: where a price is missing for that the end of the import say
     .element(screen.getByRole("link", { name: "Hent kurser" }))
     .toHaveAttribute("href", expect.stringContaining("prices=1"));
   await expect.element(screen.getByRole("button", { name: "Opdater værdien i formuen" })).not.toBeInTheDocument();
+});
+
+test("[§2] /import: where only a rate is missing for that the end of the import leads to the rates", async () => {
+  const { screen } = await imported("buy", "USD");
+  await expect
+    .element(screen.getByRole("link", { name: portfolio.giveRate }))
+    .toHaveAttribute("href", expect.stringContaining("section=rates"));
+  await expect.element(screen.getByRole("link", { name: portfolio.getPrices, exact: true })).not.toBeInTheDocument();
 });

@@ -34,7 +34,7 @@ async function rate(daysAgo: number, value: number) {
   must(await create("fx_rates", { ...fields, date: addDays(today, -daysAgo) }));
 }
 
-const ratesLink = { name: "Indtast eller hent kurser" };
+const ratesLink = { name: "Indtast eller hent valutakurser" };
 
 test("[C1] over the months without a rate the line is broken, and a sentence names the currency and leads to the rates", async () => {
   await dollars();

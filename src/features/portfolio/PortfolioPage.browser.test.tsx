@@ -314,7 +314,7 @@ test("[§3] what is in another currency is named until its rate is given, and th
   const notice = screen.getByText(/Vi kender ingen kurs på valutaen for Aktier i euro/);
   await expect.element(notice).toBeVisible();
   await expect
-    .element(screen.getByRole("link", { name: "Indtast eller hent kurser" }))
+    .element(screen.getByRole("link", { name: "Indtast eller hent valutakurser" }))
     .toHaveAttribute("href", expect.stringContaining("section=rates"));
 
   must(await create("fx_rates", { date: today, from: "EUR", to: "DKK", rate: 7.5, source: "manual" }));
@@ -335,6 +335,6 @@ test("[§3] a return that lacks the rate of the day of a trade says which day, a
   const screen = await open();
   await expect.element(screen.getByText(/^Afkastet kan ikke regnes ud, fordi .*valuta/)).toBeVisible();
   await expect
-    .element(screen.getByRole("link", { name: "Indtast eller hent kurser" }).first())
+    .element(screen.getByRole("link", { name: "Indtast eller hent valutakurser" }).first())
     .toHaveAttribute("href", expect.stringContaining("section=rates"));
 });
