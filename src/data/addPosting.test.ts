@@ -47,6 +47,42 @@ test("a posting moves what is on its account, and both are taken back in one ste
   expect(allRecords("transactions")).toEqual([]);
 });
 
+test("[C1] what an account counted with before its first day is not moved by a posting of that day, also a second one", async () => {
+  const eve = addDays(LAST_WEEK, -1);
+  const first = await spend(250, LAST_WEEK);
+  await expect.poll(values).toEqual({ [eve]: 1_000, [LAST_WEEK]: 750 });
+  const second = await spend(100, LAST_WEEK);
+  await expect.poll(values).toEqual({ [eve]: 1_000, [LAST_WEEK]: 650 });
+  must(await second.takeBack());
+  must(await first.takeBack());
+  await expect.poll(values).toEqual({ [LAST_WEEK]: 1_000 });
+  expect(worth()).toEqual(kroner(1_000));
+});
+
+test("[C1] what is known to have begun on that day counts as nothing before it still", async () => {
+  const fields = {
+    type: "cash" as const,
+    name: "Kasse",
+    currentValue: kroner(500),
+    purchaseDate: TODAY,
+    reminders: [],
+  };
+  account = AssetId.parse(must(await createSubject({ collection: "assets", fields }, TODAY)));
+  await spend(100);
+  expect(worth()).toEqual(kroner(400));
+  const dates = allRecords("valuations").flatMap(({ subjectId, date }) => (subjectId === account ? [date] : []));
+  expect(dates).toEqual([TODAY]);
+});
+
+test("[C1] a day before that somebody has corrected since stays where the posting is taken back", async () => {
+  const eve = addDays(LAST_WEEK, -1);
+  const { takeBack } = await spend(250, LAST_WEEK);
+  const made = allRecords("valuations").find(({ date }) => date === eve)!;
+  must(await correctValue({ collection: "assets", id: account }, made.id, { value: kroner(900) }, TODAY, made));
+  must(await takeBack());
+  await expect.poll(values).toEqual({ [eve]: 900, [LAST_WEEK]: 1_000 });
+});
+
 test("without being asked for it leaves the account alone", async () => {
   await spend(250, TODAY, false);
   expect(worth()).toEqual(kroner(1_000));
