@@ -34,3 +34,16 @@ test("how many there are of something is written as the language writes numbers"
     expect(words.t("assets:counterOf", { used: 2026, limit: 100 })).toContain("2026");
   }
 });
+
+test("a sentence that ends in an amount has one full stop, whether its currency brings one or not", async () => {
+  await startWords();
+  await words.changeLanguage("da");
+  await loadWords(["rates"]);
+  for (const [currency, written] of [
+    ["DKK", "mangler: 1.995.000,00\u00A0kr."],
+    ["USD", "mangler: 1.995.000,00\u00A0US$."],
+  ] as const) {
+    const amounts = formatFor("da").money(money(1_995_000_00, currency));
+    expect(words.t("rates:missing.amounts", { amounts }).endsWith(written), currency).toBe(true);
+  }
+});

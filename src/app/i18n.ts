@@ -3,6 +3,7 @@ import {
   createInstance,
   type CustomTypeOptions,
   type FormatterModule,
+  type PostProcessorModule,
   type ResourceKey,
 } from "i18next";
 import { initReactI18next } from "react-i18next";
@@ -53,6 +54,13 @@ const FORMATTER: FormatterModule = {
   },
 };
 
+/** A sentence that ends in *kr.* has its full stop. */
+const FULL_STOP: PostProcessorModule = {
+  type: "postProcessor",
+  name: "stop",
+  process: (text: string) => text.replace("kr..", "kr."),
+};
+
 async function fetched(language: string, file: string): Promise<ResourceKey> {
   const files = (await FILES_OF[language]?.())?.FILES ?? DANISH;
   return files[`/src/locales/${language}/${file}.json`]?.() ?? {};
@@ -67,6 +75,7 @@ export async function startWords(): Promise<void> {
     .use(initReactI18next)
     .use(BACKEND)
     .use(FORMATTER)
+    .use(FULL_STOP)
     .on("languageChanged", (language) => {
       const known = LANGUAGES.find((one) => one === language) ?? DEFAULT_LANGUAGE;
       document.documentElement.lang = htmlLanguage(known);
@@ -84,6 +93,7 @@ export async function startWords(): Promise<void> {
     // React escapes what it shows.
     interpolation: { escapeValue: false, alwaysFormat: true },
     returnEmptyString: false,
+    postProcess: "stop",
   });
 }
 

@@ -28,7 +28,15 @@ type Written = readonly [
 ];
 
 const WRITTEN: Readonly<Record<(typeof LANGUAGES)[number], Written>> = {
-  da: ["-1.234.567,89 kr.", "1.234.568 ISK", "4,25 %", "21. november 2026", "21.11.2026", "november 2026", "i dag"],
+  da: [
+    "\u22121.234.567,89 kr.",
+    "1.234.568 ISK",
+    "4,25 %",
+    "21. november 2026",
+    "21.11.2026",
+    "november 2026",
+    "i dag",
+  ],
   sv: ["\u22121 234 567,89 Dkr", "1 234 568 Ikr", "4,25 %", "21 november 2026", "2026-11-21", "november 2026", "i dag"],
   no: [
     "\u22121 234 567,89 DKK",
@@ -48,11 +56,11 @@ const WRITTEN: Readonly<Record<(typeof LANGUAGES)[number], Written>> = {
     "marraskuu 2026",
     "tänään",
   ],
-  en: ["-DKK 1,234,567.89", "ISK 1,234,568", "4.25%", "21 November 2026", "21/11/2026", "November 2026", "today"],
-  is: ["-1.234.567,89 DKK", "1.234.568 kr.", "4,25%", "21. nóvember 2026", "21.11.2026", "nóvember 2026", "í dag"],
+  en: ["\u2212DKK 1,234,567.89", "ISK 1,234,568", "4.25%", "21 November 2026", "21/11/2026", "November 2026", "today"],
+  is: ["\u22121.234.567,89 DKK", "1.234.568 kr.", "4,25%", "21. nóvember 2026", "21.11.2026", "nóvember 2026", "í dag"],
   fo: ["\u22121.234.567,89 kr", "1.234.568 ISK", "4,25 %", "21. november 2026", "21.11.2026", "november 2026", "í dag"],
   kl: [
-    "-1.234.567,89 kr.",
+    "\u22121.234.567,89 kr.",
     "1.234.568 ISK",
     "4,25 %",
     "novembarip 21-at 2026",

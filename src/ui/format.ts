@@ -4,6 +4,7 @@ import { type Currency, MINOR_DIGITS, type Money } from "#domain/money.ts";
 import type { DecimalMark } from "#domain/parseAmount.ts";
 import { LOCALE } from "./locale.ts";
 import type { NordicFormat } from "./nordicFormats.ts";
+import { trueMinus } from "./trueMinus.ts";
 
 export type DateStyle = "long" | "medium" | "short" | "monthYear" | "dayMonth" | "month" | "wholeMonth";
 
@@ -158,9 +159,11 @@ function makeFormat(language: Language): Format {
     language,
     decimalMark: language === "en" ? "." : ",",
     money: (value, options) =>
-      moneyParts(value, options)
-        .map(({ text }) => text)
-        .join(""),
+      trueMinus(
+        moneyParts(value, options)
+          .map(({ text }) => text)
+          .join(""),
+      ),
     moneyParts,
     editableMoney: ({ minor, currency }) => {
       const digits = MINOR_DIGITS[currency];
