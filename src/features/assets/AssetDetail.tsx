@@ -134,8 +134,8 @@ export function AssetDetail({ asset }: AssetDetailProps) {
       {isCounted ? (
         <>
           <Figure label={t(`types.${asset.type}`)} value={asset.currentValue} decimals="shown">
-            <OwnPart asset={asset} />
             <PurchaseChange asset={asset} history={history} />
+            <OwnPart asset={asset} />
           </Figure>
           <Converted value={asset.currentValue} />
         </>
@@ -227,8 +227,8 @@ function EndedFigure({ asset, price, history }: EndedFigureProps) {
     return (
       <>
         <Figure label={t("archive.lastValue")} value={asset.currentValue} decimals="shown">
-          <OwnPart asset={asset} />
           <PurchaseChange asset={asset} history={history} />
+          <OwnPart asset={asset} />
         </Figure>
         <Converted value={asset.currentValue} />
       </>
