@@ -35,6 +35,8 @@ import { ValueHistory } from "#features/valued/ValueHistory.tsx";
 import type { ArchiveSheetProps } from "./ArchiveSheet.tsx";
 import { AssetFacts } from "./AssetFacts.tsx";
 import { AssetReminders } from "./AssetReminders.tsx";
+import { type LeftBehind, leftBehind } from "./leftBehind.ts";
+import type { RemoveAssetProps } from "./RemoveAsset.tsx";
 import type { ReopenSheetProps } from "./ReopenSheet.tsx";
 import { PurchaseChange } from "./PurchaseChange.tsx";
 import { useTellChange } from "./useTellChange.ts";
@@ -55,6 +57,8 @@ const ArchiveSheet = lazyPart<ArchiveSheetProps>(async () => (await import("./Ar
 
 const ReopenSheet = lazyPart<ReopenSheetProps>(async () => (await import("./ReopenSheet.tsx")).ReopenSheet);
 
+const RemoveAsset = lazyPart<RemoveAssetProps>(async () => (await import("./RemoveAsset.tsx")).RemoveAsset);
+
 export interface AssetDetailProps {
   readonly asset: Asset;
 }
@@ -70,6 +74,7 @@ export function AssetDetail({ asset }: AssetDetailProps) {
   const [updating, setUpdating] = useState(false);
   const [ending, setEnding] = useState<"sold" | "over">();
   const removeAsset = useRemoveAsset(asset);
+  const [removing, setRemoving] = useState<LeftBehind>();
   const [reopening, setReopening] = useState(false);
   const reopen = useReopen(asset);
   const sales = salesOf(asset, useRecords("transactions"));
@@ -119,7 +124,11 @@ export function AssetDetail({ asset }: AssetDetailProps) {
                   label: t("detail.delete"),
                   icon: "delete",
                   danger: true,
-                  onAction: () => void removeAsset(),
+                  onAction: () => {
+                    const left = leftBehind(asset);
+                    if (left.trades + left.postings > 0) setRemoving(left);
+                    else void removeAsset();
+                  },
                 },
               ]}
             />
@@ -179,6 +188,21 @@ export function AssetDetail({ asset }: AssetDetailProps) {
         <Boundary part="component">
           <Suspense fallback={null}>
             <ReopenSheet asset={asset} sales={sales} onClose={() => setReopening(false)} />
+          </Suspense>
+        </Boundary>
+      )}
+      {removing && (
+        <Boundary part="component">
+          <Suspense fallback={null}>
+            <RemoveAsset
+              asset={asset}
+              left={removing}
+              onConfirm={() => {
+                setRemoving(undefined);
+                void removeAsset();
+              }}
+              onClose={() => setRemoving(undefined)}
+            />
           </Suspense>
         </Boundary>
       )}

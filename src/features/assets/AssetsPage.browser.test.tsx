@@ -5,13 +5,17 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ASSET_LIMIT_BY_TIER } from "#config/spec.ts";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { createMany, remove } from "#data/repository.ts";
+import { create, createMany, remove } from "#data/repository.ts";
+import { createSubject } from "#data/valuedRecords.ts";
 import { allRecords, clearRecords, openRecords, receive } from "#data/records.ts";
 import { openVault, setVault } from "#data/vault.ts";
 import { workerHost } from "#data/vaultWorker.ts";
+import { localDay } from "#domain/dates.ts";
+import type { AssetId } from "#domain/ids.ts";
 import { money } from "#domain/money.ts";
 import assets from "#locales/da/assets.json" with { type: "json" };
 import ui from "#locales/da/ui.json" with { type: "json" };
+import { must } from "#tests/support/testDevice.ts";
 import { dismissAll } from "#ui/notify.ts";
 import { Toasts } from "#ui/Toasts.tsx";
 import { AddAssetPage } from "./AddAssetPage.tsx";
@@ -213,6 +217,30 @@ test("what was typed before the value was updated stays, and does not undo the v
     .poll(() => allRecords("assets")[0])
     .toMatchObject({ name: "Lønkonto", currentValue: money(250_00, "DKK") });
   await expect.element(screen.getByText("Det er, som det var før.")).toBeVisible();
+});
+
+test("an asset that postings belong to asks before it goes, says what stays, and comes back", async () => {
+  const day = localDay(new Date());
+  const fields = { type: "bank" as const, name: "Lønkonto", currentValue: money(100_00, "DKK"), reminders: [] };
+  const id = must(await createSubject({ collection: "assets", fields }, day)) as AssetId;
+  const posting = { accountId: id, date: day, amount: money(-5_00, "DKK"), text: "Netto", status: "booked" } as const;
+  for (let n = 0; n < 2; n += 1) must(await create("transactions", posting));
+  const { screen } = await open(`/aktiver?id=${id}`);
+  const choose = async () => {
+    await screen.getByRole("button", { name: "Flere handlinger" }).click();
+    await screen.getByRole("menuitem", { name: "Slet" }).click();
+  };
+  const asked = screen.getByRole("alertdialog", { name: "Slet Lønkonto?" });
+  await choose();
+  await expect.element(asked.getByText("2 posteringer hører til her og bliver stående.")).toBeVisible();
+  await asked.getByRole("button", { name: "Annullér" }).click();
+  expect(allRecords("assets")).toHaveLength(1);
+  await choose();
+  await asked.getByRole("button", { name: "Slet" }).click();
+  await expect.poll(() => allRecords("assets")).toEqual([]);
+  expect(allRecords("transactions")).toHaveLength(2);
+  await screen.getByRole("button", { name: "Fortryd" }).last().click();
+  await expect.poll(() => allRecords("assets")).toHaveLength(1);
 });
 
 test("a removed asset is gone with its values, and comes back with all of them", async () => {
