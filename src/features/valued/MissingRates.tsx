@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { href } from "#config/href.ts";
 import { useExchange } from "#data/useExchange.ts";
+import type { IsoDate } from "#domain/dates.ts";
 import type { Currency, Money } from "#domain/money.ts";
 import { Link } from "#ui/Link.tsx";
 import { Notice } from "#ui/Notice.tsx";
@@ -12,10 +13,12 @@ interface MissingRatesProps {
   /** What a sum leaves out, because nobody knows its rate today. */
   readonly others: readonly Money[];
   /** Of a chart, where some currency may have no rate on some days. */
-  readonly points?: readonly { readonly missing?: readonly Currency[] | undefined }[];
+  readonly points?: readonly { readonly date: IsoDate; readonly missing?: readonly Currency[] | undefined }[];
 }
 
 const NONE: readonly never[] = [];
+/** So many days are named one by one; more are a chart, which shows them. */
+const NAMED = 2;
 
 /** *Kurs mangler*: what is left out, and the way to where a rate is given. */
 export function MissingRates({ others, points = NONE }: MissingRatesProps) {
@@ -23,7 +26,8 @@ export function MissingRates({ others, points = NONE }: MissingRatesProps) {
   const format = useFormat();
   const hidden = useAmountsHidden();
   const isKnown = useExchange() !== undefined;
-  const days = points.filter(({ missing }) => missing);
+  // Of a single day the amounts say it.
+  const days = points.filter(({ missing }) => missing && (points.length > 1 || others.length === 0));
   if (!isKnown || others.length + days.length === 0) return null;
   const currencies = format.list([...new Set(days.flatMap(({ missing = [] }) => missing))].toSorted());
   const amounts = t("missing.amounts", { amounts: format.list(others.map((other) => format.money(other))) });
@@ -38,7 +42,13 @@ export function MissingRates({ others, points = NONE }: MissingRatesProps) {
       }
     >
       {others.length > 0 && <Text>{hidden ? withoutDigits(amounts) : amounts}</Text>}
-      {days.length > 0 && <Text>{t("missing.days", { count: days.length, of: points.length, currencies })}</Text>}
+      {points.length > NAMED
+        ? days.length > 0 && <Text>{t("missing.days", { count: days.length, of: points.length, currencies })}</Text>
+        : days.flatMap(({ date, missing = [] }) =>
+            missing.map((currency) => (
+              <Text key={`${date} ${currency}`}>{t("missing.day", { currency, date: format.date(date, "long") })}</Text>
+            )),
+          )}
     </Notice>
   );
 }

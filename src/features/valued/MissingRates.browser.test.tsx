@@ -1,0 +1,42 @@
+import { createInstance } from "i18next";
+import { initReactI18next } from "react-i18next";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import { isoDate } from "#domain/dates.ts";
+import { type Currency, type Money, money } from "#domain/money.ts";
+import rates from "#locales/da/rates.json" with { type: "json" };
+import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
+import { MissingRates } from "./MissingRates.tsx";
+
+let household: TwoDevices;
+beforeEach(async () => {
+  const words = createInstance().use(initReactI18next);
+  await words.init({ lng: "da", resources: { da: { rates } }, interpolation: { escapeValue: false } });
+  household = await twoDevices();
+});
+afterEach(() => household.close());
+
+const day = (date: string, ...missing: Currency[]) => ({ date: isoDate(date), ...(missing.length > 0 && { missing }) });
+const shown = async (points: readonly ReturnType<typeof day>[], others: readonly Money[] = []) =>
+  render(
+    <MemoryRouter>
+      <MissingRates others={others} points={points} />
+    </MemoryRouter>,
+  );
+
+test("[C1] of two days that are compared each that lacks a rate is named, and no chart is spoken of", async () => {
+  const screen = await shown([day("2025-11-26", "EUR", "USD"), day("2026-11-26")]);
+  await expect.element(screen.getByText("EUR mangler den 26. november 2025.")).toBeVisible();
+  await expect.element(screen.getByText("USD mangler den 26. november 2025.")).toBeVisible();
+  await expect.element(screen.getByText(/graf/)).not.toBeInTheDocument();
+});
+
+test("[C1] a chart's days are counted, and a single day is told by what it leaves out", async () => {
+  const many = await shown([day("2026-11-24", "USD"), day("2026-11-25", "USD"), day("2026-11-26")]);
+  await expect.element(many.getByText(/^På 2 af grafens 3 dage mangler en kurs: USD/)).toBeVisible();
+  await many.unmount();
+  const one = await shown([day("2026-11-26", "USD")], [money(10_000_00, "USD")]);
+  await expect.element(one.getByText(/^Ikke regnet med, fordi kursen mangler: 10\.000,00.US\$/)).toBeVisible();
+  await expect.element(one.getByText(/graf|mangler den/)).not.toBeInTheDocument();
+});
