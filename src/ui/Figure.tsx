@@ -8,6 +8,8 @@ import { useFormat } from "./useFormat.ts";
 interface FigureProps {
   readonly label: string;
   readonly value: Money;
+  /** What a sum leaves out. Where that is all there is, the sum is not nothing: nobody knows it. */
+  readonly without?: readonly unknown[];
   /** `large` is the one number of the page; `small` stands beside others. */
   readonly size?: "large" | "small";
   readonly decimals?: "shown" | "hidden";
@@ -15,7 +17,7 @@ interface FigureProps {
   readonly children?: ReactNode;
 }
 
-export function Figure({ label, value, size = "large", decimals = "hidden", children }: FigureProps) {
+export function Figure({ label, value, without, size = "large", decimals = "hidden", children }: FigureProps) {
   const format = useFormat();
   return (
     <div className={styles["figure"]}>
@@ -24,7 +26,7 @@ export function Figure({ label, value, size = "large", decimals = "hidden", chil
         className={classes(styles["number"], size === "small" && styles["small"])}
         style={{ "--characters": format.money(value, { decimals }).length } as CSSProperties}
       >
-        <MoneyText value={value} decimals={decimals} alone />
+        {value.minor === 0 && without?.length ? "–" : <MoneyText value={value} decimals={decimals} alone />}
       </p>
       {children && <div className={styles["below"]}>{children}</div>}
     </div>

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { page as frame } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { allRecords } from "#data/records.ts";
+import { create } from "#data/repository.ts";
 import { createSubject, putValue } from "#data/valuedRecords.ts";
 import { addDays, localDay } from "#domain/dates.ts";
 import type { Asset } from "#domain/entities/asset.ts";
@@ -65,6 +66,15 @@ test("what is archived leaves the total from that day, stands in the archive, an
   await screen.getByRole("button", { name: "Fortryd" }).click();
   await expect.poll(() => document.body.textContent).toContain("Aktiver i alt300.000");
   expect(allRecords("assets").every(({ endDate }) => endDate === undefined)).toBe(true);
+});
+
+test("[C1] a total of nothing that has a rate is not nothing, and is once one of them has", async () => {
+  await have({ name: "Bilen", currentValue: money(10_000_00, "USD") });
+  const { screen } = await open();
+  await expect.element(screen.getByText("1 af 100 aktiver")).toBeVisible();
+  await expect.poll(() => document.body.textContent).toContain("Aktiver i alt–");
+  must(await create("fx_rates", { date: TODAY, from: "USD", to: "DKK", rate: 6.9, source: "manual" }));
+  await expect.poll(() => document.body.textContent).toContain("Aktiver i alt69.000");
 });
 
 test("[§6] what the limit counts includes the archive, and how much of it is there is said", async () => {

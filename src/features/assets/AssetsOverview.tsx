@@ -68,7 +68,7 @@ export function AssetsOverview() {
         )
       }
     >
-      <Figure label={t("total")} value={total}>
+      <Figure label={t("total")} value={total} without={others}>
         <Text size="small" tone="muted">
           {archived.length > 0 ? t("counterArchived", { counter, archived: archived.length }) : counter}
         </Text>

@@ -36,6 +36,7 @@ export const NetWorth = memo(function NetWorth({ view, range, onRange, atOnce }:
   const format = useFormat();
   const { netWorth, change, others, points, omittable = NONE, omitted = NONE } = view;
   const isDrawn = useDeferredValue(true, atOnce);
+  const isUnknown = netWorth.minor === 0 && others.length > 0;
   return (
     <Section>
       <Figure
@@ -45,8 +46,9 @@ export const NetWorth = memo(function NetWorth({ view, range, onRange, atOnce }:
             : t("netWorthWithout", { parts: format.list(omitted.map((what) => t(`without.${what}`))) })
         }
         value={netWorth}
+        without={others}
       >
-        {change && (
+        {change && !isUnknown && (
           <Change
             value={change.value}
             fraction={change.fraction}

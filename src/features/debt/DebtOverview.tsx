@@ -79,7 +79,7 @@ export function DebtOverview() {
   return (
     <Page title={t("title")} actions={add}>
       <Columns>
-        <Figure label={t("total")} value={totals.total}>
+        <Figure label={t("total")} value={totals.total} without={totals.others}>
           <Text size="small" tone="muted">
             {t("counter", { count: debts.length })}
           </Text>

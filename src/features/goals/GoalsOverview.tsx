@@ -70,7 +70,7 @@ export function GoalsOverview() {
         </LinkButton>
       }
     >
-      <Figure label={t("total")} value={total}>
+      <Figure label={t("total")} value={total} without={others}>
         <Text size="small" tone="muted">
           {t("counter", { count: open.length })}
           {monthly.length > 0 &&
