@@ -11,6 +11,7 @@ import { hideAmounts, useAmountsHidden } from "#ui/privacy.ts";
 import { useFormat } from "#ui/useFormat.ts";
 import { useHref } from "#ui/useHref.ts";
 import type { Opened } from "./OpenSheet.tsx";
+import { usePageParts } from "./usePageParts.ts";
 import { useQuickLine } from "./useQuickLine.ts";
 
 interface MemberPaletteProps {
@@ -45,6 +46,8 @@ export function MemberPalette({ pages, onOpen, onClose }: MemberPaletteProps) {
   const debts = useReadyRecords("debts");
   const goals = useReadyRecords("goals");
   const postings = useReadyRecords("transactions");
+  const securities = useReadyRecords("securities");
+  const parts = usePageParts();
 
   const places = pages.map(({ to, label, icon }) => ({ id: to, label, icon, onChoose: () => void navigate(to) }));
   const adding = {
@@ -121,6 +124,16 @@ export function MemberPalette({ pages, onOpen, onClose }: MemberPaletteProps) {
         })),
       },
       {
+        id: "securities",
+        title: t("securities"),
+        items: records(securities, ({ name, isin }) => `${name} ${isin ?? ""}`).map(({ id, name }) => ({
+          id,
+          label: name,
+          icon: "investment",
+          onChoose: () => void navigate(href("portfolio", { query: { tab: "holdings", security: id } })),
+        })),
+      },
+      {
         id: "goals",
         title: t("goals"),
         items: records(goals, ({ name }) => name).map(({ id, name }) => ({
@@ -142,7 +155,9 @@ export function MemberPalette({ pages, onOpen, onClose }: MemberPaletteProps) {
         })),
       },
       // What has a name is rather gone to than done; before anything is typed, the menu beside shows the pages.
-      ...(query.trim() === "" ? [doing, going] : [going, doing]),
+      ...(query.trim() === ""
+        ? [doing, going]
+        : [going, { id: "parts", title: t("parts"), items: named(parts) }, doing]),
     ];
   }
 

@@ -12,10 +12,14 @@ import { isoDate } from "#domain/dates.ts";
 import { money } from "#domain/money.ts";
 import attachments from "#locales/da/attachments.json" with { type: "json" };
 import budget from "#locales/da/budget.json" with { type: "json" };
+import calculators from "#locales/da/calculators.json" with { type: "json" };
 import categories from "#locales/da/categories.json" with { type: "json" };
 import common from "#locales/da/common.json" with { type: "json" };
+import financial from "#locales/da/financial.json" with { type: "json" };
 import palette from "#locales/da/palette.json" with { type: "json" };
+import portfolio from "#locales/da/portfolio.json" with { type: "json" };
 import quick from "#locales/da/quick.json" with { type: "json" };
+import rates from "#locales/da/rates.json" with { type: "json" };
 import settings from "#locales/da/settings.json" with { type: "json" };
 import ui from "#locales/da/ui.json" with { type: "json" };
 import { SOON } from "#tests/support/soon.ts";
@@ -39,7 +43,22 @@ beforeEach(async () => {
     lng: "da",
     ns: ["common", "ui"],
     defaultNS: "common",
-    resources: { da: { attachments, budget, categories, common, palette, quick, settings, ui } },
+    resources: {
+      da: {
+        attachments,
+        budget,
+        calculators,
+        categories,
+        common,
+        financial,
+        palette,
+        portfolio,
+        quick,
+        rates,
+        settings,
+        ui,
+      },
+    },
     interpolation: { escapeValue: false },
   });
   household = await twoDevices();
@@ -216,6 +235,25 @@ test("[§6.2] the palette forgives a letter, and reads an amount that is said in
   await expect
     .element(screen.getByRole("menuitem", { name: /^Ny postering: Volvo, 3\.200\.000,00.kr\./ }))
     .toBeVisible();
+});
+
+test("[§6.2] the palette leads to a security, to a view of a page and to a calculator by their names", async () => {
+  const { id } = must(await create("securities", { name: "Novo Nordisk B", class: "stock", currency: "DKK" }));
+  const { screen, router } = await open();
+  for (const [typed, name, address] of [
+    ["novo", "Novo Nordisk B", `security=${id}`],
+    ["udbyt", "Udbytte", "tab=dividends"],
+    ["skat af løn", "Skat af løn", "calc=dkWage"],
+    ["valutak", "Valutakurser", "section=rates"],
+  ] as const) {
+    await userEvent.keyboard("/");
+    await screen.getByPlaceholder("Navn, side eller handling").fill(typed);
+    await screen
+      .getByRole("menuitem", { name: new RegExp(`^${name}`) })
+      .first()
+      .click();
+    await expect.poll(() => router.state.location.search).toContain(address);
+  }
 });
 
 test("[§6.2] keys alone act on every page, not while somebody writes, and not when they are switched off", async () => {
