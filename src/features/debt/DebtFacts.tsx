@@ -25,7 +25,10 @@ export function DebtFacts({ debt }: { readonly debt: Debt }) {
   const today = useToday();
   const rate = debtRate(debt, today);
   const loan = debt.currentValue.minor > 0 ? loanOf(debt, today) : undefined;
-  const paymentInAll = loan?.contributionRate ? nextPayment(loan) : undefined;
+  const isPrincipal = debt.kind === "serial";
+  // The written payment of an annuity is what is paid.
+  const isOther = Boolean(loan?.contributionRate) || !paymentAmount || isPrincipal || debt.kind === "standing";
+  const now = loan && isOther ? nextPayment(loan) : undefined;
   const yearly = frequency && rate !== undefined && effectiveRate(fractionOf(rate), frequency);
   const percent = (rate: number | undefined) =>
     rate !== undefined && <PercentText value={fractionOf(rate)} decimals={2} />;
@@ -55,8 +58,14 @@ export function DebtFacts({ debt }: { readonly debt: Debt }) {
     { term: fieldName(t, debt.type, "newRate"), value: percent(newRate) },
     { term: fieldName(t, debt.type, "newRateFrom"), value: newRate !== undefined && day(newRateFrom) },
     { term: t("fields.kind"), value: debt.kind && t(`kinds.${debt.kind}`) },
-    { term: t("fields.paymentAmount"), value: paymentAmount && <MoneyText value={paymentAmount} /> },
-    { term: t("fields.paymentInAll"), value: paymentInAll && <MoneyText value={paymentInAll} /> },
+    {
+      term: t(isPrincipal ? "fields.principal" : "fields.paymentAmount"),
+      value: paymentAmount && <MoneyText value={paymentAmount} />,
+    },
+    {
+      term: t(loan?.contributionRate ? "fields.paymentInAll" : "fields.paymentNow"),
+      value: now && <MoneyText value={now} />,
+    },
     { term: t("fields.paymentFrequency"), value: paymentFrequency && t(`frequencies.${paymentFrequency}`) },
     { term: t("fields.paymentDay"), value: day(paymentDay) },
     { term: t("fields.interestOnlyUntil"), value: day(interestOnlyUntil) },

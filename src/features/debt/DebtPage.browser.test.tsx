@@ -247,6 +247,25 @@ test("[§3] a payment that has the contribution in it is called so, beside the p
   await expect.element(screen.getByText("Ydelsen er her inkl. bidrag.")).toBeVisible();
 });
 
+test("[§3] a serial loan says what is repaid each time by its own name, and what is paid now with the interest", async () => {
+  const serial = { kind: "serial", endDate: addYears(today, 10) } as const;
+  const { id } = await owe("Serielån", 120_000, 4, 0, { ...serial, paymentAmount: undefined });
+  const screen = await open(`/gaeld?id=${id}`);
+  await expect
+    .element(screen.getByText(/^Med slutdagen .+ bliver afdraget 1\.000,00.kr\. om måneden\.$/))
+    .toBeVisible();
+  await expect.element(screen.getByText(/^Ydelsen er nu 1\.400,00.kr\. om måneden og falder/)).toBeVisible();
+  await expect.poll(() => document.body.textContent).toMatch(/Ydelse nu1\.400,00.kr\./);
+  const written = await owe("Skrevet", 120_000, 4, 1000, { kind: "serial", contributionRate: 1 });
+  await screen.router.navigate(`/gaeld?id=${written.id}`);
+  await expect
+    .element(screen.getByText(/^Inkl\. bidrag er ydelsen nu 1\.500,00.kr\. om måneden og falder/))
+    .toBeVisible();
+  await expect
+    .poll(() => document.body.textContent)
+    .toMatch(/Afdrag hver gang1\.000,00.kr\.Ydelse inkl\. bidrag1\.500,00.kr\./);
+});
+
 test("[§3] what is wrong with a debt stands beside it in the list", async () => {
   await owe("Kort", 9450, 22.4, 150, { endDate: addMonths(today, -1) });
   const screen = await open("/gaeld");

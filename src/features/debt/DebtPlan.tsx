@@ -3,13 +3,15 @@ import { useToday } from "#data/useToday.ts";
 import { currentRate } from "#domain/calculations/currentRate.ts";
 import { type LoanFields, loanOf } from "#domain/calculations/loanOf.ts";
 import type { Loan } from "#domain/calculations/loanSchedule.ts";
-import { payoff, type Payoff } from "#domain/calculations/payoff.ts";
+import { nextPayment, payoff, type Payoff } from "#domain/calculations/payoff.ts";
 import { suggestedPayment } from "#domain/calculations/suggestedPayment.ts";
+import type { IsoDate } from "#domain/dates.ts";
 import { Notice } from "#ui/Notice.tsx";
 import { Text } from "#ui/Prose.tsx";
 import { Section } from "#ui/Section.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 import { useWrittenAmount } from "#ui/useWrittenAmount.ts";
+import { useSuggestion } from "./useSuggestion.ts";
 
 interface DebtPlanProps {
   readonly title: string;
@@ -28,31 +30,62 @@ export function DebtPlan({ title, debt }: DebtPlanProps) {
 
 /** Which figure nobody has written, and what it was taken for. */
 function WorkedOut({ debt }: { readonly debt: LoanFields }) {
-  const { t } = useTranslation("debt");
-  const format = useFormat();
-  const amount = useWrittenAmount();
   const today = useToday();
   const loan = loanOf(debt, today);
   if (!loan) return;
-  const payment = loan.due && !debt.paymentAmount ? suggestedPayment(loan, loan.due) : undefined;
-  const rate = format.percent(loan.interestRate / 100, 2);
   return (
     <>
-      {currentRate(debt, today) === undefined && (
-        <Text size="small" tone="muted">
-          {t(debt.effectiveRate === undefined ? "plan.rateFound" : "plan.rateFromEffective", { rate })}
-        </Text>
-      )}
-      {payment && debt.endDate && (
-        <Text size="small" tone="muted">
-          {t("plan.suggest", {
-            date: format.date(debt.endDate, "long"),
-            payment: amount(payment, {}),
-            per: t(`per.${loan.frequency}`),
-          })}
-        </Text>
-      )}
+      {currentRate(debt, today) === undefined && <FoundRate debt={debt} loan={loan} />}
+      {loan.due && !debt.paymentAmount && <PaymentByEnd loan={loan} endDate={loan.due} />}
+      <PaymentNow loan={loan} />
     </>
+  );
+}
+
+interface FoundRateProps {
+  readonly debt: LoanFields;
+  readonly loan: Loan;
+}
+
+function FoundRate({ debt, loan }: FoundRateProps) {
+  const { t } = useTranslation("debt");
+  const rate = useFormat().percent(loan.interestRate / 100, 2);
+  return (
+    <Text size="small" tone="muted">
+      {t(debt.effectiveRate === undefined ? "plan.rateFound" : "plan.rateFromEffective", { rate })}
+    </Text>
+  );
+}
+
+interface PaymentByEndProps {
+  readonly loan: Loan;
+  readonly endDate: IsoDate;
+}
+
+function PaymentByEnd({ loan, endDate }: PaymentByEndProps) {
+  const suggestion = useSuggestion(loan);
+  const payment = suggestedPayment(loan, endDate);
+  if (!payment) return;
+  return (
+    <Text size="small" tone="muted">
+      {suggestion(endDate, payment)}
+    </Text>
+  );
+}
+
+/** What is paid now, where it is not what is paid later: the interest of a serial loan becomes less each time. */
+function PaymentNow({ loan }: { readonly loan: Loan }) {
+  const { t } = useTranslation("debt");
+  const amount = useWrittenAmount();
+  const now = nextPayment(loan);
+  if (!now || loan.kind !== "serial" || loan.interestRate <= 0) return;
+  return (
+    <Text size="small" tone="muted">
+      {t(loan.contributionRate ? "plan.fallsWithContribution" : "plan.falls", {
+        payment: amount(now, {}),
+        per: t(`per.${loan.frequency}`),
+      })}
+    </Text>
   );
 }
 

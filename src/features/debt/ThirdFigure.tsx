@@ -14,9 +14,9 @@ import { Notice } from "#ui/Notice.tsx";
 import { Text } from "#ui/Prose.tsx";
 import { Row } from "#ui/Stack.tsx";
 import { useFormat } from "#ui/useFormat.ts";
-import { useWrittenAmount } from "#ui/useWrittenAmount.ts";
 import type { DebtDraft } from "./DebtForm.tsx";
 import { plannedDebt } from "./debtForm.ts";
+import { useSuggestion } from "./useSuggestion.ts";
 
 /** Of rate, payment and last day two are enough: the third is worked out, or held against what is written. */
 export function ThirdFigure({ draft }: { readonly draft: DebtDraft }) {
@@ -66,15 +66,9 @@ interface PaymentByEndProps {
 
 function PaymentByEnd({ loan, endDate, payment, isWritten, onUse }: PaymentByEndProps) {
   const { t } = useTranslation("debt");
-  const format = useFormat();
-  const amount = useWrittenAmount();
   const end = payoff(loan, useToday());
   const use = <Button onPress={onUse}>{t("plan.useSuggestion")}</Button>;
-  const suggestion = t("plan.suggest", {
-    date: format.date(endDate, "long"),
-    payment: amount(payment, {}),
-    per: t(`per.${loan.frequency}`),
-  });
+  const suggestion = useSuggestion(loan)(endDate, payment);
   if (!isWritten) {
     return (
       <Row>

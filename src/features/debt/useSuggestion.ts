@@ -1,0 +1,19 @@
+import { useTranslation } from "react-i18next";
+import type { Loan } from "#domain/calculations/loanSchedule.ts";
+import type { IsoDate } from "#domain/dates.ts";
+import type { Money } from "#domain/money.ts";
+import { useFormat } from "#ui/useFormat.ts";
+import { useWrittenAmount } from "#ui/useWrittenAmount.ts";
+
+/** What has to be paid to be done by a day, in a sentence: of a serial loan it is the principal alone. */
+export function useSuggestion(loan: Loan): (endDate: IsoDate, payment: Money) => string {
+  const { t } = useTranslation("debt");
+  const format = useFormat();
+  const amount = useWrittenAmount();
+  return (endDate, payment) =>
+    t(loan.kind === "serial" ? "plan.suggestSerial" : "plan.suggest", {
+      date: format.date(endDate, "long"),
+      payment: amount(payment, {}),
+      per: t(`per.${loan.frequency}`),
+    });
+}
