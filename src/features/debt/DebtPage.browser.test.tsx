@@ -266,6 +266,20 @@ test("[§3] a serial loan says what is repaid each time by its own name, and wha
     .toMatch(/Afdrag hver gang1\.000,00.kr\.Ydelse inkl\. bidrag1\.500,00.kr\./);
 });
 
+test("[§3] a payment that does not reach the last day is said on the page, with the one that does", async () => {
+  const endDate = addYears(today, 5);
+  const { id } = await owe("Konflikt", 100_000, 5, 500, { endDate });
+  const screen = await open(`/gaeld?id=${id}`);
+  const late = screen.getByText("Ydelsen betaler ikke lånet inden slutdagen");
+  await expect.element(late).toBeVisible();
+  await expect.element(screen.getByText(/^Med slutdagen .+ bliver ydelsen 1\.887,12.kr\. om måneden\.$/)).toBeVisible();
+  const soon = await owe("Hurtigt", 100_000, 5, 2500, { endDate });
+  await screen.router.navigate(`/gaeld?id=${soon.id}`);
+  await expect.element(screen.getByRole("heading", { name: "Hurtigt" })).toBeVisible();
+  await expect.element(screen.getByText(/^Med disse tal er lånet betalt/)).toBeVisible();
+  expect(late.query()).toBeNull();
+});
+
 test("[§3] what is wrong with a debt stands beside it in the list", async () => {
   await owe("Kort", 9450, 22.4, 150, { endDate: addMonths(today, -1) });
   const screen = await open("/gaeld");

@@ -37,6 +37,7 @@ function WorkedOut({ debt }: { readonly debt: LoanFields }) {
     <>
       {currentRate(debt, today) === undefined && <FoundRate debt={debt} loan={loan} />}
       {loan.due && !debt.paymentAmount && <PaymentByEnd loan={loan} endDate={loan.due} />}
+      {!loan.due && debt.endDate && <EndsLater loan={loan} endDate={debt.endDate} />}
       <PaymentNow loan={loan} />
     </>
   );
@@ -70,6 +71,20 @@ function PaymentByEnd({ loan, endDate }: PaymentByEndProps) {
     <Text size="small" tone="muted">
       {suggestion(endDate, payment)}
     </Text>
+  );
+}
+
+/** The payment that is written leads past the last day that is written too. */
+function EndsLater({ loan, endDate }: PaymentByEndProps) {
+  const { t } = useTranslation("debt");
+  const suggestion = useSuggestion(loan);
+  const end = payoff(loan, useToday());
+  const payment = suggestedPayment(loan, endDate);
+  if (!payment || (end.kind === "paid" && end.on <= endDate)) return;
+  return (
+    <Notice kind="warn" title={t("plan.endsLater")}>
+      {suggestion(endDate, payment)}
+    </Notice>
   );
 }
 
