@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { isoDate } from "../dates.ts";
 import { money } from "../money.ts";
 import type { Loan } from "./loanSchedule.ts";
-import { nextPayment, payoff } from "./payoff.ts";
+import { laterPayment, nextPayment, payoff } from "./payoff.ts";
 
 const today = isoDate("2026-01-31");
 const kroner = (amount: number) => money(Math.round(amount * 100), "DKK");
@@ -64,6 +64,56 @@ test("a loan without an end has a next payment too: the interest of a standing o
   const contributionRate = 0.6;
   expect(nextPayment(loan({ kind: "standing", contributionRate }))).toEqual(kroner(9333.33));
   expect(nextPayment(loan({ payment: kroner(8000), contributionRate }))).toEqual(kroner(9000));
+});
+
+test("Own reference: 2,000,000 at 4 % and a contribution of 0.7 %, without principal until 2030: 23,500 a quarter, then 34,521.47", () => {
+  const home = loan({
+    interestRate: 4,
+    contributionRate: 0.7,
+    frequency: "quarterly",
+    firstPayment: isoDate("2027-02-26"),
+    interestOnlyUntil: isoDate("2030-12-31"),
+    due: isoDate("2056-12-31"),
+  });
+  expect(nextPayment(home)).toEqual(kroner(23_500));
+  expect(laterPayment(home)).toEqual(kroner(34_521.47));
+  expect(laterPayment({ ...home, extraMonthly: kroner(500) })).toEqual(kroner(34_521.47));
+  const { due: _, ...open } = home;
+  expect(laterPayment({ ...open, payment: kroner(31_021.47) })).toEqual(kroner(34_521.47));
+});
+
+test("there is no later payment where the next one has principal in it, or none ever does", () => {
+  const until = loan({ payment: kroner(11_000), interestOnlyUntil: isoDate("2026-02-28") });
+  expect(laterPayment(until)).toEqual(kroner(11_000));
+  expect(laterPayment({ ...until, interestOnlyUntil: isoDate("2026-02-27") })).toBeUndefined();
+  expect(laterPayment({ ...until, interestOnlyUntil: undefined })).toBeUndefined();
+  expect(laterPayment({ ...until, kind: "standing", due: isoDate("2030-01-31") })).toBeUndefined();
+  expect(laterPayment({ ...until, payment: kroner(8000) })).toBeUndefined();
+  expect(laterPayment({ ...until, payment: undefined, due: isoDate("2026-02-28") })).toBeUndefined();
+});
+
+test("what is paid after years of interest alone is never less than what is paid in them, at a rate that stays", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 1_000_000_000 }),
+      fc.double({ min: 0, max: 30, noNaN: true }),
+      fc.double({ min: 0, max: 2, noNaN: true }),
+      fc.integer({ min: 1, max: 40 }),
+      fc.constantFrom("annuity", "serial"),
+      (balance, interestRate, contributionRate, years, kind) => {
+        const one = loan({
+          balance: money(balance, "DKK"),
+          kind,
+          interestRate,
+          contributionRate,
+          interestOnlyUntil: isoDate("2030-12-31"),
+          due: isoDate(`${2031 + years}-12-31`),
+        });
+        const later = laterPayment(one);
+        expect(later?.minor).toBeGreaterThanOrEqual(nextPayment(one)!.minor);
+      },
+    ),
+  );
 });
 
 test("all payments together are the loan, its interest and nothing more", () => {

@@ -1,7 +1,7 @@
 import type { IsoDate } from "../dates.ts";
 import { type Money, money } from "../money.ts";
 import { type Loan, payLoan } from "./loanSchedule.ts";
-import { paymentDay } from "./paymentDays.ts";
+import { paymentDay, paymentsUntil } from "./paymentDays.ts";
 
 /** How a loan ends with the payments it has. */
 export type Payoff =
@@ -56,5 +56,20 @@ export function nextPayment(loan: Loan): Money | undefined {
   payLoan(usual, ({ interest, contribution, principal }) => {
     first ??= interest + contribution + principal;
   });
+  return first === undefined ? undefined : money(first, loan.balance.currency);
+}
+
+/**
+ * What the first payment with principal in it is, with interest and contribution; undefined when the next one has it, or
+ * when there never is one.
+ */
+export function laterPayment(loan: Loan): Money | undefined {
+  const { kind, interestOnlyUntil, firstPayment, frequency } = loan;
+  if (kind === "standing" || !interestOnlyUntil || interestOnlyUntil < firstPayment) return undefined;
+  const payments: number[] = [];
+  payLoan({ ...loan, extraMonthly: undefined, oneOff: undefined }, ({ interest, contribution, principal }) => {
+    payments.push(interest + contribution + principal);
+  });
+  const first = payments[paymentsUntil(firstPayment, frequency, interestOnlyUntil)];
   return first === undefined ? undefined : money(first, loan.balance.currency);
 }

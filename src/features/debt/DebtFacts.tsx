@@ -5,7 +5,7 @@ import { debtRate } from "#domain/calculations/debtRate.ts";
 import { fractionOf } from "#domain/calculations/fractionOf.ts";
 import { loanOf } from "#domain/calculations/loanOf.ts";
 import { PAYMENTS_PER_YEAR } from "#domain/calculations/paymentDays.ts";
-import { nextPayment } from "#domain/calculations/payoff.ts";
+import { laterPayment, nextPayment } from "#domain/calculations/payoff.ts";
 import type { IsoDate } from "#domain/dates.ts";
 import type { Debt } from "#domain/entities/debt.ts";
 import { DateText } from "#ui/DateText.tsx";
@@ -25,10 +25,10 @@ export function DebtFacts({ debt }: { readonly debt: Debt }) {
   const today = useToday();
   const rate = debtRate(debt, today);
   const loan = debt.currentValue.minor > 0 ? loanOf(debt, today) : undefined;
-  const isPrincipal = debt.kind === "serial";
-  // The written payment of an annuity is what is paid.
-  const isOther = Boolean(loan?.contributionRate) || !paymentAmount || isPrincipal || debt.kind === "standing";
-  const now = loan && isOther ? nextPayment(loan) : undefined;
+  // The written payment is what is paid now: of an annuity, once it has principal in it.
+  const written = debt.kind === "serial" ? "principal" : loan && laterPayment(loan) ? "paymentLater" : "paymentAmount";
+  const isNow = paymentAmount && !loan?.contributionRate && written === "paymentAmount" && debt.kind !== "standing";
+  const now = loan && !isNow ? nextPayment(loan) : undefined;
   const yearly = frequency && rate !== undefined && effectiveRate(fractionOf(rate), frequency);
   const percent = (rate: number | undefined) =>
     rate !== undefined && <PercentText value={fractionOf(rate)} decimals={2} />;
@@ -58,10 +58,7 @@ export function DebtFacts({ debt }: { readonly debt: Debt }) {
     { term: fieldName(t, debt.type, "newRate"), value: percent(newRate) },
     { term: fieldName(t, debt.type, "newRateFrom"), value: newRate !== undefined && day(newRateFrom) },
     { term: t("fields.kind"), value: debt.kind && t(`kinds.${debt.kind}`) },
-    {
-      term: t(isPrincipal ? "fields.principal" : "fields.paymentAmount"),
-      value: paymentAmount && <MoneyText value={paymentAmount} />,
-    },
+    { term: t(`fields.${written}`), value: paymentAmount && <MoneyText value={paymentAmount} /> },
     {
       term: t(loan?.contributionRate ? "fields.paymentInAll" : "fields.paymentNow"),
       value: now && <MoneyText value={now} />,

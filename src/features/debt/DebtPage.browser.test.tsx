@@ -280,6 +280,31 @@ test("[§3] a payment that does not reach the last day is said on the page, with
   expect(late.query()).toBeNull();
 });
 
+test("[§3] a loan without principal for some years says what is paid now, and what once the principal begins", async () => {
+  const { id } = await owe("Realkredit", 2_000_000, 4, 0, {
+    type: "mortgage",
+    paymentAmount: undefined,
+    contributionRate: 0.7,
+    interestOnlyUntil: addYears(today, 4),
+    endDate: addYears(today, 30),
+  });
+  const screen = await open(`/gaeld?id=${id}`);
+  await expect
+    .element(
+      screen.getByText(
+        /^Inkl\. bidrag er ydelsen nu 7\.833,34.kr\. om måneden\. Efter den .+, når afdragene begynder, er den 11\.487,65.kr\. om måneden\.$/,
+      ),
+    )
+    .toBeVisible();
+  expect(screen.getByText(/^Med slutdagen/).query()).toBeNull();
+  const written = await owe("Skrevet", 120_000, 4, 1500, { interestOnlyUntil: addYears(today, 1) });
+  await screen.router.navigate(`/gaeld?id=${written.id}`);
+  await expect
+    .element(screen.getByText(/^Ydelsen er nu 400,00.kr\. om måneden\. Efter den .+ er den 1\.500,00.kr\./))
+    .toBeVisible();
+  await expect.poll(() => document.body.textContent).toMatch(/Ydelse med afdrag1\.500,00.kr\.Ydelse nu400,00.kr\./);
+});
+
 test("[§3] what is wrong with a debt stands beside it in the list", async () => {
   await owe("Kort", 9450, 22.4, 150, { endDate: addMonths(today, -1) });
   const screen = await open("/gaeld");

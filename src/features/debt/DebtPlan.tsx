@@ -3,7 +3,7 @@ import { useToday } from "#data/useToday.ts";
 import { currentRate } from "#domain/calculations/currentRate.ts";
 import { type LoanFields, loanOf } from "#domain/calculations/loanOf.ts";
 import type { Loan } from "#domain/calculations/loanSchedule.ts";
-import { nextPayment, payoff, type Payoff } from "#domain/calculations/payoff.ts";
+import { laterPayment, nextPayment, payoff, type Payoff } from "#domain/calculations/payoff.ts";
 import { suggestedPayment } from "#domain/calculations/suggestedPayment.ts";
 import type { IsoDate } from "#domain/dates.ts";
 import { Notice } from "#ui/Notice.tsx";
@@ -66,7 +66,8 @@ interface PaymentByEndProps {
 function PaymentByEnd({ loan, endDate }: PaymentByEndProps) {
   const suggestion = useSuggestion(loan);
   const payment = suggestedPayment(loan, endDate);
-  if (!payment) return;
+  // Where interest alone is paid for a while, what is paid after it stands beside what is paid now.
+  if (!payment || (loan.kind === "annuity" && laterPayment(loan))) return;
   return (
     <Text size="small" tone="muted">
       {suggestion(endDate, payment)}
@@ -88,18 +89,31 @@ function EndsLater({ loan, endDate }: PaymentByEndProps) {
   );
 }
 
-/** What is paid now, where it is not what is paid later: the interest of a serial loan becomes less each time. */
+/** What is paid now, where it is not what is paid later: interest alone, or a serial loan's, which becomes less each time. */
 function PaymentNow({ loan }: { readonly loan: Loan }) {
   const { t } = useTranslation("debt");
+  const format = useFormat();
   const amount = useWrittenAmount();
   const now = nextPayment(loan);
-  if (!now || loan.kind !== "serial" || loan.interestRate <= 0) return;
+  const later = laterPayment(loan);
+  if (!now) return;
+  const words = { payment: amount(now, {}), per: t(`per.${loan.frequency}`) };
+  if (later && loan.interestOnlyUntil) {
+    const date = format.date(loan.interestOnlyUntil, "long");
+    return (
+      <Text size="small" tone="muted">
+        {t(loan.contributionRate ? "plan.laterWithContribution" : "plan.later", {
+          ...words,
+          date,
+          later: amount(later, {}),
+        })}
+      </Text>
+    );
+  }
+  if (loan.kind !== "serial" || loan.interestRate <= 0) return;
   return (
     <Text size="small" tone="muted">
-      {t(loan.contributionRate ? "plan.fallsWithContribution" : "plan.falls", {
-        payment: amount(now, {}),
-        per: t(`per.${loan.frequency}`),
-      })}
+      {t(loan.contributionRate ? "plan.fallsWithContribution" : "plan.falls", words)}
     </Text>
   );
 }

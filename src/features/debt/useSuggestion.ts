@@ -5,13 +5,14 @@ import type { Money } from "#domain/money.ts";
 import { useFormat } from "#ui/useFormat.ts";
 import { useWrittenAmount } from "#ui/useWrittenAmount.ts";
 
-/** What has to be paid to be done by a day, in a sentence: of a serial loan it is the principal alone. */
+/** What has to be paid to be done by a day, in a sentence: the principal of a serial loan, and nowhere the contribution. */
 export function useSuggestion(loan: Loan): (endDate: IsoDate, payment: Money) => string {
   const { t } = useTranslation("debt");
   const format = useFormat();
   const amount = useWrittenAmount();
+  const text = loan.kind === "serial" ? "suggestSerial" : loan.contributionRate ? "suggestBare" : "suggest";
   return (endDate, payment) =>
-    t(loan.kind === "serial" ? "plan.suggestSerial" : "plan.suggest", {
+    t(`plan.${text}`, {
       date: format.date(endDate, "long"),
       payment: amount(payment, {}),
       per: t(`per.${loan.frequency}`),
