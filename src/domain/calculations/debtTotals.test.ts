@@ -76,6 +76,25 @@ test("the interest that is left is the one of all debts until the last of them i
   expect([totals.debtFree, totals.interestLeft]).toEqual([undefined, undefined]);
 });
 
+test("a debt whose payment never pays it is told from one of which too little is known", () => {
+  const card = debt(1000, { interestRate: 12, paymentAmount: kroner(1000), paymentFrequency: "monthly" });
+  const endless = debt(1000, { interestRate: 12, paymentAmount: kroner(5), paymentFrequency: "monthly" });
+  const open = debt(1000, { kind: "standing", interestRate: 5, paymentFrequency: "monthly" });
+  const isEndless = (...debts: readonly Debt[]) => debtTotals(debts, "DKK", today).isEndless ?? false;
+  expect([isEndless(card, endless), isEndless(open, debt(500)), isEndless(endless, debt(500))]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect([isEndless(card), isEndless(card, debt(500)), isEndless(debt(500)), isEndless()]).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
+  expect(isEndless({ ...endless, currentValue: kroner(0) })).toBe(false);
+});
+
 test("[C1] a debt in another currency counts at the day's rate in the sum, the month and the average; without a rate in none", () => {
   const euro = { currentValue: money(10_000_00, "EUR"), interestRate: 6, paymentAmount: money(100_00, "EUR") };
   const debts = [

@@ -15,6 +15,8 @@ export interface DebtTotals extends Total {
   readonly rate?: number | undefined;
   /** The day the last debt is paid; absent until it can be worked out for every one of them. */
   readonly debtFree?: IsoDate | undefined;
+  /** With the payments they have, there is one that is never paid. */
+  readonly isEndless?: boolean | undefined;
   /** The interest until then, where a rate into this currency is known; absent when `debtFree` is. */
   readonly interestLeft?: Money | undefined;
 }
@@ -95,12 +97,13 @@ function endOfAll(
   currency: Currency,
   today: IsoDate,
   worth: Worth,
-): Pick<DebtTotals, "debtFree" | "interestLeft"> {
-  const ends = debts.flatMap((debt) => {
+): Pick<DebtTotals, "debtFree" | "isEndless" | "interestLeft"> {
+  const known = debts.flatMap((debt) => {
     const loan = loanOf(debt, today);
-    const end = loan && payoff(loan, today);
-    return end?.kind === "paid" ? [end] : [];
+    return loan ? [payoff(loan, today)] : [];
   });
+  const ends = known.filter((end) => end.kind === "paid");
+  if (ends.length < known.length) return { isEndless: true };
   if (ends.length === 0 || ends.length < debts.length) return {};
   const paid = ends.map(({ interest }) => worth(interest));
   return {

@@ -71,6 +71,19 @@ describe("properties of what is owed", () => {
     );
   });
 
+  test("there is a day without debt, a debt that is never paid, or one of which too little is known, as the plan has it", () => {
+    fc.assert(
+      fc.property(debts, (all) => {
+        const { debtFree, isEndless = false } = debtTotals(all, "DKK", TODAY);
+        const { planned, leftOut } = plannedDebts(all, "DKK", TODAY);
+        const { freeOn } = comparedPlans(planned, 0, TODAY).minimums;
+        expect(isEndless).toBe(freeOn === undefined);
+        expect(debtFree !== undefined).toBe(planned.length > 0 && leftOut.length === 0 && freeOn !== undefined);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
   test("what is repaid and what is left are the whole, and never outside 0 and 1", () => {
     fc.assert(
       fc.property(debt, (one) => {

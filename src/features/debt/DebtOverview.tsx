@@ -69,7 +69,11 @@ export function DebtOverview() {
     { term: t("rate"), value: totals.rate !== undefined && <PercentText value={totals.rate} decimals={2} /> },
     {
       term: t("debtFree"),
-      value: totals.debtFree ? <DateText value={totals.debtFree} form="monthYear" /> : t("debtFreeNone"),
+      value: totals.debtFree ? (
+        <DateText value={totals.debtFree} form="monthYear" />
+      ) : (
+        t(totals.isEndless ? "debtFreeNever" : "debtFreeNone")
+      ),
     },
     {
       term: t("interestLeft"),

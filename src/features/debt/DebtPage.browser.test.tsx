@@ -305,6 +305,14 @@ test("[§3] a loan without principal for some years says what is paid now, and w
   await expect.poll(() => document.body.textContent).toMatch(/Ydelse med afdrag1\.500,00.kr\.Ydelse nu400,00.kr\./);
 });
 
+test("[§3] debts that their payments never pay are told from those of which too little is known", async () => {
+  must(await create("debts", { type: "other", name: "Familien", currentValue: kroner(5000) }));
+  const screen = await open("/gaeld");
+  await expect.element(screen.getByText("Kan ikke regnes ud endnu")).toBeVisible();
+  await owe("Kort", 20_000, 24, 300);
+  await expect.element(screen.getByText("Aldrig med disse ydelser")).toBeVisible();
+});
+
 test("[§3] what is wrong with a debt stands beside it in the list", async () => {
   await owe("Kort", 9450, 22.4, 150, { endDate: addMonths(today, -1) });
   const screen = await open("/gaeld");
