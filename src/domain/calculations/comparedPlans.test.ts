@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isoDate } from "../dates.ts";
-import { comparedPlans, saved } from "./comparedPlans.ts";
+import { comparedPlans, interestBetween, saved } from "./comparedPlans.ts";
 import type { PlannedDebt } from "./payoffPlan.ts";
 
 const today = isoDate("2026-01-15");
@@ -29,7 +29,7 @@ const FOUR = [
 
 test("Own reference: avalanche is 688.84 cheaper than snowball, which closes its first debt in month 3 instead of 8", () => {
   const { avalanche, snowball } = comparedPlans(FOUR, 150_000, today).byStrategy;
-  expect(snowball.interest - avalanche.interest).toBe(68_884);
+  expect(interestBetween(snowball, avalanche, 1)).toBe(68_884);
   expect([avalanche.firstGone, snowball.firstGone]).toEqual([8, 3]);
 });
 
@@ -42,12 +42,22 @@ test("the household's own order is the one it has placed the debts in", () => {
 test("what is saved is the difference to the payments alone, and unknown where those never end", () => {
   const plans = comparedPlans(FOUR, 150_000, today);
   const { avalanche } = plans.byStrategy;
-  expect(saved(plans, avalanche)).toEqual({
+  expect(saved(plans, avalanche, 1)).toEqual({
     months: plans.minimums.months! - 30,
     interest: plans.minimums.interest - 1_485_300,
   });
   const endless = comparedPlans([debt("card", 1000, 0.24, 20, 0), debt("car", 100, 0, 50, 1)], 0, today);
   expect(endless.minimums.months).toBeUndefined();
   expect(endless.minimums.firstGone).toBe(2);
-  expect(saved(endless, endless.byStrategy.own)).toBeUndefined();
+  expect(saved(endless, endless.byStrategy.own, 1)).toBeUndefined();
+});
+
+test("what is saved is the difference of what is shown, to the whole unit", () => {
+  const plans = comparedPlans(FOUR, 150_000, today);
+  const costing = (interest: number) => ({ ...plans.byStrategy.own, interest });
+  expect(interestBetween(costing(34_350), costing(149), 100)).toBe(34_300);
+  expect(interestBetween(costing(34_349), costing(150), 100)).toBe(34_100);
+  expect(interestBetween(costing(34_349), costing(150), 1)).toBe(34_199);
+  const minimums = costing(34_350);
+  expect(saved({ ...plans, minimums }, costing(149), 100)).toEqual({ months: 0, interest: 34_300 });
 });

@@ -30,10 +30,18 @@ export function comparedPlans(debts: readonly PlannedDebt[], extra: number, toda
   };
 }
 
-/** What is saved against the payments alone, the months as the calendar has them; undefined when one of the two never ends. */
-export function saved({ minimums }: ComparedPlans, plan: OrderedPlan) {
+/**
+ * What is saved against the payments alone, the months as the calendar has them; undefined when one of the two never
+ * ends. `unit` is that of `interestBetween`.
+ */
+export function saved({ minimums }: ComparedPlans, plan: OrderedPlan, unit: number) {
   if (minimums.freeOn === undefined || plan.freeOn === undefined) return undefined;
-  return { months: monthsBetween(plan.freeOn, minimums.freeOn), interest: minimums.interest - plan.interest };
+  return { months: monthsBetween(plan.freeOn, minimums.freeOn), interest: interestBetween(minimums, plan, unit) };
+}
+
+/** How much less interest the second costs, in minor units: of both as they are shown, rounded to `unit`, so that they add up. */
+export function interestBetween(dearer: PlanOutcome, cheaper: PlanOutcome, unit: number): number {
+  return unit * (Math.round(dearer.interest / unit) - Math.round(cheaper.interest / unit));
 }
 
 function ordered(order: readonly PlannedDebt[], rules: PlanRules): OrderedPlan {

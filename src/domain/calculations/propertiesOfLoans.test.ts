@@ -144,12 +144,13 @@ describe("properties of the plan", () => {
 
   test("what is saved is never less than nothing where more is paid, and no order is slower than the payments alone", () => {
     fc.assert(
-      fc.property(debts, fc.integer({ min: 0, max: 1_000_000 }), (all, extra) => {
+      fc.property(debts, fc.integer({ min: 0, max: 1_000_000 }), fc.constantFrom(1, 100), (all, extra, unit) => {
+        const shown = (interest: number) => Math.round(interest / unit) * unit;
         const compared = comparedPlans(plannedDebts(all, "DKK", TODAY).planned, extra, TODAY);
         for (const plan of Object.values(compared.byStrategy)) {
-          const found = saved(compared, plan);
+          const found = saved(compared, plan, unit);
           expect(found?.months ?? 0).toBeGreaterThanOrEqual(0);
-          if (found) expect(plan.interest + found.interest).toBe(compared.minimums.interest);
+          if (found) expect(shown(plan.interest) + found.interest).toBe(shown(compared.minimums.interest));
           if (plan.firstGone !== undefined)
             expect(plan.firstGone).toBeLessThanOrEqual(Math.min(...plan.goneByDebt.values()));
         }

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { type ComparedPlans, saved } from "#domain/calculations/comparedPlans.ts";
+import { type ComparedPlans, interestBetween, saved } from "#domain/calculations/comparedPlans.ts";
 import type { Strategy } from "#domain/calculations/payoffPlan.ts";
-import { type Currency, money } from "#domain/money.ts";
+import { type Currency, MINOR_DIGITS, money } from "#domain/money.ts";
 import { Notice } from "#ui/Notice.tsx";
 import { Text } from "#ui/Prose.tsx";
 import { Stack } from "#ui/Stack.tsx";
@@ -27,10 +27,12 @@ export function SavedSentences({ plans, currency, strategy, hasOrder, extra, isW
   const amount = useWrittenAmount();
   const plan = plans.byStrategy[strategy];
   if (plan.freeOn === undefined) return <Notice kind="warn">{t("strategies.neverFree")}</Notice>;
-  const gain = saved(plans, plan);
+  // The table beside it shows the same amounts to the whole unit.
+  const unit = 10 ** MINOR_DIGITS[currency];
+  const gain = saved(plans, plan, unit);
   const date = format.date(plan.freeOn, "monthYear");
   const { avalanche, snowball } = plans.byStrategy;
-  const difference = snowball.interest - avalanche.interest;
+  const difference = interestBetween(snowball, avalanche, unit);
   const isFaster = (snowball.firstGone ?? 0) < (avalanche.firstGone ?? 0);
   return (
     <div aria-live="polite">

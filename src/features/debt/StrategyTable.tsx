@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { type ComparedPlans, type OrderedPlan, saved } from "#domain/calculations/comparedPlans.ts";
 import type { Strategy } from "#domain/calculations/payoffPlan.ts";
-import { type Currency, money } from "#domain/money.ts";
+import { type Currency, MINOR_DIGITS, money } from "#domain/money.ts";
 import { type Column, DataTable } from "#ui/DataTable.tsx";
 import { DateText } from "#ui/DateText.tsx";
 import { MoneyText } from "#ui/MoneyText.tsx";
@@ -24,12 +24,13 @@ interface Line {
 /** The strategies beside each other, under what happens without any. */
 export function StrategyTable({ plans, currency, hasOrder }: StrategyTableProps) {
   const { t } = useTranslation("loans");
+  const unit = 10 ** MINOR_DIGITS[currency];
   const tried = hasOrder
     ? STRATEGIES.map((strategy) => [t(`strategies.names.${strategy}`), plans.byStrategy[strategy]] as const)
     : [[t("strategies.names.extra"), plans.byStrategy.own] as const];
   const lines: readonly Line[] = [
     { name: t("strategies.names.minimums"), plan: plans.minimums, saved: undefined },
-    ...tried.map(([name, plan]) => ({ name, plan, saved: saved(plans, plan)?.interest })),
+    ...tried.map(([name, plan]) => ({ name, plan, saved: saved(plans, plan, unit)?.interest })),
   ];
   const columns: readonly Column<Line>[] = [
     { id: "name", header: t("strategies.columns.name"), render: ({ name }) => name, phone: "title" },
