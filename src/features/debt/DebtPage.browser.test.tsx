@@ -144,6 +144,16 @@ describe("the plan", () => {
     await expect.element(chart.getByRole("columnheader", { name: "Billån" })).toBeInTheDocument();
   });
 
+  test("[§3] what is left of many debts has a name in the chart that no type of debt has", async () => {
+    await oweFour();
+    for (const name of ["Farmor", "Tandlæge", "Skat"]) await owe(name, 2000, 0, 100);
+    const screen = await open("/gaeld");
+    const chart = screen.getByRole("figure", { name: "Restgæld måned for måned" });
+    await chart.getByRole("button", { name: "Vis som tabel" }).click();
+    await expect.element(chart.getByRole("columnheader", { name: "Øvrig gæld" })).toBeInTheDocument();
+    expect(Object.values(debt.types)).not.toContain("Øvrig gæld");
+  });
+
   test("[§3] the household's own order is moved with buttons and kept with the debts", async () => {
     await oweFour();
     const screen = await open("/gaeld");
