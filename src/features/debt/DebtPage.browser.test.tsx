@@ -8,7 +8,7 @@ import { allRecords, clearRecords, openRecords, receive } from "#data/records.ts
 import { create, type NewFields } from "#data/repository.ts";
 import { openVault, setVault } from "#data/vault.ts";
 import { workerHost } from "#data/vaultWorker.ts";
-import { addMonths, addYears, localDay } from "#domain/dates.ts";
+import { addDays, addMonths, addYears, localDay } from "#domain/dates.ts";
 import { money } from "#domain/money.ts";
 import debt from "#locales/da/debt.json" with { type: "json" };
 import loans from "#locales/da/loans.json" with { type: "json" };
@@ -313,6 +313,20 @@ test("[§3] a loan without principal for some years says what is paid now, and w
     .element(screen.getByText(/^Ydelsen er nu 400,00.kr\. om måneden\. Efter den .+ er den 1\.500,00.kr\./))
     .toBeVisible();
   await expect.poll(() => document.body.textContent).toMatch(/Ydelse med afdrag1\.500,00.kr\.Ydelse nu400,00.kr\./);
+});
+
+test("[§3] a loan that is paid before its last day because its payment days are not known says why", async () => {
+  const endDate = addDays(addYears(today, 10), 5);
+  const { id } = await owe("Lånet", 120_000, 4, 0, { paymentAmount: undefined, endDate });
+  const screen = await open(`/gaeld?id=${id}`);
+  const why = screen.getByText(/^Betalingsdagene er regnet fra i dag, så den sidste falder før slutdagen\./);
+  await expect.element(why).toBeVisible();
+  const dated = { paymentAmount: undefined, endDate, paymentDay: addDays(today, 5) };
+  const known = await owe("Det kendte", 120_000, 4, 0, dated);
+  await screen.router.navigate(`/gaeld?id=${known.id}`);
+  await expect.element(screen.getByRole("heading", { name: "Det kendte" })).toBeVisible();
+  await expect.element(screen.getByText(/^Med slutdagen .+ bliver ydelsen/)).toBeVisible();
+  expect(why.query()).toBeNull();
 });
 
 test("[§3] debts that their payments never pay are told from those of which too little is known", async () => {

@@ -37,6 +37,7 @@ function WorkedOut({ debt }: { readonly debt: LoanFields }) {
     <>
       {currentRate(debt, today) === undefined && <FoundRate debt={debt} loan={loan} />}
       {loan.due && !debt.paymentAmount && <PaymentByEnd loan={loan} endDate={loan.due} />}
+      {loan.due && !debt.paymentDay && <DaysGuessed loan={loan} endDate={loan.due} />}
       {!loan.due && debt.endDate && <EndsLater loan={loan} endDate={debt.endDate} />}
       <PaymentNow loan={loan} />
     </>
@@ -71,6 +72,18 @@ function PaymentByEnd({ loan, endDate }: PaymentByEndProps) {
   return (
     <Text size="small" tone="muted">
       {suggestion(endDate, payment)}
+    </Text>
+  );
+}
+
+/** Why the loan is not paid on its last day but before it. */
+function DaysGuessed({ loan, endDate }: PaymentByEndProps) {
+  const { t } = useTranslation("debt");
+  const end = payoff(loan, useToday());
+  if (end.kind !== "paid" || end.on === endDate) return;
+  return (
+    <Text size="small" tone="muted">
+      {t("plan.daysGuessed")}
     </Text>
   );
 }
