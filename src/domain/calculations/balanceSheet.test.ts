@@ -69,7 +69,7 @@ test("a kind in a currency without a rate is left out on that day, and the day s
   const { owned, points } = sheet({ assets: [asset(1, "bank", 1_000, "EUR")] }, "2026-10-21");
   expect(owned).toEqual([]);
   // Before its first value nothing is known of it at all.
-  expect(points).toEqual([{}, { missing: ["EUR"] }]);
+  expect(points).toEqual([{ date: "2026-10-21" }, { date: TODAY, missing: ["EUR"] }]);
 });
 
 test("from nothing there is a change and no per cent", () => {

@@ -33,7 +33,7 @@ export interface BalanceSheet {
   readonly owed: readonly BalanceLine<DebtType>[];
   readonly totals: { readonly owned: BalanceLine; readonly owed: BalanceLine; readonly net: BalanceLine };
   /** For each of the days, currencies without a rate: what is in them is in no line. */
-  readonly points: readonly { readonly missing?: readonly Currency[] | undefined }[];
+  readonly points: readonly { readonly date: IsoDate; readonly missing?: readonly Currency[] | undefined }[];
   /** The day of the oldest value that is known. */
   readonly since?: IsoDate | undefined;
 }
@@ -103,7 +103,7 @@ export function* balanceSheet(input: BalanceSheetInput, from: IsoDate, to: IsoDa
     },
     points: [from, to].map((day) => {
       const without = missing.get(day);
-      return without ? { missing: [...without].toSorted() } : {};
+      return { date: day, ...(without && { missing: [...without].toSorted() }) };
     }),
     since,
   };

@@ -271,9 +271,11 @@ describe("healthScore", () => {
     const [from, to] = [isoDate("2025-11-21"), TODAY];
     const line = { type: "total", ...year, change: kroner(25_000) } as const;
     const sheet = { from, to, owned: [], owed: [], totals: { owned: line, owed: line, net: line } };
-    expect(yearOfWorth({ ...sheet, points: [{}, {}], since: from })).toEqual(line);
-    expect(yearOfWorth({ ...sheet, points: [{}, {}], since: isoDate("2025-11-22") })).toBe(undefined);
-    expect(yearOfWorth({ ...sheet, points: [{}, { missing: ["USD"] }], since: from })).toBe("rates");
+    const points = [{ date: from }, { date: to }];
+    const unrated = [{ date: from }, { date: to, missing: ["USD" as const] }];
+    expect(yearOfWorth({ ...sheet, points, since: from })).toEqual(line);
+    expect(yearOfWorth({ ...sheet, points, since: isoDate("2025-11-22") })).toBe(undefined);
+    expect(yearOfWorth({ ...sheet, points: unrated, since: from })).toBe("rates");
     expect(yearOfWorth(undefined)).toBe(undefined);
   });
 
