@@ -7,7 +7,7 @@ import type { Price } from "../entities/price.ts";
 import type { Security } from "../entities/security.ts";
 import type { Trade } from "../entities/trade.ts";
 import { type GainParts, holdingReturns } from "./holdingReturns.ts";
-import type { PortfolioInput } from "./portfolioView.ts";
+import { type PortfolioInput, portfolioView } from "./portfolioView.ts";
 
 const fund: Security = { id: SHARE, name: "Globale aktier", class: "fund", currency: "DKK" };
 const other: Security = { ...fund, id: OTHER_SHARE, name: "Pear Inc." };
@@ -108,6 +108,20 @@ describe("holdingReturns", () => {
     expect(holdingReturns(SHARE, input([buy, got], priced, dollars))?.parts?.currencyMinor).toBeUndefined();
   });
 
+  test("a dividend on a day of no price counts within its month: 50 of 1,000 and then 20 % are 26.21 %, as in a portfolio of nothing else", () => {
+    // May alone: 50 / (1,000 − 50 · 21/31) = 5.1753 %, and 1.051753 · 1.2 = 1.262104. Over all 717 days it would have been 26.09 %.
+    const given = input(
+      [
+        trade("buy", "2024-01-15", { quantity: "10", price: "100" }),
+        trade("dividend", "2024-05-10", { amountMinor: 50_00 }),
+      ],
+      [priceOf("2026-01-01", "120")],
+    );
+    const { timeWeighted } = holdingReturns(SHARE, given)!.returns;
+    expect(timeWeighted).toMatchObject({ fraction: expect.closeTo(0.262104, 6), isApproximate: true });
+    expect(portfolioView(given, "All")!.returns.timeWeighted).toEqual(timeWeighted);
+  });
+
   test("nothing is known before the first trade, and no part of a gain that is not", () => {
     expect(holdingReturns(SHARE, input([], []))).toBeUndefined();
     const got = trade("transfer", "2025-08-01", { quantity: "10" });
@@ -147,6 +161,35 @@ describe("holdingReturns", () => {
           expect(parts?.currencyMinor).toBeDefined();
           // A minor unit for each conversion that was rounded.
           if (isSteady) expect(Math.abs(parts!.currencyMinor!)).toBeLessThanOrEqual(7 * (trades.length + 1));
+        },
+      ),
+    );
+  });
+
+  test("a portfolio of one security in one depot has done what the security has, whatever was traded and on whichever days it had a price", () => {
+    const day = fc.integer({ min: 1, max: 700 }).map((days) => addDays(isoDate("2024-01-15"), days));
+    const [minor, price] = [fc.integer({ min: 0, max: 5_000 }), fc.integer({ min: 50, max: 500 }).map(String)];
+    const quantity = fc.integer({ min: 1, max: 50 }).map(String);
+    const moved = fc.record({ kind: fc.constantFrom("buy", "sell"), date: day, quantity, price, feeMinor: minor });
+    const paid = fc.record({ kind: fc.constantFrom("dividend", "tax", "fee"), date: day, amountMinor: minor });
+    fc.assert(
+      fc.property(
+        fc.array(moved, { maxLength: 5 }),
+        fc.array(paid, { maxLength: 5 }),
+        fc.array(fc.tuple(day, price), { maxLength: 5 }),
+        (moves, incomes, written) => {
+          const trades = [
+            trade("buy", "2024-01-15", { quantity: "60", price: "100", feeMinor: 29_00 }),
+            ...[...moves, ...incomes].map(({ kind, date, ...fields }) => trade(kind, date, fields)),
+          ];
+          const given = input(
+            trades,
+            written.map(([date, at]) => priceOf(date, at)),
+          );
+          const [alone, all] = [holdingReturns(SHARE, given)!.returns, portfolioView(given, "All")!.returns];
+          expect(alone.timeWeighted).toEqual(all.timeWeighted);
+          expect(alone.moneyWeighted).toEqual(all.moneyWeighted);
+          expect(alone.gainMinor).toBe(all.gainMinor);
         },
       ),
     );

@@ -7,6 +7,7 @@ import { countedTrades } from "./countedTrades.ts";
 import { type Home, homeMinor, settledMinor } from "./homeMoney.ts";
 import { investmentDays } from "./investmentDays.ts";
 import { type CostMethod, lotLedger, sumOf } from "./lots.ts";
+import { monthCloses } from "./monthlyReturns.ts";
 import { type PeriodReturns, periodReturns } from "./periodReturns.ts";
 import type { PortfolioInput } from "./portfolioView.ts";
 import { isIncomplete } from "./tradeOrder.ts";
@@ -39,6 +40,8 @@ export interface HoldingReturns {
  * C   what was paid for what is sold, and for what is still held, in the currency that it is traded and priced in
  * f₀  the rate that it was bought at           f₁  that of the sale, and for what is held that of today
  *
+ * The time-weighted return is cut at the closes of months, as that of the portfolio is: where a day of money has no price of its own, the
+ * stretch by Modified Dietz is a month at most, as GIPS asks for, and a portfolio of nothing else has done the same.
  * Amounts at the rate that a trade was settled at, else at that of its day; rounded to a whole minor unit when they are converted.
  * Undefined before the first trade, and where the security is in no sum.
  */
@@ -51,7 +54,8 @@ export function holdingReturns(securityId: SecurityId, input: PortfolioInput): H
   if (!found || found.counted.length === 0) return undefined;
   const { counted, first, priceOn } = found;
   const begin = addDays(first, -1);
-  const returns = periodReturns(allOf(investmentDays(counted, [begin, today], priceOn, home)), begin, today);
+  const days = allOf(investmentDays(counted, [begin, ...monthCloses(first, today)], priceOn, home));
+  const returns = periodReturns(days, begin, today);
   if (returns.gainMinor === undefined) return { returns };
 
   const complete = counted.filter((trade) => !isIncomplete(trade));
