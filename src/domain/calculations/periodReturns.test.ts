@@ -47,3 +47,12 @@ test("21 % in 730 days are 10 % a year: of a period that begins before the first
   expect(found?.fraction).toBeCloseTo(0.21, 12);
   expect(found?.yearly).toBeCloseTo(0.1, 12);
 });
+
+test("what begins with the first money is told of since its day, and what begins later since the close that it began at", () => {
+  const days = [valued("2024-01-14", 0), valued("2024-01-15", 0, { paidIn: 1_000 }), valued("2025-01-15", 1_100)];
+  const since = (from: string) => periodReturns(days, isoDate(from), isoDate("2025-01-15"));
+  expect(since("2024-01-14")).toMatchObject({ from: "2024-01-14", since: "2024-01-15" });
+  expect(since("2023-01-15")).toMatchObject({ from: "2024-01-14", since: "2024-01-15" });
+  expect(since("2024-01-15")).toMatchObject({ from: "2024-01-15", since: "2024-01-15" });
+  expect(since("2024-12-15")).toMatchObject({ from: "2024-12-15", since: "2024-12-15" });
+});

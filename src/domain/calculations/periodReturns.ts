@@ -24,6 +24,8 @@ export interface TimeWeighted {
 export interface PeriodReturns {
   readonly from: IsoDate;
   readonly to: IsoDate;
+  /** What one says that it counts from: the day of the first money where the period begins with it, else `from`. */
+  readonly since: IsoDate;
   readonly startMinor?: number | undefined;
   readonly endMinor?: number | undefined;
   /** Put in less taken out; absent, as all that follows from it, where nobody knows how much it was on some day. */
@@ -39,9 +41,7 @@ export interface PeriodReturns {
 }
 
 /** What is known of the time between two closes before any return of it. */
-interface Stretch extends Pick<PeriodReturns, "from" | "to" | "startMinor" | "endMinor" | "addedMinor"> {
-  /** The day of the first money. */
-  readonly first: IsoDate;
+interface Stretch extends Pick<PeriodReturns, "from" | "to" | "since" | "startMinor" | "endMinor" | "addedMinor"> {
   readonly within: readonly ValuedDay[];
 }
 
@@ -57,8 +57,8 @@ interface KnownStretch extends Stretch {
  */
 export function periodReturns(days: readonly ValuedDay[], from: IsoDate, to: IsoDate): PeriodReturns {
   const stretch = stretchOf(days, from, to);
-  const { from: begin, startMinor, endMinor, addedMinor, within } = stretch;
-  if (!isKnown(stretch)) return { from: begin, to, startMinor, endMinor, addedMinor, flows: [], index: [] };
+  const { from: begin, since, startMinor, endMinor, addedMinor, within } = stretch;
+  if (!isKnown(stretch)) return { from: begin, to, since, startMinor, endMinor, addedMinor, flows: [], index: [] };
 
   const grown = grownIn(stretch);
   const flows: readonly CashFlow[] = [
@@ -69,6 +69,7 @@ export function periodReturns(days: readonly ValuedDay[], from: IsoDate, to: Iso
   return {
     from: begin,
     to,
+    since,
     startMinor,
     endMinor,
     addedMinor,
@@ -96,7 +97,8 @@ function stretchOf(days: readonly ValuedDay[], from: IsoDate, to: IsoDate): Stre
   const within = days.slice(countNotAfter(days, begin), countNotAfter(days, to));
   const isClear = within.every(({ isUnclear }) => !isUnclear);
   const addedMinor = isClear ? within.reduce((sum, { paidIn, takenOut }) => sum + paidIn - takenOut, 0) : undefined;
-  return { from: begin, to, first, within, startMinor, endMinor: within.at(-1)?.after, addedMinor };
+  const since = first > from ? first : from;
+  return { from: begin, to, since, within, startMinor, endMinor: within.at(-1)?.after, addedMinor };
 }
 
 function isKnown(stretch: Stretch): stretch is KnownStretch {
@@ -109,10 +111,10 @@ function grownIn({ from: date, startMinor, within }: KnownStretch): Growth | und
 }
 
 function timeWeightedBy(grown: Growth | undefined, stretch: KnownStretch): TimeWeighted | undefined {
-  const { from, to, first, startMinor, within } = stretch;
+  const { to, since, startMinor, within } = stretch;
   const isInvested = startMinor > 0 || within.some(({ after = 0 }) => after > 0);
   if (!grown || !isInvested) return undefined;
   const fraction = (grown.points.at(-1)?.index ?? 1) - 1;
-  const yearly = annualised(fraction, daysBetween(from < first ? first : from, to));
+  const yearly = annualised(fraction, daysBetween(since, to));
   return { fraction, yearly, isApproximate: grown.isApproximate };
 }

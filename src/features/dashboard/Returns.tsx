@@ -30,7 +30,7 @@ export function Returns({ range }: ReturnsProps) {
   const href = useHref();
   const view = usePortfolioInSteps({ range, method: "average" });
   if (!view) return null;
-  const { from, gainMinor, timeWeighted } = view.returns;
+  const { since, gainMinor, timeWeighted } = view.returns;
   return (
     <Section
       title={t("returns.title")}
@@ -65,7 +65,7 @@ export function Returns({ range }: ReturnsProps) {
         ]}
       />
       <Text size="small" tone="muted">
-        {t("returns.since", { date: format.date(from, "long") })}
+        {t("returns.since", { date: format.date(since, "long") })}
       </Text>
       {view.unknownReturns && (
         <Suspense fallback={null}>

@@ -95,6 +95,19 @@ test("[C1] a return that nobody knows says why, and leads to the rates", async (
     .toHaveAttribute("href", expect.stringContaining("section=rates"));
 });
 
+test("[C1] a return since the first trade names the day of that trade, not the close of the day before", async () => {
+  const depot = must(await create("assets", { type: "investment", name: "Saxo", currentValue: kr(0), reminders: [] }));
+  const security = must(await create("securities", { name: "Pear Inc.", class: "stock", currency: "DKK" }));
+  const own = { accountId: depot.id, securityId: security.id, currency: "DKK", kind: "buy" } as const;
+  const amounts = { quantity: Decimal.parse("10"), price: Decimal.parse("100") };
+  const date = addDays(today, -10);
+  must(await create("trades", { ...own, ...amounts, date }));
+  const screen = await open();
+  const part = screen.getByRole("region", { name: "Afkast" });
+  const day = new Intl.DateTimeFormat("da", { dateStyle: "long", timeZone: "UTC" }).format(new Date(date));
+  await expect.element(part.getByText(`Siden ${day}`)).toBeVisible();
+});
+
 test("[§1] a household that only has a goal sees it, and not the page of who has nothing", async () => {
   const fields = { name: "Ny cykel", category: "other", targetAmount: kr(6_000), startDate: today } as const;
   must(await create("goals", { ...fields, contributions: [], milestones: [] }));
