@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { RISKS, riskChecks, type RiskFacts } from "./investmentRisks.ts";
+import { RISKS, riskChecks, type RiskFacts, shownRisk } from "./investmentRisks.ts";
 
 const beyond = (...given: Parameters<typeof riskChecks>) =>
   riskChecks(...given).flatMap(({ risk, state }) => (state === "beyond" ? [risk] : []));
@@ -47,5 +47,38 @@ test("a wider limit never finds more", () => {
       const narrow = at(Math.min(a, b));
       expect(at(Math.max(a, b)).every((risk) => narrow.includes(risk))).toBe(true);
     }),
+  );
+});
+
+test("2.97 of at least 3 months are shown as 2.9, and 10.02 % of at most 10 % as 10.1 %; else the nearest tenth is", () => {
+  expect(shownRisk("cushion", 2.97, 3)).toBe(2.9);
+  expect(shownRisk("cushion", 3, 3)).toBe(3);
+  expect(shownRisk("cushion", 3.04, 3)).toBe(3);
+  expect(shownRisk("cushion", 1.96, 3)).toBe(2);
+  expect(shownRisk("position", 0.1002, 0.1)).toBe(0.101);
+  expect(shownRisk("position", 0.0998, 0.1)).toBe(0.1);
+  expect(shownRisk("cash", 0.12349, 0.1235)).toBe(0.123);
+  expect(shownRisk("cash", 0.1236, 0.1237)).toBe(0.123);
+  expect(shownRisk("cushion", 3.06, 3.05)).toBe(3.1);
+  expect(shownRisk("cushion", 3.14, 3.12)).toBe(3.2);
+});
+
+test("what is shown lies on the same side of the limit as the value does, and less than a tenth from it", () => {
+  // A limit is written in hundredths of a per cent, or of a month.
+  const limits = fc.integer({ min: 1, max: 10_000 });
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...RISKS),
+      limits,
+      fc.double({ min: -0.002, max: 0.002, noNaN: true }),
+      (risk, at, by) => {
+        const [limit, step] = risk === "cushion" ? [at / 100, 0.1] : [at / 10_000, 0.001];
+        const value = Math.max(0, risk === "cushion" ? limit + by * 100 : limit + by);
+        const shown = shownRisk(risk, value, limit);
+        const isBeyond = (one: number) => (risk === "cushion" ? one < limit : one > limit);
+        expect(isBeyond(shown)).toBe(isBeyond(value));
+        expect(Math.abs(shown - value)).toBeLessThan(step * 1.000001);
+      },
+    ),
   );
 });

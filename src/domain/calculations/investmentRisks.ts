@@ -60,3 +60,17 @@ function stateOf(risk: Risk, value: number | undefined, limit: number): RiskChec
   if (value === undefined) return "unknown";
   return (risk === "cushion" ? value < limit : value > limit) ? "beyond" : "within";
 }
+
+/** A tenth of a month, and a tenth of a per cent. */
+const stepsToOne = (risk: Risk) => (risk === "cushion" ? 10 : 1_000);
+
+/**
+ * The value as it is shown, to the nearest tenth of a month or of a per cent; where that would lie on the other side of the limit than the
+ * value does, the next tenth on its own side. So 2.97 of 3 months are 2.9, and 10.02 % of 10 % are 10.1 %.
+ */
+export function shownRisk(risk: Risk, value: number, limit: number): number {
+  const steps = stepsToOne(risk);
+  const nearest = Math.round(value * steps);
+  if (stateOf(risk, nearest / steps, limit) === stateOf(risk, value, limit)) return nearest / steps;
+  return (nearest / steps < value ? nearest + 1 : nearest - 1) / steps;
+}

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { saveHousehold } from "#data/householdRecord.ts";
+import { savePreferences } from "#data/preferencesRecord.ts";
 import { allRecords, recordById } from "#data/records.ts";
 import { create, remove, update } from "#data/repository.ts";
 import { isoDate } from "#domain/dates.ts";
 import { Decimal } from "#domain/decimal.ts";
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
+import { money } from "#domain/money.ts";
 import portfolio from "#locales/da/portfolio.json" with { type: "json" };
 import { danishPortfolio, open, vectors } from "#tests/support/portfolioPage.tsx";
 import { SOON } from "#tests/support/soon.ts";
@@ -63,6 +66,20 @@ test("checks stand beside their limits; a limit of one's own and a check switche
   ]);
   await screen.getByRole("button", { name: "Fortryd" }).last().click();
   await expect.element(place).toBeVisible();
+});
+
+test("what a check shows never reaches the limit that it missed: 2.97 of 3 months are 2.9, and a limit is written as it was given", async () => {
+  await vectors();
+  const account = { type: "bank", name: "Lønkonto", reminders: [] } as const;
+  must(await create("assets", { ...account, currentValue: money(29_700_00, "DKK") }));
+  must(await saveHousehold({ costs: [{ id: "living", amount: money(10_000_00, "DKK"), source: "own" }] }));
+  must(await savePreferences({ riskLimits: [{ id: "provider", limit: 0.9995 }] }));
+  const screen = await open();
+  const cushion = screen.getByRole("row", { name: /^Nødopsparing/ });
+  await expect.element(cushion).toMatchTextContent("rækker til 2,9 måneder.");
+  await expect.element(cushion).toMatchTextContent("mindst 3 måneder");
+  await expect.element(cushion).toMatchTextContent("Værd at se på");
+  await expect.element(screen.getByRole("row", { name: /^Ét sted/ })).toMatchTextContent("højst 99,95 %");
 });
 
 test("how prices rose is written by hand with its day, and makes the return a real one; a comparison is kept", async () => {

@@ -3,7 +3,7 @@ import { useWorth } from "#data/useExchange.ts";
 import { useMonthCost } from "#data/useMonthCost.ts";
 import { useReadyRecords } from "#data/useRecords.ts";
 import { useToday } from "#data/useToday.ts";
-import { type RiskCheck, riskChecks } from "#domain/calculations/investmentRisks.ts";
+import { type RiskCheck, riskChecks, shownRisk } from "#domain/calculations/investmentRisks.ts";
 import { isWhole } from "#domain/calculations/monthCost.ts";
 import { monthsCovered } from "#domain/calculations/monthsCovered.ts";
 import { ownAssets } from "#domain/calculations/ownPart.ts";
@@ -21,6 +21,14 @@ import { useChoices } from "./useChoices.ts";
 
 export interface RisksProps {
   readonly view: PortfolioView;
+}
+
+/** Of a per cent, in a limit. */
+const LIMIT_DECIMALS = 4;
+
+/** As many as it is written with. */
+function decimalsOf(value: number): number {
+  return String(value).split(".")[1]?.length ?? 0;
 }
 
 /** What may be worth a look, each beside its limit. None of it says what to do. */
@@ -46,10 +54,10 @@ export function Risks({ view }: RisksProps) {
   const checks = riskChecks(facts, choices);
   const shown = checks.filter(({ state }) => state !== "off");
   const lacking = [...new Set(view.positions.flatMap(({ security, value }) => (value ? [] : [security.name])))];
+  /** A limit is written as somebody gave it: rounded, what is shown beside it could seem to keep to it. */
   function written({ risk }: RiskCheck, value: number): string {
-    if (risk !== "cushion") return format.percent(value, 1);
-    const count = Math.round(value * 10) / 10;
-    return t("months", { count, number: format.number(count, Number.isInteger(count) ? 0 : 1) });
+    if (risk !== "cushion") return format.percent(value, LIMIT_DECIMALS);
+    return t("months", { count: value, number: format.number(value, decimalsOf(value)) });
   }
 
   function textOf(check: RiskCheck): string {
@@ -58,11 +66,12 @@ export function Risks({ view }: RisksProps) {
     if (value === undefined && isOfHoldings && lacking.length > 0)
       return t("unknown.lacking", { names: format.list(lacking) });
     if (value === undefined) return t(`unknown.${risk}`);
+    const shown = written(check, shownRisk(risk, value, check.limit));
     const { position = "", currency: foreign = "", provider } = facts.names;
     const name = { position, currency: foreign, provider: allAssets.find(({ id }) => id === provider)?.name ?? "" };
     const named = risk === "position" || risk === "currency" || risk === "provider" ? name[risk] : "";
     if (named === "" && (risk === "position" || risk === "currency")) return t(`none.${risk}`);
-    return t(`text.${risk}`, { name: named, value: written(check, value) });
+    return t(`text.${risk}`, { name: named, value: shown });
   }
 
   const columns: readonly Column<RiskCheck>[] = [
