@@ -82,6 +82,15 @@ test("what a check shows never reaches the limit that it missed: 2.97 of 3 month
   await expect.element(screen.getByRole("row", { name: /^Ét sted/ })).toMatchTextContent("højst 99,95 %");
 });
 
+test("what lies in a depot that was deleted is said to, where the check would name it", async () => {
+  const { depot } = await vectors();
+  must(await remove("assets", [depot.id]));
+  const screen = await open();
+  await expect
+    .element(screen.getByRole("row", { name: /^Ét sted/ }))
+    .toMatchTextContent("100 % ligger i et slettet aktiv.");
+});
+
 test("how prices rose is written by hand with its day, and makes the return a real one; a comparison is kept", async () => {
   await vectors();
   const screen = await open("/portfolio?tab=returns");
