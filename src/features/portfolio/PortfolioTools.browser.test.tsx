@@ -207,6 +207,7 @@ test("a security without trades is followed, counts for nothing, and can be let 
   await vi.waitFor(() => expect(allRecords("securities")).toEqual([]), SOON);
   must(await create("securities", { name: "Pear Inc.", class: "stock", currency: "DKK" }));
   await expect.element(screen.getByRole("heading", { name: "Ingen investeringer endnu" })).toBeVisible();
+  await expect.element(screen.getByRole("heading", { name: "Værdipapirer, du følger" })).toBeVisible();
   await screen.getByRole("link", { name: "Pear Inc." }).click();
   await screen.getByRole("button", { name: "Følg ikke længere" }).click();
   await vi.waitFor(() => expect(allRecords("securities")).toEqual([]), SOON);
