@@ -10,6 +10,7 @@ interface SelectProps<Value extends string> extends FieldProps {
   readonly value: Value | "" | undefined;
   readonly onChange: (value: Value) => void;
   readonly placeholder?: string;
+  readonly autoFocus?: boolean;
   readonly ref?: Ref<HTMLSelectElement>;
 }
 
@@ -22,6 +23,7 @@ export function Select<Value extends string>({
   onBlur,
   name,
   disabled,
+  autoFocus,
   ...field
 }: SelectProps<Value>) {
   const isOffered = options.some((option) => option.value === (value ?? ""));
@@ -37,6 +39,8 @@ export function Select<Value extends string>({
               name={name}
               value={value ?? ""}
               disabled={disabled}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- a form that is fetched when it is opened begins there
+              autoFocus={autoFocus}
               onBlur={onBlur}
               onChange={(event) => onChange(event.target.value as Value)}
             >

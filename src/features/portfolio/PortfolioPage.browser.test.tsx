@@ -21,6 +21,14 @@ beforeEach(async () => {
 });
 afterEach(() => household.close());
 
+// The first of all: the form is fetched only once.
+test("[§1.3] the form of a trade begins in its first field, also when it has to be fetched first", async () => {
+  const screen = await open();
+  await screen.getByRole("button", { name: "Tilføj handel" }).click();
+  const form = screen.getByRole("dialog", { name: "Tilføj handel" });
+  await expect.element(form.getByLabelText("Hvad skete der?")).toHaveFocus();
+});
+
 test("the first trade is written with its depot and its security, and is shown at once", async () => {
   const screen = await open();
   await expect.element(screen.getByRole("heading", { name: "Ingen investeringer endnu" })).toBeVisible();

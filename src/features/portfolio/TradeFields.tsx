@@ -170,6 +170,8 @@ export function TradeFields({ trade, onDone }: TradeFieldsProps) {
           label={t("form.kind")}
           value={draft.kind}
           options={TRADE_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form comes after the sheet, which gives its first field the focus
+          autoFocus
           onChange={(kind) => set({ kind })}
         />
         <Select
