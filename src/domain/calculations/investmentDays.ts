@@ -83,7 +83,8 @@ export function* investmentDays(
   return valued;
 }
 
-function isOfHoldings({ kind }: Trade): boolean {
+/** It changes how many are held. */
+export function isOfHoldings({ kind }: Trade): boolean {
   return kind === "buy" || kind === "sell" || kind === "transfer";
 }
 

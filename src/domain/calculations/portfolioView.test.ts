@@ -67,6 +67,34 @@ describe("portfolioView", () => {
     expect([points.at(-1)?.value.minor, points.at(-1)?.added?.minor]).toEqual([780_00, 1_000_00 - 500_00]);
   });
 
+  test("what is bought and sold between two ends of months is worth nothing of it the day before, and at once on its day", () => {
+    const { points } = portfolioView(
+      input(
+        [
+          trade("buy", "2022-01-15", { quantity: "10", price: "100" }),
+          trade("buy", "2023-05-20", { quantity: "10", price: "100" }),
+          trade("sell", "2024-03-10", { quantity: "20", price: "100" }),
+        ],
+        { prices: [] },
+      ),
+      "All",
+    )!;
+    const around = (from: string, to: string) =>
+      points
+        .filter(({ date }) => from <= date && date <= to)
+        .map(({ date, value, added }) => [date, value.minor, added?.minor]);
+    expect(around("2023-05-01", "2023-05-31")).toEqual([
+      ["2023-05-19", 1_000_00, 1_000_00],
+      ["2023-05-20", 2_000_00, 2_000_00],
+      ["2023-05-31", 2_000_00, 2_000_00],
+    ]);
+    expect(around("2024-03-01", "2024-03-31")).toEqual([
+      ["2024-03-09", 2_000_00, 2_000_00],
+      ["2024-03-10", 0, 0],
+      ["2024-03-31", 0, 0],
+    ]);
+  });
+
   test("[§9] a shorter range begins with the value of its first day, and its gain is of its own days", () => {
     const priced = { ...vectors, prices: [...vectors.prices, priceOf("2025-12-01", "110")] };
     const { returns } = portfolioView(priced, "1M")!;

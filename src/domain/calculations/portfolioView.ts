@@ -11,10 +11,10 @@ import { dividendsOfYear, type SecurityDividends } from "./dividends.ts";
 import type { ValuedDay } from "./growth.ts";
 import { type Home, settledMinor } from "./homeMoney.ts";
 import { valueMinor } from "./heldWorth.ts";
-import { investmentDays } from "./investmentDays.ts";
+import { investmentDays, isOfHoldings } from "./investmentDays.ts";
 import { type CostMethod, type Lot, lotLedger, sumOf, type TradeProblem, unitsIn } from "./lots.ts";
 import { allOf, type Steps } from "../steps.ts";
-import { rangeStart, seriesDays } from "./ranges.ts";
+import { rangeStart, seriesDays, withJumps } from "./ranges.ts";
 import { type PeriodReturns, periodReturns } from "./periodReturns.ts";
 import { monthCloses } from "./monthlyReturns.ts";
 import type { KnownPrice } from "./priceBook.ts";
@@ -94,7 +94,8 @@ export function* portfolioSteps(input: PortfolioInput, range: PerformanceRange):
   const inHome = (minor: number) => money(minor, home.currency);
 
   const from = rangeStart(range, addDays(first, -1), today);
-  const shown = seriesDays(range, first, today);
+  const jumps = counted.filter(isOfHoldings).map(({ date }) => date);
+  const shown = withJumps(seriesDays(range, first, today), jumps);
   const closes = yearClosesOf(first, today);
   const monthly = monthCloses(first, today);
   yield;
