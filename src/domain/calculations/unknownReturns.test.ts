@@ -15,7 +15,7 @@ function day(date: InvestmentDay["date"], fields: Partial<InvestmentDay> = {}): 
 
 test("what lacks on several days is named once, with the first of them, and the earliest comes first", () => {
   const moved = day(between, { isUnclear: true, unknown: [other] });
-  const empty = { from, to, flows: [], index: [] };
+  const empty = { from, to, since: from, flows: [], index: [] };
   const atBothEnds = [day(from, { unknown: [share] }), moved, day(to, { unknown: [other, share] })];
   expect(unknownReturns(atBothEnds, empty)).toEqual({
     kind: "Lacking",

@@ -70,8 +70,8 @@ test("checks stand beside their limits; a limit of one's own and a check switche
 
 test("what a check shows never reaches the limit that it missed: 2.97 of 3 months are 2.9, and a limit is written as it was given", async () => {
   await vectors();
-  const account = { type: "bank", name: "Lønkonto", reminders: [] } as const;
-  must(await create("assets", { ...account, currentValue: money(29_700_00, "DKK") }));
+  const currentValue = money(29_700_00, "DKK");
+  must(await create("assets", { type: "bank", name: "Lønkonto", currentValue, reminders: [] }));
   must(await saveHousehold({ costs: [{ id: "living", amount: money(10_000_00, "DKK"), source: "own" }] }));
   must(await savePreferences({ riskLimits: [{ id: "provider", limit: 0.9995 }] }));
   const screen = await open();
