@@ -1,5 +1,5 @@
 import type { PerformanceRange } from "#config/spec.ts";
-import { addDays, addMonths, compareDates, daysBetween, endOfMonth, type IsoDate, isoDate } from "../dates.ts";
+import { addDays, addMonths, daysBetween, endOfMonth, type IsoDate, isoDate } from "../dates.ts";
 
 /** §9 The first day of a range: the same day n months ago, the close of last year, or the first value of all. */
 export function rangeStart(range: PerformanceRange, first: IsoDate, today: IsoDate): IsoDate {
@@ -28,20 +28,6 @@ export function seriesDays(range: PerformanceRange, first: IsoDate, today: IsoDa
   const days: IsoDate[] = [];
   for (let day = start; day < today; day = nextDay(day, span)) days.push(day);
   return [...days, today];
-}
-
-/** More than these no drawing tells apart. */
-const MOST_DAYS = 240;
-
-/**
- * `days`, which are in their order, and each of `jumps` between them with the day before it: what is worth more or less at once is not drawn
- * as if it had risen or fallen all the way from the day before in `days`. Of more than a drawing tells apart, `days` alone.
- */
-export function withJumps(days: readonly IsoDate[], jumps: readonly IsoDate[]): readonly IsoDate[] {
-  const [first = "", last = ""] = [days[0], days.at(-1)];
-  const between = jumps.flatMap((day) => [addDays(day, -1), day]).filter((day) => first < day && day < last);
-  const all = [...new Set([...days, ...between])].toSorted(compareDates);
-  return all.length > MOST_DAYS ? days : all;
 }
 
 function nextDay(day: IsoDate, span: number): IsoDate {

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, type IsoDate, isoDate } from "../dates.ts";
-import { withJumps } from "./ranges.ts";
+import { withJumps } from "./withJumps.ts";
 
 const days = (...texts: readonly string[]) => texts.map((text) => isoDate(text));
 
