@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { valueOn } from "#domain/calculations/netWorthSeries.ts";
 import { addDays, isoDate } from "#domain/dates.ts";
 import { AssetId } from "#domain/ids.ts";
 import { money } from "#domain/money.ts";
@@ -47,40 +48,43 @@ test("a posting moves what is on its account, and both are taken back in one ste
   expect(allRecords("transactions")).toEqual([]);
 });
 
-test("[C1] what an account counted with before its first day is not moved by a posting of that day, also a second one", async () => {
-  const eve = addDays(LAST_WEEK, -1);
+const openings = () => allRecords("valuations").flatMap(({ opening }) => opening?.minor ?? []);
+/** What the account counted with long before anything was told of it. */
+const longBefore = () => {
+  const [first] = allRecords("valuations");
+  const history = first && { first, second: undefined, newest: [], oldest: [] };
+  return valueOn(isoDate("2026-01-01"), recordById("assets", account)!, history, undefined, undefined);
+};
+
+test("[C1] what an account counted with before its first day is not moved by postings of that day, whichever is taken back first", async () => {
   const first = await spend(250, LAST_WEEK);
-  await expect.poll(values).toEqual({ [eve]: 1_000, [LAST_WEEK]: 750 });
+  await expect.poll(values).toEqual({ [LAST_WEEK]: 750 });
   const second = await spend(100, LAST_WEEK);
-  await expect.poll(values).toEqual({ [eve]: 1_000, [LAST_WEEK]: 650 });
-  must(await second.takeBack());
+  await expect.poll(values).toEqual({ [LAST_WEEK]: 650 });
+  expect(openings()).toEqual([1_000_00]);
+  expect(longBefore()).toEqual(kroner(1_000));
   must(await first.takeBack());
+  await expect.poll(values).toEqual({ [LAST_WEEK]: 900 });
+  expect(openings()).toEqual([1_000_00]);
+  must(await second.takeBack());
   await expect.poll(values).toEqual({ [LAST_WEEK]: 1_000 });
+  expect(openings()).toEqual([]);
   expect(worth()).toEqual(kroner(1_000));
 });
 
-test("[C1] what is known to have begun on that day counts as nothing before it still", async () => {
-  const fields = {
-    type: "cash" as const,
-    name: "Kasse",
-    currentValue: kroner(500),
-    purchaseDate: TODAY,
-    reminders: [],
-  };
-  account = AssetId.parse(must(await createSubject({ collection: "assets", fields }, TODAY)));
-  await spend(100);
-  expect(worth()).toEqual(kroner(400));
-  const dates = allRecords("valuations").flatMap(({ subjectId, date }) => (subjectId === account ? [date] : []));
-  expect(dates).toEqual([TODAY]);
-});
-
-test("[C1] a day before that somebody has corrected since stays where the posting is taken back", async () => {
-  const eve = addDays(LAST_WEEK, -1);
-  const { takeBack } = await spend(250, LAST_WEEK);
-  const made = allRecords("valuations").find(({ date }) => date === eve)!;
-  must(await correctValue({ collection: "assets", id: account }, made.id, { value: kroner(900) }, TODAY, made));
+test("[C1] a first value that somebody corrects is told anew: the days before follow it, until that is taken back", async () => {
+  const subject = { collection: "assets", id: account } as const;
+  await spend(250, LAST_WEEK);
+  const [told] = allRecords("valuations");
+  must(await correctValue(subject, told!.id, { value: kroner(9_750), date: LAST_WEEK }, TODAY, told));
+  expect(openings()).toEqual([]);
+  expect(longBefore()).toEqual(kroner(9_750));
+  await spend(50, LAST_WEEK);
+  expect(openings()).toEqual([9_750_00]);
+  const takeBack = must(await replaceValue(subject, kroner(20), LAST_WEEK));
+  expect(openings()).toEqual([]);
   must(await takeBack());
-  await expect.poll(values).toEqual({ [eve]: 900, [LAST_WEEK]: 1_000 });
+  expect(openings()).toEqual([9_750_00]);
 });
 
 test("without being asked for it leaves the account alone", async () => {

@@ -1,8 +1,6 @@
 import { balanceAfterPosting } from "#domain/calculations/balanceAfterPosting.ts";
-import { addDays, type IsoDate } from "#domain/dates.ts";
-import { isEqual } from "#domain/elements.ts";
-import type { Valuation } from "#domain/entities/valuation.ts";
-import { TransactionId, ValuationId } from "#domain/ids.ts";
+import type { IsoDate } from "#domain/dates.ts";
+import { TransactionId } from "#domain/ids.ts";
 import { negate } from "#domain/money.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { balanceWrites } from "./countedBalances.ts";
@@ -35,15 +33,10 @@ export async function addPosting(
   const isMoved = toBalance && balanceAfterPosting(history, fields, today) !== undefined;
   // What somebody told of the day is told still with the amount in it: from then on it is theirs.
   const told = isMoved ? valueToldOn(fields.date) : undefined;
-  // The days before its first value an account counts with that: they keep what was there without the amount.
-  const since = recordById("assets", fields.accountId)?.purchaseDate;
-  const isFirst = told && history.every(({ date }) => date >= told.date) && !(since && since >= told.date);
-  const eve = isFirst ? eveOf(told) : undefined;
   const posting = { ...fields, id, ...(isMoved && !told && { inBalance: true }) };
   const written = await writeAll([
     ...beside.writes,
     { kind: "create", collection: "transactions", fields: posting },
-    ...(eve ? [{ kind: "create", collection: "valuations", fields: eve } as const] : []),
     ...(told ? withAmount(subject, told, fields.amount, today) : balanceWrites({ put: [posting] }, today)),
   ]);
   if (!written.ok) return written;
@@ -53,14 +46,10 @@ export async function addPosting(
       const now = recordById("transactions", id);
       const stands = told && now && valueToldOn(fields.date);
       const isSame = stands?.value.currency === fields.amount.currency;
-      const eveNow = eve && recordById("valuations", eve.id);
       // What was made goes with its attachments.
       return removePostings(now ? [now] : [], today, [
         ...beside.back,
         ...(isSame ? withAmount(subject, stands, negate(fields.amount), today) : []),
-        ...(isSame && isEqual(eveNow, eve) && eve
-          ? [{ kind: "remove", collection: "valuations", id: eve.id } as const]
-          : []),
       ]);
     },
   });
@@ -68,9 +57,4 @@ export async function addPosting(
   function valueToldOn(day: IsoDate) {
     return valuesOf(subject).find(({ date, fromPosting }) => date === day && !fromPosting);
   }
-}
-
-/** The same value a day before. */
-function eveOf({ fromPosting: _, ...told }: Valuation): Valuation {
-  return { ...told, id: ValuationId.parse(crypto.randomUUID()), date: addDays(told.date, -1) };
 }

@@ -35,6 +35,6 @@ export async function replaceValue(
   });
 }
 
-function asItStood({ value, source, fromPosting }: Valuation) {
-  return { value, source, ...(fromPosting && { fromPosting }) };
+function asItStood({ value, source, fromPosting, opening }: Valuation) {
+  return { value, source, ...(fromPosting && { fromPosting }), ...(opening && { opening }) };
 }

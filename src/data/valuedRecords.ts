@@ -75,10 +75,21 @@ export async function putValue(
   return writeWithWorth(subject, [...others, value], today, valuation(subject, { ...value, id: standing?.id }));
 }
 
-/** What counts an amount into a value that was told, and with it into what was counted up since. */
+/**
+ * What counts an amount into a value that was told, and with it into what was counted up since. The days before it keep what they
+ * counted with.
+ */
 export function withAmount(subject: Subject, told: Valuation, amount: Money, today: IsoDate): readonly Write[] {
-  const moved = { ...told, value: add(told.value, amount) };
-  return withWorth(subject, [...without(valuesOf(subject), [told]), moved], today, changedValue(moved));
+  const value = add(told.value, amount);
+  const before = told.opening ?? told.value;
+  const opening = isEqual(before, value) ? undefined : before;
+  const history = [...without(valuesOf(subject), [told]), { ...told, value }];
+  return withWorth(subject, history, today, {
+    kind: "update",
+    collection: "valuations",
+    id: told.id,
+    changes: { value, opening },
+  });
 }
 
 function without(history: readonly Valuation[], gone: readonly (Valuation | undefined)[]): readonly Valuation[] {
@@ -103,8 +114,11 @@ export async function correctValue(
   if (!standing) return failed({ kind: "NotFound" });
   const given: Readonly<Record<string, unknown>> = { ...changes };
   const own = changedNames(given, seen && { date: seen.date, value: seen.value }).map((name) => [name, given[name]]);
-  // What was counted up is told once a person has corrected it.
-  const told = own.length > 0 && standing.fromPosting ? { fromPosting: undefined } : {};
+  // What was counted up is told once a person has corrected it, and what was told without later postings is told anew.
+  const told = {
+    ...(own.length > 0 && standing.fromPosting && { fromPosting: undefined }),
+    ...(standing.opening && own.some(([name]) => name === "value") && { opening: undefined }),
+  };
   const corrected = history.map((one) =>
     one === standing ? { ...standing, ...Object.fromEntries(own), ...told } : one,
   );
@@ -113,7 +127,9 @@ export async function correctValue(
     collection: "valuations",
     id,
     changes: { ...changes, ...told },
-    ...(seen && { seen: { date: seen.date, value: seen.value, fromPosting: standing.fromPosting } }),
+    ...(seen && {
+      seen: { date: seen.date, value: seen.value, fromPosting: standing.fromPosting, opening: standing.opening },
+    }),
   });
 }
 
@@ -273,8 +289,11 @@ function valuation(
   { id, date, value, fromPosting }: ValuationToPut & Pick<Valuation, "fromPosting">,
 ): Write {
   const source = "manual";
-  if (id && recordById("valuations", id)?.fromPosting)
-    return { kind: "update", collection: "valuations", id, changes: { date, value, source, fromPosting } };
+  const standing = id && recordById("valuations", id);
+  if (standing && (standing.fromPosting || standing.opening)) {
+    const changes = { date, value, source, fromPosting, ...(standing.opening && { opening: undefined }) } as const;
+    return { kind: "update", collection: "valuations", id: standing.id, changes };
+  }
   const subject = collection === "assets" ? "asset" : "debt";
   const made = { id: id ?? ValuationId.parse(crypto.randomUUID()), subjectId, subject, date, value, source } as const;
   return { kind: "create", collection: "valuations", fields: { ...made, ...(fromPosting && { fromPosting }) } };

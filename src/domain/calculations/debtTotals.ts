@@ -15,7 +15,7 @@ export interface DebtTotals extends Total {
   readonly rate?: number | undefined;
   /** The day the last debt is paid; absent until it can be worked out for every one of them. */
   readonly debtFree?: IsoDate | undefined;
-  /** With the payments they have, there is one that is never paid. */
+  /** With the payments they have, there is one that is never paid, or not in the hundred years a plan looks ahead. */
   readonly isEndless?: boolean | undefined;
   /** The interest until then, where a rate into this currency is known; absent when `debtFree` is. */
   readonly interestLeft?: Money | undefined;

@@ -44,7 +44,7 @@ export interface NetWorthInput {
  * From its end date on an asset is nothing. A smoothed one goes evenly from each value to the next.
  *
  * From the day it was bought or borrowed to the next value the way is even: a house does not rise on the day it is
- * typed in, and a loan is repaid all the while. Before its first value a thing counts with that first value from that day, and as nothing before. Where that day is not known it counts all along: typing in what one has is no gain.
+ * typed in, and a loan is repaid all the while. Before its first value a thing counts with that first value from that day, and as nothing before. Where that day is not known it counts all along: typing in what one has is no gain. What postings have moved in its first value since it was told they have not moved before it.
  *
  * The days are those of `seriesDays`.
  */
@@ -188,7 +188,7 @@ export function valueOn(
   if (!history) return undefined;
   const since = holding.purchaseDate ?? holding.startDate;
   const { first, second } = history;
-  if (!last) return since === undefined || since <= day ? first.value : undefined;
+  if (!last) return since === undefined || since <= day ? (first.opening ?? first.value) : undefined;
   const to = next ?? (last === first && first.date === since ? second : undefined);
   if (!to || to.value.currency !== last.value.currency) return last.value;
   const way = daysBetween(last.date, day) / daysBetween(last.date, to.date);

@@ -54,7 +54,7 @@ export const FILLED_IN: {
     assetId: true,
     planOrder: false,
   },
-  valuations: { fromPosting: false },
+  valuations: { fromPosting: false, opening: false },
   transactions: {
     balance: true,
     original: false,
