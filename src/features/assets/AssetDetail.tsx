@@ -36,7 +36,7 @@ import type { ArchiveSheetProps } from "./ArchiveSheet.tsx";
 import { AssetFacts } from "./AssetFacts.tsx";
 import { AssetReminders } from "./AssetReminders.tsx";
 import { type LeftBehind, leftBehind } from "./leftBehind.ts";
-import type { RemoveAssetProps } from "./RemoveAsset.tsx";
+import type { RemoveAssetsProps } from "./RemoveAssets.tsx";
 import type { ReopenSheetProps } from "./ReopenSheet.tsx";
 import { PurchaseChange } from "./PurchaseChange.tsx";
 import { useTellChange } from "./useTellChange.ts";
@@ -57,7 +57,7 @@ const ArchiveSheet = lazyPart<ArchiveSheetProps>(async () => (await import("./Ar
 
 const ReopenSheet = lazyPart<ReopenSheetProps>(async () => (await import("./ReopenSheet.tsx")).ReopenSheet);
 
-const RemoveAsset = lazyPart<RemoveAssetProps>(async () => (await import("./RemoveAsset.tsx")).RemoveAsset);
+const RemoveAssets = lazyPart<RemoveAssetsProps>(async () => (await import("./RemoveAssets.tsx")).RemoveAssets);
 
 export interface AssetDetailProps {
   readonly asset: Asset;
@@ -125,7 +125,7 @@ export function AssetDetail({ asset }: AssetDetailProps) {
                   icon: "delete",
                   danger: true,
                   onAction: () => {
-                    const left = leftBehind(asset);
+                    const left = leftBehind([asset]);
                     if (left.trades + left.postings > 0) setRemoving(left);
                     else void removeAsset();
                   },
@@ -194,8 +194,8 @@ export function AssetDetail({ asset }: AssetDetailProps) {
       {removing && (
         <Boundary part="component">
           <Suspense fallback={null}>
-            <RemoveAsset
-              asset={asset}
+            <RemoveAssets
+              assets={[asset]}
               left={removing}
               onConfirm={() => {
                 setRemoving(undefined);

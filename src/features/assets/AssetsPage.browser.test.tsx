@@ -243,6 +243,24 @@ test("an asset that postings belong to asks before it goes, says what stays, and
   await expect.poll(() => allRecords("assets")).toHaveLength(1);
 });
 
+test("several assets that postings belong to ask together before they go", async () => {
+  const day = localDay(new Date());
+  for (const name of ["Lønkonto", "Opsparing"]) {
+    const fields = { type: "bank" as const, name, currentValue: money(100_00, "DKK"), reminders: [] };
+    const id = must(await createSubject({ collection: "assets", fields }, day)) as AssetId;
+    const posting = { accountId: id, date: day, amount: money(-5_00, "DKK"), text: "Netto", status: "booked" } as const;
+    must(await create("transactions", posting));
+  }
+  const { screen } = await open("/aktiver");
+  await screen.getByRole("button", { name: "Vælg flere" }).click();
+  await screen.getByRole("button", { name: "Vælg alle viste" }).click();
+  await screen.getByRole("button", { name: "Slet" }).click();
+  const asked = screen.getByRole("alertdialog", { name: "Slet 2 aktiver?" });
+  await expect.element(asked.getByText("2 posteringer hører til her og bliver stående.")).toBeVisible();
+  await asked.getByRole("button", { name: "Slet" }).click();
+  await expect.poll(() => allRecords("assets")).toEqual([]);
+});
+
 test("a removed asset is gone with its values, and comes back with all of them", async () => {
   const { screen } = await open("/add-asset?type=bank");
   await screen.getByLabelText("Kontoens navn").fill("Lønkonto");

@@ -13,6 +13,8 @@ import { Sheet } from "#ui/Sheet.tsx";
 import { Row } from "#ui/Stack.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { ArchiveSheet } from "./ArchiveSheet.tsx";
+import { type LeftBehind, leftBehind } from "./leftBehind.ts";
+import { RemoveAssets } from "./RemoveAssets.tsx";
 import { useTellChange } from "./useTellChange.ts";
 
 export interface BulkEditProps {
@@ -31,10 +33,18 @@ export function BulkEdit({ chosen, outOfSight, onAll, onDone }: BulkEditProps) {
   const { t } = useTranslation("assets");
   const [asked, setAsked] = useState<Asked>();
   const tell = useTellChange();
+  const [removing, setRemoving] = useState<LeftBehind>();
   const isNone = chosen.length === 0;
   const close = () => setAsked(undefined);
 
+  function ask() {
+    const left = leftBehind(chosen);
+    if (left.trades + left.postings > 0) setRemoving(left);
+    else void remove();
+  }
+
   async function remove() {
+    setRemoving(undefined);
     const removed = await removeSubjects(chosen.map(({ id }) => ({ collection: "assets", id })));
     const changed = removed.ok ? ok(() => restoreSubjects(removed.value)) : removed;
     if (tell(changed, t("bulk.deleted", { count: chosen.length }))) onDone();
@@ -61,10 +71,18 @@ export function BulkEdit({ chosen, outOfSight, onAll, onDone }: BulkEditProps) {
         <Button disabled={isNone} onPress={() => setAsked("archive")}>
           {t("archive.button")}
         </Button>
-        <Button kind="danger" disabled={isNone} onPress={() => void remove()}>
+        <Button kind="danger" disabled={isNone} onPress={ask}>
           {t("detail.delete")}
         </Button>
       </Row>
+      {removing && (
+        <RemoveAssets
+          assets={chosen}
+          left={removing}
+          onConfirm={() => void remove()}
+          onClose={() => setRemoving(undefined)}
+        />
+      )}
       {asked === "archive" && (
         <Suspense fallback={null}>
           <ArchiveSheet assets={chosen} onClose={close} onArchived={onDone} />

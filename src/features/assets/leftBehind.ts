@@ -6,10 +6,13 @@ export interface LeftBehind {
   readonly postings: number;
 }
 
-/** How many records say that they belong to it, and stay when it goes. */
-export function leftBehind({ id }: Asset): LeftBehind {
+/** How many trades and postings stay, of what is to go. */
+export function leftBehind(assets: readonly Asset[]): LeftBehind {
+  const ids = new Set(assets.map(({ id }) => id));
+  const isTheirs = (id: Asset["id"] | undefined) => id !== undefined && ids.has(id);
   return {
-    trades: allRecords("trades").filter(({ accountId, toAccountId }) => accountId === id || toAccountId === id).length,
-    postings: allRecords("transactions").filter(({ accountId }) => accountId === id).length,
+    trades: allRecords("trades").filter(({ accountId, toAccountId }) => isTheirs(accountId) || isTheirs(toAccountId))
+      .length,
+    postings: allRecords("transactions").filter(({ accountId }) => isTheirs(accountId)).length,
   };
 }

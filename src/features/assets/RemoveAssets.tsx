@@ -1,26 +1,34 @@
 import { useTranslation } from "react-i18next";
+import { useToday } from "#data/useToday.ts";
+import { isHeld } from "#domain/calculations/ownPart.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { Text } from "#ui/Prose.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 import type { LeftBehind } from "./leftBehind.ts";
 
-export interface RemoveAssetProps {
-  readonly asset: Asset;
+export interface RemoveAssetsProps {
+  readonly assets: readonly Asset[];
   readonly left: LeftBehind;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks first where postings or trades would be left without what they belong to. */
-export function RemoveAsset({ asset, left, onConfirm, onClose }: RemoveAssetProps) {
+export function RemoveAssets({ assets, left, onConfirm, onClose }: RemoveAssetsProps) {
   const { t } = useTranslation("assets");
   const format = useFormat();
+  const today = useToday();
+  const [first] = assets;
   return (
     <ConfirmDialog
       open
       danger
-      title={t("remove.title", { name: asset.name })}
+      title={
+        first && assets.length === 1
+          ? t("remove.title", { name: first.name })
+          : t("remove.several", { count: assets.length })
+      }
       confirm={t("detail.delete")}
       onConfirm={onConfirm}
       onClose={onClose}
@@ -33,7 +41,7 @@ export function RemoveAsset({ asset, left, onConfirm, onClose }: RemoveAssetProp
           ]),
         })}
       </Text>
-      <Text tone="muted">{t("remove.archive")}</Text>
+      {assets.every((asset) => isHeld(asset, today)) && <Text tone="muted">{t("remove.archive")}</Text>}
     </ConfirmDialog>
   );
 }
