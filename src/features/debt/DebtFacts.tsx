@@ -5,7 +5,7 @@ import { debtRate } from "#domain/calculations/debtRate.ts";
 import { fractionOf } from "#domain/calculations/fractionOf.ts";
 import { loanOf } from "#domain/calculations/loanOf.ts";
 import { PAYMENTS_PER_YEAR } from "#domain/calculations/paymentDays.ts";
-import { laterPayment, nextPayment } from "#domain/calculations/payoff.ts";
+import { nextPayment } from "#domain/calculations/payoff.ts";
 import type { IsoDate } from "#domain/dates.ts";
 import type { Debt } from "#domain/entities/debt.ts";
 import { DateText } from "#ui/DateText.tsx";
@@ -26,7 +26,9 @@ export function DebtFacts({ debt }: { readonly debt: Debt }) {
   const rate = debtRate(debt, today);
   const loan = debt.currentValue.minor > 0 ? loanOf(debt, today) : undefined;
   // The written payment is what is paid now: of an annuity, once it has principal in it.
-  const written = debt.kind === "serial" ? "principal" : loan && laterPayment(loan) ? "paymentLater" : "paymentAmount";
+  const isLater =
+    debt.kind !== "standing" && loan?.interestOnlyUntil !== undefined && loan.interestOnlyUntil >= loan.firstPayment;
+  const written = debt.kind === "serial" ? "principal" : isLater ? "paymentLater" : "paymentAmount";
   const isNow = paymentAmount && !loan?.contributionRate && written === "paymentAmount" && debt.kind !== "standing";
   const now = loan && !isNow ? nextPayment(loan) : undefined;
   const yearly = frequency && rate !== undefined && effectiveRate(fractionOf(rate), frequency);
@@ -60,7 +62,9 @@ export function DebtFacts({ debt }: { readonly debt: Debt }) {
     { term: t("fields.kind"), value: debt.kind && t(`kinds.${debt.kind}`) },
     { term: t(`fields.${written}`), value: paymentAmount && <MoneyText value={paymentAmount} /> },
     {
-      term: t(loan?.contributionRate ? "fields.paymentInAll" : "fields.paymentNow"),
+      term: t(
+        !loan?.contributionRate ? "fields.paymentNow" : isLater ? "fields.paymentNowInAll" : "fields.paymentInAll",
+      ),
       value: now && <MoneyText value={now} />,
     },
     { term: t("fields.paymentFrequency"), value: paymentFrequency && t(`frequencies.${paymentFrequency}`) },

@@ -313,6 +313,12 @@ test("[§3] a loan without principal for some years says what is paid now, and w
     .element(screen.getByText(/^Ydelsen er nu 400,00.kr\. om måneden\. Efter den .+ er den 1\.500,00.kr\./))
     .toBeVisible();
   await expect.poll(() => document.body.textContent).toMatch(/Ydelse med afdrag1\.500,00.kr\.Ydelse nu400,00.kr\./);
+  const more = { contributionRate: 1, interestOnlyUntil: addYears(today, 1) };
+  const both = await owe("Begge", 120_000, 4, 1500, more);
+  await screen.router.navigate(`/gaeld?id=${both.id}`);
+  await expect
+    .poll(() => document.body.textContent)
+    .toMatch(/Ydelse med afdrag1\.500,00.kr\.Ydelse nu inkl\. bidrag500,00.kr\./);
 });
 
 test("[§3] a loan that is paid before its last day because its payment days are not known says why", async () => {
