@@ -38,12 +38,15 @@ test("how many there are of something is written as the language writes numbers"
 test("a sentence that ends in an amount has one full stop, whether its currency brings one or not", async () => {
   await startWords();
   await words.changeLanguage("da");
-  await loadWords(["rates"]);
+  await loadWords(["rates", "widgets"]);
   for (const [currency, written] of [
     ["DKK", "mangler: 1.995.000,00\u00A0kr."],
     ["USD", "mangler: 1.995.000,00\u00A0US$."],
   ] as const) {
     const amounts = formatFor("da").money(money(1_995_000_00, currency));
     expect(words.t("rates:missing.amounts", { amounts }).endsWith(written), currency).toBe(true);
+    const before = words.t("widgets:month.before", { before: amounts, spent: amounts });
+    expect(before).toContain("1.995.000,00");
+    expect(before).not.toContain("..");
   }
 });

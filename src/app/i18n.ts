@@ -3,13 +3,13 @@ import {
   createInstance,
   type CustomTypeOptions,
   type FormatterModule,
-  type PostProcessorModule,
   type ResourceKey,
 } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { DEFAULT_LANGUAGE, LANGUAGES } from "#config/spec.ts";
 import { deviceLanguage, onDeviceLanguage } from "#data/deviceLanguage.ts";
 import common from "#locales/da/common.json";
+import { FULL_STOP } from "#ui/fullStop.ts";
 import { htmlLanguage } from "#ui/htmlLanguage.ts";
 import { LOCALE } from "#ui/locale.ts";
 
@@ -54,13 +54,6 @@ const FORMATTER: FormatterModule = {
   },
 };
 
-/** A sentence that ends in *kr.* has its full stop. */
-const FULL_STOP: PostProcessorModule = {
-  type: "postProcessor",
-  name: "stop",
-  process: (text: string) => text.replace("kr..", "kr."),
-};
-
 async function fetched(language: string, file: string): Promise<ResourceKey> {
   const files = (await FILES_OF[language]?.())?.FILES ?? DANISH;
   return files[`/src/locales/${language}/${file}.json`]?.() ?? {};
@@ -93,7 +86,7 @@ export async function startWords(): Promise<void> {
     // React escapes what it shows.
     interpolation: { escapeValue: false, alwaysFormat: true },
     returnEmptyString: false,
-    postProcess: "stop",
+    postProcess: FULL_STOP.name,
   });
 }
 

@@ -10,14 +10,15 @@ import financial from "#locales/da/financial.json" with { type: "json" };
 import ui from "#locales/da/ui.json" with { type: "json" };
 import { must } from "#tests/support/testDevice.ts";
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
+import { FULL_STOP } from "#ui/fullStop.ts";
 import { FinancialPage } from "./FinancialPage.tsx";
 
 let household: TwoDevices;
 
 beforeEach(async () => {
-  const words = createInstance().use(initReactI18next);
+  const words = createInstance().use(initReactI18next).use(FULL_STOP);
   const resources = { da: { financial, calculators, ui } };
-  await words.init({ lng: "da", resources, interpolation: { escapeValue: false } });
+  await words.init({ lng: "da", resources, interpolation: { escapeValue: false }, postProcess: FULL_STOP.name });
   household = await twoDevices();
 });
 afterEach(() => {

@@ -186,8 +186,7 @@ export function TaxCalculator({ id }: { readonly id: TaxCalculatorId }) {
       id={id}
       currency={rates.TAX_CURRENCY[country]}
       result={RESULTS[id]}
-      // An amount that ends in "kr." ends its sentence.
-      formula={formula.replaceAll("kr..", "kr.")}
+      formula={formula}
       advice={<TaxAdvice id={id} />}
     />
   );

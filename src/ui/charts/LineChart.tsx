@@ -289,7 +289,7 @@ function Plot({ label, points, area, dots, parts, pace, even, now }: PlotProps) 
               textAnchor="end"
             >
               <tspan className={styles["lastDate"]}>{format.date(shown.date, labelStyle)} </tspan>
-              {written(trueMinus(format.money(shown.value, { decimals: "hidden" })))}
+              {written(format.money(shown.value, { decimals: "hidden" }))}
             </text>
           )}
         </svg>
