@@ -114,7 +114,7 @@ export async function correctValue(
   if (!standing) return failed({ kind: "NotFound" });
   const given: Readonly<Record<string, unknown>> = { ...changes };
   const own = changedNames(given, seen && { date: seen.date, value: seen.value }).map((name) => [name, given[name]]);
-  // What was counted up is told once a person has corrected it, and what was told without later postings is told anew.
+  // What was counted up is told once a person has corrected it, and the days before follow a value that is corrected.
   const told = {
     ...(own.length > 0 && standing.fromPosting && { fromPosting: undefined }),
     ...(standing.opening && own.some(([name]) => name === "value") && { opening: undefined }),

@@ -177,6 +177,15 @@ describe("netWorthSeries", () => {
     expect(series.map(({ value }) => value.minor)).toEqual([200_00, 200_00, 200_00, 200_00]);
   });
 
+  test("what postings have moved in a first value since it was told they have not moved before it", () => {
+    const moved = { ...valued(HOUSE, "2026-11-20", 300), opening: money(350_00, "DKK") };
+    const valuations = [moved, valued(LOAN, "2026-11-18", 100)];
+    const values = (since?: string) =>
+      netWorthSeries(household(valuations, since), "All").map(({ value }) => value.minor);
+    expect(values()).toEqual([250_00, 250_00, 200_00, 200_00]);
+    expect(values("2026-11-20")).toEqual([-100_00, -100_00, 200_00, 200_00]);
+  });
+
   test("a thing that was bought on a known day counts from that day on", () => {
     const valuations = [valued(HOUSE, "2026-11-21", 300), valued(LOAN, "2026-11-18", 100)];
     const series = netWorthSeries(household(valuations, "2026-11-20"), "All");
