@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { CALCULATORS, TAX_CALCULATORS } from "#features/financial/calculatorFields.ts";
+import { FINANCIAL_TABS } from "#features/financial/financialTabs.ts";
+import { PORTFOLIO_TABS } from "#features/portfolio/portfolioTabs.ts";
 import type { PaletteGroup } from "#ui/Palette.tsx";
 import { useHref } from "#ui/useHref.ts";
 
-const PORTFOLIO_TABS = ["holdings", "returns", "dividends", "spread", "trades"] as const;
-const FINANCIAL_TABS = ["keyFigures", "balance", "cashFlow", "calculators"] as const;
 const ALL_CALCULATORS = [...CALCULATORS, ...Object.values(TAX_CALCULATORS).flat()] as const;
 
 /** The parts of pages that have a name and an address of their own; none until their words have come. */

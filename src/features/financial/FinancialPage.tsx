@@ -14,13 +14,13 @@ import { Stack } from "#ui/Stack.tsx";
 import { Tabs } from "#ui/Tabs.tsx";
 import { useHref } from "#ui/useHref.ts";
 import { KeyFiguresTab } from "./KeyFiguresTab.tsx";
+import { FINANCIAL_TABS } from "./financialTabs.ts";
 
 const BalanceTab = lazyPart(async () => (await import("./BalanceTab.tsx")).BalanceTab);
 const CashFlowTab = lazyPart(async () => (await import("./CashFlowTab.tsx")).CashFlowTab);
 const CalculatorsTab = lazyPart(async () => (await import("./CalculatorsTab.tsx")).CalculatorsTab);
 
-const TABS = ["keyFigures", "balance", "cashFlow", "calculators"] as const;
-type TabId = (typeof TABS)[number];
+type TabId = (typeof FINANCIAL_TABS)[number];
 
 const KINDS: ReadonlySet<string> = new Set(["assets", "debts", "transactions", "valuations", "trades"]);
 
@@ -48,7 +48,7 @@ export function FinancialPage() {
       {unread.length > 0 && <Notice kind="warn">{t("damaged", { count: unread.length })}</Notice>}
       <Tabs
         label={t("tabs.label")}
-        tabs={TABS.map((id) => ({
+        tabs={FINANCIAL_TABS.map((id) => ({
           id,
           label: t(`tabs.${id}`),
           content: (
@@ -63,7 +63,7 @@ export function FinancialPage() {
             </Boundary>
           ),
         }))}
-        selected={TABS.find((id) => id === query.get("tab"))}
+        selected={FINANCIAL_TABS.find((id) => id === query.get("tab"))}
         onSelect={open}
       />
     </Page>

@@ -16,6 +16,7 @@ import { PortfolioHead } from "./PortfolioHead.tsx";
 import { PortfolioProblems } from "./PortfolioProblems.tsx";
 import type { ReturnsTabProps } from "./ReturnsTab.tsx";
 import { SecuritySheet } from "./SecuritySheet.tsx";
+import { PORTFOLIO_TABS } from "./portfolioTabs.ts";
 import { useChoice } from "./useChoice.ts";
 
 const HoldingsTab = lazyPart<HoldingsTabProps>(async () => (await import("./HoldingsTab.tsx")).HoldingsTab, "soon");
@@ -26,8 +27,7 @@ const SpreadTab = lazyPart<{ readonly view: PortfolioView }>(
 );
 const TradesTab = lazyPart(async () => (await import("./TradesTab.tsx")).TradesTab, "soon");
 
-const TABS = ["overview", "holdings", "returns", "dividends", "spread", "trades"] as const;
-type TabId = (typeof TABS)[number];
+type TabId = (typeof PORTFOLIO_TABS)[number];
 
 interface PortfolioProps {
   /** All of a view, and not its first part first. */
@@ -41,7 +41,7 @@ export function Portfolio({ atOnce }: PortfolioProps) {
   const choice = useChoice();
   const view = usePortfolio(choice);
   const isWaiting = useExchange() === undefined;
-  const shown: readonly TabId[] = view ? TABS : ["trades"];
+  const shown: readonly TabId[] = view ? PORTFOLIO_TABS : ["trades"];
   const selected = shown.find((id) => id === query.get("tab")) ?? shown[0];
 
   function open(id: TabId): void {
