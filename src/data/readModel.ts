@@ -1,12 +1,12 @@
 import { createRxDatabase, type RxCollection, type RxDocument, type RxJsonSchema } from "rxdb";
 import { getRxStorageMemory } from "rxdb/plugins/storage-memory";
 import { type Collection, ENTITIES } from "#domain/entities/index.ts";
-import { mapCollection, type RecordTable, type StoredRecord } from "./mapCollection.ts";
+import { largeTable, type RecordTable, type StoredRecord } from "./largeTable.ts";
 import { yieldToPage } from "./yieldToPage.ts";
 
 /**
- * Against the bare reading of the same bytes a map costs 0.9 times, RxDB 2.3 times: the kinds that grow are maps. So is every
- * further kind: RxDB waits seconds before it opens a 14th collection.
+ * Against the bare reading of the same bytes a map costs 0.9 times, RxDB 2.3 times: the kinds that grow are large tables. So is
+ * every further kind: RxDB waits seconds before it opens a 14th collection.
  */
 const LARGE: ReadonlySet<Collection> = new Set<Collection>([
   "transactions",
@@ -17,7 +17,7 @@ const LARGE: ReadonlySet<Collection> = new Set<Collection>([
   "documents",
 ]);
 
-/** The opened records, in memory only, gone with `close`. */
+/** The opened records, in memory only: whoever closes the model lets go of its tables. */
 export interface ReadModel {
   readonly tables: { readonly [Name in Collection]: RecordTable };
   close(): Promise<void>;
@@ -29,25 +29,22 @@ export async function createReadModel(): Promise<ReadModel> {
     storage: getRxStorageMemory(),
     // Other tabs open the same sealed records by themselves.
     multiInstance: false,
-    eventReduce: true,
   });
-  const made = new Map<Collection, RecordTable>();
+  const tables = {} as Record<Collection, RecordTable>;
   for (const { collection } of ENTITIES) {
     if (LARGE.has(collection)) {
-      made.set(collection, mapCollection());
+      tables[collection] = largeTable();
       continue;
     }
     // One at a time: together they would hold up the page for long.
     await yieldToPage();
     const backing = await database.addCollections({ [collection]: { schema: SCHEMA } });
-    made.set(collection, rxCollection(backing[collection]!));
+    tables[collection] = rxCollection(backing[collection]!);
   }
-  const tables = Object.fromEntries(made) as Record<Collection, RecordTable>;
 
   return {
     tables,
     async close() {
-      for (const { collection } of ENTITIES) await tables[collection].close();
       await database.remove();
     },
   };
@@ -86,10 +83,5 @@ function rxCollection(collection: RxCollection<StoredRecord>): RecordTable {
     },
     all: () => snapshot,
     get: (id) => byId.get(id),
-    close() {
-      snapshot = [];
-      byId = new Map();
-      return Promise.resolve();
-    },
   };
 }

@@ -2,7 +2,7 @@ import { isSameFields } from "#domain/elements.ts";
 import { type Collection, ENTITIES, ENTITY_BY_COLLECTION, type RecordOf } from "#domain/entities/index.ts";
 import type { PlainRecord, VaultEvent } from "#workers/vault/vaultApi.ts";
 import { announceWrite } from "./localWrites.ts";
-import type { StoredRecord } from "./mapCollection.ts";
+import type { StoredRecord } from "./largeTable.ts";
 import type { ReadModel } from "./readModel.ts";
 import { createStore } from "./store.ts";
 import { clearActivity, noteArrivals } from "./syncSheetActivity.ts";
@@ -202,22 +202,22 @@ async function apply(records: readonly PlainRecord[]): Promise<void> {
     if (i % BETWEEN_LOOKS === 0) await inTurn();
     if (!model) return;
     const { collection, id } = record;
-    if (isOfNewerApp(record)) newer.set(`${collection}/${id}`, { collection, id, isShown: false });
-    else newer.delete(`${collection}/${id}`);
+    const key = `${collection}/${id}`;
+    if (isOfNewerApp(record)) newer.set(key, { collection, id, isShown: false });
+    else newer.delete(key);
     // A newer version of the app has more kinds; the vault keeps them untouched.
     if (!isCollection(collection)) continue;
     const before = model.tables[collection].get(id);
     // The vault repeats what this tab has written: pages that have drawn it need not do so again.
-    if (!touched.has(`${collection}/${id}`) && isShown(record, before)) continue;
-    touched.add(`${collection}/${id}`);
+    if (!touched.has(key) && isShown(collection, record, before)) continue;
+    touched.add(key);
     if (record.deleted) {
-      if (before) removed.set(`${collection}/${id}`, before);
+      if (before) removed.set(key, before);
       listIn(gone, collection).push(id);
     } else {
       const opened = read(collection, record);
       if (opened) listIn(put, collection).push(opened);
-      if (newer.has(`${collection}/${id}`))
-        newer.set(`${collection}/${id}`, { collection, id, isShown: Boolean(opened) });
+      if (newer.has(key)) newer.set(key, { collection, id, isShown: Boolean(opened) });
       else if (!opened) addDamaged(record);
     }
   }
@@ -232,10 +232,11 @@ async function apply(records: readonly PlainRecord[]): Promise<void> {
 
 /** Whether a record that was read is what comes. */
 function isShown(
-  { collection, id, deleted, schemaVersion, fields }: PlainRecord,
+  collection: Collection,
+  { id, deleted, schemaVersion, fields }: PlainRecord,
   shown: StoredRecord | undefined,
 ): boolean {
-  if (deleted || !shown || !isCollection(collection)) return deleted && !shown;
+  if (deleted || !shown) return deleted && !shown;
   return schemaVersion === ENTITY_BY_COLLECTION[collection].version && isSameFields({ ...fields, id }, shown);
 }
 

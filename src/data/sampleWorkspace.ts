@@ -7,7 +7,7 @@ import type { Currency } from "#domain/money.ts";
 import { sampleHousehold } from "#domain/sample/sampleHousehold.ts";
 import type { SampleRecords } from "#domain/sample/sampleRecords.ts";
 import { SAMPLE_WORDS, type SampleWords } from "#domain/sample/sampleWords.ts";
-import { mapCollection, type RecordTable, type StoredRecord } from "./mapCollection.ts";
+import { largeTable, type RecordTable, type StoredRecord } from "./largeTable.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** The account has records by these ids too, as by those of the built-in categories. */
@@ -28,7 +28,7 @@ export async function openedSample({ today, currency, wordOf, cameFrom }: Sample
 
 /** The example, where it can be looked at and changed. Gone with the tab. */
 async function sampleWorkspace(records: SampleRecords, cameFrom: string): Promise<Workspace> {
-  const tables = Object.fromEntries(ENTITIES.map(({ collection }) => [collection, mapCollection()])) as Record<
+  const tables = Object.fromEntries(ENTITIES.map(({ collection }) => [collection, largeTable()])) as Record<
     Collection,
     RecordTable
   >;

@@ -1,6 +1,6 @@
 import type { Collection } from "#domain/entities/index.ts";
 import type { PlainRecord } from "#workers/vault/vaultApi.ts";
-import type { RecordTable, StoredRecord } from "./mapCollection.ts";
+import type { RecordTable, StoredRecord } from "./largeTable.ts";
 import type { Write } from "./repository.ts";
 import { createStore, useStore } from "./store.ts";
 

@@ -9,7 +9,8 @@ import { ASSET_ID, DEBT_ID } from "./page/decade.ts";
 import { type BenchResult, median, result } from "./results.ts";
 
 const OPENINGS = 3;
-const SCROLLS = 3;
+/** Odd; a whole garbage collection falls into some of them and not into others. */
+const SCROLLS = 7;
 const TARGET_MS = 200;
 /** Three frames of a screen that is drawn 60 times a second; the clock may be a hundredth off. */
 const FRAME_MS = 50;
@@ -93,9 +94,10 @@ async function measured(
   }
   for (const [name, list] of Object.entries(LISTS)) {
     if (!isAsked(`scroll_${name}`)) continue;
-    const { frame, still, task } = await scrolling(context, server, list, password);
+    const { frame, worst, still, task } = await scrolling(context, server, list, password);
     results.push(
       result(`scroll_${name}_4x`, n, frame, still, `≤ ${FRAME_MS} ms`, Math.round(frame) <= FRAME_MS),
+      result(`scroll_${name}_4x_worst`, n, worst),
       result(`scroll_${name}_4x_cpu`, n, task),
     );
   }
@@ -154,8 +156,9 @@ function markAt(events: readonly TraceEvent[], mark: string, url: string): numbe
 }
 
 interface Scrolling {
-  /** The longest frame; milliseconds. */
+  /** The longest frame of a scroll, in milliseconds: usually, and of all scrolls. */
   readonly frame: number;
+  readonly worst: number;
   /** The longest one while nothing moves. */
   readonly still: number;
   /** What the longest task ran. */
@@ -180,7 +183,7 @@ async function scrolling(
     tasks.push(task.ran);
   }
   await page.close();
-  return { frame: median(frames), still: median(stills), task: median(tasks) };
+  return { frame: median(frames), worst: Math.max(...frames), still: median(stills), task: median(tasks) };
 }
 
 /** Runs in the page, from its beginning: marks when its content stands where its skeleton stood. */

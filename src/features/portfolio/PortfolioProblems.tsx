@@ -17,7 +17,7 @@ export function PortfolioProblems({ view }: { readonly view: PortfolioView }) {
   const format = useFormat();
   const href = useHref();
   const [query, setQuery] = useSearchParams();
-  const trades = new Map(useRecords("trades").map((trade) => [trade.id, trade]));
+  const trades = useRecords("trades");
   const securities = new Map(useRecords("securities").map((security) => [security.id, security.name]));
 
   function see(id: string): void {
@@ -39,7 +39,7 @@ export function PortfolioProblems({ view }: { readonly view: PortfolioView }) {
       <GoneSecurities ids={view.gone} />
       <UnknownReturns view={view} />
       {view.problems.map(({ kind, tradeId, missing }) => {
-        const trade = trades.get(tradeId);
+        const trade = trades.find(({ id }) => id === tradeId);
         return (
           <Notice key={tradeId} kind="warn" actions={<Button onPress={() => see(tradeId)}>{t("seeTrade")}</Button>}>
             {kind === "Oversold" && missing !== undefined && trade ? (
