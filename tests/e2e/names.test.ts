@@ -56,7 +56,7 @@ test("any name is kept and shown as text without widening the page, and one that
     await page.getByRole("link", { name: type }).click();
     const name = page.getByRole("textbox", { name: /^Navn/ });
     await name.fill(endless);
-    await page.getByRole("textbox", { name: /^(Værdi i dag|Restgæld i dag)/ }).fill("1");
+    await page.getByRole("textbox", { name: /^(Saldo i dag|Restgæld i dag)/ }).fill("1");
     await page.getByRole("button", { name: save }).click();
     await expect(page.getByText(`${problem} Der er plads til 200 tegn.`)).toBeVisible();
     await expect(name).toHaveValue(endless);

@@ -24,7 +24,7 @@ test("[§8] a full device opens and shows all, refuses a change as a whole and s
   await page.getByRole("link", { name: "Tilføj aktiv" }).click();
   await page.getByRole("link", { name: /^Kontanter/ }).click();
   await page.getByRole("textbox", { name: /^Navn/ }).fill("Pengeskab");
-  await page.getByRole("textbox", { name: /^Værdi i dag/ }).fill("2.500");
+  await page.getByRole("textbox", { name: /^Saldo i dag/ }).fill("2.500");
   const save = page.getByRole("button", { name: "Gem aktiv" });
   await save.click();
   await expect(page.getByRole("alert")).toContainText("Der er ikke plads på enheden, så ændringen er ikke gemt.");
@@ -40,7 +40,7 @@ test("[§8] a full device opens and shows all, refuses a change as a whole and s
   await page.getByRole("link", { name: "Tilføj aktiv" }).click();
   await page.getByRole("link", { name: /^Kontanter/ }).click();
   await expect(page.getByRole("textbox", { name: /^Navn/ })).toHaveValue("Pengeskab");
-  await expect(page.getByRole("textbox", { name: /^Værdi i dag/ })).toHaveValue("2.500");
+  await expect(page.getByRole("textbox", { name: /^Saldo i dag/ })).toHaveValue("2.500");
 
   await browser.send("Storage.overrideQuotaForOrigin", { origin });
   await save.click();

@@ -136,7 +136,7 @@ test("[§9] with records of one's own, the example sends nothing and leaves ever
   await page.getByRole("link", { name: "Tilføj aktiv" }).click();
   await page.getByRole("link", { name: /^Kontanter/ }).click();
   await page.getByRole("textbox", { name: /^Navn/ }).fill("Kun i eksemplet");
-  await page.getByRole("textbox", { name: /^Værdi i dag/ }).fill("500");
+  await page.getByRole("textbox", { name: /^Saldo i dag/ }).fill("500");
   await page.getByRole("button", { name: "Gem aktiv" }).click();
   await expect(page.getByText("Aktivet er gemt.").last()).toBeVisible();
   await go(page, "Aktiver");

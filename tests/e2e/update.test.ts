@@ -75,7 +75,7 @@ test("[§2] [§4] an update moves every tab to the newer app: half-filled forms 
   await page.getByRole("link", { name: "Tilføj aktiv" }).click();
   await page.getByRole("link", { name: /^Kontanter/ }).click();
   await name(page).fill("Mormors pung");
-  await page.getByRole("textbox", { name: /^Værdi i dag/ }).fill("450");
+  await page.getByRole("textbox", { name: /^Saldo i dag/ }).fill("450");
   await go(other, "Gæld");
   await other.getByRole("link", { name: "Tilføj gæld" }).click();
   await other.getByRole("link", { name: /^Boliglån/ }).click();
@@ -110,7 +110,7 @@ test("[§2] [§4] an update moves every tab to the newer app: half-filled forms 
     expect(tab.url()).toBe(addresses.get(tab));
   }
   await expect(name(page)).toHaveValue("Mormors pung");
-  await expect(page.getByRole("textbox", { name: /^Værdi i dag/ })).toHaveValue(/450/);
+  await expect(page.getByRole("textbox", { name: /^Saldo i dag/ })).toHaveValue(/450/);
   await expect(name(other)).toHaveValue("Realkreditlån");
   await go(other, "Indstillinger");
   await expect(other.getByText(OLDER_VERSION, { exact: true })).toHaveCount(0);

@@ -12,7 +12,7 @@ import { TextArea } from "#ui/TextArea.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { assetError } from "./assetError.ts";
 import type { AssetDraft } from "./AssetForm.tsx";
-import { type AssetField, inCurrency } from "./assetForm.ts";
+import { type AssetField, inCurrency, worthField } from "./assetForm.ts";
 
 interface AssetFieldControlProps {
   readonly draft: AssetDraft;
@@ -26,6 +26,7 @@ export function AssetFieldControl({ draft, field, type }: AssetFieldControlProps
   const today = useToday();
   const { values, set } = draft;
   const nameLabel = useNameLabel(type);
+  const worth = useWorthTexts(type, draft.errors["currentValue"]);
   const shared = { label: t(`fields.${field}`), error: assetError(t, field, draft.errors[field]), name: field };
 
   switch (field) {
@@ -35,7 +36,7 @@ export function AssetFieldControl({ draft, field, type }: AssetFieldControlProps
       return (
         <MoneyField
           {...shared}
-          description={t(type === "bank" ? "help.currentValueBank" : "help.currentValue")}
+          {...worth}
           {...shown(values.currentValue)}
           currency={values.currency}
           currencies="all"
@@ -153,6 +154,17 @@ export function AssetFieldControl({ draft, field, type }: AssetFieldControlProps
         />
       );
   }
+}
+
+/** What stands on an account is known; of all else it is asked what it could be sold for. */
+function useWorthTexts(type: AssetType, rule: string | undefined) {
+  const { t } = useTranslation("assets");
+  const field = worthField(type);
+  return {
+    label: t(`fields.${field}`),
+    error: assetError(t, field, rule),
+    description: field === "balance" ? undefined : t(`help.${field}`),
+  };
 }
 
 function useNameLabel(type: AssetType): string {

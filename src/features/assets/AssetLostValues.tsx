@@ -3,6 +3,7 @@ import { type Asset, AssetType, Condition, Wrapper } from "#domain/entities/asse
 import { PaymentFrequency, Reminder } from "#domain/entities/fields.ts";
 import { useFormat } from "#ui/useFormat.ts";
 import { LostValuesOf } from "#features/valued/LostValuesOf.tsx";
+import { worthField } from "./assetForm.ts";
 
 interface AssetLostValuesProps {
   readonly asset: Asset;
@@ -11,7 +12,6 @@ interface AssetLostValuesProps {
 
 const FIELDS = [
   "name",
-  "currentValue",
   "location",
   "description",
   "category",
@@ -41,6 +41,7 @@ export function AssetLostValues({ asset, readOnly }: AssetLostValuesProps) {
   function nameOf(name: string): string | undefined {
     const known = FIELDS.find((one) => one === name);
     if (name === "reminders") return t("reminders.title");
+    if (name === "currentValue") return t(`fields.${worthField(asset.type)}`);
     return known && t(`fields.${known}`);
   }
 

@@ -91,6 +91,20 @@ describe("adding an asset", () => {
     ).toEqual([2_600_000_00, 3_450_000_00]);
   });
 
+  test("what stands on an account is called a balance, also where it is missing; all else has a value", async () => {
+    const { screen, router } = await open("/add-asset?type=bank");
+    for (const type of ["bank", "cash"]) {
+      await router.navigate(`/add-asset?type=${type}`);
+      await expect.element(screen.getByLabelText("Saldo i dag", { exact: true })).toBeVisible();
+      await expect.element(screen.getByText(/^Skriv det, du kan få for det i dag\./)).not.toBeInTheDocument();
+      await screen.getByRole("button", { name: "Gem aktiv" }).click();
+      await expect.element(screen.getByText("Skriv dagens saldo.")).toBeVisible();
+    }
+    await router.navigate("/add-asset?type=vehicle");
+    await expect.element(screen.getByLabelText("Værdi i dag", { exact: true })).toBeVisible();
+    await expect.element(screen.getByText(/^Skriv det, du kan få for det i dag\./)).toBeVisible();
+  });
+
   test("what was typed is there again after a visit to another page", async () => {
     const { screen, router } = await open("/add-asset?type=cash");
     await screen.getByLabelText("Navn", { exact: true }).fill("Krukken");
@@ -151,7 +165,7 @@ describe("[§6] at the limit", () => {
     await things(MOST - 1);
     const { screen, router } = await open("/add-asset?type=cash");
     await screen.getByLabelText("Navn", { exact: true }).fill("Krukken");
-    await screen.getByLabelText("Værdi i dag", { exact: true }).fill("100");
+    await screen.getByLabelText("Saldo i dag", { exact: true }).fill("100");
     await screen.getByRole("button", { name: "Gem og tilføj endnu et" }).click();
     await expect.element(screen.getByRole("heading", { name: "Krukken" })).toBeVisible();
     expect(router.state.location.pathname).toBe("/aktiver");
@@ -161,7 +175,7 @@ describe("[§6] at the limit", () => {
     await things(MOST - 1);
     const { screen, router } = await open("/add-asset?type=cash");
     await screen.getByLabelText("Navn", { exact: true }).fill("Krukken");
-    await screen.getByLabelText("Værdi i dag", { exact: true }).fill("100");
+    await screen.getByLabelText("Saldo i dag", { exact: true }).fill("100");
     await things(1);
     await expect
       .element(screen.getByText(/^Du har nået 100 aktiver, så det her kan ikke gemmes endnu\./))
@@ -191,7 +205,7 @@ describe("[§6] at the limit", () => {
 test("what was typed before the value was updated stays, and does not undo the value", async () => {
   const { screen, router } = await open("/add-asset?type=bank");
   await screen.getByLabelText("Kontoens navn").fill("Lønkonto");
-  await screen.getByLabelText("Værdi i dag", { exact: true }).fill("100");
+  await screen.getByLabelText("Saldo i dag", { exact: true }).fill("100");
   await screen.getByRole("button", { name: "Gem aktiv" }).click();
   await expect.element(screen.getByRole("button", { name: "Opdater værdi" })).toBeVisible();
   const { id } = allRecords("assets")[0]!;
@@ -206,7 +220,7 @@ test("what was typed before the value was updated stays, and does not undo the v
 
   await router.navigate(`/add-asset?id=${id}`);
   await expect.element(screen.getByLabelText("Kontoens navn")).toHaveValue("Budgetkonto");
-  await expect.element(screen.getByLabelText("Værdi i dag", { exact: true })).toHaveValue("250");
+  await expect.element(screen.getByLabelText("Saldo i dag", { exact: true })).toHaveValue("250");
   await screen.getByRole("button", { name: "Gem ændringer" }).click();
   await expect
     .poll(() => allRecords("assets")[0])
@@ -264,7 +278,7 @@ test("several assets that postings belong to ask together before they go", async
 test("a removed asset is gone with its values, and comes back with all of them", async () => {
   const { screen } = await open("/add-asset?type=bank");
   await screen.getByLabelText("Kontoens navn").fill("Lønkonto");
-  await screen.getByLabelText("Værdi i dag", { exact: true }).fill("100");
+  await screen.getByLabelText("Saldo i dag", { exact: true }).fill("100");
   await screen.getByRole("button", { name: "Gem aktiv" }).click();
 
   await screen.getByRole("button", { name: "Opdater værdi" }).click();

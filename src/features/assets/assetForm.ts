@@ -247,6 +247,11 @@ const ASKED_OF: Readonly<Partial<Record<AssetField, readonly AssetType[]>>> = {
   landValue: HOMES,
 };
 
+/** As what the texts name the worth of a kind of asset: an account has a balance. */
+export function worthField(type: AssetType): "balance" | "currentValue" {
+  return type === "bank" || type === "cash" ? "balance" : "currentValue";
+}
+
 /** What another kind of asset left written stays in sight. */
 export function fieldsFor(
   type: AssetType,
