@@ -207,6 +207,44 @@ describe("financialRatios", () => {
       expect(valueOf(id, abroad)).toBe("rates");
   });
 
+  test("[C1] which currencies lack a rate is named, each once, of what the figure rests on alone", () => {
+    const abroad: RatiosInput = {
+      ...FAMILY,
+      assets: [...FAMILY.assets, { id: ACCOUNT, type: "bank", currentValue: kroner(500, "SEK") }],
+      debts: [LOAN, { ...LOAN, currentValue: kroner(100, "USD") }, { ...LOAN, currentValue: kroner(100, "EUR") }],
+      cost: { amount: kroner(20_000), source: "own", missing: ["NOK", "SEK"] },
+      household: { id: HOUSEHOLD_ID, costs: [{ id: "housing", amount: kroner(2_000, "GBP"), source: "own" }] },
+    };
+    const ratios = financialRatios(abroad);
+    expect(ratios.map((one) => [one.id, one.kind === "missing" && one.needs === "rates" && one.currencies])).toEqual([
+      ["savingsRate", false],
+      ["emergencyMonths", ["NOK", "SEK"]],
+      ["debtService", ["EUR", "USD"]],
+      ["debtFactor", ["EUR", "USD"]],
+      ["loanToValue", ["EUR", "USD"]],
+      ["housingShare", ["GBP"]],
+      ["fixedCosts", false],
+      ["solvency", ["EUR", "SEK", "USD"]],
+    ]);
+    expect(healthScore(ratios, undefined).parts[0]).toEqual({
+      kind: "missing",
+      id: "emergency",
+      needs: "rates",
+      currencies: ["NOK", "SEK"],
+    });
+  });
+
+  test("[C1] an income that is said in a currency without a rate waits for the rate, not for the income", () => {
+    const paid = { ...FAMILY, household: { id: HOUSEHOLD_ID, grossIncome: kroner(90_000, "EUR") } };
+    for (const id of ["debtService", "debtFactor"] as const)
+      expect(financialRatios({ ...paid, incomeBasis: "gross" }).find((one) => one.id === id)).toEqual({
+        kind: "missing",
+        id,
+        needs: "rates",
+        currencies: ["EUR"],
+      });
+  });
+
   test("[C6] a month that lacks a rate for a part of what it costs is no measure, wherever the cost is from", () => {
     const cost = { amount: kroner(20_000), missing: ["EUR"] } as const;
     for (const source of ["own", "budget", "postings"] as const)
@@ -272,10 +310,13 @@ describe("healthScore", () => {
     const line = { type: "total", ...year, change: kroner(25_000) } as const;
     const sheet = { from, to, owned: [], owed: [], totals: { owned: line, owed: line, net: line } };
     const points = [{ date: from }, { date: to }];
-    const unrated = [{ date: from }, { date: to, missing: ["USD" as const] }];
+    const unrated = [
+      { date: from, missing: ["USD" as const, "NOK" as const] },
+      { date: to, missing: ["USD" as const] },
+    ];
     expect(yearOfWorth({ ...sheet, points, since: from })).toEqual(line);
     expect(yearOfWorth({ ...sheet, points, since: isoDate("2025-11-22") })).toBe(undefined);
-    expect(yearOfWorth({ ...sheet, points: unrated, since: from })).toBe("rates");
+    expect(yearOfWorth({ ...sheet, points: unrated, since: from })).toEqual({ unrated: ["NOK", "USD"] });
     expect(yearOfWorth(undefined)).toBe(undefined);
   });
 
@@ -321,6 +362,11 @@ describe("healthScore", () => {
 });
 
 test("a year of worth that lacks a rate waits for the rate, not for a year", () => {
-  const { parts } = healthScore(financialRatios(FAMILY), "rates");
-  expect(parts.find(({ id }) => id === "netWorth")).toEqual({ kind: "missing", id: "netWorth", needs: "rates" });
+  const { parts } = healthScore(financialRatios(FAMILY), { unrated: ["USD"] });
+  expect(parts.find(({ id }) => id === "netWorth")).toEqual({
+    kind: "missing",
+    id: "netWorth",
+    needs: "rates",
+    currencies: ["USD"],
+  });
 });

@@ -7,7 +7,7 @@ import { type Currency, type Money, money } from "../money.ts";
 import { type CashFlow, type FlowPeriod, lastMonths } from "./cashFlow.ts";
 import { debtTotals, withoutPayment } from "./debtTotals.ts";
 import { livingCost } from "./livingCosts.ts";
-import { isWhole, type MonthCost } from "./monthCost.ts";
+import type { MonthCost } from "./monthCost.ts";
 import { monthsCovered } from "./monthsCovered.ts";
 import { totalIn } from "./totals.ts";
 
@@ -22,17 +22,12 @@ export type RatioId =
   | "fixedCosts"
   | "solvency";
 
-/** The one thing to enter that the figure waits for. */
-export type MissingPart =
-  | "postings"
-  | "costs"
-  | "grossIncome"
-  | "payments"
-  | "home"
-  | "housing"
-  | "fixed"
-  | "assets"
-  | "rates";
+type MissingPart = "postings" | "costs" | "grossIncome" | "payments" | "home" | "housing" | "fixed" | "assets";
+
+/** The one thing to enter that the figure waits for; of rates, those of which currencies. */
+export type Awaited =
+  | { readonly needs: MissingPart }
+  | { readonly needs: "rates"; readonly currencies: readonly Currency[] };
 
 /** What went into it, under the name of its words. */
 export interface RatioInput {
@@ -72,7 +67,7 @@ export interface KnownRatio {
 
 export type Ratio =
   | ({ readonly kind: "known" } & KnownRatio)
-  | { readonly kind: "missing"; readonly id: RatioId; readonly needs: MissingPart };
+  | ({ readonly kind: "missing"; readonly id: RatioId } & Awaited);
 
 export interface RatiosInput {
   /** Those that count today, each worth the household's own part of it. */
@@ -158,9 +153,9 @@ const COST_NAME = {
 
 function emergencyMonths({ assets, cost, currency, worth }: RatiosInput): Ratio {
   if (!cost) return missing("emergencyMonths", "costs");
-  if (!isWhole(cost)) return missing("emergencyMonths", "rates");
   const liquid = assets.filter(({ type }) => type === "bank" || type === "cash");
-  if (others(liquid, currency, worth)) return missing("emergencyMonths", "rates");
+  const unrated = [...(cost.missing ?? []), ...withoutRate(liquid, currency, worth)];
+  if (unrated.length > 0) return missingRates("emergencyMonths", unrated);
   const { atHand, months } = monthsCovered(liquid, cost.amount, worth);
   return {
     kind: "known",
@@ -175,12 +170,13 @@ function emergencyMonths({ assets, cost, currency, worth }: RatiosInput): Ratio 
 
 function debtService({ input, periods }: OfIncome): Ratio {
   const { debts, currency, today, worth, household, incomeBasis } = input;
-  if (others(debts, currency, worth)) return missing("debtService", "rates");
+  const unrated = withoutRate(debts, currency, worth);
+  if (unrated.length > 0) return missingRates("debtService", unrated);
   if (withoutPayment(debts, today).length > 0) return missing("debtService", "payments");
   const payments = debtTotals(debts, currency, today, worth).monthly ?? money(0, currency);
   if (incomeBasis === "gross") {
     const gross = grossIncome(household, worth);
-    if (!gross) return missing("debtService", "grossIncome");
+    if (!gross) return missingIncome("debtService", household);
     const monthly = money(Math.round(gross.minor / 12), currency);
     return shareOfIncome("debtService", { name: "payments", value: payments }, "grossMonthly", [monthly]);
   }
@@ -190,7 +186,7 @@ function debtService({ input, periods }: OfIncome): Ratio {
 function housingShare({ input: { household, currency, worth }, periods }: OfIncome): Ratio {
   const lines = (household?.costs ?? []).filter(({ id }) => id === "housing");
   const housing = livingCost(lines, currency, worth);
-  if (housing && housing.others.length > 0) return missing("housingShare", "rates");
+  if (housing && housing.others.length > 0) return missingRates("housingShare", currenciesOf(housing.others));
   if (housing) return ofPostings("housingShare", { name: "housing", value: housing.total }, periods);
   const [period] = periods;
   if (!period || period.housing.minor <= 0) return missing("housingShare", "housing");
@@ -243,11 +239,12 @@ function shareOfIncome(
 }
 
 function debtFactor({ debts, household, currency, worth }: RatiosInput): Ratio {
-  if (others(debts, currency, worth)) return missing("debtFactor", "rates");
+  const unrated = withoutRate(debts, currency, worth);
+  if (unrated.length > 0) return missingRates("debtFactor", unrated);
   const owed = sumOf(debts, currency, worth);
   const gross = grossIncome(household, worth);
   // Nothing owed is nothing, whatever is earned.
-  if (!gross && owed.minor > 0) return missing("debtFactor", "grossIncome");
+  if (!gross && owed.minor > 0) return missingIncome("debtFactor", household);
   return {
     kind: "known",
     id: "debtFactor",
@@ -265,7 +262,8 @@ function loanToValue({ assets, debts, currency, worth }: RatiosInput): Ratio {
   const homes = assets.filter(({ type }) => type === "real_estate");
   const ids = new Set<string>(homes.map(({ id }) => id));
   const loans = debts.filter(({ type, assetId }) => (assetId ? ids.has(assetId) : type === "mortgage"));
-  if (others([...homes, ...loans], currency, worth)) return missing("loanToValue", "rates");
+  const unrated = withoutRate([...homes, ...loans], currency, worth);
+  if (unrated.length > 0) return missingRates("loanToValue", unrated);
   const [value, lent] = [sumOf(homes, currency, worth), sumOf(loans, currency, worth)];
   if (value.minor <= 0) return missing("loanToValue", "home");
   return {
@@ -280,7 +278,8 @@ function loanToValue({ assets, debts, currency, worth }: RatiosInput): Ratio {
 }
 
 function solvency({ assets, debts, currency, worth }: RatiosInput): Ratio {
-  if (others([...assets, ...debts], currency, worth)) return missing("solvency", "rates");
+  const unrated = withoutRate([...assets, ...debts], currency, worth);
+  if (unrated.length > 0) return missingRates("solvency", unrated);
   const [owned, owed] = [sumOf(assets, currency, worth), sumOf(debts, currency, worth)];
   if (owned.minor <= 0) return missing("solvency", "assets");
   const net = money(owned.minor - owed.minor, currency);
@@ -305,12 +304,26 @@ function sumOf(records: readonly Valued[], currency: Currency, worth: Worth): Mo
   ).total;
 }
 
-/** Whether some of them are in a currency without a rate. */
-function others(records: readonly Valued[], currency: Currency, worth: Worth): boolean {
+/** The currencies without a rate that some of them are in. */
+function withoutRate(records: readonly Valued[], currency: Currency, worth: Worth): readonly Currency[] {
   const values = records.map(({ currentValue }) => currentValue);
-  return totalIn(currency, values, worth).others.length > 0;
+  return currenciesOf(totalIn(currency, values, worth).others);
+}
+
+function currenciesOf(amounts: readonly Money[]): readonly Currency[] {
+  return amounts.map(({ currency }) => currency);
 }
 
 function missing(id: RatioId, needs: MissingPart): Ratio {
   return { kind: "missing", id, needs };
+}
+
+function missingRates(id: RatioId, currencies: readonly Currency[]): Ratio {
+  return { kind: "missing", id, needs: "rates", currencies: [...new Set(currencies)].toSorted() };
+}
+
+/** What has been said in a currency without a rate is not asked for again. */
+function missingIncome(id: RatioId, household: Household | undefined): Ratio {
+  const said = household?.grossIncome;
+  return said && said.minor > 0 ? missingRates(id, [said.currency]) : missing(id, "grossIncome");
 }

@@ -1,6 +1,6 @@
-import { type Money, money } from "../money.ts";
+import { type Currency, type Money, money } from "../money.ts";
 import type { BalanceSheet } from "./balanceSheet.ts";
-import type { MissingPart, Ratio, RatioId } from "./financialRatios.ts";
+import type { Awaited, Ratio, RatioId } from "./financialRatios.ts";
 
 export const SCORE_PARTS = ["emergency", "savings", "debtService", "debtFactor", "netWorth"] as const;
 type ScorePartId = (typeof SCORE_PARTS)[number];
@@ -14,9 +14,10 @@ interface KnownPart {
   readonly lever?: Money | undefined;
 }
 
-type ScorePart =
-  | KnownPart
-  | { readonly kind: "missing"; readonly id: ScorePartId; readonly needs: MissingPart | "year" | "positive" };
+/** What a part waits for: a figure, or a year that can be measured. */
+export type AwaitedByPart = Awaited | { readonly needs: "year" | "positive" };
+
+type ScorePart = KnownPart | ({ readonly kind: "missing"; readonly id: ScorePartId } & AwaitedByPart);
 
 export interface HealthScore {
   /** 0 to 100; absent when fewer than `SCORE_PARTS_AT_LEAST` parts are known. */
@@ -39,13 +40,17 @@ const BOUNDS = {
   netWorth: { none: 0, full: 0.05 },
 } as const;
 
-/** What all was worth a year ago and is now; absent where no value is that old, and not to be told where a rate is missing. */
-export type YearOfWorth = { readonly before: Money; readonly after: Money } | "rates" | undefined;
+/** What all was worth a year ago and is now; absent where no value is that old, and not to be told where currencies have no rate. */
+export type YearOfWorth =
+  | { readonly before: Money; readonly after: Money }
+  | { readonly unrated: readonly Currency[] }
+  | undefined;
 
 /** Of a balance sheet with a year between its days: none where no value is that old. */
 export function yearOfWorth(sheet: BalanceSheet | undefined): YearOfWorth {
   if (sheet?.since === undefined || sheet.since > sheet.from) return undefined;
-  return sheet.points.every(({ missing }) => !missing) ? sheet.totals.net : "rates";
+  const unrated = new Set(sheet.points.flatMap(({ missing = [] }) => missing));
+  return unrated.size > 0 ? { unrated: [...unrated].toSorted() } : sheet.totals.net;
 }
 
 /**
@@ -93,7 +98,8 @@ function ofRatio(
   shortOf: ShortOf,
 ): ScorePart {
   const ratio = ratios.find((one) => one.id === ratioId);
-  if (!ratio || ratio.kind === "missing") return { kind: "missing", id, needs: ratio?.needs ?? "postings" };
+  if (!ratio) return { kind: "missing", id, needs: "postings" };
+  if (ratio.kind === "missing") return { ...ratio, id };
   const [first, second] = ratio.inputs.map(({ value }) => value);
   const short = first && shortOf(first.minor, second?.minor ?? 0, ratio.period?.months ?? 1);
   return known(id, ratio.value, first && money(Math.ceil(short ?? 0), first.currency));
@@ -101,7 +107,7 @@ function ofRatio(
 
 function worthPart(year: YearOfWorth): ScorePart {
   if (!year) return { kind: "missing", id: "netWorth", needs: "year" };
-  if (year === "rates") return { kind: "missing", id: "netWorth", needs: "rates" };
+  if ("unrated" in year) return { kind: "missing", id: "netWorth", needs: "rates", currencies: year.unrated };
   const { before, after } = year;
   if (before.minor <= 0) return { kind: "missing", id: "netWorth", needs: "positive" };
   const grown = (after.minor - before.minor) / before.minor;

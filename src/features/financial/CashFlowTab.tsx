@@ -44,7 +44,7 @@ export function CashFlowTab() {
     setQuery(next, { replace: true });
   }
 
-  if (!period) return <Needs part="postings" />;
+  if (!period) return <Needs of={{ needs: "postings" }} />;
   return (
     <>
       {possible.length > 1 && (

@@ -10,7 +10,6 @@ import { Link } from "#ui/Link.tsx";
 import { Text } from "#ui/Prose.tsx";
 import { useHref } from "#ui/useHref.ts";
 import type { Given } from "./Calculator.tsx";
-import { Needs } from "./Needs.tsx";
 import { Outcome } from "./Outcome.tsx";
 import { useFormat } from "#ui/useFormat.ts";
 
@@ -26,10 +25,9 @@ export function CurrencyResult({ given: { number, choice, day } }: { readonly gi
   // The rate is asked for one: nothing is nothing in every currency, with and without a rate.
   const [one, found] = [1, number.amount ?? 0].map((units) => exchange(moneyOf(units, from), to, on));
   if (!one?.ok || !found?.ok) {
-    if (on === today) return <Needs part="rates" />;
     return (
       <Text size="small" tone="muted">
-        {t("currency.missing", { date: format.date(on, "long") })}{" "}
+        {t("currency.missing", { from, to, date: format.date(on, "long") })}{" "}
         <Link to={href("settings", { query: { section: "rates" } })}>{t("currency.giveRate")}</Link>
       </Text>
     );

@@ -48,7 +48,7 @@ export function HealthScore({ of: { score, known, parts } }: { readonly of: Scor
                   <Text size="small" strong>
                     {t(`score.parts.${part.id}`)}
                   </Text>
-                  <Needs part={part.needs} />
+                  <Needs of={part} />
                 </>
               ) : (
                 <>

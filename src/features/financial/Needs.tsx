@@ -1,22 +1,24 @@
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
-import type { MissingPart } from "#domain/calculations/financialRatios.ts";
+import type { AwaitedByPart } from "#domain/calculations/healthScore.ts";
 import { Link } from "#ui/Link.tsx";
 import { Text } from "#ui/Prose.tsx";
+import { useFormat } from "#ui/useFormat.ts";
 import { useHref } from "#ui/useHref.ts";
 import { GROSS_PLACE } from "./GrossIncome.tsx";
 
 interface NeedsProps {
-  readonly part: MissingPart | "year" | "positive";
+  readonly of: AwaitedByPart;
 }
 
 /** What a figure waits for, and the way to where that one thing is entered. */
-export function Needs({ part }: NeedsProps) {
+export function Needs({ of }: NeedsProps) {
   const { t } = useTranslation("financial");
+  const { list } = useFormat();
   const href = useHref();
   const { search } = useLocation();
   const costs = href("onboarding", { query: { step: "costs" } });
-  const wayTo: Readonly<Partial<Record<NeedsProps["part"], string>>> = {
+  const wayTo: Readonly<Partial<Record<AwaitedByPart["needs"], string>>> = {
     postings: href("import"),
     costs,
     housing: costs,
@@ -27,11 +29,12 @@ export function Needs({ part }: NeedsProps) {
     assets: href("addAsset"),
     rates: href("settings", { query: { section: "rates" } }),
   };
-  const to = wayTo[part];
+  const { needs } = of;
+  const to = wayTo[needs];
   return (
     <Text size="small" tone="muted">
-      {t(`needs.${part}.text`)}{" "}
-      {to && part !== "year" && part !== "positive" && <Link to={to}>{t(`needs.${part}.link`)}</Link>}
+      {of.needs === "rates" ? t("needs.rates.text", { currencies: list(of.currencies) }) : t(`needs.${of.needs}.text`)}{" "}
+      {to && needs !== "year" && needs !== "positive" && <Link to={to}>{t(`needs.${needs}.link`)}</Link>}
     </Text>
   );
 }

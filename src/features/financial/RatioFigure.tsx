@@ -57,7 +57,7 @@ export function RatioFigure({ ratio, trend: found, basis, onBasis }: RatioFigure
       </Row>
       {ratio.kind === "missing" ? (
         <>
-          <Needs part={ratio.needs} />
+          <Needs of={ratio} />
           {basisChoice}
         </>
       ) : (
