@@ -76,23 +76,24 @@ test("the interest that is left is the one of all debts until the last of them i
   expect([totals.debtFree, totals.interestLeft]).toEqual([undefined, undefined]);
 });
 
-test("a debt whose payment never pays it is told from one of which too little is known", () => {
+test("a debt whose payment never pays it is told from one that takes more than a hundred years, and from one of which too little is known", () => {
   const card = debt(1000, { interestRate: 12, paymentAmount: kroner(1000), paymentFrequency: "monthly" });
   const endless = debt(1000, { interestRate: 12, paymentAmount: kroner(5), paymentFrequency: "monthly" });
   const open = debt(1000, { kind: "standing", interestRate: 5, paymentFrequency: "monthly" });
-  const isEndless = (...debts: readonly Debt[]) => debtTotals(debts, "DKK", today).isEndless ?? false;
-  expect([isEndless(card, endless), isEndless(open, debt(500)), isEndless(endless, debt(500))]).toEqual([
-    true,
-    true,
-    true,
-  ]);
-  expect([isEndless(card), isEndless(card, debt(500)), isEndless(debt(500)), isEndless()]).toEqual([
-    false,
-    false,
-    false,
-    false,
-  ]);
-  expect(isEndless({ ...endless, currentValue: kroner(0) })).toBe(false);
+  // 1,250 payments, and a hundred years have 1,200 of them.
+  const slow = debt(1_000_000, { interestRate: 0, paymentAmount: kroner(800), paymentFrequency: "monthly" });
+  const endOf = (...debts: readonly Debt[]) => debtTotals(debts, "DKK", today).endless;
+  for (const debts of [
+    [card, endless],
+    [open, debt(500)],
+    [endless, debt(500)],
+    [slow, endless],
+    [slow, open],
+  ])
+    expect(endOf(...debts)).toBe("never");
+  for (const debts of [[slow], [card, slow], [slow, debt(500)]]) expect(endOf(...debts)).toBe("beyond");
+  for (const debts of [[card], [card, debt(500)], [debt(500)], []]) expect(endOf(...debts)).toBeUndefined();
+  expect(endOf({ ...endless, currentValue: kroner(0) })).toBeUndefined();
 });
 
 test("[C1] a debt in another currency counts at the day's rate in the sum, the month and the average; without a rate in none", () => {

@@ -15,8 +15,8 @@ export interface DebtTotals extends Total {
   readonly rate?: number | undefined;
   /** The day the last debt is paid; absent until it can be worked out for every one of them. */
   readonly debtFree?: IsoDate | undefined;
-  /** With the payments they have, there is one that is never paid, or not in the hundred years a plan looks ahead. */
-  readonly isEndless?: boolean | undefined;
+  /** Where there is no such day with the payments they have: one does not get smaller, or it takes more than the hundred years a plan looks ahead. */
+  readonly endless?: "never" | "beyond" | undefined;
   /** The interest until then, where a rate into this currency is known; absent when `debtFree` is. */
   readonly interestLeft?: Money | undefined;
 }
@@ -97,13 +97,14 @@ function endOfAll(
   currency: Currency,
   today: IsoDate,
   worth: Worth,
-): Pick<DebtTotals, "debtFree" | "isEndless" | "interestLeft"> {
+): Pick<DebtTotals, "debtFree" | "endless" | "interestLeft"> {
   const known = debts.flatMap((debt) => {
     const loan = loanOf(debt, today);
     return loan ? [payoff(loan, today)] : [];
   });
   const ends = known.filter((end) => end.kind === "paid");
-  if (ends.length < known.length) return { isEndless: true };
+  if (known.some(({ kind }) => kind === "never" || kind === "open")) return { endless: "never" };
+  if (ends.length < known.length) return { endless: "beyond" };
   if (ends.length === 0 || ends.length < debts.length) return {};
   const paid = ends.map(({ interest }) => worth(interest));
   return {

@@ -74,10 +74,10 @@ describe("properties of what is owed", () => {
   test("there is a day without debt, a debt that is never paid, or one of which too little is known, as the plan has it", () => {
     fc.assert(
       fc.property(debts, (all) => {
-        const { debtFree, isEndless = false } = debtTotals(all, "DKK", TODAY);
+        const { debtFree, endless } = debtTotals(all, "DKK", TODAY);
         const { planned, leftOut } = plannedDebts(all, "DKK", TODAY);
         const { freeOn } = comparedPlans(planned, 0, TODAY).minimums;
-        expect(isEndless).toBe(freeOn === undefined);
+        expect(endless !== undefined).toBe(freeOn === undefined);
         expect(debtFree !== undefined).toBe(planned.length > 0 && leftOut.length === 0 && freeOn !== undefined);
       }),
       { numRuns: 50 },

@@ -23,7 +23,7 @@ export function DebtFree() {
   const [today, worth, currency] = [useToday(), useWorth(), useDisplayCurrency()];
   const debts = ownDebts(useReadyRecords("debts"));
   if (debts.every(({ currentValue }) => currentValue.minor <= 0)) return null;
-  const { debtFree, isEndless, monthly, others } = debtTotals(debts, currency, today, worth);
+  const { debtFree, endless = "unknown", monthly, others } = debtTotals(debts, currency, today, worth);
   const next = nextDebtPayment(debts, today);
   return (
     <Section title={t("debtFree.title")} ruled>
@@ -31,11 +31,7 @@ export function DebtFree() {
         items={[
           {
             term: t("debtFree.free"),
-            value: debtFree ? (
-              <DateText value={debtFree} form="monthYear" />
-            ) : (
-              t(isEndless ? "debtFree.never" : "debtFree.unknown")
-            ),
+            value: debtFree ? <DateText value={debtFree} form="monthYear" /> : t(`debtFree.${endless}`),
             strong: true,
           },
           ...(monthly ? [{ term: t("debtFree.monthly"), value: <MoneyText value={monthly} decimals="hidden" /> }] : []),

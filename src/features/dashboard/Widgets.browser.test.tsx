@@ -145,12 +145,15 @@ test("[C1] where the net worth is not shown, the parts tell of a missing rate th
     .toHaveAttribute("href", "/indstillinger?section=rates");
 });
 
-test("[§3] a debt that its payment never pays is told from one of which too little is known", async () => {
+test("[§3] a debt that its payment never pays is told from one that takes more than a hundred years or of which too little is known", async () => {
   await account();
   must(await create("debts", { type: "other", name: "Familien", currentValue: kr(5_000) }));
   const screen = await open();
   const part = screen.getByRole("region", { name: "Gældfri" });
   await expect.element(part.getByText("Kan ikke regnes ud endnu")).toBeVisible();
+  const long = { interestRate: 0, paymentAmount: kr(800), paymentFrequency: "monthly" } as const;
+  must(await create("debts", { type: "other", name: "Det lange", currentValue: kr(1_000_000), ...long }));
+  await expect.element(part.getByText("Om mere end 100 år")).toBeVisible();
   const payment = { interestRate: 24, paymentAmount: kr(300), paymentFrequency: "monthly" } as const;
   must(await create("debts", { type: "credit_card", name: "Kort", currentValue: kr(20_000), ...payment }));
   await expect.element(part.getByText("Aldrig med disse ydelser")).toBeVisible();

@@ -72,7 +72,7 @@ export function DebtOverview() {
       value: totals.debtFree ? (
         <DateText value={totals.debtFree} form="monthYear" />
       ) : (
-        t(totals.isEndless ? "debtFreeNever" : "debtFreeNone")
+        t(`noDebtFree.${totals.endless ?? "unknown"}`)
       ),
     },
     {

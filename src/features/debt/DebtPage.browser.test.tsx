@@ -335,10 +335,12 @@ test("[§3] a loan that is paid before its last day because its payment days are
   expect(why.query()).toBeNull();
 });
 
-test("[§3] debts that their payments never pay are told from those of which too little is known", async () => {
+test("[§3] debts that their payments never pay are told from those that take more than a hundred years or of which too little is known", async () => {
   must(await create("debts", { type: "other", name: "Familien", currentValue: kroner(5000) }));
   const screen = await open("/gaeld");
   await expect.element(screen.getByText("Kan ikke regnes ud endnu")).toBeVisible();
+  await owe("Det lange", 1_000_000, 0, 800);
+  await expect.element(screen.getByText("Om mere end 100 år")).toBeVisible();
   await owe("Kort", 20_000, 24, 300);
   await expect.element(screen.getByText("Aldrig med disse ydelser")).toBeVisible();
 });
