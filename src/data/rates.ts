@@ -1,5 +1,7 @@
 import { CURRENCY_BY_LANGUAGE, DEFAULT_LANGUAGE } from "#config/spec.ts";
+import { knownRates } from "#domain/calculations/knownRates.ts";
 import { rateNeeds, type RatePlan, ratesToKeep } from "#domain/calculations/ratesToKeep.ts";
+import { isUnlikely } from "#domain/calculations/unlikelyRate.ts";
 import type { IsoDate } from "#domain/dates.ts";
 import type { FxRate } from "#domain/entities/fxRate.ts";
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
@@ -24,6 +26,8 @@ interface FileTooLarge extends Failure {
 /** What was taken in, to tell of it and to take it back. */
 export interface TakenIn extends Pick<RatePlan, "update" | "known" | "unneeded"> {
   readonly created: readonly FxRate["id"][];
+  /** How many of them are far from what was known of their currencies before. A bank is believed. */
+  readonly unlikely: number;
 }
 
 /** Reads a file on the device. Nothing is kept yet. */
@@ -40,14 +44,33 @@ export async function keepRates(
   today: IsoDate,
   more: readonly Write[] = [],
 ): Promise<Result<TakenIn, WriteProblem>> {
-  const { create, update, known, unneeded } = ratesToKeep(rates, allRecords("fx_rates"), source, needs(today));
+  const standing = allRecords("fx_rates");
+  const { create, update, known, unneeded } = ratesToKeep(rates, standing, source, needs(today));
   const made = create.map((fields) => ({ ...fields, id: FxRateId.parse(crypto.randomUUID()), source }));
   const written = await writeAll([
     ...made.map((fields): Write => ({ kind: "create", collection: "fx_rates", fields })),
     ...update.map(({ id, rate }): Write => ({ kind: "update", collection: "fx_rates", id, changes: { rate } })),
     ...more,
   ]);
-  return written.ok ? ok({ created: made.map(({ id }) => id), update, known, unneeded }) : written;
+  if (!written.ok) return written;
+  const unlikely = source === "ecb" ? 0 : unlikelyOf([...create, ...corrected(update, standing)], standing);
+  return ok({ created: made.map(({ id }) => id), update, known, unneeded, unlikely });
+}
+
+function unlikelyOf(kept: readonly ReadRate[], standing: readonly FxRate[]): number {
+  const knownFor = knownRates(standing);
+  return kept.filter((one) => {
+    const known = knownFor(one);
+    return known !== undefined && isUnlikely(one.rate, known.rate);
+  }).length;
+}
+
+function corrected(update: RatePlan["update"], standing: readonly FxRate[]): readonly ReadRate[] {
+  const rateById = new Map(update.map(({ id, rate }) => [id, rate]));
+  return standing.flatMap((one) => {
+    const rate = rateById.get(one.id);
+    return rate === undefined ? [] : [{ ...one, rate }];
+  });
 }
 
 export async function takeBack({ created, update }: TakenIn): Promise<Result<void, WriteProblem>> {

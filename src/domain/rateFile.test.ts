@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, isoDate } from "./dates.ts";
 import { CURRENCIES } from "./money.ts";
-import { rateOf, readRateFile, type RateFile } from "./rateFile.ts";
+import { exactRateOf, rateOf, readRateFile, type RateFile } from "./rateFile.ts";
 
 function read(text: string): RateFile {
   const file = readRateFile(text);
@@ -115,6 +115,13 @@ test("a rate with one mark has decimals, however many; with two the last one end
     undefined,
     undefined,
   ]);
+});
+
+test("a rate is read without losing a digit, and one that is not above zero is none", () => {
+  const written = ["746,05", "746.05", "7.458", "16.719,01", " 0,0123456789 ", "0.30"].map(exactRateOf);
+  expect(written).toEqual(["746.05", "746.05", "7.458", "16719.01", "0.0123456789", "0.3"]);
+  const unread = ["", "0", "0,00", "-7,4", "syv", "0,01234567891"];
+  expect(unread.map(exactRateOf)).toEqual(unread.map(() => undefined));
 });
 
 test("a file made to keep a reader busy does not", () => {

@@ -1,7 +1,9 @@
 import { type IsoDate, isIsoDate } from "./dates.ts";
+import type { Decimal } from "./decimal.ts";
 import { CURRENCIES, type Currency } from "./money.ts";
 import { cells, dayOf, separatorOf } from "./fileLines.ts";
-import { parseDecimal } from "./parseAmount.ts";
+import { type DecimalMark, parseDecimal } from "./parseAmount.ts";
+import { parseExact } from "./parseExact.ts";
 import { failed, type Failure, ok, type Result } from "./result.ts";
 
 /** A rate as a file names it. */
@@ -100,10 +102,19 @@ function note(
   if (rate > 0 && to !== "EUR") rates.push({ date, from: "EUR", to, rate });
 }
 
-/** How a person writes a rate: more than nothing. One mark alone ends the whole part: `7.458` is no seven thousand. */
+/** How a person writes a rate: more than nothing. */
 export function rateOf(text: string): number | undefined {
-  const bare = text.trim();
-  const plain = /^\d+[.,]\d+$/.test(bare) ? bare.replace(",", ".") : undefined;
-  const parsed = plain === undefined ? parseDecimal(bare) : { ok: true as const, value: Number(plain) };
+  const parsed = parseDecimal(text, onlyMark(text));
   return parsed.ok && parsed.value > 0 ? parsed.value : undefined;
+}
+
+/** The same without a digit lost; undefined where it has more than ten decimals. */
+export function exactRateOf(text: string): Decimal | undefined {
+  const parsed = parseExact(text, onlyMark(text));
+  return parsed.ok && rateOf(text) !== undefined ? parsed.value : undefined;
+}
+
+/** One mark alone ends the whole part: `7.458` is no seven thousand. */
+function onlyMark(text: string): DecimalMark | undefined {
+  return /^\d+([.,])\d+$/.exec(text.trim())?.[1] as DecimalMark | undefined;
 }

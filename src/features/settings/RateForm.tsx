@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { writeRate } from "#data/rates.ts";
 import { useDraft } from "#data/useDraft.ts";
@@ -6,13 +6,16 @@ import { useToday } from "#data/useToday.ts";
 import type { FxRate } from "#domain/entities/fxRate.ts";
 import { CURRENCIES } from "#domain/money.ts";
 import type { ReadRate } from "#domain/rateFile.ts";
+import { afterPress } from "#ui/afterPress.ts";
 import { Button } from "#ui/Button.tsx";
 import { DateField } from "#ui/DateField.tsx";
 import { Form } from "#ui/Form.tsx";
 import { notify } from "#ui/notify.ts";
 import { Select } from "#ui/Select.tsx";
+import { Stack } from "#ui/Stack.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { rateForm, type RateValues } from "./rateForm.ts";
+import { UnlikelyRate } from "./UnlikelyRate.tsx";
 
 interface RateFormProps {
   readonly initial: RateValues;
@@ -26,10 +29,14 @@ export function RateForm({ initial, corrected, onSaved }: RateFormProps) {
   const { t } = useTranslation(["rates", "settings"]);
   const today = useToday();
   const key = corrected ?? `new/${initial.from ?? ""}/${initial.date === today ? "" : (initial.date ?? "")}`;
-  const draft = useDraft<RateValues, ReadRate>(`rate/${key}`, initial, rateForm(today));
+  const schema = rateForm(today);
+  const draft = useDraft<RateValues, ReadRate>(`rate/${key}`, initial, schema);
+  const rateField = useRef<HTMLInputElement>(null);
+  const [isTyping, setTyping] = useState(false);
   const [problem, setProblem] = useState<string>();
   const { values, errors } = draft;
   const currencies = CURRENCIES.map((value) => ({ value, label: t(`settings:currencies.${value}`) }));
+  const typed = schema.safeParse(values);
   const said = (field: string) => errors[field] && t(`rates:errors.${errors[field]}` as never);
 
   async function save(): Promise<void> {
@@ -69,17 +76,38 @@ export function RateForm({ initial, corrected, onSaved }: RateFormProps) {
         onChange={(from) => draft.set({ from })}
         error={said("from")}
       />
-      <TextField
-        label={t("rates:form.rate")}
-        description={
-          values.from && values.from !== values.to
-            ? t("rates:form.rateOf", { from: values.from, to: values.to })
-            : undefined
-        }
-        value={values.rate}
-        onChange={(rate) => draft.set({ rate })}
-        error={said("rate")}
-      />
+      <Stack gap={1}>
+        <TextField
+          ref={rateField}
+          label={t("rates:form.rate")}
+          description={
+            values.from && values.from !== values.to
+              ? t("rates:form.rateOf", { from: values.from, to: values.to })
+              : undefined
+          }
+          value={values.rate}
+          onChange={(rate) => {
+            setTyping(true);
+            draft.set({ rate });
+          }}
+          onBlur={() => afterPress(() => setTyping(false))}
+          error={said("rate")}
+        />
+        <div aria-live="polite">
+          {typed.success && (
+            <UnlikelyRate
+              rate={typed.data}
+              text={values.rate}
+              isTyping={isTyping}
+              corrected={corrected}
+              onTake={(rate) => {
+                draft.set({ rate });
+                rateField.current?.focus();
+              }}
+            />
+          )}
+        </div>
+      </Stack>
       <Select
         label={t("rates:form.to")}
         options={currencies}

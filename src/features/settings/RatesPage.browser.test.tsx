@@ -12,7 +12,7 @@ import settings from "#locales/da/settings.json" with { type: "json" };
 import ui from "#locales/da/ui.json" with { type: "json" };
 import { allRecords } from "#data/records.ts";
 import { create } from "#data/repository.ts";
-import { addDays, type IsoDate, localDay } from "#domain/dates.ts";
+import { addDays, isoDate, type IsoDate, localDay } from "#domain/dates.ts";
 import { Decimal } from "#domain/decimal.ts";
 import { type Currency, money } from "#domain/money.ts";
 import { accountInPage, type PageServer } from "#tests/support/pageServer.ts";
@@ -222,4 +222,109 @@ test("[C1] past days without a rate are named with the first and the last, and w
   await vi.waitFor(() => expect(kept()).toContain(`${first} USD DKK 6.8 manual`), SOON);
   const next = long.format(new Date(addDays(first, 8)));
   await expect.element(screen.getByText(`USD mangler fra den ${next} til den ${to}.`)).toBeVisible();
+});
+
+async function know(date: IsoDate, from: Currency, to: Currency, rate: number): Promise<void> {
+  const made = await create("fx_rates", { date, from, to, rate, source: "file" });
+  expect(made.ok).toBe(true);
+}
+
+async function openForm(currency: Currency) {
+  const screen = await open();
+  await screen.getByRole("button", { name: "Indtast en kurs" }).click();
+  const sheet = screen.getByRole("dialog");
+  await sheet.getByLabelText("Valuta", { exact: true }).selectOptions(currency);
+  return { screen, sheet, rate: sheet.getByLabelText("Kurs", { exact: true }) };
+}
+
+test("[C1] a rate for a hundred is asked about beside the one that is known, and its hundredth is put in with one press", async () => {
+  await own("EUR");
+  await know(isoDate("2026-03-03"), "EUR", "DKK", 7.4605);
+  const { sheet, rate } = await openForm("EUR");
+  await rate.fill("746,05");
+  const warning = sheet.getByText(
+    "Den 3. marts 2026 var kursen 7,4605. Er de 746,05 for 100 EUR, skal der stå 7,4605.",
+  );
+  await expect.element(warning).toBeVisible();
+  expect(warning.element().closest("[aria-live=polite]")).not.toBeNull();
+  expect(await violations()).toEqual([]);
+
+  await userEvent.keyboard("{Tab}");
+  await expect.element(sheet.getByRole("button", { name: "Brug 7,4605" })).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(rate).toHaveValue("7,4605");
+  await expect.element(rate).toHaveFocus();
+  await expect.element(warning).not.toBeInTheDocument();
+  await userEvent.keyboard("{Enter}");
+  await vi.waitFor(() => expect(kept()).toContain(`${today} EUR DKK 7.4605 manual`), SOON);
+});
+
+test("[C1] an unlikely rate is saved by whoever wants it, and where nothing is known of the currencies nothing is asked", async () => {
+  await own("EUR");
+  await know(isoDate("2026-03-03"), "DKK", "EUR", 0.125);
+  const { sheet, rate } = await openForm("EUR");
+  await rate.fill("75");
+  await expect
+    .element(sheet.getByText("Den 3. marts 2026 var kursen 8,0000. Se efter, om 75 er rigtigt."))
+    .toBeVisible();
+  await expect.element(sheet.getByRole("button", { name: /^Brug/ })).not.toBeInTheDocument();
+  await sheet.getByLabelText("Valuta", { exact: true }).selectOptions("USD");
+  await expect.element(sheet.getByText(/Se efter/)).not.toBeInTheDocument();
+  await sheet.getByLabelText("Valuta", { exact: true }).selectOptions("EUR");
+  await expect.element(sheet.getByText(/Se efter/)).toBeVisible();
+  await sheet.getByRole("button", { name: "Gem kurs" }).click();
+  await vi.waitFor(() => expect(kept()).toContain(`${today} EUR DKK 75 manual`), SOON);
+});
+
+test("[C1] a number that may still grow is waited for, and a rate the wrong way round is told so", async () => {
+  await own("SEK");
+  await know(today, "EUR", "DKK", 7.5);
+  await know(today, "EUR", "ISK", 150);
+  const { sheet, rate } = await openForm("EUR");
+  await sheet.getByLabelText("I valutaen").selectOptions("ISK");
+  await rate.click();
+  await userEvent.keyboard("1");
+  await expect.element(rate).toHaveValue("1");
+  await expect.element(sheet.getByText(/Se efter/)).not.toBeInTheDocument();
+  await userEvent.keyboard("{Tab}");
+  await expect.element(sheet.getByText(/kursen 150,0000\. Se efter, om 1 er rigtigt\.$/)).toBeVisible();
+
+  await sheet.getByLabelText("Valuta", { exact: true }).selectOptions("DKK");
+  await rate.fill("0,05");
+  await expect
+    .element(sheet.getByText(/kursen 20,0000\. Er 0,05 det, 1 ISK er værd i DKK, skal de to valutaer bytte plads\.$/))
+    .toBeVisible();
+});
+
+test("[C1] a rate that is corrected is not held against itself", async () => {
+  await know(isoDate("2026-03-03"), "EUR", "DKK", 746.05);
+  const screen = await open();
+  await screen.getByRole("button", { name: /^Ret EUR til DKK/ }).click();
+  const sheet = screen.getByRole("dialog");
+  await sheet.getByLabelText("Kurs", { exact: true }).fill("7,4605");
+  await sheet.getByRole("button", { name: "Gem kurs" }).click();
+  await vi.waitFor(() => expect(kept()).toEqual(["2026-03-03 EUR DKK 7.4605 manual"]), SOON);
+});
+
+test("[C1] of a file it is said how many of its rates are far from those one had, and they are taken back", async () => {
+  await own("USD");
+  await know(addDays(today, -3), "USD", "DKK", 6.9);
+  await know(addDays(today, -2), "USD", "DKK", 6.9);
+  const screen = await open();
+  const drop = screen.getByLabelText("Vælg en fil med kurser");
+  const rows = [`${today};USD;DKK;696`, `${addDays(today, -1)};USD;DKK;6,95`, `${addDays(today, -2)};USD;DKK;695`];
+  await userEvent.upload(drop, file(["dato;fra;til;kurs", ...rows].join("\n")));
+  const warning = screen.getByText(/^2 kurser ligger langt fra dem, du havde i forvejen\. Er de for 100, så fortryd/);
+  await expect.element(warning).toBeVisible();
+  expect(await violations()).toEqual([]);
+  await screen
+    .getByRole("note")
+    .filter({ hasText: "2 kurser ligger langt fra" })
+    .getByRole("button", { name: "Fortryd" })
+    .click();
+  await expect.element(warning).not.toBeInTheDocument();
+  await vi.waitFor(
+    () => expect(kept()).toEqual([-3, -2].map((days) => `${addDays(today, days)} USD DKK 6.9 file`)),
+    SOON,
+  );
 });

@@ -65,7 +65,7 @@ function Sources() {
   const { t } = useTranslation("rates");
   const today = useToday();
   const fetchedAt = useRecord("preferences", PREFERENCES_ID)?.ratesFetchedAt;
-  const { busy, problem, fetch, read } = useTakeIn();
+  const { busy, problem, unlikely, fetch, read } = useTakeIn();
   return (
     <Stack gap={6}>
       <Section title={t("ecb.title")} ruled>
@@ -89,14 +89,23 @@ function Sources() {
         {problem?.at === "ecb" && <Notice kind="danger">{problem.text}</Notice>}
       </Section>
       <Section title={t("file.title")} ruled>
-        <FileDrop
-          label={t("file.choose")}
-          description={t("file.help")}
-          accept=".csv,.xml,.txt,text/csv,text/xml,application/xml"
-          disabled={busy !== undefined}
-          error={problem?.at === "file" ? problem.text : undefined}
-          onFiles={([file]) => file && void read(file)}
-        />
+        <Stack gap={1}>
+          <FileDrop
+            label={t("file.choose")}
+            description={t("file.help")}
+            accept=".csv,.xml,.txt,text/csv,text/xml,application/xml"
+            disabled={busy !== undefined}
+            error={problem?.at === "file" ? problem.text : undefined}
+            onFiles={([file]) => file && void read(file)}
+          />
+          <div aria-live="polite">
+            {unlikely && (
+              <Notice kind="warn" actions={<Button onPress={() => void unlikely.undo()}>{t("undo")}</Button>}>
+                {t("file.unlikely", { count: unlikely.count })}
+              </Notice>
+            )}
+          </div>
+        </Stack>
       </Section>
     </Stack>
   );

@@ -14,6 +14,8 @@ type Place = "ecb" | "file";
 interface TakeIn {
   readonly busy: Place | undefined;
   readonly problem: { readonly at: Place; readonly text: string } | undefined;
+  /** Rates of a file that are kept, though they are far from what was known. */
+  readonly unlikely: { readonly count: number; readonly undo: () => Promise<void> } | undefined;
   fetch(): Promise<void>;
   read(file: File): Promise<void>;
 }
@@ -29,6 +31,7 @@ export function useTakeIn(): TakeIn {
   const accountProblem = useAccountProblem();
   const [busy, setBusy] = useState<Place>();
   const [problem, setProblem] = useState<TakeIn["problem"]>();
+  const [unlikely, setUnlikely] = useState<TakeIn["unlikely"]>();
 
   function tell({ created, update, known }: TakenIn, undo: () => Promise<void>): void {
     const count = created.length + update.length;
@@ -43,22 +46,31 @@ export function useTakeIn(): TakeIn {
 
   async function done(at: Place, taken: Result<TakenIn, WriteProblem>): Promise<void> {
     if (!taken.ok) return setProblem({ at, text: t(`problems.${taken.problem.kind}`) });
-    tell(taken.value, async () => {
+    const undo = async () => {
       const back = await takeBack(taken.value);
+      if (back.ok) setUnlikely(undefined);
       notify(
         back.ok
           ? { kind: "good", text: t("taken.back") }
           : { kind: "danger", text: t(`problems.${back.problem.kind}`) },
       );
-    });
+    };
+    tell(taken.value, undo);
+    if (taken.value.unlikely > 0) setUnlikely({ count: taken.value.unlikely, undo });
+  }
+
+  function begin(at: Place): void {
+    setBusy(at);
+    setProblem(undefined);
+    setUnlikely(undefined);
   }
 
   return {
     busy,
     problem,
+    unlikely,
     async fetch() {
-      setBusy("ecb");
-      setProblem(undefined);
+      begin("ecb");
       const taken = await takeEcbRates(new Date(), today);
       setBusy(undefined);
       if (taken.ok || isWriteProblem(taken.problem)) return done("ecb", taken as Result<TakenIn, WriteProblem>);
@@ -66,8 +78,7 @@ export function useTakeIn(): TakeIn {
       setProblem({ at: "ecb", text: problem.kind === "NotRates" ? t("ecb.failed") : fetchText(problem) });
     },
     async read(file) {
-      setBusy("file");
-      setProblem(undefined);
+      begin("file");
       const rates = await readRates(file);
       if (!rates.ok) setProblem({ at: "file", text: t(`file.problems.${rates.problem.kind}`) });
       else {
