@@ -3,8 +3,8 @@ import type { PerformanceRange } from "#config/spec.ts";
 import type { Home } from "#domain/calculations/homeMoney.ts";
 import type { CostMethod } from "#domain/calculations/lots.ts";
 import { portfolioSteps, type PortfolioView } from "#domain/calculations/portfolioView.ts";
-import { noExchange } from "#domain/exchange.ts";
-import { money } from "#domain/money.ts";
+import { type Exchange, noExchange } from "#domain/exchange.ts";
+import { type Currency, money } from "#domain/money.ts";
 import { allOf, type Steps } from "#domain/steps.ts";
 import { useDisplayCurrency } from "./useDisplayCurrency.ts";
 import { useExchange } from "./useExchange.ts";
@@ -21,16 +21,17 @@ export interface PortfolioChoice {
 /** The household's currency, and the rates that are kept: what has none is named and not counted. */
 export function useHome(): Home {
   const [currency, exchange = noExchange] = [useDisplayCurrency(), useExchange()];
-  return useMemo(
-    () => ({
-      currency,
-      rateOn(from, date) {
-        const found = exchange(money(1, from), currency, date);
-        return found.ok ? found.value.factor : undefined;
-      },
-    }),
-    [currency, exchange],
-  );
+  return useMemo(() => homeIn(currency, exchange), [currency, exchange]);
+}
+
+export function homeIn(currency: Currency, exchange: Exchange): Home {
+  return {
+    currency,
+    rateOn(from, date) {
+      const found = exchange(money(1, from), currency, date);
+      return found.ok ? found.value.factor : undefined;
+    },
+  };
 }
 
 /** Undefined until the records and the way to compute with rates are there, and before the first trade. */

@@ -18,34 +18,44 @@ export interface TradeInput {
   readonly today: IsoDate;
 }
 
-interface CountedTrades {
-  /** The day of the first trade. */
-  readonly first: IsoDate;
-  /** Up to and including today, of securities that are there; as they happened. */
+interface PastTrades {
+  /** Up to and including today, as they happened. */
+  readonly all: readonly Trade[];
+  /** Of these, those of securities that are there. */
   readonly past: readonly Trade[];
-  /** Of these, those of securities that are counted. */
-  readonly counted: readonly Trade[];
   readonly byId: ReadonlyMap<SecurityId, Security>;
   /** Traded, and not there any more. */
   readonly gone: ReadonlySet<SecurityId>;
-  /** In a currency of which no rate is known where one is needed. */
-  readonly unrated: ReadonlySet<SecurityId>;
   readonly priceOn: PriceOn;
 }
 
+interface CountedTrades extends Omit<PastTrades, "all"> {
+  /** The day of the first trade. */
+  readonly first: IsoDate;
+  /** Of the past ones, those of securities that are counted. */
+  readonly counted: readonly Trade[];
+  /** In a currency of which no rate is known where one is needed. */
+  readonly unrated: ReadonlySet<SecurityId>;
+}
+
 /** What of all trades counts, and what does not and why. Undefined before the first. */
-export function countedTrades({ securities, trades, prices, home, today }: TradeInput): CountedTrades | undefined {
-  const all = inOrder(splitsOnFirstDay(trades).filter(({ date }) => date <= today));
+export function countedTrades(input: TradeInput): CountedTrades | undefined {
+  const { all, ...found } = pastTrades(input);
   const first = all[0]?.date;
   if (!first) return undefined;
+  const unrated = withoutRate(found.past, found.priceOn, input.home, input.today);
+  const counted = found.past.filter(({ securityId }) => !securityId || !unrated.has(securityId));
+  return { ...found, first, counted, unrated };
+}
+
+/** What has happened, and the prices that are known of it. */
+export function pastTrades({ securities, trades, prices, today }: Omit<TradeInput, "home">): PastTrades {
+  const all = inOrder(splitsOnFirstDay(trades).filter(({ date }) => date <= today));
   const byId = new Map(securities.map((security) => [security.id, security]));
   // A security that was removed has no value any more, so what was paid for it must be no loss either.
   const gone = new Set(all.flatMap(({ securityId }) => (securityId && !byId.has(securityId) ? [securityId] : [])));
   const past = all.filter(({ securityId }) => !securityId || !gone.has(securityId));
-  const priceOn = priceBook(prices, past);
-  const unrated = withoutRate(past, priceOn, home, today);
-  const counted = past.filter(({ securityId }) => !securityId || !unrated.has(securityId));
-  return { first, past, counted, byId, gone, unrated, priceOn };
+  return { all, past, byId, gone, priceOn: priceBook(prices, past) };
 }
 
 /**

@@ -14,6 +14,7 @@ import { DepotList } from "./DepotList.tsx";
 import { Gaps } from "./Gaps.tsx";
 import type { RisksProps } from "./Risks.tsx";
 
+const PastWorths = lazyPart(async () => (await import("./PastWorths.tsx")).PastWorths, "soon");
 const Risks = lazyPart<RisksProps>(async () => (await import("./Risks.tsx")).Risks, "soon");
 
 interface OverviewTabProps {
@@ -59,6 +60,11 @@ export function OverviewTab({ view, range, atOnce }: OverviewTabProps) {
       )}
       <Gaps view={view} isDrawn={isDrawn} />
       <DepotList view={view} />
+      <Boundary part="section">
+        <Suspense>
+          <PastWorths />
+        </Suspense>
+      </Boundary>
       <Boundary part="section">
         <Suspense fallback={<Skeleton lines={6} />}>
           <Risks view={view} />
