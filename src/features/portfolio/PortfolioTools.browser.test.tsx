@@ -144,9 +144,11 @@ test("[C1] what trades tell of a depot before its first value can be added to th
   );
   await screen.getByRole("button", { name: "Læg 2 værdier ind" }).click();
   await expect.element(screen.getByText("2 værdier er lagt ind")).toBeVisible();
-  expect(allRecords("valuations").flatMap(({ date, value }) => (value.minor === 0 ? [date] : []))).toEqual([
-    "2024-11-04",
-  ]);
+  const zeros = () => allRecords("valuations").flatMap(({ date, value }) => (value.minor === 0 ? [date] : []));
+  expect(zeros()).toEqual(["2024-11-04"]);
+  await screen.getByRole("button", { name: "Fortryd" }).last().click();
+  await vi.waitFor(() => expect(zeros()).toEqual(["2024-12-31"]), SOON);
+  expect(allRecords("valuations")).toHaveLength(14);
   expect(recordById("assets", depot.id)?.currentValue).toEqual(now);
 });
 
