@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, isoDate } from "../dates.ts";
+import { LOAN_KINDS } from "../entities/debt.ts";
 import { PAYMENT_FREQUENCIES } from "../entities/fields.ts";
 import { nextPaymentDay, PAYMENTS_PER_YEAR } from "./paymentDays.ts";
 import { type PlannedDebt, payoffOrder, payoffPlan, type Strategy } from "./payoffPlan.ts";
@@ -102,6 +103,58 @@ test("what a standing debt frees when it is gone is the interest it took each mo
   const both = debts({ id: "home", kind: "standing", balance: 100, rate: 0.12 }, { id: "car", balance: 505 });
   const { balances } = payoffPlan(both, { extra: 100_00, rollsOver: true, today });
   expect(balances.map(([, car]) => car! / 100)).toEqual([505, 505, 404, 303, 202, 101, 0]);
+});
+
+test("what a mortgage no longer takes in interest, because extra is paid on it, is paid on as well", () => {
+  const home = { id: "home", balance: 1000, rate: 0.12, payment: 100, interestOnlyPayments: 4 } as const;
+  const { balances } = payoffPlan(debts(home), { extra: 100_00, rollsOver: true, today });
+  // 110 a month, of which 10, 9, 7.99 and 6.97 are interest, and then 200.
+  const rows = [1000, 900, 799, 696.99, 593.96, 399.9, 203.9, 5.94, 0];
+  expect(balances.map(([left]) => left! / 100)).toEqual(rows);
+  const alone = payoffPlan(debts(home), { extra: 100_00, rollsOver: false, today });
+  expect(alone.balances.map(([left]) => left! / 100).slice(0, 5)).toEqual([1000, 900, 800, 700, 600]);
+});
+
+test("a serial debt frees the interest that it would have taken too, less with each payment, and at last its principal", () => {
+  const serial = { id: "serial", kind: "serial", balance: 300, rate: 0.12, payment: 100 } as const;
+  const plan = payoffPlan(debts(serial, { id: "car", balance: 1000 }), { extra: 203_00, rollsOver: true, today });
+  // Of 103 + 203 it takes 303; then 102 + 203, 101 + 203, and from there on 100 + 203 are left for the other.
+  expect(plan.balances.map(([left]) => left! / 100)).toEqual([300, 0, 0, 0, 0, 0]);
+  expect(plan.balances.map(([, car]) => car! / 100)).toEqual([1000, 997, 692, 388, 85, 0]);
+});
+
+test("what is left for a last payment is no payment of each month: where it is less nothing is freed but the usual one", () => {
+  const first = (lastPayment: number) =>
+    payoffPlan(
+      debts(
+        { id: "home", kind: "standing", balance: 1000, rate: 0.12, lastPayment },
+        { id: "car", balance: 2000, firstPayment: isoDate("2026-02-01") },
+      ),
+      { extra: 300_00, rollsOver: true, today },
+    ).balances.map((left) => left.map((minor) => minor / 100));
+  // The second payment takes the 700 that are left, and their interest.
+  expect(first(2).slice(0, 4)).toEqual([
+    [1000, 2000],
+    [700, 2000],
+    [0, 1700],
+    [0, 1390],
+  ]);
+  const small = debts({ id: "home", balance: 150, payment: 100, lastPayment: 2 }, { id: "car", balance: 1000 });
+  const plan = payoffPlan(small, { extra: 0, rollsOver: true, today });
+  expect(plan.balances.slice(0, 4).map(([, car]) => car! / 100)).toEqual([1000, 1000, 950, 850]);
+});
+
+test("what the household is paid for owing frees nothing, and what is gone stays so", () => {
+  const home = { id: "home", kind: "standing", balance: 100, rate: -0.12 } as const;
+  const plan = payoffPlan(debts(home, { id: "car", balance: 300 }), { extra: 100_00, rollsOver: true, today });
+  // The krone that is given for a month of it is no part of the plan.
+  expect(plan.balances.map((left) => left.map((minor) => minor / 100))).toEqual([
+    [100, 300],
+    [0, 300],
+    [0, 200],
+    [0, 100],
+    [0, 0],
+  ]);
 });
 
 test("a new rate counts from its month", () => {
@@ -226,6 +279,100 @@ test("no balance is ever below zero, all are zero at the end, and what was paid 
       expect(budget * (plan.months! - 1)).toBeLessThan(owed);
     }),
   );
+});
+
+describe("[C5] the household pays the same each month in every order", () => {
+  /** The mortgage takes its interest alone until 30 September 2029, 24,000.00 a quarter, and is paid on 30 September 2046. */
+  const household = () =>
+    debts(
+      { id: "card", balance: 12_500, rate: 0.185, payment: 500 },
+      {
+        id: "home",
+        balance: 2_400_000,
+        rate: 0.04,
+        contributionRate: 0.006,
+        frequency: "quarterly",
+        firstPayment: isoDate("2026-03-31"),
+        payment: 48_813.5,
+        interestOnlyPayments: 15,
+        lastPayment: 83,
+      },
+      { id: "loan", balance: 37_300, rate: 0.03, payment: 1492 },
+    );
+
+  test("a mortgage with interest alone, a card and a loan: avalanche costs less interest than snowball", () => {
+    const costs = (strategy: Strategy) =>
+      payoffPlan(payoffOrder(household(), strategy), { extra: 200_000, rollsOver: true, today }).interest;
+    expect(payoffOrder(household(), "avalanche").map(({ id }) => id)).toEqual(["card", "home", "loan"]);
+    expect(payoffOrder(household(), "snowball").map(({ id }) => id)).toEqual(["card", "loan", "home"]);
+    expect(costs("avalanche")).toBeLessThan(costs("snowball"));
+  });
+
+  const anyKinds = fc
+    .array(
+      fc.record({
+        kind: fc.constantFrom(...LOAN_KINDS),
+        balance: fc.integer({ min: 1, max: 500_000 }),
+        points: fc.integer({ min: 0, max: 3_000 }),
+        share: fc.double({ min: 0.005, max: 0.2, noNaN: true }),
+        interestOnlyPayments: fc.integer({ min: 0, max: 60 }),
+        day: fc.integer({ min: 1, max: 28 }),
+      }),
+      { minLength: 2, maxLength: 4 },
+    )
+    .map((all) =>
+      debts(
+        ...all.map(({ balance, points, share, day, ...fields }, at) => ({
+          ...fields,
+          id: String(at),
+          balance,
+          rate: points / 10_000,
+          firstPayment: addDays(today, day),
+          payment: Math.ceil((balance * points) / 120_000 + balance * share),
+        })),
+      ),
+    );
+  const added = (rows: readonly number[]) => rows.reduce((sum, row) => sum + row, 0);
+  const anyExtra = fc.integer({ min: 0, max: 1_000_000 });
+
+  test("of debts paid monthly, of any kind, no order costs less interest than the dearest first", () => {
+    fc.assert(
+      fc.property(anyKinds, anyExtra, (all, extra) => {
+        const [avalanche, ...others] = (["avalanche", "snowball", "own"] as const).map((strategy) =>
+          payoffPlan(payoffOrder(all, strategy), { extra, rollsOver: true, today }),
+        );
+        for (const other of others) {
+          if (other.months === undefined) continue;
+          expect(avalanche!.months).toBeDefined();
+          // Each payment is rounded once, and what that adds bears interest until the end.
+          const growth = 1 + Math.max(...all.map(({ rate }) => rate)) / 12;
+          const roundings = Array.from({ length: other.months }, (_, at) => all.length * growth ** at);
+          expect(avalanche!.interest).toBeLessThanOrEqual(other.interest + added(roundings));
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test("what the debts take without a plan, and the extra, is paid until nothing is left", () => {
+    fc.assert(
+      fc.property(anyKinds, anyStrategy, fc.integer({ min: 200_000, max: 1_000_000 }), (all, strategy, extra) => {
+        const { months, interest } = payoffPlan(payoffOrder(all, strategy), { extra, rollsOver: true, today });
+        const owed = added(all.map(({ balance }) => balance)) + interest;
+        const without = Array.from({ length: months! }, (_, at) =>
+          added([extra, ...all.map((debt) => withoutPlan(debt, at + 1))]),
+        );
+        expect(added(without)).toBeGreaterThanOrEqual(owed);
+        expect(added(without.slice(0, -1))).toBeLessThan(owed);
+      }),
+    );
+  });
+
+  function withoutPlan({ kind, balance, rate, payment, interestOnlyPayments }: PlannedDebt, at: number): number {
+    if (kind === "standing" || at <= interestOnlyPayments) return Math.round((balance * rate) / 12);
+    const left = Math.max(0, balance - payment * (at - interestOnlyPayments - 1));
+    return kind === "serial" ? payment + Math.round((left * rate) / 12) : payment;
+  }
 });
 
 /** Any of the five frequencies, from any day that a payment can be next on. */

@@ -34,7 +34,7 @@ export type Strategy = "avalanche" | "snowball" | "own";
 export interface PlanRules {
   /** Paid every month on top of the payments. */
   readonly extra: number;
-  /** What debts that are gone no longer take is paid on the next one. */
+  /** What debts no longer take of their payments, because they are gone or less is owed on them, is paid on the first that is left. */
   readonly rollsOver: boolean;
   /** The months are counted from here: the first one ends a month later. */
   readonly today: IsoDate;
@@ -71,6 +71,8 @@ interface Course {
   /** The month of the first payment, from 1. */
   readonly firstMonth: number;
   left: number;
+  /** What would be left if nothing extra were paid; of a debt whose payments depend on it. */
+  unplanned: number;
   /** How many payments there have been, also after it was gone. */
   made: number;
   /** What was owed in each month since the last payment, added up, and how many they are: together what it was on average. */
@@ -79,12 +81,24 @@ interface Course {
 }
 
 /**
- * Every debt gets its payment on its own days. The extra comes every month, and with it what debts that are gone no
- * longer take; both go to the first debt of `order`, and what that does not need to the next. They are paid with the
- * last payment that the debt has in the month, and at the month's end where it has none.
+ * Every debt gets its payment on its own days. The extra comes every month, and with it what the debts no longer take;
+ * both go to the first debt of `order`, and what that does not need to the next. They are paid with the last payment that
+ * the debt has in the month, and at the month's end where it has none.
  *
  *   interest = b · r / m        b  what was owed on average since the payment before
  *                               m  payments a year
+ *   spared   = taken − paid     taken  what the payment is where nothing extra is ever paid, `takenAt`
+ *                               paid   what it is now, 0 once the debt is gone
+ *
+ * So the household pays `extra + Σ taken` in a month, whatever the order: a debt takes less when it is gone, and a payment
+ * of interest alone or of a serial loan also when extra has been paid on it. What is left for the last payment of a debt
+ * is no such payment: where that is less because of the extra, nothing is spared. Contributions are paid on the side, and
+ * are no part of it.
+ *
+ * The dearest first then costs the least interest, to within the roundings, of debts that are paid monthly, keep their
+ * rate, have no contribution and leave nothing over for a last payment. Of others it nearly always does: a contribution
+ * is no interest; a later rate is not looked at; what is spared more often than monthly waits for the month's end, and
+ * less often for the next payment; and rates of different frequencies are compared as they stand.
  *
  * Rounded half up at each payment, so a debt on which nothing extra is paid has the rows of its own table.
  */
@@ -147,7 +161,8 @@ function courseOf(debt: PlannedDebt, today: IsoDate): Course {
   let firstMonth = 1;
   while (firstMonth < apart && addMonths(today, firstMonth) < debt.firstPayment) firstMonth += 1;
   const months = Math.max(0, apart - firstMonth);
-  return { debt, firstMonth, left: debt.balance, made: 0, owedMonths: debt.balance * months, months };
+  const { balance } = debt;
+  return { debt, firstMonth, left: balance, unplanned: balance, made: 0, owedMonths: balance * months, months };
 }
 
 /** Less than one where there are several payments in a month. */
@@ -165,19 +180,33 @@ function paymentsBy({ debt, firstMonth }: Course, month: number, end: IsoDate): 
   return Math.floor((month - firstMonth) / apart) + 1;
 }
 
-/** One payment; `spared` is what the debt did not need of it. */
+/** One payment; `spared` is what the debt no longer takes of it. */
 function pay(course: Course): { readonly interest: number; readonly spared: number } {
   const { debt, left, owedMonths, months } = course;
   course.made += 1;
   const owedOnAverage = months === 0 ? left : owedMonths / months;
-  const interest = Math.round((owedOnAverage * rateAt(debt, course.made)) / PAYMENTS_PER_YEAR[debt.frequency]);
+  const interest = interestOn(owedOnAverage, course);
   const owed = left + interest;
-  const wanted = wantedAt(debt, course.made, owed, interest);
-  const paid = Math.min(wanted, owed);
+  const paid = Math.min(wantedAt(debt, course.made, owed, interest), owed);
   course.left = owed - paid;
   course.owedMonths = 0;
   course.months = 0;
-  return { interest, spared: wanted - paid };
+  return { interest, spared: Math.max(0, takenAt(course) - paid) };
+}
+
+/** What the payment is where nothing extra is ever paid, also after the debt is gone. */
+function takenAt(course: Course): number {
+  const { debt, made, unplanned } = course;
+  const interest = interestOn(unplanned, course);
+  if (isOfInterest(debt, made)) return interest;
+  const usual = usualAt(debt, made);
+  if (debt.kind !== "serial") return usual;
+  course.unplanned = Math.max(0, unplanned - usual);
+  return interest + usual;
+}
+
+function interestOn(owed: number, { debt, made }: Course): number {
+  return Math.round((owed * rateAt(debt, made)) / PAYMENTS_PER_YEAR[debt.frequency]);
 }
 
 /** The interest of the months since the last payment. */
@@ -186,16 +215,14 @@ function interestSince({ debt, made, owedMonths }: Course): number {
 }
 
 function wantedAt(debt: PlannedDebt, payment: number, owed: number, interest: number): number {
-  const isAlone = debt.kind === "standing" || payment <= debt.interestOnlyPayments;
-  if (owed === 0) {
-    // What a debt that is gone would take if it were still there.
-    const asNow = Math.round((debt.balance * rateAt(debt, payment)) / PAYMENTS_PER_YEAR[debt.frequency]);
-    return isAlone ? asNow : usualAt(debt, payment);
-  }
   if (payment === debt.lastPayment) return owed;
-  if (isAlone) return interest;
+  if (isOfInterest(debt, payment)) return interest;
   const usual = usualAt(debt, payment);
   return debt.kind === "serial" ? interest + usual : usual;
+}
+
+function isOfInterest({ kind, interestOnlyPayments }: PlannedDebt, payment: number): boolean {
+  return kind === "standing" || payment <= interestOnlyPayments;
 }
 
 function rateAt({ rate, newRate }: PlannedDebt, payment: number): number {
