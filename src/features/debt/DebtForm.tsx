@@ -18,6 +18,7 @@ import { ChosenType } from "./ChosenType.tsx";
 import { DebtFieldControl } from "./DebtFieldControl.tsx";
 import { debtSchema, type DebtValues, emptyDebt, FIRST_FIELDS, moreFields, plannedDebt } from "./debtForm.ts";
 import { PlanSentence } from "./DebtPlan.tsx";
+import { EndPassed } from "./EndPassed.tsx";
 import { ThirdFigure } from "./ThirdFigure.tsx";
 import { useAskedField } from "./useAskedField.ts";
 import { useUndoDebt } from "./useUndoDebt.ts";
@@ -92,6 +93,7 @@ function DebtFields({ draft, type, typesHref, edited, assetId }: DebtFieldsProps
       {FIRST_FIELDS.map((field) => (
         <DebtFieldControl key={field} draft={draft} field={field} type={type} />
       ))}
+      <EndPassed draft={draft} />
       <ThirdFigure draft={draft} />
       <PlanSentence debt={plannedDebt(draft.values)} />
       <Disclosure label={t("form.more")} forced={more.some((field) => failing.includes(field))}>

@@ -472,6 +472,26 @@ describe("adding a debt", () => {
     expect(screen.getByText("Ydelsen betaler ikke lånet inden slutdagen").query()).toBeNull();
   });
 
+  test("[§3] a last day that has passed is said while something is owed, and not when nothing is or the day is later", async () => {
+    const screen = await open("/add-debt?type=personal_loan");
+    const owed = screen.getByLabelText("Restgæld i dag", { exact: true });
+    const end = screen.getByLabelText(/^Slutter den/);
+    await owed.fill("300000");
+    await end.fill("2020-01-01");
+    const notice = screen.getByText(
+      /^Lånet skulle være betalt den 1\. januar 2020, men der er stadig 300\.000.kr\. tilbage\.$/,
+    );
+    await expect.element(notice).toBeVisible();
+    await end.fill(addDays(today, -1));
+    await expect.element(screen.getByText(/^Lånet skulle være betalt/)).toBeVisible();
+    await end.fill(today);
+    await expect.element(screen.getByText(/^Lånet skulle være betalt/)).not.toBeInTheDocument();
+    await end.fill("2020-01-01");
+    await expect.element(notice).toBeVisible();
+    await owed.fill("0");
+    await expect.element(notice).not.toBeInTheDocument();
+  });
+
   test("[§3] payment and last day are enough: the rate follows from them", async () => {
     const screen = await open("/add-debt?type=personal_loan");
     await screen.getByLabelText("Restgæld i dag", { exact: true }).fill("8000");

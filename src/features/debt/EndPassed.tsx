@@ -1,0 +1,19 @@
+import { useTranslation } from "react-i18next";
+import { useToday } from "#data/useToday.ts";
+import { readable } from "#domain/typed.ts";
+import { Notice } from "#ui/Notice.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+import { useWrittenAmount } from "#ui/useWrittenAmount.ts";
+import type { DebtDraft } from "./DebtForm.tsx";
+
+/** The last day that is written has passed, and something is owed after it. */
+export function EndPassed({ draft }: { readonly draft: DebtDraft }) {
+  const { t } = useTranslation("debt");
+  const format = useFormat();
+  const amount = useWrittenAmount();
+  const today = useToday();
+  const endDate = readable(draft.values.endDate);
+  const left = readable(draft.values.currentValue);
+  if (!endDate || endDate >= today || !left || left.minor <= 0) return;
+  return <Notice kind="warn">{t("plan.overdue", { date: format.date(endDate, "long"), left: amount(left) })}</Notice>;
+}
