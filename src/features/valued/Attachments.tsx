@@ -112,11 +112,15 @@ export function Attachments({ owner }: AttachmentsProps) {
   );
 }
 
-/** A posting has receipts, a thing has documents. */
+/** A posting has receipts, a thing has documents, and those of a security are other ones. */
 function useTitles(owner: DocumentOwner) {
   const { t } = useTranslation("attachments");
   if ("transactionId" in owner) return { title: t("title"), help: t("help"), add: t("add") };
-  return { title: t("thing.title"), help: t("thing.help"), add: t("thing.add") };
+  return {
+    title: t("thing.title"),
+    help: t("securityId" in owner ? "thing.securityHelp" : "thing.help"),
+    add: t("thing.add"),
+  };
 }
 
 /** Where a file is, when that is not everywhere. */
