@@ -81,7 +81,7 @@ export function BudgetAccount() {
       figures={{ [NAME]: writtenBills(bills) }}
       result={
         complete.length === 0 ? (
-          <Text tone="muted">{t("incomplete")}</Text>
+          <Text tone="muted">{t(bills.some(billProblem) ? "wrong" : "incomplete")}</Text>
         ) : (
           <Outcome
             label={t("bills.transfer")}

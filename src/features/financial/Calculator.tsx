@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
 import { useToday } from "#data/useToday.ts";
@@ -63,6 +63,8 @@ export function Calculator({ id, result, currency: only, usual: here, formula, a
   const figures: Figures = { ...begun, ...calculation.typed };
   const isOwn = fields.some(({ name }) => own[name] !== undefined && calculation.typed[name] === undefined);
   const given = givenBy(fields, figures, currency, today);
+  const unread = useUnread(calculation.round);
+  const isWrong = fields.some((field) => unread.names.includes(field.name) || isBeyond(field, figures, today));
   return (
     <CalculatorFrame
       id={id}
@@ -70,7 +72,7 @@ export function Calculator({ id, result, currency: only, usual: here, formula, a
       figures={figures}
       formula={formula}
       advice={advice}
-      result={given ? result(given) : <Text tone="muted">{t("incomplete")}</Text>}
+      result={given ? result(given) : <Text tone="muted">{t(isWrong ? "wrong" : "incomplete")}</Text>}
     >
       {isOwn && (
         <Text size="small" tone="muted">
@@ -85,11 +87,23 @@ export function Calculator({ id, result, currency: only, usual: here, formula, a
             figures={figures}
             currency={currencyOf(field, figures, currency)}
             calculation={calculation}
+            onTyped={unread.onTyped}
           />
         ))}
       </Grid>
     </CalculatorFrame>
   );
+}
+
+/** The fields whose text cannot be read, until all of them begin anew. */
+function useUnread(round: number) {
+  const [unread, setUnread] = useState<{ readonly round: number; readonly names: readonly FieldName[] }>();
+  const names = unread?.round === round ? unread.names : [];
+  const onTyped = (name: FieldName, isUnread: boolean) => {
+    const others = names.filter((one) => one !== name);
+    setUnread({ round, names: isUnread ? [...others, name] : others });
+  };
+  return { names, onTyped };
 }
 
 type Figures = Readonly<Record<string, string | undefined>>;
@@ -130,6 +144,14 @@ function isWithin(field: CalculatorField, figures: Figures, today: IsoDate): boo
   return value !== undefined && value >= (field.min ?? 0) && value <= most && !isMoreThanWhole(field, figures);
 }
 
+/** A figure that can be read, and that the field says is wrong. */
+function isBeyond(field: CalculatorField, figures: Figures, today: IsoDate): boolean {
+  if (field.kind === "choice") return false;
+  const text = figures[field.name] ?? "";
+  const isRead = field.kind === "day" ? isIsoDate(text) : numberOf(text) !== undefined;
+  return isRead && !isWithin(field, figures, today);
+}
+
 /** More than the amount that it is a part of. */
 function isMoreThanWhole(field: CalculatorField, figures: Figures): boolean {
   if (field.kind !== "money" || !field.partOf) return false;
@@ -159,9 +181,10 @@ interface InputProps {
   readonly figures: Figures;
   readonly currency: Currency;
   readonly calculation: Calculation;
+  readonly onTyped: (name: FieldName, isUnread: boolean) => void;
 }
 
-function CalculatorInput({ field, figures, currency, calculation }: InputProps) {
+function CalculatorInput({ field, figures, currency, calculation, onTyped }: InputProps) {
   const { t } = useTranslation(["calculators", "ui"]);
   const format = useFormat();
   const { name } = field;
@@ -169,7 +192,11 @@ function CalculatorInput({ field, figures, currency, calculation }: InputProps) 
   const label = t(`calculators:fields.${name}`);
   const number = numberOf(value);
   const today = useToday();
-  const set = (next: number | undefined) => calculation.set(name, next === undefined ? "" : String(next));
+  const isWrong = isBeyond(field, figures, today);
+  const set = (next: number | undefined, text: string) => {
+    onTyped(name, next === undefined && text.trim() !== "");
+    calculation.set(name, next === undefined ? "" : String(next));
+  };
   if (field.kind === "choice") {
     const options = field.options.map((option) => ({
       value: option,
@@ -183,8 +210,11 @@ function CalculatorInput({ field, figures, currency, calculation }: InputProps) 
         label={label}
         value={isIsoDate(value) ? value : undefined}
         max={today}
-        onChange={(day, text) => calculation.set(name, day ?? text)}
-        error={isIsoDate(value) && value > today ? t("calculators:notToCome") : undefined}
+        onChange={(day, text) => {
+          onTyped(name, day === undefined && text.trim() !== "");
+          calculation.set(name, day ?? text);
+        }}
+        error={isWrong ? t("calculators:notToCome") : undefined}
       />
     );
   }
@@ -194,18 +224,17 @@ function CalculatorInput({ field, figures, currency, calculation }: InputProps) 
         label={label}
         currency={currency}
         value={number === undefined ? undefined : moneyOf(number, currency)}
-        onChange={(next) => set(next && unitsOfMoney(next))}
-        error={number === undefined || isWithin(field, figures, today) ? undefined : t(amountProblem(field, figures))}
+        onChange={(next, text) => set(next && unitsOfMoney(next), text)}
+        error={isWrong ? t(amountProblem(field, figures)) : undefined}
       />
     );
   }
-  const error =
-    number === undefined || isWithin(field, figures, today)
-      ? undefined
-      : t("calculators:range", {
-          min: trueMinus(format.number(field.min, decimalsOf(field.min))),
-          max: format.number(field.max),
-        });
+  const error = isWrong
+    ? t("calculators:range", {
+        min: trueMinus(format.number(field.min, decimalsOf(field.min))),
+        max: format.number(field.max),
+      })
+    : undefined;
   if (field.kind === "percent") return <PercentField label={label} value={number} onChange={set} error={error} />;
   return (
     <NumberField

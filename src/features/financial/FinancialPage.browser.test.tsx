@@ -281,6 +281,10 @@ test("a link opens a calculator with its figures, typed figures stand behind the
   const rate = screen.getByLabelText("Rente om året");
   await rate.fill("250");
   await expect.element(screen.getByText("Skriv et tal fra −5 til 100.")).toBeVisible();
+  await expect.element(screen.getByText(calculators.wrong)).toBeVisible();
+  await typeOver(rate, "fem");
+  await expect.element(screen.getByText(calculators.wrong)).toBeVisible();
+  await rate.fill("");
   await expect.element(screen.getByText(calculators.incomplete)).toBeVisible();
   await rate.fill("0,0");
   await screen.getByLabelText("Beløb").fill("240 000,00");
@@ -324,7 +328,7 @@ test("[C1] an amount of another day is exchanged at the rate of that day, which 
   await expect.element(screen.getByText(/^Der er ingen kurs mellem EUR og DKK til 1\. februar 2026/)).toBeVisible();
   await typeOver(day, "+3");
   await expect.element(screen.getByText(calculators.notToCome)).toBeVisible();
-  await expect.element(screen.getByText(calculators.incomplete)).toBeVisible();
+  await expect.element(screen.getByText(calculators.wrong)).toBeVisible();
 });
 
 test("what cannot be computed is explained: an own payment above the price, and an answer too large to write", async () => {

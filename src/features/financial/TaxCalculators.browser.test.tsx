@@ -63,7 +63,7 @@ test("[§2.1] a Danish wage has its taxes one by one, its year and its laws, and
   expect(document.body.textContent).not.toContain("..");
   await screen.getByLabelText(calculators.fields.municipalRate).fill("40");
   await expect.element(screen.getByText("Skriv et tal fra 0 til 30.")).toBeVisible();
-  await expect.element(screen.getByText(calculators.incomplete)).toBeVisible();
+  await expect.element(screen.getByText(calculators.wrong)).toBeVisible();
 });
 
 test("a wage begins with the income of one who lives alone, and never with that of several", async () => {
@@ -83,9 +83,9 @@ test("a wage begins with the income of one who lives alone, and never with that 
 test("no more than the estate goes to others, and a loss of a share savings account costs nothing", async () => {
   const screen = await open("/financial?tab=calculators&calc=dkEstate#estate=2000000&toOthers=3000000");
   await expect.element(screen.getByText("Det kan ikke være mere end hele arven.")).toBeVisible();
-  await expect.element(screen.getByText(calculators.incomplete)).toBeVisible();
+  await expect.element(screen.getByText(calculators.wrong)).toBeVisible();
   await screen.getByLabelText(calculators.fields.toOthers).fill("2000000");
-  await expect.element(screen.getByText(calculators.incomplete)).not.toBeInTheDocument();
+  await expect.element(screen.getByText(calculators.wrong)).not.toBeInTheDocument();
   await screen.unmount();
   await open("/financial?tab=calculators&calc=dkShareAccount#yearGain=-5000");
   await expect.poll(() => document.body.textContent).toMatch(/Skat af årets afkast\s*0\s*kr\./);
