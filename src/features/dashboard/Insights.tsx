@@ -2,6 +2,7 @@ import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { dismiss } from "#data/preferencesRecord.ts";
 import { useInsights } from "#data/useInsights.ts";
+import { useToday } from "#data/useToday.ts";
 import type { RouteId } from "#config/routes.ts";
 import { compareDates } from "#domain/dates.ts";
 import { type Insight, INSIGHTS_AT_MOST as AT_MOST } from "#domain/calculations/insights.ts";
@@ -65,6 +66,7 @@ export function Insights({ flow, atOnce }: InsightsProps) {
   const format = useFormat();
   const href = useHref();
   const hidden = useAmountsHidden();
+  const today = useToday();
   const found = useInsights(flow, atOnce);
   const [further, setFurther] = useState<readonly FurtherInsight[]>([]);
   // The names of categories are fetched when one of them is told of.
@@ -163,6 +165,17 @@ export function Insights({ flow, atOnce }: InsightsProps) {
           ? t("insights.idle.text", { amount, since })
           : t("insights.idle.values", { amount, since });
         return [t("insights.idle.title", { name }), text];
+      }
+      case "never":
+      case "dear": {
+        const { name } = insight.subject;
+        const amount = whole(insight.amount);
+        // On the day that the debt was noted, since when it is here tells nothing.
+        const text = insight.since === today ? "today" : "text";
+        return [
+          t(`insights.${insight.kind}.title`, { name }),
+          t(`insights.${insight.kind}.${text}`, { amount, since }),
+        ];
       }
       default: {
         const { name } = insight.subject;

@@ -379,3 +379,15 @@ test("[C14] postings without a category are told of in one line that leads to th
   await expect.element(insights).not.toBeInTheDocument();
   expect(recordById("preferences", PREFERENCES_ID)?.dismissed).toEqual([{ id: "unsorted:2" }]);
 });
+
+test("[§1] since when a dear debt is here is told, but not on the day that it was noted", async () => {
+  const dear = { type: "credit_card", currentValue: kr(20_000), interestRate: 24 } as const;
+  must(await create("debts", { ...dear, name: "Kortet" }));
+  must(await create("debts", { ...dear, name: "Det gamle kort", startDate: isoDate("2026-01-31") }));
+  const screen = await open();
+  const insights = screen.getByRole("region", { name: widgets.insights.title });
+  await expect.element(insights.getByText(/^Du skylder 20\.000\s+kr\. i alt\.$/)).toBeVisible();
+  await expect
+    .element(insights.getByText(/^Du skylder 20\.000\s+kr\., og gælden har været her siden 31\. januar 2026\.$/))
+    .toBeVisible();
+});
