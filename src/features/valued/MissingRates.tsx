@@ -43,7 +43,16 @@ export function MissingRates({ others, points = NONE }: MissingRatesProps) {
     >
       {others.length > 0 && <Text>{hidden ? withoutDigits(amounts) : amounts}</Text>}
       {points.length > NAMED
-        ? days.length > 0 && <Text>{t("missing.days", { count: days.length, of: points.length, currencies })}</Text>
+        ? days.length > 0 && (
+            <Text>
+              {t("missing.days", {
+                count: days.length,
+                number: format.number(days.length),
+                of: format.number(points.length),
+                currencies,
+              })}
+            </Text>
+          )
         : days.flatMap(({ date, missing = [] }) =>
             missing.map((currency) => (
               <Text key={`${date} ${currency}`}>{t("missing.day", { currency, date: format.date(date, "long") })}</Text>
