@@ -43,6 +43,8 @@ interface DataTableProps<Row> {
   readonly onSort?: (sorting: Sorting) => void;
   /** One of several under each other: same columns, headings for screen readers alone. */
   readonly stacked?: boolean;
+  /** One of several on a page that have the same columns, each with its own headings: they stand in line. */
+  readonly inLine?: boolean;
 }
 
 const PHONE = {
@@ -74,12 +76,13 @@ export function DataTable<Row>({
   sorting,
   onSort,
   stacked = false,
+  inLine = false,
 }: DataTableProps<Row>) {
   const { t } = useTranslation("ui");
   const linked = columns.find(({ phone }) => phone === "title") ?? columns[0];
   const isFooted = columns.some(({ footer }) => footer !== undefined);
   return (
-    <table className={classes(styles["table"], stacked && styles["stacked"])}>
+    <table className={classes(styles["table"], stacked && styles["stacked"], inLine && styles["inLine"])}>
       <caption className={styles["caption"]}>
         {showCaption ? caption : <VisuallyHidden>{caption}</VisuallyHidden>}
       </caption>

@@ -204,7 +204,7 @@ function Side<Type extends string>({ title, lines, total, nameOf, sheet }: SideP
       {lines.length === 0 ? (
         <Text tone="muted">{t("balance.nothing")}</Text>
       ) : (
-        <DataTable caption={title} columns={columns} rows={lines} rowKey={({ type }) => type} />
+        <DataTable caption={title} columns={columns} rows={lines} rowKey={({ type }) => type} inLine />
       )}
     </Section>
   );
