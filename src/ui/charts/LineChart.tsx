@@ -14,7 +14,7 @@ import { axisLabels } from "./axisLabels.ts";
 import styles from "./Chart.module.css";
 import { chartColour, ChartFrame, type ChartProps, Legend } from "./ChartFrame.tsx";
 import { AXIS_PX, BOTTOM_PX, drawing, TOP_PX } from "./lineDrawing.ts";
-import { dotsPath, highestFrom, nearest, type Place } from "./paths.ts";
+import { dotsPath, nearest, type Place } from "./paths.ts";
 import { Reading } from "./Reading.tsx";
 import { useChartHeight } from "./useChartHeight.ts";
 import { usePointing } from "./usePointing.ts";
@@ -162,8 +162,9 @@ export function LineChart(props: LineChartProps) {
   );
 }
 
-/** About what the day and the amount beside the last point take. */
+/** What the day and the amount beside the last point take, at the least, and about what each of their letters takes. */
 const LABEL_PX = 130;
+const LABEL_LETTER_PX = 6.4;
 
 /** So far from its point, the label is led to it by a thin line. */
 const LEADER_FROM_PX = 40;
@@ -205,7 +206,6 @@ function Plot({ label, points, area, dots, parts, pace, even, now }: PlotProps) 
   const { pointed, shownAt, point, slider } = usePointing(last, resting);
   const shown = points[shownAt];
   const place = drawn.places[shownAt];
-  const labelY = place ? Math.max(14, highestFrom(drawn.places, place.x - LABEL_PX) - 14) : 0;
   const isAmongDays = resting < last;
   // The axis tells the year of its ends; of a day among them the label has to, where the years change on the way.
   const isOfOtherYear = isAmongDays && points[0]?.date.slice(0, 4) !== points[last]?.date.slice(0, 4);
@@ -214,6 +214,10 @@ function Plot({ label, points, area, dots, parts, pace, even, now }: PlotProps) 
   const labels = axisLabels(drawn.ticks, ({ value }, decimals) => format.compact(money(value, currency), decimals));
   const written = (text: string) => (hidden ? withoutDigits(text) : text);
   const spoken = (value: Money) => (hidden ? t("hiddenAmount") : format.money(value));
+  const labelDay = shown && `${format.date(shown.date, labelStyle)} `;
+  const labelAmount = shown && written(format.money(shown.value, { decimals: "hidden" }));
+  const labelPx = Math.max(LABEL_PX, `${labelDay}${labelAmount}`.length * LABEL_LETTER_PX);
+  const labelY = place ? drawn.labelY(place.x - labelPx, place.x) : 0;
   const said = shown && [
     `${format.date(shown.date, "long")}: ${spoken(shown.value)}`,
     ...(shown.details ?? []).map(({ label: part, value }) => `${part} ${spoken(value)}`),
@@ -284,12 +288,12 @@ function Plot({ label, points, area, dots, parts, pace, even, now }: PlotProps) 
           {shown && place && pointed === undefined && (
             <text
               className={styles["last"]}
-              x={pace || isAmongDays ? Math.max(place.x, AXIS_PX + LABEL_PX) : width}
+              x={pace || isAmongDays ? Math.max(place.x, AXIS_PX + labelPx) : width}
               y={labelY}
               textAnchor="end"
             >
-              <tspan className={styles["lastDate"]}>{format.date(shown.date, labelStyle)} </tspan>
-              {written(format.money(shown.value, { decimals: "hidden" }))}
+              <tspan className={styles["lastDate"]}>{labelDay}</tspan>
+              {labelAmount}
             </text>
           )}
         </svg>

@@ -1,6 +1,19 @@
 import { daysBetween } from "#domain/dates.ts";
 import type { ChartPoint, PaceEnd } from "./LineChart.tsx";
-import { areaPath, axisExtent, axisTicks, bandPath, linePath, type Place, position, stepPath } from "./paths.ts";
+import {
+  areaPath,
+  axisExtent,
+  axisTicks,
+  bandPath,
+  cutOff,
+  highestFrom,
+  linePath,
+  lowestFrom,
+  type Place,
+  position,
+  stepPath,
+  stepPlaces,
+} from "./paths.ts";
 
 export const TOP_PX = 36;
 export const BOTTOM_PX = 26;
@@ -42,6 +55,7 @@ export function drawing(
   const parted = stretches(points);
   const each = (path: (from: number, to: number) => string) => parted.map(([from, to]) => path(from, to)).join("");
   const paceEnd = pace && { x: x(span), y: pace.value && y(pace.value.minor) };
+  const besideLine = paceEnd ? pacePlaces(beside.flat(), paceEnd) : even ? beside.flat() : stepPlaces(beside.flat());
   return {
     places,
     ticks,
@@ -54,7 +68,21 @@ export function drawing(
       ? besidePath(beside.flat(), paceEnd, even)
       : each((from, to) => besidePath(beside.slice(from, to).flat(), undefined, even)),
     area: each((from, to) => areaPath(places.slice(from, to), baseline)),
+    /** Of a label between the two, above its point at the later of them. */
+    labelY: (from: number, to: number) => labelHeight(places, cutOff(besideLine, to), from),
   };
+}
+
+/** From the foot of a label's letters: down to the line, up over the letters, and the highest that it may stand. */
+const LABEL = { above: 14, letters: 14, highest: 14 } as const;
+
+/** Where the foot of a label stands: over the line from `x` on, and over what is beside it too where that would cross it. */
+export function labelHeight(line: readonly Place[], beside: readonly Place[], x: number): number {
+  const over = (y: number) => Math.max(LABEL.highest, y - LABEL.above);
+  const own = highestFrom(line, x);
+  const foot = over(own);
+  const crosses = highestFrom(beside, x) < foot + LABEL.above / 2 && lowestFrom(beside, x) > foot - LABEL.letters;
+  return crosses ? over(Math.min(own, highestFrom(beside, x))) : foot;
 }
 
 /** Where each stretch of points begins and the next one does: days that nobody knows lie between them. */
@@ -64,13 +92,18 @@ function stretches(points: readonly ChartPoint[]): readonly (readonly [number, n
 }
 
 /** Steps, an even line, or one to where a pace ends; without that end there is none. */
-function besidePath(
-  beside: readonly Place[],
-  paceEnd: { readonly x: number; readonly y: number | undefined } | undefined,
-  even: boolean,
-): string {
+function besidePath(beside: readonly Place[], paceEnd: EndPlace | undefined, even: boolean): string {
   if (!paceEnd) return even ? linePath(beside) : stepPath(beside);
-  return linePath(paceEnd.y === undefined ? [] : [...beside, { x: paceEnd.x, y: paceEnd.y }]);
+  return linePath(pacePlaces(beside, paceEnd));
+}
+
+interface EndPlace {
+  readonly x: number;
+  readonly y: number | undefined;
+}
+
+function pacePlaces(beside: readonly Place[], { x, y }: EndPlace): readonly Place[] {
+  return y === undefined ? [] : [...beside, { x, y }];
 }
 
 /** The line in stretches: whole between two whole points, dashed on the way to and from one that is not. */

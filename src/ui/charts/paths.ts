@@ -68,6 +68,29 @@ export function highestFrom(places: readonly Place[], x: number): number {
   return Math.min(here, ...(next < 0 ? [] : places.slice(next)).map(({ y }) => y));
 }
 
+/** The lowest of it. */
+export function lowestFrom(places: readonly Place[], x: number): number {
+  return -highestFrom(
+    places.map((place) => ({ x: place.x, y: -place.y })),
+    x,
+  );
+}
+
+/** What of a line lies before `x`, cut off there. */
+export function cutOff(places: readonly Place[], x: number): readonly Place[] {
+  const next = places.findIndex((place) => place.x > x);
+  const [before, after] = [places[next - 1], places[next]];
+  if (!after) return places;
+  if (!before) return [];
+  const y = position({ min: before.x, max: after.x }, before.y, after.y)(x);
+  return [...places.slice(0, next), { x, y }];
+}
+
+/** Where steps have their corners: each value stays until the next. */
+export function stepPlaces(places: readonly Place[]): readonly Place[] {
+  return places.flatMap((place, at) => [{ x: place.x, y: places[at - 1]?.y ?? place.y }, place]);
+}
+
 /** Pixels. */
 const DOT_RADIUS = 3;
 
