@@ -181,10 +181,24 @@ test("[C5] a debt in another currency is planned at the day's rate, balance and 
   expect(planned[1]).toMatchObject({ id: "foreign", balance: 7_457_500, payment: 74_575, rate: 0.06 });
 });
 
-test("what is not known well enough, or is in another currency, is left out by name; what is paid is not there at all", () => {
+test("what is not known well enough, or is in another currency, is left out by name and said what it lacks; what is paid is not there at all", () => {
   const unknown = debt("unknown", { paymentAmount: undefined });
+  const rateless = debt("rateless", { interestRate: undefined });
+  const bare = debt("bare", { interestRate: undefined, paymentAmount: undefined });
   const foreign = debt("foreign", { currentValue: money(100, "EUR"), paymentAmount: money(10, "EUR") });
-  const { planned, leftOut } = plan(unknown, foreign, debt("paid", { currentValue: kroner(0) }), debt("known", {}));
+  const { planned, leftOut } = plan(
+    unknown,
+    rateless,
+    bare,
+    foreign,
+    debt("paid", { currentValue: kroner(0) }),
+    debt("known", {}),
+  );
   expect(planned.map(({ id }) => id)).toEqual(["known"]);
-  expect(leftOut.map(({ id }) => id).toSorted()).toEqual(["foreign", "unknown"]);
+  expect(Object.fromEntries(leftOut.map(({ debt: { id }, lacks }) => [id, lacks]))).toEqual({
+    unknown: "payment",
+    rateless: "rate",
+    bare: "rateAndPayment",
+    foreign: "exchangeRate",
+  });
 });

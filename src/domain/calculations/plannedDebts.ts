@@ -10,9 +10,13 @@ import type { PlannedDebt } from "./payoffPlan.ts";
 
 export interface PlannedDebts {
   readonly planned: readonly PlannedDebt[];
-  /** Owed, and not in the plan: something is not known, be it the rate of its currency. */
-  readonly leftOut: readonly Debt[];
+  /** Owed, and not in the plan, with what of it is not known. */
+  readonly leftOut: readonly { readonly debt: Debt; readonly lacks: Lack }[];
 }
+
+/** Why a debt is not in the plan. Of rate and payment both are meant where neither alone would do. */
+export const LACKS = ["rate", "payment", "rateAndPayment", "exchangeRate"] as const;
+export type Lack = (typeof LACKS)[number];
 
 /** The debts as the plan pays them, in one currency at the rates of `worth`, in the household's own order: the placed ones, then the dearest. */
 export function plannedDebts(
@@ -28,8 +32,17 @@ export function plannedDebts(
   }));
   return {
     planned: read.flatMap(({ debt, loan }, place) => (loan ? [plannedDebt(debt.id, loan, place, worth)] : [])),
-    leftOut: read.flatMap(({ debt, loan }) => (loan ? [] : [debt])),
+    leftOut: read.flatMap(({ debt, loan }) =>
+      loan ? [] : [{ debt, lacks: worth(debt.currentValue) ? lackOf(debt, today) : "exchangeRate" }],
+    ),
   };
+}
+
+/** Tried: with a rate it would be planned, or with a payment. */
+function lackOf(debt: Debt, today: IsoDate): Lack {
+  if (loanOf({ ...debt, interestRate: 0 }, today)) return "rate";
+  const { currentValue: paymentAmount, paymentFrequency = "monthly" } = debt;
+  return loanOf({ ...debt, paymentAmount, paymentFrequency }, today) ? "payment" : "rateAndPayment";
 }
 
 function byPlace(today: IsoDate, worth: Worth): (a: Debt, b: Debt) => number {

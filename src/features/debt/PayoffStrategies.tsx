@@ -5,7 +5,7 @@ import { useWorth } from "#data/useExchange.ts";
 import { useToday } from "#data/useToday.ts";
 import { type ComparedPlans, comparedPlans } from "#domain/calculations/comparedPlans.ts";
 import { extraScale } from "#domain/calculations/extraScale.ts";
-import { plannedDebts } from "#domain/calculations/plannedDebts.ts";
+import { LACKS, plannedDebts } from "#domain/calculations/plannedDebts.ts";
 import type { Debt } from "#domain/entities/debt.ts";
 import { money } from "#domain/money.ts";
 import { readable, typed } from "#domain/typed.ts";
@@ -53,11 +53,16 @@ export function PayoffStrategies({ debts }: PayoffStrategiesProps) {
   return (
     <Section title={t("strategies.title")}>
       <Text>{t(hasOrder ? "strategies.lead" : "strategies.leadOne")}</Text>
-      {leftOut.length > 0 && (
-        <Text size="small" tone="muted">
-          {t("strategies.leftOut", { names: format.list(leftOut.map(({ name }) => name)) })}
-        </Text>
-      )}
+      {LACKS.map((lack) => {
+        const lacking = leftOut.filter(({ lacks }) => lacks === lack).map(({ debt }) => debt.name);
+        return (
+          lacking.length > 0 && (
+            <Text key={lack} size="small" tone="muted">
+              {t(`strategies.leftOut.${lack}`, { names: format.list(lacking) })}
+            </Text>
+          )
+        );
+      })}
       <MoneyField
         label={t("strategies.extra")}
         description={t("strategies.extraHelp")}
