@@ -224,7 +224,7 @@ test("[§9] more than fifty texts, amounts and days, typed into every form for t
   await page.getByRole("link", { name: "Tilføj gæld" }).click();
   await page.getByRole("link", { name: /^Kreditkort/ }).click();
   await page.getByRole("textbox", { name: /^Navn/ }).fill(MARKERS.halfTyped);
-  await page.getByRole("textbox", { name: /^Långiver/ }).fill(MARKERS.halfTypedLender);
+  await page.getByRole("textbox", { name: /^Kortudsteder/ }).fill(MARKERS.halfTypedLender);
 
   const day = MARKERS.fileDay.split("-").toReversed().join(".");
   const lines = [

@@ -37,10 +37,10 @@ export function DebtFacts({ debt }: { readonly debt: Debt }) {
   const day = (date: IsoDate | undefined) => date && <DateText value={date} form="long" />;
   const facts = [
     { term: t("fields.type"), value: t(`types.${debt.type}`) },
-    { term: t("fields.lender"), value: debt.lender && <bdi>{debt.lender}</bdi> },
+    { term: fieldName(t, debt.type, "lender"), value: debt.lender && <bdi>{debt.lender}</bdi> },
     { term: t("fields.institute"), value: debt.institute && <bdi>{debt.institute}</bdi> },
     { term: t("fields.ownerShare"), value: percent(debt.ownerShare) },
-    { term: t("fields.originalValue"), value: originalValue && <MoneyText value={originalValue} /> },
+    { term: fieldName(t, debt.type, "originalValue"), value: originalValue && <MoneyText value={originalValue} /> },
     { term: t("fields.interestRate"), value: percent(debt.interestRate) },
     {
       term: t("fields.yearlyRate"),
@@ -71,7 +71,7 @@ export function DebtFacts({ debt }: { readonly debt: Debt }) {
     { term: t("fields.paymentDay"), value: day(paymentDay) },
     { term: t("fields.interestOnlyUntil"), value: day(interestOnlyUntil) },
     { term: t("fields.startDate"), value: day(startDate) },
-    { term: t("fields.endDate"), value: day(endDate) },
+    { term: fieldName(t, debt.type, "endDate"), value: day(endDate) },
     { term: t("fields.redemptionValue"), value: redemptionValue && <MoneyText value={redemptionValue} /> },
     { term: t("fields.currency"), value: debt.currentValue.currency },
     { term: t("fields.description"), value: debt.description && <bdi>{debt.description}</bdi> },

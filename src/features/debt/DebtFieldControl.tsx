@@ -26,12 +26,18 @@ export function DebtFieldControl({ draft, field, type }: DebtFieldControlProps) 
   const { t } = useTranslation("debt");
   const today = useToday();
   const { values, set } = draft;
+  const isCard = type === "credit_card";
   const shared = { label: fieldName(t, type, field), error: debtError(t, field, draft.errors[field]), name: field };
 
   switch (field) {
     case "name":
       return (
-        <TextField {...shared} description={t("help.name")} value={values.name} onChange={(name) => set({ name })} />
+        <TextField
+          {...shared}
+          description={t(isCard ? "help.cardName" : "help.name")}
+          value={values.name}
+          onChange={(name) => set({ name })}
+        />
       );
     case "lender":
     case "institute":
@@ -70,7 +76,11 @@ export function DebtFieldControl({ draft, field, type }: DebtFieldControlProps) 
         <PercentField
           {...shared}
           optional
-          description={field === "interestRate" ? undefined : t(`help.${field}`)}
+          description={
+            field === "interestRate"
+              ? undefined
+              : t(field === "newRate" && isCard ? "help.cardNewRate" : `help.${field}`)
+          }
           {...shown(values[field])}
           onChange={(rate, text) => set({ [field]: drafted(rate, text) })}
         />

@@ -186,9 +186,14 @@ describe("the plan", () => {
   test("[§3] one debt has no order, and what is missing for the plan is named", async () => {
     await owe("Billån", 90_000, 5.5, 2000);
     await create("debts", { type: "other", name: "Lånt af mor", currentValue: kroner(5000) });
+    const payment = { paymentAmount: kroner(500), paymentFrequency: "monthly" } as const;
+    await create("debts", { type: "other", name: "Lånt af far", currentValue: kroner(5000), ...payment });
     const screen = await open("/gaeld");
     await expect.element(screen.getByText("Skriv et beløb ovenfor, og se, hvad det gør.")).toBeVisible();
-    await expect.element(screen.getByText(/^Ikke med i planen.*: Lånt af mor\.$/)).toBeVisible();
+    await expect.element(screen.getByText("Ikke med i planen, fordi renten mangler: Lånt af far.")).toBeVisible();
+    await expect
+      .element(screen.getByText("Ikke med i planen, fordi rente og ydelse mangler: Lånt af mor."))
+      .toBeVisible();
     expect(screen.getByRole("radio", { name: "Lavine" }).query()).toBeNull();
   });
 });
@@ -213,7 +218,7 @@ test("[§3] the head of the page, the payments alone and the loan's own table en
   expect(alone.element().textContent).toContain(interest);
   await screen.router.navigate(`/gaeld?id=${home.id}`);
   await expect
-    .element(screen.getByText(/^Med disse tal er lånet betalt/))
+    .element(screen.getByText(/^Med disse tal er gælden betalt/))
     .toMatchTextContent(interest.replace(/\s/g, " "));
 });
 
@@ -280,13 +285,13 @@ test("[§3] a payment that does not reach the last day is said on the page, with
   const endDate = addYears(today, 5);
   const { id } = await owe("Konflikt", 100_000, 5, 500, { endDate });
   const screen = await open(`/gaeld?id=${id}`);
-  const late = screen.getByText("Ydelsen betaler ikke lånet inden slutdagen");
+  const late = screen.getByText("Ydelsen betaler ikke gælden inden slutdagen");
   await expect.element(late).toBeVisible();
   await expect.element(screen.getByText(/^Med slutdagen .+ bliver ydelsen 1\.887,12.kr\. om måneden\.$/)).toBeVisible();
   const soon = await owe("Hurtigt", 100_000, 5, 2500, { endDate });
   await screen.router.navigate(`/gaeld?id=${soon.id}`);
   await expect.element(screen.getByRole("heading", { name: "Hurtigt" })).toBeVisible();
-  await expect.element(screen.getByText(/^Med disse tal er lånet betalt/)).toBeVisible();
+  await expect.element(screen.getByText(/^Med disse tal er gælden betalt/)).toBeVisible();
   expect(late.query()).toBeNull();
 });
 
@@ -372,7 +377,7 @@ describe("one debt", () => {
     await screen.getByLabelText(/^Ekstra om måneden/).fill("-1000");
     await screen.getByLabelText(/^Ny rente/).fill("2000");
     await expect.element(screen.getByText("Skriv et beløb på 0 eller mere. Det er ikke regnet med.")).toBeVisible();
-    await expect.element(screen.getByText(/^Renten skal være mellem -5 og 100 procent\. Den er/)).toBeVisible();
+    await expect.element(screen.getByText(/^Renten skal være mellem −5 og 100 procent\. Den er/)).toBeVisible();
     await expect.element(screen.getByLabelText(/^Ny rente/)).toHaveValue("2000");
   });
 
@@ -465,11 +470,31 @@ describe("adding a debt", () => {
     await screen.getByLabelText(/^Rente om året/).fill("0");
     await screen.getByLabelText(/^Slutter den/).fill(addYears(today, 1));
     await screen.getByLabelText(/^Ydelse/).fill("5000");
-    await expect.element(screen.getByText("Ydelsen betaler ikke lånet inden slutdagen")).toBeVisible();
+    await expect.element(screen.getByText("Ydelsen betaler ikke gælden inden slutdagen")).toBeVisible();
     await screen.getByRole("button", { name: "Brug beregnet ydelse" }).click();
     await expect.element(screen.getByLabelText(/^Ydelse/)).toHaveValue("10.000");
-    await expect.element(screen.getByText(/^Med disse tal er lånet betalt .*, samlet rente 0/)).toBeVisible();
-    expect(screen.getByText("Ydelsen betaler ikke lånet inden slutdagen").query()).toBeNull();
+    await expect.element(screen.getByText(/^Med disse tal er gælden betalt .*, samlet rente 0/)).toBeVisible();
+    expect(screen.getByText("Ydelsen betaler ikke gælden inden slutdagen").query()).toBeNull();
+  });
+
+  test("[§3] a credit card is asked about in words of its own, not in those of a loan", async () => {
+    const screen = await open("/add-debt?type=credit_card");
+    await expect.element(screen.getByText("For eksempel Mastercard.")).toBeVisible();
+    await expect.element(screen.getByLabelText(/^Skal være betalt den/)).toBeVisible();
+    await screen.getByText("Flere oplysninger").click();
+    await expect.element(screen.getByLabelText(/^Gæld fra start/)).toBeVisible();
+    expect(document.body.textContent).not.toMatch(/lån/i);
+  });
+
+  test("[§3] of a serial loan it is the principal that is worked out and a press away", async () => {
+    const { id } = await owe("Serielånet", 120_000, 5, 5000, { kind: "serial", endDate: addYears(today, 1) });
+    const screen = await open(`/add-debt?id=${id}`);
+    await expect
+      .element(screen.getByText(/^Med slutdagen .+ bliver afdraget 10\.000,00.kr\. om måneden\.$/))
+      .toBeVisible();
+    expect(screen.getByRole("button", { name: "Brug beregnet ydelse" }).query()).toBeNull();
+    await screen.getByRole("button", { name: "Brug beregnet afdrag" }).click();
+    await expect.element(screen.getByLabelText(/^Ydelse/)).toHaveValue("10.000");
   });
 
   test("[§3] a last day that has passed is said while something is owed, and not when nothing is or the day is later", async () => {
@@ -479,13 +504,13 @@ describe("adding a debt", () => {
     await owed.fill("300000");
     await end.fill("2020-01-01");
     const notice = screen.getByText(
-      /^Lånet skulle være betalt den 1\. januar 2020, men der er stadig 300\.000.kr\. tilbage\.$/,
+      /^Gælden skulle være betalt den 1\. januar 2020, men der er stadig 300\.000.kr\. tilbage\.$/,
     );
     await expect.element(notice).toBeVisible();
     await end.fill(addDays(today, -1));
-    await expect.element(screen.getByText(/^Lånet skulle være betalt/)).toBeVisible();
+    await expect.element(screen.getByText(/^Gælden skulle være betalt/)).toBeVisible();
     await end.fill(today);
-    await expect.element(screen.getByText(/^Lånet skulle være betalt/)).not.toBeInTheDocument();
+    await expect.element(screen.getByText(/^Gælden skulle være betalt/)).not.toBeInTheDocument();
     await end.fill("2020-01-01");
     await expect.element(notice).toBeVisible();
     await owed.fill("0");

@@ -67,7 +67,7 @@ interface PaymentByEndProps {
 function PaymentByEnd({ loan, endDate, payment, isWritten, onUse }: PaymentByEndProps) {
   const { t } = useTranslation("debt");
   const end = payoff(loan, useToday());
-  const use = <Button onPress={onUse}>{t("plan.useSuggestion")}</Button>;
+  const use = <Button onPress={onUse}>{t(loan.kind === "serial" ? "plan.usePrincipal" : "plan.useSuggestion")}</Button>;
   const suggestion = useSuggestion(loan)(endDate, payment);
   if (!isWritten) {
     return (
