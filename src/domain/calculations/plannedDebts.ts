@@ -16,7 +16,7 @@ export interface PlannedDebts {
 
 /** Why a debt is not in the plan. Of rate and payment both are meant where neither alone would do. */
 export const LACKS = ["rate", "payment", "rateAndPayment", "exchangeRate"] as const;
-export type Lack = (typeof LACKS)[number];
+type Lack = (typeof LACKS)[number];
 
 /** The debts as the plan pays them, in one currency at the rates of `worth`, in the household's own order: the placed ones, then the dearest. */
 export function plannedDebts(
