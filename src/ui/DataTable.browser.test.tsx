@@ -102,3 +102,33 @@ test("[§7] on a tablet an amount and how often it is paid stand in one line, an
     expect([lines(end?.firstElementChild).length, lines(payment).length]).toEqual([1, 1]);
   }
 });
+
+test("[§6] the columns of tables in line stand under each other, whatever is in them", async () => {
+  await page.viewport(1440, 900);
+  const long: readonly Debt[] = [{ name: "Familielånet til sommerhuset i Blokhus og båden i Hals", mark: "Nyt" }];
+  const cells = async (inLine: boolean) => {
+    const { container, unmount } = await render(
+      <div style={{ width: 1000 }}>
+        {[debts, long].map((rows, at) => (
+          <DataTable
+            key={nameOf(rows[0] ?? { name: "", mark: "" })}
+            caption={`Gæld ${at}`}
+            columns={columns}
+            rows={rows}
+            rowKey={nameOf}
+            inLine={inLine}
+          />
+        ))}
+      </div>,
+    );
+    const [one, other] = [...container.querySelectorAll("table")].map((table) =>
+      [...table.querySelectorAll("th")].map((heading) => Math.round(heading.getBoundingClientRect().right)),
+    );
+    await unmount();
+    return { one, other };
+  };
+  const loose = await cells(false);
+  expect(loose.one).not.toEqual(loose.other);
+  const { one, other } = await cells(true);
+  expect(one).toEqual(other);
+});

@@ -6,10 +6,12 @@ import {
   axisTicks,
   bandPath,
   dotsPath,
+  cutOff,
   highestFrom,
   linePath,
   nearest,
   position,
+  stepPlaces,
   stacked,
 } from "./paths.ts";
 import { donutPaths } from "./donutPaths.ts";
@@ -113,4 +115,22 @@ test("the nearest place is found, and positions run from one end to the other", 
       52,
     ),
   ).toBe(1);
+});
+
+test("a line is cut off between its places, and steps keep each value until the next", () => {
+  const rising = [
+    { x: 0, y: 0 },
+    { x: 10, y: 20 },
+  ];
+  expect(cutOff(rising, 5)).toEqual([
+    { x: 0, y: 0 },
+    { x: 5, y: 10 },
+  ]);
+  expect(cutOff(rising, 10)).toEqual(rising);
+  expect(cutOff(rising, -1)).toEqual([]);
+  expect(cutOff(stepPlaces(rising), 5)).toEqual([
+    { x: 0, y: 0 },
+    { x: 0, y: 0 },
+    { x: 5, y: 0 },
+  ]);
 });
