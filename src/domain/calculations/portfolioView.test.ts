@@ -136,7 +136,7 @@ describe("portfolioView", () => {
       ["2023-12-31", 200_00],
     ]);
     expect(yearReturns(found).reduce((sum, { gainMinor }) => sum + gainMinor!, 0)).toBe(found.returns.gainMinor);
-    expect(found.realised.minor).toBe(4 * 30_00);
+    expect(found.sources.soldMinor).toBe(4 * 30_00);
     expect(found.returns.drawdown).toMatchObject({ fraction: expect.closeTo(-0.1, 9), peak: "2024-12-31" });
   });
 
@@ -214,7 +214,7 @@ describe("portfolioView", () => {
       trade("sell", "2024-06-01", { ...dollars, price: "300" }),
     ];
     const found = portfolioView({ ...vectors, trades, home: dollarsOn((day) => day < "2025-01-01") }, "All")!;
-    expect([found.withoutRate, found.realised.minor]).toEqual([[], 3_500_00]);
+    expect([found.withoutRate, found.sources.soldMinor]).toEqual([[], 3_500_00]);
     expect(found.returns.gainMinor).toBe(15_000_00 + 3_500_00);
   });
 
@@ -227,7 +227,7 @@ describe("portfolioView", () => {
     ];
     const found = portfolioView({ ...vectors, trades, home: dollarsOn((day) => day < "2025-12-01") }, "All")!;
     expect(found.withoutRate).toEqual([foreign]);
-    expect([found.dividends, found.fees?.minor, found.realised.minor, found.unknownSales]).toEqual([[], 0, 0, 0]);
+    expect([found.dividends, found.fees?.minor, found.sources.soldMinor, found.unknownSales]).toEqual([[], 0, 0, 0]);
   });
 
   test("what has become worthless comes before what nobody can value, whichever was bought first", () => {
@@ -243,7 +243,7 @@ describe("portfolioView", () => {
   });
 
   test("a sale of what nobody knows the cost of is counted, and is in no sum of what was gained", () => {
-    const { realised, unknownSales } = portfolioView(
+    const { sources, unknownSales } = portfolioView(
       input([
         trade("buy", "2025-01-01", { quantity: "10", price: "100" }),
         trade("transfer", "2025-01-01", { quantity: "10", securityId: OTHER_SHARE }),
@@ -252,7 +252,7 @@ describe("portfolioView", () => {
       ]),
       "All",
     )!;
-    expect([realised.minor, unknownSales]).toEqual([4 * 30_00, 1]);
+    expect([sources.soldMinor, unknownSales]).toEqual([4 * 30_00, 1]);
   });
 
   test("a security that was removed is named, and its trades are in no value, no return, no dividend and no fee", () => {
@@ -272,10 +272,10 @@ describe("portfolioView", () => {
     )!;
     const without = portfolioView({ ...vectors, securities: [fund] }, "All")!;
     expect(found.gone).toEqual([OTHER_SHARE]);
-    expect([found.value, found.cost, found.realised, found.fees]).toEqual([
+    expect([found.value, found.cost, found.sources.soldMinor, found.fees]).toEqual([
       without.value,
       without.cost,
-      without.realised,
+      without.sources.soldMinor,
       without.fees,
     ]);
     expect([found.returns.gainMinor, found.returns.moneyWeighted]).toEqual([

@@ -8,6 +8,7 @@ import { type Money, money } from "../money.ts";
 import { countedTrades, type TradeInput } from "./countedTrades.ts";
 import { type DayChange, dayChange } from "./dayChange.ts";
 import { dividendsOfYear, type SecurityDividends } from "./dividends.ts";
+import { type GainSources, gainSources } from "./gainSources.ts";
 import type { ValuedDay } from "./growth.ts";
 import { type Home, settledMinor } from "./homeMoney.ts";
 import { valueMinor } from "./heldWorth.ts";
@@ -62,8 +63,9 @@ export interface PortfolioView {
   /** The close of the year before the first trade, of every year since, and today. */
   readonly yearCloses: readonly IsoDate[];
   readonly monthCloses: readonly IsoDate[];
-  /** Gained by selling in the range; sales of unknown cost are only counted. */
-  readonly realised: Money;
+  /** What the gain of the range is made of. */
+  readonly sources: GainSources;
+  /** Sales in the range of a cost that nobody knows: what they gained is not among that of sales. */
   readonly unknownSales: number;
   readonly dividends: readonly SecurityDividends[];
   /** Paid for trades and depots in the last 12 months; absent where one of them has no rate. */
@@ -138,6 +140,7 @@ export function* portfolioSteps(input: PortfolioInput, range: PerformanceRange):
   yield;
   const sales = ledger.sales.filter(({ date, securityId }) => date > from && !unrated.has(securityId));
   const known = sales.filter(({ proceedsMinor, costMinor }) => proceedsMinor !== undefined && costMinor !== undefined);
+  const sold = known.reduce((sum, sale) => sum + sale.proceedsMinor! - sale.costMinor!, 0);
   return {
     positions: positions.map((position) => ({
       ...position,
@@ -151,7 +154,7 @@ export function* portfolioSteps(input: PortfolioInput, range: PerformanceRange):
     days,
     yearCloses: closes,
     monthCloses: monthly,
-    realised: inHome(known.reduce((sum, sale) => sum + sale.proceedsMinor! - sale.costMinor!, 0)),
+    sources: gainSources(counted, returns, sold, home),
     unknownSales: sales.length - known.length,
     dividends: dividendsOfYear(counted, today, home),
     fees: fees === undefined ? undefined : inHome(fees),

@@ -103,7 +103,7 @@ describe("soldOut", () => {
         expect(gone.length + held.size).toBe(2);
         expect(gone.every(({ security }) => !held.has(security.id))).toBe(true);
         const realised = gone.reduce((sum, sold) => sum + sold.realised!.minor, 0);
-        if (held.size === 0) expect(realised).toBe(view.realised.minor);
+        if (held.size === 0) expect(realised).toBe(view.sources.soldMinor);
       }),
     );
   });

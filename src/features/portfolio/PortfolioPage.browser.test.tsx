@@ -168,6 +168,25 @@ test("both returns are shown with the sentence that tells them apart", async () 
   await expect.poll(() => document.body.textContent).toMatch(/Gevinst\+?15\.000,00/);
 });
 
+test("the rows below the gain are of the chosen period and add up to it: sales, dividends after tax and what is not sold", async () => {
+  const { depot, security } = await vectors();
+  const common = { accountId: depot.id, securityId: security.id, currency: "DKK" } as const;
+  must(await create("trades", { ...common, kind: "dividend", date: isoDate("2025-03-20"), amountMinor: 1_200_00 }));
+  must(await create("trades", { ...common, kind: "tax", date: isoDate("2025-03-20"), amountMinor: 324_00 }));
+  const screen = await open("/portfolio?tab=returns");
+  const all = screen.getByRole("region", { name: "Afkast siden den første handel" });
+  await expect
+    .element(all)
+    .toMatchTextContent(
+      /Gevinst\+15\.876,00 kr\.Gevinst og tab ved salg0,00 kr\.Udbytte efter skat\+876,00 kr\.Endnu ikke solgt\+15\.000,00 kr\./,
+    );
+  await screen.getByRole("radio", { name: "den seneste måned" }).click();
+  const month = screen.getByRole("region", { name: "Afkast den seneste måned" });
+  await expect
+    .element(month)
+    .toMatchTextContent(/Udbytte efter skat0,00 kr\.Ændring i det, der ikke er solgt(\+|−)?[\d.]+,\d\d kr\./);
+});
+
 test("a holding leads to its price by hand, which counts at once, and the depot can count as that", async () => {
   const { depot } = await vectors();
   const screen = await open("/portfolio?tab=holdings");

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { PerformanceRange } from "#config/spec.ts";
 import type { PeriodReturns } from "#domain/calculations/periodReturns.ts";
 import { type PortfolioView, yearReturns } from "#domain/calculations/portfolioView.ts";
-import { add, money } from "#domain/money.ts";
+import { add, type Currency, money } from "#domain/money.ts";
 import { BarChart } from "#ui/charts/BarChart.tsx";
 import { type Column, DataTable } from "#ui/DataTable.tsx";
 import { DefinitionList } from "#ui/DefinitionList.tsx";
@@ -30,9 +30,8 @@ export interface ReturnsTabProps {
 export function ReturnsTab({ view, range, atOnce }: ReturnsTabProps) {
   const { t } = useTranslation("portfolio");
   const format = useFormat();
-  const { returns, realised, unknownSales, positions, value } = view;
+  const { returns, unknownSales, sources, value } = view;
   const { currency } = value;
-  const unrealised = positions.reduce((sum, { gain }) => (gain ? add(sum, gain) : sum), money(0, currency));
   const { drawdown } = returns;
   return (
     <Stages atOnce={atOnce}>
@@ -41,8 +40,15 @@ export function ReturnsTab({ view, range, atOnce }: ReturnsTabProps) {
           items={[
             { term: t("returns.added"), value: <Added returns={returns} view={view} /> },
             { term: t("gain"), value: <Gain returns={returns} view={view} />, strong: true },
-            { term: t("returns.realised"), value: <MoneyText value={realised} sign="always" /> },
-            { term: t("returns.unrealised"), value: <MoneyText value={unrealised} sign="always" /> },
+            { term: t("returns.sold"), value: <Known minor={sources.soldMinor} currency={currency} /> },
+            { term: t("holding.dividend"), value: <Known minor={sources.dividendMinor} currency={currency} /> },
+            ...(sources.costMinor === 0
+              ? []
+              : [{ term: t("returns.costs"), value: <Known minor={sources.costMinor} currency={currency} /> }]),
+            {
+              term: t(range === "All" && isOfHeld(view) ? "returns.unrealised" : "returns.unsold"),
+              value: <Known minor={sources.unsoldMinor} currency={currency} />,
+            },
             {
               term: t(returns.timeWeighted?.isApproximate ? "twrApproximate" : "twr"),
               value: <TimeWeightedText value={returns.timeWeighted} />,
@@ -92,9 +98,19 @@ function Added({ returns, view }: { readonly returns: PeriodReturns; readonly vi
 }
 
 function Gain({ returns, view }: { readonly returns: PeriodReturns; readonly view: PortfolioView }) {
+  return <Known minor={returns.gainMinor} currency={view.value.currency} />;
+}
+
+function Known({ minor, currency }: { readonly minor: number | undefined; readonly currency: Currency }) {
   const { t } = useTranslation("portfolio");
-  if (returns.gainMinor === undefined) return t("unknown");
-  return <MoneyText value={money(returns.gainMinor, view.value.currency)} sign="always" />;
+  if (minor === undefined) return t("unknown");
+  return <MoneyText value={money(minor, currency)} sign="always" />;
+}
+
+/** Whether what is not sold has gained as much as what is held now: something may have left without being sold. */
+function isOfHeld({ positions, sources, value }: PortfolioView): boolean {
+  const gained = positions.reduce((sum, { gain }) => (gain ? add(sum, gain) : sum), money(0, value.currency));
+  return gained.minor === sources.unsoldMinor;
 }
 
 function Years({ view }: { readonly view: PortfolioView }) {
