@@ -136,7 +136,11 @@ describe("lotLedger, what cannot be", () => {
     const sold = trade("sell", "2024-02-01", { quantity: "12.5", price: "10" });
     const { holdings, gains, problems } = ledger([trade("buy", "2024-01-01", { quantity: "10", price: "10" }), sold]);
     const missing = unitsOf(Decimal.parse("2.5"));
-    expect([holdings, gains, problems]).toEqual([[], [undefined], [{ kind: "Oversold", tradeId: sold.id, missing }]]);
+    expect([holdings, gains, problems]).toEqual([
+      [],
+      [undefined],
+      [{ kind: "Oversold", tradeId: sold.id, missing, held: unitsOf(Decimal.parse("10")) }],
+    ]);
   });
 
   test("a trade without what its kind needs is named and left out", () => {

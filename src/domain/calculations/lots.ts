@@ -41,8 +41,9 @@ interface Sale {
 export interface TradeProblem {
   readonly kind: "Oversold" | "Incomplete";
   readonly tradeId: TradeId;
-  /** Of what was oversold: how many too many. */
+  /** Of what was oversold: how many too many, and how many there were. */
   readonly missing?: Units | undefined;
+  readonly held?: Units | undefined;
 }
 
 export interface Ledger {
@@ -64,8 +65,8 @@ export function lotLedger(trades: readonly Trade[], method: CostMethod, home: Ho
   const shelf = new Shelf(method);
   const sales: Sale[] = [];
   const problems: TradeProblem[] = [];
-  const noteMissing = (tradeId: TradeId, missing: Units) => {
-    if (missing > 0n) problems.push({ kind: "Oversold", tradeId, missing });
+  const noteMissing = (tradeId: TradeId, missing: Units, taken: readonly Lot[]) => {
+    if (missing > 0n) problems.push({ kind: "Oversold", tradeId, missing, held: unitsIn(taken) });
   };
   for (const trade of inOrder(trades)) {
     const { id, accountId, securityId, date, kind, ratio, toAccountId } = trade;
@@ -79,7 +80,7 @@ export function lotLedger(trades: readonly Trade[], method: CostMethod, home: Ho
     if (kind === "split" && ratio) shelf.split(accountId, securityId, BigInt(ratio.to), BigInt(ratio.from));
     if (kind === "sell") {
       const { taken, missing } = shelf.take(accountId, securityId, quantity);
-      noteMissing(id, missing);
+      noteMissing(id, missing, taken);
       const costMinor = missing > 0n ? undefined : sumOf(taken);
       sales.push({ tradeId: id, date, accountId, securityId, proceedsMinor: proceedsOf(trade, home), costMinor });
     }
@@ -87,7 +88,7 @@ export function lotLedger(trades: readonly Trade[], method: CostMethod, home: Ho
       shelf.put(accountId, securityId, [{ date, units: quantity, costMinor: costOf(trade, home) }]);
     else if (kind === "transfer") {
       const { taken, missing } = shelf.take(accountId, securityId, quantity < 0n ? -quantity : quantity);
-      noteMissing(id, missing);
+      noteMissing(id, missing, taken);
       if (toAccountId) shelf.put(toAccountId, securityId, taken);
     }
   }

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Decimal } from "#domain/decimal.ts";
 import { addDays, isoDate } from "#domain/dates.ts";
-import { unitsOf } from "#domain/units.ts";
+import { ONE, unitsOf } from "#domain/units.ts";
 import { OTHER_DEPOT, OTHER_SHARE, trade } from "#tests/support/trades.ts";
 import { oversoldBy } from "./oversoldBy.ts";
 
@@ -13,12 +13,29 @@ describe("[§3] a trade that takes more than is held", () => {
   test("is named with how many are missing on its day", () => {
     const sale = trade("sell", "2026-02-01", pieces("12.5"));
     expect(oversoldBy(sale, [bought])).toEqual([
-      { kind: "Oversold", tradeId: sale.id, missing: unitsOf(Decimal.parse("2.5")) },
+      {
+        kind: "Oversold",
+        tradeId: sale.id,
+        missing: unitsOf(Decimal.parse("2.5")),
+        held: unitsOf(Decimal.parse("10")),
+      },
     ]);
     expect(oversoldBy(trade("sell", "2026-01-09", pieces("1")), [bought])).toHaveLength(1);
     expect(oversoldBy(trade("sell", "2026-02-01", { ...pieces("1"), accountId: OTHER_DEPOT }), [bought])).toHaveLength(
       1,
     );
+  });
+
+  test("is told how many there are on its day, itself not counted where it is put right, and what was sold before it is gone", () => {
+    const ten = unitsOf(Decimal.parse("10"));
+    const sale = trade("sell", "2026-02-01", pieces("8"));
+    const more = { ...sale, quantity: Decimal.parse("11") };
+    expect(oversoldBy(more, [bought, sale])).toMatchObject([{ tradeId: sale.id, held: ten }]);
+    const sent = trade("transfer", "2026-02-02", { quantity: "-3" });
+    const two = unitsOf(Decimal.parse("2"));
+    expect(oversoldBy(sent, [bought, sale])).toMatchObject([{ tradeId: sent.id, held: two }]);
+    const nowhere = trade("sell", "2026-01-09", pieces("1"));
+    expect(oversoldBy(nowhere, [bought])).toMatchObject([{ held: 0n }]);
   });
 
   test("is not named where there is enough, of another security, or where it buys", () => {
@@ -61,8 +78,9 @@ describe("[§3] a trade that takes more than is held", () => {
         const held = buys.map((many, at) => trade("buy", addDays(isoDate("2026-01-01"), at), pieces(String(many))));
         const sale = trade("sell", "2026-02-01", pieces(String(taken)));
         const missing = taken - buys.reduce((sum, many) => sum + many, 0);
-        const named = oversoldBy(sale, held).map((problem) => problem.missing);
-        expect(named).toEqual(missing > 0 ? [unitsOf(Decimal.parse(String(missing)))] : []);
+        const named = oversoldBy(sale, held).map((problem) => [problem.missing, problem.held]);
+        const units = [missing, taken - missing].map((many) => BigInt(many) * ONE);
+        expect(named).toEqual(missing > 0 ? [units] : []);
       }),
     );
   });

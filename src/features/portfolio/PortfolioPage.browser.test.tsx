@@ -262,8 +262,11 @@ test("[§3] more sold than held is said in the form before it is kept, with how 
   await form.getByLabelText("Hvad skete der?").selectOptions("Salg");
   await form.getByLabelText("Værdipapir", { exact: true }).selectOptions("Globale aktier");
   await form.getByLabelText("Antal").fill("2.446,4285714286");
+  // Before the price is typed.
+  const tooMany = form.getByText(/ 1\.000 stk\. mere af Globale aktier/);
+  await expect.element(tooMany).toMatchTextContent(/Den dag er der 1\.446,4285714286 stk\. i depotet\.$/);
   await form.getByLabelText("Kurs pr. stk.").fill("115");
-  await expect.element(form.getByText(/ 1\.000 stk\. mere af Globale aktier/)).toBeVisible();
+  await expect.element(tooMany).toBeVisible();
   await form.getByLabelText("Antal").fill("1");
   await expect.element(form.getByText(/stk\. mere af Globale aktier/)).not.toBeInTheDocument();
   const ahead = addDays(localDay(new Date()), 40);
@@ -271,6 +274,36 @@ test("[§3] more sold than held is said in the form before it is kept, with how 
   await form.getByRole("button", { name: "Gem handel" }).click();
   await expect.element(form.getByText("Vælg en dag, der ikke ligger i fremtiden.")).toBeVisible();
   await expect.element(form.getByLabelText("Antal")).toHaveValue("1");
+});
+
+test("[§3] a sale that is put right is not counted itself: there is as much on its day as before it", async () => {
+  const { depot, security } = await vectors();
+  const sale = must(
+    await create("trades", {
+      accountId: depot.id,
+      securityId: security.id,
+      currency: "DKK",
+      kind: "sell",
+      date: isoDate("2025-03-03"),
+      quantity: Decimal.parse("850"),
+      price: Decimal.parse("105"),
+    }),
+  );
+  const screen = await open(`/portfolio?tab=trades&id=${sale.id}`);
+  const form = screen.getByRole("dialog", { name: "Ret handel" });
+  await form.getByLabelText("Antal").fill("1001");
+  await expect
+    .element(form.getByText(/ 1 stk\. mere af Globale aktier.*Den dag er der 1\.000 stk\. i depotet\./))
+    .toBeVisible();
+  await form.getByLabelText("Antal").fill("1000");
+  await expect.element(form.getByText(/stk\. i depotet/)).not.toBeInTheDocument();
+  await form.getByLabelText("Hvad skete der?").selectOptions("Flytning");
+  await form.getByLabelText("Antal").fill("1001");
+  await form.getByLabelText("Hvor kom de fra, eller hvor skal de hen?").selectOptions("Ud til et andet sted");
+  await expect.element(form.getByText(/Den dag er der 1\.000 stk\. i depotet\./)).toBeVisible();
+  await form.getByRole("button", { name: "Gem handel" }).click();
+  await expect.element(form).not.toBeInTheDocument();
+  expect(recordById("trades", sale.id)?.quantity).toBe("-1001");
 });
 
 /** The form of a trade whose price of 101 gave way to another device's 102. */

@@ -13,6 +13,7 @@ import { oversoldBy } from "#domain/calculations/oversoldBy.ts";
 import { type Trade, TRADE_KINDS } from "#domain/entities/trade.ts";
 import { TradeId } from "#domain/ids.ts";
 import { drafted, shown } from "#domain/typed.ts";
+import { decimalOf } from "#domain/units.ts";
 import { Boundary } from "#ui/Boundary.tsx";
 import { BroughtBack } from "#ui/BroughtBack.tsx";
 import { Button } from "#ui/Button.tsx";
@@ -23,21 +24,23 @@ import { Notice } from "#ui/Notice.tsx";
 import { Select } from "#ui/Select.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { useFormat } from "#ui/useFormat.ts";
+import { useWrittenDecimal } from "#ui/useWrittenDecimal.ts";
 import { NewDepotFields } from "./NewDepotFields.tsx";
 import { NewSecurityFields } from "./NewSecurityFields.tsx";
 import { OversoldText } from "./OversoldText.tsx";
 import { TradeNumbers } from "./TradeNumbers.tsx";
 import {
   type AskedField,
+  countedTradeOf,
   currencyOf,
   draftOf,
   emptyDraft,
   fieldsOf,
+  isCountable,
   mayBeWholeDepot,
   missingIn,
   NEW,
   type TradeDraft,
-  tradeOf,
   WHOLE_DEPOT,
 } from "./tradeForm.ts";
 import { EMPTY_DEPOT, EMPTY_SECURITY, isDepotMissing, isSecurityMissing } from "./newParts.ts";
@@ -216,8 +219,8 @@ export function TradeFields({ trade, onDone }: TradeFieldsProps) {
           error={error("note")}
         />
         <div aria-live="polite">
-          {missing.length === 0 && !isNewDepot && !isNewSecurity && (
-            <TooMany trade={{ ...tradeOf(draft, currency, home.currency), id }} />
+          {isCountable(missing) && !isNewDepot && !isNewSecurity && (
+            <TooMany trade={{ ...countedTradeOf(draft, currency), id }} />
           )}
         </div>
       </Form>
@@ -234,13 +237,15 @@ export function TradeFields({ trade, onDone }: TradeFieldsProps) {
 
 /** Said before it is kept, and no hindrance: the trade that is missing may come later. */
 function TooMany({ trade }: { readonly trade: Trade }) {
+  const { t } = useTranslation("portfolio");
+  const written = useWrittenDecimal();
   const [trades, securities] = [useRecords("trades"), useRecords("securities")];
-  return oversoldBy(trade, trades).map(({ tradeId, missing = 0n }) => {
+  return oversoldBy(trade, trades).map(({ tradeId, missing = 0n, held = 0n }) => {
     const { securityId, date } = trades.find(({ id }) => id === tradeId && id !== trade.id) ?? trade;
     const name = securities.find(({ id }) => id === securityId)?.name;
     return (
       <Notice key={tradeId} kind="warn">
-        <OversoldText missing={missing} name={name} date={date} />
+        <OversoldText missing={missing} name={name} date={date} /> {t("form.held", { held: written(decimalOf(held)) })}
       </Notice>
     );
   });

@@ -96,6 +96,18 @@ export function missingIn(draft: TradeDraft, isForeign = false, latest?: IsoDate
   return (Object.keys(missing) as AskedField[]).filter((field) => missing[field]);
 }
 
+const COUNTED: readonly AskedField[] = ["account", "security", "date", "quantity", "ratioTo", "ratioFrom", "toAccount"];
+
+/** Whether all is there that the counts of a depot depend on: a price and amounts may come later. */
+export function isCountable(missing: readonly AskedField[]): boolean {
+  return !COUNTED.some((field) => missing.includes(field));
+}
+
+/** The trade of a countable draft as far as the counts of a depot go, whatever is paid. */
+export function countedTradeOf(draft: TradeDraft, currency: Currency): Omit<Trade, "id"> {
+  return tradeOf({ ...draft, price: decimalOf(0n) }, currency, currency);
+}
+
 /** Not to be read, or less than nothing. */
 function isWrong(value: Drafted<Money | Decimal>): boolean {
   const known = readable(value);
