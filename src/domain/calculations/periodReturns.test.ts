@@ -56,3 +56,22 @@ test("what begins with the first money is told of since its day, and what begins
   expect(since("2024-01-15")).toMatchObject({ from: "2024-01-15", since: "2024-01-15" });
   expect(since("2024-12-15")).toMatchObject({ from: "2024-12-15", since: "2024-12-15" });
 });
+
+test("a fall from the beginning is one from the day of the first money, not from the day before; of a later beginning, from its close", () => {
+  const days = [
+    valued("2025-01-14", 0),
+    valued("2025-01-15", 0, { paidIn: 1_000 }),
+    valued("2025-03-03", 900),
+    valued("2025-04-01", 720),
+    valued("2025-06-02", 950),
+  ];
+  const fallSince = (from: string) => periodReturns(days, isoDate(from), isoDate("2025-06-02")).drawdown;
+  const whole = { fraction: expect.closeTo(-0.28, 12), peak: "2025-01-15", trough: "2025-04-01" };
+  expect(fallSince("2025-01-14")).toEqual(whole);
+  expect(fallSince("2024-06-02")).toEqual(whole);
+  expect(fallSince("2025-03-03")).toEqual({
+    fraction: expect.closeTo(-0.2, 12),
+    peak: "2025-03-03",
+    trough: "2025-04-01",
+  });
+});

@@ -78,8 +78,14 @@ export function periodReturns(days: readonly ValuedDay[], from: IsoDate, to: Iso
     moneyWeighted: moneyWeighted(flows),
     flows,
     index: grown?.points ?? [],
-    drawdown: grown && maxDrawdown(grown.points),
+    drawdown: grown && fallOf(grown, stretch),
   };
+}
+
+/** A peak on the close before the first money is one of its day: nothing was held the day before. */
+function fallOf({ points }: Growth, { from, since }: Stretch): Drawdown | undefined {
+  const fall = maxDrawdown(points);
+  return fall?.peak === from ? { ...fall, peak: since } : fall;
 }
 
 /** The time-weighted return alone. */
