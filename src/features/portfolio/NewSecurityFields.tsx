@@ -3,7 +3,7 @@ import { SECURITY_CLASSES } from "#domain/entities/security.ts";
 import { CURRENCIES } from "#domain/money.ts";
 import { Select } from "#ui/Select.tsx";
 import { TextField } from "#ui/TextField.tsx";
-import { isIsinWrong, isTooLong, type NewSecurity } from "./newParts.ts";
+import { isTooLong, type NewSecurity, typedIsinProblem } from "./newParts.ts";
 
 interface NewSecurityFieldsProps {
   readonly value: NewSecurity;
@@ -13,6 +13,7 @@ interface NewSecurityFieldsProps {
 
 export function NewSecurityFields({ value, onChange, tried }: NewSecurityFieldsProps) {
   const { t } = useTranslation("portfolio");
+  const wrongIsin = typedIsinProblem(value.isin);
   return (
     <>
       <TextField
@@ -44,7 +45,7 @@ export function NewSecurityFields({ value, onChange, tried }: NewSecurityFieldsP
         optional
         value={value.isin}
         onChange={(isin) => onChange({ ...value, isin })}
-        error={tried && isIsinWrong(value.isin) ? t("security.isinWrong") : undefined}
+        error={tried && wrongIsin ? t(`security.${wrongIsin}`) : undefined}
       />
     </>
   );

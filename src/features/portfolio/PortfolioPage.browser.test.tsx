@@ -42,7 +42,10 @@ test("the first trade is written with its depot and its security, and is shown a
   await form.getByLabelText("Depotets navn").fill("Månedsopsparing");
   await form.getByLabelText("Slags depot").selectOptions("Aktiesparekonto");
   await form.getByLabelText("Navn", { exact: true }).fill("Novo Nordisk B");
+  await form.getByLabelText(/^ISIN/).fill("DK0062498334");
+  await expect.element(form.getByText(portfolio.security.isinMistyped)).toBeVisible();
   await form.getByLabelText(/^ISIN/).fill("dk0062498333");
+  await expect.element(form.getByText(portfolio.security.isinMistyped)).not.toBeInTheDocument();
   await form.getByLabelText("Antal").fill("1,5");
   await form.getByLabelText("Kurs pr. stk.").fill("850,25");
   await form.getByLabelText(/^Kurtage/).fill("29");

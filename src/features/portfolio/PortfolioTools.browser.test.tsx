@@ -250,6 +250,24 @@ test("months are squares that the arrows go through and a table, and the amounts
   );
 });
 
+test("[§3] an ISIN with a wrong check digit is not taken where somebody types it, and one that a broker's file had stays", async () => {
+  const { security } = await vectors();
+  must(await update("securities", security.id, { isin: "XX0000000001" }));
+  const screen = await open(`/portfolio?security=${security.id}`);
+  const sheet = screen.getByRole("dialog", { name: "Globale aktier" });
+  await sheet.getByLabelText(/^ISIN/).fill("DE0007236102");
+  await sheet.getByRole("button", { name: "Gem værdipapir" }).click();
+  await expect.element(sheet.getByText(portfolio.security.isinMistyped)).toBeVisible();
+  expect(recordById("securities", security.id)?.isin).toBe("XX0000000001");
+  await sheet.getByLabelText(/^ISIN/).fill("XX0000000001");
+  await sheet.getByLabelText(/^Land/).fill("DE");
+  await sheet.getByRole("button", { name: "Gem værdipapir" }).click();
+  await vi.waitFor(
+    () => expect(recordById("securities", security.id)).toMatchObject({ isin: "XX0000000001", country: "DE" }),
+    SOON,
+  );
+});
+
 test("holdings are gathered by what they have in common, and columns chosen, on all devices", async () => {
   await vectors();
   const screen = await open("/portfolio?tab=holdings");

@@ -12,8 +12,8 @@ import { Section } from "#ui/Section.tsx";
 import { Select } from "#ui/Select.tsx";
 import { TextArea } from "#ui/TextArea.tsx";
 import { TextField } from "#ui/TextField.tsx";
-import { isNoteTooLong, isTooLong } from "./newParts.ts";
-import { isCountry, isIsin } from "./securityIdentity.ts";
+import { isNoteTooLong, isTooLong, typedIsinProblem } from "./newParts.ts";
+import { isCountry } from "./securityIdentity.ts";
 import { useTellUndo } from "#features/valued/useTellUndo.ts";
 import type { WrongCurrencyProps } from "./WrongCurrency.tsx";
 
@@ -44,13 +44,14 @@ export function SecurityForm({ security, onSaved }: SecurityFormProps) {
   const tell = useTellUndo();
   const upper = (text: string) => text.trim().toUpperCase();
   const isTargetWrong = target === undefined ? targetText.trim() !== "" : target < 0 || target > 100;
-  const isIsinWrong = isin.trim() !== "" && !isIsin(upper(isin));
+  // What a broker's file called it stays: only what is typed here is checked.
+  const wrongIsin = upper(isin) === seen.isin ? undefined : typedIsinProblem(isin);
   const isCountryWrong = country.trim() !== "" && !isCountry(upper(country));
 
   async function save() {
     setTried(true);
     if (name.trim() === "" || [name, ticker].some(isTooLong) || isNoteTooLong(note)) return;
-    if (isIsinWrong || isCountryWrong || isTargetWrong) return;
+    if (wrongIsin || isCountryWrong || isTargetWrong) return;
     const changes = {
       name: name.trim(),
       class: kind,
@@ -111,7 +112,7 @@ export function SecurityForm({ security, onSaved }: SecurityFormProps) {
           optional
           value={isin}
           onChange={setIsin}
-          error={tried && isIsinWrong ? t("security.isinWrong") : undefined}
+          error={tried && wrongIsin ? t(`security.${wrongIsin}`) : undefined}
         />
         <TextField
           label={t("security.ticker")}

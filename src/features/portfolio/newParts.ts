@@ -1,7 +1,7 @@
 import type { Security, SecurityClass } from "#domain/entities/security.ts";
 import type { Currency } from "#domain/money.ts";
 import type { NewDepot } from "#domain/newDepot.ts";
-import { isIsin } from "./securityIdentity.ts";
+import { type IsinProblem, isinProblem } from "./securityIdentity.ts";
 
 /** A security that is written with its first trade. */
 export interface NewSecurity {
@@ -30,11 +30,12 @@ export function isDepotMissing({ name }: NewDepot): boolean {
 }
 
 export function isSecurityMissing({ name, isin }: NewSecurity): boolean {
-  return name.trim() === "" || isTooLong(name) || isIsinWrong(isin);
+  return name.trim() === "" || isTooLong(name) || typedIsinProblem(isin) !== undefined;
 }
 
-export function isIsinWrong(isin: string): boolean {
-  return isin.trim() !== "" && !isIsin(isin.trim().toUpperCase());
+/** As it stands in a field that may be empty. */
+export function typedIsinProblem(isin: string): IsinProblem | undefined {
+  return isin.trim() === "" ? undefined : isinProblem(isin.trim().toUpperCase());
 }
 
 export function securityFields({ name, isin, ...others }: NewSecurity): Omit<Security, "id"> {
