@@ -2,9 +2,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, type IsoDate, isoDate } from "../dates.ts";
 import type { Valuation } from "../entities/valuation.ts";
-import { noExchange } from "../exchange.ts";
+import { type Exchange, noExchange } from "../exchange.ts";
 import { ValuationId } from "../ids.ts";
 import { type Currency, money } from "../money.ts";
+import { ok } from "../result.ts";
 import { allOf } from "../steps.ts";
 import { balanceSheet, type BalanceSheetInput } from "./balanceSheet.ts";
 import { netWorthSeries } from "./netWorthSeries.ts";
@@ -65,11 +66,47 @@ test("between two days of the past, what came later is not there yet", () => {
   expect(owned.find(({ type }) => type === "stocks")?.change).toEqual(kroner(0));
 });
 
-test("a kind in a currency without a rate is left out on that day, and the day says so", () => {
+/** On TODAY alone a euro is worth 7.46 kr. */
+const euroToday: Exchange = (amount, to, on) =>
+  amount.currency === "EUR" && on === TODAY && amount.minor !== 0
+    ? ok({ value: money(Math.round(amount.minor * 7.46), to), factor: 7.46, rateOf: on })
+    : noExchange(amount, to, on);
+
+test("a kind in a currency without a rate is not counted on that day, and the day says so", () => {
   const { owned, points } = sheet({ assets: [asset(1, "bank", 1_000, "EUR")] }, "2026-10-21");
-  expect(owned).toEqual([]);
+  expect(owned).toEqual([{ type: "bank", before: kroner(0), after: kroner(0), lacks: { before: false, after: true } }]);
   // Before its first value nothing is known of it at all.
   expect(points).toEqual([{ date: "2026-10-21" }, { date: TODAY, missing: ["EUR"] }]);
+});
+
+test("where a day lacks a rate, that it comes is no growth: its kind, its side and the whole have no change", () => {
+  const loan = { id: ID(5), type: "other", currentValue: kroner(5_000, "EUR") } as const;
+  const noted = { ...valued(5, "2026-11-21", 0), value: kroner(5_000, "EUR"), subject: "debt" } as const;
+  const { owned, owed, totals } = sheet(
+    {
+      ...HOUSEHOLD,
+      debts: [...HOUSEHOLD.debts, loan],
+      valuations: [...HOUSEHOLD.valuations, noted],
+      exchange: euroToday,
+    },
+    "2025-12-31",
+  );
+  const lacks = { before: true, after: false };
+  expect(owed).toEqual([
+    { type: "car_loan", before: kroner(80_000), after: kroner(50_000), change: kroner(-30_000), fraction: -0.375 },
+    { type: "other", before: kroner(0), after: kroner(37_300), lacks },
+  ]);
+  expect(owned.map(({ change }) => change)).toEqual([kroner(-10_000), kroner(10_000)]);
+  expect(totals.owned).toMatchObject({ change: kroner(0), fraction: 0 });
+  expect(totals.owed).toEqual({ type: "total", before: kroner(80_000), after: kroner(87_300), lacks });
+  expect(totals.net).toEqual({ type: "total", before: kroner(60_000), after: kroner(52_700), lacks });
+});
+
+test("what was borrowed between the two days was nothing on the first, also without a rate of that day", () => {
+  const loan = { id: ID(5), type: "other", currentValue: kroner(5_000, "EUR"), startDate: TODAY } as const;
+  const noted = { ...valued(5, "2026-11-21", 0), value: kroner(5_000, "EUR"), subject: "debt" } as const;
+  const { owed } = sheet({ debts: [loan], valuations: [noted], exchange: euroToday }, "2025-12-31");
+  expect(owed).toEqual([{ type: "other", before: kroner(0), after: kroner(37_300), change: kroner(37_300) }]);
 });
 
 test("from nothing there is a change and no per cent", () => {

@@ -20,19 +20,22 @@ export interface BalanceLine<Type = AssetType | DebtType | "total"> {
   readonly type: Type;
   readonly before: Money;
   readonly after: Money;
-  readonly change: Money;
-  /** (V₁ − V₀) / |V₀|; absent where V₀ ≤ 0. */
+  /** The days on which something is without a rate and so not in the amount; absent where all is counted on both. */
+  readonly lacks?: { readonly before: boolean; readonly after: boolean } | undefined;
+  /** Absent where something is not counted on one of the days: what a rate adds is no growth. */
+  readonly change?: Money | undefined;
+  /** (V₁ − V₀) / |V₀|; absent where V₀ ≤ 0, and where there is no change. */
   readonly fraction?: number | undefined;
 }
 
 export interface BalanceSheet {
   readonly from: IsoDate;
   readonly to: IsoDate;
-  /** The largest first; those that are nothing on both days are left out. */
+  /** The largest first; those that are nothing on both days are left out, but not those of which nobody knows it. */
   readonly owned: readonly BalanceLine<AssetType>[];
   readonly owed: readonly BalanceLine<DebtType>[];
   readonly totals: { readonly owned: BalanceLine; readonly owed: BalanceLine; readonly net: BalanceLine };
-  /** For each of the days, currencies without a rate: what is in them is in no line. */
+  /** For each of the days, currencies without a rate: what is in them is in no amount. */
   readonly points: readonly { readonly date: IsoDate; readonly missing?: readonly Currency[] | undefined }[];
   /** The day of the oldest value that is known. */
   readonly since?: IsoDate | undefined;
@@ -40,7 +43,8 @@ export interface BalanceSheet {
 
 /**
  * What is owned and owed on two days, kind by kind. A day's values are those of the net worth of that day (`netWorthSeries`): the last value
- * up to and including it, at the rate of that day; each kind is summed by currency and rounded once for each.
+ * up to and including it, at the rate of that day; each kind is summed by currency and rounded once for each. Where something is not counted
+ * on one of the days, for want of a rate, neither its kind, its side nor the whole has a change.
  */
 export function* balanceSheet(input: BalanceSheetInput, from: IsoDate, to: IsoDate): Steps<BalanceSheet> {
   const { assets, debts, valuations, currency, today, exchange } = input;
@@ -58,15 +62,20 @@ export function* balanceSheet(input: BalanceSheetInput, from: IsoDate, to: IsoDa
   }
   const missing = new Map<IsoDate, Set<Currency>>();
 
-  /** Minor units on the two days. */
-  function worth(holdings: readonly Holding[]): readonly [number, number] {
+  /** What the holdings come to on the two days. */
+  function worth(holdings: readonly Holding[]): readonly [Counted, Counted] {
     const totals = [...sums(holdings, histories, days, today)];
-    const on = (day: IsoDate) =>
-      totals.reduce((sum, [held, amounts]) => {
+    const on = (day: IsoDate) => {
+      let counted: Counted = { minor: 0, lacks: false };
+      for (const [held, amounts] of totals) {
         const found = exchange(money(amounts[days.indexOf(day)]!, held), currency, day);
         if (!found.ok) missing.set(day, (missing.get(day) ?? new Set()).add(held));
-        return found.ok ? sum + found.value.value.minor : sum;
-      }, 0);
+        counted = found.ok
+          ? { ...counted, minor: counted.minor + found.value.value.minor }
+          : { ...counted, lacks: true };
+      }
+      return counted;
+    };
     return [on(from), on(to)];
   }
 
@@ -76,7 +85,8 @@ export function* balanceSheet(input: BalanceSheetInput, from: IsoDate, to: IsoDa
     const lines: BalanceLine<Type>[] = [];
     for (const type of new Set(holdings.map((one) => one.type))) {
       const [before, after] = worth(holdings.filter((one) => one.type === type));
-      if (before !== 0 || after !== 0) lines.push(line(type, before, after, currency));
+      if ([before, after].some(({ minor, lacks }) => minor !== 0 || lacks))
+        lines.push(line(type, before, after, currency));
       yield;
     }
     return lines.toSorted((a, b) => b.after.minor - a.after.minor || b.before.minor - a.before.minor);
@@ -86,6 +96,10 @@ export function* balanceSheet(input: BalanceSheetInput, from: IsoDate, to: IsoDa
   // What is owed is owed after its last day too, until it is paid.
   const owed = yield* linesOf(debts.map((debt) => ({ ...debt, endDate: undefined })));
   const [ownedTotal, owedTotal] = [total(owned, currency), total(owed, currency)];
+  const net = (day: Day): Counted => ({
+    minor: ownedTotal[day].minor - owedTotal[day].minor,
+    lacks: [ownedTotal, owedTotal].some(({ lacks }) => lacks?.[day]),
+  });
   return {
     from,
     to,
@@ -94,12 +108,7 @@ export function* balanceSheet(input: BalanceSheetInput, from: IsoDate, to: IsoDa
     totals: {
       owned: ownedTotal,
       owed: owedTotal,
-      net: line(
-        "total",
-        ownedTotal.before.minor - owedTotal.before.minor,
-        ownedTotal.after.minor - owedTotal.after.minor,
-        currency,
-      ),
+      net: line("total", net("before"), net("after"), currency),
     },
     points: [from, to].map((day) => {
       const without = missing.get(day);
@@ -109,17 +118,29 @@ export function* balanceSheet(input: BalanceSheetInput, from: IsoDate, to: IsoDa
   };
 }
 
+type Day = "before" | "after";
+
+/** Minor units, and whether something is not among them. */
+interface Counted {
+  readonly minor: number;
+  readonly lacks: boolean;
+}
+
 function total(lines: readonly BalanceLine[], currency: Currency): BalanceLine {
-  const sum = (side: "before" | "after") => lines.reduce((all, one) => all + one[side].minor, 0);
+  const sum = (day: Day): Counted => ({
+    minor: lines.reduce((all, one) => all + one[day].minor, 0),
+    lacks: lines.some(({ lacks }) => lacks?.[day]),
+  });
   return line("total", sum("before"), sum("after"), currency);
 }
 
-function line<Type>(type: Type, before: number, after: number, currency: Currency): BalanceLine<Type> {
+function line<Type>(type: Type, before: Counted, after: Counted, currency: Currency): BalanceLine<Type> {
+  const amounts = { type, before: money(before.minor, currency), after: money(after.minor, currency) };
+  if (before.lacks || after.lacks) return { ...amounts, lacks: { before: before.lacks, after: after.lacks } };
+  const change = after.minor - before.minor;
   return {
-    type,
-    before: money(before, currency),
-    after: money(after, currency),
-    change: money(after - before, currency),
-    fraction: before > 0 ? (after - before) / before : undefined,
+    ...amounts,
+    change: money(change, currency),
+    fraction: before.minor > 0 ? change / before.minor : undefined,
   };
 }

@@ -11,6 +11,7 @@ import {
   dayProblems,
 } from "#domain/calculations/comparedDays.ts";
 import { type IsoDate, isIsoDate } from "#domain/dates.ts";
+import type { Money } from "#domain/money.ts";
 import { MissingRates } from "#features/valued/MissingRates.tsx";
 import { Change } from "#ui/Change.tsx";
 import { type Column, DataTable } from "#ui/DataTable.tsx";
@@ -116,14 +117,15 @@ function Sheet({ sheet }: { readonly sheet: BalanceSheet }) {
   const format = useFormat();
   const { owned, owed, totals, from, to, points } = sheet;
   const net = totals.net;
+  const since = t("financial:balance.since", { date: format.date(from, "long") });
   return (
     <>
-      <Figure label={t("financial:balance.net", { date: format.date(to, "long") })} value={net.after}>
-        <Change
-          value={net.change}
-          fraction={net.fraction}
-          since={t("financial:balance.since", { date: format.date(from, "long") })}
-        />
+      <Figure
+        label={t("financial:balance.net", { date: format.date(to, "long") })}
+        value={net.after}
+        without={points.at(-1)?.missing ?? NONE}
+      >
+        {net.change ? <Change value={net.change} fraction={net.fraction} since={since} /> : `– ${since}`}
       </Figure>
       <MissingRates others={NONE} points={points} />
       <Side
@@ -168,28 +170,28 @@ function Side<Type extends string>({ title, lines, total, nameOf, sheet }: SideP
     {
       id: "before",
       header: format.date(sheet.from, "short"),
-      render: ({ before }) => <MoneyText value={before} decimals="hidden" />,
+      render: (line) => <Amount of={line} on="before" />,
       align: "end",
       phone: "below",
       phoneLabel: () => format.date(sheet.from, "short"),
-      footer: <MoneyText value={total.before} decimals="hidden" />,
+      footer: <Amount of={total} on="before" />,
       footerLabel: format.date(sheet.from, "short"),
     },
     {
       id: "after",
       header: format.date(sheet.to, "short"),
-      render: ({ after }) => <MoneyText value={after} decimals="hidden" />,
+      render: (line) => <Amount of={line} on="after" />,
       align: "end",
       phone: "value",
-      footer: <MoneyText value={total.after} decimals="hidden" />,
+      footer: <Amount of={total} on="after" />,
     },
     {
       id: "change",
       header: t("balance.change"),
-      render: ({ change }) => <MoneyText value={change} sign="always" decimals="hidden" />,
+      render: ({ change }) => <Moved by={change} />,
       align: "end",
       phone: "aside",
-      footer: <MoneyText value={total.change} sign="always" decimals="hidden" />,
+      footer: <Moved by={total.change} />,
     },
     {
       id: "fraction",
@@ -208,6 +210,21 @@ function Side<Type extends string>({ title, lines, total, nameOf, sheet }: SideP
       )}
     </Section>
   );
+}
+
+interface AmountProps {
+  readonly of: BalanceLine<unknown>;
+  readonly on: "before" | "after";
+}
+
+/** Of what comes to nothing because something of it has no rate nobody knows what it is. */
+function Amount({ of, on }: AmountProps) {
+  return of[on].minor === 0 && of.lacks?.[on] ? "–" : <MoneyText value={of[on]} decimals="hidden" />;
+}
+
+/** None where something is not counted on one of the days. */
+function Moved({ by }: { readonly by: Money | undefined }) {
+  return by ? <MoneyText value={by} sign="always" decimals="hidden" /> : "–";
 }
 
 /** From nothing there is none. Where amounts are hidden it would tell how they have changed. */

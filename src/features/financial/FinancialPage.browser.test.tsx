@@ -229,6 +229,27 @@ test("the balance sheet compares two days that are typed, kind by kind", async (
   await expect.element(last).toHaveValue("engang");
 });
 
+test("[§2] where one of the two days lacks a rate, the balance sheet shows no change of what is in that currency", async () => {
+  await family(0);
+  const value = money(5_000_00, "EUR");
+  await begun({ collection: "debts", fields: { type: "other", name: "Lån i euro", currentValue: value } });
+  must(await create("fx_rates", { date: TODAY, from: "EUR", to: "DKK", rate: 7.46, source: "manual" }));
+  const screen = await open("/financial?tab=balance&compare=year");
+  const owed = screen.getByRole("table", { name: "Det, du skylder" });
+  const cells = (name: RegExp) =>
+    [...owed.getByRole("row", { name }).element().querySelectorAll("th, td")].map(({ textContent }) => textContent);
+  await expect.element(owed).toBeVisible();
+  expect(cells(/^Anden gæld/).slice(1)).toEqual(["–", expect.stringMatching(/^37\.300/), "–", "–"]);
+  expect(cells(/^Boliglån/)[3]).toMatch(/^0\s/);
+  expect([...owed.element().querySelectorAll("tfoot td")].slice(-2).map(({ textContent }) => textContent)).toEqual([
+    "–",
+    "–",
+  ]);
+  const before = formatFor("da").date(addMonths(TODAY, -12), "long");
+  await expect.element(screen.getByText(`– siden ${before}`)).toBeVisible();
+  await expect.element(screen.getByText(rates.missing.title)).toBeVisible();
+});
+
 test("[C6] an emergency fund is measured by what one cannot do without, and the page says what that is", async () => {
   const account = await begun({
     collection: "assets",
