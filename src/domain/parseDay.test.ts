@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, daysBetween, type IsoDate, isoDate } from "./dates.ts";
-import { type DayWords, parseDay } from "./parseDay.ts";
+import { type DayWords, isTooEarly, parseDay } from "./parseDay.ts";
 
 const today = isoDate("2026-11-22");
 const DANISH: DayWords = {
@@ -66,6 +66,25 @@ test.each([
   ["", undefined],
 ])("%j is %j", (text, day) => {
   expect(read(text)).toBe(day);
+});
+
+test.each([
+  ["1/1/1850", true],
+  ["1/6/0215", true],
+  ["1. januar 1700", true],
+  ["1899-12-31", true],
+  ["1/1/1900", false],
+  ["1/1/26", false],
+  ["30/2/1850", false],
+  ["engang", false],
+  ["", false],
+])("no day is before 1900: that %j is too early is %j", (text, isEarly) => {
+  expect(isTooEarly(text, DANISH, { today })).toBe(isEarly);
+  if (isEarly) expect(read(text)).toBeUndefined();
+});
+
+test("the first day of 1900 is one", () => {
+  expect(read("1/1/1900")).toBe("1900-01-01");
 });
 
 test("a day without its year is in the past where only the past fits, and in the future where only that does", () => {

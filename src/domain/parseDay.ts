@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type IsoDate, isIsoDate } from "./dates.ts";
+import { addDays, daysBetween, type IsoDate, isIsoDate, isoDate } from "./dates.ts";
 
 /** How a language speaks of days. */
 export interface DayWords {
@@ -21,11 +21,26 @@ const DAY_FIRST = /^(\d{1,2})(?:\s*[./-]\s*|\s+)(\d{1,2})(?:(?:\s*[./-]\s*|\s+)(
 const DAY_AND_WORD = /^(?:the )?(\d{1,2})(?:st|nd|rd|th)?\.?\s*(?:of )?(\p{L}{3,})\.?,?(?:\s+(\d{2}|\d{4}))?$/u;
 const WORD_AND_DAY = /^(\p{L}{3,})\.?\s+(\d{1,2})(?:\.|-?\p{L}{2})?,?(?:\s+(\d{4}))?$/u;
 
+/** No household has anything older: a year before it is a slip of the hand, and its history would be all dashes. */
+export const FIRST_DAY = isoDate("1900-01-01");
+
 /**
  * A day as people type it: `i går`, `25/11`, `25.11.26`, `25. november`, `+3` for in three days. The day comes before
- * the month. A day without a year is the one nearest to today that `min` and `max` allow.
+ * the month. A day without a year is the one nearest to today that `min` and `max` allow. None is before `FIRST_DAY`.
  */
 export function parseDay(text: string, words: DayWords, around: DayAround): IsoDate | undefined {
+  const read = anyDay(text, words, around);
+  return read && read >= FIRST_DAY ? read : undefined;
+}
+
+/** Whether it would be a day, were it not before `FIRST_DAY`. */
+export function isTooEarly(text: string, words: DayWords, around: DayAround): boolean {
+  const read = anyDay(text, words, around);
+  return read !== undefined && read < FIRST_DAY;
+}
+
+/** Of any year: words that say a day are no amount and no name, also where it is too early. */
+export function anyDay(text: string, words: DayWords, around: DayAround): IsoDate | undefined {
   const typed = plain(text);
   const near = [...words.near].find(([word]) => plain(word).replaceAll(" ", "") === typed.replaceAll(" ", ""));
   if (near) return addDays(around.today, near[1]);

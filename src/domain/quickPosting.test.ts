@@ -60,12 +60,19 @@ test.each([
   expect(read(line)).toEqual(expected);
 });
 
-test.each(["", "netto", "129,95", "129,95 i går", "netto 0", "netto i går", "a ".repeat(30) + "12"])(
-  "'%s' is no posting",
-  (line) => {
-    expect(read(line)).toBeUndefined();
-  },
-);
+test.each([
+  "",
+  "netto",
+  "129,95",
+  "129,95 i går",
+  "netto 0",
+  "netto i går",
+  "kaffe 45 12/1/1850",
+  "kaffe 45 1. januar 1850",
+  "a ".repeat(30) + "12",
+])("'%s' is no posting", (line) => {
+  expect(read(line)).toBeUndefined();
+});
 
 describe("[§6.2] in every language", () => {
   const near = { sv: "i går", no: "i går", fo: "í gjár", kl: "ippassaq", fi: "eilen", is: "í gær", en: "yesterday" };

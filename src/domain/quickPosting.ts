@@ -3,7 +3,7 @@ import type { CategoryId } from "./ids.ts";
 import { type Currency, type Money, negate } from "./money.ts";
 import { likelyUntil } from "./likelyUntil.ts";
 import type { DecimalMark } from "./parseAmount.ts";
-import { type DayWords, parseDay } from "./parseDay.ts";
+import { anyDay, type DayWords, FIRST_DAY } from "./parseDay.ts";
 import { parseShort } from "./parseShort.ts";
 import { parseSum } from "./parseSum.ts";
 import { folded } from "./wordSearch.ts";
@@ -48,7 +48,8 @@ const BEGINNING = 4;
 
 /**
  * A line like `netto 129,95 i går dagligvarer`: who, how much, when and for what, in any order. Needs an amount and some words
- * beside it. Days and amounts are what `parseDay`, `parseShort` and `parseSum` read; `+` before the amount is money in.
+ * beside it. Days and amounts are what `anyDay`, `parseShort` and `parseSum` read; `+` before the amount is money in. With a
+ * day before `FIRST_DAY` it is no posting.
  *
  * Where words can be read in several ways, as `25.11`, a day beside an amount goes before an amount alone, an amount with
  * decimals or a currency before one without, and the later before the earlier. A category is the whole name, or the beginning
@@ -71,6 +72,7 @@ export function quickPosting(line: string, words: QuickWords): QuickPosting | un
     .toSorted((a, b) => b.weight - a.weight || b.amount.from - a.amount.from || b.amount.count - a.amount.count);
   if (!best) return undefined;
   const { amount, day } = best;
+  if (day && day.value < FIRST_DAY) return undefined;
   const rest = typed.filter((_, at) => !isIn(at, amount) && !(day && isIn(at, day)));
   // Who it was is not told by a day alone.
   if (dayOf(rest.join(" "), words)) return undefined;
@@ -98,7 +100,7 @@ function amountOf(text: string, { currency, decimalMark }: QuickWords) {
 }
 
 function dayOf(text: string, { days, today }: QuickWords) {
-  const value = parseDay(text, days, { today, max: likelyUntil(today) });
+  const value = anyDay(text, days, { today, max: likelyUntil(today) });
   return value === undefined ? undefined : { value, weight: 0 };
 }
 

@@ -57,6 +57,29 @@ test("what is no day stays as it was typed, is told once the field is left, and 
   expect(heard).toHaveBeenLastCalledWith(undefined, "");
 });
 
+test.each(["1/1/1850", "1/6/0215", "1700-01-01"])(
+  "%s is before 1900: it gives no value, and the field says which do",
+  async (text) => {
+    const { screen, field, heard } = await open();
+    await field.fill(text);
+    expect(heard).toHaveBeenLastCalledWith(undefined, text);
+    await userEvent.tab();
+    await expect.element(screen.getByRole("alert").getByText("Skriv en dato fra 1900 og frem.")).toBeVisible();
+    await expect.element(field).toHaveValue(text);
+    await field.fill("1/1/1900");
+    expect(heard).toHaveBeenLastCalledWith("1900-01-01", "1/1/1900");
+    await userEvent.tab();
+    await expect.element(screen.getByRole("alert")).not.toBeInTheDocument();
+  },
+);
+
+test("a year before 1900 that was typed at an earlier visit still says so", async () => {
+  const screen = await render(
+    <DateField label="Købt den" value={undefined} unread="1/1/1850" onChange={() => undefined} />,
+  );
+  await expect.element(screen.getByRole("alert").getByText("Skriv en dato fra 1900 og frem.")).toBeVisible();
+});
+
 test("a day without its year is in the past where none may come later", async () => {
   const { field, heard } = await open(today);
   const tomorrow = addDays(today, 1);

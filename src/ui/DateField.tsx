@@ -1,7 +1,7 @@
 import { type Ref, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type IsoDate, isIsoDate, localDay } from "#domain/dates.ts";
-import { parseDay } from "#domain/parseDay.ts";
+import { FIRST_DAY, isTooEarly, parseDay } from "#domain/parseDay.ts";
 import { afterPress } from "./afterPress.ts";
 import { dayWords } from "./dayWords.ts";
 import { Field, type FieldProps } from "./Field.tsx";
@@ -52,11 +52,16 @@ export function DateField({
   // A draft stands only for the value it gave; another value has come from outside and is shown instead.
   const drafting = draft !== undefined && draft.value === value;
   const text = drafting ? draft.text : value ? format.date(value, "short") : "";
-  const problem = left && drafting && value === undefined && text.trim() !== "" ? t("dateProblem") : undefined;
+  const isUnread = left && drafting && value === undefined && text.trim() !== "";
+  const problem = isUnread ? t(isTooEarly(text, ...known()) ? "dateTooEarly" : "dateProblem") : undefined;
+
+  function known() {
+    const today = localDay(new Date());
+    return [dayWords(format, today, t), { today, min, max, ...likely }] as const;
+  }
 
   function type(typed: string): void {
-    const today = localDay(new Date());
-    const day = parseDay(typed, dayWords(format, today, t), { today, min, max, ...likely });
+    const day = parseDay(typed, ...known());
     setDraft({ text: typed, value: day });
     setLeft(false);
     onChange(day, typed);
@@ -90,11 +95,11 @@ export function DateField({
               aria-hidden
               tabIndex={-1}
               value={value ?? ""}
-              min={min}
+              min={min ?? FIRST_DAY}
               max={max ?? "9999-12-31"}
               disabled={disabled}
               onChange={({ target }) => {
-                if (!isIsoDate(target.value)) return;
+                if (!isIsoDate(target.value) || target.value < FIRST_DAY) return;
                 setDraft(undefined);
                 onChange(target.value, target.value);
               }}
