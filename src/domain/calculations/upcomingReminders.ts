@@ -3,7 +3,7 @@ import type { Asset } from "../entities/asset.ts";
 import { type Reminder, USUAL_NOTICE } from "../entities/fields.ts";
 import { isHeld } from "./ownPart.ts";
 
-export interface UpcomingReminder extends Pick<Reminder, "id" | "type" | "date"> {
+export interface UpcomingReminder extends Pick<Reminder, "id" | "type" | "date" | "notes"> {
   readonly assetId: string;
   readonly assetName: string;
 }
@@ -48,7 +48,7 @@ function remindersWhere(
   return assets
     .filter((asset) => isHeld(asset, today))
     .flatMap(({ id: assetId, name: assetName, reminders }) =>
-      reminders.filter(isWanted).map(({ id, type, date }) => ({ id, type, date, assetId, assetName })),
+      reminders.filter(isWanted).map(({ id, type, date, notes }) => ({ id, type, date, notes, assetId, assetName })),
     )
     .toSorted((a, b) => compareDates(a.date, b.date));
 }

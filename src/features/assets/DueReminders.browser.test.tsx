@@ -28,8 +28,9 @@ beforeEach(async () => {
 });
 afterEach(() => household.close());
 
-async function remindIn(days: number, noticeDays: number[]): Promise<string> {
-  const reminders = [{ id: crypto.randomUUID(), type: "insurance" as const, date: addDays(TODAY, days), noticeDays }];
+async function remindIn(days: number, noticeDays: number[], notes?: string): Promise<string> {
+  const date = addDays(TODAY, days);
+  const reminders = [{ id: crypto.randomUUID(), type: "insurance" as const, date, noticeDays, notes }];
   const fields = { type: "vehicle", name: "Bilen", currentValue: money(1, "DKK"), reminders } as const;
   return must(await createSubject({ collection: "assets", fields }, TODAY));
 }
@@ -58,6 +59,13 @@ test("[§3] a reminder that has come near is told with what and when, and leads 
   await expect.element(screen.getByText(`/aktiver?id=${id}`)).toBeVisible();
   await expect.element(banner).not.toBeInTheDocument();
   expect(await device.backups.get(userId)).toEqual({ userId, toldOn: TODAY });
+});
+
+test("[§3] the note of a reminder is told with it", async () => {
+  await remindIn(7, [30, 7, 1], "Spørg om trafikskade");
+  const screen = await open();
+  const banner = screen.getByRole("complementary", { name: "En påmindelse nærmer sig" });
+  await expect.element(banner.getByText("Forsikring: Spørg om trafikskade")).toBeVisible();
 });
 
 test("[§3] what passed while nobody was here is told by name until it is put away", async () => {

@@ -51,14 +51,24 @@ export function DueReminders() {
       <Lines
         lines={due
           .filter(({ date }, at) => at < SHOWN || date < today)
-          .map(({ id, type, date, assetId, assetName }) => ({
+          .map(({ id, type, date, notes, assetId, assetName }) => ({
             key: id,
             title: (
               <Link to={toAsset(assetId)}>
                 <bdi>{assetName}</bdi>
               </Link>
             ),
-            below: t(`reminderTypes.${type}`),
+            below: (
+              <>
+                {t(`reminderTypes.${type}`)}
+                {notes && (
+                  <>
+                    {": "}
+                    <bdi>{notes}</bdi>
+                  </>
+                )}
+              </>
+            ),
             aside: <DateText value={date} today={today} />,
           }))}
       />

@@ -17,7 +17,22 @@ export function Reminders() {
   if (reminders.length === 0) return;
   const columns: readonly Column<UpcomingReminder>[] = [
     { id: "name", header: t("columns.name"), render: ({ assetName }) => <bdi>{assetName}</bdi>, phone: "title" },
-    { id: "what", header: t("columns.what"), render: ({ type }) => t(`assets:reminderTypes.${type}`), phone: "below" },
+    {
+      id: "what",
+      header: t("columns.what"),
+      render: ({ type, notes }) => (
+        <>
+          {t(`assets:reminderTypes.${type}`)}
+          {notes && (
+            <>
+              {": "}
+              <bdi>{notes}</bdi>
+            </>
+          )}
+        </>
+      ),
+      phone: "below",
+    },
     {
       id: "when",
       header: t("columns.when"),

@@ -79,6 +79,20 @@ test("[§1] a household without postings, trades and trouble sees no part that h
   await expect.poll(headings).toEqual(["Du ejer", "Du skylder"]);
 });
 
+test("[§3] a reminder of the next 30 days stands with its note, where it has one", async () => {
+  const service = { type: "service", date: addDays(today, 7) } as const;
+  const reminders = [
+    { ...service, id: crypto.randomUUID(), notes: "Syn hos FDM" },
+    { ...service, id: crypto.randomUUID() },
+  ];
+  must(await create("assets", { type: "vehicle", name: "Skoda Enyaq", currentValue: kr(200_000), reminders }));
+  const screen = await open();
+  const table = screen.getByRole("table", { name: dashboard.reminders.list });
+  await expect.element(table).toBeVisible();
+  const told = () => [...table.element().querySelectorAll("tbody tr")].map((row) => row.children[1]?.textContent);
+  await expect.poll(told).toEqual(["Service: Syn hos FDM", "Service"]);
+});
+
 test("[C1] a return that nobody knows says why, and leads to the rates", async () => {
   await account();
   const depot = must(await create("assets", { type: "investment", name: "Saxo", currentValue: kr(0), reminders: [] }));
