@@ -58,7 +58,7 @@ test("[§3] from four debts to a plan: the order that costs least, the household
 
   await page.getByRole("link", { name: /^Bilen/ }).click();
   await page.getByLabel("Engangsbeløb").fill("20.000");
-  await expect(page.getByText(/^Lånet er betalt .* i stedet for .*, og du sparer .* i renter\.$/)).toBeVisible();
+  await expect(page.getByText(/^Gælden er betalt den .* i stedet for .*, og du sparer .* i renter\.$/)).toBeVisible();
   await page.getByText("Hver betaling", { exact: true }).click();
   await expect(page.getByRole("table", { name: "Hver betaling" })).toBeVisible();
   const saved = page.waitForEvent("download");

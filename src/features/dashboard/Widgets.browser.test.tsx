@@ -400,7 +400,7 @@ test("[§1] since when a dear debt is here is told, but not on the day that it w
   must(await create("debts", { ...dear, name: "Det gamle kort", startDate: isoDate("2026-01-31") }));
   const screen = await open();
   const insights = screen.getByRole("region", { name: widgets.insights.title });
-  await expect.element(insights.getByText(/^Du skylder 20\.000\s+kr\. i alt\.$/)).toBeVisible();
+  await expect.element(insights.getByText(/^Gælden er på 20\.000\s+kr\. i dag\.$/)).toBeVisible();
   await expect
     .element(insights.getByText(/^Du skylder 20\.000\s+kr\., og gælden har været her siden 31\. januar 2026\.$/))
     .toBeVisible();

@@ -328,7 +328,7 @@ test("a link's figures stay in its currency, a second link is taken, and a field
 
 test("an amount to exchange is in the currency it comes from, and a rate that is missing is said, for nothing too", async () => {
   const screen = await open("/financial?tab=calculators&calc=currency#amount=0&from=EUR&to=DKK");
-  await expect.element(screen.getByText(/^Der er ingen kurs mellem EUR og DKK til /)).toBeVisible();
+  await expect.element(screen.getByText(/^Der er ingen kurs mellem EUR og DKK den /)).toBeVisible();
   await expect.element(screen.getByText("€", { exact: true })).toBeVisible();
 });
 
@@ -346,7 +346,7 @@ test("[C1] an amount of another day is exchanged at the rate of that day, which 
   await expect.poll(() => document.body.textContent).toMatch(/Det er i DKK\s*7\.500/);
   expect(location.hash).toContain("on=2026-03-10");
   await typeOver(day, "1/2/2026");
-  await expect.element(screen.getByText(/^Der er ingen kurs mellem EUR og DKK til 1\. februar 2026/)).toBeVisible();
+  await expect.element(screen.getByText(/^Der er ingen kurs mellem EUR og DKK den 1\. februar 2026/)).toBeVisible();
   await typeOver(day, "+3");
   await expect.element(screen.getByText(calculators.notToCome)).toBeVisible();
   await expect.element(screen.getByText(calculators.wrong)).toBeVisible();

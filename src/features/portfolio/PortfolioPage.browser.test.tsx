@@ -267,7 +267,7 @@ test("[§3] more sold than held is said in the form before it is kept, with how 
   await form.getByLabelText("Antal").fill("2.446,4285714286");
   // Before the price is typed.
   const tooMany = form.getByText(/ 1\.000 stk\. mere af Globale aktier/);
-  await expect.element(tooMany).toMatchTextContent(/Den dag er der 1\.446,4285714286 stk\. i depotet\.$/);
+  await expect.element(tooMany).toMatchTextContent(/Den dag var der 1\.446,4285714286 stk\. i depotet\.$/);
   await form.getByLabelText("Kurs pr. stk.").fill("115");
   await expect.element(tooMany).toBeVisible();
   await form.getByLabelText("Antal").fill("1");
@@ -296,14 +296,14 @@ test("[§3] a sale that is put right is not counted itself: there is as much on 
   const form = screen.getByRole("dialog", { name: "Ret handel" });
   await form.getByLabelText("Antal").fill("1001");
   await expect
-    .element(form.getByText(/ 1 stk\. mere af Globale aktier.*Den dag er der 1\.000 stk\. i depotet\./))
+    .element(form.getByText(/ 1 stk\. mere af Globale aktier.*Den dag var der 1\.000 stk\. i depotet\./))
     .toBeVisible();
   await form.getByLabelText("Antal").fill("1000");
   await expect.element(form.getByText(/stk\. i depotet/)).not.toBeInTheDocument();
   await form.getByLabelText("Hvad skete der?").selectOptions("Flytning");
   await form.getByLabelText("Antal").fill("1001");
   await form.getByLabelText("Hvor kom de fra, eller hvor skal de hen?").selectOptions("Ud til et andet sted");
-  await expect.element(form.getByText(/Den dag er der 1\.000 stk\. i depotet\./)).toBeVisible();
+  await expect.element(form.getByText(/Den dag var der 1\.000 stk\. i depotet\./)).toBeVisible();
   await form.getByRole("button", { name: "Gem handel" }).click();
   await expect.element(form).not.toBeInTheDocument();
   expect(recordById("trades", sale.id)?.quantity).toBe("-1001");

@@ -108,7 +108,7 @@ test("[C1] what trades tell of a depot before its first value can be added to th
   expect(everyDay()).toEqual(new Set([165_000_00]));
 
   const screen = await open();
-  const offer = screen.getByText(/^Formuens kurve kender først Nordnet fra den 15\. januar 2026\./);
+  const offer = screen.getByText(/^Kurven over din formue har først Nordnet med fra den 15\. januar 2026\./);
   await expect.element(offer).toMatchTextContent("ved udgangen af 12 tidligere måneder");
   await screen.getByRole("button", { name: "Læg 12 værdier ind" }).click();
   await expect.element(screen.getByText("12 værdier er lagt ind")).toBeVisible();

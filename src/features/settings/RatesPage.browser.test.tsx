@@ -314,7 +314,9 @@ test("[C1] of a file it is said how many of its rates are far from those one had
   const drop = screen.getByLabelText("Vælg en fil med kurser");
   const rows = [`${today};USD;DKK;696`, `${addDays(today, -1)};USD;DKK;6,95`, `${addDays(today, -2)};USD;DKK;695`];
   await userEvent.upload(drop, file(["dato;fra;til;kurs", ...rows].join("\n")));
-  const warning = screen.getByText(/^2 kurser ligger langt fra dem, du havde i forvejen\. Er de for 100, så fortryd/);
+  const warning = screen.getByText(
+    /^2 kurser ligger langt fra dem, du havde i forvejen\. Er de for 100 enheder, så fortryd/,
+  );
   await expect.element(warning).toBeVisible();
   expect(await violations()).toEqual([]);
   await screen

@@ -20,6 +20,6 @@ test("[§1.3 documents] the documents of a security are not those of a house", a
   await expect.element(house.getByText(/^Skøde, police, kvittering og andet/)).toBeVisible();
   await house.unmount();
   const security = await render(<Attachments owner={{ securityId: SecurityId.parse(crypto.randomUUID()) }} />);
-  await expect.element(security.getByText(/^Fondsnota, årsopgørelse og andet/)).toBeVisible();
+  await expect.element(security.getByText(/^Fondsnota, årsoversigt og andet/)).toBeVisible();
   await expect.element(security.getByText(/Skøde/)).not.toBeInTheDocument();
 });

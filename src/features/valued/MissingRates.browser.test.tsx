@@ -34,11 +34,11 @@ test("[C1] of two days that are compared each that lacks a rate is named, and no
 
 test("[C1] a chart's points are counted as the language writes numbers, and a single day is told by what it leaves out", async () => {
   const many = await shown([day("2026-11-24", "USD"), day("2026-11-25", "USD"), day("2026-11-26")]);
-  await expect.element(many.getByText(/^På 2 af grafens 3 punkter mangler der en kurs: USD/)).toBeVisible();
+  await expect.element(many.getByText(/^I 2 af grafens 3 punkter mangler der en kurs: USD/)).toBeVisible();
   await many.unmount();
   const years = Array.from({ length: 1234 }, (_, at) => day(addDays(isoDate("2023-07-01"), at), "USD"));
   const long = await shown([...years, day("2026-11-26")]);
-  await expect.element(long.getByText(/^På 1\.234 af grafens 1\.235 punkter/)).toBeVisible();
+  await expect.element(long.getByText(/^I 1\.234 af grafens 1\.235 punkter/)).toBeVisible();
   await long.unmount();
   const one = await shown([day("2026-11-26", "USD")], [money(10_000_00, "USD")]);
   await expect.element(one.getByText(/^Ikke regnet med, fordi kursen mangler: 10\.000,00.US\$/)).toBeVisible();
