@@ -25,7 +25,7 @@ export function largeTable(): RecordTable {
 
   function remove(id: string): void {
     let key = keyOf(id);
-    byKey.delete(key);
+    if (!byKey.delete(key)) return;
     // What stands behind it may stand there because of it.
     for (let next = byKey.get(++key); next; next = byKey.get(++key)) {
       byKey.delete(key);

@@ -17,7 +17,8 @@ export function PortfolioProblems({ view }: { readonly view: PortfolioView }) {
   const format = useFormat();
   const href = useHref();
   const [query, setQuery] = useSearchParams();
-  const trades = useRecords("trades");
+  const named = new Set(view.problems.map(({ tradeId }) => tradeId));
+  const trades = useRecords("trades").filter(({ id }) => named.has(id));
   const securities = new Map(useRecords("securities").map((security) => [security.id, security.name]));
 
   function see(id: string): void {
