@@ -159,9 +159,14 @@ describe("[C1] the first value of a depot", () => {
     expect(at()).toBeUndefined();
   });
 
-  test("is the oldest of all where all are 0", () => {
-    const valuations = [value("2026-06-10", 0), value("2026-05-10", 0)];
-    expect(told({ trades, valuations })).toMatchObject({ until: "2026-05-10", values: flat(1_000_00), refuted: [] });
+  test("is waited for while all are 0, and then those zeros are refuted", () => {
+    const zeros = [value("2026-04-10", 0), value("2026-03-10", 0)];
+    expect(told({ trades, valuations: zeros })).toBeUndefined();
+    expect(told({ trades, valuations: [value("2026-05-10", 5), ...zeros] })).toMatchObject({
+      until: "2026-05-10",
+      values: flat(1_000_00),
+      refuted: zeros.toReversed().map(({ id }) => id),
+    });
   });
 
   test("leaves nothing to say where no month ends between the first trade and it", () => {

@@ -29,7 +29,7 @@ interface PastInput extends Omit<TradeInput, "home"> {
 /** What is known of a depot before its first value, to be written as values of it. */
 export interface PastWorth {
   readonly depot: AssetId;
-  /** The day of its first value. */
+  /** The day of its first value that is not 0. */
   readonly until: IsoDate;
   /** Of the last days of months, the oldest first; at least one. */
   readonly values: readonly ValueOnDay[];
@@ -49,7 +49,7 @@ export interface PastWorth {
  * fx(d)        the rate of the day to the currency that the depot is valued in
  *
  * Minor units of that currency, for the whole depot and whoever owns it; each security is rounded by itself. The first value is the oldest
- * that is not 0, or the oldest where all are: a depot that was written with its trades is 0 until somebody says otherwise.
+ * that is not 0: a depot that was written with its trades is 0 until somebody says otherwise, and while all its values are, nothing is found.
  *
  * A day is left out where the price or the rate of something that was held then is not known. So is a depot that has no value yet, or of
  * which a trade before its first value lacks something, takes more than there was or is of a security that was removed; and one whose first
@@ -136,7 +136,7 @@ interface Untold {
 function untoldOf(depot: Depot, first: IsoDate | undefined, values: readonly Valuation[]): readonly Untold[] {
   if (!first) return [];
   const history = historyOf(depot.id, values).toReversed();
-  const until = (history.find(({ value }) => value.minor !== 0) ?? history[0])?.date;
+  const until = history.find(({ value }) => value.minor !== 0)?.date;
   if (!until || history.some(({ date, fromPosting }) => fromPosting && date <= until)) return [];
   const months: IsoDate[] = [];
   for (let end = endOfMonth(first); end < until; end = endOfMonth(addDays(end, 1))) months.push(end);

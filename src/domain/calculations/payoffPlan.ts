@@ -71,7 +71,7 @@ interface Course {
   /** The month of the first payment, from 1. */
   readonly firstMonth: number;
   left: number;
-  /** What would be left if nothing extra were paid; of a debt whose payments depend on it. */
+  /** What would be left if nothing extra were paid, as far as a payment of interest alone or of a serial loan depends on it. */
   unplanned: number;
   /** How many payments there have been, also after it was gone. */
   made: number;
@@ -191,7 +191,9 @@ function pay(course: Course): { readonly interest: number; readonly spared: numb
   course.left = owed - paid;
   course.owedMonths = 0;
   course.months = 0;
-  return { interest, spared: Math.max(0, takenAt(course) - paid) };
+  const taken = takenAt(course);
+  if (!isOfInterest(debt, course.made)) course.unplanned = Math.max(0, course.unplanned - usualAt(debt, course.made));
+  return { interest, spared: Math.max(0, taken - paid) };
 }
 
 /** What the payment is where nothing extra is ever paid, also after the debt is gone. */
@@ -200,9 +202,7 @@ function takenAt(course: Course): number {
   const interest = interestOn(unplanned, course);
   if (isOfInterest(debt, made)) return interest;
   const usual = usualAt(debt, made);
-  if (debt.kind !== "serial") return usual;
-  course.unplanned = Math.max(0, unplanned - usual);
-  return interest + usual;
+  return debt.kind === "serial" ? interest + usual : usual;
 }
 
 function interestOn(owed: number, { debt, made }: Course): number {

@@ -202,3 +202,25 @@ test("what is not known well enough, or is in another currency, is left out by n
     foreign: "exchangeRate",
   });
 });
+
+test("a debt of which nobody said how often it is paid, or whose payment is in another currency, is not said to lack its payment", () => {
+  const often = { paymentFrequency: undefined };
+  const { leftOut } = plan(
+    debt("often", often),
+    debt("standing", { ...often, kind: "standing", paymentAmount: undefined }),
+    debt("due", { ...often, paymentAmount: undefined, endDate: isoDate("2030-01-31") }),
+    debt("rateless", { ...often, interestRate: undefined }),
+    debt("payless", { ...often, paymentAmount: undefined }),
+    debt("bare", { ...often, paymentAmount: undefined, interestRate: undefined }),
+    debt("euro", { paymentAmount: money(100_00, "EUR") }),
+  );
+  expect(Object.fromEntries(leftOut.map(({ debt: { id }, lacks }) => [id, lacks]))).toEqual({
+    often: "frequency",
+    standing: "frequency",
+    due: "frequency",
+    rateless: "rate",
+    payless: "payment",
+    bare: "rateAndPayment",
+    euro: "paymentCurrency",
+  });
+});

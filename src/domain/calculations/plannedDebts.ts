@@ -14,8 +14,11 @@ export interface PlannedDebts {
   readonly leftOut: readonly { readonly debt: Debt; readonly lacks: Lack }[];
 }
 
-/** Why a debt is not in the plan. Of rate and payment both are meant where neither alone would do. */
-export const LACKS = ["rate", "payment", "rateAndPayment", "exchangeRate"] as const;
+/**
+ * Why a debt is not in the plan: what is not known of it, or that its payment is in another currency than what is owed. Of
+ * rate and payment both are meant where neither alone would do.
+ */
+export const LACKS = ["frequency", "rate", "payment", "rateAndPayment", "paymentCurrency", "exchangeRate"] as const;
 type Lack = (typeof LACKS)[number];
 
 /** The debts as the plan pays them, in one currency at the rates of `worth`, in the household's own order: the placed ones, then the dearest. */
@@ -38,11 +41,14 @@ export function plannedDebts(
   };
 }
 
-/** Tried: with a rate it would be planned, or with a payment. */
+/** Tried: if it is known how often it is paid, it would be planned, or with a rate too, or with a payment. */
 function lackOf(debt: Debt, today: IsoDate): Lack {
-  if (loanOf({ ...debt, interestRate: 0 }, today)) return "rate";
-  const { currentValue: paymentAmount, paymentFrequency = "monthly" } = debt;
-  return loanOf({ ...debt, paymentAmount, paymentFrequency }, today) ? "payment" : "rateAndPayment";
+  const { currentValue, paymentAmount, paymentFrequency = "monthly" } = debt;
+  if (paymentAmount && paymentAmount.currency !== currentValue.currency) return "paymentCurrency";
+  const paid = { ...debt, paymentFrequency };
+  if (loanOf(paid, today)) return "frequency";
+  if (loanOf({ ...paid, interestRate: 0 }, today)) return "rate";
+  return loanOf({ ...paid, paymentAmount: currentValue }, today) ? "payment" : "rateAndPayment";
 }
 
 function byPlace(today: IsoDate, worth: Worth): (a: Debt, b: Debt) => number {

@@ -190,9 +190,19 @@ describe("the plan", () => {
     await create("debts", { type: "other", name: "Lånt af mor", currentValue: kroner(5000) });
     const payment = { paymentAmount: kroner(500), paymentFrequency: "monthly" } as const;
     await create("debts", { type: "other", name: "Lånt af far", currentValue: kroner(5000), ...payment });
+    const [known, euro] = [{ interestRate: 4, paymentAmount: kroner(500) }, money(50_00, "EUR")];
+    await create("debts", { type: "other", name: "Lånt af moster", currentValue: kroner(5000), ...known });
+    const inEuro = { ...known, ...payment, paymentAmount: euro };
+    await create("debts", { type: "other", name: "Lånt af onkel", currentValue: kroner(5000), ...inEuro });
     const screen = await open("/gaeld");
     await expect.element(screen.getByText("Skriv et beløb ovenfor, og se, hvad det gør.")).toBeVisible();
     await expect.element(screen.getByText("Ikke med i planen, fordi renten mangler: Lånt af far.")).toBeVisible();
+    await expect
+      .element(screen.getByText("Ikke med i planen, fordi det mangler, hvor tit der betales: Lånt af moster."))
+      .toBeVisible();
+    await expect
+      .element(screen.getByText("Ikke med i planen, fordi ydelsen er i en anden valuta end gælden: Lånt af onkel."))
+      .toBeVisible();
     await expect
       .element(screen.getByText("Ikke med i planen, fordi rente og ydelse mangler: Lånt af mor."))
       .toBeVisible();
