@@ -53,24 +53,22 @@ export async function keepRates(
     ...more,
   ]);
   if (!written.ok) return written;
-  const unlikely = source === "ecb" ? 0 : unlikelyOf([...create, ...corrected(update, standing)], standing);
+  const unlikely = source === "ecb" ? 0 : unlikelyOf(create, update, standing);
   return ok({ created: made.map(({ id }) => id), update, known, unneeded, unlikely });
 }
 
-function unlikelyOf(kept: readonly ReadRate[], standing: readonly FxRate[]): number {
-  const knownFor = knownRates(standing);
-  return kept.filter((one) => {
-    const known = knownFor(one);
-    return known !== undefined && isUnlikely(one.rate, known.rate);
-  }).length;
-}
-
-function corrected(update: RatePlan["update"], standing: readonly FxRate[]): readonly ReadRate[] {
+/** A rate that is corrected is not one to be compared with: it may have been the wrong one. */
+function unlikelyOf(create: RatePlan["create"], update: RatePlan["update"], standing: readonly FxRate[]): number {
   const rateById = new Map(update.map(({ id, rate }) => [id, rate]));
-  return standing.flatMap((one) => {
+  const corrected = standing.flatMap((one) => {
     const rate = rateById.get(one.id);
     return rate === undefined ? [] : [{ ...one, rate }];
   });
+  const knownFor = knownRates(standing.filter(({ id }) => !rateById.has(id)));
+  return [...create, ...corrected].filter((one) => {
+    const known = knownFor(one);
+    return known !== undefined && isUnlikely(one.rate, known.rate);
+  }).length;
 }
 
 export async function takeBack({ created, update }: TakenIn): Promise<Result<void, WriteProblem>> {

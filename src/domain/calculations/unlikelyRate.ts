@@ -24,14 +24,14 @@ export function isUnlikely(rate: number, known: number): boolean {
  * What an unlikely rate r was probably meant as, when k is known: of r / 100 and 1 / r the one that is nearer to k, r / 100 of two as
  * near, if it is within the factor of 2 of it.
  *
- * The hundredth is exact; of a rate with more than eight decimals it is rounded half up to the tenth.
+ * The hundredth is that of the `exact` rate, and of one with more than eight decimals it is rounded half up to the tenth. Where
+ * the exact rate is not known, the hundredth is not told.
  */
-export function meantRate(rate: Decimal, known: number): MeantRate | undefined {
-  const written = Number(rate);
-  const [hundredth, turned] = [apart(written / QUOTED_FOR, known), apart(1 / written, known)];
+export function meantRate(rate: number, exact: Decimal | undefined, known: number): MeantRate | undefined {
+  const [hundredth, turned] = [apart(rate / QUOTED_FOR, known), apart(1 / rate, known)];
   if (Math.min(hundredth, turned) > NEAR) return undefined;
   if (turned < hundredth) return { kind: "turned" };
-  return { kind: "hundredth", rate: decimalOf(divided(unitsOf(rate), BigInt(QUOTED_FOR))) };
+  return exact && { kind: "hundredth", rate: decimalOf(divided(unitsOf(exact), BigInt(QUOTED_FOR))) };
 }
 
 /** How many times the greater of two is the smaller. */

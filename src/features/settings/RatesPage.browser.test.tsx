@@ -294,6 +294,8 @@ test("[C1] a number that may still grow is waited for, and a rate the wrong way 
   await expect
     .element(sheet.getByText(/kursen 20,0000\. Er 0,05 det, 1 ISK er værd i DKK, skal de to valutaer bytte plads\.$/))
     .toBeVisible();
+  await rate.fill("0,050000000001");
+  await expect.element(sheet.getByText(/Er 0,050000000001 det, 1 ISK er værd i DKK, skal/)).toBeVisible();
 });
 
 test("[C1] a rate that is corrected is not held against itself", async () => {
@@ -329,4 +331,18 @@ test("[C1] of a file it is said how many of its rates are far from those one had
     () => expect(kept()).toEqual([-3, -2].map((days) => `${addDays(today, days)} USD DKK 6.9 file`)),
     SOON,
   );
+});
+
+const rateFile = (...rows: readonly string[]) => file(["dato;fra;til;kurs", ...rows].join("\n"));
+
+test("[C1] a file that puts right a wrong file asks nothing", async () => {
+  await own("EUR");
+  const screen = await open();
+  const days = [-2, -1, 0].map((ago) => addDays(today, ago));
+  for (const day of days) await know(day, "EUR", "DKK", 746);
+  const rows = days.map((day) => `${day};EUR;DKK;7,46`);
+  await userEvent.upload(screen.getByLabelText("Vælg en fil med kurser"), rateFile(...rows));
+  await expect.element(screen.getByText("3 kurser er gemt.")).toBeVisible();
+  expect(kept()).toEqual(days.map((day) => `${day} EUR DKK 7.46 file`));
+  await expect.element(screen.getByText(/ligger langt fra/)).not.toBeInTheDocument();
 });

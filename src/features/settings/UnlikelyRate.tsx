@@ -32,8 +32,7 @@ export function UnlikelyRate({ rate, text, isTyping, corrected, onTake }: Unlike
   // A whole number that is too small is on its way: 1 of 148. One that is too great stays so, and may be saved at once.
   if (isTyping && rate.rate < known.rate && !/[.,]/.test(text)) return null;
 
-  const exact = exactRateOf(text);
-  const meant = exact && meantRate(exact, known.rate);
+  const meant = meantRate(rate.rate, exactRateOf(text), known.rate);
   const hundredth = meant?.kind === "hundredth" ? meant.rate.replace(".", format.decimalMark) : undefined;
   return (
     <Notice
