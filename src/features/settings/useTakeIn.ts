@@ -48,7 +48,7 @@ export function useTakeIn(): TakeIn {
     if (!taken.ok) return setProblem({ at, text: t(`problems.${taken.problem.kind}`) });
     const undo = async () => {
       const back = await takeBack(taken.value);
-      if (back.ok) setUnlikely(undefined);
+      if (back.ok) setUnlikely((now) => (now?.undo === undo ? undefined : now));
       notify(
         back.ok
           ? { kind: "good", text: t("taken.back") }
@@ -62,7 +62,7 @@ export function useTakeIn(): TakeIn {
   function begin(at: Place): void {
     setBusy(at);
     setProblem(undefined);
-    setUnlikely(undefined);
+    if (at === "file") setUnlikely(undefined);
   }
 
   return {
