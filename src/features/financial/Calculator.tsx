@@ -6,6 +6,8 @@ import { exampleAmount, moneyOf, unitsOfMoney } from "#domain/calculations/examp
 import { type IsoDate, isIsoDate, isoDate } from "#domain/dates.ts";
 import { Currency } from "#domain/money.ts";
 import { parseDecimal } from "#domain/parseAmount.ts";
+import { FIRST_DAY } from "#domain/parseDay.ts";
+import { afterPress } from "#ui/afterPress.ts";
 import { DateField } from "#ui/DateField.tsx";
 import { Grid } from "#ui/Grid.tsx";
 import { MoneyField } from "#ui/MoneyField.tsx";
@@ -88,6 +90,7 @@ export function Calculator({ id, result, currency: only, usual: here, formula, a
             currency={currencyOf(field, figures, currency)}
             calculation={calculation}
             onTyped={unread.onTyped}
+            onLeft={unread.onLeft}
           />
         ))}
       </Grid>
@@ -95,15 +98,18 @@ export function Calculator({ id, result, currency: only, usual: here, formula, a
   );
 }
 
-/** The fields whose text cannot be read, until all of them begin anew. */
+/** The fields whose text cannot be read, until all of them begin anew; of the one that is typed in it is said when it is left. */
 function useUnread(round: number) {
   const [unread, setUnread] = useState<{ readonly round: number; readonly names: readonly FieldName[] }>();
+  const [typing, setTyping] = useState<FieldName>();
   const names = unread?.round === round ? unread.names : [];
   const onTyped = (name: FieldName, isUnread: boolean) => {
+    setTyping(name);
     const others = names.filter((one) => one !== name);
     setUnread({ round, names: isUnread ? [...others, name] : others });
   };
-  return { names, onTyped };
+  const onLeft = () => afterPress(() => setTyping(undefined));
+  return { names: names.filter((name) => name !== typing), onTyped, onLeft };
 }
 
 type Figures = Readonly<Record<string, string | undefined>>;
@@ -132,12 +138,18 @@ function numberOf(text: string): number | undefined {
   return text.trim() === "" || !Number.isFinite(value) ? undefined : value;
 }
 
+/** A day that a field can hold, from a link too. */
+function dayOf(text: string): IsoDate | undefined {
+  return isIsoDate(text) && text >= FIRST_DAY ? text : undefined;
+}
+
 /** Units that an amount is at most: of what is computed from it the rest is held as well. */
 const MOST_UNITS = 1e12;
 
 function isWithin(field: CalculatorField, figures: Figures, today: IsoDate): boolean {
   const text = figures[field.name] ?? "";
-  if (field.kind === "day") return isIsoDate(text) && text <= today;
+  const day = dayOf(text);
+  if (field.kind === "day") return day !== undefined && day <= today;
   if (field.kind === "choice") return field.options.includes(text);
   const value = numberOf(text);
   const most = field.kind === "money" ? MOST_UNITS : field.max;
@@ -148,7 +160,7 @@ function isWithin(field: CalculatorField, figures: Figures, today: IsoDate): boo
 function isBeyond(field: CalculatorField, figures: Figures, today: IsoDate): boolean {
   if (field.kind === "choice") return false;
   const text = figures[field.name] ?? "";
-  const isRead = field.kind === "day" ? isIsoDate(text) : numberOf(text) !== undefined;
+  const isRead = (field.kind === "day" ? dayOf(text) : numberOf(text)) !== undefined;
   return isRead && !isWithin(field, figures, today);
 }
 
@@ -182,9 +194,10 @@ interface InputProps {
   readonly currency: Currency;
   readonly calculation: Calculation;
   readonly onTyped: (name: FieldName, isUnread: boolean) => void;
+  readonly onLeft: () => void;
 }
 
-function CalculatorInput({ field, figures, currency, calculation, onTyped }: InputProps) {
+function CalculatorInput({ field, figures, currency, calculation, onTyped, onLeft }: InputProps) {
   const { t } = useTranslation(["calculators", "ui"]);
   const format = useFormat();
   const { name } = field;
@@ -208,12 +221,13 @@ function CalculatorInput({ field, figures, currency, calculation, onTyped }: Inp
     return (
       <DateField
         label={label}
-        value={isIsoDate(value) ? value : undefined}
+        value={dayOf(value)}
         max={today}
         onChange={(day, text) => {
           onTyped(name, day === undefined && text.trim() !== "");
-          calculation.set(name, day ?? text);
+          calculation.set(name, day ?? "");
         }}
+        onBlur={onLeft}
         error={isWrong ? t("calculators:notToCome") : undefined}
       />
     );
@@ -225,6 +239,7 @@ function CalculatorInput({ field, figures, currency, calculation, onTyped }: Inp
         currency={currency}
         value={number === undefined ? undefined : moneyOf(number, currency)}
         onChange={(next, text) => set(next && unitsOfMoney(next), text)}
+        onBlur={onLeft}
         error={isWrong ? t(amountProblem(field, figures)) : undefined}
       />
     );
@@ -235,12 +250,14 @@ function CalculatorInput({ field, figures, currency, calculation, onTyped }: Inp
         max: format.number(field.max),
       })
     : undefined;
-  if (field.kind === "percent") return <PercentField label={label} value={number} onChange={set} error={error} />;
+  if (field.kind === "percent")
+    return <PercentField label={label} value={number} onChange={set} onBlur={onLeft} error={error} />;
   return (
     <NumberField
       label={label}
       value={number}
       onChange={set}
+      onBlur={onLeft}
       parse={(text) => parseDecimal(text, format.decimalMark)}
       written={number === undefined ? "" : String(number).replace(".", format.decimalMark)}
       problemText={t("ui:numberProblem")}

@@ -303,7 +303,11 @@ test("a link opens a calculator with its figures, typed figures stand behind the
   await rate.fill("250");
   await expect.element(screen.getByText("Skriv et tal fra −5 til 100.")).toBeVisible();
   await expect.element(screen.getByText(calculators.wrong)).toBeVisible();
-  await typeOver(rate, "fem");
+  // A minus may be the beginning of −5: nothing is wrong until the field is left.
+  await typeOver(rate, "-");
+  await expect.element(screen.getByText(calculators.incomplete)).toBeVisible();
+  await expect.element(screen.getByText(calculators.wrong)).not.toBeInTheDocument();
+  await userEvent.tab();
   await expect.element(screen.getByText(calculators.wrong)).toBeVisible();
   await rate.fill("");
   await expect.element(screen.getByText(calculators.incomplete)).toBeVisible();
@@ -349,6 +353,11 @@ test("[C1] an amount of another day is exchanged at the rate of that day, which 
   await expect.element(screen.getByText(/^Der er ingen kurs mellem EUR og DKK den 1\. februar 2026/)).toBeVisible();
   await typeOver(day, "+3");
   await expect.element(screen.getByText(calculators.notToCome)).toBeVisible();
+  await expect.element(screen.getByText(calculators.wrong)).toBeVisible();
+  await day.fill("1850-01-01");
+  await expect.element(screen.getByText(calculators.incomplete)).toBeVisible();
+  await userEvent.tab();
+  await expect.element(screen.getByText(ui.dateTooEarly)).toBeVisible();
   await expect.element(screen.getByText(calculators.wrong)).toBeVisible();
 });
 
