@@ -75,3 +75,10 @@ test("a fall from the beginning is one from the day of the first money, not from
     trough: "2025-04-01",
   });
 });
+
+test("a fee at the first purchase, and no deeper fall, is a fall from the day before: it has no two equal ends", () => {
+  const bought = { date: isoDate("2025-01-15"), before: 0, after: 980, paidIn: 1_000, takenOut: 0 };
+  const days = [valued("2025-01-14", 0), bought, valued("2025-06-02", 1_100)];
+  const { drawdown } = periodReturns(days, isoDate("2025-01-14"), isoDate("2025-06-02"));
+  expect(drawdown).toEqual({ fraction: expect.closeTo(-0.02, 12), peak: "2025-01-14", trough: "2025-01-15" });
+});

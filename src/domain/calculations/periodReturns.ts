@@ -82,10 +82,10 @@ export function periodReturns(days: readonly ValuedDay[], from: IsoDate, to: Iso
   };
 }
 
-/** A peak on the close before the first money is one of its day: nothing was held the day before. */
+/** A peak on the close before the first money is one of its day: nothing was held the day before. A fall within that day keeps it. */
 function fallOf({ points }: Growth, { from, since }: Stretch): Drawdown | undefined {
   const fall = maxDrawdown(points);
-  return fall?.peak === from ? { ...fall, peak: since } : fall;
+  return fall?.peak === from && fall.trough > since ? { ...fall, peak: since } : fall;
 }
 
 /** The time-weighted return alone. */
