@@ -1,4 +1,5 @@
 import type { Trade } from "../entities/trade.ts";
+import type { Money } from "../money.ts";
 import { type Home, settledMinor } from "./homeMoney.ts";
 import type { PeriodReturns } from "./periodReturns.ts";
 import { isIncomplete } from "./tradeOrder.ts";
@@ -43,6 +44,15 @@ export function gainSources(
   if (gainMinor === undefined || dividendMinor === undefined || costMinor === undefined)
     return { soldMinor, dividendMinor, costMinor };
   return { soldMinor, dividendMinor, costMinor, unsoldMinor: gainMinor - soldMinor - dividendMinor - costMinor };
+}
+
+/**
+ * Whether what is not sold has gained as much as what is held now: something may have left without being sold. The worth of a security in
+ * two depots is rounded once in the one sum and once for each depot in the other, so they may differ by a minor unit for each position.
+ */
+export function isUnsoldOfHeld({ unsoldMinor }: GainSources, gains: readonly (Money | undefined)[]): boolean {
+  const held = gains.reduce((sum, gain) => sum + (gain?.minor ?? 0), 0);
+  return unsoldMinor !== undefined && Math.abs(held - unsoldMinor) <= gains.length;
 }
 
 /** Undefined where one of them cannot be converted. */

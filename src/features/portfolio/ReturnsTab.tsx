@@ -1,9 +1,10 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { PerformanceRange } from "#config/spec.ts";
+import { isUnsoldOfHeld } from "#domain/calculations/gainSources.ts";
 import type { PeriodReturns } from "#domain/calculations/periodReturns.ts";
 import { type PortfolioView, yearReturns } from "#domain/calculations/portfolioView.ts";
-import { add, type Currency, money } from "#domain/money.ts";
+import { type Currency, money } from "#domain/money.ts";
 import { BarChart } from "#ui/charts/BarChart.tsx";
 import { type Column, DataTable } from "#ui/DataTable.tsx";
 import { DefinitionList } from "#ui/DefinitionList.tsx";
@@ -33,6 +34,10 @@ export function ReturnsTab({ view, range, atOnce }: ReturnsTabProps) {
   const { returns, unknownSales, sources, value } = view;
   const { currency } = value;
   const { drawdown } = returns;
+  const isOfHeld = isUnsoldOfHeld(
+    sources,
+    view.positions.map(({ gain }) => gain),
+  );
   return (
     <Stages atOnce={atOnce}>
       <Section title={t("returns.ofPeriod", { range: t(`rangeLong.${range}`) })}>
@@ -46,7 +51,7 @@ export function ReturnsTab({ view, range, atOnce }: ReturnsTabProps) {
               ? []
               : [{ term: t("returns.costs"), value: <Known minor={sources.costMinor} currency={currency} /> }]),
             {
-              term: t(range === "All" && isOfHeld(view) ? "returns.unrealised" : "returns.unsold"),
+              term: t(range === "All" && isOfHeld ? "returns.unrealised" : "returns.unsold"),
               value: <Known minor={sources.unsoldMinor} currency={currency} />,
             },
             {
@@ -105,12 +110,6 @@ function Known({ minor, currency }: { readonly minor: number | undefined; readon
   const { t } = useTranslation("portfolio");
   if (minor === undefined) return t("unknown");
   return <MoneyText value={money(minor, currency)} sign="always" />;
-}
-
-/** Whether what is not sold has gained as much as what is held now: something may have left without being sold. */
-function isOfHeld({ positions, sources, value }: PortfolioView): boolean {
-  const gained = positions.reduce((sum, { gain }) => (gain ? add(sum, gain) : sum), money(0, value.currency));
-  return gained.minor === sources.unsoldMinor;
 }
 
 function Years({ view }: { readonly view: PortfolioView }) {
