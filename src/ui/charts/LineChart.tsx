@@ -217,7 +217,8 @@ function Plot({ label, points, area, dots, parts, pace, even, now }: PlotProps) 
   const labelDay = shown && `${format.date(shown.date, labelStyle)} `;
   const labelAmount = shown && written(format.money(shown.value, { decimals: "hidden" }));
   const labelPx = Math.max(LABEL_PX, `${labelDay}${labelAmount}`.length * LABEL_LETTER_PX);
-  const labelY = place ? drawn.labelY(place.x - labelPx, place.x) : 0;
+  const labelEnd = place && (pace || isAmongDays) ? Math.max(place.x, AXIS_PX + labelPx) : width;
+  const labelY = place ? drawn.labelY(labelEnd - labelPx, labelEnd) : 0;
   const said = shown && [
     `${format.date(shown.date, "long")}: ${spoken(shown.value)}`,
     ...(shown.details ?? []).map(({ label: part, value }) => `${part} ${spoken(value)}`),
@@ -286,12 +287,7 @@ function Plot({ label, points, area, dots, parts, pace, even, now }: PlotProps) 
           )}
           {place && <circle className={styles["point"]} cx={place.x} cy={place.y} r={5.5} />}
           {shown && place && pointed === undefined && (
-            <text
-              className={styles["last"]}
-              x={pace || isAmongDays ? Math.max(place.x, AXIS_PX + labelPx) : width}
-              y={labelY}
-              textAnchor="end"
-            >
+            <text className={styles["last"]} x={labelEnd} y={labelY} textAnchor="end">
               <tspan className={styles["lastDate"]}>{labelDay}</tspan>
               {labelAmount}
             </text>
