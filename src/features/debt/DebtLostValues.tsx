@@ -3,6 +3,7 @@ import { useRecords } from "#data/useRecords.ts";
 import { type Debt, DebtType, LoanKind } from "#domain/entities/debt.ts";
 import { PaymentFrequency } from "#domain/entities/fields.ts";
 import { LostValuesOf } from "#features/valued/LostValuesOf.tsx";
+import { fieldName } from "./fieldName.ts";
 
 interface DebtLostValuesProps {
   readonly debt: Debt;
@@ -42,7 +43,8 @@ export function DebtLostValues({ debt, readOnly }: DebtLostValuesProps) {
 
   function nameOf(name: string): string | undefined {
     const known = FIELDS.find((one) => one === name);
-    return known && t(`fields.${known}`);
+    if (known === "type" || known === "planOrder") return t(`fields.${known}`);
+    return known && fieldName(t, debt.type, known);
   }
 
   function wordFor(name: string, value: unknown): string | undefined {
