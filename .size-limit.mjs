@@ -69,20 +69,20 @@ const OTHER_PAGES = [
 
 export default [
   { name: "landing", path: inDist(scripts(ENTRY, page("landing/LandingPage"))), limit: "130 kB" },
-  { name: "auth", path: inDist(scripts(ENTRY, page("auth/AuthPage"))), limit: "160 kB" },
+  { name: "auth", path: inDist(scripts(ENTRY, page("auth/AuthPage"))), limit: "170 kB" },
   {
     name: "auth client, when a call is made",
     path: inDist(beyond("src/data/remote.ts", ENTRY, page("auth/AuthPage"))),
     limit: "60 kB",
   },
-  { name: "shell with dashboard", path: inDist(scripts(ENTRY, SHELL, DASHBOARD, READ_MODEL)), limit: "260 kB" },
+  { name: "shell with dashboard", path: inDist(scripts(ENTRY, SHELL, DASHBOARD, READ_MODEL)), limit: "286 kB" },
   ...OTHER_PAGES.map((name) => ({
     name,
     path: inDist(beyond(page(name), ENTRY, SHELL, DASHBOARD)),
     limit: "60 kB",
   })),
-  { name: "vault worker", path: inDist(assets(/^vault\.worker-/)), limit: "57 kB" },
-  { name: "sync worker", path: inDist(assets(/^sync\.worker-/)), limit: "50 kB" },
+  { name: "vault worker", path: inDist(assets(/^vault\.worker-/)), limit: "70 kB" },
+  { name: "sync worker", path: inDist(assets(/^sync\.worker-/)), limit: "55 kB" },
   { name: "import worker", path: inDist(assets(/^import\.worker-/)), limit: "35 kB" },
   { name: "sheet worker", path: inDist(assets(/^sheet\.worker-/)), limit: "12 kB" },
   { name: "styles", path: inDist(assets(/\.css$/)), limit: "20 kB" },
