@@ -3,9 +3,9 @@ import { Page } from "#ui/Page.tsx";
 import { Text } from "#ui/Prose.tsx";
 import { Section } from "#ui/Section.tsx";
 
-const PARTS = ["sealed", "seen", "device", "do"] as const;
+const PARTS = ["sealed", "seen", "device", "do", "limits"] as const;
 
-/** What the server can and cannot see, in plain words. */
+/** The privacy page says in plain words who can see which data, and where that protection ends. */
 export function PrivacyPage() {
   const { t } = useTranslation("landing");
   return (
