@@ -1,10 +1,17 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** What `docs/account.md` says is proved where. A name may be cut short. */
-const PROOFS = [
-  ...readFileSync("docs/account.md", "utf8").matchAll(/`([^`]+\.test\.tsx?)` › (.+?)\s*(?=<br>|\|)/g),
-].map(([, file = "", name = ""]) => [file, name] as const);
+/** The pages whose tables name a test for each claim, and the fewest that each must name. */
+const PAGES = [
+  ["docs/account.md", 40],
+  ["docs/threat-model.md", 40],
+] as const;
+
+/** The tests that a page names: file and title. A title may be cut short. */
+function proofsOn(page: string): readonly (readonly [file: string, title: string])[] {
+  const named = readFileSync(page, "utf8").matchAll(/`([^`]+\.test\.tsx?)` › (.+?)\s*(?=<br>|\|)/g);
+  return [...named].map(([, file = "", title = ""]) => [file, title]);
+}
 
 const TITLE = /\(\s*(["'`])((?:\\.|(?!\1)[^\\])*)\1\s*,/y;
 const TEST = /(?<![\w.])test(?:\.each|\.runIf|\.skipIf)?(?=[<(])/g;
@@ -41,11 +48,11 @@ test("titles are those of tests, with and without a table, and nothing else that
   expect(titlesIn(source)).toEqual(["plain", 'of a "table": %s']);
 });
 
-test("the account's tables name proofs", () => {
-  expect(PROOFS.length).toBeGreaterThan(40);
+test.each(PAGES)("the tables of %s name at least %i proofs", (page, fewest) => {
+  expect(proofsOn(page).length).toBeGreaterThanOrEqual(fewest);
 });
 
-test.each(PROOFS)("%s holds one test with the title: %s", (file, name) => {
+test.each(PAGES.flatMap(([page]) => proofsOn(page)))("%s holds one test with the title: %s", (file, name) => {
   const titles = existsSync(file) ? titlesIn(readFileSync(file, "utf8")) : [];
   expect(titles.filter((title) => title.startsWith(name))).toHaveLength(1);
 });
