@@ -37,8 +37,9 @@ export interface MailAbout {
   readonly email: string;
   /** Milliseconds since 1970. */
   readonly askedAt: number;
-  /** *Chrome, Windows*; empty when the server could not tell. */
-  readonly device: string;
+  /** As the server recognised it, if it did. */
+  readonly browser?: string;
+  readonly system?: string;
   /** False when this device is signed in to the account: its session stands for the password. */
   readonly needsPassword: boolean;
   /** This device began another attempt at the address than the one of the mail. */
@@ -86,7 +87,8 @@ export async function aboutMail(): Promise<Result<MailAbout, AboutProblem>> {
     type: mail.type,
     email,
     askedAt: Date.parse(askedAt) || Date.now(),
-    device: [device?.browser, device?.system].filter((name) => name).join(", "),
+    ...(device?.browser && { browser: device.browser }),
+    ...(device?.system && { system: device.system }),
     needsPassword: mail.type === "signup" || (await ownBearer(server.value, email)) === undefined,
     isForeign: mail.type === "signup" && pending !== undefined && pending.salt !== kdf?.salt,
     ...(kdf && { kdf }),

@@ -38,7 +38,8 @@ export function ConfirmForm({ title, about }: ConfirmFormProps) {
   const [busy, setBusy] = useState(false);
   const { email } = about;
   const isSignUp = about.type === "signup";
-  const device = about.device || t("about.unknown");
+  const { browser, system } = about;
+  const device = browser && system ? t("about.both", { browser, system }) : (browser ?? system ?? t("about.unknown"));
 
   async function submit(): Promise<void> {
     const isMissing = needsPassword && password === "";
@@ -88,7 +89,7 @@ export function ConfirmForm({ title, about }: ConfirmFormProps) {
         items={[
           { term: t("about.email"), value: email },
           { term: t("about.asked"), value: when },
-          ...(about.device === "" ? [] : [{ term: t("about.device"), value: about.device }]),
+          { term: t("about.device"), value: device },
         ]}
       />
       {about.isForeign && !wasRefused && (
