@@ -103,6 +103,12 @@ export const SETTINGS = {
     "seal second factors, the first of them, and open them, all; without it they follow from what signs tokens; the same on all replicas",
     { isSecret: true },
   ),
+  mailLinks: setting(
+    "MAIL_LINKS",
+    oneOf("safe", "compatible"),
+    "what a link in a mail does: `safe` opens a page that asks, and an address is confirmed with the password that belongs to it; `compatible` uses it up at once and asks for no password, as the hosted service does",
+    { preset: "safe" },
+  ),
   autoconfirm: setting("AUTOCONFIRM", yesNo, "whether a new account needs no mail to be confirmed", { preset: "no" }),
   disableSignup: setting("DISABLE_SIGNUP", yesNo, "whether new accounts are refused", { preset: "no" }),
   minPasswordCharacters: setting("MIN_PASSWORD_CHARACTERS", wholeNumber(6, 128), "how short a password may be", {

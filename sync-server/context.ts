@@ -33,6 +33,4 @@ export interface Context {
   readonly quoteSource: QuoteSource | undefined;
   /** The site's own address without a slash at the end: where links in mails lead and redirects may go. */
   readonly site: string;
-  /** How long an older refresh token of the same session is answered again: several tabs refresh at once, answers get lost. */
-  readonly refreshReuseSeconds: number;
 }

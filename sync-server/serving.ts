@@ -31,7 +31,6 @@ export interface Asked {
   readonly restored?: boolean;
   /** What reaches telephones; without it texts are kept where mails are, if those are kept. */
   readonly phone?: PhoneSender | undefined;
-  readonly refreshReuseSeconds?: number;
   /** How the rates are fetched. */
   readonly fetchRates?: typeof fetch | undefined;
   /** How prices are fetched. */
@@ -53,7 +52,6 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-const REFRESH_REUSE_SECONDS = 10;
 const NEW_EPOCH =
   "A new epoch was drawn: every device compares its records with this database and sends what is missing.";
 
@@ -146,7 +144,6 @@ async function contextOf({ config, site, secrets, asked }: Served, database: Dat
     ecbRates: config.rates === "ecb" ? ecbRates(asked.fetchRates ?? fetch) : undefined,
     quoteSource: config.quotesUrl ? quoteSource(config.quotesUrl, asked.fetchQuote ?? fetch) : undefined,
     site,
-    refreshReuseSeconds: asked.refreshReuseSeconds ?? REFRESH_REUSE_SECONDS,
   };
 }
 

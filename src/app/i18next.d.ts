@@ -11,6 +11,7 @@ import type calculators from "#locales/da/calculators.json";
 import type categories from "#locales/da/categories.json";
 import type challenge from "#locales/da/challenge.json";
 import type charts from "#locales/da/charts.json";
+import type confirm from "#locales/da/confirm.json";
 import type common from "#locales/da/common.json";
 import type dashboard from "#locales/da/dashboard.json";
 import type debt from "#locales/da/debt.json";
@@ -67,6 +68,7 @@ declare module "i18next" {
       categories: typeof categories;
       challenge: typeof challenge;
       charts: typeof charts;
+      confirm: typeof confirm;
       common: typeof common;
       dashboard: typeof dashboard;
       debt: typeof debt;

@@ -15,7 +15,9 @@ export function prepareSignIn(): void {
   void household();
 }
 
-export async function signUp(input: Parameters<Household["signUp"]>[0]): Promise<Result<void, SignUpProblem>> {
+export async function signUp(
+  input: Parameters<Household["signUp"]>[0],
+): Promise<Result<{ readonly authSecret: string }, SignUpProblem>> {
   return configured((await household())?.signUp(input));
 }
 
@@ -24,9 +26,9 @@ export async function signIn(input: Parameters<Household["signIn"]>[0]): Promise
 }
 
 /** §8 Without the address or the key of the backend nobody gets in, and no other try would help: the session says so. */
-async function configured<Problem extends { readonly kind: string }>(
-  asked: Promise<Result<void, Problem>> | undefined,
-): Promise<Result<void, Problem | Offline>> {
+async function configured<Value, Problem extends { readonly kind: string }>(
+  asked: Promise<Result<Value, Problem>> | undefined,
+): Promise<Result<Value, Problem | Offline>> {
   const answer = await (asked ?? failed({ kind: "Offline" as const }));
   if (!answer.ok && answer.problem.kind === "NotConfigured") {
     dispatchSession({ kind: "startFailed", error: { kind: "NotConfigured" } });

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { keepSignUp } from "./pendingSignUp.ts";
-import { arrive, forgetRecovery, heldRecovery } from "./arrival.ts";
+import { arrive, forgetMail, forgetRecovery, heldMail, heldRecovery } from "./arrival.ts";
 
 const { revoke, remote } = vi.hoisted(() => {
   const ended = vi.fn<(token: string) => Promise<void>>(async () => undefined);
@@ -25,6 +25,7 @@ vi.stubGlobal("localStorage", storage);
 afterEach(() => {
   kept.clear();
   forgetRecovery();
+  forgetMail();
   revoke.mockClear();
 });
 
@@ -56,6 +57,15 @@ test("[§5] the session of a recovery is held in memory, and nothing of it is in
   expect(revoke).not.toHaveBeenCalled();
   forgetRecovery();
   expect(heldRecovery()).toBeUndefined();
+});
+
+test("[§5] the secret of a mail that has to be answered is held in memory: nothing is asked, changed or told of it", () => {
+  expect(arrive("#confirm_token=secret&type=email_change")).toEqual({ confirm: "email_change" });
+  expect(heldMail()).toEqual({ type: "email_change", token: "secret" });
+  expect(revoke).not.toHaveBeenCalled();
+  expect([...kept.values()].join("")).not.toContain("secret");
+  forgetMail();
+  expect(heldMail()).toBeUndefined();
 });
 
 test("a link that failed and one of two answers are told; anything else is no link", () => {

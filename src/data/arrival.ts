@@ -1,9 +1,11 @@
-import { type LinkTokens, readMailLink } from "./mailLink.ts";
-import { pendingNext } from "./pendingSignUp.ts";
+import { type ConfirmType, type LinkTokens, type MailSecret, readMailLink } from "./mailLink.ts";
+import { noteConfirmed, pendingNext } from "./pendingSignUp.ts";
 import { isObject } from "./untyped.ts";
 
 /** What a mail's link has led to, as the page for signing in is told. No token is in it: it is kept in the browser's history. */
 export interface Arrival {
+  /** An address waits for its answer; the secret of the mail is `heldMail()`. */
+  readonly confirm?: ConfirmType;
   /** The address of this account is confirmed. */
   readonly confirmedEmail?: string;
   /** The page that was asked for before the sign-up of that account here. */
@@ -32,6 +34,17 @@ export function forgetRecovery(): void {
   recovery = undefined;
 }
 
+let mail: MailSecret | undefined;
+
+/** The secret of a mail that has not been answered yet, for this page alone: reloading forgets it, opening the mail brings it again. */
+export function heldMail(): MailSecret | undefined {
+  return mail;
+}
+
+export function forgetMail(): void {
+  mail = undefined;
+}
+
 let following: Promise<void> | undefined;
 
 /** Resolves when the account row of this device has the new address, or cannot have it now; never later than in 3 s. */
@@ -47,6 +60,9 @@ export function arrive(hash: string): Arrival | undefined {
       return undefined;
     case "failed":
       return { linkFailed: true };
+    case "confirm":
+      mail = link.secret;
+      return { confirm: link.secret.type };
     case "halfway":
       return { halfway: true };
     case "recovery":
@@ -62,6 +78,7 @@ export function arrive(hash: string): Arrival | undefined {
 }
 
 function confirmed(confirmedEmail: string): Arrival {
+  noteConfirmed(localStorage, confirmedEmail);
   const next = pendingNext(localStorage, confirmedEmail);
   return { confirmedEmail, ...(next !== undefined && { next }) };
 }

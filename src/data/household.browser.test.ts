@@ -25,6 +25,8 @@ const server = {
   kdf: undefined as KdfParams | undefined,
   keyset: undefined as KeysetDocument | undefined,
   seen: [] as string[],
+  /** An attempt that was confirmed instead of the one made here. */
+  other: undefined as { readonly secret: string; readonly kdf: KdfParams } | undefined,
   /** What a sign-in waits for before it is answered. */
   held: undefined as (() => Promise<void>) | undefined,
 };
@@ -46,12 +48,14 @@ async function answer(url: URL, text: string): Promise<Response> {
       server.kdf = (body["data"] as { readonly kdf: KdfParams } | undefined)?.kdf;
       return json(user);
     case "get_kdf_params":
+      if (server.other) return json(server.other.kdf);
       return json(server.confirmed ? server.kdf : { ...server.kdf, salt: btoa("x".repeat(32)) });
     case "token":
       if (url.searchParams.get("grant_type") === "refresh_token")
         return json({ code: "refresh_token_not_found", message: "no" }, 400);
       await server.held?.();
-      if (body["password"] !== server.secret) return json({ code: "invalid_credentials", message: "no" }, 400);
+      if (body["password"] !== (server.other?.secret ?? server.secret))
+        return json({ code: "invalid_credentials", message: "no" }, 400);
       if (!server.confirmed) return json({ code: "email_not_confirmed", message: "no" }, 400);
       return json({ access_token: "a.b.c", refresh_token: "r", token_type: "bearer", expires_in: 900, user });
     case "check_and_update_rate_limit":
@@ -112,6 +116,13 @@ describe("a household on its first device, with the real vault worker", () => {
       problem: { kind: "WrongPassword" },
     });
     server.confirmed = true;
+  });
+
+  test("[§5] where another attempt at the address was confirmed, a password that fits the one made here is not just called wrong", async () => {
+    server.other = { secret: "of somebody else", kdf: { ...server.kdf!, salt: btoa("y".repeat(32)) } };
+    expect(await signIn({ email: EMAIL, password: PASSWORD })).toMatchObject({ problem: { kind: "OtherSignUp" } });
+    expect(sessionView()).toEqual({ auth: "UNAUTHENTICATED", vault: "none" });
+    server.other = undefined;
   });
 
   test("a wrong password is told by kind and leaves no session", async () => {
@@ -232,6 +243,14 @@ describe("a household on its first device, with the real vault worker", () => {
     expect(await knownAccounts()).toMatchObject([{ userId: USER_ID }]);
     expect(await signIn({ email: EMAIL, password: PASSWORD })).toEqual({ ok: true, value: undefined });
     await vi.waitFor(() => expect(allRecords("assets")).toHaveLength(1), SOON);
+  });
+
+  test("[§5] where the server names another salt than this device met last, the password may have been changed elsewhere, which is told", async () => {
+    await signOut();
+    server.other = { secret: "of somebody else", kdf: { ...server.kdf!, salt: btoa("y".repeat(32)) } };
+    expect(await signIn({ email: EMAIL, password: PASSWORD })).toMatchObject({ problem: { kind: "PasswordReplaced" } });
+    server.other = undefined;
+    expect(await signIn({ email: EMAIL, password: PASSWORD })).toEqual({ ok: true, value: undefined });
   });
 
   test("no request carried the password or anything written down", () => {

@@ -7,7 +7,7 @@ import type { AccountRow } from "./device.ts";
 import { entering } from "./entering.ts";
 import { endVault, freshVault, type OpenedOnline, openLocally, openOnline } from "./opening.ts";
 import { connect, leaveHere, lockHere, open, shown, verifyTier } from "./openSession.ts";
-import { keepSignUp } from "./pendingSignUp.ts";
+import { keepSignUp, noteStandIn } from "./pendingSignUp.ts";
 import { deviceLanguage } from "./deviceLanguage.ts";
 import type { NotConfigured, Offline, ServerFailed, SignInProblem, SignUpProblem, UnlockProblem } from "./problems.ts";
 import { allRecords, readState } from "./records.ts";
@@ -30,14 +30,17 @@ export function hear({ kind }: TabMessage): void {
   else leaveHere(kind === "opened" ? "otherAccount" : "signedOut");
 }
 
-/** Sends the confirmation e-mail. No session follows: the address has to be confirmed, then the person signs in. */
+/**
+ * Sends the confirmation e-mail. No session follows: the address has to be confirmed, then the person signs in. Answers
+ * with what the server knows the password by, which confirms the digits of the mail while the page stands.
+ */
 export async function signUp(input: {
   readonly email: string;
   readonly password: string;
   readonly language: Language;
   /** The address that was asked for before there was an account. */
   readonly next?: string | undefined;
-}): Promise<Result<void, SignUpProblem>> {
+}): Promise<Result<{ readonly authSecret: string }, SignUpProblem>> {
   if ([...input.password].length < PASSWORD_MIN_CHARACTERS) return failed({ kind: "WeakPassword" });
   const server = await connect();
   if (!server.ok) return server;
@@ -52,11 +55,19 @@ export async function signUp(input: {
       language: input.language,
       redirectTo: `${location.origin}/`,
     });
-    if (signedUp.ok) keepSignUp(localStorage, email, kdf.value.kdf, input.next);
-    return signedUp;
+    if (!signedUp.ok) return signedUp;
+    keepSignUp(localStorage, email, kdf.value.kdf, input.next);
+    void keepStandIn(server.value, email);
+    return ok({ authSecret: kdf.value.authSecret });
   } finally {
     endVault();
   }
+}
+
+/** Without it an account that others confirm is told as a wrong password. */
+async function keepStandIn(server: Remote, email: string): Promise<void> {
+  const standIn = await server.kdfParams(email);
+  if (standIn.ok) noteStandIn(localStorage, email, standIn.value.salt);
 }
 
 /** Online, or offline for an account this device knows. Resolves when the vault is open; records keep arriving. */

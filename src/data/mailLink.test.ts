@@ -13,6 +13,21 @@ test.each([
   expect(readMailLink(`${SESSION}&type=${type}`)).toEqual({ kind, tokens });
 });
 
+test.each(["signup", "email_change"] as const)(
+  "[§5] a mail of the type %s that still has to be answered brings its secret and no session",
+  (type) => {
+    const secret = { type, token: "t0ken_-" };
+    expect(readMailLink(`#confirm_token=t0ken_-&type=${type}`)).toEqual({ kind: "confirm", secret });
+  },
+);
+
+test.each(["#confirm_token=&type=signup", "#confirm_token=t", "#confirm_token=t&type=recovery"])(
+  "[§5] a secret that lacks what it is for has failed, and is never taken for a session (%s)",
+  (hash) => {
+    expect(readMailLink(`${hash}&access_token=h.${claims}.s`)).toEqual({ kind: "failed" });
+  },
+);
+
 test("of a change of address, one answer of two is told apart", () => {
   expect(readMailLink("#sb=&message=Confirmation+link+accepted")).toEqual({ kind: "halfway" });
 });

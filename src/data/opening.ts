@@ -3,7 +3,7 @@ import { failed, ok, type Result } from "#domain/result.ts";
 import type { AccountRow } from "./device.ts";
 import { askForFactor } from "./factorGate.ts";
 import type { NoKeyset, SignInProblem, StorageFailed, Tampered, WrongPassword } from "./problems.ts";
-import { forgetSignUp, pendingSignUp } from "./pendingSignUp.ts";
+import { forgetSignUp, isOtherSignUp, pendingSignUp } from "./pendingSignUp.ts";
 import { clearRecords, openRecords, prepareRecords, receive } from "./records.ts";
 import type { Remote } from "./remote.ts";
 import { askVault, openVault, setVault } from "./vault.ts";
@@ -82,7 +82,7 @@ export async function openOnline(
   const derived = await askVault((api) => api.derive(password, kdf.value));
   if (!derived.ok) return ended(derived.problem);
   const signedIn = await server.signIn(email, derived.value.authSecret);
-  if (!signedIn.ok) return ended(await whyNot(server, email, password, kdf.value, signedIn.problem));
+  if (!signedIn.ok) return ended(await whyNot(server, { email, password, known }, kdf.value, signedIn.problem));
   forgetSignUp(localStorage);
 
   const { userId } = signedIn.value;
@@ -99,21 +99,47 @@ export async function openOnline(
   return ok({ userId, email: signedIn.value.email, kdf: kdf.value, isNew: isNew.value });
 }
 
-/** A password that fits the parameters of a sign-up on this device is right, but the address is not confirmed. */
+interface Tried {
+  readonly email: string;
+  readonly password: string;
+  readonly known: AccountRow | undefined;
+}
+
+/**
+ * A refused password is never left as that where this device knows of another reason: it fits the sign-up that was begun
+ * here, which is not confirmed yet, or the server no longer answers with the salt that this device chose or last met.
+ */
 async function whyNot(
   server: Remote,
-  email: string,
-  password: string,
+  { email, password, known }: Tried,
   tried: KdfParams,
   problem: SignInProblem,
 ): Promise<SignInProblem> {
+  if (problem.kind !== "WrongPassword" || known?.kdf?.salt === tried.salt) return problem;
   const pending = pendingSignUp(localStorage, email);
-  if (problem.kind !== "WrongPassword" || !pending || pending.salt === tried.salt) return problem;
-  const derived = await askVault((api) => api.derive(password, pending));
-  if (!derived.ok) return problem;
-  const again = await server.signIn(email, derived.value.authSecret);
-  if (again.ok) await server.signOut(again.value.userId);
-  return !again.ok && again.problem.kind === "EmailNotConfirmed" ? again.problem : problem;
+  if (pending && pending.salt !== tried.salt) {
+    const derived = await askVault((api) => api.derive(password, pending));
+    if (!derived.ok) return problem;
+    const again = await server.signIn(email, derived.value.authSecret);
+    if (again.ok) await server.signOut(again.value.userId);
+    if (!again.ok && again.problem.kind === "EmailNotConfirmed") return again.problem;
+    // The password chosen here is right, and the server named another salt than the one it was made with.
+    if (again.ok) return { kind: "Tampered", reason: "parameters" };
+    if (isOtherSignUp(localStorage, email, tried)) return { kind: "OtherSignUp" };
+  }
+  return known?.kdf ? { kind: "PasswordReplaced" } : problem;
+}
+
+/** What the server would know this password by, derived in a vault of its own that is gone afterwards. */
+export async function derivedSecret(
+  password: string,
+  kdf: KdfParams,
+): Promise<Result<string, Tampered | StorageFailed>> {
+  freshVault();
+  const derived = await askVault((api) => api.derive(password, kdf));
+  endVault();
+  if (derived.ok) return ok(derived.value.authSecret);
+  return failed(derived.problem.kind === "Locked" ? { kind: "StorageFailed" } : derived.problem);
 }
 
 /** The keys that the server keeps, opened by the password; an account that nobody has opened yet gets its first. */

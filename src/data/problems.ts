@@ -22,6 +22,17 @@ export interface RateLimited extends Failure {
 export interface EmailNotConfirmed extends Failure {
   readonly kind: "EmailNotConfirmed";
 }
+/**
+ * The account at the address was made with another password than the one chosen on this device: by the same person
+ * elsewhere, or by somebody else.
+ */
+interface OtherSignUp extends Failure {
+  readonly kind: "OtherSignUp";
+}
+/** The account has had another password since it was last opened on this device. */
+interface PasswordReplaced extends Failure {
+  readonly kind: "PasswordReplaced";
+}
 /** Shorter than §5 allows. Checked here on what the person typed; the server only sees what is derived from it. */
 export interface WeakPassword extends Failure {
   readonly kind: "WeakPassword";
@@ -63,6 +74,8 @@ export interface NoKeyset extends Failure {
 export type SignUpProblem = Offline | ServerFailed | RateLimited | WeakPassword | SignUpFailed | NotConfigured;
 export type SignInProblem =
   | WrongPassword
+  | OtherSignUp
+  | PasswordReplaced
   | FactorRequired
   | EmailNotConfirmed
   | Offline
@@ -73,6 +86,8 @@ export type SignInProblem =
   | StorageFailed;
 export type UnlockProblem =
   | WrongPassword
+  | OtherSignUp
+  | PasswordReplaced
   | FactorRequired
   | NoKeyset
   | NoAccount

@@ -82,7 +82,7 @@ function whyNotStarted(error: unknown): SessionEvent {
 /** What a mail's link has left in the address goes out of it before anything is drawn. */
 function takeHash(): string {
   const { hash, pathname, search } = location;
-  if (!/[#&](access_token|error|error_code|message)=/.test(hash)) return "";
+  if (!/[#&](confirm_token|access_token|error|error_code|message)=/.test(hash)) return "";
   history.replaceState(history.state, "", `${pathname}${search}`);
   return hash;
 }

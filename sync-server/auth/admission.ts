@@ -3,24 +3,30 @@ import { Refusal } from "../errors.ts";
 import type { Mail } from "../mail/mailer.ts";
 import { admissionMail } from "../mail/texts.ts";
 import { forgetTries, knowNetwork, networkOf } from "./limiter.ts";
-import { keepMailToken, tokenByLink } from "./mailTokens.ts";
+import { keepMailToken, seenByLink } from "./mailTokens.ts";
+import type { Occasion } from "./occasion.ts";
 import { languageOf, lockUser, userByEmail } from "./users.ts";
 
 /**
  * A way in while strangers guess: the link makes the network that it is opened from one that the account is known from.
- * It opens no session, and works for an hour wherever it is opened, also after a scanner has looked at it.
+ * It opens no session, and works for an hour however often it is used.
  */
-export async function mailOfAdmission(query: Query, site: string, email: string): Promise<Mail | undefined> {
+export async function mailOfAdmission(
+  query: Query,
+  site: string,
+  email: string,
+  asked: Occasion,
+): Promise<Mail | undefined> {
   const found = await userByEmail(query, email);
   const user = found && (await lockUser(query, found.id));
   if (!user?.email_confirmed_at) return undefined;
   // Links before it go on working: who guesses on would otherwise void the one that lies there.
-  const { token } = await keepMailToken(query, { purpose: "admission", userId: user.id, address: user.email });
-  return admissionMail(user.email, languageOf(user), `${site}/auth/v1/verify?token=${token}&type=admission`);
+  const { token } = await keepMailToken(query, { purpose: "admission", userId: user.id, address: user.email, asked });
+  return admissionMail(user.email, languageOf(user), `${site}/auth/v1/verify?token=${token}&type=admission`, asked);
 }
 
 export async function admit(query: Query, link: string, ip: string): Promise<void> {
-  const token = await tokenByLink(query, link, ["admission"]);
+  const token = await seenByLink(query, link, ["admission"]);
   if (!token) throw new Refusal(403, "otp_expired", "Email link is invalid or has expired");
   await knowNetwork(query, token.userId, token.address, ip);
   await forgetTries(query, "login", `${token.address} ${networkOf(ip)}`);

@@ -3,6 +3,7 @@ import { Refusal } from "../errors.ts";
 import type { Mail } from "../mail/mailer.ts";
 import { currentAddressMail, knownAddressMail, newAddressMail } from "../mail/texts.ts";
 import { type Challenge, forgetMailTokens, keepMailToken, type MailToken, spend } from "./mailTokens.ts";
+import type { Occasion } from "./occasion.ts";
 import { languageOf, lockUser, userByEmail, userById, type UserRow } from "./users.ts";
 
 const PURPOSES = ["email_change_current", "email_change_new"] as const;
@@ -11,6 +12,7 @@ export interface EmailChange {
   readonly email: string;
   readonly redirectTo: string | undefined;
   readonly challenge: Challenge | undefined;
+  readonly asked: Occasion;
 }
 
 /**
@@ -41,20 +43,38 @@ export async function startEmailChange(
   return changeMails(query, site, { ...user, email_change: email }, PURPOSES, change);
 }
 
+interface WaitingRow extends Record<string, unknown> {
+  readonly purpose: (typeof PURPOSES)[number];
+  readonly redirect_to: string | null;
+  readonly asked_at: string;
+  readonly browser: string | null;
+  readonly system: string | null;
+}
+
 /** The mails once more that nobody has answered yet; both, when the former ones are so old that nothing is left of them. */
 export async function resendEmailChange(query: Query, site: string, email: string): Promise<readonly Mail[]> {
   const found = await userByEmail(query, email);
   const user = found && (await lockUser(query, found.id));
   if (!user?.email_confirmed_at || user.email_change === "") return [];
-  const waiting = await query<{ purpose: (typeof PURPOSES)[number]; redirect_to: string | null }>(
-    "select purpose, redirect_to from auth.mail_tokens where user_id = $1 and purpose in ('email_change_current', 'email_change_new')",
+  const waiting = await query<WaitingRow>(
+    `select purpose, redirect_to, to_char(asked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as asked_at, browser, system
+     from auth.mail_tokens where user_id = $1 and purpose in ('email_change_current', 'email_change_new')`,
     [user.id],
   );
   await forgetMailTokens(query, user.id, PURPOSES);
   await query("update auth.users set email_change_sent_at = now() where id = $1", [user.id]);
   const purposes = PURPOSES.filter((name) => waiting.length === 0 || waiting.some(({ purpose }) => purpose === name));
-  const redirectTo = waiting[0]?.redirect_to ?? undefined;
-  return changeMails(query, site, user, purposes, { redirectTo, challenge: undefined });
+  const [first] = waiting;
+  const asked = {
+    at: first?.asked_at ?? user.email_change_sent_at ?? new Date().toISOString(),
+    browser: first?.browser ?? undefined,
+    system: first?.system ?? undefined,
+  };
+  return changeMails(query, site, user, purposes, {
+    redirectTo: first?.redirect_to ?? undefined,
+    challenge: undefined,
+    asked,
+  });
 }
 
 /** The user when both addresses have answered; undefined when the other one is still awaited. */
@@ -86,7 +106,7 @@ async function changeMails(
   site: string,
   user: UserRow,
   purposes: readonly (typeof PURPOSES)[number][],
-  { redirectTo, challenge }: Pick<EmailChange, "redirectTo" | "challenge">,
+  { redirectTo, challenge, asked }: Omit<EmailChange, "email">,
 ): Promise<readonly Mail[]> {
   const taken = await userByEmail(query, user.email_change);
   const language = languageOf(user);
@@ -94,11 +114,11 @@ async function changeMails(
   for (const purpose of purposes) {
     const isNew = purpose === "email_change_new";
     const address = isNew ? user.email_change : user.email;
-    const kept = await keepMailToken(query, { purpose, userId: user.id, address, redirectTo, challenge });
+    const kept = await keepMailToken(query, { purpose, userId: user.id, address, redirectTo, challenge, asked });
     const secret = { link: `${site}/auth/v1/verify?token=${kept.token}&type=email_change`, code: kept.code };
-    if (!isNew) mails.push(currentAddressMail(address, language, user.email_change, secret));
-    else if (taken?.email_confirmed_at) mails.push(knownAddressMail(address, languageOf(taken), site));
-    else mails.push(newAddressMail(address, language, secret));
+    if (!isNew) mails.push(currentAddressMail(address, language, user.email_change, secret, asked));
+    else if (taken?.email_confirmed_at) mails.push(knownAddressMail(address, languageOf(taken), site, asked));
+    else mails.push(newAddressMail(address, language, secret, asked));
   }
   return mails;
 }

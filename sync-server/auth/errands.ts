@@ -2,14 +2,21 @@ import type { Query } from "../db/database.ts";
 import type { Mail } from "../mail/mailer.ts";
 import { mailOfAdmission } from "./admission.ts";
 import { resendEmailChange } from "./emailChange.ts";
+import type { Occasion } from "./occasion.ts";
 import { linkMail, type LinkRequest } from "./recovery.ts";
 import { resendConfirmation } from "./signUp.ts";
 
 /** Mails that are found after the answer, so that its time does not tell whether there is anybody to write to. */
 export type MailErrand =
   | ({ readonly kind: "link" } & LinkRequest)
-  | { readonly kind: "admission"; readonly email: string }
-  | { readonly kind: "resend"; readonly type: "signup" | "email_change"; readonly email: string };
+  | { readonly kind: "admission"; readonly email: string; readonly asked: Occasion }
+  | {
+      readonly kind: "resend";
+      readonly type: "signup" | "email_change";
+      readonly email: string;
+      /** Of the attempt that is meant. */
+      readonly password?: string | undefined;
+    };
 
 export async function mailsOf(query: Query, site: string, errand: MailErrand): Promise<readonly Mail[]> {
   if (errand.kind === "resend" && errand.type === "email_change") return resendEmailChange(query, site, errand.email);
@@ -22,8 +29,8 @@ function mailOf(query: Query, site: string, errand: MailErrand): Promise<Mail | 
     case "link":
       return linkMail(query, site, errand);
     case "admission":
-      return mailOfAdmission(query, site, errand.email);
+      return mailOfAdmission(query, site, errand.email, errand.asked);
     default:
-      return resendConfirmation(query, site, errand.email);
+      return resendConfirmation(query, site, errand.email, errand.password);
   }
 }

@@ -57,6 +57,11 @@ export async function lacksSecondFactor(query: Query, { user, isAal2 }: Caller):
   return !isAal2 && (await hasVerified(query, user.id));
 }
 
+/** Throws `Refusal` 403 for such a session: it may show the factor, look, and sign itself out. */
+export async function demandFullSession(query: Query, caller: Caller): Promise<void> {
+  if (await lacksSecondFactor(query, caller)) throw insufficientLevel();
+}
+
 export async function enrolTotp(
   query: Query,
   secrets: FactorSecrets,
@@ -137,7 +142,7 @@ export async function verifyFactor(
   const { user, sessionId } = caller;
   const factor = await ownFactor(query, caller, given.factorId);
   // Enrolled by somebody who knows the password alone, before the owner had a factor.
-  if (factor.status === "unverified" && (await lacksSecondFactor(query, caller))) throw insufficientLevel(403);
+  if (factor.status === "unverified") await demandFullSession(query, caller);
   const sent = await standingChallenge(query, factor, sessionId, given.challengeId);
   const isRight =
     factor.factor_type === "totp"
@@ -163,7 +168,7 @@ export async function unenrol(query: Query, claims: Claims, id: string): Promise
   await lockUser(query, claims.sub ?? "");
   const caller = await callerOf(query, claims);
   const factor = await ownFactor(query, caller, id);
-  if (factor.status === "verified" && !caller.isAal2) throw insufficientLevel(422);
+  await demandFullSession(query, caller);
   await removeFactor(query, id);
   if (!(await hasVerified(query, caller.user.id))) {
     const [codes] = await query<{ id: string }>(
@@ -202,13 +207,13 @@ export async function hasVerified(query: Query, userId: string, type?: Factor["f
   return found.length > 0;
 }
 
-export function insufficientLevel(status: number): Refusal {
-  return new Refusal(status, "insufficient_aal", "AAL2 session is required for this");
+export function insufficientLevel(): Refusal {
+  return new Refusal(403, "insufficient_aal", "AAL2 session is required for this");
 }
 
 async function makeRoom(query: Query, caller: Caller): Promise<void> {
   await lockUser(query, caller.user.id);
-  if (await lacksSecondFactor(query, caller)) throw insufficientLevel(403);
+  await demandFullSession(query, caller);
   await query(
     `delete from auth.mfa_factors where user_id = $1 and status = 'unverified'
        and created_at < now() - make_interval(secs => ${CHALLENGE_SECONDS})`,

@@ -1,31 +1,47 @@
 import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
 import type { Query } from "../db/database.ts";
 import { Refusal } from "../errors.ts";
-import { type Challenge, hashOf } from "./mailTokens.ts";
+import { type Challenge, hashOf, type MailToken } from "./mailTokens.ts";
 import { userById, type UserRow } from "./users.ts";
 
 const CODE_MINUTES = 5;
 
-/** A code that is worth nothing without the verifier, so it may stand in an address. */
-export async function keepFlow(query: Query, userId: string, { challenge, method }: Challenge): Promise<string> {
+/**
+ * A code that is worth nothing without the verifier, so it may stand in an address. With `unanswered` the mail behind it
+ * still waits: whoever brings the verifier answers it.
+ */
+export async function keepFlow(
+  query: Query,
+  userId: string,
+  { challenge, method }: Challenge,
+  unanswered?: MailToken,
+): Promise<string> {
   const code = randomUUID();
   await query(
-    "insert into auth.flow_state (code_hash, user_id, code_challenge, code_challenge_method) values ($1, $2, $3, $4)",
-    [hashOf(code), userId, challenge, method],
+    `insert into auth.flow_state (code_hash, user_id, code_challenge, code_challenge_method, token_hash)
+     values ($1, $2, $3, $4, $5)`,
+    [hashOf(code), userId, challenge, method, unanswered?.tokenHash ?? null],
   );
   return code;
 }
 
+export interface Redeemed {
+  readonly user: UserRow;
+  /** The mail that this device may answer now. */
+  readonly unanswered: string | undefined;
+}
+
 /** Resolves to a refusal instead of throwing where a used-up code has to be committed. */
-export async function redeemFlow(query: Query, code: string, verifier: string): Promise<UserRow | Refusal> {
+export async function redeemFlow(query: Query, code: string, verifier: string): Promise<Redeemed | Refusal> {
   const [flow] = await query<{
     user_id: string;
     code_challenge: string;
     code_challenge_method: string;
+    token_hash: string | null;
     is_expired: boolean;
   }>(
     `delete from auth.flow_state where code_hash = $1
-     returning user_id::text as user_id, code_challenge, code_challenge_method,
+     returning user_id::text as user_id, code_challenge, code_challenge_method, token_hash,
        created_at < now() - make_interval(mins => ${CODE_MINUTES}) as is_expired`,
     [hashOf(code)],
   );
@@ -38,5 +54,5 @@ export async function redeemFlow(query: Query, code: string, verifier: string): 
   if (one.length !== other.length || !timingSafeEqual(one, other)) {
     return new Refusal(400, "bad_code_verifier", "code challenge does not match previously saved code verifier");
   }
-  return user;
+  return { user, unanswered: flow.token_hash ?? undefined };
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 import type { Query } from "../db/database.ts";
+import type { Occasion } from "./occasion.ts";
 
 export type MailPurpose =
   | "signup"
@@ -11,7 +12,7 @@ export type MailPurpose =
   | "admission";
 
 /** How long a link works. Digits are guessed more easily, so theirs is never longer than an hour. */
-const LINK_HOURS: Readonly<Record<MailPurpose, number>> = {
+export const LINK_HOURS: Readonly<Record<MailPurpose, number>> = {
   signup: 24,
   recovery: 1,
   magiclink: 1,
@@ -37,6 +38,7 @@ export interface MailErrand {
   readonly address: string;
   readonly redirectTo?: string | undefined;
   readonly challenge?: Challenge | undefined;
+  readonly asked: Occasion;
 }
 
 export interface MailToken extends MailErrand {
@@ -59,10 +61,13 @@ interface TokenRow extends Record<string, unknown> {
   readonly redirect_to: string | null;
   readonly code_challenge: string | null;
   readonly code_challenge_method: "s256" | "plain" | null;
+  readonly asked_at: string;
+  readonly browser: string | null;
+  readonly system: string | null;
 }
 
-const COLUMNS =
-  "token_hash, purpose, user_id::text as user_id, address, code_hash, redirect_to, code_challenge, code_challenge_method";
+const COLUMNS = `token_hash, purpose, user_id::text as user_id, address, code_hash, redirect_to, code_challenge,
+  code_challenge_method, to_char(asked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as asked_at, browser, system`;
 const LINK_AGE = `make_interval(hours => case ${Object.entries(LINK_HOURS)
   .map(([purpose, hours]) => `when purpose = '${purpose}' then ${hours}`)
   .join(" ")} end)`;
@@ -72,8 +77,9 @@ export async function keepMailToken(query: Query, errand: MailErrand): Promise<M
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   await query(
     `insert into auth.mail_tokens
-       (token_hash, purpose, user_id, address, code_hash, redirect_to, code_challenge, code_challenge_method)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+       (token_hash, purpose, user_id, address, code_hash, redirect_to, code_challenge, code_challenge_method,
+        asked_at, browser, system)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9::text::timestamptz, $10, $11)`,
     [
       hashOf(token),
       errand.purpose,
@@ -83,25 +89,37 @@ export async function keepMailToken(query: Query, errand: MailErrand): Promise<M
       errand.redirectTo ?? null,
       errand.challenge?.challenge ?? null,
       errand.challenge?.method ?? null,
+      errand.asked.at,
+      errand.asked.browser ?? null,
+      errand.asked.system ?? null,
     ],
   );
   return { token, code };
 }
 
-/** Locks the account and the token, in that order as everywhere, so that of two who open a link at once one is late. */
-export async function tokenByLink(
+/** The mail behind a link, to tell of it: nothing is locked and nothing is used up. */
+export async function seenByLink(
   query: Query,
   token: string,
   purposes: readonly MailPurpose[],
 ): Promise<MailToken | undefined> {
-  await query(
-    "select from auth.users where id in (select user_id from auth.mail_tokens where token_hash = $1) for update",
-    [hashOf(token)],
-  );
   const [row] = await query<TokenRow>(
     `select ${COLUMNS} from auth.mail_tokens
-     where token_hash = $1 and purpose = any ($2::text[]) and created_at > now() - ${LINK_AGE} for update`,
+     where token_hash = $1 and purpose = any ($2::text[]) and created_at > now() - ${LINK_AGE}`,
     [hashOf(token), `{${purposes.join(",")}}`],
+  );
+  return row && tokenOf(row);
+}
+
+/** Locks the account and the token, in that order as everywhere, so that of two who answer a mail at once one is late. */
+export async function lockedToken(query: Query, tokenHash: string): Promise<MailToken | undefined> {
+  await query(
+    "select from auth.users where id in (select user_id from auth.mail_tokens where token_hash = $1) for update",
+    [tokenHash],
+  );
+  const [row] = await query<TokenRow>(
+    `select ${COLUMNS} from auth.mail_tokens where token_hash = $1 and created_at > now() - ${LINK_AGE} for update`,
+    [tokenHash],
   );
   return row && tokenOf(row);
 }
@@ -172,5 +190,6 @@ function tokenOf(row: TokenRow): MailToken {
     address: row.address,
     redirectTo: row.redirect_to ?? undefined,
     challenge: challenge !== null && method !== null ? { challenge, method } : undefined,
+    asked: { at: row.asked_at, browser: row.browser ?? undefined, system: row.system ?? undefined },
   };
 }

@@ -118,7 +118,7 @@ async function ownCodes(query: Query, caller: Caller): Promise<OwnCodes> {
 async function strongCaller(query: Query, claims: Claims): Promise<Caller> {
   await lockUser(query, claims.sub ?? "");
   const caller = await callerOf(query, claims);
-  if (!caller.isAal2) throw insufficientLevel(403);
+  if (!caller.isAal2) throw insufficientLevel();
   return caller;
 }
 

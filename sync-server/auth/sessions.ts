@@ -15,7 +15,7 @@ interface SessionRow extends Record<string, unknown> {
   readonly lifted_at_counter: number;
   readonly aal: string;
   readonly amr: string;
-  readonly is_recent: boolean;
+  readonly answered_again_at: number;
   readonly is_expired: boolean;
 }
 
@@ -57,25 +57,21 @@ export async function openSession(
 }
 
 /**
- * Rotates a refresh token. The newest one rotates; its parent, or any within the reuse interval, is answered with the
- * newest again; anything older ends the session. Resolves to a refusal instead of throwing where that has to be committed.
+ * Rotates a refresh token. The newest one rotates; its parent is answered with the newest again, once, since answers get
+ * lost; a second time, or with anything older, the session ends. Resolves to a refusal instead of throwing where that has
+ * to be committed.
  */
-export async function refreshSession(
-  query: Query,
-  tokens: Tokens,
-  token: string,
-  reuseSeconds: number,
-): Promise<SessionAnswer | Refusal> {
+export async function refreshSession(query: Query, tokens: Tokens, token: string): Promise<SessionAnswer | Refusal> {
   const read = readRefreshToken(token);
   const notFound = new Refusal(400, "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found");
   if (!read) return notFound;
   const [session] = await query<SessionRow>(
     `select id, user_id, encode(refresh_key, 'hex') as key, counter::int as counter,
        lifted_at_counter::int as lifted_at_counter, aal, amr::text as amr,
-       refreshed_at > now() - make_interval(secs => $2::float8) as is_recent,
+       answered_again_at::int as answered_again_at,
        refreshed_at < now() - make_interval(days => ${IDLE_DAYS}) or created_at < now() - make_interval(days => ${ABSOLUTE_DAYS}) as is_expired
      from auth.sessions where id = $1 for update`,
-    [read.sessionId, reuseSeconds],
+    [read.sessionId],
   );
   if (!session) return notFound;
   const key = Buffer.from(session.key, "hex");
@@ -85,12 +81,11 @@ export async function refreshSession(
     await endSession(query, session.id);
     return new Refusal(400, "session_expired", "Session expired");
   }
-  if (behind > 1 && !session.is_recent) {
-    await endSession(query, session.id);
-    return new Refusal(400, "refresh_token_already_used", "Invalid Refresh Token: Already Used");
-  }
-  // What was stolen before the second factor was shown must not yield what it opens.
-  if (read.counter < session.lifted_at_counter) {
+  const isAnsweredAgain = session.answered_again_at === session.counter;
+  if (behind > 1 || (behind === 1 && isAnsweredAgain)) {
+    // The last one from before the second factor was shown must not yield what it opens; another tab may have it honestly.
+    const isJustLifted = session.counter === session.lifted_at_counter && behind === LIFT_STEP;
+    if (!isJustLifted) await endSession(query, session.id);
     return new Refusal(400, "refresh_token_already_used", "Invalid Refresh Token: Already Used");
   }
   // A genuine token ahead of its session was handed out before the database went back in time: nobody's theft.
@@ -98,16 +93,18 @@ export async function refreshSession(
   const counter = isNewest ? read.counter + 1 : session.counter;
   if (isNewest) {
     await query("update auth.sessions set counter = $2, refreshed_at = now() where id = $1", [session.id, counter]);
+  } else {
+    await query("update auth.sessions set answered_again_at = counter where id = $1", [session.id]);
   }
   const user = await userById(query, session.user_id);
   if (!user) return notFound;
   return answer(tokens, user, session, refreshToken(session.id, counter, key));
 }
 
-/**
- * Lifts a session to aal2 and ends the person's other sessions that are still at aal1. The counter moves by two, so that
- * no refresh token from before counts as the parent of the new one.
- */
+/** So far the counter moves when a session is lifted: no refresh token from before counts as the parent of the new one. */
+const LIFT_STEP = 2;
+
+/** Lifts a session to aal2 and ends the person's other sessions that are still at aal1. */
 export async function liftSession(
   query: Query,
   tokens: Tokens,
@@ -120,7 +117,7 @@ export async function liftSession(
 ): Promise<SessionAnswer | undefined> {
   const entry = JSON.stringify([{ method, timestamp: Math.floor(Date.now() / 1000) }]);
   const [session] = await query<SessionRow>(
-    `update auth.sessions set aal = 'aal2', factor_id = $3, counter = counter + 2, lifted_at_counter = counter + 2,
+    `update auth.sessions set aal = 'aal2', factor_id = $3, counter = counter + ${LIFT_STEP}, lifted_at_counter = counter + ${LIFT_STEP},
        refreshed_at = now(), amr = $4::text::jsonb || amr
      where id = $1 and user_id = $2
      returning id, encode(refresh_key, 'hex') as key, counter::int as counter, aal, amr::text as amr`,

@@ -3,7 +3,9 @@ import type { Query } from "../db/database.ts";
 import { Refusal } from "../errors.ts";
 import type { Mail } from "../mail/mailer.ts";
 import { confirmationMail, knownAddressMail } from "../mail/texts.ts";
-import { type Challenge, forgetMailTokens, hashOf, keepMailToken, type MailToken } from "./mailTokens.ts";
+import { type Challenge, forgetMailTokens, hashOf, keepMailToken, LINK_HOURS, type MailToken } from "./mailTokens.ts";
+import type { Occasion } from "./occasion.ts";
+import { isPassword } from "./passwords.ts";
 import { languageOf, publicUser, userByEmail, userById, type UserRow } from "./users.ts";
 
 export interface SignUp {
@@ -11,6 +13,7 @@ export interface SignUp {
   readonly data: Readonly<Record<string, unknown>>;
   readonly redirectTo: string | undefined;
   readonly challenge: Challenge | undefined;
+  readonly asked: Occasion;
 }
 
 export interface SignUpAnswer {
@@ -20,7 +23,7 @@ export interface SignUpAnswer {
 }
 
 /**
- * Keeps an attempt that counts when its own mail is answered. A known address is answered as if it were new, with as
+ * Keeps an attempt that counts when its own mail is answered with its own password. A known address is answered as if it were new, with as
  * much work, and its owner is told by mail; nothing of the account changes.
  */
 export async function signUp(query: Query, site: string, request: SignUp, hashed: string): Promise<SignUpAnswer> {
@@ -37,22 +40,24 @@ export async function signUp(query: Query, site: string, request: SignUp, hashed
   );
   const owner = await userByEmail(query, email);
   if (!owner) throw new Error("The user that was just stored is gone");
-  const { redirectTo, challenge } = request;
+  const { redirectTo, challenge, asked } = request;
   const link = await keepAttempt(query, site, {
+    id: randomUUID(),
     userId: owner.id,
     address: email,
     hashed,
     data,
     redirectTo,
     challenge,
+    asked,
   });
   // The time of the answer must not tell: the attempt at a known address was written as well, and goes here.
   await forgetAttempt(query, opened ? "" : link.tokenHash);
   return {
     user: unconfirmedUser(opened?.id ?? standIn, email, request.data),
     mail: opened
-      ? confirmationMail(email, languageOf({ user_meta: data }), link)
-      : knownAddressMail(email, languageOf(owner), site),
+      ? confirmationMail(email, languageOf({ user_meta: data }), link, asked)
+      : knownAddressMail(email, languageOf(owner), site, asked),
   };
 }
 
@@ -76,25 +81,97 @@ export async function signUpAtOnce(query: Query, request: SignUp, hashed: string
   return user;
 }
 
-/** The mail once more, for the newest attempt; undefined when there is nobody to send it to. */
-export async function resendConfirmation(query: Query, site: string, email: string): Promise<Mail | undefined> {
+/**
+ * The mail once more: for the attempt that this password is of, or else for the newest. It says when and where that attempt
+ * was made, whoever asks for it again. Undefined when there is nobody to send it to.
+ */
+export async function resendConfirmation(
+  query: Query,
+  site: string,
+  email: string,
+  password?: string,
+): Promise<Mail | undefined> {
   const user = await userByEmail(query, email);
   if (!user || user.email_confirmed_at) return undefined;
-  const [newest] = await query<{ encrypted_password: string; data: string; redirect_to: string | null }>(
-    `select encrypted_password, user_meta_data::text as data, redirect_to from auth.sign_up_attempts
-     where user_id = $1 order by created_at desc limit 1`,
-    [user.id],
-  );
-  if (!newest) return undefined;
+  const attempt = await attemptToResend(query, user.id, password);
+  if (!attempt) return undefined;
+  const { asked_at: at, browser, system } = attempt;
+  const asked = { at, browser: browser ?? undefined, system: system ?? undefined };
   const link = await keepAttempt(query, site, {
+    id: attempt.id,
     userId: user.id,
     address: user.email,
-    hashed: newest.encrypted_password,
-    data: newest.data,
-    redirectTo: newest.redirect_to ?? undefined,
-    challenge: undefined,
+    hashed: attempt.hashed,
+    data: attempt.data,
+    redirectTo: attempt.redirect_to ?? undefined,
+    challenge:
+      attempt.challenge !== null && attempt.method !== null
+        ? { challenge: attempt.challenge, method: attempt.method }
+        : undefined,
+    asked,
   });
-  return confirmationMail(user.email, languageOf({ user_meta: newest.data }), link);
+  return confirmationMail(user.email, languageOf({ user_meta: attempt.data }), link, asked);
+}
+
+/** Comparing is slow on purpose: of an address that is tried with many passwords only so many are looked at. */
+const MOST_COMPARED = 10;
+
+async function attemptToResend(query: Query, userId: string, password?: string): Promise<KeptAttempt | undefined> {
+  const newestFirst = await query<KeptAttempt>(
+    `select * from (
+       select distinct on (a.attempt_id) a.attempt_id::text as id, a.encrypted_password as hashed,
+         a.user_meta_data::text as data, a.redirect_to, a.browser, a.system, a.created_at,
+         to_char(a.asked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as asked_at,
+         t.code_challenge as challenge, t.code_challenge_method as method
+       from auth.sign_up_attempts a left join auth.mail_tokens t on t.token_hash = a.token_hash
+       where a.user_id = $1 order by a.attempt_id, a.created_at desc) attempts
+     order by asked_at desc limit ${MOST_COMPARED}`,
+    [userId],
+  );
+  if (password === undefined) return newestFirst[0];
+  for (const attempt of newestFirst) if (await isPassword(password, attempt.hashed)) return attempt;
+  return undefined;
+}
+
+interface KeptAttempt extends Record<string, unknown> {
+  readonly id: string;
+  readonly hashed: string;
+  readonly data: string;
+  readonly redirect_to: string | null;
+  readonly challenge: string | null;
+  readonly method: "s256" | "plain" | null;
+  readonly asked_at: string;
+  readonly browser: string | null;
+  readonly system: string | null;
+}
+
+/** How somebody once signed up. */
+export interface MailedAttempt {
+  readonly hashed: string;
+  readonly language: string;
+  /** How its password became what was sent; null where the device did not say. */
+  readonly kdf: unknown;
+}
+
+/** The attempt that a mail was sent for; undefined when another one has become the account. */
+export async function attemptOf(query: Query, { tokenHash }: MailToken): Promise<MailedAttempt | undefined> {
+  const [attempt] = await query<{ encrypted_password: string; data: string }>(
+    "select encrypted_password, user_meta_data::text as data from auth.sign_up_attempts where token_hash = $1",
+    [tokenHash],
+  );
+  if (!attempt) return undefined;
+  const { kdf = null } = JSON.parse(attempt.data) as { readonly kdf?: unknown };
+  return { hashed: attempt.encrypted_password, language: languageOf({ user_meta: attempt.data }), kdf };
+}
+
+/** True where nobody else has a mail under way that could be meant. */
+export async function isOnlyAttempt(query: Query, userId: string): Promise<boolean> {
+  const [row] = await query<{ count: number }>(
+    `select count(distinct attempt_id)::int as count from auth.sign_up_attempts
+     where user_id = $1 and created_at > now() - make_interval(hours => ${LINK_HOURS.signup})`,
+    [userId],
+  );
+  return row?.count === 1;
 }
 
 /** Uses the mail up: its attempt becomes the account, every other attempt is gone. Undefined when it came too late. */
@@ -115,6 +192,7 @@ export async function confirmSignUp(query: Query, { tokenHash, userId }: MailTok
   );
   await query("update auth.users set email_confirmed_at = now() where id = $1", [userId]);
   await query("delete from auth.sign_up_attempts where user_id = $1", [userId]);
+  await query("delete from auth.flow_state where user_id = $1", [userId]);
   await forgetMailTokens(query, userId);
   return userById(query, userId);
 }
@@ -133,22 +211,37 @@ export async function hashInForce(query: Query, user: UserRow | undefined): Prom
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 
 interface Attempt {
+  /** The same for every mail of it. */
+  readonly id: string;
   readonly userId: string;
   readonly address: string;
   readonly hashed: string;
   readonly data: string;
   readonly redirectTo: string | undefined;
   readonly challenge: Challenge | undefined;
+  readonly asked: Occasion;
 }
 
 async function keepAttempt(query: Query, site: string, attempt: Attempt) {
-  const { userId, address, redirectTo, challenge } = attempt;
-  const { token, code } = await keepMailToken(query, { purpose: "signup", userId, address, redirectTo, challenge });
+  const { userId, address, redirectTo, challenge, asked } = attempt;
+  const errand = { purpose: "signup", userId, address, redirectTo, challenge, asked } as const;
+  const { token, code } = await keepMailToken(query, errand);
   const tokenHash = hashOf(token);
   await query(
-    `insert into auth.sign_up_attempts (token_hash, user_id, encrypted_password, user_meta_data, redirect_to)
-     values ($1, $2, $3, $4::text::jsonb, $5)`,
-    [tokenHash, userId, attempt.hashed, attempt.data, redirectTo ?? null],
+    `insert into auth.sign_up_attempts
+       (token_hash, user_id, encrypted_password, user_meta_data, redirect_to, attempt_id, asked_at, browser, system)
+     values ($1, $2, $3, $4::text::jsonb, $5, $6, $7::text::timestamptz, $8, $9)`,
+    [
+      tokenHash,
+      userId,
+      attempt.hashed,
+      attempt.data,
+      redirectTo ?? null,
+      attempt.id,
+      asked.at,
+      asked.browser ?? null,
+      asked.system ?? null,
+    ],
   );
   return { link: `${site}/auth/v1/verify?token=${token}&type=signup`, code, tokenHash };
 }

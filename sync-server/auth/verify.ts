@@ -1,7 +1,7 @@
 import type { Query } from "../db/database.ts";
 import { Refusal } from "../errors.ts";
 import { confirmEmailChange } from "./emailChange.ts";
-import { type Challenge, type MailPurpose, type MailToken, tokenByCode, tokenByLink, spend } from "./mailTokens.ts";
+import { lockedToken, type MailPurpose, type MailToken, seenByLink, spend, tokenByCode } from "./mailTokens.ts";
 import { confirmSignUp } from "./signUp.ts";
 import { lockUser, type UserRow } from "./users.ts";
 
@@ -18,27 +18,36 @@ export type Proof =
   | { readonly type: string; readonly link: string }
   | { readonly type: string; readonly email: string; readonly code: string };
 
-export interface Verified {
-  /** Undefined when the other address of a change has not answered yet. */
-  readonly user: UserRow | undefined;
-  readonly redirectTo: string | undefined;
-  readonly challenge: Challenge | undefined;
+/** Mails whose link or digits alone decide whose an account is: answering one takes more than the mailbox. */
+export function confirms({ purpose }: MailToken): boolean {
+  return purpose === "signup" || purpose === "email_change_current" || purpose === "email_change_new";
 }
 
-/** Uses a mail up. Resolves to a refusal instead of throwing where a wrong guess has to be committed. */
-export async function verified(query: Query, proof: Proof): Promise<Verified | Refusal> {
-  const purposes = Object.hasOwn(PURPOSES_BY_TYPE, proof.type) ? (PURPOSES_BY_TYPE[proof.type] ?? []) : [];
-  const token =
-    "link" in proof
-      ? await tokenByLink(query, proof.link, purposes)
-      : await tokenByCode(query, proof.email, proof.code, purposes);
-  if (!token) return mailExpired("link" in proof);
-  const { redirectTo, challenge } = token;
-  if (token.purpose === "email_change_current" || token.purpose === "email_change_new") {
-    return { user: await confirmEmailChange(query, token), redirectTo, challenge };
-  }
-  const user = token.purpose === "signup" ? await confirmSignUp(query, token) : await signedInBy(query, token);
-  return user ? { user, redirectTo, challenge } : mailExpired("link" in proof);
+export function purposesOf(type: string): readonly MailPurpose[] {
+  return Object.hasOwn(PURPOSES_BY_TYPE, type) ? (PURPOSES_BY_TYPE[type] ?? []) : [];
+}
+
+/** The mail that is meant; it is not used up yet. A wrong guess is counted: the caller must commit when there is no answer. */
+export async function meantMail(query: Query, proof: Proof): Promise<MailToken | undefined> {
+  const purposes = purposesOf(proof.type);
+  return "link" in proof
+    ? seenByLink(query, proof.link, purposes)
+    : tokenByCode(query, proof.email, proof.code, purposes);
+}
+
+/**
+ * Uses a mail up. `user` is undefined when the other address of a change has not answered yet; the whole answer is when
+ * somebody else was first.
+ */
+export async function answered(
+  query: Query,
+  tokenHash: string,
+): Promise<{ readonly user: UserRow | undefined } | undefined> {
+  const token = await lockedToken(query, tokenHash);
+  if (!token) return undefined;
+  if (token.purpose === "signup") return some(await confirmSignUp(query, token));
+  if (confirms(token)) return { user: await confirmEmailChange(query, token) };
+  return some(await signedInBy(query, token));
 }
 
 async function signedInBy(query: Query, token: MailToken): Promise<UserRow | undefined> {
@@ -46,8 +55,12 @@ async function signedInBy(query: Query, token: MailToken): Promise<UserRow | und
   return user && (await spend(query, token)) ? user : undefined;
 }
 
+function some(user: UserRow | undefined) {
+  return user && { user };
+}
+
 /** Whatever the reason; the words are the hosted service's. */
-function mailExpired(isLink: boolean): Refusal {
+export function mailExpired(isLink: boolean): Refusal {
   return new Refusal(
     403,
     "otp_expired",

@@ -1,3 +1,4 @@
+import type { Occasion } from "../auth/occasion.ts";
 import type { Mail } from "./mailer.ts";
 import type { MailWords } from "./mailWords.ts";
 import { DANISH } from "./words/danish.ts";
@@ -7,7 +8,6 @@ import { ICELANDIC } from "./words/icelandic.ts";
 import { NORWEGIAN } from "./words/norwegian.ts";
 import { SWEDISH } from "./words/swedish.ts";
 
-/** Languages without their own words get the Danish ones. */
 const MAIL_WORDS: Readonly<Record<string, MailWords>> = {
   da: DANISH,
   en: ENGLISH,
@@ -17,71 +17,105 @@ const MAIL_WORDS: Readonly<Record<string, MailWords>> = {
   is: ICELANDIC,
 };
 
-/** The two ways to answer a mail: the link on this device, the digits on another or where a scanner opened the link. */
+/** The two ways to answer a mail: the link on this device, the digits on another. */
 export interface Answerable {
   readonly link: string;
   readonly code: string;
 }
 
-export function confirmationMail(to: string, language: string, answer: Answerable): Mail {
-  return answerable(to, wordsIn(language), "confirm", answer);
+export function confirmationMail(to: string, language: string, answer: Answerable, asked: Occasion): Mail {
+  return answerable(to, wordsIn(language), "confirm", answer, asked);
 }
 
-export function recoveryMail(to: string, language: string, answer: Answerable): Mail {
-  return answerable(to, wordsIn(language), "recover", answer);
+export function recoveryMail(to: string, language: string, answer: Answerable, asked: Occasion): Mail {
+  return answerable(to, wordsIn(language), "recover", answer, asked);
 }
 
-export function magicLinkMail(to: string, language: string, answer: Answerable): Mail {
-  return answerable(to, wordsIn(language), "signIn", answer);
+export function magicLinkMail(to: string, language: string, answer: Answerable, asked: Occasion): Mail {
+  return answerable(to, wordsIn(language), "signIn", answer, asked);
 }
 
 /** To the address an account has, so that nobody takes the account away unseen. */
-export function currentAddressMail(to: string, language: string, newAddress: string, answer: Answerable): Mail {
-  const mail = answerable(to, wordsIn(language), "leave", answer);
+export function currentAddressMail(
+  to: string,
+  language: string,
+  newAddress: string,
+  answer: Answerable,
+  asked: Occasion,
+): Mail {
+  const mail = answerable(to, wordsIn(language), "leave", answer, asked);
   return { ...mail, text: mail.text.replace("{address}", () => newAddress) };
 }
 
-export function newAddressMail(to: string, language: string, answer: Answerable): Mail {
-  return answerable(to, wordsIn(language), "arrive", answer);
+export function newAddressMail(to: string, language: string, answer: Answerable, asked: Occasion): Mail {
+  return answerable(to, wordsIn(language), "arrive", answer, asked);
 }
 
 /** No digits: the link is opened where somebody wants to sign in. */
-export function admissionMail(to: string, language: string, link: string): Mail {
-  const { subject, before, after } = wordsIn(language).admit;
-  return { to, subject, text: signed(before, link, after) };
+export function admissionMail(to: string, language: string, link: string, asked: Occasion): Mail {
+  const words = wordsIn(language);
+  const { subject, before, after } = words.admit;
+  return { to, subject, text: signed(before, link, told(words, words.asked, asked), after) };
 }
 
-export function reauthenticationMail(to: string, language: string, code: string): Mail {
-  const { subject, before, after } = wordsIn(language).nonce;
-  return { to, subject, text: signed(before, code, after) };
+export function reauthenticationMail(to: string, language: string, code: string, asked: Occasion): Mail {
+  const words = wordsIn(language);
+  const { subject, before, after } = words.nonce;
+  return { to, subject, text: signed(before, code, told(words, words.asked, asked), after) };
 }
 
-export function knownAddressMail(to: string, language: string, site: string): Mail {
-  const { subject, text } = wordsIn(language).known;
-  return { to, subject, text: signed(text, `${site}/auth`) };
+export function knownAddressMail(to: string, language: string, site: string, at: Occasion): Mail {
+  return happened(to, wordsIn(language), "known", { site, at });
 }
 
-export function passwordChangedMail(to: string, language: string, site: string): Mail {
-  const { subject, text } = wordsIn(language).changed;
-  return { to, subject, text: signed(text, `${site}/auth`) };
+export function passwordChangedMail(to: string, language: string, site: string, at: Occasion): Mail {
+  return happened(to, wordsIn(language), "changed", { site, at });
 }
 
-export function passwordHardenedMail(to: string, language: string, site: string): Mail {
-  const { subject, text } = wordsIn(language).hardened;
-  return { to, subject, text: signed(text, `${site}/auth`) };
+export function passwordHardenedMail(to: string, language: string, site: string, at: Occasion): Mail {
+  return happened(to, wordsIn(language), "hardened", { site, at });
 }
 
 type LinkMail = "confirm" | "recover" | "signIn" | "leave" | "arrive";
 
-function answerable(to: string, words: MailWords, kind: LinkMail, { link, code }: Answerable): Mail {
+function answerable(to: string, words: MailWords, kind: LinkMail, { link, code }: Answerable, asked: Occasion): Mail {
   const { subject, before, after } = words[kind];
-  return { to, subject, text: signed(before, link, words.orCode, code, after) };
+  return { to, subject, text: signed(before, link, words.orCode, code, told(words, words.asked, asked), after) };
+}
+
+function happened(
+  to: string,
+  words: MailWords,
+  kind: "known" | "changed" | "hardened",
+  { site, at }: { readonly site: string; readonly at: Occasion },
+): Mail {
+  const { subject, text } = words[kind];
+  return { to, subject, text: signed(text, `${site}/auth`, told(words, words.happened, at)) };
+}
+
+/** `sentence` with when it was, by the clock of the language, and on what kind of device. */
+export function told({ clock, device }: MailWords, sentence: string, { at, browser, system }: Occasion): string {
+  const written = new Intl.DateTimeFormat(clock.locale, {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone: clock.zone,
+  }).format(new Date(at));
+  const known =
+    browser !== undefined && system !== undefined
+      ? device.both.replace("{browser}", browser).replace("{system}", system)
+      : (browser ?? system ?? device.unknown);
+  return sentence.replace("{when}", `${written} (${clock.zoneName})`).replace("{device}", known);
 }
 
 function signed(...paragraphs: readonly string[]): string {
   return `${[...paragraphs, "Overblik"].join("\n\n")}\n`;
 }
 
-function wordsIn(language: string): MailWords {
+export function hasMailWords(language: string): boolean {
+  return Object.hasOwn(MAIL_WORDS, language);
+}
+
+/** Languages without their own words get the Danish ones. */
+export function wordsIn(language: string): MailWords {
   return Object.hasOwn(MAIL_WORDS, language) ? (MAIL_WORDS[language] ?? DANISH) : DANISH;
 }

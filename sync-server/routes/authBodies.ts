@@ -31,12 +31,18 @@ export const SignUpBody = z.object({ email: Email, password: Password, data: z.n
 export const PasswordBody = z.object({ email: Email, password: Password });
 export const RefreshBody = z.object({ refresh_token: Secret });
 export const PkceGrantBody = z.object({ auth_code: Secret, code_verifier: Secret });
-export const ResendBody = z.object({ type: z.enum(["signup", "email_change"]), email: Email });
+/** With a password the attempt is meant that was made with it. */
+export const ResendBody = z.object({
+  type: z.enum(["signup", "email_change"]),
+  email: Email,
+  password: z.nullish(Password),
+});
 export const LinkBody = z.object({ email: Email, ...Pkce });
 export const VerifyBody = z.union([
-  z.object({ type: z.string(), token_hash: Secret }),
-  z.object({ type: z.string(), email: Email, token: SixDigits }),
+  z.object({ type: z.string(), token_hash: Secret, password: z.nullish(Password) }),
+  z.object({ type: z.string(), email: Email, token: SixDigits, password: z.nullish(Password) }),
 ]);
+export const AboutBody = z.object({ type: z.string(), token_hash: Secret });
 export const UserBody = z.object({
   data: z.nullish(Metadata),
   password: z.nullish(Password),

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { type Caller, callerOf } from "../auth/factors.ts";
 import { countedTry, type LimitName } from "../auth/limiter.ts";
+import { type Occasion, occasionOf } from "../auth/occasion.ts";
 import type { Origin } from "../auth/sessions.ts";
 import type { Claims } from "../auth/tokens.ts";
 import type { Context } from "../context.ts";
@@ -25,6 +26,8 @@ export interface AuthCalls {
   afterwards(request: FastifyRequest, work: Promise<void>): void;
   /** Where the person wants to land, if that is ours. */
   redirectTarget(request: FastifyRequest): string | undefined;
+  /** The same for an address that came another way. */
+  ownTarget(target: unknown): string | undefined;
 }
 
 export function authCalls({ database, tokens, limits, site }: Context): AuthCalls {
@@ -58,18 +61,28 @@ export function authCalls({ database, tokens, limits, site }: Context): AuthCall
     },
 
     redirectTarget(request) {
-      const { redirect_to: target } = request.query as { readonly redirect_to?: unknown };
-      const url = typeof target === "string" ? URL.parse(target) : null;
-      if (!url || !isOurs(url, new URL(site))) return undefined;
-      url.hash = "";
-      return url.href;
+      return ownTarget((request.query as { readonly redirect_to?: unknown }).redirect_to);
     },
+
+    ownTarget,
   };
+
+  function ownTarget(target: unknown): string | undefined {
+    const url = typeof target === "string" ? URL.parse(target) : null;
+    if (!url || !isOurs(url, new URL(site))) return undefined;
+    url.hash = "";
+    return url.href;
+  }
 }
 
 /** What a device says of itself when it signs in. */
 export function originOf(request: FastifyRequest): Origin {
   return { userAgent: request.headers["user-agent"]?.slice(0, MAX_AGENT_CHARACTERS), ip: request.ip };
+}
+
+/** What a mail says of when and where it was asked for. */
+export function askedIn(request: FastifyRequest): Occasion {
+  return occasionOf(request.headers["user-agent"]);
 }
 
 /** The site itself; on a machine of one's own also another port or name of that machine, as in development. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { demandFullSession } from "../auth/factors.ts";
 import { networkOf } from "../auth/limiter.ts";
 import { checkStrength, hashPassword } from "../auth/passwords.ts";
 import { nonceMail } from "../auth/recovery.ts";
@@ -7,7 +8,7 @@ import { signUp, signUpAtOnce } from "../auth/signUp.ts";
 import type { Context } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import { challengeOf, LinkBody, parsed, refuseOtherKinds, ResendBody, SignUpBody } from "./authBodies.ts";
-import { authCalls, originOf } from "./authCalls.ts";
+import { askedIn, authCalls, originOf } from "./authCalls.ts";
 
 /** Calls whose answer is a mail. None of them tells whether an address has an account: not in words, status or time. */
 export function authMailRoutes(context: Context) {
@@ -28,6 +29,7 @@ export function authMailRoutes(context: Context) {
         data: body.data ?? {},
         redirectTo: redirectTarget(request),
         challenge: challengeOf(body),
+        asked: askedIn(request),
       };
       if (config.autoconfirm) {
         return database.transaction(async (query) =>
@@ -42,9 +44,11 @@ export function authMailRoutes(context: Context) {
     });
 
     app.post("/resend", async (request) => {
-      const { type, email } = parsed(ResendBody, request.body);
+      const { type, email, password } = parsed(ResendBody, request.body);
       await mailLimited("resend", email.toLowerCase());
-      await database.transaction((query) => mails.ask(query, { kind: "resend", type, email }));
+      await database.transaction((query) =>
+        mails.ask(query, { kind: "resend", type, email, password: password ?? undefined }),
+      );
       return {};
     });
 
@@ -54,9 +58,12 @@ export function authMailRoutes(context: Context) {
 
     app.get("/reauthenticate", async (request) => {
       const claims = await signedIn(request);
-      const { user } = await as(claims, (_query, caller) => Promise.resolve(caller));
+      const user = await as(claims, async (query, caller) => {
+        await demandFullSession(query, caller);
+        return caller.user;
+      });
       await mailLimited("resend", `reauthenticate ${user.id}`);
-      await database.transaction(async (query) => mails.put(query, [await nonceMail(query, user)]));
+      await database.transaction(async (query) => mails.put(query, [await nonceMail(query, user, askedIn(request))]));
       return {};
     });
 
@@ -67,8 +74,9 @@ export function authMailRoutes(context: Context) {
       await mailLimited("passwordReset", `${purpose} ${body.email.toLowerCase()}`);
       const redirectTo = redirectTarget(request);
       const { email } = body;
+      const asked = askedIn(request);
       await database.transaction((query) =>
-        mails.ask(query, { kind: "link", purpose, email, redirectTo, challenge: challengeOf(body) }),
+        mails.ask(query, { kind: "link", purpose, email, redirectTo, challenge: challengeOf(body), asked }),
       );
       return {};
     }

@@ -1,20 +1,22 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { logEvent, logFailedSignIn } from "../auth/events.ts";
+import { insufficientLevel, lacksSecondFactor } from "../auth/factors.ts";
 import { redeemFlow } from "../auth/flows.ts";
 import { countedLogin, loginSucceeded, NOT_ADMITTED } from "../auth/limiter.ts";
 import { isPassword } from "../auth/passwords.ts";
 import { endSession, endSessions, openSession, refreshSession, type SessionAnswer } from "../auth/sessions.ts";
 import { hashInForce } from "../auth/signUp.ts";
 import { readRefreshToken } from "../auth/tokens.ts";
-import { lockUser, userByEmail } from "../auth/users.ts";
+import { lockUser, userByEmail, userById } from "../auth/users.ts";
+import { answered, mailExpired } from "../auth/verify.ts";
 import type { Context } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import { parsed, PasswordBody, PkceGrantBody, RefreshBody, refuseOtherKinds } from "./authBodies.ts";
-import { authCalls, originOf } from "./authCalls.ts";
+import { askedIn, authCalls, originOf } from "./authCalls.ts";
 
 /** How sessions begin, go on and end. */
 export function authSessionRoutes(context: Context) {
-  const { database, tokens, limits, mails, refreshReuseSeconds } = context;
+  const { database, tokens, limits, mails } = context;
   const { limited, signedIn, as, afterwards } = authCalls(context);
 
   return async function routes(app: FastifyInstance): Promise<void> {
@@ -32,13 +34,19 @@ export function authSessionRoutes(context: Context) {
       if (scope !== "local" && scope !== "global" && scope !== "others") {
         throw new Refusal(400, "validation_failed", "Unknown scope");
       }
-      await as(claims, async (query, { user, sessionId }) => {
-        if (scope === "local") await endSession(query, sessionId);
-        const count = scope === "local" ? 0 : await endSessions(query, user.id, scope, sessionId);
+      const isHalfway = await as(claims, async (query, caller) => {
+        const { user, sessionId } = caller;
+        const isRefused = scope !== "local" && (await lacksSecondFactor(query, caller));
+        // Whoever has not shown the factor signs out nobody but itself.
+        if (isRefused && scope === "others") return true;
+        if (scope === "local" || isRefused) await endSession(query, sessionId);
+        const count = scope === "local" || isRefused ? 0 : await endSessions(query, user.id, scope, sessionId);
         const { ip } = request;
         if (scope !== "others") await logEvent(query, user.id, "logout", { ip });
         else if (count > 0) await logEvent(query, user.id, "device_removed", { ip, count });
+        return isRefused;
       });
+      if (isHalfway) throw insufficientLevel();
       return reply.status(204).send();
     });
   };
@@ -46,7 +54,7 @@ export function authSessionRoutes(context: Context) {
   async function passwordGrant(request: FastifyRequest): Promise<SessionAnswer> {
     refuseOtherKinds(request.body);
     const { email, password } = parsed(PasswordBody, request.body);
-    await admitted(email, request.ip);
+    await admitted(email, request);
     const { user, hash } = await database.transaction(async (query) => {
       const found = await userByEmail(query, email);
       return { user: found, hash: await hashInForce(query, found) };
@@ -67,9 +75,9 @@ export function authSessionRoutes(context: Context) {
   }
 
   /** Whoever is kept out because others guess is written to; whether there is anybody to write to is found out later. */
-  async function admitted(email: string, ip: string): Promise<void> {
+  async function admitted(email: string, request: FastifyRequest): Promise<void> {
     try {
-      await countedLogin(database, limits, email, ip);
+      await countedLogin(database, limits, email, request.ip);
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== NOT_ADMITTED) throw error;
       // §9 As often as other mails that are asked for: password_reset 3/60.
@@ -77,7 +85,8 @@ export function authSessionRoutes(context: Context) {
         () => true,
         () => false,
       );
-      if (isMailed) await database.transaction((query) => mails.ask(query, { kind: "admission", email }));
+      if (isMailed)
+        await database.transaction((query) => mails.ask(query, { kind: "admission", email, asked: askedIn(request) }));
       throw error;
     }
   }
@@ -86,14 +95,20 @@ export function authSessionRoutes(context: Context) {
     const { refresh_token: token } = parsed(RefreshBody, request.body);
     const read = readRefreshToken(token);
     if (read) await limited("refresh", read.sessionId);
-    return committed((query) => refreshSession(query, tokens, token, refreshReuseSeconds));
+    return committed((query) => refreshSession(query, tokens, token));
   }
 
   async function pkceGrant(request: FastifyRequest): Promise<SessionAnswer> {
     const { auth_code: code, code_verifier: verifier } = parsed(PkceGrantBody, request.body);
     return committed(async (query) => {
-      const user = await redeemFlow(query, code, verifier);
-      return user instanceof Refusal ? user : openSession(query, tokens, user, "otp", originOf(request));
+      const redeemed = await redeemFlow(query, code, verifier);
+      if (redeemed instanceof Refusal) return redeemed;
+      const { user: owner, unanswered } = redeemed;
+      const answer = unanswered === undefined ? { user: owner } : await answered(query, unanswered);
+      if (!answer) return mailExpired(true);
+      // Of a change of address half may be done: the device that asked for it goes on with the account as it is.
+      const user = answer.user ?? (await userById(query, owner.id));
+      return user ? openSession(query, tokens, user, "otp", originOf(request)) : mailExpired(true);
     });
   }
 

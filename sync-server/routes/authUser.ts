@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { startEmailChange } from "../auth/emailChange.ts";
-import { insufficientLevel, lacksSecondFactor } from "../auth/factors.ts";
+import { demandFullSession } from "../auth/factors.ts";
 import { allowedHash, isNonce, isSessionYoung, storePassword } from "../auth/passwordChange.ts";
 import { checkStrength } from "../auth/passwords.ts";
 import { languageOf, publicUser, userById } from "../auth/users.ts";
@@ -10,7 +10,7 @@ import { Refusal } from "../errors.ts";
 import type { Mail } from "../mail/mailer.ts";
 import { passwordChangedMail, passwordHardenedMail } from "../mail/texts.ts";
 import { challengeOf, MAX_METADATA_BYTES, parsed, UserBody } from "./authBodies.ts";
-import { authCalls } from "./authCalls.ts";
+import { askedIn, authCalls } from "./authCalls.ts";
 
 /** What this call could change elsewhere, and never here. */
 const UNCHANGEABLE = ["app_metadata", "phone", "role"] as const;
@@ -41,7 +41,7 @@ export function authUserRoutes(context: Context) {
         : undefined;
       if (change) checkStrength(change.password, config.minPasswordCharacters);
       const { user: before, isYoung } = await as(claims, async (query, caller) => {
-        if ((change || email) && (await lacksSecondFactor(query, caller))) throw insufficientLevel(401);
+        await demandFullSession(query, caller);
         return { user: caller.user, isYoung: await isSessionYoung(query, caller.sessionId) };
       });
       // Whether a password is the old one is said to nobody who guesses.
@@ -49,9 +49,13 @@ export function authUserRoutes(context: Context) {
       // Taking a change back mails nothing.
       if (email && email.toLowerCase() !== before.email) await mailLimited("resend", `change ${before.id}`);
       const hashed = change && (await allowedHash(before, isYoung, change));
+      const asked = askedIn(request);
       const isNonceNeeded = change !== undefined && change.currentPassword === undefined && !isYoung;
 
-      const changed = await as(claims, async (query, { user, sessionId }) => {
+      const changed = await as(claims, async (query, caller) => {
+        // A factor that was added while the password was hashed counts.
+        await demandFullSession(query, caller);
+        const { user, sessionId } = caller;
         // Digits guessed wrong are counted, so this is stored as well.
         if (isNonceNeeded && !(await isNonce(query, user, change.nonce ?? ""))) return nonceRefused();
         if (data) await addMetadata(query, user.id, data);
@@ -59,10 +63,10 @@ export function authUserRoutes(context: Context) {
         if (hashed !== undefined) {
           const { moreRounds } = await storePassword(query, user.id, sessionId, hashed);
           const mailOf = moreRounds ? passwordHardenedMail : passwordChangedMail;
-          mails.push(mailOf(user.email, languageOf(user), site));
+          mails.push(mailOf(user.email, languageOf(user), site, asked));
         }
         if (email) {
-          const wanted = { email, redirectTo: redirectTarget(request), challenge: challengeOf(body) };
+          const wanted = { email, redirectTo: redirectTarget(request), challenge: challengeOf(body), asked };
           mails.push(...(await startEmailChange(query, site, user, wanted)));
         }
         await queue.put(query, mails);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { Refusal } from "../errors.ts";
+import { escaped } from "../html.ts";
 import { isLoopback } from "../loopback.ts";
 import type { KeptMail } from "../mail/mailer.ts";
 
@@ -37,8 +38,4 @@ function article({ to, subject, text, at }: KeptMail): string {
 /** A long token may break anywhere, so that the page is no wider than a phone; the policy allows no styles. */
 function wrapping(html: string): string {
   return html.replaceAll(/(?:&\w+;|[^&]){1,16}/g, "$&<wbr>");
-}
-
-function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }

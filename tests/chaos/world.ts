@@ -4,8 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "vite";
 import type { Limits } from "#server/auth/limiter.ts";
+import { answerTyped } from "../support/answerMail.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
 import { type Device, type DeviceHome, openDevice } from "./device.ts";
+
+/** What the test page signs up with. */
+const PASSWORD = "Rødgrød med fløde 8";
 
 /** The real server with the test page, and one household's address. */
 export interface World {
@@ -36,7 +40,7 @@ export async function startWorld(databaseUrl: string | undefined, limits: Partia
 export async function firstDevice(world: World, home: DeviceHome): Promise<Device> {
   const device = await openDevice(world.url, home);
   await device.ask("signUp", world.email);
-  await fetch(await world.server.confirmLink(world.email), { redirect: "manual" });
+  await answerTyped(await world.server.confirmLink(world.email), PASSWORD);
   await device.ask("signIn", world.email);
   await device.ask("keepApp");
   return device;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { accountsAt, linkIn, newEmail, newKdf, NEXT_PASSWORD, opened, PASSWORD } from "../support/accounts.ts";
+import { accountsAt, answered, linkIn, newEmail, newKdf, NEXT_PASSWORD, PASSWORD } from "../support/accounts.ts";
+import { pressed } from "../support/mailPage.ts";
 import { startPostgres, type TestPostgres } from "../support/postgres.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
 
@@ -48,11 +49,11 @@ describe.each(DATABASES)("where no mail is asked for, on %s", (_name, engine) =>
     const supabase = client();
     await supabase.auth.signUp({ email, password: PASSWORD });
     await supabase.auth.resetPasswordForEmail(email);
-    expect((await opened(linkIn(await mail(email)))).fragment["type"]).toBe("recovery");
+    expect((await pressed(linkIn(await mail(email)))).fragment["type"]).toBe("recovery");
     const next = newEmail();
     expect((await supabase.auth.updateUser({ email: next })).data.user?.email).toBe(email.toLowerCase());
-    await opened(linkIn(await mail(email, 2)));
-    await opened(linkIn(await mail(next)));
+    await answered(linkIn(await mail(email, 2)));
+    await answered(linkIn(await mail(next)));
     expect((await signIn(next)).code).toBeUndefined();
   });
 });

@@ -1,18 +1,19 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   type Account,
   accountsAt,
+  answered,
   codeIn,
   linkIn,
   newEmail,
   NEXT_PASSWORD,
-  opened,
   PASSWORD,
   tokenIn,
   UNLIMITED,
   wrongCode,
 } from "../support/accounts.ts";
+import { pressed } from "../support/mailPage.ts";
 import { startPostgres, type TestPostgres } from "../support/postgres.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
 
@@ -60,7 +61,7 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
   test("[§7] a forgotten password: the mailed link opens a session in which a new one is set without the old", async () => {
     const person = await account();
     const sent = await recovered(person);
-    const { status, target, fragment } = await opened(linkIn(sent));
+    const { status, target, fragment } = await pressed(linkIn(sent));
     expect([status, target.pathname, fragment["type"]]).toEqual([303, "/", "recovery"]);
     const supabase = client();
     await supabase.auth.setSession({
@@ -76,7 +77,7 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
       "AuthSessionMissingError",
     );
     expect((await supabase.auth.getUser()).error).toBeNull();
-    expect((await opened(linkIn(sent))).fragment["error_code"]).toBe("otp_expired");
+    expect((await pressed(linkIn(sent))).status).toBe(410);
   });
 
   test("[§7] the digits of a recovery mail open the same session, and the client says what it is for", async () => {
@@ -96,11 +97,11 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
     const person = await account();
     const first = await recovered(person);
     const second = await recovered(person, 3);
-    expect((await opened(linkIn(first))).fragment["error_code"]).toBe("otp_expired");
+    expect((await pressed(linkIn(first))).status).toBe(410);
     await server.database.transaction((query) =>
       query("update auth.mail_tokens set created_at = now() - interval '61 minutes' where user_id = $1", [person.id]),
     );
-    expect((await opened(linkIn(second))).fragment["error_code"]).toBe("otp_expired");
+    expect((await pressed(linkIn(second))).status).toBe(410);
   });
 
   test("[§7] a recovery link says its hash as recovery and as nothing else", async () => {
@@ -133,7 +134,7 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
     const waiting = await signUp();
     expect((await client().auth.signInWithOtp({ email: waiting.email })).error).toBeNull();
     expect((await client().auth.signInWithOtp({ email: person.email })).error).toBeNull();
-    const { fragment } = await opened(linkIn(await mail(person.email, 3)));
+    const { fragment } = await pressed(linkIn(await mail(person.email, 3)));
     expect(fragment["type"]).toBe("magiclink");
     expect([await mailsTo(stranger), (await mailsTo(waiting.email)).length]).toEqual([[], 1]);
   });
@@ -142,7 +143,8 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
     const email = newEmail();
     const browser = client("pkce");
     await browser.auth.signUp({ email, password: PASSWORD, options: { emailRedirectTo: `${server.url}/dashboard` } });
-    const { status, target, fragment } = await opened(linkIn(await mail(email)));
+    const link = linkIn(await mail(email));
+    const { status, target, fragment } = await pressed(link);
     expect([status, target.pathname, fragment]).toEqual([303, "/dashboard", {}]);
     const code = target.searchParams.get("code") ?? "";
     const stolen = await call("POST", "/token?grant_type=pkce", {
@@ -151,7 +153,36 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
     expect([stolen.status, stolen.body["code"]]).toEqual([400, "bad_code_verifier"]);
     const late = await browser.auth.exchangeCodeForSession(code);
     expect([late.error?.status, late.error?.code], "a guess uses the code up").toEqual([404, "flow_state_not_found"]);
+    expect((await signIn(email)).code, "pressing the button confirms nothing").toBe("email_not_confirmed");
+  });
+
+  test("[§7] the browser that began a sign-up confirms it by its verifier, without the password", async () => {
+    const email = newEmail();
+    const browser = client("pkce");
+    await browser.auth.signUp({ email, password: PASSWORD });
+    const { target } = await pressed(linkIn(await mail(email)));
+    const { data, error } = await browser.auth.exchangeCodeForSession(target.searchParams.get("code") ?? "");
+    expect([error, data.user?.email]).toEqual([null, email.toLowerCase()]);
     expect((await signIn(email)).code).toBeUndefined();
+    expect((await pressed(linkIn(await mail(email)))).status).toBe(410);
+  });
+
+  test("[§7] the browser that asked for a change of address confirms both mails by its verifier", async () => {
+    const person = await account();
+    const next = newEmail();
+    const verifier = randomBytes(32).toString("base64url");
+    const challenge = createHash("sha256").update(verifier).digest("base64url");
+    const body = { email: next, code_challenge: challenge, code_challenge_method: "s256" };
+    expect((await call("PUT", "/user", { token: person.session.access_token, body })).status).toBe(200);
+    const [present, coming] = [linkIn(await mail(person.email, 2)), linkIn(await mail(next))];
+    const redeemed = async (link: string, shown = verifier) => {
+      const code = (await pressed(link)).target.searchParams.get("code");
+      return call("POST", "/token?grant_type=pkce", { body: { auth_code: code, code_verifier: shown } });
+    };
+    expect((await redeemed(present, "x".repeat(43))).body["code"]).toBe("bad_code_verifier");
+    expect((await redeemed(present)).body["user"]).toMatchObject({ email: person.email.toLowerCase() });
+    expect((await redeemed(coming)).body["user"]).toMatchObject({ email: next.toLowerCase() });
+    expect((await signIn(next)).session?.user.id).toBe(person.id);
   });
 
   test("[§7] a browser that keeps a verifier recovers a password", async () => {
@@ -160,7 +191,7 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
     const heard: string[] = [];
     browser.auth.onAuthStateChange((event) => void heard.push(event));
     expect((await browser.auth.resetPasswordForEmail(person.email)).error).toBeNull();
-    const { target } = await opened(linkIn(await mail(person.email, 2)));
+    const { target } = await pressed(linkIn(await mail(person.email, 2)));
     const { data, error } = await browser.auth.exchangeCodeForSession(target.searchParams.get("code") ?? "");
     expect([error, data.user?.id]).toEqual([null, person.id]);
     expect(heard).toContain("PASSWORD_RECOVERY");
@@ -171,7 +202,7 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
     const person = await account();
     const browser = client("pkce");
     await browser.auth.signInWithOtp({ email: person.email });
-    const { target } = await opened(linkIn(await mail(person.email, 2)));
+    const { target } = await pressed(linkIn(await mail(person.email, 2)));
     await server.database.transaction((query) =>
       query("update auth.flow_state set created_at = now() - interval '6 minutes' where user_id = $1", [person.id]),
     );
@@ -187,7 +218,7 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
     expect((await other.supabase.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
     const refresh = await client().auth.refreshSession({ refresh_token: other.session?.refresh_token ?? "" });
     expect(refresh.error?.code).toBe("refresh_token_not_found");
-    expect((await opened(linkIn(recovery))).fragment["error_code"]).toBe("otp_expired");
+    expect((await pressed(linkIn(recovery))).status).toBe(410);
     expect((await mail(person.email, 3)).subject).toBe("Din adgangskode er ændret");
     const events = await person.supabase.from("security_events").select("event_type");
     expect(events.data).toContainEqual({ event_type: "password_changed" });
@@ -232,12 +263,12 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
 
   test("[§7] a second factor is asked for before password or address change, and recovery does not pass it by", async () => {
     const person = await account();
-    const { fragment } = await opened(linkIn(await recovered(person)));
+    const { fragment } = await pressed(linkIn(await recovered(person)));
     await withFactor(person);
     const token = fragment["access_token"] ?? "";
     for (const body of [{ password: NEXT_PASSWORD }, { email: newEmail() }]) {
       const refused = await call("PUT", "/user", { token, body });
-      expect([refused.status, refused.body["code"]]).toEqual([401, "insufficient_aal"]);
+      expect([refused.status, refused.body["code"]]).toEqual([403, "insufficient_aal"]);
     }
     const user = await call("GET", "/user", { token });
     expect(user.body["factors"]).toMatchObject([{ factor_type: "totp", status: "verified", friendly_name: "app" }]);
@@ -252,12 +283,12 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
     expect(asked.data.user?.email_change_sent_at).toBeTruthy();
     const present = await mail(person.email, 2);
     expect([present.subject, present.text.includes(next.toLowerCase())]).toEqual(["Skal din e-mail ændres?", true]);
-    const half = await opened(linkIn(present));
-    expect([half.status, half.target.pathname, half.fragment["access_token"]]).toEqual([303, "/", undefined]);
-    expect(half.fragment["message"]).toMatch(/^Confirmation link accepted/);
+    const half = await answered(linkIn(present));
+    expect([half.status, half.body["access_token"]]).toEqual([200, undefined]);
+    expect(half.body["msg"]).toMatch(/^Confirmation link accepted/);
     expect((await person.supabase.auth.getUser()).data.user?.email).toBe(person.email.toLowerCase());
-    const whole = await opened(linkIn(await mail(next)));
-    expect(whole.fragment).toMatchObject({ type: "email_change", token_type: "bearer" });
+    const whole = await answered(linkIn(await mail(next)));
+    expect(whole.body).toMatchObject({ token_type: "bearer" });
     const { data } = await person.supabase.auth.getUser();
     expect([data.user?.email, data.user?.new_email]).toEqual([next.toLowerCase(), undefined]);
     expect(data.user?.identities?.[0]?.identity_data).toMatchObject({ email: next.toLowerCase() });
@@ -272,7 +303,9 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
     const next = newEmail();
     await person.supabase.auth.updateUser({ email: next });
     const verify = async (email: string, count: number) =>
-      call("POST", "/verify", { body: { type: "email_change", email, token: codeIn(await mail(email, count)) } });
+      call("POST", "/verify", {
+        body: { type: "email_change", email, token: codeIn(await mail(email, count)), password: PASSWORD },
+      });
     const half = await verify(next, 1);
     expect([half.status, half.body["access_token"], half.body["msg"]]).toEqual([
       200,
@@ -290,12 +323,12 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
     await mail(next);
     expect((await client().auth.resend({ type: "email_change", email: person.email })).error).toBeNull();
     const second = await mail(next, 2);
-    await opened(linkIn(await mail(person.email, 3)));
+    await answered(linkIn(await mail(person.email, 3)));
     await client().auth.resend({ type: "email_change", email: person.email });
     const third = await mail(next, 3);
     expect(await mailsTo(person.email)).toHaveLength(3);
-    expect((await opened(linkIn(second))).fragment["error_code"]).toBe("otp_expired");
-    expect((await opened(linkIn(third))).fragment["access_token"]).toBeTruthy();
+    expect((await answered(linkIn(second))).body["code"]).toBe("otp_expired");
+    expect((await answered(linkIn(third))).body["access_token"]).toBeTruthy();
   });
 
   test("[§7] a newer change takes the place of an older one", async () => {
@@ -305,7 +338,7 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
     const old = await mail(one);
     await person.supabase.auth.updateUser({ email: two });
     await mail(two);
-    expect((await opened(linkIn(old))).fragment["error_code"]).toBe("otp_expired");
+    expect((await answered(linkIn(old))).body["code"]).toBe("otp_expired");
     expect((await person.supabase.auth.getUser()).data.user?.new_email).toBe(two.toLowerCase());
   });
 
@@ -313,17 +346,17 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
     const person = await account();
     const next = newEmail();
     await person.supabase.auth.updateUser({ email: next });
-    await opened(linkIn(await mail(person.email, 2)));
+    await answered(linkIn(await mail(person.email, 2)));
     const link = linkIn(await mail(next));
     const taken = await person.supabase.auth.updateUser({ email: person.email.toUpperCase() });
     expect([taken.error, taken.data.user?.email]).toEqual([null, person.email.toLowerCase()]);
     expect([taken.data.user?.new_email, taken.data.user?.email_change_sent_at]).toEqual([undefined, undefined]);
-    expect((await opened(link)).fragment["error_code"]).toBe("otp_expired");
+    expect((await answered(link)).body["code"]).toBe("otp_expired");
     await client().auth.resend({ type: "email_change", email: person.email });
     expect((await signIn(person.email)).session?.user.new_email).toBeUndefined();
     await person.supabase.auth.updateUser({ email: next });
-    await opened(linkIn(await mail(person.email, 3)));
-    expect((await opened(linkIn(await mail(next, 2)))).fragment["access_token"]).toBeTruthy();
+    await answered(linkIn(await mail(person.email, 3)));
+    expect((await answered(linkIn(await mail(next, 2)))).body["access_token"]).toBeTruthy();
     expect([(await mailsTo(person.email)).length, (await mailsTo(next)).length]).toEqual([3, 2]);
   });
 
@@ -334,8 +367,8 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
     await mail(next);
     await server.database.transaction((query) => query("delete from auth.mail_tokens where user_id = $1", [person.id]));
     await client().auth.resend({ type: "email_change", email: person.email });
-    await opened(linkIn(await mail(person.email, 3)));
-    expect((await opened(linkIn(await mail(next, 2)))).fragment["access_token"]).toBeTruthy();
+    await answered(linkIn(await mail(person.email, 3)));
+    expect((await answered(linkIn(await mail(next, 2)))).body["access_token"]).toBeTruthy();
   });
 
   test("[§7] asking for an address of somebody else looks the same and takes nothing", async () => {
@@ -344,8 +377,8 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
     const { data, error } = await person.supabase.auth.updateUser({ email: owner.email });
     expect([error, data.user?.new_email]).toEqual([null, owner.email.toLowerCase()]);
     expect((await mail(owner.email, 2)).subject).toBe("Du har allerede en konto");
-    const half = await opened(linkIn(await mail(person.email, 2)));
-    expect(half.fragment["message"]).toMatch(/^Confirmation link accepted/);
+    const half = await answered(linkIn(await mail(person.email, 2)));
+    expect(half.body["msg"]).toMatch(/^Confirmation link accepted/);
     expect((await person.supabase.auth.getUser()).data.user?.email).toBe(person.email.toLowerCase());
     expect((await signIn(owner.email)).session?.user.id).toBe(owner.id);
   });
@@ -354,17 +387,17 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
     const person = await account();
     const { email } = await signUp(newEmail(), "the stranger's derived secret");
     await person.supabase.auth.updateUser({ email });
-    await opened(linkIn(await mail(person.email, 2)));
-    expect((await opened(linkIn(await mail(email, 2)))).fragment["access_token"]).toBeTruthy();
+    await answered(linkIn(await mail(person.email, 2)));
+    expect((await answered(linkIn(await mail(email, 2)))).body["access_token"]).toBeTruthy();
     expect((await signIn(email)).session?.user.id).toBe(person.id);
     const late = await account();
     const contested = newEmail();
     await late.supabase.auth.updateUser({ email: contested });
     const link = linkIn(await mail(contested));
-    await opened(linkIn(await mail(late.email, 2)));
+    await answered(linkIn(await mail(late.email, 2)));
     await signUp(contested);
-    await opened(linkIn(await mail(contested, 2)));
-    expect((await opened(link)).fragment["error_code"]).toBe("email_exists");
+    await answered(linkIn(await mail(contested, 2)));
+    expect((await answered(link)).body["code"]).toBe("email_exists");
   });
 
   test("[§7] links in the mailbox of a former address open nothing", async () => {
@@ -372,10 +405,10 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
     const recovery = await recovered(person);
     const next = newEmail();
     await person.supabase.auth.updateUser({ email: next });
-    await opened(linkIn(await mail(person.email, 3)));
-    await opened(linkIn(await mail(next)));
+    await answered(linkIn(await mail(person.email, 3)));
+    await answered(linkIn(await mail(next)));
     expect((await person.supabase.auth.getUser()).data.user?.email).toBe(next.toLowerCase());
-    expect((await opened(linkIn(recovery))).fragment["error_code"]).toBe("otp_expired");
+    expect((await pressed(linkIn(recovery))).status).toBe(410);
   });
 
   test("[§7] a password that changes stops a change of address that was under way", async () => {
@@ -384,18 +417,18 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
     await person.supabase.auth.updateUser({ email: next });
     const link = linkIn(await mail(next));
     await person.supabase.auth.updateUser({ password: NEXT_PASSWORD });
-    expect((await opened(link)).fragment["error_code"]).toBe("otp_expired");
+    expect((await answered(link)).body["code"]).toBe("otp_expired");
     expect((await person.supabase.auth.getUser()).data.user?.new_email).toBeUndefined();
   });
 
-  test("[§7] opened at once, both links of a change make one change", async () => {
+  test("[§7] answered at once, both mails of a change make one change", async () => {
     const person = await account();
     const next = newEmail();
     await person.supabase.auth.updateUser({ email: next });
     const links = [linkIn(await mail(person.email, 2)), linkIn(await mail(next))];
-    const answers = await Promise.all([...links, ...links].map(opened));
-    expect(answers.filter(({ fragment }) => fragment["access_token"])).toHaveLength(1);
-    expect(answers.filter(({ fragment }) => fragment["message"])).toHaveLength(1);
+    const answers = await Promise.all([...links, ...links].map((link) => answered(link)));
+    expect(answers.filter(({ body }) => body["access_token"])).toHaveLength(1);
+    expect(answers.filter(({ body }) => body["msg"])).toHaveLength(1);
     expect((await person.supabase.auth.getUser()).data.user?.email).toBe(next.toLowerCase());
   });
 });

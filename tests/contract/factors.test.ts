@@ -421,12 +421,56 @@ describe.each(DATABASES)("second factors on %s", (_name, engine) => {
     expect((await supabase.auth.mfa.listFactors()).data?.all).toHaveLength(1);
   });
 
+  test("[§7] a session that has not shown its owner's factor signs out nobody else, changes nothing and asks for no digits", async () => {
+    const { supabase, email } = await newPerson(server);
+    await withAuthenticator(supabase);
+    const planted = await enrolled(supabase);
+    const other = await signedIn(server, email);
+    const weak = await signedIn(server, email);
+    const token = await tokenOf(weak);
+    const called = async (method: string, path: string, body?: object) => {
+      const answer = await fetch(`${server.url}/auth/v1/${path}`, {
+        method,
+        headers: {
+          apikey: server.anonKey,
+          authorization: `Bearer ${token}`,
+          "content-type": "application/json",
+          "x-supabase-api-version": "2024-01-01",
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const text = await answer.text();
+      return [answer.status, text === "" ? undefined : (JSON.parse(text) as { code?: string }).code];
+    };
+    const mails = async () => (await server.mails()).filter(({ to }) => to === email).length;
+    const before = await mails();
+    for (const [method, path, body] of [
+      ["POST", "logout?scope=others"],
+      ["PUT", "user", { data: { language: "en" } }],
+      ["PUT", "user", { password: `${PASSWORD}x`, current_password: PASSWORD }],
+      ["PUT", "user", { email: "other@example.dk" }],
+      ["GET", "reauthenticate"],
+      ["POST", "factors", { factor_type: "totp", friendly_name: "mine" }],
+      ["DELETE", `factors/${planted.factorId}`],
+      ["POST", "logout?scope=global"],
+    ] as const) {
+      expect([method, path, ...(await called(method, path, body))]).toEqual([method, path, 403, "insufficient_aal"]);
+    }
+    expect((await called("GET", "user"))[1], "only itself is signed out").toBe("session_not_found");
+    for (const client of [supabase, other]) expect((await client.auth.getUser()).data.user?.email).toBe(email);
+    expect((await supabase.auth.mfa.listFactors()).data?.all).toHaveLength(2);
+    expect(await mails()).toBe(before);
+    // Signing itself out is always allowed.
+    expect((await other.auth.signOut({ scope: "local" })).error).toBeNull();
+    expect((await supabase.auth.signOut()).error).toBeNull();
+  });
+
   test("[§7] a factor is removed with it alone, and what it lifted falls back", async () => {
     const { supabase, email } = await newPerson(server);
     const { factorId } = await withAuthenticator(supabase);
     const weak = await signedIn(server, email);
     const refused = await weak.auth.mfa.unenroll({ factorId });
-    expect([refused.error?.status, refused.error?.code]).toEqual([422, "insufficient_aal"]);
+    expect([refused.error?.status, refused.error?.code]).toEqual([403, "insufficient_aal"]);
     const { data, error } = await supabase.auth.mfa.unenroll({ factorId });
     expect([data, error]).toEqual([{ id: factorId }, null]);
     await supabase.auth.refreshSession();
@@ -604,7 +648,7 @@ describe.each(DATABASES)("second factors on %s", (_name, engine) => {
     const authenticator = await withAuthenticator(supabase);
     const weak = await signedIn(server, email);
     const { error } = await weak.auth.updateUser({ password: `${PASSWORD}x` });
-    expect([error?.status, error?.code]).toEqual([401, "insufficient_aal"]);
+    expect([error?.status, error?.code]).toEqual([403, "insufficient_aal"]);
     await shown(weak, authenticator);
     expect((await weak.auth.updateUser({ password: `${PASSWORD}x` })).error).toBeNull();
   });

@@ -3,6 +3,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { answerMail } from "../support/answerMail.ts";
 import { startPostgres, type TestPostgres } from "../support/postgres.ts";
 import { codeOf } from "../support/secondFactor.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
@@ -42,7 +43,7 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
     });
     const email = `person.${randomUUID()}@example.dk`;
     await supabase.auth.signUp({ email, password: PASSWORD, options: { data: { kdf: KDF, language: "da" } } });
-    await fetch(await server.confirmLink(email), { redirect: "manual" });
+    await answerMail(await server.confirmLink(email), PASSWORD);
     const { data } = await supabase.auth.signInWithPassword({ email, password: PASSWORD });
     return { id: data.user?.id ?? "", email, token: data.session?.access_token ?? "", supabase };
   }

@@ -229,7 +229,7 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
       expect((await fetch(`${server.url}/auth/v1/health?apikey=${server.anonKey}`)).status).toBe(200);
       expect((await fetch(`${server.url}/auth/v1/.well-known/jwks.json`)).status).toBe(200);
       expect((await fetch(`${server.url}/auth/v1/verify?type=signup&token=x`, { redirect: "manual" })).status).toBe(
-        303,
+        410,
       );
       const open = await served({ dataFolder: data, databaseUrl: engine?.createDatabase(), keylessAnon: true });
       expect((await fetch(`${open.url}${path}`, init)).status).toBe(200);

@@ -5,6 +5,7 @@ import { rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { answerMail } from "../support/answerMail.ts";
 import { newDataFolder } from "../support/dataFolder.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -69,7 +70,7 @@ async function household(url: string, email: string) {
   await supabase.auth.signUp({ email, password: PASSWORD });
   await expect.poll(async () => (await (await fetch(`${url}/dev/outbox.json`)).json()) as unknown[]).toHaveLength(1);
   const [mail] = (await (await fetch(`${url}/dev/outbox.json`)).json()) as { text: string }[];
-  await fetch(/https?:\/\/\S+/.exec(mail?.text ?? "")?.[0] ?? "", { redirect: "manual" });
+  await answerMail(/https?:\/\/\S+/.exec(mail?.text ?? "")?.[0] ?? "", PASSWORD);
   await supabase.auth.signInWithPassword({ email, password: PASSWORD });
   return supabase;
 }

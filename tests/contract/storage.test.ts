@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { answerMail } from "../support/answerMail.ts";
 import { startPostgres, type TestPostgres } from "../support/postgres.ts";
 import { codeOf } from "../support/secondFactor.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
@@ -45,7 +46,7 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
     });
     const email = `${randomUUID()}@example.dk`;
     await supabase.auth.signUp({ email, password: PASSWORD });
-    await fetch(await server.confirmLink(email), { redirect: "manual" });
+    await answerMail(await server.confirmLink(email), PASSWORD);
     const { data } = await supabase.auth.signInWithPassword({ email, password: PASSWORD });
     return {
       id: data.user?.id ?? "",

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openStorage } from "#server/storage/openStorage.ts";
 import { sweepFiles } from "#server/storage/sweep.ts";
 import { readConfig } from "#server/config.ts";
+import { answerMail } from "../support/answerMail.ts";
 import { startPostgres, type TestPostgres } from "../support/postgres.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
 
@@ -44,7 +45,7 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
     });
     const email = `${randomUUID()}@example.dk`;
     await supabase.auth.signUp({ email, password: PASSWORD });
-    await fetch(await server.confirmLink(email), { redirect: "manual" });
+    await answerMail(await server.confirmLink(email), PASSWORD);
     const { data } = await supabase.auth.signInWithPassword({ email, password: PASSWORD });
     return { id: data.user?.id ?? "", token: data.session?.access_token ?? "", supabase };
   }

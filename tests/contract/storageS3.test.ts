@@ -5,6 +5,7 @@ import { readConfig } from "#server/config.ts";
 import { openStorage } from "#server/storage/openStorage.ts";
 import { s3Files } from "#server/storage/s3Files.ts";
 import { sweepFiles } from "#server/storage/sweep.ts";
+import { answerMail } from "../support/answerMail.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
 import { startTinyS3, type TinyS3 } from "../support/tinyS3.ts";
 
@@ -39,7 +40,7 @@ test("documents lie in the bucket, under names that say nothing, and come back",
   });
   const email = `${randomUUID()}@example.dk`;
   await supabase.auth.signUp({ email, password: PASSWORD });
-  await fetch(await server.confirmLink(email), { redirect: "manual" });
+  await answerMail(await server.confirmLink(email), PASSWORD);
   const { data } = await supabase.auth.signInWithPassword({ email, password: PASSWORD });
   const id = data.user?.id ?? "";
   const token = data.session?.access_token ?? "";

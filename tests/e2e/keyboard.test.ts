@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { freshCodes } from "../support/authenticator.ts";
 import { expectAccessible } from "./accessible.ts";
 import { NAMED_SITE, withAuthenticator } from "./authenticator.ts";
-import { confirm, expect, mailedLink, newHousehold, newLogin, test } from "./household.ts";
+import { confirm, expect, followMail, newHousehold, newLogin, test } from "./household.ts";
 import { press, tabTo } from "./keyboard.ts";
 import { takeRecoveryKey } from "./takeRecoveryKey.ts";
 
@@ -32,7 +32,7 @@ test("[§2] signing up, signing in, locking and unlocking need no mouse, and the
   await expect(page.getByRole("heading", { name: "Tjek din mail" })).toBeVisible();
   await expect(title(page)).toBeFocused();
 
-  await confirm(page, email);
+  await confirm(page, { email, password });
   await page.goto("/auth");
   await tabTo(page, "E-mail");
   await page.keyboard.type(email);
@@ -152,7 +152,7 @@ test("[§5] changing a password, and replacing a forgotten one with the recovery
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Tjek din mail" })).toBeFocused();
 
-  await page.goto(await mailedLink(page, login.email, "recovery"));
+  await followMail(page, login.email, "recovery");
   await expect(title(page)).toHaveText("Ny adgangskode");
   await tabTo(page, "Gendannelsesnøgle");
   await page.keyboard.type(key);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
-import { expect, mailedLink } from "./household.ts";
+import { expect, followMail } from "./household.ts";
 
 /** A device that does not know the password asks one that is unlocked, and waits. */
 export async function askToBeLetIn(other: Page, email: string): Promise<void> {
@@ -11,7 +11,7 @@ export async function askToBeLetIn(other: Page, email: string): Promise<void> {
   await other.getByLabel("E-mail").fill(email);
   await other.keyboard.press("Enter");
   await expect(other.getByRole("heading", { name: "Tjek din mail" })).toBeVisible();
-  await other.goto(await mailedLink(other, email, "recovery"));
+  await followMail(other, email, "recovery");
   await other.getByRole("radio", { name: /^Godkend fra en anden enhed/ }).check();
   const asked = other.waitForResponse(/\/rpc\/ask_approval$/);
   await other.getByRole("button", { name: "Spørg min anden enhed" }).click();

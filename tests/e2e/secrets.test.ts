@@ -87,7 +87,7 @@ test("[§9] passwords, recovery key and keys are found nowhere on the network, o
   const login = { ...newLogin(), password: FIRST };
 
   await signUp(page, login);
-  await confirm(page, login.email);
+  await confirm(page, login);
   await signIn(page, login);
   await page.getByRole("link", { name: "Fortsæt senere" }).click();
   await expect(page).toHaveURL("/oversigt");

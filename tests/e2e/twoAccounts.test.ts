@@ -22,7 +22,7 @@ test("[§4] signing in as somebody else in another tab closes the first account 
   const tokens = watchTokens(context);
   const bo = newLogin();
   await signUp(page, bo);
-  await confirm(page, bo.email);
+  await confirm(page, bo);
   // This tab stands at the form while the first one signs in.
   const other = await context.newPage();
   await other.goto("/auth");

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { createClient, type Session, type SupabaseClient } from "@supabase/supabase-js";
 import type { Limits } from "#server/auth/limiter.ts";
 import type { KeptMail } from "#server/mail/mailer.ts";
+import { answerMail } from "./answerMail.ts";
 import type { TestServer } from "./server.ts";
 
 /** As a device would have derived them. */
@@ -97,7 +98,7 @@ export function accountsAt(server: () => TestServer) {
 
   async function account(data: Record<string, unknown> = {}): Promise<Account> {
     const { email } = await signUp(newEmail(), PASSWORD, data);
-    await opened(linkIn(await mail(email)));
+    await answerMail(linkIn(await mail(email)), PASSWORD);
     const supabase = client();
     const { data: answer, error } = await supabase.auth.signInWithPassword({ email, password: PASSWORD });
     if (error) throw error;
@@ -134,9 +135,9 @@ export function wrongCode(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 }
 
-/** Where a link leads, and what stands behind the `#`. */
-export async function opened(link: string) {
-  const response = await fetch(link, { redirect: "manual" });
-  const target = new URL(response.headers.get("location") ?? "about:blank");
-  return { status: response.status, target, fragment: Object.fromEntries(new URLSearchParams(target.hash.slice(1))) };
+/** What came of answering a mail with a password. */
+export async function answered(link: string, password = PASSWORD): Promise<Answer> {
+  const response = await answerMail(link, password);
+  const body = (await response.json()) as Record<string, unknown>;
+  return { status: response.status, body, headers: response.headers };
 }

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { answerMail } from "./answerMail.ts";
 
 const PASSWORD = "wDPnx2-pECAk3NfxBIH4-070SeLem9OpEX3EpwAF5Ow";
 
@@ -48,7 +49,7 @@ export async function newHousehold(server: Door): Promise<Household> {
       body: JSON.stringify(body),
     });
   await post("signup", { email, password: PASSWORD });
-  await fetch(await server.confirmLink(email), { redirect: "manual" });
+  await answerMail(await server.confirmLink(email), PASSWORD);
   const answer = await post("token?grant_type=password", { email, password: PASSWORD });
   if (!answer.ok) throw new Error(`Not signed in: ${await answer.text()}`);
   const session = (await answer.json()) as { access_token: string; refresh_token: string; user: { id: string } };

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createClient, type RealtimeChannel, type SupabaseClient } from "@supabase/supabase-js";
 import { expect } from "vitest";
+import { answerMail } from "./answerMail.ts";
 
 const PASSWORD = "wDPnx2-pECAk3NfxBIH4-070SeLem9OpEX3EpwAF5Ow";
 const PATIENCE = { timeout: 8_000, interval: 20 } as const;
@@ -28,7 +29,7 @@ export function stranger({ url, anonKey }: Pick<Door, "url" | "anonKey">): Supab
 export async function newPerson(door: Door): Promise<Person> {
   const email = `person.${randomUUID()}@example.dk`;
   await stranger(door).auth.signUp({ email, password: PASSWORD });
-  await fetch(await door.confirmLink(email), { redirect: "manual" });
+  await answerMail(await door.confirmLink(email), PASSWORD);
   const device = async (url = door.url) => {
     const supabase = stranger({ url, anonKey: door.anonKey });
     const { error } = await supabase.auth.signInWithPassword({ email, password: PASSWORD });

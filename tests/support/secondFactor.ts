@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { vi } from "vitest";
 import { codeOf } from "./authenticator.ts";
+import { answerMail } from "./answerMail.ts";
 import type { TestServer } from "./server.ts";
 
 export { codeOf };
@@ -43,7 +44,7 @@ export async function newPerson(server: TestServer, headers: Readonly<Record<str
   const email = `person.${randomUUID()}@example.dk`;
   const { error } = await clientOf(server).auth.signUp({ email, password: PASSWORD });
   if (error) throw error;
-  await fetch(await server.confirmLink(email), { redirect: "manual" });
+  await answerMail(await server.confirmLink(email), PASSWORD);
   const supabase = await signedIn(server, email, headers);
   const { data } = await supabase.auth.getUser();
   return { email, id: data.user?.id ?? "", supabase };

@@ -30,7 +30,6 @@ export interface TestServerOptions {
   readonly limits?: Partial<Limits>;
   readonly dataDir?: string;
   readonly port?: number;
-  readonly refreshReuseSeconds?: number;
   readonly restored?: boolean;
   /** Accounts that need no mail. */
   readonly autoconfirm?: boolean;
@@ -75,7 +74,6 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     dataFolder: dataDir,
     databaseUrl: options.databaseUrl,
     limits: { ...ROOMY, ...options.limits },
-    ...(options.refreshReuseSeconds === undefined ? {} : { refreshReuseSeconds: options.refreshReuseSeconds }),
     ...(options.newKey === undefined ? {} : { newKey: options.newKey }),
     ...(options.restored === undefined ? {} : { restored: options.restored }),
     ...(options.autoconfirm === undefined ? {} : { autoconfirm: options.autoconfirm }),

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation, useSearchParams } from "react-router-dom";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import * as z from "zod/mini";
 import { isCleared, knownAccounts, prepareSignIn } from "#data/account.ts";
 import { useSession } from "#data/session.ts";
@@ -19,25 +19,38 @@ import { useOnline } from "./useOnline.ts";
 
 const ForgottenPage = lazyPart(async () => (await import("./ForgottenPage.tsx")).ForgottenPage);
 const ResetPage = lazyPart(async () => (await import("./ResetPage.tsx")).ResetPage);
+const ConfirmPage = lazyPart(async () => (await import("./ConfirmPage.tsx")).ConfirmPage);
 const AddressAnswered = lazyPart(async () => (await import("./AddressAnswered.tsx")).AddressAnswered);
 
 /** What the page before this one left in the history entry. */
 const Arrival = z.object({
+  /** A mail waits for its answer; its secret is in memory. */
+  confirm: z.optional(z.enum(["signup", "email_change"])),
   confirmedEmail: z.optional(z.string()),
   changedEmail: z.optional(z.string()),
   halfway: z.optional(z.boolean()),
   reset: z.optional(z.boolean()),
   linkFailed: z.optional(z.boolean()),
+  /** The account that waits for its mail, also after this page was loaded anew. */
+  mailedTo: z.optional(z.string()),
   /** The person asked for another account than the one of this device. */
   other: z.optional(z.boolean()),
 });
+
+/** Held while the page stands, and no longer. */
+interface SignedUp {
+  readonly email: string;
+  readonly authSecret: string;
+}
 
 export function AuthPage() {
   const { t } = useTranslation("auth");
   const href = useHref();
   const [query] = useSearchParams();
   const arrival = Arrival.safeParse(useLocation().state ?? {}).data ?? {};
-  const [mailedTo, setMailedTo] = useState<string>();
+  const navigate = useNavigate();
+  const [signedUp, setSignedUp] = useState<SignedUp>();
+  const mailedTo = arrival.mailedTo ?? signedUp?.email;
   const known = useKnownAccount();
   const [chosen, setChosen] = useState<string>();
   const { account, left } = useSession();
@@ -48,13 +61,25 @@ export function AuthPage() {
   const signInAt = href("auth", { query: { next } });
   // Whoever has signed up and goes on to sign in is at the next of the pages that this one is.
   if (mode === "signup" && mailedTo !== undefined) {
-    return <CheckMail email={mailedTo} signInAt={signInAt} onBack={() => setMailedTo(undefined)} />;
+    return (
+      <CheckMail
+        email={mailedTo}
+        authSecret={signedUp?.email === mailedTo ? signedUp.authSecret : undefined}
+        signInAt={signInAt}
+        onBack={() => {
+          setSignedUp(undefined);
+          void navigate(href("auth", { query: { mode, next } }), { replace: true });
+        }}
+      />
+    );
   }
-  if (mode === "forgot" || arrival.reset || arrival.halfway || arrival.changedEmail !== undefined) {
+  if (mode === "forgot" || arrival.confirm || arrival.reset || arrival.halfway || arrival.changedEmail !== undefined) {
     return (
       <Suspense fallback={null}>
         {mode === "forgot" ? (
           known && <ForgottenPage knownEmail={account?.email ?? left?.email ?? known.email} next={next} />
+        ) : arrival.confirm ? (
+          <ConfirmPage type={arrival.confirm} />
         ) : arrival.reset ? (
           <ResetPage />
         ) : (
@@ -66,7 +91,13 @@ export function AuthPage() {
   if (mode === "signup") {
     return (
       <Page title={t("signUp.title")} lead={t("signUp.lead")} width="centred">
-        <SignUpForm next={next} onDone={setMailedTo} />
+        <SignUpForm
+          next={next}
+          onDone={(email, authSecret) => {
+            setSignedUp({ email, authSecret });
+            void navigate(href("auth", { query: { mode, next } }), { replace: true, state: { mailedTo: email } });
+          }}
+        />
         <Text size="small" tone="muted">
           {t("signUp.toSignIn")} <Link to={signInAt}>{t("signUp.toSignInLink")}</Link>
         </Text>

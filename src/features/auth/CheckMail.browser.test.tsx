@@ -3,8 +3,10 @@ import { initReactI18next } from "react-i18next";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
+import { forgetSignUp, keepSignUp } from "#data/pendingSignUp.ts";
 import { SESSION_KEY } from "#data/sessionKey.ts";
 import auth from "#locales/da/auth.json" with { type: "json" };
+import confirm from "#locales/da/confirm.json" with { type: "json" };
 import ui from "#locales/da/ui.json" with { type: "json" };
 import { violations } from "#tests/support/violations.ts";
 import "#ui/tokens.css";
@@ -27,6 +29,7 @@ beforeAll(() => {
 });
 afterAll(() => {
   window.fetch = real;
+  forgetSignUp(localStorage);
 });
 
 /** Where the page has led, and what it told the next one. */
@@ -35,14 +38,14 @@ function Place() {
   return <output>{`${pathname} ${JSON.stringify(state)}`}</output>;
 }
 
-async function open() {
+async function open(authSecret?: string) {
   asked.length = 0;
   const words = createInstance().use(initReactI18next);
-  await words.init({ lng: "da", resources: { da: { auth, ui } }, interpolation: { escapeValue: false } });
+  await words.init({ lng: "da", resources: { da: { auth, confirm, ui } }, interpolation: { escapeValue: false } });
   const screen = await render(
     <MemoryRouter>
       <main>
-        <CheckMail email="anna@example.dk" signInAt="/auth" onBack={() => undefined} />
+        <CheckMail email="anna@example.dk" authSecret={authSecret} signInAt="/auth" onBack={() => undefined} />
         <Place />
       </main>
     </MemoryRouter>,
@@ -56,19 +59,59 @@ async function give(screen: Awaited<ReturnType<typeof open>>, code: string): Pro
   await screen.getByRole("button", { name: "Fortsæt" }).click();
 }
 
-test("[§5] the digits of the mail confirm the address on this device, and leave no session behind", async () => {
-  const screen = await open();
+const SECRET = "0pEX3EpwAF5OwwDPnx2-pECAk3NfxBIH4-070SeLem9";
+
+test("[§5] the digits of the mail confirm the address with the secret of the attempt made here, and leave no session behind", async () => {
+  const screen = await open(SECRET);
+  await expect.element(screen.getByLabelText("Din adgangskode")).not.toBeInTheDocument();
   expect(await violations()).toEqual([]);
-  answer = () => Response.json({ access_token: "a.b.c", refresh_token: "r", token_type: "bearer", expires_in: 900 });
+  answer = () =>
+    Response.json({ access_token: "a.b.c", refresh_token: "r", user: { id: "u1", email: "anna@example.dk" } });
   await give(screen, "123 456");
   await expect.element(screen.getByText('/auth {"confirmedEmail":"anna@example.dk"}')).toBeVisible();
-  expect(asked[0]).toBe('/auth/v1/verify {"type":"signup","email":"anna@example.dk","token":"123456"}');
+  const [path, body] = (asked[0] ?? "").split(/ (?=\{)/);
+  expect(path).toBe("/auth/v1/verify");
+  expect(JSON.parse(body ?? "")).toEqual({
+    type: "signup",
+    email: "anna@example.dk",
+    token: "123456",
+    password: SECRET,
+  });
   expect(asked[1]).toContain("/auth/v1/logout");
   expect(localStorage.getItem(SESSION_KEY)).toBeNull();
 });
 
-test("[§5] digits that are not taken are told why, and stay", async () => {
+test("[§5] digits of somebody else's mail confirm nothing: the person is told to use the mail of the own attempt", async () => {
+  const screen = await open(SECRET);
+  answer = () => Response.json({ code: "invalid_credentials" }, { status: 400 });
+  await give(screen, "123456");
+  await expect.element(screen.getByText(/^Koden hører til en anden mail end din\. .*tidspunkt og enhed/)).toBeVisible();
+  expect(asked).toHaveLength(1);
+  expect(await violations()).toEqual([]);
+});
+
+test("[§5] a page that was loaded anew asks for the password beside the digits, and sends what this device derives from it", async () => {
+  keepSignUp(localStorage, "anna@example.dk", {
+    alg: "PBKDF2-HMAC-SHA256",
+    iterations: 100_000,
+    salt: btoa("s".repeat(32)),
+  });
   const screen = await open();
+  await give(screen, "123456");
+  await expect.element(screen.getByText("Skal udfyldes")).toBeVisible();
+  expect(asked).toEqual([]);
+  expect(await violations()).toEqual([]);
+
+  answer = () => Response.json({ code: "invalid_credentials" }, { status: 400 });
+  await screen.getByLabelText("Din adgangskode").fill("en lang og god sætning");
+  await give(screen, "123456");
+  await expect.element(screen.getByText(/^Koden og adgangskoden hører ikke sammen\./)).toBeVisible();
+  const { password } = JSON.parse((asked[0] ?? "").replace("/auth/v1/verify ", "")) as { readonly password: string };
+  expect(password).toMatch(/^[\w-]{43}$/);
+});
+
+test("[§5] digits that are not taken are told why, and stay", async () => {
+  const screen = await open(SECRET);
   const field = screen.getByRole("textbox", { name: "Kode fra mailen" });
   await give(screen, "12345");
   await expect.element(screen.getByText("Skriv alle seks cifre.")).toBeVisible();

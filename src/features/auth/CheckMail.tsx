@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { confirmAddress, type ConfirmProblem } from "#data/confirmAddress.ts";
-import { minutesToWait, problemKey } from "#data/problemKey.ts";
+import { signIn } from "#data/account.ts";
+import { confirmByDigits, type ConfirmProblem } from "#data/confirmAddress.ts";
 import { Button } from "#ui/Button.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { Page } from "#ui/Page.tsx";
@@ -10,9 +10,12 @@ import { Section } from "#ui/Section.tsx";
 import { Row } from "#ui/Stack.tsx";
 import { MailCode } from "./MailCode.tsx";
 import { ResendButton } from "./ResendButton.tsx";
+import { useConfirmProblem } from "./useConfirmProblem.ts";
 
 interface CheckMailProps {
   readonly email: string;
+  /** What the server knows the password by; nothing once the page was loaded anew, where the password is asked for. */
+  readonly authSecret: string | undefined;
   /** Where one signs in. */
   readonly signInAt: string;
   /** To correct the address. */
@@ -20,27 +23,31 @@ interface CheckMailProps {
 }
 
 /** Between signing up and confirming the address. */
-export function CheckMail({ email, signInAt, onBack }: CheckMailProps) {
-  const { t } = useTranslation("auth");
+export function CheckMail({ email, authSecret, signInAt, onBack }: CheckMailProps) {
+  const { t } = useTranslation(["auth", "confirm"]);
   const navigate = useNavigate();
+  const problemText = useConfirmProblem();
 
-  async function confirm(code: string): Promise<string | undefined> {
-    const confirmed = await confirmAddress(email, code);
+  async function confirm(code: string, password: string): Promise<string | undefined> {
+    const confirmed = await confirmByDigits(email, code, authSecret === undefined ? { password } : { authSecret });
     if (!confirmed.ok) return told(confirmed.problem);
-    // As by the link of the mail.
+    // Whoever has typed the password goes on in; when that fails, or nothing was typed, it is asked for at the next page.
+    if (authSecret === undefined && (await signIn({ email, password })).ok) return undefined;
     await navigate(signInAt, { state: { confirmedEmail: email } });
     return undefined;
   }
 
   function told(problem: ConfirmProblem): string {
-    if (problem.kind === "WrongCode") return t("mailCode.wrong");
+    if (problem.kind === "LinkFailed") return t("mailCode.wrong");
     if (problem.kind === "Offline") return t("mailCode.offline");
-    return t(`problem.${problemKey(problem)}`, { count: minutesToWait(problem) });
+    if (problem.kind === "OtherAttempt")
+      return authSecret === undefined ? t("confirm:code.mismatch") : t("confirm:code.other");
+    return problemText(problem);
   }
 
   return (
     <Page title={t("checkMail.title")} lead={t("checkMail.lead", { email })} width="centred">
-      <MailCode onCode={confirm} />
+      <MailCode onCode={confirm} passwordLabel={authSecret === undefined ? t("confirm:code.password") : undefined} />
       <Row>
         <LinkButton to={signInAt} kind="primary">
           {t("checkMail.toSignIn")}

@@ -4,28 +4,35 @@ import { Button } from "#ui/Button.tsx";
 import { Disclosure } from "#ui/Disclosure.tsx";
 import { focusFirstInvalid } from "#ui/focusFirstInvalid.ts";
 import { Form } from "#ui/Form.tsx";
+import { PasswordField } from "#ui/PasswordField.tsx";
 import { TextField } from "#ui/TextField.tsx";
 
 interface MailCodeProps {
   /** Answers with what kept the digits from being taken, as a finished sentence. */
-  readonly onCode: (digits: string) => Promise<string | undefined>;
+  readonly onCode: (digits: string, password: string) => Promise<string | undefined>;
+  /** The label of the password, where the digits need it. */
+  readonly passwordLabel?: string | undefined;
 }
 
 const CODE = /^\d{6}$/;
 
 /** The digits of a mail, where it is read on another device than the one that waits for it. */
-export function MailCode({ onCode }: MailCodeProps) {
+export function MailCode({ onCode, passwordLabel }: MailCodeProps) {
   const { t } = useTranslation("auth");
   const [code, setCode] = useState("");
   const [error, setError] = useState<string>();
+  const [password, setPassword] = useState("");
+  const [passwordError, setPasswordError] = useState<string>();
   const [busy, setBusy] = useState(false);
 
   async function submit(): Promise<void> {
     const digits = code.replaceAll(/\s/g, "");
+    const lacksPassword = passwordLabel !== undefined && password === "";
     setError(CODE.test(digits) ? undefined : t("mailCode.shape"));
-    if (!CODE.test(digits)) return focusFirstInvalid();
+    setPasswordError(lacksPassword ? t("check.required") : undefined);
+    if (!CODE.test(digits) || lacksPassword) return focusFirstInvalid();
     setBusy(true);
-    const refused = await onCode(digits);
+    const refused = await onCode(digits, password);
     setBusy(false);
     setError(refused);
     if (refused !== undefined) focusFirstInvalid();
@@ -52,6 +59,16 @@ export function MailCode({ onCode }: MailCodeProps) {
           onChange={setCode}
           error={error}
         />
+        {passwordLabel !== undefined && (
+          <PasswordField
+            label={passwordLabel}
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={setPassword}
+            error={passwordError}
+          />
+        )}
       </Form>
     </Disclosure>
   );

@@ -4,9 +4,11 @@ import { signIn } from "#data/account.ts";
 import type { SignInProblem } from "#data/problems.ts";
 import { Button } from "#ui/Button.tsx";
 import { Form } from "#ui/Form.tsx";
+import { LinkButton } from "#ui/LinkButton.tsx";
 import { Notice } from "#ui/Notice.tsx";
 import { PasswordField } from "#ui/PasswordField.tsx";
 import { TextField } from "#ui/TextField.tsx";
+import { useHref } from "#ui/useHref.ts";
 import { type Checks, isFine, signInChecks } from "./checks.ts";
 import { focusFirstInvalid } from "#ui/focusFirstInvalid.ts";
 import { ResendButton } from "./ResendButton.tsx";
@@ -15,6 +17,7 @@ import { useProblemText } from "./useProblemText.ts";
 /** Online, or offline for an account this device knows. When it succeeds the session moves on and this page is left. */
 export function SignInForm({ knownEmail }: { readonly knownEmail: string }) {
   const { t } = useTranslation("auth");
+  const href = useHref();
   const problemText = useProblemText();
   const [email, setEmail] = useState(knownEmail);
   const [password, setPassword] = useState("");
@@ -39,11 +42,12 @@ export function SignInForm({ knownEmail }: { readonly knownEmail: string }) {
   }
 
   const unconfirmed = problem?.kind === "EmailNotConfirmed";
+  const other = problem?.kind === "OtherSignUp" || problem?.kind === "PasswordReplaced";
   return (
     <Form
       label={t("signIn.title")}
       onSubmit={submit}
-      error={problem && !unconfirmed ? problemText(problem, "signIn", email) : undefined}
+      error={problem && !unconfirmed && !other ? problemText(problem, "signIn", email) : undefined}
       actions={
         <Button kind="primary" type="submit" wide busy={busy}>
           {t("signIn.submit")}
@@ -70,6 +74,17 @@ export function SignInForm({ knownEmail }: { readonly knownEmail: string }) {
       />
       {unconfirmed && (
         <Notice kind="warn" actions={<ResendButton email={email.trim()} />}>
+          {problemText(problem, "signIn", email.trim())}
+        </Notice>
+      )}
+      {other && (
+        <Notice
+          kind="danger"
+          title={t(`otherPassword.${problem.kind}`)}
+          actions={
+            <LinkButton to={href("auth", { query: { mode: "forgot" } })}>{t("otherPassword.choose")}</LinkButton>
+          }
+        >
           {problemText(problem, "signIn", email.trim())}
         </Notice>
       )}

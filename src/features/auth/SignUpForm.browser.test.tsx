@@ -41,7 +41,7 @@ async function open(language: "da" | "en" = "da") {
   const words = createInstance().use(initReactI18next);
   const resources = { da: { auth, password, ui }, en: { auth: englishAuth, password: englishPassword } };
   await words.init({ lng: language, fallbackLng: "da", resources, interpolation: { escapeValue: false } });
-  const onDone = vi.fn<(email: string) => void>();
+  const onDone = vi.fn<(email: string, authSecret: string) => void>();
   const screen = await render(
     <MemoryRouter>
       <main>
@@ -70,7 +70,10 @@ test("[§8] the sign-up success toast is 'Konto oprettet! Tjek venligst din emai
   const opened = await open();
   await fill(opened);
   await submit(opened);
-  await vi.waitFor(() => expect(opened.onDone).toHaveBeenCalledWith("anna@example.dk"), SOON);
+  await vi.waitFor(
+    () => expect(opened.onDone).toHaveBeenCalledWith("anna@example.dk", expect.stringMatching(/^[\w-]{43}$/)),
+    SOON,
+  );
   expect(toasts()).toEqual(["Konto oprettet! Tjek venligst din email for at bekræfte din konto"]);
 });
 

@@ -20,7 +20,8 @@ const NOTHING: SignUpInput = { email: "", password: "", confirmation: "", accept
 interface SignUpFormProps {
   /** The page that was asked for; the link of the mail leads on to it. */
   readonly next: string | undefined;
-  readonly onDone: (email: string) => void;
+  /** With what the digits of the mail are confirmed by. */
+  readonly onDone: (email: string, authSecret: string) => void;
 }
 
 /** §5 Sign-up: the confirmation e-mail follows, no session yet. */
@@ -49,7 +50,7 @@ export function SignUpForm({ next, onDone }: SignUpFormProps) {
     setBusy(false);
     if (done.ok) {
       notify({ kind: "good", text: t("signUp.done") });
-      onDone(email);
+      onDone(email, done.value.authSecret);
       return;
     }
     // §8 The server's own words when it refused, else the text of the catalogue; what to do stands by the button.

@@ -17,6 +17,9 @@ export function useProblemText(): (problem: Problem, at: "signIn" | "signUp" | "
           .join(" ");
       case "Offline":
         return at === "signUp" ? t("problem.OfflineSignUp") : t("problem.Offline");
+      case "OtherSignUp":
+      case "PasswordReplaced":
+        return [t(`problem.${problem.kind}`, { email }), triesLeft].filter(Boolean).join(" ");
       case "EmailNotConfirmed":
         return t("problem.EmailNotConfirmed", { email });
       case "SignUpFailed":

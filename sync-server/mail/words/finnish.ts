@@ -4,7 +4,8 @@ export const FINNISH: MailWords = {
   confirm: {
     subject: "Vahvista sähköpostisi",
     before: "Hei\n\nAvaa linkki vahvistaaksesi sähköpostisi ja ottaaksesi Overblikin käyttöön:",
-    after: "Linkki toimii 24 tuntia. Jos et luonut tiliä itse, voit jättää viestin huomiotta.",
+    after:
+      "Linkki toimii 24 tuntia, eikä se muuta mitään ennen kuin kirjoitat salasanasi. Jos et luonut tiliä itse, voit jättää viestin huomiotta.",
   },
   recover: {
     subject: "Vaihda unohtunut salasana",
@@ -20,8 +21,7 @@ export const FINNISH: MailWords = {
   leave: {
     subject: "Vaihdetaanko sähköpostisi?",
     before: "Hei\n\nTilisi sähköposti on vaihtumassa osoitteeseen {address}. Avaa linkki, jos teit tämän itse:",
-    after:
-      "Myös uusi osoite on vahvistettava. Linkki toimii 24 tuntia. Jos et tehnyt tätä, älä avaa linkkiä ja vaihda salasanasi.",
+    after: "Myös uusi osoite on vahvistettava. Linkki toimii 24 tuntia. Jos et tehnyt tätä, vaihda salasanasi.",
   },
   arrive: {
     subject: "Vahvista uusi sähköpostisi",
@@ -31,7 +31,7 @@ export const FINNISH: MailWords = {
   admit: {
     subject: "Sinäkö haluat kirjautua sisään?",
     before:
-      "Hei\n\nTilillesi on yritetty kirjautua monta kertaa verkoista, joita et yleensä käytä. Uusien verkkojen on siksi odotettava. Jos haluat itse kirjautua, avaa linkki laitteella, jolla haluat kirjautua, ja kirjaudu uudelleen:",
+      "Hei\n\nTilillesi on yritetty kirjautua monta kertaa verkoista, joita et yleensä käytä. Uusien verkkojen on siksi odotettava. Jos haluat itse kirjautua, avaa linkki laitteella, jolla haluat kirjautua, paina painiketta ja kirjaudu uudelleen:",
     after:
       "Linkki toimii tunnin eikä kirjaa ketään sisään. Jos et ollut se sinä, sinun ei tarvitse tehdä mitään: torjutuilla yrityksillä kukaan ei päässyt sisään.",
   },
@@ -48,6 +48,60 @@ export const FINNISH: MailWords = {
   changed: {
     subject: "Salasanasi on vaihdettu",
     text: "Hei\n\nTilisi salasana on juuri vaihdettu, ja muut laitteet on kirjattu ulos. Jos et tehnyt tätä, vaihda salasana täällä:",
+  },
+  asked: "Tätä viestiä pyydettiin {when}. Laite: {device}.",
+  happened: "Se tapahtui {when}. Laite: {device}.",
+  device: { both: "{browser}, {system}", unknown: "tuntematon" },
+  clock: { locale: "fi", zone: "Europe/Helsinki", zoneName: "Suomen aikaa" },
+  page: {
+    confirm: {
+      title: "Vahvista sähköpostisi",
+      text: "Jatka Overblikissa ja kirjoita valitsemasi salasana. Silloin {address} on vahvistettu.",
+      button: "Jatka Overblikissa",
+    },
+    confirmHere: {
+      title: "Vahvista sähköpostisi",
+      text: "Vahvista {address} selaimessa, jossa loit tilin.",
+      button: "Vahvista sähköposti",
+    },
+    leave: {
+      title: "Vaihdetaanko sähköpostisi?",
+      text: "Jatka Overblikissa ja vahvista muutos salasanallasi.",
+      button: "Jatka Overblikissa",
+    },
+    arrive: {
+      title: "Vahvista uusi sähköpostisi",
+      text: "Jatka Overblikissa ja vahvista {address} salasanallasi.",
+      button: "Jatka Overblikissa",
+    },
+    changeHere: {
+      title: "Vaihdetaanko sähköpostisi?",
+      text: "Vahvista selaimessa, jossa pyysit muutosta.",
+      button: "Vahvista muutos",
+    },
+    recover: {
+      title: "Valitse uusi salasana",
+      text: "Voit nyt valita uuden salasanan. Tili: {address}.",
+      button: "Valitse uusi salasana",
+    },
+    signIn: {
+      title: "Kirjaudu sisään",
+      text: "Voit nyt kirjautua sisään. Tili: {address}.",
+      button: "Kirjaudu sisään",
+    },
+    admit: {
+      title: "Sinäkö haluat kirjautua sisään?",
+      text: "Avaa sivu laitteella, jolla haluat kirjautua. Sen jälkeen voit yrittää siltä uudelleen.",
+      button: "Kyllä, se olen minä",
+    },
+    gone: {
+      title: "Linkki ei enää toimi",
+      text: "Se on käytetty, liian vanha tai korvattu uudemmalla. Voit pyytää uuden viestin Overblikissa.",
+      button: "Siirry Overblikiin",
+    },
+    asked: "Linkkiä pyydettiin {when}. Laite: {device}.",
+    digits: "Onko Overblik auki toisella laitteella? Kirjoita viestin kuusi numeroa siellä.",
+    unchanged: "Etkö se ollut sinä? Sulje sivu. Mikään ei ole muuttunut.",
   },
   hardened: {
     subject: "Salasanasi on nyt vaikeampi arvata",

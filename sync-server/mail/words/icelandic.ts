@@ -4,7 +4,8 @@ export const ICELANDIC: MailWords = {
   confirm: {
     subject: "Staðfestu netfangið þitt",
     before: "Halló\n\nOpnaðu hlekkinn til að staðfesta netfangið þitt og byrja að nota Overblik:",
-    after: "Hlekkurinn virkar í 24 klukkustundir. Ef þú stofnaðir ekki aðganginn geturðu hunsað þennan póst.",
+    after:
+      "Hlekkurinn virkar í 24 klukkustundir og breytir engu fyrr en þú slærð inn lykilorðið þitt. Ef þú stofnaðir ekki aðganginn geturðu hunsað þennan póst.",
   },
   recover: {
     subject: "Endurstilltu lykilorðið þitt",
@@ -21,7 +22,7 @@ export const ICELANDIC: MailWords = {
     subject: "Á að breyta netfanginu þínu?",
     before: "Halló\n\nVerið er að breyta netfangi aðgangsins þíns í {address}. Opnaðu hlekkinn ef það ert þú:",
     after:
-      "Einnig þarf að staðfesta nýja netfangið. Hlekkurinn virkar í 24 klukkustundir. Ef þetta ert ekki þú skaltu ekki opna hann og breyta lykilorðinu þínu.",
+      "Einnig þarf að staðfesta nýja netfangið. Hlekkurinn virkar í 24 klukkustundir. Ef þetta ert ekki þú skaltu breyta lykilorðinu þínu.",
   },
   arrive: {
     subject: "Staðfestu nýja netfangið þitt",
@@ -31,7 +32,7 @@ export const ICELANDIC: MailWords = {
   admit: {
     subject: "Ert það þú sem vilt skrá þig inn?",
     before:
-      "Halló\n\nReynt hefur verið að skrá sig inn á aðganginn þinn mörgum sinnum frá netum sem þú notar ekki venjulega. Ný net þurfa því að bíða. Ef það ert þú skaltu opna hlekkinn á tækinu sem þú vilt skrá þig inn á og skrá þig inn aftur:",
+      "Halló\n\nReynt hefur verið að skrá sig inn á aðganginn þinn mörgum sinnum frá netum sem þú notar ekki venjulega. Ný net þurfa því að bíða. Ef það ert þú skaltu opna hlekkinn á tækinu sem þú vilt skrá þig inn á, ýta á hnappinn og skrá þig inn aftur:",
     after:
       "Hlekkurinn virkar í eina klukkustund og skráir engan inn. Ef það varst ekki þú þarftu ekkert að gera: enginn komst inn með þeim tilraunum sem var hafnað.",
   },
@@ -48,6 +49,56 @@ export const ICELANDIC: MailWords = {
   changed: {
     subject: "Lykilorðinu þínu hefur verið breytt",
     text: "Halló\n\nLykilorði aðgangsins þíns var rétt í þessu breytt og önnur tæki hafa verið skráð út. Ef það varst ekki þú geturðu endurstillt það hér:",
+  },
+  asked: "Beðið var um þennan póst {when}. Tæki: {device}.",
+  happened: "Það gerðist {when}. Tæki: {device}.",
+  device: { both: "{browser}, {system}", unknown: "óþekkt" },
+  clock: { locale: "is", zone: "Atlantic/Reykjavik", zoneName: "íslenskur tími" },
+  page: {
+    confirm: {
+      title: "Staðfestu netfangið þitt",
+      text: "Haltu áfram í Overblik og sláðu inn lykilorðið sem þú valdir. Þá er {address} staðfest.",
+      button: "Halda áfram í Overblik",
+    },
+    confirmHere: {
+      title: "Staðfestu netfangið þitt",
+      text: "Staðfestu {address} í vafranum þar sem þú stofnaðir aðganginn.",
+      button: "Staðfesta netfang",
+    },
+    leave: {
+      title: "Á að breyta netfanginu þínu?",
+      text: "Haltu áfram í Overblik og staðfestu breytinguna með lykilorðinu þínu.",
+      button: "Halda áfram í Overblik",
+    },
+    arrive: {
+      title: "Staðfestu nýja netfangið þitt",
+      text: "Haltu áfram í Overblik og staðfestu {address} með lykilorðinu þínu.",
+      button: "Halda áfram í Overblik",
+    },
+    changeHere: {
+      title: "Á að breyta netfanginu þínu?",
+      text: "Staðfestu í vafranum þar sem þú baðst um breytinguna.",
+      button: "Staðfesta breytinguna",
+    },
+    recover: {
+      title: "Veldu nýtt lykilorð",
+      text: "Nú geturðu valið nýtt lykilorð fyrir {address}.",
+      button: "Velja nýtt lykilorð",
+    },
+    signIn: { title: "Skráðu þig inn", text: "Nú geturðu skráð þig inn sem {address}.", button: "Skrá inn" },
+    admit: {
+      title: "Ert það þú sem vilt skrá þig inn?",
+      text: "Opnaðu síðuna á tækinu sem þú vilt skrá þig inn á. Þá geturðu reynt aftur þaðan.",
+      button: "Já, það er ég",
+    },
+    gone: {
+      title: "Hlekkurinn virkar ekki lengur",
+      text: "Hann hefur verið notaður, er of gamall eða nýrri hefur komið í staðinn. Þú getur beðið um nýjan póst í Overblik.",
+      button: "Fara í Overblik",
+    },
+    asked: "Beðið var um hlekkinn {when}. Tæki: {device}.",
+    digits: "Er Overblik opið á öðru tæki? Sláðu inn tölustafina sex úr póstinum þar.",
+    unchanged: "Ert þetta ekki þú? Lokaðu síðunni. Engu hefur verið breytt.",
   },
   hardened: {
     subject: "Nú er erfiðara að giska á lykilorðið þitt",

@@ -4,7 +4,8 @@ export const NORWEGIAN: MailWords = {
   confirm: {
     subject: "Bekreft e-posten din",
     before: "Hei\n\nÅpne lenken for å bekrefte e-posten din og ta Overblik i bruk:",
-    after: "Lenken virker i 24 timer. Er det ikke du som har opprettet kontoen, kan du se bort fra e-posten.",
+    after:
+      "Lenken virker i 24 timer og endrer ingenting før du skriver passordet ditt. Er det ikke du som har opprettet kontoen, kan du se bort fra e-posten.",
   },
   recover: {
     subject: "Tilbakestill passordet ditt",
@@ -20,8 +21,7 @@ export const NORWEGIAN: MailWords = {
   leave: {
     subject: "Skal e-posten din endres?",
     before: "Hei\n\nKontoen din er i ferd med å bytte e-post til {address}. Åpne lenken hvis det er deg:",
-    after:
-      "Den nye adressen må også bekreftes. Lenken virker i 24 timer. Er det ikke deg, må du ikke åpne den, og du bør bytte passord.",
+    after: "Den nye adressen må også bekreftes. Lenken virker i 24 timer. Er det ikke deg, bør du bytte passord.",
   },
   arrive: {
     subject: "Bekreft den nye e-posten din",
@@ -31,7 +31,7 @@ export const NORWEGIAN: MailWords = {
   admit: {
     subject: "Er det du som vil logge inn?",
     before:
-      "Hei\n\nNoen har prøvd å logge inn på kontoen din mange ganger fra nettverk du ikke pleier å bruke. Nye nettverk må derfor vente. Er det du som vil inn, åpner du lenken på enheten du vil logge inn på, og logger inn igjen:",
+      "Hei\n\nNoen har prøvd å logge inn på kontoen din mange ganger fra nettverk du ikke pleier å bruke. Nye nettverk må derfor vente. Er det du som vil inn, åpner du lenken på enheten du vil logge inn på, trykker på knappen og logger inn igjen:",
     after:
       "Lenken virker i en time og logger ingen inn. Er det ikke deg, trenger du ikke gjøre noe: ingen kom inn med forsøkene som ble avvist.",
   },
@@ -48,6 +48,56 @@ export const NORWEGIAN: MailWords = {
   changed: {
     subject: "Passordet ditt er endret",
     text: "Hei\n\nPassordet til kontoen din er nettopp endret, og andre enheter er logget ut. Er det ikke deg, kan du tilbakestille det her:",
+  },
+  asked: "Noen ba om denne e-posten {when} fra {device}.",
+  happened: "Det skjedde {when} fra {device}.",
+  device: { both: "{browser} på {system}", unknown: "en ukjent enhet" },
+  clock: { locale: "nb", zone: "Europe/Oslo", zoneName: "norsk tid" },
+  page: {
+    confirm: {
+      title: "Bekreft e-posten din",
+      text: "Fortsett i Overblik, og skriv passordet du valgte. Da er {address} bekreftet.",
+      button: "Fortsett i Overblik",
+    },
+    confirmHere: {
+      title: "Bekreft e-posten din",
+      text: "Bekreft {address} i nettleseren der du opprettet kontoen.",
+      button: "Bekreft e-post",
+    },
+    leave: {
+      title: "Skal e-posten din endres?",
+      text: "Fortsett i Overblik, og bekreft endringen med passordet ditt.",
+      button: "Fortsett i Overblik",
+    },
+    arrive: {
+      title: "Bekreft den nye e-posten din",
+      text: "Fortsett i Overblik, og bekreft {address} med passordet ditt.",
+      button: "Fortsett i Overblik",
+    },
+    changeHere: {
+      title: "Skal e-posten din endres?",
+      text: "Bekreft i nettleseren der du ba om endringen.",
+      button: "Bekreft endringen",
+    },
+    recover: {
+      title: "Velg et nytt passord",
+      text: "Du kan nå velge et nytt passord for {address}.",
+      button: "Velg nytt passord",
+    },
+    signIn: { title: "Logg inn", text: "Du kan nå logge inn som {address}.", button: "Logg inn" },
+    admit: {
+      title: "Er det du som vil logge inn?",
+      text: "Åpne siden på enheten du vil logge inn på. Da kan du prøve igjen derfra.",
+      button: "Ja, det er meg",
+    },
+    gone: {
+      title: "Lenken virker ikke lenger",
+      text: "Den er brukt, for gammel eller erstattet av en nyere. Du kan be om en ny e-post i Overblik.",
+      button: "Gå til Overblik",
+    },
+    asked: "Noen ba om lenken {when} fra {device}.",
+    digits: "Er Overblik åpen på en annen enhet? Skriv de seks sifrene fra e-posten der.",
+    unchanged: "Er det ikke deg? Lukk siden. Ingenting er endret.",
   },
   hardened: {
     subject: "Passordet ditt er blitt vanskeligere å gjette",

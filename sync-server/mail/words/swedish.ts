@@ -4,7 +4,8 @@ export const SWEDISH: MailWords = {
   confirm: {
     subject: "Bekräfta din e-post",
     before: "Hej\n\nÖppna länken för att bekräfta din e-post och börja använda Overblik:",
-    after: "Länken fungerar i 24 timmar. Om det inte är du som har skapat kontot kan du bortse från mejlet.",
+    after:
+      "Länken fungerar i 24 timmar och ändrar inget förrän du skriver ditt lösenord. Om det inte är du som har skapat kontot kan du bortse från mejlet.",
   },
   recover: {
     subject: "Återställ ditt lösenord",
@@ -21,7 +22,7 @@ export const SWEDISH: MailWords = {
     subject: "Ska din e-post ändras?",
     before: "Hej\n\nDitt konto är på väg att byta e-post till {address}. Öppna länken om det är du:",
     after:
-      "Den nya adressen måste också bekräftas. Länken fungerar i 24 timmar. Om det inte är du ska du inte öppna den utan byta lösenord.",
+      "Den nya adressen måste också bekräftas. Länken fungerar i 24 timmar. Om det inte är du ska du byta lösenord.",
   },
   arrive: {
     subject: "Bekräfta din nya e-post",
@@ -31,7 +32,7 @@ export const SWEDISH: MailWords = {
   admit: {
     subject: "Är det du som vill logga in?",
     before:
-      "Hej\n\nNågon har försökt logga in på ditt konto många gånger från nätverk som du inte brukar använda. Nya nätverk får därför vänta. Om det är du som vill in, öppna länken på den enhet du vill logga in på och logga in igen:",
+      "Hej\n\nNågon har försökt logga in på ditt konto många gånger från nätverk som du inte brukar använda. Nya nätverk får därför vänta. Om det är du som vill in, öppna länken på den enhet du vill logga in på, tryck på knappen och logga in igen:",
     after:
       "Länken fungerar i en timme och loggar inte in någon. Om det inte är du behöver du inte göra något: ingen har kommit in med de försök som avvisades.",
   },
@@ -48,6 +49,56 @@ export const SWEDISH: MailWords = {
   changed: {
     subject: "Ditt lösenord har ändrats",
     text: "Hej\n\nLösenordet till ditt konto har just ändrats och andra enheter har loggats ut. Är det inte du kan du återställa det här:",
+  },
+  asked: "Mejlet begärdes den {when} från {device}.",
+  happened: "Det hände den {when} från {device}.",
+  device: { both: "{browser} på {system}", unknown: "en okänd enhet" },
+  clock: { locale: "sv", zone: "Europe/Stockholm", zoneName: "svensk tid" },
+  page: {
+    confirm: {
+      title: "Bekräfta din e-post",
+      text: "Fortsätt i Overblik och skriv lösenordet du valde. Då är {address} bekräftad.",
+      button: "Fortsätt i Overblik",
+    },
+    confirmHere: {
+      title: "Bekräfta din e-post",
+      text: "Bekräfta {address} i webbläsaren där du skapade kontot.",
+      button: "Bekräfta e-post",
+    },
+    leave: {
+      title: "Ska din e-post ändras?",
+      text: "Fortsätt i Overblik och bekräfta ändringen med ditt lösenord.",
+      button: "Fortsätt i Overblik",
+    },
+    arrive: {
+      title: "Bekräfta din nya e-post",
+      text: "Fortsätt i Overblik och bekräfta {address} med ditt lösenord.",
+      button: "Fortsätt i Overblik",
+    },
+    changeHere: {
+      title: "Ska din e-post ändras?",
+      text: "Bekräfta i webbläsaren där du begärde ändringen.",
+      button: "Bekräfta ändringen",
+    },
+    recover: {
+      title: "Välj ett nytt lösenord",
+      text: "Du kan nu välja ett nytt lösenord för {address}.",
+      button: "Välj nytt lösenord",
+    },
+    signIn: { title: "Logga in", text: "Du kan nu logga in som {address}.", button: "Logga in" },
+    admit: {
+      title: "Är det du som vill logga in?",
+      text: "Öppna sidan på den enhet du vill logga in på. Sedan kan du försöka igen därifrån.",
+      button: "Ja, det är jag",
+    },
+    gone: {
+      title: "Länken fungerar inte längre",
+      text: "Den är använd, för gammal eller ersatt av en nyare. Du kan be om ett nytt mejl i Overblik.",
+      button: "Gå till Overblik",
+    },
+    asked: "Länken begärdes den {when} från {device}.",
+    digits: "Är Overblik öppen på en annan enhet? Skriv de sex siffrorna från mejlet där.",
+    unchanged: "Är det inte du? Stäng sidan. Inget har ändrats.",
   },
   hardened: {
     subject: "Ditt lösenord har blivit svårare att gissa",

@@ -1,0 +1,76 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { aboutMail, type AboutProblem, type MailAbout } from "#data/confirmAddress.ts";
+import type { ConfirmType } from "#data/mailLink.ts";
+import type { Result } from "#domain/result.ts";
+import { Button } from "#ui/Button.tsx";
+import { LinkButton } from "#ui/LinkButton.tsx";
+import { Notice } from "#ui/Notice.tsx";
+import { Page } from "#ui/Page.tsx";
+import { Skeleton } from "#ui/Skeleton.tsx";
+import { useHref } from "#ui/useHref.ts";
+import { ConfirmForm } from "./ConfirmForm.tsx";
+import { useConfirmProblem } from "./useConfirmProblem.ts";
+
+interface ConfirmPageProps {
+  readonly type: ConfirmType;
+}
+
+/** Where the link of a mail leads whose answer needs a password: first whose attempt it is, then the question. */
+export function ConfirmPage({ type }: ConfirmPageProps) {
+  const { t } = useTranslation("confirm");
+  const href = useHref();
+  const navigate = useNavigate();
+  const problemText = useConfirmProblem();
+  const [about, ask] = useAbout();
+  const isOver = about?.ok === false && about.problem.kind === "LinkFailed";
+  useEffect(() => {
+    if (isOver) void navigate(href("auth"), { replace: true, state: { linkFailed: true } });
+  }, [isOver, navigate, href]);
+  const title = type === "signup" ? t("signUp.title") : t("change.title");
+
+  if (about?.ok) return <ConfirmForm title={title} about={about.value} />;
+  if (!about || isOver) {
+    return (
+      <Page title={title} lead={t("opening")} width="centred">
+        <Skeleton lines={3} />
+      </Page>
+    );
+  }
+  if (about.problem.kind === "MailForgotten") {
+    return (
+      <Page title={title} width="centred">
+        <Notice
+          kind="info"
+          title={t("reloaded.title")}
+          actions={<LinkButton to={href("auth")}>{t("toSignIn")}</LinkButton>}
+        >
+          {t("reloaded.text")}
+        </Notice>
+      </Page>
+    );
+  }
+  return (
+    <Page title={title} width="centred">
+      <Notice kind="danger" title={t("notOpened")} actions={<Button onPress={ask}>{t("tryAgain")}</Button>}>
+        {problemText(about.problem)}
+      </Notice>
+    </Page>
+  );
+}
+
+/** Undefined while it is under way. */
+function useAbout(): readonly [Result<MailAbout, AboutProblem> | undefined, () => void] {
+  const [about, setAbout] = useState<Result<MailAbout, AboutProblem>>();
+  useEffect(() => {
+    void aboutMail().then(setAbout);
+  }, []);
+  return [
+    about,
+    () => {
+      setAbout(undefined);
+      void aboutMail().then(setAbout);
+    },
+  ];
+}
