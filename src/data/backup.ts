@@ -5,13 +5,13 @@ import type { BackupProof, BackupSummary, Damaged, NotABackup, TooLarge } from "
 import { announceWrite } from "./localWrites.ts";
 import { noteBackup } from "./backupReminder.ts";
 import { allowExport } from "./limitedActions.ts";
-import type { Locked, NoKeyset, RateLimited, StorageFailed, StorageFull, WrongPassword } from "./problems.ts";
+import type { Locked, NoKeyset, RateLimited, StorageFailed, StorageFull, Tampered, WrongPassword } from "./problems.ts";
 import { noteEvent } from "./securityEvents.ts";
 import { askVault } from "./vault.ts";
 
 export type { BackupProof, BackupSummary };
 
-export type SaveProblem = RateLimited | Locked | NoKeyset | StorageFull | StorageFailed;
+export type SaveProblem = RateLimited | WrongPassword | Locked | NoKeyset | Tampered | StorageFull | StorageFailed;
 export type ReadProblem =
   | NotABackup
   | Damaged
@@ -27,15 +27,15 @@ export type ReadProblem =
 const AT_ONCE = 500;
 
 /** All records in one sealed file. It is made in the vault and opens with the password or the recovery key of today. */
-export async function makeBackup(): Promise<Result<Uint8Array<ArrayBuffer>, SaveProblem>> {
+export async function makeBackup(password: string): Promise<Result<Uint8Array<ArrayBuffer>, SaveProblem>> {
   const allowed = await allowExport();
   if (!allowed.ok) return allowed;
-  const made = await askVault((api) => api.backup());
+  const made = await askVault((api) => api.backup({ password }));
   if (made.ok) {
     noteEvent("backup");
     void noteBackup().catch(() => undefined);
   }
-  return made;
+  return made as Result<Uint8Array<ArrayBuffer>, SaveProblem>;
 }
 
 /** What a file holds. Password and recovery key go to the vault and nowhere else. */

@@ -5,7 +5,7 @@ export const OPEN = "overblik.open";
 /** Holds the id of the account that this device opens by itself, while it does. */
 export const DEVICE_KEY = "overblik.deviceKey";
 
-/** Whether somebody may hold the keys of this device's vault: this tab before it was reloaded, or another one. */
+/** Whether somebody may hold the keys of this device's vault: this tab before it was reloaded, the device, or another tab. */
 export async function mayBeOpen(): Promise<boolean> {
   if (sessionStorage.getItem(HAND_OVER) ?? localStorage.getItem(DEVICE_KEY)) return true;
   return isOpenElsewhere();

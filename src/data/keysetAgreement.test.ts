@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fakeSyncServer } from "#tests/support/fakeSyncServer.ts";
 import { keysetServer, type KeysetServer } from "#tests/support/keysetServer.ts";
-import { firstDevice, must, nextDevice, put, type TestDevice, USER } from "#tests/support/testDevice.ts";
+import { firstDevice, must, PASSWORD, nextDevice, put, type TestDevice, USER } from "#tests/support/testDevice.ts";
 import { ok } from "#domain/result.ts";
 import { openDatabase } from "#workers/vault/database.ts";
 import { rotateKeyset } from "./rotateKeyset.ts";
@@ -58,7 +58,7 @@ async function account() {
 test("[§9] a device that meets no row under the new key learns of it in its first cycle, and asks once a run", async () => {
   const { server, device, keyset, keysets } = await account();
   const other = await nextDevice(keyset, { fetch: server.fetch });
-  must(await rotateKeyset(keysets, other.vault, later(90)));
+  must(await rotateKeyset(keysets, other.vault, PASSWORD, later(90)));
   const app = run(device, keysets, {});
   must(await app.cycle());
   must(await app.cycle());
@@ -72,7 +72,7 @@ test("[§9] a device that meets no row under the new key learns of it in its fir
 test("an older keyset from a server that was not restored is a forgery", async () => {
   const { device, keyset, keysets } = await account();
   const remembered = {};
-  must(await rotateKeyset(keysets, device.vault, later(90)));
+  must(await rotateKeyset(keysets, device.vault, PASSWORD, later(90)));
   must(await run(device, keysets, remembered).cycle());
   keysets.standing = keyset;
   expect(await run(device, keysets, remembered).cycle()).toEqual(TAMPERED);
@@ -81,7 +81,7 @@ test("an older keyset from a server that was not restored is a forgery", async (
 
 test("a device that made the newer keyset before its first exchange gives it to a server that was restored since", async () => {
   const { server, device, keyset, keysets } = await account();
-  must(await rotateKeyset(keysets, device.vault, later(90)));
+  must(await rotateKeyset(keysets, device.vault, PASSWORD, later(90)));
   const rotatedKeyset = keysets.standing;
   keysets.standing = keyset;
   server.snapshot()();
@@ -94,7 +94,7 @@ test("a server that is restored between its answer and its keyset is no forger, 
   const remembered = {};
   must(await run(device, keysets, remembered).cycle());
   const restore = server.snapshot();
-  must(await rotateKeyset(keysets, device.vault, later(90)));
+  must(await rotateKeyset(keysets, device.vault, PASSWORD, later(90)));
   const rotatedKeyset = keysets.standing;
   let isRestored = false;
   const restoring: KeysetServer = {
@@ -114,7 +114,7 @@ test("a server that is restored between its answer and its keyset is no forger, 
 
 test("an older keyset that still stands after the newer one was given back is a forgery", async () => {
   const { server, device, keyset, keysets } = await account();
-  must(await rotateKeyset(keysets, device.vault, later(90)));
+  must(await rotateKeyset(keysets, device.vault, PASSWORD, later(90)));
   server.snapshot()();
   const forging = { ...keysets, keyset: async () => ok(keyset), putKeyset: async () => ok(keyset) };
   expect(await run(device, forging, {}).cycle()).toEqual(TAMPERED);
@@ -127,7 +127,7 @@ test("a server that was restored from before a rotation is given the newer keyse
   must(await device.vault.commit([put(HOUSE, { name: "Hus" })]));
   must(await app.cycle());
   const restore = server.snapshot();
-  must(await rotateKeyset(keysets, device.vault, later(90)));
+  must(await rotateKeyset(keysets, device.vault, PASSWORD, later(90)));
   const rotatedKeyset = keysets.standing;
   must(await device.vault.commit([put(HOUSE, { name: "Villa" })]));
   must(await app.cycle());
@@ -148,7 +148,7 @@ test.each(["lostRequest", "lostResponse"] as const)(
   async (fault) => {
     const { server, device, keyset, keysets } = await account();
     const remembered = {};
-    must(await rotateKeyset(keysets, device.vault, later(90)));
+    must(await rotateKeyset(keysets, device.vault, PASSWORD, later(90)));
     const rotatedKeyset = keysets.standing;
     must(await run(device, keysets, remembered).cycle());
     server.snapshot()();

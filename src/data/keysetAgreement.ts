@@ -45,7 +45,9 @@ export async function agreeOnKeyset(
   }
   if (!standing) return ok(false);
   const adopted = await vault.adoptKeyset(standing);
-  if (!adopted.ok) return adopted.problem.kind === "Locked" ? ok(false) : failed(adopted.problem);
+  // Neither has anything to do with the server: the password is asked for, and then it is taken.
+  if (!adopted.ok && ["Locked", "PasswordNeeded"].includes(adopted.problem.kind)) return ok(false);
+  if (!adopted.ok) return failed(adopted.problem);
   if (epoch !== null) await keysets?.agreed(epoch);
   return ok(true);
 }

@@ -74,3 +74,15 @@ export function keysetServer(remote: Remote, userId: string): KeysetServer {
 export const ADOPTING: AdoptingVault = {
   adoptKeyset: (keyset) => askVault((api) => api.adoptKeyset(keyset)),
 };
+
+/** The same for an act that the password was typed for: a vault whose keys were handed over gets the rest of them by it. */
+export function adoptingWith(password: string): AdoptingVault {
+  return {
+    async adoptKeyset(keyset) {
+      const adopted = await ADOPTING.adoptKeyset(keyset);
+      if (adopted.ok || adopted.problem.kind !== "PasswordNeeded") return adopted;
+      const opened = await askVault((api) => api.unlock(password));
+      return opened.ok ? ADOPTING.adoptKeyset(keyset) : opened;
+    },
+  };
+}

@@ -1,4 +1,4 @@
-import type { KdfParams, KeysetDocument, OtherVault } from "#workers/vault/vaultApi.ts";
+import type { KdfParams, KeysetDocument, OtherVault, VaultEvent } from "#workers/vault/vaultApi.ts";
 import { failed, ok, type Result } from "#domain/result.ts";
 import type { AccountRow } from "./device.ts";
 import { askForFactor } from "./factorGate.ts";
@@ -19,7 +19,12 @@ export function freshVault(): void {
   ready = undefined;
   setVault(undefined);
   clearRecords();
-  setVault(openVault(workerHost(), receive));
+  setVault(openVault(workerHost(), hear));
+}
+
+function hear(event: VaultEvent): void {
+  if (event.kind !== "passwordNeeded") return receive(event);
+  void import("./askPasswordAgain.ts").then(({ askPasswordAgain }) => askPasswordAgain()).catch(() => undefined);
 }
 
 /** Ends the vault: no keys, no records, no worker. */
@@ -195,7 +200,9 @@ async function openKept(
 async function adopt(keyset: KeysetDocument, isNew: boolean): Promise<Result<boolean, SignInProblem | OtherVault>> {
   const adopted = await askVault((api) => api.adoptKeyset(keyset));
   if (adopted.ok) return ok(isNew);
-  return failed(adopted.problem.kind === "Locked" ? { kind: "StorageFailed" } : adopted.problem);
+  const { problem } = adopted;
+  if (problem.kind === "PasswordNeeded") return failed({ kind: "WrongPassword" });
+  return failed(problem.kind === "Locked" ? { kind: "StorageFailed" } : problem);
 }
 
 /** Summary first, then the records; resolves when all have been sent. */

@@ -2,7 +2,7 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { failed, ok, type Failure, type Result } from "#domain/result.ts";
 import { base64Url, fromBase64Url } from "#workers/vault/bytes.ts";
 import type { KeysetDocument, PrfWrap } from "#workers/vault/vaultApi.ts";
-import { ADOPTING, type KeyChangeProblem, keyPlace } from "./keysetChange.ts";
+import { adoptingWith, type KeyChangeProblem, keyPlace } from "./keysetChange.ts";
 import { keptKeyset } from "./outbox.ts";
 import { noteEvent } from "./securityEvents.ts";
 import { useSession } from "./session.ts";
@@ -69,7 +69,7 @@ export async function addPasskey(password: string, label: string): Promise<Resul
   const made = await madePasskey(userId, email, passkeysOf(await keptKeyset(userId)));
   if (!made.ok) return made;
   const { credentialId, prfSalt, secret } = made.value;
-  const change = writeKeyset(server, ADOPTING, async () =>
+  const change = writeKeyset(server, adoptingWith(password), async () =>
     askVault((api) => api.passkeyKeyset(password, { credentialId, prfSalt, label: label.trim() }, secret.slice())),
   );
   const written = await noted(userId, change);
@@ -81,11 +81,13 @@ export async function addPasskey(password: string, label: string): Promise<Resul
 }
 
 /** It opens the account no more. The passkey itself stays with the device, where its owner may delete it. */
-export async function removePasskey(credentialId: string): Promise<Result<void, PasskeyProblem>> {
+export async function removePasskey(password: string, credentialId: string): Promise<Result<void, PasskeyProblem>> {
   const place = await keyPlace();
   if (!place.ok) return place;
   const { server, userId } = place.value;
-  const change = writeKeyset(server, ADOPTING, async () => askVault((api) => api.withoutPasskey(credentialId)));
+  const change = writeKeyset(server, adoptingWith(password), async () =>
+    askVault((api) => api.withoutPasskey(password, credentialId)),
+  );
   const written = await noted(userId, change);
   if (!written.ok) return written as Result<never, PasskeyProblem>;
   noteEvent("keyset_changed", { reason: "passkeyRemoved" });

@@ -3,7 +3,7 @@ import type { Proof } from "#workers/vault/keyChangesApi.ts";
 import type { KdfParams, KeysetDocument } from "#workers/vault/vaultApi.ts";
 import { whileBusy } from "./busy.ts";
 import { keepKdf } from "./device.ts";
-import { ADOPTING, type KeyPlace } from "./keysetChange.ts";
+import { ADOPTING, adoptingWith, type KeyPlace } from "./keysetChange.ts";
 import type { PasswordChangeProblem } from "./passwordChange.ts";
 import { remoteAccount } from "./remoteAccount.ts";
 import { askVault } from "./vault.ts";
@@ -32,7 +32,8 @@ async function change(
 ): Promise<Result<void, PasswordChangeProblem>> {
   const account = remoteAccount(place.remote);
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const first = await writeKeyset(place.server, ADOPTING, () =>
+    const vault = "password" in proof ? adoptingWith(proof.password) : ADOPTING;
+    const first = await writeKeyset(place.server, vault, () =>
       askVault((api) => api.passwordKeyset(proof, next, iterations)),
     );
     // Whatever became of the keyset, the server has not been told another password: the old one is in force.

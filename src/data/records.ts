@@ -123,6 +123,8 @@ export function receive(event: VaultEvent): void {
       return noteChanged(event);
     case "recovered":
       return announceWrite();
+    // Whoever opened the vault asks for it.
+    case "passwordNeeded":
   }
 }
 

@@ -4,7 +4,7 @@ import { ok, type Result } from "#domain/result.ts";
 import type { RecoveryKeyProblem } from "#workers/vault/keyChangesApi.ts";
 import type { KeysetDocument } from "#workers/vault/vaultApi.ts";
 import { holdBusy } from "./busy.ts";
-import { ADOPTING, type KeyChangeProblem, keyPlace } from "./keysetChange.ts";
+import { adoptingWith, type KeyChangeProblem, keyPlace } from "./keysetChange.ts";
 import { keptKeyset } from "./outbox.ts";
 import { noteEvent } from "./securityEvents.ts";
 import { useSession } from "./session.ts";
@@ -36,7 +36,7 @@ export async function createRecoveryKey(password: string): Promise<Result<NewRec
   const place = await keyPlace();
   if (!place.ok) return place;
   const { server, userId } = place.value;
-  const change = writeKeyset(server, ADOPTING, async () => {
+  const change = writeKeyset(server, adoptingWith(password), async () => {
     const made = await askVault((api) => api.recoveryKeyset(password));
     if (made.ok) noteUnseen(made.value.keyset);
     return made;

@@ -25,7 +25,7 @@ test("[§9] a rotation gives the account one more key, retires the former and ke
   const { server, device, keysets, keyset } = await agedAccount();
   must(await device.vault.commit([put(HOUSE, { name: "Hus" })]));
   must(await device.exchange());
-  expect(await rotateKeyset(keysets, device.vault, later(90))).toEqual({ ok: true, value: "rotated" });
+  expect(await rotateKeyset(keysets, device.vault, PASSWORD, later(90))).toEqual({ ok: true, value: "rotated" });
   expect(keysets.standing).toMatchObject({ rev: 2, vault_id: keyset.vault_id, wraps: keyset.wraps });
   expect(keysets.standing.keys.map(({ version, state }) => [version, state])).toEqual([
     [1, "retired"],
@@ -39,9 +39,12 @@ test("[§9] a rotation gives the account one more key, retires the former and ke
 
 test("a key younger than a day is not replaced, and one from a clock far ahead does not count as young", async () => {
   const { device, keysets } = await agedAccount();
-  expect(await rotateKeyset(keysets, device.vault, later(0.9))).toEqual({ ok: true, value: "alreadyRotated" });
+  expect(await rotateKeyset(keysets, device.vault, PASSWORD, later(0.9))).toEqual({
+    ok: true,
+    value: "alreadyRotated",
+  });
   expect(keysets.standing.rev).toBe(1);
-  expect(await rotateKeyset(keysets, device.vault, later(-400))).toEqual({ ok: true, value: "rotated" });
+  expect(await rotateKeyset(keysets, device.vault, PASSWORD, later(-400))).toEqual({ ok: true, value: "rotated" });
 });
 
 test("of two devices that rotate at once one wins, and the other takes its key", async () => {
@@ -49,16 +52,16 @@ test("of two devices that rotate at once one wins, and the other takes its key",
   const now = later(180);
   const [a, b] = [await nextDevice(keyset, { fetch: server.fetch, now }), await nextDevice(keyset, { now })];
   keysets.meanwhile = async () => {
-    expect(await rotateKeyset(keysets, b.vault, now)).toEqual({ ok: true, value: "rotated" });
+    expect(await rotateKeyset(keysets, b.vault, PASSWORD, now)).toEqual({ ok: true, value: "rotated" });
   };
-  expect(await rotateKeyset(keysets, a.vault, now)).toEqual({ ok: true, value: "alreadyRotated" });
+  expect(await rotateKeyset(keysets, a.vault, PASSWORD, now)).toEqual({ ok: true, value: "alreadyRotated" });
   expect(keysets.standing.keys).toHaveLength(2);
   for (const each of [a, b]) must(await each.vault.commit([put(HOUSE, { name: "Hus" })]));
   must(await a.exchange());
   expect([...server.rows.values()].map((row) => row.key_version)).toEqual([2]);
 });
 
-test("a password that is changed meanwhile stays changed, and the rotation goes on top of it", async () => {
+test("a password that is changed meanwhile stays changed: the rotation asks for that one, and goes on top of it", async () => {
   const { keyset, keysets } = await account();
   const now = later(180);
   const device = await nextDevice(keyset, { now });
@@ -66,7 +69,10 @@ test("a password that is changed meanwhile stays changed, and the rotation goes 
   keysets.meanwhile = async () => {
     keysets.standing = await withPassword(USER, keysets.standing, PASSWORD, "et nyt kodeord 9");
   };
-  expect(await rotateKeyset(keysets, device.vault, now)).toEqual({ ok: true, value: "rotated" });
+  expect(await rotateKeyset(keysets, device.vault, PASSWORD, now)).toMatchObject({
+    problem: { kind: "WrongPassword" },
+  });
+  expect(await rotateKeyset(keysets, device.vault, "et nyt kodeord 9", now)).toEqual({ ok: true, value: "rotated" });
   expect(keysets.standing.rev).toBe(3);
   const again = testDevice({ idb: device.idb });
   await again.vault.openAccount(USER);
@@ -81,9 +87,9 @@ test("a rotation whose request was lost changed nothing, says so, and is done on
   const now = later(180);
   const device = await nextDevice(keyset, { now });
   keysets.fault = "lostRequest";
-  expect(await rotateKeyset(keysets, device.vault, now)).toEqual({ ok: false, problem: { kind: "Offline" } });
+  expect(await rotateKeyset(keysets, device.vault, PASSWORD, now)).toEqual({ ok: false, problem: { kind: "Offline" } });
   expect(keysets.standing.keys).toHaveLength(1);
-  expect(await rotateKeyset(keysets, device.vault, now)).toEqual({ ok: true, value: "rotated" });
+  expect(await rotateKeyset(keysets, device.vault, PASSWORD, now)).toEqual({ ok: true, value: "rotated" });
   expect(keysets.standing.keys).toHaveLength(2);
   must(await device.vault.commit([put(HOUSE, { name: "Hus" })]));
 });
@@ -93,7 +99,7 @@ test("a rotation whose answer was lost is asked after, and was done", async () =
   const now = later(180);
   const device = await nextDevice(keyset, { now });
   keysets.fault = "lostResponse";
-  expect(await rotateKeyset(keysets, device.vault, now)).toEqual({ ok: true, value: "rotated" });
+  expect(await rotateKeyset(keysets, device.vault, PASSWORD, now)).toEqual({ ok: true, value: "rotated" });
   must(await device.vault.commit([put(HOUSE, { name: "Hus" })]));
   expect(keysets.standing.keys).toHaveLength(2);
 });
@@ -107,13 +113,13 @@ test.each(["lostRequest", "lostResponse"] as const)(
     keysets.fault = fault;
     keysets.meanwhile = async () => void (keysets.unreachable = true);
     vi.useFakeTimers({ toFake: ["setTimeout"] });
-    const rotated = rotateKeyset(keysets, device.vault, now);
+    const rotated = rotateKeyset(keysets, device.vault, PASSWORD, now);
     await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await rotated).toEqual({ ok: false, problem: { kind: "Uncertain" } });
     vi.useRealTimers();
     keysets.unreachable = false;
-    const again = await rotateKeyset(keysets, device.vault, now);
+    const again = await rotateKeyset(keysets, device.vault, PASSWORD, now);
     expect(again).toEqual({ ok: true, value: fault === "lostRequest" ? "rotated" : "alreadyRotated" });
     expect(keysets.standing.keys).toHaveLength(2);
   },
@@ -122,7 +128,7 @@ test.each(["lostRequest", "lostResponse"] as const)(
 test("a keyset that the server altered is refused, and nothing is rotated", async () => {
   const { device, keysets } = await agedAccount();
   keysets.standing = { ...keysets.standing, rev: 5 };
-  expect(await rotateKeyset(keysets, device.vault, later(90))).toEqual({
+  expect(await rotateKeyset(keysets, device.vault, PASSWORD, later(90))).toEqual({
     ok: false,
     problem: { kind: "Tampered", reason: "mac" },
   });
@@ -133,6 +139,9 @@ test("a locked vault rotates nothing", async () => {
   const { keysets } = await agedAccount();
   const locked = testDevice();
   await locked.vault.openAccount(USER);
-  expect(await rotateKeyset(keysets, locked.vault, later(90))).toEqual({ ok: false, problem: { kind: "Locked" } });
+  expect(await rotateKeyset(keysets, locked.vault, PASSWORD, later(90))).toEqual({
+    ok: false,
+    problem: { kind: "Locked" },
+  });
   expect(keysets.standing.rev).toBe(1);
 });

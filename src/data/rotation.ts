@@ -5,7 +5,7 @@ import type { ProofProblem } from "#workers/vault/keyChangesApi.ts";
 import type { KeysetDocument } from "#workers/vault/vaultApi.ts";
 import { whileBusy } from "./busy.ts";
 import { device } from "./device.ts";
-import { ADOPTING, type KeyChangeProblem, type KeyPlace, keyPlace } from "./keysetChange.ts";
+import { adoptingWith, type KeyChangeProblem, type KeyPlace, keyPlace } from "./keysetChange.ts";
 import { keptKeyset } from "./outbox.ts";
 import { settlePending } from "./passwordSteps.ts";
 import { type NewRecoveryKey, noteUnseen } from "./recoveryKey.ts";
@@ -59,13 +59,15 @@ function rotationState({ keys }: KeysetDocument, remaining: number, total: numbe
 
 /** Ordinary rotation: one more data key. What lies under the older ones moves on its own, a little at a time. */
 export async function rotateKeys(
+  password: string,
   now: () => number = Date.now,
 ): Promise<Result<"rotated" | "alreadyRotated", KeyChangeProblem>> {
   const place = await keyPlace();
   if (!place.ok) return place;
-  const vault = { ...ADOPTING, rotatedKeyset: () => askVault((api) => api.rotatedKeyset()) };
+  const rotatedKeyset = () => askVault((api) => api.rotatedKeyset(password));
+  const vault = { ...adoptingWith(password), rotatedKeyset };
   const { server, userId } = place.value;
-  const rotated = await noted(userId, whileBusy("rotation", rotateKeyset(server, vault, now)));
+  const rotated = await noted(userId, whileBusy("rotation", rotateKeyset(server, vault, password, now)));
   if (rotated.ok) {
     if (rotated.value === "rotated") noteEvent("key_rotated");
     void syncNow();
@@ -89,7 +91,7 @@ async function renew(
   password: string,
 ): Promise<Result<NewRecoveryKey, KeyChangeProblem | ProofProblem>> {
   await settlePending(place, await keptKeyset(place.userId), { isForced: true });
-  const written = await writeKeyset(place.server, ADOPTING, async () => {
+  const written = await writeKeyset(place.server, adoptingWith(password), async () => {
     const made = await askVault((api) => api.renewedKeyset(password));
     if (made.ok) {
       noteUnseen(made.value.keyset);

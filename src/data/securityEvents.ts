@@ -7,6 +7,7 @@ import type { LimitedAction } from "#config/spec.ts";
 export type SecurityEventType =
   | "keyset_changed"
   | "key_rotated"
+  | "keys_handed_over"
   | "recovery_used"
   | "export"
   | "backup"

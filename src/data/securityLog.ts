@@ -11,7 +11,14 @@ export type { LoggedEvent } from "./remoteSecurityRows.ts";
 export const LOG_TYPES = {
   signIn: ["login_succeeded", "login_failed", "logout", "new_device", "device_removed", "unlock_failed"],
   factors: ["factor_added", "factor_removed", "factor_failed", "recovery_used"],
-  account: ["password_changed", "email_changed", "keyset_changed", "key_rotated", "account_deleted"],
+  account: [
+    "password_changed",
+    "email_changed",
+    "keyset_changed",
+    "key_rotated",
+    "keys_handed_over",
+    "account_deleted",
+  ],
   data: ["export", "backup", "restore"],
   trouble: [
     "rollback_detected",

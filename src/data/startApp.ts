@@ -1,6 +1,7 @@
 import type { Arrival } from "./arrival.ts";
 import { startCloseDetection } from "./closeDetection.ts";
 import { mayBeOpen } from "./handedOver.ts";
+import { natives } from "./natives.ts";
 import { dispatchSession, type SessionEvent, sessionView, startSessionTimers } from "./session.ts";
 import { SESSION_KEY } from "./sessionKey.ts";
 import { listenToTabs } from "./tabs.ts";
@@ -17,6 +18,8 @@ export interface StartReport {
 
 /** Call once before the first render; never rejects. `useSession()` follows what it finds. */
 export async function startApp(): Promise<StartReport> {
+  // Taken with the first file of the app; nobody puts another in its place.
+  Object.freeze(natives);
   startSessionTimers({ after: (milliseconds, run) => setTimeout(run, milliseconds) });
   const hash = takeHash();
   listenToTabs((message) => {

@@ -3,7 +3,7 @@ import { failed } from "#domain/result.ts";
 import { fakeSyncServer } from "#tests/support/fakeSyncServer.ts";
 import { keysetServer } from "#tests/support/keysetServer.ts";
 import { cycle } from "#tests/support/testCycle.ts";
-import { firstDevice, must, put, reopened } from "#tests/support/testDevice.ts";
+import { firstDevice, must, PASSWORD, put, reopened } from "#tests/support/testDevice.ts";
 import { rotateKeyset } from "./rotateKeyset.ts";
 
 const afterAQuarter = () => Date.now() + 90 * 86_400_000;
@@ -17,7 +17,7 @@ test("[§9] how many records still lie under an older key is counted with every 
   const counted: number[] = [];
   const parts = { countedUnderOlderKey: (left: number) => void counted.push(left) };
   must(await cycle(device, keysets, parts));
-  expect(must(await rotateKeyset(keysets, device.vault, afterAQuarter))).toBe("rotated");
+  expect(must(await rotateKeyset(keysets, device.vault, PASSWORD, afterAQuarter))).toBe("rotated");
   must(await cycle(device, keysets, parts));
   expect(counted).toEqual([0, 80]);
   // The app is closed in between.

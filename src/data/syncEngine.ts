@@ -152,6 +152,11 @@ async function cycle(
           const { problem } = adopted;
           void import("./noteTampering.ts").then(({ noteTampering }) => noteTampering(problem)).catch(() => undefined);
         }
+        if (!adopted.ok && adopted.problem.kind === "PasswordNeeded") {
+          void import("./askPasswordAgain.ts")
+            .then(({ askPasswordAgain }) => askPasswordAgain())
+            .catch(() => undefined);
+        }
         return adopted;
       },
       compact: () => askVault((api) => api.compact()),

@@ -15,7 +15,9 @@ export async function tidyKeys(remote: Remote, { userId, email }: Account): Prom
   const place = { userId, email, remote, server: keysetServer(remote, userId) };
   if (await settleUnsure(place)) void sealAgain();
   if (tidied === userId) return;
-  tidied = userId;
   await settlePending(place, await keptKeyset(userId));
+  // A vault whose keys were handed over cannot sign it: after the next password, it is tried again.
+  if ((await keptKeyset(userId))?.kdf_next !== undefined) return;
+  tidied = userId;
   await dropFormer();
 }

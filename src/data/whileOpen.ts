@@ -1,8 +1,10 @@
+import { forgetAskedForNewKey, isAskedForNewKey } from "./askPasswordAgain.ts";
 import { startAutoLock } from "./autoLock.ts";
 import { startCover } from "./cover.ts";
 import { forgetDeviceKey, hasDeviceKey } from "./deviceKey.ts";
 import { OPEN } from "./handedOver.ts";
-import { giveKeys, isLocked, noteUnlocked, prepareKeys, voidKeys } from "./handOver.ts";
+import { dropKeys, giveKeys, isLocked, noteUnlocked, prepareKeys, voidKeys } from "./handOver.ts";
+import { startLettingIn } from "./letIn.ts";
 import { forgetSealedDrafts, keepDraftsSealed } from "./sealedDrafts.ts";
 import { onSession, sessionView } from "./session.ts";
 import { tellTabs } from "./tabs.ts";
@@ -13,6 +15,7 @@ let watched: string | undefined;
 export async function whileOpen(userId: string, lockHere: () => void): Promise<void> {
   if (!isOpen(userId)) return;
   noteUnlocked(userId);
+  forgetAskedForNewKey();
   if (watched !== userId) watch(userId, lockHere);
   await prepareKeys();
 }
@@ -29,12 +32,15 @@ function watch(userId: string, lockHere: () => void): void {
     keepDraftsSealed(userId),
     staysKnown(),
     leavesKeys(userId, lockHere),
+    startLettingIn(),
   ];
   const stop = onSession(() => {
     if (isOpen(userId)) return;
     watched = undefined;
     stop();
     for (const end of ends) end();
+    // There is a newer key that this tab was not given; nobody has locked.
+    if (isAskedForNewKey()) return dropKeys();
     voidKeys(userId);
     void forgetDeviceKey(userId);
     // A session that was ended elsewhere is no wish to leave: what was typed waits for the same account, as after a lock.

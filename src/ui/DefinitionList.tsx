@@ -3,6 +3,8 @@ import { classes } from "./classes.ts";
 import styles from "./DefinitionList.module.css";
 
 export interface Definition {
+  /** Where two lines have the same term. */
+  readonly id?: string;
   readonly term: string;
   readonly value: ReactNode;
   /** A sum of the lines above. */
@@ -16,8 +18,8 @@ interface DefinitionListProps {
 export function DefinitionList({ items }: DefinitionListProps) {
   return (
     <dl className={styles["list"]}>
-      {items.map(({ term, value, strong = false }) => (
-        <div key={term} className={classes(styles["row"], strong && styles["strong"])}>
+      {items.map(({ id, term, value, strong = false }) => (
+        <div key={id ?? term} className={classes(styles["row"], strong && styles["strong"])}>
           <dt>{term}</dt>
           <dd>{value}</dd>
         </div>

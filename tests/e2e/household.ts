@@ -198,6 +198,14 @@ export async function unlock(page: Page, password: string): Promise<void> {
   await expect(menu).toBeVisible();
 }
 
+/** A new window asks, and its person agrees in this one, which is unlocked. */
+export async function letIn(page: Page): Promise<void> {
+  await page
+    .getByRole("complementary", { name: "Overblik er åbnet i et nyt vindue" })
+    .getByRole("button", { name: "Lås op dér" })
+    .click();
+}
+
 /** Here and in every other tab; from then on a page asks for the password. */
 export async function lockNow(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Lås nu" }).first().click();

@@ -6,7 +6,7 @@ import { chromium, type Page } from "@playwright/test";
 import { bareKeys } from "#tests/support/bareKeys.ts";
 import { storedKeyset } from "#tests/support/storedKeyset.ts";
 import { addAsset, everythingSent, go } from "./forms.ts";
-import { expect, newHousehold, readyForOffline, STORES_THE_APP, test, unlockAsked } from "./household.ts";
+import { expect, letIn, newHousehold, readyForOffline, STORES_THE_APP, test, unlockAsked } from "./household.ts";
 import { takeNewerApp } from "./newerApp.ts";
 
 test.use(STORES_THE_APP);
@@ -22,7 +22,7 @@ async function expectLocked(page: Page): Promise<void> {
   await expect(page.getByRole("navigation", { name: "Hovedmenu" })).toHaveCount(0);
 }
 
-test("[§4] a reload keeps the vault open, a new tab opens from another, and locking one locks them all for good", async ({
+test("[§4] a reload keeps the vault open, a new tab opens from another that opened it or lets it in, and locking one locks them all for good", async ({
   page,
   context,
 }) => {
@@ -38,8 +38,20 @@ test("[§4] a reload keeps the vault open, a new tab opens from another, and loc
   await page.reload();
   await expectOpen(page);
 
+  // A window that the person opens from here needs no answer; one that comes from elsewhere does.
+  const opened = context.waitForEvent("page");
+  await page
+    .getByRole("link", { name: "Aktiver" })
+    .first()
+    .click({ modifiers: ["Control"] });
+  const beside = await opened;
+  await expectOpen(beside);
+  await beside.close();
   const other = await context.newPage();
   await other.goto("/aktiver");
+  await expectLocked(other);
+  await expect(other.getByText("Overblik er åbent i et andet vindue.")).toBeVisible();
+  await letIn(page);
   await expectOpen(other);
   await expect(other.getByRole("main")).toContainText("Pung");
 
@@ -50,6 +62,8 @@ test("[§4] a reload keeps the vault open, a new tab opens from another, and loc
   await expectLocked(page);
   await unlockAsked(page, login.password);
   await other.reload();
+  await expectLocked(other);
+  await letIn(page);
   await expectOpen(other);
 
   // Nobody is left who has the keys: the session ends with its last tab.

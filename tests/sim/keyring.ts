@@ -27,8 +27,14 @@ function standing({ server, newestKeyset }: Household): KeysetDocument | undefin
 
 /** A new data key, made by one device; the others learn of it when they meet a row under it. */
 export async function rotateKeys(household: Household, device: Device, tab: Tab): Promise<void> {
-  if (standing(household) === undefined) return;
-  const rotated = await rotateKeyset(keysetServer(household), tab.vault, device.parts.now);
+  const before = standing(household);
+  if (before === undefined) return;
+  const rotated = await rotateKeyset(
+    keysetServer(household),
+    tab.vault,
+    household.passwordOf(before.kdf),
+    device.parts.now,
+  );
   if (rotated.ok) household.faults.count(`key:${rotated.value}`);
 }
 

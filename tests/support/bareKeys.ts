@@ -1,6 +1,6 @@
 import type { Bytes } from "#workers/vault/bytes.ts";
 import { deriveKeys, expanded, masterSecret } from "#workers/vault/keys.ts";
-import { keysOf, rawDataKey, userKeyByPassword } from "#workers/vault/keyset.ts";
+import { makingKeys, rawDataKey, userKeyByPassword } from "#workers/vault/keyset.ts";
 import type { KeysetDocument } from "#workers/vault/vaultApi.ts";
 
 /** The bytes of every key that an open vault works with, made again from the password: what nobody may find anywhere. */
@@ -12,7 +12,7 @@ export async function bareKeys(
   const master = await masterSecret(password, keyset.kdf);
   const userKey = await userKeyByPassword(userId, keyset, await deriveKeys(password, keyset.kdf));
   if (!userKey.ok) throw new Error(userKey.problem.kind);
-  const held = await keysOf(userKey.value);
+  const held = await makingKeys(userKey.value);
   const dataKeys = await Promise.all(keyset.keys.map((key) => rawDataKey(key, keyset.vault_id, held)));
   return {
     master,

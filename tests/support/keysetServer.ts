@@ -2,10 +2,11 @@ import type { Result } from "#domain/result.ts";
 import { failed, ok } from "#domain/result.ts";
 import type { Bytes } from "#workers/vault/bytes.ts";
 import { base64, fromBase64, hex, utf8 } from "#workers/vault/bytes.ts";
-import { aad, open, seal } from "#workers/vault/envelope.ts";
+import { aad } from "#workers/vault/envelope.ts";
 import { deriveKeys, expanded, macKey } from "#workers/vault/keys.ts";
 import { canonicalJson } from "#workers/vault/canonicalJson.ts";
 import type { KdfParams, KeysetDocument } from "#workers/vault/vaultApi.ts";
+import { unwrapBytes, wrap } from "#workers/vault/wrapping.ts";
 
 export interface KeysetServer {
   standing: KeysetDocument;
@@ -49,12 +50,13 @@ export async function withPassword(
   after: string,
 ): Promise<KeysetDocument> {
   const derived = await deriveKeys(before, keyset.kdf);
-  const [wrap] = keyset.wraps;
-  const sealed = { iv: fromBase64(wrap!.iv), ct: fromBase64(wrap!.ct) };
-  const userKey = (await open(derived.wrappingKey, sealed, await binding(userId, keyset.vault_id, keyset.kdf)))!;
+  const [lies] = keyset.wraps;
+  const sealed = { iv: fromBase64(lies!.iv), ct: fromBase64(lies!.ct) };
+  const place = await binding(userId, keyset.vault_id, keyset.kdf);
+  const userKey = (await unwrapBytes(derived.wrappingKey, sealed, place))!;
   const kdf = { ...keyset.kdf, salt: base64(random(32)) };
   const next = await deriveKeys(after, kdf);
-  const fresh = await seal(next.wrappingKey, userKey, await binding(userId, keyset.vault_id, kdf), random);
+  const fresh = await wrap(next.wrappingKey, userKey, await binding(userId, keyset.vault_id, kdf), random);
   const { mac: _old, ...rest } = keyset;
   const unsigned = {
     ...rest,
@@ -62,7 +64,7 @@ export async function withPassword(
     kdf,
     wraps: [{ type: "password" as const, commit: base64(next.commit), iv: base64(fresh.iv), ct: base64(fresh.ct) }],
   };
-  const signing = await macKey(await expanded(userKey, "fin/v1/keyset-mac"));
+  const signing = await macKey(await expanded(userKey, "fin/v1/keyset-mac"), "sign");
   const mac = await crypto.subtle.sign("HMAC", signing, utf8(canonicalJson(unsigned)));
   return { ...unsigned, mac: base64(new Uint8Array(mac)) };
 }

@@ -5,7 +5,6 @@ import type { SyncApi } from "#workers/sync/syncApi.ts";
 import { fetchSyncServer } from "#workers/sync/syncServer.ts";
 import { syncStore } from "#workers/sync/syncStore.ts";
 import type { IndexedDb } from "#workers/vault/database.ts";
-import type { KeyCalls } from "#workers/vault/handOver.ts";
 import type { LogSignal } from "#workers/vault/logSignal.ts";
 import type { SealLimits } from "#workers/vault/sealCounts.ts";
 import { sealedStore } from "#workers/vault/sealedStore.ts";
@@ -22,7 +21,6 @@ export interface DeviceParts {
   readonly now?: () => number;
   readonly fetch?: typeof fetch;
   readonly signal?: (userId: string) => LogSignal;
-  readonly calls?: (userId: string) => KeyCalls;
   readonly sealLimits?: SealLimits;
   readonly spareOf?: (userId: string) => SpareFolder;
   /** Where the server is and what one says to it. */
@@ -58,8 +56,8 @@ export function testDevice(parts: DeviceParts = {}): TestDevice {
   const now = parts.now ?? (() => Date.now());
   const events: VaultEvent[] = [];
   const signal = parts.signal && { signal: parts.signal };
-  const { calls, sealLimits, spareOf, target = TARGET } = parts;
-  const own = { ...signal, ...(calls && { calls }), ...(sealLimits && { sealLimits }), ...(spareOf && { spareOf }) };
+  const { sealLimits, spareOf, target = TARGET } = parts;
+  const own = { ...signal, ...(sealLimits && { sealLimits }), ...(spareOf && { spareOf }) };
   const vault = createVault({ storeOf: (userId) => sealedStore(userId, idb, random), random, now, idb, ...own });
   const connect = () => fetchSyncServer(target, { fetch: parts.fetch ?? offline, now });
   const storeOf = (userId: string, grown: () => void) => syncStore(userId, { idb, random, now, grown });

@@ -1,23 +1,6 @@
 /** §4 Browser-close detection: who comes back within this long never left, milliseconds. */
 const KEEP_MS = 30_000;
 
-/** From a page that goes: `line` holds the keys of its vault in a message that this worker does not read. */
-export interface KeepKeysMessage {
-  readonly type: "KEEP_KEYS";
-  readonly id: string;
-  /** How long it is kept, where the worker before this one has kept it for a while already. */
-  readonly leftMs?: number;
-}
-/** From the page that comes: gives back what was kept under `id`, once. The answer goes to the port that is sent along. */
-export interface ClaimKeysMessage {
-  readonly type: "CLAIM_KEYS";
-  readonly id: string;
-}
-/** Somebody has locked or signed out: what was kept opens nothing any more. */
-export interface VoidKeysMessage {
-  readonly type: "VOID_KEYS";
-}
-
 type Line = Pick<MessagePort, "close">;
 
 export interface KeptLines<Kept extends Line> {
@@ -46,8 +29,11 @@ export function keptLines<Kept extends Line>(
   return {
     keep: (id, line, leftMs = KEEP_MS) =>
       new Promise((done) => {
-        kept.set(id, { line, endsAt: now() + leftMs, done });
-        after(leftMs, () => {
+        // Two that say the same id, of which one guesses: the former is gone.
+        drop(id);
+        const forMs = Math.min(Math.max(leftMs, 0), KEEP_MS);
+        kept.set(id, { line, endsAt: now() + forMs, done });
+        after(forMs, () => {
           if (kept.get(id)?.line === line) drop(id);
         });
       }),

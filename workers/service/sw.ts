@@ -1,14 +1,18 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, matchPrecache, precacheAndRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
+import { routeAt } from "#config/href.ts";
 import { SHARE_PART, SHARE_PATH } from "#config/share.ts";
 import { pushAll } from "../sync/syncLoop.ts";
 import { fetchSyncServer } from "../sync/syncServer.ts";
 import { syncStore } from "../sync/syncStore.ts";
 import { tellPolicyBreaks } from "../vault/policyBreaks.ts";
 import { type ClaimFilesMessage, keptFiles } from "./keptFiles.ts";
-import { type ClaimKeysMessage, type KeepKeysMessage, keptLines, type VoidKeysMessage } from "./keptLines.ts";
+import { askWindows } from "./askWindows.ts";
+import type { AskKeysMessage, ClaimKeysMessage, Expect, KeepKeysMessage, VoidKeysMessage } from "./keyMessages.ts";
+import { keptLines } from "./keptLines.ts";
 import { keptTold } from "./keptTold.ts";
 import { OUTBOX_TAG, type OutboxMessage } from "./outboxMessage.ts";
+import { type AskingPage, seenPages } from "./seenPages.ts";
 import { sendOutbox } from "./sendOutbox.ts";
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -21,19 +25,30 @@ const SERVER_PAGES = [/^\/(auth|rest|realtime|storage|functions)\/v1\//, /^\/con
 
 tellPolicyBreaks("service");
 
+/**
+ * A page that is loaded is answered with the app that this worker keeps: what it notes here is its own, and of its build.
+ * What no page can say of itself it says of them: that they were just opened, where, and as what.
+ */
+const pages = seenPages(Date.now);
+
+self.addEventListener("fetch", ({ request, resultingClientId: clientId }) => {
+  if (request.mode === "navigate") pages.note({ clientId, url: request.url });
+});
+
 // Every chunk, worker and language, so that a page never opened before opens offline too.
-precacheAndRoute([...self.PRECACHE]);
+const files = self.PRECACHE;
+precacheAndRoute([...files]);
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL("/index.html"), { denylist: SERVER_PAGES }));
 
 /** What another app shares is taken here, before it could leave the device. */
-const files = keptFiles((milliseconds, run) => setTimeout(run, milliseconds));
+const shared = keptFiles((milliseconds, run) => setTimeout(run, milliseconds));
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_PATH,
   async ({ request, event }) => {
     const sent = await request.formData();
-    const over = files.keep(sent.getAll(SHARE_PART).filter((part) => part instanceof File));
+    const over = shared.keep(sent.getAll(SHARE_PART).filter((part) => part instanceof File));
     event.waitUntil(over);
     return Response.redirect("/import?shared", 303);
   },
@@ -54,17 +69,24 @@ async function showApp(): Promise<void> {
 const told = keptTold(self.caches, Date.now);
 const lines = keptLines<MessagePort>((milliseconds, run) => setTimeout(run, milliseconds), Date.now);
 
+/** Raised by every lock, so that what was being asked before it comes to nothing. */
+let locks = 0;
+
 type Message =
   | OutboxMessage
   | KeepKeysMessage
   | ClaimKeysMessage
+  | AskKeysMessage
   | VoidKeysMessage
   | ClaimFilesMessage
   | { readonly type: "PREPARE" | "SKIP_WAITING" | "GIVE_WAY" | "FORGET" };
 
 self.addEventListener("message", (event) => {
   const message = event.data as Message | null;
-  const [port] = event.ports;
+  const [port, line] = event.ports;
+  const { source } = event;
+  // The worker that this one takes the place of, or that takes its: no page is one.
+  const isWorker = source !== null && "scriptURL" in source;
   switch (message?.type) {
     // Awake, and with the page that it will be asked for at hand, before it takes over.
     case "PREPARE":
@@ -74,26 +96,55 @@ self.addEventListener("message", (event) => {
       self.registration.active?.postMessage({ type: "GIVE_WAY" } satisfies Message);
       return void self.skipWaiting();
     case "GIVE_WAY":
-      return giveWay();
+      return isWorker ? giveWay() : undefined;
     case "OUTBOX":
       return event.waitUntil(told.keep(message));
     case "FORGET":
       return event.waitUntil(told.forget());
     case "KEEP_KEYS":
-      return port && event.waitUntil(lines.keep(message.id, port, message.leftMs));
+      return port && event.waitUntil(lines.keep(message.id, port, isWorker ? message.leftMs : undefined));
     case "CLAIM_KEYS": {
-      const line = lines.claim(message.id);
-      return port?.postMessage(undefined, line ? [line] : []);
+      const mayHave = pages.admit(pageOf(source), "left") !== undefined && isOurBuild(message.build);
+      const left = mayHave ? lines.claim(message.id) : undefined;
+      return port?.postMessage(undefined, left ? [left] : []);
+    }
+    case "ASK_KEYS": {
+      const page = pageOf(source);
+      const address = isOurBuild(message.build) ? pages.admit(page, "elsewhere") : undefined;
+      if (port && line && page && address !== undefined) return event.waitUntil(askFor(page, address, port, line));
+      line?.close();
+      return port?.postMessage("nobody" satisfies Expect);
     }
     case "CLAIM_FILES":
-      return port?.postMessage(files.claim());
+      return port?.postMessage(shared.claim());
     case "VOID_KEYS":
       // A page that is locked goes on sending, and says so anew when it goes.
       event.waitUntil(told.forget());
+      locks += 1;
       return lines.void();
     case undefined:
   }
 });
+
+function pageOf(source: ExtendableMessageEvent["source"]): AskingPage | null {
+  return source !== null && "frameType" in source ? source : null;
+}
+
+/** A page names the file that started it, whose name follows from everything in the app. */
+function isOurBuild(build: string): boolean {
+  return files.some(({ url }) => `/${url}` === build);
+}
+
+async function askFor(page: AskingPage, address: string, told: MessagePort, line: MessagePort): Promise<void> {
+  const before = locks;
+  const windows = await self.clients.matchAll({ type: "window" });
+  const others = windows.filter(
+    ({ id, url, frameType }) =>
+      id !== page.id && frameType !== "nested" && routeAt(new URL(url).pathname) !== undefined,
+  );
+  const expect = await askWindows(others, { address, line, isOurBuild, isVoid: () => locks !== before });
+  told.postMessage(expect);
+}
 
 /**
  * A newer version takes over only when this one has nothing under way, and keys that a closed tab has left are that for

@@ -5,7 +5,7 @@ import { fakeSyncServer } from "#tests/support/fakeSyncServer.ts";
 import { keysetServer } from "#tests/support/keysetServer.ts";
 import { cycle } from "#tests/support/testCycle.ts";
 import type { TestDevice } from "#tests/support/testDevice.ts";
-import { firstDevice, must, nextDevice, put, reopened } from "#tests/support/testDevice.ts";
+import { firstDevice, must, PASSWORD, nextDevice, put, reopened } from "#tests/support/testDevice.ts";
 
 const FIELDS = ["name", "value", "note"] as const;
 const FAULTS: readonly Fault[] = ["lostRequest", "lostResponse", "duplicate", "failed", "truncated", "busy"];
@@ -62,7 +62,7 @@ async function run(seed: number, operations: number): Promise<void> {
     else if (operation < 96) server.sweep();
     else {
       days += 2;
-      await rotateKeyset(keysets, current.vault, now);
+      await rotateKeyset(keysets, current.vault, PASSWORD, now);
     }
   }
 

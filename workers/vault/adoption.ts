@@ -9,6 +9,7 @@ import type {
   Locked,
   NoKeyset,
   OtherVault,
+  PasswordNeeded,
   StorageFailed,
   Tampered,
   WrongPassword,
@@ -20,7 +21,7 @@ export async function adopted(
   inside: VaultInside,
   derived: DerivedKeys | undefined,
   keyset: KeysetDocument,
-): Promise<Result<void, WrongPassword | OtherVault | Tampered | Locked | StorageFailed>> {
+): Promise<Result<void, WrongPassword | PasswordNeeded | OtherVault | Tampered | Locked | StorageFailed>> {
   const [account, session] = [inside.account(), inside.session()];
   if (account === undefined || (derived === undefined && session === undefined)) return failed({ kind: "Locked" });
   const { store, userId } = account;
@@ -46,10 +47,10 @@ async function openedBy(
   keyset: KeysetDocument,
   keys: OpenKeys | undefined,
   derived: DerivedKeys | undefined,
-): Promise<Result<OpenKeys, WrongPassword | Tampered>> {
+): Promise<Result<OpenKeys, WrongPassword | PasswordNeeded | Tampered>> {
   const isRenewed = keys !== undefined && (keyset.user_key ?? 1) > keys.userKeyNumber;
   if (keys !== undefined && !isRenewed) return openWith(keyset, keys);
-  if (derived === undefined) return failed({ kind: "WrongPassword" });
+  if (derived === undefined) return failed({ kind: "PasswordNeeded" });
   const opened = await openKeyset(userId, keyset, derived);
   // The password has changed as well: it has to be typed.
   return opened.ok || !isRenewed ? opened : failed({ kind: "WrongPassword" });

@@ -4,19 +4,24 @@ import { failed, ok } from "#domain/result.ts";
 import type { ApprovalApi, ApprovalPart } from "./approvalApi.ts";
 import type { Bytes, Random } from "./bytes.ts";
 import { base64, equalBytes } from "./bytes.ts";
-import { aad, open, seal } from "./envelope.ts";
+import { aad } from "./envelope.ts";
 import { provenByPasskey, provenByPassword } from "./keyProofs.ts";
-import { aesKey, erase, expanded } from "./keys.ts";
+import { erase, expanded } from "./keys.ts";
 import { broken, openWithUserKey } from "./keyset.ts";
 import { guarded } from "./sealedStore.ts";
+import { boxed } from "./userKeyBox.ts";
 import type { Locked } from "./vaultApi.ts";
 import type { VaultInside } from "./vaultInside.ts";
+import { unwrapBytes, wrap, wrappingKey } from "./wrapping.ts";
 import { bytesOf } from "./wraps.ts";
 
 const CURVE = { name: "ECDH", namedCurve: "P-256" } as const;
 const CODE_DIGITS = 6;
 
-/** One side of an approval while it is under way. It goes on with the keys when a page is reloaded, and is never stored. */
+/**
+ * One side of an approval while it is under way. It is never stored and never handed on: whoever had it could read the user
+ * key that is sealed with it. A page that is reloaded has forgotten it, and the other device asks anew.
+ */
 export interface Side {
   readonly userId: string;
   readonly privateKey: CryptoKey;
@@ -57,9 +62,10 @@ export function approvals(inside: VaultInside): ApprovalApi {
         const agreed = asking?.userId === account?.userId ? asking?.agreed : undefined;
         if (account === undefined || agreed === undefined) return failed({ kind: "NoRequest" });
         const bytes = { iv: bytesOf(sealed.iv), ct: bytesOf(sealed.ct) };
-        const userKey = await open(agreed.key, bytes, agreed.transcript);
+        const userKey = await unwrapBytes(agreed.key, bytes, agreed.transcript);
         if (userKey === undefined) return failed({ kind: "Tampered", reason: "mac" });
         asking = undefined;
+        const granted = await boxed(userKey);
         const opened = await openWithUserKey(keyset, userKey);
         if (!opened.ok) return opened;
         const kept = await guarded(async () => {
@@ -71,7 +77,7 @@ export function approvals(inside: VaultInside): ApprovalApi {
         if (!kept.ok) return kept;
         if (kept.value !== undefined) return failed(kept.value);
         await inside.unlockWith(opened.value);
-        inside.approval.isGranted = true;
+        inside.approval.granted = granted;
         return ok();
       }),
 
@@ -113,7 +119,7 @@ export function approvals(inside: VaultInside): ApprovalApi {
             ? await provenByPassword(userId, keyset, by.password)
             : await provenByPasskey(userId, keyset, by);
         if (!proven.ok) return proven;
-        const { iv, ct } = await seal(agreed.key, proven.value.userKey, agreed.transcript, random);
+        const { iv, ct } = await wrap(agreed.key, proven.value.userKey, agreed.transcript, random);
         erase(proven.value.userKey);
         answering.delete(id);
         return ok({ iv: base64(iv), ct: base64(ct) });
@@ -159,7 +165,7 @@ async function agreement(
     const bits = await crypto.subtle.deriveBits({ name: CURVE.name, public: theirs }, privateKey, ENCRYPTION.keyBits);
     const shared = new Uint8Array(bits);
     const raw = await expanded(shared, "fin/v1/approve");
-    const key = await aesKey(raw);
+    const key = await wrappingKey(raw);
     erase(shared, raw);
     return { transcript, key };
   } catch {

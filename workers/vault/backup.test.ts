@@ -61,7 +61,7 @@ test("a backup brings every record into another account, and its other devices f
   must(await device.vault.commit([put(HOUSE, { name: "Hus", reminders: [{ id: "a", note: "syn" }] }), put(CAR, {})]));
   must(await device.vault.commit([put(ids[0]!, { name: "Rettet" }, "transactions")]));
   must(await device.vault.commit([{ kind: "delete", collection: "transactions", id: ids[1]! }]));
-  const file = must(await device.vault.backup());
+  const file = must(await device.vault.backup({ password: PASSWORD }));
   const server = fakeSyncServer();
   const other = await otherAccount(server);
   expect(must(await other.vault.openBackup(file, { password: PASSWORD }))).toEqual({ changed: 1201 });
@@ -79,7 +79,7 @@ test("in the account it was made in, newer edits and deletions stay, and what wa
   const server = fakeSyncServer();
   const { device, keyset } = await firstDevice({ fetch: server.fetch });
   must(await device.vault.commit([put(HOUSE, { name: "Hus", value: 1 }), put(CAR, { name: "Bil" })]));
-  const file = must(await device.vault.backup());
+  const file = must(await device.vault.backup({ password: PASSWORD }));
   must(await device.vault.commit([put(HOUSE, { name: "Villa" }), { kind: "delete", collection: "assets", id: CAR }]));
   expect(must(await device.vault.openBackup(file, { password: PASSWORD }))).toEqual({ changed: 0 });
   expect(device.records().get(HOUSE)?.fields).toEqual({ name: "Villa", value: 1 });
@@ -102,7 +102,7 @@ test("in the account it was made in, newer edits and deletions stay, and what wa
 test("opened twice in another account it changes nothing that was edited since, and brings back what was deleted", async () => {
   const { device } = await firstDevice();
   must(await device.vault.commit([put(HOUSE, { name: "Hus" }), put(CAR, { name: "Bil" })]));
-  const file = must(await device.vault.backup());
+  const file = must(await device.vault.backup({ password: PASSWORD }));
   const other = await otherAccount();
   must(await other.vault.openBackup(file, { password: PASSWORD }));
   expect(must(await other.vault.openBackup(file, { password: PASSWORD }))).toEqual({ changed: 0 });
@@ -115,11 +115,11 @@ test("opened twice in another account it changes nothing that was edited since, 
 test("a backup from before a rotation and a new password opens with the password of its day", async () => {
   const { device, keyset } = await firstDevice();
   must(await device.vault.commit([put(HOUSE, { name: "Hus" })]));
-  const before = must(await device.vault.backup());
+  const before = must(await device.vault.backup({ password: PASSWORD }));
   const keysets = keysetServer(keyset);
-  must(await rotateKeyset(keysets, device.vault, () => Date.now() + 90 * 86_400_000));
+  must(await rotateKeyset(keysets, device.vault, PASSWORD, () => Date.now() + 90 * 86_400_000));
   must(await device.vault.adoptKeyset(await withPassword(USER, keysets.standing, PASSWORD, OTHER_PASSWORD)));
-  const after = must(await device.vault.backup());
+  const after = must(await device.vault.backup({ password: OTHER_PASSWORD }));
   for (const [file, right, wrong] of [
     [before, PASSWORD, OTHER_PASSWORD],
     [after, OTHER_PASSWORD, PASSWORD],
@@ -137,10 +137,10 @@ test("a backup from before a rotation and a new password opens with the password
 test("[§5] a backup opens with the recovery key of its day, on any device and in any account", async () => {
   const { device, keyset } = await firstDevice();
   const keysets = keysetServer(keyset);
-  const withoutKey = must(await device.vault.backup());
+  const withoutKey = must(await device.vault.backup({ password: PASSWORD }));
   const { text } = await adoptedKeyset(device, keysets, must(await device.vault.recoveryKeyset(PASSWORD)));
   must(await device.vault.commit([put(HOUSE, { name: "Hus" })]));
-  const file = must(await device.vault.backup());
+  const file = must(await device.vault.backup({ password: PASSWORD }));
   const newer = await adoptedKeyset(device, keysets, must(await device.vault.recoveryKeyset(PASSWORD)));
 
   const other = await otherAccount();
@@ -164,7 +164,7 @@ test("[§5] a backup opens with the recovery key of its day, on any device and i
 test("files of another kind, cut files and a thousand flipped bytes are refused, and nothing is taken of them", async () => {
   const { device } = await firstDevice();
   must(await device.vault.commit([put(HOUSE, { name: "Sommerhus i Tisvilde" }), put(CAR, { name: "Bil" })]));
-  const file = must(await device.vault.backup());
+  const file = must(await device.vault.backup({ password: PASSWORD }));
   expect(new TextDecoder("latin1").decode(file)).not.toContain("Tisvilde");
   const other = await otherAccount();
   const refused = async (altered: Bytes) => {
@@ -192,7 +192,7 @@ test("edits made while a backup is taken are kept, and the backup is whole", asy
   const { device } = await firstDevice();
   const ids = Array.from({ length: 1500 }, () => crypto.randomUUID());
   must(await device.vault.commit(ids.map((id) => put(id, { name: "Postering" }))));
-  const taking = device.vault.backup();
+  const taking = device.vault.backup({ password: PASSWORD });
   const compacting = device.vault.compact(true);
   for (const id of ids.slice(0, 20)) must(await device.vault.commit([put(id, { name: "ændret" })]));
   const file = must(await taking);
@@ -205,7 +205,7 @@ test("edits made while a backup is taken are kept, and the backup is whole", asy
 test("a restore that the device has no room for says so, and the next one completes it", async () => {
   const { device } = await firstDevice();
   must(await device.vault.commit(Array.from({ length: 700 }, () => put(crypto.randomUUID(), { name: "Postering" }))));
-  const file = must(await device.vault.backup());
+  const file = must(await device.vault.backup({ password: PASSWORD }));
   const other = await otherAccount();
   const fault = refuseWrite(150, "QuotaExceededError");
   expect(await other.vault.openBackup(file, { password: PASSWORD })).toEqual({
@@ -219,17 +219,20 @@ test("a restore that the device has no room for says so, and the next one comple
 
 test("a locked vault makes and opens no backup", async () => {
   const { device } = await firstDevice();
-  const file = must(await device.vault.backup());
+  const file = must(await device.vault.backup({ password: PASSWORD }));
   const locked = testDevice();
   await locked.vault.openAccount(USER);
-  for (const answer of [await locked.vault.backup(), await locked.vault.openBackup(file, { password: PASSWORD })])
+  for (const answer of [
+    await locked.vault.backup({ password: PASSWORD }),
+    await locked.vault.openBackup(file, { password: PASSWORD }),
+  ])
     expect(answer).toEqual({ ok: false, problem: { kind: "Locked" } });
 });
 
 test("reading a backup tells when it was made, what it holds and what of it is deleted here, and changes nothing", async () => {
   const { device } = await firstDevice();
   must(await device.vault.commit([put(HOUSE, { name: "Hus" }), put(CAR, { name: "Bil" }), put(USER, {}, "debts")]));
-  const file = must(await device.vault.backup());
+  const file = must(await device.vault.backup({ password: PASSWORD }));
   must(await device.vault.commit([{ kind: "delete", collection: "assets", id: CAR }]));
   const before = plain(device);
   const { createdAt, ...rest } = must(await device.vault.readBackup(file, { password: PASSWORD }));

@@ -10,7 +10,8 @@ import type { Bytes } from "./bytes.ts";
 import { stampFor } from "./commit.ts";
 import type { Exclusively } from "./compaction.ts";
 import { provenByPassword, provenByRecoveryKey } from "./keyProofs.ts";
-import { openWithUserKey, type OpenKeys } from "./keyset.ts";
+import { erase } from "./keys.ts";
+import { backupKeyOf, openWithUserKey, type OpenKeys } from "./keyset.ts";
 import { sendRecords } from "./load.ts";
 import { openRecord, sealRecord } from "./recordSeal.ts";
 import { keyOf } from "./rows.ts";
@@ -22,10 +23,12 @@ import type {
   BackupProof,
   BackupSummary,
   Damaged,
+  KeysetDocument,
   NoKeyset,
   NotABackup,
   StorageFailed,
   StorageFull,
+  Tampered,
   TooLarge,
   WrongPassword,
 } from "./vaultApi.ts";
@@ -51,10 +54,18 @@ interface OpenedBackup {
  * One file with all records as they are, sealed, and the wrapped keys that the password and the recovery key of today open. Commits go on
  * beside it; each record is whole.
  */
-export async function backup(session: Session, exclusively: Exclusively): Promise<Result<Bytes, NoKeyset>> {
+export async function backup(
+  session: Session,
+  exclusively: Exclusively,
+  proof: BackupProof,
+): Promise<Result<Bytes, WrongPassword | RecoveryKeyProblem | Tampered | NoKeyset>> {
   const { keys, userId, random, head } = session;
   const keyset = await session.store.keyset();
   if (keyset === undefined) return failed({ kind: "NoKeyset" });
+  const proven = await provenBy(proof, userId, keyset);
+  if (!proven.ok) return proven;
+  const backupKey = await backupKeyOf(proven.value.userKey, "sign");
+  erase(proven.value.userKey);
   const writer = { keys, deviceId: head.deviceId, random };
   const all = await exclusively(async () => session.records.keys());
   const sections: Bytes[] = [];
@@ -68,7 +79,7 @@ export async function backup(session: Session, exclusively: Exclusively): Promis
   }
   await countSeals(session, { keyVersion: keys.activeVersion, seals: records });
   const header = headerPart({ userId, createdAt: new Date(session.now()).toISOString(), records, keyset });
-  return ok(await signedFile([header, ...sections], keys.backupKey));
+  return ok(await signedFile([header, ...sections], backupKey));
 }
 
 /** The records of a backup and the vault they are from; nothing unless every byte is as it was written. */
@@ -79,16 +90,20 @@ export async function opened(
   const content = await readFile(file);
   if (typeof content === "string") return failed({ kind: content });
   const { userId, keyset, createdAt } = content.header;
-  const proven =
-    "password" in proof
-      ? await provenByPassword(userId, keyset, proof.password)
-      : await provenByRecoveryKey(userId, keyset, proof.recoveryKey);
+  const proven = await provenBy(proof, userId, keyset);
   if (!proven.ok) return failed(proven.problem.kind === "Tampered" ? { kind: "Damaged" } : proven.problem);
+  const backupKey = await backupKeyOf(proven.value.userKey, "verify");
   const keys = await openWithUserKey(keyset, proven.value.userKey);
   if (!keys.ok) return failed({ kind: "Damaged" });
-  if (!(await isSigned(file, keys.value.backupKey))) return failed({ kind: "Damaged" });
+  if (!(await isSigned(file, backupKey))) return failed({ kind: "Damaged" });
   const records = await recordsOf(content, keys.value);
   return records === undefined ? failed({ kind: "Damaged" }) : ok({ vaultId: keyset.vault_id, createdAt, records });
+}
+
+async function provenBy(proof: BackupProof, userId: string, keyset: KeysetDocument) {
+  return "password" in proof
+    ? provenByPassword(userId, keyset, proof.password)
+    : provenByRecoveryKey(userId, keyset, proof.recoveryKey);
 }
 
 async function recordsOf({ header, sections }: BackupContent, keys: OpenKeys): Promise<SavedRecord[] | undefined> {

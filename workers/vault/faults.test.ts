@@ -275,7 +275,7 @@ test("a tab that does not know of a rotation reads what another has sealed and c
   const { device } = await firstDevice();
   must(await device.vault.commit([put(HOUSE, { name: "Hus" })]));
   const tab = await reopened(device);
-  must(await device.vault.adoptKeyset(must(await device.vault.rotatedKeyset())));
+  must(await device.vault.adoptKeyset(must(await device.vault.rotatedKeyset(PASSWORD))));
   must(await device.vault.commit([put(HOUSE, { name: "Villa" }), put(CAR, { name: "Bil" })]));
   must(await device.vault.compact(true));
   expect(must(await tab.vault.absorb()).needsKeyset).toBe(false);

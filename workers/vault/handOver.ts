@@ -1,53 +1,15 @@
 import { transfer } from "comlink";
 import { ok, type Result } from "#domain/result.ts";
-import type { Side } from "./approval.ts";
-import type { HeldKeys } from "./keyset.ts";
+import type { HandedKeys } from "./keyset.ts";
 
-/** How long a vault waits for another one to speak; after that the person is asked. */
-const HAND_OVER_WAIT_MS = 150;
+/** What is left behind lies there already; nobody waits longer for it. */
+const LEFT_WAIT_MS = 150;
+/** So long may the person take to agree in the window that is open, milliseconds. */
+export const AGREE_WAIT_MS = 30_000;
 
-/** What one vault of a browser gives another: keys that none of them can export, and which revision of which keyset they open. */
-export interface HandedKeys {
+/** What one vault of a browser gives another: no key that could be read out, unwrap another one, or sign. */
+export interface HandedOver extends HandedKeys {
   readonly userId: string;
-  readonly vaultId: string;
-  readonly rev: number;
-  readonly keys: HeldKeys;
-  /** What the giving vault has said to devices that ask to be let in; an app from before gives none. */
-  readonly answering?: ReadonlyMap<string, Side>;
-}
-
-/** The account's other vaults in this browser. */
-export interface KeyCalls {
-  /** The first answer that `fits`; nothing when none comes in time. */
-  ask(fits: (handed: HandedKeys) => boolean): Promise<HandedKeys | undefined>;
-  /** Gives what `held` says, whenever another vault asks; nothing while this one is locked. */
-  answer(held: () => HandedKeys | undefined): void;
-  close(): void;
-}
-
-/** An asking vault names a channel that nobody else knows of; the keys travel there alone. */
-export function keyCalls(userId: string): KeyCalls {
-  const calls = new BroadcastChannel(`vault-keys-${userId}`);
-  return {
-    async ask(fits) {
-      const back = `vault-keys-${crypto.randomUUID()}`;
-      const answers = new BroadcastChannel(back);
-      calls.postMessage(back);
-      const handed = await firstFitting(answers, fits);
-      answers.close();
-      return handed;
-    },
-    answer(held) {
-      calls.addEventListener("message", ({ data }: MessageEvent<string>) => {
-        const handed = held();
-        if (handed === undefined) return;
-        const back = new BroadcastChannel(data);
-        back.postMessage(handed);
-        back.close();
-      });
-    },
-    close: () => calls.close(),
-  };
 }
 
 /**
@@ -56,7 +18,7 @@ export function keyCalls(userId: string): KeyCalls {
  */
 export interface KeyLine {
   readonly end: MessagePort;
-  put(handed: HandedKeys): void;
+  put(handed: HandedOver): void;
   close(): void;
 }
 
@@ -66,30 +28,25 @@ export function keyLine(): KeyLine {
 }
 
 /** The end of a line leaves the worker. */
-export function sent(line: KeyLine): Result<MessagePort, never> {
-  return transfer(ok(line.end), [line.end]);
+export function sent(end: MessagePort): Result<MessagePort, never> {
+  return transfer(ok(end), [end]);
 }
 
-/** What waits on a line and fits; nothing when there is none. The line is used up. */
-export async function taken(end: MessagePort, fits: (handed: HandedKeys) => boolean): Promise<HandedKeys | undefined> {
-  const handed = firstFitting(end, fits);
-  end.start();
-  const found = await handed;
-  end.close();
-  return found;
-}
-
-async function firstFitting(
-  source: MessagePort | BroadcastChannel,
-  fits: (handed: HandedKeys) => boolean,
-): Promise<HandedKeys | undefined> {
-  return new Promise((resolve) => {
-    const waited = setTimeout(() => resolve(undefined), HAND_OVER_WAIT_MS);
-    source.addEventListener("message", (event) => {
-      const { data } = event as MessageEvent<HandedKeys>;
+/** What comes on a line and fits; nothing when there is none in time. The line is used up. */
+export async function taken(
+  end: MessagePort,
+  fits: (handed: HandedOver) => boolean,
+  waitMs = LEFT_WAIT_MS,
+): Promise<HandedOver | undefined> {
+  const found = await new Promise<HandedOver | undefined>((resolve) => {
+    const waited = setTimeout(() => resolve(undefined), waitMs);
+    end.addEventListener("message", ({ data }: MessageEvent<HandedOver>) => {
       if (!fits(data)) return;
       clearTimeout(waited);
       resolve(data);
     });
+    end.start();
   });
+  end.close();
+  return found;
 }

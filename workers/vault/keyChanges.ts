@@ -10,7 +10,7 @@ import type { KeyChangesApi, Proof, ProofProblem } from "./keyChangesApi.ts";
 import { provenByPassword, provenByRecoveryKey, type Proven } from "./keyProofs.ts";
 import type { DerivedKeys } from "./keys.ts";
 import { deriveKeys, erase } from "./keys.ts";
-import { broken, openWith, openWithUserKey, type OpenKeys } from "./keyset.ts";
+import { broken, makingKeys, openWith, openWithUserKey, type OpenKeys, type OwnKeys, rotated } from "./keyset.ts";
 import { type Maker, renewed, settled, withNextPassword, withRecovery } from "./keysetChanges.ts";
 import { guarded } from "./sealedStore.ts";
 import type { Session } from "./session.ts";
@@ -23,7 +23,8 @@ type Unable = Locked | NoKeyset | Tampered | StorageFull | StorageFailed;
 /** A keyset of this device, and the owner shown to be there. */
 interface Shown extends Proven {
   readonly keyset: KeysetDocument;
-  readonly keys: OpenKeys;
+  /** Made for this act alone. */
+  readonly keys: OwnKeys;
 }
 
 /** Changes of who may open the account. The user key is out of its wrap for as long as each of them takes. */
@@ -42,14 +43,14 @@ export function keyChanges(inside: VaultInside): KeyChangesApi {
   }
 
   async function proven(
-    { userId, keys }: Session,
+    { userId }: Session,
     keyset: KeysetDocument,
     proof: Proof,
   ): Promise<Result<Proven, ProofProblem | Tampered>> {
     if ("password" in proof) return provenByPassword(userId, keyset, proof.password);
     if ("recoveryKey" in proof) return provenByRecoveryKey(userId, keyset, proof.recoveryKey);
-    if (!inside.approval.isGranted || keys.userKey === undefined) return failed({ kind: "NotApproved" });
-    return ok({ userKey: await unboxed(keys.userKey) });
+    const { granted } = inside.approval;
+    return granted ? ok({ userKey: await unboxed(granted) }) : failed({ kind: "NotApproved" });
   }
 
   /** Runs `work` with the user key in hand, and erases it whatever happens. */
@@ -65,12 +66,21 @@ export function keyChanges(inside: VaultInside): KeyChangesApi {
       if (!shown.ok) return shown;
       const { userKey } = shown.value;
       try {
-        const keys = await openWithUserKey(keyset, userKey.slice());
-        return keys.ok ? await work({ ...shown.value, keyset, keys: keys.value }, session) : keys;
+        const opened = await openWithUserKey(keyset, userKey.slice());
+        if (!opened.ok) return opened;
+        await upgrade(session, opened.value, shown.value.derived);
+        return await work({ ...shown.value, keyset, keys: await makingKeys(userKey) }, session);
       } finally {
         erase(userKey);
       }
     });
+  }
+
+  /** Whose owner has just shown to be there has all keys from here on: what was handed over is not enough for what follows. */
+  async function upgrade(session: Session, opened: OpenKeys, derived: DerivedKeys | undefined): Promise<void> {
+    if (session.keys.own !== undefined) return;
+    if (derived) inside.remember(derived);
+    await inside.unlockWith(opened);
   }
 
   async function nextPassword(next: string, keyset: KeysetDocument, iterations: number): Promise<DerivedKeys> {
@@ -83,6 +93,9 @@ export function keyChanges(inside: VaultInside): KeyChangesApi {
   }
 
   return {
+    rotatedKeyset: (password) =>
+      withUserKey({ password }, async ({ keyset, keys }) => ok(await rotated(keyset, keys, new Date(now()), random))),
+
     recoveryKeyset: (password) =>
       withUserKey({ password }, async ({ keyset, keys, userKey }, { userId }) =>
         ok(await withRecovery(keyset, keys, userKey, maker(userId))),
@@ -125,8 +138,13 @@ export function keyChanges(inside: VaultInside): KeyChangesApi {
       exclusively(async () => {
         const found = await standing();
         if (!found.ok) return found;
-        const keys = await openWith(found.value.keyset, found.value.session.keys);
-        return keys.ok ? ok(await settled(found.value.keyset, keys.value, inForce)) : keys;
+        const { keyset, session } = found.value;
+        const keys = await openWith(keyset, session.keys);
+        if (!keys.ok) return keys;
+        const { own } = keys.value;
+        if (own === undefined) return failed({ kind: "PasswordNeeded" });
+        inside.approval.granted = undefined;
+        return ok(await settled(keyset, own, inForce));
       }),
 
     renewedKeyset: (password) =>

@@ -5,6 +5,7 @@ import type {
   KeysetDocument,
   Locked,
   NoKeyset,
+  PasswordNeeded,
   StorageFailed,
   StorageFull,
   Tampered,
@@ -58,6 +59,8 @@ export interface FormerRow {
  * server by compare and swap with the revision before it, then adopt what the server holds. Nothing has changed before that.
  */
 export interface KeyChangesApi {
+  /** One more data key, under which everything new is sealed; the former ones still open what is there. */
+  rotatedKeyset(password: string): Promise<Result<KeysetDocument, ProofProblem | Unable>>;
   /** A new recovery key in place of any former one. The text is shown to the person and kept nowhere. */
   recoveryKeyset(
     password: string,
@@ -87,9 +90,9 @@ export interface KeyChangesApi {
   >;
   /**
    * The end of such a change: only the password whose parameters are in force on the server opens the keyset. Nothing when
-   * no change was under way.
+   * no change was under way. A vault whose keys were handed over cannot sign it and waits for the password.
    */
-  settledKeyset(inForce: KdfParams): Promise<Result<KeysetDocument | undefined, Unable>>;
+  settledKeyset(inForce: KdfParams): Promise<Result<KeysetDocument | undefined, PasswordNeeded | Unable>>;
   /**
    * A new user key, a new recovery key and a new data key; of the former, every wrap is gone and every data key is revoked.
    * The password stays.

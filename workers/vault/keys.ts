@@ -2,6 +2,7 @@ import { ENCRYPTION } from "#config/spec.ts";
 import type { Bytes } from "./bytes.ts";
 import { base64Url, fromBase64, utf8 } from "./bytes.ts";
 import type { KdfParams } from "./vaultApi.ts";
+import { wrappingKey } from "./wrapping.ts";
 
 /** Fewer rounds than specified are a downgrade; more than this would only freeze the device. */
 const ITERATIONS_CEILING = 10_000_000;
@@ -58,18 +59,14 @@ export async function deriveKeys(password: string, kdf: KdfParams): Promise<Deri
     expanded(master, "fin/v1/kek"),
     expanded(master, "fin/v1/kek-commit"),
   ]);
-  const wrappingKey = await aesKey(wrapping);
+  const key = await wrappingKey(wrapping);
   erase(master, wrapping);
-  return { kdf, authSecret: base64Url(auth), wrappingKey, commit };
+  return { kdf, authSecret: base64Url(auth), wrappingKey: key, commit };
 }
 
-/** Non-extractable: it can be used in this worker, never read. */
-export async function aesKey(raw: Bytes): Promise<CryptoKey> {
-  return crypto.subtle.importKey("raw", raw, ENCRYPTION.cipher, false, ["encrypt", "decrypt"]);
-}
-
-export async function macKey(raw: Bytes): Promise<CryptoKey> {
-  return crypto.subtle.importKey("raw", raw, { name: "HMAC", hash: "SHA-256" }, false, ["sign", "verify"]);
+/** Non-extractable, and for one of the two: who can check a code cannot make one. */
+export async function macKey(raw: Bytes, use: "sign" | "verify"): Promise<CryptoKey> {
+  return crypto.subtle.importKey("raw", raw, { name: "HMAC", hash: "SHA-256" }, false, [use]);
 }
 
 export function erase(...secrets: readonly Bytes[]): void {

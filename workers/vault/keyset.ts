@@ -2,34 +2,51 @@ import { ENCRYPTION } from "#config/spec.ts";
 import type { Result } from "#domain/result.ts";
 import { failed, ok } from "#domain/result.ts";
 import type { Bytes, Random } from "./bytes.ts";
-import { base64, equalBytes, utf8, uuid } from "./bytes.ts";
+import { base64, uuid, utf8 } from "./bytes.ts";
 import { canonicalJson } from "./canonicalJson.ts";
-import { aad, open, seal } from "./envelope.ts";
+import { aad } from "./envelope.ts";
 import type { DerivedKeys } from "./keys.ts";
-import { aesKey, erase, expanded, isAcceptable, macKey } from "./keys.ts";
-import { boxed, type UserKeyBox } from "./userKeyBox.ts";
-import type { KeysetDocument, KeysetKey, PasswordWrap, Tampered, WrongPassword } from "./vaultApi.ts";
+import { erase, expanded, isAcceptable, macKey } from "./keys.ts";
+import type { KeysetDocument, KeysetKey, PasswordNeeded, PasswordWrap, Tampered, WrongPassword } from "./vaultApi.ts";
+import { unwrapBytes, unwrapDataKey, wrap, wrappingKey } from "./wrapping.ts";
 import { bytesOf, passwordWrapKey, placeOf, unwrapped, wrapped } from "./wraps.ts";
 
-/** What an unlocked worker holds. None of it can be exported. */
-export interface OpenKeys {
+/**
+ * The keys that may go to another vault of the browser. None of them gives the bytes of a key, unwraps one or makes a
+ * code: whoever holds them reads and writes records in that browser, and nothing more.
+ */
+export interface HandedKeys {
   readonly vaultId: string;
   readonly rev: number;
-  /** New records are sealed under this version. */
-  readonly activeVersion: number;
   readonly dataKeys: ReadonlyMap<number, CryptoKey>;
-  readonly wrappingKey: CryptoKey;
-  readonly macKey: CryptoKey;
-  /** Seals a backup file as a whole. */
-  readonly backupKey: CryptoKey;
-  /** Which user key all of it comes from. */
-  readonly userKeyNumber: number;
-  /** Nothing when another vault of the browser gave the keys: the user key itself never leaves its vault. */
-  readonly userKey: UserKeyBox | undefined;
+  /** How each data key lies in the keyset, so that it is known again in a newer one. */
+  readonly wraps: ReadonlyMap<number, string>;
+  /** Checks the code of a keyset. */
+  readonly verifyKey: CryptoKey;
 }
 
-/** What comes from the user key alone; it stays when data keys or the password change. */
-export type HeldKeys = Pick<OpenKeys, "wrappingKey" | "macKey" | "backupKey" | "userKey">;
+/** What an unlocked worker holds. None of it can be exported, and the user key is not among it. */
+export interface OpenKeys extends HandedKeys {
+  /** New records are sealed under this version. */
+  readonly activeVersion: number;
+  /** Which user key all of it comes from. */
+  readonly userKeyNumber: number;
+  /** Nothing in a vault whose keys were handed over: it opens no data key that it was not given. */
+  readonly own: OwnKeys | undefined;
+}
+
+/** What the user key gives besides, and no vault hands on; it stays when data keys or the password change. */
+export interface OwnKeys {
+  /** Unwraps data keys; where new ones are made, wraps them too. */
+  readonly wrappingKey: CryptoKey;
+  /** Makes the code of a keyset. */
+  readonly signKey: CryptoKey;
+}
+
+/** Everything that comes from the user key alone. */
+export interface HeldKeys extends OwnKeys {
+  readonly verifyKey: CryptoKey;
+}
 
 /** A new user key, a first data key, and both wrapped under the password. `rev` is 1, or goes on from a vault that was left. */
 export async function newKeyset(
@@ -42,8 +59,8 @@ export async function newKeyset(
   const userKey = random(ENCRYPTION.keyBits / 8);
   const vaultId = uuid(random);
   const created = now.toISOString();
-  const held = await keysOf(userKey);
-  const wrap = await wrapped(userKey, await passwordWrapKey(derived), { userId, vaultId }, random);
+  const held = await makingKeys(userKey);
+  const passwordWrap = await wrapped(userKey, await passwordWrapKey(derived), { userId, vaultId }, random);
   erase(userKey);
   const unsigned = {
     v: 1,
@@ -51,7 +68,7 @@ export async function newKeyset(
     vault_id: vaultId,
     created_at: created,
     kdf: derived.kdf,
-    wraps: [{ type: "password", ...wrap }],
+    wraps: [{ type: "password", ...passwordWrap }],
     keys: [await newDataKey(vaultId, 1, held, now, random)],
   } as const;
   return signed(unsigned, held);
@@ -61,7 +78,7 @@ export async function newKeyset(
 export async function newDataKey(
   vaultId: string,
   version: number,
-  held: HeldKeys,
+  held: OwnKeys,
   now: Date,
   random: Random,
 ): Promise<KeysetKey> {
@@ -82,19 +99,20 @@ export async function wrappedDataKey(
   raw: Bytes,
   vaultId: string,
   about: Pick<KeysetKey, "version" | "created_at" | "state">,
-  { wrappingKey }: HeldKeys,
+  held: OwnKeys,
   random: Random,
 ): Promise<KeysetKey> {
-  const { iv, ct } = await seal(wrappingKey, raw, dataKeyAad(vaultId, about.version), random);
+  const { iv, ct } = await wrap(held.wrappingKey, raw, dataKeyAad(vaultId, about.version), random);
   return { ...about, iv: base64(iv), ct: base64(ct) };
 }
 
 /** The keyset as it is stored: everything in it is covered by its code. */
 export async function signed(
   unsigned: Omit<KeysetDocument, "mac">,
-  { macKey: key }: HeldKeys,
+  { signKey }: Pick<OwnKeys, "signKey">,
 ): Promise<KeysetDocument> {
-  return { ...unsigned, mac: base64(await macOf(unsigned, key)) };
+  const mac = await crypto.subtle.sign("HMAC", signKey, signedBytes(unsigned));
+  return { ...unsigned, mac: base64(new Uint8Array(mac)) };
 }
 
 /** Opens a keyset with what a password gave. The MAC is checked before any data key is used. */
@@ -115,9 +133,9 @@ export async function userKeyByPassword(
 ): Promise<Result<Bytes, WrongPassword | Tampered>> {
   const type = passwordOf(keyset, derived.kdf);
   if (type === undefined || !isAcceptable(derived.kdf)) return failed({ kind: "Tampered", reason: "parameters" });
-  const wrap = keyset.wraps.find((each) => each.type === type);
-  if (wrap === undefined) return failed({ kind: "Tampered", reason: "mac" });
-  const opened = await unwrapped(wrap, await passwordWrapKey(derived), placeOf(userId, keyset));
+  const found = keyset.wraps.find((each) => each.type === type);
+  if (found === undefined) return failed({ kind: "Tampered", reason: "mac" });
+  const opened = await unwrapped(found, await passwordWrapKey(derived), placeOf(userId, keyset));
   if (opened.ok) return opened;
   return failed(opened.problem.kind === "WrongKey" ? { kind: "WrongPassword" } : opened.problem);
 }
@@ -130,36 +148,58 @@ function passwordOf({ kdf, kdf_next }: KeysetDocument, derived: DerivedKeys["kdf
 
 /** Opens a keyset with the user key itself, which is erased. */
 export async function openWithUserKey(keyset: KeysetDocument, userKey: Bytes): Promise<Result<OpenKeys, Tampered>> {
-  const held = await keysOf(userKey);
+  const { verifyKey, ...own } = await keysOf(userKey, ["unwrapKey"]);
   erase(userKey);
-  return openWith(keyset, held);
+  const opened = await openedWith(keyset, { verifyKey, own, dataKeys: new Map(), wraps: new Map() });
+  return typeof opened === "string" ? failed({ kind: "Tampered", reason: "mac" }) : ok(opened);
 }
 
-/** Opens a newer keyset of a vault that is already unlocked. */
-export async function openWith(keyset: KeysetDocument, held: HeldKeys): Promise<Result<OpenKeys, Tampered>> {
+/**
+ * Opens a newer keyset of a vault that is already unlocked, or this device's own with keys that were handed over. Where it
+ * holds a data key that such a vault was not given, only the password helps.
+ */
+export async function openWith(
+  keyset: KeysetDocument,
+  held: Omit<HandedKeys, "rev"> & Partial<Pick<OpenKeys, "own">>,
+): Promise<Result<OpenKeys, Tampered | PasswordNeeded>> {
+  if (keyset.vault_id !== held.vaultId) return failed({ kind: "Tampered", reason: "vault" });
+  const opened = await openedWith(keyset, { own: undefined, ...held });
+  if (opened === "unknownKey") return failed({ kind: "PasswordNeeded" });
+  return opened === "tampered" ? failed({ kind: "Tampered", reason: "mac" }) : ok(opened);
+}
+
+/** The code is checked before any data key is used. */
+async function openedWith(
+  keyset: KeysetDocument,
+  held: Pick<OpenKeys, "verifyKey" | "own" | "dataKeys" | "wraps">,
+): Promise<OpenKeys | "tampered" | "unknownKey"> {
   const { mac, ...unsigned } = keyset;
-  if (!equalBytes(await macOf(unsigned, held.macKey), bytesOf(mac))) return failed({ kind: "Tampered", reason: "mac" });
-  const opened = await Promise.all(keyset.keys.map((key) => dataKeyOf(key, keyset.vault_id, held)));
-  const dataKeys = new Map(opened.flatMap((key) => (key === undefined ? [] : [key])));
+  const isSigned = await crypto.subtle.verify("HMAC", held.verifyKey, bytesOf(mac), signedBytes(unsigned));
+  if (!isSigned) return "tampered";
   const active = keyset.keys.filter(({ state }) => state === "active").map(({ version }) => version);
-  if (dataKeys.size !== keyset.keys.length || active.length === 0) return failed({ kind: "Tampered", reason: "mac" });
-  return ok({
+  if (active.length === 0) return "tampered";
+  const found = await Promise.all(keyset.keys.map((key) => dataKeyOf(key, keyset.vault_id, held)));
+  if (found.includes("unknownKey")) return "unknownKey";
+  const dataKeys = new Map(
+    found.flatMap((key, i) => (typeof key === "string" ? [] : [[keyset.keys[i]!.version, key] as const])),
+  );
+  if (dataKeys.size !== keyset.keys.length) return "tampered";
+  return {
     vaultId: keyset.vault_id,
     rev: keyset.rev,
     activeVersion: Math.max(...active),
     dataKeys,
-    wrappingKey: held.wrappingKey,
-    macKey: held.macKey,
-    backupKey: held.backupKey,
+    wraps: new Map(keyset.keys.map((key) => [key.version, wrapText(key)])),
+    verifyKey: held.verifyKey,
     userKeyNumber: keyset.user_key ?? 1,
-    userKey: held.userKey,
-  });
+    own: held.own,
+  };
 }
 
 /** The keyset with one more data key, under which everything new is sealed; the former ones still open what is there. */
 export async function rotated(
   keyset: KeysetDocument,
-  held: HeldKeys,
+  held: OwnKeys,
   now: Date,
   random: Random,
 ): Promise<KeysetDocument> {
@@ -183,41 +223,59 @@ export function broken(pinned: KeysetDocument, keyset: KeysetDocument): Tampered
 export async function rawDataKey(
   key: KeysetKey,
   vaultId: string,
-  { wrappingKey }: HeldKeys,
+  held: Pick<OwnKeys, "wrappingKey">,
 ): Promise<Bytes | undefined> {
-  return open(wrappingKey, { iv: bytesOf(key.iv), ct: bytesOf(key.ct) }, dataKeyAad(vaultId, key.version));
+  return unwrapBytes(held.wrappingKey, sealedKey(key), dataKeyAad(vaultId, key.version));
 }
 
 async function dataKeyOf(
   key: KeysetKey,
   vaultId: string,
-  held: HeldKeys,
-): Promise<readonly [number, CryptoKey] | undefined> {
-  const raw = await rawDataKey(key, vaultId, held);
-  if (raw === undefined) return undefined;
-  const dataKey = await aesKey(raw);
-  erase(raw);
-  return [key.version, dataKey];
+  { own, dataKeys, wraps }: Pick<OpenKeys, "own" | "dataKeys" | "wraps">,
+): Promise<CryptoKey | "tampered" | "unknownKey"> {
+  const known = dataKeys.get(key.version);
+  if (known !== undefined && wraps.get(key.version) === wrapText(key)) return known;
+  if (own === undefined) return "unknownKey";
+  return (await unwrapDataKey(own.wrappingKey, sealedKey(key), dataKeyAad(vaultId, key.version))) ?? "tampered";
 }
 
-export async function keysOf(userKey: Bytes): Promise<HeldKeys> {
-  const [wrapping, mac, backup] = await Promise.all([
+function sealedKey({ iv, ct }: KeysetKey) {
+  return { iv: bytesOf(iv), ct: bytesOf(ct) };
+}
+
+function wrapText({ iv, ct }: KeysetKey): string {
+  return `${iv}.${ct}`;
+}
+
+/** For the one act that makes a keyset: what an open vault keeps can wrap nothing. */
+export async function makingKeys(userKey: Bytes): Promise<HeldKeys> {
+  return keysOf(userKey, ["wrapKey", "unwrapKey"]);
+}
+
+async function keysOf(userKey: Bytes, uses: Parameters<typeof wrappingKey>[1]): Promise<HeldKeys> {
+  const [wrapping, mac] = await Promise.all([
     expanded(userKey, "fin/v1/keyset"),
     expanded(userKey, "fin/v1/keyset-mac"),
-    expanded(userKey, "fin/v1/backup"),
   ]);
   const held = {
-    wrappingKey: await aesKey(wrapping),
-    macKey: await macKey(mac),
-    backupKey: await macKey(backup),
-    userKey: await boxed(userKey),
+    wrappingKey: await wrappingKey(wrapping, uses),
+    signKey: await macKey(mac, "sign"),
+    verifyKey: await macKey(mac, "verify"),
   };
-  erase(wrapping, mac, backup);
+  erase(wrapping, mac);
   return held;
 }
 
-async function macOf(unsigned: Omit<KeysetDocument, "mac">, key: CryptoKey): Promise<Bytes> {
-  return new Uint8Array(await crypto.subtle.sign("HMAC", key, utf8(canonicalJson(unsigned))));
+/** Signs or checks a backup file as a whole; made for the one act. */
+export async function backupKeyOf(userKey: Bytes, use: "sign" | "verify"): Promise<CryptoKey> {
+  const raw = await expanded(userKey, "fin/v1/backup");
+  const key = await macKey(raw, use);
+  erase(raw);
+  return key;
+}
+
+function signedBytes(unsigned: Omit<KeysetDocument, "mac">): Bytes {
+  return utf8(canonicalJson(unsigned));
 }
 
 function dataKeyAad(vaultId: string, version: number): Bytes {

@@ -3,7 +3,7 @@ import type { Bytes, Random } from "./bytes.ts";
 import { canonicalJson } from "./canonicalJson.ts";
 import type { DerivedKeys } from "./keys.ts";
 import { erase } from "./keys.ts";
-import { type HeldKeys, keysOf, newDataKey, rawDataKey, signed, wrappedDataKey } from "./keyset.ts";
+import { makingKeys, newDataKey, type OwnKeys, rawDataKey, signed, wrappedDataKey } from "./keyset.ts";
 import { newRecoveryKey } from "./recoveryKey.ts";
 import type { KdfParams, KeysetDocument, KeysetKey, KeysetWrap } from "./vaultApi.ts";
 import { passwordWrapKey, placeOf, wrapped } from "./wraps.ts";
@@ -15,6 +15,9 @@ export interface Maker {
   readonly random: Random;
 }
 
+/** What the code of the next revision is made with. */
+type Signer = Pick<OwnKeys, "signKey">;
+
 function sameKdf(a: KdfParams, b: KdfParams | undefined): boolean {
   return b !== undefined && canonicalJson(a) === canonicalJson(b);
 }
@@ -22,7 +25,7 @@ function sameKdf(a: KdfParams, b: KdfParams | undefined): boolean {
 /** The next revision, with one more wrap of the user key and without those that it `replaces`. */
 export async function withWrap(
   keyset: KeysetDocument,
-  held: HeldKeys,
+  held: Signer,
   wrap: KeysetWrap,
   replaces: (former: KeysetWrap) => boolean,
 ): Promise<KeysetDocument> {
@@ -32,7 +35,7 @@ export async function withWrap(
 /** The next revision without some wraps. */
 export async function withoutWraps(
   keyset: KeysetDocument,
-  held: HeldKeys,
+  held: Signer,
   isGone: (wrap: KeysetWrap) => boolean,
 ): Promise<KeysetDocument> {
   return next(keyset, held, { wraps: keyset.wraps.filter((wrap) => !isGone(wrap)) });
@@ -41,7 +44,7 @@ export async function withoutWraps(
 /** A recovery key in place of the former one. */
 export async function withRecovery(
   keyset: KeysetDocument,
-  held: HeldKeys,
+  held: Signer,
   userKey: Bytes,
   { userId, now, random }: Maker,
 ): Promise<{ readonly keyset: KeysetDocument; readonly text: string }> {
@@ -54,7 +57,7 @@ export async function withRecovery(
 /** The keyset opens with both passwords until the server has said which one is in force. */
 export async function withNextPassword(
   keyset: KeysetDocument,
-  held: HeldKeys,
+  held: Signer,
   userKey: Bytes,
   derived: DerivedKeys,
   { userId, now, random }: Maker,
@@ -74,7 +77,7 @@ export async function withNextPassword(
  */
 export async function settled(
   keyset: KeysetDocument,
-  held: HeldKeys,
+  held: Signer,
   inForce: KdfParams,
 ): Promise<KeysetDocument | undefined> {
   const { kdf, kdf_next } = keyset;
@@ -97,13 +100,13 @@ export async function settled(
  */
 export async function renewed(
   keyset: KeysetDocument,
-  former: HeldKeys,
+  former: OwnKeys,
   derived: DerivedKeys,
   { userId, now, random }: Maker,
 ): Promise<{ readonly keyset: KeysetDocument; readonly text: string }> {
   const userKey = random(ENCRYPTION.keyBits / 8);
   try {
-    const held = await keysOf(userKey);
+    const held = await makingKeys(userKey);
     const { vault_id: vaultId } = keyset;
     const place = placeOf(userId, keyset);
     const revoked = await Promise.all(keyset.keys.map((key) => moved(key, vaultId, former, held, random)));
@@ -133,8 +136,8 @@ export async function renewed(
 async function moved(
   key: KeysetKey,
   vaultId: string,
-  former: HeldKeys,
-  held: HeldKeys,
+  former: OwnKeys,
+  held: OwnKeys,
   random: Random,
 ): Promise<KeysetKey> {
   const raw = await rawDataKey(key, vaultId, former);
@@ -147,7 +150,7 @@ async function moved(
 
 type Changed = { readonly [Name in keyof KeysetDocument]?: KeysetDocument[Name] | undefined };
 
-async function next(keyset: KeysetDocument, held: HeldKeys, changed: Changed): Promise<KeysetDocument> {
+async function next(keyset: KeysetDocument, held: Signer, changed: Changed): Promise<KeysetDocument> {
   const { mac: _replaced, ...before } = keyset;
   const members = Object.entries({ ...before, ...changed, rev: keyset.rev + 1 });
   const unsigned = Object.fromEntries(members.filter(([, value]) => value !== undefined));

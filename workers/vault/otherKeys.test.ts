@@ -41,9 +41,9 @@ test("adding a passkey asks for the right password, and what the passkey said is
 
 test("a passkey that was removed opens nothing", async () => {
   const { device } = await withPasskey();
-  const without = must(await device.vault.withoutPasskey(PASSKEY.credentialId));
+  const without = must(await device.vault.withoutPasskey(PASSWORD, PASSKEY.credentialId));
   must(await device.vault.adoptKeyset(without!.keyset));
-  expect(must(await device.vault.withoutPasskey(PASSKEY.credentialId))).toBeUndefined();
+  expect(must(await device.vault.withoutPasskey(PASSWORD, PASSKEY.credentialId))).toBeUndefined();
   await device.vault.openAccount(USER);
   expect(await device.vault.unlockWithPasskey(PASSKEY.credentialId, secret())).toMatchObject({
     problem: { kind: "WrongPasskey" },

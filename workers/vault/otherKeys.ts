@@ -3,16 +3,16 @@ import { failed, ok } from "#domain/result.ts";
 import type { Bytes } from "./bytes.ts";
 import type { IndexedDb } from "./database.ts";
 import { keepOnDevice, keptOnDevice } from "./deviceKey.ts";
+import { handedOf } from "./keyGiver.ts";
 import { prfWrapKey, provenByPasskey, provenByPassword } from "./keyProofs.ts";
 import { erase } from "./keys.ts";
-import { keysOf, openWithUserKey } from "./keyset.ts";
+import { makingKeys, openWith, openWithUserKey } from "./keyset.ts";
 import { withoutWraps, withWrap } from "./keysetChanges.ts";
 import type { NoDeviceKey, OtherKeysApi, WrongPasskey } from "./otherKeysApi.ts";
 import { guarded } from "./sealedStore.ts";
 import type { VaultInside } from "./vaultInside.ts";
 import type {
   KeysetDocument,
-  Locked,
   NoKeyset,
   PrfWrap,
   StorageFailed,
@@ -29,7 +29,7 @@ interface Local {
 
 /** Passkeys, and the key that a device may keep. */
 export function otherKeys(
-  { account, session, exclusively, random, now, unlockWith }: VaultInside,
+  { account, exclusively, random, now, unlockWith }: VaultInside,
   idb: IndexedDb | undefined,
 ): OtherKeysApi {
   async function local(): Promise<Result<Local, NoKeyset>> {
@@ -66,7 +66,7 @@ export function otherKeys(
           const { userKey } = proven.value;
           const wrapKey = await prfWrapKey(secret, credentialId, prfSalt);
           const wrap = await wrapped(userKey, wrapKey, placeOf(userId, keyset), random);
-          const held = await keysOf(userKey);
+          const held = await makingKeys(userKey);
           erase(userKey, secret);
           const made: PrfWrap = {
             type: "prf",
@@ -80,13 +80,20 @@ export function otherKeys(
         },
       ),
 
-    withoutPasskey: (credentialId) =>
-      withLocal(async ({ keyset }): Promise<Result<{ readonly keyset: KeysetDocument } | undefined, Locked>> => {
-        const open = session();
-        if (open === undefined) return failed({ kind: "Locked" });
-        if (!keyset.wraps.some(isOf(credentialId))) return ok(undefined);
-        return ok({ keyset: await withoutWraps(keyset, open.keys, isOf(credentialId)) });
-      }),
+    withoutPasskey: (password, credentialId) =>
+      withLocal(
+        async ({
+          userId,
+          keyset,
+        }): Promise<Result<{ readonly keyset: KeysetDocument } | undefined, WrongPassword | Tampered>> => {
+          const proven = await provenByPassword(userId, keyset, password);
+          if (!proven.ok) return proven;
+          const held = await makingKeys(proven.value.userKey);
+          erase(proven.value.userKey);
+          if (!keyset.wraps.some(isOf(credentialId))) return ok(undefined);
+          return ok({ keyset: await withoutWraps(keyset, held, isOf(credentialId)) });
+        },
+      ),
 
     unlockWithPasskey: (credentialId, secret) =>
       withLocal(async ({ userId, keyset }): Promise<Result<void, WrongPasskey | Tampered>> => {
@@ -99,15 +106,21 @@ export function otherKeys(
         if (idb === undefined) return failed({ kind: "StorageFailed" });
         const proven = await provenByPassword(userId, keyset, password);
         if (!proven.ok) return proven;
-        await keepOnDevice(idb, { userId, keyset }, proven.value.userKey, now(), random);
-        erase(proven.value.userKey);
+        const opened = await openWithUserKey(keyset, proven.value.userKey);
+        if (!opened.ok) return opened;
+        await keepOnDevice(idb, { userId, keyset }, handedOf(opened.value), now());
         return ok();
       }),
 
     unlockWithDeviceKey: () =>
       withLocal(async ({ userId, keyset }): Promise<Result<void, NoDeviceKey | Tampered>> => {
-        const userKey = idb && (await keptOnDevice(idb, { userId, keyset }, now()));
-        return userKey === undefined ? failed({ kind: "NoDeviceKey" }) : unlockedBy(keyset, userKey);
+        const handed = idb && (await keptOnDevice(idb, { userId, keyset }, now()));
+        const opened = handed && (await openWith(keyset, handed));
+        // There are newer keys than those that it keeps: the password gives them.
+        if (!opened || (!opened.ok && opened.problem.kind === "PasswordNeeded")) return failed({ kind: "NoDeviceKey" });
+        if (!opened.ok) return failed(opened.problem as Tampered);
+        await unlockWith(opened.value);
+        return ok();
       }),
   };
 }

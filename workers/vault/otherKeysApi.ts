@@ -45,14 +45,17 @@ export interface OtherKeysApi {
     secret: Uint8Array<ArrayBuffer>,
   ): Promise<Result<{ readonly keyset: KeysetDocument }, WrongPassword | Unable>>;
   /** The next revision without that passkey; nothing when the keyset knows none such. */
-  withoutPasskey(credentialId: string): Promise<Result<{ readonly keyset: KeysetDocument } | undefined, Unable>>;
+  withoutPasskey(
+    password: string,
+    credentialId: string,
+  ): Promise<Result<{ readonly keyset: KeysetDocument } | undefined, WrongPassword | Unable>>;
   /** Opens the local keyset with a passkey's answer; needs no network. */
   unlockWithPasskey(
     credentialId: string,
     secret: Uint8Array<ArrayBuffer>,
   ): Promise<Result<void, WrongPasskey | NoKeyset | Tampered | StorageFull | StorageFailed>>;
-  /** Keeps a copy of the user key on this device, for seven days or until it is locked. */
+  /** Keeps on this device what one vault may hand another, for seven days or until it is locked. */
   keepDeviceKey(password: string): Promise<Result<void, WrongPassword | Unable>>;
-  /** Opens the local keyset with the copy that this device keeps. */
+  /** Opens the local keyset with what this device keeps. */
   unlockWithDeviceKey(): Promise<Result<void, NoDeviceKey | NoKeyset | Tampered | StorageFull | StorageFailed>>;
 }

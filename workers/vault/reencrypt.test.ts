@@ -23,7 +23,7 @@ async function rotatedAccount(records: readonly string[]) {
   if (records.length > 0) must(await device.vault.commit(records.map((id) => put(id, { name: `Navn ${id}` }))));
   must(await device.exchange());
   expect(must(await device.vault.reencrypt())).toEqual({ sealed: 0, left: 0 });
-  expect(must(await rotateKeyset(keysets, device.vault, quarter))).toBe("rotated");
+  expect(must(await rotateKeyset(keysets, device.vault, PASSWORD, quarter))).toBe("rotated");
   return { server, device, keyset, keysets };
 }
 
@@ -152,7 +152,7 @@ test("two devices that move the same records at once, another rotation and a new
   const other = await nextDevice(keysets.standing, { fetch: server.fetch });
   must(await other.exchange());
   for (const each of [device, other]) must(await each.vault.reencrypt());
-  expect(must(await rotateKeyset(keysets, other.vault, () => quarter() * 1.1))).toBe("rotated");
+  expect(must(await rotateKeyset(keysets, other.vault, PASSWORD, () => quarter() * 1.1))).toBe("rotated");
   keysets.standing = await withPassword(USER, keysets.standing, PASSWORD, "et nyt kodeord 9");
   for (let i = 0; i < 8; i++) for (const each of [device, other]) must(await cycle(each, keysets));
   expect(versions(server)).toEqual([3]);

@@ -34,8 +34,9 @@ export async function catchUp(session: Session): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Another tab has stored a keyset that nothing here opens: the password has changed as well. Pages tell a story in order,
- * so this vault reads no further and writes nothing until it has been given the keys.
+ * Another tab has stored a keyset that nothing here opens: the password has changed as well, or there is a data key in it
+ * that this vault was not handed. Pages tell a story in order, so it reads no further and writes nothing until it has been
+ * given the keys.
  */
 export class KeysReplaced extends Error {
   override readonly name = "KeysReplaced";
@@ -47,7 +48,10 @@ export async function learnKeys(session: Session): Promise<boolean> {
   if (keyset === undefined || keyset.rev <= session.keys.rev) return false;
   const opened = await openWith(keyset, session.keys);
   const keys = opened.ok ? opened.value : await session.openAnew?.(keyset);
-  if (keys === undefined) throw new KeysReplaced();
+  if (keys === undefined) {
+    session.emit({ kind: "passwordNeeded" });
+    throw new KeysReplaced();
+  }
   session.keys = keys;
   return true;
 }

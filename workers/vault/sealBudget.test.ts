@@ -5,7 +5,7 @@ import { fakeSyncServer } from "#tests/support/fakeSyncServer.ts";
 import { keysetServer } from "#tests/support/keysetServer.ts";
 import { refuseWrite } from "#tests/support/storageFault.ts";
 import type { TestDevice } from "#tests/support/testDevice.ts";
-import { firstDevice, must, nextDevice, put, reopened, USER } from "#tests/support/testDevice.ts";
+import { firstDevice, must, PASSWORD, nextDevice, put, reopened, USER } from "#tests/support/testDevice.ts";
 import { openDatabase } from "./database.ts";
 import { SEAL_LIMITS, SealBudget, SEALS_IN_A_STEP } from "./sealCounts.ts";
 
@@ -53,7 +53,7 @@ test("[§9] whatever is sealed under a data key, and however tabs come and go, t
     if (what === "summary") for (let i = 0; i < count; i += 5) must(await vault.saveSummary("{}"));
     if (what === "text") for (let i = 0; i < count; i++) must(await vault.sealText("udkast", "draft"));
     if (what === "compact") must(await vault.compact(true));
-    if (what === "backup") must(await vault.backup());
+    if (what === "backup") must(await vault.backup({ password: PASSWORD }));
     if (what === "open" && tabs.length < 3) tabs.push(await reopened(device));
     if (what === "close") tabs.splice(0, tabs.length, await reopened(device));
   };
@@ -120,7 +120,7 @@ test("[§9] a key that is used up takes nothing new and loses nothing: what was 
   must(await again.exchange());
   expect(server.rows.size).toBe(SEALS_IN_A_STEP + 1);
 
-  expect(must(await rotateKeyset(keysetServer(keyset), again.vault, quarter))).toBe("rotated");
+  expect(must(await rotateKeyset(keysetServer(keyset), again.vault, PASSWORD, quarter))).toBe("rotated");
   expect(must(await again.vault.sealStanding())).toBe("enough");
   must(await again.vault.commit([put(CAR, { name: "Bil" })]));
   expect([await countOf(again), await countOf(again, 2)]).toEqual([2 * SEALS_IN_A_STEP, SEALS_IN_A_STEP]);
@@ -134,7 +134,7 @@ test("[§9] what waits when the key is used up is sealed again after a conflict,
   must(await device.exchange());
   must(await other.exchange());
   for (const each of [device, other]) expect(each.records().get(HOUSE)?.fields).toEqual({ name: "Hus", value: 2 });
-  const file = must(await device.vault.backup());
+  const file = must(await device.vault.backup({ password: PASSWORD }));
   expect(must(await device.vault.compact(true))).toEqual({ compacted: true });
   const proof = { password: "Rødgrød med fløde 8" };
   expect(await device.vault.openBackup(file, proof)).toEqual(USED_UP);

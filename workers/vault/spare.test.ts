@@ -3,7 +3,7 @@ import { rotateKeyset } from "#data/rotateKeyset.ts";
 import { fakeSyncServer } from "#tests/support/fakeSyncServer.ts";
 import { keysetServer } from "#tests/support/keysetServer.ts";
 import { spareDisk } from "#tests/support/spareDisk.ts";
-import { firstDevice, must, nextDevice, put, reopened } from "#tests/support/testDevice.ts";
+import { firstDevice, must, PASSWORD, nextDevice, put, reopened } from "#tests/support/testDevice.ts";
 import type { SealedRow } from "./rows.ts";
 import { Spare } from "./spare.ts";
 
@@ -177,7 +177,7 @@ test("[§9] what waits under a key that this device has yet to hear of stays unt
   const disk = spareDisk();
   const { device, keyset } = await firstDevice({ spareOf: disk.spareOf });
   const keysets = keysetServer(keyset);
-  must(await rotateKeyset(keysets, device.vault, () => Date.now() + 90 * 86_400_000));
+  must(await rotateKeyset(keysets, device.vault, PASSWORD, () => Date.now() + 90 * 86_400_000));
   must(await device.vault.commit([put(BOAT, { name: "Jolle" })]));
   disk.kill();
   const behind = await nextDevice(keyset, { spareOf: disk.spareOf });

@@ -180,7 +180,7 @@ async function household() {
     if (more > 1_000) older.push(...server.rows.values());
     must(await device.vault.commit(ids.map((id, i) => put(id, { value: i + more }))));
     must(await device.exchange());
-    const rotated = must(await device.vault.rotatedKeyset());
+    const rotated = must(await device.vault.rotatedKeyset(PASSWORD));
     must(await device.vault.adoptKeyset(rotated));
     keysets.push(rotated);
   }

@@ -1,12 +1,12 @@
 import { ENCRYPTION } from "#config/spec.ts";
 import type { Bytes } from "./bytes.ts";
 import type { Sealed } from "./envelope.ts";
-import { open, seal } from "./envelope.ts";
-import { aesKey, erase } from "./keys.ts";
+import { erase } from "./keys.ts";
+import { unwrapBytes, wrap, wrappingKey } from "./wrapping.ts";
 
 /**
- * The user key as an open vault holds it: sealed under a key of this run that nobody can read. It is taken out to approve
- * another device or to set a new password after the recovery key, and erased again.
+ * The user key that another device has handed over, until its owner has chosen the new password: wrapped under a key of
+ * this run that nobody can read. A vault that was opened in any other way holds no user key.
  */
 export interface UserKeyBox extends Sealed {
   readonly lid: CryptoKey;
@@ -17,14 +17,14 @@ const random = (length: number): Bytes => crypto.getRandomValues(new Uint8Array(
 
 export async function boxed(userKey: Bytes): Promise<UserKeyBox> {
   const raw = random(ENCRYPTION.keyBits / 8);
-  const lid = await aesKey(raw);
+  const lid = await wrappingKey(raw);
   erase(raw);
-  return { lid, ...(await seal(lid, userKey, NOTHING, random)) };
+  return { lid, ...(await wrap(lid, userKey, NOTHING, random)) };
 }
 
 /** Whoever takes it out erases it. */
 export async function unboxed({ lid, iv, ct }: UserKeyBox): Promise<Bytes> {
-  const userKey = await open(lid, { iv, ct }, NOTHING);
+  const userKey = await unwrapBytes(lid, { iv, ct }, NOTHING);
   if (userKey === undefined) throw new Error("The box does not open under its own lid");
   return userKey;
 }

@@ -8,13 +8,13 @@ import { base64 } from "./bytes.ts";
 import { keepClockOffset } from "./clockOffset.ts";
 import { drafted } from "./commit.ts";
 import { compact } from "./compaction.ts";
-import type { KeyCalls } from "./handOver.ts";
-import { keyGiver } from "./keyGiver.ts";
+import { handedOf, keyGiver } from "./keyGiver.ts";
 import type { IndexedDb } from "./database.ts";
+import { renewOnDevice } from "./deviceKey.ts";
 import { deriveKeys, isAcceptable } from "./keys.ts";
 import type { DerivedKeys } from "./keys.ts";
 import type { LogSignal } from "./logSignal.ts";
-import { newKeyset, openKeyset, openWith, rotated } from "./keyset.ts";
+import { newKeyset, openKeyset } from "./keyset.ts";
 import type { OpenKeys } from "./keyset.ts";
 import { openBlocks, readAhead, refresh, saveSummary, sendAll, sendRecords } from "./load.ts";
 import type { ReadAhead } from "./load.ts";
@@ -59,8 +59,6 @@ export interface VaultParts {
   readonly now: () => number;
   /** How this vault hears of pages that others append, and tells them of its own. Without it `absorb` has to be called. */
   readonly signal?: (userId: string) => LogSignal;
-  /** The account's other vaults in this browser. */
-  readonly calls?: (userId: string) => KeyCalls;
   /** Where this device may keep a key of its own; without it there is none. */
   readonly idb?: IndexedDb;
   /** Where what waits lies a second time; without it there is no second copy. */
@@ -85,13 +83,13 @@ export function createVault({
   random,
   now,
   signal: signalOf,
-  calls,
   idb,
   spareOf,
   recoverAfterMs = 0,
   sealLimits,
 }: VaultParts): VaultApi {
   let port: MessagePort | undefined;
+  let isHeard = false;
   let account: Account | undefined;
   let derived: DerivedKeys | undefined;
   let session: Session | undefined;
@@ -111,7 +109,9 @@ export function createVault({
   async function unlockWith(opened: OpenKeys): Promise<void> {
     if (session !== undefined) {
       session.keys = opened;
-      giver.renew();
+      renew();
+      const { userId } = session;
+      if (idb) await renewOnDevice(idb, userId, handedOf(opened)).catch(() => undefined);
       return;
     }
     const { userId, store } = account!;
@@ -180,10 +180,10 @@ export function createVault({
     ready,
     exclusively,
     unlockWith,
-    approval: { isGranted: false, answering: new Map() },
+    approval: { granted: undefined, answering: new Map() },
     remember: (keys) => void (derived = keys),
   };
-  const giver = keyGiver(inside, calls);
+  const { begin, renew, ...handing } = keyGiver(inside);
 
   /** Storage problems of the whole call as a value; `work` runs alone and unlocked. */
   function unlocked<Value, Problem extends Failure = never>(
@@ -200,10 +200,12 @@ export function createVault({
 
   return {
     ...otherCalls(inside, idb),
-    giveKeys: giver.giveKeys,
-    takeKeys: giver.takeKeys,
+    ...handing,
 
     listen(to) {
+      // Once: whoever comes later hears nothing of what is told here.
+      if (isHeard) return to.close();
+      isHeard = true;
       port = to;
     },
 
@@ -212,12 +214,13 @@ export function createVault({
         account?.store.close();
         account?.signal?.close();
         [session, derived, isLoaded] = [undefined, undefined, false];
-        inside.approval.isGranted = false;
+        inside.approval.granted = undefined;
+        inside.approval.answering.clear();
         const store = storeOf(userId);
         const signal = signalOf?.(userId);
         signal?.hear(hear);
         account = { userId, store, signal, ahead: undefined };
-        giver.begin(userId);
+        begin();
         const opened = await guarded(async () => {
           await store.head();
           const keyset = await store.keyset();
@@ -241,15 +244,6 @@ export function createVault({
     },
 
     adoptKeyset: (keyset) => exclusively(() => adopted(inside, derived, keyset)),
-
-    rotatedKeyset: () =>
-      unlocked(async ({ store, keys }): Promise<Result<KeysetDocument, Locked | Tampered>> => {
-        const keyset = await store.keyset();
-        if (keyset === undefined) return LOCKED;
-        // Another tab may have stored a newer one; what is built on is checked like what arrives.
-        const opened = await openWith(keyset, keys);
-        return opened.ok ? ok(await rotated(keyset, opened.value, new Date(now()), random)) : opened;
-      }),
 
     unlock: (password) => exclusively(() => unlockedBy(inside, password)),
 
@@ -310,10 +304,10 @@ export function createVault({
         return ok(entry === undefined ? [] : history(entry, open.serverNow()));
       }),
 
-    async backup() {
+    async backup(proof) {
       const open = await unlocked(async (each) => ok(each));
       if (!open.ok) return open;
-      const made = await guarded(() => backup(open.value, exclusively));
+      const made = await guarded(() => backup(open.value, exclusively, proof));
       return made.ok ? made.value : made;
     },
 

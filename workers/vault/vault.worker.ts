@@ -1,11 +1,11 @@
 import { expose } from "comlink";
 import type { Random } from "./bytes.ts";
-import { keyCalls } from "./handOver.ts";
 import { logSignal } from "./logSignal.ts";
 import { tellPolicyBreaks } from "./policyBreaks.ts";
 import { sealedStore } from "./sealedStore.ts";
 import { spareFolder } from "./spareFiles.ts";
 import { createVault } from "./vault.ts";
+import { methodsOnly } from "./vaultMethods.ts";
 
 /** The worker that holds the keys. It has no network: its file is served with `default-src 'none'`. */
 const idb = { indexedDB, IDBKeyRange };
@@ -13,15 +13,22 @@ const RECOVER_AFTER_MS = 1_000;
 const random: Random = (length) => crypto.getRandomValues(new Uint8Array(length));
 
 tellPolicyBreaks("vault");
-expose(
-  createVault({
-    storeOf: (userId) => sealedStore(userId, idb, random),
-    random,
-    now: () => Date.now(),
-    signal: logSignal,
-    calls: keyCalls,
-    idb,
-    spareOf: (userId) => spareFolder(userId, random),
-    recoverAfterMs: RECOVER_AFTER_MS,
-  }),
+const vault = createVault({
+  storeOf: (userId) => sealedStore(userId, idb, random),
+  random,
+  now: () => Date.now(),
+  signal: logSignal,
+  idb,
+  spareOf: (userId) => spareFolder(userId, random),
+  recoverAfterMs: RECOVER_AFTER_MS,
+});
+
+// Who starts the worker says with the first message on which port it will speak. Whatever else arrives here, before or
+// after, from whoever has got hold of the worker, is heard by nobody.
+addEventListener(
+  "message",
+  ({ ports: [port] }) => {
+    if (port) expose(vault, methodsOnly(port));
+  },
+  { once: true },
 );

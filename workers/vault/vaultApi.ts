@@ -2,6 +2,7 @@ import type { Failure, Result } from "#domain/result.ts";
 import type { ApprovalApi } from "./approvalApi.ts";
 import type { FilesApi } from "./filesApi.ts";
 import type { KeyChangesApi, Proof, RecoveryKeyProblem } from "./keyChangesApi.ts";
+import type { KeyHandingApi } from "./keyHandingApi.ts";
 import type { OtherKeysApi } from "./otherKeysApi.ts";
 import type { KeyUsedUp, SealBudgetApi } from "./sealBudgetApi.ts";
 
@@ -99,6 +100,10 @@ export type Change =
 export interface WrongPassword extends Failure {
   readonly kind: "WrongPassword";
 }
+/** The keys that this vault holds are not enough for what it was asked: the password gives the rest. */
+export interface PasswordNeeded extends Failure {
+  readonly kind: "PasswordNeeded";
+}
 export interface NoKeyset extends Failure {
   readonly kind: "NoKeyset";
 }
@@ -165,7 +170,9 @@ export type VaultEvent =
   /** A record that was deleted is back: another device changed it without having seen that. */
   | { readonly kind: "revived"; readonly collection: string; readonly id: string }
   /** What an earlier vault could not have sent is back among the records, and waits to be sent. */
-  | { readonly kind: "recovered" };
+  | { readonly kind: "recovered" }
+  /** Another tab has stored keys that this vault was not given: it reads and writes nothing until the password is typed. */
+  | { readonly kind: "passwordNeeded" };
 
 /** A value that gave way to one whose writer had not seen it. */
 export interface LostValue {
@@ -200,7 +207,7 @@ interface ReencryptReceipt {
  * The only door to the account's keys: no method accepts or returns one. The worker has no network.
  * Locking is `terminate()` by its owner, which drops keys and plaintext alike.
  */
-export interface VaultApi extends KeyChangesApi, OtherKeysApi, ApprovalApi, SealBudgetApi, FilesApi {
+export interface VaultApi extends KeyChangesApi, OtherKeysApi, ApprovalApi, KeyHandingApi, SealBudgetApi, FilesApi {
   /** Where `VaultEvent`s go. Call once, first. */
   listen(port: MessagePort): void;
   /** Opens the account's database and reads its sealed bytes ahead, before any password is typed. */
@@ -214,27 +221,15 @@ export interface VaultApi extends KeyChangesApi, OtherKeysApi, ApprovalApi, Seal
   derive(password: string, kdf: KdfParams): Promise<Result<{ readonly authSecret: string }, Tampered>>;
   /** A new user key and data key, wrapped under what `derive` left. Store it on the server with expected revision 0, or let it take over from a vault that is left, with the next `rev`; then adopt what the server holds. */
   createKeyset(rev?: number): Promise<Result<KeysetDocument, Locked>>;
-  /** Checks, unwraps and keeps a keyset from the server. After it the vault is unlocked. */
+  /**
+   * Checks, unwraps and keeps a keyset from the server. After it the vault is unlocked. `PasswordNeeded`: it is newer than
+   * the keys that this vault was handed, or than the way it was opened by; `unlock` gives it the rest.
+   */
   adoptKeyset(
     keyset: KeysetDocument,
-  ): Promise<Result<void, WrongPassword | OtherVault | Tampered | Locked | StorageFailed>>;
-  /**
-   * The next revision of the keyset, with one more data key under which everything new is sealed. Store it on the server
-   * by compare-and-swap with the revision before it, then adopt what the server holds.
-   */
-  rotatedKeyset(): Promise<Result<KeysetDocument, Locked | Tampered | StorageFull | StorageFailed>>;
-  /** Opens the local keyset with the pinned parameters; needs no network. */
+  ): Promise<Result<void, WrongPassword | PasswordNeeded | OtherVault | Tampered | Locked | StorageFailed>>;
+  /** Opens the local keyset with the pinned parameters; needs no network. An open vault whose keys were handed over has all of them after it. */
   unlock(password: string): Promise<Result<{ readonly authSecret: string }, WrongPassword | NoKeyset | Tampered>>;
-  /**
-   * The open keys on their way to another vault of this browser, in a message that only `takeKeys` reads; none of them can
-   * be exported. Asked again, the former end is void.
-   */
-  giveKeys(): Promise<Result<MessagePort, Locked>>;
-  /**
-   * Opens the local keyset with keys that another vault gave: on `line`, or without one, by asking the vaults of the other
-   * tabs. `Locked` when there are none, or when they are of another account or another revision of its keyset.
-   */
-  takeKeys(line?: MessagePort): Promise<Result<void, Locked>>;
   /** Sends summary, records and `loaded` to the port. */
   load(): Promise<Result<void, Locked | StorageFailed>>;
   /** Stamps, merges, seals and stores all changes in one transaction; resolves when that is durable. All or nothing. */
@@ -255,8 +250,18 @@ export interface VaultApi extends KeyChangesApi, OtherKeysApi, ApprovalApi, Seal
   setClockOffset(ms: number): Promise<Result<void, Locked | StorageFull | StorageFailed>>;
   /** What of a record lost a race in the last 30 days, newest first; nothing for an unknown record. */
   history(collection: string, id: string): Promise<Result<readonly LostValue[], Locked | StorageFull | StorageFailed>>;
-  /** All records as one sealed file, which the password or the recovery key of today opens on any device and in any account. */
-  backup(): Promise<Result<Uint8Array<ArrayBuffer>, Locked | NoKeyset | StorageFull | StorageFailed>>;
+  /**
+   * All records as one sealed file, which the password or the recovery key of today opens on any device and in any account.
+   * Nothing leaves in bulk unless the owner has shown to be there.
+   */
+  backup(
+    proof: BackupProof,
+  ): Promise<
+    Result<
+      Uint8Array<ArrayBuffer>,
+      WrongPassword | RecoveryKeyProblem | Locked | NoKeyset | Tampered | StorageFull | StorageFailed
+    >
+  >;
   /** What a backup holds and what restoring it would meet here. Nothing is changed. */
   readBackup(
     file: Uint8Array<ArrayBuffer>,

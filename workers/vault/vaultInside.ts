@@ -4,6 +4,7 @@ import type { DerivedKeys } from "./keys.ts";
 import type { OpenKeys } from "./keyset.ts";
 import type { SealedStore } from "./sealedStore.ts";
 import type { Session } from "./session.ts";
+import type { UserKeyBox } from "./userKeyBox.ts";
 
 /** What the files beside `vault.ts` see of it. */
 export interface VaultInside {
@@ -21,8 +22,8 @@ export interface VaultInside {
   /** The vault is open with these keys from here on. */
   unlockWith(opened: OpenKeys): Promise<void>;
   readonly approval: {
-    /** Another device has handed the user key over because its owner agreed: once, it may stand for the password. */
-    isGranted: boolean;
+    /** The user key that another device has handed over because its owner agreed: once, it may stand for the password. */
+    granted: UserKeyBox | undefined;
     /** What this device has said to others that ask to be let in, by the id of the request. */
     readonly answering: Map<string, Side>;
   };

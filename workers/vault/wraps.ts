@@ -3,10 +3,11 @@ import { failed, ok } from "#domain/result.ts";
 import type { Bytes, Random } from "./bytes.ts";
 import { base64, equalBytes, fromBase64, hex, utf8 } from "./bytes.ts";
 import { canonicalJson } from "./canonicalJson.ts";
-import { aad, open, seal } from "./envelope.ts";
+import { aad } from "./envelope.ts";
 import type { DerivedKeys } from "./keys.ts";
-import { aesKey, erase, expanded } from "./keys.ts";
+import { erase, expanded } from "./keys.ts";
 import type { KdfParams, KeysetDocument, Tampered } from "./vaultApi.ts";
+import { unwrapBytes, wrap, wrappingKey } from "./wrapping.ts";
 
 /** A key that the user key is wrapped under: from a password, the recovery key, a passkey or another device. */
 export interface WrapKey {
@@ -37,7 +38,7 @@ export interface WrapPlace {
 /** `info` names the use, `<info>-commit` what is public of it. The secret stays with the caller, who erases it. */
 export async function wrapKeyOf(secret: Bytes, info: string, binding: readonly string[]): Promise<WrapKey> {
   const [raw, commit] = await Promise.all([expanded(secret, info), expanded(secret, `${info}-commit`)]);
-  const key = await aesKey(raw);
+  const key = await wrappingKey(raw);
   erase(raw);
   return { key, commit, binding };
 }
@@ -53,18 +54,18 @@ export async function wrapped(
   place: WrapPlace,
   random: Random,
 ): Promise<SealedWrap> {
-  const { iv, ct } = await seal(key, userKey, wrapAad(place, binding), random);
+  const { iv, ct } = await wrap(key, userKey, wrapAad(place, binding), random);
   return { commit: base64(commit), iv: base64(iv), ct: base64(ct) };
 }
 
 /** The user key. Whoever gets it erases it. */
 export async function unwrapped(
-  wrap: SealedWrap,
+  sealed: SealedWrap,
   { key, commit, binding }: WrapKey,
   place: WrapPlace,
 ): Promise<Result<Bytes, WrongKey | Tampered>> {
-  if (!equalBytes(commit, bytesOf(wrap.commit))) return failed({ kind: "WrongKey" });
-  const userKey = await open(key, { iv: bytesOf(wrap.iv), ct: bytesOf(wrap.ct) }, wrapAad(place, binding));
+  if (!equalBytes(commit, bytesOf(sealed.commit))) return failed({ kind: "WrongKey" });
+  const userKey = await unwrapBytes(key, { iv: bytesOf(sealed.iv), ct: bytesOf(sealed.ct) }, wrapAad(place, binding));
   return userKey === undefined ? failed({ kind: "Tampered", reason: "mac" }) : ok(userKey);
 }
 

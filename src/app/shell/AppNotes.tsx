@@ -1,6 +1,7 @@
 import { DeviceNotice } from "#features/assets/DeviceNotice.tsx";
 import { DueReminders } from "#features/assets/DueReminders.tsx";
 import { Reminders } from "#features/install/Reminders.tsx";
+import { AskingWindow } from "#features/unlock/AskingWindow.tsx";
 import { ApprovalPrompt } from "#features/unlock/ApprovalPrompt.tsx";
 import { useWorkspace } from "#data/workspace.ts";
 import { Boundary } from "#ui/Boundary.tsx";
@@ -33,6 +34,9 @@ export function AppNotes({ isOverview }: AppNotesProps) {
       )}
       <Boundary part="component">
         <ApprovalPrompt />
+      </Boundary>
+      <Boundary part="component">
+        <AskingWindow />
       </Boundary>
     </>
   );

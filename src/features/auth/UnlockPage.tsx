@@ -1,6 +1,8 @@
 import { startTransition, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isCleared } from "#data/account.ts";
+import { useAskedElsewhere } from "#data/askOtherWindow.ts";
+import { useAskedForNewKey } from "#data/askPasswordAgain.ts";
 import { unlock } from "#data/household.ts";
 import type { UnlockProblem } from "#data/problems.ts";
 import { sendWaiting } from "#data/sendWaiting.ts";
@@ -8,6 +10,7 @@ import { useSyncState } from "#data/sync.ts";
 import { Button } from "#ui/Button.tsx";
 import { Form } from "#ui/Form.tsx";
 import { Link } from "#ui/Link.tsx";
+import { Notice } from "#ui/Notice.tsx";
 import { Page } from "#ui/Page.tsx";
 import { PasswordField } from "#ui/PasswordField.tsx";
 import { Text } from "#ui/Prose.tsx";
@@ -40,6 +43,8 @@ export function UnlockPage({ userId, email, onOther }: UnlockPageProps) {
   const [busy, setBusy] = useState(false);
   const isAsked = useRef(false);
   const cleared = useCleared(userId);
+  const askedElsewhere = useAskedElsewhere();
+  const askedForNewKey = useAskedForNewKey();
   const { waiting } = useSyncState();
   const [isLeaving, setIsLeaving] = useState(false);
   const tellSignedOut = useTellSignedOut();
@@ -68,6 +73,8 @@ export function UnlockPage({ userId, email, onOther }: UnlockPageProps) {
   return (
     <Page title={t("unlock.title")} lead={t("unlock.lead", { email })} width="centred">
       {cleared && <ClearedNotice />}
+      {askedForNewKey && <Notice>{t("unlock.newKey")}</Notice>}
+      {askedElsewhere && <Notice>{t("unlock.elsewhere")}</Notice>}
       <Form
         label={t("unlock.title")}
         onSubmit={submit}

@@ -1,47 +1,36 @@
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { makeBackup } from "#data/backup.ts";
-import { useToday } from "#data/useToday.ts";
 import { Boundary } from "#ui/Boundary.tsx";
 import { Button } from "#ui/Button.tsx";
-import { download } from "#ui/download.ts";
-import { notify } from "#ui/notify.ts";
 import { Text } from "#ui/Prose.tsx";
 import { Section } from "#ui/Section.tsx";
 import { Row } from "#ui/Stack.tsx";
 import { RestoreBackup } from "./RestoreBackup.tsx";
+import { SaveBackup } from "./SaveBackup.tsx";
 
 /** One sealed file with everything, out of the app and back into it. */
 export function BackupSettings() {
   const { t } = useTranslation("settings");
-  const today = useToday();
-  const [busy, setBusy] = useState(false);
-  const [restoring, setRestoring] = useState(false);
-
-  async function save(): Promise<void> {
-    setBusy(true);
-    const made = await makeBackup();
-    setBusy(false);
-    if (!made.ok) return void notify({ kind: "danger", text: t(`backup.problems.${made.problem.kind}`) });
-    download(made.value, `overblik-${today}.overblik`);
-    notify({ kind: "good", text: t("backup.saved") });
-  }
-
+  const [asking, setAsking] = useState<"save" | "read">();
+  const close = (): void => setAsking(undefined);
   return (
     <Section place="backup" title={t("backup.title")} ruled>
       <Text size="small" tone="muted">
         {t("backup.help")}
       </Text>
       <Row>
-        <Button icon="download" busy={busy} onPress={() => void save()}>
+        <Button icon="download" onPress={() => setAsking("save")}>
           {t("backup.save")}
         </Button>
-        <Button icon="import" onPress={() => setRestoring(true)}>
+        <Button icon="import" onPress={() => setAsking("read")}>
           {t("backup.read")}
         </Button>
       </Row>
       <Boundary part="component">
-        <Suspense fallback={null}>{restoring && <RestoreBackup onClose={() => setRestoring(false)} />}</Suspense>
+        <Suspense fallback={null}>
+          {asking === "save" && <SaveBackup onClose={close} />}
+          {asking === "read" && <RestoreBackup onClose={close} />}
+        </Suspense>
       </Boundary>
     </Section>
   );

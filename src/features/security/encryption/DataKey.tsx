@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ENCRYPTION } from "#config/spec.ts";
 import { rotateKeys, type RotationState, useRotation } from "#data/rotation.ts";
@@ -7,12 +8,14 @@ import { localDay } from "#domain/dates.ts";
 import { Button } from "#ui/Button.tsx";
 import { DateText } from "#ui/DateText.tsx";
 import { DefinitionList } from "#ui/DefinitionList.tsx";
+import { Dialog } from "#ui/Dialog.tsx";
 import { Notice } from "#ui/Notice.tsx";
 import { notify } from "#ui/notify.ts";
 import { Progress } from "#ui/Progress.tsx";
 import { Text } from "#ui/Prose.tsx";
 import { Row, Stack } from "#ui/Stack.tsx";
 import { useFormat } from "#ui/useFormat.ts";
+import { AskPassword } from "./AskPassword.tsx";
 import { useKeyChange } from "./useKeyChange.ts";
 
 /** §3 Key rotation info, and §9 a new key when the person wants one. */
@@ -22,14 +25,22 @@ export function DataKey() {
   const today = useToday();
   const format = useFormat();
   const change = useKeyChange();
+  const [isAsking, setIsAsking] = useState(false);
   if (!rotation) return null;
   const { version, lastRotation, nextRecommended } = rotation;
   const due = localDay(new Date(nextRecommended));
 
-  async function rotate(): Promise<void> {
-    const done = await change.run(rotateKeys);
-    if (done) notify({ kind: done.value === "rotated" ? "good" : "info", text: t(`encryption.key.${done.value}`) });
+  async function rotate(password: string): Promise<void> {
+    const done = await change.run(() => rotateKeys(password));
+    if (!done) return;
+    notify({ kind: done.value === "rotated" ? "good" : "info", text: t(`encryption.key.${done.value}`) });
+    setIsAsking(false);
   }
+
+  const close = (): void => {
+    change.forget();
+    setIsAsking(false);
+  };
 
   return (
     <Stack gap={3}>
@@ -46,15 +57,27 @@ export function DataKey() {
       {due < today && <Notice>{t("encryption.key.overdue", { days: ENCRYPTION.rotateAfterDays })}</Notice>}
       <Standing version={version} />
       <Moving rotation={rotation} />
-      {change.problem && <Notice kind="danger">{change.problem.text}</Notice>}
       <Row>
-        <Button icon="sync" busy={change.busy} onPress={() => void rotate()}>
+        <Button icon="sync" onPress={() => setIsAsking(true)}>
           {t("encryption.key.rotate")}
         </Button>
       </Row>
       <Text size="caption" tone="muted">
         {t("encryption.key.rotateHelp")}
       </Text>
+      {isAsking && (
+        <Dialog open insistent={change.busy} title={t("encryption.key.rotateTitle")} onClose={close}>
+          <AskPassword
+            label={t("encryption.key.rotateTitle")}
+            confirm={t("encryption.key.rotate")}
+            change={change}
+            onPassword={(password) => void rotate(password)}
+            onClose={close}
+          >
+            <Text>{t("passwordWhy")}</Text>
+          </AskPassword>
+        </Dialog>
+      )}
     </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { Section } from "#ui/Section.tsx";
 import { SegmentedControl } from "#ui/SegmentedControl.tsx";
 import { Row, Stack } from "#ui/Stack.tsx";
 import { Switch } from "#ui/Switch.tsx";
+import { Openings } from "./Openings.tsx";
 import { Placed } from "./Placed.tsx";
 import { PLACE } from "./place.ts";
 
@@ -57,6 +58,7 @@ export function LockCard() {
             onChange={close.setSignsOut}
           />
         )}
+        <Openings />
       </Section>
     </Placed>
   );

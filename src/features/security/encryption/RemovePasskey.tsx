@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { type Passkey, removePasskey } from "#data/passkey.ts";
-import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
-import { Notice } from "#ui/Notice.tsx";
+import { Dialog } from "#ui/Dialog.tsx";
 import { notify } from "#ui/notify.ts";
 import { Text } from "#ui/Prose.tsx";
+import { AskPassword } from "./AskPassword.tsx";
 import { useKeyChange } from "./useKeyChange.ts";
 
 interface RemovePasskeyProps {
@@ -11,28 +11,30 @@ interface RemovePasskeyProps {
   readonly onClose: () => void;
 }
 
+/** Who may open the account is changed by nobody who only found the app open. */
 export function RemovePasskey({ passkey, onClose }: RemovePasskeyProps) {
   const { t } = useTranslation("encryption");
   const change = useKeyChange();
 
-  async function remove(): Promise<void> {
-    if (!(await change.run(() => removePasskey(passkey.credentialId)))) return;
+  async function remove(password: string): Promise<void> {
+    if (!(await change.run(() => removePasskey(password, passkey.credentialId)))) return;
     notify({ kind: "good", text: t("passkeys.removed") });
     onClose();
   }
 
   return (
-    <ConfirmDialog
-      open
-      title={t("passkeys.removeTitle")}
-      confirm={t("passkeys.remove")}
-      danger
-      busy={change.busy}
-      onConfirm={() => void remove()}
-      onClose={onClose}
-    >
-      <Text>{t("passkeys.removeHelp", { name: passkey.label })}</Text>
-      {change.problem && <Notice kind="danger">{change.problem.text}</Notice>}
-    </ConfirmDialog>
+    <Dialog open insistent={change.busy} title={t("passkeys.removeTitle")} onClose={onClose}>
+      <AskPassword
+        label={t("passkeys.removeTitle")}
+        confirm={t("passkeys.remove")}
+        danger
+        change={change}
+        onPassword={(password) => void remove(password)}
+        onClose={onClose}
+      >
+        <Text>{t("passkeys.removeHelp", { name: passkey.label })}</Text>
+        <Text>{t("passwordWhy")}</Text>
+      </AskPassword>
+    </Dialog>
   );
 }

@@ -1,0 +1,37 @@
+import { useTranslation } from "react-i18next";
+import { useOpenings } from "#data/openings.ts";
+import { useToday } from "#data/useToday.ts";
+import { localDay } from "#domain/dates.ts";
+import { DefinitionList } from "#ui/DefinitionList.tsx";
+import { Text } from "#ui/Prose.tsx";
+import { Stack } from "#ui/Stack.tsx";
+import { useFormat } from "#ui/useFormat.ts";
+
+const SHOWN = 5;
+
+/** When the app on this device was opened by what another window handed over, and how. */
+export function Openings() {
+  const { t } = useTranslation("encryption");
+  const format = useFormat();
+  const today = useToday();
+  const newest = useOpenings().slice(0, SHOWN);
+
+  function moment(at: number): string {
+    const date = new Date(at);
+    return `${format.relativeDay(localDay(date), today)} ${format.timeOfDay(date)}`;
+  }
+
+  return (
+    <Stack gap={2}>
+      <Text size="small" strong>
+        {t("lock.openings.title")}
+      </Text>
+      <Text size="caption" tone="muted">
+        {t(newest.length === 0 ? "lock.openings.none" : "lock.openings.help")}
+      </Text>
+      <DefinitionList
+        items={newest.map(({ at, how }) => ({ id: String(at), term: t(`lock.openings.${how}`), value: moment(at) }))}
+      />
+    </Stack>
+  );
+}

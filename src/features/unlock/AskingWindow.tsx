@@ -1,0 +1,30 @@
+import { useTranslation } from "react-i18next";
+import { useAskingWindow } from "#data/letIn.ts";
+import { Banner } from "#ui/Banner.tsx";
+import { Button } from "#ui/Button.tsx";
+
+/** Asks the person at this unlocked window whether a new one, which was not opened from here, may open the household too. */
+export function AskingWindow() {
+  const { t } = useTranslation("approval");
+  const asking = useAskingWindow();
+  return (
+    asking && (
+      <Banner
+        title={t("window.title")}
+        onPutOff={() => asking.refuse()}
+        actions={
+          <>
+            <Button kind="primary" onPress={() => void asking.agree()}>
+              {t("window.yes")}
+            </Button>
+            <Button kind="quiet" onPress={() => asking.refuse()}>
+              {t("window.no")}
+            </Button>
+          </>
+        }
+      >
+        <output>{t("window.text")}</output>
+      </Banner>
+    )
+  );
+}
