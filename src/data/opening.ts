@@ -1,7 +1,8 @@
-import type { KdfParams, KeysetDocument, OtherVault } from "#workers/vault/vaultApi.ts";
+import type { KdfParams, KeysetDocument, OtherVault, VaultEvent } from "#workers/vault/vaultApi.ts";
 import { failed, ok, type Result } from "#domain/result.ts";
 import type { AccountRow } from "./device.ts";
 import { askForFactor } from "./factorGate.ts";
+import { noteLoss } from "./lostStorage.ts";
 import type { NoKeyset, SignInProblem, StorageFailed, Tampered, WrongPassword } from "./problems.ts";
 import { forgetSignUp, pendingSignUp } from "./pendingSignUp.ts";
 import { clearRecords, openRecords, prepareRecords, receive } from "./records.ts";
@@ -19,7 +20,12 @@ export function freshVault(): void {
   ready = undefined;
   setVault(undefined);
   clearRecords();
-  setVault(openVault(workerHost(), receive));
+  setVault(openVault(workerHost(), hear));
+}
+
+function hear(event: VaultEvent): void {
+  if (event.kind === "storageLost") void noteLoss();
+  else receive(event);
 }
 
 /** Ends the vault: no keys, no records, no worker. */

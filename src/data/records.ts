@@ -123,6 +123,9 @@ export function receive(event: VaultEvent): void {
       return noteChanged(event);
     case "recovered":
       return announceWrite();
+    case "storageLost":
+      // Nothing here has changed: what to do about it is decided by whoever opened the vault.
+      return;
   }
 }
 

@@ -3,7 +3,9 @@ import { useTranslation } from "react-i18next";
 import { isCleared } from "#data/account.ts";
 import { unlock } from "#data/household.ts";
 import type { UnlockProblem } from "#data/problems.ts";
+import { loss } from "#data/lostStorage.ts";
 import { sendWaiting } from "#data/sendWaiting.ts";
+import { useStore } from "#data/store.ts";
 import { useSyncState } from "#data/sync.ts";
 import { Button } from "#ui/Button.tsx";
 import { Form } from "#ui/Form.tsx";
@@ -108,6 +110,8 @@ export function UnlockPage({ userId, email, onOther }: UnlockPageProps) {
 
 function useCleared(userId: string): boolean {
   const [cleared, setCleared] = useState(false);
+  // It may also go while the question stands.
+  const isGone = useStore(loss) === "locked";
   useEffect(() => {
     let isOver = false;
     void isCleared(userId).then((known) => isOver || setCleared(known));
@@ -115,5 +119,5 @@ function useCleared(userId: string): boolean {
       isOver = true;
     };
   }, [userId]);
-  return cleared;
+  return cleared || isGone;
 }
