@@ -1,6 +1,7 @@
 import { failed, ok, type Result } from "#domain/result.ts";
 import type { AccountRow } from "./device.ts";
 import { sessionEnds } from "./entering.ts";
+import { noteLoss } from "./lostStorage.ts";
 import { endVault, loadRecords, prepareAccount } from "./opening.ts";
 import type { NotConfigured, Offline, ServerFailed } from "./problems.ts";
 import type { Remote } from "./remote.ts";
@@ -23,6 +24,23 @@ let listening = false;
 /** The account of this device is in use again: its sealed bytes are read ahead and kept in step. */
 export function resume(account: AccountRow): void {
   void prepareAccount(account.userId);
+  startSync(account.userId, HOOKS);
+}
+
+/** Nothing is exchanged until the account's database is whole again. */
+export function pauseSync(): void {
+  stopSync();
+}
+
+/** The account's database was deleted and is another one now: whoever held the former one is started anew. */
+export function beginAnew(): void {
+  const { account, vault } = sessionView();
+  if (!account) return;
+  stopSync();
+  if (vault === "locked") {
+    endVault();
+    void prepareAccount(account.userId);
+  }
   startSync(account.userId, HOOKS);
 }
 
@@ -128,6 +146,7 @@ const HOOKS: SyncHooks = {
     if (!again.ok && again.problem.kind === "SignInAgain") unusedSecret = undefined;
     return again;
   },
+  lost: () => void noteLoss(),
   reached(server, first) {
     unusedSecret = undefined;
     const { account } = sessionView();

@@ -2,6 +2,7 @@ import type { KdfParams, KeysetDocument, OtherVault, VaultEvent } from "#workers
 import { failed, ok, type Result } from "#domain/result.ts";
 import type { AccountRow } from "./device.ts";
 import { askForFactor } from "./factorGate.ts";
+import { noteLoss } from "./lostStorage.ts";
 import type { NoKeyset, SignInProblem, StorageFailed, Tampered, WrongPassword } from "./problems.ts";
 import { forgetSignUp, isOtherSignUp, pendingSignUp } from "./pendingSignUp.ts";
 import { clearRecords, openRecords, prepareRecords, receive } from "./records.ts";
@@ -23,8 +24,9 @@ export function freshVault(): void {
 }
 
 function hear(event: VaultEvent): void {
-  if (event.kind !== "passwordNeeded") return receive(event);
-  void import("./askPasswordAgain.ts").then(({ askPasswordAgain }) => askPasswordAgain()).catch(() => undefined);
+  if (event.kind === "storageLost") void noteLoss();
+  else if (event.kind !== "passwordNeeded") receive(event);
+  else void import("./askPasswordAgain.ts").then(({ askPasswordAgain }) => askPasswordAgain()).catch(() => undefined);
 }
 
 /** Ends the vault: no keys, no records, no worker. */

@@ -123,8 +123,10 @@ export function receive(event: VaultEvent): void {
       return noteChanged(event);
     case "recovered":
       return announceWrite();
-    // Whoever opened the vault asks for it.
     case "passwordNeeded":
+    case "storageLost":
+      // Nothing here has changed: what to do about it is decided by whoever opened the vault.
+      return;
   }
 }
 

@@ -4,6 +4,7 @@ import { changedNames, valueAfter } from "#domain/elements.ts";
 import { failed, ok, type Result } from "#domain/result.ts";
 import type { Change, PlainRecord } from "#workers/vault/vaultApi.ts";
 import { announceWrite } from "./localWrites.ts";
+import { isStanding, noteLoss } from "./lostStorage.ts";
 import type { Invalid, NewerApp, NotFound, WriteProblem } from "./problems.ts";
 import { applyLocal, applyToWorkspace, isNewer, recordById, removedRecord } from "./records.ts";
 import { expectOwn } from "./syncSheetActivity.ts";
@@ -55,11 +56,26 @@ export async function writeAll(writes: readonly Write[]): Promise<Result<readonl
   // Something that was begun in a workspace ends with it.
   if (writes.some(wasInWorkspace)) return failed({ kind: "NotFound" });
   expectOwn(prepared.map(({ change }) => change));
-  const committed = await askVault((api) => api.commit(prepared.map(({ change }) => change)));
+  const committed = await commit(prepared.map(({ change }) => change));
   if (!committed.ok) return committed;
   await applyLocal(prepared.flatMap(({ shown }, i) => (shown ? [{ shown, before: before[i] }] : [])));
   announceWrite();
   return ok(prepared.map(({ change }) => change.id));
+}
+
+/** A database that was deleted meanwhile is put back in a moment, or the write is refused: nothing waits for it for ever. */
+async function commit(changes: readonly Change[]): ReturnType<typeof committed> {
+  if (!(await isStanding())) return failed({ kind: "StorageFailed", isLost: true });
+  const first = await committed(changes);
+  if (first.ok || first.problem.kind !== "StorageFailed" || !first.problem.isLost) return first;
+  void noteLoss();
+  return (await isStanding()) ? committed(changes) : first;
+}
+
+async function committed(
+  changes: readonly Change[],
+): Promise<Result<{ readonly page: number }, Exclude<WriteProblem, Invalid | NotFound | NewerApp>>> {
+  return askVault((api) => api.commit(changes));
 }
 
 /** As the vault answers: what is brought back must have been there. */

@@ -35,6 +35,7 @@ export async function startApp(): Promise<StartReport> {
     ]);
     const tell = () => device.isOpen() || dispatchSession({ kind: "startFailed", error: { kind: "Blocked" } });
     device.on("blocked", () => setTimeout(tell, BLOCKED_MS));
+    void import("./lostStorage.ts").then(({ watchLoss }) => watchLoss()).catch(() => undefined);
     const account = await currentAccount();
     // The other tab has let go meanwhile.
     if (sessionView().error?.kind === "Blocked") dispatchSession({ kind: "signedOut" });

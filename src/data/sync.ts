@@ -1,11 +1,14 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { device } from "./device.ts";
+import { type Loss, loss } from "./lostStorage.ts";
 import { outboxCount } from "./outbox.ts";
 import { useStore } from "./store.ts";
 import { syncNow, syncStatus } from "./syncEngine.ts";
 import { type SyncView, syncView } from "./syncView.ts";
 
 export { syncNow, type SyncView };
+
+const MISSING: ReadonlySet<Loss> = new Set(["lost", "asks", "failed"]);
 
 /** Follows the outbox and the last cycle of any tab. */
 export function useSyncState(): SyncView {
@@ -16,5 +19,6 @@ export function useSyncState(): SyncView {
     const [outcome, waiting] = await Promise.all([device.sync.get(userId), outboxCount(userId)]);
     return { outcome, waiting };
   }, [userId]);
-  return syncView(status, kept?.outcome ?? {}, kept?.waiting ?? 0);
+  const isLost = MISSING.has(useStore(loss));
+  return syncView(status, kept?.outcome ?? {}, kept?.waiting ?? 0, isLost);
 }

@@ -12,7 +12,9 @@ const MAX_ROUNDS = 5;
 export type CycleProblem =
   | Offline
   /** `retryAfterMs`: the server says how long to leave it alone. */
-  | { readonly kind: SyncProblem; readonly retryAfterMs?: number };
+  | { readonly kind: SyncProblem; readonly retryAfterMs?: number }
+  /** The account's database was deleted under it. */
+  | { readonly kind: "StorageLost" };
 type Token = Result<string>;
 
 /** The two workers and the server's account side, as a cycle uses them. A test hands in its own. */
@@ -107,6 +109,7 @@ async function exchange(parts: CycleParts): Promise<Result<SyncReceipt, CyclePro
       case "Offline":
       case "FactorRequired":
       case "Outdated":
+      case "StorageLost":
         return failed({ kind: moved.problem.kind });
     }
   }
@@ -126,6 +129,7 @@ async function absorb(parts: CycleParts, epoch: string | null): Promise<Result<n
     if (taken.value) opened = await vault.absorb();
   }
   if (opened.ok) return ok(opened.value.resealed);
+  if (opened.problem.kind === "StorageFailed" && opened.problem.isLost) return failed({ kind: "StorageLost" });
   return opened.problem.kind === "Locked" ? ok(undefined) : failed({ kind: "StorageFull" });
 }
 

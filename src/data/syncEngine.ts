@@ -25,6 +25,8 @@ export interface SyncHooks {
   readonly connect: () => Promise<Result<Remote>>;
   /** Gets a session when the device has none: after a sign-in that was opened offline. */
   readonly signInAgain: (remote: Remote) => Promise<Result<void, SignInRefusal>>;
+  /** The account's database was deleted while the app was open. */
+  readonly lost: () => void;
   /** The server answered a whole cycle, the first of this run or a later one. */
   readonly reached: (remote: Remote, first: boolean) => void;
 }
@@ -117,6 +119,10 @@ async function exchange(): Promise<Result<void, CycleProblem> | "elsewhere" | un
     outcome = ended;
     if (!ended.ok && ended.problem.kind === "Outdated")
       void import("./appUpdate.ts").then(({ checkForUpdate }) => checkForUpdate()).catch(() => undefined);
+    if (!ended.ok && ended.problem.kind === "StorageLost") {
+      mine.hooks.lost();
+      return patchStatus({ running: false });
+    }
     const offline = !ended.ok && ended.problem.kind === "Offline";
     reachability.report(!offline);
     patchStatus({ running: false, offline });
@@ -192,11 +198,13 @@ async function keepOutcome(
   ended: Result<void, CycleProblem>,
   counted: number | undefined,
 ): Promise<void> {
+  const kind = ended.ok ? undefined : ended.problem.kind;
+  if (kind === "StorageLost") return;
   const { device } = await import("./device.ts");
   const before = await device.sync.get(userId);
-  const lastSyncedAt = ended.ok || ended.problem.kind === "Refused" ? Date.now() : before?.lastSyncedAt;
+  const lastSyncedAt = kind === undefined || kind === "Refused" ? Date.now() : before?.lastSyncedAt;
   // Having no network is no problem to remember, and does not take one away.
-  const problem = ended.ok ? undefined : ended.problem.kind === "Offline" ? before?.problem : ended.problem.kind;
+  const problem = kind === "Offline" ? before?.problem : kind;
   if (problem === "Refused" && before?.problem !== problem) {
     void import("./noteRefused.ts").then(({ noteRefused }) => noteRefused(userId)).catch(() => undefined);
   }

@@ -11,6 +11,7 @@ describe("the sync state", () => {
     ["changes on their way", "syncing", [{ ...still, running: true }, synced, 2]],
     ["the first cycle of a device", "syncing", [{ ...still, running: true }, {}, 0]],
     ["only asking for news", "saved", [{ ...still, running: true }, synced, 0]],
+    ["a database that was deleted, whatever else is true", "lost", [{ ...still, offline: true }, synced, 0, true]],
     ["no network", "offline", [{ ...still, offline: true }, synced, 0]],
     ["no network and changes that wait for one", "offline", [{ ...still, offline: true }, synced, 2]],
     ["a server in trouble", "waiting", [still, { ...synced, problem: "ServerFailed" }, 0]],

@@ -1,9 +1,9 @@
 import type { SyncProblem } from "./device.ts";
 import type { SyncStatus } from "./syncEngine.ts";
 
-/** `attention`: something needs the person: refused rows, a full device, or signing in again. */
+/** `lost`: the account's database was deleted and is not whole again. `attention`: something needs the person: refused rows, a full device, or signing in again. */
 export interface SyncView {
-  readonly state: "saved" | "syncing" | "waiting" | "offline" | "attention";
+  readonly state: "lost" | "saved" | "syncing" | "waiting" | "offline" | "attention";
   /** Changed records that the server has not confirmed; told offline too. */
   readonly waiting: number;
   /** Milliseconds since 1970. */
@@ -17,11 +17,13 @@ export function syncView(
   status: SyncStatus,
   outcome: { readonly lastSyncedAt?: number; readonly problem?: SyncProblem; readonly underOlderKey?: number },
   waiting: number,
+  isLost = false,
 ): SyncView {
   const { lastSyncedAt, problem } = outcome;
   return { ...outcome, state: state(), waiting };
 
   function state(): SyncView["state"] {
+    if (isLost) return "lost";
     // A cycle that only asks for news is not worth a movement on the screen.
     if (status.running && (waiting > 0 || lastSyncedAt === undefined)) return "syncing";
     if (problem !== undefined && problem !== "ServerFailed") return "attention";

@@ -66,6 +66,7 @@ export function memoryDisk({ random, now }: DiskParts): Disk {
           .filter(({ state, code }) => state === "refused" && code === wanted)
           .map(({ key, row }) => ({ key, keyVersion: row.keyVersion })),
       keyset: async () => keyset,
+      lastKeyset: () => keyset,
       saveKeyset: async (document) => void (keyset = document),
       summary: async () => summary,
       saveSummary: async (sealed, keyVersion) => void (summary = { ...sealed, keyVersion }),

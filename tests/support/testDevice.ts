@@ -58,7 +58,13 @@ export function testDevice(parts: DeviceParts = {}): TestDevice {
   const signal = parts.signal && { signal: parts.signal };
   const { sealLimits, spareOf, target = TARGET } = parts;
   const own = { ...signal, ...(sealLimits && { sealLimits }), ...(spareOf && { spareOf }) };
-  const vault = createVault({ storeOf: (userId) => sealedStore(userId, idb, random), random, now, idb, ...own });
+  const vault = createVault({
+    storeOf: (userId, lost) => sealedStore(userId, idb, random, lost),
+    random,
+    now,
+    idb,
+    ...own,
+  });
   const connect = () => fetchSyncServer(target, { fetch: parts.fetch ?? offline, now });
   const storeOf = (userId: string, grown: () => void) => syncStore(userId, { idb, random, now, grown });
   const sync = createSync({ storeOf, connect, ...signal });

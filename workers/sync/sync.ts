@@ -32,7 +32,9 @@ export function createSync({ storeOf, connect, signal: signalOf, sizes }: SyncPa
       const open = store;
       if (open === undefined) return failed({ kind: "StorageRefused" });
       const synced = await guarded(() => syncOnce(connect(target), open, sizes));
-      return synced.ok ? synced.value : failed({ kind: "StorageRefused" });
+      if (synced.ok) return synced.value;
+      const isLost = synced.problem.kind === "StorageFailed" && synced.problem.isLost === true;
+      return failed({ kind: isLost ? "StorageLost" : "StorageRefused" });
     },
   };
 }

@@ -25,6 +25,10 @@ export interface Outdated extends Failure {
 interface StorageRefused extends Failure {
   readonly kind: "StorageRefused";
 }
+/** The browser has deleted the account's database under this worker; another one has to be started. */
+interface StorageLost extends Failure {
+  readonly kind: "StorageLost";
+}
 
 export interface SyncReceipt {
   readonly pulled: number;
@@ -49,5 +53,10 @@ export interface SyncApi {
     readonly url: string;
     readonly anonKey: string;
     readonly accessToken: string;
-  }): Promise<Result<SyncReceipt, Offline | Unauthorized | FactorRequired | Outdated | ServerFailed | StorageRefused>>;
+  }): Promise<
+    Result<
+      SyncReceipt,
+      Offline | Unauthorized | FactorRequired | Outdated | ServerFailed | StorageRefused | StorageLost
+    >
+  >;
 }

@@ -4,6 +4,8 @@ import type { Head, IndexedDb, OutboxRow, SealedDatabase } from "../vault/databa
 import { openDatabase, openHead } from "../vault/database.ts";
 import type { OutboxPage } from "../vault/outboxPages.ts";
 import { changeOutbox, pagesWith, placeOf, rowsIn } from "../vault/outboxPages.ts";
+import type { StoreWatch } from "../vault/storeWatch.ts";
+import { watchStore } from "../vault/storeWatch.ts";
 import { writing } from "../vault/transaction.ts";
 import { afterAnswers, afterPage, afterRewind } from "./bookkeeping.ts";
 import type { Answer, IncomingPage } from "./syncServer.ts";
@@ -48,20 +50,33 @@ interface StoreParts {
   readonly grown?: (() => void) | undefined;
 }
 
+/** Once the browser has deleted the database, every method fails with `StorageLost`: an empty outbox is not a sent one. */
 export function syncStore(userId: string, { idb, random, now, grown = () => undefined }: StoreParts): SyncStore {
   const db = openDatabase(userId, idb);
+  const watch = watchStore(db, idb);
   return {
-    open: async () => void (await openHead(db, random)),
-    cursor: async () => {
-      const head = await db.head.get("head");
+    open: async () => void watch.same(await openHead(db, random)),
+    async cursor() {
+      watch.standing();
+      const head = watch.same(await db.head.get("head"));
       return { cursor: head?.cursor ?? 0, epoch: head?.epoch ?? null };
     },
-    append: (page, since) => changing(db, (head) => afterPage(head, page, since, now())).then(grown),
-    rewind: (epoch) => rewind(db, idb, epoch, now()).then(grown),
-    outboxAfter: (after, maxRows, maxBytes) => outboxAfter(db, after, maxRows, maxBytes),
-    settle: (batch, sent, answers, epoch) => settle(db, idb, batch, sent, answers, epoch, now()).then(grown),
-    waiting: () => db.outbox.orderBy("keys").count(),
-    close: () => db.dexie.close(),
+    append: (page, since) => changing(db, watch, (head) => afterPage(head, page, since, now())).then(grown),
+    rewind: (epoch) => rewind(db, idb, watch, epoch, now()).then(grown),
+    async outboxAfter(after, maxRows, maxBytes) {
+      watch.standing();
+      return outboxAfter(db, after, maxRows, maxBytes);
+    },
+    settle: (batch, sent, answers, epoch) =>
+      settle(db, { idb, watch, at: now() }, batch, sent, answers, epoch).then(grown),
+    async waiting() {
+      watch.standing();
+      return db.outbox.orderBy("keys").count();
+    },
+    close() {
+      watch.stop();
+      db.dexie.close();
+    },
   };
 }
 
@@ -101,16 +116,17 @@ async function outboxAfter(
  */
 async function settle(
   db: SealedDatabase,
-  idb: IndexedDb,
+  { idb, watch, at }: { readonly idb: IndexedDb; readonly watch: StoreWatch; readonly at: number },
   batch: OutboxBatch,
   sent: readonly OutboxRow[],
   answers: readonly Answer[],
   epoch: string,
-  at: number,
 ): Promise<void> {
+  watch.standing();
   await writing(db, ["head", "log", "outbox"], "relaxed", (transaction) => {
     const { store, after } = transaction;
-    after<Head | undefined>(store("head").get("head"), (head) => {
+    after<Head | undefined>(store("head").get("head"), (stored) => {
+      const head = watch.same(stored);
       if (head === undefined) return;
       const range = idb.IDBKeyRange.bound(placeOf(batch.from), placeOf(batch.to));
       after<OutboxPage[]>(store("outbox").getAll(range), (inRow) => {
@@ -128,9 +144,11 @@ async function settle(
   });
 }
 
-async function rewind(db: SealedDatabase, idb: IndexedDb, epoch: string, at: number): Promise<void> {
+async function rewind(db: SealedDatabase, idb: IndexedDb, watch: StoreWatch, epoch: string, at: number): Promise<void> {
+  watch.standing();
   await writing(db, ["head", "log", "outbox"], "relaxed", ({ store, after }) => {
-    after<Head | undefined>(store("head").get("head"), (head) => {
+    after<Head | undefined>(store("head").get("head"), (stored) => {
+      const head = watch.same(stored);
       if (head === undefined) return;
       after<OutboxPage[]>(store("outbox").getAll(), (pages) => {
         const changes = afterRewind(head, epoch, pages.flatMap(rowsIn), at);
@@ -143,9 +161,15 @@ async function rewind(db: SealedDatabase, idb: IndexedDb, epoch: string, at: num
 }
 
 /** Stores what `decide` makes of the bookkeeping, or nothing. */
-async function changing(db: SealedDatabase, decide: (head: Head) => Changes | undefined): Promise<void> {
+async function changing(
+  db: SealedDatabase,
+  watch: StoreWatch,
+  decide: (head: Head) => Changes | undefined,
+): Promise<void> {
+  watch.standing();
   await writing(db, ["head", "log"], "relaxed", ({ store, after }) => {
-    after<Head | undefined>(store("head").get("head"), (head) => {
+    after<Head | undefined>(store("head").get("head"), (stored) => {
+      const head = watch.same(stored);
       const changes = head && decide(head);
       if (changes !== undefined) put(store, changes);
     });

@@ -13,20 +13,31 @@ export interface FileStore {
   drop(ids: readonly string[]): Promise<void>;
 }
 
-export function fileStore(db: SealedDatabase): FileStore {
+/** `standing` throws when the database is gone: nothing is put into one that was made in its place. */
+export function fileStore(db: SealedDatabase, standing: () => void = () => undefined): FileStore {
   const of = (id: string) => db.files.where(":id").between([id, 0], [id, Number.MAX_SAFE_INTEGER]);
   return {
-    put: async (id, chunks) =>
-      writing(db, ["files"], "strict", ({ store }) => {
+    async put(id, chunks) {
+      standing();
+      await writing(db, ["files"], "strict", ({ store }) => {
         for (const [chunk, { iv, ct }] of chunks.entries()) store("files").put({ id, chunk, iv, ct });
-      }),
-    chunk: (id, n) => db.files.get([id, n]),
-    count: (id) => of(id).count(),
-    ids: async () => {
+      });
+    },
+    async chunk(id, n) {
+      standing();
+      return db.files.get([id, n]);
+    },
+    async count(id) {
+      standing();
+      return of(id).count();
+    },
+    async ids() {
+      standing();
       const keys = (await db.files.toCollection().primaryKeys()) as readonly (readonly [string, number])[];
       return [...new Set(keys.map(([id]) => id))];
     },
-    drop: async (ids) => {
+    async drop(ids) {
+      standing();
       await db.dexie.transaction("rw", db.files, async () => {
         for (const id of ids) await of(id).delete();
       });

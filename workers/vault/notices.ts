@@ -1,9 +1,12 @@
 import { clockDevice, clockMs, clockWriter } from "#domain/clock.ts";
 import { isAlive, lostValues, oldestKept } from "#domain/merge.ts";
 import type { RecordState } from "#domain/merge.ts";
+import { ok } from "#domain/result.ts";
 import type { Entry } from "./blockCodec.ts";
+import { keyOf } from "./rows.ts";
 import type { Session } from "./session.ts";
-import type { LostValue } from "./vaultApi.ts";
+import type { LostValue, VaultApi } from "./vaultApi.ts";
+import type { VaultInside } from "./vaultInside.ts";
 
 /** Tells the tab what a row from the server did to what was given or deleted on this device. */
 export function notify(session: Session, before: Entry, after: Entry): void {
@@ -15,11 +18,21 @@ export function notify(session: Session, before: Entry, after: Entry): void {
   session.hasNotified ||= isBack || fields.length > 0;
 }
 
-export function history({ state }: Entry, nowMs: number): readonly LostValue[] {
+function history({ state }: Entry, nowMs: number): readonly LostValue[] {
   const oldest = oldestKept(nowMs);
   return lostValues(state)
     .filter(({ clock }) => clock >= oldest)
     .map(({ field, value, clock }) => ({ field, value, at: clockMs(clock) }));
+}
+
+export function historyCalls({ unlocked }: VaultInside): Pick<VaultApi, "history"> {
+  return {
+    history: (collection, id) =>
+      unlocked(async (open) => {
+        const entry = await open.records.get(keyOf({ collection, id }));
+        return ok(entry === undefined ? [] : history(entry, open.serverNow()));
+      }),
+  };
 }
 
 /** Fields of which a value from this device has just given way; a list once, however many of its elements did. */

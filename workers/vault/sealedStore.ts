@@ -14,6 +14,8 @@ import type { FileStore } from "./fileStore.ts";
 import { fileStore } from "./fileStore.ts";
 import type { SealCount } from "./sealCounts.ts";
 import { withCounted } from "./sealCounts.ts";
+import type { StoreWatch } from "./storeWatch.ts";
+import { watchStore } from "./storeWatch.ts";
 import type { KeysetDocument, StorageFailed, StorageFull } from "./vaultApi.ts";
 
 /** The vault's side of the sealed database. Every method is one transaction. */
@@ -26,6 +28,8 @@ export interface SealedStore {
   /** The records of which the server would not take the write that waits, for this reason. */
   refusedFor(code: string): Promise<readonly { readonly key: string; readonly keyVersion: number }[]>;
   keyset(): Promise<KeysetDocument | undefined>;
+  /** The keyset as this run last read or stored it; still known when the database is gone. */
+  lastKeyset(): KeysetDocument | undefined;
   saveKeyset(keyset: KeysetDocument): Promise<void>;
   summary(): Promise<(Sealed & { readonly keyVersion: number }) | undefined>;
   saveSummary(sealed: Sealed, keyVersion: number): Promise<void>;
@@ -42,43 +46,86 @@ export interface SealedStore {
   close(): void;
 }
 
-export function sealedStore(userId: string, idb: IndexedDb, random: Random): SealedStore {
+/** `lost` hears of it once when the browser has deleted the database; from then on every method fails at once. */
+export function sealedStore(userId: string, idb: IndexedDb, random: Random, lost?: () => void): SealedStore {
   const db = openDatabase(userId, idb);
+  const watch = watchStore(db, idb, lost);
   const stop = tellBlocked(db.dexie, idb.indexedDB);
+  /** Whether the bookkeeping was there: then one that is missing is not made again, it is lost with all else. */
+  let isKnown = false;
+  let last: KeysetDocument | undefined;
   return {
-    files: fileStore(db),
-    head: () => openHead(db, random),
-    blocks: () => db.blocks.orderBy("n").toArray(),
-    pagesAfter: (n, limit) => db.log.where("n").above(n).limit(limit).toArray(),
-    refusedFor: async (wanted) => {
+    files: fileStore(db, watch.standing),
+    async head() {
+      watch.standing();
+      const head = isKnown ? await db.head.get("head") : await openHead(db, random);
+      isKnown = true;
+      return watch.same(head)!;
+    },
+    async blocks() {
+      watch.standing();
+      return db.blocks.orderBy("n").toArray();
+    },
+    async pagesAfter(n, limit) {
+      watch.standing();
+      return db.log.where("n").above(n).limit(limit).toArray();
+    },
+    async refusedFor(wanted) {
+      watch.standing();
       const pages = await db.outbox.where("refused").equals(1).toArray();
       const rows = pages.flatMap(rowsIn).filter(({ state, code }) => state === "refused" && code === wanted);
       return rows.map(({ key, row }) => ({ key, keyVersion: row.keyVersion }));
     },
-    keyset: async () => (await db.keyset.get("keyset"))?.document,
-    saveKeyset: async (document) =>
-      writing(db, ["keyset"], "strict", ({ store }) => void store("keyset").put({ key: "keyset", document })),
-    summary: () => db.summary.get("summary"),
-    saveSummary: async (sealed, keyVersion) => void (await db.summary.put({ key: "summary", keyVersion, ...sealed })),
-    append: (write) => append(db, idb, write),
-    replaceBlocks: (next) => replaceBlocks(db, next),
-    dropPages: (n) => dropPages(db, n),
-    countSeals: (count) => countSeals(db, count),
-    pullAgain: async () => void (await db.head.update("head", { cursor: 0 })),
+    async keyset() {
+      watch.standing();
+      const found = (await db.keyset.get("keyset"))?.document;
+      last = found ?? last;
+      return found;
+    },
+    lastKeyset: () => last,
+    async saveKeyset(document) {
+      watch.standing();
+      await writing(db, ["keyset"], "strict", ({ store }) => void store("keyset").put({ key: "keyset", document }));
+      last = document;
+    },
+    async summary() {
+      watch.standing();
+      return db.summary.get("summary");
+    },
+    async saveSummary(sealed, keyVersion) {
+      watch.standing();
+      await db.summary.put({ key: "summary", keyVersion, ...sealed });
+    },
+    append: (write) => append(db, idb, watch, write),
+    replaceBlocks: (next) => replaceBlocks(db, watch, next),
+    dropPages: (n) => dropPages(db, watch, n),
+    countSeals: (count) => countSeals(db, watch, count),
+    async pullAgain() {
+      watch.standing();
+      await db.head.update("head", { cursor: 0 });
+    },
     close() {
+      watch.stop();
       stop();
       db.dexie.close();
     },
   };
 }
 
-function append(db: SealedDatabase, idb: IndexedDb, write: LocalWrite): Promise<number | undefined> {
+async function append(
+  db: SealedDatabase,
+  idb: IndexedDb,
+  watch: StoreWatch,
+  write: LocalWrite,
+): Promise<number | undefined> {
+  watch.standing();
   return writing<number>(db, ["head", "log", "outbox"], "relaxed", (transaction) => {
     const { store, after, answer } = transaction;
     // Asked for at once with what depends on it: each answer that is waited for costs as much as storing does.
     const heads = store("head").get("head") as IDBRequest<Head | undefined>;
     pagesWith(transaction, leaving(write), (found) =>
-      after(heads, (head) => {
+      after(heads, (stored) => {
+        const head = watch.same(stored);
         const changes = head && afterWrite(head, write);
         if (changes === undefined) return;
         const changed = changeOutbox(store("outbox"), idb, changes, found);
@@ -90,29 +137,33 @@ function append(db: SealedDatabase, idb: IndexedDb, write: LocalWrite): Promise<
   });
 }
 
-async function countSeals(db: SealedDatabase, count: SealCount): Promise<void> {
+async function countSeals(db: SealedDatabase, watch: StoreWatch, count: SealCount): Promise<void> {
+  watch.standing();
   await writing(db, ["head"], "relaxed", ({ store, after }) =>
-    after<Head | undefined>(
-      store("head").get("head"),
-      (head) => head && store("head").put(withCounted(head, { counted: count })),
-    ),
+    after<Head | undefined>(store("head").get("head"), (stored) => {
+      const head = watch.same(stored);
+      if (head) store("head").put(withCounted(head, { counted: count }));
+    }),
   );
 }
 
-async function replaceBlocks(db: SealedDatabase, next: Generation): Promise<boolean> {
-  const page = await changing(db, ["head", "log", "blocks"], "strict", (head) => afterCompaction(head, next));
+async function replaceBlocks(db: SealedDatabase, watch: StoreWatch, next: Generation): Promise<boolean> {
+  const page = await changing(db, watch, ["head", "log", "blocks"], "strict", (head) => afterCompaction(head, next));
   return page !== undefined;
 }
 
 /** Stores what `decide` makes of the bookkeeping. The last page then, or nothing when it decided on nothing. */
-function changing(
+async function changing(
   db: SealedDatabase,
+  watch: StoreWatch,
   tables: readonly string[],
   durability: Durability,
   decide: (head: Head) => Changes | undefined,
 ): Promise<number | undefined> {
+  watch.standing();
   return writing<number>(db, tables, durability, ({ store, after, answer }) => {
-    after<Head | undefined>(store("head").get("head"), (head) => {
+    after<Head | undefined>(store("head").get("head"), (stored) => {
+      const head = watch.same(stored);
       const changes = head && decide(head);
       if (changes === undefined) return;
       for (const block of changes.blocks) store("blocks").put(block);
@@ -123,9 +174,10 @@ function changing(
   });
 }
 
-async function dropPages(db: SealedDatabase, n: number): Promise<void> {
+async function dropPages(db: SealedDatabase, watch: StoreWatch, n: number): Promise<void> {
+  watch.standing();
   await db.dexie.transaction("rw", [db.head, db.log], async () => {
-    const head = await db.head.get("head");
+    const head = watch.same(await db.head.get("head"));
     const next = head && afterDropping(head, n);
     if (next === undefined) return;
     await db.log.where("n").belowOrEqual(n).delete();
@@ -139,6 +191,7 @@ export async function guarded<Value>(work: () => Promise<Value>): Promise<Result
     return ok(await work());
   } catch (error) {
     if (!isStorageError(error)) throw error;
+    if (namesOf(error).includes("StorageLost")) return failed({ kind: "StorageFailed", isLost: true });
     return failed({ kind: namesOf(error).includes("QuotaExceededError") ? "StorageFull" : "StorageFailed" });
   }
 }
@@ -165,6 +218,7 @@ const STORAGE_ERRORS: ReadonlySet<string> = new Set([
   "MissingAPIError",
   "OpenFailedError",
   "QuotaExceededError",
+  "StorageLost",
   "TimeoutError",
   "UnknownError",
   "VersionError",

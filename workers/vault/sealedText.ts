@@ -1,12 +1,14 @@
+import { failed, ok, type Result } from "#domain/result.ts";
 import { base64, fromBase64, textOf } from "./bytes.ts";
 import { aad, open, padded, seal } from "./envelope.ts";
 import type { OpenKeys } from "./keyset.ts";
 import { countSeals } from "./sealBudget.ts";
 import type { Session } from "./session.ts";
-import type { SealedText } from "./vaultApi.ts";
+import type { Damaged, SealedText, VaultApi } from "./vaultApi.ts";
+import type { VaultInside } from "./vaultInside.ts";
 
 /** Seals a text under the newest key. It opens in the same account and for the same `purpose` alone. */
-export async function sealText(session: Session, text: string, purpose: string): Promise<SealedText> {
+async function sealText(session: Session, text: string, purpose: string): Promise<SealedText> {
   const { activeVersion, dataKeys, vaultId } = session.keys;
   const sealed = await seal(
     dataKeys.get(activeVersion)!,
@@ -19,7 +21,7 @@ export async function sealText(session: Session, text: string, purpose: string):
 }
 
 /** The text without the spaces that end it, or nothing when key, account, purpose or bytes are others. */
-export async function openText(keys: OpenKeys, sealed: SealedText, purpose: string): Promise<string | undefined> {
+async function openText(keys: OpenKeys, sealed: SealedText, purpose: string): Promise<string | undefined> {
   const key = keys.dataKeys.get(sealed.keyVersion);
   if (key === undefined) return undefined;
   try {
@@ -33,4 +35,15 @@ export async function openText(keys: OpenKeys, sealed: SealedText, purpose: stri
 
 function textAad(vaultId: string, keyVersion: number, purpose: string) {
   return aad("fin-txt-1", vaultId, keyVersion, purpose);
+}
+
+export function textCalls({ unlocked }: VaultInside): Pick<VaultApi, "sealText" | "openText"> {
+  return {
+    sealText: (text, purpose) => unlocked(async (open) => ok(await sealText(open, text, purpose))),
+    openText: (sealed, purpose) =>
+      unlocked(async ({ keys }): Promise<Result<string, Damaged>> => {
+        const text = await openText(keys, sealed, purpose);
+        return text === undefined ? failed({ kind: "Damaged" }) : ok(text);
+      }),
+  };
 }

@@ -18,25 +18,21 @@ import { newKeyset, openKeyset } from "./keyset.ts";
 import type { OpenKeys } from "./keyset.ts";
 import { openBlocks, readAhead, refresh, saveSummary, sendAll, sendRecords } from "./load.ts";
 import type { ReadAhead } from "./load.ts";
-import { history } from "./notices.ts";
 import { otherCalls } from "./otherCalls.ts";
 import { reconcile, resealRevoked } from "./reconcile.ts";
 import { reencrypt } from "./reencrypt.ts";
 import { catchUp, KeysReplaced } from "./replay.ts";
-import { keyOf } from "./rows.ts";
 import { sealable } from "./sealBudget.ts";
 import type { KeyUsedUp } from "./sealBudgetApi.ts";
 import type { SealLimits } from "./sealCounts.ts";
 import { SealBudget } from "./sealCounts.ts";
 import { guarded } from "./sealedStore.ts";
 import type { SealedStore } from "./sealedStore.ts";
-import { openText, sealText } from "./sealedText.ts";
 import { newSession } from "./session.ts";
 import type { Session } from "./session.ts";
 import { recovered, Spare } from "./spare.ts";
 import type { SpareFolder } from "./spare.ts";
 import type {
-  Damaged,
   KdfParams,
   KeysetDocument,
   Locked,
@@ -52,8 +48,8 @@ import { write } from "./write.ts";
 
 /** What a vault needs from its surroundings. */
 export interface VaultParts {
-  /** The account's sealed database. */
-  readonly storeOf: (userId: string) => SealedStore;
+  /** The account's sealed database; `lost` is to be called when the browser deletes it. */
+  readonly storeOf: (userId: string, lost?: () => void) => SealedStore;
   readonly random: Random;
   /** Wall time, milliseconds. */
   readonly now: () => number;
@@ -71,7 +67,7 @@ export interface VaultParts {
 
 interface Account {
   readonly userId: string;
-  readonly store: SealedStore;
+  store: SealedStore;
   readonly signal: LogSignal | undefined;
   ahead: ReadAhead | undefined;
 }
@@ -98,6 +94,7 @@ export function createVault({
   let queue: Promise<unknown> = Promise.resolve();
 
   const emit = (event: VaultEvent) => port?.postMessage(event);
+  const openStore = (userId: string) => storeOf(userId, () => emit({ kind: "storageLost" }));
 
   /** One after the other: each reads what the one before has stored. */
   function exclusively<Value>(work: () => Promise<Value>): Promise<Value> {
@@ -180,8 +177,18 @@ export function createVault({
     ready,
     exclusively,
     unlockWith,
+    unlocked,
     approval: { granted: undefined, answering: new Map() },
     remember: (keys) => void (derived = keys),
+    openStore,
+    loaded: () => (isLoaded ? session : undefined),
+    goOnWith(next) {
+      account?.store.close();
+      Object.assign(account!, { store: next.store, ahead: undefined });
+      session = next;
+      account?.signal?.tell();
+      void recover();
+    },
   };
   const { begin, renew, ...handing } = keyGiver(inside);
 
@@ -216,7 +223,7 @@ export function createVault({
         [session, derived, isLoaded] = [undefined, undefined, false];
         inside.approval.granted = undefined;
         inside.approval.answering.clear();
-        const store = storeOf(userId);
+        const store = openStore(userId);
         const signal = signalOf?.(userId);
         signal?.hear(hear);
         account = { userId, store, signal, ahead: undefined };
@@ -298,12 +305,6 @@ export function createVault({
 
     setClockOffset: (ms) => unlocked((open) => keepClockOffset(open, ms)),
 
-    history: (collection, id) =>
-      unlocked(async (open) => {
-        const entry = await open.records.get(keyOf({ collection, id }));
-        return ok(entry === undefined ? [] : history(entry, open.serverNow()));
-      }),
-
     async backup(proof) {
       const open = await unlocked(async (each) => ok(each));
       if (!open.ok) return open;
@@ -325,14 +326,6 @@ export function createVault({
         return changed.ok ? ok({ changed: changed.value }) : changed;
       });
     },
-
-    sealText: (text, purpose) => unlocked(async (open) => ok(await sealText(open, text, purpose))),
-
-    openText: (sealed, purpose) =>
-      unlocked(async ({ keys }): Promise<Result<string, Damaged>> => {
-        const text = await openText(keys, sealed, purpose);
-        return text === undefined ? failed({ kind: "Damaged" }) : ok(text);
-      }),
 
     saveSummary: (text) => unlocked(async (open) => ok(await saveSummary(open, text))),
 

@@ -14,7 +14,7 @@ const random: Random = (length) => crypto.getRandomValues(new Uint8Array(length)
 
 tellPolicyBreaks("vault");
 const vault = createVault({
-  storeOf: (userId) => sealedStore(userId, idb, random),
+  storeOf: (userId, lost) => sealedStore(userId, idb, random, lost),
   random,
   now: () => Date.now(),
   signal: logSignal,

@@ -125,6 +125,8 @@ export interface StorageFull extends Failure {
 }
 export interface StorageFailed extends Failure {
   readonly kind: "StorageFailed";
+  /** The browser has deleted the account's database while it was in use; `putBack` makes it anew. */
+  readonly isLost?: true;
 }
 /** A record above 256 KiB sealed; nothing of the change was kept. */
 export interface TooLarge extends Failure {
@@ -172,7 +174,9 @@ export type VaultEvent =
   /** What an earlier vault could not have sent is back among the records, and waits to be sent. */
   | { readonly kind: "recovered" }
   /** Another tab has stored keys that this vault was not given: it reads and writes nothing until the password is typed. */
-  | { readonly kind: "passwordNeeded" };
+  | { readonly kind: "passwordNeeded" }
+  /** The browser has deleted the account's database under this vault: nothing is stored before `putBack`. */
+  | { readonly kind: "storageLost" };
 
 /** A value that gave way to one whose writer had not seen it. */
 export interface LostValue {
@@ -302,6 +306,11 @@ export interface VaultApi extends KeyChangesApi, OtherKeysApi, ApprovalApi, KeyH
   ): Promise<Result<string, Damaged | Locked | StorageFull | StorageFailed>>;
   /** Seals what the dashboard needs for its first paint. */
   saveSummary(text: string): Promise<Result<void, Locked | StorageFull | StorageFailed>>;
+  /**
+   * After the browser has deleted the account's database under the open vault: makes it anew from what is open here, with
+   * what waits to be sent. It needs neither password nor network; the server is read from the start by the next exchange.
+   */
+  putBack(): Promise<Result<void, Locked | StorageFull | StorageFailed>>;
   /** Folds the log into blocks when it has grown past its bound, or always with `force`. */
   compact(force?: boolean): Promise<Result<{ readonly compacted: boolean }, Locked | StorageFull | StorageFailed>>;
 }

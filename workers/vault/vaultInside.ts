@@ -1,3 +1,4 @@
+import type { Failure, Result } from "#domain/result.ts";
 import type { Side } from "./approval.ts";
 import type { Random } from "./bytes.ts";
 import type { DerivedKeys } from "./keys.ts";
@@ -5,6 +6,7 @@ import type { OpenKeys } from "./keyset.ts";
 import type { SealedStore } from "./sealedStore.ts";
 import type { Session } from "./session.ts";
 import type { UserKeyBox } from "./userKeyBox.ts";
+import type { Locked, StorageFailed, StorageFull } from "./vaultApi.ts";
 
 /** What the files beside `vault.ts` see of it. */
 export interface VaultInside {
@@ -19,6 +21,10 @@ export interface VaultInside {
   ready(): Promise<Session | undefined>;
   /** One after the other: each reads what the one before has stored. */
   exclusively<Value>(work: () => Promise<Value>): Promise<Value>;
+  /** Storage problems of the whole call as a value; `work` runs alone and unlocked. */
+  unlocked<Value, Problem extends Failure = never>(
+    work: (session: Session) => Promise<Result<Value, Problem>>,
+  ): Promise<Result<Value, Problem | Locked | StorageFull | StorageFailed>>;
   /** The vault is open with these keys from here on. */
   unlockWith(opened: OpenKeys): Promise<void>;
   readonly approval: {
@@ -27,6 +33,12 @@ export interface VaultInside {
     /** What this device has said to others that ask to be let in, by the id of the request. */
     readonly answering: Map<string, Side>;
   };
+  /** The account's database as it is now, apart from the one that is in use. */
+  openStore(userId: string): SealedStore;
+  /** Nothing while the vault is locked, or has not read all records. */
+  loaded(): Session | undefined;
+  /** The database of this session is the account's from here on. */
+  goOnWith(session: Session): void;
   /** What the person's password gives, for keysets that come later. */
   remember(derived: DerivedKeys): void;
 }

@@ -32,6 +32,7 @@ const METHODS: Readonly<Record<keyof VaultApi, true>> = {
   openWithRecovery: true,
   passkeyKeyset: true,
   passwordKeyset: true,
+  putBack: true,
   readBackup: true,
   recoveryKeyset: true,
   reencrypt: true,

@@ -1,6 +1,7 @@
 import { DeviceNotice } from "#features/assets/DeviceNotice.tsx";
 import { DueReminders } from "#features/assets/DueReminders.tsx";
 import { Reminders } from "#features/install/Reminders.tsx";
+import { LossNotice } from "#features/sync/LossNotice.tsx";
 import { AskingWindow } from "#features/unlock/AskingWindow.tsx";
 import { ApprovalPrompt } from "#features/unlock/ApprovalPrompt.tsx";
 import { useWorkspace } from "#data/workspace.ts";
@@ -15,6 +16,11 @@ export function AppNotes({ isOverview }: AppNotesProps) {
   const isOwn = useWorkspace() === undefined;
   return (
     <>
+      {isOwn && (
+        <Boundary part="component">
+          <LossNotice />
+        </Boundary>
+      )}
       {isOwn && (
         <Boundary part="component">
           <Reminders isOverview={isOverview} />

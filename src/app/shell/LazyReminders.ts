@@ -9,8 +9,9 @@ export const LazyReminders = lazyPart<{ readonly isOverview: boolean }>(async ()
   await new Promise((resolve) => {
     setTimeout(resolve, AFTER_MS);
   });
-  const loaded = await Promise.all([import("./AppNotes.tsx"), loadWords(["install", "approval", "assets"])]).catch(
-    () => undefined,
-  );
+  const loaded = await Promise.all([
+    import("./AppNotes.tsx"),
+    loadWords(["install", "approval", "assets", "sync"]),
+  ]).catch(() => undefined);
   return loaded ? loaded[0].AppNotes : () => null;
 });

@@ -22,7 +22,8 @@ export function SyncStatus() {
   const [open, setOpen] = useState(false);
   const show = useCallback(() => setOpen(true), []);
   const plain = <SyncDot {...dot()} onPress={show} />;
-  const left = sync.state === "attention" || sync.state === "offline" ? undefined : sync.underOlderKey;
+  const left =
+    sync.state === "attention" || sync.state === "lost" || sync.state === "offline" ? undefined : sync.underOlderKey;
   return (
     <>
       {left === undefined ? (

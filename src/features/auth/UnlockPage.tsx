@@ -5,7 +5,9 @@ import { useAskedElsewhere } from "#data/askOtherWindow.ts";
 import { useAskedForNewKey } from "#data/askPasswordAgain.ts";
 import { unlock } from "#data/household.ts";
 import type { UnlockProblem } from "#data/problems.ts";
+import { loss } from "#data/lostStorage.ts";
 import { sendWaiting } from "#data/sendWaiting.ts";
+import { useStore } from "#data/store.ts";
 import { useSyncState } from "#data/sync.ts";
 import { Button } from "#ui/Button.tsx";
 import { Form } from "#ui/Form.tsx";
@@ -115,6 +117,8 @@ export function UnlockPage({ userId, email, onOther }: UnlockPageProps) {
 
 function useCleared(userId: string): boolean {
   const [cleared, setCleared] = useState(false);
+  // It may also go while the question stands.
+  const isGone = useStore(loss) === "locked";
   useEffect(() => {
     let isOver = false;
     void isCleared(userId).then((known) => isOver || setCleared(known));
@@ -122,5 +126,5 @@ function useCleared(userId: string): boolean {
       isOver = true;
     };
   }, [userId]);
-  return cleared;
+  return cleared || isGone;
 }

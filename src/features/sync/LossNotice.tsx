@@ -1,0 +1,48 @@
+import { useTranslation } from "react-i18next";
+import { bringBack, loss, putAwayLoss } from "#data/lostStorage.ts";
+import { useStore } from "#data/store.ts";
+import { Button } from "#ui/Button.tsx";
+import { Notice } from "#ui/Notice.tsx";
+
+/** The browser has deleted what the app kept, under the open app: what becomes of it, and what the person can do. */
+export function LossNotice() {
+  const { t } = useTranslation("sync");
+  const state = useStore(loss);
+  switch (state) {
+    case "none":
+    case "locked":
+      return null;
+    case "back":
+      return (
+        <Notice
+          kind="good"
+          title={t("lost.backTitle")}
+          actions={
+            <Button kind="quiet" onPress={putAwayLoss}>
+              {t("lost.close")}
+            </Button>
+          }
+        >
+          {t("lost.back")}
+        </Notice>
+      );
+    case "lost":
+    case "asks":
+    case "failed":
+      return (
+        <Notice
+          kind="danger"
+          title={t("lost.title")}
+          actions={
+            state !== "lost" && (
+              <Button kind="primary" onPress={() => void bringBack()}>
+                {t(state === "asks" ? "lost.putBack" : "lost.retry")}
+              </Button>
+            )
+          }
+        >
+          {t(`lost.${state}`)}
+        </Notice>
+      );
+  }
+}
