@@ -68,9 +68,17 @@ export function testDevice(parts: DeviceParts = {}): TestDevice {
   const connect = () => fetchSyncServer(target, { fetch: parts.fetch ?? offline, now });
   const storeOf = (userId: string, grown: () => void) => syncStore(userId, { idb, random, now, grown });
   const sync = createSync({ storeOf, connect, ...signal });
-  vault.listen({ postMessage: (event: VaultEvent) => events.push(event) } as unknown as MessagePort);
+  /** A page that a test opens over this device; the vault itself is listened to once, by this device. */
+  let page: MessagePort | undefined;
+  const listener = {
+    postMessage(event: VaultEvent) {
+      events.push(event);
+      page?.postMessage(event);
+    },
+  };
+  vault.listen(listener as unknown as MessagePort);
   return {
-    vault,
+    vault: { ...vault, listen: (to) => void (page = to) },
     sync,
     idb,
     events,
