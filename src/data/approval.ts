@@ -4,7 +4,6 @@ import type { WrongPasskey } from "#workers/vault/otherKeysApi.ts";
 import type { NoKeyset, Tampered, WrongPassword } from "#workers/vault/vaultApi.ts";
 import { useEffect, useState } from "react";
 import type { Expired } from "./askApproval.ts";
-import { prepareKeys } from "./handOver.ts";
 import { connect } from "./openSession.ts";
 import type { Cancelled, NoPasskeys } from "./passkey.ts";
 import type { Locked, NotConfigured } from "./problems.ts";
@@ -34,6 +33,9 @@ export type ApprovalProblem =
   | Tampered
   | Locked
   | Expired;
+
+/** The request that this tab has answered. */
+const ANSWERED = "overblik.answered";
 
 /** While a person looks at what is asked, and while nothing is. */
 const LOOK_EVERY_MS = { asked: 2_000, none: 20_000 } as const;
@@ -119,12 +121,13 @@ async function standingRequest(): Promise<ApprovalRequest | undefined> {
   const part = await askVault((api) => api.answerApproval(id, request.commitment));
   if (!part.ok) return undefined;
   if (!request.answer) {
-    // A page that is reloaded from here on takes its answer along.
-    await prepareKeys();
     const taken = await call.value.answer(id, part.value);
     if (!taken.ok || !taken.value) return undefined;
+    sessionStorage.setItem(ANSWERED, id);
   } else if (request.answer.nonce !== part.value.nonce) {
-    // Another device of this person has answered: the code stands there.
+    // Another device of this person has answered: the code stands there. Unless it was this page before it was reloaded:
+    // what it said then is handed on to nobody, so the other device hears at once that it has to ask anew.
+    if (sessionStorage.getItem(ANSWERED) === id) void refuse(id);
     return undefined;
   }
   const code = await codeOf(request);

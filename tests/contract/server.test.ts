@@ -529,6 +529,19 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
     expect(data?.map((row) => row.event_type as unknown)).toEqual(["key_rotated", "export", "backup"]);
   });
 
+  test("[§7] a window that was let in without the password stands in the log, by a word of the app and nothing more", async () => {
+    const { supabase } = await household();
+    const tell = (event_details: object) =>
+      supabase.rpc("log_security_event", { event_type: "keys_handed_over", event_details });
+    expect((await tell({ reason: "window" })).error).toBeNull();
+    expect((await tell({ reason: "window", key: "aGVtbWVsaWc" })).error).not.toBeNull();
+    const { data } = await supabase
+      .from("security_events")
+      .select("event_details")
+      .eq("event_type", "keys_handed_over");
+    expect(data).toEqual([{ event_details: { reason: "window" } }]);
+  });
+
   test("[§7] the rate-limit function counts down, and a caller cannot raise its own limit", async () => {
     const { supabase, user } = await household();
     const ask = async () =>

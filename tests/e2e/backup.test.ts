@@ -5,12 +5,16 @@ import { expectAccessible } from "./accessible.ts";
 import { anotherDevice, expect, newHousehold, test, unlock } from "./household.ts";
 import { takeRecoveryKey } from "./takeRecoveryKey.ts";
 
-async function savedBackup(page: Page): Promise<Buffer> {
+async function savedBackup(page: Page, password: string): Promise<Buffer> {
   await go(page, "Indstillinger");
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("button", { name: "Gem sikkerhedskopi" }).click(),
-  ]);
+  await page.getByRole("button", { name: "Gem sikkerhedskopi" }).click();
+  const dialog = page.getByRole("dialog", { name: "Gem sikkerhedskopi" });
+  const save = dialog.getByRole("button", { name: "Gem sikkerhedskopi" });
+  await dialog.getByLabel("Din adgangskode").fill("forkert");
+  await save.click();
+  await expect(dialog.getByText("Adgangskoden er forkert. Prøv igen.")).toBeVisible();
+  await dialog.getByLabel("Din adgangskode").fill(password);
+  const [download] = await Promise.all([page.waitForEvent("download"), save.click()]);
   expect(download.suggestedFilename()).toMatch(/^overblik-\d{4}-\d\d-\d\d\.overblik$/);
   return readFile(await download.path());
 }
@@ -28,7 +32,7 @@ test("[§5] a backup brings a deleted record back with the master password, and 
   test.setTimeout(300_000);
   const { password } = await newHousehold(page);
   await addAsset(page, { type: "Kontanter", name: "Pengeskab", value: "450" });
-  const file = await savedBackup(page);
+  const file = await savedBackup(page, password);
   expect(file.includes("Pengeskab")).toBe(false);
 
   await go(page, "Aktiver");
@@ -82,7 +86,7 @@ test("[§5] a backup brings a record into another account with the recovery key 
   await page.goto("/security");
   await unlock(page, password);
   const key = await takeRecoveryKey(page, password);
-  const file = await savedBackup(page);
+  const file = await savedBackup(page, password);
 
   const otherContext = await anotherDevice(browser, complaints);
   const other = await otherContext.newPage();

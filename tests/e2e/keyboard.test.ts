@@ -115,6 +115,9 @@ test("[§4] [§5] factor, reserve codes, recovery key, passkey, rotation and log
   await notLost(page);
 
   await press(page, "Rotér nøgle");
+  await expect(page.getByRole("dialog").getByLabel("Adgangskode", { exact: true })).toBeFocused();
+  await page.keyboard.type(password);
+  await page.keyboard.press("Enter");
   await toast(page, "Nøglen er mindre end et døgn gammel");
   await notLost(page);
 

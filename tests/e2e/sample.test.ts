@@ -144,6 +144,7 @@ test("[§9] with records of one's own, the example sends nothing and leaves ever
 
   const other = await context.newPage();
   await other.goto("/aktiver");
+  await unlock(other, password);
   await expect(other.getByText("Min egen konto")).toBeVisible();
   await expect(bar(other)).toBeHidden();
   await other.close();

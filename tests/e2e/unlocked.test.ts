@@ -74,6 +74,41 @@ test("[§4] a reload keeps the vault open, a new tab opens from another that ope
   await expectLocked(later);
 });
 
+test("[§9] a tab that was let in asks for the password when the key is changed beside it, and what was typed is there after it", async ({
+  page,
+  context,
+}) => {
+  const login = await newHousehold(page);
+  await readyForOffline(page);
+  const other = await context.newPage();
+  await other.goto("/aktiver");
+  await letIn(page);
+  await expectOpen(other);
+  await other.getByRole("link", { name: "Tilføj aktiv" }).first().click();
+  await other.getByRole("link", { name: /^Kontanter/ }).click();
+  await other.getByRole("textbox", { name: /^Navn/ }).fill("Pengeskab");
+  await other.waitForTimeout(1_000);
+
+  await page.bringToFront();
+  await page.getByRole("navigation", { name: "Hovedmenu" }).getByRole("link", { name: "Sikkerhed" }).click();
+  await page.getByText("Har nogen fået fat i dine nøgler?").click();
+  await page.getByRole("button", { name: "Lås alt om" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Adgangskode", { exact: true }).fill(login.password);
+  await dialog.getByRole("button", { name: "Lås alt om" }).click();
+  await expect(page.getByText("Din gendannelsesnøgle").first()).toBeVisible();
+
+  await expectLocked(other);
+  await expect(other.getByText("Krypteringsnøglen er skiftet.")).toBeVisible();
+  await unlockAsked(other, login.password);
+  await expect(other.getByRole("textbox", { name: /^Navn/ })).toHaveValue("Pengeskab");
+  await other.getByRole("textbox", { name: /^Saldo i dag/ }).fill("450");
+  await other.getByRole("button", { name: "Gem aktiv" }).click();
+  await expect(other.getByText("Aktivet er gemt.").last()).toBeVisible();
+  // The tab in which it was changed has gone on undisturbed.
+  await expectOpen(page);
+});
+
 test("[§4] nobody at the device for a quarter of an hour locks it, also while it sleeps, and what was typed is there again", async ({
   page,
 }) => {

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
 import { type ServerProcess, startServerProcess } from "../support/serverProcess.ts";
 import { go } from "./forms.ts";
-import { expect, newHousehold, readyForOffline, STORES_THE_APP, test } from "./household.ts";
+import { expect, letIn, newHousehold, readyForOffline, STORES_THE_APP, test, unlock } from "./household.ts";
 import { takeNewerApp } from "./newerApp.ts";
 
 test.use(STORES_THE_APP);
@@ -59,7 +59,7 @@ test("[§2] [§4] an update moves every tab to the newer app: half-filled forms 
   page,
   context,
 }) => {
-  await newHousehold(page);
+  const { password } = await newHousehold(page);
   await readyForOffline(page);
   await page.reload();
   const menu = (tab: Page) => tab.getByRole("navigation", { name: "Hovedmenu" });
@@ -68,6 +68,7 @@ test("[§2] [§4] an update moves every tab to the newer app: half-filled forms 
   expect(await isBuild(page, NEWER)).toBe(false);
   const other = await context.newPage();
   await other.goto("/oversigt");
+  await letIn(page);
   await expect(menu(other)).toBeVisible();
 
   const name = (tab: Page) => tab.getByRole("textbox", { name: /^Navn/ });
@@ -93,7 +94,7 @@ test("[§2] [§4] an update moves every tab to the newer app: half-filled forms 
   // Its keys wait for 30 s, should it come back; the newer app waits for nobody.
   const closed = await context.newPage();
   await closed.goto("/oversigt");
-  await expect(menu(closed)).toBeVisible();
+  await unlock(closed, password);
   await closed.waitForTimeout(KEYS_AT_HAND_MS);
   await Promise.all([closed.waitForEvent("close"), closed.close({ runBeforeUnload: true })]);
   const asked = Date.now();

@@ -1,3 +1,4 @@
+import { Dexie } from "dexie";
 import { expect, test, vi } from "vitest";
 import { firstDevice, must, PASSWORD, testDevice, USER } from "#tests/support/testDevice.ts";
 import type { Bytes } from "./bytes.ts";
@@ -93,4 +94,45 @@ test("a key that the device keeps opens nothing after a change of the password",
   await vi.waitFor(async () =>
     expect(await device.vault.unlockWithDeviceKey()).toMatchObject({ problem: { kind: "NoDeviceKey" } }),
   );
+});
+
+test("what the device keeps are keys that nobody can read out and that unwrap and sign nothing", async () => {
+  const { device } = await firstDevice();
+  must(await device.vault.keepDeviceKey(PASSWORD));
+  const dexie = await new Dexie("device-key", device.idb).open();
+  const [row] = (await dexie.table("keys").toArray()) as readonly { readonly handed: object }[];
+  dexie.close();
+  const keys = Object.values(row!.handed)
+    .flatMap((each: unknown) => (each instanceof Map ? [...each.values()] : [each]))
+    .filter((each): each is CryptoKey => each instanceof CryptoKey);
+  expect(keys.map(({ usages, extractable }) => [usages.toSorted(), extractable])).toEqual([
+    [["decrypt", "encrypt"], false],
+    [["verify"], false],
+  ]);
+});
+
+test("the device keeps up with a key that is changed on it; one that was changed elsewhere asks for the password", async () => {
+  const { device } = await firstDevice();
+  must(await device.vault.keepDeviceKey(PASSWORD));
+  const rotated = must(await device.vault.rotatedKeyset(PASSWORD));
+  must(await device.vault.adoptKeyset(rotated));
+  const opened = testDevice({ idb: device.idb });
+  await opened.vault.openAccount(USER);
+  must(await opened.vault.unlockWithDeviceKey());
+  expect(await opened.vault.adoptKeyset(must(await device.vault.rotatedKeyset(PASSWORD)))).toMatchObject({
+    problem: { kind: "PasswordNeeded" },
+  });
+});
+
+test("the copy of the user key that an older app kept is gone once this one has looked", async () => {
+  const { device } = await firstDevice();
+  const older = new Dexie("device-key", device.idb);
+  older.version(1).stores({ keys: "userId" });
+  await older.table("keys").put({ userId: USER, key: "k", iv: "i", ct: "c", salt: "s", madeAt: Date.now() });
+  older.close();
+  await device.vault.openAccount(USER);
+  expect(await device.vault.unlockWithDeviceKey()).toMatchObject({ problem: { kind: "NoDeviceKey" } });
+  const looked = await new Dexie("device-key", device.idb).open();
+  expect(await looked.table("keys").count()).toBe(0);
+  looked.close();
 });

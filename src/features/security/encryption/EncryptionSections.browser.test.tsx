@@ -52,6 +52,14 @@ afterEach(async () => {
   await page.viewport(1440, 900);
 });
 
+/** A new key is made when its owner has shown to be there. */
+async function rotate(screen: Awaited<ReturnType<typeof open>>, password = PASSWORD): Promise<void> {
+  await screen.getByRole("button", { name: "Rotér nøgle" }).click();
+  const dialog = screen.getByRole("dialog");
+  await dialog.getByLabelText("Adgangskode", { exact: true }).fill(password);
+  await dialog.getByRole("button", { name: "Rotér nøgle" }).click();
+}
+
 async function open() {
   return await render(
     <MemoryRouter>
@@ -95,12 +103,11 @@ describe("the encryption half of the security page", () => {
 
   test("[§9] a key of today is not changed again, and without network it says that nothing was", async () => {
     const screen = await open();
-    const card = screen.getByRole("region", { name: "Kryptering" });
-    await card.getByRole("button", { name: "Rotér nøgle" }).click();
+    await rotate(screen);
     await expect.element(screen.getByText(/^Nøglen er mindre end et døgn gammel/)).toBeVisible();
     server.reachable = false;
-    await card.getByRole("button", { name: "Rotér nøgle" }).click();
-    await expect.element(card.getByText(/^Du er offline\. Intet er ændret/)).toBeVisible();
+    await rotate(screen);
+    await expect.element(screen.getByRole("dialog").getByText(/^Du er offline\. Intet er ændret/)).toBeVisible();
     expect(server.keyset()?.keys).toHaveLength(1);
   });
 
@@ -132,7 +139,11 @@ describe("the encryption half of the security page", () => {
     const screen = await open();
     const card = screen.getByRole("region", { name: "Kryptering" });
     await expect.element(card.getByText(/^Nøglen er mere end 90 dage gammel/)).toBeVisible();
-    await card.getByRole("button", { name: "Rotér nøgle" }).click();
+    await rotate(screen, "forkert");
+    const dialog = screen.getByRole("dialog");
+    await expect.element(dialog.getByText("Adgangskoden er forkert. Prøv igen.")).toBeVisible();
+    await dialog.getByLabelText("Adgangskode", { exact: true }).fill(PASSWORD);
+    await dialog.getByRole("button", { name: "Rotér nøgle" }).click();
     await expect.element(screen.getByText(/^Nøglen er skiftet\. Det, du gemmer nu/)).toBeVisible();
     expect(server.keyset()?.keys.at(-1)?.version).toBe(before + 1);
     await expect.element(card.getByText("Sidst skiftet")).toBeVisible();
@@ -240,7 +251,9 @@ describe("the encryption half of the security page", () => {
     await expect.element(screen.getByText(/^Du har en adgangsnøgle/).first()).toBeVisible();
     await screen.getByRole("button", { name: "Fjern", exact: true }).click();
     await expect.element(screen.getByText(/^Min telefon kan ikke længere låse Overblik op/)).toBeVisible();
-    await screen.getByRole("alertdialog").getByRole("button", { name: "Fjern", exact: true }).click();
+    const removal = screen.getByRole("dialog");
+    await removal.getByLabelText("Adgangskode", { exact: true }).fill(PASSWORD);
+    await removal.getByRole("button", { name: "Fjern", exact: true }).click();
     await expect.element(screen.getByText("Adgangsnøglen er fjernet.")).toBeVisible();
     await expect.element(screen.getByText(/^Min telefon/)).not.toBeInTheDocument();
   });
