@@ -17,6 +17,7 @@ export function useProblemText(): (problem: Problem, at: "signIn" | "signUp" | "
           .join(" ");
       case "Offline":
         return at === "signUp" ? t("problem.OfflineSignUp") : t("problem.Offline");
+      case "WrongOrUnconfirmed":
       case "OtherSignUp":
       case "PasswordReplaced":
         return [t(`problem.${problem.kind}`, { email }), triesLeft].filter(Boolean).join(" ");
