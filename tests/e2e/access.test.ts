@@ -133,7 +133,8 @@ test("[§5] signing up with a known address tells nobody that it is known, and t
   if (!strangers || !stranger) throw new Error("No second browser window.");
   await signUp(stranger, { ...login, password: "en helt anden sætning" });
   await signIn(stranger, { ...login, password: "en helt anden sætning" });
-  await expect(stranger.getByRole("alert")).toContainText("E-mail eller adgangskode passer ikke");
+  // As for an address that nobody has confirmed.
+  await expect(stranger.getByRole("alert")).toContainText("eller også er adressen ikke bekræftet endnu");
   await strangers.close();
   await unlock(page, login.password);
 });
