@@ -64,7 +64,8 @@ for (const fault of FAULTS) {
 
     // The first sign-in of a device, where the mail was answered on another.
     await confirm(page, login);
-    await page.goto("/auth");
+    await page.reload();
+    await page.getByRole("main").getByRole("link", { name: "Log ind" }).click();
     await page.getByLabel("E-mail").fill(login.email);
     await page.getByLabel("Adgangskode", { exact: true }).fill(login.password);
     await page.getByRole("button", { name: "Log ind" }).click();
