@@ -14,6 +14,7 @@ import { keyRequirement } from "./routes/publicKey.ts";
 import { functionRoutes } from "./routes/functions.ts";
 import { restRoutes } from "./routes/rest.ts";
 import { storageRoutes } from "./routes/storage.ts";
+import { endSlowBodies, REQUEST_WAITS } from "./slowRequests.ts";
 import { securityHeaders, serveApp } from "./static.ts";
 
 /** A push of 1 MiB of sealed bytes as base64 with what stands around them; anything else is far smaller. */
@@ -56,6 +57,8 @@ export async function createApp({
     trustProxy: (_address, hop) => hop < trustedProxies,
     // Those that wait for nothing; what is under way is answered.
     forceCloseConnections: "idle",
+    requestTimeout: REQUEST_WAITS.requestTimeout,
+    http: REQUEST_WAITS,
     routerOptions: { maxParamLength: 100 },
     logController: requestLog(),
     logger: {
@@ -70,6 +73,7 @@ export async function createApp({
       },
     },
   });
+  endSlowBodies(app.server);
   app.setErrorHandler(renderPlainError);
   // The client names JSON as the type of calls that carry no body.
   app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => {

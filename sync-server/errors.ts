@@ -24,7 +24,7 @@ interface Answer {
 
 /** Errors as the auth service writes them; the version header decides the shape. */
 export function renderAuthError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const { status, code, message } = refused(error) ?? busy(error) ?? fromFramework(error) ?? unexpected(error, request);
+  const { status, code, message } = answerTo(error, request, "validation_failed");
   const isVersioned = request.headers["x-supabase-api-version"] !== undefined;
   reply.header("x-sb-error-code", code);
   if (isVersioned) reply.header("x-supabase-api-version", "2024-01-01");
@@ -36,9 +36,20 @@ export function renderAuthError(error: unknown, request: FastifyRequest, reply: 
 }
 
 export function renderPlainError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const { status, code, message } = refused(error) ?? busy(error) ?? fromFramework(error) ?? unexpected(error, request);
+  const { status, code, message } = answerTo(error, request, "bad_request");
   sayWhenToRetry(error, reply);
   void reply.status(status).send({ code, message });
+}
+
+function answerTo(error: unknown, request: FastifyRequest, unaccepted: string): Answer {
+  return (
+    refused(error) ?? busy(error) ?? ofValues(error, unaccepted) ?? fromFramework(error) ?? unexpected(error, request)
+  );
+}
+
+/** SQLSTATEs of class 22: what was sent is no value of that type, whichever statement it reached. */
+function ofValues(error: unknown, code: string): Answer | undefined {
+  return sqlState(error)?.startsWith("22") ? { status: 400, code, message: "The values were not accepted" } : undefined;
 }
 
 export function sayWhenToRetry(error: unknown, reply: FastifyReply): void {

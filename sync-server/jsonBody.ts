@@ -1,15 +1,32 @@
 /** Sealed rows and keysets are four levels deep; what is far deeper overflows the stack of whoever writes it again. */
 const MAX_DEPTH = 32;
 
+/** The only way in which a NUL or half a character comes through JSON; whether it stands behind a backslash of its own is seen later. */
+const SUSPECT = /\\u(0000|d[89a-f])/i;
+
 /** Parses a request's body; undefined when it is empty, as in calls that carry none. Throws with a status for the rest. */
 export function parseJsonBody(text: string): unknown {
   if (text === "") return undefined;
   if (isTooDeep(text)) throw unreadable("The body is nested too deeply");
+  const value = read(text);
+  if (SUSPECT.test(text) && !isStorable(value)) throw unreadable("The body holds a text that is none");
+  return value;
+}
+
+function read(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     throw unreadable("The body is not JSON");
   }
+}
+
+/** No database keeps a NUL in a text, and half of a surrogate pair is no character: neither is anybody's data. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === "string") return value.isWellFormed() && !value.includes("\0");
+  if (typeof value !== "object" || value === null) return true;
+  if (Array.isArray(value)) return value.every(isStorable);
+  return Object.entries(value).every(([name, member]) => isStorable(name) && isStorable(member));
 }
 
 function unreadable(message: string): Error {

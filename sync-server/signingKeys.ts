@@ -55,7 +55,13 @@ async function named(key: JWK): Promise<JWK> {
   if (!["ES256", "RS256", "HS256"].includes(alg)) throw new Error(`no key for ${alg}`);
   // Tokens of a secret have never named it.
   const kid = key.kty === "oct" ? key.kid : (key.kid ?? (await calculateJwkThumbprint(key)));
-  return { ...key, alg, use: "sig", ...(kid === undefined ? {} : { kid }) };
+  return { ...partsOf(key), alg, use: "sig", ...(kid === undefined ? {} : { kid }) };
+}
+
+/** What a key is made of. What it may be used for is decided here, whatever the file says of it (`key_ops`, `ext`, `use`). */
+function partsOf({ kty, crv, x, y, n, e, d, p, q, dp, dq, qi, k }: JWK): JWK {
+  const parts = { kty, crv, x, y, n, e, d, p, q, dp, dq, qi, k };
+  return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined));
 }
 
 async function anonKeyOf(key: JWK): Promise<string> {

@@ -174,7 +174,8 @@ async function post(
   if (answer.ok) return ok(said);
   if (answer.status === 429) noteRefusal(answer.headers.get("retry-after"));
   if (answer.status >= 500 || answer.status === 429) return failed(callProblem(answer));
-  const code = isObject(said) ? (said["code"] ?? said["error_code"]) : undefined;
+  // Where a server writes both, `code` repeats the status.
+  const code = isObject(said) ? (said["error_code"] ?? said["code"]) : undefined;
   if (code === "invalid_credentials") return failed({ kind: "OtherAttempt" });
   if (code === "attempt_password_needed" || code === "insufficient_aal") return failed({ kind: "PasswordNeeded" });
   return failed({ kind: "LinkFailed" });

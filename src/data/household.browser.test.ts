@@ -113,8 +113,17 @@ describe("a household on its first device, with the real vault worker", () => {
       problem: { kind: "EmailNotConfirmed" },
     });
     expect(await signIn({ email: EMAIL, password: "noget andet" })).toMatchObject({
-      problem: { kind: "WrongPassword" },
+      problem: { kind: "WrongOrUnconfirmed" },
     });
+  });
+
+  test("[§5] while somebody else's later attempt stands before it, a right password is not just called wrong", async () => {
+    const { secret } = server;
+    server.secret = "of somebody else";
+    expect(await signIn({ email: EMAIL, password: PASSWORD })).toMatchObject({
+      problem: { kind: "WrongOrUnconfirmed" },
+    });
+    server.secret = secret;
     server.confirmed = true;
   });
 

@@ -132,7 +132,7 @@ async function whyNot(
     if (!again.ok && again.problem.kind === "EmailNotConfirmed") return again.problem;
     // The password chosen here is right, and the server named another salt than the one it was made with.
     if (again.ok) return { kind: "Tampered", reason: "parameters" };
-    if (isOtherSignUp(localStorage, email, tried)) return { kind: "OtherSignUp" };
+    return { kind: isOtherSignUp(localStorage, email, tried) ? "OtherSignUp" : "WrongOrUnconfirmed" };
   }
   return known?.kdf ? { kind: "PasswordReplaced" } : problem;
 }

@@ -29,6 +29,13 @@ export interface EmailNotConfirmed extends Failure {
 interface OtherSignUp extends Failure {
   readonly kind: "OtherSignUp";
 }
+/**
+ * A sign-up that was begun on this device waits for its mail: until then the server cannot tell its password from a wrong
+ * one where somebody else has signed up with the address later.
+ */
+interface WrongOrUnconfirmed extends Failure {
+  readonly kind: "WrongOrUnconfirmed";
+}
 /** The account has had another password since it was last opened on this device. */
 interface PasswordReplaced extends Failure {
   readonly kind: "PasswordReplaced";
@@ -75,6 +82,7 @@ export type SignUpProblem = Offline | ServerFailed | RateLimited | WeakPassword 
 export type SignInProblem =
   | WrongPassword
   | OtherSignUp
+  | WrongOrUnconfirmed
   | PasswordReplaced
   | FactorRequired
   | EmailNotConfirmed
@@ -87,6 +95,7 @@ export type SignInProblem =
 export type UnlockProblem =
   | WrongPassword
   | OtherSignUp
+  | WrongOrUnconfirmed
   | PasswordReplaced
   | FactorRequired
   | NoKeyset

@@ -105,6 +105,25 @@ describe("signing up", () => {
   });
 });
 
+describe("the confirmation mail once more", () => {
+  test("[§5] is asked for with the secret of the own attempt, so that nobody else's is sent", async () => {
+    const { remote, asked } = serverWith({ resend: [200, {}] });
+    expect(await remote.resendConfirmation(USER.email, "https://o.example/", "s")).toMatchObject({ ok: true });
+    expect(asked[0]?.body).toEqual({ type: "signup", email: USER.email, password: "s" });
+    expect(await remote.resendConfirmation(USER.email, "https://o.example/")).toMatchObject({ ok: true });
+    expect(asked[1]?.body).toEqual({ type: "signup", email: USER.email });
+  });
+
+  test.each<[string, Answer, object]>([
+    ["too many mails", [429, { code: "over_email_send_rate_limit", message: "Wait" }], { kind: "RateLimited" }],
+    ["a portal", [200, "<html>welcome"], { kind: "ServerFailed" }],
+    ["no network", "offline", { kind: "Offline" }],
+  ])("%s is told by kind", async (_, answer, problem) => {
+    const { remote } = serverWith({ resend: answer });
+    expect(await remote.resendConfirmation(USER.email, "https://o.example/")).toEqual({ ok: false, problem });
+  });
+});
+
 describe("signing in", () => {
   test("keeps the session and says who it is", async () => {
     const { remote, kept } = serverWith({ tokenpassword: [200, SESSION] });

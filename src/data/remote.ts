@@ -111,9 +111,23 @@ export function createRemote({ config, fetch, storage, reachability, now }: Remo
       return ok();
     },
 
-    async resendConfirmation(email: string, redirectTo: string): Promise<Result<void, CallProblem>> {
-      const { error } = await client.auth.resend({ type: "signup", email, options: { emailRedirectTo: redirectTo } });
-      return error ? failed(callProblem(error)) : ok();
+    /** With the secret of an attempt its mail is sent, otherwise that of the newest; the library has no place for it. */
+    async resendConfirmation(
+      email: string,
+      redirectTo: string,
+      authSecret?: string,
+    ): Promise<Result<void, CallProblem>> {
+      const answer = await guardedFetch(fetch, reachability)(
+        `${config.url}/auth/v1/resend?redirect_to=${encodeURIComponent(redirectTo)}`,
+        {
+          method: "POST",
+          headers: { apikey: config.anonKey, "content-type": "application/json" },
+          body: JSON.stringify({ type: "signup", email, ...(authSecret !== undefined && { password: authSecret }) }),
+        },
+      ).catch(() => undefined);
+      if (!answer?.ok) return failed(callProblem({ status: answer?.status }));
+      // A portal answers everything.
+      return isObject(parsed(await answer.text())) ? ok() : failed({ kind: "ServerFailed" });
     },
 
     async signIn(

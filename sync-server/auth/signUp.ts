@@ -120,12 +120,12 @@ async function attemptToResend(query: Query, userId: string, password?: string):
   const newestFirst = await query<KeptAttempt>(
     `select * from (
        select distinct on (a.attempt_id) a.attempt_id::text as id, a.encrypted_password as hashed,
-         a.user_meta_data::text as data, a.redirect_to, a.browser, a.system, a.created_at,
+         a.user_meta_data::text as data, a.redirect_to, a.browser, a.system, min(a.created_at) over (partition by a.attempt_id) as begun_at,
          to_char(a.asked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as asked_at,
          t.code_challenge as challenge, t.code_challenge_method as method
        from auth.sign_up_attempts a left join auth.mail_tokens t on t.token_hash = a.token_hash
        where a.user_id = $1 order by a.attempt_id, a.created_at desc) attempts
-     order by asked_at desc limit ${MOST_COMPARED}`,
+     order by begun_at desc limit ${MOST_COMPARED}`,
     [userId],
   );
   if (password === undefined) return newestFirst[0];

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { countedLogin } from "../auth/limiter.ts";
 import { isPassword } from "../auth/passwords.ts";
-import type { Claims } from "../auth/tokens.ts";
 import { userById } from "../auth/users.ts";
 import type { Context } from "../context.ts";
 import type { Query } from "../db/database.ts";
@@ -9,15 +8,13 @@ import { Refusal } from "../errors.ts";
 import { discardFiles } from "../storage/discard.ts";
 import { type Caller, requireFullSession, type ServerFunction } from "./serverFunction.ts";
 
-/** A sign-in or a second factor counts as fresh for this long. */
-const FRESH_SECONDS = 600;
-
 const Body = z.nullish(z.object({ password: z.optional(z.string().check(z.minLength(1), z.maxLength(256))) }));
 
 /**
  * Everything of the caller is gone when this answers; the keys with it, so that copies of the database that are still kept
- * (30 days at most) can be read by nobody. `password` is what the client signs in with; a sign-in or a second factor of the
- * last ten minutes serves as well. Who has a second factor needs it either way.
+ * (30 days at most) can be read by nobody. `password` is what the client signs in with, and it is always asked for: no session
+ * is enough, least of all one that a mail has opened, in which a second factor could be enrolled as well. Who has a second
+ * factor needs it beside the password.
  */
 export const deleteAccount: ServerFunction = {
   methods: ["POST", "DELETE"],
@@ -26,29 +23,20 @@ export const deleteAccount: ServerFunction = {
     const body = Body.safeParse(given);
     if (!body.success) throw new Refusal(400, "validation_failed", "The body could not be read");
     await requireFullSession(database, caller.claims);
-    await requireFreshness(context, caller, body.data?.password);
+    await requirePassword(context, caller, body.data?.password);
     await database.transaction((query) => erase(query, caller.id));
     await discardFiles(database, storage.files);
     return { deleted: true };
   },
 };
 
-async function requireFreshness({ database, limits }: Context, caller: Caller, password?: string): Promise<void> {
-  if (password === undefined) {
-    if (isFresh(caller.claims)) return;
-    throw new Refusal(403, "reauthentication_needed", "Sign in again, or send the password");
-  }
+async function requirePassword({ database, limits }: Context, caller: Caller, password?: string): Promise<void> {
+  if (password === undefined) throw new Refusal(403, "reauthentication_needed", "Send the password");
   const user = await database.transaction((query) => userById(query, caller.id));
   await countedLogin(database, limits, user?.email ?? "", caller.ip);
   if (!(await isPassword(password, user?.encrypted_password ?? undefined))) {
     throw new Refusal(400, "invalid_credentials", "Invalid login credentials");
   }
-}
-
-function isFresh(claims: Claims): boolean {
-  const methods = Array.isArray(claims["amr"]) ? (claims["amr"] as readonly { readonly timestamp?: unknown }[]) : [];
-  const since = Date.now() / 1000 - FRESH_SECONDS;
-  return methods.some(({ timestamp }) => typeof timestamp === "number" && timestamp >= since);
 }
 
 /** The database knows what is whose; files and counters of tries are this server's own. */

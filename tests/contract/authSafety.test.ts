@@ -271,6 +271,25 @@ describe.each(DATABASES)("on %s", (name, engine) => {
     expect(away.html).not.toContain("evil");
   });
 
+  test.each([
+    ["a NUL", "a\u0000b"],
+    ["half a character", "a\ud800b"],
+  ])("[§7] %s in what somebody says of an account is refused, and the account stays as it is", async (_name, odd) => {
+    const email = newEmail();
+    for (const data of [{ name: odd }, { [odd]: 1 }, { deep: [{ name: odd }] }]) {
+      const signedUp = await call("POST", "/signup", { body: { email, password: PASSWORD, data } });
+      expect([signedUp.status, signedUp.body["code"]]).toEqual([400, "bad_json"]);
+    }
+    expect(await mailsTo(email)).toHaveLength(0);
+    const { session } = await account({ language: "da" });
+    const token = session.access_token;
+    for (const data of [{ name: odd }, { [odd]: 1 }]) {
+      const changed = await call("PUT", "/user", { token, body: { data } });
+      expect([changed.status, changed.body["code"]]).toEqual([400, "bad_json"]);
+    }
+    expect((await call("GET", "/user", { token })).body["user_metadata"]).toEqual({ language: "da" });
+  });
+
   test("[§7] whatever is sent to the account calls, the answer is no server error", async () => {
     const { session } = await account();
     const calls = fc.constantFrom(

@@ -166,6 +166,25 @@ describe("the key that signs", () => {
     await expect(readFile(join(folder, `${alg}-1`, "secrets.json"))).rejects.toThrow("ENOENT");
   });
 
+  test.each(["ES256", "RS256"] as const)(
+    "a file with %s that says what its key may do is read all the same",
+    async (alg) => {
+      for (const [name, said] of Object.entries({
+        both: { key_ops: ["sign", "verify"], ext: true },
+        verify: { key_ops: ["verify"], ext: false },
+        odd: { key_ops: ["deriveBits"], use: "enc", alg, kid: "chosen" },
+      })) {
+        const jwtKeyFile = join(folder, `${alg}-${name}.json`);
+        const publicHalf = { ...keys.ES256, d: undefined, key_ops: ["verify"], use: "sig", alg: "ES256" };
+        await writeFile(jwtKeyFile, JSON.stringify({ keys: [{ ...keys[alg], ...said }, publicHalf] }));
+        const { tokens } = await replica(`${alg}-${name}`, { jwtKeyFile });
+        expect(await tokens.verify(await tokens.sign(claims)), name).toMatchObject(claims);
+        expect(tokens.publicKeys[0], name).toMatchObject({ alg, use: "sig" });
+        expect(tokens.publicKeys[0], name).not.toHaveProperty("key_ops");
+      }
+    },
+  );
+
   test("from a file with several keys the first signs, and tokens of all stand until their key is taken out", async () => {
     const path = (name: string) => join(folder, `${name}.json`);
     const publicHalf = { ...keys.ES256, d: undefined };

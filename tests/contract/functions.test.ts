@@ -203,24 +203,44 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
     expect((await bystander.supabase.storage.from("documents").exists(`${bystander.id}/b/1`)).data).toBe(true);
   });
 
-  test("deleting the account asks for the password, or for a sign-in of the last ten minutes", async () => {
+  test("deleting the account asks for the password, however fresh the session is", async () => {
     const who = await household();
     const wrong = await call("delete-account", who.token, { body: JSON.stringify({ password: `${PASSWORD}x` }) });
     expect([wrong.status, ((await wrong.json()) as { code: string }).code]).toEqual([400, "invalid_credentials"]);
     const odd = await call("delete-account", who.token, { body: JSON.stringify({ password: 7 }) });
     expect(odd.status).toBe(400);
-    await server.database.transaction((query) =>
-      query(
-        `update auth.sessions set amr = jsonb_build_array(jsonb_build_object('method', 'password', 'timestamp', 1)) where user_id = $1`,
-        [who.id],
-      ),
-    );
-    const { data } = await who.supabase.auth.refreshSession();
-    const late = await call("delete-account", data.session?.access_token);
-    expect([late.status, ((await late.json()) as { code: string }).code]).toEqual([403, "reauthentication_needed"]);
+    const fresh = await call("delete-account", (await signedIn(who)).token);
+    expect([fresh.status, ((await fresh.json()) as { code: string }).code]).toEqual([403, "reauthentication_needed"]);
     expect((await found(who.id)).length).toBeGreaterThan(0);
-    expect((await call("delete-account", (await signedIn(who)).token)).status).toBe(200);
+    const { token } = await signedIn(who);
+    expect((await call("delete-account", token, { body: JSON.stringify({ password: PASSWORD }) })).status).toBe(200);
     expect(await found(who.id, who.email)).toEqual([]);
+  });
+
+  test("a session from a mail's link deletes nothing, not even with a second factor that it has enrolled itself", async () => {
+    const who = await household();
+    const supabase = createClient(server.url, server.anonKey, { auth: { persistSession: false } });
+    await supabase.auth.resetPasswordForEmail(who.email);
+    const link = await expect
+      .poll(async () =>
+        (await server.mails()).find(({ to, text }) => to === who.email && text.includes("type=recovery")),
+      )
+      .toBeDefined()
+      .then(() => server.confirmLink(who.email));
+    const token_hash = new URL(link).searchParams.get("token") ?? "";
+    expect((await supabase.auth.verifyOtp({ token_hash, type: "recovery" })).error).toBeNull();
+    const refused = async () => {
+      const token = (await supabase.auth.getSession()).data.session?.access_token;
+      const answer = await call("delete-account", token);
+      return [answer.status, ((await answer.json()) as { code: string }).code];
+    };
+    expect(await refused()).toEqual([403, "reauthentication_needed"]);
+    const { data } = await supabase.auth.mfa.enroll({ factorType: "totp" });
+    const { id = "", totp } = data ?? {};
+    await supabase.auth.mfa.challengeAndVerify({ factorId: id, code: codeOf(totp?.secret ?? "") });
+    expect((await supabase.auth.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel).toBe("aal2");
+    expect(await refused()).toEqual([403, "reauthentication_needed"]);
+    expect((await found(who.id)).length).toBeGreaterThan(0);
   });
 
   async function signedIn({ email }: Household) {
@@ -254,7 +274,10 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
     const own = await who.supabase.functions.invoke<Exported>("export-own-data");
     expect(own.data?.tables["auth.mfa_factors"]).toMatchObject([{ id, factor_type: "totp" }]);
     expect(JSON.stringify(own.data)).not.toContain(totp?.secret);
-    expect((await who.supabase.functions.invoke("delete-account")).data).toEqual({ deleted: true });
+    const bare = await call("delete-account", (await who.supabase.auth.getSession()).data.session?.access_token);
+    expect([bare.status, ((await bare.json()) as { code: string }).code]).toEqual([403, "reauthentication_needed"]);
+    const gone = await who.supabase.functions.invoke("delete-account", { body: { password: PASSWORD } });
+    expect(gone.data).toEqual({ deleted: true });
     expect(await found(who.id, who.email, id)).toEqual([]);
   });
 

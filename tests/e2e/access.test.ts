@@ -1,8 +1,9 @@
 import { type Route, ROUTES } from "#config/routes.ts";
 import {
-  confirm,
+  confirmByHand,
   expect,
   lockNow,
+  mailedLink,
   newHousehold,
   newLogin,
   readyForOffline,
@@ -60,7 +61,9 @@ test("[§2] /index is the landing page, and an unknown address says so", async (
   await expect(page.getByRole("heading", { name: "Siden findes ikke" })).toBeVisible();
 });
 
-test("[§5] signing up mails a link, the link confirms, and the password opens an empty household", async ({ page }) => {
+test("[§5] signing up mails a link, which confirms with the password and opens an empty household", async ({
+  page,
+}) => {
   const login = newLogin();
   await signUp(page, login);
 
@@ -69,9 +72,13 @@ test("[§5] signing up mails a link, the link confirms, and the password opens a
   await page.getByRole("button", { name: "Send mailen igen" }).click();
   await expect(page.getByText("Mailen er sendt igen.")).toBeVisible();
 
-  await confirm(page, login);
-  await signIn(page, login);
+  await confirmByHand(page, login);
   await expect(page).toHaveURL("/onboarding");
+  expect(new URL(page.url()).hash).toBe("");
+  await expect(page.getByText("Din adresse er bekræftet.")).toBeVisible();
+
+  await page.goto(await mailedLink(page, login.email));
+  await expect(page.getByRole("heading", { name: "Linket virker ikke længere" })).toBeVisible();
 });
 
 test("[§2] every address opens for its household, in both languages, stays as typed, and breaks no rule of the page's policy", async ({
@@ -126,7 +133,8 @@ test("[§5] signing up with a known address tells nobody that it is known, and t
   if (!strangers || !stranger) throw new Error("No second browser window.");
   await signUp(stranger, { ...login, password: "en helt anden sætning" });
   await signIn(stranger, { ...login, password: "en helt anden sætning" });
-  await expect(stranger.getByRole("alert")).toContainText("E-mail eller adgangskode passer ikke");
+  // As for an address that nobody has confirmed.
+  await expect(stranger.getByRole("alert")).toContainText("eller også er adressen ikke bekræftet endnu");
   await strangers.close();
   await unlock(page, login.password);
 });

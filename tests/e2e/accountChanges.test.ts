@@ -79,9 +79,14 @@ test("[§5] an address changes when both have answered; until then the old one s
   await expect(page.getByText(`Du er ved at skifte til ${next}`)).toBeVisible();
 
   await followMail(page, login.email, "email_change");
+  await expect(page.getByRole("heading", { name: "Bekræft skift af e-mail" })).toBeVisible();
+  await expectAccessible(page);
+  // This device is signed in: its session stands for the password.
+  await page.getByRole("button", { name: "Bekræft" }).press("Enter");
   await expect(page.getByRole("heading", { name: "Den ene adresse er bekræftet" })).toBeVisible();
   await expectAccessible(page);
   await followMail(page, next, "email_change");
+  await page.getByRole("button", { name: "Bekræft" }).press("Enter");
   await expect(page.getByRole("heading", { name: "Din e-mail er ændret" })).toBeVisible();
   await page.getByRole("button", { name: "Gå til Overblik" }).click();
   await unlock(page, login.password);

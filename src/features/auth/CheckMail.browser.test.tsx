@@ -83,7 +83,7 @@ test("[§5] the digits of the mail confirm the address with the secret of the at
 
 test("[§5] digits of somebody else's mail confirm nothing: the person is told to use the mail of the own attempt", async () => {
   const screen = await open(SECRET);
-  answer = () => Response.json({ code: "invalid_credentials" }, { status: 400 });
+  answer = () => Response.json({ code: 400, error_code: "invalid_credentials" }, { status: 400 });
   await give(screen, "123456");
   await expect.element(screen.getByText(/^Koden hører til en anden mail end din\. .*tidspunkt og enhed/)).toBeVisible();
   expect(asked).toHaveLength(1);

@@ -59,7 +59,7 @@ export function CheckMail({ email, authSecret, signInAt, onBack }: CheckMailProp
       <Section title={t("checkMail.missing")} ruled>
         <Text>{t("checkMail.missingHelp")}</Text>
         <Row>
-          <ResendButton email={email} />
+          <ResendButton email={email} by={authSecret === undefined ? undefined : { authSecret }} />
         </Row>
       </Section>
     </Page>

@@ -37,7 +37,7 @@ const asked: Asked[] = [];
 const real = window.fetch.bind(window);
 
 const about = (given: object) => Response.json({ asked_at: AT.toISOString(), kdf: KDF, ...given });
-const refused = (status: number, code: string) => Response.json({ code, error_code: code }, { status });
+const refused = (status: number, code: string) => Response.json({ code: status, error_code: code }, { status });
 const user = (email: string, more: object = {}) => ({
   id: "11111111-1111-4111-8111-111111111111",
   aud: "authenticated",

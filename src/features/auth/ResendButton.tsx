@@ -5,14 +5,20 @@ import { resendConfirmation } from "#data/resendConfirmation.ts";
 import { Button } from "#ui/Button.tsx";
 import { notify } from "#ui/notify.ts";
 
+interface ResendButtonProps {
+  readonly email: string;
+  /** Whose attempt is meant, where several people have signed up with the address. */
+  readonly by?: Parameters<typeof resendConfirmation>[1];
+}
+
 /** Sends the confirmation e-mail once more. */
-export function ResendButton({ email }: { readonly email: string }) {
+export function ResendButton({ email, by }: ResendButtonProps) {
   const { t } = useTranslation("auth");
   const [busy, setBusy] = useState(false);
 
   async function resend(): Promise<void> {
     setBusy(true);
-    const sent = await resendConfirmation(email);
+    const sent = await resendConfirmation(email, by);
     setBusy(false);
     if (sent.ok) return void notify({ kind: "good", text: t("resend.done") });
     const { problem } = sent;

@@ -73,7 +73,7 @@ export function SignInForm({ knownEmail }: { readonly knownEmail: string }) {
         error={checks.password && t(`check.${checks.password}`)}
       />
       {unconfirmed && (
-        <Notice kind="warn" actions={<ResendButton email={email.trim()} />}>
+        <Notice kind="warn" actions={<ResendButton email={email.trim()} by={{ password }} />}>
           {problemText(problem, "signIn", email.trim())}
         </Notice>
       )}

@@ -17,9 +17,11 @@ export function useProblemText(): (problem: Problem, at: "signIn" | "signUp" | "
           .join(" ");
       case "Offline":
         return at === "signUp" ? t("problem.OfflineSignUp") : t("problem.Offline");
+      case "WrongOrUnconfirmed":
+        return [t("problem.WrongOrUnconfirmed"), triesLeft].filter(Boolean).join(" ");
       case "OtherSignUp":
       case "PasswordReplaced":
-        return [t(`problem.${problem.kind}`, { email }), triesLeft].filter(Boolean).join(" ");
+        return t(`problem.${problem.kind}`, { email });
       case "EmailNotConfirmed":
         return t("problem.EmailNotConfirmed", { email });
       case "SignUpFailed":

@@ -1,7 +1,5 @@
 import { answered, asked, asService, type Caller, callerOf, type Project, read, Refusal } from "./caller.ts";
 
-/** A sign-in or a second factor counts as fresh for this long. */
-const FRESH_SECONDS = 600;
 /** Objects that the storage service removes in one call. */
 const AT_ONCE = 1_000;
 
@@ -14,7 +12,7 @@ interface OwnObject {
 export function deleteAccount(request: Request, project: Project): Promise<Response> {
   return answered(request, ["POST", "DELETE"], async () => {
     const caller = await callerOf(project, request);
-    await requireFreshness(project, caller, await passwordIn(request));
+    await requirePassword(project, caller, await passwordIn(request));
     await removeDocuments(project, caller);
     await asService(project, "erase_person", { person: caller.id });
     return JSON.stringify({ deleted: true });
@@ -34,11 +32,8 @@ async function passwordIn(request: Request): Promise<string | undefined> {
   throw new Refusal(400, "validation_failed", "The body could not be read");
 }
 
-async function requireFreshness(project: Project, caller: Caller, password?: string): Promise<void> {
-  if (password === undefined) {
-    if (isFresh(caller.claims)) return;
-    throw new Refusal(403, "reauthentication_needed", "Sign in again, or send the password");
-  }
+async function requirePassword(project: Project, caller: Caller, password?: string): Promise<void> {
+  if (password === undefined) throw new Refusal(403, "reauthentication_needed", "Send the password");
   // Counted where signing in is counted; the session it opens goes with the account.
   const body = { email: caller.email, password };
   const answer = await asked(project, `Bearer ${project.anonKey}`, "/auth/v1/token?grant_type=password", body);
@@ -46,12 +41,6 @@ async function requireFreshness(project: Project, caller: Caller, password?: str
   if (answer.status >= 400 && answer.status < 500)
     throw new Refusal(400, "invalid_credentials", "Invalid login credentials");
   await read(answer);
-}
-
-function isFresh(claims: Caller["claims"]): boolean {
-  const methods = Array.isArray(claims["amr"]) ? (claims["amr"] as readonly { readonly timestamp?: unknown }[]) : [];
-  const since = Date.now() / 1000 - FRESH_SECONDS;
-  return methods.some(({ timestamp }) => typeof timestamp === "number" && timestamp >= since);
 }
 
 /** A hosted project's files are removed by its storage service alone; what comes meanwhile is removed as well. */
