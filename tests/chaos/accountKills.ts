@@ -196,7 +196,7 @@ async function isRenewed(world: World, device: Device): Promise<boolean> {
 }
 
 /** How many records lie at the server under another than the newest key. */
-async function underOlderKey({ server }: World): Promise<number> {
+export async function underOlderKey({ server }: World): Promise<number> {
   const rows = await server.database.statement<{ readonly left: number }>(
     `select count(*)::int as left from public.records where not deleted and key_version < (
       select max((key ->> 'version')::int) from public.user_keys, jsonb_array_elements(keyset -> 'keys') key)`,

@@ -131,7 +131,7 @@ export async function launchProfile(profile: string): Promise<BrowserContext> {
  * Opened without network, as the device was left, and unlocked. The browser keeps localStorage with a delay: when the mark
  * of an earlier close comes back, the app has signed out by itself, and e-mail and password open it instead.
  */
-async function reborn(context: BrowserContext, world: World): Promise<Device> {
+export async function reborn(context: BrowserContext, world: World): Promise<Device> {
   await context.setOffline(true);
   const device = await openDevice(world.url, { context });
   await device.ask("unlock").catch((error: unknown) => {

@@ -7,16 +7,25 @@ import { kills } from "./kills.ts";
 import { partitions } from "./partitions.ts";
 import { queues } from "./queues.ts";
 import { replicas } from "./replicas.ts";
+import { rotationRace } from "./rotationRace.ts";
 
-const SUITES = { contexts, kills, accountKills, queues, partitions, replicas } as const;
+const SUITES = { contexts, kills, accountKills, rotationRace, queues, partitions, replicas } as const;
 /** What is run without `--n`. */
-const FULL = { contexts: 2_000, kills: 50, accountKills: 60, queues: 500, partitions: 500, replicas: 60 } as const;
+const FULL = {
+  contexts: 2_000,
+  kills: 50,
+  accountKills: 60,
+  rotationRace: 20,
+  queues: 500,
+  partitions: 500,
+  replicas: 60,
+} as const;
 
-const USAGE = `npm run chaos -- --suite contexts|kills|accountKills|queues|partitions|replicas [--n N] [--seed S] [--fast] [--json]
+const USAGE = `npm run chaos -- --suite contexts|kills|accountKills|rotationRace|queues|partitions|replicas [--n N] [--seed S] [--fast] [--json]
                  [--database-url postgres://… | throw-away]
 
-  --records       of accountKills: what the household holds (10000)
-  --n             operations, kills, queued edits on each device, partitions, or seconds
+  --records       of accountKills and rotationRace: what the household holds (10000)
+  --n             operations, kills, races of five kills each, queued edits on each device, partitions, or seconds
                   (${Object.entries(FULL)
                     .map(([name, n]) => `${name} ${n}`)
                     .join(", ")})

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from "../support/server.ts";
 import { type Device, type DeviceHome, openDevice } from "./device.ts";
 
 /** What the test page signs up with. */
-const PASSWORD = "Rødgrød med fløde 8";
+export const PASSWORD = "Rødgrød med fløde 8";
 
 /** The real server with the test page, and one household's address. */
 export interface World {

@@ -6,6 +6,11 @@ const SUITES = [
   ["three devices whose networks and pages come and go agree on what was written last", "contexts", 60],
   ["what a browser said was stored is there after it was killed, and arrives", "kills", 2],
   ["a browser killed while its password or its keys change has lost nothing and locked nobody out", "accountKills", 3],
+  [
+    "two devices that make a new key in the same second, beside one that edits offline and five kills, end with one order of keys",
+    "rotationRace",
+    1,
+  ],
   ["what two devices wrote offline is the same on both soon after they are back", "queues", 60],
   [
     "a device whose server comes and goes has sent everything soon after, beside one that never pauses",
@@ -14,13 +19,13 @@ const SUITES = [
   ],
 ] as const;
 
-/** Three kills meet one of two ways to new keys, each on its own days. */
+/** Three kills meet one of two ways to new keys, and a race ends with one new key or with two, each on its own days. */
 const today = String(Math.floor(Date.now() / 86_400_000));
 
 for (const [title, suite, n] of SUITES) {
   test(title, async () => {
     test.setTimeout(300_000);
-    const seed = suite === "accountKills" ? ["--seed", today] : [];
+    const seed = suite === "accountKills" || suite === "rotationRace" ? ["--seed", today] : [];
     const said = await run(["--suite", suite, "--n", String(n), ...seed, "--records", "300", "--fast", "--json"]);
     const last = said.trim().split("\n").at(-1) ?? "";
     expect(last, said).toMatch(/^\{/);

@@ -1,6 +1,6 @@
 import { currentAccount, device } from "#data/device.ts";
 import { signIn, signUp, unlock } from "#data/household.ts";
-import { outboxCount } from "#data/outbox.ts";
+import { keptKeyset, outboxCount } from "#data/outbox.ts";
 import { changePassword } from "#data/passwordChange.ts";
 import { requestReset, resetWithRecoveryKey, startReset } from "#data/passwordReset.ts";
 import { createRecoveryKey } from "#data/recoveryKey.ts";
@@ -55,6 +55,23 @@ const chaos = {
   /** The new recovery key; everything is sealed again while the page goes on. */
   async renewKeys(password: string): Promise<string> {
     return must(await rotateAfterCompromise(password)).text;
+  },
+
+  /** Which data key is the newest here, and when it was made. */
+  async newestKey(): Promise<{ readonly version: number; readonly madeAt: number }> {
+    const { keys } = (await keptKeyset((await currentAccount())!.userId))!;
+    const newest = keys.reduce((newer, key) => (key.version > newer.version ? key : newer));
+    return { version: newest.version, madeAt: Date.parse(newest.created_at) };
+  },
+
+  /**
+   * The same with the clock moved so far ahead that the key of this moment is no longer young. `isLast`: by so little that
+   * a key made meanwhile is young.
+   */
+  async rotateOld(isLast: boolean): Promise<string> {
+    const age = Date.now() - (await chaos.newestKey()).madeAt;
+    const aheadMs = isLast ? DAY_MS - age / 2 : 2 * DAY_MS;
+    return said(await rotateKeys(PASSWORD, () => Date.now() + aheadMs));
   },
 
   /** One more data key, made on a day when the newest one is no longer young; the rest moves as the page goes on. */
