@@ -37,6 +37,8 @@ export interface AppOptions {
   readonly showOutbox: boolean;
   /** How many proxies stand in front; each adds one address to X-Forwarded-For, and only those are believed. */
   readonly trustedProxies: number;
+  /** Hears of each method and path that is answered, also of those that are added later. */
+  readonly routed: (method: string, path: string) => void;
   /** Where log lines go; content and addresses with tokens never do. */
   readonly log: NodeJS.WritableStream;
 }
@@ -48,6 +50,7 @@ export async function createApp({
   dist,
   showOutbox,
   trustedProxies,
+  routed,
   log,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
@@ -74,6 +77,9 @@ export async function createApp({
     },
   });
   endSlowBodies(app.server);
+  app.addHook("onRoute", ({ method, url }) => {
+    for (const name of [method].flat()) routed(name, url);
+  });
   app.setErrorHandler(renderPlainError);
   // The client names JSON as the type of calls that carry no body.
   app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => {

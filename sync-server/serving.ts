@@ -47,6 +47,8 @@ export interface RunningServer {
   readonly metricsUrl: string | undefined;
   /** For whoever runs the server in the same process. */
   readonly database: Database;
+  /** `POST /auth/v1/signup`: what is answered by more than "not found". */
+  readonly routes: readonly string[];
   /** What the operator should know of this start, in sentences. */
   readonly notes: readonly string[];
   stop(): Promise<void>;
@@ -75,7 +77,9 @@ export async function serve(served: Served): Promise<RunningServer> {
   // Behind a proxy the site has another name, and then the outbox would be everybody's.
   const showsOutbox =
     !config.smtpUrl && isLoopback(new URL(site)) && isLoopback(new URL(`http://${bracketed(config.host)}`));
+  const routes = new Set<string>();
   const app = await createApp({
+    routed: (method, path) => routes.add(`${method} ${path}`),
     context,
     catalogue,
     dist: asked.dist ?? join(import.meta.dirname, "../dist"),
@@ -107,6 +111,7 @@ export async function serve(served: Served): Promise<RunningServer> {
     showsOutbox,
     metricsUrl: measured?.url,
     database,
+    routes: [...routes],
     notes: [...database.notes, ...(isNewEpoch ? [NEW_EPOCH] : [])],
     async stop() {
       isStopping = true;

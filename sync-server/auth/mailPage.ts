@@ -31,7 +31,8 @@ export function mailPage(step: Step, { mail, language, token, type, target, aske
   const fragment = new URLSearchParams({ confirm_token: token, type }).toString();
   return written(language, target, {
     title,
-    text: text.replace("{address}", () => mail.address),
+    address: mail.address,
+    text,
     act: step === "app" ? link(`${target}#${fragment}`, button) : form(hidden, button),
     notes: [asked, ...(mail.purpose === "admission" ? [] : [page.digits]), page.unchanged],
   });
@@ -40,7 +41,7 @@ export function mailPage(step: Step, { mail, language, token, type, target, aske
 /** For links that are used, too old or nobody's. */
 export function gonePage(language: string, site: string): MailPage {
   const { title, text, button } = wordsIn(language).page.gone;
-  return written(language, site, { title, text, act: link(`${site}/auth`, button), notes: [] });
+  return written(language, site, { title, address: undefined, text, act: link(`${site}/auth`, button), notes: [] });
 }
 
 function wordsOf(purpose: MailPurpose, step: Step) {
@@ -62,6 +63,8 @@ function wordsOf(purpose: MailPurpose, step: Step) {
 
 interface Content {
   readonly title: string;
+  /** The one that the mail went to. */
+  readonly address: string | undefined;
   readonly text: string;
   /** Markup. */
   readonly act: string;
@@ -84,7 +87,12 @@ function wrapping(html: string): string {
   return html.replaceAll("@", "<wbr>@");
 }
 
-function written(language: string, target: string, { title, text, act, notes }: Content): MailPage {
+/** The hour stays with the word before it. */
+function unbroken(html: string): string {
+  return html.replace(/(klo?\.?|at) (\d)/, "$1&nbsp;$2");
+}
+
+function written(language: string, target: string, { title, address, text, act, notes }: Content): MailPage {
   const html = `<!doctype html>
 <html lang="${escaped(htmlLanguage(language))}">
 <head>
@@ -100,9 +108,9 @@ function written(language: string, target: string, { title, text, act, notes }: 
 <main>
 <p class="mark">${MARK}Overblik</p>
 <h1>${escaped(title)}</h1>
-<p class="text">${wrapping(escaped(text))}</p>
+${address === undefined ? "" : `<p class="address">${wrapping(escaped(address))}</p>\n`}<p class="text">${escaped(text)}</p>
 ${act}
-${notes.length === 0 ? "" : `<div class="notes">\n${notes.map((note) => `<p>${escaped(note)}</p>`).join("\n")}\n</div>`}
+${notes.length === 0 ? "" : `<div class="notes">\n${notes.map((note) => `<p>${unbroken(escaped(note))}</p>`).join("\n")}\n</div>`}
 </main>
 </body>
 </html>
@@ -128,12 +136,14 @@ body{min-height:100vh;min-height:100svh;display:flex;background:var(--ground);co
 main{width:100%;max-width:30rem;margin:auto;padding:3rem 1.5rem 4rem}
 .mark{display:flex;align-items:center;gap:.5rem;margin-bottom:2.5rem;color:var(--accent);font-weight:600}
 .mark svg{width:1.375rem;height:1.375rem}
-h1{margin-bottom:.75rem;font:400 clamp(1.75rem,1.4rem + 1.6vw,2.25rem)/1.2 ui-serif,"Iowan Old Style",Cambria,"Noto Serif",Georgia,serif;letter-spacing:-.01em;text-wrap:balance}
-.text{margin-bottom:2rem;overflow-wrap:anywhere;text-wrap:pretty}
+h1{margin-bottom:.5rem;font:400 clamp(1.75rem,1.4rem + 1.6vw,2.25rem)/1.2 ui-serif,"Iowan Old Style",Cambria,"Noto Serif",Georgia,serif;letter-spacing:-.01em;text-wrap:balance}
+.address{margin-bottom:1.25rem;color:var(--muted);overflow-wrap:anywhere}
+.text{margin-bottom:2rem;text-wrap:pretty}
 .act{display:inline-flex;align-items:center;justify-content:center;min-height:3rem;padding:.625rem 1.5rem;border:0;border-radius:.375rem;background:var(--accent);color:var(--on);font:inherit;font-weight:600;line-height:1.25;text-decoration:none;cursor:pointer}
 .act:hover,.act:active{background:var(--strong)}
 .act:focus-visible{outline:3px solid var(--ink);outline-offset:3px}
 .notes{margin-top:2.5rem;padding-top:1.5rem;border-top:1px solid var(--hairline);color:var(--muted);font-size:.9375rem}
+.notes p{text-wrap:pretty}
 .notes p+p{margin-top:.625rem}
 @media (max-width:30rem){main{margin-top:0}.act{width:100%}}
 `;

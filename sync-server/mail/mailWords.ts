@@ -22,7 +22,6 @@ interface ClockWords {
   readonly zoneName: string;
 }
 
-/** `{address}` is the one that the mail went to. */
 interface StepWords {
   readonly title: string;
   readonly text: string;

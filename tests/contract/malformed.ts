@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { parseArgs } from "node:util";
 import { decodeJwt, importJWK, type JWK, SignJWT } from "jose";
 import { LIMITS, type Limits } from "#server/auth/limiter.ts";
@@ -8,7 +8,9 @@ import { chance } from "../sim/chance.ts";
 import { newHousehold, sealedRow } from "../support/household.ts";
 import { startPostgres } from "../support/postgres.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
+import { endpointsOf } from "./endpoints.ts";
 import { malformedRequests, type Sent } from "./malformedRequests.ts";
+import { oddCalls } from "./oddBodies.ts";
 
 /** What came of many requests that no server should follow. */
 export interface Outcome {
@@ -31,6 +33,13 @@ const MAY_CHANGE = new Set(["auth.attempts", "storage.place"]);
 export const UNLIMITED = Object.fromEntries(
   Object.keys(LIMITS).map((name) => [name, { max: 10_000_000, minutes: 1 }]),
 ) as unknown as Limits;
+
+/** What stands for the world outside, so that whoever asks for rates or prices is answered. */
+export const SOURCES = {
+  fetchRates: () => Promise.resolve(new Response("<Cube/>")),
+  fetchQuote: () => Promise.resolve(Response.json({ date: "2026-11-20", price: "402.60", currency: "DKK" })),
+  settings: { quotesUrl: "https://prices.example.org/{isin}" },
+} as const;
 
 export async function runMalformed(server: TestServer, requests: number, seed: number): Promise<Outcome> {
   const home = await newHousehold(server);
@@ -74,23 +83,87 @@ export async function runMalformed(server: TestServer, requests: number, seed: n
 
   const after = await tableHashes(server.database);
   const changed = [...after].filter(([table, hash]) => !MAY_CHANGE.has(table) && before.get(table) !== hash);
-  const serverErrors = Object.entries(statuses).reduce(
-    (sum, [status, count]) => sum + (Number(status) >= 500 ? count : 0),
-    0,
-  );
   return {
     requests,
     statuses,
-    serverErrors,
+    serverErrors: errorsIn(statuses),
     slowestMs: Math.round(slowestMs),
     changed: changed.length,
     examples: [...examples, ...changed.map(([table]) => `changed ${table}`)],
   };
 }
 
+/** What came of odd calls at one endpoint after the other. */
+export interface EndpointsOutcome {
+  readonly endpoints: number;
+  readonly requests: number;
+  readonly statuses: Readonly<Record<string, number>>;
+  readonly serverErrors: number;
+  /** Answers of the best kind, by which is seen that not everything is refused at the door. */
+  readonly reached: number;
+  readonly examples: readonly string[];
+}
+
+/** So many odd calls at every endpoint, signed in and not. What they are allowed to change may change. */
+export async function runEndpoints(
+  server: TestServer,
+  each: number,
+  seed: number,
+  only = "",
+): Promise<EndpointsOutcome> {
+  const { signingKey } = await loadSecrets(server.dataDir);
+  const statuses: Record<string, number> = {};
+  const examples: string[] = [];
+  const endpoints = (await endpointsOf(server)).filter(({ method, path }) => `${method} ${path}`.includes(only));
+  let requests = 0;
+  let reached = 0;
+  for (const [index, endpoint] of endpoints.entries()) {
+    const luck = chance(seed * 1_000 + index);
+    const person = await newHousehold(server);
+    const session = async () => {
+      const id = randomUUID();
+      await server.database.statement(
+        `insert into auth.sessions (id, user_id, refresh_key, amr) values ($1, $2, '\\x00', '[]')`,
+        [id, person.user],
+      );
+      return lasting(person.accessToken, signingKey, { session_id: id });
+    };
+    let token = await session();
+    // Some calls end the session they come with, or the person.
+    const endsSessions = /logout|end_|session|delete-account|reset|factors|user$/.test(endpoint.path);
+    const next = oddCalls(luck, endpoint, () => ({
+      apikey: server.anonKey,
+      ...(luck.odds(90) ? { authorization: `Bearer ${luck.odds(95) ? token : server.anonKey}` } : {}),
+    }));
+    let isReached = false;
+    let left = each;
+    const sendOn = async (): Promise<void> => {
+      while (left-- > 0) {
+        if (endsSessions && left % 10 === 0) token = await session();
+        const sent = next();
+        const { status } = await answerTo(server.url, sent);
+        requests += 1;
+        statuses[status] = (statuses[status] ?? 0) + 1;
+        isReached ||= status < 400;
+        if (status >= 500 && examples.length < 20)
+          examples.push(
+            `${status} ${sent.method} ${sent.path.slice(0, 200)} ${JSON.stringify(sent.headers).slice(-120)} ${sent.body?.slice(0, 300) ?? ""}`,
+          );
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, sendOn));
+    if (isReached) reached += 1;
+  }
+  return { endpoints: endpoints.length, requests, statuses, serverErrors: errorsIn(statuses), reached, examples };
+}
+
+function errorsIn(statuses: Readonly<Record<string, number>>): number {
+  return Object.entries(statuses).reduce((sum, [status, count]) => sum + (Number(status) >= 500 ? count : 0), 0);
+}
+
 /** The same token for a day: a long run is longer than a token lives. */
-async function lasting(token: string, signingKey: JWK): Promise<string> {
-  const claims = { ...decodeJwt(token), exp: Math.floor(Date.now() / 1_000) + 86_400 };
+async function lasting(token: string, signingKey: JWK, changed: object = {}): Promise<string> {
+  const claims = { ...decodeJwt(token), ...changed, exp: Math.floor(Date.now() / 1_000) + 86_400 };
   const header = { alg: "ES256", typ: "JWT", kid: signingKey.kid ?? "" };
   return new SignJWT(claims).setProtectedHeader(header).sign(await importJWK(signingKey, "ES256"));
 }
@@ -131,14 +204,22 @@ if (import.meta.main) {
   const { values } = parseArgs({
     options: {
       requests: { type: "string", default: "50000" },
+      /** So many odd calls at every endpoint instead. */
+      each: { type: "string" },
+      /** Only endpoints that hold this. */
+      only: { type: "string" },
       seed: { type: "string", default: "1" },
       postgres: { type: "boolean", default: false },
       json: { type: "boolean", default: false },
     },
   });
   const postgres = values.postgres ? await startPostgres() : undefined;
-  const server = await startTestServer({ databaseUrl: postgres?.createDatabase(), limits: UNLIMITED });
-  const { examples, ...outcome } = await runMalformed(server, Number(values.requests), Number(values.seed));
+  const server = await startTestServer({ databaseUrl: postgres?.createDatabase(), limits: UNLIMITED, ...SOURCES });
+  const seed = Number(values.seed);
+  const { examples, ...outcome } =
+    values.each === undefined
+      ? await runMalformed(server, Number(values.requests), seed)
+      : { changed: 0, slowestMs: 0, ...(await runEndpoints(server, Number(values.each), seed, values.only)) };
   await server.stop();
   postgres?.stop();
   if (!values.json) for (const example of examples) console.log(example);

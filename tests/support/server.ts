@@ -16,6 +16,8 @@ export interface TestServer {
   confirmLink(email: string): Promise<string>;
   /** What the operator is told at the start. */
   readonly notes: readonly string[];
+  /** What is answered, as `POST /auth/v1/signup`. */
+  readonly routes: readonly string[];
   /** Straight to the database, with the server's own rights. */
   readonly database: Database;
   /** Everything the server has logged. */
@@ -98,6 +100,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     dataDir,
     notes: server.notes,
     database: server.database,
+    routes: server.routes,
     mails,
     confirmLink: (email) => confirmLinkAt(server.url, email),
     log: () => lines.join(""),

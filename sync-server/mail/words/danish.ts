@@ -56,12 +56,12 @@ export const DANISH: MailWords = {
   page: {
     confirm: {
       title: "Bekræft din e-mail",
-      text: "Fortsæt i Overblik, og skriv den adgangskode, du valgte. Så er {address} bekræftet.",
+      text: "Fortsæt i Overblik, og skriv den adgangskode, du valgte.",
       button: "Fortsæt i Overblik",
     },
     confirmHere: {
       title: "Bekræft din e-mail",
-      text: "Bekræft {address} i den browser, du oprettede kontoen i.",
+      text: "Bekræft i den browser, du oprettede kontoen i.",
       button: "Bekræft e-mail",
     },
     leave: {
@@ -71,7 +71,7 @@ export const DANISH: MailWords = {
     },
     arrive: {
       title: "Bekræft din nye e-mail",
-      text: "Fortsæt i Overblik, og bekræft {address} med din adgangskode.",
+      text: "Fortsæt i Overblik, og bekræft med din adgangskode.",
       button: "Fortsæt i Overblik",
     },
     changeHere: {
@@ -81,10 +81,10 @@ export const DANISH: MailWords = {
     },
     recover: {
       title: "Vælg en ny adgangskode",
-      text: "Du kan nu vælge en ny adgangskode til {address}.",
+      text: "Hav din gendannelsesnøgle klar: uden den kan dine data ikke læses.",
       button: "Vælg ny adgangskode",
     },
-    signIn: { title: "Log ind", text: "Du kan nu logge ind som {address}.", button: "Log ind" },
+    signIn: { title: "Log ind", text: "Du kan nu logge ind.", button: "Log ind" },
     admit: {
       title: "Er det dig, der vil logge ind?",
       text: "Åbn siden på den enhed, du vil logge ind på. Så må du prøve igen derfra.",

@@ -57,12 +57,12 @@ export const ENGLISH: MailWords = {
   page: {
     confirm: {
       title: "Confirm your e-mail",
-      text: "Continue in Overblik and enter the password you chose. That confirms {address}.",
+      text: "Continue in Overblik and enter the password you chose.",
       button: "Continue in Overblik",
     },
     confirmHere: {
       title: "Confirm your e-mail",
-      text: "Confirm {address} in the browser in which you created the account.",
+      text: "Confirm in the browser in which you created the account.",
       button: "Confirm e-mail",
     },
     leave: {
@@ -72,7 +72,7 @@ export const ENGLISH: MailWords = {
     },
     arrive: {
       title: "Confirm your new e-mail",
-      text: "Continue in Overblik and confirm {address} with your password.",
+      text: "Continue in Overblik and confirm with your password.",
       button: "Continue in Overblik",
     },
     changeHere: {
@@ -82,10 +82,10 @@ export const ENGLISH: MailWords = {
     },
     recover: {
       title: "Choose a new password",
-      text: "You can now choose a new password for {address}.",
+      text: "Have your recovery key ready: without it your data cannot be read.",
       button: "Choose new password",
     },
-    signIn: { title: "Sign in", text: "You can now sign in as {address}.", button: "Sign in" },
+    signIn: { title: "Sign in", text: "You can now sign in.", button: "Sign in" },
     admit: {
       title: "Is it you who wants to sign in?",
       text: "Open this page on the device that you want to sign in on. You can then try again from there.",

@@ -56,12 +56,12 @@ export const FINNISH: MailWords = {
   page: {
     confirm: {
       title: "Vahvista sähköpostisi",
-      text: "Jatka Overblikissa ja kirjoita valitsemasi salasana. Silloin {address} on vahvistettu.",
+      text: "Jatka Overblikissa ja kirjoita valitsemasi salasana.",
       button: "Jatka Overblikissa",
     },
     confirmHere: {
       title: "Vahvista sähköpostisi",
-      text: "Vahvista {address} selaimessa, jossa loit tilin.",
+      text: "Vahvista selaimessa, jossa loit tilin.",
       button: "Vahvista sähköposti",
     },
     leave: {
@@ -71,7 +71,7 @@ export const FINNISH: MailWords = {
     },
     arrive: {
       title: "Vahvista uusi sähköpostisi",
-      text: "Jatka Overblikissa ja vahvista {address} salasanallasi.",
+      text: "Jatka Overblikissa ja vahvista salasanallasi.",
       button: "Jatka Overblikissa",
     },
     changeHere: {
@@ -81,12 +81,12 @@ export const FINNISH: MailWords = {
     },
     recover: {
       title: "Valitse uusi salasana",
-      text: "Voit nyt valita uuden salasanan. Tili: {address}.",
+      text: "Pidä palautusavaimesi valmiina: ilman sitä tietojasi ei voi lukea.",
       button: "Valitse uusi salasana",
     },
     signIn: {
       title: "Kirjaudu sisään",
-      text: "Voit nyt kirjautua sisään. Tili: {address}.",
+      text: "Voit nyt kirjautua sisään.",
       button: "Kirjaudu sisään",
     },
     admit: {

@@ -57,12 +57,12 @@ export const ICELANDIC: MailWords = {
   page: {
     confirm: {
       title: "Staðfestu netfangið þitt",
-      text: "Haltu áfram í Overblik og sláðu inn lykilorðið sem þú valdir. Þá er {address} staðfest.",
+      text: "Haltu áfram í Overblik og sláðu inn lykilorðið sem þú valdir.",
       button: "Halda áfram í Overblik",
     },
     confirmHere: {
       title: "Staðfestu netfangið þitt",
-      text: "Staðfestu {address} í vafranum þar sem þú stofnaðir aðganginn.",
+      text: "Staðfestu í vafranum þar sem þú stofnaðir aðganginn.",
       button: "Staðfesta netfang",
     },
     leave: {
@@ -72,7 +72,7 @@ export const ICELANDIC: MailWords = {
     },
     arrive: {
       title: "Staðfestu nýja netfangið þitt",
-      text: "Haltu áfram í Overblik og staðfestu {address} með lykilorðinu þínu.",
+      text: "Haltu áfram í Overblik og staðfestu með lykilorðinu þínu.",
       button: "Halda áfram í Overblik",
     },
     changeHere: {
@@ -82,10 +82,10 @@ export const ICELANDIC: MailWords = {
     },
     recover: {
       title: "Veldu nýtt lykilorð",
-      text: "Nú geturðu valið nýtt lykilorð fyrir {address}.",
+      text: "Hafðu endurheimtarlykilinn þinn við höndina: án hans er ekki hægt að lesa gögnin þín.",
       button: "Velja nýtt lykilorð",
     },
-    signIn: { title: "Skráðu þig inn", text: "Nú geturðu skráð þig inn sem {address}.", button: "Skrá inn" },
+    signIn: { title: "Skráðu þig inn", text: "Nú geturðu skráð þig inn.", button: "Skrá inn" },
     admit: {
       title: "Ert það þú sem vilt skrá þig inn?",
       text: "Opnaðu síðuna á tækinu sem þú vilt skrá þig inn á. Þá geturðu reynt aftur þaðan.",

@@ -56,12 +56,12 @@ export const NORWEGIAN: MailWords = {
   page: {
     confirm: {
       title: "Bekreft e-posten din",
-      text: "Fortsett i Overblik, og skriv passordet du valgte. Da er {address} bekreftet.",
+      text: "Fortsett i Overblik, og skriv passordet du valgte.",
       button: "Fortsett i Overblik",
     },
     confirmHere: {
       title: "Bekreft e-posten din",
-      text: "Bekreft {address} i nettleseren der du opprettet kontoen.",
+      text: "Bekreft i nettleseren der du opprettet kontoen.",
       button: "Bekreft e-post",
     },
     leave: {
@@ -71,7 +71,7 @@ export const NORWEGIAN: MailWords = {
     },
     arrive: {
       title: "Bekreft den nye e-posten din",
-      text: "Fortsett i Overblik, og bekreft {address} med passordet ditt.",
+      text: "Fortsett i Overblik, og bekreft med passordet ditt.",
       button: "Fortsett i Overblik",
     },
     changeHere: {
@@ -81,10 +81,10 @@ export const NORWEGIAN: MailWords = {
     },
     recover: {
       title: "Velg et nytt passord",
-      text: "Du kan nå velge et nytt passord for {address}.",
+      text: "Ha gjenopprettingsnøkkelen din klar: uten den kan dataene dine ikke leses.",
       button: "Velg nytt passord",
     },
-    signIn: { title: "Logg inn", text: "Du kan nå logge inn som {address}.", button: "Logg inn" },
+    signIn: { title: "Logg inn", text: "Du kan nå logge inn.", button: "Logg inn" },
     admit: {
       title: "Er det du som vil logge inn?",
       text: "Åpne siden på enheten du vil logge inn på. Da kan du prøve igjen derfra.",

@@ -57,12 +57,12 @@ export const SWEDISH: MailWords = {
   page: {
     confirm: {
       title: "Bekräfta din e-post",
-      text: "Fortsätt i Overblik och skriv lösenordet du valde. Då är {address} bekräftad.",
+      text: "Fortsätt i Overblik och skriv lösenordet du valde.",
       button: "Fortsätt i Overblik",
     },
     confirmHere: {
       title: "Bekräfta din e-post",
-      text: "Bekräfta {address} i webbläsaren där du skapade kontot.",
+      text: "Bekräfta i webbläsaren där du skapade kontot.",
       button: "Bekräfta e-post",
     },
     leave: {
@@ -72,7 +72,7 @@ export const SWEDISH: MailWords = {
     },
     arrive: {
       title: "Bekräfta din nya e-post",
-      text: "Fortsätt i Overblik och bekräfta {address} med ditt lösenord.",
+      text: "Fortsätt i Overblik och bekräfta med ditt lösenord.",
       button: "Fortsätt i Overblik",
     },
     changeHere: {
@@ -82,10 +82,10 @@ export const SWEDISH: MailWords = {
     },
     recover: {
       title: "Välj ett nytt lösenord",
-      text: "Du kan nu välja ett nytt lösenord för {address}.",
+      text: "Ha din återställningsnyckel till hands: utan den kan dina data inte läsas.",
       button: "Välj nytt lösenord",
     },
-    signIn: { title: "Logga in", text: "Du kan nu logga in som {address}.", button: "Logga in" },
+    signIn: { title: "Logga in", text: "Du kan nu logga in.", button: "Logga in" },
     admit: {
       title: "Är det du som vill logga in?",
       text: "Öppna sidan på den enhet du vill logga in på. Sedan kan du försöka igen därifrån.",
