@@ -33,14 +33,14 @@ export async function arm(
   await page.evaluate(tools, { keyset, secrets: Object.values(keys).map((bytes) => [...bytes]) });
 }
 
-/** Before the app begins: whatever worker it starts and whatever channel it makes is caught. No policy lets a script in so early. */
+/** Before the app begins: whatever vault it starts and whatever channel it makes is caught. No policy lets a script in so early. */
 export function catchAll(): void {
   const caught = { workers: [] as Worker[], ports: [] as MessagePort[] };
   globalThis.caught = caught;
   globalThis.Worker = new Proxy(globalThis.Worker, {
     construct(target, args, as) {
       const worker = Reflect.construct(target, args, as) as Worker;
-      caught.workers.push(worker);
+      if ((args[1] as WorkerOptions | undefined)?.name === "vault") caught.workers.push(worker);
       return worker;
     },
   });
