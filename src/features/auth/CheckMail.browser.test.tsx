@@ -6,7 +6,6 @@ import { render } from "vitest-browser-react";
 import { forgetSignUp, keepSignUp } from "#data/pendingSignUp.ts";
 import { SESSION_KEY } from "#data/sessionKey.ts";
 import auth from "#locales/da/auth.json" with { type: "json" };
-import confirm from "#locales/da/confirm.json" with { type: "json" };
 import ui from "#locales/da/ui.json" with { type: "json" };
 import { violations } from "#tests/support/violations.ts";
 import "#ui/tokens.css";
@@ -41,7 +40,7 @@ function Place() {
 async function open(authSecret?: string) {
   asked.length = 0;
   const words = createInstance().use(initReactI18next);
-  await words.init({ lng: "da", resources: { da: { auth, confirm, ui } }, interpolation: { escapeValue: false } });
+  await words.init({ lng: "da", resources: { da: { auth, ui } }, interpolation: { escapeValue: false } });
   const screen = await render(
     <MemoryRouter>
       <main>

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { signIn } from "#data/account.ts";
 import { confirmByDigits, type ConfirmProblem } from "#data/confirmAddress.ts";
+import { minutesToWait, problemKey } from "#data/problemKey.ts";
 import { Button } from "#ui/Button.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { Page } from "#ui/Page.tsx";
@@ -10,7 +11,6 @@ import { Section } from "#ui/Section.tsx";
 import { Row } from "#ui/Stack.tsx";
 import { MailCode } from "./MailCode.tsx";
 import { ResendButton } from "./ResendButton.tsx";
-import { useConfirmProblem } from "./useConfirmProblem.ts";
 
 interface CheckMailProps {
   readonly email: string;
@@ -24,9 +24,8 @@ interface CheckMailProps {
 
 /** Between signing up and confirming the address. */
 export function CheckMail({ email, authSecret, signInAt, onBack }: CheckMailProps) {
-  const { t } = useTranslation(["auth", "confirm"]);
+  const { t } = useTranslation("auth");
   const navigate = useNavigate();
-  const problemText = useConfirmProblem();
 
   async function confirm(code: string, password: string): Promise<string | undefined> {
     const confirmed = await confirmByDigits(email, code, authSecret === undefined ? { password } : { authSecret });
@@ -38,16 +37,23 @@ export function CheckMail({ email, authSecret, signInAt, onBack }: CheckMailProp
   }
 
   function told(problem: ConfirmProblem): string {
-    if (problem.kind === "LinkFailed") return t("mailCode.wrong");
-    if (problem.kind === "Offline") return t("mailCode.offline");
-    if (problem.kind === "OtherAttempt")
-      return authSecret === undefined ? t("confirm:code.mismatch") : t("confirm:code.other");
-    return problemText(problem);
+    switch (problem.kind) {
+      case "OtherAttempt":
+        return authSecret === undefined ? t("mailCode.mismatch") : t("mailCode.other");
+      case "LinkFailed":
+      case "MailForgotten":
+      case "PasswordNeeded":
+        return t("mailCode.wrong");
+      case "Offline":
+        return t("mailCode.offline");
+      default:
+        return t(`problem.${problemKey(problem)}`, { count: minutesToWait(problem) });
+    }
   }
 
   return (
     <Page title={t("checkMail.title")} lead={t("checkMail.lead", { email })} width="centred">
-      <MailCode onCode={confirm} passwordLabel={authSecret === undefined ? t("confirm:code.password") : undefined} />
+      <MailCode onCode={confirm} passwordLabel={authSecret === undefined ? t("mailCode.password") : undefined} />
       <Row>
         <LinkButton to={signInAt} kind="primary">
           {t("checkMail.toSignIn")}
