@@ -1,5 +1,5 @@
 import type { Chance } from "../sim/chance.ts";
-import type { Endpoint } from "./endpoints.ts";
+import { type Endpoint, MAILED } from "./endpoints.ts";
 import type { Sent } from "./malformedRequests.ts";
 
 /** Texts as they stand in JSON, so that what no serializer writes is among them. */
@@ -83,8 +83,11 @@ const ODD_VALUES = [
   "eq.1",
   "eq.%00",
   "in.(1,%00)",
+  MAILED,
   "signup",
   "recovery",
+  "magiclink",
+  "email_change",
   "password",
   "refresh_token",
   "pkce",
