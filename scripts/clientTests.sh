@@ -11,6 +11,6 @@ data=$(mktemp -d)
 trap 'rm -rf "$data"' EXIT
 HOST=127.0.0.1 PORT=54321 DATA_DIR="$data" \
   JWT_SECRET=super-secret-jwt-token-with-at-least-32-characters-long \
-  AUTOCONFIRM=yes MIN_PASSWORD_CHARACTERS=6 \
+  AUTOCONFIRM=yes MAIL_LINKS=compatible MIN_PASSWORD_CHARACTERS=6 \
   LIMIT_SIGN_UP=100000/60 LIMIT_SIGN_UP_ADDRESS=100000/60 LIMIT_LOGIN=100000/15 LIMIT_LOGIN_NETWORK=100000/15 LIMIT_API=100000/1 \
   node sync-server/main.ts "$@"

@@ -13,6 +13,8 @@ export interface Endpoint {
   readonly body: Readonly<Record<string, unknown>> | undefined;
 }
 
+/** Stands for the token of a mail that can still be answered. */
+export const MAILED = "TOKEN-OF-A-MAIL";
 const EMAIL = "person@example.dk";
 const PASSWORD = "wDPnx2-pECAk3NfxBIH4-070SeLem9OpEX3EpwAF5Ow";
 const KDF = { alg: "PBKDF2-HMAC-SHA256", iterations: 100_000, salt: `${"A".repeat(43)}=` };
@@ -35,12 +37,12 @@ const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   "POST /auth/v1/otp": { email: EMAIL, create_user: false, ...PKCE },
   "POST /auth/v1/verify": {
     type: "signup",
-    token_hash: "x".repeat(43),
+    token_hash: MAILED,
     email: EMAIL,
     token: "123456",
     password: PASSWORD,
   },
-  "POST /auth/v1/verify/about": { type: "signup", token_hash: "x".repeat(43) },
+  "POST /auth/v1/verify/about": { type: "signup", token_hash: MAILED },
   "PUT /auth/v1/user": {
     email: EMAIL,
     password: PASSWORD,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newHousehold, sealedRow, statuses } from "../support/household.ts";
 import { startPostgres, type TestPostgres } from "../support/postgres.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
-import { runMalformed, UNLIMITED } from "./malformed.ts";
+import { runEndpoints, runMalformed, SOURCES, UNLIMITED } from "./malformed.ts";
 
 const postgres = await startPostgres();
 const DATABASES: readonly (readonly [string, TestPostgres | undefined])[] = [
@@ -14,7 +14,7 @@ afterAll(() => postgres?.stop());
 describe.each(DATABASES)("on %s", (_name, engine) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer({ databaseUrl: engine?.createDatabase(), limits: UNLIMITED });
+    server = await startTestServer({ databaseUrl: engine?.createDatabase(), limits: UNLIMITED, ...SOURCES });
   });
   afterAll(() => server.stop());
 
@@ -23,6 +23,13 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
     expect(outcome).toMatchObject({ requests: 1_500, serverErrors: 0, changed: 0, examples: [] });
     expect(slowestMs).toBeLessThan(2_000);
   });
+
+  test("odd bodies, queries and headers at every endpoint that is answered bring no server error", async () => {
+    const { endpoints, ...outcome } = await runEndpoints(server, 8, 1);
+    expect(outcome).toMatchObject({ serverErrors: 0, examples: [] });
+    expect(endpoints).toBeGreaterThan(250);
+    expect(outcome.reached).toBeGreaterThan(40);
+  }, 300_000);
 
   test("[§6] of 20 assets that are sent at once to a household with 99, exactly one is stored", async () => {
     const home = await newHousehold(server);

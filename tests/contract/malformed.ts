@@ -4,11 +4,11 @@ import { decodeJwt, importJWK, type JWK, SignJWT } from "jose";
 import { LIMITS, type Limits } from "#server/auth/limiter.ts";
 import type { Database } from "#server/db/database.ts";
 import { loadSecrets } from "#server/secrets.ts";
-import { chance } from "../sim/chance.ts";
+import { type Chance, chance } from "../sim/chance.ts";
 import { newHousehold, sealedRow } from "../support/household.ts";
 import { startPostgres } from "../support/postgres.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
-import { endpointsOf } from "./endpoints.ts";
+import { endpointsOf, MAILED } from "./endpoints.ts";
 import { malformedRequests, type Sent } from "./malformedRequests.ts";
 import { oddCalls } from "./oddBodies.ts";
 
@@ -129,6 +129,8 @@ export async function runEndpoints(
       return lasting(person.accessToken, signingKey, { session_id: id });
     };
     let token = await session();
+    const answersMails = endpoint.path.includes("verify");
+    let mailed = "";
     // Some calls end the session they come with, or the person.
     const endsSessions = /logout|end_|session|delete-account|reset|factors|user$/.test(endpoint.path);
     const next = oddCalls(luck, endpoint, () => ({
@@ -140,7 +142,13 @@ export async function runEndpoints(
     const sendOn = async (): Promise<void> => {
       while (left-- > 0) {
         if (endsSessions && left % 10 === 0) token = await session();
-        const sent = next();
+        if (answersMails && left % 10 === 0) mailed = await newMail(server.database, luck, person.user);
+        const odd = next();
+        const sent = {
+          ...odd,
+          path: odd.path.replaceAll(MAILED, mailed),
+          ...(odd.body === undefined ? {} : { body: odd.body.replaceAll(MAILED, mailed) }),
+        };
         const { status } = await answerTo(server.url, sent);
         requests += 1;
         statuses[status] = (statuses[status] ?? 0) + 1;
@@ -155,6 +163,32 @@ export async function runEndpoints(
     if (isReached) reached += 1;
   }
   return { endpoints: endpoints.length, requests, statuses, serverErrors: errorsIn(statuses), reached, examples };
+}
+
+/** A mail of some kind that waits for its answer: to a person who is here, or to one who signs up. */
+async function newMail(database: Database, luck: Chance, user: string): Promise<string> {
+  const token = Buffer.from(luck.bytes(32)).toString("base64url");
+  const hash = createHash("sha256").update(token).digest("hex");
+  const purpose = luck.pick(["signup", "recovery", "magiclink", "email_change_current", "email_change_new"]);
+  const whose = purpose === "signup" ? randomUUID() : user;
+  await database.transaction(async (query) => {
+    if (purpose === "signup") {
+      await query("insert into auth.users (id, email, confirmation_sent_at) values ($1, $2, now())", [
+        whose,
+        `${whose}@example.dk`,
+      ]);
+      await query(
+        "insert into auth.sign_up_attempts (token_hash, user_id, encrypted_password) select $1, $2, encrypted_password from auth.users where id = $3",
+        [hash, whose, user],
+      );
+    }
+    await query(
+      `insert into auth.mail_tokens (token_hash, purpose, user_id, address, code_hash, code_challenge, code_challenge_method)
+       values ($1, $2, $3, 'person@example.dk', '', $4, $5)`,
+      [hash, purpose, whose, ...(luck.odds(30) ? ["x".repeat(43), "plain"] : [null, null])],
+    );
+  });
+  return token;
 }
 
 function errorsIn(statuses: Readonly<Record<string, number>>): number {

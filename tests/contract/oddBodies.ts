@@ -1,5 +1,5 @@
 import type { Chance } from "../sim/chance.ts";
-import type { Endpoint } from "./endpoints.ts";
+import { type Endpoint, MAILED } from "./endpoints.ts";
 import type { Sent } from "./malformedRequests.ts";
 
 /** Texts as they stand in JSON, so that what no serializer writes is among them. */
@@ -83,8 +83,11 @@ const ODD_VALUES = [
   "eq.1",
   "eq.%00",
   "in.(1,%00)",
+  MAILED,
   "signup",
   "recovery",
+  "magiclink",
+  "email_change",
   "password",
   "refresh_token",
   "pkce",
@@ -183,7 +186,7 @@ export function oddCalls(
         "a=1&token=%00&type=signup",
         "\ufeff{}",
       ]);
-    if (roll < 12) return `${"[".repeat(chance.below(4_000))}`;
+    if (roll < 12) return "[".repeat(chance.below(4_000));
     if (roll < 14) return `{"a":${'{"a":'.repeat(chance.below(60))}1${"}".repeat(chance.below(60))}}`;
     if (roll < 16) return Buffer.from(chance.bytes(1 + chance.below(80))).toString("latin1");
     if (roll < 18) return `[${JSON.stringify(right)},${JSON.stringify(right)}]`;
