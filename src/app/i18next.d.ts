@@ -24,6 +24,7 @@ import type imports from "#locales/da/import.json";
 import type install from "#locales/da/install.json";
 import type landing from "#locales/da/landing.json";
 import type loans from "#locales/da/loans.json";
+import type missingKeys from "#locales/da/missingKeys.json";
 import type palette from "#locales/da/palette.json";
 import type password from "#locales/da/password.json";
 import type rates from "#locales/da/rates.json";
@@ -81,6 +82,7 @@ declare module "i18next" {
       install: typeof install;
       landing: typeof landing;
       loans: typeof loans;
+      missingKeys: typeof missingKeys;
       palette: typeof palette;
       password: typeof password;
       rates: typeof rates;

@@ -30,12 +30,19 @@ export const browserSurroundings: Surroundings = {
 
 function listen(kind: Exclude<PageSignal, "written">, run: () => void, signal: AbortSignal): void {
   if (kind === "online" || kind === "offline") window.addEventListener(kind, run, { signal });
-  else if (kind === "woken") navigator.serviceWorker?.addEventListener("message", run, { signal });
+  // Another network, as when a phone leaves the house: some browsers say so, and never that they were offline in between.
+  if (kind === "online") connection()?.addEventListener("change", () => navigator.onLine && run(), { signal });
+  if (kind === "online" || kind === "offline") return;
+  if (kind === "woken") navigator.serviceWorker?.addEventListener("message", run, { signal });
   else {
     const wanted = kind === "visible";
     document.addEventListener("visibilitychange", () => isVisible() === wanted && run(), { signal });
     if (!wanted) window.addEventListener("pagehide", run, { signal });
   }
+}
+
+function connection(): EventTarget | undefined {
+  return (navigator as { readonly connection?: EventTarget }).connection;
 }
 
 function isVisible(): boolean {

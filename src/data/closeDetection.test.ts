@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { type Closing, notePageHide, wasClosed } from "./closeDetection.ts";
+import { closedBefore, type Closing, notePageHide, noteStarted, stillClosed } from "./closeDetection.ts";
 
 function memory() {
   const kept = new Map<string, string>();
@@ -13,6 +13,13 @@ function memory() {
 let now = 0;
 let device = memory();
 const tab = (marker = memory()): Closing => ({ marker, kept: device, now: () => now });
+
+/** A start that goes through: what it has found, and the tab is in use from then on. */
+function wasClosed(closing: Closing, otherTabs: boolean): boolean {
+  const closed = closedBefore(closing, otherTabs);
+  noteStarted(closing);
+  return closed !== undefined;
+}
 
 beforeEach(() => {
   now = 1_000_000;
@@ -58,6 +65,32 @@ describe("[§4] closing the browser", () => {
     notePageHide(tab(same), undefined);
     now += 60_000;
     expect(wasClosed(tab(same), false)).toBe(false);
+  });
+
+  test("is found again by the next start when one was cut off before it had acted", () => {
+    notePageHide(tab(), undefined);
+    now += 60_000;
+    const same = memory();
+    expect(closedBefore(tab(same), false)).toBeDefined();
+    // Reloaded, or killed and opened anew.
+    expect(closedBefore(tab(same), false)).toBeDefined();
+    expect(wasClosed(tab(), false)).toBe(true);
+    expect(wasClosed(tab(), false)).toBe(false);
+  });
+
+  test("is acted on while nobody else is here and nobody has opened the account since, and by one start alone", () => {
+    notePageHide(tab(), undefined);
+    const at = now;
+    now += 60_000;
+    const closed = closedBefore(tab(), false)!;
+    expect(stillClosed(tab(), closed, at - 1, 0)).toBe(true);
+    // The mark of an earlier close, brought back by a browser that was killed before its removal was on the disk.
+    expect(stillClosed(tab(), closed, at + 1, 0)).toBe(false);
+    expect(stillClosed(tab(), closed, at - 1, 1)).toBe(false);
+    noteStarted(tab());
+    expect(stillClosed(tab(), closed, at - 1, 0)).toBe(false);
+    notePageHide(tab(), undefined);
+    expect(stillClosed(tab(), closed, at - 1, 0)).toBe(false);
   });
 
   test("of one tab while another lives does not count", () => {

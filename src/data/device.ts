@@ -5,6 +5,7 @@ import { boundTo, giveWay, refuseNewer } from "#workers/vault/storeVersion.ts";
 import type { KdfParams } from "#workers/vault/vaultApi.ts";
 import { mirrorAccounts, mirroredAccounts } from "./accountMirror.ts";
 import type { Account, Tier } from "./session.ts";
+import type { TokenCopy } from "./sessionTokens.ts";
 
 /** An account that was opened on this device. Nothing here is secret. */
 export interface AccountRow extends Account {
@@ -97,6 +98,11 @@ interface BackupRow {
   readonly noticedOn?: IsoDate;
 }
 
+/** [Note: the tokens are kept twice] */
+interface TokenRow extends TokenCopy {
+  readonly name: "session";
+}
+
 type DeviceDatabase = Dexie & {
   readonly accounts: EntityTable<AccountRow, "userId">;
   readonly sync: EntityTable<SyncRow, "userId">;
@@ -106,9 +112,10 @@ type DeviceDatabase = Dexie & {
   readonly asked: EntityTable<AskedRow, "name">;
   readonly events: EntityTable<EventRow & { readonly id: number }, "id">;
   readonly backups: EntityTable<BackupRow, "userId">;
+  readonly tokens: EntityTable<TokenRow, "name">;
 };
 
-const VERSION = 3;
+const VERSION = 4;
 /** Nothing in a browser that has no databases: Dexie says so when it is asked for something. */
 const { indexedDB } = Dexie.dependencies as Partial<typeof Dexie.dependencies>;
 
@@ -116,7 +123,8 @@ const { indexedDB } = Dexie.dependencies as Partial<typeof Dexie.dependencies>;
 export const device = new Dexie("device", indexedDB && { indexedDB: boundTo(VERSION, indexedDB) }) as DeviceDatabase;
 device.version(1).stores({ accounts: "userId, usedAt", sync: "userId", errors: "++id" });
 device.version(2).stores({ leaders: "userId", keysets: "userId", asked: "name" });
-device.version(VERSION).stores({ events: "++id, userId", backups: "userId" });
+device.version(3).stores({ events: "++id, userId", backups: "userId" });
+device.version(VERSION).stores({ tokens: "name" });
 refuseNewer(device);
 // A newer app is being opened beside this tab: it starts anew as that one, with what was being written.
 giveWay(device, () => {

@@ -11,7 +11,7 @@ const { currentAccount, device } = await import("./device.ts");
 /** A newer app's, which needs fewer tables than this one. */
 function newer() {
   const db = new Dexie("device", { indexedDB, IDBKeyRange });
-  db.version(4).stores({ accounts: "userId, usedAt", plans: "id" });
+  db.version(5).stores({ accounts: "userId, usedAt", plans: "id" });
   return db;
 }
 
@@ -24,7 +24,7 @@ test("[§2] the device's database of a newer app is refused and left as it is, a
   expect(device.isOpen()).toBe(false);
 
   const after = await newer().open();
-  expect(after.backendDB().version).toBe(40);
+  expect(after.backendDB().version).toBe(50);
   expect([...after.backendDB().objectStoreNames]).toEqual(["accounts", "plans"]);
   expect(await after.table("accounts").toArray()).toEqual([{ userId: "anna", usedAt: 1 }]);
   after.close();

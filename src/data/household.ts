@@ -130,6 +130,8 @@ export async function signOut(options: { readonly wipe?: boolean } = {}): Promis
     }
   }
   const server = await remote();
+  // The library cannot be fetched now; what it would remove goes all the same.
+  if (!server.ok && account) await import("./sessionTokens.ts").then(({ endTokens }) => endTokens(account.userId));
   if (!server.ok || !account) return { revoked: false };
   const revoked = await Promise.race([server.value.signOut(account.userId), waited(REVOKE_WAIT_MS)]);
   return { revoked: revoked === true };

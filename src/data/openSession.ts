@@ -84,6 +84,8 @@ export async function connect(): Promise<Result<Remote, NotConfigured | Offline 
   server.value.onSession((event, userId) => {
     const { account, auth } = sessionView();
     if (!account || auth === "UNAUTHENTICATED") return;
+    // A tab that was refused with tokens which others have renewed since speaks of those alone.
+    if (event === "ended" && server.value.isKept(account.userId)) return;
     if (event === "ended") sessionEnds(() => sessionEnded(account));
     else if (userId === account.userId) {
       dispatchSession({ kind: "tokenRefreshed" });

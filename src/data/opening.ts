@@ -3,6 +3,7 @@ import { failed, ok, type Result } from "#domain/result.ts";
 import type { AccountRow } from "./device.ts";
 import { askForFactor } from "./factorGate.ts";
 import { noteLoss } from "./lostStorage.ts";
+import type { KeysAskedFor } from "./missingKeys.ts";
 import type { NoKeyset, SignInProblem, StorageFailed, Tampered, WrongPassword } from "./problems.ts";
 import { forgetSignUp, isOtherSignUp, pendingSignUp } from "./pendingSignUp.ts";
 import { clearRecords, openRecords, prepareRecords, receive } from "./records.ts";
@@ -90,6 +91,8 @@ export async function openOnline(
   if (!derived.ok) return ended(derived.problem);
   const signedIn = await server.signIn(email, derived.value.authSecret);
   if (!signedIn.ok) return ended(await whyNot(server, { email, password, known }, kdf.value, signedIn.problem));
+  // Before the address was confirmed the server gave other parameters.
+  const isSignedUpHere = pendingSignUp(localStorage, email)?.salt === kdf.value.salt;
   forgetSignUp(localStorage);
 
   const { userId } = signedIn.value;
@@ -98,7 +101,8 @@ export async function openOnline(
     await server.signOut(userId);
     return ended({ kind: "FactorRequired" });
   }
-  const isNew = await openKeys(server, userId, password, kdf.value);
+  const asked = { userId, email: signedIn.value.email, isSignedUpHere };
+  const isNew = await openKeys(server, asked, password, kdf.value);
   if (!isNew.ok) {
     await server.signOut(userId);
     return ended(isNew.problem);
@@ -152,28 +156,30 @@ export async function derivedSecret(
 /** The keys that the server keeps, opened by the password; an account that nobody has opened yet gets its first. */
 export async function openKeys(
   server: Remote,
-  userId: string,
+  account: KeysAskedFor,
   password: string,
   kdf: KdfParams,
 ): Promise<Result<boolean, SignInProblem>> {
-  const opened = await openKept(server, userId, password, kdf);
+  const { userId } = account;
+  const opened = await openKept(server, account, password, kdf);
   if (opened.ok || opened.problem.kind !== "OtherVault") return opened as Result<boolean, SignInProblem>;
   // The account has started over on another device: what is here of the vault before gives way, unread.
   const { setAside } = await import("./formerDatabase.ts");
   endVault();
   await setAside(userId);
   freshVault();
-  const again = await openKept(server, userId, password, kdf);
+  const again = await openKept(server, account, password, kdf);
   if (again.ok || again.problem.kind !== "OtherVault") return again as Result<boolean, SignInProblem>;
   return failed({ kind: "Tampered", reason: "vault" });
 }
 
 async function openKept(
   server: Remote,
-  userId: string,
+  asked: KeysAskedFor,
   password: string,
   kdf: KdfParams,
 ): Promise<Result<boolean, SignInProblem | OtherVault>> {
+  const { userId } = asked;
   ready = { userId, opened: openAccount(userId) };
   const account = await ready.opened;
   if (!account.ok) return account;
@@ -191,6 +197,10 @@ async function openKept(
       ? ok(false)
       : failed(opened.problem.kind === "NoKeyset" ? { kind: "StorageFailed" } : opened.problem);
   }
+  const { keysetOrFirst } = await import("./missingKeys.ts");
+  const first = await keysetOrFirst(server, asked);
+  if (!first.ok) return first;
+  if (first.value) return adopt(first.value, false);
   const made = await askVault((api) => api.createKeyset());
   if (!made.ok) return failed({ kind: "StorageFailed" });
   // Two devices may be first at once; the server says whose keyset stands.

@@ -10,6 +10,7 @@ import { accountByEmail, currentAccount, keepAccount, markSignedOut } from "./de
 import { entering } from "./entering.ts";
 import { type KeyChangeProblem, type KeyPlace, keysetServer } from "./keysetChange.ts";
 import { setAside } from "./formerDatabase.ts";
+import { keysetOrFirst, type KeysMissing } from "./missingKeys.ts";
 import { endVault, freshVault, openKeys, prepareAccount } from "./opening.ts";
 import { connect, leaveHere, open, verifyTier } from "./openSession.ts";
 import type { PasswordChangeProblem } from "./passwordChange.ts";
@@ -32,7 +33,7 @@ export interface ResetStart {
   readonly isEmpty: boolean;
 }
 
-export type ResetProblem = KeyChangeProblem | PasswordChangeProblem | RecoveryKeyProblem | LinkFailed;
+export type ResetProblem = KeysMissing | KeyChangeProblem | PasswordChangeProblem | RecoveryKeyProblem | LinkFailed;
 
 /** Has the link mailed. The answer is the same whether or not there is such an account. */
 export async function requestReset(
@@ -124,6 +125,11 @@ async function begin(place: KeyPlace, next: string): Promise<Result<void, ResetP
   const account = remoteAccount(remote);
   const former = await remote.keyset(userId);
   if (!former.ok) return former;
+  // An account that nobody has opened loses nothing; one whose keys are only withheld would lose all.
+  const asked = { userId, email, isSignedUpHere: false };
+  const first = former.value ? ok() : await keysetOrFirst(remote, asked);
+  if (!first.ok) return first as Result<never, ResetProblem>;
+  if (first.value) return failed({ kind: "Busy" });
   const made = await freshKeyset(userId, next, former.value);
   if (!made.ok) return made;
   const { keyset, kdf, authSecret } = made.value;
@@ -140,7 +146,7 @@ async function begin(place: KeyPlace, next: string): Promise<Result<void, ResetP
     if (set.ok) return failed({ kind: "ServerFailed" });
     return failed(set.problem.kind === "KeysetNotReady" ? { kind: "Busy" } : set.problem);
   }
-  const opened = await openKeys(remote, userId, next, kdf);
+  const opened = await openKeys(remote, { ...asked, isSignedUpHere: true }, next, kdf);
   if (!opened.ok) return opened as Result<never, ResetProblem>;
   noteEvent("recovery_used", { reason: "startOver" }, userId);
   await enter(place, kdf);

@@ -2,6 +2,8 @@ import type { Failure } from "#domain/result.ts";
 import type { KeyUsedUp } from "#workers/vault/sealBudgetApi.ts";
 import type { Locked, StorageFailed, StorageFull, Tampered, TooLarge, WrongPassword } from "#workers/vault/vaultApi.ts";
 
+import type { KeysMissing } from "./missingKeys.ts";
+
 export type { Locked, StorageFailed, StorageFull, Tampered, WrongPassword };
 
 /** No answer: no network, or it does not reach the server. */
@@ -80,6 +82,7 @@ export interface NoKeyset extends Failure {
 
 export type SignUpProblem = Offline | ServerFailed | RateLimited | WeakPassword | SignUpFailed | NotConfigured;
 export type SignInProblem =
+  | KeysMissing
   | WrongPassword
   | OtherSignUp
   | WrongOrUnconfirmed
@@ -93,6 +96,7 @@ export type SignInProblem =
   | Tampered
   | StorageFailed;
 export type UnlockProblem =
+  | KeysMissing
   | WrongPassword
   | OtherSignUp
   | WrongOrUnconfirmed

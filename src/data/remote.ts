@@ -2,6 +2,7 @@ import { createClient, isAuthApiError, isAuthSessionMissingError, type Session }
 import * as z from "zod/mini";
 import { AUTH_TIMING, type Language } from "#config/spec.ts";
 import { failed, ok, type Result } from "#domain/result.ts";
+import { asksHealth, lineTo } from "#workers/sync/line.ts";
 import type { KdfParams, KeysetDocument } from "#workers/vault/vaultApi.ts";
 import { lacksFactor } from "./assurance.ts";
 import { type CallProblem, callProblem } from "./callProblem.ts";
@@ -17,16 +18,17 @@ import type {
   WrongPassword,
 } from "./problems.ts";
 import { guardedFetch, offlineStorage, type Reachability } from "./remoteAdapters.ts";
+import { oneRefresh } from "./oneRefresh.ts";
 import type { RemoteConfig } from "./remoteConfig.ts";
 import { SESSION_KEY } from "./sessionKey.ts";
+import { ownerOf, type TokenStorage } from "./sessionTokens.ts";
 import { type Tier, TIERS } from "./session.ts";
-import { isObject, parsed } from "./untyped.ts";
 
 /** What the device's surroundings are made of; tests hand in their own network and clock. */
 export interface RemoteParts {
   readonly config: RemoteConfig;
   readonly fetch: typeof fetch;
-  readonly storage: Pick<Storage, "getItem" | "setItem" | "removeItem">;
+  readonly storage: TokenStorage;
   readonly reachability: Reachability;
   readonly now: () => number;
 }
@@ -50,10 +52,22 @@ const Subscriber = z.object({
   subscribed: z.nullable(z.boolean()),
 });
 
+const Heads = z.array(z.object({ seq: z.int() }));
+
+/** By the server's clock, milliseconds since 1970. */
+export interface AccountAge {
+  /** When the address was confirmed, or the account was made. */
+  readonly confirmedAt?: number;
+  readonly signedInAt?: number;
+  readonly hasRecords: boolean;
+}
+
 export type Remote = ReturnType<typeof createRemote>;
 
 /** Everything that is asked of the server except moving records, which the sync worker does. */
 export function createRemote({ config, fetch, storage, reachability, now }: RemoteParts) {
+  const line = lineTo(asksHealth(fetch, config));
+  const guarded = guardedFetch(oneRefresh(fetch, storage), reachability, { line });
   const client = createClient(config.url, config.anonKey, {
     auth: {
       storage: offlineStorage(storage, () => reachability.isOffline(), now),
@@ -63,7 +77,7 @@ export function createRemote({ config, fetch, storage, reachability, now }: Remo
       detectSessionInUrl: false,
       experimental: { recoveryCodes: true },
     },
-    global: { fetch: guardedFetch(fetch, reachability) },
+    global: { fetch: guarded },
     // Whoever asks decides when to ask again; retries inside would only make an answer "offline" late.
     db: { retry: false },
   });
@@ -152,9 +166,9 @@ export function createRemote({ config, fetch, storage, reachability, now }: Remo
      * another account are left alone.
      */
     async signOut(userId: string): Promise<boolean> {
-      if ((storedOwner(storage.getItem(SESSION_KEY)) ?? userId) !== userId) return false;
+      if ((ownerOf(storage.getItem(SESSION_KEY)) ?? userId) !== userId) return false;
       const { error } = await client.auth.signOut({ scope: "local" });
-      storage.removeItem(SESSION_KEY);
+      await storage.removeItem(SESSION_KEY);
       await client.removeAllChannels();
       return error === null;
     },
@@ -173,6 +187,26 @@ export function createRemote({ config, fetch, storage, reachability, now }: Remo
       const { data, error, status } = await client.rpc("get_keyset").setHeader("Authorization", bearer.value);
       if (error) return failed(callProblem({ status }));
       return data === null ? ok(undefined) : readKeyset({ keyset: data });
+    },
+
+    /** How old the account is by the server's own clock, and whether anything was ever stored in it. */
+    async age(userId: string): Promise<Result<AccountAge, CallProblem>> {
+      const session = await sessionOf(userId);
+      if (!session.ok) return failed({ kind: session.problem.kind === "Offline" ? "Offline" : "ServerFailed" });
+      const { access_token: token, user } = session.value;
+      const { data, error, status } = await client
+        .from("sync_heads")
+        .select("seq")
+        .eq("user_id", userId)
+        .setHeader("Authorization", `Bearer ${token}`);
+      if (error) return failed(callProblem({ status }));
+      const confirmedAt = momentOf(user.email_confirmed_at ?? user.confirmed_at ?? user.created_at);
+      const signedInAt = momentOf(user.last_sign_in_at);
+      return ok({
+        ...(confirmedAt !== undefined && { confirmedAt }),
+        ...(signedInAt !== undefined && { signedInAt }),
+        hasRecords: Heads.safeParse(data).data?.some(({ seq }) => seq > 0) ?? true,
+      });
     },
 
     /** Compare and swap; answers with the keyset that the server holds now, whoever wrote it. */
@@ -229,6 +263,9 @@ export function createRemote({ config, fetch, storage, reachability, now }: Remo
       return failed({ kind: storage.getItem(SESSION_KEY) === null ? "SignedOut" : "Offline" });
     },
 
+    /** Whether the tokens of this account lie here, whatever they are still worth. */
+    isKept: (userId: string): boolean => ownerOf(storage.getItem(SESSION_KEY)) === userId,
+
     /** Hears of renewed tokens, and of a session that the server has ended; of those of other tabs too. */
     onSession(listener: (event: "renewed" | "ended", userId: string | undefined) => void): () => void {
       const { data } = client.auth.onAuthStateChange((event, session) => {
@@ -255,7 +292,7 @@ export function createRemote({ config, fetch, storage, reachability, now }: Remo
 
     /** Ends the session of a confirmation link, whose token is not kept. */
     async revoke(accessToken: string): Promise<void> {
-      const answer = guardedFetch(fetch, reachability)(`${config.url}/auth/v1/logout?scope=local`, {
+      const answer = guarded(`${config.url}/auth/v1/logout?scope=local`, {
         method: "POST",
         headers: { apikey: config.anonKey, authorization: `Bearer ${accessToken}` },
       });
@@ -264,11 +301,9 @@ export function createRemote({ config, fetch, storage, reachability, now }: Remo
   };
 }
 
-/** Read as it lies there: the library would first try to renew it. */
-function storedOwner(text: string | null): string | undefined {
-  const session = text === null ? undefined : parsed(text);
-  const user = isObject(session) ? session["user"] : undefined;
-  return isObject(user) && typeof user["id"] === "string" ? user["id"] : undefined;
+function momentOf(text: string | null | undefined): number | undefined {
+  const at = Date.parse(text ?? "");
+  return Number.isNaN(at) ? undefined : at;
 }
 
 function ownSession(session: Session, userId: string): Result<Session, OtherAccount> {

@@ -68,7 +68,9 @@ describe("the fetch guard", () => {
       });
       return Promise.resolve(new Response(body));
     };
-    await expect(guardedFetch(half, reachability, 5)("https://api.example/rest/v1/x")).rejects.toThrow(TypeError);
+    await expect(guardedFetch(half, reachability, { timeoutMs: 5 })("https://api.example/rest/v1/x")).rejects.toThrow(
+      TypeError,
+    );
     expect(reachability.isOffline()).toBe(true);
   });
 
@@ -80,7 +82,9 @@ describe("the fetch guard", () => {
 
   test("a server that does not answer within the limit counts as none", async () => {
     const reachability = knowing();
-    await expect(guardedFetch(never, reachability, 10)("https://api.example/rest/v1/x")).rejects.toThrow();
+    await expect(
+      guardedFetch(never, reachability, { timeoutMs: 10 })("https://api.example/rest/v1/x"),
+    ).rejects.toThrow();
     expect(reachability.reports).toEqual([false]);
   });
 });

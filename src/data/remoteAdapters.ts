@@ -1,4 +1,6 @@
+import type { Line } from "#workers/sync/line.ts";
 import { noteRefusal } from "./callProblem.ts";
+import type { TokenStorage } from "./sessionTokens.ts";
 import { isObject, parsed } from "./untyped.ts";
 
 /** Codes that say that a session is really over. Anything else is the network's or a proxy's opinion. */
@@ -29,7 +31,11 @@ type Fetch = typeof fetch;
  *   two hours fast it would otherwise refresh on every call and be limited.
  * - A refused refresh without a fatal code becomes a network error: 429, proxies and portals keep the session.
  */
-export function guardedFetch(fetch: Fetch, reachability: Reachability, timeoutMs = REQUEST_TIMEOUT_MS): Fetch {
+export function guardedFetch(
+  fetch: Fetch,
+  reachability: Reachability,
+  { timeoutMs = REQUEST_TIMEOUT_MS, line }: { readonly timeoutMs?: number; readonly line?: Line | undefined } = {},
+): Fetch {
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, "http://relative.invalid");
     const stop = new AbortController();
@@ -39,9 +45,15 @@ export function guardedFetch(fetch: Fetch, reachability: Reachability, timeoutMs
     let answer: Response;
     let text: string;
     try {
-      answer = await fetch(input, { ...init, signal: stop.signal });
-      // Read to its end while the clock runs: an answer may also stop halfway.
-      text = await answer.text();
+      const ask = async (hung?: AbortSignal) => {
+        const signal = hung ? AbortSignal.any([stop.signal, hung]) : stop.signal;
+        const asked = await fetch(input, { ...init, signal });
+        // Read to its end while the clock runs: an answer may also stop halfway.
+        return { asked, read: await asked.text() };
+      };
+      // Nothing is sent twice here: whoever asked decides, and hears of it at once. A slow answer is waited for.
+      const got = await (line ? line.watched(ask, false) : ask());
+      [answer, text] = [got.asked, got.read];
     } catch (error) {
       reachability.report(false);
       throw error;
@@ -77,8 +89,6 @@ function withoutExpiresAt(body: Record<string, unknown>): Record<string, unknown
   const { expires_at: _, ...rest } = body;
   return rest;
 }
-
-type TokenStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /**
  * While the server cannot be reached a stored session reads as valid for another hour: without it `getSession` tries to

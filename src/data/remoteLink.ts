@@ -28,11 +28,15 @@ export async function remote(): Promise<Result<Remote, NotConfigured | Offline |
   });
   if (!config.ok) return config;
   try {
-    const { createRemote } = await import("./remote.ts");
+    const [{ createRemote }, { COPY_ON_DEVICE, deviceTokens, restoreTokens }] = await Promise.all([
+      import("./remote.ts"),
+      import("./sessionTokens.ts"),
+    ]);
+    if (!opened) await restoreTokens(localStorage, COPY_ON_DEVICE);
     opened ??= createRemote({
       config: config.value,
       fetch: (...request) => fetch(...request),
-      storage: localStorage,
+      storage: deviceTokens(),
       reachability,
       now: Date.now,
     });

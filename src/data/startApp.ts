@@ -29,20 +29,18 @@ export async function startApp(): Promise<StartReport> {
   });
   const report = await arrival(hash);
   try {
-    const [{ currentAccount, device, markSignedOut }, closed] = await Promise.all([
-      import("./device.ts"),
-      startCloseDetection(),
-    ]);
+    const { currentAccount, device } = await import("./device.ts");
     const tell = () => device.isOpen() || dispatchSession({ kind: "startFailed", error: { kind: "Blocked" } });
     device.on("blocked", () => setTimeout(tell, BLOCKED_MS));
     void import("./lostStorage.ts").then(({ watchLoss }) => watchLoss()).catch(() => undefined);
+    const signedOut = await startCloseDetection(async (stands) => {
+      const { signOutClosed } = await import("./signOutClosed.ts");
+      return signOutClosed(stands);
+    });
     const account = await currentAccount();
     // The other tab has let go meanwhile.
     if (sessionView().error?.kind === "Blocked") dispatchSession({ kind: "signedOut" });
-    if (account && closed) {
-      localStorage.removeItem(SESSION_KEY);
-      const { forgetDeviceKey } = await import("./deviceKey.ts");
-      await Promise.all([markSignedOut(account.userId), forgetDeviceKey(account.userId)]);
+    if (signedOut) {
       dispatchSession({ kind: "noAccount" });
       return { ...report, signedOutByClosing: true };
     }

@@ -33,6 +33,6 @@ test("[§2] a tab of an older app that holds the database is named after 3 s, an
   await started;
   expect(sessionView()).toEqual({ auth: "UNAUTHENTICATED", vault: "none" });
   expect(device.tables.map(({ name }) => name)).toContain("backups");
-  expect(device.backendDB().version).toBe(30);
+  expect(device.backendDB().version).toBe(40);
   await Dexie.delete(device.name);
 });

@@ -8,7 +8,7 @@ import { startApp } from "./startApp.ts";
 /** A newer app's, which needs none of the tables of this one. */
 function newer(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open("device", 40);
+    const request = indexedDB.open("device", 50);
     request.addEventListener("upgradeneeded", () => void request.result.createObjectStore("plans"));
     request.addEventListener("success", () => resolve(request.result));
     request.addEventListener("error", () => reject(new Error(request.error?.name)));

@@ -13,6 +13,8 @@ const ELSEWHERE_MS = 2_000;
 /** Most failures are over in a minute: until then the waits double no further than to 2 s, so the end is soon seen. */
 const BRIEF_MS = 60_000;
 const BRIEF_DOUBLINGS = 2;
+/** A server that is down refuses at once; who hears nothing for so long is at a line that hangs. */
+const SILENT_MS = 5_000;
 /** A server that no longer speaks with this version of the app is left alone for long: an update is what helps. */
 const OUTDATED_MS = 10 * 60_000;
 
@@ -105,6 +107,7 @@ export function syncSchedule({ around, exchange, isCut, leave }: ScheduleParts):
     if (!page.isOnline()) return isCut();
     const quietMs = quietUntil - around.now();
     if (quietMs > 0) return request(quietMs);
+    const askedAt = around.uptime();
     const ended = await exchange();
     if (ended === "elsewhere") return request(ELSEWHERE_MS);
     if (ended === undefined) return;
@@ -113,7 +116,9 @@ export function syncSchedule({ around, exchange, isCut, leave }: ScheduleParts):
     // The browser says nothing when a server that could not be reached is back: it is asked.
     const isFault = !ended.ok && (ended.problem.kind === "Offline" || ended.problem.kind === "ServerFailed");
     if (failures === 0) failingSince = around.uptime();
-    const isBrief = around.uptime() - failingSince < BRIEF_MS;
+    // A line that takes what is sent and never answers is over at any moment, and no server is spared by leaving it alone.
+    const isSilent = isFault && around.uptime() - askedAt >= SILENT_MS;
+    const isBrief = isSilent || around.uptime() - failingSince < BRIEF_MS;
     failures = isFault ? Math.min(failures + 1, isBrief ? BRIEF_DOUBLINGS : Infinity) : 0;
     if (failures > 0 && page.isVisible()) request(retryDelayMs(failures, around.chance()));
   }

@@ -11,10 +11,32 @@ async function closed(page: Page, seconds: number): Promise<void> {
   const context = page.context();
   await Promise.all([page.waitForEvent("close"), page.close({ runBeforeUnload: true })]);
   const beside = await notTheApp(context);
-  await beside.evaluate(([key, ms]) => localStorage.setItem(key, String(Number(localStorage.getItem(key)) - ms)), [
-    CLOSED_AT,
-    seconds * 1_000,
-  ] as const);
+  await beside.evaluate(
+    async ([key, ms]) => {
+      localStorage.setItem(key, String(Number(localStorage.getItem(key)) - ms));
+      // The account was opened before that, and was last seen before that.
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        const opening = indexedDB.open("device");
+        opening.addEventListener("success", () => resolve(opening.result));
+      });
+      const moving = database.transaction(["accounts", "leaders"], "readwrite");
+      for (const [store, field] of [
+        ["accounts", "usedAt"],
+        ["leaders", "at"],
+      ] as const) {
+        const rows = moving.objectStore(store).openCursor();
+        rows.addEventListener("success", () => {
+          const row = rows.result?.value as Record<string, number> | undefined;
+          if (!row) return;
+          rows.result!.update({ ...row, [field]: row[field]! - ms });
+          rows.result!.continue();
+        });
+      }
+      await new Promise((resolve) => moving.addEventListener("complete", resolve));
+      database.close();
+    },
+    [CLOSED_AT, seconds * 1_000] as const,
+  );
   await beside.close();
 }
 

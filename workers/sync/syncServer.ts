@@ -3,6 +3,7 @@ import { PROTOCOL } from "#config/protocol.ts";
 import type { Result } from "#domain/result.ts";
 import { failed, ok } from "#domain/result.ts";
 import type { SealedRow } from "../vault/rows.ts";
+import { asksHealth, Hung, lineTo, type LineTiming } from "./line.ts";
 import type { FactorRequired, Offline, Outdated, ServerFailed, Unauthorized } from "./syncApi.ts";
 import type { WireRow } from "./wire.ts";
 import { PulledPage, PushAnswer, pushedRow, rowOf } from "./wire.ts";
@@ -63,6 +64,11 @@ export interface ServerTarget {
 /** A stalled connection ends here; what was under way is asked again and recognised by its operation. */
 const TIMEOUT_MS = 30_000;
 
+/** So often a call is made again because the line came back under it; then it counts as unanswered. */
+const MAX_TRIES = 3;
+/** A body that any line carries in a moment. */
+const LIGHT_CHARACTERS = 64 * 1024;
+
 const UNAUTHORIZED = 401;
 const FORBIDDEN = 403;
 /** The database's word for a session that lacks the second factor. Any other 403 is a proxy's. */
@@ -80,6 +86,7 @@ interface Network {
   readonly now: () => number;
   /** Ends one request; asked for each. */
   readonly giveUp: () => AbortSignal;
+  readonly timing: LineTiming;
 }
 
 export function fetchSyncServer(
@@ -88,9 +95,11 @@ export function fetchSyncServer(
     fetch: fetchFrom = (...request) => fetch(...request),
     now = () => Date.now(),
     giveUp = () => AbortSignal.timeout(TIMEOUT_MS),
+    timing,
   }: Partial<Network> = {},
 ): SyncServer {
   let offsetMs = 0;
+  const line = lineTo(asksHealth(fetchFrom, target), timing);
 
   async function call<Schema extends z.core.$ZodType>(
     name: string,
@@ -112,27 +121,34 @@ export function fetchSyncServer(
     return ok(parsed.data);
   }
 
-  /** Nothing when no answer came, or broke off. */
+  /** Nothing when no answer came, or broke off. Every call may be made again: the server knows what it has stored. */
   async function ask(name: string, args: Readonly<Record<string, unknown>>) {
-    try {
-      const response = await fetchFrom(`${target.url}/rest/v1/rpc/${name}`, {
-        method: "POST",
-        headers: {
-          "Content-Type": "application/json",
-          apikey: target.anonKey,
-          Authorization: `Bearer ${target.accessToken}`,
-          [PROTOCOL.header]: String(PROTOCOL.current),
-        },
-        body: JSON.stringify(args),
-        signal: giveUp(),
-        cache: "no-store",
-        credentials: "omit",
-      });
-      const { status, headers } = response;
-      return { status, text: await response.text(), date: headers.get("date"), retryAfter: headers.get("retry-after") };
-    } catch {
-      return undefined;
+    const body = JSON.stringify(args);
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await line.watched((hung) => post(name, body, hung), body.length <= LIGHT_CHARACTERS);
+      } catch (error) {
+        if (!(error instanceof Hung) || tries === MAX_TRIES) return undefined;
+      }
     }
+  }
+
+  async function post(name: string, body: string, hung: AbortSignal) {
+    const response = await fetchFrom(`${target.url}/rest/v1/rpc/${name}`, {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/json",
+        apikey: target.anonKey,
+        Authorization: `Bearer ${target.accessToken}`,
+        [PROTOCOL.header]: String(PROTOCOL.current),
+      },
+      body,
+      signal: AbortSignal.any([giveUp(), hung]),
+      cache: "no-store",
+      credentials: "omit",
+    });
+    const { status, headers } = response;
+    return { status, text: await response.text(), date: headers.get("date"), retryAfter: headers.get("retry-after") };
   }
 
   return {

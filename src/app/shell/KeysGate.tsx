@@ -1,0 +1,23 @@
+import { Suspense } from "react";
+import { useMissingKeys } from "#data/missingKeys.ts";
+import { Boundary } from "#ui/Boundary.tsx";
+import { lazyPart } from "#ui/LazyPart.ts";
+import { loadWords } from "../i18n.ts";
+
+const MissingKeysDialog = lazyPart(async () => {
+  const [{ MissingKeysDialog }] = await Promise.all([
+    import("#features/auth/MissingKeysDialog.tsx"),
+    loadWords(["missingKeys"]),
+  ]);
+  return MissingKeysDialog;
+});
+
+/** Asks whether the account is new, when the server gives no keys for one that should have them. */
+export function KeysGate() {
+  const missing = useMissingKeys();
+  return (
+    <Boundary part="component">
+      <Suspense fallback={null}>{missing && <MissingKeysDialog missing={missing} />}</Suspense>
+    </Boundary>
+  );
+}

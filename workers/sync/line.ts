@@ -1,0 +1,106 @@
+/** How long a request may be unanswered before the line is looked at, milliseconds. */
+const PATIENCE_MS = 3_000;
+/** A question that is not answered by then meets a line that hangs. */
+const PROBE_MS = 3_000;
+/** Between two questions. */
+const AGAIN_MS = 1_000;
+/** A request of a few rows that is not answered by then, on a line that answers, hangs on a connection of before. */
+const LIGHT_MS = 8_000;
+
+export interface LineTiming {
+  readonly patienceMs: number;
+  readonly probeMs: number;
+  readonly againMs: number;
+  readonly lightMs: number;
+}
+
+const TIMING: LineTiming = { patienceMs: PATIENCE_MS, probeMs: PROBE_MS, againMs: AGAIN_MS, lightMs: LIGHT_MS };
+
+/** A request that was given up because the line is well and this one hangs: to ask again helps. */
+export class Hung extends Error {
+  override readonly name = "Hung";
+}
+
+export interface Line {
+  /**
+   * Answers what `request` answers. While it waits the server is asked something small: once that is answered after it was
+   * not, the network has come back, and what was sent before is waiting on a connection that nobody answers any more.
+   * `isLight`: the request is so small that a line which answers would have carried it long ago.
+   */
+  watched<Answer>(request: (signal: AbortSignal) => Promise<Answer>, isLight: boolean): Promise<Answer>;
+}
+
+/**
+ * A network that asks for a sign-in, or a train in a tunnel, takes connections and never answers; no browser says when that is
+ * over. `probe` asks the server something small on a connection of its own; any answer will do.
+ */
+export function lineTo(probe: (signal: AbortSignal) => Promise<unknown>, timing: LineTiming = TIMING): Line {
+  let asking: Promise<boolean> | undefined;
+
+  /** One question for all that wait. */
+  function isHeard(): Promise<boolean> {
+    asking ??= probe(AbortSignal.timeout(timing.probeMs)).then(
+      () => true,
+      () => false,
+    );
+    const mine = asking;
+    void mine.then(() => {
+      if (asking === mine) asking = undefined;
+    });
+    return mine;
+  }
+
+  /** True once the request hangs; false when it is over. */
+  async function hangs(over: AbortSignal, isLight: boolean): Promise<boolean> {
+    const began = performance.now();
+    let wasSilent = false;
+    await pause(timing.patienceMs, over);
+    while (!over.aborted) {
+      const isWell = await isHeard();
+      const waited = performance.now() - began;
+      if (!isWell) wasSilent = true;
+      else if (!over.aborted && (wasSilent || (isLight && waited >= timing.lightMs))) return true;
+      await pause(timing.againMs, over);
+    }
+    return false;
+  }
+
+  return {
+    async watched(request, isLight) {
+      const [stop, over] = [new AbortController(), new AbortController()];
+      const given = hangs(over.signal, isLight).then((isHung) => {
+        if (isHung) stop.abort(new Hung());
+      });
+      try {
+        return await request(stop.signal);
+      } catch (error) {
+        throw stop.signal.aborted ? new Hung() : error;
+      } finally {
+        over.abort();
+        void given;
+      }
+    },
+  };
+}
+
+function pause(milliseconds: number, over: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (over.aborted) return resolve();
+    const timer = setTimeout(done, milliseconds);
+    function done(): void {
+      clearTimeout(timer);
+      over.removeEventListener("abort", done);
+      resolve();
+    }
+    over.addEventListener("abort", done);
+  });
+}
+
+/** Asks the server of an address whether it is there at all. */
+export function asksHealth(
+  fetch: typeof globalThis.fetch,
+  { url, anonKey }: { readonly url: string; readonly anonKey: string },
+): (signal: AbortSignal) => Promise<unknown> {
+  return (signal) =>
+    fetch(`${url}/auth/v1/health`, { headers: { apikey: anonKey }, cache: "no-store", credentials: "omit", signal });
+}
