@@ -128,7 +128,7 @@ async function begin(place: KeyPlace, next: string): Promise<Result<void, ResetP
   // An account that nobody has opened loses nothing; one whose keys are only withheld would lose all.
   const asked = { userId, email, isSignedUpHere: false };
   const first = former.value ? ok() : await keysetOrFirst(remote, asked);
-  if (!first.ok) return first as Result<never, ResetProblem>;
+  if (!first.ok) return first;
   if (first.value) return failed({ kind: "Busy" });
   const made = await freshKeyset(userId, next, former.value);
   if (!made.ok) return made;

@@ -23,6 +23,7 @@ import type { RemoteConfig } from "./remoteConfig.ts";
 import { SESSION_KEY } from "./sessionKey.ts";
 import { ownerOf, type TokenStorage } from "./sessionTokens.ts";
 import { type Tier, TIERS } from "./session.ts";
+import { isObject, parsed } from "./untyped.ts";
 
 /** What the device's surroundings are made of; tests hand in their own network and clock. */
 export interface RemoteParts {

@@ -39,15 +39,13 @@ export function lineTo(probe: (signal: AbortSignal) => Promise<unknown>, timing:
 
   /** One question for all that wait. */
   function isHeard(): Promise<boolean> {
-    asking ??= probe(AbortSignal.timeout(timing.probeMs)).then(
-      () => true,
-      () => false,
-    );
-    const mine = asking;
-    void mine.then(() => {
-      if (asking === mine) asking = undefined;
-    });
-    return mine;
+    asking ??= probe(AbortSignal.timeout(timing.probeMs))
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => (asking = undefined));
+    return asking;
   }
 
   /** True once the request hangs; false when it is over. */
@@ -68,16 +66,13 @@ export function lineTo(probe: (signal: AbortSignal) => Promise<unknown>, timing:
   return {
     async watched(request, isLight) {
       const [stop, over] = [new AbortController(), new AbortController()];
-      const given = hangs(over.signal, isLight).then((isHung) => {
-        if (isHung) stop.abort(new Hung());
-      });
+      void hangs(over.signal, isLight).then((isHung) => isHung && stop.abort(new Hung()));
       try {
         return await request(stop.signal);
       } catch (error) {
         throw stop.signal.aborted ? new Hung() : error;
       } finally {
         over.abort();
-        void given;
       }
     },
   };
