@@ -36,6 +36,29 @@ async function configured<Value, Problem extends { readonly kind: string }>(
   return answer;
 }
 
+type Confirming = typeof import("./confirmAddress.ts");
+
+/** Answering a mail opens an account, so its code comes with the first mail that is answered. */
+async function confirming(): Promise<Confirming | undefined> {
+  return import("./confirmAddress.ts").catch(() => undefined);
+}
+
+export async function aboutMail(): ReturnType<Confirming["aboutMail"]> {
+  return (await confirming())?.aboutMail() ?? failed({ kind: "Offline" });
+}
+
+export async function confirmByLink(
+  ...given: Parameters<Confirming["confirmByLink"]>
+): ReturnType<Confirming["confirmByLink"]> {
+  return (await confirming())?.confirmByLink(...given) ?? failed({ kind: "Offline" });
+}
+
+export async function confirmByDigits(
+  ...given: Parameters<Confirming["confirmByDigits"]>
+): ReturnType<Confirming["confirmByDigits"]> {
+  return (await confirming())?.confirmByDigits(...given) ?? failed({ kind: "Offline" });
+}
+
 /** The accounts that this device can open, the last used first. */
 export async function knownAccounts(): Promise<readonly Account[]> {
   const rows = await import("./device.ts").then(({ allAccounts }) => allAccounts()).catch(() => []);

@@ -8,7 +8,7 @@ import { currentAccount } from "./device.ts";
 import { followEmail } from "./followEmail.ts";
 import type { ConfirmType, MailSecret } from "./mailLink.ts";
 import { derivedSecret } from "./opening.ts";
-import { noteConfirmed, pendingNext, pendingSignUp } from "./pendingSignUp.ts";
+import { noteConfirmed, pendingSignUp } from "./pendingSignUp.ts";
 import type { NotConfigured, StorageFailed, Tampered } from "./problems.ts";
 import type { Remote } from "./remote.ts";
 import type { LinkFailed } from "./remoteAccount.ts";
@@ -142,11 +142,6 @@ export async function confirmByDigits(
   if (!secret.ok) return secret;
   const answer = await post(server.value, "verify", { type: "signup", email, token: digits, password: secret.value });
   return answer.ok ? read(server.value, "signup", email, answer.value) : answer;
-}
-
-/** The page that was asked for before the sign-up of this address on this device. */
-export function nextAfter(email: string): string | undefined {
-  return pendingNext(localStorage, email);
 }
 
 /** Not by the client, which would make the session that the server answers with the one of this browser. */

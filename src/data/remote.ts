@@ -21,8 +21,9 @@ import { guardedFetch, offlineStorage, type Reachability } from "./remoteAdapter
 import { oneRefresh } from "./oneRefresh.ts";
 import type { RemoteConfig } from "./remoteConfig.ts";
 import { SESSION_KEY } from "./sessionKey.ts";
-import { ownerOf, type TokenStorage } from "./sessionTokens.ts";
+import type { TokenStorage } from "./sessionTokens.ts";
 import { type Tier, TIERS } from "./session.ts";
+import { sessionOwner } from "./tokenOwner.ts";
 import { isObject, parsed } from "./untyped.ts";
 
 /** What the device's surroundings are made of; tests hand in their own network and clock. */
@@ -167,7 +168,7 @@ export function createRemote({ config, fetch, storage, reachability, now }: Remo
      * another account are left alone.
      */
     async signOut(userId: string): Promise<boolean> {
-      if ((ownerOf(storage.getItem(SESSION_KEY)) ?? userId) !== userId) return false;
+      if ((sessionOwner(storage.getItem(SESSION_KEY)) ?? userId) !== userId) return false;
       const { error } = await client.auth.signOut({ scope: "local" });
       await storage.removeItem(SESSION_KEY);
       await client.removeAllChannels();
@@ -265,7 +266,7 @@ export function createRemote({ config, fetch, storage, reachability, now }: Remo
     },
 
     /** Whether the tokens of this account lie here, whatever they are still worth. */
-    isKept: (userId: string): boolean => ownerOf(storage.getItem(SESSION_KEY)) === userId,
+    isKept: (userId: string): boolean => sessionOwner(storage.getItem(SESSION_KEY)) === userId,
 
     /** Hears of renewed tokens, and of a session that the server has ended; of those of other tabs too. */
     onSession(listener: (event: "renewed" | "ended", userId: string | undefined) => void): () => void {

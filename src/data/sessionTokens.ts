@@ -1,6 +1,6 @@
 import { device } from "./device.ts";
 import { SESSION_KEY } from "./sessionKey.ts";
-import { tokenClaims } from "./tokenOwner.ts";
+import { sessionOwner, tokenClaims } from "./tokenOwner.ts";
 import { isObject, parsed } from "./untyped.ts";
 
 /** The tokens as the last change left them; `text` is null once they were removed. `issuedAt`: of the newest, in seconds. */
@@ -105,13 +105,6 @@ export function deviceTokens(): TokenStorage {
 export async function endTokens(userId?: string): Promise<void> {
   await restoreTokens(localStorage, COPY_ON_DEVICE);
   const tokens = deviceTokens();
-  const owner = ownerOf(tokens.getItem(SESSION_KEY));
+  const owner = sessionOwner(tokens.getItem(SESSION_KEY));
   if (userId === undefined || owner === undefined || owner === userId) await tokens.removeItem(SESSION_KEY);
-}
-
-/** Whose tokens these are, read as they lie there: the library would first try to renew them. */
-export function ownerOf(text: string | null): string | undefined {
-  const session = text === null ? undefined : parsed(text);
-  const user = isObject(session) ? session["user"] : undefined;
-  return isObject(user) && typeof user["id"] === "string" ? user["id"] : undefined;
 }

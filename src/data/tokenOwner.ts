@@ -1,4 +1,4 @@
-import { isObject } from "./untyped.ts";
+import { isObject, parsed } from "./untyped.ts";
 
 /** What an access token says of itself; the server checks it. Nothing when it cannot be read. */
 export function tokenClaims(accessToken: string): Readonly<Record<string, unknown>> {
@@ -15,4 +15,11 @@ export function tokenClaims(accessToken: string): Readonly<Record<string, unknow
 export function tokenOwner(accessToken: string): string | undefined {
   const { sub } = tokenClaims(accessToken);
   return typeof sub === "string" ? sub : undefined;
+}
+
+/** Whose session a stored text is, read as it lies there: the library would first try to renew its tokens. */
+export function sessionOwner(text: string | null): string | undefined {
+  const session = text === null ? undefined : parsed(text);
+  const user = isObject(session) ? session["user"] : undefined;
+  return isObject(user) && typeof user["id"] === "string" ? user["id"] : undefined;
 }

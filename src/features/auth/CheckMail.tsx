@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { signIn } from "#data/account.ts";
-import { confirmByDigits, type ConfirmProblem } from "#data/confirmAddress.ts";
+import { confirmByDigits, signIn } from "#data/account.ts";
+import type { ConfirmProblem } from "#data/confirmAddress.ts";
 import { minutesToWait, problemKey } from "#data/problemKey.ts";
 import { Button } from "#ui/Button.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { signIn } from "#data/account.ts";
-import { confirmByLink, type ConfirmProblem, type MailAbout, nextAfter } from "#data/confirmAddress.ts";
+import { confirmByLink, signIn } from "#data/account.ts";
+import type { ConfirmProblem, MailAbout } from "#data/confirmAddress.ts";
+import { pendingNext } from "#data/pendingSignUp.ts";
 import { useToday } from "#data/useToday.ts";
 import { localDay } from "#domain/dates.ts";
 import { Button } from "#ui/Button.tsx";
@@ -60,7 +61,7 @@ export function ConfirmForm({ title, about }: ConfirmFormProps) {
 
   /** The confirmed account is opened at once; when that fails the page for signing in says why at the next try. */
   async function goIn(): Promise<void> {
-    const to = href("auth", { query: { next: nextAfter(email) } });
+    const to = href("auth", { query: { next: pendingNext(localStorage, email) } });
     void navigate(to, { replace: true, state: { confirm: about.type } });
     if ((await signIn({ email, password })).ok) return void notify({ kind: "good", text: t("done") });
     void navigate(to, { replace: true, state: { confirmedEmail: email } });

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { aboutMail, type AboutProblem, type MailAbout } from "#data/confirmAddress.ts";
+import { aboutMail } from "#data/account.ts";
+import type { AboutProblem, MailAbout } from "#data/confirmAddress.ts";
 import type { ConfirmType } from "#data/mailLink.ts";
 import type { Result } from "#domain/result.ts";
 import { Button } from "#ui/Button.tsx";
