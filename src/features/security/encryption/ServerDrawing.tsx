@@ -67,7 +67,7 @@ export function ServerDrawing() {
       </Columns>
       <Disclosure label={t("drawing.limits.title")}>
         <Stack gap={3}>
-          {(["device", "weak", "app"] as const).map((key) => (
+          {(["device", "weak", "server", "script", "app"] as const).map((key) => (
             <Text key={key} size="small">
               {t(`drawing.limits.${key}`)}
             </Text>
