@@ -133,7 +133,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        optimizeDeps: { include: ["fake-indexeddb"] },
+        optimizeDeps: { include: ["fake-indexeddb", "react-dom/client"] },
         test: {
           name: "browser",
           testTimeout: 30_000,

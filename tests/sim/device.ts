@@ -1,5 +1,6 @@
 import { createSync } from "#workers/sync/sync.ts";
 import type { SyncApi } from "#workers/sync/syncApi.ts";
+import type { LineTiming } from "#workers/sync/line.ts";
 import type { Sizes } from "#workers/sync/sizes.ts";
 import type { ServerTarget } from "#workers/sync/syncServer.ts";
 import { fetchSyncServer } from "#workers/sync/syncServer.ts";
@@ -29,6 +30,15 @@ export interface DeviceParts {
 
 /** So small that a few records are several requests, some of them on their way at once. */
 const SIZES: Sizes = { pageRows: 2, largePageRows: 4, pushRows: 3, pushBytes: 1024 * 1024 };
+
+/** The line is looked at by the clock on the wall, which a run does not have: its requests are given up by the run itself. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+const NEVER_LOOKED_AT: LineTiming = {
+  patienceMs: LONGEST_TIMER_MS,
+  probeMs: LONGEST_TIMER_MS,
+  againMs: LONGEST_TIMER_MS,
+  lightMs: LONGEST_TIMER_MS,
+};
 
 /** A tab: an unlocked vault and what it has been told of the records. */
 export interface Tab {
@@ -120,7 +130,7 @@ export class Device {
     const { account, disk, now, fetch, giveUp } = this.parts;
     if (this.#sync === undefined) {
       const storeOf = () => faulty(disk.sync(), { isClosed: false }, () => this.#fault());
-      const connect = (each: ServerTarget) => fetchSyncServer(each, { fetch, now, giveUp });
+      const connect = (each: ServerTarget) => fetchSyncServer(each, { fetch, now, giveUp, timing: NEVER_LOOKED_AT });
       this.#sync = createSync({ storeOf, connect, sizes: SIZES });
       await this.#sync.openAccount(account);
     }

@@ -6,6 +6,7 @@ import {
   createSecretKey,
   hkdfSync,
   pbkdf2Sync,
+  timingSafeEqual,
 } from "node:crypto";
 import type { KeyObject } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
@@ -79,6 +80,15 @@ const subtle = {
     return ownBuffer(Buffer.concat([decipher.update(sealed.subarray(0, end)), decipher.final()]));
   },
 
+  wrapKey: async (_format: string, { raw }: RawKey, by: RawKey, how: GcmParams): Promise<ArrayBuffer> =>
+    subtle.encrypt(how, by, raw),
+
+  async unwrapKey(_format: string, wrapped: Uint8Array, by: RawKey, how: GcmParams): Promise<RawKey> {
+    return subtle.importKey("raw", new Uint8Array(await subtle.decrypt(how, by, wrapped)));
+  },
+
+  exportKey: async (_format: string, { raw }: RawKey): Promise<ArrayBuffer> => Uint8Array.from(raw).buffer,
+
   async deriveBits(
     { name, salt, iterations, info }: DeriveParams,
     { raw }: RawKey,
@@ -93,6 +103,11 @@ const subtle = {
 
   sign: async (_algorithm: string, { key }: RawKey, data: Uint8Array): Promise<ArrayBuffer> =>
     ownBuffer(createHmac("sha256", key).update(data).digest()),
+
+  async verify(_algorithm: string, { key }: RawKey, code: Uint8Array, data: Uint8Array): Promise<boolean> {
+    const right = createHmac("sha256", key).update(data).digest();
+    return code.length === right.length && timingSafeEqual(code, right);
+  },
 
   digest: async (_algorithm: string, data: Uint8Array): Promise<ArrayBuffer> =>
     ownBuffer(createHash("sha256").update(data).digest()),

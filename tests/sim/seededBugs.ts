@@ -290,13 +290,13 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
   {
     name: "A stalled request is waited for without end",
     file: NETWORK,
-    from: "signal: giveUp(),",
+    from: "signal: giveUp(hung),",
     to: "",
   },
   {
     name: "A tab reads on past pages under keys that another has renewed",
     file: REPLAY,
-    from: "  if (keys === undefined) throw new KeysReplaced();\n  session.keys = keys;",
+    from: '  if (keys === undefined) {\n    session.emit({ kind: "passwordNeeded" });\n    throw new KeysReplaced();\n  }\n  session.keys = keys;',
     to: "  if (!opened.ok || keys === undefined) return false;\n  session.keys = keys;",
   },
   {

@@ -33,9 +33,10 @@ describe("a line that hangs", () => {
     await after(200);
     expect(isOver).toBe(false);
     line.heal();
-    const healedAt = performance.now();
+    const before = line.probes();
     await expect(asked).rejects.toThrow(Hung);
-    expect(performance.now() - healedAt).toBeLessThan(200);
+    // The question that was under way is not answered any more; the next one is.
+    expect(line.probes() - before).toBeLessThanOrEqual(1);
     expect(await watch.watched(line.request, false)).toBe("answer");
   });
 

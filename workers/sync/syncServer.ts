@@ -84,8 +84,8 @@ const RETRY_AFTER_MAX_MS = 60 * 60 * 1000;
 interface Network {
   readonly fetch: typeof fetch;
   readonly now: () => number;
-  /** Ends one request; asked for each. */
-  readonly giveUp: () => AbortSignal;
+  /** Ends one request; asked for each. `hung` ends it when the line is well and this request is not. */
+  readonly giveUp: (hung: AbortSignal) => AbortSignal;
   readonly timing: LineTiming;
 }
 
@@ -94,7 +94,7 @@ export function fetchSyncServer(
   {
     fetch: fetchFrom = (...request) => fetch(...request),
     now = () => Date.now(),
-    giveUp = () => AbortSignal.timeout(TIMEOUT_MS),
+    giveUp = (hung) => AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), hung]),
     timing,
   }: Partial<Network> = {},
 ): SyncServer {
@@ -143,7 +143,7 @@ export function fetchSyncServer(
         [PROTOCOL.header]: String(PROTOCOL.current),
       },
       body,
-      signal: AbortSignal.any([giveUp(), hung]),
+      signal: giveUp(hung),
       cache: "no-store",
       credentials: "omit",
     });
