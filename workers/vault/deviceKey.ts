@@ -3,6 +3,7 @@ import type { IndexedDb } from "./database.ts";
 import type { HandedKeys } from "./keyset.ts";
 import type { KeysetDocument } from "./vaultApi.ts";
 
+const NAME = "device-key";
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** After this long the password is asked again. */
 const LASTS_MS = 7 * DAY_MS;
@@ -23,7 +24,7 @@ interface DeviceKeyRow {
 type DeviceKeys = Dexie & { readonly keys: EntityTable<DeviceKeyRow, "userId"> };
 
 function openKeys({ indexedDB, IDBKeyRange }: IndexedDb): DeviceKeys {
-  const dexie = new Dexie("device-key", { indexedDB, IDBKeyRange }) as DeviceKeys;
+  const dexie = new Dexie(NAME, { indexedDB, IDBKeyRange }) as DeviceKeys;
   dexie.version(1).stores({ keys: "userId" });
   // Rows from before hold the user key under a key that any page of the origin could use: they go.
   dexie.version(2).upgrade((all) => all.table("keys").clear());
@@ -37,6 +38,11 @@ async function within<Value>(idb: IndexedDb, work: (keys: DeviceKeys["keys"]) =>
   } finally {
     dexie.close();
   }
+}
+
+/** Opening the database would make it: a device that was never told to stay open has none. */
+async function isThere({ indexedDB }: IndexedDb): Promise<boolean> {
+  return (await indexedDB.databases()).some(({ name }) => name === NAME);
 }
 
 interface Place {
@@ -55,7 +61,7 @@ export async function keepOnDevice(
 
 /** The keys have become newer ones: what is kept, if anything is, becomes those, and lasts no longer for it. */
 export async function renewOnDevice(idb: IndexedDb, userId: string, handed: HandedKeys): Promise<void> {
-  await within(idb, (keys) => keys.update(userId, { handed }));
+  if (await isThere(idb)) await within(idb, (keys) => keys.update(userId, { handed }));
 }
 
 /** The keys, while they stand: seven days, under the same password, with a clock that has not gone back. */

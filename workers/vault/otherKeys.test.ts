@@ -84,6 +84,14 @@ test("a key that the device keeps opens the vault for seven days, and not with a
   expect(await opens()).toBe(false);
 });
 
+test("a device that was never told to stay open gets no database for its keys, also when they become newer ones", async () => {
+  const { device } = await withPasskey();
+  const names = async () => (await device.idb.indexedDB.databases()).map(({ name }) => name);
+  expect(await names()).not.toContain("device-key");
+  must(await device.vault.keepDeviceKey(PASSWORD));
+  expect(await names()).toContain("device-key");
+});
+
 test("a key that the device keeps opens nothing after a change of the password", async () => {
   const { device } = await firstDevice();
   must(await device.vault.keepDeviceKey(PASSWORD));
