@@ -45,6 +45,8 @@ async function receipt(page: Page): Promise<Buffer> {
 async function openPostings(page: Page, login: Login): Promise<void> {
   await signIn(page, login);
   await expect(page.getByRole("navigation", { name: "Hovedmenu" })).toBeVisible();
+  // A page that no service worker has loaded is given no keys.
+  await readyForOffline(page);
   await page.goto("/budget?tab=list");
 }
 
@@ -65,7 +67,6 @@ test("[§1.3 documents] a receipt is attached without a network, waits, is sent 
   await page.setViewportSize({ width: 390, height: 844 });
   const login = await preparedHousehold(page, records());
   await openPostings(page, login);
-  await readyForOffline(page);
   const picture = await receipt(page);
   const sent: Buffer[] = [];
   context.on("request", (request) => {
