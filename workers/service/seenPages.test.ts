@@ -28,6 +28,21 @@ test("[§4] 30 s after it was loaded a page gets nothing", () => {
   expect(seen.admit(page("b"), "left")).toBeUndefined();
 });
 
+test("while the worker is new, a page that was loaded without it gets what its own tab has left, once, and nothing else", () => {
+  let isNew = true;
+  const seen = seenPages(
+    () => 1_000,
+    () => isNew,
+  );
+  expect(seen.admit(page("early"), "elsewhere")).toBeUndefined();
+  expect(seen.admit(page("early"), "left")).toBe("/aktiver");
+  expect(seen.admit(page("early"), "left")).toBeUndefined();
+  expect(seen.admit(page("early"), "elsewhere")).toBeUndefined();
+  expect(seen.admit(page("frame", "/aktiver", "nested"), "left")).toBeUndefined();
+  isNew = false;
+  expect(seen.admit(page("late"), "left")).toBeUndefined();
+});
+
 test("a page whose load this worker did not answer, a frame, a window with an opener and a worker get nothing", () => {
   const { seen } = pages();
   for (const clientId of ["frame", "opened", "worker"]) seen.note({ clientId, url: `${ORIGIN}/aktiver` });

@@ -20,7 +20,11 @@ export interface SeenPages {
   admit(page: AskingPage | null, wish: Wish): string | undefined;
 }
 
-export function seenPages(now: () => number): SeenPages {
+/**
+ * `isNew`: this worker is still being installed, or was until just now, so that a page may have been loaded without it. Such
+ * a page is told from others by the id under which its own tab left the keys, which nobody else knows.
+ */
+export function seenPages(now: () => number, isNew: () => boolean = () => false): SeenPages {
   const seen = new Map<string, { readonly address: string; readonly at: number; readonly had: Set<Wish> }>();
 
   return {
@@ -34,6 +38,10 @@ export function seenPages(now: () => number): SeenPages {
     admit(page, wish) {
       if (page === null || page.frameType !== "top-level" || routeAt(new URL(page.url).pathname) === undefined) {
         return undefined;
+      }
+      const { pathname, search } = new URL(page.url);
+      if (!seen.has(page.id) && wish === "left" && isNew()) {
+        seen.set(page.id, { address: pathname + search, at: now(), had: new Set<Wish>(["elsewhere"]) });
       }
       const found = seen.get(page.id);
       if (found === undefined || now() - found.at > ASK_WITHIN_MS || found.had.has(wish)) return undefined;

@@ -29,7 +29,11 @@ tellPolicyBreaks("service");
  * A page that is loaded is answered with the app that this worker keeps: what it notes here is its own, and of its build.
  * What no page can say of itself it says of them: that they were just opened, where, and as what.
  */
-const pages = seenPages(Date.now);
+let activeSince: number | undefined;
+const NEW_FOR_MS = 30_000;
+const isNew = () =>
+  self.registration.active === null || (activeSince !== undefined && Date.now() - activeSince < NEW_FOR_MS);
+const pages = seenPages(Date.now, isNew);
 
 self.addEventListener("fetch", ({ request, resultingClientId: clientId }) => {
   if (request.mode === "navigate") pages.note({ clientId, url: request.url });
@@ -194,4 +198,7 @@ async function push({ userId, ...target }: OutboxMessage) {
 }
 
 // The very first visit is offline-ready without a reload.
-self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener("activate", (event) => {
+  activeSince = Date.now();
+  event.waitUntil(self.clients.claim());
+});
