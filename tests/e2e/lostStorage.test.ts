@@ -9,6 +9,7 @@ import {
   signIn,
   STORES_THE_APP,
   test,
+  unlock,
   unlockAsked,
 } from "./household.ts";
 
@@ -194,11 +195,12 @@ test("[§4] somebody who signs out and erases in another tab has erased: this ta
   page,
   context,
 }) => {
-  await newHousehold(page);
+  const { password } = await newHousehold(page);
   await addAsset(page, { type: "Kontanter", name: "Pung", value: "450" });
   await everythingSent(page);
   const other = await context.newPage();
   await other.goto("/indstillinger");
+  await unlock(other, password);
   await other.getByRole("button", { name: /Log ud og slet/ }).click();
   await other.getByRole("alertdialog").getByRole("button", { name: /slet/i }).click();
   await expect(page.getByRole("note").filter({ hasText: "blev logget ud i et andet faneblad" })).toBeVisible();

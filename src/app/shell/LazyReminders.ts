@@ -9,9 +9,8 @@ export const LazyReminders = lazyPart<{ readonly isOverview: boolean }>(async ()
   await new Promise((resolve) => {
     setTimeout(resolve, AFTER_MS);
   });
-  const loaded = await Promise.all([
-    import("./AppNotes.tsx"),
-    loadWords(["install", "approval", "assets", "sync"]),
-  ]).catch(() => undefined);
+  const loaded = await Promise.all([import("./AppNotes.tsx"), loadWords(["install", "approval", "assets"])]).catch(
+    () => undefined,
+  );
   return loaded ? loaded[0].AppNotes : () => null;
 });

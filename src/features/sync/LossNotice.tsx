@@ -1,17 +1,25 @@
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { bringBack, loss, putAwayLoss } from "#data/lostStorage.ts";
+import { bringBack, type Loss, loss, putAwayLoss } from "#data/lostStorage.ts";
 import { useStore } from "#data/store.ts";
 import { Button } from "#ui/Button.tsx";
 import { Notice } from "#ui/Notice.tsx";
 
 /** The browser has deleted what the app kept, under the open app: what becomes of it, and what the person can do. */
 export function LossNotice() {
-  const { t } = useTranslation("sync");
   const state = useStore(loss);
+  if (state === "none" || state === "locked") return null;
+  return (
+    <Suspense fallback={null}>
+      <Told state={state} />
+    </Suspense>
+  );
+}
+
+/** Apart, so that its words are asked for when there is something to tell. */
+function Told({ state }: { readonly state: Exclude<Loss, "none" | "locked"> }) {
+  const { t } = useTranslation("sync");
   switch (state) {
-    case "none":
-    case "locked":
-      return null;
     case "back":
       return (
         <Notice
