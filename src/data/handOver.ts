@@ -35,7 +35,7 @@ export function giveKeys(userId: string): void {
   sessionStorage.setItem(HAND_OVER, id);
 }
 
-/** What this page has at hand is void; that of other tabs stands. */
+/** Voids the keys that this page has at hand; those of other tabs stand. */
 export function dropKeys(): void {
   line?.close();
   line = undefined;

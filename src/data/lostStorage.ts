@@ -6,7 +6,7 @@ import { createStore } from "./store.ts";
 import { askVault } from "./vault.ts";
 
 /**
- * What became of an account's database that was deleted while the app was open. `lost`: it is being put back. `asks`: all
+ * The fate of an account's database that was deleted while the app was open. `lost`: it is being put back. `asks`: all
  * that the browser kept of the app is gone with it, as when somebody clears it on purpose, so nothing is put back unasked.
  * `failed`: it could not be put back yet. `locked`: there are no keys to do it with; the password fetches everything again.
  * `back`: everything is here again.

@@ -29,7 +29,7 @@ function server(age: AccountAge, ...keysets: readonly (KeysetDocument | undefine
   };
 }
 
-/** What the person is asked, and their answer; nothing while nobody asks. */
+/** The question to the person, and their answer; nothing while nobody asks. */
 async function answered(answer: Parameters<typeof answerMissingKeys>[0]) {
   await expect.poll(() => missingKeys.get()).toBeDefined();
   const { done: _, ...asked } = missingKeys.get()!;

@@ -10,7 +10,7 @@ export interface KeysMissing extends Failure {
   readonly kind: "KeysMissing";
 }
 
-/** What a person is told who has to say whether the account is new. */
+/** Facts for the person who has to say whether the account is new. */
 export interface MissingKeys {
   readonly email: string;
   /** When the address was confirmed, or the account made, milliseconds since 1970; nothing when the server does not say. */

@@ -1,5 +1,5 @@
 /**
- * What the page speaks to the vault and the service worker with, as the browser gave it when the app began: a script that
+ * The functions by which the page speaks to the vault and the service worker, as the browser gave it when the app began: a script that
  * replaces it later is not asked. A part of the first file that is loaded.
  */
 export const natives = {

@@ -48,7 +48,7 @@ function sentToken(input: Parameters<Fetch>[0], init: RequestInit | undefined): 
   return typeof token === "string" ? token : undefined;
 }
 
-/** What another tab was given for the same token meanwhile, as the server would answer it. */
+/** The tokens that another tab was given for the same one meanwhile, as the server would answer. */
 function renewedElsewhere(storage: Pick<TokenStorage, "getItem">, sent: string): Response | undefined {
   const session = storedSession(storage);
   if (session === undefined || session["refresh_token"] === sent) return undefined;
