@@ -17,11 +17,32 @@ export interface AccountRow extends Account {
   readonly usedAt: number;
 }
 
+/**
+ * The server shows less, or something older, than a device of the account has stated that it held. Nothing here is
+ * altered because of it, and it is forgotten once a later look agrees.
+ */
+export interface Withheld {
+  /** What is shown is not what was stated; otherwise it is only about the keyset. */
+  readonly differs: boolean;
+  /** So many records, at least, are concerned; 0 when only the keyset or a device's statement is. */
+  readonly records: number;
+  /** The server gives an older keyset than has been seen, or none. */
+  readonly keyset: boolean;
+  /** When it was first noticed, milliseconds since 1970. */
+  readonly since: number;
+}
+
+/** `look`: what the server still shows is read anew. `giveBack`: it is given what this device holds, as after a restore. */
+export type Reading = "look" | "giveBack";
+
 /** How the last sync cycle of any tab ended. */
 interface SyncRow {
   readonly userId: string;
   readonly lastSyncedAt?: number;
   readonly problem?: SyncProblem;
+  readonly withheld?: Withheld;
+  /** A reading from the start that the person has asked for and that has not been done. */
+  readonly again?: Reading;
   /** Records that lie under an older key and are being moved to the newest, by the last count; nothing when none do. */
   readonly underOlderKey?: number;
   /** The most of them since there were none: what the move began with. */

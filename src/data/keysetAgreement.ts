@@ -23,14 +23,14 @@ interface Adopting {
  * Takes the server's keyset when it is newer. One that is older is a forgery, unless the server has another epoch than
  * when both last agreed, or they never did, as on a device that made the newer one itself: then it was restored from a
  * backup and is given this device's back. The older one is never taken, so a server that only claims to be restored gains
- * nothing. False when there was nothing to take, or the vault is locked.
+ * nothing. `missing` when the server has none, and gave none back when it was asked to keep this device's.
  */
 export async function agreeOnKeyset(
   server: { keyset(): Promise<Result<KeysetDocument | undefined>> },
   vault: Adopting,
   keysets: Keysets | undefined,
   epoch: string | null,
-): Promise<Result<boolean>> {
+): Promise<Result<"taken" | "missing" | "locked">> {
   const found = await server.keyset();
   if (!found.ok) return found;
   let standing = found.value;
@@ -43,13 +43,13 @@ export async function agreeOnKeyset(
       standing = put.value;
     }
   }
-  if (!standing) return ok(false);
+  if (!standing) return ok("missing");
   const adopted = await vault.adoptKeyset(standing);
   // Neither has anything to do with the server: the password is asked for, and then it is taken.
-  if (!adopted.ok && ["Locked", "PasswordNeeded"].includes(adopted.problem.kind)) return ok(false);
+  if (!adopted.ok && ["Locked", "PasswordNeeded"].includes(adopted.problem.kind)) return ok("locked");
   if (!adopted.ok) return failed(adopted.problem);
   if (epoch !== null) await keysets?.agreed(epoch);
-  return ok(true);
+  return ok("taken");
 }
 
 async function wasRestored(keysets: Keysets, epoch: string): Promise<boolean> {

@@ -1,3 +1,4 @@
+import type { Withheld } from "./device.ts";
 import type { Tampered } from "./problems.ts";
 import { noteEvent, type SecurityEventType } from "./securityEvents.ts";
 import { sessionView } from "./session.ts";
@@ -17,6 +18,11 @@ export function noteTampering({ reason }: Tampered, userId = sessionView().accou
   if (noted.has(key)) return;
   noted.add(key);
   noteEvent(TYPE_BY_REASON[reason], { reason }, userId);
+}
+
+/** The server shows less, or something older, than was stated. Noted once for as long as it lasts. */
+export function noteWithheld({ records, keyset }: Withheld, userId: string): void {
+  noteEvent("rollback_detected", { reason: keyset ? "keyset_withheld" : "withheld", count: records }, userId);
 }
 
 /** How many unreadable records of an account were noted; they stay where they are, and are met at every start. */

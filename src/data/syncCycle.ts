@@ -1,5 +1,5 @@
 import { failed, ok, type Result } from "#domain/result.ts";
-import type { SyncApi, SyncReceipt } from "#workers/sync/syncApi.ts";
+import type { Again, Asked, Stating, SyncApi, SyncReceipt } from "#workers/sync/syncApi.ts";
 import type { KeysetDocument, Locked, VaultApi } from "#workers/vault/vaultApi.ts";
 import type { SyncProblem } from "./device.ts";
 import { type Keysets, agreeOnKeyset } from "./keysetAgreement.ts";
@@ -8,6 +8,8 @@ import type { SignInRefusal } from "./signInAgain.ts";
 
 /** The server may keep answering with something newer while other devices write; the next cycle goes on. */
 const MAX_ROUNDS = 5;
+/** A server that shows something else than was stated is read from the start, and once more when it began anew meanwhile. */
+const MAX_READINGS = 2;
 
 export type CycleProblem =
   | Offline
@@ -19,9 +21,14 @@ type Token = Result<string>;
 
 /** The two workers and the server's account side, as a cycle uses them. A test hands in its own. */
 export interface CycleParts {
-  sync(target: Parameters<SyncApi["sync"]>[0]): Promise<Awaited<ReturnType<SyncApi["sync"]>> | Result<never, Offline>>;
+  sync(
+    target: Parameters<SyncApi["sync"]>[0],
+    asked?: Asked,
+  ): Promise<Awaited<ReturnType<SyncApi["sync"]>> | Result<never, Offline>>;
+  /** Sends a statement; nobody waits for what becomes of it. */
+  state?(target: Parameters<SyncApi["sync"]>[0], statement: Stating): Promise<unknown>;
   readonly vault: Pick<VaultAsked, "absorb" | "adoptKeyset" | "compact"> &
-    Partial<Pick<VaultAsked, "reencrypt" | "setClockOffset">>;
+    Partial<Pick<VaultAsked, "reencrypt" | "setClockOffset" | "checkServer">>;
   readonly server: {
     readonly config: { readonly url: string; readonly anonKey: string };
     accessToken(): Promise<Token>;
@@ -42,6 +49,18 @@ export interface CycleParts {
   reencrypting?(progress: { readonly left: number }): void;
   /** So many records lie under an older key at the end of a cycle that had nothing else to do. */
   countedUnderOlderKey?(left: number): void;
+  /** Whether the server has shown something else than was stated, by what was found before. */
+  isDoubting?(): Promise<boolean>;
+  /** What has turned out of what the server shows; of the rest nothing is known anew. */
+  checked?(found: ServerFindings): void;
+}
+
+/** What the server shows beside what the account's devices know that it held. */
+export interface ServerFindings {
+  /** False, or how many records at least it shows otherwise than was stated: 0 when it only keeps a statement back. */
+  readonly differs?: false | { readonly records: number };
+  /** It gives an older keyset than was stated, another, or none. */
+  readonly lacksKeyset?: boolean;
 }
 
 /** The vault as it answers while it may be locked at any moment. */
@@ -51,15 +70,23 @@ type VaultAsked = {
     : VaultApi[Name];
 };
 
-/** Pulls, pushes and merges until both sides have the same; answers what keeps them from it. */
-export async function syncCycle(parts: CycleParts): Promise<Result<void, CycleProblem>> {
+/**
+ * Pulls, pushes and merges until both sides have the same; answers what keeps them from it. `again` reads the server from
+ * the start.
+ */
+export async function syncCycle(parts: CycleParts, again?: Again): Promise<Result<void, CycleProblem>> {
+  const { keysets } = parts;
   let refused = 0;
   let isDone = false;
   /** Of an exchange that an unlocked vault took part in. */
   let epoch: string | null = null;
+  let comparedAt: string | null = null;
+  // A restored server may lack the keyset of what this device would send: it is given that first.
+  let asked: Asked = { ...(again && { again }), ...(keysets && { onlyAt: (await keysets.agreedEpoch()) ?? "" }) };
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const moved = await exchange(parts);
+    const moved = await exchange(parts, asked);
     if (!moved.ok) return moved;
+    asked = {};
     if (parts.isStopped()) return ok();
     refused = moved.value.refused;
     await parts.vault.setClockOffset?.(moved.value.clockOffsetMs);
@@ -67,14 +94,21 @@ export async function syncCycle(parts: CycleParts): Promise<Result<void, CyclePr
     const resealed = await absorb(parts, moved.value.epoch);
     if (!resealed.ok) return resealed;
     epoch = resealed.value === undefined ? null : moved.value.epoch;
-    if (moved.value.conflicts === 0 && (resealed.value ?? 0) === 0) {
+    const { epoch: standing, isHeld } = moved.value;
+    const isToCompare = standing !== null && standing !== comparedAt && (isHeld || epoch !== null);
+    if (keysets && isToCompare && !parts.isStopped() && (await keysets.isDue(standing))) {
+      comparedAt = standing;
+      const agreed = await takeKeyset(parts, standing);
+      if (!agreed.ok) return agreed;
+    }
+    if (moved.value.conflicts === 0 && (resealed.value ?? 0) === 0 && !isHeld) {
       isDone = moved.value.waiting <= refused;
       break;
     }
   }
-  if (epoch !== null && parts.keysets && !parts.isStopped() && (await parts.keysets.isDue(epoch))) {
-    const agreed = await takeKeyset(parts, epoch);
-    if (!agreed.ok) return agreed;
+  if (epoch !== null && !parts.isStopped()) {
+    const checked = await checkServer(parts, epoch, isDone);
+    if (!checked.ok) return checked;
   }
   await parts.vault.compact();
   if (isDone && !parts.isStopped()) await reencrypt(parts);
@@ -82,7 +116,7 @@ export async function syncCycle(parts: CycleParts): Promise<Result<void, CyclePr
 }
 
 /** One pull and push. An access token that no longer stands is renewed once. */
-async function exchange(parts: CycleParts): Promise<Result<SyncReceipt, CycleProblem>> {
+async function exchange(parts: CycleParts, asked?: Asked): Promise<Result<SyncReceipt, CycleProblem>> {
   const { server } = parts;
   let token = await server.accessToken();
   if (!token.ok && token.problem.kind === "SignedOut") {
@@ -92,7 +126,7 @@ async function exchange(parts: CycleParts): Promise<Result<SyncReceipt, CyclePro
   }
   for (let tries = 0; ; tries += 1) {
     if (!token.ok) return failed({ kind: isKnown(token.problem.kind) ? token.problem.kind : "SignInAgain" });
-    const moved = await parts.sync({ ...server.config, accessToken: token.value });
+    const moved = await parts.sync({ ...server.config, accessToken: token.value }, asked);
     if (moved.ok) return moved;
     switch (moved.problem.kind) {
       case "Unauthorized":
@@ -126,27 +160,35 @@ async function absorb(parts: CycleParts, epoch: string | null): Promise<Result<n
   if (opened.ok && opened.value.needsKeyset) {
     const taken = await takeKeyset(parts, epoch);
     if (!taken.ok) return taken;
-    if (taken.value) opened = await vault.absorb();
+    opened = await vault.absorb();
+    if (opened.ok && opened.value.needsKeyset && taken.value !== "locked") {
+      // A server that was restored meanwhile gives an older keyset than its rows had: only one that stands has no newer.
+      const again = await exchange(parts, { onlyAt: epoch ?? "" });
+      if (!again.ok) return again;
+      opened = await vault.absorb(again.value.epoch === epoch);
+    }
   }
   if (opened.ok) return ok(opened.value.resealed);
   if (opened.problem.kind === "StorageFailed" && opened.problem.isLost) return failed({ kind: "StorageLost" });
   return opened.problem.kind === "Locked" ? ok(undefined) : failed({ kind: "StorageFull" });
 }
 
-/** The keyset that stands on the server is this device's from here on; false when the server has none. */
+/** The keyset that stands on the server is this device's from here on. */
 async function takeKeyset(
   parts: CycleParts,
   epoch: string | null,
   isSecondLook = false,
-): Promise<Result<boolean, CycleProblem>> {
+): Promise<Result<"taken" | "missing" | "locked", CycleProblem>> {
   const { server, vault, keysets } = parts;
   const taken = await agreeOnKeyset(server, vault, keysets, epoch);
+  if (taken.ok && taken.value !== "locked") parts.checked?.({ lacksKeyset: taken.value === "missing" });
   if (taken.ok) return taken;
   switch (taken.problem.kind) {
     // The password was changed on another device: this one has to be told the new one.
     case "WrongPassword":
       return failed({ kind: "SignInAgain" });
     case "Tampered": {
+      parts.checked?.({ lacksKeyset: true });
       if (isSecondLook) return failed({ kind: "Tampered" });
       // It may have been restored after it told its epoch: only who tells the same one again is a forger.
       const again = await exchange(parts);
@@ -157,6 +199,42 @@ async function takeKeyset(
     default:
       return failed({ kind: "Offline" });
   }
+}
+
+/** Compares what the server shows with what the account's devices have stated, and states what nobody has. */
+async function checkServer(parts: CycleParts, epoch: string, mayState: boolean): Promise<Result<void, CycleProblem>> {
+  const { vault } = parts;
+  const isDoubting = (await parts.isDoubting?.()) ?? false;
+  let hasAsked = false;
+  for (let readings = 0; ;) {
+    const checked = await vault.checkServer?.(mayState, isDoubting);
+    if (checked?.ok !== true || parts.isStopped()) return ok();
+    const { kind, again, records, lacksKeyset, statement } = checked.value;
+    if (lacksKeyset && !hasAsked) {
+      hasAsked = true;
+      const taken = await takeKeyset(parts, epoch);
+      if (!taken.ok) return taken;
+      continue;
+    }
+    if (again && readings < MAX_READINGS) {
+      readings += 1;
+      const read = await exchange(parts, { again });
+      if (!read.ok) return read;
+      parts.pulled();
+      const absorbed = await absorb(parts, read.value.epoch);
+      if (!absorbed.ok) return absorbed;
+      continue;
+    }
+    if (lacksKeyset) parts.checked?.({ lacksKeyset });
+    if (kind !== "unsure") parts.checked?.({ differs: kind === "differs" && { records } });
+    if (statement) await state(parts, statement);
+    return ok();
+  }
+}
+
+async function state({ server, state: send }: CycleParts, statement: Stating): Promise<void> {
+  const token = await server.accessToken();
+  if (token.ok) await send?.({ ...server.config, accessToken: token.value }, statement);
 }
 
 /** Nothing else waits: a few records move to the newest key. A vault that cannot write now goes on another time. */

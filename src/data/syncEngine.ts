@@ -1,11 +1,11 @@
-import { failed, type Result } from "#domain/result.ts";
+import { failed, ok, type Result } from "#domain/result.ts";
 import { askToStay } from "./askToStay.ts";
 import { browserSurroundings } from "./browserSurroundings.ts";
 import type { Remote } from "./remote.ts";
 import type { RemoteConfig } from "./remoteConfig.ts";
 import { reachability } from "./remoteLink.ts";
 import { createStore } from "./store.ts";
-import { type CycleProblem, syncCycle } from "./syncCycle.ts";
+import { type CycleParts, type CycleProblem, type ServerFindings, syncCycle } from "./syncCycle.ts";
 import { accountKeysets } from "./syncDevice.ts";
 import { asLeader } from "./syncLeader.ts";
 import { type Surroundings, type SyncSchedule, syncSchedule } from "./syncSchedule.ts";
@@ -13,6 +13,8 @@ import { startSyncWorker, type SyncWorker } from "./syncWorker.ts";
 import { tellTabs } from "./tabs.ts";
 import type { SignInRefusal } from "./signInAgain.ts";
 import { askVault } from "./vault.ts";
+import { withheldAfter } from "./withheldAfter.ts";
+import type { Reading } from "./device.ts";
 
 export interface SyncStatus {
   readonly userId?: string;
@@ -112,7 +114,12 @@ async function exchange(): Promise<Result<void, CycleProblem> | "elsewhere" | un
     patchStatus({ running: true });
     let underOlderKey: number | undefined;
     const counted = (left: number) => void (underOlderKey = left);
-    const ended = await cycle(mine, leads, counted).catch(() => failed({ kind: "ServerFailed" as const }));
+    let found: ServerFindings = {};
+    const checked = (news: ServerFindings) => void (found = { ...found, ...news });
+    const again = await askedReading(mine.userId).catch(() => undefined);
+    const ended = await cycle(mine, leads, { counted, checked, again }).catch(() =>
+      failed({ kind: "ServerFailed" as const }),
+    );
     if (running !== mine) return;
     // Another tab has taken over; how it ends there is what counts.
     if (!leads()) return patchStatus({ running: false });
@@ -127,7 +134,7 @@ async function exchange(): Promise<Result<void, CycleProblem> | "elsewhere" | un
     reachability.report(!offline);
     patchStatus({ running: false, offline });
     // A full device is told by the write that it refuses, not by this.
-    await keepOutcome(mine.userId, ended, underOlderKey).catch(() => undefined);
+    await keepOutcome(mine.userId, ended, { underOlderKey, found, again }).catch(() => undefined);
     await prepareFarewell(mine.userId).catch(() => undefined);
   });
   if (running !== mine) return undefined;
@@ -137,21 +144,30 @@ async function exchange(): Promise<Result<void, CycleProblem> | "elsewhere" | un
 async function cycle(
   mine: Running,
   leads: () => boolean,
-  counted: (left: number) => void,
+  {
+    counted,
+    checked,
+    again,
+  }: {
+    readonly counted: (left: number) => void;
+    readonly checked: (found: ServerFindings) => void;
+    readonly again: Reading | undefined;
+  },
 ): Promise<Result<void, CycleProblem>> {
   const opened = await mine.hooks.connect();
   if (!opened.ok) return failed({ kind: opened.problem.kind === "Offline" ? "Offline" : "ServerFailed" });
   const server = opened.value;
   mine.config = server.config;
   let hasSent = false;
-  const ended = await syncCycle({
-    async sync(target) {
-      const moved = await mine.worker.ask((api) => api.sync(target));
+  const parts: CycleParts = {
+    async sync(...asked) {
+      const moved = await mine.worker.ask((api) => api.sync(...asked));
       if (moved.ok && moved.value.pushed > 0) hasSent = true;
       return moved;
     },
+    state: (...asked) => mine.worker.ask(async (api) => ok(await api.state(...asked))),
     vault: {
-      absorb: () => askVault((api) => api.absorb()),
+      absorb: (isNewest) => askVault((api) => api.absorb(isNewest)),
       async adoptKeyset(keyset) {
         const adopted = await askVault((api) => api.adoptKeyset(keyset));
         if (!adopted.ok && adopted.problem.kind === "Tampered") {
@@ -168,6 +184,7 @@ async function cycle(
       compact: () => askVault((api) => api.compact()),
       reencrypt: () => askVault((api) => api.reencrypt()),
       setClockOffset: (ms) => askVault((api) => api.setClockOffset(ms)),
+      checkServer: (...how) => askVault((api) => api.checkServer(...how)),
     },
     server: {
       config: server.config,
@@ -182,7 +199,10 @@ async function cycle(
     isStopped: () => running !== mine || !leads(),
     reencrypting: () => mine.schedule.goOn(),
     countedUnderOlderKey: counted,
-  });
+    isDoubting: () => isDoubting(mine.userId),
+    checked,
+  };
+  const ended = await syncCycle(parts, again && { kind: again });
   if (running === mine && (ended.ok || ended.problem.kind === "Refused")) {
     mine.hooks.reached(server, stopListening === undefined);
     stopListening ??= server.onHead(mine.userId, () => mine.schedule.poked());
@@ -192,28 +212,48 @@ async function cycle(
   return ended;
 }
 
-/** `counted`: how many records lie under an older key; nothing when this cycle did not get to count them. */
-async function keepOutcome(
-  userId: string,
-  ended: Result<void, CycleProblem>,
-  counted: number | undefined,
-): Promise<void> {
+async function askedReading(userId: string): Promise<Reading | undefined> {
+  const { device } = await import("./device.ts");
+  return (await device.sync.get(userId))?.again;
+}
+
+async function isDoubting(userId: string): Promise<boolean> {
+  const { device } = await import("./device.ts");
+  return (await device.sync.get(userId))?.withheld?.differs === true;
+}
+
+interface Learnt {
+  /** How many records lie under an older key; nothing when this cycle did not get to count them. */
+  readonly underOlderKey: number | undefined;
+  readonly found: ServerFindings;
+  /** The reading from the start that it began with. */
+  readonly again: Reading | undefined;
+}
+
+async function keepOutcome(userId: string, ended: Result<void, CycleProblem>, learnt: Learnt): Promise<void> {
   const kind = ended.ok ? undefined : ended.problem.kind;
   if (kind === "StorageLost") return;
   const { device } = await import("./device.ts");
   const before = await device.sync.get(userId);
-  const lastSyncedAt = kind === undefined || kind === "Refused" ? Date.now() : before?.lastSyncedAt;
+  const isThrough = kind === undefined || kind === "Refused";
+  const lastSyncedAt = isThrough ? Date.now() : before?.lastSyncedAt;
   // Having no network is no problem to remember, and does not take one away.
   const problem = kind === "Offline" ? before?.problem : kind;
   if (problem === "Refused" && before?.problem !== problem) {
     void import("./noteRefused.ts").then(({ noteRefused }) => noteRefused(userId)).catch(() => undefined);
   }
-  const underOlderKey = counted ?? before?.underOlderKey ?? 0;
+  const withheld = withheldAfter(before?.withheld, learnt.found, Date.now());
+  if (withheld && !before?.withheld)
+    void import("./noteTampering.ts").then(({ noteWithheld }) => noteWithheld(withheld, userId)).catch(() => undefined);
+  const again = isThrough && before?.again === learnt.again ? undefined : before?.again;
+  const underOlderKey = learnt.underOlderKey ?? before?.underOlderKey ?? 0;
   await device.sync.put({
     userId,
     ...(underOlderKey > 0 ? { underOlderKey, rotating: Math.max(underOlderKey, before?.rotating ?? 0) } : {}),
     ...(lastSyncedAt === undefined ? {} : { lastSyncedAt }),
     ...(problem === undefined ? {} : { problem }),
+    ...(withheld && { withheld }),
+    ...(again && { again }),
   });
 }
 

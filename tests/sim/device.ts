@@ -1,3 +1,4 @@
+import type { ServerFindings } from "#data/syncCycle.ts";
 import { createSync } from "#workers/sync/sync.ts";
 import type { SyncApi } from "#workers/sync/syncApi.ts";
 import type { LineTiming } from "#workers/sync/line.ts";
@@ -66,6 +67,8 @@ export class Device {
   exchanges = 0;
   /** The account signed in, and the salt of the password that it was signed in with. */
   signedIn: { readonly account: string; readonly salt: string | undefined };
+  /** What it has found of the server, as the app remembers it. */
+  found: ServerFindings = {};
   /** Rows that it was told do not open. */
   readonly told = new Set<string>();
   /** The latest stamp that it has stored: a tab opened later goes on from there. */
@@ -126,7 +129,16 @@ export class Device {
   }
 
   /** One pull and push of the sync worker, which is started when it is not there. */
-  async sync(target: Parameters<SyncApi["sync"]>[0]): ReturnType<SyncApi["sync"]> {
+  async sync(...asked: Parameters<SyncApi["sync"]>): ReturnType<SyncApi["sync"]> {
+    return (await this.#worker()).sync(...asked);
+  }
+
+  /** Sends a statement. */
+  async state(...asked: Parameters<SyncApi["state"]>): Promise<void> {
+    await (await this.#worker()).state(...asked);
+  }
+
+  async #worker(): Promise<SyncApi> {
     const { account, disk, now, fetch, giveUp } = this.parts;
     if (this.#sync === undefined) {
       const storeOf = () => faulty(disk.sync(), { isClosed: false }, () => this.#fault());
@@ -134,7 +146,7 @@ export class Device {
       this.#sync = createSync({ storeOf, connect, sizes: SIZES });
       await this.#sync.openAccount(account);
     }
-    return this.#sync.sync(target);
+    return this.#sync;
   }
 
   /** The worker ended; what it had stored stays. */

@@ -1,9 +1,9 @@
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
-import { afterAnswers, afterPage, afterRewind } from "#workers/sync/bookkeeping.ts";
+import { afterAnswers, afterLook, afterPage, afterRewind, standingOf } from "#workers/sync/bookkeeping.ts";
 import type { OutboxBatch, OutboxPosition, SyncStore } from "#workers/sync/syncStore.ts";
 import { syncStore } from "#workers/sync/syncStore.ts";
 import type { Changes } from "#workers/vault/bookkeeping.ts";
-import { afterCompaction, afterDropping, afterWrite } from "#workers/vault/bookkeeping.ts";
+import { afterCompaction, afterDropping, afterPullingAgain, afterWrite } from "#workers/vault/bookkeeping.ts";
 import type { Random } from "#workers/vault/bytes.ts";
 import type { Block, Head, LogPage, OutboxRow } from "#workers/vault/database.ts";
 import { firstHead, openDatabase } from "#workers/vault/database.ts";
@@ -13,6 +13,7 @@ import { withCounted } from "#workers/vault/sealCounts.ts";
 import type { SealedStore } from "#workers/vault/sealedStore.ts";
 import { sealedStore } from "#workers/vault/sealedStore.ts";
 import type { KeysetDocument } from "#workers/vault/vaultApi.ts";
+import type { SavedWatch } from "#workers/vault/watch.ts";
 
 /** What survives a device's crash. Opened any number of times: once by each tab and by its sync worker. */
 export interface Disk {
@@ -37,6 +38,7 @@ export function memoryDisk({ random, now }: DiskParts): Disk {
   const blocks = new Map<number, Block>();
   const outbox = new Map<string, OutboxRow>();
   let keyset: KeysetDocument | undefined;
+  let watch: SavedWatch | undefined;
   let summary: (Sealed & { readonly keyVersion: number }) | undefined;
 
   const opened = (): Head => (head ??= firstHead(random));
@@ -47,6 +49,7 @@ export function memoryDisk({ random, now }: DiskParts): Disk {
     ({ head } = changes);
     pages.push(...changes.pages);
     for (const block of changes.blocks) blocks.set(block.n, block);
+    if (changes.watch) watch = structuredClone(changes.watch);
     for (const key of changes.sent) outbox.delete(key);
     for (const row of changes.outbox) {
       const standing = outbox.get(row.key);
@@ -79,17 +82,23 @@ export function memoryDisk({ random, now }: DiskParts): Disk {
         head = next;
       },
       countSeals: async (count) => void (head = withCounted(opened(), { counted: count })),
-      pullAgain: async () => void (head = { ...opened(), cursor: 0 }),
+      pullAgain: async () => void apply(afterPullingAgain(opened())),
+      serverView: async () => watch,
       close: () => undefined,
     }),
     sync: () => ({
       open: async () => void opened(),
-      cursor: async () => ({ cursor: opened().cursor, epoch: opened().epoch }),
-      append: async (page, since) => void apply(afterPage(opened(), page, since, now())),
-      rewind: async (epoch) => void apply(afterRewind(opened(), epoch, outbox.values(), now())),
+      cursor: async () => standingOf(opened()),
+      append: async (page, since, moved) => {
+        const changes = afterPage(opened(), page, since, moved, now());
+        apply(changes);
+        return { ...standingOf(opened()), isStored: changes !== undefined };
+      },
+      rewind: async (to) => void apply(afterRewind(opened(), to, outbox.values(), now())),
+      look: async () => void apply(afterLook(opened(), now())),
       outboxAfter: async (after, maxRows) => batchOf(inOrder(), after, maxRows),
-      settle: async (_batch, sent, answers, epoch) =>
-        void apply(afterAnswers(opened(), sent, outbox, answers, epoch, now())),
+      settle: async (_batch, sent, answers, from) =>
+        void apply(afterAnswers(opened(), sent, outbox, answers, from, now())),
       waiting: async () => outbox.size,
       close: () => undefined,
     }),
@@ -148,6 +157,7 @@ async function closed(): Promise<never> {
 const WRITES: ReadonlySet<PropertyKey> = new Set([
   "append",
   "rewind",
+  "look",
   "settle",
   "saveKeyset",
   "replaceBlocks",

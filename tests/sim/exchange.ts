@@ -15,18 +15,20 @@ const LOCKED = failed({ kind: "Locked" } as const);
 
 /** A cycle as the app runs it on a device, in one of its tabs or while it is locked. */
 export function cycleParts(household: Household, device: Device, tab: Tab | undefined): CycleParts {
-  const { server, faults } = household;
+  const { faults } = household;
   // A tab that was closed or locked meanwhile answers nothing any more.
   const asked = async <Value>(work: (vault: VaultApi) => Promise<Value>) =>
     device.isOpen(tab) ? work(tab.vault) : failed({ kind: "Locked" } as const);
   return {
-    sync: (target) => device.sync(target),
+    sync: (target, again) => device.sync(target, again),
+    state: (target, statement) => device.state(target, statement),
     vault: {
-      absorb: () => asked((vault) => vault.absorb()),
+      absorb: (isNewest) => asked((vault) => vault.absorb(isNewest)),
       adoptKeyset: (keyset) => asked((vault) => vault.adoptKeyset(keyset)),
       compact: () => asked((vault) => vault.compact()),
       reencrypt: (limit) => asked(async (vault) => (household.isReencrypting ? vault.reencrypt(limit) : LOCKED)),
       setClockOffset: (ms) => asked((vault) => vault.setClockOffset(ms)),
+      checkServer: (...how) => asked((vault) => vault.checkServer(...how)),
     },
     server: {
       config: { url: "http://server.test", anonKey: "anon" },
@@ -37,7 +39,7 @@ export function cycleParts(household: Household, device: Device, tab: Tab | unde
         const isRefused = faults.happens("refreshRefused", SESSION_PERCENT.refreshFails);
         return isRefused ? SIGNED_OUT : tokenOn(household, device);
       },
-      keyset: async () => ok(server.keyset),
+      keyset: async () => ok(household.keysetFor(device)),
     },
     signInAgain: async () => {
       if (faults.happens("signInLost", SESSION_PERCENT.signInFails)) return failed({ kind: "Offline" });
@@ -49,6 +51,8 @@ export function cycleParts(household: Household, device: Device, tab: Tab | unde
     pulled: () => undefined,
     isStopped: () => false,
     reencrypting: () => faults.count("reencrypted"),
+    isDoubting: async () => typeof device.found.differs === "object",
+    checked: (found) => household.checked(device, found),
   };
 }
 

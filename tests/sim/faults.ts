@@ -1,3 +1,5 @@
+import type { AttackKind } from "./attackKinds.ts";
+import { ATTACKS } from "./attackKinds.ts";
 import type { Chance } from "./chance.ts";
 import { STORE_FAULTS, type StoreFault } from "./disk.ts";
 import { TRANSPORT_FAULTS, type TransportFault } from "./server.ts";
@@ -28,6 +30,7 @@ const HAPPENINGS = [
   "revokedRowRefused",
   "rowPoisoned",
   "rowQuarantined",
+  "serverAgreed",
   "serverRestored",
   "sessionEnded",
   "severalTabs",
@@ -44,7 +47,12 @@ const HAPPENINGS = [
   "writtenMeanwhile",
 ] as const;
 
-export type FaultKind = TransportFault | `store:${StoreFault}` | (typeof HAPPENINGS)[number];
+export type FaultKind =
+  | TransportFault
+  | `store:${StoreFault}`
+  | (typeof HAPPENINGS)[number]
+  | `attack:${AttackKind}`
+  | `found:${AttackKind}`;
 
 /** Everything that has to happen in a run long enough for it. */
 export const FAULT_KINDS: readonly FaultKind[] = [
@@ -52,13 +60,16 @@ export const FAULT_KINDS: readonly FaultKind[] = [
   ...STORE_FAULTS.map((fault) => `store:${fault}` as const),
   ...TRANSPORT_FAULTS,
 ];
+/** And what has to be tried on devices, and found, where a server deceives them. */
+const ATTACK_KINDS: readonly FaultKind[] = ATTACKS.flatMap((kind) => [`attack:${kind}`, `found:${kind}`] as const);
 
 /** The kinds that a run says it counts and never met. */
-export function unmet(counts: Readonly<Record<string, number>>): readonly FaultKind[] {
-  return FAULT_KINDS.filter((kind) => (counts[kind] ?? 0) === 0);
+export function unmet(counts: Readonly<Record<string, number>>, hasAttacks: boolean): readonly FaultKind[] {
+  const kinds = hasAttacks ? [...FAULT_KINDS, ...ATTACK_KINDS] : FAULT_KINDS;
+  return kinds.filter((kind) => (counts[kind] ?? 0) === 0);
 }
 
-const REQUESTS_PERCENT = 63;
+const REQUESTS_PERCENT = 78;
 const WRITES_PERCENT = 4;
 
 /** What goes wrong in a run, and how often it did. */

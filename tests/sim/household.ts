@@ -1,8 +1,10 @@
+import type { ServerFindings } from "#data/syncCycle.ts";
 import { syncCycle } from "#data/syncCycle.ts";
 import { tokenOwner } from "#data/tokenOwner.ts";
 import type { RecordState } from "#domain/merge.ts";
 import { ok } from "#domain/result.ts";
 import { deriveKeys } from "#workers/vault/keys.ts";
+import type { Again } from "#workers/sync/syncApi.ts";
 import type { OpenKeys } from "#workers/vault/keyset.ts";
 import { openKeyset } from "#workers/vault/keyset.ts";
 import { openRecord } from "#workers/vault/recordSeal.ts";
@@ -57,7 +59,11 @@ export class Household {
   /** Runs while a request is on its way. */
   meanwhile: () => Promise<void> = async () => undefined;
   /** A copy of the server that could still be put back. */
-  backup: (() => void) | undefined;
+  backup: ((isSilent?: boolean) => void) | undefined;
+  /** Every keyset that came to stand. */
+  readonly keysets: KeysetDocument[] = [];
+  /** Devices may have been deceived: what they find is no false alarm. */
+  isDeceived = false;
   readonly #store: HouseholdParts["store"];
   #keys: OpenKeys | undefined;
   #guest: Guest | undefined;
@@ -112,8 +118,16 @@ export class Household {
   async newcomer(): Promise<Device> {
     const device = this.#newDevice();
     this.signedInHere(device);
-    await device.open(this.server.keyset);
+    const { attack } = this.server;
+    if (attack?.victim === undefined && attack?.isAgainstAll === false) attack.victim = device.parts.disk;
+    await device.open(this.keysetFor(device));
     return device;
+  }
+
+  /** The keyset as the server gives it to this device. */
+  keysetFor(device: Device): KeysetDocument | undefined {
+    const { attack, keyset } = this.server;
+    return attack?.victim === device.parts.disk ? attack.keyset(keyset) : keyset;
   }
 
   passwordOf(kdf: KdfParams): string {
@@ -148,6 +162,7 @@ export class Household {
   async adopt(keyset: KeysetDocument): Promise<void> {
     this.#keys = must(await openKeyset(ACCOUNT, keyset, await deriveKeys(this.passwordOf(keyset.kdf), keyset.kdf)));
     this.newestKeyset = keyset.rev;
+    this.keysets.push(keyset);
   }
 
   /** Some are in everybody's hands all the time, others rarely. */
@@ -200,17 +215,27 @@ export class Household {
   }
 
   /** One cycle as the app runs it. True when it ended well. */
-  async cycle(device: Device, tab: Tab | undefined): Promise<boolean> {
+  async cycle(device: Device, tab: Tab | undefined, again?: Again): Promise<boolean> {
     if (device.exchanges > 0 && !this.faults.happens("twoLeaders", TWO_LEADERS_PERCENT)) return false;
     device.exchanges += 1;
-    const ended = await this.survived(device, tab, () => syncCycle(cycleParts(this, device, tab)));
+    const ended = await this.survived(device, tab, () => syncCycle(cycleParts(this, device, tab), again));
     device.exchanges -= 1;
-    if (ended?.ok === false && ended.problem.kind === "Tampered")
+    if (ended?.ok === false && ended.problem.kind === "Tampered" && !this.isDeceived)
       this.violations.push("an honest server was taken for a forger");
     if (ended?.ok !== false || ended.problem.kind !== "SignInAgain" || !device.isOpen(tab)) return ended?.ok === true;
     await this.signIn(device);
     this.faults.count("signedInAnew");
     return !this.faults.isOn && this.cycle(device, device.tabs[0]);
+  }
+
+  /** What a device has turned out to be shown. An honest server never looks as if it kept something back. */
+  checked(device: Device, found: ServerFindings): void {
+    device.found = { ...device.found, ...found };
+    if (found.differs === false) this.faults.count("serverAgreed");
+    if (this.isDeceived) return;
+    if (found.differs !== undefined && found.differs !== false)
+      this.violations.push(`an honest server was said to keep ${found.differs.records} records back`);
+    if (found.lacksKeyset === true) this.violations.push("an honest server was said to keep the keyset back");
   }
 
   /** What `work` answers; nothing when a worker ended in it. It is opened again, on what it had stored. */
@@ -240,7 +265,7 @@ export class Household {
   /** A device goes away with its storage: only when the server has all that it wrote. */
   async replace(index: number): Promise<boolean> {
     const device = this.devices[index]!;
-    if (device.exchanges > 0) return false;
+    if (device.exchanges > 0 || this.isDeceived) return false;
     const { epoch } = this.server;
     device.isLeaving = true;
     const isSent = await this.cycle(device, device.tabs[0]);
@@ -298,7 +323,7 @@ export class Household {
 
   #quarantined(record: string): void {
     if (this.server.poisoned.has(record)) this.faults.count("rowQuarantined");
-    else this.violations.push(`${record} does not open`);
+    else if (!this.isDeceived) this.violations.push(`${record} does not open`);
   }
 
   /** The states of the changed records as they wait in the outbox, or were sent. */

@@ -1,7 +1,9 @@
+import { exposed } from "./attacks.ts";
 import type { Device, Tab } from "./device.ts";
 import type { Household } from "./household.ts";
-import { inListOrder } from "./lists.ts";
 import { KEPT_MS } from "./server.ts";
+import { isAlike, shown } from "./shown.ts";
+import type { Shown } from "./shown.ts";
 
 const DAY_MS = 86_400_000;
 const ROUNDS = 3;
@@ -16,6 +18,7 @@ export async function calm(household: Household): Promise<void> {
   household.isReencrypting = false;
   if (!(await household.traffic.settle())) household.violations.push("an exchange never ended");
   for (const device of household.devices) await everybodyIn(household, device);
+  if (household.server.attack) await exposed(household);
   await rounds(household, ROUNDS);
   const expected = shown(household.model.expected(), household.records);
   for (const device of household.devices) {
@@ -24,6 +27,7 @@ export async function calm(household: Household): Promise<void> {
   }
   quarantined(household);
   household.violations.push(...household.guest.problems());
+  household.isDeceived = false;
   household.isReencrypting = true;
   household.faults.isOn = true;
   household.server.assetLimit = assetLimit;
@@ -106,33 +110,11 @@ async function rounds(household: Household, count: number): Promise<void> {
   }
 }
 
-type Shown = Readonly<Record<string, string>>;
-
-function shown(
-  records: ReadonlyMap<string, { readonly deleted: boolean; readonly fields: Readonly<Record<string, unknown>> }>,
-  names: readonly string[],
-): Shown {
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const record = records.get(name);
-      const fields = Object.entries(inListOrder(record?.fields ?? {})).toSorted(([a], [b]) => (a < b ? -1 : 1));
-      return record === undefined ? [] : [[name, JSON.stringify([record.deleted, fields])] as const];
-    }),
-  );
-}
-
 function compare(household: Household, who: string, expected: Shown, actual: Shown): void {
   for (const name of household.records) {
-    if (expected[name] === actual[name]) continue;
-    // What has left the server is unknown to new devices, and deleted on others as they last saw it.
-    const isGone = household.server.swept.has(name) && isDeleted(expected[name]);
-    if (isGone && (actual[name] === undefined || isDeleted(actual[name]))) continue;
+    if (isAlike(household, name, expected[name], actual[name])) continue;
     household.violations.push(
       `${who} has ${name} as ${actual[name] ?? "nothing"} instead of ${expected[name] ?? "nothing"}`,
     );
   }
-}
-
-function isDeleted(record: string | undefined): boolean {
-  return record?.startsWith("[true,") === true;
 }

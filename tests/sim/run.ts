@@ -1,3 +1,5 @@
+import { ATTACKS } from "./attackKinds.ts";
+import { plant } from "./attacks.ts";
 import { chance } from "./chance.ts";
 import type { Device } from "./device.ts";
 import { Household } from "./household.ts";
@@ -11,6 +13,8 @@ export interface RunOptions {
   readonly store: "memory" | "dexie";
   /** Operations by name that do not happen: whoever looks for the cause of a failure leaves out one after the other. */
   readonly without?: readonly string[];
+  /** The server deceives devices now and then. */
+  readonly attacks?: boolean;
 }
 
 export interface RunReport {
@@ -31,6 +35,8 @@ const SAME_MOMENT_PERCENT = 20;
 /** What needs an open tab waits, unless somebody unlocks. */
 const UNLOCKED_PERCENT = 30;
 const RELOADED_PERCENT = 50;
+/** Of the times when everybody has had everything. */
+const ATTACKED_PERCENT = 80;
 
 /** One household's life and its judgement: a pure function of the options. Stops at the first violation. */
 export async function run(options: RunOptions): Promise<RunReport> {
@@ -85,6 +91,14 @@ export async function run(options: RunOptions): Promise<RunReport> {
     if (untilCalm === 0 && household.violations.length === 0) {
       await calm(household);
       untilCalm = nextCalm();
+      if (options.attacks && household.violations.length === 0 && random.odds(ATTACKED_PERCENT)) {
+        const kind = random.pick(ATTACKS);
+        household.isDeceived = true;
+        household.server.attack = plant(household, kind);
+        if (household.server.attack) household.faults.count(`attack:${kind}`);
+        // Whoever is deceived for long is deceived no more than for a while, and there is more to try.
+        untilCalm = Math.min(untilCalm, 20 + random.below(60));
+      }
     }
   }
   if (household.violations.length === 0) await judge(household);

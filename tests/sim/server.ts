@@ -1,7 +1,9 @@
 import type { WireRow } from "#workers/sync/wire.ts";
 import { rowOf } from "#workers/sync/wire.ts";
 import type { SealedRow } from "#workers/vault/rows.ts";
+import { STATEMENTS } from "#workers/vault/statement.ts";
 import type { KdfParams, KeysetDocument } from "#workers/vault/vaultApi.ts";
+import type { Attack } from "./attacks.ts";
 import type { FaultKind } from "./faults.ts";
 import type { Traffic } from "./traffic.ts";
 
@@ -24,8 +26,18 @@ export const TRANSPORT_FAULTS = [
 ] as const;
 export type TransportFault = (typeof TRANSPORT_FAULTS)[number];
 
-type StoredRow = WireRow & { readonly seq: number };
+export type StoredRow = WireRow & { readonly seq: number };
 type PushedRow = Omit<StoredRow, "seq"> & { readonly base: number };
+
+/** What a pull is answered with. */
+export interface ServerPage {
+  readonly rows: readonly StoredRow[];
+  readonly next: number;
+  readonly more: boolean;
+  readonly epoch: string;
+  readonly max_seq: number;
+  readonly horizon: number;
+}
 
 /** Of `sync_push` the first two, of `sync_pull` the others. */
 interface Args {
@@ -70,6 +82,10 @@ export class SimServer {
   /** Records that were dropped at some time: who never saw them deleted never hears of them. */
   readonly swept = new Set<string>();
   requests = 0;
+  /** What the server does to somebody. */
+  attack: Attack | undefined;
+  /** Of each record what it was when it last was alive. */
+  readonly #alive = new Map<string, StoredRow>();
 
   constructor(parts: ServerParts) {
     this.#parts = parts;
@@ -89,9 +105,29 @@ export class SimServer {
     return row && rowOf(row);
   }
 
+  stored(key: string): StoredRow | undefined {
+    return this.#rows.get(key);
+  }
+
+  lastAlive({ collection, id }: StoredRow): StoredRow | undefined {
+    return this.#alive.get(`${collection}/${id}`);
+  }
+
+  /** The devices of which a statement is here. */
+  statements(): readonly string[] {
+    return [...this.#rows.values()].flatMap(({ collection, id }) => (collection === STATEMENTS ? [id] : []));
+  }
+
+  /** A record is gone, as if it had never been. */
+  lose(key: string): void {
+    this.#rows.delete(key);
+  }
+
   /** The key that each live record lies under. */
   keyVersions(): readonly number[] {
-    return [...this.#rows].flatMap(([key, row]) => (row.deleted || this.poisoned.has(key) ? [] : [row.key_version]));
+    const live = [...this.#rows].filter(([key, { deleted }]) => !deleted && !this.poisoned.has(key));
+    // A statement lapses with its key.
+    return live.flatMap(([, row]) => (row.collection === STATEMENTS ? [] : [row.key_version]));
   }
 
   /** A row that no key opens: noise, or another record's under a name that is not its own. */
@@ -132,13 +168,13 @@ export class SimServer {
   }
 
   /** A copy of records and keyset; calling it brings them back, in a new epoch. */
-  snapshot(): () => void {
+  snapshot(): (isSilent?: boolean) => void {
     const { keyset, inForce } = this;
     const [rows, seq, horizon] = [new Map(this.#rows), this.#seq, this.#horizon];
-    return () => {
+    return (isSilent = false) => {
       [this.#rows, this.#seq, this.#horizon] = [new Map(rows), seq, horizon];
       [this.keyset, this.inForce] = [keyset, inForce];
-      this.#epoch += 1;
+      if (!isSilent) this.#epoch += 1;
     };
   }
 
@@ -160,7 +196,7 @@ export class SimServer {
       case "htmlAnswer":
         return this.#answer("<!doctype html><title>Log ind</title>", 200);
       case "requestDoubled":
-        this.#run(rpc, args);
+        this.#run(sender, rpc, args);
         break;
       case "requestRepeatedLate":
         if (rpc === "sync_push") this.#late.push(args);
@@ -168,7 +204,7 @@ export class SimServer {
       default:
     }
     if (this.#late.length > LATE_REQUESTS) this.#push(this.#late.shift()!);
-    const body = this.#run(rpc, args);
+    const body = this.#run(sender, rpc, args);
     await this.#parts.meanwhile(rpc);
     if (fault === "answerLost") throw new TypeError("Failed to fetch");
     if (fault === "timedOut") return this.#parts.traffic.lost(sender, init?.signal);
@@ -177,8 +213,24 @@ export class SimServer {
     return answer;
   }
 
-  #run(rpc: string, args: Args) {
-    return JSON.stringify(rpc === "sync_push" ? this.#push(args) : this.#pull(args.since, args.max_rows));
+  #run(sender: object, rpc: string, args: Args) {
+    const attack = this.attack?.victim === sender ? this.attack : undefined;
+    if (rpc === "sync_push") return JSON.stringify(attack?.swallows ? this.#swallow(args) : this.#push(args));
+    const page = this.#pull(args.since, args.max_rows);
+    return JSON.stringify(attack ? attack.page(page, args.since) : page);
+  }
+
+  /** As if all of it had been stored. */
+  #swallow({ rows, epoch }: Args) {
+    if (epoch !== null && epoch !== String(this.#epoch)) return this.#push({ rows, epoch } as Args);
+    const results = rows.map(({ collection, id, rev }, i) => ({
+      collection,
+      id,
+      rev,
+      status: "stored",
+      seq: this.#seq + 1 + i,
+    }));
+    return { results, epoch: String(this.#epoch), max_seq: this.#seq + rows.length };
   }
 
   #push({ rows, epoch }: Args) {
@@ -205,6 +257,7 @@ export class SimServer {
     // What is deleted already was deleted when it was, however often it is written again.
     const at = row.deleted && current?.deleted ? current.at : this.#parts.now();
     this.#rows.set(key, { ...row, seq: this.#seq, at });
+    if (!row.deleted) this.#alive.set(key, { ...row, seq: this.#seq });
     return { ...named, status: "stored", rev: row.rev, seq: this.#seq };
   }
 

@@ -48,8 +48,8 @@ export async function shrink(
 }
 
 /** The command that runs a life again. */
-export function described({ seed, operations, devices, store, without = [] }: RunOptions): string {
-  const left = without.length === 0 ? "" : ` --without ${without.join(",")}`;
+export function described({ seed, operations, devices, store, without = [], attacks }: RunOptions): string {
+  const left = (without.length === 0 ? "" : ` --without ${without.join(",")}`) + (attacks ? " --attacks" : "");
   return `npm run sim -- --seed ${seed} --ops ${operations} --devices ${devices} --store ${store}${left}`;
 }
 

@@ -48,7 +48,8 @@ export interface FakeSyncServer {
   protocol: string | undefined;
   /** Drops deleted rows, as after 90 days, and says up to where the trail has gaps. */
   sweep(): void;
-  snapshot(): () => void;
+  /** What brings it back to what it has now; a silent one says that nothing has happened. */
+  snapshot(how?: { readonly isSilent: boolean }): () => void;
 }
 
 export function fakeSyncServer(): FakeSyncServer {
@@ -81,7 +82,9 @@ export function fakeSyncServer(): FakeSyncServer {
     const later = [...rows.values()].filter((row) => row.seq > since).toSorted((a, b) => a.seq - b.seq);
     const page = later.slice(0, limit);
     const more = later.length > page.length;
-    return { rows: page, next: page.at(-1)?.seq ?? since, more, epoch: String(epoch), max_seq: seq, horizon };
+    // The last page leads to the head, beyond what has been swept.
+    const next = more ? page.at(-1)!.seq : Math.max(seq, since);
+    return { rows: page, next, more, epoch: String(epoch), max_seq: seq, horizon };
   }
 
   const now = () => new Date(Date.now() + server.clockAheadMs);
@@ -91,6 +94,7 @@ export function fakeSyncServer(): FakeSyncServer {
     },
     set rows(next) {
       rows = new Map(next);
+      seq = Math.max(seq, ...[...rows.values()].map((row) => row.seq));
     },
     fault: () => undefined,
     refuse: () => undefined,
@@ -105,11 +109,11 @@ export function fakeSyncServer(): FakeSyncServer {
         horizon = Math.max(horizon, row.seq);
       }
     },
-    snapshot() {
+    snapshot({ isSilent } = { isSilent: false }) {
       const [then, seqThen, horizonThen] = [new Map(rows), seq, horizon];
       return () => {
         [rows, seq, horizon] = [new Map(then), seqThen, horizonThen];
-        epoch += 1;
+        if (!isSilent) epoch += 1;
       };
     },
     fetch: async (url, init) => {

@@ -2,22 +2,30 @@ import type { CycleParts } from "#data/syncCycle.ts";
 import { syncCycle } from "#data/syncCycle.ts";
 import { ok } from "#domain/result.ts";
 import type { Result } from "#domain/result.ts";
-import type { KeysetServer } from "./keysetServer.ts";
+import type { Again } from "#workers/sync/syncApi.ts";
 import type { TestDevice } from "./testDevice.ts";
 
 /** One sync cycle of a device as the app runs it, with keysets from where they are kept. */
 export async function cycle(
   device: TestDevice,
-  keysets: Pick<KeysetServer, "keyset">,
+  keysets: { keyset(): ReturnType<CycleParts["server"]["keyset"]> },
   {
     token = async () => ok("token"),
+    again,
     ...parts
-  }: Partial<Pick<CycleParts, "reencrypting" | "countedUnderOlderKey" | "isStopped" | "signInAgain">> & {
+  }: Partial<
+    Pick<
+      CycleParts,
+      "reencrypting" | "countedUnderOlderKey" | "isStopped" | "signInAgain" | "checked" | "isDoubting" | "keysets"
+    >
+  > & {
     readonly token?: CycleParts["server"]["accessToken"];
+    readonly again?: Again | undefined;
   } = {},
 ): Promise<Result<void>> {
-  return syncCycle({
-    sync: (target) => device.sync.sync(target),
+  const all: CycleParts = {
+    sync: (...asked) => device.sync.sync(...asked),
+    state: (...asked) => device.sync.state(...asked),
     vault: device.vault,
     server: {
       config: { url: "", anonKey: "" },
@@ -30,5 +38,6 @@ export async function cycle(
     pulled: () => undefined,
     isStopped: () => false,
     ...parts,
-  });
+  };
+  return syncCycle(all, again);
 }

@@ -14,6 +14,8 @@ type Page = Promise<Result<IncomingPage, ServerProblem>>;
 export interface PageReader {
   /** The page after `since`; it may be on its way already. */
   page(since: number): Page;
+  /** Whether that page was asked for before those that lead to it had come: rows may have moved behind it meanwhile. */
+  isGuess(since: number): boolean;
   /** `page` was read after `since` and is about to be stored: those that follow are asked for. */
   goOn(page: IncomingPage, since: number): void;
   /** What is on its way is of no use any more. */
@@ -27,6 +29,7 @@ export interface PageReader {
  */
 export function pageReader(server: SyncServer, { pageRows, largePageRows }: Sizes = SIZES): PageReader {
   let ahead = new Map<number, Page>();
+  const guesses = new Set<number>();
   let maxRows = pageRows;
   let isGuessing = true;
 
@@ -38,8 +41,10 @@ export function pageReader(server: SyncServer, { pageRows, largePageRows }: Size
 
   return {
     page,
+    isGuess: (since) => guesses.has(since),
     goOn({ rows, next, more, maxSeq = 0, tookMs = Number.POSITIVE_INFINITY }, since) {
       ahead.delete(since);
+      guesses.delete(since);
       if (ahead.size > 0 && !ahead.has(next)) isGuessing = false;
       const isFast = tookMs <= FAST_MS;
       // Before larger pages were asked for, it is not known whether the server gives them.
@@ -48,12 +53,13 @@ export function pageReader(server: SyncServer, { pageRows, largePageRows }: Size
       const following = [next];
       if (isGuessing && isFast && isTypical)
         for (let i = 1; i < PAGES_AHEAD; i++) following.push(next + i * rows.length);
-      ahead = new Map(
-        more ? following.filter((from) => from < maxSeq || from === next).map((from) => [from, page(from)]) : [],
-      );
+      const asked = more ? following.filter((from) => from < maxSeq || from === next) : [];
+      for (const from of asked) if (from !== next && !ahead.has(from)) guesses.add(from);
+      ahead = new Map(asked.map((from) => [from, page(from)]));
     },
     forget() {
       ahead.clear();
+      guesses.clear();
       maxRows = pageRows;
     },
   };

@@ -3,7 +3,7 @@ import type { LogSignal } from "../vault/logSignal.ts";
 import { guarded } from "../vault/sealedStore.ts";
 import type { Sizes } from "./sizes.ts";
 import type { SyncApi } from "./syncApi.ts";
-import { syncOnce } from "./syncLoop.ts";
+import { sendStatement, syncOnce } from "./syncLoop.ts";
 import type { ServerTarget, SyncServer } from "./syncServer.ts";
 import type { SyncStore } from "./syncStore.ts";
 
@@ -28,13 +28,17 @@ export function createSync({ storeOf, connect, signal: signalOf, sizes }: SyncPa
       store = storeOf(userId, () => signal?.tell());
       await store.open();
     },
-    async sync(target) {
+    async sync(target, asked) {
       const open = store;
       if (open === undefined) return failed({ kind: "StorageRefused" });
-      const synced = await guarded(() => syncOnce(connect(target), open, sizes));
+      const synced = await guarded(() => syncOnce(connect(target), open, sizes, asked));
       if (synced.ok) return synced.value;
       const isLost = synced.problem.kind === "StorageFailed" && synced.problem.isLost === true;
       return failed({ kind: isLost ? "StorageLost" : "StorageRefused" });
+    },
+    async state(target, statement) {
+      const open = store;
+      if (open !== undefined) await guarded(() => sendStatement(connect(target), open, statement));
     },
   };
 }

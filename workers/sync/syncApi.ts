@@ -1,4 +1,5 @@
 import type { Failure, Result } from "#domain/result.ts";
+import type { SealedRow } from "../vault/rows.ts";
 
 export interface Offline extends Failure {
   readonly kind: "Offline";
@@ -41,22 +42,52 @@ export interface SyncReceipt {
   readonly waiting: number;
   /** Clock offset, server minus device, milliseconds, from the `Date` header. */
   readonly clockOffsetMs: number;
-  /** The server's epoch; another one than before says that it was restored from a backup. */
+  /** The server's epoch; another one than before says, or shows, that it was restored from a backup. */
   readonly epoch: string | null;
+  /** Nothing was sent: the server has another epoch than the one that it was to be sent at. */
+  readonly isHeld: boolean;
+}
+
+/**
+ * Why the server is read from the start: to see what it still shows; because another device found it restored so often in
+ * this epoch; or to give it what this device holds, as after a restore.
+ */
+export type Again =
+  | { readonly kind: "look" }
+  | { readonly kind: "restored"; readonly era: number }
+  | { readonly kind: "giveBack" };
+
+export interface Asked {
+  readonly again?: Again;
+  /** Only at this epoch is anything sent: at another the server may lack the keyset of what would be. */
+  readonly onlyAt?: string;
+}
+
+/** A finished row that lies in no outbox, and the revision of the server's that it builds on. */
+export interface Stating {
+  readonly base: number;
+  readonly row: SealedRow;
 }
 
 /** The network without keys: everything it moves is sealed. Same database as the vault. */
 export interface SyncApi {
   openAccount(userId: string): Promise<void>;
   /** Pulls until the server has no more, then pushes the outbox, oldest first, at most 500 rows or 1 MiB a request. */
-  sync(target: {
-    readonly url: string;
-    readonly anonKey: string;
-    readonly accessToken: string;
-  }): Promise<
+  sync(
+    target: ServerPlace,
+    asked?: Asked,
+  ): Promise<
     Result<
       SyncReceipt,
       Offline | Unauthorized | FactorRequired | Outdated | ServerFailed | StorageRefused | StorageLost
     >
   >;
+  /** Sends a statement. One that does not arrive, or comes too late, is made anew another time. */
+  state(target: ServerPlace, statement: Stating): Promise<void>;
+}
+
+interface ServerPlace {
+  readonly url: string;
+  readonly anonKey: string;
+  readonly accessToken: string;
 }

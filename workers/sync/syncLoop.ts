@@ -1,12 +1,14 @@
 import type { Result } from "#domain/result.ts";
 import { failed, ok } from "#domain/result.ts";
 import type { Failure } from "#domain/result.ts";
-import type { SyncReceipt } from "./syncApi.ts";
+import { lineOf } from "./bookkeeping.ts";
+import type { Again, Asked, Stating, SyncReceipt } from "./syncApi.ts";
 import { FAST_MS, pageReader } from "./pageReader.ts";
 import type { Sizes } from "./sizes.ts";
 import { SIZES } from "./sizes.ts";
-import type { Answer, Answers, ServerProblem, SyncServer } from "./syncServer.ts";
+import type { Answer, Answers, IncomingPage, ServerProblem, SyncServer } from "./syncServer.ts";
 import type { OutboxRow } from "../vault/database.ts";
+import { keyOf } from "../vault/rows.ts";
 import type { OutboxBatch, SyncStore } from "./syncStore.ts";
 import { OUTBOX_START } from "./syncStore.ts";
 
@@ -29,32 +31,57 @@ async function pullAll(server: SyncServer, store: SyncStore, sizes: Sizes): Prom
   const pages = pageReader(server, sizes);
   let pulled = 0;
   let rewinds = 0;
-  let { cursor, epoch } = await store.cursor();
+  let { cursor, epoch, era, moved, most } = await store.cursor();
   for (;;) {
-    const page = await pages.page(cursor);
-    if (!page.ok) return page;
-    if (epoch !== null && page.value.epoch !== epoch) {
-      if (++rewinds > MAX_REWINDS) return failed({ kind: "ServerFailed", status: 200 });
-      pages.forget();
-      await store.rewind(page.value.epoch);
-      ({ cursor, epoch } = await store.cursor());
-      continue;
-    }
+    const asked = await pages.page(cursor);
+    if (!asked.ok) return asked;
     const since = cursor;
-    ({ next: cursor, epoch } = page.value);
-    pages.goOn(page.value, since);
-    await store.append(page.value, since);
-    const standing = (page.value.horizon ?? 0) > since ? await store.cursor() : { cursor, epoch };
-    if (standing.cursor !== cursor) {
-      // Deleted records have left the server unseen: it is read from the start.
-      if (++rewinds > MAX_REWINDS) return failed({ kind: "ServerFailed", status: 200 });
+    // A page that was asked for too early may lack what has moved behind it: only one asked for after it is the last.
+    const page = pages.isGuess(since) && !asked.value.more ? { ...asked.value, more: true } : asked.value;
+    const isOther = epoch !== null && page.epoch !== epoch;
+    // As known before any page was asked for: what others write meanwhile is not in those that were asked for early.
+    const hasLost = !isOther && page.maxSeq !== undefined && page.maxSeq < most;
+    if (isOther || hasLost) {
+      if (++rewinds > MAX_REWINDS) return failed(NO_PROGRESS);
       pages.forget();
-      ({ cursor, epoch } = standing);
+      // A server that has less than it had was restored, also where nobody told it so.
+      await store.rewind({ epoch: page.epoch, era: hasLost ? era + 1 : 0, isLoss: hasLost });
+      ({ cursor, epoch, era, moved, most } = await store.cursor());
       continue;
     }
-    pulled += page.value.rows.length;
-    if (!page.value.more) return ok(pulled);
+    if (!leadsOn(asked.value, since)) return failed(NO_PROGRESS);
+    ({ next: cursor, epoch } = page);
+    pages.goOn(page, since);
+    const standing = await store.append(page, since, moved);
+    if ((page.horizon ?? 0) > since && standing.cursor !== cursor) {
+      // Deleted records have left the server unseen: it is read from the start.
+      if (++rewinds > MAX_REWINDS) return failed(NO_PROGRESS);
+      pages.forget();
+      ({ cursor, epoch, era, moved } = standing);
+      continue;
+    }
+    if (standing.isStored) ({ moved } = standing);
+    pulled += page.rows.length;
+    if (!page.more) return ok(pulled);
   }
+}
+
+/** The server answers, and to no end: it is left alone for a while. */
+const NO_PROGRESS = { kind: "ServerFailed", status: 200 } as const;
+
+/**
+ * Whether a page says where the next one starts as a server does: further on where more follows, and never back. Rows come
+ * in their order and lie between the two.
+ */
+function leadsOn({ rows, next, more, maxSeq }: IncomingPage, since: number): boolean {
+  if (next < since || (more && (rows.length === 0 || next === since))) return false;
+  if (maxSeq !== undefined && next > maxSeq) return false;
+  let last = since;
+  return rows.every(({ seq = last + 1 }) => {
+    const isInOrder = seq > last && seq <= next;
+    last = seq;
+    return isInOrder;
+  });
 }
 
 /** Rows of a batch that are on their way. */
@@ -78,7 +105,7 @@ export async function pushAll(
   store: SyncStore,
   sizes: Sizes = SIZES,
 ): Promise<Result<Pushed, ServerProblem | EpochChanged>> {
-  const { epoch } = await store.cursor();
+  const { epoch, era } = await store.cursor();
   const count: Record<Answer["status"], number> = { stored: 0, conflict: 0, refused: 0 };
   const onTheWay: (Sent & { readonly answered: ReturnType<SyncServer["push"]> })[] = [];
   const unsettled = new Set<string>();
@@ -104,7 +131,7 @@ export async function pushAll(
 
   async function settle({ batch, sent }: Sent, { answers, epoch: standing }: Answers): Promise<void> {
     await settling;
-    await store.settle(batch, sent, answers, standing);
+    await store.settle(batch, sent, answers, { epoch: standing, era });
     for (const { key } of sent) unsettled.delete(key);
   }
 
@@ -140,18 +167,41 @@ export async function syncOnce(
   server: SyncServer,
   store: SyncStore,
   sizes: Sizes = SIZES,
+  { again, onlyAt }: Asked = {},
 ): Promise<Result<SyncReceipt, ServerProblem>> {
+  if (again) await begin(store, again);
   let pulled = 0;
   for (let rewinds = 0; ; rewinds++) {
     const read = await pullAll(server, store, sizes);
     if (!read.ok) return read;
     pulled += read.value;
-    const sent = await pushAll(server, store, sizes);
+    const isHeld = onlyAt !== undefined && lineOf(await store.cursor()) !== onlyAt;
+    const sent = isHeld ? NOTHING_SENT : await pushAll(server, store, sizes);
     if (sent.ok) {
-      const [waiting, { epoch }] = await Promise.all([store.waiting(), store.cursor()]);
-      return ok({ pulled, ...sent.value, waiting, clockOffsetMs: server.clockOffsetMs(), epoch });
+      const [waiting, standing] = await Promise.all([store.waiting(), store.cursor()]);
+      const { clockOffsetMs } = server;
+      return ok({ pulled, ...sent.value, isHeld, waiting, clockOffsetMs: clockOffsetMs(), epoch: lineOf(standing) });
     }
     if (sent.problem.kind !== "EpochChanged") return failed(sent.problem);
-    if (rewinds === MAX_REWINDS) return failed({ kind: "ServerFailed", status: 200 });
+    if (rewinds === MAX_REWINDS) return failed(NO_PROGRESS);
   }
+}
+
+const NOTHING_SENT = ok({ pushed: 0, conflicts: 0, refused: 0 });
+
+/** A reading from the start that nothing of the server's asks for. */
+async function begin(store: SyncStore, again: Again): Promise<void> {
+  if (again.kind === "look") return store.look();
+  const { epoch, era } = await store.cursor();
+  if (epoch !== null) await store.rewind({ epoch, era: again.kind === "restored" ? again.era : era + 1 });
+}
+
+/** It lies in no outbox: what the server answers is read like anything else that it shows. */
+export async function sendStatement(server: SyncServer, store: SyncStore, { base, row }: Stating): Promise<void> {
+  const { epoch, era } = await store.cursor();
+  const answered = await server.push([{ base, row }], epoch);
+  if (!answered.ok) return;
+  const sent: OutboxRow = { key: keyOf(row), page: 0, base, state: "waiting", row };
+  const { answers, epoch: standing } = answered.value;
+  await store.settle({ rows: [], from: OUTBOX_START, to: OUTBOX_START }, [sent], answers, { epoch: standing, era });
 }

@@ -7,7 +7,8 @@ import { changeOutbox, pagesWith, placeOf, rowsIn } from "../vault/outboxPages.t
 import type { StoreWatch } from "../vault/storeWatch.ts";
 import { watchStore } from "../vault/storeWatch.ts";
 import { writing } from "../vault/transaction.ts";
-import { afterAnswers, afterPage, afterRewind } from "./bookkeeping.ts";
+import type { Beginning, Standing } from "./bookkeeping.ts";
+import { afterAnswers, afterLook, afterPage, afterRewind, standingOf } from "./bookkeeping.ts";
 import type { Answer, IncomingPage } from "./syncServer.ts";
 
 /** Where a reading of the outbox stands: its pages are taken in their order. */
@@ -30,14 +31,24 @@ export interface OutboxBatch {
 export interface SyncStore {
   /** Makes the bookkeeping on first use. */
   open(): Promise<void>;
-  cursor(): Promise<{ readonly cursor: number; readonly epoch: string | null }>;
-  /** The page's rows and the cursor, or nothing when another tab has moved the cursor away from `since`. */
-  append(page: IncomingPage, since: number): Promise<void>;
+  cursor(): Promise<Standing>;
+  /**
+   * The page's rows and the cursor, or nothing when another tab has moved the cursor away from `since`. How it stands
+   * then, and whether it was this page that brought it there.
+   */
+  append(page: IncomingPage, since: number, moved: number): Promise<Standing & { readonly isStored: boolean }>;
   /** The server began anew: everything is pulled again, and the vault told that what it knows of the server is void. */
-  rewind(epoch: string): Promise<void>;
+  rewind(to: Beginning): Promise<void>;
+  /** Everything is pulled again, for what the server still shows. */
+  look(): Promise<void>;
   outboxAfter(after: OutboxPosition, maxRows: number, maxBytes: number): Promise<OutboxBatch>;
   /** What the server answered to `sent`, rows of `batch`; those that changed meanwhile stay. */
-  settle(batch: OutboxBatch, sent: readonly OutboxRow[], answers: readonly Answer[], epoch: string): Promise<void>;
+  settle(
+    batch: OutboxBatch,
+    sent: readonly OutboxRow[],
+    answers: readonly Answer[],
+    from: Pick<Standing, "epoch" | "era">,
+  ): Promise<void>;
   waiting(): Promise<number>;
   close(): void;
 }
@@ -58,17 +69,21 @@ export function syncStore(userId: string, { idb, random, now, grown = () => unde
     open: async () => void watch.same(await openHead(db, random)),
     async cursor() {
       watch.standing();
-      const head = watch.same(await db.head.get("head"));
-      return { cursor: head?.cursor ?? 0, epoch: head?.epoch ?? null };
+      return standingOf(watch.same(await db.head.get("head")));
     },
-    append: (page, since) => changing(db, watch, (head) => afterPage(head, page, since, now())).then(grown),
-    rewind: (epoch) => rewind(db, idb, watch, epoch, now()).then(grown),
+    async append(page, since, moved) {
+      const { head, isChanged } = await changing(db, watch, (before) => afterPage(before, page, since, moved, now()));
+      grown();
+      return { ...standingOf(head), isStored: isChanged };
+    },
+    rewind: (to) => rewind(db, idb, watch, to, now()).then(grown),
+    look: () => changing(db, watch, (head) => afterLook(head, now())).then(grown),
     async outboxAfter(after, maxRows, maxBytes) {
       watch.standing();
       return outboxAfter(db, after, maxRows, maxBytes);
     },
-    settle: (batch, sent, answers, epoch) =>
-      settle(db, { idb, watch, at: now() }, batch, sent, answers, epoch).then(grown),
+    settle: (batch, sent, answers, from) =>
+      settle(db, { idb, watch, at: now() }, batch, sent, answers, from).then(grown),
     async waiting() {
       watch.standing();
       return db.outbox.orderBy("keys").count();
@@ -120,7 +135,7 @@ async function settle(
   batch: OutboxBatch,
   sent: readonly OutboxRow[],
   answers: readonly Answer[],
-  epoch: string,
+  from: Pick<Standing, "epoch" | "era">,
 ): Promise<void> {
   watch.standing();
   await writing(db, ["head", "log", "outbox"], "relaxed", (transaction) => {
@@ -135,7 +150,7 @@ async function settle(
         pagesWith(transaction, moved, (elsewhere) => {
           const found = [...inRow, ...elsewhere];
           const standing = new Map(found.flatMap(rowsIn).map((row) => [row.key, row] as const));
-          const changes = afterAnswers(head, sent, standing, answers, epoch, at);
+          const changes = afterAnswers(head, sent, standing, answers, from, at);
           const changed = changeOutbox(store("outbox"), idb, changes, found, inRow);
           put(store, { ...changes, head: changed });
         });
@@ -144,14 +159,14 @@ async function settle(
   });
 }
 
-async function rewind(db: SealedDatabase, idb: IndexedDb, watch: StoreWatch, epoch: string, at: number): Promise<void> {
+async function rewind(db: SealedDatabase, idb: IndexedDb, watch: StoreWatch, to: Beginning, at: number): Promise<void> {
   watch.standing();
   await writing(db, ["head", "log", "outbox"], "relaxed", ({ store, after }) => {
     after<Head | undefined>(store("head").get("head"), (stored) => {
       const head = watch.same(stored);
       if (head === undefined) return;
       after<OutboxPage[]>(store("outbox").getAll(), (pages) => {
-        const changes = afterRewind(head, epoch, pages.flatMap(rowsIn), at);
+        const changes = afterRewind(head, to, pages.flatMap(rowsIn), at);
         if (changes === undefined) return;
         const changed = changeOutbox(store("outbox"), idb, changes, pages);
         put(store, { ...changes, head: changed });
@@ -160,20 +175,28 @@ async function rewind(db: SealedDatabase, idb: IndexedDb, watch: StoreWatch, epo
   });
 }
 
-/** Stores what `decide` makes of the bookkeeping, or nothing. */
+/** Stores what `decide` makes of the bookkeeping, or nothing. The bookkeeping as it stands then. */
 async function changing(
   db: SealedDatabase,
   watch: StoreWatch,
   decide: (head: Head) => Changes | undefined,
-): Promise<void> {
+): Promise<{ readonly head: Head | undefined; readonly isChanged: boolean }> {
   watch.standing();
-  await writing(db, ["head", "log"], "relaxed", ({ store, after }) => {
-    after<Head | undefined>(store("head").get("head"), (stored) => {
-      const head = watch.same(stored);
-      const changes = head && decide(head);
-      if (changes !== undefined) put(store, changes);
-    });
-  });
+  const done = await writing<{ readonly head: Head; readonly isChanged: boolean }>(
+    db,
+    ["head", "log"],
+    "relaxed",
+    ({ store, after, answer }) => {
+      after<Head | undefined>(store("head").get("head"), (stored) => {
+        const head = watch.same(stored);
+        if (head === undefined) return;
+        const changes = decide(head);
+        if (changes !== undefined) put(store, changes);
+        answer({ head: changes?.head ?? head, isChanged: changes !== undefined });
+      });
+    },
+  );
+  return done ?? { head: undefined, isChanged: false };
 }
 
 function put(store: (name: string) => IDBObjectStore, changes: Changes): void {

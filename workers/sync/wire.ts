@@ -62,6 +62,7 @@ export function rowOf(wire: WireRow): SealedRow {
     ct: fromBase64(wire.ct),
     opId: wire.op_id,
     deviceId: wire.device_id,
+    ...(wire.seq !== undefined && { seq: wire.seq }),
   };
 }
 

@@ -5,6 +5,7 @@ import type { Ack, SealedRow } from "./rows.ts";
 import { keyOf, packed } from "./rows.ts";
 import type { OthersSeals, SealCount } from "./sealCounts.ts";
 import { withCounted } from "./sealCounts.ts";
+import type { SavedWatch } from "./watch.ts";
 
 /** What one transaction adds to, replaces in and takes from the account's tables. All of it is stored or nothing. */
 export interface Changes {
@@ -14,6 +15,8 @@ export interface Changes {
   /** Keys of outbox rows that have nothing left to send, or are written anew. They go first. */
   readonly sent: readonly string[];
   readonly blocks: readonly Block[];
+  /** What the server has shown up to the folded pages. */
+  readonly watch?: SavedWatch;
 }
 
 export interface OutgoingRow {
@@ -44,6 +47,7 @@ export interface Generation {
   readonly folded: number;
   /** Rows of folded pages that do not open here and now: kept, to be tried again. */
   readonly kept: readonly { readonly source: LogPage["source"]; readonly rows: readonly SealedRow[] }[];
+  readonly watch?: SavedWatch;
   readonly at: number;
   readonly counted?: SealCount;
   readonly others?: readonly OthersSeals[];
@@ -98,7 +102,15 @@ export function afterCompaction(head: Head, next: Generation): Changes | undefin
     outbox: [],
     sent: [],
     blocks: next.blocks,
+    ...(next.watch && { watch: next.watch }),
   };
+}
+
+/** Everything is pulled once more. */
+export function afterPullingAgain(head: Head): Changes {
+  const { cursor, top = 0, moved = 0 } = head;
+  const again = { cursor: 0, top: Math.max(top, cursor), moved: moved + 1, atEnd: false };
+  return { head: { ...head, ...again }, pages: [], outbox: [], sent: [], blocks: [] };
 }
 
 /** The bookkeeping once the pages up to `n` are gone; nothing when they may not go, or went before. */

@@ -4,6 +4,7 @@ import type { Block } from "./database.ts";
 import { openBlocks, refresh } from "./load.ts";
 import type { Chunk } from "./records.ts";
 import { keyOf } from "./rows.ts";
+import { openWatch } from "./statements.ts";
 import type { Session } from "./session.ts";
 import { isReadingAnew } from "./session.ts";
 import { withCounted } from "./sealCounts.ts";
@@ -41,6 +42,7 @@ interface Plan {
   readonly from: number;
   readonly folded: number;
   readonly unopened: Session["unopened"];
+  readonly watch: ReturnType<Session["watch"]["save"]>;
   readonly changesByBlock: ReadonlyMap<number, readonly Entry[]>;
 }
 
@@ -48,6 +50,7 @@ async function planned(session: Session, force: boolean): Promise<Plan | undefin
   if (session.records.changed === 0 || (!force && session.records.changed <= FOLD_ABOVE)) return undefined;
   if (isUnsettled(session)) return undefined;
   await catchUpWithGeneration(session);
+  await openWatch(session);
   if (isUnsettled(session)) return undefined;
   const { generation, lastPage } = session.head;
   const blocks = await session.store.blocks();
@@ -67,12 +70,14 @@ async function planned(session: Session, force: boolean): Promise<Plan | undefin
     if (others === undefined) changesByBlock.set(n, [entry]);
     else others.push(entry);
   }
-  return { keys: session.keys, from: generation, folded: lastPage, unopened: session.unopened, changesByBlock };
+  const { keys, unopened } = session;
+  return { keys, from: generation, folded: lastPage, unopened, watch: session.watch.save(lastPage), changesByBlock };
 }
 
 /** While the server is read anew, or writes have to be sealed again, the log itself says where that stands. */
 function isUnsettled(session: Session): boolean {
-  return isReadingAnew(session) || session.stale.size > 0 || session.settled.size > 0;
+  const isLooking = session.watch.isLoaded && session.watch.view.isReading;
+  return isLooking || isReadingAnew(session) || session.stale.size > 0 || session.settled.size > 0;
 }
 
 /**
@@ -124,6 +129,7 @@ async function adopt(session: Session, plan: Plan, rewritten: readonly Rewritten
       blocks: rewritten.map(({ block }) => block),
       folded: plan.folded,
       kept,
+      ...(plan.watch && { watch: plan.watch }),
       at: session.now(),
       ...counting,
     });

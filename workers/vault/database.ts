@@ -23,13 +23,13 @@ export interface Block extends Sealed {
 /**
  * What happened, in order: local edits, pulled rows, answers to pushes. `rewind` says that the server began anew and is
  * being read from the start, `sweep` that it is read from the start because deleted records have left it unseen,
- * `complete` that this reading is done.
+ * `complete` that this reading is done. Between `look` and `looked` it is read from the start for what it still shows.
  */
 export interface LogPage extends PackedRows {
   readonly n: number;
   /** When it was written, milliseconds; pages are kept a while after folding, for other tabs. */
   readonly at: number;
-  readonly source: "local" | "remote" | "rewind" | "sweep" | "complete";
+  readonly source: "local" | "remote" | "rewind" | "sweep" | "complete" | "look" | "looked";
   /** JSON of `Ack[]`: pushes that the server confirmed. */
   readonly acks: string;
 }
@@ -67,6 +67,25 @@ export interface Head {
   readonly sweeping?: boolean;
   /** The server's horizon that this device's readings have dealt with. */
   readonly horizon?: number;
+  /** The server is read from the start for what it still shows of what it has shown before. */
+  readonly looking?: boolean;
+  /** The `looked` page of the last such reading, and when it ended, milliseconds. */
+  readonly looked?: number;
+  readonly lookedAt?: number;
+  /** How often the server turned out to have been restored without saying so, within its epoch. */
+  readonly era?: number;
+  /** The highest cursor of this epoch and era: a server that has less has lost it. */
+  readonly top?: number;
+  /** The highest number of this epoch and era that a write was answered with. */
+  readonly answered?: number;
+  /** How often in a row the server had less than it had led to, without keeping anything that it stored in between. */
+  readonly losses?: number;
+  /** The pages up to the cursor show the server as it was when the last of them was read. */
+  readonly atEnd?: boolean;
+  /** Counts the moves of the cursor: what was asked before others moved it shows no whole. */
+  readonly moved?: number;
+  /** All that the server has shown was told with its numbers; not so where an older app has read some of it. */
+  readonly numbered?: boolean;
   /** The `complete` page whose missing records have been put into the outbox again, or were found to be deleted. */
   readonly repushed: number;
   /** What pages up to here did to this device's own values has been told to the tab. */
@@ -167,6 +186,7 @@ export function firstHead(random: Random): Head {
     rewinding: false,
     repushed: 0,
     waiting: 0,
+    numbered: true,
   };
 }
 

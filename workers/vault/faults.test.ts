@@ -47,7 +47,7 @@ test("compaction that ends at any request leaves the old blocks or the new, and 
     const again = await reopened(device);
     expect(again.records()).toEqual(device.records());
     if (compacted.ok) {
-      expect(at).toBe(3);
+      expect(at).toBe(4);
       break;
     }
     expect(compacted.problem.kind).toBe("StorageFailed");

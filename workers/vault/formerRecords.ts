@@ -8,6 +8,7 @@ import { catchUp } from "./replay.ts";
 import type { SealedRow } from "./rows.ts";
 import type { SealedStore } from "./sealedStore.ts";
 import { newSession, type Session } from "./session.ts";
+import { STATEMENTS } from "./statement.ts";
 
 interface Former {
   readonly records: readonly SavedRecord[];
@@ -32,8 +33,9 @@ export async function keptRecords(
   }
 }
 
-/** The rows of a former vault, opened; those that do not open are counted and left out. */
-export async function formerRecords(rows: readonly FormerRow[], keys: OpenKeys): Promise<Former> {
+/** The rows of a former vault, opened; those that do not open are counted and left out. Statements were about its server. */
+export async function formerRecords(all: readonly FormerRow[], keys: OpenKeys): Promise<Former> {
+  const rows = all.filter(({ collection }) => collection !== STATEMENTS);
   const records: SavedRecord[] = [];
   const states = await Promise.all(rows.map((row) => openRecord(sealedRow(row), keys)));
   for (const [i, { collection, id }] of rows.entries()) {

@@ -219,6 +219,11 @@ export function broken(pinned: KeysetDocument, keyset: KeysetDocument): Tampered
   return undefined;
 }
 
+/** Whether whoever holds this data key may not be one of the household any more. */
+export function isRevoked({ keys }: KeysetDocument, keyVersion: number): boolean {
+  return keys.some(({ version, state }) => version === keyVersion && state === "revoked");
+}
+
 /** The bytes of a wrapped data key; whoever gets them erases them. */
 export async function rawDataKey(
   key: KeysetKey,

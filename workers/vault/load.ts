@@ -4,6 +4,7 @@ import type { Block, Head } from "./database.ts";
 import { aad, open, padded, seal } from "./envelope.ts";
 import { Records } from "./records.ts";
 import { catchUp, learnKeys } from "./replay.ts";
+import { Watch } from "./watch.ts";
 import { countSeals } from "./sealBudget.ts";
 import type { Session } from "./session.ts";
 
@@ -65,6 +66,7 @@ export async function openBlocks(
   const { head, blocks } = await ofOneGeneration(session.store, found);
   if (blocks.some(({ keyVersion }) => !session.keys.dataKeys.has(keyVersion))) await learnKeys(session);
   session.records = new Records();
+  session.watch = new Watch();
   session.unopened = [];
   session.stale.clear();
   session.settled.clear();

@@ -7,6 +7,7 @@ import { otherKeys } from "./otherKeys.ts";
 import { storageCalls } from "./putBack.ts";
 import { sealBudget } from "./sealBudget.ts";
 import { textCalls } from "./sealedText.ts";
+import { statementCalls } from "./statements.ts";
 import type { VaultInside } from "./vaultInside.ts";
 
 /** What a vault is asked beside its records. */
@@ -20,5 +21,6 @@ export function otherCalls(inside: VaultInside, idb: IndexedDb | undefined) {
     ...historyCalls(inside),
     ...storageCalls(inside),
     ...textCalls(inside),
+    ...statementCalls(inside),
   };
 }

@@ -5,6 +5,7 @@ import { failed, ok } from "#domain/result.ts";
 import { sendRecords } from "./load.ts";
 import { keyOf } from "./rows.ts";
 import type { Session } from "./session.ts";
+import { isContradicted } from "./statements.ts";
 import type { StorageFailed, StorageFull, TooLarge } from "./vaultApi.ts";
 import { write } from "./write.ts";
 
@@ -58,6 +59,8 @@ async function sweep(session: Session): Promise<Result<void, StorageFull | Stora
   const unopened = new Set(session.unopened.map(({ row }) => keyOf(row)));
   const isGone = (entry: Entry) =>
     entry.op === undefined && isAlive(entry.state) && !shown.has(keyOf(entry)) && !unopened.has(keyOf(entry));
+  // What a device states to be there has not been deleted: it stays here until the server shows the same.
+  if (await isContradicted(session)) return ok();
   const gone: string[] = [];
   for await (const entry of session.records.all()) if (isGone(entry)) gone.push(keyOf(entry));
   for (let start = 0; start < gone.length; start += RECORDS_AT_ONCE) {

@@ -7,8 +7,9 @@ import { openWith } from "./keyset.ts";
 import { notify } from "./notices.ts";
 import { openRecord } from "./recordSeal.ts";
 import type { Ack, SealedRow } from "./rows.ts";
-import { keyOf, unpacked } from "./rows.ts";
+import { keyOf, markOf, unpacked, withoutNumber } from "./rows.ts";
 import type { Session } from "./session.ts";
+import { STATEMENTS, statementIn } from "./statement.ts";
 
 /** Pages read in one go. */
 const PAGES_AT_ONCE = 16;
@@ -63,6 +64,7 @@ async function applyPage(session: Session, page: LogPage, changed: Set<string>):
   const { deviceId, sealsSeen = 0 } = session.head;
   if (page.source === "remote" && page.n > sealsSeen) session.seals.note(page.n, rows, deviceId);
   for (const row of rows) session.shown?.add(keyOf(row));
+  noteShown(session, page, rows);
   const opened = await openedInOrder(session, rows);
   for (const [i, row] of rows.entries()) {
     const state = opened[i]!;
@@ -75,8 +77,23 @@ async function applyPage(session: Session, page: LogPage, changed: Set<string>):
     session.records.acknowledge(ack);
     session.shown?.add(keyOf(ack));
     await endStanding(session, keyOf(ack));
+    const { held, ...stored } = ack;
+    if (held) session.watch.note({ page: page.n, kind: "row", row: { ...stored, ...held }, isOwn: true });
   }
   if (page.source === "complete") endAgain(session, page.n);
+}
+
+const READINGS = { rewind: "anew", sweep: "sweep", look: "look", complete: "end", looked: "end" } as const;
+
+/** What a page tells of what the server holds. */
+function noteShown({ watch }: Session, { source, n: page }: LogPage, rows: readonly SealedRow[]): void {
+  if (source === "local") return;
+  for (const row of rows) {
+    const { collection, id, rev, seq, deleted } = row;
+    if (seq === undefined) continue;
+    watch.note({ page, kind: "row", row: { collection, id, rev, seq, deleted, mark: markOf(row) }, isOwn: false });
+  }
+  if (source !== "remote") watch.note({ page, kind: READINGS[source] });
 }
 
 /** Pages tell a story in order: a row under a key that only another tab has met is opened here, not after what follows. */
@@ -93,6 +110,11 @@ async function applyRow(
   row: SealedRow,
   state: RecordState,
 ): Promise<boolean> {
+  if (row.collection === STATEMENTS && source !== "local") {
+    const statement = statementIn(state);
+    if (statement) session.watch.note({ page: n, kind: "statement", row, statement });
+    return false;
+  }
   session.clock = receive(session.clock, latestClock(state), session.serverNow());
   const key = keyOf(row);
   const current = await session.records.get(key);
@@ -110,6 +132,7 @@ async function applyRow(
     });
     return true;
   }
+  dropUnopened(session, row);
   const next = received(current, row, state);
   session.records.set(next);
   if (current !== undefined && n > (session.head.noticed ?? 0)) notify(session, current, next);
@@ -157,10 +180,33 @@ function noteStanding(
 }
 
 function setAside(session: Session, source: LogPage["source"], row: SealedRow, why: "unknownKey" | "damaged"): void {
+  if (source !== "local") dropUnopened(session, row);
   session.unopened.push({ source, row, why });
-  if (why === "damaged" && !session.reported.has(row.opId))
+  if (why === "damaged") report(session, row);
+}
+
+/** A row of a record takes the place of one that did not open. */
+function dropUnopened(session: Session, row: SealedRow): void {
+  if (session.unopened.length === 0) return;
+  const key = keyOf(row);
+  const isReplaced = (each: SealedRow) => keyOf(each) === key && each.rev <= row.rev;
+  session.unopened = session.unopened.filter((each) => each.source === "local" || !isReplaced(each.row));
+}
+
+/** Once; a statement is nobody's record. */
+function report(session: Session, row: SealedRow): void {
+  if (row.collection !== STATEMENTS && !session.reported.has(row.opId))
     session.emit({ kind: "damaged", collection: row.collection, id: row.id });
-  if (why === "damaged") session.reported.add(row.opId);
+  session.reported.add(row.opId);
+}
+
+/**
+ * Rows under a key that the newest keyset lacks do not open; they are tried again all the same. `ops` are those of them that
+ * were there before that keyset was asked for. What a server showed before it was restored is not told: it may be void.
+ */
+export function reportUnknown(session: Session, ops: ReadonlySet<string>): void {
+  for (const { row, why } of session.unopened)
+    if (why === "unknownKey" && row.seq !== undefined && ops.has(row.opId)) report(session, row);
 }
 
 /** An answer to an earlier write says nothing of the one that waits now. */
@@ -187,6 +233,7 @@ async function retryUnopened(session: Session, changed: Set<string>): Promise<vo
 
 /** The server was restored: what it holds of each record is unknown until it has said so again. */
 async function beginAgain(session: Session): Promise<void> {
+  session.unopened = session.unopened.map((each) => ({ ...each, row: withoutNumber(each.row) }));
   session.confirmed = new Set();
   session.toRepush = undefined;
   session.shown = undefined;

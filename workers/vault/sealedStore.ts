@@ -3,7 +3,7 @@ import { failed, ok } from "#domain/result.ts";
 import { tellBlocked } from "./blockedStore.ts";
 import type { Random } from "./bytes.ts";
 import type { Changes, Generation, LocalWrite } from "./bookkeeping.ts";
-import { afterCompaction, afterDropping, afterWrite, leaving } from "./bookkeeping.ts";
+import { afterCompaction, afterDropping, afterPullingAgain, afterWrite, leaving } from "./bookkeeping.ts";
 import type { Durability } from "./transaction.ts";
 import { changeOutbox, pagesWith, rowsIn } from "./outboxPages.ts";
 import { writing } from "./transaction.ts";
@@ -17,6 +17,7 @@ import { withCounted } from "./sealCounts.ts";
 import type { StoreWatch } from "./storeWatch.ts";
 import { watchStore } from "./storeWatch.ts";
 import type { KeysetDocument, StorageFailed, StorageFull } from "./vaultApi.ts";
+import type { SavedWatch } from "./watch.ts";
 
 /** The vault's side of the sealed database. Every method is one transaction. */
 export interface SealedStore {
@@ -43,6 +44,8 @@ export interface SealedStore {
   countSeals(count: SealCount): Promise<void>;
   /** Has the whole account pulled again: a block does not open here, the server still has its records. */
   pullAgain(): Promise<void>;
+  /** What the server had shown up to the folded pages. */
+  serverView(): Promise<SavedWatch | undefined>;
   close(): void;
 }
 
@@ -100,9 +103,10 @@ export function sealedStore(userId: string, idb: IndexedDb, random: Random, lost
     replaceBlocks: (next) => replaceBlocks(db, watch, next),
     dropPages: (n) => dropPages(db, watch, n),
     countSeals: (count) => countSeals(db, watch, count),
-    async pullAgain() {
+    pullAgain: async () => void (await changing(db, watch, ["head"], "relaxed", afterPullingAgain)),
+    async serverView() {
       watch.standing();
-      await db.head.update("head", { cursor: 0 });
+      return ((await db.head.get(WATCH)) as unknown as WatchRow | undefined)?.watch;
     },
     close() {
       watch.stop();
@@ -168,10 +172,19 @@ async function changing(
       if (changes === undefined) return;
       for (const block of changes.blocks) store("blocks").put(block);
       for (const page of changes.pages) store("log").add(page);
+      if (changes.watch) store("head").put({ key: WATCH, watch: changes.watch } satisfies WatchRow);
       store("head").put(changes.head).transaction?.commit();
       answer(changes.head.lastPage);
     });
   });
+}
+
+/** It lies beside the bookkeeping: an older app passes over it, and reads a store that has it. */
+const WATCH = "watch" as "head";
+
+interface WatchRow {
+  readonly key: typeof WATCH;
+  readonly watch: SavedWatch;
 }
 
 async function dropPages(db: SealedDatabase, watch: StoreWatch, n: number): Promise<void> {

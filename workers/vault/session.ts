@@ -8,6 +8,7 @@ import { SealBudget } from "./sealCounts.ts";
 import type { SealedStore } from "./sealedStore.ts";
 import type { Spare } from "./spare.ts";
 import type { KeysetDocument, VaultEvent } from "./vaultApi.ts";
+import { Watch } from "./watch.ts";
 
 /** Everything an unlocked account needs; a test builds it from a fake clock and counted chance. */
 export interface Session {
@@ -29,12 +30,16 @@ export interface Session {
   head: Head;
   clock: Hlc;
   records: Records;
+  /** What the server has shown, and what devices have stated of it. */
+  watch: Watch;
   /** Records whose outbox row builds on something that the server no longer holds. */
   readonly stale: Set<string>;
   /** Writes that the server turned out to hold already, in other words. */
   readonly settled: Map<string, Ack>;
   /** Rows that did not open: under a key to come, or damaged. Compaction keeps them as they are. */
   unopened: { readonly source: LogPage["source"]; readonly row: SealedRow; readonly why: "unknownKey" | "damaged" }[];
+  /** Writes under a key that this vault lacked when it last asked for a keyset. */
+  lacking: ReadonlySet<string>;
   /** Writes already reported as damaged. */
   readonly reported: Set<string>;
   /** The tab was told of something that the bookkeeping does not yet say it knows. */
@@ -67,9 +72,11 @@ export function newSession(
     head: { ...head, lastPage: head.folded },
     clock: head.clock,
     records: new Records(),
+    watch: new Watch(),
     stale: new Set(),
     settled: new Map(),
     unopened: [],
+    lacking: new Set(),
     reported: new Set(),
     hasNotified: false,
     confirmed: undefined,

@@ -1,6 +1,7 @@
 import { ENCRYPTION } from "#config/spec.ts";
 import type { Failure, Result } from "#domain/result.ts";
 import { failed, ok } from "#domain/result.ts";
+import { absorbed } from "./absorb.ts";
 import { adopted, unlocked as unlockedBy } from "./adoption.ts";
 import { backup, opened, restore, summaryOf } from "./backup.ts";
 import type { Random } from "./bytes.ts";
@@ -19,9 +20,8 @@ import type { OpenKeys } from "./keyset.ts";
 import { openBlocks, readAhead, refresh, saveSummary, sendAll, sendRecords } from "./load.ts";
 import type { ReadAhead } from "./load.ts";
 import { otherCalls } from "./otherCalls.ts";
-import { reconcile, resealRevoked } from "./reconcile.ts";
 import { reencrypt } from "./reencrypt.ts";
-import { catchUp, KeysReplaced } from "./replay.ts";
+import { catchUp } from "./replay.ts";
 import { sealable } from "./sealBudget.ts";
 import type { KeyUsedUp } from "./sealBudgetApi.ts";
 import type { SealLimits } from "./sealCounts.ts";
@@ -282,19 +282,7 @@ export function createVault({
         return ok({ page: written.value.page });
       }),
 
-    absorb: () =>
-      unlocked(async (open) => {
-        const merged = await refresh(open).catch((error: unknown) => {
-          if (error instanceof KeysReplaced) return undefined;
-          throw error;
-        });
-        if (merged === undefined) return ok({ merged: 0, resealed: 0, needsKeyset: true });
-        const isOutdated = await resealRevoked(open);
-        const resealed = await reconcile(open);
-        if (!resealed.ok) return resealed;
-        const needsKeyset = isOutdated || open.unopened.some(({ why }) => why === "unknownKey");
-        return ok({ merged, resealed: resealed.value, needsKeyset });
-      }),
+    absorb: (isNewestKeyset = false) => unlocked((open) => absorbed(open, isNewestKeyset)),
 
     reencrypt: (limit) =>
       unlocked(async (open) => {

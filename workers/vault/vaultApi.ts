@@ -5,6 +5,7 @@ import type { KeyChangesApi, Proof, RecoveryKeyProblem } from "./keyChangesApi.t
 import type { KeyHandingApi } from "./keyHandingApi.ts";
 import type { OtherKeysApi } from "./otherKeysApi.ts";
 import type { KeyUsedUp, SealBudgetApi } from "./sealBudgetApi.ts";
+import type { StatementsApi } from "./statementsApi.ts";
 
 /** How a password becomes keys; stored per account, public. `salt` is base64 of 32 bytes. */
 export interface KdfParams {
@@ -191,7 +192,7 @@ interface CommitReceipt {
   readonly page: number;
 }
 
-interface AbsorbReceipt {
+export interface AbsorbReceipt {
   /** Records merged from pages that the sync worker or another tab appended. */
   readonly merged: number;
   /** Outbox rows resealed because the server held something newer; push again when above 0. */
@@ -211,7 +212,8 @@ interface ReencryptReceipt {
  * The only door to the account's keys: no method accepts or returns one. The worker has no network.
  * Locking is `terminate()` by its owner, which drops keys and plaintext alike.
  */
-export interface VaultApi extends KeyChangesApi, OtherKeysApi, ApprovalApi, KeyHandingApi, SealBudgetApi, FilesApi {
+export interface VaultApi
+  extends KeyChangesApi, OtherKeysApi, ApprovalApi, KeyHandingApi, SealBudgetApi, FilesApi, StatementsApi {
   /** Where `VaultEvent`s go. Call once, first. */
   listen(port: MessagePort): void;
   /** Opens the account's database and reads its sealed bytes ahead, before any password is typed. */
@@ -240,8 +242,11 @@ export interface VaultApi extends KeyChangesApi, OtherKeysApi, ApprovalApi, KeyH
   commit(
     changes: readonly Change[],
   ): Promise<Result<CommitReceipt, Locked | StorageFull | StorageFailed | TooLarge | KeyUsedUp>>;
-  /** Opens log pages this worker has not seen, merges them, reseals outbox rows that lost a race, sends `records`. */
-  absorb(): Promise<Result<AbsorbReceipt, Locked | StorageFull | StorageFailed>>;
+  /**
+   * Opens log pages this worker has not seen, merges them, reseals outbox rows that lost a race, sends `records`. With
+   * `isNewestKeyset`, rows under a key that the keyset lacks are told as damaged: no newer one will bring it.
+   */
+  absorb(isNewestKeyset?: boolean): Promise<Result<AbsorbReceipt, Locked | StorageFull | StorageFailed>>;
   /**
    * Seals up to `limit` records under the newest key that lie under an older one and have no write waiting. Their clocks
    * stay, so none of it wins over an edit. What is left is asked of the records themselves: it goes on after any end.

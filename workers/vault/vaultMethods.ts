@@ -10,6 +10,7 @@ const METHODS: Readonly<Record<keyof VaultApi, true>> = {
   askApproval: true,
   askKeys: true,
   backup: true,
+  checkServer: true,
   commit: true,
   compact: true,
   createKeyset: true,
