@@ -3,6 +3,7 @@ import { type SyncView, syncView } from "./syncView.ts";
 
 const still = { running: false, offline: false };
 const synced = { lastSyncedAt: 5 };
+const WITHHELD = { differs: true, records: 3, keyset: false, since: 4 };
 
 describe("the sync state", () => {
   test.each<[string, SyncView["state"], Parameters<typeof syncView>]>([
@@ -12,6 +13,13 @@ describe("the sync state", () => {
     ["the first cycle of a device", "syncing", [{ ...still, running: true }, {}, 0]],
     ["only asking for news", "saved", [{ ...still, running: true }, synced, 0]],
     ["a database that was deleted, whatever else is true", "lost", [{ ...still, offline: true }, synced, 0, true]],
+    ["a server that keeps something back", "withheld", [still, { ...synced, withheld: WITHHELD }, 0]],
+    ["one that does, while changes wait", "waiting", [still, { ...synced, withheld: WITHHELD }, 2]],
+    [
+      "one that does, without a network",
+      "offline",
+      [{ ...still, offline: true }, { ...synced, withheld: WITHHELD }, 0],
+    ],
     ["no network", "offline", [{ ...still, offline: true }, synced, 0]],
     ["no network and changes that wait for one", "offline", [{ ...still, offline: true }, synced, 2]],
     ["a server in trouble", "waiting", [still, { ...synced, problem: "ServerFailed" }, 0]],

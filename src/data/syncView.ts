@@ -1,9 +1,9 @@
-import type { SyncProblem } from "./device.ts";
+import type { SyncProblem, Withheld } from "./device.ts";
 import type { SyncStatus } from "./syncEngine.ts";
 
-/** `lost`: the account's database was deleted and is not whole again. `attention`: something needs the person: refused rows, a full device, or signing in again. */
+/** `withheld`: all is sent, and the server does not show all that this account's devices have stated. `lost`: the account's database was deleted and is not whole again. `attention`: something needs the person: refused rows, a full device, or signing in again. */
 export interface SyncView {
-  readonly state: "lost" | "saved" | "syncing" | "waiting" | "offline" | "attention";
+  readonly state: "lost" | "withheld" | "saved" | "syncing" | "waiting" | "offline" | "attention";
   /** Changed records that the server has not confirmed; told offline too. */
   readonly waiting: number;
   /** Milliseconds since 1970. */
@@ -11,11 +11,13 @@ export interface SyncView {
   readonly problem?: SyncProblem;
   /** Records that still lie under an older key while they are moved to the newest. */
   readonly underOlderKey?: number;
+  /** What the server keeps back. */
+  readonly withheld?: Withheld;
 }
 
 export function syncView(
   status: SyncStatus,
-  outcome: { readonly lastSyncedAt?: number; readonly problem?: SyncProblem; readonly underOlderKey?: number },
+  outcome: Pick<SyncView, "lastSyncedAt" | "problem" | "underOlderKey" | "withheld">,
   waiting: number,
   isLost = false,
 ): SyncView {
@@ -28,6 +30,7 @@ export function syncView(
     if (status.running && (waiting > 0 || lastSyncedAt === undefined)) return "syncing";
     if (problem !== undefined && problem !== "ServerFailed") return "attention";
     if (status.offline) return "offline";
-    return waiting > 0 || problem !== undefined ? "waiting" : "saved";
+    if (waiting > 0 || problem !== undefined) return "waiting";
+    return outcome.withheld ? "withheld" : "saved";
   }
 }

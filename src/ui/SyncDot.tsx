@@ -3,7 +3,16 @@ import { classes } from "./classes.ts";
 import styles from "./SyncDot.module.css";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
-type SyncState = "synced" | "syncing" | "waiting" | "offline" | "problem" | "lost" | "attention" | "damaged";
+type SyncState =
+  | "synced"
+  | "syncing"
+  | "waiting"
+  | "offline"
+  | "problem"
+  | "lost"
+  | "withheld"
+  | "attention"
+  | "damaged";
 
 interface SyncDotProps {
   readonly state: SyncState;

@@ -14,12 +14,14 @@ import {
 import { EventLog } from "./EventLog.tsx";
 import { FactorsSection } from "./FactorsSection.tsx";
 import { TriesLeft } from "./TriesLeft.tsx";
+import { WithheldLine } from "./WithheldLine.tsx";
 
 /** How well the account is protected, and everything that protects it. */
 export function SecurityPage() {
   const { t } = useTranslation("security");
   return (
     <Page title={t("title")} lead={t("lead")} width="text">
+      <WithheldLine />
       <Sections>
         <SecurityScore />
         <ServerDrawing />

@@ -53,3 +53,29 @@ test("whether the browser may clear the device's data is told, and it can be ask
   await ask.click();
   await expect.element(screen.getByText(/^Browseren (sagde nej|beholder)/)).toBeVisible();
 });
+
+const WITHHELD = { differs: true, records: 3, keyset: true, since: Date.parse("2026-11-26T13:05:00Z") };
+
+test("[§9] what the server keeps back is told with since when, that the device's own data is untouched, and three things to do", async () => {
+  const screen = await render(
+    <SyncSheet sync={{ ...SAVED, state: "withheld", withheld: WITHHELD }} onClose={() => undefined} />,
+  );
+  await expect.element(screen.getByText("Serveren viser ikke alt, hvad dine enheder har gemt")).toBeVisible();
+  await expect.element(screen.getByText("Mindst 3 ændringer mangler eller er ældre end før.")).toBeVisible();
+  await expect.element(screen.getByText("Serveren giver ældre nøgler end før, eller ingen.")).toBeVisible();
+  await expect.element(screen.getByText(sync.withheld.safe)).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Prøv igen" })).toBeEnabled();
+  await expect.element(screen.getByRole("button", { name: "Gendan fra denne enhed" })).toBeEnabled();
+  await expect.element(screen.getByRole("button", { name: "Kopiér oplysninger" })).toBeEnabled();
+  // Nobody is signed in in this page, so nobody could be asked.
+  await screen.getByRole("button", { name: "Prøv igen" }).click();
+  await expect.element(screen.getByText(sync.withheld.said.look.unasked)).toBeVisible();
+
+  await screen.rerender(
+    <SyncSheet sync={{ state: "offline", waiting: 0, withheld: WITHHELD }} onClose={() => undefined} />,
+  );
+  await expect.element(screen.getByText(sync.withheld.offline)).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Gendan fra denne enhed" })).toBeDisabled();
+  await screen.rerender(<SyncSheet sync={SAVED} onClose={() => undefined} />);
+  await expect.element(screen.getByText(/Serveren viser ikke alt/)).not.toBeInTheDocument();
+});

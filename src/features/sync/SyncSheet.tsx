@@ -15,6 +15,7 @@ import { ConfirmButton } from "./ConfirmButton.tsx";
 import { OutdatedNotice } from "./OutdatedNotice.tsx";
 import { StorageKept } from "./StorageKept.tsx";
 import { SyncedRecords } from "./SyncedRecords.tsx";
+import { WithheldSection } from "./WithheldSection.tsx";
 
 interface SyncSheetProps {
   readonly sync: SyncView;
@@ -27,7 +28,7 @@ export function SyncSheet({ sync, onClose }: SyncSheetProps) {
   const today = useToday();
   const [busy, setBusy] = useState(false);
   const { number } = useFormat();
-  const { lastSyncedAt, problem, underOlderKey } = sync;
+  const { lastSyncedAt, problem, underOlderKey, withheld } = sync;
 
   async function sendNow(): Promise<void> {
     setBusy(true);
@@ -41,7 +42,11 @@ export function SyncSheet({ sync, onClose }: SyncSheetProps) {
       onClose={onClose}
       title={t("title")}
       actions={
-        <Button kind={sync.state === "offline" ? "secondary" : "primary"} busy={busy} onPress={() => void sendNow()}>
+        <Button
+          kind={sync.state === "offline" || withheld ? "secondary" : "primary"}
+          busy={busy}
+          onPress={() => void sendNow()}
+        >
           {t("now")}
         </Button>
       }
@@ -54,6 +59,7 @@ export function SyncSheet({ sync, onClose }: SyncSheetProps) {
             {t(`problem.${problem}`)}
           </Notice>
         )}
+        {withheld && <WithheldSection withheld={withheld} isOffline={sync.state === "offline"} />}
         {underOlderKey !== undefined && (
           <Notice>{t("rekeying.help", { count: underOlderKey, number: number(underOlderKey) })}</Notice>
         )}

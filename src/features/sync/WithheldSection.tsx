@@ -1,0 +1,87 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import {
+  actOnWithheld,
+  type Withheld,
+  type WithheldAct,
+  withheldAsJson,
+  type WithheldOutcome,
+} from "#data/useWithheld.ts";
+import { useToday } from "#data/useToday.ts";
+import { Button } from "#ui/Button.tsx";
+import { DefinitionList } from "#ui/DefinitionList.tsx";
+import { MomentText } from "#ui/MomentText.tsx";
+import { Notice } from "#ui/Notice.tsx";
+import { notify } from "#ui/notify.ts";
+import { Text } from "#ui/Prose.tsx";
+import { Row, Stack } from "#ui/Stack.tsx";
+
+interface WithheldSectionProps {
+  readonly withheld: Withheld;
+  /** Nobody can be asked. */
+  readonly isOffline: boolean;
+}
+
+/** Tells that the server keeps something back, that this device's own data is untouched, and what can be done about it. */
+export function WithheldSection({ withheld, isOffline }: WithheldSectionProps) {
+  const { t } = useTranslation("sync");
+  const today = useToday();
+  const [busy, setBusy] = useState<WithheldAct>();
+  const [said, setSaid] = useState<{ readonly act: WithheldAct; readonly outcome: WithheldOutcome }>();
+  const { since, records, keyset } = withheld;
+
+  async function act(chosen: WithheldAct): Promise<void> {
+    setBusy(chosen);
+    setSaid(undefined);
+    const outcome = await actOnWithheld(chosen).catch((): WithheldOutcome => "unasked");
+    setBusy(undefined);
+    setSaid({ act: chosen, outcome });
+    if (outcome === "whole") notify({ kind: "good", text: t("withheld.whole") });
+  }
+
+  async function copy(): Promise<void> {
+    const done = await navigator.clipboard.writeText(withheldAsJson(withheld)).then(
+      () => true,
+      () => false,
+    );
+    notify(done ? { kind: "good", text: t("withheld.copied") } : { kind: "warn", text: t("withheld.copyFailed") });
+  }
+
+  return (
+    <Stack gap={2}>
+      <Notice kind="warn" title={t("withheld.title")}>
+        <Stack gap={2}>
+          {records > 0 && <Text>{t("withheld.records", { count: records })}</Text>}
+          {keyset && <Text>{t("withheld.keyset")}</Text>}
+          <Text>{t("withheld.safe")}</Text>
+        </Stack>
+      </Notice>
+      <DefinitionList items={[{ term: t("withheld.since"), value: <MomentText value={since} today={today} /> }]} />
+      <Row>
+        <Button
+          kind="primary"
+          busy={busy === "look"}
+          disabled={isOffline || busy === "giveBack"}
+          onPress={() => void act("look")}
+        >
+          {t("withheld.look")}
+        </Button>
+        <Button busy={busy === "giveBack"} disabled={isOffline || busy === "look"} onPress={() => void act("giveBack")}>
+          {t("withheld.giveBack")}
+        </Button>
+      </Row>
+      <output>{isOffline ? t("withheld.offline") : said && t(`withheld.said.${said.act}.${said.outcome}`)}</output>
+      <Text size="small" tone="muted">
+        {t("withheld.giveBackHelp")}
+      </Text>
+      <Text size="small" tone="muted">
+        {t("withheld.contact")}
+      </Text>
+      <Row>
+        <Button kind="quiet" onPress={() => void copy()}>
+          {t("withheld.copy")}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
