@@ -33,10 +33,30 @@ interface Member {
   readonly requests: number;
   readonly fetch: typeof fetch;
   page: (page: Page, since: number) => Page;
+  /** Its server says that it has stored what it gets, and drops it. */
+  isSwallowed: boolean;
   keyset: (standing: KeysetDocument) => KeysetDocument | undefined;
   /** The app is started anew: it compares keysets again. */
   restart(): void;
   cycle(again?: Again): Promise<Result<void>>;
+}
+
+interface Asked {
+  readonly since?: number;
+  readonly rows?: readonly Row[];
+}
+
+/** The answer of a server that has stored everything, made up. */
+function swallowed(server: ReturnType<typeof fakeSyncServer>, pushed: readonly Row[]) {
+  const head = Math.max(0, ...[...server.rows.values()].map(({ seq }) => seq));
+  const results = pushed.map(({ collection, id, rev }, i) => ({
+    collection,
+    id,
+    rev,
+    status: "stored",
+    seq: head + 1 + i,
+  }));
+  return { results, epoch: "1", max_seq: head + pushed.length };
 }
 
 function memberOf(server: ReturnType<typeof fakeSyncServer>, keysets: KeysetServer): Member {
@@ -56,6 +76,7 @@ function memberOf(server: ReturnType<typeof fakeSyncServer>, keysets: KeysetServ
     // Made once there is somewhere for it to ask.
     device: undefined as unknown as TestDevice,
     page: (page) => page,
+    isSwallowed: false,
     keyset: (standing) => standing,
     get found() {
       return found;
@@ -65,8 +86,9 @@ function memberOf(server: ReturnType<typeof fakeSyncServer>, keysets: KeysetServ
     },
     async fetch(url, init) {
       requests += 1;
+      const { since, rows = [] } = JSON.parse(init?.body as string) as Asked;
+      if (since === undefined && member.isSwallowed) return Response.json(swallowed(server, rows));
       const answer = await server.fetch(url, init);
-      const { since } = JSON.parse(init?.body as string) as { readonly since?: number };
       return since === undefined ? answer : Response.json(member.page((await answer.json()) as Page, since));
     },
     restart: () => void (comparedAt = undefined),
@@ -242,6 +264,52 @@ test("a record that a server has lost is told by a device that has it, and comes
     expect(each.found).toEqual(AGREES);
     expect(values(each.device)).toEqual({ [HOUSE]: 1, [CAR]: 2 });
   }
+});
+
+test.each([["a device that has exchanged before"], ["a new device"]])(
+  "a server that only says it has stored what it gets from %s is told there once it has done so twice",
+  async (who) => {
+    const { first, second, joined } = await household();
+    const victim = who === "a new device" ? await joined() : second;
+    victim.isSwallowed = true;
+    must(await victim.device.vault.commit([put(BOAT, { value: 3 })]));
+    for (let i = 0; i < 3; i++) must(await victim.cycle());
+    expect(victim.found.differs).toEqual({ records: 1 });
+    expect(values(victim.device)).toEqual({ [HOUSE]: 1, [CAR]: 1, [BOAT]: 3 });
+    victim.isSwallowed = false;
+    for (const each of [victim, first, second, victim]) must(await each.cycle());
+    for (const each of [victim, first, second]) {
+      expect(each.found).toEqual(AGREES);
+      expect(values(each.device)).toEqual({ [HOUSE]: 1, [CAR]: 1, [BOAT]: 3 });
+    }
+  },
+);
+
+test("others' rows that got the numbers which a device was told for its own are missed there", async () => {
+  const { first, second } = await household();
+  second.isSwallowed = true;
+  must(await second.device.vault.commit([put(BOAT, { value: 3 })]));
+  must(await second.cycle());
+  // As many numbers as were made up for the record and the statement.
+  must(await first.device.vault.commit([put(HOUSE, { value: 2 })]));
+  must(await first.cycle());
+  must(await second.cycle());
+  expect(second.found.differs).toEqual({ records: expect.any(Number) });
+  expect(values(second.device)[HOUSE]).toBe(2);
+});
+
+test("a server that claims to have less than it had is still compared with what was stated before", async () => {
+  const { first, second } = await household();
+  must(await first.device.vault.commit([put(BOAT, { value: 3 })]));
+  must(await first.cycle());
+  let isClaimed = false;
+  second.page = (page, since) => {
+    if (isClaimed) return without(({ id }) => id === BOAT)(page, since);
+    isClaimed = true;
+    return { ...page, rows: [], next: since, max_seq: 1, more: false };
+  };
+  must(await second.cycle());
+  expect(second.found.differs).toEqual({ records: 1 });
 });
 
 test("what was hidden is found when the person asks to look again, and all is well", async () => {

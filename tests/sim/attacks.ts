@@ -114,6 +114,7 @@ export async function exposed(household: Household): Promise<void> {
   const all = fresh ? [...household.devices, fresh] : household.devices;
   const victims = attack.isAgainstAll ? all : all.filter(({ parts }) => parts.disk === attack.victim);
   const ended = new Map<Device, boolean>();
+  const { swallowed } = server;
   for (let round = 0; round < ROUNDS; round++) {
     for (const device of all) {
       const before = server.requests;
@@ -131,6 +132,8 @@ export async function exposed(household: Household): Promise<void> {
       violations.push(
         `${attack.kind}: a ${victim === fresh ? "new " : ""}device lacks ${lacks.join(" ")} and is not told`,
       );
+    if (!isTold && server.swallowed > swallowed)
+      violations.push(`${attack.kind}: a device whose records are dropped is not told`);
     if (attack.kind === "noKeyset" && victim.found.lacksKeyset !== true)
       violations.push("a missing keyset was passed over in silence");
   }

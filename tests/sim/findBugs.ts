@@ -36,8 +36,9 @@ export async function findBugs(options: RunOptions, tell: (line: string) => void
 }
 
 /** The life that is known to show it, and when that has become another, all lives of the run. */
-async function hunt(options: RunOptions, bug: SeededBug): Promise<Simulation> {
+async function hunt(all: RunOptions, bug: SeededBug): Promise<Simulation> {
   const oneThread = 1;
+  const options = { ...all, attacks: bug.attacks === true };
   if (bug.seed === undefined) return simulate(options, bug, oneThread);
   const operations = Math.min(LIFE, options.operations);
   const known = await simulate({ ...options, seed: bug.seed, operations }, bug, oneThread);

@@ -6,6 +6,8 @@ export interface SeededBug {
   /** Code that occurs once in the file. */
   readonly from: string;
   readonly to: string;
+  /** Only a server that deceives shows it. */
+  readonly attacks?: true;
   /** The seed of a life that showed it once, where it is rare: it is lived first. */
   readonly seed?: number;
 }
@@ -22,6 +24,9 @@ const REPLAY = "workers/vault/replay.ts";
 const RECONCILE = "workers/vault/reconcile.ts";
 const LOAD = "workers/vault/load.ts";
 const SEAL = "workers/vault/recordSeal.ts";
+const STATED = "workers/vault/statements.ts";
+const VIEW = "workers/vault/serverView.ts";
+const HELD = "workers/vault/heldRows.ts";
 const BLOCKS = "workers/vault/blockCodec.ts";
 const NETWORK = "workers/sync/syncServer.ts";
 
@@ -41,20 +46,20 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
   {
     name: "A restored server goes unnoticed while reading",
     file: LOOP,
-    from: "if (epoch !== null && page.value.epoch !== epoch) {",
-    to: "if (false) {",
+    from: "const isOther = epoch !== null && page.epoch !== epoch;",
+    to: "const isOther = false;",
   },
   {
     name: "A restored server is read from where the old one stood",
     file: ANSWERS,
-    from: "cursor: 0, epoch, rewinding: true",
-    to: "cursor: head.cursor, epoch, rewinding: true",
+    from: "...changed({ ...fromStart(head), ...anew, lastPage: n }),",
+    to: "...changed({ ...fromStart(head), ...anew, cursor: head.cursor, lastPage: n }),",
   },
   {
     name: "The end of reading a restored server is not noted",
     file: ANSWERS,
-    from: "cursor: 0, epoch, rewinding: true",
-    to: "cursor: 0, epoch, rewinding: false",
+    from: "answered: 0, rewinding: true",
+    to: "answered: 0, rewinding: false",
   },
   {
     name: "What a restored server holds differently counts as held",
@@ -93,8 +98,8 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
   {
     name: "The cursor is one too high",
     file: ANSWERS,
-    from: "cursor: page.next,",
-    to: "cursor: page.next + 1,",
+    from: "...movedTo(head, page.next),",
+    to: "...movedTo(head, page.next + 1),",
   },
   {
     name: "Stored rows move the cursor over those of others",
@@ -106,7 +111,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
   {
     name: "Only the first page is read",
     file: LOOP,
-    from: "if (!page.value.more) return ok(pulled);",
+    from: "if (!page.more) return ok(pulled);",
     to: "return ok(pulled);",
   },
   {
@@ -310,5 +315,45 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     file: REPLAY,
     from: 'session.emit({ kind: "damaged", collection: row.collection, id: row.id });',
     to: "session.reported.add(row.opId);",
+  },
+  {
+    name: "A statement is compared with a view that others have changed since",
+    file: STATED,
+    from: "statement.seq <= cursor && view.reachesBackTo(statement.seq) && isLasting",
+    to: "statement.seq <= cursor && isLasting",
+  },
+  {
+    name: "This device's own writes since a statement are not taken back",
+    file: VIEW,
+    from: "if (each.seq <= seq) continue;",
+    to: "continue;",
+  },
+  {
+    name: "The digest leaves out the revision",
+    file: HELD,
+    from: "add(packed.subarray(at + REV_AT, at + SEQ_AT));",
+    to: "",
+    attacks: true,
+  },
+  {
+    name: "A server that keeps nothing it gets is taken for one that was restored, again and again",
+    file: STATED,
+    from: "if (losses > 1)",
+    to: "if (false)",
+    attacks: true,
+  },
+  {
+    name: "A server that gives no keyset is passed over in silence",
+    file: CYCLE,
+    from: 'parts.checked?.({ lacksKeyset: taken.value === "missing" });',
+    to: "parts.checked?.({ lacksKeyset: false });",
+    attacks: true,
+  },
+  {
+    name: "A row under a key that the newest keyset lacks is passed over in silence",
+    file: REPLAY,
+    from: 'if (why === "unknownKey" && row.seq !== undefined && ops.has(row.opId)) report(session, row);',
+    to: "void [row, why];",
+    attacks: true,
   },
 ];

@@ -82,6 +82,8 @@ export class SimServer {
   /** Records that were dropped at some time: who never saw them deleted never hears of them. */
   readonly swept = new Set<string>();
   requests = 0;
+  /** Records that it has answered as stored, and dropped. */
+  swallowed = 0;
   /** What the server does to somebody. */
   attack: Attack | undefined;
   /** Of each record what it was when it last was alive. */
@@ -223,6 +225,7 @@ export class SimServer {
   /** As if all of it had been stored. */
   #swallow({ rows, epoch }: Args) {
     if (epoch !== null && epoch !== String(this.#epoch)) return this.#push({ rows, epoch } as Args);
+    this.swallowed += rows.filter(({ collection }) => collection !== STATEMENTS).length;
     const results = rows.map(({ collection, id, rev }, i) => ({
       collection,
       id,
