@@ -331,9 +331,10 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
   {
     name: "The digest leaves out the revision",
     file: HELD,
-    from: "add(packed.subarray(at + REV_AT, at + SEQ_AT));",
+    from: "for (let i = at + REV_AT; i < at + SEQ_AT; i++) text[end++] = packed[i]!;",
     to: "",
     attacks: true,
+    seed: 2_654_435_762,
   },
   {
     name: "A server that keeps nothing it gets is taken for one that was restored, again and again",

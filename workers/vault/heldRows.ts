@@ -19,7 +19,7 @@ const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const COLLECTION = /^[a-z][a-z_]{0,39}$/;
 
 /** What the server has of a record, as far as it has shown it. */
-export interface Held extends Pick<HeldRow, "rev" | "seq" | "mark" | "deleted"> {
+export interface Held extends HeldRow {
   /** A later reading from the start did not show it any more, or showed something older in its place. */
   readonly isMissing?: true;
 }
@@ -38,19 +38,20 @@ export class HeldRows {
 
   /** Whether a server could have it at all. */
   takes({ collection, id }: { readonly collection: string; readonly id: string }): boolean {
-    return ID.test(id) && COLLECTION.test(collection) && this.#numberOf(collection) !== undefined;
+    return ID.test(id) && (this.#collections.includes(collection) || this.#isNew(collection));
   }
 
   /** By id, and then by collection: the same bytes on every device, but for the numbers. */
-  pack(entries: ReadonlyMap<string, Held>): Bytes {
-    const sorted = [...entries].map(([key, held]) => [idOf(key) + collectionOf(key), key, held] as const);
-    sorted.sort(([a], [b]) => (a < b ? -1 : 1));
+  pack(entries: Iterable<Held>): Bytes {
+    const sorted = [...entries].toSorted((a, b) =>
+      a.id < b.id || (a.id === b.id && a.collection < b.collection) ? -1 : 1,
+    );
     const bytes = new Uint8Array(sorted.length * ROW_BYTES);
     const view = new DataView(bytes.buffer);
     let at = 0;
-    for (const [, key, held] of sorted) {
-      writeId(bytes, at, idOf(key));
-      view.setUint8(at + COLLECTION_AT, this.#numberOf(collectionOf(key))!);
+    for (const held of sorted) {
+      writeId(bytes, at, held.id);
+      view.setUint8(at + COLLECTION_AT, this.#collections.indexOf(held.collection));
       view.setUint8(at + FLAGS_AT, (held.deleted ? DELETED : 0) | (held.isMissing ? MISSING : 0));
       view.setUint32(at + REV_AT, held.rev);
       view.setUint32(at + MARK_AT, held.mark);
@@ -60,18 +61,19 @@ export class HeldRows {
     return bytes;
   }
 
-  *unpack(bytes: Bytes): Iterable<readonly [key: string, Held]> {
+  *unpack(bytes: Bytes): Iterable<Held> {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
     for (let at = 0; at < bytes.length; at += ROW_BYTES) {
       const flags = view.getUint8(at + FLAGS_AT);
-      const held: Held = {
+      yield {
+        collection: this.#collections[view.getUint8(at + COLLECTION_AT)]!,
+        id: readId(bytes, at),
         rev: view.getUint32(at + REV_AT),
         mark: view.getUint32(at + MARK_AT),
         seq: view.getFloat64(at + SEQ_AT),
         deleted: (flags & DELETED) !== 0,
         ...((flags & MISSING) !== 0 && { isMissing: true }),
       };
-      yield [`${this.#collections[view.getUint8(at + COLLECTION_AT)]!}/${readId(bytes, at)}`, held];
     }
   }
 
@@ -81,15 +83,13 @@ export class HeldRows {
     const longest = names.reduce((most, { length }) => Math.max(most, length), 0);
     const text = new Uint8Array((packed.length / ROW_BYTES) * (ROW_BYTES + longest));
     let end = 0;
-    const add = (bytes: Uint8Array) => {
-      text.set(bytes, end);
-      end += bytes.length;
-    };
     for (let at = 0; at < packed.length; at += ROW_BYTES) {
       if (!this.#counts(packed, at)) continue;
-      add(packed.subarray(at, at + COLLECTION_AT));
-      add(packed.subarray(at + REV_AT, at + SEQ_AT));
-      add(names[packed[at + COLLECTION_AT]!]!);
+      for (let i = at; i < at + COLLECTION_AT; i++) text[end++] = packed[i]!;
+      for (let i = at + REV_AT; i < at + SEQ_AT; i++) text[end++] = packed[i]!;
+      const name = names[packed[at + COLLECTION_AT]!]!;
+      text.set(name, end);
+      end += name.length;
     }
     return sha256(text.subarray(0, end));
   }
@@ -105,32 +105,31 @@ export class HeldRows {
     return (packed[at + FLAGS_AT]! & DELETED) === 0 && collection !== STATEMENTS;
   }
 
-  #numberOf(name: string): number | undefined {
-    const known = this.#collections.indexOf(name);
-    if (known !== -1) return known;
-    return this.#collections.length < COLLECTIONS_MOST ? this.#collections.push(name) - 1 : undefined;
+  /** From here on it is a known one. */
+  #isNew(collection: string): boolean {
+    if (!COLLECTION.test(collection) || this.#collections.length === COLLECTIONS_MOST) return false;
+    this.#collections.push(collection);
+    return true;
   }
 }
 
-export function isOfStatement(key: string): boolean {
-  return collectionOf(key) === STATEMENTS;
-}
-
-export function idOf(key: string): string {
-  return key.slice(key.indexOf("/") + 1);
-}
-
-function collectionOf(key: string): string {
-  return key.slice(0, key.indexOf("/"));
-}
+const HYPHEN = 45;
+const NINE = 57;
+/** What the code of a digit is above its value: of 0 to 9, and of a to f. */
+const [DIGIT, LETTER] = [48, 87];
 
 function writeId(bytes: Bytes, at: number, id: string): void {
   let byte = at;
   for (let i = 0; i < id.length; i += 2) {
-    if (id[i] === "-") i += 1;
-    bytes[byte] = Number.parseInt(id.slice(i, i + 2), 16);
+    if (id.charCodeAt(i) === HYPHEN) i += 1;
+    bytes[byte] = (digitAt(id, i) << 4) | digitAt(id, i + 1);
     byte += 1;
   }
+}
+
+function digitAt(id: string, i: number): number {
+  const code = id.charCodeAt(i);
+  return code - (code > NINE ? LETTER : DIGIT);
 }
 
 function readId(bytes: Bytes, at: number): string {

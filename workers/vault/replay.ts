@@ -77,7 +77,7 @@ async function applyPage(session: Session, page: LogPage, changed: Set<string>):
     session.records.acknowledge(ack);
     session.shown?.add(keyOf(ack));
     await endStanding(session, keyOf(ack));
-    const { held, ...stored } = ack;
+    const { held, opId: _, ...stored } = ack;
     if (held) session.watch.note({ page: page.n, kind: "row", row: { ...stored, ...held }, isOwn: true });
   }
   if (page.source === "complete") endAgain(session, page.n);

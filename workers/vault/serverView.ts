@@ -1,14 +1,14 @@
 import type { Bytes } from "./bytes.ts";
 import { concat, utf8 } from "./bytes.ts";
 import type { Held } from "./heldRows.ts";
-import { HeldRows, idOf, isOfStatement, sha256 } from "./heldRows.ts";
+import { HeldRows, sha256 } from "./heldRows.ts";
 import type { HeldRow } from "./rows.ts";
 import { keyOf } from "./rows.ts";
 import { STATEMENTS } from "./statement.ts";
 
 /** Records are told apart by the first bits of their ids, so that a change makes little of the digest anew. */
-export const BUCKETS = 128;
-const BITS_LEFT = 1;
+const BUCKETS = 64;
+const BITS_LEFT = 2;
 /** Own writes that can be taken back from the view, to compare it with what was stated before them. */
 const JOURNAL_MOST = 1_000;
 
@@ -16,7 +16,14 @@ interface Bucket {
   packed: Bytes;
   /** By key, while something of it has changed. */
   open: Map<string, Held> | undefined;
-  digest: Bytes | undefined;
+  digest: Promise<Bytes> | undefined;
+}
+
+interface OwnWrite {
+  readonly collection: string;
+  readonly id: string;
+  readonly seq: number;
+  readonly before: Held | undefined;
 }
 
 /** What the server has shown before and does not show any more; the records among it. */
@@ -59,7 +66,7 @@ export class ServerView {
   /** The log page that showed something older than was known. */
   #suspectedAt = 0;
   #missing = NONE;
-  #journal: { readonly key: string; readonly seq: number; readonly before: Held | undefined }[] = [];
+  #journal: OwnWrite[] = [];
   /** Keys that a reading from the start has shown so far. */
   #shown: Set<string> | undefined;
 
@@ -116,19 +123,19 @@ export class ServerView {
     if (known === undefined || isSame || row.rev > known.rev) this.#shown?.add(key);
     // Answers come late: what is known by then is newer.
     if (known !== undefined && row.seq < known.seq) return;
-    const { rev, mark, deleted, seq } = row;
     if (isSame) {
-      if (seq !== known.seq || known.isMissing) this.#put(row.id, key, { rev, mark, deleted, seq });
+      if (row.seq !== known.seq || known.isMissing) this.#put(row);
       return;
     }
-    if (known !== undefined && !known.deleted && known.rev >= rev) {
+    if (known !== undefined && !known.deleted && known.rev >= row.rev) {
       this.#suspectedAt = page;
       return;
     }
-    this.#put(row.id, key, { rev, mark, deleted, seq });
+    this.#put(row);
     if (row.collection === STATEMENTS) return;
+    const { seq } = row;
     this.#dataSeq = Math.max(this.#dataSeq, seq);
-    if (isOwn) this.#remember(key, seq, known);
+    if (isOwn) this.#remember({ collection: row.collection, id: row.id, seq, before: known });
     else {
       this.#pulledSeq = Math.max(this.#pulledSeq, seq);
       // Rows of others may come after the answer to a later one of this device.
@@ -152,8 +159,7 @@ export class ServerView {
     const before = this.#buckets;
     this.beginAnew();
     for (const bucket of before)
-      for (const [key, held] of this.#entries(bucket))
-        if (held.isMissing || isOfStatement(key)) this.#put(idOf(key), key, held);
+      for (const held of this.#entries(bucket)) if (held.isMissing || held.collection === STATEMENTS) this.#put(held);
     this.#shown = new Set();
   }
 
@@ -171,11 +177,11 @@ export class ServerView {
     for (const bucket of this.#buckets) {
       // What is put comes back to the same bucket.
       const entries = Array.from(this.#entries(bucket));
-      for (const [key, held] of entries) {
-        const isMissing = !shown.has(key) && !held.deleted;
+      for (const held of entries) {
+        const isMissing = !shown.has(keyOf(held)) && !held.deleted;
         if (isMissing === (held.isMissing === true)) continue;
         const { isMissing: _, ...rest } = held;
-        this.#put(idOf(key), key, { ...rest, ...(isMissing && { isMissing }) });
+        this.#put({ ...rest, ...(isMissing && { isMissing }) });
       }
     }
   }
@@ -188,26 +194,25 @@ export class ServerView {
   /** Over all records that were not deleted at this number, statements left out. */
   async digests(vaultId: string, seq = this.#dataSeq): Promise<Digests> {
     const undone = this.#before(seq);
-    const buckets: Bytes[] = [];
     let count = 0;
-    for (const [n, bucket] of this.#buckets.entries()) {
+    const digested = this.#buckets.map((bucket, n) => {
       const changes = undone.get(n);
-      if (changes === undefined) {
-        bucket.digest ??= await this.#rows.digest(this.#packed(bucket));
-        buckets.push(bucket.digest);
-        count += this.#rows.count(this.#packed(bucket));
-        continue;
-      }
-      const entries = new Map(this.#entries(bucket));
-      for (const [key, held] of changes) {
-        if (held === undefined) entries.delete(key);
-        else entries.set(key, held);
-      }
-      const packed = this.#rows.pack(entries);
-      buckets.push(await this.#rows.digest(packed));
+      const packed = changes === undefined ? this.#packed(bucket) : this.#rows.pack(this.#without(bucket, changes));
       count += this.#rows.count(packed);
-    }
+      if (changes === undefined) return (bucket.digest ??= this.#rows.digest(packed));
+      return this.#rows.digest(packed);
+    });
+    const buckets = await Promise.all(digested);
     return { whole: await sha256(concat([utf8(`fin-stm-1 ${vaultId} `), ...buckets])), buckets, count };
+  }
+
+  #without(bucket: Bucket, changes: ReadonlyMap<string, Held | undefined>): Iterable<Held> {
+    const entries = new Map(Array.from(this.#entries(bucket), (held) => [keyOf(held), held] as const));
+    for (const [key, held] of changes) {
+      if (held === undefined) entries.delete(key);
+      else entries.set(key, held);
+    }
+    return entries.values();
   }
 
   /** By bucket and key, how records stood before this device's own writes above a number. */
@@ -215,15 +220,15 @@ export class ServerView {
     const undone = new Map<number, Map<string, Held | undefined>>();
     for (const each of this.#journal.toReversed()) {
       if (each.seq <= seq) continue;
-      const n = bucketOf(idOf(each.key));
+      const n = bucketOf(each.id);
       const changes = undone.get(n) ?? new Map<string, Held | undefined>();
-      undone.set(n, changes.set(each.key, each.before));
+      undone.set(n, changes.set(keyOf(each), each.before));
     }
     return undone;
   }
 
-  #remember(key: string, seq: number, before: Held | undefined): void {
-    this.#journal.push({ key, seq, before });
+  #remember(own: OwnWrite): void {
+    this.#journal.push(own);
     if (this.#journal.length <= JOURNAL_MOST) return;
     this.#pulledSeq = this.#dataSeq;
     this.#journal = [];
@@ -231,25 +236,25 @@ export class ServerView {
 
   #opened(id: string): Map<string, Held> {
     const bucket = this.#buckets[bucketOf(id)]!;
-    bucket.open ??= new Map(this.#entries(bucket));
+    bucket.open ??= new Map(Array.from(this.#entries(bucket), (held) => [keyOf(held), held] as const));
     return bucket.open;
   }
 
-  #put(id: string, key: string, held: Held): void {
-    const open = this.#opened(id);
+  #put(held: Held): void {
+    const [key, open] = [keyOf(held), this.#opened(held.id)];
     const more = (held.isMissing ? 1 : 0) - (open.get(key)?.isMissing ? 1 : 0);
     const { any, records } = this.#missing;
-    if (more !== 0) this.#missing = { any: any + more, records: records + (isOfStatement(key) ? 0 : more) };
+    if (more !== 0) this.#missing = { any: any + more, records: records + (held.collection === STATEMENTS ? 0 : more) };
     open.set(key, held);
-    this.#buckets[bucketOf(id)]!.digest = undefined;
+    this.#buckets[bucketOf(held.id)]!.digest = undefined;
   }
 
-  #entries({ open, packed }: Bucket): Iterable<readonly [string, Held]> {
-    return open ?? this.#rows.unpack(packed);
+  #entries({ open, packed }: Bucket): Iterable<Held> {
+    return open?.values() ?? this.#rows.unpack(packed);
   }
 
   #packed(bucket: Bucket): Bytes {
-    if (bucket.open !== undefined) [bucket.packed, bucket.open] = [this.#rows.pack(bucket.open), undefined];
+    if (bucket.open !== undefined) [bucket.packed, bucket.open] = [this.#rows.pack(bucket.open.values()), undefined];
     return bucket.packed;
   }
 }
