@@ -19,6 +19,9 @@ const FRESH_MS = new Map([[50_000, 2_500]]);
 const PUSH_MS = new Map([[10_000, 2_000]]);
 const PUSH_REQUESTS = 25;
 const CLIENT_SHARE = 30;
+/** What comparing the server with what devices have stated may cost: of a new device's first reading, and of each cycle. */
+const STATED_SHARE = 3;
+const STATED_BYTES = 4_000;
 
 type Keyset = Awaited<ReturnType<Bench["signUp"]>>;
 
@@ -86,6 +89,8 @@ async function measureAt(
     server.roundTripMs = roundTripMs;
     add(await freshDevices(server, page, account, keyset, n));
   }
+  server.roundTripMs = ROUND_TRIPS_MS[0]!;
+  add(await statements(server, page, account, keyset, n));
   if (n !== SIZES[0]) return;
   for (const roundTripMs of ROUND_TRIPS_MS) {
     server.roundTripMs = roundTripMs;
@@ -118,6 +123,71 @@ async function freshDevices(server: BenchServer, page: Page, account: Account, k
     ok: value <= CLIENT_SHARE,
   };
   return [fresh, share];
+}
+
+/** What it costs to compare what the server shows with what was stated: on a new device, and in the cycle after an edit. */
+async function statements(server: BenchServer, page: Page, account: Account, keyset: Keyset, n: number) {
+  const shares: number[] = [];
+  for (let run = 0; run < RUNS; run++) {
+    shares.push(
+      await inProfile(async (fresh) => {
+        const other = await opened(fresh, account.url);
+        const read = await call(other, (bench, [at, keys, expected]) => bench.firstSync(at, keys, expected), [
+          account,
+          keyset,
+          n,
+        ] as const);
+        const { took, checked } = await call(other, (bench, at) => bench.statedCycle(at), account);
+        // A cycle with nothing else in it has one more question for news, which the first reading asked already.
+        return (checked / (read + took)) * 100;
+      }),
+    );
+  }
+  for (let i = 0; i < 2; i++) await call(page, (bench, at) => bench.statedCycle(at), account);
+  const bytes: number[] = [];
+  const times: number[] = [];
+  for (let run = 0; run < RUNS; run++) {
+    const plain = await trafficOf(async () => {
+      await call(page, (bench) => bench.edit(1));
+      await call(page, (bench, at) => bench.push(at), account);
+    });
+    const stated = await trafficOf(async () => {
+      await call(page, (bench) => bench.edit(1));
+      times.push((await call(page, (bench, at) => bench.statedCycle(at), account)).checked);
+    });
+    bytes.push(stated - plain);
+  }
+  const share = round(median(shares));
+  const more = Math.max(...bytes);
+  const results: readonly BenchResult[] = [
+    {
+      name: `statement_share_${n}`,
+      n,
+      value: share,
+      unit: "%",
+      target: `≤ ${STATED_SHARE} %`,
+      ok: share <= STATED_SHARE,
+    },
+    result(`statement_cycle_${n}`, n, median(times)),
+    {
+      name: `statement_bytes_${n}`,
+      n,
+      value: more,
+      unit: "bytes",
+      target: `≤ ${STATED_BYTES}`,
+      ok: more <= STATED_BYTES,
+    },
+  ];
+  return results;
+
+  async function trafficOf(work: () => Promise<void>): Promise<number> {
+    server.begin();
+    await work();
+    // The next cycle brings a device its own statement.
+    await call(page, (bench, at) => bench.push(at), account);
+    const { sent, received } = server.traffic();
+    return sent + received;
+  }
 }
 
 /** Edits of records that the server has, made while away, until the server has confirmed the last. */

@@ -144,6 +144,8 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
     const [left, begun] = [randomUUID(), randomUUID()];
     await put(one, 0, { v: 1, rev: 1, vault_id: left, kdf: one.kdf });
     const { rows } = await withRecords(one, 3);
+    // What a device states of the vault is nobody's record.
+    expect((await one.supabase.rpc("sync_push", { rows: [sealedRow({ collection: "statements" })] })).error).toBeNull();
     const kdf = newKdf();
     const fresh = { v: 1, rev: 2, vault_id: begun, kdf };
     expect((await one.supabase.rpc("prepare_fresh_keyset", { keyset: { ...fresh, rev: 7 } })).error?.message).toBe(

@@ -181,6 +181,23 @@ const bench = {
     return performance.now() - start;
   },
 
+  /**
+   * A cycle as it ends everywhere: what the server shows is compared with what was stated, and stated where nobody has.
+   * `checked` of the milliseconds went into that.
+   */
+  async statedCycle(account: Account): Promise<{ readonly took: number; readonly checked: number }> {
+    const api = await syncWorker();
+    const start = performance.now();
+    must(await api.sync(account));
+    must(await askVault((vault) => vault.absorb()));
+    const synced = performance.now();
+    const { kind, statement } = must(await askVault((vault) => vault.checkServer(true)));
+    if (kind !== "agrees") throw new Error(`The server is said to hold something else: ${kind}`);
+    if (statement) await api.state(account, statement);
+    const end = performance.now();
+    return { took: end - start, checked: end - synced };
+  },
+
   /** As many bytes there and back in one request, and nothing done with them. */
   async limitTransfer({ sent, received }: { readonly sent: number; readonly received: number }): Promise<number> {
     const body = "a".repeat(sent);
