@@ -188,13 +188,14 @@ async function takeKeyset(
     case "WrongPassword":
       return failed({ kind: "SignInAgain" });
     case "Tampered": {
+      if (!isSecondLook) {
+        // It may have been restored after it told its epoch: only who tells the same one again is a forger.
+        const again = await exchange(parts);
+        if (!again.ok) return again;
+        if (again.value.epoch !== epoch) return takeKeyset(parts, again.value.epoch, true);
+      }
       parts.checked?.({ lacksKeyset: true });
-      if (isSecondLook) return failed({ kind: "Tampered" });
-      // It may have been restored after it told its epoch: only who tells the same one again is a forger.
-      const again = await exchange(parts);
-      if (!again.ok) return again;
-      if (again.value.epoch === epoch) return failed({ kind: "Tampered" });
-      return takeKeyset(parts, again.value.epoch, true);
+      return failed({ kind: "Tampered" });
     }
     default:
       return failed({ kind: "Offline" });
@@ -214,6 +215,12 @@ async function checkServer(parts: CycleParts, epoch: string, mayState: boolean):
       hasAsked = true;
       const taken = await takeKeyset(parts, epoch);
       if (!taken.ok) return taken;
+      // One that was restored meanwhile gives its older keyset: the next cycle compares with what it shows now.
+      const stands = await exchange(parts, { onlyAt: epoch });
+      if (!stands.ok) return stands;
+      if (stands.value.epoch !== epoch) return ok();
+      const absorbed = await absorb(parts, epoch);
+      if (!absorbed.ok) return absorbed;
       continue;
     }
     if (again && readings < MAX_READINGS) {

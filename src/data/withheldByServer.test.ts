@@ -29,6 +29,8 @@ type Row = ReturnType<typeof fakeSyncServer>["rows"] extends ReadonlyMap<string,
 interface Member {
   device: TestDevice;
   readonly found: ServerFindings;
+  /** All that was found, also what was taken back since. */
+  readonly everFound: readonly ServerFindings[];
   /** So many it has made. */
   readonly requests: number;
   readonly fetch: typeof fetch;
@@ -61,6 +63,7 @@ function swallowed(server: ReturnType<typeof fakeSyncServer>, pushed: readonly R
 
 function memberOf(server: ReturnType<typeof fakeSyncServer>, keysets: KeysetServer): Member {
   let found: ServerFindings = {};
+  const everFound: ServerFindings[] = [];
   let comparedAt: string | undefined;
   let agreedAt: string | undefined;
   let requests = 0;
@@ -81,6 +84,7 @@ function memberOf(server: ReturnType<typeof fakeSyncServer>, keysets: KeysetServ
     get found() {
       return found;
     },
+    everFound,
     get requests() {
       return requests;
     },
@@ -100,7 +104,10 @@ function memberOf(server: ReturnType<typeof fakeSyncServer>, keysets: KeysetServ
           keysets: asked,
           again,
           isDoubting: async () => typeof found.differs === "object",
-          checked: (news) => void (found = { ...found, ...news }),
+          checked(news) {
+            everFound.push(news);
+            found = { ...found, ...news };
+          },
         },
       ),
   };
@@ -433,6 +440,49 @@ test("a keyset of the same keys that is older than was stated is told on a new d
   must(await fresh.cycle());
   expect(fresh.found.lacksKeyset).toBe(true);
   expect(values(fresh.device)).toEqual({ [HOUSE]: 2, [CAR]: 1 });
+});
+
+test("a server that is restored after it has told its epoch, and then gives its older keyset, is no alarm", async () => {
+  const { server, keysets, first, second } = await household();
+  const restore = server.snapshot();
+  const older = keysets.standing;
+  must(await rotateKeyset(keysets, first.device.vault, PASSWORD, afterAQuarter));
+  for (const each of [first, second]) must(await each.cycle());
+  let isRestored = false;
+  second.keyset = (standing) => {
+    if (isRestored) return standing;
+    isRestored = true;
+    restore();
+    return (keysets.standing = older);
+  };
+  second.restart();
+  must(await second.cycle());
+  expect(second.everFound).not.toContainEqual(expect.objectContaining({ lacksKeyset: true }));
+  for (const each of [first, second]) must(await each.cycle());
+  for (const each of [first, second]) expect(each.found).toEqual(AGREES);
+  expect(keysets.standing.rev).toBe(2);
+});
+
+test("a server that is restored after its statements were read, and then gives its older keyset, is no alarm", async () => {
+  const { server, keysets, first, joined } = await household();
+  const restore = server.snapshot();
+  const older = keysets.standing;
+  const changed = must(await first.device.vault.passwordKeyset({ password: PASSWORD }, "Et helt nyt kodeord 7")).keyset;
+  keysets.standing = changed;
+  must(await first.device.vault.adoptKeyset(changed));
+  must(await first.device.vault.commit([put(HOUSE, { value: 2 })]));
+  must(await first.cycle());
+  const fresh = await joined({ keyset: () => older });
+  let asked = 0;
+  fresh.keyset = () => {
+    asked += 1;
+    // First both are compared; then it is asked because of what was stated.
+    if (asked === 2) restore();
+    return older;
+  };
+  must(await fresh.cycle());
+  expect(asked).toBeGreaterThan(1);
+  expect(fresh.everFound).not.toContainEqual(expect.objectContaining({ lacksKeyset: true }));
 });
 
 test("a row under a key that the newest keyset lacks is shown as damaged, not silently left out", async () => {
