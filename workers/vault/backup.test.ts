@@ -53,6 +53,15 @@ function flipped(file: Bytes, at: number): Bytes {
   return altered;
 }
 
+test("statements that an app without knowledge of them took into a backup are brought nowhere", async () => {
+  const { device } = await firstDevice();
+  must(await device.vault.commit([put(HOUSE, { name: "Hus" }), put(CAR, { statement: { n: 1 } }, "statements")]));
+  const file = must(await device.vault.backup({ password: PASSWORD }));
+  const other = await otherAccount();
+  expect(must(await other.vault.openBackup(file, { password: PASSWORD }))).toEqual({ changed: 1 });
+  expect([...other.records().keys()]).toEqual([HOUSE]);
+});
+
 test("a backup brings every record into another account, and its other devices find them", async () => {
   const { device } = await firstDevice();
   const ids = Array.from({ length: 1200 }, () => crypto.randomUUID());

@@ -18,6 +18,7 @@ import { keyOf } from "./rows.ts";
 import { countSeals, sealable } from "./sealBudget.ts";
 import type { KeyUsedUp } from "./sealBudgetApi.ts";
 import type { Session } from "./session.ts";
+import { STATEMENTS } from "./statement.ts";
 import type { RecoveryKeyProblem } from "./keyChangesApi.ts";
 import type {
   BackupProof,
@@ -96,8 +97,11 @@ export async function opened(
   const keys = await openWithUserKey(keyset, proven.value.userKey);
   if (!keys.ok) return failed({ kind: "Damaged" });
   if (!(await isSigned(file, backupKey))) return failed({ kind: "Damaged" });
-  const records = await recordsOf(content, keys.value);
-  return records === undefined ? failed({ kind: "Damaged" }) : ok({ vaultId: keyset.vault_id, createdAt, records });
+  const found = await recordsOf(content, keys.value);
+  if (found === undefined) return failed({ kind: "Damaged" });
+  // An app that knew of no statements took those of others for records.
+  const records = found.filter(({ collection }) => collection !== STATEMENTS);
+  return ok({ vaultId: keyset.vault_id, createdAt, records });
 }
 
 async function provenBy(proof: BackupProof, userId: string, keyset: KeysetDocument) {
