@@ -23,7 +23,7 @@ export async function absorbed(
   const resealed = await reconcile(session);
   if (!resealed.ok) return resealed;
   if (isNewestKeyset) reportUnknown(session, session.lacking);
-  const lacking = session.unopened.flatMap(({ row, why }) => (why === "unknownKey" ? [row.opId] : []));
+  const lacking = session.unopened.all().flatMap(({ row, why }) => (why === "unknownKey" ? [row.opId] : []));
   session.lacking = new Set(lacking);
   const needsKeyset = isOutdated || lacking.length > 0;
   return ok({ merged, resealed: resealed.value, needsKeyset });

@@ -8,6 +8,7 @@ import { openWatch } from "./statements.ts";
 import type { Session } from "./session.ts";
 import { isReadingAnew } from "./session.ts";
 import { withCounted } from "./sealCounts.ts";
+import type { Unopened } from "./unopened.ts";
 
 /** Records that the log may hold beyond the blocks before unlocking would feel it. */
 const FOLD_ABOVE = 1_000;
@@ -41,7 +42,7 @@ interface Plan {
   readonly keys: Session["keys"];
   readonly from: number;
   readonly folded: number;
-  readonly unopened: Session["unopened"];
+  readonly unopened: readonly Unopened[];
   readonly watch: ReturnType<Session["watch"]["save"]>;
   readonly changesByBlock: ReadonlyMap<number, readonly Entry[]>;
 }
@@ -70,7 +71,8 @@ async function planned(session: Session, force: boolean): Promise<Plan | undefin
     if (others === undefined) changesByBlock.set(n, [entry]);
     else others.push(entry);
   }
-  const { keys, unopened } = session;
+  const { keys } = session;
+  const unopened = session.unopened.all();
   return { keys, from: generation, folded: lastPage, unopened, watch: session.watch.save(lastPage), changesByBlock };
 }
 
@@ -143,7 +145,7 @@ async function adopt(session: Session, plan: Plan, rewritten: readonly Rewritten
     rewritten.flatMap(({ chunks }) => chunks),
   );
   // Their rows were appended again and come back with the next reading.
-  session.unopened = session.unopened.filter((each) => !plan.unopened.includes(each));
+  session.unopened.drop(plan.unopened);
   session.head = { ...withCounted(session.head, counting), generation: plan.from + 1, folded: plan.folded };
   return true;
 }

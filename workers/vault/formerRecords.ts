@@ -27,7 +27,7 @@ export async function keptRecords(
     await catchUp(former);
     const records: SavedRecord[] = [];
     for await (const { collection, id, state } of former.records.all()) records.push({ collection, id, state });
-    return { records, unopened: former.unopened.length };
+    return { records, unopened: former.unopened.all().length };
   } finally {
     store.close();
   }

@@ -67,7 +67,7 @@ export async function openBlocks(
   if (blocks.some(({ keyVersion }) => !session.keys.dataKeys.has(keyVersion))) await learnKeys(session);
   session.records = new Records();
   session.watch = new Watch();
-  session.unopened = [];
+  session.unopened.clear();
   session.stale.clear();
   session.settled.clear();
   [session.confirmed, session.toRepush, session.shown, session.toSweep] = [undefined, undefined, undefined, undefined];

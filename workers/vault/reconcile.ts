@@ -56,9 +56,9 @@ export async function resealRevoked(session: Session): Promise<boolean> {
 async function sweep(session: Session): Promise<Result<void, StorageFull | StorageFailed>> {
   const { toSweep, shown } = session;
   if (toSweep === undefined || shown === undefined) return ok();
-  const unopened = new Set(session.unopened.map(({ row }) => keyOf(row)));
+  const isUnopened = (entry: Entry) => session.unopened.of(keyOf(entry)).length > 0;
   const isGone = (entry: Entry) =>
-    entry.op === undefined && isAlive(entry.state) && !shown.has(keyOf(entry)) && !unopened.has(keyOf(entry));
+    entry.op === undefined && isAlive(entry.state) && !shown.has(keyOf(entry)) && !isUnopened(entry);
   // What a device states to be there has not been deleted: it stays here until the server shows the same.
   if (await isContradicted(session)) return ok();
   const gone: string[] = [];

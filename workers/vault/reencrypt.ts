@@ -34,11 +34,10 @@ export async function reencrypt(
 }
 
 async function slice(session: Session, activeVersion: number, limit: number): Promise<readonly Entry[]> {
-  const quarantined = new Set(session.unopened.map(({ row }) => keyOf(row)));
   const left: string[] = [];
   const found = await session.records.underOlderKey(activeVersion, limit, (entry) => {
     if (entry.op !== undefined) return false;
-    const isReady = isAlive(entry.state) && !quarantined.has(keyOf(entry));
+    const isReady = isAlive(entry.state) && session.unopened.of(keyOf(entry)).length === 0;
     if (!isReady) left.push(keyOf(entry));
     return isReady;
   });

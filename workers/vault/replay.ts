@@ -7,9 +7,10 @@ import { openWith } from "./keyset.ts";
 import { notify } from "./notices.ts";
 import { openRecord } from "./recordSeal.ts";
 import type { Ack, SealedRow } from "./rows.ts";
-import { keyOf, markOf, unpacked, withoutNumber } from "./rows.ts";
+import { keyOf, markOf, unpacked } from "./rows.ts";
 import type { Session } from "./session.ts";
 import { STATEMENTS, statementIn } from "./statement.ts";
+import type { Unopened } from "./unopened.ts";
 
 /** Pages read in one go. */
 const PAGES_AT_ONCE = 16;
@@ -68,7 +69,7 @@ async function applyPage(session: Session, page: LogPage, changed: Set<string>):
   const opened = await openedInOrder(session, rows);
   for (const [i, row] of rows.entries()) {
     const state = opened[i]!;
-    if (typeof state === "string") setAside(session, page.source, row, state);
+    if (typeof state === "string") setAside(session, { source: page.source, page: page.n, row, why: state });
     else if (await applyRow(session, page, row, state)) changed.add(keyOf(row));
   }
   const acks = JSON.parse(page.acks) as readonly Ack[];
@@ -132,7 +133,7 @@ async function applyRow(
     });
     return true;
   }
-  dropUnopened(session, row);
+  session.unopened.opened(row);
   const next = received(current, row, state);
   session.records.set(next);
   if (current !== undefined && n > (session.head.noticed ?? 0)) notify(session, current, next);
@@ -179,18 +180,10 @@ function noteStanding(
   }
 }
 
-function setAside(session: Session, source: LogPage["source"], row: SealedRow, why: "unknownKey" | "damaged"): void {
-  if (source !== "local") dropUnopened(session, row);
-  session.unopened.push({ source, row, why });
+function setAside(session: Session, unopened: Unopened): void {
+  const { row, why } = unopened;
+  session.unopened.add(unopened);
   if (why === "damaged") report(session, row);
-}
-
-/** A row of a record takes the place of one that did not open. */
-function dropUnopened(session: Session, row: SealedRow): void {
-  if (session.unopened.length === 0) return;
-  const key = keyOf(row);
-  const isReplaced = (each: SealedRow) => keyOf(each) === key && each.rev <= row.rev;
-  session.unopened = session.unopened.filter((each) => each.source === "local" || !isReplaced(each.row));
 }
 
 /** Once; a statement is nobody's record. */
@@ -205,7 +198,7 @@ function report(session: Session, row: SealedRow): void {
  * were there before that keyset was asked for. What a server showed before it was restored is not told: it may be void.
  */
 export function reportUnknown(session: Session, ops: ReadonlySet<string>): void {
-  for (const { row, why } of session.unopened)
+  for (const { row, why } of session.unopened.all())
     if (why === "unknownKey" && row.seq !== undefined && ops.has(row.opId)) report(session, row);
 }
 
@@ -219,21 +212,20 @@ async function endStanding(session: Session, key: string): Promise<void> {
 
 /** Rows under a key that has come since. */
 async function retryUnopened(session: Session, changed: Set<string>): Promise<void> {
-  const waiting = session.unopened.filter(
-    ({ row, why }) => why === "unknownKey" && session.keys.dataKeys.has(row.keyVersion),
-  );
-  if (waiting.length === 0) return;
-  session.unopened = session.unopened.filter((each) => !waiting.includes(each));
-  for (const { source, row } of waiting) {
+  const waiting = session.unopened
+    .all()
+    .filter(({ row, why }) => why === "unknownKey" && session.keys.dataKeys.has(row.keyVersion));
+  session.unopened.drop(waiting);
+  for (const { source, page, row } of waiting) {
     const state = await openRecord(row, session.keys);
-    if (typeof state === "string") setAside(session, source, row, state);
+    if (typeof state === "string") setAside(session, { source, page, row, why: state });
     else if (await applyRow(session, { source, n: session.head.lastPage + 1 }, row, state)) changed.add(keyOf(row));
   }
 }
 
 /** The server was restored: what it holds of each record is unknown until it has said so again. */
 async function beginAgain(session: Session): Promise<void> {
-  session.unopened = session.unopened.map((each) => ({ ...each, row: withoutNumber(each.row) }));
+  session.unopened.void();
   session.confirmed = new Set();
   session.toRepush = undefined;
   session.shown = undefined;

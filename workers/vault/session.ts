@@ -1,12 +1,13 @@
 import type { Hlc } from "#domain/clock.ts";
 import type { Random } from "./bytes.ts";
-import type { Head, LogPage } from "./database.ts";
+import type { Head } from "./database.ts";
 import type { OpenKeys } from "./keyset.ts";
 import { Records } from "./records.ts";
-import type { Ack, SealedRow } from "./rows.ts";
+import type { Ack } from "./rows.ts";
 import { SealBudget } from "./sealCounts.ts";
 import type { SealedStore } from "./sealedStore.ts";
 import type { Spare } from "./spare.ts";
+import { UnopenedRows } from "./unopened.ts";
 import type { KeysetDocument, VaultEvent } from "./vaultApi.ts";
 import { Watch } from "./watch.ts";
 
@@ -36,8 +37,7 @@ export interface Session {
   readonly stale: Set<string>;
   /** Writes that the server turned out to hold already, in other words. */
   readonly settled: Map<string, Ack>;
-  /** Rows that did not open: under a key to come, or damaged. Compaction keeps them as they are. */
-  unopened: { readonly source: LogPage["source"]; readonly row: SealedRow; readonly why: "unknownKey" | "damaged" }[];
+  readonly unopened: UnopenedRows;
   /** Writes under a key that this vault lacked when it last asked for a keyset. */
   lacking: ReadonlySet<string>;
   /** Writes already reported as damaged. */
@@ -75,7 +75,7 @@ export function newSession(
     watch: new Watch(),
     stale: new Set(),
     settled: new Map(),
-    unopened: [],
+    unopened: new UnopenedRows(),
     lacking: new Set(),
     reported: new Set(),
     hasNotified: false,

@@ -103,8 +103,8 @@ async function checkServer(session: Session, mayState: boolean, isDoubting: bool
   }
   const sinceMs = session.now() - (head.lookedAt ?? Number.NEGATIVE_INFINITY);
   const hasLooked = found.doubts.every(({ page }) => page <= (head.looked ?? 0));
-  if (!hasLooked && !(sinceMs >= 0 && sinceMs < LOOKS_APART_MS))
-    return { ...UNSURE, lacksKeyset, again: { kind: "look" } };
+  const isSparing = isDoubting && sinceMs >= 0 && sinceMs < LOOKS_APART_MS;
+  if (!hasLooked && !isSparing) return { ...UNSURE, lacksKeyset, again: { kind: "look" } };
   const records = found.doubts.reduce((most, each) => Math.max(most, each.records), 0);
   return { ...UNSURE, kind: "differs", records, lacksKeyset, ...(await state()) };
 }
@@ -159,8 +159,8 @@ async function examined(session: Session, head: Head, keyset: KeysetDocument): P
   if (losses > 1) doubts.push({ page: looked, records: 1 });
   if (view.missing.any > 0) doubts.push({ page: looked, records: view.missing.records });
   if (view.suspectedAt > 0) doubts.push({ page: view.suspectedAt, records: 1 });
-  const unread = session.unopened.filter(({ row }) => row.collection === STATEMENTS && isStanding(session, row));
-  if (unread.length > 0) doubts.push({ page: Number.POSITIVE_INFINITY, records: 0 });
+  const unread = session.unopened.all().filter(({ row }) => row.collection === STATEMENTS && isStanding(session, row));
+  for (const { page } of unread) doubts.push({ page, records: 0 });
   const others = present.filter(({ row }) => row.id !== deviceId).length;
   const newerEra = newest > era ? newest : undefined;
   return { doubts, others, agreeing, isStated, hasAsked, newerEra, keyset: keysetIn(present, keyset) };
