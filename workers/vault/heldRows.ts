@@ -43,9 +43,7 @@ export class HeldRows {
 
   /** By id, and then by collection: the same bytes on every device, but for the numbers. */
   pack(entries: Iterable<Held>): Bytes {
-    const sorted = [...entries].toSorted((a, b) =>
-      a.id < b.id || (a.id === b.id && a.collection < b.collection) ? -1 : 1,
-    );
+    const sorted = byId([...entries]);
     const bytes = new Uint8Array(sorted.length * ROW_BYTES);
     const view = new DataView(bytes.buffer);
     let at = 0;
@@ -111,6 +109,23 @@ export class HeldRows {
     this.#collections.push(collection);
     return true;
   }
+}
+
+/** Digits of an id that are compared as a number, and rows beside each other that it leaves room to count. */
+const DIGITS = 8;
+const ROWS_COUNTED = 2 ** 16;
+
+/** Numbers are sorted in a fraction of the time that ids take, and mostly tell them apart. */
+function byId(rows: readonly Held[]): readonly Held[] {
+  if (rows.length > ROWS_COUNTED) return rows.toSorted(inOrder);
+  const places = Float64Array.from(rows, ({ id }, i) => Number.parseInt(id.slice(0, DIGITS), 16) * ROWS_COUNTED + i);
+  const sorted = Array.from(places.toSorted(), (place) => rows[place % ROWS_COUNTED]!);
+  const isAlike = ({ id }: Held, i: number) => i > 0 && id.startsWith(sorted[i - 1]!.id.slice(0, DIGITS));
+  return sorted.some(isAlike) ? rows.toSorted(inOrder) : sorted;
+}
+
+function inOrder(a: Held, b: Held): number {
+  return a.id < b.id || (a.id === b.id && a.collection < b.collection) ? -1 : 1;
 }
 
 const HYPHEN = 45;

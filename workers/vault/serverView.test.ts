@@ -90,3 +90,12 @@ test("a row whose id or collection no server could have is left out", async () =
   const view = shown([row(1), { ...row(2), id: "../2" }, { ...row(3), collection: "Assets\n" }]);
   expect(await isSame(digestOf(view), digestOf(shown([row(1)])))).toBe(true);
 });
+
+test("ids that begin alike, and one id in two collections, are told in one order", async () => {
+  const alike = Array.from({ length: 40 }, (_, i) =>
+    row(7, { id: `00000007-2222-4222-8222-${String(i).padStart(12, "0")}` }),
+  );
+  const rows = [...alike, row(7, { collection: "debts", id: alike[3]!.id }), row(8)];
+  expect(await isSame(digestOf(shown(rows)), digestOf(shown(rows.toReversed())))).toBe(true);
+  expect(await isSame(digestOf(shown(rows)), digestOf(shown(rows.slice(1))))).toBe(false);
+});

@@ -111,27 +111,28 @@ export class ServerView {
   }
 
   get(record: { readonly collection: string; readonly id: string }): Held | undefined {
-    return this.#rows.takes(record) ? this.#opened(record.id).get(keyOf(record)) : undefined;
+    return this.#rows.takes(record) ? this.#opened(this.#bucketOf(record.id)).get(keyOf(record)) : undefined;
   }
 
   /** The server has shown a row, or with `isOwn` stored one of this device. */
   show(row: HeldRow, page: number, isOwn = false): void {
     if (!this.#rows.takes(row)) return;
     const key = keyOf(row);
-    const known = this.#opened(row.id).get(key);
+    const bucket = this.#bucketOf(row.id);
+    const known = this.#opened(bucket).get(key);
     const isSame = known?.rev === row.rev && known.mark === row.mark && known.deleted === row.deleted;
     if (known === undefined || isSame || row.rev > known.rev) this.#shown?.add(key);
     // Answers come late: what is known by then is newer.
     if (known !== undefined && row.seq < known.seq) return;
     if (isSame) {
-      if (row.seq !== known.seq || known.isMissing) this.#put(row);
+      if (row.seq !== known.seq || known.isMissing) this.#put(row, key, bucket);
       return;
     }
     if (known !== undefined && !known.deleted && known.rev >= row.rev) {
       this.#suspectedAt = page;
       return;
     }
-    this.#put(row);
+    this.#put(row, key, bucket);
     if (row.collection === STATEMENTS) return;
     const { seq } = row;
     this.#dataSeq = Math.max(this.#dataSeq, seq);
@@ -139,7 +140,7 @@ export class ServerView {
     else {
       this.#pulledSeq = Math.max(this.#pulledSeq, seq);
       // Rows of others may come after the answer to a later one of this device.
-      this.#journal = this.#journal.filter((own) => own.seq > this.#pulledSeq);
+      if (this.#journal.length > 0) this.#journal = this.#journal.filter((own) => own.seq > this.#pulledSeq);
     }
   }
 
@@ -234,19 +235,22 @@ export class ServerView {
     this.#journal = [];
   }
 
-  #opened(id: string): Map<string, Held> {
-    const bucket = this.#buckets[bucketOf(id)]!;
+  #bucketOf(id: string): Bucket {
+    return this.#buckets[bucketOf(id)]!;
+  }
+
+  #opened(bucket: Bucket): Map<string, Held> {
     bucket.open ??= new Map(Array.from(this.#entries(bucket), (held) => [keyOf(held), held] as const));
     return bucket.open;
   }
 
-  #put(held: Held): void {
-    const [key, open] = [keyOf(held), this.#opened(held.id)];
+  #put(held: Held, key = keyOf(held), bucket = this.#bucketOf(held.id)): void {
+    const open = this.#opened(bucket);
     const more = (held.isMissing ? 1 : 0) - (open.get(key)?.isMissing ? 1 : 0);
     const { any, records } = this.#missing;
     if (more !== 0) this.#missing = { any: any + more, records: records + (held.collection === STATEMENTS ? 0 : more) };
     open.set(key, held);
-    this.#buckets[bucketOf(held.id)]!.digest = undefined;
+    bucket.digest = undefined;
   }
 
   #entries({ open, packed }: Bucket): Iterable<Held> {
