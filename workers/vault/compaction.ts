@@ -4,7 +4,7 @@ import type { Block } from "./database.ts";
 import { openBlocks, refresh } from "./load.ts";
 import type { Chunk } from "./records.ts";
 import { keyOf } from "./rows.ts";
-import { openWatch } from "./statements.ts";
+import { openWatch } from "./openWatch.ts";
 import type { Session } from "./session.ts";
 import { isReadingAnew } from "./session.ts";
 import { withCounted } from "./sealCounts.ts";

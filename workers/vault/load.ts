@@ -2,6 +2,7 @@ import { openBlock, openChunk, plainOf } from "./blockCodec.ts";
 import { textOf } from "./bytes.ts";
 import type { Block, Head } from "./database.ts";
 import { aad, open, padded, seal } from "./envelope.ts";
+import { openWatch } from "./openWatch.ts";
 import { Records } from "./records.ts";
 import { catchUp, learnKeys } from "./replay.ts";
 import { Watch } from "./watch.ts";
@@ -52,6 +53,8 @@ export async function refresh(session: Session): Promise<number> {
   if (dropped > session.head.lastPage) {
     await openBlocks(session, await session.store.blocks(), (text) => session.emit({ kind: "records", text }));
   }
+  // On a device that reads everything for the first time, what is shown is noted while the next pages are on their way.
+  if (session.head.folded === 0) await openWatch(session);
   const changed = await catchUp(session);
   await sendRecords(session, changed);
   return changed.size;

@@ -14,8 +14,8 @@ const JOURNAL_MOST = 1_000;
 
 interface Bucket {
   packed: Bytes;
-  /** By key, while something of it has changed. */
-  open: Map<string, Held> | undefined;
+  /** By collection and id, while something of it has changed. */
+  open: Map<string, Map<string, Held>> | undefined;
   digest: Promise<Bytes> | undefined;
 }
 
@@ -111,28 +111,28 @@ export class ServerView {
   }
 
   get(record: { readonly collection: string; readonly id: string }): Held | undefined {
-    return this.#rows.takes(record) ? this.#opened(this.#bucketOf(record.id)).get(keyOf(record)) : undefined;
+    if (!this.#rows.takes(record)) return undefined;
+    return this.#opened(this.#bucketOf(record.id)).get(record.collection)?.get(record.id);
   }
 
   /** The server has shown a row, or with `isOwn` stored one of this device. */
   show(row: HeldRow, page: number, isOwn = false): void {
     if (!this.#rows.takes(row)) return;
-    const key = keyOf(row);
     const bucket = this.#bucketOf(row.id);
-    const known = this.#opened(bucket).get(key);
+    const known = this.#opened(bucket).get(row.collection)?.get(row.id);
     const isSame = known?.rev === row.rev && known.mark === row.mark && known.deleted === row.deleted;
-    if (known === undefined || isSame || row.rev > known.rev) this.#shown?.add(key);
+    if (known === undefined || isSame || row.rev > known.rev) this.#shown?.add(keyOf(row));
     // Answers come late: what is known by then is newer.
     if (known !== undefined && row.seq < known.seq) return;
     if (isSame) {
-      if (row.seq !== known.seq || known.isMissing) this.#put(row, key, bucket);
+      if (row.seq !== known.seq || known.isMissing) this.#put(row, bucket);
       return;
     }
     if (known !== undefined && !known.deleted && known.rev >= row.rev) {
       this.#suspectedAt = page;
       return;
     }
-    this.#put(row, key, bucket);
+    this.#put(row, bucket);
     if (row.collection === STATEMENTS) return;
     const { seq } = row;
     this.#dataSeq = Math.max(this.#dataSeq, seq);
@@ -239,26 +239,29 @@ export class ServerView {
     return this.#buckets[bucketOf(id)]!;
   }
 
-  #opened(bucket: Bucket): Map<string, Held> {
-    bucket.open ??= new Map(Array.from(this.#entries(bucket), (held) => [keyOf(held), held] as const));
-    return bucket.open;
+  #opened(bucket: Bucket): Map<string, Map<string, Held>> {
+    if (bucket.open !== undefined) return bucket.open;
+    const open = new Map<string, Map<string, Held>>();
+    for (const held of this.#rows.unpack(bucket.packed)) putInto(open, held);
+    return (bucket.open = open);
   }
 
-  #put(held: Held, key = keyOf(held), bucket = this.#bucketOf(held.id)): void {
+  #put(held: Held, bucket = this.#bucketOf(held.id)): void {
     const open = this.#opened(bucket);
-    const more = (held.isMissing ? 1 : 0) - (open.get(key)?.isMissing ? 1 : 0);
+    const known = open.get(held.collection)?.get(held.id);
+    const more = (held.isMissing ? 1 : 0) - (known?.isMissing ? 1 : 0);
     const { any, records } = this.#missing;
     if (more !== 0) this.#missing = { any: any + more, records: records + (held.collection === STATEMENTS ? 0 : more) };
-    open.set(key, held);
+    putInto(open, held);
     bucket.digest = undefined;
   }
 
   #entries({ open, packed }: Bucket): Iterable<Held> {
-    return open?.values() ?? this.#rows.unpack(packed);
+    return open === undefined ? this.#rows.unpack(packed) : [...open.values()].flatMap((byId) => [...byId.values()]);
   }
 
   #packed(bucket: Bucket): Bytes {
-    if (bucket.open !== undefined) [bucket.packed, bucket.open] = [this.#rows.pack(bucket.open.values()), undefined];
+    if (bucket.open !== undefined) [bucket.packed, bucket.open] = [this.#rows.pack(this.#entries(bucket)), undefined];
     return bucket.packed;
   }
 }
@@ -277,6 +280,12 @@ export function shortened(buckets: readonly Bytes[]): Bytes {
 
 function shortOf(digest: Bytes): Bytes {
   return digest.subarray(0, SHORT_BYTES);
+}
+
+function putInto(open: Map<string, Map<string, Held>>, held: Held): void {
+  const byId = open.get(held.collection);
+  if (byId === undefined) open.set(held.collection, new Map([[held.id, held]]));
+  else byId.set(held.id, held);
 }
 
 function emptyBucket(): Bucket {

@@ -3,8 +3,8 @@ import { failed, ok } from "#domain/result.ts";
 import { base64, equalBytes, fromBase64 } from "./bytes.ts";
 import type { Head } from "./database.ts";
 import { refresh } from "./load.ts";
-import { openRecord, sealRecord } from "./recordSeal.ts";
-import { learnKeys } from "./replay.ts";
+import { openWatch } from "./openWatch.ts";
+import { sealRecord } from "./recordSeal.ts";
 import { isRevoked } from "./keyset.ts";
 import type { SealedRow } from "./rows.ts";
 import { countSeals } from "./sealBudget.ts";
@@ -12,7 +12,7 @@ import type { Digests } from "./serverView.ts";
 import { differing, shortened } from "./serverView.ts";
 import type { Session } from "./session.ts";
 import type { Statement } from "./statement.ts";
-import { STATEMENT_FIELD, STATEMENTS, statementIn } from "./statement.ts";
+import { STATEMENT_FIELD, STATEMENTS } from "./statement.ts";
 import type { Stating } from "../sync/syncApi.ts";
 import type { ServerCheck, StatementsApi } from "./statementsApi.ts";
 import { guarded } from "./sealedStore.ts";
@@ -61,19 +61,6 @@ export function statementCalls(inside: Pick<VaultInside, "ready" | "exclusively"
         return checked.value === undefined ? failed({ kind: "Locked" }) : ok(checked.value);
       }),
   };
-}
-
-/** What is kept of what the server had shown, once for this tab. */
-export async function openWatch(session: Session): Promise<void> {
-  if (session.watch.isLoaded) return;
-  const { watch } = session;
-  const { numbered = false, folded } = session.head;
-  const saved = await session.store.serverView();
-  await watch.load(saved, { folded, isNumbered: numbered }, async (row) => {
-    let state = await openRecord(row, session.keys);
-    if (state === "unknownKey" && (await learnKeys(session))) state = await openRecord(row, session.keys);
-    return typeof state === "object" ? statementIn(state) : undefined;
-  });
 }
 
 /**
