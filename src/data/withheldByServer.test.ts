@@ -164,6 +164,18 @@ test("devices that agree write one statement for each change, and none for nothi
   expect([first.found, second.found]).toEqual([AGREES, AGREES]);
 });
 
+test("a device whose key is used up states nothing, and compares all the same", async () => {
+  const server = fakeSyncServer();
+  const sealLimits = { warn: 1, refuse: 2 };
+  const { device, keyset } = await firstDevice({ fetch: server.fetch, sealLimits });
+  must(await device.vault.commit([put(HOUSE, { value: 1 }), put(CAR, { value: 1 })]));
+  const member = memberOf(server, keysetServer(keyset));
+  member.device = device;
+  for (let i = 0; i < 2; i++) must(await member.cycle());
+  expect([...server.rows.values()].map(({ collection }) => collection)).toEqual(["assets", "assets"]);
+  expect(member.found).toEqual(AGREES);
+});
+
 test("a change that is hidden from a device which has all the others is told there within one cycle, and shown later", async () => {
   const { first, second } = await household();
   must(await first.device.vault.commit([put(HOUSE, { value: 2 })]));

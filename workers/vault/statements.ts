@@ -7,7 +7,7 @@ import { openWatch } from "./openWatch.ts";
 import { sealRecord } from "./recordSeal.ts";
 import { isRevoked } from "./keyset.ts";
 import type { SealedRow } from "./rows.ts";
-import { countSeals } from "./sealBudget.ts";
+import { countSeals, sealable } from "./sealBudget.ts";
 import type { Digests } from "./serverView.ts";
 import { differing, shortened } from "./serverView.ts";
 import type { Session } from "./session.ts";
@@ -82,7 +82,8 @@ async function checkServer(session: Session, mayState: boolean, isDoubting: bool
   if (found.newerEra !== undefined) return { ...UNSURE, again: { kind: "restored", era: found.newerEra } };
   const lacksKeyset = found.keyset !== "same";
   const asks = isDoubting && !found.hasAsked;
-  const isDue = mayState && (asks || !found.isStated) && !lacksKeyset && head.cursor >= watch.view.dataSeq;
+  const isAble = mayState && !lacksKeyset && head.cursor >= watch.view.dataSeq && sealable(session).ok;
+  const isDue = isAble && (asks || !found.isStated);
   const state = async () => (isDue ? { statement: await stating(session, head, keyset, asks) } : {});
   if (found.doubts.length === 0) {
     const agrees = found.others === 0 || found.agreeing > 0;
