@@ -164,6 +164,25 @@ test("devices that agree write one statement for each change, and none for nothi
   expect([first.found, second.found]).toEqual([AGREES, AGREES]);
 });
 
+test("a statement that an older app has taken for a record is not sent again, and nothing waits because of it", async () => {
+  const { server, keysets, first, second } = await household();
+  const { deviceId } = (await openDatabase(USER, first.device.idb).head.get("head"))!;
+  const stated = () => server.rows.get(`${STATEMENTS}/${deviceId}`);
+  const before = stated();
+  must(await second.device.vault.commit([put(deviceId, { statement: { n: 1 } }, STATEMENTS)]));
+  must(await second.cycle());
+  expect(await openDatabase(USER, second.device.idb).outbox.count()).toBe(0);
+  must(await rotateKeyset(keysets, second.device.vault, PASSWORD, afterAQuarter));
+  const restore = server.snapshot();
+  for (let i = 0; i < 2; i++) must(await second.cycle());
+  restore();
+  for (let i = 0; i < 2; i++) must(await second.cycle());
+  expect(stated()).toEqual(before);
+  expect(await openDatabase(USER, second.device.idb).outbox.count()).toBe(0);
+  for (const each of [first, second]) must(await each.cycle());
+  for (const each of [first, second]) expect(each.found).toEqual(AGREES);
+});
+
 test("a device whose key is used up states nothing, and compares all the same", async () => {
   const server = fakeSyncServer();
   const sealLimits = { warn: 1, refuse: 2 };

@@ -167,7 +167,9 @@ export function afterAnswers(
     const stands = standing.get(keyOf(answer));
     if (stands === undefined) continue;
     const isUnchanged = stands.row.opId === sentByKey.get(stands.key)?.row.opId;
-    if (answer.status === "stored" && isUnchanged) done.push(stands.key);
+    // An app that knew of no statements took those of others for records.
+    if (isStatement(answer)) done.push(stands.key);
+    else if (answer.status === "stored" && isUnchanged) done.push(stands.key);
     else if (answer.status !== "refused" || isUnchanged) kept.push(afterAnswer(stands, answer));
   }
   const acks = known.flatMap((answer): readonly Ack[] => ackOf(answer, sentByKey.get(keyOf(answer)), isOfNow));

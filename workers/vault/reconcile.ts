@@ -5,6 +5,7 @@ import { failed, ok } from "#domain/result.ts";
 import { sendRecords } from "./load.ts";
 import { keyOf } from "./rows.ts";
 import type { Session } from "./session.ts";
+import { STATEMENTS } from "./statement.ts";
 import { isContradicted } from "./statements.ts";
 import type { StorageFailed, StorageFull, TooLarge } from "./vaultApi.ts";
 import { write } from "./write.ts";
@@ -95,7 +96,8 @@ async function repush(session: Session): Promise<Result<number, StorageFull | St
   const { toRepush, confirmed } = session;
   if (toRepush === undefined) return ok(0);
   const missing: Entry[] = [];
-  for await (const entry of session.records.all()) if (confirmed?.has(keyOf(entry)) !== true) missing.push(entry);
+  for await (const entry of session.records.all())
+    if (entry.collection !== STATEMENTS && confirmed?.has(keyOf(entry)) !== true) missing.push(entry);
   for (let start = 0; start < missing.length; start += RECORDS_AT_ONCE) {
     const keys = missing.slice(start, start + RECORDS_AT_ONCE).map(keyOf);
     const written = await write(session, () => current(session, keys));

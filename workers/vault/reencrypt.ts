@@ -6,6 +6,7 @@ import { keyOf } from "./rows.ts";
 import { sealable } from "./sealBudget.ts";
 import type { Session } from "./session.ts";
 import { isReadingAnew } from "./session.ts";
+import { STATEMENTS } from "./statement.ts";
 import type { StorageFailed, StorageFull } from "./vaultApi.ts";
 import { write } from "./write.ts";
 
@@ -37,7 +38,8 @@ async function slice(session: Session, activeVersion: number, limit: number): Pr
   const left: string[] = [];
   const found = await session.records.underOlderKey(activeVersion, limit, (entry) => {
     if (entry.op !== undefined) return false;
-    const isReady = isAlive(entry.state) && session.unopened.of(keyOf(entry)).length === 0;
+    const isReady =
+      isAlive(entry.state) && entry.collection !== STATEMENTS && session.unopened.of(keyOf(entry)).length === 0;
     if (!isReady) left.push(keyOf(entry));
     return isReady;
   });

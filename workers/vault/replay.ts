@@ -111,8 +111,8 @@ async function applyRow(
   row: SealedRow,
   state: RecordState,
 ): Promise<boolean> {
-  if (row.collection === STATEMENTS && source !== "local") {
-    const statement = statementIn(state);
+  if (row.collection === STATEMENTS) {
+    const statement = source === "local" ? undefined : statementIn(state);
     if (statement) session.watch.note({ page: n, kind: "statement", row, statement });
     return false;
   }
