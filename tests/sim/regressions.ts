@@ -15,4 +15,12 @@ export const REGRESSIONS: readonly Regression[] = [
     without: ["restore", "compact", "clockReset"],
     found: "a tab wrote beside pages of its own device that lay under keys it had not been given",
   },
+  {
+    seed: 3_816_267_113,
+    operations: 281,
+    devices: 6,
+    store: "memory",
+    found:
+      "a write that a server had taken before it was restored counted as held by the restored one, and hid another's",
+  },
 ];

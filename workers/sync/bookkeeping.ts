@@ -1,8 +1,8 @@
 import type { Changes } from "../vault/bookkeeping.ts";
 import { pageOf } from "../vault/bookkeeping.ts";
 import type { Head, OutboxRow } from "../vault/database.ts";
-import type { Ack, SealedRow } from "../vault/rows.ts";
-import { keyOf, markOf, withoutNumber } from "../vault/rows.ts";
+import type { Ack } from "../vault/rows.ts";
+import { keyOf, markOf } from "../vault/rows.ts";
 import { STATEMENTS } from "../vault/statement.ts";
 import type { Answer, IncomingPage } from "./syncServer.ts";
 
@@ -158,7 +158,8 @@ export function afterAnswers(
   from: Pick<Standing, "epoch" | "era">,
   at: number,
 ): Changes {
-  const isOfNow = lineOf(from) === lineOf(standingOf(head));
+  // What was answered before the server began anew is as good as lost: a record may have the same number there by now.
+  if (lineOf(from) !== lineOf(standingOf(head))) return changed(head);
   const sentByKey = new Map(sent.map((each) => [each.key, each] as const));
   const known = answers.filter((answer) => sentByKey.has(keyOf(answer)));
   const done: string[] = [];
@@ -172,12 +173,12 @@ export function afterAnswers(
     else if (answer.status === "stored" && isUnchanged) done.push(stands.key);
     else if (answer.status !== "refused" || isUnchanged) kept.push(afterAnswer(stands, answer));
   }
-  const acks = known.flatMap((answer): readonly Ack[] => ackOf(answer, sentByKey.get(keyOf(answer)), isOfNow));
-  const rows = known.flatMap((answer) => shownBy(answer, isOfNow));
+  const acks = known.flatMap((answer): readonly Ack[] => ackOf(answer, sentByKey.get(keyOf(answer))));
+  const rows = known.flatMap((answer) => (answer.status === "conflict" && answer.current ? [answer.current] : []));
   const hasNews = acks.length > 0 || rows.length > 0;
   const lastPage = head.lastPage + (hasNews ? 1 : 0);
-  const cursor = isOfNow ? cursorAfter(head, known) : head.cursor;
-  const answered = isOfNow ? answeredAfter(head, known) : (head.answered ?? 0);
+  const cursor = cursorAfter(head, known);
+  const answered = answeredAfter(head, known);
   return {
     ...changed({ ...(cursor === head.cursor ? head : movedTo(head, cursor)), answered, lastPage }),
     pages: hasNews ? [pageOf(lastPage, at, "remote", rows, acks)] : [],
@@ -215,18 +216,11 @@ function afterAnswer(row: OutboxRow, answer: Answer): OutboxRow {
   }
 }
 
-function ackOf(answer: Answer, sent: OutboxRow | undefined, isOfNow: boolean): readonly Ack[] {
+function ackOf(answer: Answer, sent: OutboxRow | undefined): readonly Ack[] {
   if (answer.status !== "stored" || sent === undefined || isStatement(answer)) return [];
-  const { row } = sent;
-  const held = { seq: answer.seq, mark: markOf(row), deleted: row.deleted };
-  const { collection, id, rev } = answer;
-  return [{ collection, id, rev, opId: row.opId, ...(isOfNow && { held }) }];
-}
-
-/** The row that stands instead. */
-function shownBy(answer: Answer, isOfNow: boolean): readonly SealedRow[] {
-  if (answer.status !== "conflict" || !answer.current) return [];
-  return [isOfNow ? answer.current : withoutNumber(answer.current)];
+  const { collection, id, rev, seq } = answer;
+  const { opId, deleted } = sent.row;
+  return [{ collection, id, rev, opId, held: { seq, mark: markOf(sent.row), deleted } }];
 }
 
 function isStatement({ collection }: Answer): boolean {

@@ -226,6 +226,8 @@ async function retryUnopened(session: Session, changed: Set<string>): Promise<vo
 /** The server was restored: what it holds of each record is unknown until it has said so again. */
 async function beginAgain(session: Session): Promise<void> {
   session.unopened.void();
+  // What the server before held says nothing of this one: another write may have the same number there.
+  session.settled.clear();
   session.confirmed = new Set();
   session.toRepush = undefined;
   session.shown = undefined;
