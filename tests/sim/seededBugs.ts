@@ -161,7 +161,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     file: COMMIT,
     from: "return latest >= stamp ?",
     to: "return latest > stamp ?",
-    seed: 3_189_639_204,
+    seed: 1_161_830_758,
   },
   {
     name: "What a person changes loses against a clock that is far ahead",
@@ -228,7 +228,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     file: BOOKS,
     from: ".filter(({ rows }) => rows.length > 0)",
     to: ".filter(({ rows }) => rows.length < 0)",
-    seed: 3_189_639_204,
+    seed: 1_161_830_758,
   },
   {
     name: "Compaction forgets which records wait to be sent",
@@ -241,7 +241,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     file: LOAD,
     from: "if (dropped > session.head.lastPage) {",
     to: "if (dropped < 0) {",
-    seed: 147_926_526,
+    seed: 1_401_181_150,
   },
   {
     name: "A reopened app leaves out the log after the blocks",
