@@ -1,5 +1,9 @@
 import { type FocusEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { createPortal } from "react-dom";
 import styles from "./Banner.module.css";
+import { liesOverPage } from "./overPage.ts";
+
+const PLACE = "banners";
 
 interface BannerProps {
   readonly title: string;
@@ -9,11 +13,14 @@ interface BannerProps {
   readonly onPutOff: (() => void) | undefined;
 }
 
-/** Something about the app itself that waits for an answer and can be left alone; it lies over every page. */
+/**
+ * Something about the app itself that waits for an answer and can be left alone; it lies over every page, which has room
+ * below it meanwhile. Several stand above each other.
+ */
 export function Banner({ title, children, actions, onPutOff }: BannerProps) {
   const id = useId();
   const { banner, noteOrigin } = useWayBack();
-  return (
+  return createPortal(
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape stands for a button that is in it
     <aside
       ref={banner}
@@ -27,8 +34,24 @@ export function Banner({ title, children, actions, onPutOff }: BannerProps) {
       </p>
       <div className={styles["text"]}>{children}</div>
       <div className={styles["actions"]}>{actions}</div>
-    </aside>
+    </aside>,
+    bannerPlace(),
   );
+}
+
+/** One for all, also for those that belong to no page. Whoever goes on by key comes to it after the page. */
+function bannerPlace(): HTMLElement {
+  const place = document.getElementById(PLACE) ?? newPlace();
+  if (place.childElementCount === 0) document.body.append(place);
+  return place;
+}
+
+function newPlace(): HTMLElement {
+  const place = document.createElement("div");
+  place.id = PLACE;
+  place.className = styles["place"] ?? "";
+  liesOverPage(place);
+  return place;
 }
 
 /** Whoever went into it goes on where they came from when it goes away. */
