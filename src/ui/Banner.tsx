@@ -1,14 +1,17 @@
 import { type FocusEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import styles from "./Banner.module.css";
+import { classes } from "./classes.ts";
 import { liesOverPage } from "./overPage.ts";
 
 const PLACE = "banners";
 
 interface BannerProps {
+  /** Trouble is read out at once, before whatever is under way. */
+  readonly kind?: "info" | "danger";
   readonly title: string;
   readonly children: ReactNode;
-  readonly actions: ReactNode;
+  readonly actions?: ReactNode;
   /** What Escape does within it; nothing while it cannot be put off. */
   readonly onPutOff: (() => void) | undefined;
 }
@@ -17,23 +20,25 @@ interface BannerProps {
  * Something about the app itself that waits for an answer and can be left alone; it lies over every page, which has room
  * below it meanwhile. Several stand above each other.
  */
-export function Banner({ title, children, actions, onPutOff }: BannerProps) {
+export function Banner({ kind = "info", title, children, actions, onPutOff }: BannerProps) {
   const id = useId();
   const { banner, noteOrigin } = useWayBack();
   return createPortal(
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape stands for a button that is in it
     <aside
       ref={banner}
-      className={styles["banner"]}
+      className={classes(styles["banner"], styles[kind])}
       aria-labelledby={id}
       onFocus={noteOrigin}
       onKeyDown={({ key }) => key === "Escape" && onPutOff?.()}
     >
-      <p id={id} className={styles["title"]}>
-        {title}
-      </p>
-      <div className={styles["text"]}>{children}</div>
-      <div className={styles["actions"]}>{actions}</div>
+      <div className={styles["words"]} role={kind === "danger" ? "alert" : undefined}>
+        <p id={id} className={styles["title"]}>
+          {title}
+        </p>
+        <div className={styles["text"]}>{children}</div>
+      </div>
+      {actions && <div className={styles["actions"]}>{actions}</div>}
     </aside>,
     bannerPlace(),
   );
