@@ -45,14 +45,15 @@ export function guardedFetch(
     let answer: Response;
     let text: string;
     try {
-      const ask = async (hung?: AbortSignal) => {
+      const ask = async (hung?: AbortSignal, isHeard?: () => void) => {
         const signal = hung ? AbortSignal.any([stop.signal, hung]) : stop.signal;
         const asked = await fetch(input, { ...init, signal });
+        isHeard?.();
         // Read to its end while the clock runs: an answer may also stop halfway.
         return { asked, read: await asked.text() };
       };
       // Nothing is sent twice here: whoever asked decides, and hears of it at once. A slow answer is waited for.
-      const got = await (line ? line.watched(ask, false) : ask());
+      const got = await (line ? line.watched(ask, "slow") : ask());
       [answer, text] = [got.asked, got.read];
     } catch (error) {
       reachability.report(false);

@@ -4,8 +4,10 @@ const PATIENCE_MS = 3_000;
 const PROBE_MS = 3_000;
 /** Between two questions. */
 const AGAIN_MS = 1_000;
-/** A request of a few rows that is not answered by then, on a line that answers, hangs on a connection of before. */
+/** A light request that is not answered by then, on a line that answers, hangs on a connection of before. */
 const LIGHT_MS = 8_000;
+/** A body that fills the line keeps questions waiting as well: one answer after silence says nothing yet, so many in a row do. */
+const HEAVY_ANSWERS = 3;
 
 export interface LineTiming {
   readonly patienceMs: number;
@@ -21,13 +23,19 @@ export class Hung extends Error {
   override readonly name = "Hung";
 }
 
+/** `light`: any line that answers would have carried it long ago. `slow`: small, but its answer may take. `heavy`: fills the line. */
+type Weight = "light" | "slow" | "heavy";
+
 export interface Line {
   /**
    * Answers what `request` answers. While it waits the server is asked something small: once that is answered after it was
-   * not, the network has come back, and what was sent before is waiting on a connection that nobody answers any more.
-   * `isLight`: the request is so small that a line which answers would have carried it long ago.
+   * not, the network has come back, and what was sent before is waiting on a connection that nobody answers any more. The
+   * request calls `isHeard` when its answer begins: from then on it is left alone, however long the answer is.
    */
-  watched<Answer>(request: (signal: AbortSignal) => Promise<Answer>, isLight: boolean): Promise<Answer>;
+  watched<Answer>(
+    request: (signal: AbortSignal, isHeard: () => void) => Promise<Answer>,
+    weight: Weight,
+  ): Promise<Answer>;
 }
 
 /**
@@ -49,26 +57,30 @@ export function lineTo(probe: (signal: AbortSignal) => Promise<unknown>, timing:
   }
 
   /** True once the request hangs; false when it is over. */
-  async function hangs(over: AbortSignal, isLight: boolean): Promise<boolean> {
+  async function hangs(over: AbortSignal, weight: Weight): Promise<boolean> {
     const began = performance.now();
     let wasSilent = false;
+    let inARow = 0;
     await pause(timing.patienceMs, over);
     while (!over.aborted) {
       const isWell = await isHeard();
       const waited = performance.now() - began;
-      if (!isWell) wasSilent = true;
-      else if (!over.aborted && (wasSilent || (isLight && waited >= timing.lightMs))) return true;
+      inARow = isWell ? inARow + 1 : 0;
+      wasSilent ||= !isWell;
+      const isBack = wasSilent && inARow >= (weight === "heavy" ? HEAVY_ANSWERS : 1);
+      const isLeftBehind = weight === "light" && isWell && waited >= timing.lightMs;
+      if (!over.aborted && (isBack || isLeftBehind)) return true;
       await pause(timing.againMs, over);
     }
     return false;
   }
 
   return {
-    async watched(request, isLight) {
+    async watched(request, weight) {
       const [stop, over] = [new AbortController(), new AbortController()];
-      void hangs(over.signal, isLight).then((isHung) => isHung && stop.abort(new Hung()));
+      void hangs(over.signal, weight).then((isHung) => isHung && !over.signal.aborted && stop.abort(new Hung()));
       try {
-        return await request(stop.signal);
+        return await request(stop.signal, () => over.abort());
       } catch (error) {
         throw stop.signal.aborted ? new Hung() : error;
       } finally {

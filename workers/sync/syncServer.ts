@@ -126,14 +126,16 @@ export function fetchSyncServer(
     const body = JSON.stringify(args);
     for (let tries = 1; ; tries += 1) {
       try {
-        return await line.watched((hung) => post(name, body, hung), body.length <= LIGHT_CHARACTERS);
+        // A server that needs its time is asked a second time once, not again and again.
+        const weight = body.length > LIGHT_CHARACTERS ? "heavy" : tries === 1 ? "light" : "slow";
+        return await line.watched((hung, isHeard) => post(name, body, hung, isHeard), weight);
       } catch (error) {
         if (!(error instanceof Hung) || tries === MAX_TRIES) return undefined;
       }
     }
   }
 
-  async function post(name: string, body: string, hung: AbortSignal) {
+  async function post(name: string, body: string, hung: AbortSignal, isHeard: () => void) {
     const response = await fetchFrom(`${target.url}/rest/v1/rpc/${name}`, {
       method: "POST",
       headers: {
@@ -147,6 +149,8 @@ export function fetchSyncServer(
       cache: "no-store",
       credentials: "omit",
     });
+    // However slowly a page of rows comes in, the line is well.
+    isHeard();
     const { status, headers } = response;
     return { status, text: await response.text(), date: headers.get("date"), retryAfter: headers.get("retry-after") };
   }
