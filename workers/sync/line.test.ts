@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Hung, lineTo, type LineTiming } from "./line.ts";
+import { asksHealth, Hung, lineTo, type LineTiming } from "./line.ts";
 
 /** A thousandth of the real ones, and a little more, because timers are late. */
 const TIMING: LineTiming = { patienceMs: 30, probeMs: 30, againMs: 10, lightMs: 80 };
@@ -73,4 +73,33 @@ test("a line that answers is not asked anything, and a slow answer on a line tha
 test("a request that fails by itself fails as it did", async () => {
   const watch = lineTo(() => Promise.resolve(), TIMING);
   await expect(watch.watched(() => Promise.reject(new TypeError("refused")), true)).rejects.toThrow(TypeError);
+});
+
+test("what may be sent again meets one dead connection after the other, and the last try is waited for", async () => {
+  const line = hangingLine();
+  line.heal();
+  const watch = lineTo(line.probe, TIMING);
+  let sent = 0;
+  const slow = (signal: AbortSignal) => ((sent += 1) < 3 ? until(signal) : after(200).then(() => "slow"));
+  expect(await watch.insisted(slow, true)).toBe("slow");
+  expect(sent).toBe(3);
+  const refused = watch.insisted(() => ((sent += 1), Promise.reject(new TypeError("refused"))), true);
+  await expect(refused).rejects.toThrow(TypeError);
+  expect(sent).toBe(4);
+});
+
+test("the server's answer about itself is read to its end, and frees its connection", async () => {
+  let isRead = false;
+  const body = new ReadableStream(
+    {
+      pull(controller) {
+        isRead = true;
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const fetch = () => Promise.resolve(new Response(body));
+  await asksHealth(fetch, { url: "https://api.example", anonKey: "anon" })(AbortSignal.timeout(1_000));
+  expect(isRead).toBe(true);
 });

@@ -5,7 +5,9 @@ const PROBE_MS = 3_000;
 /** Between two questions. */
 const AGAIN_MS = 1_000;
 /** A request of a few rows that is not answered by then, on a line that answers, hangs on a connection of before. */
-const LIGHT_MS = 8_000;
+const LIGHT_MS = 4_000;
+/** So often a request is made again because the line came back under it; then it counts as unanswered. */
+const MAX_TRIES = 3;
 
 export interface LineTiming {
   readonly patienceMs: number;
@@ -28,6 +30,11 @@ export interface Line {
    * `isLight`: the request is so small that a line which answers would have carried it long ago.
    */
   watched<Answer>(request: (signal: AbortSignal) => Promise<Answer>, isLight: boolean): Promise<Answer>;
+  /**
+   * The same for what may be sent again: a browser has several connections from before, each of which may hang. The last
+   * try is waited for, so a server that is only slow is heard.
+   */
+  insisted<Answer>(request: (signal: AbortSignal) => Promise<Answer>, isLight: boolean): Promise<Answer>;
 }
 
 /**
@@ -63,16 +70,28 @@ export function lineTo(probe: (signal: AbortSignal) => Promise<unknown>, timing:
     return false;
   }
 
+  async function watched<Answer>(request: (signal: AbortSignal) => Promise<Answer>, isLight: boolean): Promise<Answer> {
+    const [stop, over] = [new AbortController(), new AbortController()];
+    void hangs(over.signal, isLight).then((isHung) => isHung && stop.abort(new Hung()));
+    try {
+      return await request(stop.signal);
+    } catch (error) {
+      throw stop.signal.aborted ? new Hung() : error;
+    } finally {
+      over.abort();
+    }
+  }
+
   return {
-    async watched(request, isLight) {
-      const [stop, over] = [new AbortController(), new AbortController()];
-      void hangs(over.signal, isLight).then((isHung) => isHung && stop.abort(new Hung()));
-      try {
-        return await request(stop.signal);
-      } catch (error) {
-        throw stop.signal.aborted ? new Hung() : error;
-      } finally {
-        over.abort();
+    watched,
+
+    async insisted(request, isLight) {
+      for (let tries = 1; ; tries += 1) {
+        try {
+          return await watched(request, isLight && tries < MAX_TRIES);
+        } catch (error) {
+          if (!(error instanceof Hung) || tries === MAX_TRIES) throw error;
+        }
       }
     },
   };
@@ -96,6 +115,9 @@ export function asksHealth(
   fetch: typeof globalThis.fetch,
   { url, anonKey }: { readonly url: string; readonly anonKey: string },
 ): (signal: AbortSignal) => Promise<unknown> {
-  return (signal) =>
-    fetch(`${url}/auth/v1/health`, { headers: { apikey: anonKey }, cache: "no-store", credentials: "omit", signal });
+  return async (signal) => {
+    const how = { headers: { apikey: anonKey }, cache: "no-store", credentials: "omit", signal } as const;
+    // Read to its end: until then it keeps one of the few connections that a browser opens to a server.
+    await (await fetch(`${url}/auth/v1/health`, how)).text();
+  };
 }
