@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Hung, lineTo, type LineTiming } from "./line.ts";
+import { asksHealth, Hung, lineTo, type LineTiming } from "./line.ts";
 
 /** A thousandth of the real ones, and a little more, because timers are late. */
 const TIMING: LineTiming = { patienceMs: 30, probeMs: 30, againMs: 10, lightMs: 80 };
@@ -110,4 +110,43 @@ test("a line that answers is not asked anything, and a slow answer on a line tha
 test("a request that fails by itself fails as it did", async () => {
   const watch = lineTo(() => Promise.resolve(), TIMING);
   await expect(watch.watched(() => Promise.reject(new TypeError("refused")), "light")).rejects.toThrow(TypeError);
+});
+
+test("what may be sent again is, and a server that is only slow is then waited for", async () => {
+  const line = hangingLine();
+  line.heal();
+  const watch = lineTo(line.probe, TIMING);
+  let sent = 0;
+  const slow = (signal: AbortSignal) => ((sent += 1) < 2 ? until(signal) : after(200).then(() => "slow"));
+  expect(await watch.insisted(slow, "light")).toBe("slow");
+  expect(sent).toBe(2);
+  const refused = watch.insisted(() => ((sent += 1), Promise.reject(new TypeError("refused"))), "light");
+  await expect(refused).rejects.toThrow(TypeError);
+  expect(sent).toBe(3);
+});
+
+test("what may be sent again is given up after as many tries as it may have", async () => {
+  let probes = 0;
+  // Every other question is not answered: each try meets a line that has just come back.
+  const probe = (signal: AbortSignal) => ((probes += 1) % 2 === 1 ? until(signal) : Promise.resolve());
+  let sent = 0;
+  const request = (signal: AbortSignal) => ((sent += 1), until(signal));
+  await expect(lineTo(probe, TIMING).insisted(request, "slow", 2)).rejects.toThrow(Hung);
+  expect(sent).toBe(2);
+});
+
+test("the server's answer about itself is read to its end, and frees its connection", async () => {
+  let isRead = false;
+  const body = new ReadableStream(
+    {
+      pull(controller) {
+        isRead = true;
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const fetch = () => Promise.resolve(new Response(body));
+  await asksHealth(fetch, { url: "https://api.example", anonKey: "anon" })(AbortSignal.timeout(1_000));
+  expect(isRead).toBe(true);
 });
