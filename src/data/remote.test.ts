@@ -343,3 +343,24 @@ describe("the subscription", () => {
     vi.restoreAllMocks();
   });
 });
+
+test.each<[string, Answer, number]>([
+  ["nobody answered is asked for again as soon as somebody wants it", "offline", 1],
+  ["something in between answered is left alone for the minute that the library waits", [429, { code: "wait" }], 0],
+])("a refresh that %s", async (_, first, more) => {
+  vi.useFakeTimers();
+  const answers: Record<string, Answer> = { tokenrefresh_token: first };
+  const { remote, asked, kept } = serverWith(answers);
+  kept.set(SESSION_KEY, IN_USE);
+  const failed = remote.renewedToken(USER.id);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await failed).toEqual({ ok: false, problem: { kind: "Offline" } });
+  const before = asked.length;
+  answers["tokenrefresh_token"] = [200, { ...SESSION, access_token: "header.newer.signature" }];
+  const again = remote.renewedToken(USER.id);
+  // Whoever renews tokens lets go of them for other tabs once they are stored, or after 2 s.
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect((await again).ok).toBe(more > 0);
+  expect(asked.length - before).toBe(more);
+  vi.useRealTimers();
+});

@@ -69,7 +69,9 @@ export type Remote = ReturnType<typeof createRemote>;
 /** Everything that is asked of the server except moving records, which the sync worker does. */
 export function createRemote({ config, fetch, storage, reachability, now }: RemoteParts) {
   const line = lineTo(asksHealth(fetch, config));
-  const guarded = guardedFetch(oneRefresh(fetch, storage), reachability, { line });
+  let isUnanswered = false;
+  const refreshed = (isAnswered: boolean) => void (isUnanswered = !isAnswered);
+  const guarded = guardedFetch(oneRefresh(fetch, storage), reachability, { line, refreshed });
   const client = createClient(config.url, config.anonKey, {
     auth: {
       storage: offlineStorage(storage, () => reachability.isOffline(), now),
@@ -84,8 +86,17 @@ export function createRemote({ config, fetch, storage, reachability, now }: Remo
     db: { retry: false },
   });
 
+  /**
+   * For a minute after a refresh that failed the library answers the same without asking. One that nobody answered says
+   * nothing of the next, and our own exchanges leave a server alone that is in trouble.
+   */
+  function forgetUnanswered(): void {
+    if (isUnanswered) Reflect.set(client.auth, "lastRefreshFailure", null);
+  }
+
   /** The session while it is this account's: another tab of the browser may have signed in as somebody else. */
   async function sessionOf(userId: string): Promise<Result<Session, SessionProblem>> {
+    forgetUnanswered();
     const { data, error } = await client.auth.getSession();
     if (data.session) return ownSession(data.session, userId);
     return failed({ kind: error || storage.getItem(SESSION_KEY) !== null ? "Offline" : "SignedOut" });
@@ -253,6 +264,7 @@ export function createRemote({ config, fetch, storage, reachability, now }: Remo
     /** For an access token that the server has refused. */
     async renewedToken(userId: string): Promise<Result<string, SessionProblem>> {
       const before = storage.getItem(SESSION_KEY);
+      forgetUnanswered();
       const { data, error } = await client.auth.refreshSession();
       const after = storage.getItem(SESSION_KEY);
       // Whoever has signed in meanwhile is not who was refused.

@@ -24,6 +24,13 @@ export interface Reachability {
 
 type Fetch = typeof fetch;
 
+interface GuardParts {
+  readonly timeoutMs?: number;
+  readonly line?: Line | undefined;
+  /** Hears of each refresh whether anybody answered it, whoever that was. */
+  readonly refreshed?: (isAnswered: boolean) => void;
+}
+
 /**
  * Stands between the client library and the network.
  *
@@ -34,10 +41,12 @@ type Fetch = typeof fetch;
 export function guardedFetch(
   fetch: Fetch,
   reachability: Reachability,
-  { timeoutMs = REQUEST_TIMEOUT_MS, line }: { readonly timeoutMs?: number; readonly line?: Line | undefined } = {},
+  { timeoutMs = REQUEST_TIMEOUT_MS, line, refreshed }: GuardParts = {},
 ): Fetch {
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, "http://relative.invalid");
+    const isToken = url.pathname.endsWith("/auth/v1/token");
+    const refreshing = isToken && url.searchParams.get("grant_type") === "refresh_token";
     const stop = new AbortController();
     const timer = setTimeout(() => stop.abort(), timeoutMs);
     if (init?.signal?.aborted) stop.abort();
@@ -45,26 +54,31 @@ export function guardedFetch(
     let answer: Response;
     let text: string;
     try {
-      const ask = async (hung?: AbortSignal) => {
+      const ask = async (hung?: AbortSignal, isHeard?: () => void) => {
         const signal = hung ? AbortSignal.any([stop.signal, hung]) : stop.signal;
-        const asked = await fetch(input, { ...init, signal });
+        // As the question to a line that hangs: a browser sends what carries no cookie over the same connections, and the
+        // one that has just answered is taken first.
+        const asked = await fetch(input, { ...init, credentials: "omit", signal });
+        isHeard?.();
         // Read to its end while the clock runs: an answer may also stop halfway.
         return { asked, read: await asked.text() };
       };
-      // Nothing is sent twice here: whoever asked decides, and hears of it at once. A slow answer is waited for.
-      const got = await (line ? line.watched(ask, false) : ask());
+      // Nothing else is sent twice: whoever asked decides, and hears of it at once. A slow answer is waited for. A refresh
+      // is small, and its server knows one that comes again, once.
+      const got = await (!line ? ask() : refreshing ? line.insisted(ask, "light", 2) : line.watched(ask, "slow"));
       [answer, text] = [got.asked, got.read];
     } catch (error) {
       reachability.report(false);
+      if (refreshing) refreshed?.(false);
       throw error;
     } finally {
       clearTimeout(timer);
     }
     reachability.report(answer.status < 500);
     if (answer.status === 429) noteRefusal(answer.headers.get("retry-after"));
-    if (!url.pathname.endsWith("/auth/v1/token")) return withText(answer, text);
+    if (!isToken) return withText(answer, text);
 
-    const refreshing = url.searchParams.get("grant_type") === "refresh_token";
+    if (refreshing) refreshed?.(true);
     const body = parsed(text);
     if (refreshing && !isFinal(answer, body)) {
       reachability.report(false);

@@ -7,7 +7,12 @@ beforeEach(() => void vi.useFakeTimers({ now: 0 }));
 
 /** A page in view with a network; everything that was asked of it is past. */
 async function page() {
-  const state = { isOnline: true, isVisible: true, ended: ok() as Result<void, CycleProblem> | "elsewhere" };
+  const state = {
+    isOnline: true,
+    isVisible: true,
+    takesMs: 0,
+    ended: ok() as Result<void, CycleProblem> | "elsewhere",
+  };
   const listeners = new Map<PageSignal, Set<() => void>>();
   const seen = { exchanges: 0, at: [] as number[], cuts: 0, leaves: 0 };
   const schedule = syncSchedule({
@@ -35,6 +40,7 @@ async function page() {
     async exchange() {
       seen.exchanges += 1;
       seen.at.push(Date.now());
+      if (state.takesMs > 0) await new Promise((resolve) => setTimeout(resolve, state.takesMs));
       return state.ended;
     },
     isCut: () => void (seen.cuts += 1),
@@ -153,6 +159,22 @@ test("[§2] a server that fails is asked every 2 s for a minute, then after 4 s,
   await schedule.now();
   await pass(1_000);
   expect(seen.exchanges).toBe(before + 2);
+});
+
+test("[§2] a line that takes what is sent and never answers is tried again and again; a server that answers late that it cannot is spared", async () => {
+  const tries = async (kind: "Offline" | "ServerFailed") => {
+    const { state, seen, schedule, pass } = await page();
+    Object.assign(state, { takesMs: 6_000, ended: failed({ kind }) });
+    void schedule.now();
+    await pass(120_000);
+    const before = seen.exchanges;
+    await pass(600_000);
+    schedule.stop();
+    return seen.exchanges - before;
+  };
+  // One every 8 s, and else the regular ones.
+  expect(await tries("Offline")).toBeGreaterThan(60);
+  expect(await tries("ServerFailed")).toBeLessThan(40);
 });
 
 test("[§2] a page out of view does not go on asking a server that fails", async () => {

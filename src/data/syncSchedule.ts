@@ -114,10 +114,11 @@ export function syncSchedule({ around, exchange, isCut, leave }: ScheduleParts):
     if (!ended.ok && "retryAfterMs" in ended.problem) quietUntil = around.now() + (ended.problem.retryAfterMs ?? 0);
     if (!ended.ok && ended.problem.kind === "Outdated") quietUntil = around.now() + OUTDATED_MS;
     // The browser says nothing when a server that could not be reached is back: it is asked.
-    const isFault = !ended.ok && (ended.problem.kind === "Offline" || ended.problem.kind === "ServerFailed");
+    const isUnanswered = !ended.ok && ended.problem.kind === "Offline";
+    const isFault = isUnanswered || (!ended.ok && ended.problem.kind === "ServerFailed");
     if (failures === 0) failingSince = around.uptime();
     // A line that takes what is sent and never answers is over at any moment, and no server is spared by leaving it alone.
-    const isSilent = isFault && around.uptime() - askedAt >= SILENT_MS;
+    const isSilent = isUnanswered && around.uptime() - askedAt >= SILENT_MS;
     const isBrief = isSilent || around.uptime() - failingSince < BRIEF_MS;
     failures = isFault ? Math.min(failures + 1, isBrief ? BRIEF_DOUBLINGS : Infinity) : 0;
     if (failures > 0 && page.isVisible()) request(retryDelayMs(failures, around.chance()));

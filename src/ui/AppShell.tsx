@@ -8,6 +8,7 @@ import { Icon } from "./Icon.tsx";
 import { lazyPart } from "./LazyPart.ts";
 import { Logo } from "./Logo.tsx";
 import type { NavItem } from "./PlaceList.tsx";
+import { RoomBelow } from "./RoomBelow.tsx";
 
 const PlaceSheet = lazyPart(async () => (await import("./PlaceSheet.tsx")).PlaceSheet);
 
@@ -86,6 +87,7 @@ export function AppShell({ home, items, add, status, tools, banner, children }: 
       <main className={styles["main"]} id="main" tabIndex={-1}>
         {banner}
         {children}
+        <RoomBelow hasBar />
       </main>
       {isMore && (
         <Boundary part="component">

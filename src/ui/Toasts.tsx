@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { Button } from "./Button.tsx";
@@ -6,6 +6,7 @@ import { classes } from "./classes.ts";
 import { Icon } from "./Icon.tsx";
 import { IconButton } from "./IconButton.tsx";
 import { act, currentToasts, dismiss, onToasts } from "./notify.ts";
+import { liesOverPage } from "./overPage.ts";
 import styles from "./Toasts.module.css";
 
 const ICON = { info: "info", good: "ok", warn: "warning", danger: "alert" } as const;
@@ -14,8 +15,19 @@ const ICON = { info: "info", good: "ok", warn: "warning", danger: "alert" } as c
 export function Toasts() {
   const { t } = useTranslation("ui");
   const toasts = useSyncExternalStore(onToasts, currentToasts);
+  const dialog = [...document.querySelectorAll("dialog[open]")].at(-1);
+  const place = useRef<HTMLElement>(null);
+  // Most go by themselves, and a page that grows for seconds would only be unrest.
+  const stays = !dialog && toasts.some(({ kind }) => kind === "danger");
+  useLayoutEffect(() => (stays && place.current ? liesOverPage(place.current) : undefined), [stays]);
   const region = (
-    <section className={styles["region"]} aria-label={t("notifications")} aria-live="polite" aria-relevant="additions">
+    <section
+      ref={place}
+      className={styles["region"]}
+      aria-label={t("notifications")}
+      aria-live="polite"
+      aria-relevant="additions"
+    >
       {toasts.map((toast) => {
         const { id, kind, text, action } = toast;
         return (
@@ -37,6 +49,6 @@ export function Toasts() {
       })}
     </section>
   );
-  const dialog = [...document.querySelectorAll("dialog[open]")].at(-1);
-  return dialog ? createPortal(region, dialog) : region;
+  // Beside the banners, which stand whatever becomes of the page: what comes and goes lies over what stays.
+  return createPortal(region, dialog ?? document.body);
 }

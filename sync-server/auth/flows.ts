@@ -17,6 +17,8 @@ export async function keepFlow(
   unanswered?: MailToken,
 ): Promise<string> {
   const code = randomUUID();
+  // However often a mail's button is pressed, one code of it counts.
+  if (unanswered) await query("delete from auth.flow_state where token_hash = $1", [unanswered.tokenHash]);
   await query(
     `insert into auth.flow_state (code_hash, user_id, code_challenge, code_challenge_method, token_hash)
      values ($1, $2, $3, $4, $5)`,

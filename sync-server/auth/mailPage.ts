@@ -34,7 +34,11 @@ export function mailPage(step: Step, { mail, language, token, type, target, aske
     address: mail.address,
     text,
     act: step === "app" ? link(`${target}#${fragment}`, button) : form(hidden, button),
-    notes: [asked, ...(mail.purpose === "admission" ? [] : [page.digits]), page.unchanged],
+    notes: [
+      asked,
+      ...(mail.purpose === "admission" ? [] : [page.digits]),
+      mail.purpose === "email_change_current" ? page.unasked : page.unchanged,
+    ],
   });
 }
 

@@ -5,6 +5,9 @@ import { lockedToken, type MailPurpose, type MailToken, seenByLink, spend, token
 import { confirmSignUp } from "./signUp.ts";
 import { lockUser, type UserRow } from "./users.ts";
 
+/** A change of address waits for its other mail. */
+export const HALFWAY = "Confirmation link accepted. Please proceed to confirm link sent to the other email";
+
 /** What a client calls the mail it answers. `email` stands for whichever mail signs an address in. */
 const PURPOSES_BY_TYPE: Readonly<Record<string, readonly MailPurpose[]>> = {
   signup: ["signup"],

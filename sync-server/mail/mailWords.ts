@@ -44,6 +44,8 @@ interface PageWords {
   readonly asked: string;
   readonly digits: string;
   readonly unchanged: string;
+  /** Instead of it, to the present address of an account that is to change it: somebody is signed in who should not be. */
+  readonly unasked: string;
 }
 
 /** Mails never contain amounts or names. `{address}` is the new address of an account. */

@@ -7,8 +7,8 @@ import { isPassword } from "../auth/passwords.ts";
 import { endSession, endSessions, openSession, refreshSession, type SessionAnswer } from "../auth/sessions.ts";
 import { hashInForce } from "../auth/signUp.ts";
 import { readRefreshToken } from "../auth/tokens.ts";
-import { lockUser, userByEmail, userById } from "../auth/users.ts";
-import { answered, mailExpired } from "../auth/verify.ts";
+import { lockUser, userByEmail } from "../auth/users.ts";
+import { answered, HALFWAY, mailExpired } from "../auth/verify.ts";
 import type { Context } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import { parsed, PasswordBody, PkceGrantBody, RefreshBody, refuseOtherKinds } from "./authBodies.ts";
@@ -106,9 +106,9 @@ export function authSessionRoutes(context: Context) {
       const { user: owner, unanswered } = redeemed;
       const answer = unanswered === undefined ? { user: owner } : await answered(query, unanswered);
       if (!answer) return mailExpired(true);
-      // Of a change of address half may be done: the device that asked for it goes on with the account as it is.
-      const user = answer.user ?? (await userById(query, owner.id));
-      return user ? openSession(query, tokens, user, "otp", originOf(request)) : mailExpired(true);
+      // Whoever reads the coming mailbox alone has shown nothing of the account, and gets no session of it.
+      if (!answer.user) return new Refusal(409, "confirmation_halfway", HALFWAY);
+      return openSession(query, tokens, answer.user, "otp", originOf(request));
     });
   }
 

@@ -10,7 +10,7 @@ import { isPassword } from "../auth/passwords.ts";
 import { openSession } from "../auth/sessions.ts";
 import { attemptOf, isOnlyAttempt } from "../auth/signUp.ts";
 import { languageOf, userById } from "../auth/users.ts";
-import { answered, confirms, mailExpired, meantMail, type Proof, purposesOf } from "../auth/verify.ts";
+import { answered, confirms, HALFWAY, mailExpired, meantMail, type Proof, purposesOf } from "../auth/verify.ts";
 import type { Context } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import { hasMailWords } from "../mail/texts.ts";
@@ -19,13 +19,11 @@ import { AboutBody, parsed, VerifyBody } from "./authBodies.ts";
 import { authCalls, originOf } from "./authCalls.ts";
 import { bearerOf } from "./bearer.ts";
 
-const HALFWAY = "Confirmation link accepted. Please proceed to confirm link sent to the other email";
-
 /** What a link or the form of its page says. */
 interface Sent {
   readonly token: string;
   readonly type: string;
-  readonly asked: string | undefined;
+  readonly askedTarget: string | undefined;
 }
 
 /**
@@ -46,7 +44,7 @@ export function authVerifyRoutes(context: Context) {
 
     app.get("/verify", { exposeHeadRoute: false }, async (request, reply) => {
       const { token, type, redirect_to: target } = request.query as Readonly<Record<string, unknown>>;
-      const sent = { token: textOf(token), type: textOf(type), asked: ownTarget(target) };
+      const sent = { token: textOf(token), type: textOf(type), askedTarget: ownTarget(target) };
       return isCompatible ? used(request, reply, sent) : shown(request, reply, sent);
     });
 
@@ -77,7 +75,7 @@ export function authVerifyRoutes(context: Context) {
 
   /** The page behind a link. */
   async function shown(request: FastifyRequest, reply: FastifyReply, sent: Sent): Promise<FastifyReply> {
-    const { token, type, asked } = sent;
+    const { token, type, askedTarget } = sent;
     const found = await database.transaction(async (query) => {
       const mail = await seenByLink(query, token, type === "admission" ? ["admission"] : purposesOf(type));
       if (mail?.purpose !== "signup")
@@ -87,9 +85,9 @@ export function authVerifyRoutes(context: Context) {
     });
     const { mail, language } = found;
     if (!mail) return page(reply.status(410), gonePage(browserLanguage(request), site));
-    const target = asked ?? mail.redirectTo ?? `${site}/`;
+    const target = askedTarget ?? mail.redirectTo ?? `${site}/`;
     const step = confirms(mail) && !mail.challenge ? "app" : "form";
-    return page(reply, mailPage(step, { mail, language, token, type, target, askedTarget: asked }));
+    return page(reply, mailPage(step, { mail, language, token, type, target, askedTarget }));
   }
 
   /** The button of that page. */
@@ -97,7 +95,7 @@ export function authVerifyRoutes(context: Context) {
     const sent = {
       token: form.get("token") ?? "",
       type: form.get("type") ?? "",
-      asked: ownTarget(form.get("redirect_to")),
+      askedTarget: ownTarget(form.get("redirect_to")),
     };
     // A page elsewhere that presses it for somebody signs nobody in.
     if (request.headers["sec-fetch-site"] === "cross-site") return shown(request, reply, sent);
@@ -106,7 +104,7 @@ export function authVerifyRoutes(context: Context) {
 
   /** Uses the mail up and leads on; what wants a password as well is shown instead. */
   async function used(request: FastifyRequest, reply: FastifyReply, sent: Sent): Promise<FastifyReply> {
-    const { token, type, asked } = sent;
+    const { token, type, askedTarget } = sent;
     try {
       if (type === "admission") {
         await database.transaction((query) => admit(query, token, request.ip));
@@ -116,7 +114,7 @@ export function authVerifyRoutes(context: Context) {
         const mail = await meantMail(query, { type, link: token });
         if (!mail) return mailExpired(true);
         const { challenge, redirectTo } = mail;
-        const target = asked ?? redirectTo ?? `${site}/`;
+        const target = askedTarget ?? redirectTo ?? `${site}/`;
         if (confirms(mail) && !isCompatible) {
           return challenge ? { target, code: await keepFlow(query, mail.userId, challenge, mail) } : undefined;
         }
@@ -143,7 +141,7 @@ export function authVerifyRoutes(context: Context) {
       if (error.code === "otp_expired" && !isCompatible)
         return page(reply.status(410), gonePage(browserLanguage(request), site));
       const problem = { error: "access_denied", error_code: error.code, error_description: error.message };
-      return withFragment(reply, asked ?? `${site}/`, problem);
+      return withFragment(reply, askedTarget ?? `${site}/`, problem);
     }
   }
 

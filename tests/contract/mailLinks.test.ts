@@ -232,6 +232,34 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
       expect((await call("POST", "/verify", { token: full, body })).status).toBe(200);
     });
 
+    test("[§7] whoever did not ask for it is told at the present address to change the password, at the coming one that nothing has changed", async () => {
+      const { present, coming } = await changing();
+      expect((await openedPage(linkIn(present))).html).toContain("skift din adgangskode i Overblik");
+      expect((await openedPage(linkIn(coming))).html).toContain("Luk siden. Intet er ændret.");
+    });
+
+    test("[§7] whoever finds a session and reads the coming mailbox alone gets no session by a verifier, and the address stays", async () => {
+      const person = await account({ kdf: newKdf() });
+      const next = newEmail();
+      const verifier = "x".repeat(43);
+      const challenge = createHash("sha256").update(verifier).digest("base64url");
+      const body = { email: next, code_challenge: challenge, code_challenge_method: "s256" };
+      expect((await call("PUT", "/user", { token: person.session.access_token, body })).status).toBe(200);
+      const link = linkIn(await mail(next));
+      const before = await sessionsOf(person.email);
+      // However often the button is pressed, the last code counts.
+      const press = async () => (await pressed(link)).target.searchParams.get("code");
+      const [first, last] = [await press(), await press()];
+      const redeem = (code: string | null) =>
+        call("POST", "/token?grant_type=pkce", { body: { auth_code: code, code_verifier: verifier } });
+      expect((await redeem(first)).body["code"]).toBe("flow_state_not_found");
+      const answer = await redeem(last);
+      expect([answer.status, answer.body["code"]]).toEqual([409, "confirmation_halfway"]);
+      expect(answer.body).not.toHaveProperty("access_token");
+      expect(await sessionsOf(person.email)).toHaveLength(before.length);
+      expect((await person.supabase.auth.getUser()).data.user?.email).toBe(person.email.toLowerCase());
+    });
+
     test("[§7] what is told of it names the parameters of the account's password", async () => {
       const { person, next, coming } = await changing();
       const about = await call("POST", "/verify/about", {

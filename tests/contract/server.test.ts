@@ -280,6 +280,17 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
     expect((await client().auth.signInWithPassword({ email, password: "a new derived secret" })).error).toBeNull();
   });
 
+  test("[§9] a sign-up changes nothing in the parameters that its address answers with, until its mail is answered", async () => {
+    const email = newEmail();
+    const parameters = async () => (await client().rpc("get_kdf_params", { p_email: email })).data;
+    const before = await parameters();
+    const options = { data: { kdf: KDF } };
+    expect((await client().auth.signUp({ email, password: PASSWORD, options })).error).toBeNull();
+    expect(await parameters()).toEqual(before);
+    await answerMail(await server.confirmLink(email), PASSWORD);
+    expect(await parameters()).toEqual(KDF);
+  });
+
   test("a short password is refused with the reason", async () => {
     const { error } = await client().auth.signUp({ email: newEmail(), password: "short" });
     expect([error?.status, error?.code]).toEqual([422, "weak_password"]);

@@ -13,26 +13,12 @@ import {
   test,
   unlock,
 } from "./household.ts";
+import { letLoginExpire } from "./letLoginExpire.ts";
 
 test.use(STORES_THE_APP);
 
 const DAY_S = 86_400;
 const BACKEND = /\/(auth|rest|realtime|storage|functions)\/v1\/|\/config\.json$/;
-
-/** The access token ran out so many days ago by this device's clock, and the server refuses it too. */
-async function letLoginExpire(page: Page, days = 1): Promise<void> {
-  const text = await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY);
-  const session = z.looseObject({ access_token: z.string(), expires_at: z.int() }).parse(JSON.parse(text ?? ""));
-  const expired = {
-    ...session,
-    access_token: `${session.access_token}x`,
-    expires_at: session.expires_at - days * DAY_S,
-  };
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-    SESSION_KEY,
-    JSON.stringify(expired),
-  ] as const);
-}
 
 test("[§9] a login that ran out is renewed when the network is back: opened offline, edited, and never signed out", async ({
   page,

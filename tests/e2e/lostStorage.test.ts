@@ -143,7 +143,7 @@ test("[§9] a write in the same moment as the deletion is saved or refused at on
 }) => {
   const login = await atWork(page, context);
   await Promise.all([clearOrigin(page, "indexeddb"), save(page)]);
-  await expect(page.getByRole("note").filter({ hasText: "Dine data er lagt tilbage på enheden" })).toBeVisible();
+  await expect(page.getByRole("complementary", { name: "Dine data er lagt tilbage på enheden" })).toBeVisible();
   await context.setOffline(false);
   await everythingSent(page);
   await lockNow(page);
@@ -158,8 +158,8 @@ test("[§9] when everything that the browser kept was cleared, nothing is put ba
 }) => {
   await atWork(page, context);
   await clearOrigin(page, "indexeddb,local_storage,file_systems");
-  const told = page.getByRole("alert").filter({ hasText: "Browseren har slettet dine data på denne enhed" });
-  await expect(told).toContainText("indtil du låser eller lukker den");
+  const told = page.getByRole("complementary", { name: "Browseren har slettet dine data på denne enhed" });
+  await expect(told.getByRole("alert")).toContainText("indtil du låser eller lukker den");
   await expect(page.getByRole("banner")).toContainText("Gemmer ikke lige nu");
   await page.getByRole("button", { name: "Gem aktiv" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Browseren kunne ikke gemme" })).toBeVisible(AT_ONCE);
@@ -167,7 +167,7 @@ test("[§9] when everything that the browser kept was cleared, nothing is put ba
   expect(await keysKept(page)).toBe(0);
 
   await told.getByRole("button", { name: "Læg dem tilbage" }).click();
-  await expect(page.getByRole("note").filter({ hasText: "Dine data er lagt tilbage på enheden" })).toBeVisible();
+  await expect(page.getByRole("complementary", { name: "Dine data er lagt tilbage på enheden" })).toBeVisible();
   await save(page);
   await go(page, "Aktiver");
   for (const text of ["Pung", "Sparegris", "Pengeskab"]) await expect(page.getByRole("main")).toContainText(text);

@@ -50,7 +50,7 @@ test("[§4] a reload keeps the vault open, a new tab opens from another that ope
   const other = await context.newPage();
   await other.goto("/aktiver");
   await expectLocked(other);
-  await expect(other.getByText("Overblik er åbent i et andet vindue.")).toBeVisible();
+  await expect(other.getByText("Overblik er åben i et andet vindue.")).toBeVisible();
   await letIn(page);
   await expectOpen(other);
   await expect(other.getByRole("main")).toContainText("Pung");

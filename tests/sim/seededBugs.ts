@@ -220,8 +220,8 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
   {
     name: "A tab does not learn the keyset that another has stored",
     file: REPLAY,
-    from: "if (keyset === undefined || keyset.rev <= session.keys.rev) return false;",
-    to: "if (keyset === undefined || keyset.rev <= Number.MAX_SAFE_INTEGER) return false;",
+    from: "return keyset !== undefined && keyset.rev > session.keys.rev ? keyset : undefined;",
+    to: "return keyset !== undefined && keyset.rev > Number.MAX_SAFE_INTEGER ? keyset : undefined;",
   },
   {
     name: "Compaction forgets rows under a key to come",
@@ -301,8 +301,8 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
   {
     name: "A tab reads on past pages under keys that another has renewed",
     file: REPLAY,
-    from: '  if (keys === undefined) {\n    session.emit({ kind: "passwordNeeded" });\n    throw new KeysReplaced();\n  }\n  session.keys = keys;',
-    to: "  if (!opened.ok || keys === undefined) return false;\n  session.keys = keys;",
+    from: '  if (keys === undefined) {\n    session.emit({ kind: "passwordNeeded" });\n    throw new KeysReplaced();\n  }\n  take(session, keys);',
+    to: "  if (!opened.ok || keys === undefined) return false;\n  take(session, keys);",
   },
   {
     name: "A write under a revoked key is not sealed again",

@@ -13,6 +13,8 @@ interface ProcessOptions {
   readonly databaseUrl?: string | undefined;
   /** The folder of another build of the app than the one in `dist`. */
   readonly dist?: string | undefined;
+  /** Where people find it, when something stands in front of it. */
+  readonly publicUrl?: string;
   /** Where mails leave; without it they are kept. */
   readonly smtpUrl?: string;
 }
@@ -82,7 +84,7 @@ export function freePort(): Promise<number> {
 }
 
 if (import.meta.main) {
-  const { dataDir, port, databaseUrl, dist, smtpUrl } = JSON.parse(process.argv[2] ?? "") as ProcessOptions;
+  const { dataDir, port, databaseUrl, dist, publicUrl, smtpUrl } = JSON.parse(process.argv[2] ?? "") as ProcessOptions;
   const server = await startServer({
     host: "127.0.0.1",
     port,
@@ -90,6 +92,7 @@ if (import.meta.main) {
     databaseUrl,
     dist,
     limits: { ...LIMITS, ...ROOMY },
+    ...(publicUrl === undefined ? {} : { publicUrl }),
     ...(smtpUrl === undefined ? {} : { smtpUrl }),
     log: createWriteStream(devNull),
   });

@@ -25,14 +25,14 @@ const SERVER_PAGES = [/^\/(auth|rest|realtime|storage|functions)\/v1\//, /^\/con
 
 tellPolicyBreaks("service");
 
-/**
- * A page that is loaded is answered with the app that this worker keeps: what it notes here is its own, and of its build.
- * What no page can say of itself it says of them: that they were just opened, where, and as what.
- */
 let activeSince: number | undefined;
 const NEW_FOR_MS = 30_000;
 const isNew = () =>
   self.registration.active === null || (activeSince !== undefined && Date.now() - activeSince < NEW_FOR_MS);
+/**
+ * A page that is loaded is answered with the app that this worker keeps: what it notes here is its own, and of its build.
+ * What no page can say of itself it says of them: that they were just opened, where, and as what.
+ */
 const pages = seenPages(Date.now, isNew);
 
 self.addEventListener("fetch", ({ request, resultingClientId: clientId }) => {

@@ -3,7 +3,7 @@ import { PROTOCOL } from "#config/protocol.ts";
 import type { Result } from "#domain/result.ts";
 import { failed, ok } from "#domain/result.ts";
 import type { SealedRow } from "../vault/rows.ts";
-import { asksHealth, Hung, lineTo, type LineTiming } from "./line.ts";
+import { asksHealth, lineTo, type LineTiming } from "./line.ts";
 import type { FactorRequired, Offline, Outdated, ServerFailed, Unauthorized } from "./syncApi.ts";
 import type { WireRow } from "./wire.ts";
 import { PulledPage, PushAnswer, pushedRow, rowOf } from "./wire.ts";
@@ -64,8 +64,6 @@ export interface ServerTarget {
 /** A stalled connection ends here; what was under way is asked again and recognised by its operation. */
 const TIMEOUT_MS = 30_000;
 
-/** So often a call is made again because the line came back under it; then it counts as unanswered. */
-const MAX_TRIES = 3;
 /** A body that any line carries in a moment. */
 const LIGHT_CHARACTERS = 64 * 1024;
 
@@ -124,16 +122,11 @@ export function fetchSyncServer(
   /** Nothing when no answer came, or broke off. Every call may be made again: the server knows what it has stored. */
   async function ask(name: string, args: Readonly<Record<string, unknown>>) {
     const body = JSON.stringify(args);
-    for (let tries = 1; ; tries += 1) {
-      try {
-        return await line.watched((hung) => post(name, body, hung), body.length <= LIGHT_CHARACTERS);
-      } catch (error) {
-        if (!(error instanceof Hung) || tries === MAX_TRIES) return undefined;
-      }
-    }
+    const weight = body.length > LIGHT_CHARACTERS ? "heavy" : "light";
+    return line.insisted((hung, isHeard) => post(name, body, hung, isHeard), weight).catch(() => undefined);
   }
 
-  async function post(name: string, body: string, hung: AbortSignal) {
+  async function post(name: string, body: string, hung: AbortSignal, isHeard: () => void) {
     const response = await fetchFrom(`${target.url}/rest/v1/rpc/${name}`, {
       method: "POST",
       headers: {
@@ -147,6 +140,8 @@ export function fetchSyncServer(
       cache: "no-store",
       credentials: "omit",
     });
+    // However slowly a page of rows comes in, the line is well.
+    isHeard();
     const { status, headers } = response;
     return { status, text: await response.text(), date: headers.get("date"), retryAfter: headers.get("retry-after") };
   }

@@ -7,6 +7,7 @@ import { deriveKeys } from "./keys.ts";
 import { canonicalJson } from "./canonicalJson.ts";
 import { fromBase64, utf8 } from "./bytes.ts";
 import { aad } from "./envelope.ts";
+import { type LogSignal, logSignal } from "./logSignal.ts";
 import type { KeysetDocument } from "./vaultApi.ts";
 
 const ID = randomUUID();
@@ -149,6 +150,40 @@ test("keys of an older revision of the keyset open nothing; newer ones follow on
   const line = must(await device.vault.giveKeys());
   must(await device.vault.adoptKeyset(rotated));
   expect(await next.vault.takeKeys(line)).toMatchObject({ ok: true });
+});
+
+test("keys that wait for another tab's next page follow a keyset that this tab has stored, where they open it", async () => {
+  const signals: LogSignal[] = [];
+  const signal = (userId: string): LogSignal => {
+    signals.push(logSignal(userId));
+    return signals.at(-1)!;
+  };
+  const { device } = await firstDevice({ signal });
+  const other = await reopened(device, { signal });
+  const line = must(await other.vault.giveKeys());
+  const { keyset } = must(await device.vault.recoveryKeyset(PASSWORD));
+  must(await device.vault.adoptKeyset(keyset));
+
+  await expect
+    .poll(async () => {
+      const beside = await secondTab(device);
+      const { port1, port2 } = new MessageChannel();
+      must(await other.vault.giveKeysTo(port2));
+      return (await beside.vault.takeKeys(port1)).ok;
+    })
+    .toBe(true);
+  const next = await secondTab(device);
+  expect(await next.vault.takeKeys(line)).toMatchObject({ ok: true });
+  for (const each of signals) each.close();
+});
+
+test("a keyset that another tab has stored, and this one cannot open, disturbs nobody before its keys are needed", async () => {
+  const { device, keyset } = await firstDevice();
+  must(await device.vault.commit([put(ID, { name: "Pung" })]));
+  const tab = await takenTab(device);
+  must(await device.vault.adoptKeyset(await rotatedKeyset(USER, keyset, PASSWORD)));
+  expect(await tab.vault.absorb()).toMatchObject({ ok: true, value: { needsKeyset: false } });
+  expect(tab.events).not.toContainEqual({ kind: "passwordNeeded" });
 });
 
 test("a vault whose keys were handed over reads, writes and hands on, and follows a keyset whose data keys it knows", async () => {

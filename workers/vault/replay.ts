@@ -3,7 +3,7 @@ import type { RecordState } from "#domain/merge.ts";
 import { receive } from "#domain/clock.ts";
 import type { Entry } from "./blockCodec.ts";
 import type { LogPage } from "./database.ts";
-import { openWith } from "./keyset.ts";
+import { type OpenKeys, openWith } from "./keyset.ts";
 import { notify } from "./notices.ts";
 import { openRecord } from "./recordSeal.ts";
 import type { Ack, SealedRow } from "./rows.ts";
@@ -11,6 +11,7 @@ import { keyOf, markOf, unpacked } from "./rows.ts";
 import type { Session } from "./session.ts";
 import { STATEMENTS, statementIn } from "./statement.ts";
 import type { Unopened } from "./unopened.ts";
+import type { KeysetDocument } from "./vaultApi.ts";
 
 /** Pages read in one go. */
 const PAGES_AT_ONCE = 16;
@@ -46,16 +47,36 @@ export class KeysReplaced extends Error {
 
 /** Another tab may have stored a newer keyset; true when this one has learnt it. */
 export async function learnKeys(session: Session): Promise<boolean> {
-  const keyset = await session.store.keyset();
-  if (keyset === undefined || keyset.rev <= session.keys.rev) return false;
+  const keyset = await newerKeyset(session);
+  if (keyset === undefined) return false;
   const opened = await openWith(keyset, session.keys);
   const keys = opened.ok ? opened.value : await session.openAnew?.(keyset);
   if (keys === undefined) {
     session.emit({ kind: "passwordNeeded" });
     throw new KeysReplaced();
   }
-  session.keys = keys;
+  take(session, keys);
   return true;
+}
+
+/**
+ * Goes on with a keyset that another tab has stored: what waits for this tab's next page opens nothing under a former one.
+ * Where the keys in use do not open it, nothing is said until its own are needed.
+ */
+export async function followKeyset(session: Session): Promise<void> {
+  const keyset = await newerKeyset(session);
+  const opened = keyset && (await openWith(keyset, session.keys));
+  if (opened?.ok) take(session, opened.value);
+}
+
+function take(session: Session, keys: OpenKeys): void {
+  session.keys = keys;
+  session.renewed?.();
+}
+
+async function newerKeyset(session: Session): Promise<KeysetDocument | undefined> {
+  const keyset = await session.store.keyset();
+  return keyset !== undefined && keyset.rev > session.keys.rev ? keyset : undefined;
 }
 
 async function applyPage(session: Session, page: LogPage, changed: Set<string>): Promise<void> {

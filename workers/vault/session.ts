@@ -25,6 +25,8 @@ export interface Session {
   /** What waits, a second time; without it a lost database takes that along. */
   readonly spare?: Spare;
   keys: OpenKeys;
+  /** To be called once `keys` are newer ones: what was handed out before follows them. */
+  readonly renewed?: () => void;
   /** Opens a keyset of another user key by the password that this run was opened with. */
   readonly openAnew?: (keyset: KeysetDocument) => Promise<OpenKeys | undefined>;
   /** Bookkeeping as this tab last saw it; `lastPage` is the last page that `records` knows. */
@@ -61,7 +63,7 @@ export function isReadingAnew({ confirmed, shown }: Session): boolean {
 
 /** An account that was just unlocked: nothing of it is read yet. */
 export function newSession(
-  parts: Pick<Session, "userId" | "store" | "random" | "now" | "emit" | "keys" | "openAnew"> &
+  parts: Pick<Session, "userId" | "store" | "random" | "now" | "emit" | "keys" | "openAnew" | "renewed"> &
     Partial<Pick<Session, "seals" | "spare">>,
   head: Head,
 ): Session {

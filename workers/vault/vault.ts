@@ -21,7 +21,7 @@ import { openBlocks, readAhead, refresh, saveSummary, sendAll, sendRecords } fro
 import type { ReadAhead } from "./load.ts";
 import { otherCalls } from "./otherCalls.ts";
 import { reencrypt } from "./reencrypt.ts";
-import { catchUp } from "./replay.ts";
+import { catchUp, followKeyset } from "./replay.ts";
 import { sealable } from "./sealBudget.ts";
 import type { KeyUsedUp } from "./sealBudgetApi.ts";
 import type { SealLimits } from "./sealCounts.ts";
@@ -118,7 +118,7 @@ export function createVault({
     };
     const seals = new SealBudget(sealLimits);
     const spare = spareOf && { spare: new Spare(spareOf(userId)) };
-    const parts = { userId, store, random, now, emit, keys: opened, openAnew, seals, ...spare };
+    const parts = { userId, store, random, now, emit, keys: opened, openAnew, renewed: renew, seals, ...spare };
     session = newSession(parts, await store.head());
   }
 
@@ -138,7 +138,9 @@ export function createVault({
     void exclusively(async () => {
       isReading = false;
       const open = session;
-      if (open !== undefined && isLoaded) await guarded(() => refresh(open));
+      if (open === undefined || !isLoaded) return;
+      await guarded(() => followKeyset(open));
+      await guarded(() => refresh(open));
     });
   }
 
@@ -250,7 +252,13 @@ export function createVault({
       return ok(await newKeyset(account.userId, derived, new Date(now()), random, rev));
     },
 
-    adoptKeyset: (keyset) => exclusively(() => adopted(inside, derived, keyset)),
+    adoptKeyset: (keyset) =>
+      exclusively(async () => {
+        const done = await adopted(inside, derived, keyset);
+        // The account's other tabs go on with it as well.
+        if (done.ok) account?.signal?.tell();
+        return done;
+      }),
 
     unlock: (password) => exclusively(() => unlockedBy(inside, password)),
 

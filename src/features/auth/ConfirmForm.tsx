@@ -98,7 +98,7 @@ export function ConfirmForm({ title, about }: ConfirmFormProps) {
           {t("foreign.text")}
         </Notice>
       )}
-      {wasRefused && (
+      {wasRefused && isSignUp && (
         <Notice kind="danger" title={t("other.title")}>
           {t("other.text", { when, device })}
         </Notice>
@@ -132,9 +132,9 @@ export function ConfirmForm({ title, about }: ConfirmFormProps) {
           )}
         </Form>
       )}
-      {!wasRefused && (
+      {!(wasRefused && isSignUp) && (
         <Text size="small" tone="muted">
-          {t("notYou")}
+          {isSignUp ? t("notYou") : t("change.notYou")}
         </Text>
       )}
     </Page>

@@ -2,8 +2,8 @@ import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { bringBack, type Loss, loss, putAwayLoss } from "#data/lostStorage.ts";
 import { useStore } from "#data/store.ts";
+import { Banner } from "#ui/Banner.tsx";
 import { Button } from "#ui/Button.tsx";
-import { Notice } from "#ui/Notice.tsx";
 
 /** The browser has deleted what the app kept, under the open app: what becomes of it, and what the person can do. */
 export function LossNotice() {
@@ -22,25 +22,22 @@ function Told({ state }: { readonly state: Exclude<Loss, "none" | "locked"> }) {
   switch (state) {
     case "back":
       return (
-        <Notice
-          kind="good"
+        <Banner
           title={t("lost.backTitle")}
-          actions={
-            <Button kind="quiet" onPress={putAwayLoss}>
-              {t("lost.close")}
-            </Button>
-          }
+          onPutOff={putAwayLoss}
+          actions={<Button onPress={putAwayLoss}>{t("lost.close")}</Button>}
         >
           {t("lost.back")}
-        </Notice>
+        </Banner>
       );
     case "lost":
     case "asks":
     case "failed":
       return (
-        <Notice
+        <Banner
           kind="danger"
           title={t("lost.title")}
+          onPutOff={undefined}
           actions={
             state !== "lost" && (
               <Button kind="primary" onPress={() => void bringBack()}>
@@ -50,7 +47,7 @@ function Told({ state }: { readonly state: Exclude<Loss, "none" | "locked"> }) {
           }
         >
           {t(`lost.${state}`)}
-        </Notice>
+        </Banner>
       );
   }
 }

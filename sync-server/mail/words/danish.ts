@@ -4,8 +4,7 @@ export const DANISH: MailWords = {
   confirm: {
     subject: "Bekræft din e-mail",
     before: "Hej\n\nÅbn linket for at bekræfte din e-mail og tage Overblik i brug:",
-    after:
-      "Linket virker i 24 timer og ændrer intet, før du skriver din adgangskode. Er det ikke dig, der har oprettet kontoen, kan du se bort fra mailen.",
+    after: "Linket virker i 24 timer. Er det ikke dig, der har oprettet kontoen, kan du se bort fra mailen.",
   },
   recover: {
     subject: "Nulstil din adgangskode",
@@ -98,6 +97,7 @@ export const DANISH: MailWords = {
     asked: "Der blev bedt om linket den {when} fra {device}.",
     digits: "Er Overblik åben på en anden enhed? Skriv de seks cifre fra mailen dér.",
     unchanged: "Er det ikke dig? Luk siden. Intet er ændret.",
+    unasked: "Er det ikke dig? Bekræft ikke, og skift din adgangskode i Overblik. Intet er ændret endnu.",
   },
   hardened: {
     subject: "Din adgangskode er blevet sværere at gætte",

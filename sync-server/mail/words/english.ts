@@ -4,8 +4,7 @@ export const ENGLISH: MailWords = {
   confirm: {
     subject: "Confirm your e-mail",
     before: "Hello\n\nOpen this link to confirm your e-mail and start using Overblik:",
-    after:
-      "The link works for 24 hours and changes nothing until you enter your password. If you did not create the account, you can ignore this mail.",
+    after: "The link works for 24 hours. If you did not create the account, you can ignore this mail.",
   },
   recover: {
     subject: "Reset your password",
@@ -99,6 +98,7 @@ export const ENGLISH: MailWords = {
     asked: "The link was asked for on {when} from {device}.",
     digits: "Is Overblik open on another device? Enter the six digits from the mail there.",
     unchanged: "Is it not you? Close this page. Nothing has changed.",
+    unasked: "Is it not you? Do not confirm, and change your password in Overblik. Nothing has changed yet.",
   },
   hardened: {
     subject: "Your password is now harder to guess",

@@ -4,8 +4,7 @@ export const FINNISH: MailWords = {
   confirm: {
     subject: "Vahvista sähköpostisi",
     before: "Hei\n\nAvaa linkki vahvistaaksesi sähköpostisi ja ottaaksesi Overblikin käyttöön:",
-    after:
-      "Linkki toimii 24 tuntia, eikä se muuta mitään ennen kuin kirjoitat salasanasi. Jos et luonut tiliä itse, voit jättää viestin huomiotta.",
+    after: "Linkki toimii 24 tuntia. Jos et luonut tiliä itse, voit jättää viestin huomiotta.",
   },
   recover: {
     subject: "Vaihda unohtunut salasana",
@@ -102,6 +101,7 @@ export const FINNISH: MailWords = {
     asked: "Linkkiä pyydettiin {when}. Laite: {device}.",
     digits: "Onko Overblik auki toisella laitteella? Kirjoita viestin kuusi numeroa siellä.",
     unchanged: "Etkö se ollut sinä? Sulje sivu. Mikään ei ole muuttunut.",
+    unasked: "Etkö se ollut sinä? Älä vahvista, ja vaihda salasanasi Overblikissa. Mikään ei ole vielä muuttunut.",
   },
   hardened: {
     subject: "Salasanasi on nyt vaikeampi arvata",

@@ -4,8 +4,7 @@ export const ICELANDIC: MailWords = {
   confirm: {
     subject: "Staðfestu netfangið þitt",
     before: "Halló\n\nOpnaðu hlekkinn til að staðfesta netfangið þitt og byrja að nota Overblik:",
-    after:
-      "Hlekkurinn virkar í 24 klukkustundir og breytir engu fyrr en þú slærð inn lykilorðið þitt. Ef þú stofnaðir ekki aðganginn geturðu hunsað þennan póst.",
+    after: "Hlekkurinn virkar í 24 klukkustundir. Ef þú stofnaðir ekki aðganginn geturðu hunsað þennan póst.",
   },
   recover: {
     subject: "Endurstilltu lykilorðið þitt",
@@ -99,6 +98,7 @@ export const ICELANDIC: MailWords = {
     asked: "Beðið var um hlekkinn {when}. Tæki: {device}.",
     digits: "Er Overblik opið á öðru tæki? Sláðu inn tölustafina sex úr póstinum þar.",
     unchanged: "Ert þetta ekki þú? Lokaðu síðunni. Engu hefur verið breytt.",
+    unasked: "Ert þetta ekki þú? Ekki staðfesta, og skiptu um lykilorð í Overblik. Engu hefur enn verið breytt.",
   },
   hardened: {
     subject: "Nú er erfiðara að giska á lykilorðið þitt",

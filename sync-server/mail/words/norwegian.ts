@@ -4,8 +4,7 @@ export const NORWEGIAN: MailWords = {
   confirm: {
     subject: "Bekreft e-posten din",
     before: "Hei\n\nÅpne lenken for å bekrefte e-posten din og ta Overblik i bruk:",
-    after:
-      "Lenken virker i 24 timer og endrer ingenting før du skriver passordet ditt. Er det ikke du som har opprettet kontoen, kan du se bort fra e-posten.",
+    after: "Lenken virker i 24 timer. Er det ikke du som har opprettet kontoen, kan du se bort fra e-posten.",
   },
   recover: {
     subject: "Tilbakestill passordet ditt",
@@ -98,6 +97,7 @@ export const NORWEGIAN: MailWords = {
     asked: "Noen ba om lenken {when} fra {device}.",
     digits: "Er Overblik åpen på en annen enhet? Skriv de seks sifrene fra e-posten der.",
     unchanged: "Er det ikke deg? Lukk siden. Ingenting er endret.",
+    unasked: "Er det ikke deg? Ikke bekreft, og bytt passord i Overblik. Ingenting er endret ennå.",
   },
   hardened: {
     subject: "Passordet ditt er blitt vanskeligere å gjette",

@@ -4,8 +4,7 @@ export const SWEDISH: MailWords = {
   confirm: {
     subject: "Bekräfta din e-post",
     before: "Hej\n\nÖppna länken för att bekräfta din e-post och börja använda Overblik:",
-    after:
-      "Länken fungerar i 24 timmar och ändrar inget förrän du skriver ditt lösenord. Om det inte är du som har skapat kontot kan du bortse från mejlet.",
+    after: "Länken fungerar i 24 timmar. Om det inte är du som har skapat kontot kan du bortse från mejlet.",
   },
   recover: {
     subject: "Återställ ditt lösenord",
@@ -99,6 +98,7 @@ export const SWEDISH: MailWords = {
     asked: "Länken begärdes den {when} från {device}.",
     digits: "Är Overblik öppen på en annan enhet? Skriv de sex siffrorna från mejlet där.",
     unchanged: "Är det inte du? Stäng sidan. Inget har ändrats.",
+    unasked: "Är det inte du? Bekräfta inte, och byt lösenord i Overblik. Inget har ändrats än.",
   },
   hardened: {
     subject: "Ditt lösenord har blivit svårare att gissa",

@@ -1,0 +1,20 @@
+import type { Page } from "@playwright/test";
+import * as z from "zod/mini";
+import { SESSION_KEY } from "#data/sessionKey.ts";
+
+const DAY_S = 86_400;
+
+/** The access token ran out so many days ago by this device's clock, and the server refuses it too. */
+export async function letLoginExpire(page: Page, days = 1): Promise<void> {
+  const text = await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY);
+  const session = z.looseObject({ access_token: z.string(), expires_at: z.int() }).parse(JSON.parse(text ?? ""));
+  const expired = {
+    ...session,
+    access_token: `${session.access_token}x`,
+    expires_at: session.expires_at - days * DAY_S,
+  };
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    SESSION_KEY,
+    JSON.stringify(expired),
+  ] as const);
+}
