@@ -303,6 +303,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     file: REPLAY,
     from: '  if (keys === undefined) {\n    session.emit({ kind: "passwordNeeded" });\n    throw new KeysReplaced();\n  }\n  take(session, keys);',
     to: "  if (!opened.ok || keys === undefined) return false;\n  take(session, keys);",
+    seed: 3_668_339_988,
   },
   {
     name: "A write under a revoked key is not sealed again",
