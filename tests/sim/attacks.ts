@@ -126,7 +126,9 @@ export async function exposed(household: Household): Promise<void> {
   for (const victim of victims) {
     const isTold =
       !ended.get(victim) || Object.values(victim.found).some((each) => each !== false && each !== undefined);
-    if (isTold) faults.count(`found:${attack.kind}`);
+    // What does not open is told row by row.
+    const isShown = attack.kind === "keyVersionRaised" && victim.told.size > 0;
+    if (isTold || isShown) faults.count(`found:${attack.kind}`);
     const lacks = differencesOn(household, victim).filter((record) => !victim.told.has(record));
     if (lacks.length > 0 && !isTold)
       violations.push(

@@ -60,8 +60,10 @@ export const FAULT_KINDS: readonly FaultKind[] = [
   ...STORE_FAULTS.map((fault) => `store:${fault}` as const),
   ...TRANSPORT_FAULTS,
 ];
-/** And what has to be tried on devices, and found, where a server deceives them. */
-const ATTACK_KINDS: readonly FaultKind[] = ATTACKS.flatMap((kind) => [`attack:${kind}`, `found:${kind}`] as const);
+/** And what has to be tried on devices, and found, where a server deceives them. One that was restored is given all back. */
+const ATTACK_KINDS: readonly FaultKind[] = ATTACKS.flatMap((kind) =>
+  kind === "restoredUnsaid" ? [`attack:${kind}`] : [`attack:${kind}`, `found:${kind}`],
+);
 
 /** The kinds that a run says it counts and never met. */
 export function unmet(counts: Readonly<Record<string, number>>, hasAttacks: boolean): readonly FaultKind[] {
