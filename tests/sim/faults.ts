@@ -61,7 +61,7 @@ export const FAULT_KINDS: readonly FaultKind[] = [
   ...TRANSPORT_FAULTS,
 ];
 /** And what has to be tried on devices, and found, where a server deceives them. One that was restored is given all back. */
-const ATTACK_KINDS: readonly FaultKind[] = ATTACKS.flatMap((kind) =>
+const ATTACK_KINDS = ATTACKS.flatMap((kind): readonly FaultKind[] =>
   kind === "restoredUnsaid" ? [`attack:${kind}`] : [`attack:${kind}`, `found:${kind}`],
 );
 
