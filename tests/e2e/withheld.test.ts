@@ -4,7 +4,7 @@ import { addAsset, everythingSent, go, sendNow } from "./forms.ts";
 import { anotherDevice, expect, newHousehold, signIn, test } from "./household.ts";
 
 /** A server of its own, whose database can be reached behind the app's back. */
-const PORT = Number(process.env["E2E_PORT"]) + 3;
+const PORT = Number(process.env["E2E_PORT"]) + 5;
 test.use({ baseURL: `http://127.0.0.1:${PORT}` });
 
 let server: TestServer;
@@ -15,24 +15,6 @@ test.afterAll(() => server.stop());
 
 const indicator = (page: Page, name: string) => page.getByRole("banner").getByRole("button", { name });
 const sheetOf = (page: Page) => page.getByRole("dialog", { name: "Synkronisering" });
-
-/** Pictures for whoever looks at them: `PICTURES=folder`. */
-async function picture(page: Page, name: string): Promise<void> {
-  const folder = process.env["PICTURES"];
-  if (!folder) return;
-  for (const [size, viewport] of [
-    ["390", { width: 390, height: 844 }],
-    ["1440", { width: 1440, height: 900 }],
-  ] as const) {
-    await page.setViewportSize(viewport);
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.waitForTimeout(400);
-      await page.screenshot({ path: `${folder}/${name}-${size}-${colorScheme}.png` });
-    }
-  }
-  await page.emulateMedia({ colorScheme: null });
-}
 
 test("[§9] a record that the server has lost is told on a new device and on one that has it, which gives it back", async ({
   page,
@@ -65,14 +47,12 @@ test("[§9] a record that the server has lost is told on a new device and on one
   await go(other, "Aktiver");
   await expect(other.getByRole("main")).toContainText("Pengeskab");
   await expect(other.getByRole("main")).not.toContainText("Pung");
-  await picture(other, "dot");
   await indicator(other, "Serveren viser ikke alt").click();
   const told = sheetOf(other);
   await expect(told).toContainText("Serveren viser ikke alt, hvad dine enheder har gemt");
   await expect(told).toContainText("Mindst 1 ændring mangler eller er ældre end før.");
   await told.getByRole("button", { name: "Prøv igen" }).click();
   await expect(told).toContainText("Vi har spurgt igen. Serveren viser stadig ikke alt.");
-  await picture(other, "sheet");
 
   // The device that has everything is told by its next exchange, and has still got all of it.
   await sendNow(page);
