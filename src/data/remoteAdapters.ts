@@ -63,9 +63,9 @@ export function guardedFetch(
         // Read to its end while the clock runs: an answer may also stop halfway.
         return { asked, read: await asked.text() };
       };
-      // Nothing else is sent twice: whoever asked decides, and hears of it at once. A slow answer is waited for. A refresh
-      // is small, and its server knows one that comes again, once.
-      const got = await (!line ? ask() : refreshing ? line.insisted(ask, "light", 2) : line.watched(ask, "slow"));
+      // Nothing else is sent twice: whoever asked decides, and hears of it at once. A slow answer is waited for, also after a
+      // device has slept. A refresh whose line was silent and has come back is sent once more: its server knows it again, once.
+      const got = await (!line ? ask() : refreshing ? line.insisted(ask, "slow", 2) : line.watched(ask, "slow"));
       [answer, text] = [got.asked, got.read];
     } catch (error) {
       reachability.report(false);

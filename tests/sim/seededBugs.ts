@@ -80,7 +80,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     from: "problem ??= answered.problem;",
     to: `problem ??= answered.problem;
         const stored = next.sent.map(({ row }) => ({ collection: row.collection, id: row.id, status: "stored", rev: row.rev, seq: 0 }));
-        await store.settle(next.batch, next.sent, stored, epoch ?? "");`,
+        await store.settle(next.batch, next.sent, stored, { epoch: epoch ?? "", era });`,
   },
   {
     name: "A refused row is dropped",
