@@ -74,14 +74,18 @@ test("[§4] an update backs the session up, asks the worker to prepare, and half
   expect(shown.done).toEqual(["backUp", "reload"]);
 });
 
-test("a newer app that does not take over is what a reload brings", async () => {
+test("a newer app that does not take over is asked again every second, and after half a minute a reload brings it", async () => {
+  const waiting = worker("installed");
   const shown = shownPage();
-  const taken = takeUpdate(Promise.resolve(registrationWith({ waiting: worker("installed") })), shown);
-  for (let step = 0; step < 2; step += 1) {
+  const taken = takeUpdate(Promise.resolve(registrationWith({ waiting })), shown);
+  for (let step = 0; step <= 30; step += 1) {
     await soon();
     shown.pauses[step]?.over();
   }
   await taken;
+  expect(shown.pauses.slice(1).map(({ milliseconds }) => milliseconds)).toEqual(Array<number>(30).fill(1_000));
+  const asked = Array.from({ length: 30 }, () => ({ type: "SKIP_WAITING" }));
+  expect(waiting.said).toEqual([{ type: "PREPARE" }, ...asked]);
   expect(shown.done).toEqual(["backUp", "reload"]);
 });
 

@@ -49,6 +49,8 @@ const LEAVING: LeavingPage = {
  * go along (`sw.ts`) and hold up nothing.
  */
 const TAKE_OVER_MS = 30_000;
+/** A message that reaches the older worker as it ends starts it anew, and Chromium then forgets who waits: it is asked again. */
+const ASK_AGAIN_MS = 1_000;
 
 let isTaking = false;
 
@@ -72,8 +74,11 @@ export async function takeUpdate(registration = keptApp(), page = LEAVING): Prom
     const takenOver = new Promise<void>((resolve) => page.onTakenOver(resolve));
     waiting.postMessage({ type: "PREPARE" });
     await page.pause(APP_UPDATE.reloadAfterPrepareMs);
-    waiting.postMessage({ type: "SKIP_WAITING" });
-    await Promise.race([takenOver, page.pause(TAKE_OVER_MS)]);
+    for (let waitedMs = 0; waitedMs < TAKE_OVER_MS; waitedMs += ASK_AGAIN_MS) {
+      waiting.postMessage({ type: "SKIP_WAITING" });
+      const isOver = takenOver.then(() => true);
+      if (await Promise.race([isOver, page.pause(ASK_AGAIN_MS).then(() => false)])) break;
+    }
     page.reload();
   } finally {
     isTaking = false;

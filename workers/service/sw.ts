@@ -85,6 +85,8 @@ type Message =
   | ClaimFilesMessage
   | { readonly type: "PREPARE" | "SKIP_WAITING" | "GIVE_WAY" | "FORGET" };
 
+let hasAskedForWay = false;
+
 self.addEventListener("message", (event) => {
   const message = event.data as Message | null;
   const [port, line] = event.ports;
@@ -97,7 +99,9 @@ self.addEventListener("message", (event) => {
       return event.waitUntil(matchPrecache("/index.html"));
     // A new version waits until every tab of the old one is closed, or until a tab asks for it.
     case "SKIP_WAITING":
-      self.registration.active?.postMessage({ type: "GIVE_WAY" } satisfies Message);
+      // Once: asked again, it would only start anew a worker that is about to end.
+      if (!hasAskedForWay) self.registration.active?.postMessage({ type: "GIVE_WAY" } satisfies Message);
+      hasAskedForWay = true;
       return void self.skipWaiting();
     case "GIVE_WAY":
       return isWorker ? giveWay() : undefined;
