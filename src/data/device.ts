@@ -22,7 +22,7 @@ export interface AccountRow extends Account {
  * altered because of it, and it is forgotten once a later look agrees.
  */
 export interface Withheld {
-  /** What is shown is not what was stated; otherwise it is only about the keyset. */
+  /** The server shows something else than was stated; otherwise it is only about the keyset. */
   readonly differs: boolean;
   /** So many records, at least, are concerned; 0 when only the keyset or a device's statement is. */
   readonly records: number;

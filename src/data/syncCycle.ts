@@ -51,11 +51,11 @@ export interface CycleParts {
   countedUnderOlderKey?(left: number): void;
   /** Whether the server has shown something else than was stated, by what was found before. */
   isDoubting?(): Promise<boolean>;
-  /** What has turned out of what the server shows; of the rest nothing is known anew. */
+  /** Hears what this cycle has found about the server; of the rest nothing is known anew. */
   checked?(found: ServerFindings): void;
 }
 
-/** What the server shows beside what the account's devices know that it held. */
+/** How the server differs from what the account's devices know that it held. */
 export interface ServerFindings {
   /** False, or how many records at least it shows otherwise than was stated: 0 when it only keeps a statement back. */
   readonly differs?: false | { readonly records: number };

@@ -11,7 +11,7 @@ export interface SyncView {
   readonly problem?: SyncProblem;
   /** Records that still lie under an older key while they are moved to the newest. */
   readonly underOlderKey?: number;
-  /** What the server keeps back. */
+  /** The finding that the server keeps something back, if there is one. */
   readonly withheld?: Withheld;
 }
 

@@ -17,7 +17,7 @@ export async function actOnWithheld(act: WithheldAct): Promise<WithheldOutcome> 
   await (act === "look" ? lookAgain(userId) : giveBack(userId));
   const row = await device.sync.get(userId);
   if (row?.withheld === undefined) return "whole";
-  // What was asked for is kept until an exchange has done it.
+  // A reading that was asked for is kept until an exchange has done it.
   return row.again === undefined ? "still" : "unasked";
 }
 

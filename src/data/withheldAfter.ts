@@ -1,7 +1,7 @@
 import type { Withheld } from "./device.ts";
 import type { ServerFindings } from "./syncCycle.ts";
 
-/** What is known to be kept back once a cycle has found this; of what it did not look at, what was known before. */
+/** The finding once a cycle has ended with `found`; parts that it did not look at stay as they were known before. */
 export function withheldAfter(
   before: Withheld | undefined,
   { differs, lacksKeyset }: ServerFindings,

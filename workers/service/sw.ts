@@ -31,7 +31,7 @@ const isNew = () =>
   self.registration.active === null || (activeSince !== undefined && Date.now() - activeSince < NEW_FOR_MS);
 /**
  * A page that is loaded is answered with the app that this worker keeps: what it notes here is its own, and of its build.
- * What no page can say of itself it says of them: that they were just opened, where, and as what.
+ * It says of pages what none can say of itself: that they were just opened, where, and as what.
  */
 const pages = seenPages(Date.now, isNew);
 

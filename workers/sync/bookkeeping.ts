@@ -6,7 +6,7 @@ import { keyOf, markOf } from "../vault/rows.ts";
 import { STATEMENTS } from "../vault/statement.ts";
 import type { Answer, IncomingPage } from "./syncServer.ts";
 
-/** What a request was made for: answers to one of another server say nothing of this one. */
+/** The server and place that a request was made for: answers to one of another server say nothing of this one. */
 export interface Standing {
   readonly cursor: number;
   readonly epoch: string | null;

@@ -18,13 +18,13 @@ const COLLECTIONS_MOST = 256;
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const COLLECTION = /^[a-z][a-z_]{0,39}$/;
 
-/** What the server has of a record, as far as it has shown it. */
+/** A record as the server has it, as far as it has shown it. */
 export interface Held extends HeldRow {
   /** A later reading from the start did not show it any more, or showed something older in its place. */
   readonly isMissing?: true;
 }
 
-/** What the server has of many records in few bytes: fifty thousand objects would weigh more than the records. */
+/** Keeps the heads of many records in few bytes: fifty thousand objects would weigh more than the records. */
 export class HeldRows {
   readonly #collections: string[];
 
@@ -130,7 +130,7 @@ function inOrder(a: Held, b: Held): number {
 
 const HYPHEN = 45;
 const NINE = 57;
-/** What the code of a digit is above its value: of 0 to 9, and of a to f. */
+/** The code of a digit is so much above its value: of 0 to 9, and of a to f. */
 const [DIGIT, LETTER] = [48, 87];
 
 function writeId(bytes: Bytes, at: number, id: string): void {

@@ -107,7 +107,7 @@ async function applyPage(session: Session, page: LogPage, changed: Set<string>):
 
 const READINGS = { rewind: "anew", sweep: "sweep", look: "look", complete: "end", looked: "end" } as const;
 
-/** What a page tells of what the server holds. */
+/** Notes what a page tells of the server. */
 function noteShown({ watch }: Session, { source, n: page }: LogPage, rows: readonly SealedRow[]): void {
   if (source === "local") return;
   for (const row of rows) {

@@ -26,7 +26,7 @@ interface OwnWrite {
   readonly before: Held | undefined;
 }
 
-/** What the server has shown before and does not show any more; the records among it. */
+/** Rows that the server has shown before and does not show any more; the records among them. */
 interface Missing {
   readonly any: number;
   readonly records: number;
@@ -53,7 +53,7 @@ export interface Digests {
 }
 
 /**
- * What the server has shown of all records, by their heads: which there are, at which revision, deleted or not. It holds
+ * Keeps what the server has shown of all records, by their heads: which there are, at which revision, deleted or not. It holds
  * what *ought* to be there: what a reading from the start no longer shows stays in it, marked as missing. Rows that do
  * not open count like any other.
  */
@@ -169,14 +169,14 @@ export class ServerView {
     this.#shown = new Set();
   }
 
-  /** What has not been shown is missing. */
+  /** A reading has ended: rows that it has not shown are missing. */
   end(): void {
     const shown = this.#shown;
     if (shown === undefined) return;
     this.#shown = undefined;
     this.#suspectedAt = 0;
     for (const bucket of this.#buckets) {
-      // What is put comes back to the same bucket.
+      // Each row comes back to the same bucket.
       const entries = Array.from(this.#entries(bucket));
       for (const held of entries) {
         const isMissing = !shown.has(keyOf(held)) && !held.deleted;

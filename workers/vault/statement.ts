@@ -3,7 +3,7 @@ import type { RecordState } from "#domain/merge.ts";
 /** The collection that devices' statements travel in. It is no kind of record: no page, backup or export knows of it. */
 export const STATEMENTS = "statements";
 
-/** What a device says that the server held, after it had read everything. Sealed like a record, one row for each device. */
+/** A device says by it what the server held, after it had read everything. Sealed like a record, one row for each device. */
 export interface Statement {
   /** Which server it speaks of: one that was restored is another. */
   readonly epoch: string;
@@ -30,7 +30,7 @@ export interface Statement {
 /** The one field of a statement's row. */
 export const STATEMENT_FIELD = "statement";
 
-/** What a device states in an opened row. */
+/** The statement in an opened row. */
 export function statementIn({ fields }: RecordState): Statement | undefined {
   const value = fields[STATEMENT_FIELD];
   return isStatement(value) ? value : undefined;

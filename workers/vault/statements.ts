@@ -117,7 +117,7 @@ async function examined(session: Session, head: Head, keyset: KeysetDocument): P
   const present = ofEpoch.filter(({ statement }) => statement.era <= era);
   const doubts: Doubt[] = [];
   let [agreeing, isStated] = [0, false];
-  /** What this device has stated of the same, when it had read something else. */
+  /** The statement of this device of the same number, when it had read something else. */
   let mistaken: Doubt | undefined;
   const digests = new Map<number, Digests>();
   for (const each of present) {
@@ -176,7 +176,7 @@ function recordsIn({ buckets, count }: Digests, statement: Statement): number {
   return Math.max(1, differing(buckets, fromBase64(statement.buckets)), Math.abs(count - statement.count));
 }
 
-/** What statements say of the keyset: one that is newer than this device's, or another of the same revision. */
+/** Compares the keyset with what statements say of it: one that is newer than this device's, or another of the same revision. */
 function keysetIn(present: readonly Heard[], { rev, mac }: KeysetDocument): Examined["keyset"] {
   const stated = present.map(({ statement }) => statement.keyset);
   if (stated.some((each) => each.rev > rev)) return "newer";

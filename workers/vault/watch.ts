@@ -12,7 +12,7 @@ export interface Heard {
   readonly page: number;
 }
 
-/** What the log tells of the server, in its order. */
+/** One thing that the log tells of the server; they come in its order. */
 type Step = { readonly page: number } & (
   | { readonly kind: "row"; readonly row: HeldRow; readonly isOwn: boolean }
   | { readonly kind: "statement"; readonly row: SealedRow; readonly statement: Statement }
@@ -28,7 +28,7 @@ export interface SavedWatch {
   readonly pages: string;
 }
 
-/** What a tab knows of what the server holds. What is kept is read when it is first asked for: unlocking waits for none of it. */
+/** Knows for a tab what the server holds. The kept view is read when it is first asked for: unlocking waits for none of it. */
 export class Watch {
   #view: ServerView | undefined;
   #steps: Step[] = [];
