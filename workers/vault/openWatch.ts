@@ -3,7 +3,7 @@ import { learnKeys } from "./replay.ts";
 import type { Session } from "./session.ts";
 import { statementIn } from "./statement.ts";
 
-/** What is kept of what the server had shown, once for this tab. */
+/** Reads the kept view of the server, once for this tab. */
 export async function openWatch(session: Session): Promise<void> {
   if (session.watch.isLoaded) return;
   const { watch } = session;
